@@ -1,0 +1,76 @@
+"""The two sources of chance: Philox4x32-10 for whatever must be the same everywhere (the deal, seeds), and a small
+multiply-with-carry generator for play-outs. Both stay inside signed 64-bit arithmetic.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .compiled import rule
+
+WORD: Final = 0xFFFFFFFF
+M0: Final = 0xD2511F53
+M1: Final = 0xCD9E8D57
+W0: Final = 0x9E3779B9
+W1: Final = 0xBB67AE85
+
+# Streams: the second counter word, so that two uses of one seed never meet.
+DEAL_STREAM: Final = 0
+DECK_STREAM: Final = 1
+CHOICE_STREAM: Final = 2
+
+Words = tuple[int, int, int, int]
+
+
+@rule
+def philox(c0: int, c1: int, c2: int, c3: int, k0: int, k1: int) -> Words:
+    """One block of Philox4x32-10 (Salmon et al. 2011): four 32-bit words for a counter and a key."""
+    for _ in range(10):
+        p0 = M0 * c0
+        p1 = M1 * c2
+        c0 = ((p1 >> 32) & WORD) ^ c1 ^ k0
+        c1 = p1 & WORD
+        c2 = ((p0 >> 32) & WORD) ^ c3 ^ k1
+        c3 = p0 & WORD
+        k0 = (k0 + W0) & WORD
+        k1 = (k1 + W1) & WORD
+    return c0, c1, c2, c3
+
+
+@rule
+def pick_word(block: Words, index: int) -> int:
+    i = index & 3
+    if i == 0:
+        return block[0]
+    if i == 1:
+        return block[1]
+    return block[2] if i == 2 else block[3]
+
+
+def seed_words(seed: int) -> Words:
+    """A 128-bit seed as four 32-bit words, the lowest first: two of the key, two of the counter."""
+    if not 0 <= seed < 1 << 128:
+        raise ValueError(f"a seed is a whole number of 128 bits, not {seed}")
+    return (seed & WORD, seed >> 32 & WORD, seed >> 64 & WORD, seed >> 96 & WORD)
+
+
+# Multiply-with-carry, a = 698769069, base 2**32 (Marsaglia): the state is carry * 2**32 + x.
+MWC: Final = 698769069
+
+
+@rule
+def mwc_start(seed: int) -> int:
+    """A state from a seed of 63 bits; the words of Philox make neighbouring seeds unlike."""
+    block = philox(0, CHOICE_STREAM, 0, 0, seed & WORD, (seed >> 32) & WORD)
+    return (block[0] % (MWC - 2) + 1) << 32 | block[1]
+
+
+@rule
+def mwc_next(state: int) -> int:
+    return MWC * (state & WORD) + (state >> 32)
+
+
+@rule
+def below_of(state: int, limit: int) -> int:
+    """A number below the limit from the low word of the state (bias under limit / 2**32)."""
+    return ((state & WORD) * limit) >> 32

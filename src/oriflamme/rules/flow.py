@@ -1,0 +1,358 @@
+"""The course of a game: deal, place, resolve, end of round, score. The cursor and the cascade live here."""
+
+from __future__ import annotations
+
+from .cards.ablaze import BACK, FRONT, ON, prince_revealed
+from .chance import DEAL_STREAM, Words, philox, pick_word
+from .compiled import rule
+from .events import (
+    CASCADE,
+    GAME_OVER,
+    INCOME,
+    KEPT,
+    PLACED,
+    R2_1,
+    R2_3,
+    R3_2,
+    R3_3,
+    R3_6,
+    R5_2,
+    REVEALED_BY_PLAYER,
+    ROUND,
+    WAITED,
+    tell,
+)
+from .state import (
+    CARDS,
+    DEAL,
+    DECK,
+    FIRST_EDITION,
+    INFORMER,
+    INSURRECTION,
+    KEEPS_TOKENS,
+    LOSES_TOKENS,
+    NONE,
+    OVER,
+    PLACEMENT,
+    PLAYERS,
+    PRINCE,
+    RESOLUTION,
+    REVEALED,
+    SLOTS,
+    STACKS,
+    TWIN_SLOT,
+    WAITS,
+    Game,
+    Log,
+)
+from .verbs import (
+    cover,
+    exposed,
+    family_of,
+    home_of,
+    insert,
+    is_revealed,
+    kind_of,
+    lose_tokens,
+    perform,
+    play_from_hand,
+    slot_of,
+    take_tokens,
+    tokens_on,
+)
+
+# Set-up (RULES 1)
+
+
+@rule
+def clear(g: Game) -> None:
+    """An empty table: no cards anywhere, no points."""
+    g.phase = PLACEMENT
+    g.round_now = 1
+    g.first = 0
+    g.placed = 0
+    g.cursor = 0
+    g.empty = 0
+    g.here = NONE
+    g.depth = 0
+    g.winners = 0
+    g.laid = 0
+    g.stacks = 0
+    for family in range(PLAYERS):
+        g.points[family] = 0
+        g.hand[family] = 0
+        g.aside[family] = 0
+        g.discard[family] = 0
+        g.reserve[family] = 0
+        g.absent[family] = 0
+        g.entries[family] = 0
+        g.informer_back[family] = 0
+        g.shifter_back[family] = 0
+    for place in range(STACKS):
+        g.queue[place] = NONE
+    for card in range(CARDS):
+        g.below[card] = NONE
+        g.family[card] = home_of(card)
+        g.marks[card] = 0
+        g.entered[card] = 0
+        g.tokens[card] = 0
+    for frame in range(g.op.shape[0]):
+        g.op[frame] = 0
+        g.card[frame] = 0
+        g.arg[frame] = 0
+
+
+@rule
+def deal(g: Game, set_aside: int, first: int, seed: Words) -> None:
+    """R1.2 to R1.5 over a record with `players`, `edition`, `rounds` and `deck` filled in.
+
+    For each family in seating order its slots are shuffled (Fisher-Yates from the end, rejection); the first
+    `set_aside` of them are set aside. Then, if `first` is NONE, the first player is drawn.
+    """
+    clear(g)
+    cards = 0
+    while cards < DECK and g.deck[cards] != NONE:
+        cards += 1
+    block = (0, 0, 0, 0)
+    used = 0
+    for family in range(int(g.players)):
+        # The shuffled slots, four bits each.
+        order = 0
+        for slot in range(cards):
+            order |= slot << (4 * slot)
+        for last in range(cards - 1, -1, -1):
+            other = last
+            if last > 0:
+                limit = (1 << 32) - (1 << 32) % (last + 1)
+                word = limit
+                while word >= limit:
+                    if used & 3 == 0:
+                        block = philox(used >> 2, DEAL_STREAM, seed[2], seed[3], seed[0], seed[1])
+                    word = pick_word(block, used)
+                    used += 1
+                other = word % (last + 1)
+            difference = ((order >> (4 * last)) ^ (order >> (4 * other))) & 15
+            order ^= difference << (4 * last) | difference << (4 * other) if last != other else 0
+            slot = (order >> (4 * last)) & 15
+            if last < set_aside:
+                g.aside[family] |= 1 << slot
+            else:
+                g.hand[family] |= 1 << slot
+        g.points[family] = 1
+        if g.deck[TWIN_SLOT] != NONE:
+            g.laid |= 1 << family
+    if first != NONE:
+        g.first = first
+    else:
+        limit = (1 << 32) - (1 << 32) % int(g.players)
+        word = limit
+        while word >= limit:
+            if used & 3 == 0:
+                block = philox(used >> 2, DEAL_STREAM, seed[2], seed[3], seed[0], seed[1])
+            word = pick_word(block, used)
+            used += 1
+        g.first = word % int(g.players)
+
+
+# Placement (RULES 2)
+
+
+@rule
+def next_to_place(g: Game) -> int:
+    """The family that places next: in seating order from the first player on; who has no card is passed over."""
+    for turn in range(int(g.players)):
+        family = (int(g.first) + turn) % int(g.players)
+        if (int(g.placed) >> family) & 1 == 0 and g.hand[family] != 0:
+            return family
+    return NONE
+
+
+@rule
+def places_for(g: Game, family: int) -> int:
+    """R2.3, R2.4: front, back, or from round 2 on an exposed card of the own family; one place in an empty queue."""
+    if g.stacks == 0:
+        return 1 << FRONT
+    places = 1 << FRONT | 1 << BACK
+    if g.round_now > 1:
+        for place in range(int(g.stacks)):
+            if family_of(g, exposed(g, place)) == family:
+                places |= 1 << (ON + place)
+    return places
+
+
+@rule
+def place(g: Game, log: Log, card: int, where: int) -> None:
+    family = home_of(card)
+    play_from_hand(g, card)
+    g.placed |= 1 << family
+    if where == FRONT:
+        insert(g, card, 0)
+    elif where == BACK:
+        insert(g, card, int(g.stacks))
+    else:
+        cover(g, card, where - ON)
+    tell(g, log, PLACED, R2_3, family, card, 1 if where >= ON else 0, NONE)
+
+
+# Resolution (RULES 3)
+
+
+@rule
+def go_on(g: Game, log: Log) -> bool:
+    """One step with no effect waiting; False when a player must place, or reveal or keep, or the game is over."""
+    if g.phase == PLACEMENT:
+        if next_to_place(g) != NONE:
+            return False
+        g.phase = RESOLUTION
+        g.cursor = 0
+        g.empty = 0
+        g.here = NONE
+        return True
+    if g.phase == OVER:
+        return False
+    if g.here != NONE:
+        finish_card(g, log)
+    if g.cursor >= g.stacks:
+        end_round(g, log)
+        return True
+    card = exposed(g, int(g.cursor))
+    if int(g.marks[card]) & WAITS:
+        tell(g, log, WAITED, INFORMER, family_of(g, card), card, 0, NONE)
+        g.cursor += 1
+        return True
+    if not is_revealed(g, card):
+        return False
+    g.here = card
+    perform(g, kind_of(g, card), card, 0)
+    return True
+
+
+@rule
+def finish_card(g: Game, log: Log) -> None:
+    """The ability of the card here is finished: the next place, or, if it has left and cards remain, the same (R3.6)."""
+    if g.empty != 0:
+        g.empty = 0
+    elif g.queue[g.cursor] == g.here:
+        g.cursor += 1
+    else:
+        card = exposed(g, int(g.cursor))
+        if int(g.marks[card]) & WAITS == 0:
+            tell(g, log, CASCADE, R3_6, family_of(g, card), card, 0, NONE)
+    g.here = NONE
+
+
+@rule
+def may_reveal(g: Game, card: int) -> bool:
+    """insurrection (RULES 9) can be revealed only if at least 1 token is on it; every other card always."""
+    return kind_of(g, card) != INSURRECTION or tokens_on(g, card) > 0
+
+
+@rule
+def keep(g: Game, log: Log) -> None:
+    """R3.2: 1 token from the supply on it; go on."""
+    card = exposed(g, int(g.cursor))
+    g.tokens[card] += 1
+    tell(g, log, KEPT, R3_2, family_of(g, card), card, 1, NONE)
+    g.cursor += 1
+
+
+@rule
+def reveal(g: Game, log: Log) -> None:
+    """R3.3: turn it up; its player gains the tokens on it, with the exceptions named there; then its ability."""
+    card = exposed(g, int(g.cursor))
+    kind = kind_of(g, card)
+    g.marks[card] |= REVEALED
+    g.here = card
+    tell(g, log, REVEALED_BY_PLAYER, R3_3, family_of(g, card), card, 0, NONE)
+    if (LOSES_TOKENS >> kind) & 1:
+        lose_tokens(g, log, card, tokens_on(g, card), kind)
+    elif kind == INSURRECTION:
+        lose_tokens(g, log, card, 1, INSURRECTION)
+        take_tokens(g, log, card)
+    elif (KEEPS_TOKENS >> kind) & 1 == 0:
+        take_tokens(g, log, card)
+    perform(g, kind, card, 0)
+    if kind == PRINCE:
+        prince_revealed(g, card)
+
+
+# The end of a round and of the game (RULES 2, 5)
+
+
+@rule
+def end_round(g: Game, log: Log) -> None:
+    for card in range(CARDS):
+        g.marks[card] = int(g.marks[card]) & ~WAITS
+    g.cursor = 0
+    if g.round_now == g.rounds:
+        finish(g, log)
+        return
+    g.first = (int(g.first) + 1) % int(g.players)
+    g.round_now += 1
+    g.phase = PLACEMENT
+    g.placed = 0
+    tell(g, log, ROUND, R2_1, int(g.first), NONE, int(g.round_now), NONE)
+    for family in range(int(g.players)):
+        if has_exposed(g, family):
+            pay_deal(g, log, family)
+
+
+@rule
+def has_exposed(g: Game, family: int) -> bool:
+    for p in range(int(g.stacks)):
+        if family_of(g, exposed(g, p)) == family:
+            return True
+    return False
+
+
+@rule
+def reserved_deal(g: Game, family: int) -> int:
+    """The family's Deal, if it is reserved; else NONE."""
+    reserved = int(g.reserve[family])
+    if reserved != 0:
+        slot = slot_of(g, DEAL)
+        if slot != NONE and (reserved >> slot) & 1:
+            return family * SLOTS + slot
+    return NONE
+
+
+@rule
+def pay_deal(g: Game, log: Log, family: int) -> None:
+    """deal (RULES 9): as many points as there are tokens on it."""
+    card = reserved_deal(g, family)
+    if card != NONE and tokens_on(g, card) > 0:
+        g.points[family] += tokens_on(g, card)
+        tell(g, log, INCOME, DEAL, family, card, tokens_on(g, card), NONE)
+
+
+@rule
+def finish(g: Game, log: Log) -> None:
+    """R5.1 to R5.3: Deal pays once more and its tokens are taken; most points wins, ties by cards in the queue."""
+    for family in range(int(g.players)):
+        pay_deal(g, log, family)
+        card = reserved_deal(g, family)
+        if card != NONE:
+            g.tokens[card] = 0
+    g.phase = OVER
+    best = -1
+    for family in range(int(g.players)):
+        standing = int(g.points[family]) * (CARDS + 1) + cards_standing(g, family)
+        if standing > best:
+            best = standing
+            g.winners = 0
+        if standing == best:
+            g.winners |= 1 << family
+    tell(g, log, GAME_OVER, R5_2, NONE, NONE, int(g.winners), NONE)
+
+
+@rule
+def cards_standing(g: Game, family: int) -> int:
+    """R5.3: the family's exposed cards in the queue; R6.2: in the first edition its covered cards too."""
+    cards = 0
+    for p in range(int(g.stacks)):
+        card = exposed(g, p)
+        while card != NONE:
+            if family_of(g, card) == family:
+                cards += 1
+            card = int(g.below[card]) if g.edition == FIRST_EDITION else NONE
+    return cards

@@ -1,0 +1,206 @@
+"""One game in the hands of Python: settings, a deal, legal actions, moves, refusals. No rule is decided here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import doors
+from .actions import ACTIONS, PLACE_QUESTION, REVEAL_QUESTION, TABLE
+from .chance import seed_words
+from .events import R2_3, R3_2, R3_10, R5_1, new_log, rule_name
+from .state import (
+    BOXES,
+    DECK,
+    DECREE_TO,
+    DIPLOMAT,
+    DIPLOMAT_GIFT,
+    EDITION_NAMES,
+    EMPRESS,
+    EMPRESS_GIFT,
+    FAMILY_NAMES,
+    KIND_NAMES,
+    MIXABLE,
+    NONE,
+    OVER,
+    PLAYERS,
+    PLOT,
+    PLOT_CHOICE,
+    PLOT_STAKE,
+    PRINCE,
+    ROUNDS,
+    ROYAL_DECREE,
+    SET_ASIDE,
+    TWIN,
+    TWIN_PLACE,
+    TWIN_SLOT,
+    Game,
+    new_game,
+)
+
+
+class IllegalMove(ValueError):  # noqa: N818 - the name of the thing, not of a class of errors
+    """A refused move: a reason code, the rule that forbids it, and a sentence. The game is unchanged."""
+
+    def __init__(self, code: str, rule: str, text: str) -> None:
+        super().__init__(f"{text} ({rule})")
+        self.code = code
+        self.rule = rule
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a table agrees on before the deal."""
+
+    deck: tuple[int, ...] = BOXES["base"]
+    players: int = 3
+    edition: int = 0
+    rounds: int = ROUNDS
+    set_aside: int = SET_ASIDE
+    box: str = field(default="", compare=False)
+
+    def __post_init__(self) -> None:
+        if not 2 <= self.players <= PLAYERS:
+            raise ValueError(f"2 to 5 players, not {self.players} (R1.1)")
+        if not 0 <= self.edition < len(EDITION_NAMES):
+            raise ValueError(f"edition is one of {', '.join(EDITION_NAMES)} (RULES 6)")
+        if len(set(self.deck)) != len(self.deck) or not set(self.deck) <= set(MIXABLE):
+            raise ValueError("a deck is made of different kinds, and the Twin is none of them (R10.1)")
+        if not 3 <= len(self.deck) <= DECK:
+            raise ValueError(f"a deck has 3 to 10 kinds, not {len(self.deck)} (R10.1, R10.5)")
+        if not 1 <= self.rounds <= ROUNDS:
+            raise ValueError(f"1 to 6 rounds, not {self.rounds} (R2.1, R10.5)")
+        if not 0 <= self.set_aside <= len(self.deck) - self.rounds:
+            raise ValueError(
+                f"at least as many cards in hand as rounds: {len(self.deck)} kinds, {self.set_aside} set aside, "
+                f"{self.rounds} rounds (R10.5)"
+            )
+        if not self.box:
+            named = [name for name, deck in BOXES.items() if deck == self.deck and self.is_whole]
+            object.__setattr__(self, "box", named[0] if named else "mixed" if self.is_whole else "small")
+
+    @property
+    def is_whole(self) -> bool:
+        """Not a small game (R10.5)."""
+        return len(self.deck) == DECK and self.rounds == ROUNDS and self.set_aside == SET_ASIDE
+
+    @classmethod
+    def of_box(cls, box: str, players: int = 3, edition: str = "revised") -> Settings:
+        if box not in BOXES:
+            raise ValueError(f"a box is one of {', '.join(BOXES)}, not {box!r}")
+        return cls(deck=BOXES[box], players=players, edition=EDITION_NAMES.index(edition))
+
+    def write(self, g: Game) -> None:
+        """Fill the settings of a record; what is dealt comes after."""
+        g.players = self.players
+        g.edition = self.edition
+        g.rounds = self.rounds
+        for slot in range(DECK + 1):
+            g.deck[slot] = self.deck[slot] if slot < len(self.deck) else NONE
+        if PRINCE in self.deck:
+            g.deck[TWIN_SLOT] = TWIN
+
+
+def deal(settings: Settings, seed: int, first: int | None = None) -> Game:
+    """A game at its first decision. The same settings, seed and first player give the same bytes everywhere."""
+    g = new_game()
+    settings.write(g)
+    doors.deal(g, settings.set_aside, NONE if first is None else first, *seed_words(seed))
+    return g
+
+
+def draw_deck(seed: int) -> tuple[int, ...]:
+    """R10.1: ten different kinds of the thirty, drawn from a seed."""
+    pool = np.array(MIXABLE, dtype=np.int8)
+    doors.draw_deck(*seed_words(seed), pool, DECK)
+    return tuple(sorted(int(kind) for kind in pool[:DECK]))
+
+
+def decider(g: Game) -> int | None:
+    """The family whose decision it is; None when the game is over."""
+    family = doors.ask(g)[0]
+    return None if family == NONE else family
+
+
+def question(g: Game) -> int | None:
+    """What is asked: an operation of state.py, PLACE_QUESTION or REVEAL_QUESTION; None when the game is over."""
+    asked = doors.ask(g)[1]
+    return None if asked == NONE else asked
+
+
+def legal_actions(g: Game) -> list[int]:
+    out = np.empty(ACTIONS, dtype=np.int16)
+    return [int(action) for action in out[: doors.actions(g, out)]]
+
+
+def settle(g: Game) -> NDArray[np.int16]:
+    """Run a position that was set up to its first decision; the events."""
+    log = new_log()
+    doors.settle(g, log)
+    return log[1 : int(log[0, 0]) + 1]
+
+
+def act(g: Game, action: int, family: int | None = None) -> NDArray[np.int16]:
+    """Take an action, for that family if one is named; the events. An illegal one raises IllegalMove."""
+    log = new_log()
+    if (family is not None and family != decider(g)) or not doors.act(g, log, action):
+        raise refusal(g, action, family)
+    return log[1 : int(log[0, 0]) + 1]
+
+
+# Why a move is refused
+
+QUESTION_KINDS = {
+    DECREE_TO: ROYAL_DECREE,
+    TWIN_PLACE: PRINCE,
+    PLOT_CHOICE: PLOT,
+    PLOT_STAKE: PLOT,
+    EMPRESS_GIFT: EMPRESS,
+    DIPLOMAT_GIFT: DIPLOMAT,
+    PLACE_QUESTION: R2_3,
+    REVEAL_QUESTION: R3_2,
+}
+
+
+def question_rule(asked: int) -> str:
+    """The rule behind a question."""
+    return rule_name(QUESTION_KINDS.get(asked, asked))
+
+
+def question_text(asked: int) -> str:
+    if asked == PLACE_QUESTION:
+        return "place a card"
+    if asked == REVEAL_QUESTION:
+        return "reveal or keep"
+    return f"the choice of {KIND_NAMES[QUESTION_KINDS.get(asked, asked)]}"
+
+
+def action_name(action: int) -> str:
+    """The verb of an action."""
+    for name, first, size, _ in TABLE:
+        if first <= action < first + size:
+            return name
+    return "nothing"
+
+
+def refusal(g: Game, action: int, family: int | None) -> IllegalMove:
+    """The reason why this action is refused now."""
+    if g.phase == OVER:
+        return IllegalMove("game-over", rule_name(R5_1), "the game is over")
+    who, asked = doors.ask(g)
+    rule = question_rule(asked)
+    if family is not None and family != who:
+        return IllegalMove(
+            "not-your-decision", rule, f"{FAMILY_NAMES[who]} decides now ({question_text(asked)}), not {FAMILY_NAMES[family]}"
+        )
+    legal = legal_actions(g)
+    verbs = sorted({action_name(a) for a in legal})
+    verb = action_name(action)
+    if verb not in verbs:
+        why = rule_name(R3_10) if not 0 <= action < ACTIONS else rule
+        return IllegalMove("wrong-verb", why, f"{verb!r} does not answer what is asked: {' or '.join(verbs)}")
+    return IllegalMove("not-legal", rule, f"{verb} is possible, but not there or not with that card")
+
+

@@ -1,0 +1,180 @@
+"""The one record that is a game: its dtype, the kinds, the places a card can be in, the limits.
+
+Nothing here acts. `verbs.py` reads and changes the record in the words of the game; `flow.py` moves it on.
+Everything is small signed integers: signed, so that compiled and interpreted arithmetic agree.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+Game = np.record  # one element of an array of dtype GAME
+Log = NDArray[np.int16] | None  # where events go (events.py); None compiles to nothing
+
+NONE: Final = -1
+
+# Limits (DESIGN). Play reaches 35 stacks: 30 cards and 5 Twins.
+PLAYERS: Final = 5
+SLOTS: Final = 11  # ten cards of the deck and the Twin
+TWIN_SLOT: Final = 10
+CARDS: Final = PLAYERS * SLOTS
+STACKS: Final = 36
+FRAMES: Final = 4
+MAX_TOKENS: Final = 63
+MAX_POINTS: Final = 999
+SENTENCES: Final = 5
+DECK: Final = 10
+SET_ASIDE: Final = 3
+ROUNDS: Final = 6
+
+# Families, in seating order.
+FAMILY_LETTERS: Final = "RBGYV"
+FAMILY_NAMES: Final = ("red", "blue", "green", "yellow", "violet")
+
+# Kinds of cards (RULES 7, 8, 9), in the order of NOTATION.
+ARCHER: Final = 0
+SOLDIER: Final = 1
+SPY: Final = 2
+HEIR: Final = 3
+LORD: Final = 4
+SHAPESHIFTER: Final = 5
+ASSASSINATION: Final = 6
+ROYAL_DECREE: Final = 7
+AMBUSH: Final = 8
+CONSPIRACY: Final = 9
+PRINCE: Final = 10
+TWIN: Final = 11
+QUEEN: Final = 12
+CUTTHROAT: Final = 13
+APOTHECARY: Final = 14
+FELON: Final = 15
+SCHEMER: Final = 16
+IMPERSONATION: Final = 17
+PLOT: Final = 18
+TRAP: Final = 19
+BRIBERY: Final = 20
+EMPRESS: Final = 21
+INFORMER: Final = 22
+JUDGE: Final = 23
+FANATIC: Final = 24
+DIPLOMAT: Final = 25
+DESERTER: Final = 26
+INSURRECTION: Final = 27
+EXTORTION: Final = 28
+INFILTRATION: Final = 29
+DEAL: Final = 30
+KINDS: Final = 31
+
+KIND_NAMES: Final = (
+    "archer soldier spy heir lord shapeshifter assassination royal-decree ambush conspiracy "
+    "prince twin queen cutthroat apothecary felon schemer impersonation plot trap bribery "
+    "empress informer judge fanatic diplomat deserter insurrection extortion infiltration deal"
+).split()
+
+BOXES: Final[dict[str, tuple[int, ...]]] = {
+    "base": tuple(range(ARCHER, CONSPIRACY + 1)),
+    "ablaze": (PRINCE, *range(QUEEN, BRIBERY + 1)),
+    "alliance": tuple(range(EMPRESS, DEAL + 1)),
+}
+MIXABLE: Final = tuple(kind for kind in range(KINDS) if kind != TWIN)  # R10.1
+
+# Sets of kinds as bit masks: `(CHARACTERS >> kind) & 1`.
+CHARACTERS: Final = sum(
+    1 << kind
+    for kind in (
+        ARCHER, SOLDIER, SPY, HEIR, LORD, SHAPESHIFTER,
+        PRINCE, TWIN, QUEEN, CUTTHROAT, APOTHECARY, FELON, SCHEMER,
+        EMPRESS, INFORMER, JUDGE, FANATIC, DIPLOMAT, DESERTER,
+    )
+)  # fmt: skip
+LOSES_TOKENS: Final = 1 << AMBUSH | 1 << TRAP | 1 << EXTORTION  # R3.3: lost when its own player reveals it
+KEEPS_TOKENS: Final = 1 << CONSPIRACY | 1 << PLOT | 1 << DEAL  # R3.3: the ability itself deals with them
+
+# Phases of a round.
+PLACEMENT: Final = 0
+RESOLUTION: Final = 1
+OVER: Final = 2
+PHASE_NAMES: Final = ("placement", "resolution", "over")
+
+# Editions (RULES 6).
+REVISED: Final = 0
+FIRST_EDITION: Final = 1
+EDITION_NAMES: Final = ("revised", "first")
+
+# Marks of a card in the queue.
+REVEALED: Final = 1
+SENTENCED: Final = 2  # `!` in NOTATION
+WAITS: Final = 4  # `~`: not to be resolved this round
+KNOWN: Final = 8  # `^`: face down, but all know what it is
+
+# Operations on the frame stack: 0..30 apply the ability of that kind; these are what abilities go on with.
+DECREE_TO: Final = 31  # royal-decree: where to; arg: the place of the chosen card
+TWIN_PLACE: Final = 32  # prince: where the Twin goes
+PLOT_CHOICE: Final = 33  # plot: which character acts
+PLOT_STAKE: Final = 34  # plot: gain or repeat; arg: tokens of the stake that are left
+EMPRESS_GIFT: Final = 35
+DIPLOMAT_GIFT: Final = 36
+OPS: Final = 37
+
+# fmt: off
+GAME = np.dtype((np.record, np.dtype([
+    # the settings
+    ("players", "i1"),         # 2..5 (R1.1)
+    ("edition", "i1"),         # REVISED or FIRST_EDITION (RULES 6)
+    ("rounds", "i1"),          # 6, fewer in small games (R10.5)
+    # the clock of the game
+    ("round_now", "i1"),           # 1..rounds
+    ("phase", "i1"),           # PLACEMENT, RESOLUTION, OVER
+    ("first", "i1"),           # first player of this round (R2.2)
+    ("placed", "i1"),          # placement: bit mask of the families that have placed (R2.3)
+    ("cursor", "i1"),          # resolution: index of the place being resolved
+    ("empty", "i1"),           # 1: no card is left in that place; queue[cursor] is the next one (R3.8)
+    ("here", "i1"),            # the card being resolved, also after it left; NONE: the next one is to be looked at
+    ("depth", "i1"),           # number of frames
+    ("winners", "i1"),         # OVER: bit mask (R5.2, R5.3)
+    ("laid", "i1"),            # bit mask of the families whose Twin lies aside for the Prince
+    ("stacks", "i1"),          # length of the queue
+    ("points", "i2", PLAYERS),
+    # where cards are that are not in the queue: a bit mask of slots for each family
+    ("hand", "i2", PLAYERS),
+    ("aside", "i2", PLAYERS),
+    ("discard", "i2", PLAYERS),
+    ("reserve", "i2", PLAYERS),
+    # what all have seen and the cards no longer show (R1.7; view.py)
+    ("absent", "i2", PLAYERS),       # slots that an Impersonation that brought nobody proved not to be set aside
+    ("entries", "i1", PLAYERS),      # how many cards each family has put from its hand into the queue
+    ("informer_back", "i1", PLAYERS),  # `entries` when the Informer was last taken back to the hand; 0: never
+    ("shifter_back", "i1", PLAYERS),   # the same for a Shapeshifter that copied one
+    # the deck: slot -> kind (NONE: no such slot); a card is home * SLOTS + slot
+    ("deck", "i1", SLOTS),
+    # the queue: the exposed card of each stack, from position 1 on
+    ("queue", "i1", STACKS),
+    # for each card
+    ("below", "i1", CARDS),    # the card it lies on, or NONE
+    ("family", "i1", CARDS),   # the family it counts for now; differs from home only after Bribery
+    ("marks", "i1", CARDS),    # REVEALED, SENTENCED, WAITS, KNOWN
+    ("entered", "i1", CARDS),  # `entries` of its family when it came from the hand into the queue
+    # effects that wait, the last one on top
+    ("op", "i1", FRAMES),
+    ("card", "i1", FRAMES),    # the actor
+    ("arg", "i2", FRAMES),
+    ("tokens", "i2", CARDS),   # influence lying on a card
+], align=True)))
+# fmt: on
+
+BYTES_PER_GAME: Final = GAME.itemsize
+assert BYTES_PER_GAME <= 512
+
+
+def new_games(count: int) -> NDArray[np.record]:
+    """An array of games, all zero; `flow.deal` or `setup` makes games of them."""
+    return np.zeros(count, dtype=GAME)
+
+
+def new_game() -> Game:
+    """A single game, all zero."""
+    game: Game = new_games(1)[0]
+    return game
