@@ -9,9 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import engine, flow
-from .chance import DECK_STREAM, philox, pick_word
+from .chance import DECK_STREAM, mwc_next, mwc_start, philox, pick_word
 from .compiled import door
-from .state import Game
+from .state import PLAYERS, Game
+from .view import View, write_deal, write_view
 
 
 @door
@@ -54,6 +55,16 @@ def actions(g: Game, out: NDArray[np.int16]) -> int:
     for i in range(n):
         out[i] = engine.nth_action(g, i)
     return n
+
+
+@door
+def view(g: Game, seat: int, v: View) -> None:
+    write_view(g, seat, v)
+
+
+@door
+def determinize(v: View, g: Game, seed: int) -> None:
+    write_deal(v, g, np.zeros(PLAYERS, dtype=np.int64), mwc_next(mwc_start(seed)))
 
 
 @door

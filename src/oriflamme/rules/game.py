@@ -35,10 +35,11 @@ from .state import (
     SET_ASIDE,
     TWIN,
     TWIN_PLACE,
-    TWIN_SLOT,
     Game,
     new_game,
 )
+
+from .view import SPECTATOR, VIEW, View
 
 
 class IllegalMove(ValueError):  # noqa: N818 - the name of the thing, not of a class of errors
@@ -92,15 +93,17 @@ class Settings:
             raise ValueError(f"a box is one of {', '.join(BOXES)}, not {box!r}")
         return cls(deck=BOXES[box], players=players, edition=EDITION_NAMES.index(edition))
 
+    def slots(self) -> list[int]:
+        """The deck as the record holds it: slot -> kind, the Twin in the last slot where there is a Prince (R1.2)."""
+        none = [NONE] * (DECK - len(self.deck))
+        return [*self.deck, *none, TWIN if PRINCE in self.deck else NONE]
+
     def write(self, g: Game) -> None:
         """Fill the settings of a record; what is dealt comes after."""
         g.players = self.players
         g.edition = self.edition
         g.rounds = self.rounds
-        for slot in range(DECK + 1):
-            g.deck[slot] = self.deck[slot] if slot < len(self.deck) else NONE
-        if PRINCE in self.deck:
-            g.deck[TWIN_SLOT] = TWIN
+        g.deck[:] = self.slots()
 
 
 def deal(settings: Settings, seed: int, first: int | None = None) -> Game:
@@ -116,6 +119,20 @@ def draw_deck(seed: int) -> tuple[int, ...]:
     pool = np.array(MIXABLE, dtype=np.int8)
     doors.draw_deck(*seed_words(seed), pool, DECK)
     return tuple(sorted(int(kind) for kind in pool[:DECK]))
+
+
+def view(g: Game, seat: int | None) -> View:
+    """What the seat may know; None: what everyone may."""
+    v: View = np.zeros(1, dtype=VIEW)[0]
+    doors.view(g, SPECTATOR if seat is None else seat, v)
+    return v
+
+
+def determinize(seen: View, seed: int) -> Game:
+    """A game that agrees with everything in the view, uniform over all of them for a random seed (of 63 bits)."""
+    g = new_game()
+    doors.determinize(seen, g, seed)
+    return g
 
 
 def decider(g: Game) -> int | None:

@@ -1,0 +1,168 @@
+"""The observation: a view as a flat vector of int8, relative to the seat (the own family is 0), one shape for every box
+and number of players. Its table is `LAYOUT`; docs/observation.md is generated from it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .actions import PLACE_QUESTION, REVEAL_QUESTION
+from .compiled import rule
+from .state import CARDS, FRAMES, KINDS, NONE, OVER, PLACEMENT, PLAYERS, SLOTS, TWIN_SLOT
+from .verbs import home_of
+from .view import SPECTATOR, View
+
+# Where a card is, as far as the seat knows.
+NOT_IN_GAME: Final = 0
+UNKNOWN: Final = 1
+IN_HAND: Final = 2
+SET_ASIDE: Final = 3
+DISCARDED: Final = 4
+RESERVED: Final = 5
+EXPOSED: Final = 6
+COVERED: Final = 7
+LAID_ASIDE: Final = 8
+NOT_SET_ASIDE: Final = 9
+
+QUEUE_FIELDS: Final = 6
+
+LAYOUT: Final = (
+    ("players", 1, "number of players"),
+    ("edition", 1, "0 revised, 1 first"),
+    ("rounds", 1, "rounds of the game"),
+    ("round", 1, "the round"),
+    ("phase", 1, "0 placement, 1 resolution, 2 over"),
+    ("question", 1, "1 + what is asked (an operation, 37 place, 38 reveal or keep); 0: nothing"),
+    ("decider", 1, "1 + the family that decides; 0: nobody"),
+    ("first", 1, "the first player"),
+    ("cursor", 1, "resolution: index of the place being resolved"),
+    ("empty", 1, "1: that place is empty"),
+    ("frames", 3 * FRAMES, "waiting effects, lowest first: 1 + operation, 1 + kind of the actor, argument; 0: none"),
+    ("points", PLAYERS, "points (127 at most)"),
+    ("hand-count", PLAYERS, "cards in hand"),
+    ("aside-count", PLAYERS, "cards set aside"),
+    ("placed", PLAYERS, "1: has placed this round"),
+    ("deal-tokens", PLAYERS, "tokens on a reserved Deal"),
+    ("entries", PLAYERS, "how many cards went from the hand into the queue"),
+    ("informer-back", PLAYERS, "`entries` when the Informer was taken back; 0: never"),
+    ("shapeshifter-back", PLAYERS, "`entries` when the Shapeshifter was taken back; 0: never"),
+    ("deck", KINDS, "1: the kind is in the deck"),
+    (
+        "cards",
+        PLAYERS * KINDS,
+        "family by kind: 0 not in the game, 1 unknown, 2 hand, 3 set aside, 4 discarded, 5 reserved, 6 exposed, "
+        "7 covered, 8 Twin laid aside, 9 unknown but not set aside",
+    ),
+    (
+        "queue",
+        CARDS * QUEUE_FIELDS,
+        "all cards in the queue, the exposed one of each stack first: 1 + place, 1 + family, 1 + kind (0 unknown), "
+        "marks (1 revealed, 2 sentenced, 4 waits, 8 known), tokens (127 at most), `entries` when it came",
+    ),
+)
+OFFSETS: Final = {name: sum(size for _, size, _ in LAYOUT[:i]) for i, (name, _, _) in enumerate(LAYOUT)}
+OBSERVATION: Final = sum(size for _, size, _ in LAYOUT)
+
+PLAYERS_AT: Final = OFFSETS["players"]
+EDITION_AT: Final = OFFSETS["edition"]
+ROUNDS_AT: Final = OFFSETS["rounds"]
+ROUND_AT: Final = OFFSETS["round"]
+PHASE_AT: Final = OFFSETS["phase"]
+QUESTION_AT: Final = OFFSETS["question"]
+DECIDER_AT: Final = OFFSETS["decider"]
+FIRST_AT: Final = OFFSETS["first"]
+CURSOR_AT: Final = OFFSETS["cursor"]
+EMPTY_AT: Final = OFFSETS["empty"]
+FRAMES_AT: Final = OFFSETS["frames"]
+POINTS_AT: Final = OFFSETS["points"]
+HAND_COUNT_AT: Final = OFFSETS["hand-count"]
+ASIDE_COUNT_AT: Final = OFFSETS["aside-count"]
+PLACED_AT: Final = OFFSETS["placed"]
+DEAL_TOKENS_AT: Final = OFFSETS["deal-tokens"]
+ENTRIES_AT: Final = OFFSETS["entries"]
+INFORMER_AT: Final = OFFSETS["informer-back"]
+SHIFTER_AT: Final = OFFSETS["shapeshifter-back"]
+DECK_AT: Final = OFFSETS["deck"]
+CARDS_AT: Final = OFFSETS["cards"]
+QUEUE_AT: Final = OFFSETS["queue"]
+CAP: Final = 127
+
+
+@rule
+def observe(v: View, decider: int, out: NDArray[np.int8]) -> None:
+    """Write the observation of a view into `out` (length OBSERVATION). A spectator sees from the first family's chair."""
+    for i in range(OBSERVATION):
+        out[i] = 0
+    seat = int(v.seat)
+    players = int(v.players)
+    shift = players if seat == SPECTATOR else players - seat  # + family, % players: the family seen from the seat
+    out[PLAYERS_AT] = players
+    out[EDITION_AT] = v.edition
+    out[ROUNDS_AT] = v.rounds
+    out[ROUND_AT] = v.round_now
+    out[PHASE_AT] = v.phase
+    if v.phase != OVER:
+        if v.phase == PLACEMENT:
+            out[QUESTION_AT] = 1 + PLACE_QUESTION
+        elif v.depth == 0:
+            out[QUESTION_AT] = 1 + REVEAL_QUESTION
+        else:
+            out[QUESTION_AT] = 1 + int(v.op[v.depth - 1])
+        out[DECIDER_AT] = 1 + (decider + shift) % players
+    out[FIRST_AT] = (int(v.first) + shift) % players
+    out[CURSOR_AT] = v.cursor
+    out[EMPTY_AT] = v.empty
+    for frame in range(int(v.depth)):
+        out[FRAMES_AT + 3 * frame] = 1 + int(v.op[frame])
+        out[FRAMES_AT + 3 * frame + 1] = 1 + int(v.deck[int(v.card[frame]) % SLOTS])
+        out[FRAMES_AT + 3 * frame + 2] = min(CAP, int(v.arg[frame]))
+    for slot in range(SLOTS):
+        if v.deck[slot] != NONE:
+            out[DECK_AT + int(v.deck[slot])] = 1
+    for family in range(players):
+        relative = (family + shift) % players
+        out[POINTS_AT + relative] = min(CAP, int(v.points[family]))
+        out[HAND_COUNT_AT + relative] = v.hand_count[family]
+        out[ASIDE_COUNT_AT + relative] = v.aside_count[family]
+        out[PLACED_AT + relative] = (int(v.placed) >> family) & 1
+        out[DEAL_TOKENS_AT + relative] = min(CAP, int(v.deal_tokens[family]))
+        out[ENTRIES_AT + relative] = v.entries[family]
+        out[INFORMER_AT + relative] = v.informer_back[family]
+        out[SHIFTER_AT + relative] = v.shifter_back[family]
+        at = CARDS_AT + relative * KINDS
+        for slot in range(SLOTS):
+            if v.deck[slot] != NONE:
+                out[at + int(v.deck[slot])] = place_known(v, family, slot)
+    for i in range(int(v.lying)):
+        at = QUEUE_AT + i * QUEUE_FIELDS
+        card = int(v.lies[i])
+        out[at] = 1 + int(v.place[i])
+        out[at + 1] = 1 + (int(v.family[i]) + shift) % players
+        out[at + 3] = v.marks[i]
+        out[at + 4] = min(CAP, int(v.tokens[i]))
+        out[at + 5] = v.entered[i]
+        if card != NONE:
+            out[at + 2] = 1 + int(v.deck[card % SLOTS])
+            relative = (home_of(card) + shift) % players
+            top = i == 0 or v.place[i] != v.place[i - 1]
+            out[CARDS_AT + relative * KINDS + int(v.deck[card % SLOTS])] = EXPOSED if top else COVERED
+
+
+@rule
+def place_known(v: View, family: int, slot: int) -> int:
+    """Where the family's card of that slot is, as far as the seat knows, when it does not lie known in the queue."""
+    if (int(v.discard[family]) >> slot) & 1:
+        return DISCARDED
+    if (int(v.reserve[family]) >> slot) & 1:
+        return RESERVED
+    if slot == TWIN_SLOT:
+        return LAID_ASIDE if (int(v.laid) >> family) & 1 else UNKNOWN
+    if family == v.seat:
+        if (int(v.own_hand) >> slot) & 1:
+            return IN_HAND
+        if (int(v.own_aside) >> slot) & 1:
+            return SET_ASIDE
+    return NOT_SET_ASIDE if (int(v.absent[family]) >> slot) & 1 else UNKNOWN
