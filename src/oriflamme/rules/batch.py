@@ -22,7 +22,7 @@ from .compiled import door, rule
 from .game import Settings
 from .observation import OBSERVATION, observe
 from .state import NONE, OVER, PLACEMENT, PLAYERS, Game, new_games
-from .verbs import count
+from .verbs import count, lowest
 from .view import VIEW, write_deal, write_view
 
 Games = NDArray[np.record]
@@ -84,19 +84,19 @@ def write_mask(g: Game, out: NDArray[np.int8]) -> None:
     first, second = engine.legal(g)
     if g.phase == PLACEMENT:
         while first != 0:
-            slot = engine.lowest(first)
+            slot = lowest(first)
             first &= first - 1
             places = second
             while places != 0:
-                out[slot * WHERES + engine.lowest(places)] = 1
+                out[slot * WHERES + lowest(places)] = 1
                 places &= places - 1
     elif g.phase != OVER:
         base = engine.first_action(engine.question(g))
         while first != 0:
-            out[base + engine.lowest(first)] = 1
+            out[base + lowest(first)] = 1
             first &= first - 1
         while second != 0:
-            out[EXECUTE + engine.lowest(second)] = 1
+            out[EXECUTE + lowest(second)] = 1
             second &= second - 1
 
 
@@ -163,7 +163,9 @@ def spread(part: Callable[..., None], games: int, threads: int | None, *arrays: 
 # The front
 
 
-def deal(settings: Settings, seeds: Seeds, first: int | None = None, games: Games | None = None, threads: int | None = None) -> Games:
+def deal(
+    settings: Settings, seeds: Seeds, first: int | None = None, games: Games | None = None, threads: int | None = None
+) -> Games:
     """A game for each seed, at its first decision; into `games` if they are given."""
     if games is None:
         games = new_games(len(seeds))

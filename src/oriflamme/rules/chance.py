@@ -47,6 +47,24 @@ def pick_word(block: Words, index: int) -> int:
     return block[2] if i == 2 else block[3]
 
 
+@rule
+def draw(limit: int, used: int, block: Words, stream: int, seed: Words) -> tuple[int, int, Words]:
+    """A number below the limit, exactly uniform (Lemire: multiply, and reject the few words that would be too many).
+
+    `used` words of the stream have been taken, `block` holds the last four; both are given back, moved on.
+    """
+    if limit == 1:
+        return 0, used, block
+    while True:
+        if used & 3 == 0:
+            block = philox(used >> 2, stream, seed[2], seed[3], seed[0], seed[1])
+        product = pick_word(block, used) * limit
+        used += 1
+        rest = product & WORD
+        if rest >= limit or rest >= ((1 << 32) - limit) % limit:
+            return product >> 32, used, block
+
+
 def seed_words(seed: int) -> Words:
     """A 128-bit seed as four 32-bit words, the lowest first: two of the key, two of the counter."""
     if not 0 <= seed < 1 << 128:

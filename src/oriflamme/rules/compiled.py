@@ -25,7 +25,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 def source_hash() -> str:
     """A hash of all sources of rules/ and of the versions that compile them."""
     here = Path(__file__).parent
-    digest = hashlib.sha256(f"{sys.version_info[:3]} {numba.__version__} {np.__version__} {platform.machine()}".encode())
+    digest = hashlib.sha256(
+        f"{sys.version_info[:3]} {numba.__version__} {np.__version__} {platform.machine()}".encode()
+    )
     for path in sorted(here.rglob("*.py")):
         digest.update(path.relative_to(here).as_posix().encode())
         digest.update(path.read_bytes())
@@ -46,7 +48,7 @@ CACHE = cache_folder()
 
 def rule(function: F) -> F:
     """A function of the rules: compiled into whatever calls it."""
-    compiled: F = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+    compiled: F = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy")(function)
     if not numba.config.DISABLE_JIT:
         widen(compiled)
     return compiled
@@ -71,7 +73,7 @@ def door(function: F) -> F:
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(CACHE)
     try:
-        compiled: F = numba.njit(cache=True, nogil=True)(function)
+        compiled: F = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
     finally:
         numba.config.CACHE_DIR = before
     return compiled

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import engine, flow
-from .chance import DECK_STREAM, mwc_next, mwc_start, philox, pick_word
+from .chance import DECK_STREAM, draw, mwc_next, mwc_start
 from .compiled import door
 from .state import PLAYERS, Game
 from .view import View, write_deal, write_view
@@ -73,14 +73,7 @@ def draw_deck(w0: int, w1: int, w2: int, w3: int, pool: NDArray[np.int8], size: 
     block = (0, 0, 0, 0)
     used = 0
     for last in range(pool.shape[0] - 1, 0, -1):
-        limit = (1 << 32) - (1 << 32) % (last + 1)
-        word = limit
-        while word >= limit:
-            if used & 3 == 0:
-                block = philox(used >> 2, DECK_STREAM, w2, w3, w0, w1)
-            word = pick_word(block, used)
-            used += 1
-        other = word % (last + 1)
+        other, used, block = draw(last + 1, used, block, DECK_STREAM, (w0, w1, w2, w3))
         kept = pool[last]
         pool[last] = pool[other]
         pool[other] = kept

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .cards.ablaze import BACK, FRONT, ON, prince_revealed
-from .chance import DEAL_STREAM, Words, philox, pick_word
+from .chance import DEAL_STREAM, Words, draw
 from .compiled import rule
 from .events import (
     CASCADE,
@@ -121,16 +121,7 @@ def deal(g: Game, set_aside: int, first: int, seed: Words) -> None:
         for slot in range(cards):
             order |= slot << (4 * slot)
         for last in range(cards - 1, -1, -1):
-            other = last
-            if last > 0:
-                limit = (1 << 32) - (1 << 32) % (last + 1)
-                word = limit
-                while word >= limit:
-                    if used & 3 == 0:
-                        block = philox(used >> 2, DEAL_STREAM, seed[2], seed[3], seed[0], seed[1])
-                    word = pick_word(block, used)
-                    used += 1
-                other = word % (last + 1)
+            other, used, block = draw(last + 1, used, block, DEAL_STREAM, seed)
             difference = ((order >> (4 * last)) ^ (order >> (4 * other))) & 15
             order ^= difference << (4 * last) | difference << (4 * other) if last != other else 0
             slot = (order >> (4 * last)) & 15
@@ -144,24 +135,25 @@ def deal(g: Game, set_aside: int, first: int, seed: Words) -> None:
     if first != NONE:
         g.first = first
     else:
-        limit = (1 << 32) - (1 << 32) % int(g.players)
-        word = limit
-        while word >= limit:
-            if used & 3 == 0:
-                block = philox(used >> 2, DEAL_STREAM, seed[2], seed[3], seed[0], seed[1])
-            word = pick_word(block, used)
-            used += 1
-        g.first = word % int(g.players)
+        other, used, block = draw(int(g.players), used, block, DEAL_STREAM, seed)
+        g.first = other
 
 
 # Placement (RULES 2)
 
 
 @rule
+def seat_after(g: Game, turns: int) -> int:
+    """The family so many seats (fewer than there are players) after the first player."""
+    family = int(g.first) + turns
+    return family if family < g.players else family - int(g.players)
+
+
+@rule
 def next_to_place(g: Game) -> int:
     """The family that places next: in seating order from the first player on; who has no card is passed over."""
     for turn in range(int(g.players)):
-        family = (int(g.first) + turn) % int(g.players)
+        family = seat_after(g, turn)
         if (int(g.placed) >> family) & 1 == 0 and g.hand[family] != 0:
             return family
     return NONE
@@ -229,7 +221,7 @@ def go_on(g: Game, log: Log) -> bool:
 
 @rule
 def finish_card(g: Game, log: Log) -> None:
-    """The ability of the card here is finished: the next place, or, if it has left and cards remain, the same (R3.6)."""
+    """The ability of the card here is finished: the next place, or the same if it left cards behind there (R3.6)."""
     if g.empty != 0:
         g.empty = 0
     elif g.queue[g.cursor] == g.here:
@@ -287,13 +279,13 @@ def end_round(g: Game, log: Log) -> None:
     if g.round_now == g.rounds:
         finish(g, log)
         return
-    g.first = (int(g.first) + 1) % int(g.players)
+    g.first = seat_after(g, 1)
     g.round_now += 1
     g.phase = PLACEMENT
     g.placed = 0
-    tell(g, log, ROUND, R2_1, int(g.first), NONE, int(g.round_now), NONE)
+    tell(g, log, ROUND, R2_1, seat_after(g, 0), NONE, int(g.round_now), NONE)
     for family in range(int(g.players)):
-        if has_exposed(g, family):
+        if g.reserve[family] != 0 and has_exposed(g, family):
             pay_deal(g, log, family)
 
 

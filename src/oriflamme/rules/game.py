@@ -38,7 +38,6 @@ from .state import (
     Game,
     new_game,
 )
-
 from .view import SPECTATOR, VIEW, View
 
 
@@ -210,7 +209,9 @@ def refusal(g: Game, action: int, family: int | None) -> IllegalMove:
     rule = question_rule(asked)
     if family is not None and family != who:
         return IllegalMove(
-            "not-your-decision", rule, f"{FAMILY_NAMES[who]} decides now ({question_text(asked)}), not {FAMILY_NAMES[family]}"
+            "not-your-decision",
+            rule,
+            f"{FAMILY_NAMES[who]} decides now ({question_text(asked)}), not {FAMILY_NAMES[family]}",
         )
     legal = legal_actions(g)
     verbs = sorted({action_name(a) for a in legal})
@@ -219,5 +220,3 @@ def refusal(g: Game, action: int, family: int | None) -> IllegalMove:
         why = rule_name(R3_10) if not 0 <= action < ACTIONS else rule
         return IllegalMove("wrong-verb", why, f"{verb!r} does not answer what is asked: {' or '.join(verbs)}")
     return IllegalMove("not-legal", rule, f"{verb} is possible, but not there or not with that card")
-
-

@@ -93,7 +93,7 @@ CAP: Final = 127
 
 @rule
 def observe(v: View, decider: int, out: NDArray[np.int8]) -> None:
-    """Write the observation of a view into `out` (length OBSERVATION). A spectator sees from the first family's chair."""
+    """Write the observation of a view into `out`. A spectator sees from Red's chair."""
     for i in range(OBSERVATION):
         out[i] = 0
     seat = int(v.seat)

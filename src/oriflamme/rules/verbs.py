@@ -137,13 +137,11 @@ def lowest(places: int) -> int:
 
 @rule
 def count(places: int) -> int:
-    """How many places are in the set."""
+    """How many places are in the set. LLVM knows this idiom and makes one instruction of it."""
     x = places - ((places >> 1) & 0x5555555555555555)
     x = (x & 0x3333333333333333) + ((x >> 2) & 0x3333333333333333)
     x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F
-    x += x >> 8
-    x += x >> 16
-    return (x + (x >> 32)) & 0x7F
+    return ((x * 0x0101010101010101) >> 56) & 0x7F
 
 
 # Verbs: influence.

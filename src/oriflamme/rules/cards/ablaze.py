@@ -181,7 +181,7 @@ def schemer_resolve(g: Game, log: Log, me: int) -> None:
 
 
 # impersonation (RULES 8): eliminate an adjacent card. If it was an opponent's character and did not lie on other cards,
-# the same character from the own set-aside cards or discard pile (the Twin: only from there) enters in its gap, revealed.
+# the same character from the own set-aside cards or discard pile (the Twin: only from the pile) enters in its gap.
 @rule
 def impersonation_choices(g: Game, me: int) -> int:
     return neighbours(g, me)

@@ -1,5 +1,5 @@
-"""What cards do when they are eliminated (RULES 4.4, last step). `mine` is the attacker's family, `theirs` the victim's,
-both as the elimination began (R4.8).
+"""What cards do when they are eliminated (RULES 4.4, last step). `mine` is the attacker's family, `theirs` the
+victim's, both as the elimination began (R4.8).
 """
 
 from __future__ import annotations
