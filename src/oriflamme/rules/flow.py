@@ -280,7 +280,7 @@ def end_round(g: Game, log: Log) -> None:
         finish(g, log)
         return
     g.first = seat_after(g, 1)
-    g.round_now += 1
+    g.round_now = 1 + int(g.round_now)
     g.phase = PLACEMENT
     g.placed = 0
     tell(g, log, ROUND, R2_1, seat_after(g, 0), NONE, int(g.round_now), NONE)

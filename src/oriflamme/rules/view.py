@@ -193,9 +193,9 @@ def deal_family(v: View, g: Game, family: int, unknown: NDArray[np.int64], state
     """Deal one family's unknown cards over its unknown places: its cards in the queue, its hand, its set-aside cards.
 
     What the seat has seen forbids some places to some cards, and the allowed sets are nested: a card that was taken
-    back to the hand is still there or entered later (the later it was taken back, the fewer); a card that an Impersonation
-    did not find is not set aside; the others may be anywhere. So dealing the most bound ones first, each uniformly over
-    its free places, is uniform over all deals: how many ways remain does not depend on which place was taken.
+    back to the hand is still there or entered later (the later it was taken back, the fewer); a card that an
+    Impersonation did not find is not set aside; the others may be anywhere. So dealing the most bound ones first, each
+    uniformly over its free places, is uniform over all deals: how many ways remain does not depend on the place taken.
     """
     if family == v.seat:
         g.hand[family] = v.own_hand

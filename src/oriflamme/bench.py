@@ -1,0 +1,173 @@
+"""`oriflamme bench`: how fast the engine is on this machine, beside its peers, in one run. Ratios outlast machines."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+from rich.console import Console
+from rich.table import Table
+
+from .rules import BOXES, BYTES_PER_GAME, Settings, batch
+
+GAMES = 20_000
+
+
+@dataclass(frozen=True)
+class EngineRow:
+    box: str
+    players: int
+    cores: int
+    games_s: float
+    decisions_s: float
+
+
+@dataclass(frozen=True)
+class PeerRow:
+    name: str
+    decisions_s: float
+    ratio: float
+
+
+def engine_row(box: str, players: int, cores: int, seconds: float) -> EngineRow:
+    """Whole games, deal included, uniformly random legal moves, full rules; the best of the rounds that fit."""
+    settings = Settings.of_box(box, players)
+    decisions = np.zeros(GAMES, dtype=np.int64)
+    games = batch.deal(settings, decisions, threads=cores)
+    batch.playout(games[:1], decisions[:1])  # compiled, or loaded from the cache
+    best = EngineRow(box, players, cores, 0.0, 0.0)
+    start = time.perf_counter()
+    turn = 0
+    while turn == 0 or time.perf_counter() - start < seconds:
+        seeds = np.arange(turn * GAMES, (turn + 1) * GAMES, dtype=np.int64)
+        before = time.perf_counter()
+        batch.deal(settings, seeds, games=games, threads=cores)
+        total = batch.playout(games, seeds, decisions, threads=cores)
+        took = time.perf_counter() - before
+        if total / took > best.decisions_s:
+            best = EngineRow(box, players, cores, GAMES / took, total / took)
+        turn += 1
+    return best
+
+
+# Start-up is measured in processes of its own, with a cache folder of its own.
+
+COLD = "from oriflamme.rules import compile_all; compile_all()"
+WARM = """
+from oriflamme.rules import Settings, act, deal, decider, legal_actions
+g = deal(Settings(players=4), seed=1)
+while decider(g) is not None:
+    act(g, legal_actions(g)[-1])
+"""
+
+
+def start_up(program: str, cache: str) -> float:
+    """Seconds from before the import to the end of the program, told by the process itself."""
+    timed = f"import time; t = time.perf_counter()\n{program}\nprint(time.perf_counter() - t)"
+    out = subprocess.run(
+        [sys.executable, "-c", timed],
+        env={**os.environ, "ORIFLAMME_CACHE": cache},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return float(out.stdout)
+
+
+def start_ups() -> tuple[float, float]:
+    """Cold: all doors compiled into an empty cache. Warm: import to the end of a first game."""
+    with tempfile.TemporaryDirectory() as cache:
+        cold = start_up(COLD, cache)
+        return cold, min(start_up(WARM, cache) for _ in range(3))
+
+
+# Peers
+
+
+def open_spiel_rows(seconds: float) -> list[tuple[str, float]]:
+    """OpenSpiel's card games with random moves: from Python, as its users do, and its own loop in C++."""
+    import pyspiel
+
+    rows = []
+    for name in ("gin_rummy", "hearts"):
+        game = pyspiel.load_game(name)
+        chance = random.Random(1)
+        decisions = games = 0
+        start = time.perf_counter()
+        while time.perf_counter() - start < seconds:
+            decisions += random_game(game.new_initial_state(), chance)
+            games += 1
+        rows.append((f"open_spiel {name}, python", decisions / (time.perf_counter() - start)))
+        bots = [pyspiel.make_uniform_random_bot(player, 1) for player in range(game.num_players())]
+        runs = 0
+        start = time.perf_counter()
+        while time.perf_counter() - start < seconds:
+            pyspiel.evaluate_bots(game.new_initial_state(), bots, runs)
+            runs += 1
+        rows.append((f"open_spiel {name}, c++", runs * (decisions / games) / (time.perf_counter() - start)))
+    return rows
+
+
+def random_game(state: Any, chance: random.Random) -> int:
+    """Play one game; the number of decisions (chance nodes are no decisions)."""
+    decisions = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(chance.choices(outcomes, weights)[0])
+        else:
+            state.apply_action(chance.choice(state.legal_actions()))
+            decisions += 1
+    return decisions
+
+
+def run(as_json: bool, seconds: float) -> None:
+    console = Console(stderr=as_json)
+    rows = []
+    for box in BOXES:
+        for players in (3, 5):
+            for cores in sorted({1, batch.cores()}):
+                console.print(f"{box}, {players} players, {cores} core{'s' if cores > 1 else ''} …", style="dim")
+                rows.append(engine_row(box, players, cores, seconds))
+    ours = next(row for row in rows if (row.box, row.players, row.cores) == ("base", 5, 1)).decisions_s
+    console.print("cold compile, warm start …", style="dim")
+    cold, warm = start_ups()
+    peers: list[PeerRow] = []
+    try:
+        console.print("OpenSpiel …", style="dim")
+        peers = [PeerRow(name, speed, ours / speed) for name, speed in open_spiel_rows(seconds)]
+    except ImportError:
+        console.print("OpenSpiel is not installed; skipped (pip install 'oriflamme[peers]', or make peers)")
+    if as_json:
+        print(
+            json.dumps(
+                {
+                    "engine": [asdict(row) for row in rows],
+                    "bytes_per_game": BYTES_PER_GAME,
+                    "cold_compile_s": cold,
+                    "warm_start_s": warm,
+                    "peers": [asdict(row) for row in peers],
+                }
+            )
+        )
+        return
+    table = Table("box", "players", "cores", "games/s", "decisions/s", title="random play-outs, deal included")
+    for row in rows:
+        table.add_row(row.box, str(row.players), str(row.cores), f"{row.games_s:,.0f}", f"{row.decisions_s:,.0f}")
+    console.print(table)
+    console.print(
+        f"{BYTES_PER_GAME} bytes a game; cold compile {cold:.1f} s; import to first finished game {warm:.2f} s"
+    )
+    if peers:
+        table = Table("peer", "decisions/s", "ours / theirs", title="one core, ours: base, 5 players")
+        for peer in peers:
+            table.add_row(peer.name, f"{peer.decisions_s:,.0f}", f"{peer.ratio:,.1f}")
+        console.print(table)

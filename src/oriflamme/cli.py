@@ -1,0 +1,182 @@
+"""`oriflamme`: one command an intent. What a command needs is imported inside it, so that `--help` is there at once."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from . import __version__
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from .notation import Outcome, Scenario
+
+app = typer.Typer(
+    help="Oriflamme, the card game, as software (unofficial).",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+FAILED = 1
+ERROR = 2
+
+
+def say_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"oriflamme {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    _version: Annotated[
+        bool, typer.Option("--version", callback=say_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    pass
+
+
+@app.command()
+def check(files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Scenario files or game records.")]) -> None:
+    """Run every scenario in the files. Exit 1 if one fails, 2 if one is in error."""
+    from .notation import check_files
+
+    passed = failed = errors = 0
+    for outcome in check_files(files):
+        if outcome.error is not None:
+            errors += 1
+            print(outcome.error, file=sys.stderr)
+        elif outcome.failures:
+            failed += 1
+            print(failure_text(outcome))
+        else:
+            passed += 1
+    print(f"{passed} passed, {failed} failed")
+    if errors or failed:
+        raise typer.Exit(ERROR if errors else FAILED)
+
+
+def failure_text(outcome: Outcome) -> str:
+    lines = [f"FAILED {outcome.file}:{outcome.line}: {outcome.title}"]
+    for failure in outcome.failures:
+        lines.append(f"  {failure.file}:{failure.line}: {failure.text}")
+        lines.append(f"    expected: {failure.expected}")
+        lines.append(f"    found:    {failure.found}")
+    return "\n".join(lines)
+
+
+@app.command()
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A game record, or scenarios.")],
+    everything: Annotated[bool, typer.Option("--all", help="Print everything without asking.")] = False,
+) -> None:
+    """Show a record step by step: enter or n next, b back, q quit."""
+    from rich.console import Console
+
+    from .notation import NotationError, read_file
+
+    console = Console(highlight=False)
+    asking = not everything and console.is_terminal and sys.stdin.isatty()
+    for scenario in read_file(file):
+        if isinstance(scenario, NotationError):
+            print(scenario, file=sys.stderr)
+            raise typer.Exit(ERROR)
+        if not show_record(console, scenario, asking):
+            break
+
+
+def show_record(console: Console, scenario: Scenario, asking: bool) -> bool:
+    """Show one record; False when its reader has had enough."""
+    from rich.rule import Rule
+
+    from .notation.record import notes_of, replay
+    from .terminal import draw_game, event_lines
+
+    names = notes_of(scenario).names
+    playing = scenario.begin()
+    steps = replay(scenario, playing)
+    pages = [[Rule(scenario.title or scenario.file), *event_lines(playing.game, playing.opening)]]
+    pages[0].append(draw_game(playing.game.copy(), names))
+    here = 0
+    while True:
+        console.print(*pages[here], sep="\n")
+        answer = console.input("[dim]enter next · b back · q quit[/] ").strip() if asking else ""
+        if answer == "q":
+            return False
+        if answer == "b":
+            here = max(here - 1, 0)
+            continue
+        if here + 1 == len(pages):
+            done = next(steps, None)
+            if done is None:
+                return True
+            page = [Rule(f"line {done.step.line}: {done.step.text}", align="left")]
+            if done.refused:
+                page.append(f"  refused: {done.refused}")
+            elif done.miss:
+                page.append(f"  expected: {done.miss.expected}\n  found:    {done.miss.found}")
+            elif done.events is not None:
+                page += [*event_lines(playing.game, done.events), draw_game(playing.game.copy(), names)]
+            pages.append(page)
+        here += 1
+
+
+@app.command()
+def play(
+    box: Annotated[str, typer.Option(help="base, ablaze, alliance or mixed.")] = "base",
+    players: Annotated[int, typer.Option(min=2, max=5)] = 4,
+    edition: Annotated[str, typer.Option(help="revised or first.")] = "revised",
+    seed: Annotated[int | None, typer.Option(min=0, help="The same seed gives the same game.")] = None,
+    delay: Annotated[float, typer.Option(min=0, help="Seconds between two moves.")] = 0.0,
+    record: Annotated[Path | None, typer.Option(help="Write the game record to this file.")] = None,
+) -> None:
+    """Watch a whole game of random bots, move by move."""
+    import random
+    import secrets
+    import time
+
+    from rich.console import Console
+
+    from .notation import Playing, move_of
+    from .notation.record import Notes, record_text
+    from .rules import BOXES, EDITION_NAMES, Settings, draw_deck, legal_actions
+    from .terminal import draw_game, event_lines
+
+    seed = secrets.randbits(32) if seed is None else seed
+    if box not in (*BOXES, "mixed"):
+        raise typer.BadParameter(f"a box is one of {', '.join(BOXES)}, mixed, not {box!r}")
+    if edition not in EDITION_NAMES:
+        raise typer.BadParameter(f"an edition is one of {', '.join(EDITION_NAMES)}, not {edition!r}")
+    if seed >= 1 << 128:
+        raise typer.BadParameter("a seed has at most 128 bits")
+    deck = draw_deck(seed) if box == "mixed" else BOXES[box]
+    playing = Playing.deal(Settings(deck, players, EDITION_NAMES.index(edition)), seed)
+    chance = random.Random(seed)
+    console = Console(highlight=False)
+    console.print(f"[bold]Oriflamme[/], {box} box, {players} random bots, seed {seed}")
+    round_shown = 0
+    while actions := legal_actions(playing.game):
+        if playing.game.round_now != round_shown:
+            round_shown = int(playing.game.round_now)
+            console.print("", draw_game(playing.game), sep="\n")
+        action = chance.choice(actions)
+        move = move_of(playing.game, action)
+        events = playing.act(action)
+        console.print(str(move), *event_lines(playing.game, events), sep="\n")
+        time.sleep(delay)
+    console.print("", draw_game(playing.game), sep="\n")
+    if record is not None:
+        record.write_text(record_text(playing, Notes(title=f"random bots, seed {seed}")), encoding="utf-8")
+        console.print(f"record: {record}")
+
+
+def main() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    app()

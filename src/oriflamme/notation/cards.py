@@ -1,0 +1,153 @@
+"""Cards, stacks, queues and piles as text, both ways (NOTATION, "Cards and queue"). Whether a card may lie there is
+not asked here: see position.py.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from ..rules.state import FAMILY_LETTERS, KIND_NAMES
+from .errors import NotationError, shown
+
+UNKNOWN: Final = -1  # the kind of a card that the reader of a view may not know: `?`
+KIND_OF: Final = {name: kind for kind, name in enumerate(KIND_NAMES)}
+FAMILY_OF: Final = {letter: family for family, letter in enumerate(FAMILY_LETTERS)}
+
+CARD: Final = re.compile(
+    r"([A-Z]):([a-z-]+|\?)"  # family and kind
+    r"(?:\*([A-Z]))?(?:\+([0-9]{1,6}))?(!?)(\^?)(~?)"  # home, tokens, sentenced, known to all, waits
+)
+PILE_CARD: Final = re.compile(r"([a-z-]+)(?:\+([0-9]{1,6}))?(\^?)")
+
+
+class Card(NamedTuple):
+    """A card of the queue as it is written."""
+
+    family: int
+    kind: int
+    home: int
+    revealed: bool
+    tokens: int = 0
+    sentenced: bool = False
+    known: bool = False
+    waits: bool = False
+
+    def __str__(self) -> str:
+        text = f"{FAMILY_LETTERS[self.family]}:{'?' if self.kind == UNKNOWN else KIND_NAMES[self.kind]}"
+        if self.home != self.family:
+            text += f"*{FAMILY_LETTERS[self.home]}"
+        if self.tokens:
+            text += f"+{self.tokens}"
+        text += "!" * self.sentenced + "^" * self.known + "~" * self.waits
+        return text if self.revealed else f"({text})"
+
+    def holds_for(self, found: Card) -> bool:
+        """As an expectation: `^` and `~` must hold where they are written; everything else is exact."""
+        return (
+            self[:6] == found[:6]
+            and (found.known or not self.known)
+            and (found.waits or not self.waits)
+        )  # fmt: skip
+
+
+Stack = tuple[Card, ...]  # the top card first
+Queue = tuple[Stack, ...]
+
+
+class PileCard(NamedTuple):
+    """A card in a hand, set aside, discarded or reserved: `soldier`, `deal+3`, `informer^`."""
+
+    kind: int
+    tokens: int = 0
+    known: bool = False
+
+    def __str__(self) -> str:
+        return KIND_NAMES[self.kind] + (f"+{self.tokens}" if self.tokens else "") + "^" * self.known
+
+
+Pile = tuple[PileCard, ...]
+
+
+def read_family(text: str) -> int:
+    if text not in FAMILY_OF:
+        raise NotationError(f"expected a family, one of {' '.join(FAMILY_LETTERS)}, came {shown(text)}")
+    return FAMILY_OF[text]
+
+
+def read_kind(text: str) -> int:
+    if text not in KIND_OF:
+        raise NotationError(f"expected a kind of card, came {shown(text)}")
+    return KIND_OF[text]
+
+
+def read_card(text: str) -> Card:
+    face_down = text.startswith("(") and text.endswith(")")
+    match = CARD.fullmatch(text[1:-1] if face_down else text)
+    if match is None:
+        raise NotationError(f"expected a card like (R:soldier+2), came {shown(text)}")
+    letter, name, home_letter, tokens, sentenced, known, waits = match.groups()
+    family = read_family(letter)
+    home = family if home_letter is None else read_family(home_letter)
+    if home_letter == letter:
+        raise NotationError(f"{shown(text)}: * with the card's own family")
+    kind = UNKNOWN if name == "?" else read_kind(name)
+    return Card(family, kind, home, not face_down, int(tokens or 0), bool(sentenced), bool(known), bool(waits))
+
+
+def read_queue(text: str) -> Queue:
+    if text == "-":
+        return ()
+    if not text:
+        raise NotationError("expected the stacks of a queue, or - for an empty one")
+    return tuple(tuple(read_card(card) for card in stack.split("/")) for stack in text.split())
+
+
+def write_queue(queue: Queue) -> str:
+    return " ".join("/".join(str(card) for card in stack) for stack in queue) or "-"
+
+
+def queue_holds_for(expected: Queue, found: Queue) -> bool:
+    """Is an expected queue the one that was found?"""
+    return [len(stack) for stack in expected] == [len(stack) for stack in found] and all(
+        card.holds_for(other)
+        for stack, others in zip(expected, found, strict=True)
+        for card, other in zip(stack, others, strict=True)
+    )
+
+
+def read_pile(text: str) -> Pile:
+    """The cards of a pile, each once; `-` for none."""
+    if text == "-":
+        return ()
+    if not text:
+        raise NotationError("expected cards, or - for none")
+    pile = tuple(read_pile_card(word) for word in text.split())
+    kinds = [card.kind for card in pile]
+    for card in pile:
+        if kinds.count(card.kind) > 1:
+            raise NotationError(f"{KIND_NAMES[card.kind]} twice")
+    return pile
+
+
+def read_pile_card(text: str) -> PileCard:
+    match = PILE_CARD.fullmatch(text)
+    if match is None:
+        raise NotationError(f"expected a card like soldier or deal+3, came {shown(text)}")
+    return PileCard(read_kind(match[1]), int(match[2] or 0), bool(match[3]))
+
+
+def write_pile(pile: Iterable[PileCard]) -> str:
+    return " ".join(str(card) for card in pile) or "-"
+
+
+def pile_holds_for(expected: Pile, found: Pile) -> bool:
+    """The same cards in any order; `^` must hold where it is written."""
+    there = {card.kind: card for card in found}
+    return len(expected) == len(found) and all(
+        card.kind in there
+        and card.tokens == there[card.kind].tokens
+        and (there[card.kind].known or not card.known)
+        for card in expected
+    )  # fmt: skip

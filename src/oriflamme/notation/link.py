@@ -1,0 +1,97 @@
+"""A position on one line that fits a URL: `1.` and letters, digits, `-` and `_`.
+
+It is the position's own text (with the moves since, in the middle of an ability), deflated against a dictionary of the
+words that every position has, and a checksum. Some 200 to 370 characters; whatever is read back goes through the same
+checks as a file.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+import zlib
+from typing import Final
+
+from ..rules import IllegalMove
+from .cards import FAMILY_OF
+from .errors import NotationError, shown
+from .lines import split
+from .moves import read_move
+from .playing import Playing
+from .position import read_position
+
+VERSION: Final = "1"
+MAX_LINK: Final = 4096  # characters
+MAX_TEXT: Final = 16_384  # bytes, unpacked
+SAFE: Final = re.compile(r"[A-Za-z0-9_-]+")
+
+# The dictionary of version 1. A changed word is a new version: old links must stay readable.
+WORDS_1: Final = (
+    "archer soldier spy heir lord shapeshifter assassination royal-decree ambush conspiracy "
+    "prince twin queen cutthroat apothecary felon schemer impersonation plot trap bribery "
+    "empress informer judge fanatic diplomat deserter insurrection extortion infiltration deal "
+    "informer-back shapeshifter-back absent place reveal keep target front back listen swap sentence execute\n"
+    "box small \nrounds \nset-aside \nbox mixed \nbox base\nbox ablaze\nbox alliance\nedition first\nedition revised\n"
+    "players 2\nplayers 4\nplayers 3\nplayers 5\nfirst R\nround 3\nphase placement\nphase resolution\n"
+    "points R5 B5 G5 Y5 V5\nqueue (R: (B: (G: (Y: (V:\ncursor 3\nplaced R B G Y\n"
+    + "".join(
+        f"hand {letter} \ndiscard {letter} \nreserve {letter} deal+\nmemory {letter} entries 3 " for letter in "RBGYV"
+    )
+)
+
+
+def write_link(playing: Playing) -> str:
+    """The position now. Set-aside cards are left out: they are what no other line names."""
+    lines = [line for line in playing.position() if not line.startswith("aside ")]
+    text = "\n".join(lines).encode()
+    pack = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, WORDS_1.encode())
+    packed = pack.compress(text) + pack.flush() + zlib.crc32(text).to_bytes(4, "big")
+    return f"{VERSION}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+
+
+def read_link(link: str) -> Playing:
+    """The game that a link shows, at its decision."""
+    try:
+        return play_text(unpack(link))
+    except NotationError as error:
+        raise error.at(0, "link") from None
+
+
+def unpack(link: str) -> str:
+    """The text in a link."""
+    if len(link) > MAX_LINK:
+        raise NotationError(f"{len(link)} characters; {MAX_LINK} are the most")
+    version, dot, body = link.partition(".")
+    if version != VERSION or not dot:
+        raise NotationError(f"expected a link that starts with {VERSION}. came {shown(link)}")
+    if not SAFE.fullmatch(body):
+        raise NotationError("a character that no link has, or none at all")
+    try:
+        packed = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
+        unpacker = zlib.decompressobj(-15, zdict=WORDS_1.encode())
+        text = unpacker.decompress(packed[:-4], MAX_TEXT)
+    except (binascii.Error, zlib.error):
+        raise NotationError("mangled: it can't be unpacked") from None
+    if not unpacker.eof or unpacker.unused_data or zlib.crc32(text) != int.from_bytes(packed[-4:], "big"):
+        raise NotationError("mangled or cut off: the checksum does not agree")
+    try:
+        return text.decode()
+    except UnicodeDecodeError:
+        raise NotationError("mangled: no UTF-8") from None
+
+
+def play_text(text: str) -> Playing:
+    """A position and the moves since."""
+    lines = split(text)
+    moves = [line for line in lines if line.word in FAMILY_OF]
+    settings, start = read_position(line for line in lines if line.word not in FAMILY_OF)
+    playing = Playing(settings, start)
+    for line in moves:
+        try:
+            playing.move(read_move(line.word, line.rest))
+        except IllegalMove as refusal:
+            raise NotationError(f"{shown(line.text)} is refused: {refusal}", line.number) from None
+        except NotationError as error:
+            raise error.at(line.number) from None
+    return playing

@@ -1,0 +1,86 @@
+"""`memory R …`: what all have seen of a family and its cards no longer show (R1.7), so that a saved position is the
+same game to the byte. An addition to NOTATION; written only where it says more than the other lines.
+
+    memory R entries 4 soldier 2 lord 3 informer-back 2 shapeshifter-back 0 absent queen trap
+
+entries: how many cards Red has put from its hand into the queue; a kind with a number: as which of them that card of
+the queue entered; informer-back, shapeshifter-back: how many had entered when that card was last taken back to the
+hand; absent (the last word): kinds that an Impersonation that brought nobody proved not to be set aside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from ..rules.state import DECK, INFORMER, KIND_NAMES, NONE, SHAPESHIFTER, SLOTS, Game
+from .cards import read_kind
+from .errors import NotationError, shown
+
+MOST: Final = 127  # what a field of the record holds
+BACK: Final = {INFORMER: "informer-back", SHAPESHIFTER: "shapeshifter-back"}
+
+
+@dataclass
+class Memory:
+    """One `memory` line; None where it says nothing."""
+
+    entries: int | None = None
+    entered: dict[int, int] = field(default_factory=dict)  # by kind
+    back: dict[int, int] = field(default_factory=dict)  # by kind: INFORMER, SHAPESHIFTER
+    absent: tuple[int, ...] = ()
+
+
+def read_memory(text: str) -> Memory:
+    memory = Memory()
+    words = iter(text.split())
+    said: set[str] = set()
+    for word in words:
+        if word in said:
+            raise NotationError(f"{shown(word)} twice")
+        said.add(word)
+        if word == "absent":
+            memory.absent = tuple(read_kind(kind) for kind in words)
+            if not memory.absent or len(set(memory.absent)) < len(memory.absent):
+                raise NotationError("expected different kinds after absent")
+        elif word == "entries":
+            memory.entries = read_count(words, word)
+        elif word in BACK.values():
+            kind = next(kind for kind, name in BACK.items() if name == word)
+            memory.back[kind] = read_count(words, word)
+        else:
+            memory.entered[read_kind(word)] = read_count(words, word)
+    if not said:
+        raise NotationError("expected what is remembered, like entries 4")
+    return memory
+
+
+def read_count(words: Iterator[str], what: str) -> int:
+    word = next(words, "")
+    if not (word.isascii() and word.isdigit() and len(word) <= 3 and int(word) <= MOST):
+        raise NotationError(f"expected a number up to {MOST} after {what}, came {shown(word)}")
+    return int(word)
+
+
+def write_memory(g: Game, family: int, known: set[int]) -> str:
+    """What the other lines do not say, or nothing. `known`: the kinds with `^` in the hand."""
+    entries = int(g.entries[family])
+    deck = g.deck.tolist()
+    words = []
+    if entries != (1 if known else 0):
+        words.append(f"entries {entries}")
+    for slot in range(DECK):
+        entered = int(g.entered[family * SLOTS + slot])
+        if entered:
+            words.append(f"{KIND_NAMES[deck[slot]]} {entered}")
+    for kind, back in ((INFORMER, int(g.informer_back[family])), (SHAPESHIFTER, int(g.shifter_back[family]))):
+        if back != (entries if kind in known else 0):
+            words.append(f"{BACK[kind]} {back}")
+    absent = int(g.absent[family])
+    if absent:
+        words += [
+            "absent",
+            *(KIND_NAMES[deck[slot]] for slot in range(DECK) if (absent >> slot) & 1 and deck[slot] != NONE),
+        ]
+    return " ".join(words)

@@ -1,0 +1,295 @@
+"""Moves as text and as actions of the engine (NOTATION, "Moves"). One line stands for one decision, but for the Royal
+Decree's two: `R move 3 to 1` is both, and `R move 3` alone, at the end of a record that was cut off, the first.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..rules import IllegalMove, act, decider, legal_actions, question
+from ..rules.actions import (
+    DIPLOMACY,
+    EXECUTE,
+    INFORMATION,
+    KEEP,
+    MOVE_TO,
+    PLACE,
+    REVEAL,
+    SENTENCE_ON,
+    STAKE,
+    TARGET,
+    TWIN_TO,
+    WHERES,
+)
+from ..rules.events import AMOUNT, CODE, MOVED
+from ..rules.game import question_rule, question_text
+from ..rules.state import (
+    DECK,
+    DECREE_TO,
+    FAMILY_LETTERS,
+    FAMILY_NAMES,
+    KIND_NAMES,
+    NONE,
+    ROYAL_DECREE,
+    STACKS,
+    Game,
+)
+from .cards import read_family, read_kind
+from .errors import NotationError, shown
+
+Events = NDArray[np.int16]
+
+OUTSIDE: Final = 9_998  # a place that no queue has
+PLACE_WORD: Final = re.compile(r"-?[0-9]{1,9}")
+SIMPLE: Final = {
+    "reveal": REVEAL,
+    "keep": KEEP,
+    "listen": INFORMATION,
+    "negotiate": DIPLOMACY,
+    "leave": DIPLOMACY + 1,
+    "gain": STAKE,
+    "repeat": STAKE + 1,
+}
+SIMPLE_VERBS: Final = {action: verb for verb, action in SIMPLE.items()}
+AT_PLACE: Final = {"target": TARGET, "execute": EXECUTE, "sentence": SENTENCE_ON}
+# What each verb is followed by, for those who wrote something else.
+VERBS: Final = {
+    "place": "a kind, then front, back or on n",
+    "twin": "front, back or on n",
+    "move": "n to n",
+    "swap": "a kind",
+    "target": "a position",
+    "execute": "a position",
+    "sentence": "a position, or nothing",
+    **dict.fromkeys(SIMPLE, "nothing"),
+}
+
+
+class Move(NamedTuple):
+    """A move as it is written. Places are counted from 0; NONE where there is none."""
+
+    family: int
+    verb: str
+    kind: int = NONE
+    where: str = ""  # front, back, on
+    place: int = NONE
+    to: int = NONE
+
+    @property
+    def answer(self) -> str:
+        """The move without its family, as `= asks` lists it."""
+        words = [self.verb]
+        if self.kind != NONE:
+            words.append(KIND_NAMES[self.kind])
+        if self.where:
+            words.append(self.where)
+        if self.place != NONE:
+            words.append(str(self.place + 1))
+        if self.to != NONE:
+            words.append(f"to {self.to + 1}")
+        return " ".join(words)
+
+    def __str__(self) -> str:
+        return f"{FAMILY_LETTERS[self.family]} {self.answer}"
+
+
+# Text -> move
+
+
+def read_move(family: str, text: str) -> Move:
+    """A move of a family, `place soldier on 3`."""
+    return read_answer(read_family(family), text)
+
+
+def read_answer(family: int, text: str) -> Move:
+    words = text.split()
+    verb = words[0] if words else ""
+    if verb not in VERBS:
+        raise NotationError(f"expected a verb, one of {' '.join(VERBS)}, came {shown(verb)}")
+    move = None
+    match words[1:]:
+        case [kind, ("front" | "back") as where] if verb == "place":
+            move = Move(family, verb, read_kind(kind), where)
+        case [kind, "on", place] if verb == "place":
+            move = Move(family, verb, read_kind(kind), "on", read_place(place))
+        case [("front" | "back") as where] if verb == "twin":
+            move = Move(family, verb, where=where)
+        case ["on", place] if verb == "twin":
+            move = Move(family, verb, where="on", place=read_place(place))
+        case [place, "to", to] if verb == "move":
+            move = Move(family, verb, place=read_place(place), to=read_place(to))
+        case [place] if verb == "move" or verb in AT_PLACE:
+            move = Move(family, verb, place=read_place(place))
+        case [kind] if verb == "swap":
+            move = Move(family, verb, read_kind(kind))
+        case [] if verb in SIMPLE or verb == "sentence":
+            move = Move(family, verb)
+    if move is None:
+        raise NotationError(f"{verb} is followed by {VERBS[verb]}, came {shown(' '.join(words[1:]))}")
+    return move
+
+
+def read_place(text: str) -> int:
+    """A position, counted from 1, as a place, counted from 0; one that is nowhere is the engine's to refuse."""
+    if not PLACE_WORD.fullmatch(text):
+        raise NotationError(f"expected a position, came {shown(text)}")
+    place = int(text) - 1
+    return place if 0 <= place <= STACKS else OUTSIDE
+
+
+# Move -> game
+
+
+def make_move(g: Game, move: Move) -> Events:
+    """Make a move; what happened. A refused one raises IllegalMove, and nothing changes."""
+    asked = question(g)
+    if int(g.stacks) == STACKS:
+        check_room(g, move)
+    if asked in (ROYAL_DECREE, DECREE_TO) and move.verb == "move" and move.family == decider(g):
+        return make_decree(g, move, asked)
+    action = action_of(g, move)
+    if action == NONE or asked == ROYAL_DECREE:
+        raise refusal(g, move)
+    try:
+        return act(g, action, move.family)
+    except IllegalMove:
+        raise refusal(g, move) from None
+
+
+def check_room(g: Game, move: Move) -> None:
+    """The record holds 36 stacks. Play never needs more; a position that was set up may."""
+    split = move.verb == "move" and move.place < STACKS and g.below[g.queue[move.place]] != NONE
+    if split or (move.verb in ("place", "twin") and move.where != "on"):
+        raise IllegalMove("queue-full", "R2.3", f"the queue has {STACKS} stacks, as many as a game can hold")
+
+
+def action_of(g: Game, move: Move) -> int:
+    """The action that a move other than a Decree's stands for; NONE where there is no such card or place."""
+    if move.verb in SIMPLE:
+        return SIMPLE[move.verb]
+    if move.verb in AT_PLACE:
+        if move.verb == "sentence" and move.place == NONE:
+            return SENTENCE_ON + STACKS
+        return AT_PLACE[move.verb] + move.place if move.place < STACKS else NONE
+    if move.verb == "twin":
+        return TWIN_TO + where_of(g, move) if move.place < STACKS else NONE
+    slots: list[int] = g.deck.tolist()[:DECK]
+    if move.kind not in slots or move.place >= STACKS:
+        return NONE
+    slot = slots.index(move.kind)
+    return INFORMATION + 1 + slot if move.verb == "swap" else PLACE + slot * WHERES + where_of(g, move)
+
+
+def where_of(g: Game, move: Move) -> int:
+    """Front, back, on a place; on an empty queue back is front (R3.10)."""
+    if move.where == "on":
+        return 2 + move.place
+    return 1 if move.where == "back" and int(g.stacks) > 0 else 0
+
+
+def make_decree(g: Game, move: Move, asked: int) -> Events:
+    """Both decisions of a Decree, or the one that is left; on a copy first, so that a refused one changes nothing."""
+    try:
+        both_halves(g.copy(), move, asked)
+    except IllegalMove:
+        raise refusal(g, move) from None
+    return both_halves(g, move, asked)
+
+
+def both_halves(g: Game, move: Move, asked: int) -> Events:
+    if asked == DECREE_TO:
+        if move.place != int(g.arg[g.depth - 1]) or move.to == NONE:
+            raise refusal(g, move)
+        return act(g, MOVE_TO + move.to)
+    if move.place >= STACKS:
+        raise refusal(g, move)
+    events = act(g, TARGET + move.place)
+    forced = forced_to(events)
+    if forced == NONE and move.to != NONE:
+        return np.concatenate([events, act(g, MOVE_TO + move.to)])
+    if forced != move.to:
+        raise refusal(g, move)
+    return events
+
+
+def forced_to(events: Events) -> int:
+    """Where the chosen card went at once, because there was one place only; NONE where that is still asked."""
+    moved = events[events[:, CODE] == MOVED]
+    return int(moved[0, AMOUNT]) if len(moved) else NONE
+
+
+def refusal(g: Game, move: Move) -> IllegalMove:
+    """Why this move is refused now; it is known that it is."""
+    who, asked = decider(g), question(g)
+    if who is None or asked is None:
+        return IllegalMove("game-over", "R5.1", "the game is over")
+    rule, text = question_rule(asked), question_text(asked)
+    if move.family != who:
+        reason = f"{FAMILY_NAMES[who]} decides now ({text}), not {FAMILY_NAMES[move.family]}"
+        return IllegalMove("not-your-decision", rule, reason)
+    answers = legal_moves(g)
+    verbs = sorted({answer.split()[0] for answer in answers})
+    if move.verb not in verbs:
+        return IllegalMove("wrong-verb", rule, f"'{move.verb}' does not answer what is asked: {' or '.join(verbs)}")
+    if len(answers) <= 4:
+        return IllegalMove("not-legal", rule, f"'{move.answer}' is not among {', '.join(answers)}")
+    return IllegalMove("not-legal", rule, f"'{move.answer}' is not one of the {len(answers)} legal moves")
+
+
+# Game -> text
+
+
+def move_of(g: Game, action: int) -> Move:
+    """A legal action as a move; of a Decree's first decision the first half."""
+    family, asked = decider(g), question(g)
+    if family is None or asked is None:
+        raise IllegalMove("game-over", "R5.1", "the game is over")
+    return decode(g.deck.tolist(), family, asked, int(g.arg[g.depth - 1]) if asked == DECREE_TO else NONE, action)
+
+
+def decode(deck: list[int], family: int, asked: int, chosen: int, action: int) -> Move:
+    """The move that an action is; `chosen`: the place of the card that a Decree moves."""
+    if action < REVEAL:
+        slot, where = divmod(action - PLACE, WHERES)
+        return Move(family, "place", deck[slot], *where_words(where))
+    if action in SIMPLE_VERBS:
+        return Move(family, SIMPLE_VERBS[action])
+    if action < MOVE_TO:
+        return Move(family, "move" if asked == ROYAL_DECREE else "target", place=action - TARGET)
+    if action < TWIN_TO:
+        return Move(family, "move", place=chosen, to=action - MOVE_TO)
+    if action < INFORMATION:
+        return Move(family, "twin", NONE, *where_words(action - TWIN_TO))
+    if action < SENTENCE_ON:
+        return Move(family, "swap", deck[action - INFORMATION - 1])
+    if action < EXECUTE:
+        place = action - SENTENCE_ON
+        return Move(family, "sentence", place=NONE if place == STACKS else place)
+    return Move(family, "execute", place=action - EXECUTE)
+
+
+def where_words(where: int) -> tuple[str, int]:
+    return ("front", NONE) if where == 0 else ("back", NONE) if where == 1 else ("on", where - 2)
+
+
+def legal_moves(g: Game) -> list[str]:
+    """All legal moves as text, without the family; of a Decree whole ones."""
+    actions = legal_actions(g)
+    asked = question(g)
+    if asked is None:
+        return []
+    if asked != ROYAL_DECREE:
+        deck, chosen = g.deck.tolist(), int(g.arg[g.depth - 1]) if asked == DECREE_TO else NONE
+        return [decode(deck, NONE, asked, chosen, action).answer for action in actions]
+    moves = []
+    for action in actions:
+        trial = g.copy()
+        place = action - TARGET
+        forced = forced_to(act(trial, action))
+        ends = [forced + MOVE_TO] if forced != NONE else legal_actions(trial)
+        moves += [f"move {place + 1} to {end - MOVE_TO + 1}" for end in ends]
+    return moves

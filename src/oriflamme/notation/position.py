@@ -1,0 +1,194 @@
+"""Set-up lines -> a game, and a game -> set-up lines. What is possible on a table is checked in possible.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..rules import Settings, new_game
+from ..rules.doors import clear
+from ..rules.state import (
+    BOXES,
+    DECK,
+    EDITION_NAMES,
+    FAMILY_LETTERS,
+    INFORMER,
+    KIND_NAMES,
+    KNOWN,
+    NONE,
+    OVER,
+    PHASE_NAMES,
+    RESOLUTION,
+    REVEALED,
+    ROUNDS,
+    SENTENCED,
+    SET_ASIDE,
+    SHAPESHIFTER,
+    SLOTS,
+    TWIN_SLOT,
+    WAITS,
+    Game,
+)
+from .cards import Card, write_pile, write_queue
+from .errors import NotationError
+from .lines import Line
+from .memory import Memory, write_memory
+from .possible import check, check_room
+from .setup import Setup
+from .table import PILES, Table
+
+# Text -> game
+
+
+def read_position(lines: Iterable[Line], file: str = "") -> tuple[Settings, Game]:
+    """A position from its set-up lines, not yet run to its first decision."""
+    setup = Setup()
+    try:
+        for line in lines:
+            setup.read(line)
+        return set_up(setup, room=True)
+    except NotationError as error:
+        raise error.at(0, file) from None
+
+
+def set_up(setup: Setup, room: bool = False) -> tuple[Settings, Game]:
+    """The settings and the record that the lines describe; a NotationError where that is no possible position.
+
+    `room`: also refuse a queue that could outgrow the record before the game is over.
+    """
+    settings = settings_of(setup)
+    where = check(setup, settings)
+    if room:
+        check_room(setup, settings, where)
+    g = new_game()
+    settings.write(g)
+    clear(g)
+    g.round_now = setup.round_now
+    g.first = setup.first
+    for family in range(settings.players):
+        g.points[family] = setup.points.get(family, 1)
+    lay_cards(g, setup, where)
+    for family in range(settings.players):
+        remember(g, setup, family)
+    g.phase = setup.phase_now
+    if g.phase == RESOLUTION:
+        g.cursor = (setup.cursor or 1) - 1
+        g.placed = (1 << settings.players) - 1  # as after a placement in which everyone had a card
+    else:
+        g.placed = sum(1 << family for family in setup.placed or ())
+    return settings, g
+
+
+def settings_of(setup: Setup) -> Settings:
+    """R10.5: where a small game leaves them open, 3 cards or as many as can be spared are set aside, and there are 6
+    rounds or as many as the hand has cards."""
+    cards = len(setup.deck)
+    rounds, set_aside = setup.rounds, setup.set_aside
+    if rounds is None:
+        rounds = min(ROUNDS, cards - (max(0, cards - ROUNDS - 1) if set_aside is None else set_aside))
+    if set_aside is None:
+        set_aside = max(0, min(SET_ASIDE, cards - rounds))
+    try:
+        return Settings(setup.deck, setup.players, setup.edition, max(rounds, 1), set_aside)
+    except ValueError as error:
+        raise NotationError(str(error), setup.line_of("rounds", "set-aside", "box")) from None
+
+
+def lay_cards(g: Game, setup: Setup, where: dict[int, str]) -> None:
+    """Every card in its place; one that is named nowhere in the hand, or aside where a `hand` line names the hand."""
+    slot_of = {int(kind): slot for slot, kind in enumerate(g.deck.tolist()) if kind != NONE}
+    for place, stack in enumerate(setup.queue):
+        above = NONE
+        for card in stack:
+            number = card.home * SLOTS + slot_of[card.kind]
+            lay_card(g, number, card)
+            if above == NONE:
+                g.queue[place] = number
+            else:
+                g.below[above] = number
+            above = number
+    g.stacks = len(setup.queue)
+    for family in range(int(g.players)):
+        unnamed = "aside" if ("hand", family) in setup.piles else "hand"
+        for slot in slot_of.values():
+            pile = where.get(family * SLOTS + slot)
+            if pile in PILES:
+                g[pile][family] |= 1 << slot
+            elif pile is None and slot == TWIN_SLOT:
+                g.laid |= 1 << family
+            elif pile is None:
+                g[unnamed][family] |= 1 << slot
+        for reserved in setup.piles.get(("reserve", family), ()):
+            g.tokens[family * SLOTS + slot_of[reserved.kind]] = reserved.tokens
+
+
+def lay_card(g: Game, number: int, card: Card) -> None:
+    g.family[number] = card.family
+    g.tokens[number] = card.tokens
+    g.marks[number] = (
+        REVEALED * card.revealed | SENTENCED * card.sentenced | KNOWN * card.known | WAITS * card.waits
+    )  # fmt: skip
+
+
+def remember(g: Game, setup: Setup, family: int) -> None:
+    """R1.7: `informer^` in the hand, and the `memory` line."""
+    memory = setup.memory.get(family, Memory())
+    known = {card.kind for card in setup.piles.get(("hand", family), ()) if card.known}
+    entries = (1 if known else 0) if memory.entries is None else memory.entries
+    deck = g.deck.tolist()
+    g.entries[family] = entries
+    g.informer_back[family] = memory.back.get(INFORMER, entries if INFORMER in known else 0)
+    g.shifter_back[family] = memory.back.get(SHAPESHIFTER, entries if SHAPESHIFTER in known else 0)
+    for kind, entered in memory.entered.items():
+        g.entered[family * SLOTS + deck.index(kind)] = entered
+    g.absent[family] = sum(1 << deck.index(kind) for kind in memory.absent)
+
+
+# Game -> text
+
+
+def position_lines(g: Game) -> list[str]:
+    """The set-up lines of a game that waits for a place, reveal or keep (or was set up and not yet run on)."""
+    if g.phase == OVER or g.depth > 0:
+        raise ValueError("only a position between abilities can be written; see playing.Playing for the others")
+    table = Table(g)
+    letters = FAMILY_LETTERS[: table.players]
+    lines = [
+        *box_lines(table.deck, int(g.rounds)),
+        f"edition {EDITION_NAMES[int(g.edition)]}",
+        f"players {table.players}",
+        f"first {letters[int(g.first)]}",
+        f"round {int(g.round_now)}",
+        f"phase {PHASE_NAMES[int(g.phase)]}",
+        "points " + " ".join(f"{letter}{int(g.points[family])}" for family, letter in enumerate(letters)),
+        f"queue {write_queue(table.queue)}",
+    ]
+    if g.phase == RESOLUTION:
+        lines.append(f"cursor {int(g.cursor) + 1}")
+    elif g.placed:
+        lines.append("placed " + " ".join(letter for f, letter in enumerate(letters) if (int(g.placed) >> f) & 1))
+    for family, letter in enumerate(letters):
+        lines += family_lines(g, table, family, letter)
+    return lines
+
+
+def box_lines(deck: list[int], rounds: int, set_aside: int | None = None) -> list[str]:
+    kinds = tuple(kind for kind in deck[:DECK] if kind != NONE)
+    names = " ".join(KIND_NAMES[kind] for kind in kinds)
+    if len(kinds) == DECK and rounds == ROUNDS and set_aside in (None, SET_ASIDE):
+        box = next((name for name, deck in BOXES.items() if deck == kinds), f"mixed {names}")
+        return [f"box {box}"]
+    lines = [f"box small {names}", f"rounds {rounds}"]
+    return lines if set_aside is None else [*lines, f"set-aside {set_aside}"]
+
+
+def family_lines(g: Game, table: Table, family: int, letter: str) -> list[str]:
+    """The hand always; the set-aside cards are the rest of the deck, and said for the reader."""
+    hand = table.pile("hand", family)
+    lines = [f"hand {letter} {write_pile(hand)}"]
+    for name in PILES[1:]:
+        if pile := table.pile(name, family):
+            lines.append(f"{name} {letter} {write_pile(pile)}")
+    memory = write_memory(g, family, {card.kind for card in hand if card.known})
+    if memory:
+        lines.append(f"memory {letter} {memory}")
+    return lines

@@ -1,0 +1,137 @@
+"""Game records: the deal, what belongs to the game beside it (names, date, what `verify` needs), every move. A record
+that ends early, at the end of any line, is a valid record of an unfinished game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from ..rules import IllegalMove
+from ..rules.state import EDITION_NAMES, FAMILY_LETTERS, PLACEMENT, Game
+from .cards import FAMILY_OF, write_pile
+from .errors import NotationError, shown
+from .expect import Miss, Now
+from .moves import Events
+from .playing import Playing
+from .position import box_lines, position_lines
+from .scenario import Scenario, Step, read_text
+from .table import Table
+
+
+@dataclass
+class Notes:
+    """What a record says beside the game. Names and shares by family."""
+
+    title: str = ""
+    names: dict[int, str] = field(default_factory=dict)
+    date: str = ""
+    direction: str = ""  # right or left: the picture only (R1.5)
+    commit: str = ""
+    shares: dict[int, str] = field(default_factory=dict)
+    secret: str = ""
+    seed: str = ""
+
+    def lines(self) -> list[str]:
+        lines = [f"name {FAMILY_LETTERS[family]} {clean(name)}" for family, name in sorted(self.names.items())]
+        lines += [f"{word} {clean(said)}" for word in ("date", "direction", "commit") if (said := getattr(self, word))]
+        lines += [f"share {FAMILY_LETTERS[family]} {clean(share)}" for family, share in sorted(self.shares.items())]
+        lines += [f"{word} {clean(said)}" for word in ("secret", "seed") if (said := getattr(self, word))]
+        return lines
+
+
+def clean(text: str) -> str:
+    """Free text as one line can hold it: no comment sign, no control characters, single spaces."""
+    return " ".join("".join(c if c.isprintable() and c != "#" else " " for c in text).split())
+
+
+# Writing
+
+
+def record_text(playing: Playing, notes: Notes | None = None) -> str:
+    """A whole record. A game that began in another position than a deal is written with that position."""
+    notes = notes or Notes()
+    lines = [f"title {clean(notes.title)}"] if notes.title else []
+    lines += deal_lines(playing) if is_deal(playing.start) else position_lines(playing.start)
+    lines += notes.lines()
+    lines += [str(move) for move in playing.moves]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def is_deal(g: Game) -> bool:
+    """Does the game start with nothing but a deal?"""
+    cards = int(g.players)
+    return (
+        g.round_now == 1
+        and g.phase == PLACEMENT
+        and g.stacks == 0
+        and g.placed == 0
+        and all(g.points[f] == 1 and not g.discard[f] and not g.reserve[f] for f in range(cards))
+        and not any(g.entries[f] or g.absent[f] for f in range(cards))
+    )
+
+
+def deal_lines(playing: Playing) -> list[str]:
+    g, settings = playing.start, playing.settings
+    table = Table(g)
+    lines = [
+        *box_lines(table.deck, settings.rounds, settings.set_aside),
+        f"edition {EDITION_NAMES[settings.edition]}",
+        f"players {settings.players}",
+        f"first {FAMILY_LETTERS[int(g.first)]}",
+        "round 1",
+    ]
+    for family in range(settings.players):
+        lines.append(f"aside {FAMILY_LETTERS[family]} {write_pile(table.pile('aside', family))}")
+    return lines
+
+
+# Reading
+
+
+def read_record(text: str, file: str = "") -> tuple[Playing, Notes]:
+    """The game of a record, after its last move, and its notes."""
+    scenarios = read_text(text, file)
+    if len(scenarios) != 1:
+        raise NotationError(f"expected one record, came {len(scenarios)}", file=file)
+    playing = scenarios[0].begin()
+    for shown_step in replay(scenarios[0], playing):
+        if shown_step.refused:
+            step = shown_step.step
+            raise NotationError(f"{shown(step.text)} is refused: {shown_step.refused}", step.line, file)
+    return playing, notes_of(scenarios[0])
+
+
+def notes_of(scenario: Scenario) -> Notes:
+    notes = Notes(scenario.title, direction=scenario.setup.direction or "")
+    for words, said in scenario.setup.free.items():
+        word, _, letter = words.partition(" ")
+        if letter:
+            (notes.names if word == "name" else notes.shares)[FAMILY_OF[letter]] = said
+        else:
+            setattr(notes, word, said)
+    return notes
+
+
+class Replayed(NamedTuple):
+    """One step of a record as it was replayed: what happened, or why not, or what an expectation missed."""
+
+    step: Step
+    events: Events | None = None
+    refused: IllegalMove | None = None
+    miss: Miss | None = None
+
+
+def replay(scenario: Scenario, playing: Playing) -> Iterator[Replayed]:
+    """Make the steps of a record one by one; a refused move ends it."""
+    for step in scenario.steps:
+        if step.move is None:
+            yield Replayed(step, miss=step.holds(Now(playing.game)) if step.holds else None)
+        elif not step.refused:
+            try:
+                events = playing.move(step.move)
+            except IllegalMove as refusal:
+                yield Replayed(step, refused=refusal)
+                return
+            yield Replayed(step, events)

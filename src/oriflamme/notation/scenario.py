@@ -1,0 +1,190 @@
+"""Scenario files: a title, a set-up, moves, expectations (NOTATION). Reading finds errors; running finds failures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from ..rules import IllegalMove, Settings
+from ..rules.state import Game
+from .cards import FAMILY_OF
+from .errors import NotationError, shown
+from .expect import Expectation, Miss, Now, read_expectation
+from .lines import Line, decode, read_bytes, split
+from .moves import Move, make_move, read_move
+from .playing import Playing
+from .position import set_up
+from .setup import FAMILY_WORDS, FREE_FAMILY_WORDS, FREE_WORDS, WORDS, Setup
+
+MOST_MISSES: Final = 20  # of one scenario; more say nothing new
+
+
+class Step(NamedTuple):
+    """One line after the set-up: a move, a move that must be refused, or an expectation."""
+
+    line: int
+    text: str
+    move: Move | None = None
+    refused: bool = False
+    holds: Expectation | None = None
+
+
+@dataclass
+class Scenario:
+    """A scenario or a record that was read: its position is possible, its lines are well formed."""
+
+    title: str
+    file: str
+    line: int
+    setup: Setup
+    settings: Settings
+    start: Game  # as set up, not yet run to its first decision
+    steps: list[Step] = field(default_factory=list)
+
+    def begin(self) -> Playing:
+        """A game at the start of the scenario."""
+        return Playing(self.settings, self.start.copy())
+
+
+class Failure(NamedTuple):
+    """A line that did not hold."""
+
+    file: str
+    line: int
+    text: str
+    expected: str
+    found: str
+
+
+class Outcome(NamedTuple):
+    """What became of one scenario: it ran, with these failures, or it is in error."""
+
+    title: str
+    file: str
+    line: int
+    failures: tuple[Failure, ...] = ()
+    error: NotationError | None = None
+
+
+# Reading
+
+
+def read_file(path: str | Path) -> Iterator[Scenario | NotationError]:
+    """The scenarios of a file, one by one; an error takes the place of the one that it is in, or of the whole file."""
+    name = str(path)
+    try:
+        lines = split(decode(read_bytes(path), name), name)
+    except NotationError as error:
+        yield error
+        return
+    yield from read_lines(lines, name)
+
+
+def read_text(text: str, file: str = "") -> list[Scenario]:
+    """The scenarios of a text; the first error is raised."""
+    scenarios = []
+    for scenario in read_lines(split(text, file), file):
+        if isinstance(scenario, NotationError):
+            raise scenario
+        scenarios.append(scenario)
+    return scenarios
+
+
+def read_lines(lines: list[Line], file: str) -> Iterator[Scenario | NotationError]:
+    start = 0
+    for end in range(1, len(lines) + 1):
+        if end == len(lines) or lines[end].word == "title":
+            try:
+                yield read_scenario(lines[start:end], file)
+            except NotationError as error:
+                yield error.at(lines[start].number, file)
+            start = end
+
+
+def read_scenario(lines: list[Line], file: str = "") -> Scenario:
+    """One scenario. A record may go without a title."""
+    setup = Setup(line=lines[0].number)
+    later: list[Line] = []
+    moved = 0
+    for line in lines:
+        if line.word == "title":
+            setup.title = line.rest
+        elif line.word in ("=", "!") or line.word in FAMILY_OF:
+            later.append(line)
+            moved = moved or (line.number if line.word != "=" else 0)
+        elif moved and line.word not in (*FREE_WORDS, *FREE_FAMILY_WORDS):
+            if line.word in WORDS or line.word in FAMILY_WORDS:
+                raise NotationError(f"set-up lines come before the first move (line {moved})", line.number)
+            raise NotationError(f"unknown word {shown(line.word)}", line.number)
+        else:
+            setup.read(line)
+    settings, start = set_up(setup)
+    scenario = Scenario(setup.title, file, setup.line, setup, settings, start)
+    for line in later:
+        try:
+            scenario.steps.append(read_step(line, settings.players))
+        except NotationError as error:
+            raise error.at(line.number) from None
+    return scenario
+
+
+def read_step(line: Line, players: int) -> Step:
+    if line.word == "=":
+        return Step(line.number, line.text, holds=read_expectation(line.rest, players))
+    if line.word == "!":
+        family, _, move = line.rest.partition(" ")
+        return Step(line.number, line.text, read_move(family, move), refused=True)
+    return Step(line.number, line.text, read_move(line.word, line.rest))
+
+
+# Running
+
+
+def run(scenario: Scenario) -> Outcome:
+    """Play a scenario and hold its expectations against the game. A move that is refused ends it."""
+    game = scenario.begin().game
+    failures: list[Failure] = []
+    now = Now(game)
+    for step in scenario.steps:
+        if step.move is None:
+            miss = step.holds(now) if step.holds else None
+        elif step.refused:
+            miss = try_refused(game, step.move)
+        else:
+            miss = try_move(game, step.move)
+            now = Now(game)
+        if miss:
+            failures.append(Failure(scenario.file, step.line, step.text, *miss))
+            if step.move is not None or len(failures) == MOST_MISSES:
+                break
+    return Outcome(scenario.title, scenario.file, scenario.line, tuple(failures))
+
+
+def try_move(game: Game, move: Move) -> Miss | None:
+    try:
+        make_move(game, move)
+    except IllegalMove as refusal:
+        return Miss(f"{move} is legal", f"refused: {refusal}")
+    return None
+
+
+def try_refused(game: Game, move: Move) -> Miss | None:
+    trial = game.copy()
+    try:
+        make_move(trial, move)
+    except IllegalMove as refusal:
+        unchanged = trial.tobytes() == game.tobytes()
+        return None if refusal.rule and unchanged else Miss("refused, nothing changes", "refused, but the game changed")
+    return Miss(f"{move} is refused", "it is legal")
+
+
+def check_files(paths: list[str]) -> Iterator[Outcome]:
+    """Run every scenario in the files."""
+    for path in paths:
+        for scenario in read_file(path):
+            if isinstance(scenario, NotationError):
+                yield Outcome("", scenario.file, scenario.line, error=scenario)
+            else:
+                yield run(scenario)

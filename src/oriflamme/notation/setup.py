@@ -1,0 +1,252 @@
+"""Set-up lines, one at a time (NOTATION, "Setting up"): what each may say. Whether they make a position that is
+possible on a table is asked in possible.py, when all of them are there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from ..rules.state import (
+    BOXES,
+    DECK,
+    EDITION_NAMES,
+    FAMILY_LETTERS,
+    MAX_POINTS,
+    PHASE_NAMES,
+    PLACEMENT,
+    PLAYERS,
+    RESOLUTION,
+    ROUNDS,
+    TWIN,
+)
+from .cards import Pile, Queue, read_family, read_kind, read_pile, read_queue
+from .errors import NotationError, shown
+from .lines import Line
+from .memory import Memory, read_memory
+from .table import PILES
+
+NUMBER: Final = re.compile(r"[0-9]{1,6}")
+SCORE: Final = re.compile(r"([A-Z])([0-9]{1,6})")
+FREE_WORDS: Final = ("date", "commit", "secret", "seed")  # what a record carries beside the game
+FREE_FAMILY_WORDS: Final = ("name", "share")  # the same, for each family
+DIRECTIONS: Final = ("right", "left")
+
+
+@dataclass
+class Setup:
+    """What the set-up lines of one scenario say; None where a line is not there."""
+
+    title: str = ""
+    line: int = 0  # where the scenario begins
+    box: str = "base"
+    deck: tuple[int, ...] = BOXES["base"]
+    edition: int = 0
+    players: int = 3
+    first: int = 0
+    round_now: int = 2
+    rounds: int | None = None
+    set_aside: int | None = None
+    points: dict[int, int] = field(default_factory=dict)
+    queue: Queue = ()
+    piles: dict[tuple[str, int], Pile] = field(default_factory=dict)
+    memory: dict[int, Memory] = field(default_factory=dict)
+    phase: int | None = None
+    cursor: int | None = None
+    placed: frozenset[int] | None = None
+    direction: str | None = None
+    free: dict[str, str] = field(default_factory=dict)  # `date`, `name R` …: what they say
+    where: dict[str, int] = field(default_factory=dict)  # the line of each word (`queue`, `hand R`)
+
+    @property
+    def phase_now(self) -> int:
+        """The phase that is said, or resolution; in round 1 without a queue placement."""
+        if self.phase is not None:
+            return self.phase
+        return PLACEMENT if self.round_now == 1 and not self.queue else RESOLUTION
+
+    def read(self, line: Line) -> None:
+        """Take one set-up line."""
+        try:
+            if line.word in WORDS:
+                self.once(line.word, line.number)
+                WORDS[line.word](self, line.rest)
+            elif line.word in FAMILY_WORDS:
+                letter, _, rest = line.rest.partition(" ")
+                family = read_family(letter)
+                self.once(f"{line.word} {letter}", line.number)
+                FAMILY_WORDS[line.word](self, line.word, family, rest)
+            else:
+                raise NotationError(f"unknown word {shown(line.word)}")
+        except NotationError as error:
+            raise error.at(line.number) from None
+
+    def once(self, words: str, number: int) -> None:
+        if words in self.where:
+            raise NotationError(f"{words} twice: also in line {self.where[words]}")
+        self.where[words] = number
+
+    def line_of(self, *words: str) -> int:
+        """The line that an error is to name: of the first of these words that is there, or of the whole scenario."""
+        return next((self.where[word] for word in words if word in self.where), self.line)
+
+
+def read_number(text: str, least: int, most: int, what: str) -> int:
+    if not NUMBER.fullmatch(text):
+        raise NotationError(f"expected a number, came {shown(text)}")
+    if not least <= int(text) <= most:
+        raise NotationError(f"{what}: {least} to {most}, not {int(text)}")
+    return int(text)
+
+
+def read_choice(text: str, names: tuple[str, ...], what: str) -> int:
+    if text not in names:
+        raise NotationError(f"{what} is one of {', '.join(names)}, not {shown(text)}")
+    return names.index(text)
+
+
+def read_scores(text: str) -> dict[int, int]:
+    """`R4 B1`: points of families, each once."""
+    scores: dict[int, int] = {}
+    for word in text.split():
+        match = SCORE.fullmatch(word)
+        if match is None:
+            raise NotationError(f"expected points like R4, came {shown(word)}")
+        family = read_family(match[1])
+        if family in scores:
+            raise NotationError(f"points of {match[1]} twice")
+        scores[family] = int(match[2])
+    if not scores:
+        raise NotationError("expected points like R4 B1")
+    return scores
+
+
+def read_families(text: str) -> frozenset[int]:
+    """`R B`: families, each once."""
+    families = [read_family(word) for word in text.split()]
+    if not families:
+        raise NotationError(f"expected families, of {' '.join(FAMILY_LETTERS)}")
+    if len(set(families)) < len(families):
+        raise NotationError(f"a family twice in {shown(text)}")
+    return frozenset(families)
+
+
+# One function a word
+
+
+def set_box(setup: Setup, rest: str) -> None:
+    name, *words = rest.split() or [""]
+    if name in BOXES:
+        if words:
+            raise NotationError(f"box {name} names no kinds, came {shown(words[0])}")
+        setup.box, setup.deck = name, BOXES[name]
+        return
+    if name not in ("mixed", "small"):
+        raise NotationError(f"box is one of {', '.join(BOXES)}, mixed, small, not {shown(name)}")
+    deck = tuple(read_kind(word) for word in words)
+    for kind, word in zip(deck, words, strict=True):
+        if deck.count(kind) > 1:
+            raise NotationError(f"{word} twice in the deck (R10.1)")
+        if kind == TWIN:
+            raise NotationError("a Twin is not one of the kinds of a deck: it comes with the Prince (R10.1)")
+    if name == "mixed" and len(deck) != DECK:
+        raise NotationError(f"a mixed deck has 10 kinds, not {len(deck)} (R10.1)")
+    if not 3 <= len(deck) <= DECK:
+        raise NotationError(f"a small deck has 3 to 10 kinds, not {len(deck)} (R10.5)")
+    setup.box, setup.deck = name, deck
+
+
+def set_edition(setup: Setup, rest: str) -> None:
+    setup.edition = read_choice(rest, EDITION_NAMES, "edition")
+
+
+def set_players(setup: Setup, rest: str) -> None:
+    setup.players = read_number(rest, 2, PLAYERS, "players (R1.1)")
+
+
+def set_first(setup: Setup, rest: str) -> None:
+    setup.first = read_family(rest)
+
+
+def set_round(setup: Setup, rest: str) -> None:
+    setup.round_now = read_number(rest, 1, ROUNDS, "round (R2.1)")
+
+
+def set_rounds(setup: Setup, rest: str) -> None:
+    setup.rounds = read_number(rest, 1, ROUNDS, "rounds (R2.1, R10.5)")
+
+
+def set_set_aside(setup: Setup, rest: str) -> None:
+    setup.set_aside = read_number(rest, 0, DECK, "set-aside (R10.5)")
+
+
+def set_points(setup: Setup, rest: str) -> None:
+    setup.points = read_scores(rest)
+    if max(setup.points.values()) > MAX_POINTS:
+        raise NotationError(f"more than {MAX_POINTS} points")
+
+
+def set_queue(setup: Setup, rest: str) -> None:
+    setup.queue = read_queue(rest)
+
+
+def set_phase(setup: Setup, rest: str) -> None:
+    setup.phase = (RESOLUTION, PLACEMENT)[
+        read_choice(rest, (PHASE_NAMES[RESOLUTION], PHASE_NAMES[PLACEMENT]), "phase")
+    ]  # fmt: skip
+
+
+def set_cursor(setup: Setup, rest: str) -> None:
+    setup.cursor = read_number(rest, 0, 999_999, "cursor")
+
+
+def set_placed(setup: Setup, rest: str) -> None:
+    setup.placed = frozenset() if rest == "-" else read_families(rest)
+
+
+def set_direction(setup: Setup, rest: str) -> None:
+    setup.direction = DIRECTIONS[read_choice(rest, DIRECTIONS, "direction")]
+
+
+def set_pile(setup: Setup, word: str, family: int, rest: str) -> None:
+    setup.piles[word, family] = read_pile(rest)
+
+
+def set_memory(setup: Setup, _word: str, family: int, rest: str) -> None:
+    setup.memory[family] = read_memory(rest)
+
+
+def set_free_of_family(setup: Setup, word: str, family: int, rest: str) -> None:
+    setup.free[f"{word} {FAMILY_LETTERS[family]}"] = rest
+
+
+def free_word(word: str) -> Callable[[Setup, str], None]:
+    def keep(setup: Setup, rest: str) -> None:
+        setup.free[word] = rest
+
+    return keep
+
+
+WORDS: Final[dict[str, Callable[[Setup, str], None]]] = {
+    "box": set_box,
+    "edition": set_edition,
+    "players": set_players,
+    "first": set_first,
+    "round": set_round,
+    "rounds": set_rounds,
+    "set-aside": set_set_aside,
+    "points": set_points,
+    "queue": set_queue,
+    "phase": set_phase,
+    "cursor": set_cursor,
+    "placed": set_placed,
+    "direction": set_direction,
+    **{word: free_word(word) for word in FREE_WORDS},
+}
+FAMILY_WORDS: Final[dict[str, Callable[[Setup, str, int, str], None]]] = {
+    **dict.fromkeys(PILES, set_pile),
+    **dict.fromkeys(FREE_FAMILY_WORDS, set_free_of_family),
+    "memory": set_memory,
+}

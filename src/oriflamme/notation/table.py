@@ -1,0 +1,107 @@
+"""What lies on the table, read once from the record: the queue and the piles as cards of the notation."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from itertools import islice
+from typing import Final
+
+from ..rules import SPECTATOR, View, view
+from ..rules.state import (
+    DEAL,
+    INFORMER,
+    KNOWN,
+    NONE,
+    REVEALED,
+    SENTENCED,
+    SHAPESHIFTER,
+    SLOTS,
+    WAITS,
+    Game,
+)
+from .cards import UNKNOWN, Card, Pile, PileCard, Queue
+
+PILES: Final = ("hand", "aside", "discard", "reserve")
+
+
+class Table:
+    """A game at one moment; what is asked for is read when it is asked for first."""
+
+    def __init__(self, g: Game) -> None:
+        self.g = g
+        self.players = int(g.players)
+        self.deck: list[int] = g.deck.tolist()
+        self.views: dict[int, Queue] = {}
+
+    @cached_property
+    def queue(self) -> Queue:
+        """Every card of the queue, as someone sees it who may know all."""
+        below, family = self.g.below.tolist(), self.g.family.tolist()
+        marks, tokens = self.g.marks.tolist(), self.g.tokens.tolist()
+        stacks = []
+        for top in self.g.queue.tolist()[: int(self.g.stacks)]:
+            stack = []
+            card = top
+            while card != NONE:
+                home, slot = divmod(card, SLOTS)
+                stack.append(card_of(family[card], self.deck[slot], home, marks[card], tokens[card]))
+                card = below[card]
+            stacks.append(tuple(stack))
+        return tuple(stacks)
+
+    def seen_by(self, seat: int) -> Queue:
+        """The queue as a seat sees it, or SPECTATOR; what that is, `rules.view` alone decides."""
+        if seat not in self.views:
+            self.views[seat] = queue_of_view(view(self.g, None if seat == SPECTATOR else seat))
+        return self.views[seat]
+
+    def pile(self, name: str, family: int) -> Pile:
+        slots = int(self.g[name][family])
+        if not slots:
+            return ()
+        kinds = [self.deck[slot] for slot in range(SLOTS) if (slots >> slot) & 1]
+        if name == "hand":
+            return tuple(PileCard(kind, known=self.is_known(family, kind)) for kind in kinds)
+        if name == "reserve":
+            return tuple(PileCard(kind, self.reserved_tokens(family, kind)) for kind in kinds)
+        return tuple(PileCard(kind) for kind in kinds)
+
+    def is_known(self, family: int, kind: int) -> bool:
+        """R1.7: was it taken back to this hand, and has its owner placed nothing since?"""
+        if kind == INFORMER:
+            back = int(self.g.informer_back[family])
+        elif kind == SHAPESHIFTER:
+            back = int(self.g.shifter_back[family])
+        else:
+            return False
+        return back > 0 and back == int(self.g.entries[family])
+
+    def reserved_tokens(self, family: int, kind: int) -> int:
+        return int(self.g.tokens[family * SLOTS + self.deck.index(DEAL)]) if kind == DEAL else 0
+
+
+def queue_of_view(v: View) -> Queue:
+    """The queue of a view. A card that the seat may not know was never bribed: its home is its family."""
+    lying = int(v.lying)
+    stacks: list[list[Card]] = [[] for _ in range(int(v.stacks))]
+    deck: list[int] = v.deck.tolist()
+    rows = zip(v.lies.tolist(), v.place.tolist(), v.family.tolist(), v.marks.tolist(), v.tokens.tolist(), strict=True)
+    for card, place, family, mark, tokens in islice(rows, lying):
+        home, slot = divmod(card, SLOTS)
+        kind = UNKNOWN if card == NONE else deck[slot]
+        stacks[place].append(card_of(family, kind, family if card == NONE else home, mark, tokens))
+    return tuple(tuple(stack) for stack in stacks)
+
+
+def card_of(family: int, kind: int, home: int, mark: int, tokens: int) -> Card:
+    """A card of the queue from its numbers in a record."""
+    return Card(
+        family,
+        kind,
+        home,
+        bool(mark & REVEALED),
+        tokens,
+        bool(mark & SENTENCED),
+        bool(mark & KNOWN),
+        bool(mark & WAITS),
+    )

@@ -1,0 +1,115 @@
+"""A view as text, both ways: what a seat, or a spectator, may know of a game (an addition to NOTATION).
+
+The lines are those of a position, with `?` for every card that is not known, and some of its own:
+
+    view R                      whose view: a family, or spectator
+    hand B informer^ ? ?        how many cards; aside likewise
+    twins R B                   whose Twin still lies aside for the Prince
+    memory B entries 3          without the numbers of cards:
+    entered 1 2 0               they stand here, for all cards of the queue from position 1 on, tops first
+    here R:plot                 the card that is being resolved; `empty` where nothing is left in its place
+    effect plot-stake R:plot 2  what waits to be answered, the last one on top: what, which card, a number
+    winner R                    after the end, with `phase over`
+
+What is asked stands in the effects, so a view can be written in the middle of an ability.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from ..rules import View
+from ..rules.state import (
+    DEAL,
+    EDITION_NAMES,
+    FAMILY_LETTERS,
+    INFORMER,
+    KIND_NAMES,
+    NONE,
+    PHASE_NAMES,
+    SHAPESHIFTER,
+    SLOTS,
+)
+from .cards import write_queue
+from .memory import BACK
+from .position import box_lines
+from .table import queue_of_view
+
+EFFECTS: Final = (*KIND_NAMES, "decree-to", "twin-place", "plot-choice", "plot-stake", "empress-gift", "diplomat-gift")
+SPECTATOR_WORD: Final = "spectator"
+
+
+def view_lines(v: View) -> list[str]:
+    """A view as lines."""
+    deck: list[int] = v.deck.tolist()
+    players = int(v.players)
+    lines = [
+        f"view {SPECTATOR_WORD if v.seat == NONE else FAMILY_LETTERS[int(v.seat)]}",
+        *box_lines(deck, int(v.rounds)),
+        f"edition {EDITION_NAMES[int(v.edition)]}",
+        f"players {players}",
+        f"first {FAMILY_LETTERS[int(v.first)]}",
+        f"round {int(v.round_now)}",
+        f"phase {PHASE_NAMES[int(v.phase)]}",
+        "points " + " ".join(f"{FAMILY_LETTERS[f]}{int(v.points[f])}" for f in range(players)),
+        f"queue {write_queue(queue_of_view(v))}",
+        f"cursor {int(v.cursor) + 1}",
+        f"placed {letters(int(v.placed))}",
+        f"twins {letters(int(v.laid))}",
+        f"winner {letters(int(v.winners))}",
+    ]
+    if v.lying:
+        lines.append("entered " + " ".join(str(number) for number in v.entered.tolist()[: int(v.lying)]))
+    if v.here != NONE:
+        lines.append(f"here {card_name(deck, int(v.here))}")
+    if v.empty:
+        lines.append("empty")
+    for frame in range(int(v.depth)):
+        actor = card_name(deck, int(v.card[frame]))
+        lines.append(f"effect {EFFECTS[int(v.op[frame])]} {actor} {int(v.arg[frame])}")
+    for family in range(players):
+        lines += family_lines(v, deck, family)
+    return lines
+
+
+def letters(families: int) -> str:
+    return " ".join(letter for f, letter in enumerate(FAMILY_LETTERS) if (families >> f) & 1) or "-"
+
+
+def card_name(deck: list[int], card: int) -> str:
+    return f"{FAMILY_LETTERS[card // SLOTS]}:{KIND_NAMES[deck[card % SLOTS]]}"
+
+
+def kinds_in(deck: list[int], slots: int) -> list[int]:
+    return [deck[slot] for slot in range(SLOTS) if (slots >> slot) & 1]
+
+
+def family_lines(v: View, deck: list[int], family: int) -> Iterator[str]:
+    letter = FAMILY_LETTERS[family]
+    entries = int(v.entries[family])
+    backs = {INFORMER: int(v.informer_back[family]), SHAPESHIFTER: int(v.shifter_back[family])}
+    known = [kind for kind, back in backs.items() if back == entries > 0]
+    if family == v.seat:
+        hand = [KIND_NAMES[kind] + "^" * (kind in known) for kind in kinds_in(deck, int(v.own_hand))]
+        aside = [KIND_NAMES[kind] for kind in kinds_in(deck, int(v.own_aside))]
+    else:
+        count = int(v.hand_count[family])
+        hand = [KIND_NAMES[kind] + "^" for kind in known][:count]
+        hand += ["?"] * (count - len(hand))
+        aside = ["?"] * int(v.aside_count[family])
+    tokens = int(v.deal_tokens[family])
+    reserve = [
+        KIND_NAMES[kind] + (f"+{tokens}" if kind == DEAL and tokens else "")
+        for kind in kinds_in(deck, int(v.reserve[family]))
+    ]
+    discard = [KIND_NAMES[kind] for kind in kinds_in(deck, int(v.discard[family]))]
+    for word, cards in (("hand", hand), ("aside", aside), ("discard", discard), ("reserve", reserve)):
+        if cards:
+            yield f"{word} {letter} {' '.join(cards)}"
+    memory = [f"entries {entries}"] if entries else []
+    memory += [f"{BACK[kind]} {back}" for kind, back in backs.items() if back]
+    if v.absent[family]:
+        memory += ["absent", *(KIND_NAMES[kind] for kind in kinds_in(deck, int(v.absent[family])))]
+    if memory:
+        yield f"memory {letter} {' '.join(memory)}"

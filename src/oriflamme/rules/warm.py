@@ -1,0 +1,49 @@
+"""Compile every door once, so that nobody waits for it later. The first start does this in a process of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from . import batch, doors, game
+from .actions import ACTIONS
+from .observation import OBSERVATION
+from .state import new_games
+from .view import VIEW
+
+
+def steps() -> list[tuple[str, Callable[[], object]]]:
+    """What is to be compiled: a name for people, and a call that needs it."""
+    settings = game.Settings()
+    games = batch.deal(settings, np.zeros(1, dtype=np.int64), threads=1)
+    one = np.zeros(1, dtype=np.int64)
+    seats = np.zeros(1, dtype=np.int8)
+    seen: Any = np.zeros(1, dtype=VIEW)
+    g = game.deal(settings, 0, first=0)
+    return [
+        ("the deal", lambda: (doors.clear(new_games(1)[0]), game.draw_deck(0))),
+        ("decisions", lambda: game.legal_actions(g)),
+        ("moves and their events", lambda: game.act(game.deal(settings, 0, first=0), game.legal_actions(g)[0])),
+        ("positions", lambda: game.settle(game.deal(settings, 0))),
+        ("views", lambda: game.determinize(game.view(g, None), 0)),
+        ("play-outs", lambda: batch.playout(games.copy(), one, one.copy(), threads=1)),
+        ("steps", lambda: batch.step(games.copy(), np.zeros(1, dtype=np.int16), np.zeros(1, dtype=np.bool_))),
+        ("masks", lambda: batch.masks(games, np.zeros((1, ACTIONS), np.int8))),
+        ("deciders", lambda: batch.deciders(games, seats.copy())),
+        ("view arrays", lambda: batch.views(games, seats, seen)),
+        ("observations", lambda: batch.observations(games, seats, np.zeros((1, OBSERVATION), np.int8))),
+        ("determinizations", lambda: batch.determinizations(seen, one, new_games(1))),
+    ]
+
+
+def compile_all(progress: Callable[[int, int, str], None] | None = None) -> None:
+    """Compile (or load from the cache) all doors; `progress` is told step, number of steps, and what comes next."""
+    work = steps()
+    for done, (name, call) in enumerate(work):
+        if progress is not None:
+            progress(done, len(work), name)
+        call()
+    if progress is not None:
+        progress(len(work), len(work), "")

@@ -1,0 +1,151 @@
+"""The table in a terminal: the queue, the families, and what happened in words. Drawing only; no rule is decided here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table as Grid
+from rich.text import Text
+
+from .notation.cards import Card, Stack, write_pile
+from .notation.moves import Events
+from .notation.table import PILES, Table
+from .rules.events import AMOUNT, CARD, CODE, EVENT_NAMES, FAMILY, OTHER, RULE, rule_name
+from .rules.state import FAMILY_LETTERS, FAMILY_NAMES, KIND_NAMES, NONE, OVER, PHASE_NAMES, RESOLUTION, SLOTS, Game
+
+STYLES: Final = ("red", "blue", "green", "yellow", "magenta")  # of the families; the letter always stands beside it
+CARD_WIDTH: Final = 18
+
+# One sentence an event (events.py says what its columns hold).
+SENTENCES: Final = {
+    "round": "round {amount}: {family} is the first player",
+    "placed": "{family} places {card}",
+    "kept": "{family} keeps {card}: 1 token on it",
+    "revealed": "{family} reveals {card}",
+    "tokens-taken": "{family} gains the {amount} on {card}",
+    "tokens-lost": "{amount} lost from {card}",
+    "tokens-put": "{amount} put on {card}",
+    "gained": "{family} gains {amount} ({card})",
+    "lost": "{family} loses {amount} ({card})",
+    "stolen": "{family} takes {amount} from {giver} ({card})",
+    "turned-up": "{card} is turned up",
+    "eliminated": "{card} is eliminated by {other}",
+    "discarded": "{card} is discarded",
+    "reserved": "{card} is reserved with {amount} on it",
+    "reacted": "{card} reacts to {other}",
+    "moved": "{card} becomes position {position}",
+    "twin-placed": "{family} places {card}",
+    "copied": "{card} copies {other}",
+    "activated": "{card} is activated",
+    "nothing": "{card}: nothing happens",
+    "entered": "{card} takes the place",
+    "nobody": "nobody takes the place of {other}",
+    "bribed": "{card} counts for {family} now",
+    "sentence": "{card} is sentenced",
+    "taken-back": "{card} is taken back into the hand",
+    "swapped-in": "{card} lies in its place and waits",
+    "turned-down": "{card} is turned face down again",
+    "cascade": "{card} is exposed and resolved next",
+    "waited": "{card} is not resolved this round",
+    "income": "{family} gains {amount}, income of {card}",
+    "game-over": "the game is over: {winners}",
+}
+
+
+def family_name(family: int) -> str:
+    return FAMILY_NAMES[family].capitalize() if family != NONE else "nobody"
+
+
+def card_name(deck: list[int], card: int) -> str:
+    """`Red's royal-decree`."""
+    return f"{family_name(card // SLOTS)}'s {KIND_NAMES[deck[card % SLOTS]]}" if card != NONE else "a card"
+
+
+def winners(mask: int) -> str:
+    names = [family_name(family) for family in range(len(FAMILY_NAMES)) if (mask >> family) & 1]
+    return f"{' and '.join(names)} {'win' if len(names) > 1 else 'wins'}"
+
+
+def event_lines(g: Game, events: Events) -> list[Text]:
+    """What happened, a line an event, with the rule behind it. What is asked next is not told."""
+    deck: list[int] = g.deck.tolist()
+    lines = []
+    for event in events.tolist():
+        name = EVENT_NAMES[event[CODE]]
+        if name not in SENTENCES:
+            continue
+        sentence = SENTENCES[name].format(
+            family=family_name(event[FAMILY]),
+            card=card_name(deck, event[CARD]),
+            other=card_name(deck, event[OTHER]) if name != "stolen" else "",
+            giver=family_name(event[OTHER]) if name == "stolen" else "",
+            amount=event[AMOUNT],
+            position=event[AMOUNT] + 1,
+            winners=winners(event[AMOUNT]),
+        )
+        style = STYLES[event[FAMILY]] if event[FAMILY] != NONE else ""
+        lines.append(Text.assemble("  ", (sentence, style), (f"  {rule_name(event[RULE])}", "dim")))
+    return lines
+
+
+def draw_card(card: Card) -> Text:
+    """One card on one line: `R soldier ●●`; a face-down one in brackets."""
+    name = "?" if card.kind == NONE else KIND_NAMES[card.kind]
+    home = f"*{FAMILY_LETTERS[card.home]}" if card.home != card.family else ""
+    text = Text(no_wrap=True, overflow="ellipsis")
+    text.append(name + home if card.revealed else f"({name}{home})", "bold" if card.revealed else "italic")
+    if card.tokens:
+        text.append(f" +{card.tokens}", "bold yellow")
+    text.append("!" * card.sentenced, "bold red")
+    text.append("^" * card.known + "~" * card.waits, "dim")
+    return text
+
+
+def draw_stack(stack: Stack, position: int, resolved: bool) -> Panel:
+    """One place of the queue: the exposed card, and what it covers."""
+    family = stack[0].family
+    covered = [Text("on ", "dim") + draw_card(card) for card in stack[1:]]
+    return Panel(
+        Group(draw_card(stack[0]), *covered),
+        title=f"{'▶ ' if resolved else ''}{position} {FAMILY_LETTERS[family]}",
+        title_align="left",
+        border_style=f"bold {STYLES[family]}" if resolved else STYLES[family],
+        width=CARD_WIDTH,
+        padding=(0, 1),
+    )
+
+
+def draw_queue(g: Game) -> RenderableType:
+    """The queue from position 1 on; the place that is being resolved is marked."""
+    cursor = int(g.cursor) if g.phase == RESOLUTION and not g.empty else NONE
+    queue = Table(g).queue
+    if not queue:
+        return Text("the queue is empty", "dim")
+    return Columns([draw_stack(stack, place + 1, place == cursor) for place, stack in enumerate(queue)])
+
+
+def draw_families(g: Game, names: dict[int, str] | None = None) -> Grid:
+    """Points and piles of every family."""
+    table = Table(g)
+    grid = Grid(box=None, pad_edge=False)
+    for heading in ("", "points", *PILES):
+        grid.add_column(heading, justify="right" if heading == "points" else "left")
+    for family in range(table.players):
+        name = f"{FAMILY_LETTERS[family]} {(names or {}).get(family) or family_name(family)}"
+        piles = [Text(write_pile(table.pile(pile, family))) for pile in PILES]
+        grid.add_row(Text(name, STYLES[family]), str(int(g.points[family])), *piles)
+    return grid
+
+
+def draw_clock(g: Game) -> Text:
+    """Round and phase, or who has won."""
+    if g.phase == OVER:
+        return Text(f"over: {winners(int(g.winners))}", "bold")
+    return Text(f"round {int(g.round_now)} of {int(g.rounds)}, {PHASE_NAMES[int(g.phase)]}", "bold")
+
+
+def draw_game(g: Game, names: dict[int, str] | None = None) -> Group:
+    return Group(draw_clock(g), draw_queue(g), draw_families(g, names))

@@ -1,0 +1,1 @@
+"""An independent, slow reference of the rules, for differential tests only."""

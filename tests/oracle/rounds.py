@@ -1,0 +1,153 @@
+"""Rounds, placement, resolution with its cascade, and the end (RULES.md 2, 3 and 5), played one question at a time."""
+
+from __future__ import annotations
+
+from .abilities import perform, when_revealed
+from .table import FIRST_EDITION, PLACEMENT, RESOLUTION, Actor, Asking, Card, Place, Question, Table
+
+
+class Refused(Exception):  # noqa: N818 - a refusal is part of the game
+    """An illegal move; the text cites a rule."""
+
+
+class Game:
+    """A table that is being played: `question` is what is asked now, None when the game is over."""
+
+    def __init__(self, table: Table):
+        self.table = table
+        self.running = play(table)
+        self.question: Question | None = next(self.running, None)
+
+    def move(self, family: str, move: str) -> None:
+        question = self.question
+        if question is None:
+            raise Refused("the game is over (R5.1)")
+        if family != question.family:
+            raise Refused(f"{question.family} decides now, not {family} (R3.10)")
+        move = question.also.get(move, move)
+        if move not in question.answers:
+            raise Refused(f"legal are {' | '.join(question.answers)}, not {move} (R3.10)")
+        self.table.forced.clear()
+        try:
+            self.question = self.running.send(question.answers[move])
+        except StopIteration:
+            self.question = None
+
+
+def play(table: Table) -> Asking:
+    """R2.1, from wherever the set-up stands to the end of the game."""
+    while not table.over:
+        if table.phase == PLACEMENT:
+            yield from placement(table)
+            table.phase, table.cursor = RESOLUTION, 1
+        yield from resolution(table)
+        end_round(table)
+
+
+# ---- placement ----------------------------------------------------------------------------------------------------
+
+
+# R2.3. A family with an empty hand is passed over.
+def placement(table: Table) -> Asking:
+    for family in table.seating(table.first):
+        if family not in table.placed and table.hand[family]:
+            yield from place_card(table, family)
+            table.placed.add(family)
+
+
+def place_card(table: Table, family: str) -> Asking:
+    hand, also = table.hand[family], {}
+    answers = {f"place {kind} {spot}": (kind, spot) for kind in hand for spot in spots_to_place(table, family)}
+    if not table.stacks():  # R3.10
+        also = {f"place {kind} back": f"place {kind} front" for kind in hand}
+    kind, spot = yield from table.ask(family, answers, always=True, also=also)
+    table.play_from_hand(family, kind)
+    table.put(Card(kind, family, family), spot)
+
+
+# R2.3, R2.4
+def spots_to_place(table: Table, family: str) -> list[str]:
+    if not table.stacks():
+        return ["front"]
+    on = [] if table.round == 1 else table.spots_on(lambda card: card.family == family)
+    return ["front", "back", *on]
+
+
+# ---- resolution ---------------------------------------------------------------------------------------------------
+
+
+# R3.1. Places are objects: whatever is moved, inserted or removed, "after this place" stays what it is (R3.7).
+def resolution(table: Table) -> Asking:
+    stacks = table.stacks()
+    table.here = stacks[table.cursor - 1] if stacks else None
+    while table.here is not None:
+        yield from resolve_place(table, table.here)
+        index = table.places.index(table.here)
+        table.here = next((place for place in table.places[index + 1 :] if place.cards), None)
+        table.sweep()
+
+
+# R3.6: while the card just resolved has left, the one exposed in the same place is next.
+# A card that waits (Informer) is not resolved this round, in its turn or by cascade.
+def resolve_place(table: Table, place: Place) -> Asking:
+    while place.cards and not place.top.waits:
+        card = place.top
+        yield from resolve_card(table, card)
+        table.sweep()
+        if card in place.cards:
+            return
+
+
+# R3.2, R3.3, R3.4. An Insurrection without tokens may only be kept, but is asked all the same (R3.10).
+def resolve_card(table: Table, card: Card) -> Asking:
+    if not card.revealed:
+        may_reveal = card.kind != "insurrection" or card.tokens > 0
+        answers = {"reveal": True, "keep": False} if may_reveal else {"keep": False}
+        reveal = yield from table.ask(card.family, answers, always=True)
+        if not reveal:
+            card.tokens += 1
+            return
+        yield from when_revealed(table, card)
+    yield from perform(table, card.kind, Actor(card, card.family))
+
+
+# ---- the end of the round and of the game -------------------------------------------------------------------------
+
+
+# R2.2, R5.1
+def end_round(table: Table) -> None:
+    for card in table.queue_cards():
+        card.waits = False
+    if table.round == table.rounds:
+        end_game(table)
+        return
+    table.round += 1
+    table.first = table.seating(table.first)[1]
+    table.placed.clear()
+    table.phase = PLACEMENT
+    pay_deals(table)
+
+
+# deal: at the start of each later round.
+def pay_deals(table: Table) -> None:
+    present = {card.family for card in table.exposed()}
+    for family in table.families:
+        if family in present:
+            table.gain(family, table.reserve[family].get("deal", 0))
+
+
+# deal: once more at the end of the game, and taken.
+def end_game(table: Table) -> None:
+    table.over = True
+    for family in table.families:
+        if "deal" in table.reserve[family]:
+            table.gain(family, table.reserve[family]["deal"])
+            table.reserve[family]["deal"] = 0
+
+
+# R5.2, R5.3, R6.2
+def winners(table: Table) -> list[str]:
+    counted = table.queue_cards() if table.edition == FIRST_EDITION else table.exposed()
+    cards = {family: sum(card.family == family for card in counted) for family in table.families}
+    best = max((table.points[family], cards[family]) for family in table.families)
+    return [family for family in table.families if (table.points[family], cards[family]) == best]

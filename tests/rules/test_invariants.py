@@ -1,0 +1,189 @@
+"""What holds of every game, whatever is played: boxes, mixed and small decks, 2 to 5 players, both editions."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from oriflamme.rules import (
+    ACTIONS,
+    PLACE_QUESTION,
+    REVEAL_QUESTION,
+    Game,
+    IllegalMove,
+    act,
+    decider,
+    legal_actions,
+    question,
+)
+from oriflamme.rules.actions import INFORMATION, KEEP, REVEAL, WHERES
+from oriflamme.rules.state import BOXES, EDITION_NAMES, KIND_NAMES, OVER, SLOTS
+from tests.rules.table import cards_of, check, plain
+from tools.random_games import play_on, random_game, random_moves, random_settings
+
+SEEDS = st.integers(0, 2**40)
+LONGEST = 400  # more decisions than any game has
+RULES = {*KIND_NAMES, "R2.3", "R3.2", "R3.10", "R5.1"}
+NO_ACTIONS = (-1, -WHERES, -(2**15), ACTIONS, ACTIONS + 1, 2**15 - 1, 2**31, 2**62)
+
+
+def test_forty_seeds_cover_all_boxes_player_counts_and_editions() -> None:
+    """The random settings reach what the other tests here speak of."""
+    drawn = [random_settings(seed) for seed in range(40)]
+    boxes = (*BOXES, "mixed", "small")
+    assert {(s.box, s.players, s.edition) for s in drawn} == {
+        (box, players, edition) for box in boxes for players in (2, 3, 4, 5) for edition in range(len(EDITION_NAMES))
+    }
+
+
+@settings(max_examples=150, deadline=None)
+@given(seed=SEEDS)
+def test_every_position_of_a_random_game_is_sound(seed: int) -> None:
+    """Cards in one place each, nobody below 0, stacks of one family, unused bytes blank; and the game ends."""
+    g = random_game(seed)
+    check(g)
+    for moves, action in enumerate(random_moves(g, Random(seed))):
+        assert moves < LONGEST
+        act(g, action)
+        check(g)
+    assert g.phase == OVER
+
+
+@settings(max_examples=150, deadline=None)
+@given(seed=SEEDS)
+def test_hands_shrink_by_one_card_a_round(seed: int) -> None:
+    """R2.3, R5.1: each family places once a round; an Informer's swap changes no count; the rest is never played."""
+    agreed = random_settings(seed)
+    g = random_game(seed)
+    dealt = len(agreed.deck) - agreed.set_aside
+    for action in random_moves(g, Random(seed)):
+        act(g, action)
+        for family in range(agreed.players):
+            placed = int(g.round_now) if int(g.placed) >> family & 1 else int(g.round_now) - 1
+            assert int(g.hand[family]).bit_count() == dealt - placed
+    assert all(int(hand).bit_count() == dealt - agreed.rounds for hand in g.hand[: agreed.players])
+
+
+@settings(max_examples=150, deadline=None)
+@given(seed=SEEDS)
+def test_there_is_always_something_to_answer_and_never_only_one_answer(seed: int) -> None:
+    """R3.10: forced answers are not asked, but place and reveal/keep always are; the list is sorted and unique."""
+    g = random_game(seed)
+    for action in random_moves(g, Random(seed)):
+        legal = legal_actions(g)
+        asked = question(g)
+        assert legal == sorted(set(legal))
+        assert all(0 <= legal_action < ACTIONS for legal_action in legal)
+        if asked == REVEAL_QUESTION:
+            assert legal in ([REVEAL, KEEP], [KEEP])
+        elif asked == PLACE_QUESTION:
+            family = decider(g)
+            assert family is not None
+            held = cards_of(int(g.hand[family]), family)
+            assert {a // WHERES for a in legal} == {card % SLOTS for card in held}
+            assert len(legal) == len(held) * len({a % WHERES for a in legal})
+        else:
+            assert len(legal) > 1
+        act(g, action)
+    assert legal_actions(g) == []
+    assert decider(g) is None
+    assert question(g) is None
+
+
+def refused(g: Game, action: int, family: int | None = None) -> IllegalMove:
+    """The refusal of an action; the game must be unchanged to the byte."""
+    before = g.tobytes()
+    with pytest.raises(IllegalMove) as caught:
+        act(g, action, family)
+    assert g.tobytes() == before
+    return caught.value
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=SEEDS, after=st.integers(0, 80))
+def test_the_legal_actions_are_those_that_are_taken(seed: int, after: int) -> None:
+    """Every action of the list is taken; every other one is refused with a code and a rule and changes nothing."""
+    g = random_game(seed)
+    play_on(g, Random(seed), after)
+    legal = set(legal_actions(g))
+    for action in legal:
+        act(g.copy(), action)
+    for action in {*range(ACTIONS), *NO_ACTIONS} - legal:
+        why = refused(g, action)
+        assert why.code in {"wrong-verb", "not-legal", "game-over"}
+        assert why.rule in RULES
+        assert why.rule in str(why)
+        assert (why.code == "game-over") == (g.phase == OVER)
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=SEEDS, after=st.integers(0, 80))
+def test_only_the_asked_family_may_answer(seed: int, after: int) -> None:
+    """A legal action in the name of another family is refused as `not-your-decision`, under its own name taken."""
+    g = random_game(seed)
+    play_on(g, Random(seed), after)
+    for action in legal_actions(g)[:3]:
+        for family in set(range(g.players)) - {decider(g)}:
+            assert refused(g, action, family).code == "not-your-decision"
+        act(g.copy(), action, decider(g))
+
+
+def test_an_informer_asks_only_with_a_card_to_swap() -> None:
+    """R3.10: `listen` alone is no question (informer: with no other card in hand only *listen* is legal)."""
+    asked = 0
+    for seed in range(2, 2000, 5):
+        g = random_game(seed)
+        for action in random_moves(g, Random(seed)):
+            legal = legal_actions(g)
+            if legal[0] == INFORMATION:
+                asked += 1
+                family = decider(g)
+                assert family is not None
+                hand = cards_of(int(g.hand[family]), family)
+                assert legal[1:] == [INFORMATION + 1 + card % SLOTS for card in hand]
+            act(g, action)
+    assert asked > 100
+
+
+@pytest.mark.long
+def test_many_more_games_are_sound() -> None:
+    """The same soundness over 20,000 games."""
+    for seed in range(20_000):
+        g = random_game(seed)
+        for action in random_moves(g, Random(seed)):
+            act(g, action)
+            check(g)
+        assert plain(g).phase == OVER
+
+
+def test_the_checks_can_fail() -> None:
+    """A card in two places, a stack of two families, points below 0, a stray token: each is seen."""
+    sound = random_game(0)
+    play_on(sound, Random(0), 30)
+    check(sound)
+    assert sound.stacks > 1
+    first, second = int(sound.queue[0]), int(sound.queue[1])
+    outside = next(iter(cards_of(int(sound.hand[0]), 0)))
+
+    def broken(field: str, index: int, value: int) -> Game:
+        g = sound.copy()
+        g[field][index] = value
+        return g
+
+    for g in (
+        broken("aside", 0, int(sound.aside[0]) ^ int(sound.hand[0])),
+        broken("queue", 0, second),
+        broken("family", first, (int(sound.family[first]) + 1) % 2),
+        broken("points", 1, -1),
+        broken("tokens", outside, 1),
+        broken("marks", outside, 1),
+        broken("below", outside, first),
+        broken("op", 3, 1),
+    ):
+        with pytest.raises(AssertionError):
+            check(g)
+
+
