@@ -1,0 +1,173 @@
+"""Every clause of docs/rules.md is shown by a scenario, or by a property test that is marked with its id."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from oriflamme.notation import read_move, read_text
+from oriflamme.rules import BOXES, KIND_NAMES, SPECTATOR, Settings, act, deal, decider, draw_deck, legal_actions, view
+from oriflamme.rules.actions import KEEP, REVEAL
+from oriflamme.rules.state import MIXABLE
+
+ROOT = Path(__file__).parents[2]
+ID = r"R\d+\.\d+(?:\.\d+)?|(?:" + "|".join(KIND_NAMES) + r")\.\d+"
+
+
+def clauses() -> set[str]:
+    """The ids of docs/rules.md that are no heads of others."""
+    ids = set(re.findall(rf"\*\*({ID})\*\*", (ROOT / "docs/rules.md").read_text()))
+    return {one for one in ids if not any(other.startswith(one + ".") for other in ids)}
+
+
+def shown_by_scenarios() -> set[str]:
+    shown: set[str] = set()
+    for path in (ROOT / "tests/scenarios").glob("*.txt"):
+        for title in re.findall(r"^title\s+(.*)$", path.read_text(), re.MULTILINE):
+            shown.update(re.findall(rf"(?<![\w.-])({ID})(?![\w.])", title))
+    return shown
+
+
+def shown_by_properties() -> set[str]:
+    shown: set[str] = set()
+    for path in (ROOT / "tests").rglob("test_*.py"):
+        for ids in re.findall(r"@pytest\.mark\.clause\(([^)]*)\)", path.read_text()):
+            shown.update(re.findall(r"\"([^\"]+)\"", ids))
+    return shown
+
+
+def test_the_document_has_clauses_for_every_rule_and_card() -> None:
+    ids = clauses()
+    assert len(ids) > 280
+    assert set(KIND_NAMES) <= {one.rpartition(".")[0] for one in ids}
+
+
+def test_every_clause_is_shown() -> None:
+    missing = clauses() - shown_by_scenarios() - shown_by_properties()
+    assert not missing, f"no scenario and no marked property test shows {', '.join(sorted(missing))}"
+
+
+def test_no_scenario_or_test_cites_a_clause_that_is_not_there() -> None:
+    heads = {one.rpartition(".")[0] for one in clauses()}
+    unknown = (shown_by_scenarios() | shown_by_properties()) - clauses() - heads
+    assert not unknown
+
+
+# What no scenario can show
+
+SEEDS = range(4000)
+
+
+@pytest.mark.clause("R1.3.1", "R1.5.2")
+def test_the_deal_is_shuffled_and_the_first_player_drawn() -> None:
+    """Each card of each family is set aside in 3 deals of 10, each player is first in 1 of 4 (within 5 sigma)."""
+    settings = Settings(players=4)
+    aside = np.zeros((4, 10))
+    first = np.zeros(4)
+    for seed in SEEDS:
+        g = deal(settings, seed)
+        first[int(g.first)] += 1
+        for family in range(4):
+            aside[family] += [(int(g.aside[family]) >> slot) & 1 for slot in range(10)]
+    n = len(SEEDS)
+    assert np.all(np.abs(aside - 0.3 * n) < 5 * np.sqrt(n * 0.3 * 0.7))
+    assert np.all(np.abs(first - n / 4) < 5 * np.sqrt(n * 3 / 16))
+
+
+@pytest.mark.clause("R1.6.1", "R1.6.2")
+def test_a_player_sees_the_own_hand_and_set_aside_cards_and_nobody_else_does() -> None:
+    g = deal(Settings(players=3), 5)
+    for seat in range(3):
+        seen = view(g, seat)
+        assert (int(seen.own_hand), int(seen.own_aside)) == (int(g.hand[seat]), int(g.aside[seat]))
+    assert int(view(g, None).own_hand) == int(view(g, None).own_aside) == 0
+
+
+@pytest.mark.clause("R1.7.1", "R1.7.3", "R1.7.6")
+def test_points_counts_and_piles_are_public() -> None:
+    """Played to the end, every view shows points, hand counts, discard piles, reserved cards and Twins laid aside."""
+    for box in BOXES:
+        g = deal(Settings.of_box(box, 4), 11)
+        while decider(g) is not None:
+            act(g, legal_actions(g)[0])
+            for seat in (SPECTATOR, 0, 3):
+                seen = view(g, None if seat == SPECTATOR else seat)
+                assert seen.points.tolist() == g.points.tolist()
+                assert seen.hand_count.tolist() == [int(mask).bit_count() for mask in g.hand.tolist()]
+                assert seen.discard.tolist() == g.discard.tolist()
+                assert seen.reserve.tolist() == g.reserve.tolist()
+                assert int(seen.laid) == int(g.laid)
+
+
+@pytest.mark.clause("R3.10.3")
+def test_the_question_of_a_face_down_card_shows_nothing_of_it() -> None:
+    """An Insurrection that can only be kept gives all others the same view as a card that could be revealed."""
+    settings = Settings.of_box("alliance", 2)
+    for seed in range(200):
+        g = deal(settings, seed, first=0)
+        insurrection = settings.deck.index(KIND_NAMES.index("insurrection"))
+        if not (int(g.hand[0]) >> insurrection) & 1:
+            continue
+        other = g.copy()
+        slot = next(s for s in range(10) if (int(g.hand[0]) >> s) & 1 and s != insurrection)
+        for game, card in ((g, insurrection), (other, slot)):
+            act(game, card * 38)
+            act(game, next(a for a in legal_actions(game) if a % 38 == 1))
+        assert legal_actions(g) == [KEEP]
+        assert legal_actions(other) == [REVEAL, KEEP]
+        assert view(g, 1).tobytes() == view(other, 1).tobytes()
+        assert view(g, None).tobytes() == view(other, None).tobytes()
+        return
+    pytest.fail("no deal had the Insurrection in Red's hand")
+
+
+@pytest.mark.clause("R10.1.3")
+def test_a_mixed_deck_is_drawn_from_a_seed() -> None:
+    """Ten different kinds, never the Twin, the same for the same seed; each kind in a third of the decks."""
+    count = dict.fromkeys(MIXABLE, 0)
+    for seed in range(3000):
+        deck = draw_deck(seed)
+        assert len(set(deck)) == 10
+        assert set(deck) <= set(MIXABLE)
+        for kind in deck:
+            count[kind] += 1
+    assert draw_deck(7) == draw_deck(7)
+    assert all(abs(n - 1000) < 5 * np.sqrt(3000 * 2 / 9) for n in count.values())
+
+
+TAKEN_BACK = """
+title an Informer is taken back, then another card of that hand is swapped in, or placed
+box mixed informer shapeshifter spy lord heir archer soldier ambush conspiracy judge
+queue R:informer (B:spy) R:shapeshifter G:informer
+hand R lord heir archer
+R swap lord
+B keep
+"""
+
+
+@pytest.mark.clause("R1.7.9", "R11.10")
+@pytest.mark.parametrize("play", ["R swap heir", "R listen"])
+def test_a_card_taken_back_is_known_until_its_owner_plays_from_that_hand(play: str) -> None:
+    """Known to all right after the swap; no longer once a card has gone from that hand face down."""
+    (scenario,) = read_text(TAKEN_BACK)
+    playing = scenario.begin()
+    for step in scenario.steps:
+        assert step.move is not None
+        playing.move(step.move)
+
+    def known(back: str) -> bool:
+        seen = view(playing.game, None)
+        return 0 < int(seen[back][0]) == int(seen.entries[0])
+
+    assert known("informer_back")
+    playing.move(read_move("R", play.removeprefix("R ")))
+    assert known("informer_back") == (play == "R listen")
+    assert known("shifter_back") == (play == "R swap heir")
+    while not (decider(playing.game) == 0 and int(playing.game.phase) == 0):
+        playing.act(legal_actions(playing.game)[-1])
+    playing.act(legal_actions(playing.game)[0])
+    assert not known("informer_back")
+    assert not known("shifter_back")
