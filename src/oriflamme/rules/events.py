@@ -14,51 +14,95 @@ from numpy.typing import NDArray
 from .compiled import rule
 from .state import CARDS, KIND_NAMES, KNOWN, NONE, REVEALED, SLOTS, Game, Log
 
-# Columns of a row.
+# Columns of a row, with what each holds.
+COLUMN_NAMES: Final = (
+    ("code", "what happened, see below"),
+    ("rule", "the rule behind it: a kind (0 to 30), or 100 * section + number"),
+    ("family", "whom it concerns, or NONE"),
+    ("card", "the card, or NONE"),
+    ("place", "the index of its stack when it happened, or NONE"),
+    ("other", "a second card that everyone can see (the attacker, the card copied), for `stolen` a family, or NONE"),
+    ("amount", "points, tokens, an index: see the code"),
+    ("seen", "NONE: everyone may know the card; else only this family"),
+)
 CODE: Final = 0
-RULE: Final = 1  # see `rule_name`
-FAMILY: Final = 2  # whom it concerns, or NONE
-CARD: Final = 3  # the card, or NONE
-PLACE: Final = 4  # the index of its stack when it happened, or NONE
-OTHER: Final = 5  # a second card that everyone can see (the attacker, the card copied), or a family for STOLEN, or NONE
+RULE: Final = 1
+FAMILY: Final = 2
+CARD: Final = 3
+PLACE: Final = 4
+OTHER: Final = 5
 AMOUNT: Final = 6
-SEEN: Final = 7  # NONE: everyone may know the card; else only this family
-COLUMNS: Final = 8
+SEEN: Final = 7
+COLUMNS: Final = len(COLUMN_NAMES)
 ROWS: Final = 1024
 
-# Codes. The comment says what FAMILY, CARD and AMOUNT are.
-ROUND: Final = 0  # first player; amount: the round that begins
-PLACED: Final = 1  # its player; the card; amount: 1 if on an own card
-KEPT: Final = 2  # its player; the card
-REVEALED_BY_PLAYER: Final = 3  # its player; the card
-TOKENS_TAKEN: Final = 4  # its player gains the tokens on the card; amount
-TOKENS_LOST: Final = 5  # the card; amount
-TOKENS_PUT: Final = 6  # the card; amount; other: the card that gave them
-GAINED: Final = 7  # family; the card that pays; amount
-LOST: Final = 8  # family; the card that takes; amount
-STOLEN: Final = 9  # family that gains; the card that takes; amount; other: the family that gives
-TURNED_UP: Final = 10  # the card, by an elimination
-ELIMINATED: Final = 11  # its family; the card; other: the attacker
-DISCARDED: Final = 12  # its family; the card
-RESERVED: Final = 13  # its family; the card; amount: tokens on it
-REACTED: Final = 14  # its family; the eliminated card that reacts; other: the attacker
-MOVED: Final = 15  # its family; the card; amount: index of its new place
-TWIN_PLACED: Final = 16  # its family; the Twin; amount: 1 if on an own card
-COPIED: Final = 17  # the Shapeshifter's family; the Shapeshifter; other: the card copied
-ACTIVATED: Final = 18  # Plot's family; the character; other: Plot
-NOTHING: Final = 19  # the actor's family; the actor: its ability does nothing
-ENTERED: Final = 20  # Impersonation: its family; the card that takes the gap
-NOBODY: Final = 21  # Impersonation brought nobody: its family; other: the victim
-BRIBED: Final = 22  # its new family; the card
-SENTENCE: Final = 23  # the Judge's family; the card that is sentenced
-TAKEN_BACK: Final = 24  # Informer: its family; the card that goes to the hand
-SWAPPED_IN: Final = 25  # Informer: its family; the new card
-TURNED_DOWN: Final = 26  # Insurrection: its family; the card
-CASCADE: Final = 27  # its family; the card that is exposed and resolved next
-WAITED: Final = 28  # its family; the card that is not resolved this round
-ASKED: Final = 29  # who decides; the actor or the face-down card; amount: the question (engine.question)
-INCOME: Final = 30  # Deal: family; the card; amount
-GAME_OVER: Final = 31  # amount: bit mask of the winners
+# Codes, with what family, card and amount are.
+ROUND: Final = 0
+PLACED: Final = 1
+KEPT: Final = 2
+REVEALED_BY_PLAYER: Final = 3
+TOKENS_TAKEN: Final = 4
+TOKENS_LOST: Final = 5
+TOKENS_PUT: Final = 6
+GAINED: Final = 7
+LOST: Final = 8
+STOLEN: Final = 9
+TURNED_UP: Final = 10
+ELIMINATED: Final = 11
+DISCARDED: Final = 12
+RESERVED: Final = 13
+REACTED: Final = 14
+MOVED: Final = 15
+TWIN_PLACED: Final = 16
+COPIED: Final = 17
+ACTIVATED: Final = 18
+NOTHING: Final = 19
+ENTERED: Final = 20
+NOBODY: Final = 21
+BRIBED: Final = 22
+SENTENCE: Final = 23
+TAKEN_BACK: Final = 24
+SWAPPED_IN: Final = 25
+TURNED_DOWN: Final = 26
+CASCADE: Final = 27
+WAITED: Final = 28
+ASKED: Final = 29
+INCOME: Final = 30
+GAME_OVER: Final = 31
+CODES: Final = (
+    "first player; amount: the round that begins",  # round
+    "its player; the card; amount: 1 if on an own card",  # placed
+    "its player; the card",  # kept
+    "its player; the card",  # revealed
+    "its player gains the tokens on the card; amount",  # tokens-taken
+    "the card; amount",  # tokens-lost
+    "the card; amount; other: the card that gave them",  # tokens-put
+    "family; the card that pays; amount",  # gained
+    "family; the card that takes; amount",  # lost
+    "family that gains; the card that takes; amount; other: the family that gives",  # stolen
+    "the card, by an elimination",  # turned-up
+    "its family; the card; other: the attacker",  # eliminated
+    "its family; the card",  # discarded
+    "its family; the card; amount: tokens on it",  # reserved
+    "its family; the eliminated card that reacts; other: the attacker",  # reacted
+    "its family; the card; amount: index of its new place",  # moved
+    "its family; the Twin; amount: 1 if on an own card",  # twin-placed
+    "the Shapeshifter's family; the Shapeshifter; other: the card copied",  # copied
+    "Plot's family; the character; other: Plot",  # activated
+    "the actor's family; the actor: its ability does nothing",  # nothing
+    "Impersonation: its family; the card that takes the gap",  # entered
+    "Impersonation brought nobody: its family; other: the victim",  # nobody
+    "its new family; the card",  # bribed
+    "the Judge's family; the card that is sentenced",  # sentence
+    "Informer: its family; the card that goes to the hand",  # taken-back
+    "Informer: its family; the new card",  # swapped-in
+    "Insurrection: its family; the card",  # turned-down
+    "its family; the card that is exposed and resolved next",  # cascade
+    "its family; the card that is not resolved this round",  # waited
+    "who decides; the actor or the face-down card; amount: the question (engine.question)",  # asked
+    "Deal: family; the card; amount",  # income
+    "amount: bit mask of the winners",  # game-over
+)
 EVENT_NAMES: Final = (
     "round placed kept revealed tokens-taken tokens-lost tokens-put gained lost stolen turned-up eliminated discarded "
     "reserved reacted moved twin-placed copied activated nothing entered nobody bribed sentence taken-back swapped-in "

@@ -119,58 +119,62 @@ EMPRESS_GIFT: Final = 35
 DIPLOMAT_GIFT: Final = 36
 OPS: Final = 37
 
+# The record: field, type, length (1: a plain number), what it holds.
 # fmt: off
-GAME = np.dtype((np.record, np.dtype([
+RECORD: Final = (
     # the settings
-    ("players", "i1"),         # 2..5 (R1.1)
-    ("edition", "i1"),         # REVISED or FIRST_EDITION (RULES 6)
-    ("rounds", "i1"),          # 6, fewer in small games (R10.5)
+    ("players", "i1", 1, "2..5 (R1.1)"),
+    ("edition", "i1", 1, "REVISED or FIRST_EDITION (RULES 6)"),
+    ("rounds", "i1", 1, "6, fewer in small games (R10.5)"),
     # the clock of the game
-    ("round_now", "i1"),           # 1..rounds
-    ("phase", "i1"),           # PLACEMENT, RESOLUTION, OVER
-    ("first", "i1"),           # first player of this round (R2.2)
-    ("placed", "i1"),          # placement: bit mask of the families that have placed (R2.3)
-    ("cursor", "i1"),          # resolution: index of the place being resolved
-    ("empty", "i1"),           # 1: no card is left in that place; queue[cursor] is the next one (R3.8)
-    ("here", "i1"),            # the card being resolved, also after it left; NONE: the next one is to be looked at
-    ("depth", "i1"),           # number of frames
-    ("winners", "i1"),         # OVER: bit mask (R5.2, R5.3)
-    ("laid", "i1"),            # bit mask of the families whose Twin lies aside for the Prince
-    ("stacks", "i1"),          # length of the queue
-    ("points", "i2", PLAYERS),
+    ("round_now", "i1", 1, "1..rounds"),
+    ("phase", "i1", 1, "PLACEMENT, RESOLUTION, OVER"),
+    ("first", "i1", 1, "first player of this round (R2.2)"),
+    ("placed", "i1", 1, "placement: bit mask of the families that have placed (R2.3)"),
+    ("cursor", "i1", 1, "resolution: index of the place being resolved"),
+    ("empty", "i1", 1, "1: no card is left in that place; queue[cursor] is the next one (R3.8)"),
+    ("here", "i1", 1, "the card being resolved, also after it left; NONE: the next one is to be looked at"),
+    ("depth", "i1", 1, "number of frames"),
+    ("winners", "i1", 1, "OVER: bit mask (R5.2, R5.3)"),
+    ("laid", "i1", 1, "bit mask of the families whose Twin lies aside for the Prince"),
+    ("stacks", "i1", 1, "length of the queue"),
+    ("points", "i2", PLAYERS, "points of each family"),
     # where cards are that are not in the queue: a bit mask of slots for each family
-    ("hand", "i2", PLAYERS),
-    ("aside", "i2", PLAYERS),
-    ("discard", "i2", PLAYERS),
-    ("reserve", "i2", PLAYERS),
+    ("hand", "i2", PLAYERS, "slots in hand"),
+    ("aside", "i2", PLAYERS, "slots set aside"),
+    ("discard", "i2", PLAYERS, "slots in the face-up discard pile"),
+    ("reserve", "i2", PLAYERS, "slots reserved"),
     # what all have seen and the cards no longer show (R1.7; view.py)
-    ("absent", "i2", PLAYERS),       # slots that an Impersonation that brought nobody proved not to be set aside
-    ("entries", "i1", PLAYERS),      # how many cards each family has put from its hand into the queue
-    ("informer_back", "i1", PLAYERS),  # `entries` when the Informer was last taken back to the hand; 0: never
-    ("shifter_back", "i1", PLAYERS),   # the same for a Shapeshifter that copied one
-    # the deck: slot -> kind (NONE: no such slot); a card is home * SLOTS + slot
-    ("deck", "i1", SLOTS),
-    # the queue: the exposed card of each stack, from position 1 on
-    ("queue", "i1", STACKS),
+    ("absent", "i2", PLAYERS, "slots that an Impersonation that brought nobody proved not to be set aside"),
+    ("entries", "i1", PLAYERS, "how many cards each family has put from its hand into the queue"),
+    ("informer_back", "i1", PLAYERS, "`entries` when the Informer was last taken back to the hand; 0: never"),
+    ("shifter_back", "i1", PLAYERS, "the same for a Shapeshifter that copied one"),
+    # the deck; a card is home * SLOTS + slot
+    ("deck", "i1", SLOTS, "slot -> kind; NONE: no such slot"),
+    ("queue", "i1", STACKS, "the exposed card of each stack, from position 1 on"),
     # for each card
-    ("below", "i1", CARDS),    # the card it lies on, or NONE
-    ("family", "i1", CARDS),   # the family it counts for now; differs from home only after Bribery
-    ("marks", "i1", CARDS),    # REVEALED, SENTENCED, WAITS, KNOWN
-    ("entered", "i1", CARDS),  # `entries` of its family when it came from the hand into the queue
+    ("below", "i1", CARDS, "the card it lies on, or NONE"),
+    ("family", "i1", CARDS, "the family it counts for now; differs from home only after Bribery"),
+    ("marks", "i1", CARDS, "REVEALED, SENTENCED, WAITS, KNOWN"),
+    ("entered", "i1", CARDS, "`entries` of its family when it came from the hand into the queue"),
     # effects that wait, the last one on top
-    ("op", "i1", FRAMES),
-    ("card", "i1", FRAMES),    # the actor
-    ("arg", "i2", FRAMES),
-    ("tokens", "i2", CARDS),   # influence lying on a card
-], align=True)))
+    ("op", "i1", FRAMES, "what waits: the ability of a kind, or one of the operations above"),
+    ("card", "i1", FRAMES, "the actor"),
+    ("arg", "i2", FRAMES, "a Decree's chosen place, a Plot's stake"),
+    ("tokens", "i2", CARDS, "influence lying on a card"),
+)
 # fmt: on
+FIELDS: Final = {name: meaning for name, _, _, meaning in RECORD}
+GAME = np.dtype(
+    (np.record, np.dtype([(n, t) if size == 1 else (n, t, size) for n, t, size, _ in RECORD], align=True)),
+)
 
 BYTES_PER_GAME: Final = GAME.itemsize
 assert BYTES_PER_GAME <= 512
 
 
 def new_games(count: int) -> NDArray[np.record]:
-    """An array of games, all zero; `flow.deal` or `setup` makes games of them."""
+    """An array of games, all zero; a deal or a set-up makes games of them."""
     return np.zeros(count, dtype=GAME)
 
 

@@ -1,0 +1,12 @@
+"""The tables in docs/ are those that the code makes."""
+
+from __future__ import annotations
+
+import pytest
+
+from tools.docs_tables import DOCS, PAGES
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_tables_are_fresh(name: str) -> None:
+    assert (DOCS / name).read_text() == PAGES[name](), "run: python tools/docs_tables.py"
