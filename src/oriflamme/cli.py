@@ -92,20 +92,22 @@ def replay(
 
 def show_record(console: Console, scenario: Scenario, asking: bool) -> bool:
     """Show one record; False when its reader has had enough."""
+    from rich.console import Group
     from rich.rule import Rule
+    from rich.text import Text
 
-    from .notation.record import notes_of, replay
-    from .terminal import draw_game, event_lines
+    from .notation import notes_of, replay
+    from .terminal import draw_game, draw_step, event_lines
 
     names = notes_of(scenario).names
     playing = scenario.begin()
+    opening = event_lines(playing.game, playing.opening)
+    pages = [Group(Rule(Text(scenario.title or scenario.file)), *opening, draw_game(playing.game, names))]
     steps = replay(scenario, playing)
-    pages = [[Rule(scenario.title or scenario.file), *event_lines(playing.game, playing.opening)]]
-    pages[0].append(draw_game(playing.game.copy(), names))
     here = 0
     while True:
-        console.print(*pages[here], sep="\n")
-        answer = console.input("[dim]enter next · b back · q quit[/] ").strip() if asking else ""
+        console.print(pages[here])
+        answer = ask(console) if asking else ""
         if answer == "q":
             return False
         if answer == "b":
@@ -115,15 +117,16 @@ def show_record(console: Console, scenario: Scenario, asking: bool) -> bool:
             done = next(steps, None)
             if done is None:
                 return True
-            page = [Rule(f"line {done.step.line}: {done.step.text}", align="left")]
-            if done.refused:
-                page.append(f"  refused: {done.refused}")
-            elif done.miss:
-                page.append(f"  expected: {done.miss.expected}\n  found:    {done.miss.found}")
-            elif done.events is not None:
-                page += [*event_lines(playing.game, done.events), draw_game(playing.game.copy(), names)]
-            pages.append(page)
+            pages.append(draw_step(done, playing.game, names))
         here += 1
+
+
+def ask(console: Console) -> str:
+    """What the reader wants; the end of the input is enough, too."""
+    try:
+        return console.input("[dim]enter next · b back · q quit[/] ").strip().lower()
+    except EOFError:
+        return "q"
 
 
 @app.command()
@@ -142,8 +145,7 @@ def play(
 
     from rich.console import Console
 
-    from .notation import Playing, move_of
-    from .notation.record import Notes, record_text
+    from .notation import Notes, Playing, move_of, record_text
     from .rules import BOXES, EDITION_NAMES, Settings, draw_deck, legal_actions
     from .terminal import draw_game, event_lines
 

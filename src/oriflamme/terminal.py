@@ -1,4 +1,4 @@
-"""The table in a terminal: the queue, the families, and what happened in words. Drawing only; no rule is decided here."""
+"""The table in a terminal: the queue, the families, what happened in words. Drawing only; no rule is decided here."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from typing import Final
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.panel import Panel
+from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from .notation.cards import Card, Stack, write_pile
-from .notation.moves import Events
-from .notation.table import PILES, Table
+from .notation import PILES, Card, Events, Replayed, Stack, Table, write_pile
 from .rules.events import AMOUNT, CARD, CODE, EVENT_NAMES, FAMILY, OTHER, RULE, rule_name
 from .rules.state import FAMILY_LETTERS, FAMILY_NAMES, KIND_NAMES, NONE, OVER, PHASE_NAMES, RESOLUTION, SLOTS, Game
 
@@ -145,6 +144,18 @@ def draw_clock(g: Game) -> Text:
     if g.phase == OVER:
         return Text(f"over: {winners(int(g.winners))}", "bold")
     return Text(f"round {int(g.round_now)} of {int(g.rounds)}, {PHASE_NAMES[int(g.phase)]}", "bold")
+
+
+def draw_step(done: Replayed, g: Game, names: dict[int, str]) -> Group:
+    """One step of a record and the table after it, or why it is not there."""
+    page: list[RenderableType] = [Rule(Text(f"line {done.step.line}: {done.step.text}"), align="left")]
+    if done.refused:
+        page.append(Text(f"  refused: {done.refused}"))
+    elif done.miss:
+        page.append(Text(f"  expected: {done.miss.expected}\n  found:    {done.miss.found}"))
+    elif done.events is not None:
+        page += [*event_lines(g, done.events), draw_game(g, names)]
+    return Group(*page)
 
 
 def draw_game(g: Game, names: dict[int, str] | None = None) -> Group:

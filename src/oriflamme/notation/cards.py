@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ..rules.state import FAMILY_LETTERS, KIND_NAMES
@@ -82,6 +83,7 @@ def read_kind(text: str) -> int:
     return KIND_OF[text]
 
 
+@lru_cache(maxsize=8192)  # the same few cards stand in line after line
 def read_card(text: str) -> Card:
     face_down = text.startswith("(") and text.endswith(")")
     match = CARD.fullmatch(text[1:-1] if face_down else text)
@@ -117,6 +119,7 @@ def queue_holds_for(expected: Queue, found: Queue) -> bool:
     )
 
 
+@lru_cache(maxsize=8192)
 def read_pile(text: str) -> Pile:
     """The cards of a pile, each once; `-` for none."""
     if text == "-":

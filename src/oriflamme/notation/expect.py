@@ -158,7 +158,7 @@ def expect_phase(rest: str, _players: int) -> Expectation:
     phase = (PLACEMENT, RESOLUTION)[read_choice(rest, (PHASE_NAMES[PLACEMENT], PHASE_NAMES[RESOLUTION]), "phase")]
 
     def hold(now: Now) -> Miss | None:
-        found = int(now.g.phase)
+        found = RESOLUTION if now.g.phase == OVER else int(now.g.phase)  # a game ends in its last resolution
         return None if found == phase else Miss(f"phase {rest}", f"phase {PHASE_NAMES[found]}")
 
     return hold

@@ -27,12 +27,12 @@ class Line(NamedTuple):
 
 def read_bytes(path: str | Path) -> bytes:
     """The bytes of a file, or a NotationError that says why it can't be read."""
-    name = str(path)
+    name = str(path) or "''"
     try:
-        if Path(path).is_dir():
-            raise NotationError("is a directory, not a file", file=name)
         with open(path, "rb") as file:
             data = file.read(MAX_FILE + 1)
+    except IsADirectoryError:
+        raise NotationError("is a directory, not a file", file=name) from None
     except OSError as error:
         raise NotationError(f"can't be read: {error.strerror or error}", file=name) from None
     except ValueError as error:  # a NUL in the name

@@ -5,6 +5,7 @@ Decree's two: `R move 3 to 1` is both, and `R move 3` alone, at the end of a rec
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -105,7 +106,9 @@ def read_move(family: str, text: str) -> Move:
     return read_answer(read_family(family), text)
 
 
+@lru_cache(maxsize=8192)
 def read_answer(family: int, text: str) -> Move:
+    """A move of a family, without its letter."""
     words = text.split()
     verb = words[0] if words else ""
     if verb not in VERBS:

@@ -1,0 +1,131 @@
+"""Moves: text -> move -> action -> move -> text; refusals change nothing and cite a rule."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from oriflamme.notation import NotationError, Playing, legal_moves, make_move, read_move, read_text
+from oriflamme.rules import FAMILY_LETTERS, KIND_NAMES, IllegalMove, decider
+
+from .played import games
+
+places = st.integers(-2, 40)
+answers = st.one_of(
+    st.builds("place {} {}".format, st.sampled_from(KIND_NAMES), st.sampled_from(["front", "back"])),
+    st.builds("place {} on {}".format, st.sampled_from(KIND_NAMES), places),
+    st.sampled_from("reveal|keep|listen|negotiate|leave|gain|repeat|sentence|twin front|twin back".split("|")),
+    st.builds("{} {}".format, st.sampled_from(["target", "twin on", "sentence", "execute", "move"]), places),
+    st.builds("move {} to {}".format, places, places),
+    st.builds("swap {}".format, st.sampled_from(KIND_NAMES)),
+)
+
+
+@given(games)
+@settings(max_examples=60, deadline=None)
+def test_every_legal_move_is_accepted_and_no_other(playing: Playing) -> None:
+    who = decider(playing.game)
+    for answer in legal_moves(playing.game):
+        assert who is not None
+        move = read_move(FAMILY_LETTERS[who], answer)
+        assert move.answer == answer
+        make_move(playing.game.copy(), move)
+
+
+@given(games, st.sampled_from(FAMILY_LETTERS), answers)
+@settings(max_examples=200, deadline=None)
+def test_a_move_is_legal_or_refused_with_a_rule_and_nothing_changes(playing: Playing, letter: str, answer: str) -> None:
+    g = playing.game
+    before = g.tobytes()
+    who = decider(g)
+    move = read_move(letter, answer)
+    try:
+        make_move(g, move)
+    except IllegalMove as refusal:
+        assert g.tobytes() == before
+        assert refusal.rule  # noqa: PT017
+        assert refusal.code  # noqa: PT017
+        assert str(refusal)  # noqa: PT017
+        assert not (who is not None and letter == FAMILY_LETTERS[who] and answer in legal_moves(g))
+    else:
+        assert who is not None
+        assert letter == FAMILY_LETTERS[who]
+
+
+DECREE = "title t\nqueue {}\nR reveal\n"
+
+
+def decree(queue: str) -> Playing:
+    (scenario,) = read_text(DECREE.format(queue))
+    playing = scenario.begin()
+    playing.move(read_move("R", "reveal"))
+    return playing
+
+
+def test_a_decree_is_one_line_and_refused_as_a_whole() -> None:
+    playing = decree("(R:royal-decree) (B:spy) (G:spy)")
+    before = playing.game.tobytes()
+    for wrong in ("move 2 to 2", "move 2 to 4", "move 1 to 2", "move 4 to 1", "move 2 to 0", "target 2"):
+        with pytest.raises(IllegalMove) as refusal:
+            playing.move(read_move("R", wrong))
+        assert refusal.value.rule == "royal-decree"
+        assert playing.game.tobytes() == before
+    playing.move(read_move("R", "move 3 to 1"))
+
+
+def test_a_decree_whose_card_is_forced_must_name_it_all_the_same() -> None:
+    playing = decree("(R:royal-decree) (B:spy)/(B:lord)")
+    assert legal_moves(playing.game) == ["move 2 to 1", "move 2 to 2", "move 2 to 3"]
+    for wrong in ("move 1 to 3", "move 2", "move 3 to 1"):
+        with pytest.raises(IllegalMove):
+            playing.move(read_move("R", wrong))
+    playing.move(read_move("R", "move 2 to 1"))
+
+
+def test_a_decree_that_is_forced_as_a_whole_has_no_line() -> None:
+    playing = decree("(R:royal-decree) (B:spy)")
+    with pytest.raises(IllegalMove):
+        playing.move(read_move("R", "move 2 to 1"))
+
+
+def test_half_a_decree_is_a_record_that_was_cut_off() -> None:
+    playing = decree("(R:royal-decree) (B:spy) (G:spy)")
+    playing.move(read_move("R", "move 3"))
+    assert legal_moves(playing.game) == ["move 3 to 1", "move 3 to 2"]
+    with pytest.raises(IllegalMove):
+        playing.move(read_move("R", "move 2 to 1"))
+    playing.move(read_move("R", "move 3 to 1"))
+    assert [str(move) for move in playing.moves] == ["R reveal", "R move 3 to 1"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "dance",
+        "place",
+        "place soldier",
+        "place dragon front",
+        "place soldier under 3",
+        "place soldier on three",
+        "reveal 2",
+        "target",
+        "target 1 2",
+        "move 3 1",
+        "move 3 to",
+        "twin",
+        "swap",
+        "execute",
+        "keep it",
+        "target 99999999999",
+    ],
+)
+def test_what_is_no_move_is_an_error(text: str) -> None:
+    with pytest.raises(NotationError):
+        read_move("R", text)
+
+
+def test_a_family_that_is_none_is_an_error() -> None:
+    with pytest.raises(NotationError):
+        read_move("X", "keep")

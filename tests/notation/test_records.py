@@ -1,0 +1,149 @@
+"""Records replay to the same bytes; cut off after any line they are records of unfinished games. Links; views."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from oriflamme.notation import (
+    NotationError,
+    Notes,
+    Playing,
+    read_link,
+    read_record,
+    read_view,
+    record_text,
+    split,
+    view_lines,
+    write_link,
+)
+from oriflamme.rules import Settings, view
+
+from .played import games, play
+
+notes = st.builds(
+    Notes,
+    title=st.sampled_from(["", "a game", "наша гра"]),
+    names=st.dictionaries(st.integers(0, 1), st.text(min_size=1, max_size=20)),
+    date=st.sampled_from(["", "2024-05-01"]),
+    direction=st.sampled_from(["", "left", "right"]),
+    commit=st.sampled_from(["", "ab12"]),
+    shares=st.dictionaries(st.integers(0, 1), st.sampled_from(["00ff", "x y"])),
+    secret=st.sampled_from(["", "s"]),
+    seed=st.sampled_from(["", "123"]),
+)
+
+
+@given(games, notes)
+@settings(max_examples=80, deadline=None)
+def test_a_record_replays_to_the_same_bytes(playing: Playing, beside: Notes) -> None:
+    text = record_text(playing, beside)
+    again, read = read_record(text)
+    assert again.game.tobytes() == playing.game.tobytes()
+    assert again.settings == playing.settings
+    assert record_text(again, read) == text
+
+
+def test_a_record_cut_off_at_the_end_of_any_line_is_a_record() -> None:
+    text = record_text(play(Settings.of_box("base", 5), 7, 200), Notes(names={0: "Anna"}))
+    lines = text.splitlines(keepends=True)
+    for end in range(1, len(lines) + 1):
+        read_record("".join(lines[:end]))
+
+
+def test_a_record_cut_off_in_the_middle_of_a_line_is_an_error_with_its_line() -> None:
+    text = record_text(play(Settings.of_box("base", 3), 7, 10))
+    cut = text.rstrip("\n")
+    cut = cut[: cut.rindex(" ") + 2]
+    with pytest.raises(NotationError) as error:
+        read_record(cut, "game.txt")
+    assert error.value.line == text.count("\n")
+    assert str(error.value).startswith(f"game.txt:{error.value.line}: ")
+
+
+def test_a_record_with_a_move_that_is_refused_is_an_error() -> None:
+    text = record_text(play(Settings.of_box("base", 3), 7, 10))
+    with pytest.raises(NotationError, match="is refused"):
+        read_record(text + "R gain\n")
+
+
+def test_expectations_may_stand_anywhere_in_a_record() -> None:
+    text = record_text(play(Settings.of_box("base", 2), 1, 5))
+    spread = "".join(f"{line}\n= round 1\n" for line in text.splitlines())
+    read_record(spread)
+
+
+@given(games)
+@settings(max_examples=80, deadline=None)
+def test_a_link_is_the_position(playing: Playing) -> None:
+    link = write_link(playing)
+    assert len(link) < 600
+    again = read_link(link)
+    assert again.game.tobytes() == playing.game.tobytes()
+    assert write_link(again) == link
+
+
+LINK = write_link(play(Settings.of_box("alliance", 4), 3, 40))
+
+
+@given(st.integers(0, len(LINK) - 1), st.sampled_from("AZaz09-_.~ \n\x00é"))
+@settings(max_examples=200, deadline=None)
+def test_a_mangled_link_is_refused(place: int, char: str) -> None:
+    mangled = LINK[:place] + char + LINK[place + 1 :]
+    try:
+        again = read_link(mangled)
+    except NotationError as error:
+        assert str(error).startswith("link: ") or "link:" in str(error)  # noqa: PT017
+    else:  # the last character has bits that mean nothing
+        assert write_link(again) == LINK
+
+
+@pytest.mark.parametrize(
+    "link", ["", "1.", "2.AAAA", LINK[:-3], LINK[2:], LINK + "A" * 5000, "1." + "A" * 4000, "x" * 99]
+)
+def test_what_is_no_link_is_refused(link: str) -> None:
+    with pytest.raises(NotationError):
+        read_link(link)
+
+
+@given(st.text(max_size=200))
+@settings(max_examples=100, deadline=None)
+def test_any_text_is_a_link_or_refused(text: str) -> None:
+    with pytest.raises(NotationError):
+        read_link(f"1.{text}")
+
+
+@given(games)
+@settings(max_examples=80, deadline=None)
+def test_view_to_text_to_view_is_the_same_to_the_byte(playing: Playing) -> None:
+    for seat in (None, *range(int(playing.game.players))):
+        seen = view(playing.game, seat)
+        lines = view_lines(seen)
+        again = read_view(split("\n".join(lines)))
+        assert again.tobytes() == seen.tobytes()
+        assert view_lines(again) == lines
+
+
+def test_a_view_of_others_names_no_card_of_theirs() -> None:
+    playing = play(Settings.of_box("base", 3), 5, 3)
+    lines = view_lines(view(playing.game, 0))
+    assert "hand B ? ? ? ? ? ?" in lines
+    assert "aside G ? ? ?" in lines
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "view X",
+        "view R\nhand R dragon",
+        "effect dance R:spy 1",
+        "entered 1 2",
+        "here R:queen",
+        "twins Q",
+        "phase never",
+    ],
+)
+def test_what_is_no_view_is_refused(lines: str) -> None:
+    with pytest.raises(NotationError):
+        read_view(split(lines))
