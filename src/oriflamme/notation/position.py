@@ -72,7 +72,6 @@ def set_up(setup: Setup, room: bool = False) -> tuple[Settings, Game]:
     g.phase = setup.phase_now
     if g.phase == RESOLUTION:
         g.cursor = (setup.cursor or 1) - 1
-        g.placed = (1 << settings.players) - 1  # as after a placement in which everyone had a card
     else:
         g.placed = sum(1 << family for family in setup.placed or ())
     return settings, g

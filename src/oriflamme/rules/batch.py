@@ -17,12 +17,13 @@ from numpy.typing import NDArray
 
 from . import engine, flow
 from .actions import ACTIONS, EXECUTE, WHERES
-from .chance import WORD, below_of, mwc_next, mwc_start
+from .chance import WORD, mwc_next, mwc_start
 from .compiled import door, rule
 from .game import Settings
 from .observation import OBSERVATION, observe
+from .random_play import random_game
 from .state import NONE, OVER, PLACEMENT, PLAYERS, Game, new_games
-from .verbs import count, lowest
+from .verbs import lowest
 from .view import VIEW, write_deal, write_view
 
 Games = NDArray[np.record]
@@ -38,27 +39,10 @@ def deal_part(games: Games, set_aside: int, first: int, seeds: Seeds, lo: int, h
         flow.deal(games[i], set_aside, first, (seed & WORD, (seed >> 32) & WORD, 0, 0))
 
 
-@rule
-def random_action(g: Game, state: int) -> int:
-    """A uniformly random legal action."""
-    first, second = engine.legal(g)
-    firsts = count(first)
-    seconds = count(second)
-    choices = firsts * seconds if g.phase == PLACEMENT else firsts + seconds
-    return engine.nth_of(g, first, second, below_of(state, choices))
-
-
 @door
 def playout_part(games: Games, seeds: Seeds, decisions: NDArray[np.int64], lo: int, hi: int) -> None:
     for i in range(lo, hi):
-        g = games[i]
-        state = mwc_start(int(seeds[i]))
-        n = 0
-        while g.phase != OVER:
-            state = mwc_next(state)
-            engine.apply(g, None, random_action(g, state))
-            n += 1
-        decisions[i] = n
+        decisions[i] = random_game(games[i], mwc_start(int(seeds[i])))
 
 
 @door
@@ -169,11 +153,11 @@ def deal(
     """A game for each seed, at its first decision; into `games` if they are given."""
     if games is None:
         games = new_games(len(seeds))
+    check_lengths(games, seeds=seeds)
     games["players"] = settings.players
     games["edition"] = settings.edition
     games["rounds"] = settings.rounds
     games["deck"] = settings.slots()
-    check_lengths(games, seeds=seeds)
     spread(deal_part, len(games), threads, games, settings.set_aside, NONE if first is None else first, seeds)
     return games
 

@@ -7,10 +7,13 @@ folder named after a hash of every source of rules/ and of the versions (a chang
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import os
 import platform
+import shutil
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -35,12 +38,23 @@ def source_hash() -> str:
 
 
 def cache_folder() -> Path:
-    """Where compiled rules lie: $ORIFLAMME_CACHE, or the user's cache folder."""
-    base = os.environ.get("ORIFLAMME_CACHE")
-    if base is None:
-        home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-        base = str(Path(home) / "oriflamme")
-    return Path(base) / source_hash()
+    """Where compiled rules lie: $ORIFLAMME_CACHE, or the user's cache folder; a temporary one if that can't be written.
+
+    Left alone, Numba would then go on to the __pycache__ beside the sources, where a changed rule is served stale.
+    """
+    try:
+        base = os.environ.get("ORIFLAMME_CACHE")
+        if base is None:
+            base = str(Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "oriflamme")
+        folder = Path(base) / source_hash()
+        if not numba.config.DISABLE_JIT:
+            folder.mkdir(parents=True, exist_ok=True)
+            tempfile.TemporaryFile(dir=folder).close()
+    except (OSError, RuntimeError):  # RuntimeError: there is no home
+        own = tempfile.mkdtemp(prefix="oriflamme-")
+        atexit.register(shutil.rmtree, own, ignore_errors=True)
+        folder = Path(own) / source_hash()
+    return folder
 
 
 CACHE = cache_folder()

@@ -25,6 +25,7 @@ from .verbs import (
     leave,
     lose_tokens,
     place_of,
+    slot_in,
     slot_of,
     tokens_on,
 )
@@ -56,7 +57,7 @@ def strike(g: Game, log: Log, card: int, attacker: int, mine: int, ability: int,
     turn_up(g, log, card)
     tell(g, log, ELIMINATED, ability, theirs, card, 0, attacker)
     leave(g, card)
-    g.discard[home_of(card)] |= 1 << (card % SLOTS)
+    g.discard[home_of(card)] |= 1 << slot_in(card)
     gain(g, log, mine, pay, attacker, R4_3)
     if kind == QUEEN and theirs != mine:
         gain(g, log, mine, 1, card, QUEEN)
@@ -71,4 +72,5 @@ def strike(g: Game, log: Log, card: int, attacker: int, mine: int, ability: int,
 def has_infiltrated(g: Game, family: int) -> bool:
     """Does the family have a reserved Infiltration?"""
     reserved = int(g.reserve[family])
-    return reserved != 0 and (reserved >> slot_of(g, INFILTRATION)) & 1 == 1
+    slot = slot_of(g, INFILTRATION) if reserved != 0 else NONE
+    return slot != NONE and (reserved >> slot) & 1 == 1

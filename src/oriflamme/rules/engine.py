@@ -86,7 +86,7 @@ from .cards.base import (
 )
 from .compiled import rule
 from .events import ASKED, R3_10, tell
-from .flow import go_on, keep, may_reveal, next_to_place, place, places_for, reveal
+from .flow import begin_resolution, go_on, keep, may_reveal, next_to_place, place, places_for, reveal
 from .state import (
     AMBUSH,
     APOTHECARY,
@@ -376,25 +376,38 @@ def is_legal(g: Game, action: int) -> bool:
 
 
 @rule
+def advance(g: Game, log: Log) -> tuple[bool, int, int]:
+    """One step of the game. True when a decision is due (or the game is over), with its legal answers as `legal` gives
+    them. An answer that is the only one is taken here; place and reveal or keep are always asked (R3.10)."""
+    if g.depth > 0:
+        top = int(g.depth) - 1
+        op = int(g.op[top])
+        me = int(g.card[top])
+        arg = int(g.arg[top])
+        first, second = choices(g, op, me, arg)
+        if first & (first - 1) != 0 or second != 0:
+            return True, first, second
+        pop(g)
+        resolve(g, log, op, me, arg, lowest(first))
+        return False, 0, 0
+    if g.phase == PLACEMENT:
+        family = next_to_place(g)
+        if family != NONE:
+            return True, int(g.hand[family]), places_for(g, family)
+        begin_resolution(g)
+        return False, 0, 0
+    if g.phase == OVER or not go_on(g, log):
+        first, second = legal(g)
+        return True, first, second
+    return False, 0, 0
+
+
+@rule
 def settle(g: Game, log: Log) -> None:
-    """Run the game on to its next decision; answers that are the only ones are taken here (R3.10)."""
-    while True:
-        if g.depth > 0:
-            top = int(g.depth) - 1
-            op = int(g.op[top])
-            me = int(g.card[top])
-            arg = int(g.arg[top])
-            first, second = choices(g, op, me, arg)
-            # R3.10: several answers are a question; one is taken; none means that nothing is asked.
-            answer = NONE
-            if first != 0:
-                if first & (first - 1) != 0 or second != 0:
-                    break
-                answer = lowest(first)
-            pop(g)
-            resolve(g, log, op, me, arg, answer)
-        elif not go_on(g, log):
-            break
+    """Run the game on to its next decision."""
+    due = False
+    while not due:
+        due, _first, _second = advance(g, log)
     if log is not None and g.phase != OVER:
         card = NONE
         if g.depth > 0:
@@ -415,6 +428,13 @@ def pop(g: Game) -> None:
 @rule
 def apply(g: Game, log: Log, action: int) -> None:
     """Take a legal action and run on to the next decision. `is_legal` is the caller's to ask."""
+    take(g, log, action)
+    settle(g, log)
+
+
+@rule
+def take(g: Game, log: Log, action: int) -> None:
+    """Take a legal action; what follows from it is left to `advance`."""
     if g.phase == PLACEMENT:
         card = next_to_place(g) * SLOTS + action // WHERES
         place(g, log, card, action % WHERES)
@@ -430,4 +450,3 @@ def apply(g: Game, log: Log, action: int) -> None:
         reveal(g, log)
     else:
         keep(g, log)
-    settle(g, log)

@@ -30,6 +30,7 @@ from .state import (
     INFORMER,
     INSURRECTION,
     KEEPS_TOKENS,
+    KNOWN,
     LOSES_TOKENS,
     NONE,
     OVER,
@@ -191,17 +192,7 @@ def place(g: Game, log: Log, card: int, where: int) -> None:
 
 @rule
 def go_on(g: Game, log: Log) -> bool:
-    """One step with no effect waiting; False when a player must place, or reveal or keep, or the game is over."""
-    if g.phase == PLACEMENT:
-        if next_to_place(g) != NONE:
-            return False
-        g.phase = RESOLUTION
-        g.cursor = 0
-        g.empty = 0
-        g.here = NONE
-        return True
-    if g.phase == OVER:
-        return False
+    """One step of the resolution with no effect waiting; False when a player must say *reveal* or *keep*."""
     if g.here != NONE:
         finish_card(g, log)
     if g.cursor >= g.stacks:
@@ -217,6 +208,16 @@ def go_on(g: Game, log: Log) -> bool:
     g.here = card
     perform(g, kind_of(g, card), card, 0)
     return True
+
+
+@rule
+def begin_resolution(g: Game) -> None:
+    """R2.1: everyone has placed."""
+    g.phase = RESOLUTION
+    g.placed = 0
+    g.cursor = 0
+    g.empty = 0
+    g.here = NONE
 
 
 @rule
@@ -253,7 +254,7 @@ def reveal(g: Game, log: Log) -> None:
     """R3.3: turn it up; its player gains the tokens on it, with the exceptions named there; then its ability."""
     card = exposed(g, int(g.cursor))
     kind = kind_of(g, card)
-    g.marks[card] |= REVEALED
+    g.marks[card] = int(g.marks[card]) & ~KNOWN | REVEALED
     g.here = card
     tell(g, log, REVEALED_BY_PLAYER, R3_3, family_of(g, card), card, 0, NONE)
     if (LOSES_TOKENS >> kind) & 1:

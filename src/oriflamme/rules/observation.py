@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from .actions import PLACE_QUESTION, REVEAL_QUESTION
 from .compiled import rule
 from .state import CARDS, FRAMES, KINDS, NONE, OVER, PLACEMENT, PLAYERS, SLOTS, TWIN_SLOT
-from .verbs import home_of
+from .verbs import home_of, slot_in
 from .view import SPECTATOR, View
 
 # Where a card is, as far as the seat knows.
@@ -117,7 +117,7 @@ def observe(v: View, decider: int, out: NDArray[np.int8]) -> None:
     out[EMPTY_AT] = v.empty
     for frame in range(int(v.depth)):
         out[FRAMES_AT + 3 * frame] = 1 + int(v.op[frame])
-        out[FRAMES_AT + 3 * frame + 1] = 1 + int(v.deck[int(v.card[frame]) % SLOTS])
+        out[FRAMES_AT + 3 * frame + 1] = 1 + int(v.deck[slot_in(int(v.card[frame]))])
         out[FRAMES_AT + 3 * frame + 2] = min(CAP, int(v.arg[frame]))
     for slot in range(SLOTS):
         if v.deck[slot] != NONE:
@@ -145,10 +145,10 @@ def observe(v: View, decider: int, out: NDArray[np.int8]) -> None:
         out[at + 4] = min(CAP, int(v.tokens[i]))
         out[at + 5] = v.entered[i]
         if card != NONE:
-            out[at + 2] = 1 + int(v.deck[card % SLOTS])
+            out[at + 2] = 1 + int(v.deck[slot_in(card)])
             relative = (home_of(card) + shift) % players
             top = i == 0 or v.place[i] != v.place[i - 1]
-            out[CARDS_AT + relative * KINDS + int(v.deck[card % SLOTS])] = EXPOSED if top else COVERED
+            out[CARDS_AT + relative * KINDS + int(v.deck[slot_in(card)])] = EXPOSED if top else COVERED
 
 
 @rule

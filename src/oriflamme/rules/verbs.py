@@ -34,13 +34,19 @@ from .state import (
 
 @rule
 def home_of(card: int) -> int:
-    """The family the card was dealt to."""
-    return card // SLOTS
+    """The family the card was dealt to: card // SLOTS, without a division (exact for all cards)."""
+    return (card * 94) >> 10
+
+
+@rule
+def slot_in(card: int) -> int:
+    """The slot of the card in its family's deck: card % SLOTS."""
+    return card - home_of(card) * SLOTS
 
 
 @rule
 def kind_of(g: Game, card: int) -> int:
-    return int(g.deck[card % SLOTS])
+    return int(g.deck[slot_in(card)])
 
 
 @rule
@@ -258,7 +264,7 @@ def discard(g: Game, log: Log, card: int, why: int) -> None:
         lose_tokens(g, log, card, tokens_on(g, card), R4_2)
         tell(g, log, DISCARDED, why, family_of(g, card), card, 0, NONE)
         leave(g, card)
-        g.discard[home_of(card)] |= 1 << (card % SLOTS)
+        g.discard[home_of(card)] |= 1 << slot_in(card)
 
 
 @rule
@@ -267,7 +273,7 @@ def reserve(g: Game, log: Log, card: int, tokens: int, why: int) -> None:
     tell(g, log, RESERVED, why, family_of(g, card), card, tokens, NONE)
     leave(g, card)
     g.tokens[card] = tokens
-    g.reserve[home_of(card)] |= 1 << (card % SLOTS)
+    g.reserve[home_of(card)] |= 1 << slot_in(card)
 
 
 @rule
@@ -278,7 +284,7 @@ def take_back(g: Game, card: int) -> None:
     g.marks[card] = 0
     g.entered[card] = 0
     g.below[card] = NONE
-    g.hand[family] |= 1 << (card % SLOTS)
+    g.hand[family] |= 1 << slot_in(card)
     if kind_of(g, card) == SHAPESHIFTER:
         g.shifter_back[family] = g.entries[family]
     else:
@@ -289,7 +295,7 @@ def take_back(g: Game, card: int) -> None:
 def play_from_hand(g: Game, card: int) -> None:
     """The card leaves the hand for the queue, face down."""
     family = home_of(card)
-    g.hand[family] &= ~(1 << (card % SLOTS))
+    g.hand[family] &= ~(1 << slot_in(card))
     g.entries[family] += 1
     g.entered[card] = g.entries[family]
 

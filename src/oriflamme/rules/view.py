@@ -28,7 +28,7 @@ from .state import (
     TWIN_SLOT,
     Game,
 )
-from .verbs import count, exposed, family_of, home_of, slot_of, tokens_on
+from .verbs import count, exposed, family_of, home_of, slot_in, slot_of, tokens_on
 
 View = np.record  # one element of an array of dtype VIEW
 SPECTATOR: Final = NONE
@@ -225,7 +225,7 @@ def deal_family(v: View, g: Game, family: int, unknown: NDArray[np.int64], state
                 after_shifter |= 1 << lying
             lying += 1
         elif card != NONE and home_of(card) == family:
-            missing &= ~(1 << (card % SLOTS))
+            missing &= ~(1 << slot_in(card))
     hand = ((1 << int(v.hand_count[family])) - 1) << lying
     aside = ((1 << int(v.aside_count[family])) - 1) << (lying + int(v.hand_count[family]))
     free = (1 << lying) - 1 | hand | aside

@@ -46,6 +46,7 @@ from ..verbs import (
     neighbours,
     perform,
     place_of,
+    slot_in,
     tokens_on,
 )
 
@@ -121,7 +122,7 @@ def cutthroat_resolve(g: Game, log: Log, me: int, place: int) -> None:
     hidden = not is_revealed(g, chosen)
     turn_up(g, log, chosen)
     kind = kind_of(g, chosen)
-    slot = chosen % SLOTS
+    slot = slot_in(chosen)
     # Each home family has one card of a name: the victims are a set of home families.
     victims = 1 << home_of(chosen)
     for p in range(int(g.stacks)):
@@ -133,7 +134,7 @@ def cutthroat_resolve(g: Game, log: Log, me: int, place: int) -> None:
         victim = NONE
         for p in range(int(g.stacks)):
             card = exposed(g, p)
-            if victim == NONE and card % SLOTS == slot and (victims >> home_of(card)) & 1:
+            if victim == NONE and slot_in(card) == slot and (victims >> home_of(card)) & 1:
                 victim = card
         if victim == NONE:
             return
@@ -207,7 +208,7 @@ def impersonation_resolve(g: Game, log: Log, me: int, place: int) -> None:
 def enter_gap(g: Game, log: Log, me: int, victim: int, gap: int) -> None:
     """The same character of Impersonation's family takes the gap, if it is set aside or discarded."""
     mine = family_of(g, me)
-    slot = victim % SLOTS
+    slot = slot_in(victim)
     double = mine * SLOTS + slot
     there = int(g.discard[mine])
     if slot != TWIN_SLOT:
