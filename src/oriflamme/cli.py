@@ -177,6 +177,23 @@ def play(
         console.print(f"record: {record}")
 
 
+bench_app = typer.Typer(help="How fast it is on this machine.", invoke_without_command=True)
+app.add_typer(bench_app, name="bench")
+
+
+@bench_app.callback()
+def bench(
+    context: typer.Context,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of tables.")] = False,
+    seconds: Annotated[float, typer.Option(min=0.01, help="Seconds for each row.")] = 1.0,
+) -> None:
+    """The engine: random play-outs for each box, one core and all, start-up, and its peers in the same run."""
+    if context.invoked_subcommand is None:
+        from .bench import run
+
+        run(as_json, seconds)
+
+
 def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
