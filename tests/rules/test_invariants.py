@@ -20,7 +20,7 @@ from oriflamme.rules import (
     question,
 )
 from oriflamme.rules.actions import INFORMATION, KEEP, REVEAL, WHERES
-from oriflamme.rules.state import BOXES, EDITION_NAMES, KIND_NAMES, OVER, SLOTS
+from oriflamme.rules.state import BOXES, EDITION_NAMES, KIND_NAMES, OVER, PLACEMENT, SLOTS
 from tests.rules.table import cards_of, check, plain
 from tools.random_games import play_on, random_game, random_moves, random_settings
 
@@ -62,7 +62,8 @@ def test_hands_shrink_by_one_card_a_round(seed: int) -> None:
     for action in random_moves(g, Random(seed)):
         act(g, action)
         for family in range(agreed.players):
-            placed = int(g.round_now) if int(g.placed) >> family & 1 else int(g.round_now) - 1
+            waits = g.phase == PLACEMENT and not int(g.placed) >> family & 1
+            placed = int(g.round_now) - waits
             assert int(g.hand[family]).bit_count() == dealt - placed
     assert all(int(hand).bit_count() == dealt - agreed.rounds for hand in g.hand[: agreed.players])
 
@@ -131,6 +132,11 @@ def test_only_the_asked_family_may_answer(seed: int, after: int) -> None:
         act(g.copy(), action, decider(g))
 
 
+def test_a_family_that_does_not_exist_is_refused() -> None:
+    g = random_game(0)
+    assert refused(g, legal_actions(g)[0], 9).code == "not-your-decision"
+
+
 def test_an_informer_asks_only_with_a_card_to_swap() -> None:
     """R3.10: `listen` alone is no question (informer: with no other card in hand only *listen* is legal)."""
     asked = 0
@@ -185,5 +191,3 @@ def test_the_checks_can_fail() -> None:
     ):
         with pytest.raises(AssertionError):
             check(g)
-
-

@@ -154,6 +154,7 @@ def deal(
     if games is None:
         games = new_games(len(seeds))
     check_lengths(games, seeds=seeds)
+    settings.check_seat(first)
     games["players"] = settings.players
     games["edition"] = settings.edition
     games["rounds"] = settings.rounds
@@ -191,7 +192,7 @@ def masks(games: Games, out: NDArray[np.int8], threads: int | None = None) -> No
 
 
 def views(games: Games, seats: NDArray[np.int8], out: NDArray[np.record], threads: int | None = None) -> None:
-    """What a seat may know of each game (SPECTATOR: what all may)."""
+    """What a seat may know of each game (SPECTATOR, or a seat that is not at that table: what all may)."""
     check_lengths(games, seats=seats, out=out)
     spread(view_part, len(games), threads, games, seats, out)
 
@@ -209,6 +210,7 @@ def observations(
     threads = cores() if threads is None else threads
     if room is None:
         room = np.zeros(max(threads, 1), dtype=VIEW)
+    check_room(room, threads)
     spread(observe_part, len(games), threads, games, seats, room, out, numbered=True)
 
 
@@ -224,6 +226,7 @@ def determinizations(
     threads = cores() if threads is None else threads
     if room is None:
         room = np.zeros((max(threads, 1), PLAYERS), dtype=np.int64)
+    check_room(room, threads)
     spread(determinize_part, len(games), threads, seen, seeds, games, room, numbered=True)
 
 
@@ -231,6 +234,11 @@ def check_lengths(rows: NDArray[Any], /, **arrays: NDArray[Any]) -> None:
     for name, array in arrays.items():
         if len(array) != len(rows):
             raise ValueError(f"{name} has {len(array)} rows for {len(rows)} games")
+
+
+def check_room(room: NDArray[Any], threads: int) -> None:
+    if len(room) < threads:
+        raise ValueError(f"room for {len(room)} threads, but there are {threads}")
 
 
 def check_width(name: str, array: NDArray[Any], width: int) -> None:

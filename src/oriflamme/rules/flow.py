@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .cards.ablaze import BACK, FRONT, ON, prince_revealed
+from .cards.ablaze import prince_revealed
 from .chance import DEAL_STREAM, Words, draw
 from .compiled import rule
 from .events import (
@@ -23,16 +23,19 @@ from .events import (
     tell,
 )
 from .state import (
+    BACK,
     CARDS,
     DEAL,
     DECK,
     FIRST_EDITION,
+    FRONT,
     INFORMER,
     INSURRECTION,
     KEEPS_TOKENS,
     KNOWN,
     LOSES_TOKENS,
     NONE,
+    ON,
     OVER,
     PLACEMENT,
     PLAYERS,
@@ -47,13 +50,12 @@ from .state import (
     Log,
 )
 from .verbs import (
-    cover,
     exposed,
     family_of,
     home_of,
-    insert,
     is_revealed,
     kind_of,
+    lay,
     lose_tokens,
     perform,
     play_from_hand,
@@ -178,12 +180,7 @@ def place(g: Game, log: Log, card: int, where: int) -> None:
     family = home_of(card)
     play_from_hand(g, card)
     g.placed |= 1 << family
-    if where == FRONT:
-        insert(g, card, 0)
-    elif where == BACK:
-        insert(g, card, int(g.stacks))
-    else:
-        cover(g, card, where - ON)
+    lay(g, card, where)
     tell(g, log, PLACED, R2_3, family, card, 1 if where >= ON else 0, NONE)
 
 

@@ -110,6 +110,11 @@ SENTENCED: Final = 2  # `!` in NOTATION
 WAITS: Final = 4  # `~`: not to be resolved this round
 KNOWN: Final = 8  # `^`: face down, but all know what it is
 
+# Where a card is laid: at an end of the queue, or ON + p: on the stack in place p.
+FRONT: Final = 0
+BACK: Final = 1
+ON: Final = 2
+
 # Operations on the frame stack: 0..30 apply the ability of that kind; these are what abilities go on with.
 DECREE_TO: Final = 31  # royal-decree: where to; arg: the place of the chosen card
 TWIN_PLACE: Final = 32  # prince: where the Twin goes

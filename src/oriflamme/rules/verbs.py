@@ -19,8 +19,11 @@ from .events import (
     tell,
 )
 from .state import (
+    BACK,
     CHARACTERS,
+    FRONT,
     NONE,
+    ON,
     RESOLUTION,
     REVEALED,
     SHAPESHIFTER,
@@ -224,6 +227,17 @@ def cover(g: Game, card: int, place: int) -> None:
     """Lay the card on the stack in that place (R2.5)."""
     g.below[card] = g.queue[place]
     g.queue[place] = card
+
+
+@rule
+def lay(g: Game, card: int, where: int) -> None:
+    """Lay the card at the front, at the back, or on a stack."""
+    if where == FRONT:
+        insert(g, card, 0)
+    elif where == BACK:
+        insert(g, card, int(g.stacks))
+    else:
+        cover(g, card, where - ON)
 
 
 @rule

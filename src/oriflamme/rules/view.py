@@ -69,7 +69,9 @@ def may_know(g: Game, card: int, seat: int) -> bool:
 
 @rule
 def write_view(g: Game, seat: int, v: View) -> None:
-    """Write what the seat may know. Every field of the view is written, so that a used record may be passed."""
+    """Write what the seat may know; who has no seat at this table sees what a spectator sees. Every field is written,
+    so that a used record may be passed."""
+    seat = seat if 0 <= seat < g.players else SPECTATOR
     v.seat = seat
     v.players = g.players
     v.edition = g.edition

@@ -7,11 +7,14 @@ from ..elimination import eliminate, strike, turn_up
 from ..events import ACTIVATED, BRIBED, ENTERED, NOBODY, NOTHING, TWIN_PLACED, tell
 from ..state import (
     APOTHECARY,
+    BACK,
     BRIBERY,
     CUTTHROAT,
     FELON,
+    FRONT,
     IMPERSONATION,
     NONE,
+    ON,
     PLOT,
     PLOT_CHOICE,
     PLOT_STAKE,
@@ -30,7 +33,6 @@ from ..state import (
 from ..verbs import (
     beside,
     count,
-    cover,
     discard,
     exposed,
     family_of,
@@ -42,6 +44,7 @@ from ..verbs import (
     is_revealed,
     is_stacked,
     kind_of,
+    lay,
     lose,
     neighbours,
     perform,
@@ -49,10 +52,6 @@ from ..verbs import (
     slot_in,
     tokens_on,
 )
-
-FRONT = 0
-BACK = 1
-ON = 2  # on the stack in place p: ON + p
 
 
 # prince (RULES 8): when its player reveals it, that player places the Twin of their family, if it still lies aside.
@@ -79,12 +78,7 @@ def twin_place_resolve(g: Game, log: Log, me: int, where: int) -> None:
     twin = family * SLOTS + TWIN_SLOT
     g.laid &= ~(1 << family)
     g.marks[twin] = REVEALED
-    if where == FRONT:
-        insert(g, twin, 0)
-    elif where == BACK:
-        insert(g, twin, int(g.stacks))
-    else:
-        cover(g, twin, where - ON)
+    lay(g, twin, where)
     tell(g, log, TWIN_PLACED, PRINCE, family, twin, 1 if where >= ON else 0, NONE)
 
 

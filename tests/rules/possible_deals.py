@@ -1,0 +1,121 @@
+"""All games that a seat may believe in, counted by brute force: every deal is played through again with every card that
+might have been laid face down, and kept if it looks to that seat, move by move, as the real game did.
+
+Slow, and without the help of view.py: what a seat sees of the table is written down here once more.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import combinations, product
+from random import Random
+
+from numpy.typing import NDArray
+
+from oriflamme.rules import Game, Settings, act, deal, decider, legal_actions, question
+from oriflamme.rules.actions import DECK, INFORMATION, REVEAL, WHERES
+from oriflamme.rules.events import CARD, SEEN
+from oriflamme.rules.state import KNOWN, NONE, REVEALED, SLOTS
+from tests.rules.table import cards_of, plain, stacks
+
+Sight = tuple[object, ...]
+
+
+@dataclass
+class Story:
+    """A game with the moves that led to it and what was to be seen of it."""
+
+    settings: Settings
+    start: Game
+    now: Game
+    actions: list[int] = field(default_factory=list)
+    deciders: list[int] = field(default_factory=list)
+    events: list[NDArray] = field(default_factory=list)
+    games: list[Game] = field(default_factory=list)
+
+    def take(self, action: int) -> None:
+        family = decider(self.now)
+        assert family is not None
+        self.actions.append(action)
+        self.deciders.append(family)
+        self.events.append(act(self.now, action))
+        self.games.append(self.now.copy())
+
+
+def stories(settings: Settings, seed: int) -> Iterator[Story]:
+    """A random game, given again after every move (the same object, grown)."""
+    rng = Random(seed)
+    start = deal(settings, seed)
+    story = Story(settings, start, start.copy())
+    while decider(story.now) is not None:
+        story.take(rng.choice(legal_actions(story.now)))
+        yield story
+
+
+def sight(game: Game, events: NDArray, seat: int) -> Sight:
+    """What the seat (NONE: a spectator) has seen of a move: the table after it and what was announced (R1.6, R1.7)."""
+    g = plain(game)
+    queue = []
+    for stack in stacks(g):
+        for card in stack:
+            open_to_all = g.marks[card] & (REVEALED | KNOWN)
+            identity = card if open_to_all or card // SLOTS == seat else None
+            queue.append((len(queue) if card == stack[0] else None, g.family[card], identity, g.tokens[card]))
+            queue.append(g.marks[card])
+    reserved = [card for family in range(g.players) for card in cards_of(g.reserve[family], family)]
+    counts = [(hand.bit_count(), aside.bit_count()) for hand, aside in zip(g.hand, g.aside, strict=True)]
+    own = (g.hand[seat], g.aside[seat]) if seat != NONE else None
+    told = events.tolist()
+    for row in told:
+        if row[SEEN] not in (NONE, seat):
+            row[CARD] = NONE
+    piles = (g.discard, [(card, g.tokens[card]) for card in reserved], g.laid, counts, own)
+    return (decider(game), question(game), g.round_now, g.phase, g.first, g.points, queue, piles, told)
+
+
+def initial_deals(story: Story, seat: int) -> Iterator[Game]:
+    """Every deal that leaves the seat's own cards as they were."""
+    settings = story.settings
+    slots = range(len(settings.deck))
+    asides = [sum(1 << slot for slot in chosen) for chosen in combinations(slots, settings.set_aside)]
+    own = [[int(story.start.aside[f])] if f == seat else asides for f in range(settings.players)]
+    for dealt in product(*own):
+        g = story.start.copy()
+        for family, aside in enumerate(dealt):
+            g.aside[family] = aside
+            g.hand[family] = sum(1 << slot for slot in slots) & ~aside
+        yield g
+
+
+def alternatives(action: int, legal: list[int]) -> list[int]:
+    """The legal actions that look like this one to the other players: another card of the hand, in the same place."""
+    if action < REVEAL:
+        return [other for other in legal if other < REVEAL and other % WHERES == action % WHERES]
+    if INFORMATION < action <= INFORMATION + DECK:
+        return [other for other in legal if INFORMATION < other <= INFORMATION + DECK]
+    return [action] if action in legal else []
+
+
+def possible_games(story: Story, seat: int) -> Counter[bytes]:
+    """Every game, as bytes, that may be the present one for all that the seat has seen; and in how many ways."""
+    seen = [sight(g, events, seat) for g, events in zip(story.games, story.events, strict=True)]
+    found: Counter[bytes] = Counter()
+
+    def explore(g: Game, move: int) -> None:
+        if move == len(story.actions):
+            found[g.tobytes()] += 1
+            return
+        action = story.actions[move]
+        legal = legal_actions(g)
+        own = story.deciders[move] == seat
+        for other in [action] if own else alternatives(action, legal):
+            h = g.copy()
+            events = act(h, other)
+            if sight(h, events, seat) == seen[move]:
+                explore(h, move + 1)
+
+    for g in initial_deals(story, seat):
+        explore(g, 0)
+    return found

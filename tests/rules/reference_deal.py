@@ -1,0 +1,87 @@
+"""docs/deal.md written down once more, without the engine; as a script it writes the goldens, tests/rules/deals.json.
+
+python tests/rules/reference_deal.py
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+GOLDENS = Path(__file__).with_name("deals.json")
+WORD = 2**32 - 1
+
+
+def philox(counter: list[int], key: list[int]) -> list[int]:
+    x0, x1, x2, x3 = counter
+    k0, k1 = key
+    for _ in range(10):
+        a, b = 0xD2511F53 * x0, 0xCD9E8D57 * x2
+        x0, x1, x2, x3 = b >> 32 ^ x1 ^ k0, b & WORD, a >> 32 ^ x3 ^ k1, a & WORD
+        k0, k1 = k0 + 0x9E3779B9 & WORD, k1 + 0xBB67AE85 & WORD
+    return [x0, x1, x2, x3]
+
+
+def words(seed: int, stream: int) -> Iterator[int]:
+    s = [seed >> shift & WORD for shift in (0, 32, 64, 96)]
+    for block in count():
+        yield from philox([block, stream, s[2], s[3]], s[:2])
+
+
+def below(limit: int, source: Iterator[int]) -> int:
+    if limit == 1:
+        return 0
+    while True:
+        product = next(source) * limit
+        if product & WORD >= 2**32 % limit:
+            return product >> 32
+
+
+def shuffled(size: int, source: Iterator[int]) -> list[int]:
+    order = list(range(size))
+    for last in range(size - 1, -1, -1):
+        other = below(last + 1, source)
+        order[last], order[other] = order[other], order[last]
+    return order
+
+
+def deal(seed: int, cards: int, players: int, set_aside: int) -> tuple[list[list[int]], int]:
+    """The slots set aside by each family, and the first player."""
+    source = words(seed, 0)
+    asides = [sorted(shuffled(cards, source)[:set_aside]) for _ in range(players)]
+    return asides, below(players, source)
+
+
+def deck(seed: int) -> list[int]:
+    """The ten kinds of a mixed deck, as indices into the 31 of NOTATION (11 is the Twin)."""
+    kinds = [kind for kind in range(31) if kind != 11]
+    return sorted(kinds[i] for i in shuffled(30, words(seed, 1))[:10])
+
+
+SEEDS = (0, 1, 2, 2**32, 2**63 - 1, 2**64, 2**127, 2**128 - 1, 0x0123456789ABCDEFFEDCBA9876543210, 0x6F7269666C616D6D65)
+SHAPES = ((10, 2, 3), (10, 3, 3), (10, 4, 3), (10, 5, 3), (3, 2, 1), (5, 4, 2), (7, 3, 0))
+
+
+def write_goldens() -> None:
+    deals = []
+    for seed in SEEDS:
+        for cards, players, set_aside in SHAPES:
+            asides, first = deal(seed, cards, players, set_aside)
+            row = {"seed": f"{seed:032x}", "cards": cards, "players": players, "set_aside": set_aside}
+            deals.append(row | {"aside": asides, "first": first})
+    rows = ",\n".join("    " + json.dumps(row) for row in deals)
+    decks = ",\n".join("    " + json.dumps({"seed": f"{seed:032x}", "deck": deck(seed)}) for seed in SEEDS)
+    about = (
+        "What must come out of a seed; docs/deal.md says how. Seeds are hexadecimal; cards are slots, kinds those of "
+    )
+    about += "NOTATION, both counted from 0."
+    GOLDENS.write_text(
+        f'{{\n  "about": {json.dumps(about)},\n  "deals": [\n{rows}\n  ],\n  "decks": [\n{decks}\n  ]\n}}\n',
+        encoding="utf-8",
+    )
+
+
+if __name__ == "__main__":
+    write_goldens()

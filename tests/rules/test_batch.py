@@ -1,0 +1,269 @@
+"""Arrays of games: what is refused, that the division of work changes nothing, that masks and observations are true."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from oriflamme.rules import ACTIONS, OBSERVATION, VIEW, Settings, batch, decider, legal_actions, new_games, view
+from oriflamme.rules.observation import LAYOUT, OFFSETS
+from oriflamme.rules.state import BOXES, KINDS, NONE, OVER, PLAYERS, SLOTS
+from tests.rules.chi_squared import evenness
+from tests.rules.table import cards_of, check
+from tools.random_games import play_on, random_game, random_settings
+
+GAMES = 600  # more than batch.SMALL, so that threads are used
+
+
+def seeds(count: int) -> NDArray[np.int64]:
+    return np.arange(count, dtype=np.int64)
+
+
+def mid_games(count: int) -> NDArray[np.record]:
+    """Games of all kinds, somewhere on their way."""
+    games = new_games(count)
+    for seed in range(count):
+        g = random_game(seed)
+        play_on(g, Random(seed), seed % 60)
+        games[seed] = g
+    return games
+
+
+@pytest.fixture(scope="module")
+def on_their_way() -> NDArray[np.record]:
+    return mid_games(GAMES)
+
+
+@pytest.fixture
+def games(on_their_way: NDArray[np.record]) -> NDArray[np.record]:
+    return on_their_way.copy()
+
+
+# What is refused
+
+
+def rows(count: int, width: int | None = None, dtype: type = np.int8) -> NDArray:
+    return np.zeros(count if width is None else (count, width), dtype=dtype)
+
+
+@pytest.mark.parametrize(
+    ("call", "reason"),
+    [
+        (lambda g: batch.playout(g, seeds(3)), "seeds has 3 rows for 4 games"),
+        (lambda g: batch.playout(g, seeds(4), rows(5, dtype=np.int64)), "decisions has 5 rows for 4 games"),
+        (lambda g: batch.step(g, rows(3, dtype=np.int16), rows(4, dtype=np.bool_)), "actions has 3 rows for 4 games"),
+        (lambda g: batch.step(g, rows(4, dtype=np.int16), rows(2, dtype=np.bool_)), "taken has 2 rows for 4 games"),
+        (lambda g: batch.deciders(g, rows(1)), "out has 1 rows for 4 games"),
+        (lambda g: batch.masks(g, rows(5, ACTIONS)), "out has 5 rows for 4 games"),
+        (lambda g: batch.masks(g, rows(4, ACTIONS - 1)), f"its rows are {ACTIONS} long"),
+        (lambda g: batch.masks(g, rows(4)), f"its rows are {ACTIONS} long"),
+        (lambda g: batch.views(g, rows(3), rows(4, dtype=VIEW)), "seats has 3 rows for 4 games"),
+        (lambda g: batch.views(g, rows(4), rows(6, dtype=VIEW)), "out has 6 rows for 4 games"),
+        (lambda g: batch.observations(g, rows(3), rows(4, OBSERVATION)), "seats has 3 rows for 4 games"),
+        (lambda g: batch.observations(g, rows(4), rows(4, OBSERVATION + 1)), f"its rows are {OBSERVATION} long"),
+        (lambda g: batch.determinizations(rows(4, dtype=VIEW), seeds(3), g), "seeds has 3 rows for 4 games"),
+        (lambda g: batch.determinizations(rows(5, dtype=VIEW), seeds(5), g), "games has 4 rows for 5 games"),
+        (lambda g: batch.deal(Settings(players=5), seeds(3), games=g), "seeds has 3 rows for 4 games"),
+    ],
+)
+def test_arrays_that_do_not_fit_are_refused(call: object, reason: str) -> None:
+    """With a sentence that says what came and what was expected; the games are unchanged."""
+    games = mid_games(4)
+    before = games.tobytes()
+    with pytest.raises(ValueError, match=reason):
+        call(games)  # type: ignore[operator]
+    assert games.tobytes() == before
+
+
+def test_room_for_fewer_threads_than_there_are_is_refused(games: NDArray[np.record]) -> None:
+    """A view, or PLAYERS numbers, for each thread."""
+    seats, seen = rows(GAMES), rows(GAMES, dtype=VIEW)
+    with pytest.raises(ValueError, match="room"):
+        batch.observations(games, seats, rows(GAMES, OBSERVATION), room=rows(1, dtype=VIEW), threads=2)
+    with pytest.raises(ValueError, match="room"):
+        batch.determinizations(seen, seeds(GAMES), games, room=rows(1, PLAYERS, np.int64), threads=2)
+
+
+def test_illegal_actions_leave_their_games_unchanged(games: NDArray[np.record]) -> None:
+    """`taken` says which were legal; those games are as if the others had not been there."""
+    rng = Random(3)
+    before = games.copy()
+    actions = np.array([rng.randrange(-10, ACTIONS + 10) for _ in games], dtype=np.int16)
+    actions[::3] = [rng.choice(legal_actions(g) or [0]) for g in games[::3]]
+    taken = rows(GAMES, dtype=np.bool_)
+    batch.step(games, actions, taken)
+    for g, old, action, was_taken in zip(games, before, actions, taken, strict=True):
+        assert was_taken == (int(action) in legal_actions(old))
+        assert was_taken == (g.tobytes() != old.tobytes())
+        check(g)
+    assert 0 < taken.sum() < GAMES
+
+
+# What comes out
+
+
+def test_masks_are_the_legal_actions(games: NDArray[np.record]) -> None:
+    """1 for each legal action and 0 elsewhere, also in a used array; none where the game is over."""
+    out = np.full((GAMES, ACTIONS), 9, dtype=np.int8)
+    batch.masks(games, out)
+    for g, mask in zip(games, out, strict=True):
+        assert np.flatnonzero(mask).tolist() == legal_actions(g)
+        assert set(mask.tolist()) <= {0, 1}
+    assert (games["phase"] == OVER).any()
+
+
+def test_deciders_are_those_of_the_games(games: NDArray[np.record]) -> None:
+    out = rows(GAMES)
+    batch.deciders(games, out)
+    assert [None if family == NONE else family for family in out.tolist()] == [decider(g) for g in games]
+
+
+def test_views_and_observations_write_over_what_was_there(games: NDArray[np.record]) -> None:
+    """A used array gives the same bytes as a fresh one, and the same as a single view."""
+    seats = (np.arange(GAMES) % (games["players"] + 1) - 1).astype(np.int8)
+    fresh, used = rows(GAMES, dtype=VIEW), rows(GAMES, dtype=VIEW)
+    batch.views(games[::-1].copy(), seats[::-1].copy(), used)
+    batch.views(games, seats, fresh)
+    batch.views(games, seats, used)
+    assert fresh.tobytes() == used.tobytes()
+    for g, seat, seen in zip(games, seats.tolist(), fresh, strict=True):
+        assert view(g, None if seat == NONE else seat).tobytes() == seen.tobytes()
+    blank, full = rows(GAMES, OBSERVATION), np.full((GAMES, OBSERVATION), 99, dtype=np.int8)
+    batch.observations(games, seats, blank)
+    batch.observations(games, seats, full)
+    assert (blank == full).all()
+
+
+def test_play_outs_end_every_game_soundly(games: NDArray[np.record]) -> None:
+    """All are over; those that were over before took no decision."""
+    was_over = games["phase"] == OVER
+    decisions = rows(GAMES, dtype=np.int64)
+    total = batch.playout(games, seeds(GAMES), decisions)
+    assert (games["phase"] == OVER).all()
+    assert ((decisions == 0) == was_over).all()
+    assert total == decisions.sum()
+    for g in games[::10]:
+        check(g)
+
+
+def test_play_outs_are_uniform_over_the_legal_moves() -> None:
+    """The first card placed, by its slot in the hand and its place, as often as any other."""
+    count = 20_000
+    start = batch.deal(Settings((0, 1, 2), 2, rounds=1, set_aside=0), np.zeros(count, dtype=np.int64))
+    games = start.copy()
+    batch.playout(games, seeds(count))
+    placed = np.bitwise_count((start["hand"] & ~games["hand"])[:, :2]).sum(axis=1)
+    assert (placed == 2).all()
+    for family in range(2):
+        kinds = (start["hand"] & ~games["hand"])[:, family]
+        assert evenness(np.unique(kinds, return_counts=True)[1].tolist()) > 1e-4
+
+
+# How it is done
+
+
+@pytest.mark.parametrize("threads", [2, 3, 7])
+def test_the_division_of_work_changes_nothing(games: NDArray[np.record], threads: int) -> None:
+    """The same bytes on one thread and on several, for every call."""
+
+    def everything(count: int) -> list[bytes]:
+        g = games.copy()
+        seats = np.zeros(GAMES, dtype=np.int8)
+        mask, seen, watched = rows(GAMES, ACTIONS), rows(GAMES, dtype=VIEW), rows(GAMES, OBSERVATION)
+        others, taken, who = new_games(GAMES), rows(GAMES, dtype=np.bool_), rows(GAMES)
+        dealt = batch.deal(Settings.of_box("alliance", 4), seeds(GAMES), threads=count)
+        batch.masks(g, mask, threads=count)
+        batch.deciders(g, who, threads=count)
+        batch.step(g, mask.argmax(axis=1).astype(np.int16), taken, threads=count)
+        batch.views(g, seats, seen, threads=count)
+        batch.observations(g, seats, watched, threads=count)
+        batch.determinizations(seen, seeds(GAMES), others, threads=count)
+        batch.playout(g, seeds(GAMES), threads=count)
+        return [array.tobytes() for array in (dealt, mask, who, taken, seen, watched, others, g)]
+
+    assert everything(threads) == everything(1)
+
+
+def test_what_a_game_does_depends_on_its_own_seed_only(games: NDArray[np.record]) -> None:
+    """Played alone, or among others in another order: the same end."""
+    together = games.copy()
+    batch.playout(together, seeds(GAMES))
+    backwards = games[::-1].copy()
+    batch.playout(backwards, seeds(GAMES)[::-1].copy())
+    assert backwards[::-1].tobytes() == together.tobytes()
+    alone = games[17:18].copy()
+    batch.playout(alone, seeds(18)[17:])
+    assert alone[0].tobytes() == together[17].tobytes()
+
+
+def test_games_are_dealt_and_played_in_place() -> None:
+    """The arrays that are passed are the ones that are written; a second deal leaves nothing of the first game."""
+    games = new_games(GAMES)
+    address = games.ctypes.data
+    for box in range(5):
+        settings = random_settings(box + 15)
+        dealt = batch.deal(settings, seeds(GAMES), games=games)
+        assert dealt is games
+        assert games.ctypes.data == address
+        assert games.tobytes() == batch.deal(settings, seeds(GAMES)).tobytes()
+        batch.playout(games, seeds(GAMES))
+        assert (games["phase"] == OVER).all()
+
+
+# The observation
+
+
+def test_the_layout_has_no_gaps() -> None:
+    """Each part begins where the one before it ends; together they are the whole vector."""
+    end = 0
+    for name, size, meaning in LAYOUT:
+        assert OFFSETS[name] == end
+        assert meaning
+        end += size
+    assert end == OBSERVATION
+    assert len({name for name, _, _ in LAYOUT}) == len(LAYOUT)
+
+
+def part(vector: NDArray[np.int8], name: str) -> list[int]:
+    size = next(size for other, size, _ in LAYOUT if other == name)
+    return vector[OFFSETS[name] : OFFSETS[name] + size].tolist()
+
+
+def test_an_observation_says_what_the_table_shows(games: NDArray[np.record]) -> None:
+    """Seen from the seat: the own family is 0, the next player 1; own cards, points and deck are where LAYOUT says."""
+    for g in games[::5]:
+        players = int(g.players)
+        for seat in range(players):
+            out = rows(1, OBSERVATION)
+            batch.observations(np.array([g], dtype=games.dtype), np.array([seat], dtype=np.int8), out)
+            order = [(seat + i) % players for i in range(players)]
+            assert part(out[0], "players") == [players]
+            assert part(out[0], "points")[:players] == [min(127, int(g.points[family])) for family in order]
+            assert part(out[0], "hand-count")[:players] == [int(g.hand[family]).bit_count() for family in order]
+            assert part(out[0], "first") == [order.index(int(g.first))]
+            who = decider(g)
+            assert part(out[0], "decider") == [0 if who is None else 1 + order.index(who)]
+            deck = {int(kind) for kind in g.deck if kind != NONE}
+            assert part(out[0], "deck") == [int(kind in deck) for kind in range(KINDS)]
+            cards = np.array(part(out[0], "cards")).reshape(PLAYERS, KINDS)
+            for where, pile in ((2, g.hand), (3, g.aside), (4, g.discard), (5, g.reserve)):
+                held = {int(g.deck[card % SLOTS]) for card in cards_of(int(pile[seat]), 0)}
+                assert {kind for kind in range(KINDS) if cards[0, kind] == where} == held
+            assert not np.isin(cards[1:], (2, 3)).any()
+            queue = np.array(part(out[0], "queue")).reshape(-1, 6)
+            exposed = [row for i, row in enumerate(queue) if row[0] and (i == 0 or row[0] != queue[i - 1][0])]
+            assert [1 + order.index(int(g.family[g.queue[p]])) for p in range(g.stacks)] == [row[1] for row in exposed]
+            assert [int(g.tokens[g.queue[p]]) for p in range(g.stacks)] == [row[4] for row in exposed]
+
+
+def test_the_boxes_have_one_observation_shape() -> None:
+    """One length for every box and number of players."""
+    for seed, box in enumerate(BOXES):
+        for players in range(2, 6):
+            out = rows(2, OBSERVATION)
+            dealt = batch.deal(Settings.of_box(box, players), seeds(2) + seed)
+            batch.observations(dealt, np.array([0, NONE], dtype=np.int8), out)
+            assert out.any(axis=1).all()

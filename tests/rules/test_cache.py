@@ -1,0 +1,110 @@
+"""Compiled rules are kept on disk, and a changed rule is never served from what was kept."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parents[2] / "src" / "oriflamme"
+
+# A small door, `deal`, whose rule (R1.4: each family starts with 1 point) stands in another file than the door itself.
+SHOW_POINTS = "from oriflamme.rules import Settings, deal; print(deal(Settings(), 0).points[0])"
+RULE, OTHER_RULE = "g.points[family] = 1", "g.points[family] = 5"
+
+SHOW_HEIR = """
+from oriflamme.rules import Settings, act, deal, legal_actions
+from oriflamme.rules.actions import REVEAL
+g = deal(Settings((3, 4, 5), 2, rounds=1, set_aside=0), 0, first=0)
+for action in (legal_actions(g)[0], legal_actions(g)[0], REVEAL):
+    act(g, action)
+print(max(g.points))
+"""
+
+
+class Copy:
+    """The package copied to a folder of its own, with a cache of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.package = folder / "oriflamme"
+        self.cache = folder / "cache"
+        shutil.copytree(SOURCE, self.package, ignore=shutil.ignore_patterns("__pycache__"))
+
+    def start(self, code: str, cache: Path | None = None) -> subprocess.Popen[str]:
+        environment = {name: value for name, value in os.environ.items() if not name.startswith(("COV", "NUMBA"))}
+        environment |= {"PYTHONPATH": str(self.package.parent), "ORIFLAMME_CACHE": str(cache or self.cache)}
+        pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        return subprocess.Popen([sys.executable, "-c", code], env=environment, text=True, **pipes)
+
+    def run(self, code: str, cache: Path | None = None) -> int:
+        return finish(self.start(code, cache))
+
+    def change(self, file: str, old: str, new: str) -> None:
+        path = self.package / file
+        text = path.read_text(encoding="utf-8")
+        assert text.count(old) == 1
+        path.write_text(text.replace(old, new), encoding="utf-8")
+
+    def compiled(self, folder: Path | None = None) -> dict[str, int]:
+        """The files of machine code and when they were written."""
+        kept = (folder or self.cache).rglob("*.nb*")
+        return {str(path): path.stat().st_mtime_ns for path in kept}
+
+
+def finish(process: subprocess.Popen[str]) -> int:
+    out, errors = process.communicate(timeout=300)
+    assert process.returncode == 0, errors
+    return int(out)
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Copy:
+    return Copy(tmp_path)
+
+
+def test_a_changed_rule_is_compiled_anew_and_an_unchanged_one_is_not(copy: Copy) -> None:
+    """The door's own file stays as it is: only the rule that it calls changes, there and back again."""
+    assert copy.run(SHOW_POINTS) == 1
+    kept = copy.compiled()
+    assert kept, "nothing was kept"
+    assert copy.run(SHOW_POINTS) == 1
+    assert copy.compiled() == kept, "an unchanged rule was compiled again"
+    copy.change("rules/flow.py", RULE, OTHER_RULE)
+    assert copy.run(SHOW_POINTS) == 5
+    both = copy.compiled()
+    assert both.keys() > kept.keys()
+    copy.change("rules/flow.py", OTHER_RULE, RULE)
+    assert copy.run(SHOW_POINTS) == 1
+    assert copy.compiled() == both
+
+
+@pytest.mark.long
+def test_a_changed_card_is_compiled_anew(copy: Copy) -> None:
+    """The same through the largest door, with the Heir's 2 made 3."""
+    gained = copy.run(SHOW_HEIR)
+    copy.change("rules/cards/base.py", "family_of(g, me), 2, me, HEIR", "family_of(g, me), 3, me, HEIR")
+    assert copy.run(SHOW_HEIR) == gained + 1
+
+
+def test_two_processes_that_start_at_once_do_not_break_each_other(copy: Copy) -> None:
+    """Both compile into the same empty cache; what they leave behind serves a third."""
+    processes = [copy.start(SHOW_POINTS) for _ in range(2)]
+    assert [finish(process) for process in processes] == [1, 1]
+    kept = copy.compiled()
+    assert kept
+    assert copy.run(SHOW_POINTS) == 1
+    assert copy.compiled() == kept
+
+
+def test_a_cache_that_cannot_be_written_is_no_obstacle_and_never_stale(copy: Copy, tmp_path: Path) -> None:
+    """The rules are compiled for this run only: nothing is left beside the sources, where it would outlive a change."""
+    (tmp_path / "file").write_text("no folder can be made below a file, whoever runs this")
+    nowhere = tmp_path / "file" / "cache"
+    assert copy.run(SHOW_POINTS, nowhere) == 1
+    copy.change("rules/flow.py", RULE, OTHER_RULE)
+    assert copy.run(SHOW_POINTS, nowhere) == 5
+    assert copy.compiled(copy.package) == {}

@@ -1,0 +1,238 @@
+"""`determinize` is uniform over all games that a seat may believe in, counted by brute force in small games (R10.5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import comb, perm, prod
+from random import Random
+
+import numpy as np
+import pytest
+
+from oriflamme.rules import KIND_NAMES, PLACE_QUESTION, REVEAL_QUESTION, Game, Settings, batch, new_games, question
+from oriflamme.rules.game import view
+from oriflamme.rules.state import INFORMER, KNOWN, NONE, REVEALED, SHAPESHIFTER, SLOTS
+from oriflamme.rules.view import VIEW
+from tests.rules.chi_squared import evenness
+from tests.rules.possible_deals import Story, possible_games, stories
+from tests.rules.table import plain, stacks
+
+SAMPLES = 20_000
+UNLIKELY = 1e-4
+
+
+def is_hidden(g: Game, card: int, seat: int) -> bool:
+    """Is the card in a hand, set aside, or face down, and not the seat's own?"""
+    family, slot = divmod(card, SLOTS)
+    away = (int(g.hand[family]) | int(g.aside[family])) >> slot & 1
+    lying = any(card in stack for stack in stacks(plain(g)))
+    return family != seat and bool(away or (lying and not g.marks[card] & (REVEALED | KNOWN)))
+
+
+def hidden_lying(g: Game, family: int) -> list[int]:
+    """The family's cards that lie face down and unknown."""
+    cards = [card for stack in stacks(plain(g)) for card in stack]
+    return [card for card in cards if card // SLOTS == family and not g.marks[card] & (REVEALED | KNOWN)]
+
+
+def is_back(g: Game, kind: int, family: int, seat: int) -> bool:
+    """Was the family's card of that kind taken back to its hand, and may it have been played again unseen?"""
+    back = int((g.informer_back if kind == INFORMER else g.shifter_back)[family])
+    slot = g.deck.tolist().index(kind)
+    newer = any(g.entered[card] > back for card in hidden_lying(g, family))
+    return back > 0 and newer and is_hidden(g, family * SLOTS + slot, seat)
+
+
+def others(g: Game, seat: int) -> list[int]:
+    return [family for family in range(g.players) if family != seat]
+
+
+# What the chosen position must show of another family than the seat's.
+
+
+def informer_played_again(g: Game, seat: int) -> bool:
+    return any(
+        is_back(g, INFORMER, family, seat)
+        and any(g.entered[card] <= g.informer_back[family] for card in hidden_lying(g, family))
+        for family in others(g, seat)
+    )
+
+
+def both_taken_back(g: Game, seat: int) -> bool:
+    return any(
+        is_back(g, INFORMER, f, seat) and is_back(g, SHAPESHIFTER, f, seat) and g.informer_back[f] != g.shifter_back[f]
+        for f in others(g, seat)
+    )
+
+
+def shapeshifter_taken_back(g: Game, seat: int) -> bool:
+    return any(is_back(g, SHAPESHIFTER, family, seat) for family in others(g, seat))
+
+
+def still_known_in_hand(g: Game, seat: int) -> bool:
+    return any(0 < g.informer_back[f] == g.entries[f] and len(hidden_lying(g, f)) > 1 for f in others(g, seat))
+
+
+def proved_absent(g: Game, seat: int, family: int) -> bool:
+    slots = [slot for slot in range(SLOTS) if int(g.absent[family]) >> slot & 1]
+    return int(g.aside[family]) != 0 and any(is_hidden(g, family * SLOTS + slot, seat) for slot in slots)
+
+
+def brought_nobody(g: Game, seat: int) -> bool:
+    return any(proved_absent(g, seat, f) and hidden_lying(g, f) for f in others(g, seat))
+
+
+def nobody_and_taken_back(g: Game, seat: int) -> bool:
+    """One card proved not to be set aside, another one taken back to the same hand."""
+    informer = g.deck.tolist().index(INFORMER)
+    return any(
+        is_back(g, INFORMER, f, seat) and proved_absent(g, seat, f) and not int(g.absent[f]) >> informer & 1
+        for f in others(g, seat)
+    )
+
+
+def turned_down_again(g: Game, seat: int) -> bool:
+    return any(
+        g.marks[card] & KNOWN and hidden_lying(g, card // SLOTS)
+        for stack in stacks(plain(g))
+        for card in stack
+        if card // SLOTS != seat
+    )
+
+
+def covered(g: Game, seat: int) -> bool:
+    return any(card in hidden_lying(g, f) for f in others(g, seat) for stack in stacks(plain(g)) for card in stack[1:])
+
+
+def amid_an_ability(g: Game, seat: int) -> bool:
+    asked = question(g) not in (PLACE_QUESTION, REVEAL_QUESTION, None)
+    return asked and all(hidden_lying(g, family) for family in others(g, seat))
+
+
+@dataclass(frozen=True)
+class Case:
+    shows: Callable[[Game, int], bool]
+    deck: str
+    rounds: int = 3
+    set_aside: int = 1
+    players: int = 2
+    seat: int = 0
+
+    @property
+    def settings(self) -> Settings:
+        deck = tuple(KIND_NAMES.index(name) for name in self.deck.split())
+        return Settings(deck, self.players, rounds=self.rounds, set_aside=self.set_aside)
+
+    def __str__(self) -> str:
+        who = "spectator" if self.seat == NONE else f"seat {self.seat}"
+        return f"{self.shows.__name__}-{self.players} players-{who}"
+
+
+CASES = [
+    Case(informer_played_again, "informer heir lord spy fanatic"),
+    Case(informer_played_again, "informer heir lord spy", seat=NONE),
+    Case(still_known_in_hand, "informer heir lord spy fanatic", seat=1),
+    Case(shapeshifter_taken_back, "informer shapeshifter lord spy heir", seat=1),
+    Case(both_taken_back, "informer shapeshifter lord heir spy", rounds=4, set_aside=0),
+    Case(brought_nobody, "impersonation heir queen lord soldier", set_aside=2, seat=1),
+    Case(brought_nobody, "impersonation heir queen lord", rounds=2, seat=NONE),
+    Case(nobody_and_taken_back, "impersonation informer heir lord spy", set_aside=1, rounds=3),
+    Case(turned_down_again, "insurrection heir lord trap spy", rounds=4),
+    Case(covered, "archer heir lord royal-decree spy", seat=1),
+    Case(amid_an_ability, "judge royal-decree empress plot prince", seat=1),
+    Case(covered, "soldier heir lord", rounds=2, players=3, seat=2),
+]
+
+
+def find(case: Case) -> Story:
+    """The first position of random games that shows what the case is about and leaves enough in the dark."""
+    for seed in range(3_000):
+        for story in stories(case.settings, seed):
+            if case.shows(story.now, case.seat):
+                if len(sample(story.now, case.seat, 100)) < 6:
+                    break
+                return story
+    raise AssertionError("no such position")
+
+
+def sample(g: Game, seat: int, samples: int) -> Counter[bytes]:
+    """How often each game comes out of so many determinizations."""
+    seen = np.repeat(np.array([view(g, None if seat == NONE else seat)], dtype=VIEW), samples)
+    games = new_games(samples)
+    batch.determinizations(seen, np.arange(samples, dtype=np.int64), games)
+    return Counter(game.tobytes() for game in games)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_determinizations_are_uniform_over_all_possible_games(case: Case) -> None:
+    """Every game that agrees with all that the seat has seen comes out, no other does, and all equally often."""
+    story = find(case)
+    possible = possible_games(story, case.seat)
+    assert story.now.tobytes() in possible
+    assert set(possible.values()) == {1}, "two ways to the same game: the deals are not equally likely"
+    drawn = sample(story.now, case.seat, SAMPLES)
+    assert set(drawn) == set(possible)
+    assert evenness(drawn.values()) > UNLIKELY
+
+
+# The same of any small game
+
+DRAWN = "informer shapeshifter impersonation insurrection prince".split()  # each hides and shows in its own way
+MOST_WAYS = 5_000  # deals and placements for the brute force to try
+MOST_GAMES = 150  # so that 60 samples of each are enough to see all
+
+
+def random_story(rng: Random) -> Story:
+    """A random small game of such cards, stopped at a random move."""
+    size = rng.randint(4, 6)
+    kinds = rng.sample(DRAWN, rng.randint(1, 3))
+    kinds += rng.sample([kind for kind in KIND_NAMES if kind not in (*kinds, "twin")], size - len(kinds))
+    rounds = rng.randint(2, min(size, 4))
+    set_aside = rng.randint(0, size - rounds)
+    deck = tuple(KIND_NAMES.index(kind) for kind in kinds)
+    settings = Settings(deck, rng.choice((2, 2, 2, 3)), rng.randint(0, 1), rounds, set_aside)
+    moves = rng.randint(4, 40)
+    for story in stories(settings, rng.getrandbits(40)):
+        if len(story.actions) == moves:
+            break
+    return story
+
+
+def ways_to_try(story: Story, seat: int) -> int:
+    """How many deals and placements the brute force would have to try at most."""
+    size, set_aside = len(story.settings.deck), story.settings.set_aside
+    hand = size - set_aside
+    played = [min(hand, int(story.now.entries[family])) for family in others(story.now, seat)]
+    return prod(comb(size, set_aside) * perm(hand, cards) for cards in played)
+
+
+def compare_random_stories(seed: int, positions: int) -> None:
+    rng = Random(seed)
+    compared = 0
+    evennesses = []
+    while compared < positions:
+        story = random_story(rng)
+        seat = rng.randrange(NONE, story.settings.players)
+        if ways_to_try(story, seat) > MOST_WAYS or not 1 < len(sample(story.now, seat, 1000)) <= MOST_GAMES:
+            continue
+        possible = possible_games(story, seat)
+        drawn = sample(story.now, seat, 60 * len(possible))
+        where = (story.settings, story.start.tobytes().hex(), story.actions, seat)
+        assert set(drawn) == set(possible), where
+        assert set(possible.values()) == {1}, where
+        evennesses.append(evenness(drawn.values()))
+        compared += 1
+    assert min(evennesses) > UNLIKELY / positions
+
+
+def test_determinizations_are_uniform_in_random_small_games() -> None:
+    """As above, at random moves of random small games, for random seats and spectators."""
+    compare_random_stories(seed=1, positions=60)
+
+
+@pytest.mark.long
+def test_determinizations_are_uniform_in_many_random_small_games() -> None:
+    """As above, a thousand times."""
+    compare_random_stories(seed=2, positions=1000)

@@ -1,0 +1,227 @@
+"""Events tell everything that happened: points, tokens and cards can be followed by them alone."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from oriflamme.rules import (
+    COLUMNS,
+    EVENT_NAMES,
+    Game,
+    act,
+    batch,
+    decider,
+    doors,
+    events,
+    legal_actions,
+    new_games,
+    question,
+    rule_name,
+)
+from oriflamme.rules.events import (
+    AMOUNT,
+    ASKED,
+    CARD,
+    CODE,
+    CODES,
+    DISCARDED,
+    FAMILY,
+    GAINED,
+    GAME_OVER,
+    INCOME,
+    KEPT,
+    LOST,
+    OTHER,
+    PLACE,
+    RESERVED,
+    ROUND,
+    ROWS,
+    RULE,
+    STOLEN,
+    TOKENS_LOST,
+    TOKENS_PUT,
+    TOKENS_TAKEN,
+)
+from oriflamme.rules.state import CONSPIRACY, KIND_NAMES, NONE, OVER, PLOT, SLOTS, WAITS
+from tests.rules.table import plain, where_cards_are
+from tools.random_games import play_on, random_game, random_moves
+
+SEEDS = st.integers(0, 2**40)
+RULES_PAGE = Path(__file__).parents[2] / "docs" / "rules.md"
+RULE_IDS = set(re.findall(r"\*\*(R\d+\.\d+|[a-z]+(?:-[a-z]+)?)\*\*", RULES_PAGE.read_text(encoding="utf-8")))
+
+
+class Ledger:
+    """Points and tokens, changed only by what events say."""
+
+    def __init__(self, game: Game) -> None:
+        g = plain(game)
+        self.points: list[int] = g.points
+        self.tokens: list[int] = g.tokens
+        self.deals: list[int] = []  # reserved with these tokens on them
+
+    def enter(self, event: list[int]) -> None:
+        code, rule, family, card, amount = (event[column] for column in (CODE, RULE, FAMILY, CARD, AMOUNT))
+        if code in (GAINED, TOKENS_TAKEN, INCOME, STOLEN):
+            self.points[family] += amount
+        if code == LOST:
+            self.points[family] -= amount
+        if code == STOLEN:
+            self.points[event[OTHER]] -= amount
+        if code in (KEPT, TOKENS_PUT):
+            self.tokens[card] += amount
+        if code in (TOKENS_TAKEN, TOKENS_LOST):
+            self.tokens[card] -= amount
+        # Conspiracy pays twice its tokens, a Plot's are its stake, a Deal's are taken at the end: see their rules.
+        if code == GAINED and rule == CONSPIRACY:
+            assert amount == 2 * self.tokens[card]
+            self.tokens[card] = 0
+        if code == DISCARDED and rule == PLOT:
+            self.tokens[card] = 0
+        if code == RESERVED:
+            assert amount == self.tokens[card]
+            self.deals.append(card)
+        if code == GAME_OVER:
+            for deal in self.deals:
+                self.tokens[deal] = 0
+
+
+@settings(max_examples=200, deadline=None)
+@given(seed=SEEDS)
+def test_events_account_for_all_points_and_tokens(seed: int) -> None:
+    """Replaying the events of each move gives every family's points and the tokens on every card."""
+    game = random_game(seed)
+    ledger = Ledger(game)
+    for action in random_moves(game, Random(seed)):
+        for event in act(game, action).tolist():
+            ledger.enter(event)
+        g = plain(game)
+        assert ledger.points == g.points
+        assert ledger.tokens == g.tokens
+
+
+def changes(before: SimpleNamespace, after: SimpleNamespace) -> set[int]:
+    """The cards that are in another place, on another side, or of another family."""
+    old, new = where_cards_are(before), where_cards_are(after)
+    return {
+        card
+        for card in old
+        if old[card] != new[card]
+        or before.family[card] != after.family[card]
+        or before.marks[card] & ~WAITS != after.marks[card] & ~WAITS  # which ends with the round, for all at once
+    }
+
+
+@settings(max_examples=200, deadline=None)
+@given(seed=SEEDS)
+def test_every_card_that_changes_is_named_by_an_event(seed: int) -> None:
+    """Where it lies, its side, its sentence, its family: nothing changes in silence."""
+    game = random_game(seed)
+    for action in random_moves(game, Random(seed)):
+        before = plain(game)
+        told = act(game, action)
+        named = set(told[:, CARD].tolist())
+        assert changes(before, plain(game)) <= named
+
+
+@settings(max_examples=100, deadline=None)
+@given(seed=SEEDS)
+def test_each_event_is_well_formed(seed: int) -> None:
+    """Codes, families, cards and places that exist; amounts that are no nothing; what is asked comes last, once."""
+    game = random_game(seed)
+    for action in random_moves(game, Random(seed)):
+        told = act(game, action).tolist()
+        for event in told:
+            assert 0 <= event[CODE] < len(EVENT_NAMES)
+            assert NONE <= event[FAMILY] < game.players
+            assert NONE <= event[CARD] < game.players * SLOTS
+            assert NONE <= event[PLACE] < 36
+            if event[CODE] in (GAINED, LOST, STOLEN, TOKENS_TAKEN, TOKENS_LOST, TOKENS_PUT, INCOME, KEPT):
+                assert event[AMOUNT] > 0
+            if event[CODE] not in (ROUND, ASKED, GAME_OVER):
+                assert event[CARD] != NONE
+        last = [event[CODE] for event in told if event[CODE] in (ASKED, GAME_OVER)]
+        assert last == [told[-1][CODE]] == [GAME_OVER if game.phase == OVER else ASKED]
+        if last == [ASKED]:
+            assert (told[-1][FAMILY], told[-1][AMOUNT]) == (decider(game), question(game))
+        else:
+            assert told[-1][AMOUNT] == game.winners
+
+
+def test_every_code_occurs_and_every_rule_is_one_of_the_page() -> None:
+    """All 32 codes come up in random play; each event cites a rule of docs/rules.md by its id."""
+    codes: Counter[int] = Counter()
+    rules: Counter[int] = Counter()
+    longest = 0
+    for seed in range(400):
+        game = random_game(seed)
+        for action in random_moves(game, Random(seed)):
+            told = act(game, action)
+            codes.update(told[:, CODE].tolist())
+            rules.update(told[:, RULE].tolist())
+            longest = max(longest, len(told))
+    assert sorted(codes) == list(range(len(EVENT_NAMES)))
+    assert {rule_name(rule) for rule in rules} <= RULE_IDS
+    assert longest < ROWS // 8
+
+
+def test_the_named_rules_are_rules_of_the_page() -> None:
+    """Every `R…` constant and every kind is an id of docs/rules.md; each code has a name and a meaning."""
+    constants = {value for name, value in vars(events).items() if re.fullmatch(r"R\d+_\d+", name)}
+    assert {rule_name(rule) for rule in constants} <= RULE_IDS
+    assert set(KIND_NAMES) <= RULE_IDS
+    assert len(EVENT_NAMES) == len(CODES) == 32
+
+
+@pytest.mark.parametrize("rows", [1, 2, 3, 8])
+def test_a_log_that_is_too_short_is_not_written_past_its_end(rows: int) -> None:
+    """The count in row 0 goes on, the rows that fit are those of a long log, the game is the same."""
+    for seed in range(60):
+        game = random_game(seed)
+        rng = Random(seed)
+        while decider(game) is not None:
+            action = rng.choice(legal_actions(game))
+            guarded = np.full((rows + 4, COLUMNS), 77, dtype=np.int16)
+            twin = game.copy()
+            told = act(game, action)
+            assert doors.act(twin, guarded[:rows], action)
+            assert twin.tobytes() == game.tobytes()
+            assert guarded[0, 0] == len(told)
+            fit = min(rows - 1, len(told))
+            assert (guarded[1 : fit + 1] == told[:fit]).all()
+            assert (guarded[fit + 1 :] == 77).all()
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=SEEDS)
+def test_a_game_goes_the_same_way_without_a_log(seed: int) -> None:
+    """Events are an addition: compiled without them, every move gives the same bytes."""
+    game = random_game(seed)
+    silent = new_games(1)
+    silent[0] = game
+    taken = np.zeros(1, dtype=np.bool_)
+    for action in random_moves(game, Random(seed)):
+        act(game, action)
+        batch.step(silent, np.array([action], dtype=np.int16), taken)
+        assert taken[0]
+        assert silent[0].tobytes() == game.tobytes()
+
+
+def test_the_ledger_can_fail() -> None:
+    """An event left out is seen."""
+    missed = 0
+    for seed in range(20):
+        game = random_game(seed)
+        ledger = Ledger(game)
+        play_on(game, Random(seed))
+        missed += ledger.points != plain(game).points
+    assert missed > 10

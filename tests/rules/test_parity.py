@@ -1,0 +1,74 @@
+"""Interpreted and compiled give the same bytes: single games through tools/parity.py, and whole batches."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools import parity
+
+BATCHES = Path(__file__).with_name("batch_digests.py")
+
+
+def test_a_sample_of_games_is_the_same_interpreted_and_compiled() -> None:
+    """Record, events, legal actions, views, observations and determinizations; `make parity` plays 20,000."""
+    comparison = parity.Comparison(range(120), jobs=1)
+    difference = comparison.run()
+    assert difference is None, difference.report()
+    assert comparison.games == 120
+    assert comparison.moves > 4000
+
+
+@pytest.mark.long
+def test_many_games_are_the_same_interpreted_and_compiled() -> None:
+    """As above, 2,000 other games."""
+    difference = parity.Comparison(range(100_000, 102_000), jobs=2).run()
+    assert difference is None, difference.report()
+
+
+def test_a_difference_is_found_and_reported_to_the_field(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that goes another way in one of the two is reported with its seed, its move and what differs."""
+    real = parity.child
+
+    def skewed(jit: bool, *arguments: str) -> subprocess.Popen[bytes]:
+        """Both are interpreted here, for speed; one has another rule: a kept card gets 2 tokens (R3.2 says 1)."""
+        if not jit:
+            return real(False, *arguments)
+        code = (
+            "import runpy, sys; from oriflamme.rules import engine, flow; keep = flow.keep\n"
+            "def twice(g, log):\n"
+            "    g.tokens[g.queue[g.cursor]] += 1; keep(g, log)\n"
+            "engine.keep = twice\n"
+            f"sys.argv = {[parity.__file__, *arguments]!r}; runpy.run_path(sys.argv[0], run_name='__main__')"
+        )
+        environment = os.environ | {"NUMBA_DISABLE_JIT": "1"}
+        return subprocess.Popen([sys.executable, "-c", code], env=environment, stdout=subprocess.PIPE)
+
+    monkeypatch.setattr(parity, "child", skewed)
+    difference = parity.Comparison(range(3), jobs=1).run()
+    assert difference is not None
+    report = difference.report()
+    assert f"seed {difference.seed}, after move {difference.move}" in report
+    assert "record: tokens [" in report
+
+
+def digests(jit: bool, threads: int, games: int) -> str:
+    environment = os.environ | {"NUMBA_DISABLE_JIT": "0" if jit else "1"}
+    command = [sys.executable, str(BATCHES), str(threads), str(games)]
+    return subprocess.run(command, env=environment, check=True, capture_output=True, text=True, timeout=600).stdout
+
+
+def test_batches_are_the_same_interpreted_and_compiled() -> None:
+    """deal, deciders, masks, step, views, observations, determinizations, play-outs: line by line."""
+    compiled = digests(True, threads=1, games=8)
+    assert len(compiled.splitlines()) > 100
+    assert digests(False, threads=1, games=8).splitlines() == compiled.splitlines()
+
+
+def test_batches_are_the_same_on_one_thread_and_on_two() -> None:
+    """More games than `SMALL`, so that a second thread is really used."""
+    assert digests(True, threads=2, games=700) == digests(True, threads=1, games=700)

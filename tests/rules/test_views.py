@@ -1,0 +1,305 @@
+"""What a seat may know (R1.6, R1.7), and that it learns nothing else: views, events, legal actions, observations."""
+
+from __future__ import annotations
+
+from random import Random
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from oriflamme.rules import (
+    PLACE_QUESTION,
+    REVEAL_QUESTION,
+    Settings,
+    act,
+    batch,
+    deal,
+    decider,
+    legal_actions,
+    new_games,
+    question,
+)
+from oriflamme.rules.actions import INFORMATION, KEEP, REVEAL
+from oriflamme.rules.events import (
+    CARD,
+    CODE,
+    DISCARDED,
+    ENTERED,
+    NOBODY,
+    REACTED,
+    REVEALED_BY_PLAYER,
+    RULE,
+    SEEN,
+    TAKEN_BACK,
+    TURNED_UP,
+)
+from oriflamme.rules.game import determinize, view
+from oriflamme.rules.observation import OBSERVATION
+from oriflamme.rules.state import (
+    BOXES,
+    DECK,
+    FAMILY_NAMES,
+    INFORMER,
+    KNOWN,
+    NONE,
+    PRINCE,
+    REVEALED,
+    SHAPESHIFTER,
+    SLOTS,
+    TWIN,
+)
+from oriflamme.rules.view import VIEW, redact
+from tests.rules.possible_deals import alternatives
+from tests.rules.table import check, plain, stacks
+from tools.random_games import play_on, random_game, random_moves
+
+SEEDS = st.integers(0, 2**40)
+ALLIANCE = BOXES["alliance"]
+
+
+def positions(seeds: range) -> NDArray[np.record]:
+    """All positions of random games, also those amid an ability and at the end."""
+    found = []
+    for seed in seeds:
+        g = random_game(seed)
+        found.append(g.copy())
+        for action in random_moves(g, Random(seed)):
+            act(g, action)
+            found.append(g.copy())
+    return np.array(found, dtype=found[0].dtype)
+
+
+def views_of(games: NDArray[np.record], seat: int) -> NDArray[np.record]:
+    out = np.zeros(len(games), dtype=VIEW)
+    batch.views(games, np.full(len(games), seat, dtype=np.int8), out)
+    return out
+
+
+def observations_of(games: NDArray[np.record], seat: int) -> NDArray[np.int8]:
+    out = np.zeros((len(games), OBSERVATION), dtype=np.int8)
+    batch.observations(games, np.full(len(games), seat, dtype=np.int8), out)
+    return out
+
+
+def dealt_anew(seen: NDArray[np.record], seed: int) -> NDArray[np.record]:
+    out = new_games(len(seen))
+    batch.determinizations(seen, np.arange(len(seen), dtype=np.int64) + seed * len(seen), out)
+    return out
+
+
+@pytest.fixture(scope="module")
+def table() -> NDArray[np.record]:
+    return positions(range(240))
+
+
+@pytest.mark.parametrize("seat", range(NONE, 5))
+def test_every_determinization_gives_the_same_view_again(table: NDArray[np.record], seat: int) -> None:
+    """To the byte, for every seat and the spectator, at every decision of random games of all boxes."""
+    games = table[table["players"] > seat]
+    seen = views_of(games, seat)
+    everyone = views_of(games, NONE)
+    watched = observations_of(games, seat)
+    for seed in range(3):
+        other = dealt_anew(seen, seed)
+        again = views_of(other, seat)
+        assert [i for i in range(len(games)) if again[i].tobytes() != seen[i].tobytes()] == []
+        assert (views_of(other, NONE) == everyone).all()
+        assert (observations_of(other, seat) == watched).all()
+        assert (other != games).any(), "nothing was dealt anew"
+
+
+@settings(max_examples=150, deadline=None)
+@given(seed=SEEDS, after=st.integers(0, 80))
+def test_a_determinization_is_a_sound_game_that_can_be_played_on(seed: int, after: int) -> None:
+    """It passes all checks of a table, asks the same of the same family, and comes to its end."""
+    g = random_game(seed)
+    play_on(g, Random(seed), after)
+    for seat in (*range(g.players), None):
+        other = determinize(view(g, seat), seed)
+        check(other)
+        assert (decider(other), question(other)) == (decider(g), question(g))
+        if seat is not None and decider(g) == seat:
+            assert legal_actions(other) == legal_actions(g)
+        play_on(other, Random(seed))
+        check(other)
+
+
+# Two games that differ only in what a seat may not know
+
+TELLING = {REVEALED_BY_PLAYER, TURNED_UP, DISCARDED, ENTERED, NOBODY}  # events that show a card which was a secret
+
+
+def first_difference(mine: NDArray[np.int16], theirs: NDArray[np.int16]) -> tuple[list[int], list[int]] | None:
+    for a, b in zip(mine.tolist(), theirs.tolist(), strict=False):
+        if a != b:
+            return a, b
+    assert len(mine) == len(theirs), "one game told more than the other"
+    return None
+
+
+def shows_a_secret(event: list[int]) -> bool:
+    """A card is turned up, or a face-down Prince or Twin falls with its sibling (twin.5)."""
+    return event[CODE] in TELLING or (event[CODE] == REACTED and event[RULE] in (PRINCE, TWIN))
+
+
+def follow(pair: NDArray[np.record], seat: int, rng: Random) -> bool:
+    """Take the same public move in both games; False when it showed a card that differs."""
+    g, h = pair[0], pair[1]
+    assert (decider(g), question(g)) == (decider(h), question(h))
+    legal, other_legal = legal_actions(g), legal_actions(h)
+    action = rng.choice(legal)
+    own = decider(g) == seat
+    is_secret = question(g) == PLACE_QUESTION or legal[0] == INFORMATION
+    if own or not (is_secret or question(g) == REVEAL_QUESTION):
+        assert legal == other_legal
+    if action == REVEAL and action not in other_legal:
+        action = KEEP  # an Insurrection without a token, known to its player only
+    other = action if own else rng.choice(alternatives(action, other_legal))
+    told, other_told = act(g, action), act(h, other)
+    different = first_difference(redact(told, seat), redact(other_told, seat))
+    if different is not None:
+        assert any(shows_a_secret(event) for event in different), different
+        return False
+    assert views_of(pair[:1], seat).tobytes() == views_of(pair[1:], seat).tobytes()
+    assert views_of(pair[:1], NONE).tobytes() == views_of(pair[1:], NONE).tobytes()
+    assert (observations_of(pair[:1], seat) == observations_of(pair[1:], seat)).all()
+    assert first_difference(redact(told, NONE), redact(other_told, NONE)) is None
+    return True
+
+
+@settings(max_examples=150, deadline=None)
+@given(seed=SEEDS)
+def test_two_games_that_differ_in_secrets_look_the_same(seed: int) -> None:
+    """Same public moves: same view, events, questions, legal actions, observation, until a differing card is shown."""
+    rng = Random(seed)
+    g = random_game(seed)
+    while decider(g) is not None:
+        seat = rng.randrange(NONE, g.players)
+        pair = new_games(2)
+        pair[0], pair[1] = g, determinize(view(g, None if seat == NONE else seat), rng.getrandbits(60))
+        while decider(pair[0]) is not None and follow(pair, seat, rng):
+            pass
+        g = pair[0].copy()
+
+
+def test_secrets_are_followed_for_many_moves() -> None:
+    """The property above is not empty: most pairs differ, and go on for some moves before a card tells them apart."""
+    followed = []
+    different = 0
+    for seed in range(100):
+        g = random_game(seed)
+        pair = new_games(2)
+        pair[0], pair[1] = g, determinize(view(g, None), seed)
+        different += pair[0] != pair[1]
+        moves = 0
+        while decider(pair[0]) is not None and follow(pair, NONE, Random(seed + moves)):
+            moves += 1
+        followed.append(moves)
+    assert different > 80
+    assert sum(followed) / len(followed) > 4
+
+
+# What is cut and what is not
+
+
+@settings(max_examples=100, deadline=None)
+@given(seed=SEEDS, after=st.integers(0, 80))
+def test_a_view_holds_what_the_seat_may_know(seed: int, after: int) -> None:
+    """R1.6, R1.7: the own cards everywhere; of others the revealed and known ones, counts, points, piles."""
+    game = random_game(seed)
+    play_on(game, Random(seed), after)
+    g = plain(game)
+    for seat in (*range(g.players), None):
+        v = view(game, seat)
+        assert v.points.tolist() == g.points
+        assert (v.discard.tolist(), v.reserve.tolist(), int(v.laid)) == (g.discard, g.reserve, g.laid)
+        assert v.hand_count.tolist() == [hand.bit_count() for hand in g.hand]
+        assert v.aside_count.tolist() == [aside.bit_count() for aside in g.aside]
+        assert (v.own_hand, v.own_aside) == ((g.hand[seat], g.aside[seat]) if seat is not None else (0, 0))
+        lying = [(card, place) for place, stack in enumerate(stacks(g)) for card in stack]
+        assert v.lying == len(lying)
+        for i, (card, place) in enumerate(lying):
+            known = bool(g.marks[card] & (REVEALED | KNOWN)) or card // SLOTS == seat
+            assert v.lies[i] == (card if known else NONE)
+            assert (v.place[i], v.family[i], v.tokens[i]) == (place, g.family[card], g.tokens[card])
+            assert v.marks[i] == g.marks[card]
+
+
+@settings(max_examples=100, deadline=None)
+@given(seed=SEEDS)
+def test_redacted_events_name_only_cards_that_the_seat_may_know(seed: int) -> None:
+    """After the move, each card that an event still names is the seat's own, or lies face up or known, or has left."""
+    game = random_game(seed)
+    for action in random_moves(game, Random(seed)):
+        told = act(game, action)
+        g = plain(game)
+        lying = {card for stack in stacks(g) for card in stack}
+        for seat in range(NONE, g.players):
+            for event, whole in zip(redact(told, seat).tolist(), told.tolist(), strict=True):
+                card = event[CARD]
+                if card == NONE or card // SLOTS == seat:
+                    assert card == whole[CARD] or whole[SEEN] not in (NONE, seat)
+                elif card in lying:
+                    assert g.marks[card] & (REVEALED | KNOWN), (event, seat)
+                else:
+                    in_hand = g.hand[card // SLOTS] >> card % SLOTS & 1
+                    assert not in_hand or event[CODE] in (TAKEN_BACK, REVEALED_BY_PLAYER) or was_public(g, card)
+                    assert not g.aside[card // SLOTS] >> card % SLOTS & 1
+
+
+def was_public(g: SimpleNamespace, card: int) -> bool:
+    """Only an Informer, or a Shapeshifter that copied one, goes from the queue to a hand, seen by all."""
+    return g.deck[card % SLOTS] in (INFORMER, SHAPESHIFTER)
+
+
+@pytest.mark.parametrize("seat", [-2, 3, 5, 9])
+def test_a_seat_that_is_not_at_the_table_has_no_view(seat: int) -> None:
+    """Seats are 0 to players - 1, or None for a spectator; others are refused, and see in a batch what all see."""
+    g = deal(Settings.of_box("base", 3), 0)
+    with pytest.raises(ValueError, match="seat"):
+        view(g, seat)
+    assert views_of(np.array([g], dtype=g.dtype), seat).tobytes() == view(g, None).tobytes()
+
+
+# R1.7: what was taken back to a hand is known to be there, until its owner may have played it
+
+
+@pytest.mark.parametrize("deck", [ALLIANCE, (*ALLIANCE[: DECK - 1], SHAPESHIFTER)], ids=["informer", "both"])
+def test_a_card_taken_back_is_known_until_its_owner_may_have_played_it(deck: tuple[int, ...]) -> None:
+    """In all determinizations it is in that hand, exactly as long as nothing has been played from the hand."""
+    known = free = shifters = 0
+    for seed in range(40):
+        game = deal(Settings(deck=deck, players=3), seed)
+        back: dict[int, int] = {}  # card -> entries of its family as it was taken back
+        for action in random_moves(game, Random(seed)):
+            for event in act(game, action).tolist():
+                if event[CODE] == TAKEN_BACK:
+                    back[event[CARD]] = int(game.entries[event[CARD] // SLOTS])
+                    shifters += game.deck[event[CARD] % SLOTS] == SHAPESHIFTER
+                elif event[CARD] in back and event[SEEN] == NONE:
+                    del back[event[CARD]]  # revealed or eliminated: it lies open
+            for card, entries in back.items():
+                family, slot = divmod(card, SLOTS)
+                seen = np.repeat(np.array([view(game, (family + 1) % 3)], dtype=VIEW), 200)
+                games = dealt_anew(seen, seed)
+                held = (games["hand"][:, family] >> slot & 1).astype(bool)
+                newer = any(
+                    game.entered[c] > entries and not game.marks[c] & (REVEALED | KNOWN)
+                    for stack in stacks(plain(game))
+                    for c in stack
+                    if c // SLOTS == family
+                )
+                if game.entries[family] == entries or not newer:
+                    assert held.all(), FAMILY_NAMES[family]
+                    known += game.entries[family] == entries
+                else:
+                    assert 0 < held.mean() < 1
+                    assert (games["entered"][~held, card] > entries).all()
+                    free += 1
+    assert known > 100
+    assert free > 100
+    assert bool(shifters) == (SHAPESHIFTER in deck)

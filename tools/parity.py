@@ -1,0 +1,245 @@
+"""Random games, interpreted against compiled, byte by byte: record, events and legal actions after every move, and now
+and then a seat's view, observation and determinization.
+
+python tools/parity.py [--games 20000] [--jobs 2] [--first 0]
+
+Each job is a pair of processes, one of them with NUMBA_DISABLE_JIT=1. Both play the same games and send 8 bytes a move
+(a digest of all that can be seen of the game then); the first that differ end the run, exit 1, with what differs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import struct
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+from random import Random
+from typing import IO
+
+HERE = Path(__file__).resolve()
+DIGEST = 8
+HEADER = struct.Struct("<qi")  # seed, number of digests
+LOOK = 12  # every so many moves the views are compared too
+
+
+# In the children: play
+
+
+def states(seed: int) -> Iterator[dict[str, bytes]]:
+    """A random game: all that can be seen of it at the deal and after every move, by name."""
+    sys.path.insert(0, str(HERE.parents[1]))
+    import numpy as np
+
+    from oriflamme.rules import act, batch, deal, legal_actions, new_games
+    from oriflamme.rules.observation import OBSERVATION
+    from oriflamme.rules.view import VIEW
+    from tools.random_games import random_settings
+
+    rng = Random(seed)
+    games = new_games(1)
+    games[0] = deal(random_settings(seed), seed)
+    g = games[0]
+    events = b""
+    move = 0
+    while True:
+        legal = legal_actions(g)
+        state = {"record": g.tobytes(), "events": events, "legal": repr(legal).encode()}
+        if move % LOOK == 0 or not legal:
+            view = np.zeros(1, dtype=VIEW)
+            seen = np.zeros((1, OBSERVATION), dtype=np.int8)
+            other = new_games(1)
+            seat = np.array([rng.randrange(-1, int(g.players))], dtype=np.int8)
+            batch.views(games, seat, view)
+            batch.observations(games, seat, seen)
+            batch.determinizations(view, np.array([rng.getrandbits(62)], dtype=np.int64), other)
+            state |= {"view": view.tobytes(), "observation": seen.tobytes(), "determinization": other.tobytes()}
+        yield state
+        if not legal:
+            return
+        try:
+            events = act(g, rng.choice(legal)).tobytes()
+        except Exception as error:  # one that only one of the two raises is a difference like any other
+            yield {"error": f"{type(error).__name__}: {error}".encode()}
+            return
+        move += 1
+
+
+def digest(state: dict[str, bytes]) -> bytes:
+    return blake2b(b"\0".join(state.values()), digest_size=DIGEST).digest()
+
+
+def play(seeds: range) -> None:
+    """In a child: send the digests of the games, a header before each game's."""
+    for seed in seeds:
+        digests = [digest(state) for state in states(seed)]
+        sys.stdout.buffer.write(HEADER.pack(seed, len(digests)) + b"".join(digests))
+        sys.stdout.buffer.flush()
+
+
+def show(seed: int, move: int) -> None:
+    """In a child: the whole state after one move, as JSON."""
+    for number, state in enumerate(states(seed)):
+        if number == move:
+            print(json.dumps({name: data.hex() for name, data in state.items()}))
+            return
+    print("{}")
+
+
+# In the parent: compare
+
+
+@dataclass
+class Difference:
+    """The first move after which the two disagree; move 0 is the deal."""
+
+    seed: int
+    move: int
+
+    def report(self) -> str:
+        sys.path.insert(0, str(HERE.parents[1]))
+        from tools.random_games import random_settings
+
+        texts = [
+            json.loads(child(jit, "--show", str(self.seed), str(self.move)).communicate()[0]) for jit in (False, True)
+        ]
+        lines = [
+            f"interpreted and compiled differ: seed {self.seed}, after move {self.move}",
+            f"  {random_settings(self.seed)}",
+        ]
+        for name in sorted(texts[0].keys() | texts[1].keys()):
+            a, b = (bytes.fromhex(text.get(name, "")) for text in texts)
+            if a != b:
+                lines.append(f"  {name}: {where(name, a, b)}")
+        if len(lines) == 2:
+            lines.append("  (not when played again: is one of them not deterministic?)")
+        return "\n".join(lines)
+
+
+def where(name: str, a: bytes, b: bytes) -> str:
+    """Which fields of two records, or which bytes of other things, differ."""
+    if name in ("error", "legal"):
+        return f"{a.decode() or 'none'} / {b.decode() or 'none'}"
+    if len(a) != len(b):
+        return f"{len(a)} bytes / {len(b)} bytes"
+    from oriflamme.rules import GAME
+    from oriflamme.rules.view import VIEW
+
+    dtype = {"record": GAME, "determinization": GAME, "view": VIEW}.get(name)
+    if dtype is not None:
+        fields = []
+        for field in dtype.names or ():
+            kind, offset = dtype.fields[field][:2]
+            one, two = a[offset : offset + kind.itemsize], b[offset : offset + kind.itemsize]
+            if one != two:
+                fields.append(f"{field} {list(one)} / {list(two)}")
+        return "; ".join(fields) or "padding"
+    return "bytes " + ", ".join(f"{i} ({x} / {y})" for i, (x, y) in enumerate(zip(a, b, strict=True)) if x != y)
+
+
+def child(jit: bool, *arguments: str) -> subprocess.Popen[bytes]:
+    environment = os.environ | {"NUMBA_DISABLE_JIT": "0" if jit else "1"}
+    command = [sys.executable, str(HERE), *arguments]
+    return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE)
+
+
+def games_of(stream: IO[bytes]) -> Iterator[tuple[int, list[bytes]]]:
+    """The seeds and digests that a child sends."""
+    while header := stream.read(HEADER.size):
+        seed, moves = HEADER.unpack(header)
+        data = stream.read(moves * DIGEST)
+        yield seed, [data[i : i + DIGEST] for i in range(0, len(data), DIGEST)]
+
+
+class Comparison:
+    """A run over some seeds, divided among pairs of processes."""
+
+    def __init__(self, seeds: range, jobs: int) -> None:
+        self.parts = [seeds[k::jobs] for k in range(jobs)]
+        self.games = 0
+        self.moves = 0
+        self.difference: Difference | None = None
+        self.failure = ""
+
+    def run(self, progress: bool = False) -> Difference | None:
+        child(
+            True, "--play", "0", "1", "1"
+        ).communicate()  # fills the cache, so that the jobs need not do it all at once
+        threads = [threading.Thread(target=self.compare, args=(part,)) for part in self.parts if part]
+        total = sum(map(len, self.parts))
+        start = time.monotonic()
+        every, end = (1, "\r") if sys.stderr.isatty() else (20, "\n")
+        shown = 0.0
+        for thread in threads:
+            thread.start()
+        while any(thread.is_alive() for thread in threads):
+            time.sleep(0.2)
+            spent = time.monotonic() - start
+            if progress and spent > shown + every:
+                shown = spent
+                left = f"{spent * (total - self.games) / self.games:.0f}" if self.games else "?"
+                line = f"{self.games} of {total} games, {self.moves} moves, {spent:.0f} s, about {left} s left"
+                print(line, end=end, file=sys.stderr, flush=True)
+        if self.failure:
+            raise RuntimeError(self.failure)
+        return self.difference
+
+    def compare(self, part: range) -> None:
+        arguments = ("--play", str(part.start), str(part.stop), str(part.step))
+        children = [child(jit, *arguments) for jit in (False, True)]
+        try:
+            streams = [games_of(process.stdout) for process in children if process.stdout]
+            compared = 0
+            for (seed, one), (_, two) in zip(*streams, strict=False):
+                if one != two:
+                    pairs = enumerate(zip(one, two, strict=False))
+                    move = next((i for i, (a, b) in pairs if a != b), min(len(one), len(two)))
+                    if self.difference is None or seed < self.difference.seed:
+                        self.difference = Difference(seed, move)
+                if self.difference is not None:
+                    return
+                compared += 1
+                self.games += 1
+                self.moves += len(one) - 1
+            if compared != len(part):
+                self.failure = (
+                    f"a process ended after {compared} of {len(part)} games (exit {[p.poll() for p in children]})"
+                )
+        finally:
+            for process in children:
+                process.kill()
+                process.wait()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=20_000)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
+    parser.add_argument("--play", type=int, nargs=3, metavar=("START", "STOP", "STEP"), help=argparse.SUPPRESS)
+    parser.add_argument("--show", type=int, nargs=2, metavar=("SEED", "MOVE"), help=argparse.SUPPRESS)
+    wish = parser.parse_args()
+    if wish.play:
+        play(range(*wish.play))
+        return 0
+    if wish.show:
+        show(*wish.show)
+        return 0
+    comparison = Comparison(range(wish.first, wish.first + wish.games), wish.jobs)
+    difference = comparison.run(progress=True)
+    if difference is not None:
+        print(difference.report())
+        return 1
+    print(f"{comparison.games} games, {comparison.moves} moves: interpreted and compiled give the same bytes")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

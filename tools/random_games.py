@@ -1,0 +1,70 @@
+"""Random settings and random play, the same from the same seed everywhere: what property tests and parity feed on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from oriflamme.rules import BOXES, KIND_NAMES, Game, Settings, act, deal, draw_deck, legal_actions
+from oriflamme.rules.state import DECK, MIXABLE, NONE, OVER, PLAYERS, ROUNDS, SET_ASIDE
+
+FORMS = (*BOXES, "mixed", "small")
+
+# Half of the drawn decks hold one of these: cards that must meet for the rarer rules to matter.
+THEMES = tuple(
+    tuple(KIND_NAMES.index(name) for name in names.split())
+    for names in (
+        "insurrection prince trap ambush extortion empress",
+        "plot informer shapeshifter deserter schemer diplomat",
+        "bribery impersonation prince cutthroat queen shapeshifter",
+        "deserter ambush trap extortion infiltration deal",
+        "royal-decree informer plot prince assassination judge",
+    )
+)
+
+
+def random_deck(rng: Random, size: int) -> tuple[int, ...]:
+    """So many different kinds, with a theme among them half of the time."""
+    theme = list(rng.choice(THEMES)[:size]) if rng.random() < 0.5 else []
+    rest = [kind for kind in MIXABLE if kind not in theme]
+    return tuple(sorted(theme + rng.sample(rest, size - len(theme))))
+
+
+def random_settings(seed: int) -> Settings:
+    """Settings of any box or deck, 2 to 5 players, either edition: 40 neighbouring seeds have every mix of them."""
+    rng = Random(seed)
+    form = FORMS[seed % len(FORMS)]
+    players = 2 + seed // len(FORMS) % (PLAYERS - 1)
+    edition = seed // (len(FORMS) * (PLAYERS - 1)) % 2
+    rounds, set_aside = ROUNDS, SET_ASIDE
+    if form == "mixed":
+        deck = draw_deck(seed) if rng.random() < 0.5 else random_deck(rng, DECK)
+    elif form == "small":
+        deck = random_deck(rng, rng.randint(3, DECK))
+        rounds = rng.randint(1, min(ROUNDS, len(deck)))
+        set_aside = rng.randint(0, len(deck) - rounds)
+    else:
+        deck = BOXES[form]
+    return Settings(deck, players, edition, rounds, set_aside)
+
+
+def random_game(seed: int) -> Game:
+    """A random game at its first decision."""
+    return deal(random_settings(seed), seed)
+
+
+def random_moves(g: Game, rng: Random) -> Iterator[int]:
+    """Uniformly random legal actions, until the game is over; the caller takes them."""
+    while g.phase != OVER:
+        yield rng.choice(legal_actions(g))
+
+
+def play_on(g: Game, rng: Random, moves: int = NONE) -> int:
+    """Take so many random moves, or all that are left; how many were taken."""
+    taken = 0
+    for action in random_moves(g, rng):
+        if taken == moves:
+            break
+        act(g, action)
+        taken += 1
+    return taken
