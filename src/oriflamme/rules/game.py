@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from operator import index
 
 import numpy as np
 from numpy.typing import NDArray
@@ -92,6 +93,11 @@ class Settings:
             raise ValueError(f"a box is one of {', '.join(BOXES)}, not {box!r}")
         return cls(deck=BOXES[box], players=players, edition=EDITION_NAMES.index(edition))
 
+    def check_seat(self, seat: int | None) -> None:
+        """Refuse a seat that is not at this table; None is none in particular."""
+        if seat is not None and not 0 <= seat < self.players:
+            raise ValueError(f"a seat is 0 to {self.players - 1} with {self.players} players, not {seat} (R1.1)")
+
     def slots(self) -> list[int]:
         """The deck as the record holds it: slot -> kind, the Twin in the last slot where there is a Prince (R1.2)."""
         none = [NONE] * (DECK - len(self.deck))
@@ -107,6 +113,7 @@ class Settings:
 
 def deal(settings: Settings, seed: int, first: int | None = None) -> Game:
     """A game at its first decision. The same settings, seed and first player give the same bytes everywhere."""
+    settings.check_seat(first)
     g = new_game()
     settings.write(g)
     doors.deal(g, settings.set_aside, NONE if first is None else first, *seed_words(seed))
@@ -122,6 +129,8 @@ def draw_deck(seed: int) -> tuple[int, ...]:
 
 def view(g: Game, seat: int | None) -> View:
     """What the seat may know; None: what everyone may."""
+    if seat is not None and not 0 <= seat < g.players:
+        raise ValueError(f"a seat is 0 to {int(g.players) - 1} with {int(g.players)} players, not {seat} (R1.1)")
     v: View = np.zeros(1, dtype=VIEW)[0]
     doors.view(g, SPECTATOR if seat is None else seat, v)
     return v
@@ -129,6 +138,8 @@ def view(g: Game, seat: int | None) -> View:
 
 def determinize(seen: View, seed: int) -> Game:
     """A game that agrees with everything in the view, uniform over all of them for a random seed (of 63 bits)."""
+    if not 0 <= seed < 1 << 63:
+        raise ValueError(f"a seed of a determinization is a whole number of 63 bits, not {seed}")
     g = new_game()
     doors.determinize(seen, g, seed)
     return g
@@ -161,7 +172,9 @@ def settle(g: Game) -> NDArray[np.int16]:
 def act(g: Game, action: int, family: int | None = None) -> NDArray[np.int16]:
     """Take an action, for that family if one is named; the events. An illegal one raises IllegalMove."""
     log = new_log()
-    if (family is not None and family != decider(g)) or not doors.act(g, log, action):
+    action = index(action)
+    mine = family is None or family == decider(g)
+    if not mine or not 0 <= action < ACTIONS or not doors.act(g, log, action):
         raise refusal(g, action, family)
     return log[1 : int(log[0, 0]) + 1]
 
@@ -201,6 +214,10 @@ def action_name(action: int) -> str:
     return "nothing"
 
 
+def seat_name(family: int) -> str:
+    return FAMILY_NAMES[family] if 0 <= family < PLAYERS else f"seat {family}"
+
+
 def refusal(g: Game, action: int, family: int | None) -> IllegalMove:
     """The reason why this action is refused now."""
     if g.phase == OVER:
@@ -211,7 +228,7 @@ def refusal(g: Game, action: int, family: int | None) -> IllegalMove:
         return IllegalMove(
             "not-your-decision",
             rule,
-            f"{FAMILY_NAMES[who]} decides now ({question_text(asked)}), not {FAMILY_NAMES[family]}",
+            f"{FAMILY_NAMES[who]} decides now ({question_text(asked)}), not {seat_name(family)}",
         )
     legal = legal_actions(g)
     verbs = sorted({action_name(a) for a in legal})
