@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from . import __version__
+from .arena.cli import arena_command, stats_command
+from .server.cli import bench_server_command, serve_command, verify_command
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -21,6 +23,11 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+
+app.command("arena")(arena_command)
+app.command("stats")(stats_command)
+app.command("serve")(serve_command)
+app.command("verify")(verify_command)
 
 FAILED = 1
 ERROR = 2
@@ -192,6 +199,22 @@ def bench(
         from .bench import run
 
         run(as_json, seconds)
+
+
+bench_app.command("server")(bench_server_command)
+
+
+@bench_app.command("gpu")
+def bench_gpu(
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of a table.")] = False,
+) -> None:
+    """Play-outs and steps on a CUDA card."""
+    try:
+        from .envs.gpu_bench import bench_gpu
+    except ImportError as error:
+        typer.echo(error, err=True)
+        raise typer.Exit(1) from None
+    raise typer.Exit(bench_gpu(as_json))
 
 
 def main() -> None:

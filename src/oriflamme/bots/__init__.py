@@ -1,6 +1,8 @@
 """Opponents. The front door: `make("greedy")` gives a bot; `Bot` is what every one of them is."""
 
 from .bot import Bot, Option, Thought
+from .external import BotFailure
 from .registry import make, names
+from .warm import compile_bots
 
-__all__ = ["Bot", "Option", "Thought", "make", "names"]
+__all__ = ["Bot", "BotFailure", "Option", "Thought", "compile_bots", "make", "names"]

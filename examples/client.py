@@ -1,0 +1,61 @@
+"""A whole client in sixty lines: opens a table with bots, plays a game at random over one socket, prints the result.
+
+    oriflamme serve &
+    python examples/client.py http://127.0.0.1:8727 [box]
+
+Needs only `websockets`. What can be said and heard stands in /messages.json and /openapi.json of the server.
+"""
+
+import asyncio
+import itertools
+import json
+import random
+import secrets
+import sys
+import urllib.request
+
+import websockets
+
+
+def post(base: str, path: str, body: dict, token: str = "") -> dict:
+    headers = {"Content-Type": "application/json"}
+    if token:
+        headers["Authorization"] = f"Bearer {token}"
+    request = urllib.request.Request(base + path, json.dumps(body).encode(), headers)
+    with urllib.request.urlopen(request) as answer:
+        return json.load(answer)
+
+
+async def play(base: str, box: str = "base") -> dict:
+    me = await asyncio.to_thread(post, base, "/api/guests", {"name": "example", "bearer": True})
+    wanted = {"box": box, "players": 3, "bots": ["", "random", "random"]}
+    opened = await asyncio.to_thread(post, base, "/api/tables", wanted, me["token"])
+    table, last, numbers = opened["table"], None, itertools.count()
+
+    async for socket in websockets.connect(
+        base.replace("http", "ws", 1) + "/socket", additional_headers={"Authorization": f"Bearer {me['token']}"}
+    ):  # connects again by itself when the connection is lost
+
+        async def say(kind: str, **message: object) -> None:
+            await socket.send(json.dumps({"type": kind, "table": table, **message}))  # noqa: B023
+
+        try:
+            await say("follow", last_seq=last)  # exactly what came after `last`, or the table as it is
+            async for text in socket:
+                message = json.loads(text)
+                last = message.get("seq", last) if message["type"] in ("table", "lobby", "moved", "said") else last
+                if message["type"] == "table" and message["lobby"]["stage"] == "waiting":
+                    await say("ready", id="ready", share=secrets.token_hex(16))  # our part of the seed
+                elif message["type"] == "ask":
+                    option = random.choice(message["options"])
+                    await say("move", id=f"m{next(numbers)}", decision=message["decision"], action=option["action"])
+                elif message["type"] == "moved" and message["result"]:
+                    return {"table": table, **message["result"]}
+        except websockets.ConnectionClosed:
+            continue
+    raise ConnectionError("the server is gone")
+
+
+if __name__ == "__main__":
+    result = asyncio.run(play(*sys.argv[1:3]))
+    print(f"table {result['table']}: points {result['points']}, won by seat {[w + 1 for w in result['winners']]}")

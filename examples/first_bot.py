@@ -1,0 +1,27 @@
+"""A bot in twenty lines, with nothing but Python's own library (docs/bot-protocol.md). To see it play:
+
+    oriflamme arena greedy "first=cmd:python examples/first_bot.py"
+
+It reveals what has 2 tokens or more, and everything in the last round; else it takes the first move that there is.
+"""
+
+import json
+import sys
+
+
+def decide(view, actions):
+    moves = {option["move"]: option["action"] for option in actions}
+    if view["question"] == "reveal-or-keep":
+        asked = next(card for card in view["queue"] if card["position"] == view["cursor"] and card["exposed"])
+        wants = "reveal" if asked["tokens"] >= 2 or view["round"] == view["rounds"] else "keep"
+        return moves.get(wants, actions[0]["action"])
+    return actions[0]["action"]
+
+
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "hello":
+        answer = {"protocol": 1, "name": "first-bot"}
+    else:
+        answer = {"id": message["id"], "action": decide(message["view"], message["actions"])}
+    print(json.dumps(answer), flush=True)

@@ -1,0 +1,112 @@
+"""The balance report: of each box its cards and turns, and all cards side by side; a short form for the terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.table import Table
+
+from . import svg
+from .page import number, page, paragraph, section, share, table, with_range
+from .report import cards_section, dot, known, turn_name, turns_section
+
+Figures = dict[str, Any]
+
+
+def setting_text(figures: Figures) -> str:
+    games = sum(box["games"] for box in figures["boxes"].values())
+    return (
+        f"{figures['bot']} in all seats · {figures['players']} players · {figures['edition']} edition · "
+        f"seed {figures['seed']} · {games:,} games"
+    )
+
+
+def first_text(box: Figures) -> str:
+    """Is going first worth something? In one sentence."""
+    fair = 1 / len(box["turns"])
+    value, low, high = (known(x) for x in box["turns"][0]["win_share"])
+    seen = f"the first player of round 1 wins {share(value)} [{share(low)}, {share(high)}], fair would be {share(fair)}"
+    if low > fair:
+        return f"Going first is worth something: {seen}."
+    if high < fair:
+        return f"Going first is a burden: {seen}."
+    return f"Going first is not seen to matter: {seen}."
+
+
+def best_turn_text(box: Figures) -> str:
+    turns = sorted(box["turns"], key=lambda row: -known(row["win_share"][0]))
+    best, worst = turns[0], turns[-1]
+    return (
+        f"Best seat: {turn_name(best['turn'])} ({share(best['win_share'][0])}); "
+        f"worst: {turn_name(worst['turn'])} ({share(worst['win_share'][0])})."
+    )
+
+
+def report_page(figures: Figures) -> str:
+    title = "Balance of the cards and seats"
+    parts = [f"<h1>{title}</h1>", paragraph(setting_text(figures), soft=True), overview(figures)]
+    for name, box in figures["boxes"].items():
+        heads = {**box, "fair_share": 1 / figures["players"]}
+        parts.append(
+            section(
+                f"{name}: {box['games']:,} games",
+                paragraph(first_text(box)),
+                paragraph(best_turn_text(box)),
+                paragraph(
+                    f"{number(box['decisions_a_game'], 1)} decisions a game; the winner has "
+                    f"{number(box['winner_points'], 1)} points; {share(box['tied'])} of the games are won by several."
+                ),
+                svg.lines(
+                    f"{name}: mean points after each round",
+                    [svg.Line(name, box["rounds"])],
+                    ["round 1", *(str(n + 1) for n in range(1, len(box["rounds"])))],
+                ),
+            )
+        )
+        parts.append(turns_section(heads).replace("Is going first", f"{name}: is going first", 1))
+        parts.append(cards_section(box["cards"], f"{name}: cards"))
+    return page(title, parts)
+
+
+def overview(figures: Figures) -> str:
+    every = [card for box in figures["boxes"].values() for card in box["cards"]]
+    every.sort(key=lambda card: -known(card["worth"][0]) if card["worth"][0] is not None else 1.0)
+    several = len(figures["boxes"]) > 1
+    rows = [
+        dot(f"{card['kind']} · {card['box']}" if several else card["kind"], card["worth"])
+        for card in every
+        if card["worth"][0] is not None
+    ]
+    return section(
+        f"All {len(every)} cards",
+        paragraph("What a card in hand adds to the win share of its player, compared with having it set aside."),
+        svg.dots("Worth of each card in hand", rows, 0.0, svg.percent),
+        table(
+            ["box", "first player wins", "games"],
+            [
+                [f"<th scope=row>{name}</th>", with_range(box["turns"][0]["win_share"], digits=2), f"{box['games']:,}"]
+                for name, box in figures["boxes"].items()
+            ],
+        ),
+    )
+
+
+def cards_table(name: str, box: Figures) -> Table:
+    shown = Table(
+        "card", "placed", "revealed", "kept", "fell", "points", "worth in hand", title=f"{name}: {box['games']:,} games"
+    )
+    for card in sorted(
+        box["cards"], key=lambda card: -known(card["worth"][0]) if card["worth"][0] is not None else 1.0
+    ):
+        value, low, high = card["worth"]
+        worth = "" if value is None else f"{share(value)} ({100 * low:.1f} – {100 * high:.1f})"
+        shown.add_row(
+            card["kind"],
+            share(card["placed"], 0),
+            share(card["revealed"], 0),
+            number(card["kept"]),
+            share(card["fell"], 0),
+            number(card["earned"][0]),
+            worth,
+        )
+    return shown

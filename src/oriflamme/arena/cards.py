@@ -1,0 +1,138 @@
+"""What became of the cards: for each kind sums over all seats of all games, a row for each deal or bundle of deals."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..rules import BOXES, KIND_NAMES
+from ..rules.state import NONE, ROUNDS, SLOTS, TWIN
+from .core.result import Results
+from .intervals import Bootstrap, Estimate
+
+KINDS: Final = len(KIND_NAMES)
+
+# Columns of the sums. "In hand": dealt to the hand and not set aside. A Twin counts as in hand: it comes with the deck.
+HAND: Final = 0  # seats that had it in hand
+WON_HAND: Final = 1  # their win shares
+ASIDE: Final = 2  # seats that had it set aside
+WON_ASIDE: Final = 3
+PLACED: Final = 4  # it came into the queue
+PLACED_ROUND: Final = 5  # sum of the rounds in which it did
+REVEALED: Final = 6  # its player revealed it
+WAITED: Final = 7  # sum of the rounds from placing to revealing
+KEPT: Final = 8  # sum of the times it was kept
+FELL: Final = 9  # it was eliminated
+EARNED: Final = 10  # sum of the points it brought its home family
+COLUMNS: Final = 11
+
+Sums = NDArray[np.float64]  # bundle, kind, column
+
+
+def add_up(results: Results, players: int, bundles: NDArray[np.int64], into: Sums) -> None:
+    """Add games to the sums; `bundles[i]` is the row of game i."""
+    share = results["share"][:, :players]
+    for slot in range(SLOTS):
+        kinds = results["deck"][:, slot].astype(np.int64)
+        if (kinds == NONE).all():
+            continue
+        hand = (results["hand"][:, :players] >> slot & 1).astype(np.float64)
+        if (kinds == TWIN).any():
+            hand[kinds == TWIN] = 1.0
+        placed = results["placed"][:, :players, slot]
+        revealed = results["revealed"][:, :players, slot]
+        columns = np.empty((len(results), COLUMNS))
+        columns[:, HAND] = hand.sum(axis=1)
+        columns[:, WON_HAND] = (share * hand).sum(axis=1)
+        columns[:, ASIDE] = (1 - hand).sum(axis=1)
+        columns[:, WON_ASIDE] = (share * (1 - hand)).sum(axis=1)
+        columns[:, PLACED] = (placed > 0).sum(axis=1)
+        columns[:, PLACED_ROUND] = placed.sum(axis=1)
+        columns[:, REVEALED] = ((revealed > 0) & (placed > 0)).sum(axis=1)
+        columns[:, WAITED] = np.where((revealed > 0) & (placed > 0), revealed - placed, 0).sum(axis=1)
+        columns[:, KEPT] = results["kept"][:, :players, slot].sum(axis=1)
+        columns[:, FELL] = (results["fell"][:, :players, slot] > 0).sum(axis=1)
+        columns[:, EARNED] = results["earned"][:, :players, slot].sum(axis=1)
+        there = kinds != NONE
+        rows = bundles[there] * KINDS + kinds[there]
+        flat = into.reshape(-1, COLUMNS)
+        for column in range(COLUMNS):
+            flat[:, column] += np.bincount(rows, weights=columns[there, column], minlength=len(flat))
+
+
+def new_sums(bundles: int) -> Sums:
+    return np.zeros((bundles, KINDS, COLUMNS))
+
+
+@dataclass(frozen=True)
+class CardFigures:
+    """One kind of card. Parts are of the seats that had it in hand, means are over the cards that were placed."""
+
+    kind: str
+    box: str
+    in_hand: int
+    placed: float  # part of those in hand that came into the queue
+    round: float  # mean round in which it was placed
+    revealed: float  # part of those placed that their player revealed
+    kept: float  # times it was kept, mean
+    waited: float  # rounds from placing to revealing, mean of those revealed
+    fell: float  # part of those placed that were eliminated
+    earned: Estimate  # points for its home family
+    win_in_hand: Estimate
+    worth: (
+        Estimate  # win share with it in hand, less the win share with it set aside: what chance dealt, so what it does
+    )
+
+    def to_dict(self) -> dict[str, Any]:
+        return {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(self).items()}
+
+
+def figures(sums: Sums, bootstrap: Bootstrap) -> list[CardFigures]:
+    """The figures of every kind that was in a deck."""
+    found = []
+    for kind in range(KINDS):
+        own = sums[:, kind]
+        total = own.sum(axis=0)
+        if total[HAND] == 0:
+            continue
+        with np.errstate(divide="ignore", invalid="ignore"):
+            found.append(
+                CardFigures(
+                    kind=KIND_NAMES[kind],
+                    box=box_of(kind),
+                    in_hand=int(total[HAND]),
+                    placed=float(total[PLACED] / total[HAND]),
+                    round=float(total[PLACED_ROUND] / total[PLACED]),
+                    revealed=float(total[REVEALED] / total[PLACED]),
+                    kept=float(total[KEPT] / total[PLACED]),
+                    waited=float(total[WAITED] / total[REVEALED]),
+                    fell=float(total[FELL] / total[PLACED]),
+                    earned=bootstrap.ratio(own[:, EARNED], own[:, PLACED]),
+                    win_in_hand=bootstrap.ratio(own[:, WON_HAND], own[:, HAND]),
+                    worth=bootstrap.of(
+                        own[:, [WON_HAND, HAND, WON_ASIDE, ASIDE]], lambda s: s[:, 0] / s[:, 1] - s[:, 2] / s[:, 3]
+                    ),
+                )
+            )
+    return found
+
+
+def box_of(kind: int) -> str:
+    if kind == TWIN:
+        return "ablaze"
+    return next(name for name, deck in BOXES.items() if kind in deck)
+
+
+def points_by_round(results: Results, mask: NDArray[np.bool_]) -> list[float]:
+    """Mean points after each round, over the seats in the mask."""
+    seats = mask.sum()
+    return [float(results["rounds"][:, now][mask].sum() / seats) if seats else float("nan") for now in range(ROUNDS)]
+
+
+def turn_order(results: Results, players: int) -> NDArray[np.int64]:
+    """For each seat: 0 for the first player of round 1, 1 for the next …"""
+    first = results["first"].astype(np.int64)[:, None]
+    return np.asarray((np.arange(players)[None, :] - first) % players)

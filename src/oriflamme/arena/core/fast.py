@@ -1,0 +1,67 @@
+"""Whole games of `greedy` or `random` against themselves, compiled, over all cores, with everything that cards did."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ... import bots
+from ...bots.core.compiled import door_for
+from ...bots.core.desk import new_desk
+from ...bots.core.weigh import choose
+from ...rules import Settings, batch, doors, engine, new_log
+from ...rules.batch import cores, spread
+from ...rules.chance import mwc_next, mwc_start
+from ...rules.random_play import random_action
+from ...rules.state import OVER
+from .result import Results, close_result, new_results, open_result, tally
+
+GREEDY: Final = "greedy"
+RANDOM: Final = "random"
+FAST: Final = (GREEDY, RANDOM)  # bots that have a compiled way
+
+door = door_for(Path(bots.__file__).parent / "core", Path(__file__).parent)
+
+
+@door
+def self_play_part(
+    games: NDArray[np.record],
+    seeds: NDArray[np.int64],
+    results: Results,
+    desks: NDArray[np.record],
+    logs: NDArray[np.int16],
+    greedy: bool,
+    part: int,
+    lo: int,
+    hi: int,
+) -> None:
+    log = logs[part]
+    for i in range(lo, hi):
+        g = games[i]
+        r = results[i]
+        open_result(g, r)
+        state = mwc_start(int(seeds[i]))
+        while g.phase != OVER:
+            state = mwc_next(state)
+            action = choose(g, desks[part], engine.decider(g), state) if greedy else random_action(g, state)
+            doors.act(g, log, action)
+            tally(log[1 : int(log[0, 0]) + 1], r)
+            r.decisions += 1
+        close_result(g, r)
+
+
+def self_play(bot: str, settings: Settings, seeds: NDArray[np.int64], threads: int | None = None) -> Results:
+    """A game for each seed, with that bot in all seats."""
+    if bot not in FAST:
+        raise ValueError(f"there is a compiled way for {' and '.join(FAST)}, not for {bot!r}")
+    threads = cores() if threads is None else threads
+    games = batch.deal(settings, seeds, threads=threads)
+    results = new_results(len(seeds))
+    results["bots"][:, : settings.players] = 0
+    desks = np.array([new_desk()] * threads)
+    logs = np.stack([new_log()] * threads)
+    spread(self_play_part, len(games), threads, games, seeds, results, desks, logs, bot == GREEDY, numbered=True)
+    return results

@@ -1,0 +1,212 @@
+"""The result of one game as a small record: who sat where, points, places, and what happened to every card.
+
+`tally` fills it from the events of the engine, compiled, for one game of an arena as for a million of `stats`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...rules.compiled import door, rule
+from ...rules.events import (
+    AMOUNT,
+    CARD,
+    CODE,
+    ELIMINATED,
+    FAMILY,
+    GAINED,
+    GAME_OVER,
+    INCOME,
+    KEPT,
+    LOST,
+    OTHER,
+    PLACED,
+    REVEALED_BY_PLAYER,
+    ROUND,
+    STOLEN,
+    SWAPPED_IN,
+    TOKENS_TAKEN,
+    TWIN_PLACED,
+)
+from ...rules.flow import cards_standing
+from ...rules.state import KIND_NAMES, NONE, PLAYERS, ROUNDS, SLOTS, Game
+
+Result = np.record  # one element of an array of dtype RESULT
+Results = NDArray[np.record]
+
+# fmt: off
+RESULT = np.dtype((np.record, np.dtype([
+    ("game", "i8"),                              # its number in the tournament
+    ("deal", "i8"),
+    ("bots", "i2", PLAYERS),                     # seat -> number of the bot; NONE: nobody sits there
+    ("failed", "i1", PLAYERS),                   # 1: the bot failed, and another played on
+    ("first", "i1"),                             # the first player of round 1
+    ("round_now", "i1"),
+    ("decisions", "i2"),
+    ("deck", "i1", SLOTS),                       # slot -> kind
+    ("points", "i2", PLAYERS),
+    ("standing", "i1", PLAYERS),                 # cards that break a tie (R5.3)
+    ("place", "i1", PLAYERS),                    # 1: the best; equals share the better one
+    ("share", "f8", PLAYERS),                    # of the win
+    ("rounds", "i2", (ROUNDS, PLAYERS)),         # points after each round
+    ("hand", "i2", PLAYERS),                     # what was dealt to the hand: bit mask of slots
+    # for each card: seat, slot
+    ("placed", "i1", (PLAYERS, SLOTS)),          # the round in which it came into the queue; 0: never
+    ("revealed", "i1", (PLAYERS, SLOTS)),        # the round in which its player first revealed it; 0: never
+    ("fell", "i1", (PLAYERS, SLOTS)),            # the round in which it was eliminated; 0: never
+    ("kept", "i1", (PLAYERS, SLOTS)),            # how often it was kept face down
+    ("earned", "i2", (PLAYERS, SLOTS)),          # points that it brought to its home family, less what it cost it
+], align=True)))
+# fmt: on
+
+NOBODY: Final = NONE
+CARD_FIELDS: Final = ("placed", "revealed", "fell", "kept", "earned")
+
+
+@rule
+def open_result(g: Game, r: Result) -> None:
+    """Begin with a game that has just been dealt."""
+    r.first = g.first
+    r.round_now = 1
+    r.decisions = 0
+    for slot in range(SLOTS):
+        r.deck[slot] = g.deck[slot]
+    for family in range(PLAYERS):
+        r.points[family] = g.points[family]
+        r.hand[family] = g.hand[family]
+        r.place[family] = 0
+        r.share[family] = 0.0
+        r.standing[family] = 0
+        for now in range(ROUNDS):
+            r.rounds[now, family] = 0
+        for slot in range(SLOTS):
+            r.placed[family, slot] = 0
+            r.revealed[family, slot] = 0
+            r.fell[family, slot] = 0
+            r.kept[family, slot] = 0
+            r.earned[family, slot] = 0
+
+
+@rule
+def tally(events: NDArray[np.int16], r: Result) -> None:
+    """Take the events of one decision. Points are counted from the events alone."""
+    for i in range(events.shape[0]):
+        code = int(events[i, CODE])
+        family = int(events[i, FAMILY])
+        card = int(events[i, CARD])
+        amount = int(events[i, AMOUNT])
+        home = card // SLOTS
+        slot = card % SLOTS
+        if code in (GAINED, TOKENS_TAKEN, INCOME, STOLEN):
+            r.points[family] += amount
+            if family == home:
+                r.earned[home, slot] += amount
+            if code == STOLEN:
+                r.points[events[i, OTHER]] -= amount
+        elif code == LOST:
+            r.points[family] -= amount
+            if family == home:
+                r.earned[home, slot] -= amount
+        elif code == KEPT:
+            r.kept[home, slot] += 1
+        elif code in (PLACED, SWAPPED_IN, TWIN_PLACED):
+            if r.placed[home, slot] == 0:
+                r.placed[home, slot] = r.round_now
+            if code == TWIN_PLACED and r.revealed[home, slot] == 0:
+                r.revealed[home, slot] = r.round_now
+        elif code == REVEALED_BY_PLAYER:
+            if r.revealed[home, slot] == 0:
+                r.revealed[home, slot] = r.round_now
+        elif code == ELIMINATED:
+            r.fell[home, slot] = r.round_now
+        elif code in (ROUND, GAME_OVER):
+            for seat in range(PLAYERS):
+                r.rounds[int(r.round_now) - 1, seat] = r.points[seat]
+            if code == ROUND:
+                r.round_now = amount
+
+
+@rule
+def close_result(g: Game, r: Result) -> None:
+    """The places and the win: by points, then by cards (R5.2, R5.3). A seat whose bot failed comes last."""
+    players = int(g.players)
+    for seat in range(players):
+        r.standing[seat] = cards_standing(g, seat)
+    winners = 0
+    for seat in range(players):
+        better = 0
+        for other in range(players):
+            if is_ahead(r, other, seat):
+                better += 1
+        r.place[seat] = 1 + better
+        if better == 0 and r.failed[seat] == 0:
+            winners += 1
+    for seat in range(players):
+        r.share[seat] = 1.0 / winners if r.place[seat] == 1 and r.failed[seat] == 0 else 0.0
+
+
+@rule
+def is_ahead(r: Result, one: int, other: int) -> bool:
+    if r.failed[one] != r.failed[other]:
+        return int(r.failed[one]) == 0
+    if r.failed[one] != 0:
+        return False
+    if r.points[one] != r.points[other]:
+        return int(r.points[one]) > int(r.points[other])
+    return int(r.standing[one]) > int(r.standing[other])
+
+
+@door
+def begin(g: Game, r: Result) -> None:
+    open_result(g, r)
+
+
+@door
+def take(events: NDArray[np.int16], r: Result) -> None:
+    tally(events, r)
+    r.decisions += 1
+
+
+@door
+def end(g: Game, r: Result) -> None:
+    close_result(g, r)
+
+
+def new_results(games: int) -> Results:
+    results: Results = np.zeros(games, dtype=RESULT)
+    results["bots"] = NOBODY
+    return results
+
+
+# As a line of JSON
+
+
+def to_dict(r: Result, players: int, labels: list[str]) -> dict[str, Any]:
+    """What the line of a game holds; only the seats that are taken. `round_now` is the tally's own."""
+    line: dict[str, Any] = {
+        "game": int(r.game),
+        "deal": int(r.deal),
+        "seats": [labels[bot] for bot in r.bots[:players]],
+        "deck": [None if kind == NONE else KIND_NAMES[kind] for kind in r.deck],
+        "first": int(r.first),
+        "decisions": int(r.decisions),
+        "rounds": r.rounds[:, :players].tolist(),
+    }
+    for name in ("points", "standing", "place", "share", "failed", "hand", *CARD_FIELDS):
+        line[name] = r[name][:players].tolist()
+    return line
+
+
+def from_dict(line: dict[str, Any], labels: list[str], r: Result) -> None:
+    players = len(line["seats"])
+    for name in ("game", "deal", "first", "decisions"):
+        r[name] = line[name]
+    r.deck[:] = [NONE if kind is None else KIND_NAMES.index(kind) for kind in line["deck"]]
+    r.round_now = ROUNDS
+    r.bots[:players] = [labels.index(label) for label in line["seats"]]
+    r.rounds[:, :players] = line["rounds"]
+    for name in ("points", "standing", "place", "share", "failed", "hand", *CARD_FIELDS):
+        r[name][:players] = line[name]

@@ -1,0 +1,202 @@
+"""One game of a tournament, from its number to its result. What a bot does wrong costs it the game, not the arena."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final, NamedTuple
+
+from ..bots import Bot, make
+from ..bots.registry import BOTS
+from ..notation import Playing
+from ..notation.record import Notes, record_text
+from ..rules import FAMILY_LETTERS, View, decider, legal_actions, view
+from .core import result
+from .core.result import Result, new_results
+from .seeds import choice_seed
+from .tournament import Tournament
+
+
+class Fault(NamedTuple):
+    """A bot that failed: in this seat, at this decision of the game, and how."""
+
+    seat: int
+    decision: int
+    reason: str
+
+
+class Played(NamedTuple):
+    """A finished game."""
+
+    game: int
+    result: Result
+    record: str
+    faults: tuple[Fault, ...]
+    seconds: tuple[float, ...]  # what each seat took to think
+    decisions: tuple[int, ...]  # how often each seat decided
+
+
+class Asked(NamedTuple):
+    """Whose decision it is."""
+
+    game: int
+    seat: int
+    decision: int
+
+
+Watch = Callable[[int, int, int], None]  # told game, seat and decision before a bot thinks; seat -1: it is done
+
+DONE: Final = -1
+STAND_IN: Final = "greedy"  # plays on for a bot that failed
+
+
+class Table:
+    """Plays games of one tournament. Bots are made when they are first needed, and anew after a failure."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self.tournament = tournament
+        self.made: dict[int, Bot] = {}
+        self.spare: Bot | None = None
+
+    def bot(self, number: int) -> Bot:
+        if number not in self.made:
+            self.made[number] = make(self.tournament.entries[number].spec)
+        return self.made[number]
+
+    def stand_in(self) -> Bot:
+        if self.spare is None:
+            self.spare = make(STAND_IN)
+        return self.spare
+
+    def let_go(self, number: int) -> None:
+        """A bot that failed is not trusted with the next game; the next one is made anew."""
+        close(self.made.pop(number, None))
+
+    def close(self) -> None:
+        for number in list(self.made):
+            self.let_go(number)
+
+    def play(self, game: int, known: tuple[Fault, ...] = (), watch: Watch | None = None) -> Played:
+        """Play that game. `known` are failures that took their process with them: those seats are played by the
+        stand-in from that decision on.
+        """
+        tournament = self.tournament
+        deal, seating = divmod(game, tournament.games_a_deal)
+        bots = tournament.seatings(deal)[seating]
+        playing = Playing.deal(tournament.settings(deal), tournament.deal_seed(deal))
+        r: Result = new_results(1)[0]
+        r.game = game
+        r.deal = deal
+        r.bots[: len(bots)] = bots
+        result.begin(playing.game, r)
+        result.take(playing.opening, r)
+        faults: list[Fault] = []
+        seconds = [0.0] * len(bots)
+        counts = [0] * len(bots)
+        decision = 0
+        while (seat := decider(playing.game)) is not None:
+            actions = legal_actions(playing.game)
+            seed = choice_seed(tournament.seed, game, seat, decision)
+            seen = view(playing.game, seat)
+            action: object = None
+            if not has_failed(seat, faults):
+                blamed = [fault for fault in known if fault.seat == seat and fault.decision <= decision]
+                if blamed:
+                    fault: Fault | None = blamed[0]
+                else:
+                    before = time.perf_counter()
+                    action, fault = self.ask(bots[seat], Asked(game, seat, decision), seen.copy(), actions, seed, watch)
+                    seconds[seat] += time.perf_counter() - before
+                    counts[seat] += 1
+                if fault is not None:
+                    faults.append(fault)
+                    self.let_go(bots[seat])
+            if has_failed(seat, faults):
+                action = self.stand_in().think(seen, actions, seed).action
+            result.take(playing.act(int(action)), r)  # type: ignore[call-overload]
+            decision += 1
+        r.decisions = decision
+        for fault in faults:
+            r.failed[fault.seat] = 1
+        result.end(playing.game, r)
+        text = record_text(playing, self.notes(game, deal, bots))
+        return Played(game, r, text + ending(playing), tuple(faults), tuple(seconds), tuple(counts))
+
+    def ask(
+        self, bot: int, asked: Asked, seen: View, actions: list[int], seed: int, watch: Watch | None
+    ) -> tuple[object, Fault | None]:
+        """A bot's answer, and what was wrong with it. It gets copies, so it can't change the game by them."""
+        action: object = None
+        reason = None
+        if watch is not None:
+            watch(*asked)
+        try:
+            action = self.bot(bot).think(seen, list(actions), seed).action
+        except Exception as error:  # whatever it is: the bot's fault
+            reason = says(error)
+        else:
+            if not is_one_of(action, actions):
+                reason = f"answered {says_value(action)}, which is no legal action"
+        if watch is not None:
+            watch(asked.game, DONE, asked.decision)
+        return action, None if reason is None else Fault(asked.seat, asked.decision, reason)
+
+    def notes(self, game: int, deal: int, bots: tuple[int, ...]) -> Notes:
+        labels = self.tournament.labels
+        return Notes(
+            title=f"game {game}, deal {deal}",
+            names={seat: labels[bot] for seat, bot in enumerate(bots)},
+            seed=f"{self.tournament.deal_seed(deal):032x}",
+        )
+
+    def warm(self) -> None:
+        """Let every bot of ours decide once, so that what it needs is compiled, and cached for the next process."""
+        playing = Playing.deal(self.tournament.settings(0), self.tournament.deal_seed(0))
+        seat = decider(playing.game)
+        assert seat is not None
+        seen, actions = view(playing.game, seat), legal_actions(playing.game)
+        for number, entry in enumerate(self.tournament.entries):
+            if entry.spec.partition(":")[0] in BOTS:
+                with suppress(Exception):  # it will fail again in a game, and be named there
+                    self.bot(number).think(seen.copy(), list(actions), 0)
+        r: Result = new_results(1)[0]
+        result.begin(playing.game, r)
+        result.take(playing.act(actions[0]), r)
+        result.end(playing.game, r)
+
+
+def has_failed(seat: int, faults: list[Fault]) -> bool:
+    return any(fault.seat == seat for fault in faults)
+
+
+def is_one_of(action: object, actions: list[int]) -> bool:
+    """Is it a whole number, and legal? (True is not 1 here.)"""
+    return not isinstance(action, bool | float) and action in actions
+
+
+def says_value(value: object) -> str:
+    try:
+        return repr(value)[:100]
+    except Exception:
+        return f"something of type {type(value).__name__}"
+
+
+def says(error: BaseException) -> str:
+    """What went wrong, in one line."""
+    return " ".join(f"{type(error).__name__}: {error}".split())[:300]
+
+
+def close(bot: Any) -> None:
+    """Some bots have something to let go of: a process, a connection."""
+    with suppress(Exception):
+        if bot is not None and hasattr(bot, "close"):
+            bot.close()
+
+
+def ending(playing: Playing) -> str:
+    """The end as expectations, so that `oriflamme check` proves the record."""
+    g = playing.game
+    points = " ".join(f"{FAMILY_LETTERS[f]}{int(g.points[f])}" for f in range(int(g.players)))
+    winners = " ".join(FAMILY_LETTERS[f] for f in range(int(g.players)) if int(g.winners) >> f & 1)
+    return f"= over\n= points {points}\n= winner {winners}\n"

@@ -1,0 +1,44 @@
+"""Ratings: openskill's BradleyTerryPart over all games in their order. (Its PlackettLuce mishandles ties.)
+
+A game is a race of its seats. A bot that sits in several seats of one game takes the mean of what its seats learn.
+Bots do not change while they play, so nothing is added to the uncertainty between games (tau = 0).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from openskill.models import BradleyTerryPart
+
+from .core.result import Results
+
+
+class Rating(NamedTuple):
+    mu: float
+    sigma: float
+
+    @property
+    def low(self) -> float:
+        return self.mu - 1.96 * self.sigma
+
+    @property
+    def high(self) -> float:
+        return self.mu + 1.96 * self.sigma
+
+
+def rate(results: Results, bots: int, players: int) -> list[Rating]:
+    model = BradleyTerryPart(tau=0.0)
+    ratings = [model.rating() for _ in range(bots)]
+    for seats, places in zip(
+        results["bots"][:, :players].tolist(), results["place"][:, :players].tolist(), strict=True
+    ):
+        if len(set(seats)) == 1:
+            continue
+        after = model.rate([[ratings[bot]] for bot in seats], ranks=places)
+        for bot in set(seats):
+            own = [team[0] for team, other in zip(after, seats, strict=True) if other == bot]
+            mu = float(np.mean([rating.mu for rating in own]))
+            sigma = float(np.mean([rating.sigma for rating in own]))
+            ratings[bot] = model.rating(mu=mu, sigma=sigma)
+    return [Rating(float(rating.mu), float(rating.sigma)) for rating in ratings]

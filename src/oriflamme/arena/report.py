@@ -1,0 +1,289 @@
+"""The report of a tournament: its figures as tables and plots, for a browser; and the short form for a terminal."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Final
+
+from rich.table import Table
+
+from . import svg
+from .page import (
+    DASH,
+    heat_cell,
+    name_cell,
+    number,
+    page,
+    paragraph,
+    section,
+    share,
+    table,
+    text_cell,
+    with_range,
+)
+
+ENDINGS: Final = {
+    "decided": "every question is decided",
+    "deals": "all deals are played",
+    "seconds": "time was up",
+    "interrupted": "interrupted",
+}
+Figures = dict[str, Any]  # what summary.summarize gives
+
+
+def known(x: float | None) -> float:
+    return math.nan if x is None else x
+
+
+def dot(label: str, estimate: list[float | None]) -> svg.Dot:
+    return svg.Dot(label, *(known(x) for x in estimate))
+
+
+def setting_text(figures: Figures) -> str:
+    said = figures["tournament"]
+    against = f", against {said['against'][0]}" if said["against"] else ""
+    mode = "free for all" if said["mode"] == "free" else f"1 against {said['players'] - 1}{against}"
+    deck = "" if said["box"] != "mixed" else " (" + (", ".join(said["deck"]) if said["deck"] else "a deck a deal") + ")"
+    return (
+        f"{mode} · {said['players']} players · {said['box']} box{deck} · {said['edition']} edition · "
+        f"seed {said['seed']} · {figures['deals']} deals, {figures['games']} games · {ENDINGS[figures['ended']]}"
+    )
+
+
+def ranked(figures: Figures) -> list[dict[str, Any]]:
+    return sorted(figures["bots"], key=lambda bot: -known(bot["rating"]["mu"]))
+
+
+def answer_text(question: dict[str, Any]) -> str:
+    bot, other = question["bot"], question["other"]
+    after = f" (after {question['after_deals']} deals)"
+    if question["answer"] == "open":
+        return f"open after {question['after_deals']} deals"
+    if other is None:
+        words = {"more": "yes", "less": "no, less", "equal": "as good as equal to it"}
+        return words[question["answer"]] + after
+    words = {"more": bot, "less": other, "equal": "as good as equal"}
+    return words[question["answer"]] + after
+
+
+# For a browser
+
+
+def report_page(figures: Figures) -> str:
+    title = "Arena: " + ", ".join(figures["tournament"]["labels"])
+    parts = [f"<h1>{paragraph(title)[3:-4]}</h1>", paragraph(setting_text(figures), soft=True)]
+    if figures["failures"]:
+        parts.append(failures_section(figures))
+    parts += [
+        questions_section(figures),
+        ladder_section(figures),
+        bots_section(figures),
+        matrix_section(figures),
+        rounds_section(figures),
+        turns_section(figures),
+        cards_section(figures["cards"]),
+    ]
+    return page(title, parts)
+
+
+def failures_section(figures: Figures) -> str:
+    rows = [
+        [
+            name_cell(row["bot"]),
+            str(row["games"]),
+            str(row["first_game"]),
+            str(row["decision"]),
+            text_cell(row["reason"]),
+        ]
+        for row in figures["failures"]
+    ]
+    return section(
+        "Bots that failed",
+        paragraph("Another bot played on for them; these games count as last place."),
+        table(["bot", "games", "first game", "at decision", "what happened"], rows),
+    )
+
+
+def questions_section(figures: Figures) -> str:
+    rows = [
+        [
+            text_cell(question["text"]),
+            f'<td class="verdict">{paragraph(answer_text(question))[3:-4]}</td>',
+            with_range(question["estimate"]),
+            f'<span class="range">[{share(question["sure"][0])}, {share(question["sure"][1])}]</span>',
+        ]
+        for question in figures["questions"]
+    ]
+    error = share(figures["tournament"]["error"], 0)
+    return section(
+        "Questions",
+        table(["question", "answer", "win share, or difference", "holds at every moment"], rows),
+        paragraph(
+            "Intervals are 95%, by bootstrap over deals. Whether a question is decided is asked after every deal, by a "
+            f"test that keeps its error rate whenever one stops (betting; all answers together err at most {error}). "
+            "The last column is the interval that goes with it.",
+            soft=True,
+        ),
+    )
+
+
+def ladder_section(figures: Figures) -> str:
+    rows = [
+        svg.Dot(bot["label"], known(bot["rating"]["mu"]), known(bot["rating"]["low"]), known(bot["rating"]["high"]))
+        for bot in ranked(figures)
+    ]
+    return section(
+        "Rating ladder",
+        svg.dots("Ratings with intervals", rows, write=lambda x: f"{x:.1f}"),
+        paragraph("openskill, BradleyTerryPart, over all games; μ ± 1.96 σ. 25 is where everyone starts.", soft=True),
+    )
+
+
+def bots_section(figures: Figures) -> str:
+    rows = [
+        [
+            name_cell(bot["label"]),
+            f"{number(bot['rating']['mu'], 1)} ± {number(1.96 * known(bot['rating']['sigma']), 1)}",
+            with_range(bot["win_share"]),
+            with_range(bot["points"], as_share=False, digits=2),
+            str(bot["seats"]),
+            number(bot["ms_a_decision"], 2),
+            str(bot["failed"]),
+        ]
+        for bot in ranked(figures)
+    ]
+    shares = [dot(bot["label"], bot["win_share"]) for bot in ranked(figures) if bot["win_share"][0] is not None]
+    return section(
+        "Win share and points",
+        svg.dots("Win share with intervals; the line is the fair share", shares, figures["fair_share"], svg.percent),
+        table(["bot", "rating", "win share", "points", "seats", "ms a decision", "failed"], rows),
+        paragraph(f"Fair share: {share(figures['fair_share'])}. Tied winners share the win.", soft=True),
+    )
+
+
+def matrix_section(figures: Figures) -> str:
+    labels = figures["tournament"]["labels"]
+    middle = figures["fair_share"] if figures["tournament"]["mode"] == "one" else 0.5
+    rows = [
+        [name_cell(label), *(heat_cell(cell, middle) for cell in row)]
+        for label, row in zip(labels, figures["matrix"]["cells"], strict=True)
+        if any(cell is not None for cell in row)
+    ]
+    return section("Win share matrix", table(["", *labels], rows, figures["matrix"]["says"]))
+
+
+def rounds_section(figures: Figures) -> str:
+    series = [svg.Line(bot["label"], [known(x) for x in bot["rounds"]]) for bot in ranked(figures)]
+    rounds = [f"round {n + 1}" for n in range(len(figures["bots"][0]["rounds"]))]
+    rows = [[name_cell(bot["label"]), *(number(x, 1) for x in bot["rounds"])] for bot in ranked(figures)]
+    return section(
+        "Points by round",
+        svg.lines("Mean points after each round", series, [rounds[0], *(name[-1] for name in rounds[1:])]),
+        table(["bot", *rounds], rows),
+    )
+
+
+def turns_section(figures: Figures) -> str:
+    rows = [dot(turn_name(row["turn"]), row["win_share"]) for row in figures["turns"]]
+    points = [
+        [name_cell(turn_name(row["turn"])), with_range(row["win_share"]), with_range(row["points"], False, 2)]
+        for row in figures["turns"]
+    ]
+    return section(
+        "Is going first worth something?",
+        svg.dots("Win share by turn in round 1; the line is the fair share", rows, figures["fair_share"], svg.percent),
+        table(["in round 1", "win share", "points"], points),
+    )
+
+
+def turn_name(turn: int) -> str:
+    return "first player" if turn == 1 else f"{turn}{ {2: 'nd', 3: 'rd'}.get(turn, 'th') } player"
+
+
+def cards_section(cards: list[dict[str, Any]], title: str = "Cards") -> str:
+    by_worth = sorted(cards, key=lambda card: -known(card["worth"][0]) if card["worth"][0] is not None else math.inf)
+    by_points = sorted(cards, key=lambda card: -known(card["earned"][0]) if card["earned"][0] is not None else math.inf)
+    rows = [
+        [
+            name_cell(card["kind"]),
+            str(card["in_hand"]),
+            share(card["placed"]),
+            number(card["round"]),
+            share(card["revealed"]),
+            number(card["kept"]),
+            number(card["waited"]),
+            share(card["fell"]),
+            with_range(card["earned"], False, 2),
+            with_range(card["win_in_hand"]),
+            with_range(card["worth"]),
+        ]
+        for card in cards
+    ]
+    head = [
+        "card",
+        "in hand",
+        "placed",
+        "in round",
+        "revealed",
+        "kept",
+        "rounds face down",
+        "eliminated",
+        "points",
+        "win share in hand",
+        "worth",
+    ]
+    worth = [dot(card["kind"], card["worth"]) for card in by_worth if card["worth"][0] is not None]
+    return section(
+        title,
+        svg.dots("Worth of a card in hand: win share with it less win share without", worth, 0.0, svg.percent),
+        svg.dots("Points that a placed card earns", [dot(card["kind"], card["earned"]) for card in by_points], 0.0),
+        table(head, rows),
+        paragraph(
+            "Placed: part of the cards in hand that came into the queue. Revealed, kept (times), eliminated, points: "
+            "of those that were placed; points are what a card brought its home family, less what it cost it. Rounds "
+            "face down: from placing to revealing. Worth: win share of seats that had the card in hand, less that of "
+            "seats that had it set aside; chance decides which, so it is the card's doing, in the hands of these bots.",
+            soft=True,
+        ),
+    )
+
+
+# For a terminal
+
+
+def bots_table(figures: Figures) -> Table:
+    shown = Table("bot", "rating", "win share (95%)", "points (95%)", "ms")
+    some_failed = any(bot["failed"] for bot in figures["bots"])
+    if some_failed:
+        shown.add_column("failed")
+    shown.columns[0].min_width = 8
+    for column in shown.columns[1:]:
+        column.no_wrap = True
+    for bot in ranked(figures):
+        row = [
+            bot["label"],
+            f"{number(bot['rating']['mu'], 1)} ± {number(1.96 * known(bot['rating']['sigma']), 1)}",
+            brief(bot["win_share"], 100, 1, "%", "–"),
+            brief(bot["points"], 1, 1, "", "–"),
+            number(bot["ms_a_decision"], 2),
+        ]
+        shown.add_row(*row, *([str(bot["failed"])] if some_failed else []))
+    return shown
+
+
+def brief(estimate: list[float | None], scale: float, digits: int, unit: str = "", to: str = " – ") -> str:
+    """`31.2% (28.0 – 34.1)`"""
+    value, low, high = (known(x) * scale for x in estimate)
+    if not math.isfinite(value):
+        return DASH
+    if not math.isfinite(low):
+        return f"{value:.{digits}f}{unit}"
+    return f"{value:.{digits}f}{unit} ({low:.{digits}f}{to}{high:.{digits}f})"
+
+
+def questions_table(figures: Figures) -> Table:
+    shown = Table("question", "answer", "estimate (95%)")
+    shown.columns[2].no_wrap = True
+    for question in figures["questions"]:
+        shown.add_row(question["text"], answer_text(question), brief(question["estimate"], 100, 1, "%"))
+    return shown

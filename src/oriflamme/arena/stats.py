@@ -1,0 +1,152 @@
+"""The course of `oriflamme stats`: box after box, by the compiled way where the bot has one, else by an arena."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from ..rules import BOXES, EDITION_NAMES
+from .balance import Balance, box_settings, fast_balance, slow_balance
+from .summary import cleaned
+from .tournament import Entry, Tournament
+
+MANY = 1_000_000
+SOME = 200
+
+
+@dataclass(frozen=True)
+class Plan:
+    boxes: tuple[str, ...]
+    bot: str
+    games: int | None
+    seconds: float | None
+    players: int
+    deck: tuple[str, ...] | None
+    edition: str
+    seed: int
+    jobs: int | None
+
+    def __post_init__(self) -> None:
+        for box in self.boxes:
+            if box not in (*BOXES, "mixed"):
+                raise ValueError(f"a box is one of {', '.join(BOXES)}, mixed, all, not {box!r}")
+        if self.edition not in EDITION_NAMES:
+            raise ValueError(f"an edition is one of {', '.join(EDITION_NAMES)}, not {self.edition!r}")
+        if self.deck is not None and self.boxes != ("mixed",):
+            raise ValueError("--deck goes with --box mixed")
+        for box in self.boxes:
+            box_settings(box, self.players, self.edition, self.seed, 0, self.deck)
+
+    @property
+    def is_fast(self) -> bool:
+        from .core.fast import FAST
+
+        return self.bot in FAST
+
+    @property
+    def games_a_box(self) -> int:
+        return self.games or (MANY if self.is_fast else SOME)
+
+    def how_to_go_on(self, folder: Path) -> str:
+        if self.is_fast:
+            return "The same seed plays the same games again, and more."
+        return f"The same command with --out {folder} goes on."
+
+    def tournament(self, box: str) -> Tournament:
+        return Tournament(
+            bots=(Entry(self.bot, self.bot),),
+            players=self.players,
+            box=box,
+            deck=self.deck,
+            edition=self.edition,
+            seed=self.seed,
+        )
+
+
+def play_boxes(plan: Plan, folder: Path, console: Console) -> dict[str, Any]:
+    """The figures of every box. Ctrl-C ends it, and what was played until then is told."""
+    began = time.monotonic()
+    figures: dict[str, Any] = {
+        "bot": plan.bot,
+        "players": plan.players,
+        "edition": plan.edition,
+        "seed": plan.seed,
+        "ended": "games",
+        "boxes": {},
+    }
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    for number, box in enumerate(plan.boxes):
+        deadline = None if plan.seconds is None else began + plan.seconds * (number + 1) / len(plan.boxes)
+        start = time.monotonic()
+        with Progress(*columns, console=console, transient=True) as bar:
+            task = bar.add_task(box, total=plan.games_a_box)
+
+            def show(games: int, bar: Progress = bar, task: Any = task) -> None:
+                bar.update(task, completed=games)
+
+            play = play_fast if plan.is_fast else play_slow
+            balance, ended = play(plan, box, folder, deadline, show)
+        took = time.monotonic() - start
+        if balance.games:
+            figures["boxes"][box] = {**cleaned(balance.figures(plan.seed)), "seconds": round(took, 1)}
+            console.print(f"{box}: {balance.games:,} games in {took:.1f} s, {balance.games / took:,.0f} a second")
+        if ended != "games":
+            figures["ended"] = ended
+        if ended == "interrupted":
+            break
+    return figures
+
+
+def play_fast(plan: Plan, box: str, folder: Path, deadline: float | None, show: Any) -> tuple[Balance, str]:  # noqa: ARG001
+    kept: list[Balance] = []
+
+    def keep(balance: Balance) -> None:
+        kept[:] = [balance]
+        show(balance.games)
+
+    try:
+        balance = fast_balance(
+            plan.bot,
+            box,
+            plan.players,
+            plan.edition,
+            plan.seed,
+            plan.games_a_box,
+            plan.deck,
+            deadline,
+            plan.jobs,
+            keep,
+        )
+    except KeyboardInterrupt:
+        return (kept[0] if kept else Balance(plan.players)), "interrupted"
+    return balance, "games" if balance.games >= plan.games_a_box else "seconds"
+
+
+def play_slow(plan: Plan, box: str, folder: Path, deadline: float | None, show: Any) -> tuple[Balance, str]:
+    """By an arena of one bot; its folder is taken up where it was left."""
+    from ..rules.batch import cores
+    from .crew import LocalCrew
+    from .run import Budget, Run
+    from .store import Store
+
+    tournament = plan.tournament(box)
+    place = folder / box
+    if (place / "tournament.json").exists():
+        store = Store.resume(place)
+        if store.tournament != tournament:
+            raise ValueError(f"{place} holds games of other settings")
+    else:
+        store = Store.create(place, tournament)
+    left = None if deadline is None else max(deadline - time.monotonic(), 0.0)
+    run = Run(store, lambda: LocalCrew(tournament, plan.jobs or cores()), Budget(plan.games_a_box, left))
+    try:
+        outcome = run.play(lambda now: show(now.games))
+    finally:
+        store.close()
+    ended = "games" if outcome.why == "deals" else outcome.why
+    return slow_balance(store.results, plan.players), ended

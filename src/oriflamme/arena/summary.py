@@ -1,0 +1,226 @@
+"""All figures of a tournament, from its results: what the terminal, the JSON and the report show. Whole deals only."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from collections import Counter
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import cards
+from .core.result import NOBODY, Results
+from .intervals import Bootstrap
+from .ratings import rate
+from .run import Outcome, Referee, deal_shares, number_of
+from .sequential import sure_interval
+from .store import Store
+from .tournament import Tournament
+
+SURE: Final = 50_000  # numbers from which intervals that hold at every moment are reckoned; more would take too long
+
+
+def summarize(store: Store, outcome: Outcome) -> dict[str, Any]:
+    figures: dict[str, Any] = cleaned(Summary(store, outcome).to_dict())
+    return figures
+
+
+class Summary:
+    def __init__(self, store: Store, outcome: Outcome) -> None:
+        self.store = store
+        self.outcome = outcome
+        self.tournament: Tournament = store.tournament
+        self.deals = store.whole_deals
+        self.size = self.tournament.games_a_deal
+        self.results: Results = store.results[: self.deals * self.size]
+        self.players = self.tournament.players
+        self.bootstrap = Bootstrap(self.deals, self.tournament.seed)
+        self.bots: NDArray[np.int16] = self.results["bots"][:, : self.players]
+        self.share: NDArray[np.float64] = self.results["share"][:, : self.players]
+
+    def by_deal(self, numbers: NDArray[Any]) -> NDArray[np.float64]:
+        """A number a game (or a row of them) summed over the games of each deal."""
+        by_game = numbers.sum(axis=tuple(range(1, numbers.ndim)), dtype=np.float64)
+        return np.asarray(by_game.reshape(self.deals, self.size).sum(axis=1))
+
+    def own_seats(self, bot: int, field: int | None = None) -> NDArray[np.bool_]:
+        """The seats whose games count for a bot: all of its own; in 1 against n-1 those in which it is the challenger
+        (of that field, if one is named).
+        """
+        mask: NDArray[np.bool_] = self.bots == bot
+        if self.tournament.mode == "free":
+            return mask
+        counts = np.zeros((self.size, self.players), dtype=np.bool_)
+        for number, (challenger, other) in enumerate(self.tournament.matches):
+            if challenger == bot and field in (None, other):
+                for seat in range(self.players):
+                    counts[number * self.players + seat, seat] = True
+        return mask & np.tile(counts, (self.deals, 1))
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "tournament": {**dataclasses.asdict(self.tournament), "labels": self.tournament.labels},
+            "ended": self.outcome.why,
+            "deals": self.deals,
+            "games": len(self.results),
+            "games_a_deal": self.size,
+            "fair_share": 1 / self.players,
+            "bots": self.bot_rows(),
+            "questions": self.question_rows(self.outcome.referee),
+            "matrix": self.matrix(),
+            "turns": self.turn_rows(),
+            "cards": self.card_rows(),
+            "failures": self.failure_rows(),
+        }
+
+    def bot_rows(self) -> list[dict[str, Any]]:
+        ratings = rate(self.results, len(self.tournament.entries), self.players)
+        failed = self.results["failed"][:, : self.players] != 0
+        points = self.results["points"][:, : self.players]
+        rows = []
+        for number, entry in enumerate(self.tournament.entries):
+            mask = self.own_seats(number)
+            sound = mask & ~failed
+            every = self.bots == number
+            seconds, decisions = self.store.seconds[number], self.store.decisions[number]
+            rows.append(
+                {
+                    "label": entry.label,
+                    "spec": entry.spec,
+                    "seats": int(mask.sum()),
+                    "win_share": list(
+                        self.bootstrap.ratio(self.by_deal(self.share * mask), self.by_deal(mask), (0.0, 1.0))
+                    ),
+                    "points": list(self.bootstrap.ratio(self.by_deal(points * sound), self.by_deal(sound))),
+                    "rating": {
+                        "mu": ratings[number].mu,
+                        "sigma": ratings[number].sigma,
+                        "low": ratings[number].low,
+                        "high": ratings[number].high,
+                    },
+                    "rounds": cards.points_by_round(self.results, self.pad(mask if mask.any() else every)),
+                    "failed": int((failed & every).sum()),
+                    "ms_a_decision": 1000 * seconds / decisions if decisions else math.nan,
+                }
+            )
+        return rows
+
+    def pad(self, mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """A mask over the seats that are taken, as one over all that there could be."""
+        missing = self.results["bots"].shape[1] - self.players
+        return np.pad(mask, ((0, 0), (0, missing)))
+
+    def question_rows(self, referee: Referee) -> list[dict[str, Any]]:
+        shares = [deal_shares(self.tournament, self.store, deal) for deal in range(self.deals)]
+        questions = self.tournament.questions
+        error = self.tournament.error / max(len(questions), 1)
+        rows = []
+        for question, verdict in zip(questions, referee.verdicts, strict=True):
+            numbers = np.array([number_of(question, share) for share in shares])
+            bounds = (0.0, 1.0) if question.other is None else (-1.0, 1.0)
+            sure = (
+                sure_interval(numbers.tolist(), *bounds, error)
+                if 0 < self.deals * len(questions) <= SURE
+                else (math.nan,) * 2
+            )
+            rows.append(
+                {
+                    "text": self.tournament.question_text(question),
+                    "bot": self.tournament.labels[question.bot],
+                    "other": None if question.other is None else self.tournament.labels[question.other],
+                    "field": None if question.field is None else self.tournament.labels[question.field],
+                    "null": self.tournament.bar if question.other is None else 0.0,
+                    "estimate": list(self.bootstrap.mean(numbers, bounds)) if self.deals else [math.nan] * 3,
+                    "sure": list(sure),
+                    "answer": verdict.answer,
+                    "after_deals": verdict.deals,
+                }
+            )
+        return rows
+
+    def matrix(self) -> dict[str, Any]:
+        """1 against n-1: the win share of the row alone against the column. Free for all: how often a seat of the row
+        comes in ahead of a seat of the column at the same table, ties half.
+        """
+        count = len(self.tournament.entries)
+        cells: list[list[list[float] | None]] = [[None] * count for _ in range(count)]
+        if self.tournament.mode == "one":
+            for row, column in self.tournament.matches:
+                mask = self.own_seats(row, column)
+                cells[row][column] = list(
+                    self.bootstrap.ratio(self.by_deal(self.share * mask), self.by_deal(mask), (0.0, 1.0))
+                )
+            return {"says": f"win share of the row alone against {self.players - 1} of the column", "cells": cells}
+        place = self.results["place"][:, : self.players].astype(np.int64)
+        ahead = (place[:, :, None] < place[:, None, :]) + 0.5 * (place[:, :, None] == place[:, None, :])
+        for row in range(count):
+            for column in range(count):
+                if row != column:
+                    pair = (self.bots == row)[:, :, None] & (self.bots == column)[:, None, :]
+                    if pair.any():
+                        cells[row][column] = list(
+                            self.bootstrap.ratio(self.by_deal(ahead * pair), self.by_deal(pair), (0.0, 1.0))
+                        )
+        return {"says": "how often the row comes in ahead of the column, ties half", "cells": cells}
+
+    def turn_rows(self) -> list[dict[str, Any]]:
+        """Is going first worth something? Over all bots alike."""
+        turns = cards.turn_order(self.results, self.players)
+        points = self.results["points"][:, : self.players]
+        rows = []
+        for turn in range(self.players):
+            mask = turns == turn
+            rows.append(
+                {
+                    "turn": turn + 1,
+                    "win_share": list(
+                        self.bootstrap.ratio(self.by_deal(self.share * mask), self.by_deal(mask), (0.0, 1.0))
+                    ),
+                    "points": list(self.bootstrap.ratio(self.by_deal(points * mask), self.by_deal(mask))),
+                }
+            )
+        return rows
+
+    def card_rows(self) -> list[dict[str, Any]]:
+        if not self.deals:
+            return []
+        bundles = np.arange(len(self.results)) // self.size * self.bootstrap.bundles // self.deals
+        sums = cards.new_sums(self.bootstrap.bundles)
+        cards.add_up(self.results, self.players, bundles, sums)
+        return [card.to_dict() for card in cards.figures(sums, Bootstrap(len(sums), self.tournament.seed))]
+
+    def failure_rows(self) -> list[dict[str, Any]]:
+        """Who failed, how often and how; with the first game in which it happened."""
+        found: Counter[tuple[str, str]] = Counter()
+        first: dict[tuple[str, str], tuple[int, int]] = {}
+        for game, faults in sorted(self.store.faults.items()):
+            if game < len(self.results):
+                for fault in faults:
+                    bot = int(self.results[game].bots[fault.seat])
+                    assert bot != NOBODY
+                    key = (self.tournament.labels[bot], fault.reason)
+                    found[key] += 1
+                    first.setdefault(key, (game, fault.decision))
+        return [
+            {
+                "bot": bot,
+                "reason": reason,
+                "games": count,
+                "first_game": first[bot, reason][0],
+                "decision": first[bot, reason][1],
+            }
+            for (bot, reason), count in found.most_common()
+        ]
+
+
+def cleaned(said: Any) -> Any:
+    """Figures that JSON can hold: what is not known is null; no more digits than anyone reads."""
+    if isinstance(said, dict):
+        return {str(key): cleaned(value) for key, value in said.items()}
+    if isinstance(said, list | tuple):
+        return [cleaned(value) for value in said]
+    if isinstance(said, float):
+        return round(said, 6) if math.isfinite(said) else None
+    return said

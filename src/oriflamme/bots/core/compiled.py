@@ -1,0 +1,44 @@
+"""Doors of the bots: like those of the rules, but their cache folder is named after the sources of both.
+
+A door holds the machine code of everything it calls, so a change in rules/ or here must not be served stale.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+
+from ...rules import compiled
+from ...rules.compiled import rule
+
+__all__ = ["door", "door_for", "rule"]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def door_for(*folders: Path) -> Callable[[F], F]:
+    """A decorator for functions that Python calls, compiled from the rules and from the sources in these folders."""
+    digest = hashlib.sha256(compiled.CACHE.name.encode())
+    for folder in folders:
+        for path in sorted(folder.rglob("*.py")):
+            digest.update(path.relative_to(folder).as_posix().encode())
+            digest.update(path.read_bytes())
+    cache = compiled.CACHE.parent / digest.hexdigest()[:20]
+
+    def door(function: F) -> F:
+        before = numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = str(cache)
+        try:
+            made: F = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+        finally:
+            numba.config.CACHE_DIR = before
+        return made
+
+    return door
+
+
+door = door_for(Path(__file__).parent)

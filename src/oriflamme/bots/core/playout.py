@@ -1,0 +1,123 @@
+"""The end of a game that the search has not looked at, played fast: by chance, by chance with some sense, or partly as
+greedy would play it. docs/decisions/search.md has the figures.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from ...rules import engine
+from ...rules.actions import EXECUTE, KEEP, PLACE_QUESTION, REVEAL, REVEAL_QUESTION, WHERES
+from ...rules.chance import WORD, below_of, mwc_next
+from ...rules.random_play import random_action
+from ...rules.state import (
+    AMBUSH,
+    APOTHECARY,
+    ARCHER,
+    ASSASSINATION,
+    BACK,
+    BRIBERY,
+    CHARACTERS,
+    CONSPIRACY,
+    CUTTHROAT,
+    DEAL,
+    DESERTER,
+    EXTORTION,
+    FRONT,
+    IMPERSONATION,
+    INSURRECTION,
+    KINDS,
+    OVER,
+    PLOT,
+    SOLDIER,
+    TRAP,
+    Game,
+)
+from ...rules.verbs import count, exposed, family_of, kind_of
+from .compiled import rule
+from .desk import Desk
+from .weigh import choose
+
+# How often a card that is asked is revealed before the last round. In the last round nearly always: tokens left on the
+# table count for nothing (R5.2).
+REVEALS: Final = np.full(KINDS, 0.5)
+for _kind in range(KINDS):
+    if (CHARACTERS >> _kind) & 1:
+        REVEALS[_kind] = 0.7
+for _kind in (AMBUSH, TRAP, EXTORTION, CONSPIRACY, DEAL):
+    REVEALS[_kind] = 0.1
+REVEALS[PLOT] = 0.3
+LAST_REVEALS: Final = 0.95
+COVERS: Final = 0.15  # how often a card is placed on another, where it can be
+CHOOSES_VICTIM: Final = sum(
+    1 << kind for kind in (ARCHER, SOLDIER, ASSASSINATION, CUTTHROAT, APOTHECARY, IMPERSONATION, DESERTER, BRIBERY)
+)
+
+
+@rule
+def chance_of(state: int, part: float) -> bool:
+    return float(state & WORD) < part * WORD
+
+
+@rule
+def some_member(places: int, state: int) -> int:
+    """A random member of a set."""
+    return engine.nth_place(places, below_of(state, count(places)))
+
+
+@rule
+def light_action(g: Game, state: int) -> int:
+    """A random legal action with some sense: what pays later waits, what counts for nothing is not kept, nobody strikes
+    an own card who has a choice. It looks at no card that its player may not know."""
+    asked = engine.question(g)
+    if asked == REVEAL_QUESTION:
+        card = exposed(g, int(g.cursor))
+        kind = kind_of(g, card)
+        if kind == INSURRECTION and g.tokens[card] == 0:
+            return KEEP
+        part = REVEALS[kind] if g.round_now < g.rounds else LAST_REVEALS
+        return REVEAL if chance_of(state, part) else KEEP
+    first, second = engine.legal(g)
+    if asked == PLACE_QUESTION:
+        ends = second & (1 << FRONT | 1 << BACK)
+        if second != ends and not chance_of(state, COVERS):
+            second = ends
+        state = mwc_next(state)
+        slot = some_member(first, state)
+        state = mwc_next(state)
+        return slot * WHERES + some_member(second, state)
+    if (CHOOSES_VICTIM >> asked) & 1:
+        mine = engine.decider(g)
+        theirs = 0
+        places = first
+        while places != 0:
+            spot = places & -places
+            places &= places - 1
+            if family_of(g, exposed(g, count(spot - 1))) != mine:
+                theirs |= spot
+        if theirs != 0:
+            first = theirs
+    firsts = count(first)
+    n = below_of(state, firsts + count(second))
+    if n >= firsts:
+        return EXECUTE + engine.nth_place(second, n - firsts)
+    return engine.first_action(asked) + engine.nth_place(first, n)
+
+
+@rule
+def play_out(g: Game, desk: Desk, light: bool, informed: float, state: int) -> int:
+    """Play on to the end; `informed`: that part of the moves is greedy's. Gives back the state of the generator."""
+    while g.phase != OVER:
+        state = mwc_next(state)
+        greedy = informed > 0.0 and chance_of(state, informed)
+        state = mwc_next(state)
+        if greedy:
+            action = choose(g, desk, engine.decider(g), state)
+        elif light:
+            action = light_action(g, state)
+        else:
+            action = random_action(g, state)
+        engine.apply(g, None, action)
+    return state

@@ -1,0 +1,165 @@
+"""A bot that is a program of its own, in any language: one JSON object a line on its stdin and stdout
+(docs/bot-protocol.md). A crash, a hang or nonsense raises BotFailure; the program is ended, and started anew when it is
+next asked.
+"""
+
+from __future__ import annotations
+
+import json
+import queue
+import shlex
+import subprocess
+import threading
+import weakref
+from collections.abc import Sequence
+from typing import IO, Any, Final
+
+from .. import __version__
+from ..rules import View
+from .bot import Option, Thought
+from .protocol import PROTOCOL, actions_json, view_json
+
+LONGEST_LINE: Final = 1 << 20
+EXACT: Final = (1 << 53) - 1  # the whole numbers that every JSON reader holds exactly
+GRACE: Final = 1.0  # seconds that a program has to leave when it is told to
+
+
+class BotFailure(RuntimeError):  # noqa: N818 - the name of the thing, not of a class of errors
+    """A bot crashed, hung or answered nonsense. `reason`: crash, hang or nonsense."""
+
+    def __init__(self, bot: str, reason: str, text: str) -> None:
+        super().__init__(f"{bot}: {text}")
+        self.bot = bot
+        self.reason = reason
+
+
+class ExternalBot:
+    """A program at the table. `limit`: seconds for an answer; `start_limit`: seconds for the greeting."""
+
+    def __init__(self, command: str, limit: float = 5.0, start_limit: float = 20.0) -> None:
+        self.command = shlex.split(command)
+        if not self.command:
+            raise ValueError("a program is expected after cmd:")
+        self.name = command
+        self.limit = limit
+        self.start_limit = start_limit
+        self.lock = threading.Lock()
+        self.process: subprocess.Popen[bytes] | None = None
+        self.lines: queue.Queue[bytes] = queue.Queue()
+        self.asked = 0
+
+    def think(self, seen: View, actions: Sequence[int], seed: int) -> Thought:
+        with self.lock:
+            try:
+                if self.process is None:
+                    self.start()
+                self.asked += 1
+                question = {
+                    "type": "decide",
+                    "id": self.asked,
+                    "view": view_json(seen),
+                    "actions": actions_json(seen, actions),
+                    "seed": seed & EXACT,
+                    "limit_ms": int(self.limit * 1000),
+                }
+                answer = self.ask(question, self.limit)
+            except BotFailure:
+                self.stop()
+                raise
+            action = answer.get("action")
+            if type(action) is not int or action not in actions:
+                self.stop()
+                raise BotFailure(
+                    self.name, "nonsense", f"expected one of {len(actions)} actions, came {json.dumps(action)[:80]}"
+                )
+        return Thought(int(action), (Option(int(action), 0.5, 1.0),))
+
+    def start(self) -> None:
+        """Start the program and greet it."""
+        try:
+            self.process = subprocess.Popen(self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        except OSError as error:
+            raise BotFailure(self.name, "crash", f"the program can't be started: {error}") from error
+        assert self.process.stdout is not None
+        self.lines = queue.Queue(maxsize=16)
+        threading.Thread(target=read_lines, args=(self.process.stdout, self.lines), daemon=True).start()
+        weakref.finalize(self, end, self.process)
+        hello = self.ask({"type": "hello", "protocol": PROTOCOL, "game": "oriflamme", "version": __version__},
+                         self.start_limit)  # fmt: skip
+        if hello.get("protocol") != PROTOCOL:
+            raise BotFailure(
+                self.name, "nonsense", f"expected protocol {PROTOCOL}, came {json.dumps(hello.get('protocol'))[:80]}"
+            )
+        if isinstance(hello.get("name"), str):
+            self.name = str(hello["name"])[:40]
+
+    def ask(self, message: dict[str, Any], limit: float) -> dict[str, Any]:
+        """Send one line and wait for one."""
+        assert self.process is not None
+        assert self.process.stdin is not None
+        try:
+            self.process.stdin.write(json.dumps(message, separators=(",", ":")).encode() + b"\n")
+            self.process.stdin.flush()
+            line = self.lines.get(timeout=limit)
+        except queue.Empty:
+            raise BotFailure(self.name, "hang", f"no answer within {limit:g} s") from None
+        except OSError:
+            line = b""
+        if not line:
+            raise BotFailure(self.name, "crash", f"the program ended (exit code {exit_code(self.process)})")
+        try:
+            answer = json.loads(line)
+        except (ValueError, RecursionError):
+            answer = None
+        if not isinstance(answer, dict):
+            raise BotFailure(self.name, "nonsense", f"expected a JSON object on one line, came {line[:80]!r}")
+        return answer
+
+    def stop(self) -> None:
+        """End the program; it is started anew when it is next asked."""
+        if self.process is not None:
+            end(self.process)
+            self.process = None
+
+    def close(self) -> None:
+        with self.lock:
+            self.stop()
+
+
+def read_lines(stream: IO[bytes], lines: queue.Queue[bytes]) -> None:
+    """What the program says, line by line; an empty line of bytes when it has ended."""
+    while True:
+        try:
+            line = stream.readline(LONGEST_LINE)
+        except (OSError, ValueError):
+            line = b""
+        try:
+            lines.put(line, timeout=60)
+        except queue.Full:  # it talks without being asked
+            return
+        if not line:
+            return
+
+
+def exit_code(process: subprocess.Popen[bytes]) -> int | None:
+    """How it ended; None if it has only closed its stdout."""
+    try:
+        return process.wait(GRACE)
+    except subprocess.TimeoutExpired:
+        return None
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    """Close its stdin, give it a moment, then end it by force."""
+    try:
+        if process.stdin is not None:
+            process.stdin.close()
+    except OSError:
+        pass
+    try:
+        process.wait(GRACE if process.poll() is None else 0)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+    if process.stdout is not None:
+        process.stdout.close()

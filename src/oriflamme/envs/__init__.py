@@ -1,0 +1,15 @@
+"""Environments for research: thin adapters over the rules, which decide everything. Each front is an optional extra.
+
+| front | needs | what it is |
+| --- | --- | --- |
+| `oriflamme.envs.flat.Flat` | nothing (a GPU: `oriflamme[gpu]`) | arrays of games, one call a step |
+| `oriflamme.envs.pettingzoo.env` | `oriflamme[envs]` | every family an agent (AEC) |
+| `oriflamme.envs.gymnasium` | `oriflamme[envs]` | one learning seat against bots; single and vector |
+| `oriflamme.envs.openspiel` | `oriflamme[openspiel]` | a registered Python game |
+"""
+
+from .flat import Flat
+from .layout import layout_table
+from .table import make_settings
+
+__all__ = ["Flat", "layout_table", "make_settings"]

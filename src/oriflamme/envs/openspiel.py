@@ -1,0 +1,357 @@
+"""OpenSpiel: the game as a registered Python game, `pyspiel.load_game("python_oriflamme(players=4,box=alliance)")`.
+
+Import this module once; that registers it. Parameters: players, box (or deck=archer;soldier;… for small games, R10.5),
+edition, rounds, set_aside, reward (win or margin). Chance deals: one node a family (which of its cards are set aside),
+one for the first player; after that there is none. Actions are those of docs/environments.md.
+
+The information state (string) is exact and of perfect recall: the own deal, then every move and event as that family
+saw it. `resample_from_infostate` deals the unknown anew (rules.determinize) and replays the moves with those cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+
+from ..notation import move_of, view_lines
+from ..rules import (
+    ACTIONS,
+    EVENT_NAMES,
+    FAMILY_LETTERS,
+    KIND_NAMES,
+    OBSERVATION,
+    SPECTATOR,
+    VIEW,
+    Game,
+    Settings,
+    act,
+    batch,
+    deal,
+    decider,
+    determinize,
+    legal_actions,
+    new_games,
+    redact,
+    view,
+)
+from ..rules.actions import INFORMATION, PLACE, REVEAL, SENTENCE_ON, WHERES
+from ..rules.events import ASKED, CODE, NOTHING
+from ..rules.state import BOXES, EDITION_NAMES, MAX_POINTS, OVER, SLOTS
+from . import turn
+
+try:
+    import pyspiel
+except ImportError as error:
+    raise ImportError("this game needs the extra `openspiel`: pip install 'oriflamme[openspiel]'") from error
+
+NAME = "python_oriflamme"
+DEFAULTS: dict[str, Any] = {
+    "players": 3,
+    "box": "base",
+    "deck": "",
+    "edition": "revised",
+    "rounds": 6,
+    "set_aside": 3,
+    "reward": "win",
+}
+GAME_TYPE = pyspiel.GameType(
+    short_name=NAME,
+    long_name="Python Oriflamme",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.ZERO_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=5,
+    min_num_players=2,
+    provides_information_state_string=True,
+    provides_information_state_tensor=True,
+    provides_observation_string=True,
+    provides_observation_tensor=True,
+    provides_factored_observation_string=True,
+    parameter_specification=DEFAULTS,
+)
+
+SWAP = INFORMATION + 1  # + slot: with `place` the only actions that name a secret
+HIDDEN_SWAP = SWAP
+PER_MOVE = 2  # numbers a move in the information-state tensor
+
+
+def settings_of(params: dict[str, Any]) -> Settings:
+    """The settings that the parameters of the game name."""
+    given = DEFAULTS | params
+    if given["box"] not in BOXES:
+        raise ValueError(f"a box is one of {', '.join(BOXES)}, not {given['box']!r}")
+    names = [name for name in given["deck"].split(";") if name]
+    unknown = [name for name in names if name not in KIND_NAMES]
+    if unknown:
+        raise ValueError(f"no card is called {unknown[0]!r}; deck=archer;soldier;… names cards of RULES 7 to 9")
+    return Settings(
+        deck=tuple(KIND_NAMES.index(name) for name in names) or BOXES[given["box"]],
+        players=given["players"],
+        edition=EDITION_NAMES.index(given["edition"]),
+        rounds=given["rounds"],
+        set_aside=given["set_aside"],
+    )
+
+
+class Common:
+    """What all states of one game share; copying a state does not copy it."""
+
+    def __init__(self, settings: Settings, reward: str) -> None:
+        self.settings = settings
+        self.reward_kind = turn.REWARDS.index(reward)
+        self.asides = list(combinations(range(len(settings.deck)), settings.set_aside))
+
+    def __deepcopy__(self, memo: Any) -> Common:
+        return self
+
+
+class Oriflamme(pyspiel.Game):  # type: ignore[misc]
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = DEFAULTS | (params or {})
+        settings = settings_of(given)
+        self.common = Common(settings, given["reward"])
+        players = settings.players
+        win = given["reward"] == "win"
+        info = pyspiel.GameInfo(
+            num_distinct_actions=ACTIONS,
+            max_chance_outcomes=max(len(self.common.asides), players),
+            num_players=players,
+            min_utility=-1 / players if win else -float(MAX_POINTS),
+            max_utility=1 - 1 / players if win else float(MAX_POINTS),
+            utility_sum=0.0,
+            max_game_length=longest(settings),
+        )
+        super().__init__(GAME_TYPE, info, params or {})
+
+    def new_initial_state(self) -> State:
+        return State(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        if params:
+            raise ValueError(f"observation parameters are not supported: {params}")
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise ValueError("an observation that holds everyone's secrets is not offered")
+        return Observer(self.common.settings, kind)
+
+
+def longest(settings: Settings) -> int:
+    """A bound on the moves of a game: each card is placed once and asked at most four questions a round."""
+    return settings.players * settings.rounds * (2 + 4 * settings.rounds)
+
+
+class State(pyspiel.State):  # type: ignore[misc]
+    """A game, how it was dealt, every move, and what each family has seen."""
+
+    def __init__(self, game: Oriflamme) -> None:
+        super().__init__(game)
+        self.common = game.common
+        self.games = new_games(1)
+        self.dealt: tuple[int, ...] = ()  # chance: an index into `asides` a family, then the first player
+        self.moves = b""  # int16: family, action; bytes, since copies of them cost nothing
+        self.seen: tuple[str, ...] = ("",) * (game.common.settings.players + 1)  # the last: what all have seen
+
+    @property
+    def game_record(self) -> Game:
+        record: Game = self.games[0]
+        return record
+
+    @property
+    def is_dealt(self) -> bool:
+        return len(self.dealt) > self.common.settings.players
+
+    # What OpenSpiel asks
+
+    def current_player(self) -> int:
+        if not self.is_dealt:
+            return int(pyspiel.PlayerId.CHANCE)
+        who = decider(self.game_record)
+        return int(pyspiel.PlayerId.TERMINAL) if who is None else who
+
+    def is_terminal(self) -> bool:
+        return self.is_dealt and bool(self.game_record.phase == OVER)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return legal_actions(self.game_record) if decider(self.game_record) == player else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        players = self.common.settings.players
+        count = len(self.common.asides) if len(self.dealt) < players else players
+        return [(outcome, 1 / count) for outcome in range(count)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.is_dealt:
+            self._move(action)
+            return
+        self.dealt = (*self.dealt, action)
+        if self.is_dealt:
+            self._deal()
+
+    def returns(self) -> list[float]:
+        players = self.common.settings.players
+        if not self.is_terminal():
+            return [0.0] * players
+        return [turn.reward_of(self.game_record, family, self.common.reward_kind) for family in range(players)]
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player != pyspiel.PlayerId.CHANCE:
+            return str(move_of(self.game_record, action))
+        settings = self.common.settings
+        if len(self.dealt) < settings.players:
+            kinds = " ".join(KIND_NAMES[settings.deck[slot]] for slot in self.common.asides[action])
+            return f"aside {FAMILY_LETTERS[len(self.dealt)]} {kinds}"
+        return f"first {FAMILY_LETTERS[action]}"
+
+    def __str__(self) -> str:
+        if not self.is_dealt:
+            return f"deal {' '.join(map(str, self.dealt))}"
+        lines = view_lines(view(self.game_record, None))
+        for family in range(self.common.settings.players):
+            lines += own_lines(self.game_record, family)
+        return "\n".join(lines)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> State:
+        """Another state that the player can't tell from this one: the unknown cards dealt anew, the same moves."""
+        twin: State = self.get_game().new_initial_state()
+        if not self.is_dealt:
+            for action in self.dealt:
+                twin.apply_action(action)
+            return twin
+        seed = int(sampler() * (1 << 31)) << 31 | int(sampler() * (1 << 31))
+        other = determinize(view(self.game_record, player), seed)
+        for action in self._chance_of(other):
+            twin.apply_action(action)
+        entries = [0] * self.common.settings.players
+        for family, action in self.played():
+            twin.apply_action(self._with_card(other, family, action, entries))
+        return twin
+
+    # How it is done
+
+    def played(self) -> list[tuple[int, int]]:
+        """Every move so far: who, and what."""
+        numbers = np.frombuffer(self.moves, dtype=np.int16).tolist()
+        return list(zip(numbers[::2], numbers[1::2], strict=True))
+
+    def _deal(self) -> None:
+        settings = self.common.settings
+        g = deal(settings, 0, first=self.dealt[-1])
+        everything = (1 << len(settings.deck)) - 1
+        for family in range(settings.players):
+            aside = sum(1 << slot for slot in self.common.asides[self.dealt[family]])
+            g.aside[family] = aside
+            g.hand[family] = everything & ~aside
+        self.games[0] = g
+        first = f"first {FAMILY_LETTERS[self.dealt[-1]]}"
+        own = [" | ".join((*own_lines(g, family), first)) for family in range(settings.players)]
+        self.seen = (*own, first)
+
+    def _move(self, action: int) -> None:
+        who = int(decider(self.game_record) or 0)
+        events = act(self.game_record, action)
+        self.moves += np.array((who, action), dtype=np.int16).tobytes()
+        told = []
+        for seat, before in enumerate(self.seen):
+            shown = action if seat == who else redacted(action)
+            seat = seat if seat < self.common.settings.players else SPECTATOR
+            told.append(f"{before}\n{FAMILY_LETTERS[who]}{shown} {event_text(redact(events, seat))}")
+        self.seen = tuple(told)
+
+    def _chance_of(self, other: Game) -> list[int]:
+        """The chance moves that deal that game: what is set aside there, and what an Impersonation took from there."""
+        chance = []
+        settings = self.common.settings
+        for family in range(settings.players):
+            was = self.common.asides[self.dealt[family]]
+            taken = [slot for slot in was if not int(self.game_record.aside[family]) >> slot & 1]
+            still = [slot for slot in range(SLOTS) if int(other.aside[family]) >> slot & 1]
+            chance.append(self.common.asides.index(tuple(sorted(taken + still))))
+        return [*chance, self.dealt[-1]]
+
+    def _with_card(self, other: Game, family: int, action: int, entries: list[int]) -> int:
+        """The same move with the card that lies there in the other game; a card that has left is known to all."""
+        placing = PLACE <= action < REVEAL
+        if not placing and not SWAP <= action < SENTENCE_ON:
+            return action
+        entries[family] += 1
+        for slot in range(SLOTS):
+            card = family * SLOTS + slot
+            if int(other.entered[card]) == entries[family]:
+                return PLACE + slot * WHERES + (action - PLACE) % WHERES if placing else SWAP + slot
+        return action
+
+
+def own_lines(g: Game, family: int) -> list[str]:
+    """A family's hand and set-aside cards."""
+
+    def kinds(slots: int) -> str:
+        return " ".join(KIND_NAMES[int(g.deck[slot])] for slot in range(SLOTS) if slots >> slot & 1) or "-"
+
+    letter = FAMILY_LETTERS[family]
+    return [f"hand {letter} {kinds(int(g.hand[family]))}", f"aside {letter} {kinds(int(g.aside[family]))}"]
+
+
+def redacted(action: int) -> int:
+    """What the others see of an action: a card is placed or swapped, not which."""
+    if PLACE <= action < REVEAL:
+        return PLACE + (action - PLACE) % WHERES
+    return HIDDEN_SWAP if SWAP <= action < SENTENCE_ON else action
+
+
+def event_text(events: Any) -> str:
+    """The events of a move in short: the name and what it concerns; what is asked next is told by the rest."""
+    words = []
+    for row in events.tolist():
+        if row[CODE] not in (ASKED, NOTHING):
+            words.append(f"{EVENT_NAMES[row[CODE]]}:{','.join(map(str, row[2:7]))}")
+    return " ".join(words)
+
+
+class Observer:
+    """Observations (`rules.view`, the vector of docs/environments.md) and information states, as OpenSpiel asks."""
+
+    def __init__(self, settings: Settings, kind: Any) -> None:
+        self.settings = settings
+        self.recall = kind.perfect_recall
+        self.public = kind.public_info
+        self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        moves = PER_MOVE * longest(settings) if self.recall else 0
+        self.tensor = np.zeros(OBSERVATION + moves, dtype=np.float32)
+        self.dict = {"observation": self.tensor[:OBSERVATION]}
+        if self.recall:
+            self.dict["moves"] = self.tensor[OBSERVATION:]
+        self._room: Any = np.zeros(1, dtype=VIEW)
+        self._bytes = np.zeros((1, OBSERVATION), dtype=np.int8)
+
+    def set_from(self, state: State, player: int) -> None:
+        """The vector; with perfect recall every move after it: 1 + the family seen from the seat, 1 + the action."""
+        self.tensor.fill(0)
+        if not state.is_dealt:
+            return
+        seat = player if self.private else SPECTATOR
+        seats = np.array([seat], dtype=np.int8)
+        batch.observations(state.games, seats, self._bytes, self._room, threads=1)
+        self.dict["observation"][:] = self._bytes[0]
+        if self.recall:
+            moves = self.dict["moves"]
+            for at, (family, action) in enumerate(state.played()):
+                shown = action if family == seat else redacted(action)
+                relative = (family - max(seat, 0)) % self.settings.players
+                moves[PER_MOVE * at : PER_MOVE * (at + 1)] = (1 + relative, 1 + shown)
+
+    def string_from(self, state: State, player: int) -> str:
+        if not state.is_dealt:
+            return "the cards are being dealt"
+        if self.private and not self.public:
+            return " | ".join(own_lines(state.game_record, player))
+        if self.recall:
+            return state.seen[player if self.private else SPECTATOR]
+        return "\n".join(view_lines(view(state.game_record, player if self.private else None)))
+
+
+pyspiel.register_game(GAME_TYPE, Oriflamme)

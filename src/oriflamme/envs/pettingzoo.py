@@ -1,0 +1,119 @@
+"""PettingZoo: every family is an agent, and they decide one after the other (AEC).
+
+    from oriflamme.envs import pettingzoo
+    env = pettingzoo.env(box="alliance", players=4)
+
+The observation of an agent is `{"observation": int8[578], "action_mask": int8[581]}`, relative to its seat. Rewards
+come at the end. Render modes show the whole table: `ansi` (the notation), `human` (the same, printed), `rgb_array`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ..rules import IllegalMove, Settings
+from .table import Table, make_settings, spaces
+
+try:
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ImportError as error:
+    raise ImportError("this environment needs the extra `envs`: pip install 'oriflamme[envs]'") from error
+
+
+class Families(AECEnv):  # type: ignore[misc]
+    """The families at one table, without the wrappers of `env`: an illegal action raises IllegalMove."""
+
+    metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo's own field
+        "name": "oriflamme_v0",
+        "render_modes": ["ansi", "human", "rgb_array"],
+        "is_parallelizable": False,
+        "render_fps": 2,
+    }
+
+    def __init__(self, settings: Settings, reward: str = "win", render_mode: str | None = None) -> None:
+        super().__init__()
+        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
+            raise ValueError(f"a render mode is one of {self.metadata['render_modes']}, not {render_mode!r}")
+        self.render_mode = render_mode
+        self.table = Table(settings, reward)
+        self.possible_agents = list(self.table.names)
+        self.observation_spaces = {agent: spaces()[0] for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces()[1] for agent in self.possible_agents}
+        self._chance = np.random.default_rng()
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal. `options`: `deal`, the seed of the deal itself (128 bits); `first`, the first player (0 is red)."""
+        if seed is not None:
+            self._chance = np.random.default_rng(seed)
+        options = options or {}
+        drawn = int(self._chance.integers(1 << 63))
+        self.table.deal(options.get("deal", drawn), options.get("first"))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self.table.decider]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        family = self.possible_agents.index(agent)
+        return {"observation": self.table.observe(family), "action_mask": self.table.mask(family)}
+
+    def step(self, action: int | None) -> None:
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise IllegalMove("no-action", "R3.10", f"{self.agent_selection} must act, and None is no action")
+        self.table.act(int(action))
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        if self.table.over:
+            self.rewards = dict(zip(self.agents, self.table.rewards(), strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.agent_selection = self.agents[0]
+        else:
+            self._clear_rewards()
+            self.agent_selection = self.possible_agents[self.table.decider]
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> Any:
+        if self.render_mode == "rgb_array":
+            return self.table.picture()
+        if self.render_mode == "ansi":
+            return self.table.text()
+        if self.render_mode == "human":
+            print(self.table.text())
+        return None
+
+    def close(self) -> None:
+        pass
+
+
+def raw_env(
+    box: str = "base",
+    players: int = 3,
+    edition: str = "revised",
+    settings: Settings | None = None,
+    reward: str = "win",
+    render_mode: str | None = None,
+) -> Families:
+    return Families(make_settings(box, players, edition, settings), reward, render_mode)
+
+
+def env(**options: Any) -> Any:
+    """The environment with PettingZoo's usual wrappers: an illegal action ends the game with -1 for who made it."""
+    wrapped = wrappers.TerminateIllegalWrapper(raw_env(**options), illegal_reward=-1)
+    wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
+    return wrappers.OrderEnforcingWrapper(wrapped)

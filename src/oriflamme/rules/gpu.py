@@ -1,0 +1,311 @@
+"""The game on a GPU: CUDA kernels over the very same functions. One thread plays one game.
+
+A kernel calls a loop of batch.py for its own game, `i..i+1`; numba-cuda compiles the loop and all that it calls for the
+device, from the same source. So nothing of the rules stands here, only where records lie: whole play-outs keep theirs
+in the thread's local memory, which is several times faster than the card's.
+
+Functions here are named as in batch.py and take device arrays (`cuda.device_array`, or a PyTorch tensor through
+`cuda.as_cuda_array`, without a copy). Needs the extra `gpu`; `missing()` says in a sentence what is not there.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from types import SimpleNamespace
+from typing import Any, Final
+
+import numba
+import numpy as np
+from numba import types
+
+from . import batch
+from .game import Settings
+from .state import GAME, NONE, PLAYERS, new_games
+from .view import VIEW
+
+if not hasattr(np, "row_stack"):
+    np.row_stack = np.vstack  # gone in NumPy 2.5; numba-cuda 0.30 looks for it
+
+try:
+    import numba_cuda  # noqa: F401 - it stands in for numba.cuda
+    from numba import cuda as cuda
+except ImportError as error:
+    raise ImportError("the rules on a GPU need the extra `gpu`: pip install 'oriflamme[gpu]'") from error
+
+SIMULATED: Final = bool(numba.config.ENABLE_CUDASIM)
+THREADS: Final = 256  # a block; the fastest of 64, 128 and 256 on an H200
+
+DeviceArray = Any  # what numba-cuda takes: its own arrays, or whatever has __cuda_array_interface__
+
+
+class NoDevice(RuntimeError):  # noqa: N818 - the name of the thing
+    """There is no GPU to run on; the text says why."""
+
+
+def missing() -> str | None:
+    """Why kernels can't run here, in a sentence; None if they can."""
+    if SIMULATED or cuda.is_available():
+        return None
+    return (
+        "no CUDA device was found: the GPU kernels need an NVIDIA card and its driver "
+        "(NUMBA_ENABLE_CUDASIM=1 NUMBA_DISABLE_JIT=1 runs them slowly without one)"
+    )
+
+
+def need_device() -> None:
+    reason = missing()
+    if reason is not None:
+        raise NoDevice(reason)
+
+
+# How rules become device code
+
+# Called from many rungs: one copy of each instead of one a rung makes the code half as long, and a quarter faster.
+NOT_INLINED: Final = ("strike", "discard")
+
+if not SIMULATED:
+    from numba.cuda.dispatcher import CUDADispatcher
+
+    class DeviceRule(CUDADispatcher):  # type: ignore[misc]
+        """A function of the rules for the device, compiled once for 64-bit integers, as `compiled.widen` does."""
+
+        def compile_device(self, args: tuple[Any, ...], return_type: Any = None) -> Any:
+            plain = (types.unliteral(t) for t in args)
+            wide = tuple(types.int64 if isinstance(t, types.Integer) else t for t in plain)
+            compiled = super().compile_device(wide, return_type)
+            if self.py_func.__name__ in NOT_INLINED:
+                for function in compiled.library._module.functions:
+                    if not function.is_declaration:
+                        function.attributes.add("noinline")
+            return compiled
+
+
+def adopt(dispatcher: Any) -> None:
+    """Tell numba-cuda what to call where a kernel names a compiled function (it keeps it under this name)."""
+    options = {"device": True, "debug": False, "opt": True}
+    dispatcher._CUDATypingContext__dispatcher = DeviceRule(dispatcher.py_func, options)
+
+
+def adopt_rules() -> None:
+    """Do so for everything compiled in this project that has been imported."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("oriflamme."):
+            for value in list(vars(module).values()):
+                if isinstance(value, numba.core.dispatcher.Dispatcher) and not isinstance(value, CUDADispatcher):
+                    if not hasattr(value, "_CUDATypingContext__dispatcher"):
+                        adopt(value)
+
+
+# The kernels
+
+
+def deal_kernel(games, set_aside, first, seeds):
+    i = cuda.grid(1)
+    if i < games.shape[0]:
+        batch.deal_part(games, set_aside, first, seeds, i, i + 1)
+
+
+def playout_kernel(games, seeds, decisions):
+    g = cuda.local.array(1, GAME)
+    for i in range(cuda.grid(1), games.shape[0], cuda.gridsize(1)):
+        g[0] = games[i]
+        batch.playout_part(g, seeds[i : i + 1], decisions[i : i + 1], 0, 1)
+        games[i] = g[0]
+
+
+def rollout_kernel(table, set_aside, first, seeds, decisions, points, winners):
+    """Whole games in local memory, deal included; only how they ended is written."""
+    g = cuda.local.array(1, GAME)
+    for i in range(cuda.grid(1), seeds.shape[0], cuda.gridsize(1)):
+        g[0] = table[0]
+        batch.deal_part(g, set_aside, first, seeds[i : i + 1], 0, 1)
+        batch.playout_part(g, seeds[i : i + 1], decisions[i : i + 1], 0, 1)
+        for family in range(PLAYERS):
+            points[i, family] = g[0].points[family]
+        winners[i] = g[0].winners
+
+
+def step_kernel(games, actions, taken):
+    i = cuda.grid(1)
+    if i < games.shape[0]:
+        batch.step_part(games, actions, taken, i, i + 1)
+
+
+def decider_kernel(games, out):
+    i = cuda.grid(1)
+    if i < games.shape[0]:
+        batch.decider_part(games, out, i, i + 1)
+
+
+def mask_kernel(games, out):
+    i = cuda.grid(1)
+    if i < games.shape[0]:
+        batch.mask_part(games, out, i, i + 1)
+
+
+def view_kernel(games, seats, views):
+    i = cuda.grid(1)
+    if i < games.shape[0]:
+        batch.view_part(games, seats, views, i, i + 1)
+
+
+def observe_kernel(games, seats, out):
+    i = cuda.grid(1)
+    if i < games.shape[0]:
+        view = cuda.local.array(1, VIEW)
+        batch.observe_part(games, seats, view, out, 0, i, i + 1)
+
+
+def determinize_kernel(views, seeds, games):
+    i = cuda.grid(1)
+    if i < games.shape[0]:
+        unknown = cuda.local.array((1, PLAYERS), types.int64)
+        batch.determinize_part(views, seeds, games, unknown, 0, i, i + 1)
+
+
+def rows(dtype: Any, dimensions: int = 1) -> Any:
+    """The Numba type of a contiguous array."""
+    element = numba.from_dtype(dtype) if isinstance(dtype, np.dtype) else dtype
+    return types.Array(element, dimensions, "C")
+
+
+SMALL = types.int8
+WIDE = types.int64
+KERNELS: Final[dict[str, tuple[Callable[..., None], tuple[Any, ...]]]] = {
+    "deal": (deal_kernel, (rows(GAME), WIDE, WIDE, rows(WIDE))),
+    "playout": (playout_kernel, (rows(GAME), rows(WIDE), rows(WIDE))),
+    "rollout": (
+        rollout_kernel,
+        (rows(GAME), WIDE, WIDE, rows(WIDE), rows(WIDE), rows(types.int16, 2), rows(SMALL)),
+    ),
+    "step": (step_kernel, (rows(GAME), rows(types.int16), rows(types.boolean))),
+    "decider": (decider_kernel, (rows(GAME), rows(SMALL))),
+    "mask": (mask_kernel, (rows(GAME), rows(SMALL, 2))),
+    "view": (view_kernel, (rows(GAME), rows(SMALL), rows(VIEW))),
+    "observe": (observe_kernel, (rows(GAME), rows(SMALL), rows(SMALL, 2))),
+    "determinize": (determinize_kernel, (rows(VIEW), rows(WIDE), rows(GAME))),
+}
+
+
+@contextmanager
+def compiling_for(capability: tuple[int, int]) -> Iterator[None]:
+    """Compile without a device: numba-cuda asks one for its compute capability when a kernel calls a function."""
+    from numba.cuda import dispatcher
+
+    ask_device = dispatcher.get_current_device
+    dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=capability)
+    try:
+        yield
+    finally:
+        dispatcher.get_current_device = ask_device
+
+
+def ptx(
+    kernel: Callable[..., None],
+    signature: tuple[Any, ...],
+    capability: tuple[int, int] = (9, 0),
+    optimize: bool = True,
+) -> str:
+    """The kernel as PTX for a compute capability; no device is needed."""
+    adopt_rules()
+    with compiling_for(capability):
+        text: str = cuda.compile_ptx(kernel, types.void(*signature), cc=capability, opt=optimize)[0]
+    return text
+
+
+# The front
+
+
+@cache
+def jitted(kernel: Callable[..., None], max_registers: int | None = None) -> Any:
+    """The kernel, ready to be launched; compiled for the types that it is first called with."""
+    need_device()
+    if SIMULATED:
+        return cuda.jit(kernel)
+    adopt_rules()
+    return cuda.jit(kernel, max_registers=max_registers)
+
+
+def launch(kernel: Callable[..., None], games: int, *arguments: Any, threads: int = THREADS) -> None:
+    """Run the kernel over so many games, in blocks of `threads`."""
+    if games > 0:
+        jitted(kernel)[-(-games // threads), threads](*arguments)
+
+
+def blank(settings: Settings, count: int) -> Any:
+    """Records (on the CPU) with nothing but the settings in them."""
+    games = new_games(count)
+    games["players"] = settings.players
+    games["edition"] = settings.edition
+    games["rounds"] = settings.rounds
+    games["deck"] = settings.slots()
+    return games
+
+
+def deal(settings: Settings, seeds: DeviceArray, first: int | None = None, games: DeviceArray = None) -> DeviceArray:
+    """A game for each seed, at its first decision; into `games` if they are given."""
+    need_device()
+    if games is None:
+        games = cuda.to_device(blank(settings, len(seeds)))
+    launch(deal_kernel, len(seeds), games, settings.set_aside, NONE if first is None else first, seeds)
+    return games
+
+
+def playout(games: DeviceArray, seeds: DeviceArray, decisions: DeviceArray) -> None:
+    """Play every game to its end with uniformly random legal moves, as batch.playout does."""
+    launch(playout_kernel, len(games), games, seeds, decisions)
+
+
+def rollout(
+    settings: Settings,
+    seeds: DeviceArray,
+    decisions: DeviceArray,
+    points: DeviceArray,
+    winners: DeviceArray,
+    first: int | None = None,
+) -> None:
+    """Whole games in local memory, deal included: decisions, points[N, 5] and the winners' bit mask."""
+    launch(
+        rollout_kernel,
+        len(seeds),
+        cuda.to_device(blank(settings, 1)),
+        settings.set_aside,
+        NONE if first is None else first,
+        seeds,
+        decisions,
+        points,
+        winners,
+    )
+
+
+def step(games: DeviceArray, actions: DeviceArray, taken: DeviceArray) -> None:
+    """Take an action in each game; where it is not legal the game is unchanged and `taken` says so."""
+    launch(step_kernel, len(games), games, actions, taken)
+
+
+def deciders(games: DeviceArray, out: DeviceArray) -> None:
+    """Whose decision it is in each game; NONE where it is over."""
+    launch(decider_kernel, len(games), games, out)
+
+
+def masks(games: DeviceArray, out: DeviceArray) -> None:
+    """The legal actions of each game as a row of zeros and ones."""
+    launch(mask_kernel, len(games), games, out)
+
+
+def views(games: DeviceArray, seats: DeviceArray, out: DeviceArray) -> None:
+    """What a seat may know of each game."""
+    launch(view_kernel, len(games), games, seats, out)
+
+
+def observations(games: DeviceArray, seats: DeviceArray, out: DeviceArray) -> None:
+    """The observation vector of a seat of each game."""
+    launch(observe_kernel, len(games), games, seats, out)
+
+
+def determinizations(seen: DeviceArray, seeds: DeviceArray, games: DeviceArray) -> None:
+    """A game for each view and seed, uniform over those that the view allows."""
+    launch(determinize_kernel, len(games), seen, seeds, games)

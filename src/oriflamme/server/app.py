@@ -1,0 +1,183 @@
+"""The server put together: store, bus, bots, tables, sockets, requests. `Server` is the ASGI application."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import logging
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from .botpool import BotPool
+from .bus import open_bus
+from .config import Config
+from .guard import Guard
+from .hub import Hub
+from .logs import set_up_logs
+from .messages_out import Rules
+from .metrics import Metrics
+from .openapi import message_schemas, openapi
+from .people import People
+from .refusals import Refusal
+from .routes import SecurityHeaders, let_in, refuse, routes
+from .socket import Socket, serve_socket
+from .store import open_store
+from .warming import warm
+from .wire import TableProtocol
+
+log = logging.getLogger("oriflamme.server")
+
+CLIENT: Final = Path(__file__).parent.parent / "client"
+FORGET_SECONDS: Final = 3600
+SWITCH_SECONDS: Final = 0.001  # how long a commit may wait for the interpreter after the disk has answered
+PLACEHOLDER: Final = (
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Oriflamme</title>'
+    "<p>The table server is running. There is no page here yet; "
+    '<a href="/openapi.json">openapi.json</a> and <a href="/messages.json">messages.json</a> say how to talk to it.'
+)
+
+
+class Server:
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.metrics = Metrics()
+        self.store = open_store(config.database)
+        self.bots = BotPool(config.bot_workers, config.bot_pause)
+        self.hub = Hub(config, self.store, open_bus(config.bus), self.bots, self.metrics)
+        self.people = People(self.store, config.session_days)
+        self.guard = Guard(config)
+        self.sockets: set[Socket] = set()
+        self.rules_done = 0.0
+        self.tasks: list[asyncio.Task[None]] = []
+        self.web = SecurityHeaders(self.pages())
+
+    def pages(self) -> Starlette:
+        described = {"/openapi.json": json.dumps(openapi()), "/messages.json": json.dumps(message_schemas())}
+
+        async def describe(request: Request) -> Response:
+            try:
+                await let_in(self, request)
+            except Refusal as refusal:
+                return refuse(self, refusal)
+            return Response(described[request.url.path], media_type="application/json")
+
+        async def home(request: Request) -> Response:  # noqa: ARG001
+            return HTMLResponse(PLACEHOLDER)
+
+        async def missing(request: Request, error: Exception) -> Response:  # noqa: ARG001
+            status = error.status_code if isinstance(error, HTTPException) else 404
+            code = "wrong-method" if status == 405 else "no-such-route"
+            return JSONResponse({"code": code, "rule": ""}, status)
+
+        all_routes: list[Any] = [*routes(self), *(Route(path, describe) for path in described)]
+        if (CLIENT / "index.html").is_file():
+            all_routes.append(Mount("/", StaticFiles(directory=CLIENT, html=True)))
+        else:
+            all_routes.append(Route("/", home))
+        return Starlette(routes=all_routes, exception_handlers={HTTPException: missing})
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http":
+            await self.web(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await serve_socket(self, scope, receive, send)
+        else:
+            await self.live(receive, send)
+
+    # Life
+
+    async def live(self, receive: Any, send: Any) -> None:
+        """The lifespan of ASGI."""
+        await receive()
+        try:
+            await self.start()
+        except Exception as error:
+            log.exception("start-failed")
+            await send({"type": "lifespan.startup.failed", "message": repr(error)})
+            return
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        await self.stop()
+        await send({"type": "lifespan.shutdown.complete"})
+
+    async def start(self) -> None:
+        await self.store.open()
+        await self.hub.open()
+        self.bots.start()
+        self.tasks = [asyncio.create_task(self.warm_up()), asyncio.create_task(self.forget())]
+
+    async def warm_up(self) -> None:
+        await warm(self.progress)
+        log.info("rules-ready")
+        await self.bots.measure()
+
+    def progress(self, done: float) -> None:
+        self.rules_done = done
+        self.hub.rules_ready = done >= 1
+        for socket in self.sockets:
+            socket.send(Rules(done))
+
+    def hang_up(self, person: str, session: bytes, others: bool) -> None:
+        """Cut the sockets of a session that has ended, or all of the person's others."""
+        for socket in list(self.sockets):
+            if socket.person == person and (socket.session != session) == others:
+                socket.wire.abort()
+
+    async def forget(self) -> None:
+        while True:
+            await asyncio.sleep(FORGET_SECONDS)
+            await self.store.forget_sessions(self.hub.clock())
+
+    async def stop(self) -> None:
+        """Finish what was accepted; then nothing is open any more."""
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.hub.close()
+        self.bots.stop()
+        await self.store.close()
+        log.info("stopped")
+
+
+def uvicorn_server(config: Config) -> uvicorn.Server:
+    """The server on its address, with the settings that the measurements were made with."""
+    return uvicorn.Server(
+        uvicorn.Config(
+            Server(config),
+            host=config.host,
+            port=config.port,
+            ws=TableProtocol,
+            ws_max_size=config.limits.frame,
+            ws_per_message_deflate=False,
+            ws_ping_interval=20,
+            ws_ping_timeout=20,
+            proxy_headers=bool(config.proxies),
+            forwarded_allow_ips=config.proxies or None,
+            server_header=False,
+            access_log=False,
+            log_config=None,
+            lifespan="on",
+            backlog=4096,
+            timeout_graceful_shutdown=10,
+        )
+    )
+
+
+def run(config: Config) -> None:
+    set_up_logs(config.log_level)
+    log.info("starting", extra={"host": config.host, "port": config.port})
+    sys.setswitchinterval(SWITCH_SECONDS)
+    gc.collect()
+    gc.freeze()  # what was imported is never garbage
+    gc.set_threshold(50_000, 20, 100)  # tables and sockets are many and live long: look through them seldom
+    uvicorn_server(config).run()

@@ -1,0 +1,245 @@
+"""The load itself: tables of five that move at a steady rate, and the time from a move to its last delivery."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from .client import Socket, connect, request, source_of
+
+SEATS = 5
+
+
+class Opt(msgspec.Struct):
+    action: int
+
+
+class Heard(msgspec.Struct):
+    """What the generator reads of a message; the rest is skipped."""
+
+    type: str
+    seq: int = 0
+    decision: int = -1
+    options: list[Opt] = []
+    code: str = ""
+    what: str = ""
+    result: msgspec.Raw = msgspec.Raw(b"null")
+    lobby: msgspec.Raw = msgspec.Raw(b"null")
+
+
+class Figures:
+    def __init__(self) -> None:
+        self.latencies: list[float] = []
+        self.moves = 0
+        self.refused: dict[str, int] = {}
+        self.gaps = 0
+        self.measuring = False
+        self.cpu = 0.0  # seconds of processor time that the server took while it was measured
+
+    def percentile(self, share: float) -> float:
+        ordered = sorted(self.latencies)
+        return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
+
+
+class Player:
+    def __init__(self, game: Game, seat: int, client: int) -> None:
+        self.game = game
+        self.seat = seat
+        self.client = client
+        self.token = ""
+        self.last = 0
+        self.decoder = msgspec.json.Decoder(Heard)
+        self.socket: Socket | None = None
+
+    def hear(self, payload: bytes) -> None:
+        heard = self.decoder.decode(payload)
+        game = self.game
+        if heard.type in ("moved", "lobby", "said", "quiet"):
+            if heard.seq != self.last + 1:
+                game.figures.gaps += 1
+            self.last = heard.seq
+            if heard.type == "moved":
+                game.delivered(heard)
+            elif heard.what == "rematch":
+                game.moved_on(self, json.loads(bytes(heard.lobby))["rematch"])
+        elif heard.type == "ask":
+            game.asked(self, heard)
+        elif heard.type == "table":
+            self.last = heard.seq
+            game.ready_soon(self)
+        elif heard.type == "refused":
+            game.figures.refused[heard.code] = game.figures.refused.get(heard.code, 0) + 1
+
+    def say(self, **message: Any) -> None:
+        assert self.socket is not None
+        self.socket.send(json.dumps(message).encode())
+
+
+class Game:
+    """One table of five."""
+
+    def __init__(self, number: int, interval: float, figures: Figures) -> None:
+        self.number = number
+        self.interval = interval
+        self.figures = figures
+        self.table = ""
+        self.players = [Player(self, seat, number * SEATS + seat) for seat in range(SEATS)]
+        self.next_at = 0.0
+        self.sent = 0.0
+        self.due_seq = 0
+        self.heard = 0
+        self.going = False
+        self.commands = 0
+        self.chance = random.Random(number)
+
+    async def set_up(self, port: int) -> None:
+        for player in self.players:
+            source = source_of(player.client)
+            guest = {"name": f"p{player.client}", "bearer": True}
+            player.token = (await request(port, source, "POST", "/api/guests", guest))["token"]
+            player.socket = await connect(port, source, player.token, player.hear)
+        host = self.players[0]
+        opened = await request(port, source_of(host.client), "POST", "/api/tables", {"players": SEATS}, host.token)
+        self.table = opened["table"]
+        for player in self.players[1:]:
+            join = {"id": "join", "seat": player.seat}
+            path = f"/api/tables/{self.table}/join"
+            await request(port, source_of(player.client), "POST", path, join, player.token)
+        for player in self.players:
+            player.say(type="follow", table=self.table)
+
+    def ready_soon(self, player: Player) -> None:
+        player.say(type="ready", id=f"ready-{self.table}", table=self.table, share=self.chance.randbytes(16).hex())
+
+    def asked(self, player: Player, heard: Heard) -> None:
+        self.waiting = (player, heard.decision, self.chance.choice(heard.options).action)
+        if self.going:
+            self.plan()
+
+    def plan(self) -> None:
+        loop = asyncio.get_running_loop()
+        self.next_at = max(self.next_at + self.interval, time.perf_counter())
+        loop.call_later(max(0.0, self.next_at - time.perf_counter()), self.move, *self.waiting)
+
+    def move(self, player: Player, decision: int, action: int) -> None:
+        if not self.going:
+            return
+        self.commands += 1
+        self.sent = time.perf_counter()
+        self.due_seq, self.heard = player.last + 1, 0
+        player.say(type="move", id=f"m{self.commands}", table=self.table, decision=decision, action=action)
+
+    def delivered(self, heard: Heard) -> None:
+        if heard.seq == self.due_seq:
+            self.heard += 1
+            if self.heard == SEATS and self.figures.measuring:
+                self.figures.latencies.append(time.perf_counter() - self.sent)
+                self.figures.moves += 1
+        if bytes(heard.result) != b"null" and self.heard == SEATS:
+            for player in self.players:
+                player.say(type="again", id=f"again-{self.table}", table=self.table)
+
+    def moved_on(self, player: Player, table: str) -> None:
+        self.table = table
+        player.say(type="follow", table=table)
+
+    def go(self) -> None:
+        self.going = True
+        self.next_at = time.perf_counter() + self.chance.random() * self.interval
+        if hasattr(self, "waiting"):
+            self.plan()
+
+
+async def measure(figures: Figures, seconds: float, pid: int) -> None:
+    before = cpu_seconds(pid)
+    figures.measuring = True
+    await asyncio.sleep(seconds)
+    figures.measuring = False
+    figures.cpu = cpu_seconds(pid) - before
+
+
+def cpu_seconds(pid: int) -> float:
+    """Processor time of a process so far; nan where the system does not say."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    except OSError:
+        return float("nan")
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def run_load(port: int, tables: int, rate: int, seconds: float, pid: int) -> Figures:
+    figures = Figures()
+    games = [Game(number, tables / rate, figures) for number in range(tables)]
+    batch = 20
+    for first in range(0, tables, batch):
+        await asyncio.gather(*(game.set_up(port) for game in games[first : first + batch]))
+    await asyncio.sleep(1)
+    for game in games:
+        game.go()
+    await asyncio.sleep(2)
+    await measure(figures, seconds, pid)
+    for game in games:
+        game.going = False
+    await asyncio.sleep(0.3)
+    for game in games:
+        for player in game.players:
+            if player.socket is not None:
+                player.socket.transport.close()
+    return figures
+
+
+async def run_echo(port: int, tables: int, rate: int, seconds: float, pid: int, size: int) -> Figures:
+    """The same pattern against the bare echo room."""
+    figures = Figures()
+    rooms = []
+    text = "x" * size
+    for number in range(tables):
+        room = EchoPlayers(number, tables / rate, figures, text)
+        await room.set_up(port)
+        rooms.append(room)
+    for room in rooms:
+        asyncio.get_running_loop().call_later(random.random() * room.interval, room.speak)
+    await asyncio.sleep(1)
+    await measure(figures, seconds, pid)
+    for room in rooms:
+        room.going = False
+        for socket in room.sockets:
+            socket.transport.close()
+    return figures
+
+
+class EchoPlayers:
+    def __init__(self, number: int, interval: float, figures: Figures, text: str) -> None:
+        self.number = number
+        self.interval = interval
+        self.figures = figures
+        self.message = json.dumps({"room": number, "text": text}).encode()
+        self.sockets: list[Socket] = []
+        self.heard = 0
+        self.sent = 0.0
+        self.going = True
+
+    async def set_up(self, port: int) -> None:
+        for seat in range(SEATS):
+            socket = await connect(port, source_of(self.number * SEATS + seat), "x", self.hear)
+            socket.send(json.dumps({"room": self.number}).encode())
+            self.sockets.append(socket)
+
+    def speak(self) -> None:
+        if self.going:
+            asyncio.get_running_loop().call_later(self.interval, self.speak)
+            self.heard, self.sent = 0, time.perf_counter()
+            self.sockets[0].send(self.message)
+
+    def hear(self, _payload: bytes) -> None:
+        self.heard += 1
+        if self.heard == SEATS and self.figures.measuring:
+            self.figures.latencies.append(time.perf_counter() - self.sent)
+            self.figures.moves += 1

@@ -1,0 +1,50 @@
+"""`oriflamme play` on somebody's own machine: where games are kept, a free port, the browser."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import threading
+import time
+import urllib.error
+import urllib.request
+import webbrowser
+from pathlib import Path
+
+
+def data_folder() -> Path:
+    """The user's data folder of this system."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "oriflamme"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "oriflamme"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "oriflamme"
+
+
+def free_port(host: str, wanted: int) -> int:
+    """The port, or another one if somebody has it."""
+    for port in (wanted, 0):
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((host, port))
+            except OSError:
+                continue
+            return int(probe.getsockname()[1])
+    raise OSError(f"no free port on {host}")
+
+
+def open_browser_soon(address: str) -> None:
+    """Open the browser as soon as the server answers."""
+
+    def wait() -> None:
+        for _ in range(100):
+            try:
+                with urllib.request.urlopen(f"{address}health", timeout=1):
+                    webbrowser.open(address)
+                    return
+            except (urllib.error.URLError, OSError):
+                time.sleep(0.1)
+
+    threading.Thread(target=wait, daemon=True).start()

@@ -1,0 +1,59 @@
+"""The record of a finished game, and what `oriflamme verify` checks in one."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from ..notation import Notes, Playing, read_record, record_text
+from ..rules import deal
+from .fairness import commitment, is_share, seed_number, seed_of
+from .table import Table
+
+
+def record_of(table: Table) -> str:
+    """The whole game in the notation, with everything that proves the deal."""
+    assert table.start is not None, "a game that has not begun has no record"
+    assert table.stage == "over", "the record of a game holds its secrets: not before its end"
+    playing = Playing(table.settings, table.start.copy())
+    for action in table.actions:
+        playing.act(action)
+    notes = Notes(
+        title=f"table {table.id}",
+        names={i: seat.name or seat.bot for i, seat in enumerate(table.seats)},
+        date=datetime.fromtimestamp(table.at / 1000, UTC).strftime("%Y-%m-%d"),
+        commit=commitment(table.head.secret),
+        shares=dict(enumerate(table.shares())),
+        secret=table.head.secret,
+        seed=table.seed,
+    )
+    return record_text(playing, notes)
+
+
+def verify(text: str, file: str = "") -> list[str]:
+    """What is wrong with the deal of a record; nothing: it is what the commitment and the shares say."""
+    playing, notes = read_record(text, file)
+    settings = playing.settings
+    missing = [word for word in ("commit", "secret", "seed") if not getattr(notes, word)]
+    missing += [f"share of seat {i + 1}" for i in range(settings.players) if i not in notes.shares]
+    if missing:
+        return [f"the record has no {what}" for what in missing]
+    shares = [notes.shares[i] for i in range(settings.players)]
+    wrong = [f"expected a share of 32 hexadecimal digits, came {share!r}" for share in shares if not is_share(share)]
+    try:
+        if commitment(notes.secret) != notes.commit:
+            wrong.append("commit is not SHA-256 of secret")
+        seed = "" if wrong else seed_of(notes.secret, shares)
+    except ValueError:
+        return [*wrong, "expected a secret in hexadecimal"]
+    if wrong:
+        return wrong
+    if seed != notes.seed:
+        return [f"seed: expected {seed} from the secret and the shares, came {notes.seed}"]
+    dealt = deal(settings, seed_number(seed))
+    start = playing.start
+    for family in range(settings.players):
+        if dealt.hand[family] != start.hand[family] or dealt.aside[family] != start.aside[family]:
+            wrong.append(f"the cards of seat {family + 1} are not those that the seed deals")
+    if dealt.first != start.first:
+        wrong.append("the first player is not the one that the seed draws")
+    return wrong

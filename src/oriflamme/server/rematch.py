@@ -1,0 +1,22 @@
+"""The same again: the rows of a new table with the settings and the people of an old one."""
+
+from __future__ import annotations
+
+import msgspec
+
+from . import rows
+from .fairness import new_secret
+from .table import Table
+
+
+def rematch_rows(table: Table) -> list[rows.AnyRow]:
+    """The same seats; everybody has to say `ready` again, with a new share."""
+    new: list[rows.AnyRow] = [
+        msgspec.structs.replace(table.head, who="", id="", host=table.host, secret=new_secret(), chat=table.chat_on)
+    ]
+    for i, seat in enumerate(table.seats):
+        if seat.person:
+            new.append(rows.Sat(seat=i, person=seat.person, name=seat.name))
+        elif seat.bot:
+            new.append(rows.BotSat(seat=i, bot=seat.bot))
+    return new

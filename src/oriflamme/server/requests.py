@@ -1,0 +1,163 @@
+"""Bodies of HTTP requests and answers. OpenAPI is generated from these structs."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from .messages_in import CommandId, Name, Seat
+from .messages_out import ClockSetting, Stage
+from .summary import Summary
+
+
+class Body(Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+BotSeat = Annotated[str, Meta(max_length=24, pattern="^([a-z][a-z0-9-]*)?$")]
+Password = Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class NewGuest(Body, frozen=True):
+    """`bearer`: a program, which gets a token instead of a cookie."""
+
+    name: Name
+    bearer: bool = False
+
+
+class LogIn(Body, frozen=True):
+    login: Name
+    password: Password
+    bearer: bool = False
+
+
+class SetPassword(Body, frozen=True):
+    login: Name
+    password: Password
+
+
+class Rename(Body, frozen=True):
+    name: Name
+
+
+class ClockWanted(Body, frozen=True):
+    """Seconds of bank and increment, or days a move. All zero: no clock."""
+
+    bank: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    increment: Annotated[int, Meta(ge=0, le=600)] = 0
+    days: Annotated[int, Meta(ge=0, le=30)] = 0
+
+
+class OpenTable(Body, frozen=True):
+    """A table in one request. `kinds`: the ten of a mixed deck, by name; without them they are drawn.
+
+    `bots`: the bot of each seat, empty for a free one. `seat`: the host's own; null: the host only watches.
+    The same `id` again is the same table.
+    """
+
+    box: Literal["base", "ablaze", "alliance", "mixed"] = "base"
+    kinds: Annotated[list[Annotated[str, Meta(max_length=24)]], Meta(max_length=10)] = []
+    edition: Literal["revised", "first"] = "revised"
+    players: Annotated[int, Meta(ge=2, le=5)] = 3
+    bots: Annotated[list[BotSeat], Meta(max_length=5)] = []
+    seat: Seat | None = 0
+    clock: ClockWanted = ClockWanted()
+    listed: bool = True
+    watch: bool = True
+    chat: bool = True
+    id: CommandId | None = None
+
+
+class Join(Body, frozen=True):
+    id: CommandId
+    seat: Seat | None = None
+
+
+class Leave(Body, frozen=True):
+    id: CommandId
+
+
+# Answers
+
+
+class Failure(Struct, frozen=True):
+    """A refusal. `rule`: the rule of the game behind it, where there is one."""
+
+    code: str
+    rule: str = ""
+
+
+class Me(Struct, frozen=True):
+    person: str
+    name: str
+    guest: bool
+    token: str = ""  # only in the answer that creates it
+
+
+class TableOpened(Struct, frozen=True):
+    table: str
+    commit: str
+
+
+class TableLine(Struct, frozen=True):
+    table: str
+    stage: Stage
+    opened: int
+    changed: int
+    summary: Summary
+
+
+class Tables(Struct, frozen=True):
+    tables: list[TableLine]
+
+
+class Bots(Struct, frozen=True):
+    """Weakest first. `quick` is the one that decides when a clock runs out."""
+
+    bots: list[str]
+    quick: str
+
+
+class Rating(Struct, frozen=True):
+    """`rating` is mu - 3 sigma: what the person is at least worth."""
+
+    person: str
+    name: str
+    rating: float
+    mu: float
+    sigma: float
+    games: int
+
+
+class Ladder(Struct, frozen=True):
+    players: int
+    ratings: list[Rating]
+
+
+class RatingChange(Struct, frozen=True):
+    table: str
+    players: int
+    at: int
+    mu: float
+    sigma: float
+
+
+class RatingHistory(Struct, frozen=True):
+    person: str
+    changes: list[RatingChange]
+
+
+class Health(Struct, frozen=True):
+    """`rules`: how far they are compiled, 0 to 1."""
+
+    ok: bool
+    rules: float
+
+
+class Empty(Struct, frozen=True):
+    pass
+
+
+def clock_setting(wanted: ClockWanted) -> ClockSetting:
+    return ClockSetting(1000 * wanted.bank, 1000 * wanted.increment, wanted.days)

@@ -1,0 +1,122 @@
+"""A table in memory: its state, who follows it and with whose eyes, what was said last. No decisions, no database."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable
+from typing import Final, Protocol
+
+from ..rules import view
+from . import rows
+from .messages_out import Presence, Unfollowed, encode
+from .options import ask
+from .table import NOBODY, Table
+from .telling import Told
+
+RECENT: Final = 8  # messages kept for those who come back soon
+
+
+class Reader(Protocol):
+    """Who can follow a table: a socket."""
+
+    person: str
+    muted: set[str]
+
+    def push(self, text: str) -> None: ...
+    def lost(self, table: str) -> None: ...
+
+
+class Room:
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.eyes: dict[Reader, int | None] = {}  # a seat's own, or one that is shown; None: a spectator's
+        self.wants: dict[Reader, int] = {}  # whose eyes a spectator asked for
+        self.recent: deque[Told] = deque(maxlen=RECENT)
+        self.timer: asyncio.TimerHandle | None = None
+        self.thinking: asyncio.Task[None] | None = None
+        self.elsewhere: dict[str, tuple[int, ...]] = {}  # node -> seats that are connected there
+        self.away: tuple[int, ...] = ()
+        self.asked: tuple[int, str] = (NOBODY, "")  # the last question: decision, message
+        self.used = 0.0
+
+    @property
+    def idle(self) -> bool:
+        return not self.eyes and self.thinking is None and not self.lock.locked()
+
+    # Eyes
+
+    def eyes_of(self, reader: Reader) -> int | None:
+        """With whose eyes the reader may see the table now."""
+        own = self.table.seat_of(reader.person)
+        if own != NOBODY:
+            return own
+        wanted = self.wants.get(reader, NOBODY)
+        return wanted if wanted != NOBODY and self.table.seats[wanted].shows else None
+
+    def may_follow(self, person: str) -> bool:
+        table = self.table
+        if person in table.kicked or table.stage == "closed":
+            return False
+        return table.head.watch or table.stage == "waiting" or table.seat_of(person) != NOBODY
+
+    def refresh_eyes(self) -> None:
+        """After a change of the lobby: new eyes for some, and none for those who may not watch any more."""
+        for reader in list(self.eyes):
+            if self.may_follow(reader.person):
+                self.eyes[reader] = self.eyes_of(reader)
+            else:
+                self.leave(reader)
+                why = "kicked" if reader.person in self.table.kicked else "watching-off"
+                reader.push(encode(Unfollowed(self.table.id, why)).decode())
+                reader.lost(self.table.id)
+
+    def leave(self, reader: Reader) -> None:
+        self.eyes.pop(reader, None)
+        self.wants.pop(reader, None)
+
+    # Telling
+
+    def tell_all(self, told: Told, row: rows.AnyRow) -> None:
+        """One row to everyone."""
+        self.recent.append(told)
+        if not isinstance(row, rows.Acted | rows.Spoke):
+            self.refresh_eyes()
+        for reader, seat in self.eyes.items():
+            reader.push(told.to_reader(seat, reader.muted))
+
+    def question(self) -> str:
+        """The question of the decision now, with its options, for the seat that is asked."""
+        table = self.table
+        assert table.game is not None
+        if self.asked[0] != table.decision:
+            self.asked = table.decision, encode(ask(table.id, table.decision, view(table.game, table.asks))).decode()
+        return self.asked[1]
+
+    def ask_now(self, readers: Iterable[Reader] | None = None) -> None:
+        """Send the question to those readers whose own seat is asked."""
+        table = self.table
+        if table.asks == NOBODY or table.seats[table.asks].player:
+            return
+        person = table.seats[table.asks].person
+        for reader in self.eyes if readers is None else readers:
+            if reader.person == person:
+                reader.push(self.question())
+
+    def here(self) -> tuple[int, ...]:
+        """The seats whose person follows the table through this node."""
+        present = {reader.person for reader in self.eyes}
+        return tuple(i for i, seat in enumerate(self.table.seats) if seat.person in present)
+
+    def check_presence(self) -> bool:
+        """Tell everyone if somebody came or went; True if so."""
+        present = {*self.here(), *(seat for seats in self.elsewhere.values() for seat in seats)}
+        away = tuple(i for i in self.table.people() if i not in present)
+        if away == self.away:
+            return False
+        self.away = away
+        text = encode(Presence(self.table.id, away)).decode()
+        for reader in self.eyes:
+            reader.push(text)
+        return True

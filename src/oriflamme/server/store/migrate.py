@@ -1,0 +1,44 @@
+"""Schema migrations (Alembic): a newer server opens an older file and brings it up to date, keeping what is there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+HEAD: Final = "0002"  # the newest revision under migrations/versions
+
+
+def configuration(connection: Any) -> Any:
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    return config
+
+
+def upgrade(connection: Any, revision: str = HEAD) -> None:
+    from alembic import command
+
+    command.upgrade(configuration(connection), revision)
+
+
+def upgrade_sqlite(path: str, revision: str = HEAD) -> None:
+    from sqlalchemy import create_engine
+
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        upgrade(connection, revision)
+    engine.dispose()
+
+
+async def upgrade_postgres(url: str, revision: str = HEAD) -> None:
+    from sqlalchemy import text
+    from sqlalchemy.ext.asyncio import create_async_engine
+
+    engine = create_async_engine(url.replace("postgresql://", "postgresql+asyncpg://", 1))
+    async with engine.begin() as connection:
+        await connection.execute(text("SELECT pg_advisory_xact_lock(7274)"))  # several nodes may start at once
+        await connection.run_sync(upgrade, revision)
+    await engine.dispose()

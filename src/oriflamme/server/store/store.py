@@ -1,0 +1,209 @@
+"""The repository: everything that the server asks of a database, in words of the game. The log is the truth; `games`
+is its index (how far, which stage, when something is due), written in the same transaction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from .database import Conflict, Database, Statement
+from .records import Account, GameLine, RatingLine, Session
+from .sqlite import SqliteDatabase
+
+
+class LogRow(NamedTuple):
+    seq: int
+    at: int  # milliseconds since 1970
+    body: bytes
+
+
+class Index(NamedTuple):
+    """What the index says of a game after a write. `summary` is None where it did not change."""
+
+    stage: str
+    listed: bool
+    due: int | None
+    summary: bytes | None
+
+
+def open_store(url: str) -> Store:
+    """A store by its address: `postgresql://…`, or the path of an SQLite file (also as `sqlite:///…`)."""
+    if url.startswith(("postgresql://", "postgres://")):
+        from .postgres import PostgresDatabase
+
+        return Store(PostgresDatabase(url.replace("postgres://", "postgresql://", 1)))
+    return Store(SqliteDatabase(url.removeprefix("sqlite:///")))
+
+
+class Store:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def open(self) -> None:
+        await self.database.open()
+
+    async def close(self) -> None:
+        await self.database.close()
+
+    # The log
+
+    async def append(
+        self, game: str, after: int, at: int, bodies: Sequence[bytes], index: Index, also: Sequence[Statement] = ()
+    ) -> None:
+        """Append rows to a game that is at `after` (0: a new one). Conflict if it is not; then nothing is written."""
+        last = after + len(bodies)
+        listed = int(index.listed)
+        if after == 0:
+            head = Statement(
+                "INSERT INTO games (id, seq, stage, listed, opened, changed, due, summary)"
+                " VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7)",
+                (game, last, index.stage, listed, at, index.due, index.summary or b"{}"),
+            )
+        elif index.summary is None:
+            head = Statement(
+                "UPDATE games SET seq = ?3, changed = ?4, due = ?5 WHERE id = ?1 AND seq = ?2",
+                (game, after, last, at, index.due),
+                rows=1,
+            )
+        else:
+            head = Statement(
+                "UPDATE games SET seq = ?3, changed = ?4, due = ?5, stage = ?6, listed = ?7, summary = ?8"
+                " WHERE id = ?1 AND seq = ?2",
+                (game, after, last, at, index.due, index.stage, listed, index.summary),
+                rows=1,
+            )
+        rows = [
+            Statement(
+                "INSERT INTO events (game, seq, at, body) VALUES (?1, ?2, ?3, ?4)", (game, after + i + 1, at, body)
+            )
+            for i, body in enumerate(bodies)
+        ]
+        await self.database.write([head, *rows, *also])
+
+    async def log(self, game: str, after: int = 0) -> list[LogRow]:
+        rows = await self.database.read(
+            "SELECT seq, at, body FROM events WHERE game = ?1 AND seq > ?2 ORDER BY seq", game, after
+        )
+        return [LogRow(int(seq), int(at), bytes(body)) for seq, at, body in rows]
+
+    async def due(self, now: int, most: int) -> list[str]:
+        """Games in which something should have happened by now, the longest waiting first."""
+        rows = await self.database.read("SELECT id FROM games WHERE due <= ?1 ORDER BY due LIMIT ?2", now, most)
+        return [str(row[0]) for row in rows]
+
+    async def listed(self, stage: str, most: int) -> list[GameLine]:
+        rows = await self.database.read(
+            "SELECT id, seq, stage, opened, changed, summary FROM games WHERE listed = 1 AND stage = ?1"
+            " ORDER BY changed DESC LIMIT ?2",
+            stage,
+            most,
+        )
+        return [game_line(row) for row in rows]
+
+    async def games_of(self, person: str, most: int) -> list[GameLine]:
+        rows = await self.database.read(
+            "SELECT id, seq, stage, opened, changed, summary FROM games JOIN seats ON seats.game = games.id"
+            " WHERE seats.person = ?1 ORDER BY changed DESC LIMIT ?2",
+            person,
+            most,
+        )
+        return [game_line(row) for row in rows]
+
+    async def stages(self) -> dict[str, int]:
+        rows = await self.database.read("SELECT stage, count(*) FROM games GROUP BY stage")
+        return {str(stage): int(number) for stage, number in rows}
+
+    # People
+
+    async def add_person(self, person: str, name: str, at: int) -> None:
+        await self.database.write(
+            [Statement("INSERT INTO people (id, name, since) VALUES (?1, ?2, ?3)", (person, name, at))]
+        )
+
+    async def rename(self, person: str, name: str) -> None:
+        await self.database.write([Statement("UPDATE people SET name = ?2 WHERE id = ?1", (person, name), 1)])
+
+    async def set_password(self, person: str, login: str, password: str) -> None:
+        """Conflict: the login is somebody else's."""
+        await self.database.write(
+            [Statement("UPDATE people SET login = ?2, password = ?3 WHERE id = ?1", (person, login, password), 1)]
+        )
+
+    async def account(self, login: str) -> Account | None:
+        rows = await self.database.read("SELECT id, name, login, password, since FROM people WHERE login = ?1", login)
+        return Account(*rows[0]) if rows else None
+
+    async def add_session(self, digest: bytes, person: str, kind: str, at: int, until: int) -> None:
+        sql = "INSERT INTO sessions (hash, person, kind, since, until) VALUES (?1, ?2, ?3, ?4, ?5)"
+        await self.database.write([Statement(sql, (digest, person, kind, at, until))])
+
+    async def session(self, digest: bytes, now: int) -> Session | None:
+        rows = await self.database.read(
+            "SELECT person, name, login, kind, until FROM sessions JOIN people ON people.id = sessions.person"
+            " WHERE hash = ?1 AND until > ?2",
+            digest,
+            now,
+        )
+        return Session(*rows[0]) if rows else None
+
+    async def end_session(self, digest: bytes) -> None:
+        await self.database.write([Statement("DELETE FROM sessions WHERE hash = ?1", (digest,))])
+
+    async def end_sessions(self, person: str, but: bytes) -> None:
+        """End all sessions of a person but one (after a change of the password)."""
+        sql = "DELETE FROM sessions WHERE person = ?1 AND hash <> ?2"
+        await self.database.write([Statement(sql, (person, but))])
+
+    async def forget_sessions(self, now: int) -> None:
+        await self.database.write([Statement("DELETE FROM sessions WHERE until <= ?1", (now,))])
+
+    async def mutes(self, person: str) -> set[str]:
+        rows = await self.database.read("SELECT muted FROM mutes WHERE person = ?1", person)
+        return {str(row[0]) for row in rows}
+
+    async def mute(self, person: str, muted: str, on: bool) -> None:
+        sql = (
+            "INSERT INTO mutes (person, muted) VALUES (?1, ?2) ON CONFLICT DO NOTHING"
+            if on
+            else "DELETE FROM mutes WHERE person = ?1 AND muted = ?2"
+        )
+        await self.database.write([Statement(sql, (person, muted))])
+
+    # Ratings
+
+    async def rating(self, person: str, players: int) -> tuple[float, float, int] | None:
+        rows = await self.database.read(
+            "SELECT mu, sigma, games FROM ratings WHERE person = ?1 AND players = ?2", person, players
+        )
+        return (float(rows[0][0]), float(rows[0][1]), int(rows[0][2])) if rows else None
+
+    async def ladder(self, players: int, most: int) -> list[RatingLine]:
+        rows = await self.database.read(
+            "SELECT person, name, mu, sigma, games FROM ratings JOIN people ON people.id = ratings.person"
+            " WHERE players = ?1 ORDER BY ordinal DESC, person LIMIT ?2",
+            players,
+            most,
+        )
+        return [RatingLine(*row) for row in rows]
+
+    async def rating_history(self, person: str, most: int) -> list[tuple[str, int, int, float, float]]:
+        rows = await self.database.read(
+            "SELECT game, players, at, mu, sigma FROM rating_changes WHERE person = ?1 ORDER BY at DESC LIMIT ?2",
+            person,
+            most,
+        )
+        return [(str(g), int(p), int(at), float(mu), float(sigma)) for g, p, at, mu, sigma in rows]
+
+
+def seat_statement(person: str, game: str) -> Statement:
+    """The game is one of this person's."""
+    return Statement("INSERT INTO seats (person, game) VALUES (?1, ?2) ON CONFLICT DO NOTHING", (person, game))
+
+
+def game_line(row: tuple[object, ...]) -> GameLine:
+    game, seq, stage, opened, changed, summary = row
+    return GameLine(str(game), int(seq), str(stage), int(opened), int(changed), bytes(summary))  # type: ignore[call-overload]
+
+
+__all__ = ["Conflict", "Index", "LogRow", "Statement", "Store", "open_store", "seat_statement"]

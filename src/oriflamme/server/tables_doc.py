@@ -1,0 +1,66 @@
+"""The tables of docs/server.md, written from the code: messages, requests, codes, settings. A test compares them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import messages_in, messages_out
+from .config import Config, Limits
+from .refusals import CODES
+from .routes import ENDPOINTS
+
+
+def first_sentence(text: str | None) -> str:
+    return " ".join((text or "").split()).replace("|", "\\|")
+
+
+def message_rows(union: Any) -> list[str]:
+    lines = ["| type | fields | meaning |", "| --- | --- | --- |"]
+    for kind in union.__args__:
+        fields = ", ".join(f"`{name}`" for name in kind.__struct_fields__)
+        own_doc = kind.__doc__ if kind.__doc__ and not kind.__doc__.startswith(kind.__name__) else ""
+        lines.append(f"| `{kind.__struct_config__.tag}` | {fields or '–'} | {first_sentence(own_doc)} |")
+    return lines
+
+
+def endpoint_rows() -> list[str]:
+    lines = ["| request | body | answer | session |", "| --- | --- | --- | --- |"]
+    for e in ENDPOINTS:
+        body = "–" if e.body is None else getattr(e.body, "__name__", "a command")
+        answer = e.answer if isinstance(e.answer, str) else getattr(e.answer, "__name__", "list")
+        answer = "list of messages" if answer == "list" else answer
+        lines.append(f"| `{e.method} {e.path}` | {body} | {answer} | {'–' if e.open else 'needed'} |")
+    return lines
+
+
+def setting_rows() -> list[str]:
+    lines = ["| setting | default |", "| --- | --- |"]
+    for struct, prefix in ((Config, ""), (Limits, "limits.")):
+        for name, value in zip(struct.__struct_fields__, struct.__struct_defaults__, strict=True):
+            if name != "limits":
+                shown = value if not isinstance(value, tuple) else " ".join(value)
+                lines.append(f"| `{prefix}{name}` | {shown if shown != '' else '–'} |")
+    return lines
+
+
+def tables() -> dict[str, str]:
+    """The generated parts by name."""
+    return {
+        "messages-in": "\n".join(message_rows(messages_in.MessageIn)),
+        "messages-out": "\n".join(message_rows(messages_out.MessageOut)),
+        "requests": "\n".join(endpoint_rows()),
+        "settings": "\n".join(setting_rows()),
+        "codes": " ".join(f"`{code}`" for code in sorted(CODES)),
+    }
+
+
+def fill(page: str) -> str:
+    """The page with its generated parts as they are now."""
+    for name, text in tables().items():
+        start, end = f"<!-- {name} -->", f"<!-- /{name} -->"
+        before, found, rest = page.partition(start)
+        _, closed, after = rest.partition(end)
+        if not found or not closed:
+            raise ValueError(f"expected {start} and {end} in the page")
+        page = f"{before}{start}\n\n{text}\n\n{end}{after}"
+    return page

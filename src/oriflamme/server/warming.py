@@ -1,0 +1,59 @@
+"""The first start compiles the rules in a process of its own; the server is up meanwhile and says how far it is."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import sys
+from collections.abc import Callable
+from typing import Final
+
+from ..rules.compiled import CACHE
+
+log = logging.getLogger("oriflamme.rules")
+
+COMPLETE: Final = "complete"  # the file that says so, in the folder of the compiled rules
+SCRIPT: Final = (
+    "import json, sys\n"
+    "from oriflamme.rules import compile_all\n"
+    "compile_all(lambda done, all, what: print(json.dumps([done, all, what]), flush=True))\n"
+)
+
+
+async def warm(progress: Callable[[float], None]) -> None:
+    """Fill the cache, then load the compiled rules into this process. `progress` is told 0 to 1; 1 means ready."""
+    if not (CACHE / COMPLETE).exists():
+        await compile_apart(progress)
+    await asyncio.to_thread(load_rules)
+    progress(1.0)
+
+
+async def compile_apart(progress: Callable[[float], None]) -> None:
+    process = await asyncio.create_subprocess_exec(sys.executable, "-c", SCRIPT, stdout=asyncio.subprocess.PIPE)
+    assert process.stdout is not None
+    try:
+        async for line in process.stdout:
+            done, steps, _ = json.loads(line)
+            progress(0.95 * done / max(steps, 1))
+        if await process.wait() == 0:
+            (CACHE / COMPLETE).touch()
+        else:
+            log.error("rules-failed", extra={"status": process.returncode})
+    except asyncio.CancelledError:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+        raise
+
+
+def load_rules() -> None:
+    """Load what a server calls. From the cache this is a moment; it runs beside the loop all the same."""
+    from ..rules import Settings, act, deal, decider, determinize, draw_deck, legal_actions, settle, view
+
+    game = deal(Settings(), 0)
+    settle(game)
+    decider(game)
+    determinize(view(game, int(game.first)), 1)
+    draw_deck(0)
+    act(game, legal_actions(game)[0])

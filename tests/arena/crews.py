@@ -1,0 +1,40 @@
+"""Crews for tests: in this process, and in an order that they choose."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from oriflamme.arena.play import Played, Table
+from oriflamme.arena.tournament import Tournament, read_entries
+
+
+class InlineCrew:
+    """Plays here. It hands games back in batches, the last given first, so that nothing can rely on their order."""
+
+    def __init__(self, tournament: Tournament, size: int = 3, interrupt_after: int | None = None) -> None:
+        self.size = size
+        self.table = Table(tournament)
+        self.given: dict[int, list[int]] = {}
+        self.left = interrupt_after
+
+    def idle(self) -> list[int]:
+        return [member for member in range(self.size) if not self.given.get(member)]
+
+    def give(self, member: int, games: Sequence[int]) -> None:
+        self.given[member] = list(games)
+
+    def wait(self, seconds: float) -> list[Played]:
+        if self.left is not None and self.left <= 0:
+            raise KeyboardInterrupt
+        played = [self.table.play(game) for games in self.given.values() for game in games]
+        self.given = {}
+        if self.left is not None:
+            self.left -= len(played)
+        return played[::-1]
+
+    def close(self) -> None:
+        self.table.close()
+
+
+def tournament_of(*specs: str, **settings: object) -> Tournament:
+    return Tournament(bots=tuple(read_entries(specs)), **settings)  # type: ignore[arg-type]

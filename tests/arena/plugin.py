@@ -1,0 +1,43 @@
+"""Bots as an installed package would bring them: a folder with an entry point, found by every process."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+SOURCE = '''
+import os, signal, time
+from oriflamme.bots import make
+
+class Broken:
+    """random in the first rounds, and then as its name says."""
+
+    def __init__(self, how, rounds="1"):
+        self.name, self.how, self.rounds, self.random = how, how, int(rounds), make("random")
+
+    def think(self, seen, actions, seed):
+        if seen.round_now > self.rounds:
+            if self.how == "exits":
+                os._exit(7)
+            if self.how == "crashes":
+                os.kill(os.getpid(), signal.SIGSEGV)
+            if self.how == "hangs":
+                while True:
+                    time.sleep(0.01)
+            if self.how == "raises":
+                raise RuntimeError("out of cheese")
+        if self.how == "slow":
+            time.sleep(0.004)
+        return self.random.think(seen, actions, seed)
+'''
+
+
+def install(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    info = folder / "brokenbots-1.0.dist-info"
+    info.mkdir(parents=True)
+    (folder / "brokenbots.py").write_text(SOURCE)
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: brokenbots\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[oriflamme.bots]\nbroken = brokenbots:Broken\n")
+    monkeypatch.syspath_prepend(str(folder))
+    return folder

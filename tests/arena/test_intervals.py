@@ -1,0 +1,51 @@
+"""Intervals hold what they promise: about 95 of 100 cover the truth, and deals are drawn, not games."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from oriflamme.arena.intervals import Bootstrap, student
+
+
+def coverage(deals: int, games: int, runs: int = 300) -> float:
+    """How often the interval covers the true mean, 0.25, of games whose luck is mostly their deal's."""
+    chance = np.random.Generator(np.random.PCG64(deals))
+    covered = 0
+    for run in range(runs):
+        luck = chance.beta(0.5, 1.5, size=deals)  # mean 0.25, far from normal
+        wins = chance.binomial(games, luck) / games
+        estimate = Bootstrap(deals, run).mean(wins, (0.0, 1.0))
+        covered += estimate.low <= 0.25 <= estimate.high
+    return covered / runs
+
+
+@pytest.mark.parametrize(("deals", "games"), [(30, 4), (80, 6)])
+def test_intervals_cover(deals: int, games: int) -> None:
+    assert 0.915 <= coverage(deals, games) <= 0.985  # 300 runs: a standard error of 1.3%
+
+
+def test_games_of_one_deal_are_not_counted_as_many() -> None:
+    """24 games of each deal that all end alike are worth one: the interval is as wide as with one game."""
+    wins = np.random.Generator(np.random.PCG64(1)).integers(2, size=50).astype(float)
+    one = Bootstrap(50, 3).ratio(wins, np.ones(50))
+    many = Bootstrap(50, 3).ratio(24 * wins, np.full(50, 24.0))
+    assert (many.low, many.high) == pytest.approx((one.low, one.high))
+
+
+def test_what_was_never_seen_may_still_happen() -> None:
+    always = Bootstrap(20, 0).mean(np.ones(20), (0.0, 1.0))
+    assert always.value == always.high == 1.0
+    assert 0.8 < always.low < 0.9  # 1 - 0.025^(1/20) = 0.168
+
+
+def test_many_deals_are_bundled() -> None:
+    numbers = np.random.Generator(np.random.PCG64(2)).random(20_000)
+    estimate = Bootstrap(20_000, 0).mean(numbers)
+    width = estimate.high - estimate.low
+    assert width == pytest.approx(2 * 1.96 * numbers.std() / 20_000**0.5, rel=0.12)
+
+
+def test_quantiles_of_student() -> None:
+    for freedom, t in ((5, 2.571), (10, 2.228), (30, 2.042), (1000, 1.962)):
+        assert student(0.025, freedom) == pytest.approx(t, abs=0.01)

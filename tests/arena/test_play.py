@@ -1,0 +1,166 @@
+"""One game: the deal, the result, the record, and bots that misbehave."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Sequence
+
+import pytest
+
+from oriflamme.arena.play import Fault, Table
+from oriflamme.arena.seeds import choice_seed, derive
+from oriflamme.bots import Thought, make
+from oriflamme.bots.registry import BOTS
+from oriflamme.notation import read_text, run
+from oriflamme.notation.record import read_record
+from oriflamme.rules import View
+from tests.arena.crews import tournament_of
+
+DEAL_0 = 0x2DAF46B10A53F9D0F20DAF113CCAB7AC
+
+
+def deal_of(record: str) -> list[str]:
+    return [line for line in record.splitlines() if line.startswith(("box", "first", "aside", "seed", "players"))]
+
+
+@pytest.mark.parametrize("box", ["base", "ablaze", "alliance", "mixed"])
+def test_all_games_of_a_deal_have_the_same_deal(box: str) -> None:
+    tournament = tournament_of("random", "x=random", "y=random", players=3, box=box, seed=4)
+    table = Table(tournament)
+    size = tournament.games_a_deal
+    first = [table.play(game) for game in range(size)]
+    assert len({tuple(deal_of(played.record)) for played in first}) == 1
+    assert len({tuple(played.result.bots[:3]) for played in first}) == size == 6
+    assert deal_of(table.play(size).record) != deal_of(first[0].record)
+
+
+@pytest.mark.parametrize("box", ["base", "ablaze", "alliance", "mixed"])
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_record_replays_to_its_result(box: str, players: int) -> None:
+    tournament = tournament_of("random", "x=random", players=players, box=box, seed=11)
+    played = Table(tournament).play(3)
+    for scenario in read_text(played.record):
+        outcome = run(scenario)
+        assert not outcome.failures, outcome
+        assert outcome.error is None, outcome
+    playing, notes = read_record(played.record)
+    r = played.result
+    # The tally counts points from events alone: they must be the engine's.
+    assert r.points[:players].tolist() == playing.game.points[:players].tolist()
+    assert r.rounds[-1, :players].tolist() == r.points[:players].tolist()
+    assert [bool(share) for share in r.share[:players]] == [
+        bool(playing.game.winners >> seat & 1) for seat in range(players)
+    ]
+    assert sum(r.share) == pytest.approx(1)
+    assert set(notes.names.values()) == {"random", "x"}
+    # Cards: 7 in hand, 6 placed; what is revealed or fell was placed before (an Impersonation brings cards unplaced).
+    assert all(bin(int(hand)).count("1") == 7 for hand in r.hand[:players])
+    assert all((r.placed[seat, :10] > 0).sum() >= 6 for seat in range(players))
+    shown = (r.revealed > 0) & (r.placed > 0)
+    assert (r.revealed[shown] >= r.placed[shown]).all()
+    assert r.decisions == sum(played.decisions)
+
+
+def test_the_same_game_again_is_the_same_and_others_are_not() -> None:
+    tournament = tournament_of("random", "x=random", players=4, seed=2)
+    one, again, other = Table(tournament).play(7), Table(tournament).play(7), Table(tournament).play(8)
+    assert one.record == again.record
+    assert one.result.tobytes() == again.result.tobytes()
+    assert moves_of(one.record) != moves_of(other.record)
+
+
+def moves_of(record: str) -> list[str]:
+    return [line for line in record.splitlines() if re.match(r"[RBGYV] ", line)]
+
+
+def test_seeds_are_what_the_documentation_says() -> None:
+    """SHA-256 over lines of text. These numbers must never change, or old tournaments could not be repeated."""
+    text = b"oriflamme arena 1\n1\ndeal\n0"
+    assert derive(1, "deal", 0) == int.from_bytes(hashlib.sha256(text).digest()[:16], "big") == DEAL_0
+    text = b"oriflamme arena 1\n1\nchoice\n2\n3\n4"
+    assert choice_seed(1, 2, 3, 4) == int.from_bytes(hashlib.sha256(text).digest()[:8], "big") >> 1
+    assert (
+        len({choice_seed(1, game, seat, decision) for game in range(5) for seat in range(5) for decision in range(5)})
+        == 125
+    )
+
+
+# Bots that misbehave
+
+
+class Broken:
+    """Answers like random in round 1, and then as it was told."""
+
+    name = "broken"
+
+    def __init__(self, answer: str) -> None:
+        self.answer = answer
+
+    def think(self, seen: View, actions: Sequence[int], seed: int) -> Thought:
+        if seen.round_now == 1:
+            return make("random").think(seen, actions, seed)
+        if self.answer == "crash":
+            raise RuntimeError("out of cheese\nredo from start")
+        if self.answer == "nothing":
+            return None  # type: ignore[return-value]
+        return Thought({"illegal": -5, "text": "reveal", "float": float(actions[0]), "huge": 1 << 70}[self.answer])  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("answer", "says"),
+    [
+        ("crash", "RuntimeError: out of cheese redo from start"),
+        ("nothing", "AttributeError"),
+        ("illegal", "answered -5"),
+        ("text", "answered 'reveal'"),
+        ("float", "answered"),
+        ("huge", "answered 1180591620717411303424"),
+    ],
+)
+def test_a_broken_bot_comes_last_and_is_named(monkeypatch: pytest.MonkeyPatch, answer: str, says: str) -> None:
+    monkeypatch.setitem(BOTS, "broken", Broken)
+    tournament = tournament_of(f"bad=broken:answer={answer}", "random", players=3, seed=5)
+    table = Table(tournament)
+    for game in range(tournament.games_a_deal):
+        played = table.play(game)
+        bad = [seat for seat in range(3) if played.result.bots[seat] == 0]
+        assert {fault.seat for fault in played.faults} == set(bad)
+        assert all(says in fault.reason for fault in played.faults)
+        assert all("\n" not in fault.reason for fault in played.faults)
+        assert all(played.result.failed[seat] and played.result.share[seat] == 0 for seat in bad)
+        best = min(played.result.place[:3][played.result.failed[:3] == 0])
+        assert best == 1
+        assert all(played.result.place[seat] == 3 - len(bad) + 1 for seat in bad)
+        assert "= over" in played.record  # someone played on
+        assert played.result.share[:3].sum() == pytest.approx(1)
+
+
+def test_a_failure_that_took_its_process_with_it_is_played_from_there() -> None:
+    """What the leader of the processes knows (crew.py): the seat is the stand-in's from that decision on."""
+    tournament = tournament_of("random", "x=random", players=2, seed=5)
+    sound = Table(tournament).play(0)
+    fault = Fault(seat=1, decision=9, reason="ended with exit code -11")
+    played = Table(tournament).play(0, (fault,))
+    assert played.result.failed[:2].tolist() == [0, 1]
+    assert played.result.share[:2].tolist() == [1.0, 0.0]
+    assert played.faults[0].reason == fault.reason
+    assert played.faults[0].decision >= 9
+    assert moves_of(played.record)[:7] == moves_of(sound.record)[:7]
+
+
+def test_a_bot_can_not_change_the_game_by_its_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Vandal:
+        name = "vandal"
+
+        def think(self, seen: View, actions: list[int], seed: int) -> Thought:
+            answer = make("random").think(seen, actions, seed)
+            seen.points[:] = 99
+            actions.clear()
+            return answer
+
+    monkeypatch.setitem(BOTS, "vandal", Vandal)
+    vandal = Table(tournament_of("vandal", "x=vandal", players=3, seed=5)).play(0)
+    sound = Table(tournament_of("random", "x=random", players=3, seed=5)).play(0)
+    assert not vandal.faults
+    assert moves_of(vandal.record) == moves_of(sound.record)

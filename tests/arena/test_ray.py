@@ -1,0 +1,34 @@
+"""The same tournament on a Ray cluster of two workers on this machine."""
+
+from __future__ import annotations
+
+import warnings
+from pathlib import Path
+
+import pytest
+
+from oriflamme.arena.run import Budget, Run
+from oriflamme.arena.store import Store
+from tests.arena.crews import InlineCrew, tournament_of
+
+try:
+    import ray  # noqa: F401
+
+    HAS_RAY = True
+except ImportError:
+    HAS_RAY = False
+    warnings.warn("RAY IS NOT INSTALLED: --ray is NOT tested here (pip install 'oriflamme[ray]')", stacklevel=1)
+
+
+@pytest.mark.skipif(not HAS_RAY, reason="RAY IS NOT INSTALLED: --ray is NOT tested here (pip install 'oriflamme[ray]')")
+def test_a_ray_cluster_of_two_plays_the_same(tmp_path: Path) -> None:
+    from oriflamme.arena.ray_crew import LOCAL, RayCrew
+
+    tournament = tournament_of("random", "x=random", players=3, seed=8)
+    here = Store.create(tmp_path / "here", tournament)
+    Run(here, lambda: InlineCrew(tournament), Budget(3)).play()
+    there = Store.create(tmp_path / "there", tournament)
+    outcome = Run(there, lambda: RayCrew(tournament, LOCAL, 2), Budget(3)).play()
+    assert outcome.why == "deals"
+    for name in ("games.jsonl", "records.txt"):
+        assert (tmp_path / "there" / name).read_bytes() == (tmp_path / "here" / name).read_bytes()

@@ -1,0 +1,223 @@
+"""The course of a tournament: the same seed gives the same, however it is divided, cut off and taken up."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from oriflamme.arena.crew import LocalCrew
+from oriflamme.arena.play import Played, Table
+from oriflamme.arena.run import Budget, Outcome, Run
+from oriflamme.arena.store import Store, StoreError
+from oriflamme.arena.summary import summarize
+from oriflamme.arena.tournament import Tournament
+from tests.arena.crews import InlineCrew, tournament_of
+from tests.arena.plugin import install
+
+FILES = ("games.jsonl", "records.txt")
+
+
+def inline(
+    folder: Path, tournament: Tournament, deals: int, interrupt_after: int | None = None, stop: bool = True
+) -> Outcome:
+    store = Store.resume(folder) if folder.exists() else Store.create(folder, tournament)
+    outcome = Run(store, lambda: InlineCrew(tournament, 3, interrupt_after), Budget(deals, stop=stop)).play()
+    store.close()
+    return outcome
+
+
+def contents(folder: Path) -> list[bytes]:
+    return [(folder / name).read_bytes() for name in FILES]
+
+
+def test_one_and_two_processes_play_the_same(tmp_path: Path) -> None:
+    tournament = tournament_of("random", "x=random", players=3, seed=8)
+    expected = inline(tmp_path / "0", tournament, 4)
+    for jobs in (1, 2):
+        store = Store.create(tmp_path / str(jobs), tournament)
+        outcome = Run(store, lambda jobs=jobs: LocalCrew(tournament, jobs), Budget(4)).play()  # type: ignore[misc]
+        store.close()
+        assert outcome.why == expected.why
+        assert contents(tmp_path / str(jobs)) == contents(tmp_path / "0")
+
+
+@pytest.mark.parametrize("after", [1, 7, 20])
+def test_interrupted_and_taken_up_is_the_same_as_uninterrupted(tmp_path: Path, after: int) -> None:
+    tournament = tournament_of("random", "x=random", "y=random", players=3, seed=1)
+    inline(tmp_path / "whole", tournament, 6)
+    assert inline(tmp_path / "parts", tournament, 6, interrupt_after=after).why == "interrupted"
+    assert len(Store.resume(tmp_path / "parts").results) < 36
+    assert inline(tmp_path / "parts", tournament, 6).why == "deals"
+    assert contents(tmp_path / "parts") == contents(tmp_path / "whole")
+    assert (tmp_path / "parts" / "times.jsonl").read_text().count("\n") == 36
+
+
+@pytest.mark.parametrize(
+    ("name", "size"), [("games.jsonl", 5000), ("records.txt", 3000), ("games.jsonl", 0), ("times.jsonl", 10)]
+)
+def test_files_that_were_cut_off_are_taken_up(tmp_path: Path, name: str, size: int) -> None:
+    """As after a loss of power: the last line is half there, or a record is missing."""
+    tournament = tournament_of("random", "x=random", players=2, seed=1)
+    inline(tmp_path / "whole", tournament, 5)
+    inline(tmp_path / "cut", tournament, 5)
+    os.truncate(tmp_path / "cut" / name, size)
+    inline(tmp_path / "cut", tournament, 5)
+    assert contents(tmp_path / "cut") == contents(tmp_path / "whole")
+
+
+def test_it_stops_at_the_same_deal_however_far_others_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(tmp_path / "plugin", monkeypatch)
+    tournament = tournament_of("random", "bad=broken:how=raises,rounds=0", players=2, seed=6)  # loses every game
+    counts = set()
+    for size in (1, 3, 8):
+        store = Store.create(tmp_path / str(size), tournament)
+        outcome = Run(store, lambda size=size: InlineCrew(tournament, size), Budget(100)).play()  # type: ignore[misc]
+        store.close()
+        assert outcome.why == "decided"
+        assert outcome.referee.verdicts[0].answer == "more"
+        counts.add(store.count)
+    assert len(counts) == 1
+    assert counts.pop() < 40
+
+
+def test_without_stop_all_deals_are_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(tmp_path / "plugin", monkeypatch)
+    tournament = tournament_of("random", "bad=broken:how=raises,rounds=0", players=2, seed=6)
+    assert inline(tmp_path / "x", tournament, 25, stop=False).why == "deals"
+    assert Store.resume(tmp_path / "x").count == 50
+
+
+def test_a_folder_is_not_overwritten(tmp_path: Path) -> None:
+    tournament = tournament_of("random", "x=random", players=2)
+    Store.create(tmp_path / "x", tournament).close()
+    with pytest.raises(StoreError, match="--resume"):
+        Store.create(tmp_path / "x", tournament)
+    with pytest.raises(StoreError, match=r"tournament\.json"):
+        Store.resume(tmp_path / "nothing")
+
+
+# Processes that do not survive their bots
+
+
+@pytest.mark.parametrize(
+    ("how", "says"),
+    [("exits", "exit code 7"), ("crashes", "exit code -11"), ("hangs", "did not answer in 0.5 s")],
+)
+def test_a_bot_that_takes_its_process_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str, says: str
+) -> None:
+    install(tmp_path / "plugin", monkeypatch)
+    tournament = tournament_of("random", f"bad=broken:how={how},rounds=5", players=2, seed=3, limit_s=0.5)
+    crew = LocalCrew(tournament, 1)
+    crew.give(0, [0])
+    played: list[Played] = []
+    while not played:
+        played = crew.wait(0.1)
+    crew.close()
+    assert played[0].result.failed[:2].tolist() == [0, 1]
+    assert played[0].result.share[:2].tolist() == [1, 0]
+    [fault] = played[0].faults
+    assert says in fault.reason
+    # Until it failed it played its own moves: with what is known, the same game comes out here.
+    assert fault.decision > 20
+    assert Table(tournament).play(0, played[0].faults).record == played[0].record
+
+
+# The command
+
+
+RUN = "import typer; from oriflamme.arena.cli import arena_command; typer.run(arena_command)"
+
+
+def command(*words: str, **options: object) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-c", RUN, *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        **options,  # type: ignore[call-overload]
+    )
+
+
+def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = install(tmp_path / "plugin", monkeypatch)
+    environment = {**os.environ, "PYTHONPATH": str(folder), "COLUMNS": "200"}
+    words = ["x=broken:how=slow", "y=broken:how=slow", "--players", "2", "--deals", "20", "--seed", "3", "--jobs", "2"]
+    arena = command(*words, "--out", str(tmp_path / "cut"), env=environment, start_new_session=True)
+    lines = tmp_path / "cut" / "games.jsonl"
+    until = time.monotonic() + 60
+    while not (lines.exists() and lines.read_bytes().count(b"\n") >= 4):
+        assert time.monotonic() < until
+        assert arena.poll() is None, arena.communicate()
+        time.sleep(0.01)
+    os.killpg(arena.pid, signal.SIGINT)  # as a terminal does: to all processes
+    _, said = arena.communicate(timeout=30)
+    assert arena.returncode == 130, said
+    assert f"oriflamme arena --resume {tmp_path / 'cut'}" in said
+    kept = lines.read_bytes().count(b"\n")
+    assert 4 <= kept < 40
+    assert (tmp_path / "cut" / "report.html").exists()
+
+    again = command("--resume", str(tmp_path / "cut"), "--json", env=environment)
+    shown, said = again.communicate(timeout=60)
+    assert again.returncode == 0, said
+    whole = tmp_path / "whole"
+    tournament = Tournament.from_json((tmp_path / "cut" / "tournament.json").read_text())
+    outcome = inline(whole, tournament, 20)
+    assert contents(tmp_path / "cut") == contents(whole)
+    expected = summarize(Store.resume(whole), outcome)
+    assert without_times(json.loads(shown)) == without_times(expected)
+
+
+def without_times(figures: dict[str, object]) -> dict[str, object]:
+    for bot in figures["bots"]:  # type: ignore[attr-defined]
+        del bot["ms_a_decision"]
+    return figures
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["random"], "two bots"),
+        (["random", "nobody"], "nobody"),
+        (["random", "random", "--box", "base", "--deck", "spy"], "--deck"),
+        (["random", "random", "--box", "cardboard"], "cardboard"),
+        (["--resume", "nowhere"], "nowhere"),
+        (["random", "random", "--mode", "two"], "two"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(words: list[str], says: str, tmp_path: Path) -> None:
+    import typer
+    from typer.testing import CliRunner
+
+    from oriflamme.arena.cli import arena_command
+
+    app = typer.Typer()
+    app.command()(arena_command)
+    found = CliRunner().invoke(app, [*words, "--out", str(tmp_path / "x")] if "--resume" not in words else words)
+    assert found.exit_code == 2
+    assert says in found.output
+
+
+def test_the_commands_are_there_without_what_they_need() -> None:
+    """`oriflamme --help` must not wait for compilers and ratings."""
+    program = (
+        "import sys, oriflamme.arena.cli; print({'numba', 'numpy', 'openskill', 'ray', 'pyarrow'} & set(sys.modules))"
+    )
+    found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert found.stdout.strip() == "set()"
+
+
+def test_the_front_door_opens() -> None:
+    import oriflamme.arena as arena
+
+    assert all(getattr(arena, name) is not None for name in arena.__all__)
+    with pytest.raises(AttributeError, match="no 'nothing'"):
+        arena.nothing  # noqa: B018

@@ -1,0 +1,102 @@
+"""`oriflamme stats`: the compiled way gives what the slow way would, and the report has all 31 cards."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from oriflamme.arena import balance
+from oriflamme.arena.cli import stats_command
+from oriflamme.arena.core import fast, result
+from oriflamme.rules import BOXES, KIND_NAMES, Settings, act, deal, decider, legal_actions
+from tests.arena.test_report import check_alone
+
+
+def test_every_game_ends_and_adds_up() -> None:
+    for box in BOXES:
+        settings = Settings.of_box(box, 4)
+        results = fast.self_play("greedy", settings, np.arange(300, dtype=np.int64))
+        assert np.allclose(results["share"].sum(axis=1), 1)
+        assert (results["points"] == results["rounds"][:, -1]).all()
+        assert (results["points"] >= 0).all()
+        assert ((results["placed"][:, :4, :10] > 0).sum(axis=2) >= 6).all()
+
+
+def test_the_tally_counts_what_the_engine_counts() -> None:
+    """Points from events alone are the engine's points, round by round, in random games of all boxes."""
+    chance = np.random.Generator(np.random.PCG64(3))
+    for box in BOXES:
+        for seed in range(6):
+            g = deal(Settings.of_box(box, 5), seed)
+            r = result.new_results(1)[0]
+            result.begin(g, r)
+            while decider(g) is not None:
+                result.take(act(g, int(chance.choice(legal_actions(g)))), r)
+                assert r.points.tolist() == g.points.tolist()
+            result.end(g, r)
+            assert [bool(share) for share in r.share] == [bool(g.winners >> seat & 1) for seat in range(5)]
+
+
+def test_threads_change_nothing() -> None:
+    seeds = balance.game_seeds(5, "base", 0, 600)
+    settings = Settings.of_box("base", 3)
+    one, two = (fast.self_play("greedy", settings, seeds, threads) for threads in (1, 2))
+    assert one.tobytes() == two.tobytes()
+
+
+def test_random_against_itself_is_fair_over_seats() -> None:
+    """Over all first players together; by turn it need not be."""
+    results = fast.self_play("random", Settings.of_box("base", 4), np.arange(4000, dtype=np.int64))
+    assert results["share"][:, :4].mean(axis=0) == pytest.approx([0.25] * 4, abs=0.03)
+
+
+def command(*words: str) -> str:
+    app = typer.Typer()
+    app.command()(stats_command)
+    found = CliRunner().invoke(app, list(words))
+    assert found.exit_code == 0, found.output
+    return found.stdout
+
+
+def test_the_command_tells_of_all_31_cards(tmp_path: Path) -> None:
+    shown = command("--games", "3000", "--json", "--seed", "2", "--out", str(tmp_path))
+    figures = json.loads(shown)
+    cards = [card["kind"] for box in figures["boxes"].values() for card in box["cards"]]
+    assert sorted(cards) == sorted(KIND_NAMES)
+    for box in figures["boxes"].values():
+        assert box["games"] == 3000
+        assert sum(row["win_share"][0] for row in box["turns"]) == pytest.approx(1, abs=1e-4)
+    text = (tmp_path / "stats.html").read_text()
+    check_alone(text)
+    assert all(f'<th scope="row">{kind}</th>' in text for kind in KIND_NAMES)
+    assert "All 31 cards" in text
+    assert json.loads((tmp_path / "stats.json").read_text()) == figures
+
+
+def test_mixed_decks_and_slow_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    figures = json.loads(command("--box", "mixed", "--games", "2000", "--json", "--out", str(tmp_path / "a")))
+    assert len(figures["boxes"]["mixed"]["cards"]) == 31
+    # A bot that has no compiled way goes through the arena.
+    monkeypatch.setattr(fast, "FAST", ())
+    words = [
+        "--box",
+        "base",
+        "--bot",
+        "random",
+        "--players",
+        "2",
+        "--json",
+        "--jobs",
+        "1",
+        "--out",
+        str(tmp_path / "b"),
+    ]
+    few = json.loads(command(*words, "--games", "4"))
+    more = json.loads(command(*words, "--games", "6"))
+    assert few["boxes"]["base"]["games"] == 4
+    assert more["boxes"]["base"]["games"] == 6

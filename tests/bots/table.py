@@ -1,0 +1,38 @@
+"""Positions for the tests of bots: decisions out of random games in all boxes, mixed and small decks, 2–5 players."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from oriflamme.rules import (
+    BOXES,
+    PLACE_QUESTION,
+    REVEAL_QUESTION,
+    Game,
+    Settings,
+    act,
+    deal,
+    draw_deck,
+    legal_actions,
+    question,
+)
+
+SMALL = Settings(BOXES["base"][:6], players=2, rounds=3, set_aside=1)
+
+
+def tables() -> list[Settings]:
+    """Every box and two mixed decks with 2 to 5 players, and a small game."""
+    decks = [*BOXES.values(), draw_deck(1), draw_deck(2)]
+    return [Settings(deck, players) for deck in decks for players in (2, 3, 4, 5)] + [SMALL]
+
+
+def decisions(settings: Settings, seed: int, one_in: int) -> Iterator[Game]:
+    """About one in so many decisions of a random game, and of those in the middle of an ability twice as many."""
+    chance = random.Random(seed)
+    g = deal(settings, seed)
+    while actions := legal_actions(g):
+        rare = question(g) not in (PLACE_QUESTION, REVEAL_QUESTION)
+        if len(actions) > 1 and chance.random() < (2 if rare else 1) / one_in:
+            yield g.copy()
+        act(g, chance.choice(actions))

@@ -1,0 +1,89 @@
+"""Programs at the table: the example plays a game; crash, hang and nonsense are named."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from oriflamme.bots import BotFailure, make
+from oriflamme.bots.external import ExternalBot
+from oriflamme.bots.protocol import actions_json, view_json
+from oriflamme.rules import Settings, act, deal, decider, legal_actions, view
+from tests.bots.table import decisions, tables
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "first_bot.py"
+HELLO = 'import sys, json, time; sys.stdin.readline(); print(json.dumps({"protocol": 1}), flush=True)\n'
+G = deal(Settings(players=3), 1)
+SEEN, ACTIONS = view(G, decider(G)), legal_actions(G)
+
+
+def program(tmp_path: Path, text: str) -> ExternalBot:
+    path = tmp_path / "bot.py"
+    path.write_text(text)
+    return ExternalBot(f"{sys.executable} {path}", limit=0.5, start_limit=5.0)
+
+
+def test_the_example_plays_a_whole_game() -> None:
+    bot = make(f"cmd:{sys.executable} {EXAMPLE}")
+    g = deal(Settings(players=4), 3)
+    while (seat := decider(g)) is not None:
+        act(g, bot.think(view(g, seat), legal_actions(g), 0).action, seat)
+    assert bot.name == "first-bot"
+    bot.close()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("text", "reason", "words"), [
+    ("raise SystemExit(3)", "crash", "exit code 3"),
+    ("import time; time.sleep(60)", "hang", "no answer within"),
+    ("print('good morning', flush=True); input()", "nonsense", "a JSON object"),
+    ('print(\'{"protocol": 2}\', flush=True); input(); input()', "nonsense", "expected protocol 1, came 2"),
+    (HELLO + "raise SystemExit(4)", "crash", "exit code 4"),
+    (HELLO + "time.sleep(60)", "hang", "no answer within 0.5 s"),
+    (HELLO + "sys.stdin.readline(); print('[]', flush=True); time.sleep(60)", "nonsense", "a JSON object"),
+    (HELLO + "sys.stdin.readline(); print('{\"action\": -7}', flush=True); time.sleep(60)", "nonsense", "came -7"),
+    (HELLO + "sys.stdin.readline(); print('{\"action\": true}', flush=True); time.sleep(60)", "nonsense", "came true"),
+    (HELLO + "sys.stdin.readline(); print('{\"action\": []}', flush=True); time.sleep(60)", "nonsense", "came"),
+    (HELLO + "sys.stdin.readline(); print('[' * 100000, flush=True); time.sleep(60)", "nonsense", "a JSON object"),
+    (HELLO + "sys.stdout.buffer.write(bytes(3_000_000)); sys.stdout.flush(); time.sleep(60)", "nonsense", "object"),
+])  # fmt: skip
+def test_what_goes_wrong_is_named(tmp_path: Path, text: str, reason: str, words: str) -> None:
+    bot = program(tmp_path, text)
+    if reason == "hang" and "HELLO" not in text:
+        bot.start_limit = 0.5
+    with pytest.raises(BotFailure, match=words) as failure:
+        bot.think(SEEN, ACTIONS, 0)
+    assert failure.value.reason == reason
+    assert bot.process is None
+
+
+def test_a_program_that_is_not_there() -> None:
+    with pytest.raises(BotFailure, match="can't be started"):
+        make("./no-such-program").think(SEEN, ACTIONS, 0)
+
+
+def test_after_a_failure_it_is_started_anew(tmp_path: Path) -> None:
+    once = tmp_path / "once"
+    bot = program(
+        tmp_path,
+        HELLO + f"import pathlib; once = pathlib.Path({str(once)!r})\n"
+        "if not once.exists():\n    once.write_text(''); raise SystemExit\n"
+        "for line in sys.stdin:\n"
+        "    print(json.dumps({'action': json.loads(line)['actions'][0]['action']}), flush=True)",
+    )
+    with pytest.raises(BotFailure):
+        bot.think(SEEN, ACTIONS, 0)
+    assert bot.think(SEEN, ACTIONS, 0).action == ACTIONS[0]
+    bot.close()
+
+
+def test_every_view_and_action_can_be_told() -> None:
+    for settings in tables():
+        for g in decisions(settings, 1, 6):
+            seen, actions = view(g, decider(g)), legal_actions(g)
+            told = json.loads(json.dumps([view_json(seen), actions_json(seen, actions)]))
+            assert [option["action"] for option in told[1]] == actions
+            assert len({option["move"] for option in told[1]}) == len(actions)
+            assert all(card["kind"] for card in told[0]["queue"] if card["revealed"])

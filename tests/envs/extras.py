@@ -1,0 +1,16 @@
+"""Extras that a test needs: where one is missing the test is skipped, and says so."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+import pytest
+
+
+def need(*modules: str, extra: str) -> None:
+    """Skip the whole test file, with a printed reason, unless all these modules are installed."""
+    absent = [module for module in modules if find_spec(module) is None]
+    if absent:
+        reason = f"NOT TESTED: {', '.join(absent)} not installed; pip install -e '.[{extra}]'"
+        print(reason)
+        pytest.skip(reason, allow_module_level=True)

@@ -1,0 +1,31 @@
+"""The examples run, each as a reader would run it, only shorter."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize(
+    ("file", "options", "modules", "told"),
+    [
+        ("envs_random_play.py", [], ["pettingzoo"], "1,024 games side by side"),
+        ("envs_openspiel_match.py", ["--games", "1", "--simulations", "3"], ["pyspiel"], "exploitability"),
+        ("envs_maskable_ppo.py", ["--steps", "2048", "--games", "100"], ["sb3_contrib", "gymnasium"], "win share"),
+    ],
+)
+def test_example(file: str, options: list[str], modules: list[str], told: str) -> None:
+    absent = [module for module in modules if find_spec(module) is None]
+    if absent:
+        pytest.skip(f"NOT TESTED: {', '.join(absent)} not installed")
+    run = subprocess.run(
+        [sys.executable, str(ROOT / "examples" / file), *options], capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stderr
+    assert told in run.stdout

@@ -1,0 +1,146 @@
+"""The flat batched environment: in place, the same as the rules one game at a time, whatever the threads."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from oriflamme.envs import Flat
+from oriflamme.envs.flat import SHARED
+from oriflamme.rules import ACTIONS, OBSERVATION, Settings, act, batch, deal, decider, draw_deck, legal_actions
+
+SETTINGS = [
+    Settings.of_box("base", 3),
+    Settings.of_box("ablaze", 5, "first"),
+    Settings.of_box("alliance", 4),
+    Settings(deck=draw_deck(5), players=2),
+    Settings(deck=(0, 1, 2), players=2, rounds=2, set_aside=1),
+]
+
+
+def names(settings: Settings) -> str:
+    return f"{settings.box}-{settings.players}"
+
+
+@pytest.mark.parametrize("settings", SETTINGS, ids=names)
+def test_every_array_is_what_the_rules_say(settings: Settings) -> None:
+    """Beside each game of the batch, the same game played with `rules.deal` and `rules.act`."""
+    n, seed = 6, 11
+    flat = Flat(settings, n, seed=seed)
+    flat.reset()
+    kept = {name: getattr(flat, name) for name in SHARED}
+    games = [deal(settings, seed + (i << 64)) for i in range(n)]
+    episodes = [0] * n
+    for _ in range(200):
+        mask, observation = np.zeros((1, ACTIONS), np.int8), np.zeros((1, OBSERVATION), np.int8)
+        for i, g in enumerate(games):
+            assert int(flat.actor[i]) == decider(g)
+            one = np.array([g])
+            batch.masks(one, mask)
+            batch.observations(one, flat.actor[i : i + 1], observation)
+            assert np.flatnonzero(flat.mask[i]).tolist() == sorted(legal_actions(g))
+            assert (flat.mask[i] == mask[0]).all()
+            assert (flat.observation[i] == observation[0]).all()
+        actions = flat.sample().copy()
+        flat.step(actions)
+        assert not flat.refused.any()
+        for i, g in enumerate(games):
+            act(g, int(actions[i]))
+            over = decider(g) is None
+            assert bool(flat.done[i]) == over
+            if over:
+                winners = [f for f in range(settings.players) if int(g.winners) >> f & 1]
+                shares = [(f in winners) / len(winners) - 1 / settings.players for f in range(settings.players)]
+                assert flat.reward[i].tolist() == pytest.approx(shares)
+                episodes[i] += 1
+                games[i] = deal(settings, seed + (i << 64) + (episodes[i] << 96))
+            else:
+                assert not flat.reward[i].any()
+    assert flat.episodes.tolist() == episodes
+    assert min(episodes) > 0
+    assert all(getattr(flat, name) is array for name, array in kept.items()), "in place: the arrays are never replaced"
+
+
+def test_threads_change_nothing() -> None:
+    one, two = (Flat(Settings.of_box("alliance", 5), 1000, seed=3, threads=threads) for threads in (1, 2))
+    one.reset()
+    two.reset()
+    for _ in range(60):
+        one.step(one.sample())
+        two.step(two.sample())
+        assert all(np.array_equal(getattr(one, name), getattr(two, name)) for name in SHARED)
+
+
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
+    flat = Flat(Settings(), 4, seed=1)
+    flat.reset()
+    before = flat.games.tobytes(), flat.observation.tobytes(), flat.mask.tobytes(), flat.actor.tobytes()
+    legal = int(flat.mask[3].argmax())
+    flat.step(np.array([ACTIONS - 1, -1, ACTIONS, legal + (1 << 16)]))
+    assert flat.refused.all()
+    assert not flat.done.any()
+    assert before == (flat.games.tobytes(), flat.observation.tobytes(), flat.mask.tobytes(), flat.actor.tobytes())
+    flat.step(flat.sample())
+    assert not flat.refused.any()
+
+
+def test_the_margin_is_points_above_the_average_of_the_others() -> None:
+    settings = Settings.of_box("base", 3)
+    flat = Flat(settings, 64, seed=5, reward="margin")
+    flat.reset()
+    games = [deal(settings, 5 + (i << 64)) for i in range(64)]
+    ended = 0
+    while ended < 64:
+        actions = flat.sample().copy()
+        flat.step(actions)
+        for i in range(64):
+            if flat.episodes[i] == 0 or (flat.done[i] and flat.episodes[i] == 1):
+                act(games[i], int(actions[i]))
+            if flat.done[i] and flat.episodes[i] == 1:
+                points = games[i].points[:3].astype(float)
+                expected = [p - (points.sum() - p) / 2 for p in points]
+                assert flat.reward[i].tolist() == pytest.approx(expected)
+                ended += 1
+
+
+def test_reset_begins_again() -> None:
+    flat = Flat(Settings(), 10, seed=1)
+    flat.reset()
+    first = flat.observation.copy()
+    for _ in range(30):
+        flat.step(flat.sample())
+    flat.reset()
+    assert (flat.observation == first).all()
+    flat.reset(seed=2)
+    assert (flat.observation != first).any()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "text"),
+    [
+        ({"n": 0}, "at least one game"),
+        ({"n": 1, "seed": -1}, "a seed of 63 bits"),
+        ({"n": 1, "reward": "points"}, "a reward is one of win, margin"),
+        ({"n": 1, "device": "tpu"}, "a device is one of cpu, cuda"),
+    ],
+)
+def test_errors_say_what_was_expected(wrong: dict[str, object], text: str) -> None:
+    with pytest.raises(ValueError, match=text):
+        Flat(Settings(), **wrong)  # type: ignore[arg-type]
+
+
+def test_as_many_actions_as_games() -> None:
+    flat = Flat(Settings(), 3)
+    flat.reset()
+    with pytest.raises(ValueError, match="3 games want 3 actions, not 2"):
+        flat.step([0, 1])
+
+
+def test_pytorch_shares_the_memory() -> None:
+    torch = pytest.importorskip("torch", reason="NOT TESTED: PyTorch is not installed")
+    flat = Flat(Settings(), 8, seed=1)
+    flat.reset()
+    shared = flat.torch()
+    assert all(shared[name].data_ptr() == getattr(flat, name).ctypes.data for name in SHARED)
+    flat.step(torch.argmax(shared["mask"], dim=1))
+    assert (shared["observation"].numpy() == flat.observation).all()

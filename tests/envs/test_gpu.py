@@ -1,0 +1,80 @@
+"""The GPU room without a GPU: the kernels compile to PTX, the simulator agrees with the CPU, errors are sentences."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.envs.extras import need
+from tests.envs.kernels import results
+
+need("numba_cuda", extra="gpu")
+
+from oriflamme.envs import Flat, turn_gpu  # noqa: E402
+from oriflamme.envs.gpu_bench import bench_gpu  # noqa: E402
+from oriflamme.rules import Settings, gpu  # noqa: E402
+
+KERNELS = {f"rules {name}": kernel for name, kernel in gpu.KERNELS.items()}
+KERNELS |= {f"flat {name}": kernel for name, kernel in turn_gpu.KERNELS.items()}
+
+
+def test_the_kernels_compile_to_ptx() -> None:
+    """All of them in one process, so that what they call is compiled once; not optimized, four times as fast."""
+    for name, (kernel, signature) in KERNELS.items():
+        text = gpu.ptx(kernel, signature, (9, 0), optimize=False)
+        assert ".target sm_90" in text, name
+        assert f"{kernel.__name__}" in text, name
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("capability", [(7, 5), (9, 0)], ids=str)
+def test_the_kernels_compile_optimized(capability: tuple[int, int]) -> None:
+    for name, (kernel, signature) in KERNELS.items():
+        text = gpu.ptx(kernel, signature, capability)
+        assert f".target sm_{capability[0]}{capability[1]}" in text, name
+
+
+def test_a_rule_is_compiled_once() -> None:
+    """Not again for each mix of argument types."""
+    from oriflamme.rules.events import tell
+
+    gpu.ptx(*gpu.KERNELS["deal"], optimize=False)
+    gpu.ptx(*gpu.KERNELS["mask"], optimize=False)
+    for rule in (tell, gpu.batch.write_mask):
+        made = getattr(rule, "_CUDATypingContext__dispatcher", None)
+        assert made is not None
+        assert len(made.overloads) <= 1
+
+
+def test_the_simulator_agrees_with_the_cpu(tmp_path: Path) -> None:
+    """The same kernels on small batches, interpreted, in a process of their own; compared byte by byte."""
+    out = tmp_path / "found.npz"
+    environment = os.environ | {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
+    subprocess.run([sys.executable, "-m", "tests.envs.kernels", str(out)], env=environment, check=True)
+    there = np.load(out)
+    here = results("cpu")
+    assert set(here) == set(there.files)
+    assert [name for name, array in here.items() if not np.array_equal(array, there[name])] == []
+
+
+@pytest.mark.skipif(gpu.missing() is None, reason="there is a GPU here")
+def test_without_a_device_there_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(gpu.NoDevice, match="no CUDA device was found"):
+        Flat(Settings(), 4, device="cuda")
+    with pytest.raises(gpu.NoDevice, match="no CUDA device was found"):
+        gpu.deal(Settings(), np.zeros(1, dtype=np.int64))
+    assert bench_gpu() == 1
+    told = capsys.readouterr().err
+    assert told.startswith("no CUDA device was found")
+    assert "Traceback" not in told
+
+
+@pytest.mark.skipif(gpu.missing() is not None, reason=f"NOT TESTED: {gpu.missing()}")
+def test_the_card_agrees_with_the_cpu() -> None:
+    there, here = results("cuda"), results("cpu")
+    assert [name for name, array in here.items() if not np.array_equal(array, there[name])] == []

@@ -1,0 +1,131 @@
+"""One learning seat: Gymnasium's checker, the vector, MaskablePPO."""
+
+from __future__ import annotations
+
+import warnings
+
+import numpy as np
+import pytest
+
+from tests.envs.extras import need
+
+need("gymnasium", extra="envs")
+
+import gymnasium  # noqa: E402
+from gymnasium.utils.env_checker import check_env  # noqa: E402
+from gymnasium.vector import AutoresetMode  # noqa: E402
+
+from oriflamme.bots import make  # noqa: E402
+from oriflamme.envs.gymnasium import Seat, SeatVector  # noqa: E402
+
+OPTIONS = [
+    {},
+    {"box": "alliance", "players": 5, "seat": 3, "reward": "margin"},
+    {"box": "ablaze", "players": 2, "opponents": make("random")},
+    {"players": 3, "opponents": ["random", make("random")], "render_mode": "rgb_array"},
+]
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_check_env(options: dict[str, object]) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # that it was not made by gymnasium.make
+        check_env(Seat(**options), skip_render_check="render_mode" not in options)  # type: ignore[arg-type]
+
+
+def any_legal(mask: np.ndarray, chance: np.random.Generator) -> np.ndarray:
+    return (chance.random(mask.shape) * mask).argmax(axis=-1)
+
+
+def test_a_game_ends_with_a_reward() -> None:
+    env = gymnasium.make("Oriflamme-v0", players=4, render_mode="ansi")
+    chance = np.random.default_rng(1)
+    for seed in range(10):
+        _, info = env.reset(seed=seed)
+        ended = False
+        while not ended:
+            assert (env.unwrapped.action_masks() == (info["action_mask"] == 1)).all()  # type: ignore[attr-defined]
+            observation, reward, ended, cut_off, info = env.step(int(any_legal(info["action_mask"], chance)))
+            assert not cut_off
+            assert ended or reward == 0
+        assert -0.25 <= float(reward) <= 0.75
+        assert observation[4] == 2, "phase: over"
+        assert "the game is over" in str(env.render())
+
+
+def test_an_illegal_action_ends_the_game() -> None:
+    env = Seat()
+    env.reset(seed=1)
+    _, reward, ended, _, info = env.step(580)
+    assert (reward, ended) == (-1.0, True)
+    assert "illegal" in info
+    with pytest.raises(RuntimeError, match="reset comes next"):
+        env.step(0)
+
+
+def test_a_seat_for_every_opponent() -> None:
+    with pytest.raises(ValueError, match="4 players want 3 opponents, not 2"):
+        Seat(players=4, opponents=["random", "random"])
+
+
+@pytest.mark.parametrize("opponents", ["random", ["random", "random"]], ids=["compiled", "bots"])
+def test_the_vector(opponents: object) -> None:
+    many = gymnasium.make_vec("Oriflamme-v0", num_envs=40, players=3, opponents=opponents)
+    assert many.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
+    chance = np.random.default_rng(1)
+    observation, info = many.reset(seed=4)
+    assert observation in many.observation_space
+    ended_games, rewards = 0, []
+    for _ in range(60):
+        actions = any_legal(info["action_mask"], chance)
+        assert actions in many.action_space
+        observation, reward, ended, cut_off, info = many.step(actions)
+        assert observation in many.observation_space
+        assert info["action_mask"].any(axis=1).all(), "after the step every game waits for its seat"
+        assert not cut_off.any()
+        assert (observation[:, 6] == 1).all(), "decider: the own family"
+        if ended.any():
+            assert (info["_final_obs"] == ended).all()
+            assert (info["final_obs"][ended][:, 4] == 2).all(), "phase: over"
+            assert not info["illegal"][ended].any()
+            rewards += reward[ended].tolist()
+        ended_games += int(ended.sum())
+    assert ended_games > 80
+    assert set(np.round(rewards, 3)) <= {-0.333, 0.0, 0.167, 0.667}
+
+
+def test_the_vector_is_deterministic_and_returns_new_arrays() -> None:
+    def run(threads: int) -> list[bytes]:
+        many = SeatVector(500, box="alliance", players=4, threads=threads)
+        chance = np.random.default_rng(1)
+        observation, info = many.reset(seed=9)
+        told = [observation]
+        for _ in range(25):
+            observation, *_, info = many.step(any_legal(info["action_mask"], chance))
+            told.append(observation)
+        return [array.tobytes() for array in told]
+
+    assert run(1) == run(2)
+    assert len(set(run(1))) == 26
+
+
+def test_the_vector_ends_a_game_on_an_illegal_action() -> None:
+    many = SeatVector(3, players=3)
+    _, info = many.reset(seed=1)
+    actions = info["action_mask"].argmax(axis=1)
+    actions[1] = 580
+    _, reward, ended, _, info = many.step(actions)
+    assert ended.tolist() == [False, True, False]
+    assert reward.tolist() == [0, -1, 0]
+    assert info["illegal"][1]
+
+
+@pytest.mark.long
+def test_maskable_ppo_beats_random() -> None:
+    for module in ("sb3_contrib", "torch"):
+        pytest.importorskip(module, reason=f"NOT TESTED: {module} is not installed")
+    from examples.envs_maskable_ppo import train, win_share
+
+    share = win_share(train(30_000), 2_000, seed=99)
+    print(f"win share of MaskablePPO after 30,000 steps: {share:.3f} (random: 0.333)")
+    assert share > 0.55

@@ -1,0 +1,91 @@
+"""A real PostgreSQL for the contract tests, started once, stopped at the end."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import glob
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from tests.server.helping import NUMBERS, free_port
+
+
+def postgres_bin() -> Path | None:
+    found = shutil.which("initdb")
+    folders = sorted(glob.glob("/usr/lib/postgresql/*/bin"), reverse=True) + sorted(glob.glob("/usr/pgsql-*/bin"))
+    for folder in [*folders, *([str(Path(os.path.realpath(found)).parent)] if found else [])]:
+        if (Path(folder) / "postgres").exists():
+            return Path(folder)
+    return None
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of an empty database server. Skips, loudly, only where there is no PostgreSQL at all."""
+    programs = postgres_bin()
+    if programs is None:
+        pytest.skip("NO POSTGRESQL HERE: initdb was found nowhere; the contract was tested on SQLite only")
+    user = None
+    if os.getuid() == 0:  # PostgreSQL refuses to run as root
+        names = {entry.pw_name for entry in pwd.getpwall()}
+        user = "postgres" if "postgres" in names else "nobody"
+    folder = Path(tempfile.mkdtemp(prefix="oriflamme-pg-"))
+    port = free_port()
+    try:
+        if user:
+            shutil.chown(folder, user)
+        run = {"user": user, "cwd": folder, "stdout": subprocess.DEVNULL, "stderr": subprocess.STDOUT}
+        data = folder / "data"
+        subprocess.run(
+            [programs / "initdb", "-D", data, "-U", "oriflamme", "--auth=trust", "--no-sync"], check=True, **run
+        )  # type: ignore[call-overload]
+        server = subprocess.Popen(
+            [programs / "postgres", "-D", data, "-p", str(port), "-k", folder, "-c", "listen_addresses=127.0.0.1"],
+            **run,
+        )  # type: ignore[call-overload]
+        try:
+            for _ in range(200):
+                ready = subprocess.run([programs / "pg_isready", "-h", "127.0.0.1", "-p", str(port)], **run)  # type: ignore[call-overload]
+                if ready.returncode == 0:
+                    break
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    server.wait(0.1)
+            else:
+                raise TimeoutError("PostgreSQL did not start")
+            yield f"postgresql://oriflamme@127.0.0.1:{port}"
+        finally:
+            server.terminate()
+            server.wait(20)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture
+def fresh_postgres(postgres: str) -> str:
+    """The address of an empty PostgreSQL database."""
+    name = f"test_{next(NUMBERS)}"
+
+    async def create() -> None:
+        db = await asyncpg.connect(f"{postgres}/postgres")
+        await db.execute(f"CREATE DATABASE {name}")
+        await db.close()
+
+    asyncio.run(create())
+    return f"{postgres}/{name}"
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "games.sqlite3")
+    return str(request.getfixturevalue("fresh_postgres"))

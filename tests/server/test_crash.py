@@ -1,0 +1,265 @@
+"""Nothing lost: the server is killed with -9 at random moments under load; every acknowledged move is in the log."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+import websockets
+
+from oriflamme.rules import legal_actions
+from oriflamme.server import rows
+from oriflamme.server.store import LogRow, open_store
+from oriflamme.server.table import Table
+from tests.server.helping import Served, Talk, free_port, generous, served
+
+START = (
+    "import sys; from oriflamme.server import Config; from oriflamme.server.app import run;"
+    "from tests.server.helping import generous;"
+    "run(Config(port=int(sys.argv[1]), database=sys.argv[2], log_level='error', limits=generous(), bot_pause=0.02))"
+)
+
+
+class Process:
+    """A server in a process of its own, that can be killed."""
+
+    def __init__(self, database: str, port: int) -> None:
+        self.database = database
+        self.port = port
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=10)
+        self.start()
+
+    def start(self) -> None:
+        self.process = subprocess.Popen([sys.executable, "-c", START, str(self.port), self.database])
+
+    def wait(self, path: str = "/ready", seconds: float = 400) -> float:
+        begun = time.monotonic()
+        while time.monotonic() - begun < seconds:
+            assert self.process.poll() is None, "the server is gone"
+            with contextlib.suppress(httpx.HTTPError):
+                if self.http.get(path).status_code == 200:
+                    return time.monotonic() - begun
+            time.sleep(0.02)
+        raise TimeoutError(path)
+
+    def end(self, how: int) -> int:
+        self.process.send_signal(how)
+        return self.process.wait(30)
+
+
+class Player:
+    """Plays a table of its own alone (two seats), as fast as it is answered, and remembers what was acknowledged."""
+
+    def __init__(self, port: int, number: int) -> None:
+        self.port = port
+        self.number = number
+        self.table = ""
+        self.tokens: list[str] = []
+        self.acknowledged: dict[str, dict[str, Any]] = {}
+        self.last: int | None = None
+        self.seen = 0
+        self.moves = 0
+
+    async def set_up(self) -> None:
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=20) as http:
+            for seat in range(2):
+                answer = await http.post("/api/guests", json={"name": f"p{seat}", "bearer": True})
+                self.tokens.append(answer.json()["token"])
+            heads = [{"Authorization": f"Bearer {token}"} for token in self.tokens]
+            self.table = (await http.post("/api/tables", json={"players": 2}, headers=heads[0])).json()["table"]
+            path = f"/api/tables/{self.table}/commands"
+            await http.post(path, json={"type": "sit", "id": "s", "table": self.table}, headers=heads[1])
+            for head in heads:
+                await http.post(path, json={"type": "ready", "id": "r", "table": self.table}, headers=head)
+
+    async def play(self, seat: int) -> None:
+        """One seat: follows from where it was, moves when asked, comes back by itself after a crash."""
+        chance = random.Random(self.number * 2 + seat)
+        last: int | None = None
+        while True:
+            with contextlib.suppress(OSError, websockets.WebSocketException, TimeoutError):
+                headers = {"Authorization": f"Bearer {self.tokens[seat]}"}
+                url = f"ws://127.0.0.1:{self.port}/socket"
+                async with websockets.connect(url, additional_headers=headers) as ws:
+                    talk = Talk(ws)
+                    await talk.say(type="follow", table=self.table, last_seq=last)
+                    while True:
+                        message = await talk.hear(60)
+                        if message["type"] in ("moved", "lobby"):
+                            assert last is None or message["seq"] == last + 1, "something is missing or came twice"
+                        if message["type"] in ("moved", "lobby", "table"):
+                            last = message["seq"]
+                            if message.get("result"):
+                                return
+                        elif message["type"] == "ask":
+                            self.moves += 1
+                            command = {
+                                "decision": message["decision"],
+                                "action": chance.choice(message["options"])["action"],
+                            }
+                            ident = f"k{seat}-{self.moves}"
+                            self.acknowledged[ident] = {**command, "ok": False}
+                            await talk.say(type="move", id=ident, table=self.table, **command)
+                        elif message["type"] == "accepted" and message["id"] in self.acknowledged:
+                            self.acknowledged[message["id"]]["ok"] = True
+            await asyncio.sleep(0.05)
+
+
+def check_log(log: list[LogRow], player: Player) -> int:
+    """Every acknowledged move is there, once; the log has no gap and folds to a legal game."""
+    state = Table(player.table)
+    found: dict[str, rows.Acted] = {}
+    for seq, at, body in log:
+        row = msgspec.json.decode(body, type=rows.AnyRow)
+        assert seq == state.seq + 1
+        if isinstance(row, rows.Acted):
+            assert row.decision == state.decision
+            assert row.action in legal_actions(state.game)
+            assert row.id not in found
+            found[row.id] = row
+        state.apply(row, at)
+    acknowledged = {ident: move for ident, move in player.acknowledged.items() if move["ok"]}
+    for ident, move in acknowledged.items():
+        assert ident in found, f"move {ident} was acknowledged and is not in the log"
+        assert (found[ident].decision, found[ident].action) == (move["decision"], move["action"])
+    return len(acknowledged)
+
+
+def kill_and_check(database: str, times: int, tables: int) -> int:
+    """Kill the server so often under load; the number of acknowledged moves that were found."""
+    chance = random.Random(times)
+    server = Process(database, free_port())
+    acknowledged = 0
+    starts = []
+    try:
+        server.wait()
+
+        async def storm() -> None:
+            nonlocal acknowledged
+            for number in range(times):
+                players = [Player(server.port, i) for i in range(tables)]
+                await asyncio.gather(*(player.set_up() for player in players))
+                going = [asyncio.create_task(p.play(seat)) for p in players for seat in range(2)]
+                await asyncio.sleep(chance.uniform(0.2, 1.5))
+                server.end(signal.SIGKILL)
+                await asyncio.sleep(0.05)
+                server.start()
+                starts.append(await asyncio.to_thread(server.wait))
+                await asyncio.sleep(0.4)  # the clients are back by themselves and go on
+                server.end(signal.SIGKILL if number % 2 else signal.SIGTERM)
+                await asyncio.sleep(0.1)
+                for task in going:
+                    if task.done():
+                        task.result()
+                    task.cancel()
+                await asyncio.gather(*going, return_exceptions=True)
+                store = open_store(database)
+                await store.open()
+                for player in players:
+                    acknowledged += check_log(await store.log(player.table), player)
+                await store.close()
+                server.start()
+                await asyncio.to_thread(server.wait)
+
+        asyncio.run(storm())
+    finally:
+        server.process.kill()
+        server.process.wait()
+    print(f"{times} kills, {acknowledged} acknowledged moves, none lost; back after at most {max(starts):.1f} s")
+    return acknowledged
+
+
+def test_killed_three_times(tmp_path: Path) -> None:
+    assert kill_and_check(str(tmp_path / "games.sqlite3"), 2, 4) > 20
+
+
+@pytest.mark.long
+def test_killed_twenty_times(database: str) -> None:
+    assert kill_and_check(database, 20, 12) > 1_000
+
+
+def test_ten_thousand_unfinished_games_and_a_quick_start(tmp_path: Path) -> None:
+    """Start-up reads nothing: state is rebuilt on demand."""
+    database = str(tmp_path / "games.sqlite3")
+
+    async def fill() -> None:
+        from oriflamme.server.store.store import Index
+
+        async with served(tmp_path, limits=generous()) as s:
+            ann = await s.guest()
+            table = await ann.open_table(players=2, bots=["", "random"])
+            await ann.command(table, type="ready")
+            log = [row.body for row in await s.server.store.log(table)]
+            index = Index("playing", True, None, b"{}")
+            for first in range(0, 10_000, 500):
+                new = (f"{i:016x}" for i in range(first, first + 500))
+                await asyncio.gather(*(s.server.store.append(game, 0, 1, log, index) for game in new))
+
+    asyncio.run(fill())
+    server = Process(database, free_port())
+    try:
+        took = server.wait("/health")
+        ready = took + server.wait()
+        begun = time.monotonic()
+        assert server.http.get("/api/tables/0000000000000007").json()["lobby"]["stage"] == "playing"
+        print(
+            f"up after {took:.2f} s, tables after {ready:.2f} s, a table in {1000 * (time.monotonic() - begun):.0f} ms"
+        )
+        assert took < 2 * patience()
+    finally:
+        assert server.end(signal.SIGTERM) in (0, -signal.SIGTERM)
+
+
+def patience() -> float:
+    """How much longer things take on this machine now: other work may run beside the tests."""
+    return max(1.0, 2 * os.getloadavg()[0] / (os.cpu_count() or 1))
+
+
+def test_sigterm_finishes_what_was_accepted(tmp_path: Path) -> None:
+    database = str(tmp_path / "games.sqlite3")
+    server = Process(database, free_port())
+    server.wait()
+
+    async def work() -> Player:
+        player = Player(server.port, 1)
+        await player.set_up()
+        going = [asyncio.create_task(player.play(seat)) for seat in range(2)]
+        await asyncio.sleep(0.4)
+        assert await asyncio.to_thread(server.end, signal.SIGTERM) in (0, -signal.SIGTERM)
+        for task in going:
+            task.cancel()
+        await asyncio.gather(*going, return_exceptions=True)
+        store = open_store(database)
+        await store.open()
+        assert check_log(await store.log(player.table), player) > 0
+        await store.close()
+        return player
+
+    asyncio.run(work())
+
+
+def test_in_process_close_waits_for_commands(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with served(tmp_path, limits=generous()) as s:
+            assert isinstance(s, Served)
+            ann = await s.guest()
+            table = await ann.open_table(players=2)
+            said = [asyncio.create_task(ann.command(table, type="say", text=f"t{i}")) for i in range(20)]
+            answers = await asyncio.gather(*said)
+        store = open_store(str(tmp_path / "games.sqlite3"))
+        await store.open()
+        assert len(await store.log(table)) == 2 + sum(answer.status_code == 200 for answer in answers)
+        await store.close()
+
+    asyncio.run(work())

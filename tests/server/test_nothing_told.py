@@ -1,0 +1,374 @@
+"""Nothing told: games that differ only in what a reader may not know give that reader the same bytes.
+
+Pairs are made by dealing a view anew (`determinize`): the reader can't tell the two games apart. Then both go on with
+moves that look the same to the reader, and every message is compared.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import random
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from oriflamme.rules import BOXES, KIND_NAMES, Game, decider, determinize, legal_actions, view
+from oriflamme.rules.actions import KEEP, PLACE, REVEAL, WHERES
+from oriflamme.rules.state import KNOWN, REVEALED, SLOTS, TWIN
+from oriflamme.server import messages_in, messages_out, rows
+from oriflamme.server.commands import Asker, decide
+from oriflamme.server.fairness import new_secret, seed_number, seed_of
+from oriflamme.server.options import ask
+from oriflamme.server.refusals import Refusal
+from oriflamme.server.table import Table
+from oriflamme.server.telling import snapshot, tell
+from tests.server.helping import generous, served
+
+MIXED = [
+    tuple(KIND_NAMES.index(kind) for kind in names.split())
+    for names in (
+        "archer shapeshifter ambush prince apothecary trap judge deserter insurrection informer",
+        "soldier impersonation plot cutthroat extortion infiltration deal empress spy heir",
+    )
+]
+DECKS = [*BOXES.values(), *MIXED]
+
+
+def new_table(deck: tuple[int, ...], players: int, chance: random.Random) -> Table:
+    table = Table("t" * 16)
+    secret = chance.randbytes(32).hex()
+    opened = rows.Opened(host="p0", box="mixed", deck=tuple(sorted(deck)), edition=0, players=players, secret=secret)
+    new: list[Any] = [opened]
+    new += [rows.Sat(seat=i, person=f"p{i}", name=f"P{i}") for i in range(players)]
+    for row in [*new, rows.Started()]:
+        table.apply(row, 1_000)
+    return table
+
+
+def twin_of(table: Table, reader: int | None, seed: int) -> Table:
+    """The same table with a game that the reader can't tell from it. What the server alone knows differs too."""
+    other = copy.copy(table)
+    other.seats = copy.deepcopy(table.seats)
+    other.done, other.actions, other.left = dict(table.done), list(table.actions), list(table.left)
+    other.game = determinize(view(table.game, reader), seed)
+    other.seed = "f" * 32
+    return other
+
+
+def hidden_kinds(game: Game, other: Game, reader: int | None) -> set[int]:
+    """The kinds of cards that lie hidden from the reader in the queue and are others in the other game."""
+    kinds: set[int] = set()
+    for place in range(int(game.stacks)):
+        mine, theirs = int(game.queue[place]), int(other.queue[place])
+        if mine != theirs:
+            kinds.update((int(game.deck[mine % SLOTS]), int(other.deck[theirs % SLOTS])))
+    for family in range(int(game.players)):
+        differ = int(game.hand[family]) ^ int(other.hand[family])
+        kinds.update(int(game.deck[slot]) for slot in range(SLOTS) if (differ >> slot) & 1 and family != reader)
+    return kinds
+
+
+def same_looking(game: Game, other: Game, action: int, chance: random.Random) -> int | None:
+    """An action of the other game that looks the same to everyone else; None if there is none."""
+    legal = legal_actions(other)
+    if action < REVEAL:
+        where = (action - PLACE) % WHERES
+        alike = [a for a in legal if a < REVEAL and (a - PLACE) % WHERES == where]
+        return chance.choice(alike) if alike else None
+    return action if action in legal else None
+
+
+def act(table: Table, action: int) -> Any:
+    row = rows.Acted(decision=table.decision, action=action)
+    return tell(table, row, table.apply(row, 2_000))
+
+
+def refusal_of(table: Table, person: str, command: Any) -> tuple[str, ...]:
+    try:
+        return (
+            "accepted",
+            *(
+                type(row).__name__
+                for row in decide(table, Asker(person, "N", (), ["random"], lambda: "random"), command)
+            ),
+        )
+    except Refusal as refusal:
+        return ("refused", refusal.code, refusal.rule, str(refusal.status))
+
+
+def all_commands(table: Table, action: int) -> list[Any]:
+    t = table.id
+    return [
+        messages_in.Move("m1", t, table.decision, action),
+        messages_in.Move("m2", t, table.decision, 1),
+        messages_in.Move("m3", t, table.decision, KEEP),
+        messages_in.Move("m4", t, table.decision, REVEAL),
+        messages_in.Move("m5", t, table.decision + 1, action),
+        messages_in.Move("m6", t, table.decision, 9_999),
+        messages_in.Sit("s", t),
+        messages_in.Stand("d", t),
+        messages_in.SitIn("i", t, "random"),
+        messages_in.Back("b", t),
+        messages_in.Vote("v", t, 1),
+        messages_in.Ready("r", t),
+        messages_in.Again("a", t),
+        messages_in.Show("h", t, True),
+        messages_in.Kick("k", t, 1),
+        messages_in.SeatBot("sb", t, 1, "random"),
+        messages_in.Say("y", t, "hello"),
+        messages_in.Chat("c", t, False),
+    ]
+
+
+def follow_pair(table: Table, other: Table, reader: int | None, chance: random.Random, counted: Counter[str]) -> None:
+    """Play both on as long as the reader can't tell them apart, and compare all that the reader is told."""
+    person = "watcher" if reader is None else f"p{reader}"
+    for _ in range(30):
+        assert snapshot(table, reader, (), set()) == snapshot(other, reader, (), set())
+        counted["table"] += 1
+        game, twin = table.game, other.game
+        assert game is not None
+        assert twin is not None
+        who = decider(game)
+        if who is None:
+            return
+        assert who == decider(twin)
+        for kind in hidden_kinds(game, twin, reader):
+            counted[f"kind {KIND_NAMES[kind]}"] += 1
+        legal = legal_actions(game)
+        action = chance.choice(legal)
+        if who == reader:
+            asked = messages_out.encode(ask(table.id, table.decision, view(game, reader)))
+            assert asked == messages_out.encode(ask(other.id, other.decision, view(twin, reader)))
+            counted["ask"] += 1
+            chosen: int | None = action
+        else:
+            chosen = same_looking(game, twin, action, chance)
+        for command in all_commands(table, action):
+            assert refusal_of(table, person, command) == refusal_of(other, person, command)
+            counted["refused"] += 1
+        if chosen is None:
+            return
+        told, told_other = act(table, action), act(other, chosen)
+        if table.stage == "over":
+            return  # the secret is out
+        if view(game, reader).tobytes() != view(twin, reader).tobytes():
+            counted["came to light"] += 1  # and lawfully differs: a card was turned up
+            return
+        assert told.to(reader) == told_other.to(reader)
+        counted["moved"] += 1
+
+
+def play_pairs(games: int, chance: random.Random, counted: Counter[str]) -> None:
+    for number in range(games):
+        deck = DECKS[number % len(DECKS)]
+        players = chance.randint(2, 5)
+        table = new_table(deck, players, chance)
+        for _ in range(chance.randrange(0, 70)):
+            if table.stage == "over":
+                break
+            act(table, chance.choice(legal_actions(table.game)))
+        if table.stage == "over":
+            continue
+        for reader in (None, *range(players)):
+            pair = twin_of(table, reader, chance.getrandbits(40))
+            here = twin_of(table, reader, 1)
+            here.game = table.game.copy()
+            here.seed = table.seed
+            follow_pair(here, pair, reader, chance, counted)
+
+
+def check_counted(counted: Counter[str]) -> None:
+    print(dict(counted))
+    missing = [kind for i, kind in enumerate(KIND_NAMES) if i != TWIN and not counted[f"kind {kind}"]]
+    assert not missing, f"no pair differed in {missing}"
+    assert counted["moved"] > 300
+    assert counted["ask"] > 60
+    assert counted["table"] > 300
+
+
+def test_pairs_of_games_give_the_same_bytes() -> None:
+    counted: Counter[str] = Counter()
+    play_pairs(60, random.Random(4), counted)
+    check_counted(counted)
+
+
+@pytest.mark.long
+def test_many_pairs_of_games_give_the_same_bytes() -> None:
+    counted: Counter[str] = Counter()
+    play_pairs(3000, random.Random(5), counted)
+    check_counted(counted)
+
+
+def test_only_the_seat_hears_its_own_cards() -> None:
+    """A hidden card is named to its own seat, and its number stands nowhere in what the others hear."""
+    table = new_table(BOXES["base"], 3, random.Random(1))
+    chance = random.Random(2)
+    for _ in range(12):
+        who = decider(table.game)
+        told = act(table, chance.choice(legal_actions(table.game)))
+        for reader in (None, 0, 1, 2):
+            message = msgspec.json.decode(told.to(reader), type=messages_out.Moved)
+            for i, lying in enumerate(message.position.queue):
+                hidden = not lying.marks & (REVEALED | KNOWN)
+                assert (lying.card == -1) == hidden
+                own = dict(message.own.queue) if isinstance(message.own, messages_out.Own) else {}
+                assert (i in own) == (hidden and lying.family == reader)
+            assert message.result is None
+            for event in message.events:
+                if event.code in ("placed", "kept"):
+                    assert event.card == -1
+        assert who is not None
+
+
+def test_the_seed_and_the_secret_come_at_the_end_and_not_before() -> None:
+    table = new_table(BOXES["base"], 2, random.Random(9))
+    chance = random.Random(3)
+    while table.stage == "playing":
+        told = act(table, chance.choice(legal_actions(table.game)))
+        over = table.stage == "over"
+        for reader in (None, 0, 1):
+            assert (table.head.secret in told.to(reader)) == over
+            assert (table.seed in told.to(reader)) == over
+            assert (table.head.secret in snapshot(table, reader, (), set())) == over
+
+
+def test_a_seats_message_is_the_struct_with_its_own_part() -> None:
+    table = new_table(BOXES["alliance"], 2, random.Random(9))
+    told = act(table, legal_actions(table.game)[0])
+    for seat in (0, 1):
+        message = msgspec.json.decode(told.to(seat), type=messages_out.Moved)
+        assert messages_out.encode(message).decode() == told.to(seat)
+
+
+# The same through a real server: two of them, with deals that seat 0 can't tell apart
+
+
+def secrets_alike(players: int) -> tuple[str, str]:
+    """Two secrets that deal seat 0 the same cards, and others to the rest; the same player is first."""
+    from oriflamme.rules import Settings, deal
+
+    seen: dict[tuple[int, int], tuple[str, bytes]] = {}
+    shares = ["ab" * 16] * players
+    while True:
+        secret = new_secret()
+        game = deal(Settings(BOXES["base"], players), seed_number(seed_of(secret, shares)))
+        key = (int(game.aside[0]), int(game.first))
+        rest = bytes(game.aside[1:players].tobytes())
+        if key in seen and seen[key][1] != rest:
+            return seen[key][0], secret
+        seen.setdefault(key, (secret, rest))
+
+
+async def heard_by_seat_and_watcher(folder: Path, secret: str, players: int) -> list[str]:
+    """Everything that seat 0, a spectator and HTTP are told during a game in which the others only place and keep."""
+    async with served(folder, limits=generous()) as s:
+        hub = s.server.hub
+        hub.clock = lambda: 1_000_000
+        people = await s.guests(players + 1)
+        watcher = people.pop()
+        ids = {p.id: f"person-{i}" for i, p in enumerate([*people, watcher])}
+        table = "0123456789abcdef"
+        opened = rows.Opened(
+            host=people[0].id, box="base", deck=BOXES["base"], edition=0, players=players, secret=secret
+        )
+        sat = [rows.Sat(seat=i, person=p.id, name=p.name) for i, p in enumerate(people)]
+        room = await hub.open_table(table, [opened, *sat])
+        texts: list[str] = []
+        async with people[0].socket() as talk, watcher.socket() as seen:
+            for t in (talk, seen):
+                await t.say(type="follow", table=table)
+                await t.until("table")
+            await every_other_message(s, people, watcher, talk, seen, table)
+            for i, p in enumerate(people):
+                await hub.command(p.id, p.name, messages_in.Ready(f"r{i}", table, True, "ab" * 16))
+            step = 0
+            while room.table.stage == "playing":
+                step += 1
+                seat = room.table.asks
+                legal = legal_actions(room.table.game)
+                if seat == 0:
+                    asked = await talk.until("ask")
+                    action = asked["options"][(7 * step) % len(asked["options"])]["action"]
+                    if action == REVEAL:
+                        action = KEEP
+                else:
+                    action = KEEP if KEEP in legal else legal[(7 * step) % len(legal)]
+                    if action != KEEP:  # the same place, whatever the card
+                        wheres = sorted({(a - PLACE) % WHERES for a in legal})
+                        where = wheres[step % len(wheres)]
+                        action = next(a for a in legal if (a - PLACE) % WHERES == where)
+                # Attempts on others' decisions, and on one's own in every wrong way, are answered alike.
+                if seat != 0:
+                    texts.append(
+                        str(
+                            await talk.do(
+                                type="move", id=f"x{step}", table=table, decision=room.table.decision, action=KEEP
+                            )
+                        )
+                    )
+                    texts.append(
+                        str(
+                            await talk.do(
+                                type="move", id=f"y{step}", table=table, decision=room.table.decision, action=action
+                            )
+                        )
+                    )
+                person = people[seat]
+                await hub.command(
+                    person.id, person.name, messages_in.Move(f"m{step}", table, room.table.decision, action)
+                )
+                for p in (people[0], watcher):
+                    texts.append((await p.get(f"/api/tables/{table}")).text)
+                    texts.append((await p.get(f"/api/tables/{table}/record")).text)
+                texts.append((await s.http.get(f"/api/tables/{table}/replay")).text)
+                if step == 40:
+                    break
+            await talk.quiet()
+            await seen.quiet()
+            texts += talk.heard + seen.heard
+        for real, name in ids.items():
+            texts = [text.replace(real, name) for text in texts]
+        return texts
+
+
+async def every_other_message(s: Any, people: list[Any], watcher: Any, talk: Any, seen: Any, table: str) -> None:
+    """Chat, a muted person, the clock, the compiler, a table that may not be watched: the rest of the messages."""
+    await seen.do(type="mute", id="mute", person=people[1].id)
+    await s.server.hub.command(people[1].id, "p1", messages_in.Say("say", table, "hello"))
+    await talk.until("said")
+    await seen.until("quiet")
+    await seen.say(type="ping")
+    await seen.until("pong")
+    s.server.progress(1.0)
+    await talk.until("rules")
+    await seen.until("rules")
+    closed = "fedcba9876543210"
+    head = rows.Opened(host="x", box="base", deck=BOXES["base"], edition=0, players=2, watch=False, secret="11" * 32)
+    bots = [rows.BotSat(seat=1, bot="random")]
+    room = await s.server.hub.open_table(closed, [head, rows.Sat(seat=0, person=people[0].id, name="p0"), *bots])
+    await seen.say(type="follow", table=closed)
+    await seen.until(lambda m: m["type"] == "table" and m["table"] == closed)
+    async with room.lock:
+        await s.server.hub.append(room, [rows.Started()])
+    await seen.until("unfollowed")
+
+
+def test_through_the_server_the_bytes_are_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("oriflamme.server.table.commitment", lambda _: "held fixed")
+    first, second = secrets_alike(3)
+    (tmp_path / "a").mkdir()
+    (tmp_path / "b").mkdir()
+    one = asyncio.run(heard_by_seat_and_watcher(tmp_path / "a", first, 3))
+    two = asyncio.run(heard_by_seat_and_watcher(tmp_path / "b", second, 3))
+    assert len(one) > 200
+    types = Counter(msgspec.json.decode(text)["type"] for text in one if text.startswith('{"type"'))
+    print(dict(types))
+    for mine, theirs in zip(one, two, strict=True):
+        assert mine == theirs
+    assert first not in "".join(one)
+    assert set(types) == {kind.__struct_config__.tag for kind in messages_out.MessageOut.__args__}

@@ -1,0 +1,199 @@
+"""Settings, the shared seed, logs without secrets, the commands of this room, the load generator's short form."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import msgspec
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from oriflamme.server import Config, load_config
+from oriflamme.server.cli import bench_server_command, play_command, serve_command, verify_command
+from oriflamme.server.fairness import commitment, is_share, seed_number, seed_of
+from oriflamme.server.home import data_folder, free_port
+from oriflamme.server.logs import JsonLines
+from oriflamme.server.ratings import new_ratings, ranks_of
+from oriflamme.server.tables_doc import fill
+from tests.server.helping import Served
+from tests.server.test_tables import finish, serve, started
+
+
+def test_flags_before_environment_before_file(tmp_path: Path) -> None:
+    file = tmp_path / "o.toml"
+    file.write_text('port = 1\nhost = "a"\nbus = "redis://x"\n[limits]\nsockets = 5\nfollows = 6\n')
+    environment = {"ORIFLAMME_PORT": "2", "ORIFLAMME_HOST": "b", "ORIFLAMME_LIMITS_SOCKETS": "7", "HOME": "/"}
+    config = load_config(str(file), environment, port=3, database=None)
+    assert (config.port, config.host, config.bus, config.database) == (3, "b", "redis://x", Config().database)
+    assert (config.limits.sockets, config.limits.follows, config.limits.frame) == (7, 6, 8192)
+    file.write_text("prot = 1\n")
+    with pytest.raises(msgspec.ValidationError, match="prot"):
+        load_config(str(file), {})
+
+
+def test_the_seed_is_what_the_page_says() -> None:
+    secret, shares = "11" * 32, ["22" * 16, "00" * 16]
+    assert commitment(secret) == hashlib.sha256(bytes.fromhex(secret)).hexdigest()
+    digest = hashlib.sha256(b"\x11" * 32 + b"\x22" * 16 + b"\0" * 16).digest()
+    assert seed_of(secret, shares) == digest[:16].hex()
+    assert seed_number(seed_of(secret, shares)) == int.from_bytes(digest[:16], "big")
+    assert [is_share(text) for text in ("ab" * 16, "AB" * 16, "ab" * 15, "zz" * 16)] == [True, False, False, False]
+
+
+def test_ranks_and_ratings() -> None:
+    assert ranks_of([5, 9, 9, 2], 0b0010) == [3, 1, 2, 4]
+    assert ranks_of([9, 9, 1], 0b011) == [1, 1, 3]
+    before = [(25.0, 25 / 3)] * 3
+    after = new_ratings(before, [1, 1, 3])
+    assert after[0] == after[1]
+    assert after[0][0] > 25 > after[2][0]
+
+
+def test_logs_are_json_and_hold_no_secrets(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    heard: list[str] = []
+
+    async def work(s: Served) -> None:
+        people = await s.guests(2)
+        table = await started(people)
+        await people[0].post("/api/account", {"login": "x", "password": "correct horse"})
+        await finish(s, people, table)
+        heard.extend([*(person.token for person in people), s.server.hub.rooms[table].table.head.secret])
+
+    serve(tmp_path, work)
+    lines = [JsonLines().format(record) for record in caplog.records if record.name.startswith("oriflamme")]
+    assert all(json.loads(line)["what"] for line in lines)
+    assert not any(secret in line for line in lines for secret in (*heard, "correct horse"))
+
+
+def commands() -> typer.Typer:
+    app = typer.Typer()
+    app.command("serve")(serve_command)
+    app.command("play")(play_command)
+    app.command("bench-server")(bench_server_command)
+    app.command("verify")(verify_command)
+    return app
+
+
+def test_verify_says_what_is_wrong(tmp_path: Path) -> None:
+    records: list[str] = []
+
+    async def work(s: Served) -> None:
+        people = await s.guests(2)
+        table = await started(people)
+        await finish(s, people, table)
+        records.append((await s.http.get(f"/api/tables/{table}/record")).text)
+
+    serve(tmp_path, work)
+    file = tmp_path / "record.txt"
+    file.write_text(records[0])
+    runner = CliRunner()
+    good = runner.invoke(commands(), ["verify", str(file)])
+    assert (good.exit_code, good.output.startswith("verified")) == (0, True)
+    file.write_text(records[0].replace("share B ", "share B 0"))
+    assert runner.invoke(commands(), ["verify", str(file)]).exit_code == 1
+    file.write_text("\n".join(line for line in records[0].splitlines() if not line.startswith("secret")))
+    bad = runner.invoke(commands(), ["verify", str(file)])
+    assert (bad.exit_code, "no secret" in bad.output) == (1, True)
+    file.write_text("nonsense here\n")
+    assert runner.invoke(commands(), ["verify", str(file)]).exit_code == 2
+    assert runner.invoke(commands(), ["serve", "--limit", "nothing=1"]).exit_code == 2
+
+
+def test_the_help_of_every_command() -> None:
+    for name in ("serve", "play", "bench-server", "verify"):
+        assert CliRunner().invoke(commands(), [name, "--help"]).exit_code == 0
+
+
+def test_a_port_that_is_taken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        assert free_port("127.0.0.1", taken.getsockname()[1]) != taken.getsockname()[1]
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert data_folder().name == "oriflamme"
+
+
+def test_the_load_generator_in_short() -> None:
+    from oriflamme.server.bench import bench_server
+
+    table = bench_server(tables=8, rate=40, seconds=3, idle=20, database=None)
+    print(table)
+    rows = {line[:14].strip(): line.split() for line in table.splitlines() if line.startswith(("echo", "table"))}
+    moves, gaps, refused = float(rows["table server"][2]), rows["table server"][-4], rows["table server"][-3]
+    assert moves > 10
+    assert (gaps, refused) == ("0", "0")
+    assert "idle: 20 open sockets" in table
+
+
+@pytest.mark.long
+def test_the_load_that_is_promised() -> None:
+    from oriflamme.server.bench import bench_server
+
+    table = bench_server(tables=400, rate=1000, seconds=20, idle=10_000, database=None)
+    print(table)
+    row = next(line.split() for line in table.splitlines() if line.startswith("table server"))
+    assert (row[-4], row[-3]) == ("0", "0")
+    assert float(row[-1]) < 500
+    assert float(row[2]) > 950
+    assert float(row[4]) < 50
+
+
+def test_the_rules_compile_beside_the_server(tmp_path: Path) -> None:
+    """Until the rules are there, tables answer `rules-not-ready`, and everything else works."""
+
+    async def work(s: Served) -> None:
+        ann = await s.guest()
+        table = await ann.open_table(players=2)
+        s.server.progress(0.3)
+        async with ann.socket() as talk:
+            assert (await talk.hear())["rules"] == 0.3
+            await talk.say(type="follow", table=table)
+            assert (await talk.until("refused"))["code"] == "rules-not-ready"
+            assert (await s.http.get("/ready")).status_code == 503
+            assert (await s.http.get("/health")).json()["rules"] == 0.3
+            assert (await ann.post("/api/tables", {})).json()["code"] == "rules-not-ready"
+            s.server.progress(1.0)
+            assert (await talk.until("rules"))["done"] == 1.0
+        await asyncio.sleep(0)
+
+    serve(tmp_path, work)
+
+
+def test_play_runs_a_server_of_its_own(tmp_path: Path) -> None:
+    code = (
+        "from oriflamme.server.cli import play_command; import sys, pathlib;"
+        "play_command(int(sys.argv[1]), False, False, pathlib.Path(sys.argv[2]))"
+    )
+    port = free_port("127.0.0.1", 0)
+    process = subprocess.Popen([sys.executable, "-c", code, str(port), str(tmp_path)], stdout=subprocess.DEVNULL)
+    try:
+        for _ in range(600):
+            try:
+                assert httpx.get(f"http://localhost:{port}/health").json()["ok"]
+                break
+            except httpx.HTTPError:
+                time.sleep(0.1)
+        assert httpx.get(f"http://localhost:{port}/", headers={"Host": "evil.example"}).status_code in (200, 421)
+        assert httpx.get(f"http://localhost:{port}/api/me", headers={"Host": "evil.example"}).status_code == 421
+        assert (tmp_path / "games.sqlite3").exists()
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait(30)
+
+
+def test_the_tables_of_the_page_are_those_of_the_code() -> None:
+    page = Path(__file__).parents[2] / "docs" / "server.md"
+    text = page.read_text(encoding="utf-8")
+    assert fill(text) == text, "docs/server.md: its tables are old; write fill(text) of oriflamme.server.tables_doc"

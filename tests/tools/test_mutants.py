@@ -1,0 +1,60 @@
+"""The tool behind `make mutants`: it kills what is broken, sees what is not, and its list of survivors is in order."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools.mutation.changes import MODULES, MORE, mutants_of
+from tools.mutation.survivors import DOCS, read_explained
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(*arguments: str) -> tuple[int, dict]:
+    """The tool as a process of its own, because the rules must run interpreted."""
+    command = [sys.executable, str(ROOT / "tools" / "mutants.py"), "--json", "--workers", "1", *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False, cwd=ROOT)
+    assert done.stdout, done.stderr
+    return done.returncode, json.loads(done.stdout)
+
+
+@pytest.fixture(scope="module")
+def keys() -> list[str]:
+    return [mutant.key for module in (*MODULES, *MORE) for mutant in mutants_of(module)]
+
+
+def test_every_change_has_a_name_of_its_own(keys: list[str]) -> None:
+    assert len(set(keys)) == len(keys) > 2000
+
+
+def test_what_only_the_log_hears_is_left_whole(keys: list[str]) -> None:
+    touched = [key for key in keys if not key.endswith(" -> return None")]
+    assert not [key for key in touched if ": tell(" in key or ": why = " in key]
+
+
+def test_explained_survivors_are_mutants_and_stand_in_the_docs(keys: list[str]) -> None:
+    explained = read_explained()
+    assert set(explained) <= set(keys)
+    assert all(why.strip() for why in explained.values())
+    table = DOCS.read_text(encoding="utf-8")
+    assert "**not explained**" not in table
+    assert [why for why in explained.values() if why.replace("|", "\\|") not in table] == []
+
+
+def test_a_broken_archer_is_killed() -> None:
+    code, report = run("--only", r"archer_choices")
+    assert code == 0
+    assert report["mutants"] == report["killed"] > 5
+
+
+def test_without_scenarios_everything_survives(tmp_path: Path) -> None:
+    (tmp_path / "one.txt").write_text("title nothing happens\nqueue (R:spy)\nR keep\n= round 3\n", encoding="utf-8")
+    code, report = run("--only", r"archer_resolve", "--scenarios", str(tmp_path))
+    assert code == 1
+    assert report["killed"] == 0
+    assert len(report["unexplained"]) == report["mutants"] > 5

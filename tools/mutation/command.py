@@ -1,0 +1,86 @@
+"""The command `make mutants`: what to break, and what to say about it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import time
+from pathlib import Path
+
+from tools.mutation.changes import MODULES, MORE, mutants_of
+from tools.mutation.hunt import Bench, hunt, probe_all
+from tools.mutation.probe import story
+from tools.mutation.survivors import EXPLAINED, TOOLS, read_explained, write_docs
+
+SCENARIOS = TOOLS.parent / "tests" / "scenarios"
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Break the rules, one change at a time, and see a scenario fail.")
+    parser.add_argument("--also", nargs="+", choices=MORE, default=[], help="mutate these modules too")
+    parser.add_argument("--only", metavar="PATTERN", default="", help="mutants whose key matches this expression")
+    parser.add_argument("--list", action="store_true", help="list the mutants, run nothing")
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    parser.add_argument(
+        "--docs", action="store_true", help="write docs/mutants.md: a whole run, --also all, --probe 60"
+    )
+    parser.add_argument("--probe", type=int, metavar="N", default=0, help="play N random games with each survivor")
+    parser.add_argument("--killers", action="store_true", help="say what kills each mutant")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--scenarios", type=Path, default=SCENARIOS, help="the folder of the scenarios")
+    return parser.parse_args()
+
+
+def main() -> int:
+    options = arguments()
+    if options.docs:
+        options.also, options.only, options.probe = list(MORE), "", options.probe or 60
+    began = time.monotonic()
+    everything = [mutant for module in (*MODULES, *options.also) for mutant in mutants_of(module)]
+    mutants = [mutant for mutant in everything if re.search(options.only, mutant.key)]
+    if options.list:
+        print("\n".join(f"{mutant.line:4} {mutant.kind:12} {mutant.key}" for mutant in mutants))
+        return 0
+    bench = Bench(options.scenarios)
+    results = hunt(bench, mutants, options.workers, options.json)
+    seconds = time.monotonic() - began
+
+    explained = read_explained()
+    survivors = [result.mutant for result in results if not result.killer]
+    unexplained = [mutant for mutant in survivors if mutant.key not in explained]
+    alive = {mutant.key for mutant in survivors}
+    asked = {mutant.key for mutant in mutants}
+    known = asked | {mutant.key for module in MORE for mutant in mutants_of(module)}
+    stale = [key for key in explained if (key in asked and key not in alive) or (not options.only and key not in known)]
+    probed = (
+        probe_all(survivors, [story(seed) for seed in range(options.probe)], options.workers) if options.probe else {}
+    )
+    if options.docs:
+        write_docs(results, explained, probed, options.probe, seconds)
+    if options.json:
+        report = {
+            "mutants": len(results),
+            "killed": len(results) - len(survivors),
+            "explained": len(survivors) - len(unexplained),
+            "unexplained": [mutant.key for mutant in unexplained],
+            "stale": stale,
+            "scenarios": len(bench.scenarios),
+            "seconds": round(seconds, 1),
+        }
+        print(json.dumps(report, indent=2))
+    else:
+        if options.killers:
+            print("\n".join(f"{result.mutant.key}\n    {result.killer or 'SURVIVES'}" for result in results))
+        for mutant in unexplained:
+            print(f"{mutant.module}:{mutant.line}: survives, unexplained: {mutant.key}")
+        for key, fields in probed.items():
+            print(f"{key}\n    in {options.probe} random games: {fields or 'the same'}")
+        for key in stale:
+            print(f"{EXPLAINED.name}: explained, but no survivor: {key}")
+        print(
+            f"{len(results)} mutants, {len(results) - len(survivors)} killed by {len(bench.scenarios)} scenarios, "
+            f"{len(survivors) - len(unexplained)} explained, {len(unexplained)} unexplained; {seconds:.0f} s"
+        )
+    return 1 if unexplained or stale else 0
