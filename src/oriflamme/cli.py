@@ -154,6 +154,7 @@ def play(
 
     from .notation import Notes, Playing, move_of, record_text
     from .rules import BOXES, EDITION_NAMES, Settings, draw_deck, legal_actions
+    from .rules.compiled import CACHE
     from .terminal import draw_game, event_lines
 
     seed = secrets.randbits(32) if seed is None else seed
@@ -163,10 +164,12 @@ def play(
         raise typer.BadParameter(f"an edition is one of {', '.join(EDITION_NAMES)}, not {edition!r}")
     if seed >= 1 << 128:
         raise typer.BadParameter("a seed has at most 128 bits")
+    console = Console(highlight=False)
+    if not any(CACHE.rglob("*.nbi")):
+        console.print("The rules are compiled for this machine, once: half a minute …", style="dim")
     deck = draw_deck(seed) if box == "mixed" else BOXES[box]
     playing = Playing.deal(Settings(deck, players, EDITION_NAMES.index(edition)), seed)
     chance = random.Random(seed)
-    console = Console(highlight=False)
     console.print(f"[bold]Oriflamme[/], {box} box, {players} random bots, seed {seed}")
     round_shown = 0
     while actions := legal_actions(playing.game):
