@@ -26,7 +26,7 @@ OPTIONS = [
 ]
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("options", OPTIONS, ids=lambda options: " ".join(options) or "default")
 def test_check_env(options: dict[str, object]) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # that it was not made by gymnasium.make
