@@ -11,7 +11,6 @@ from ...rules.state import (
     ARCHER,
     ASSASSINATION,
     BRIBERY,
-    CHARACTERS,
     CUTTHROAT,
     DESERTER,
     DIPLOMAT,
@@ -267,8 +266,3 @@ def ability(g: Game, d: Desk, me: int, kind: int, before: int, after: int, here:
             best = max(best, in_place(g, d, me, place))
         return best
     return plain_ability(g, d, me, kind, before, after, here)
-
-
-@rule
-def is_character(kind: int) -> bool:
-    return ((CHARACTERS >> kind) & 1) != 0

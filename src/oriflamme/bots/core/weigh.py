@@ -53,7 +53,7 @@ from ...rules.state import (
     TWIN_PLACE,
     Game,
 )
-from ...rules.verbs import exposed, family_of, is_revealed, kind_of, lowest, place_of, tokens_on
+from ...rules.verbs import exposed, family_of, is_character, is_revealed, kind_of, lowest, place_of, tokens_on
 from .abilities import (
     MARKS_TIME,
     NEEDS_LOOK,
@@ -62,7 +62,6 @@ from .abilities import (
     bribe,
     hit,
     in_place,
-    is_character,
     overheard,
     robbed,
 )
