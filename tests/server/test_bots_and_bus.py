@@ -143,7 +143,7 @@ def test_two_nodes_serve_one_table(fresh_postgres: str, valkey: str, tmp_path: P
                 await talk.until(lambda m: m["type"] == "lobby" and m["what"] == "ready")
                 await other.command(ben.id, "Ben", Ready("r", table))
                 moves = 0
-                while moves < 25:
+                while moves < 15:
                     room = await hub.room(table)
                     await hub.catch_up(room)
                     state = room.table

@@ -15,7 +15,6 @@ from . import requests as r
 from .fairness import commitment, new_secret
 from .messages_out import Accepted
 from .people import Person
-from .record import record_of
 from .refusals import Refusal
 from .room import Room
 from .summary import Summary
@@ -223,28 +222,6 @@ async def join(call: Call, body: r.Join) -> Accepted:
 async def leave(call: Call, body: r.Leave) -> Accepted:
     await room_of(call)
     return await call.server.hub.command(call.me.id, call.me.name, messages_in.Stand(body.id, call.path["table"]))
-
-
-async def replay(call: Call) -> Raw:
-    """The numbered messages of the table, as the caller has heard or could have heard them."""
-    room = await room_of(call)
-    after = call.query.get("after", "0")
-    if not after.isascii() or not after.isdigit() or len(after) > 9:
-        raise Refusal("bad-message", status=422)
-    async with room.lock:
-        eyes = eyes_of(call, room)
-        muted = await call.server.store.mutes(call.person.id) if call.person else set()
-        texts = await call.server.hub.since(room, min(int(after), room.table.seq), eyes, muted)
-    return Raw(f"[{','.join(texts)}]".encode())
-
-
-async def record(call: Call) -> Raw:
-    room = await room_of(call)
-    async with room.lock:
-        eyes_of(call, room)
-        if room.table.stage != "over":
-            raise Refusal("not-finished")
-        return Raw(record_of(room.table).encode(), "text/plain; charset=utf-8")
 
 
 # Ratings and the rest

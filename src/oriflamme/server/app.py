@@ -7,16 +7,14 @@ import gc
 import json
 import logging
 import sys
-from pathlib import Path
 from typing import Any, Final
 
 import uvicorn
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, Response
-from starlette.routing import Mount, Route
-from starlette.staticfiles import StaticFiles
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
 
 from .botpool import BotPool
 from .bus import open_bus
@@ -27,6 +25,7 @@ from .logs import set_up_logs
 from .messages_out import Rules
 from .metrics import Metrics
 from .openapi import message_schemas, openapi
+from .pages import page_routes
 from .people import People
 from .refusals import Refusal
 from .routes import SecurityHeaders, let_in, refuse, routes
@@ -37,14 +36,8 @@ from .wire import TableProtocol
 
 log = logging.getLogger("oriflamme.server")
 
-CLIENT: Final = Path(__file__).parent.parent / "client"
 FORGET_SECONDS: Final = 3600
 SWITCH_SECONDS: Final = 0.001  # how long a commit may wait for the interpreter after the disk has answered
-PLACEHOLDER: Final = (
-    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Oriflamme</title>'
-    "<p>The table server is running. There is no page here yet; "
-    '<a href="/openapi.json">openapi.json</a> and <a href="/messages.json">messages.json</a> say how to talk to it.'
-)
 
 
 class Server:
@@ -57,6 +50,7 @@ class Server:
         self.people = People(self.store, config.session_days)
         self.guard = Guard(config)
         self.sockets: set[Socket] = set()
+        self.replaying = asyncio.Semaphore(1)  # games that are shown again, each in a thread
         self.rules_done = 0.0
         self.tasks: list[asyncio.Task[None]] = []
         self.web = SecurityHeaders(self.pages())
@@ -71,19 +65,12 @@ class Server:
                 return refuse(self, refusal)
             return Response(described[request.url.path], media_type="application/json")
 
-        async def home(request: Request) -> Response:  # noqa: ARG001
-            return HTMLResponse(PLACEHOLDER)
-
         async def missing(request: Request, error: Exception) -> Response:  # noqa: ARG001
             status = error.status_code if isinstance(error, HTTPException) else 404
             code = "wrong-method" if status == 405 else "no-such-route"
             return JSONResponse({"code": code, "rule": ""}, status)
 
-        all_routes: list[Any] = [*routes(self), *(Route(path, describe) for path in described)]
-        if (CLIENT / "index.html").is_file():
-            all_routes.append(Mount("/", StaticFiles(directory=CLIENT, html=True)))
-        else:
-            all_routes.append(Route("/", home))
+        all_routes = [*routes(self), *(Route(path, describe) for path in described), *page_routes()]
         return Starlette(routes=all_routes, exception_handlers={HTTPException: missing})
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:

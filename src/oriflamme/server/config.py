@@ -26,6 +26,8 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     burst: int = 60
     frame: int = 8_192  # bytes of one message
     body: int = 16_384  # bytes of one request
+    replays: str = "60/minute"
+    record: int = 262_144  # bytes of a request with a record in it
     waiting_bytes: int = 2_000_000
     bad_frames: int = 10
     follows: int = 40  # tables on one socket

@@ -96,6 +96,7 @@ class Guard:
                 ("logins", limits.logins),
                 ("tables", limits.tables),
                 ("requests", limits.requests),
+                ("replays", limits.replays),
             )
         }
         self.sockets: Counter[str] = Counter()  # by address and by person

@@ -176,7 +176,8 @@ class LobbyChanged(Numbered, frozen=True, tag="lobby"):
 
 
 class Moved(Numbered, frozen=True, tag="moved"):
-    """The start, or a decision that was taken. `by`: deal, person, bot, clock. `own` comes last and only to a seat."""
+    """The start, or a decision that was taken. `by`: deal, person, bot, clock. `rounds`: where a round has ended, the
+    points at the end of each so far. `own` comes last and only to a seat."""
 
     by: str
     family: int
@@ -185,6 +186,7 @@ class Moved(Numbered, frozen=True, tag="moved"):
     asked: Asked | None
     clocks: Clocks
     result: Result | None
+    rounds: list[list[int]] | UnsetType = UNSET
     own: Own | UnsetType = UNSET
 
 
@@ -213,7 +215,7 @@ class Hello(Out, frozen=True, tag="hello"):
 
 
 class Snapshot(Out, frozen=True, tag="table"):
-    """A table as it is at `seq`."""
+    """A table as it is at `seq`. `rounds`: the points at the end of each round so far."""
 
     table: str
     seq: int
@@ -225,6 +227,7 @@ class Snapshot(Out, frozen=True, tag="table"):
     clocks: Clocks | None = None
     result: Result | None = None
     away: tuple[int, ...] = ()
+    rounds: list[list[int]] = []
     own: Own | UnsetType = UNSET
 
 

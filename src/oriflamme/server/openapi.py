@@ -18,7 +18,7 @@ REF: Final = "#/components/schemas/{name}"
 def openapi() -> dict[str, Any]:
     structs = [e.body for e in ENDPOINTS if e.body is not None]
     answers = [e.answer for e in ENDPOINTS if not isinstance(e.answer, str)]
-    schemas, components = msgspec.json.schema_components([*structs, *answers, r.Failure], ref_template=REF)
+    schemas, components = msgspec.json.schema_components([*structs, *answers, r.Failure, r.BadRecord], ref_template=REF)
     bodies = dict(zip((id(e) for e in ENDPOINTS if e.body is not None), schemas, strict=False))
     plain = [e for e in ENDPOINTS if not isinstance(e.answer, str)]
     answered = dict(zip((id(e) for e in plain), schemas[len(structs) :], strict=False))
@@ -42,7 +42,7 @@ def openapi() -> dict[str, Any]:
 
 
 def operation(endpoint: Endpoint, body: Any, answer: Any) -> dict[str, Any]:
-    failure = {"application/json": {"schema": {"$ref": "#/components/schemas/Failure"}}}
+    failure = {"application/json": {"schema": {"$ref": REF.format(name=endpoint.failure.__name__)}}}
     media = endpoint.answer if isinstance(endpoint.answer, str) else "application/json"
     schema = {"type": "string"} if isinstance(endpoint.answer, str) else answer
     said: dict[str, Any] = {

@@ -17,7 +17,13 @@ def record_of(table: Table) -> str:
     playing = Playing(table.settings, table.start.copy())
     for action in table.actions:
         playing.act(action)
-    notes = Notes(
+    return record_text(playing, notes_of_table(table))
+
+
+def notes_of_table(table: Table) -> Notes:
+    """What a record of a finished game says beside the moves."""
+    assert table.stage == "over", "it names the secret: not before the end"
+    return Notes(
         title=f"table {table.id}",
         names={i: seat.name or seat.bot for i, seat in enumerate(table.seats)},
         date=datetime.fromtimestamp(table.at / 1000, UTC).strftime("%Y-%m-%d"),
@@ -26,7 +32,6 @@ def record_of(table: Table) -> str:
         secret=table.head.secret,
         seed=table.seed,
     )
-    return record_text(playing, notes)
 
 
 def verify(text: str, file: str = "") -> list[str]:

@@ -6,9 +6,9 @@ from typing import Final
 
 CODES: Final = frozenset(
     """
-    already-seated bad-bot bad-deck bad-frame bad-json bad-message bad-name bad-share bot-limit chat-off conflict
-    forbidden-host forbidden-origin game-over kicked login-taken no-free-seat no-session no-such-record no-such-route
-    no-such-table not-a-person not-away not-finished not-host not-legal not-over not-seated not-shown
+    already-seated bad-bot bad-deck bad-frame bad-json bad-message bad-name bad-record bad-share bot-limit chat-off
+    conflict forbidden-host forbidden-origin game-over kicked login-taken no-free-seat no-session no-such-record
+    no-such-route no-such-table not-a-person not-away not-finished not-host not-legal not-over not-seated not-shown
     not-started not-your-decision not-waiting overloaded password-too-short rate-limited rules-not-ready same-seat
     seat-taken shutting-down slow-reader stale-decision table-full too-big too-many-bad-frames too-many-guests
     too-many-follows too-many-sockets too-many-tables watching-off wrong-method wrong-password wrong-verb internal
@@ -19,9 +19,11 @@ CODES: Final = frozenset(
 class Refusal(Exception):  # noqa: N818 - the name of the thing
     """A command or request is refused; nothing has changed."""
 
-    def __init__(self, code: str, rule: str = "", status: int = 409) -> None:
+    def __init__(self, code: str, rule: str = "", status: int = 409, line: int = 0, reason: str = "") -> None:
         assert code in CODES, code
         super().__init__(code)
         self.code = code
         self.rule = rule
         self.status = status
+        self.line = line  # of a record that is refused
+        self.reason = reason

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from .messages_in import CommandId, Name, Seat
-from .messages_out import ClockSetting, Stage
+from .messages_out import ClockSetting, Moved, Result, Stage
 from .summary import Summary
 
 
@@ -16,6 +16,7 @@ class Body(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 BotSeat = Annotated[str, Meta(max_length=24, pattern="^([a-z][a-z0-9-]*)?$")]
+Eyes = Literal["all", "public", "0", "1", "2", "3", "4"]
 Password = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
@@ -69,6 +70,13 @@ class OpenTable(Body, frozen=True):
     id: CommandId | None = None
 
 
+class ShowRecord(Body, frozen=True):
+    """A record in the notation, and with whose eyes to see it: `all`, `public`, or a seat."""
+
+    record: str
+    eyes: Eyes = "all"
+
+
 class Join(Body, frozen=True):
     id: CommandId
     seat: Seat | None = None
@@ -86,6 +94,48 @@ class Failure(Struct, frozen=True):
 
     code: str
     rule: str = ""
+
+
+class BadRecord(Failure, frozen=True):
+    """A text that is no record of a game: in which line (0: none in particular), and why."""
+
+    line: int = 0
+    reason: str = ""
+
+
+class Open(Struct, frozen=True):
+    """All hands and set-aside cards, by family."""
+
+    hands: list[tuple[int, ...]]
+    asides: list[tuple[int, ...]]
+
+
+class Frame(Moved, frozen=True, tag="moved"):
+    """One move of a replay: a `moved` message, numbered from 0 (the deal). `move`: in the notation, empty for the deal.
+
+    `open`: only where all cards are shown; the queue and the events then name every card.
+    """
+
+    move: str = ""
+    open: Open | UnsetType = UNSET
+
+
+class Replay(Struct, frozen=True):
+    """A game from its deal on. `names`: who sat there. `rounds`: the points at the end of each round."""
+
+    table: str
+    eyes: Eyes
+    title: str
+    date: str
+    box: str
+    deck: tuple[str, ...]  # slot -> kind, the Twin in slot 10; empty: no such slot
+    edition: str
+    players: int
+    names: tuple[str, ...]
+    commit: str
+    result: Result | None
+    rounds: list[list[int]]
+    frames: list[Frame]
 
 
 class Me(Struct, frozen=True):

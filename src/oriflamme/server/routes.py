@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from . import api, messages_in, messages_out
+from . import api, api_replay, messages_in, messages_out
 from . import requests as r
 from .guard import HEADERS, HSTS, address_key, bearer_in, cookie_header, cookie_in, cookie_name
 from .messages_out import encode
@@ -24,7 +24,7 @@ log = logging.getLogger("oriflamme.http")
 
 
 class Endpoint(NamedTuple):
-    """`answer`: its struct, or a media type. `open`: works without a session."""
+    """`answer`: its struct, or a media type. `open`: works without a session. `most`: the limit of its body."""
 
     method: str
     path: str
@@ -33,8 +33,11 @@ class Endpoint(NamedTuple):
     body: Any = None
     query: tuple[str, ...] = ()
     open: bool = False
+    most: str = "body"
+    failure: Any = r.Failure
 
 
+MESSAGES_OR_REPLAY: Final = list[messages_out.MessageOut] | r.Replay
 ENDPOINTS: Final = (
     Endpoint("GET", "/api/me", api.me, r.Me),
     Endpoint("PATCH", "/api/me", api.rename, r.Me, r.Rename),
@@ -50,10 +53,9 @@ ENDPOINTS: Final = (
     Endpoint("POST", "/api/tables/{table}/join", api.join, messages_out.Accepted, r.Join),
     Endpoint("POST", "/api/tables/{table}/leave", api.leave, messages_out.Accepted, r.Leave),
     Endpoint("POST", "/api/tables/{table}/commands", api.command, messages_out.Accepted, messages_in.TableCommand),
-    Endpoint(
-        "GET", "/api/tables/{table}/replay", api.replay, list[messages_out.MessageOut], query=("after",), open=True
-    ),
-    Endpoint("GET", "/api/tables/{table}/record", api.record, "text/plain", open=True),
+    Endpoint("GET", "/api/tables/{table}/replay", api_replay.replay, MESSAGES_OR_REPLAY, None, ("after", "eyes"), True),
+    Endpoint("POST", "/api/replay", api_replay.replay_record, r.Replay, r.ShowRecord, (), True, "record", r.BadRecord),
+    Endpoint("GET", "/api/tables/{table}/record", api_replay.record, "text/plain", open=True),
     Endpoint("GET", "/api/ladder/{players}", api.ladder, r.Ladder, open=True),
     Endpoint("GET", "/api/people/{person}/ratings", api.rating_history, r.RatingHistory, open=True),
     Endpoint("GET", "/api/bots", api.bots, r.Bots, open=True),
@@ -78,7 +80,8 @@ def handler(server: Server, endpoint: Endpoint) -> Any:
             call = api.Call(server, person, address, dict(request.path_params), dict(request.query_params))
             if decoder is None:
                 return respond(request, server, await endpoint.call(call))
-            return respond(request, server, await endpoint.call(call, await read_body(server, request, decoder)))
+            most = getattr(server.config.limits, endpoint.most)
+            return respond(request, server, await endpoint.call(call, await read_body(request, decoder, most)))
         except Refusal as refusal:
             return refuse(server, refusal)
         except Exception:
@@ -104,13 +107,13 @@ async def let_in(server: Server, request: Request) -> tuple[Person | None, str]:
     return person, address
 
 
-async def read_body(server: Server, request: Request, decoder: msgspec.json.Decoder[Any]) -> Any:
+async def read_body(request: Request, decoder: msgspec.json.Decoder[Any], most: int) -> Any:
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise Refusal("bad-message", status=415)
     body = b""
     async for chunk in request.stream():
         body += chunk
-        if len(body) > server.config.limits.body:
+        if len(body) > most:
             raise Refusal("too-big", status=413)
     try:
         return decoder.decode(body)
@@ -133,7 +136,10 @@ def respond(request: Request, server: Server, answer: Any) -> Response:
 
 def refuse(server: Server, refusal: Refusal) -> Response:
     server.metrics.refused.labels(refusal.code).inc()
-    body = encode(r.Failure(refusal.code, refusal.rule))
+    failure = r.Failure(refusal.code, refusal.rule)
+    if refusal.reason:
+        failure = r.BadRecord(refusal.code, refusal.rule, refusal.line, refusal.reason)
+    body = encode(failure)
     return Response(body, refusal.status, {"Cache-Control": "no-store"}, "application/json")
 
 

@@ -14,6 +14,7 @@ from ..rules import EDITION_NAMES, KIND_NAMES, Game, Settings, act, deal, decide
 from . import rows
 from .fairness import NO_SHARE, commitment, seed_number, seed_of
 from .messages_out import ClockSetting, Lobby, SeatInfo, Stage
+from .points import ends_of_rounds
 
 DAY: Final = 86_400_000
 NOBODY: Final = -1
@@ -80,6 +81,9 @@ class Table:
         self.asks = NOBODY
         self.left: list[int] = []
         self.moved = NOBODY  # who took the last decision
+        self.round = 0
+        self.rounds: list[list[int]] = []  # points at the end of each round
+        self.round_ended = False  # with the last decision
 
     # Reading
 
@@ -205,6 +209,7 @@ class Table:
         self.start = self.game.copy()
         self.left = [self.clock.bank] * len(self.seats)
         events = settle(self.game)
+        self.round = int(self.game.round_now)
         self.ask(at)
         return events
 
@@ -222,7 +227,17 @@ class Table:
         events = act(self.game, row.action)
         self.actions.append(row.action)
         self.ask(at)
+        self.count_rounds(self.game, events)
         return events
+
+    def count_rounds(self, game: Game, events: Events) -> None:
+        self.round_ended = self.stage == "over" or int(game.round_now) != self.round
+        if self.round_ended:
+            self.round = int(game.round_now)
+            points = game.points[: len(self.seats)].tolist()
+            self.rounds += ends_of_rounds(points, events)
+            if self.stage == "over":
+                self.rounds.append(points)
 
     def stop_clock(self, at: int) -> None:
         if self.clock.bank:

@@ -28,7 +28,7 @@ def endpoint_rows() -> list[str]:
     for e in ENDPOINTS:
         body = "–" if e.body is None else getattr(e.body, "__name__", "a command")
         answer = e.answer if isinstance(e.answer, str) else getattr(e.answer, "__name__", "list")
-        answer = "list of messages" if answer == "list" else answer
+        answer = "list of messages, or Replay" if answer == "list" else answer
         lines.append(f"| `{e.method} {e.path}` | {body} | {answer} | {'–' if e.open else 'needed'} |")
     return lines
 

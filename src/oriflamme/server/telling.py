@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec import UNSET
+
 from ..rules import EVENT_NAMES, SPECTATOR, redact, rule_name
 from . import rows
 from .messages_out import (
@@ -94,6 +96,7 @@ def tell_move(table: Table, row: rows.Acted | rows.Started, events: Events) -> T
         asked_of(table, everyone),
         clocks_of(table),
         result_of(table, position),
+        table.rounds if table.round_ended else UNSET,
     )
     mine = own_events(events)
     own = {seat: own_of(seen, position, mine.get(seat, [])) for seat, seen in enumerate(seats)}
@@ -153,6 +156,7 @@ def snapshot(table: Table, seat: int | None, away: tuple[int, ...], muted: set[s
             clocks_of(table),
             result_of(table, position),
             away,
+            table.rounds,
         )
     )
     return (whole if seat is None else with_own(whole, own_of(seats[seat], position, []))).decode()

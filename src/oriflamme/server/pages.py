@@ -1,0 +1,83 @@
+"""The browser client: its files, read once, each with a gzip and an ETag. Every address of a page gives the index."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+ROOM: Final = Path(__file__).parent.parent
+CLIENT: Final = ROOM / "client"
+LOCALES: Final = ROOM / "locales"
+TYPES: Final = {
+    ".js": "text/javascript", ".ftl": "text/plain", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2",
+    ".svg": "image/svg+xml",
+}  # fmt: skip
+PACKED: Final = (".js", ".css", ".html", ".svg", ".ftl", ".json", ".webmanifest", ".txt")
+ADDRESSES: Final = (
+    "/", "/t/{table}", "/replay", "/replay/{table}", "/rules", "/learn", "/games", "/ladder", "/account", "/credits",
+)  # fmt: skip
+REVALIDATE: Final = "no-cache"  # the browser asks each time, and is told that nothing has changed
+LONG: Final = "public, max-age=2592000"  # fonts never change
+
+
+class File(NamedTuple):
+    body: bytes
+    packed: bytes
+    kind: str
+    etag: str
+    keep: str
+
+
+def read_file(path: Path) -> File:
+    body = path.read_bytes()
+    kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    if kind.startswith("text/"):
+        kind += "; charset=utf-8"
+    packed = gzip.compress(body, 6, mtime=0) if path.suffix in PACKED else b""
+    keep = LONG if path.suffix == ".woff2" else REVALIDATE
+    return File(body, packed, kind, f'"{hashlib.sha256(body).hexdigest()[:20]}"', keep)
+
+
+def read_files() -> dict[str, File]:
+    """Path on the server -> file."""
+    found = {}
+    for folder, prefix in ((CLIENT, "/"), (LOCALES, "/locales/")):
+        for path in sorted(folder.rglob("*")):
+            if path.is_file() and not path.name.endswith(".d.ts"):
+                found[prefix + path.relative_to(folder).as_posix()] = read_file(path)
+    return found
+
+
+def answer(request: Request, file: File) -> Response:
+    headers = {"ETag": file.etag, "Cache-Control": file.keep, "Vary": "Accept-Encoding"}
+    if file.etag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    if file.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(file.packed, headers={**headers, "Content-Encoding": "gzip"}, media_type=file.kind)
+    return Response(file.body, headers=headers, media_type=file.kind)
+
+
+def page_routes() -> list[Route]:
+    files = read_files()
+    index = files["/index.html"]
+
+    async def home(request: Request) -> Response:
+        return answer(request, index)
+
+    def give(path: str, file: File) -> Route:
+        async def one(request: Request) -> Response:
+            return answer(request, file)
+
+        return Route(path, one)
+
+    return [
+        *(Route(address, home) for address in ADDRESSES),
+        *(give(path, file) for path, file in files.items()),
+    ]

@@ -1,0 +1,159 @@
+"""A whole game as frames that a page can step through: from the log of a table, or from a record in the notation.
+
+Both give the same frames for the same game. Every card still comes out of a view: `all` lays the seats' views together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from ..notation import Events, NotationError, Notes, Playing, notes_of, read_text
+from ..rules import EDITION_NAMES, KIND_NAMES, SPECTATOR, IllegalMove, decider, redact
+from ..rules.state import NONE
+from .messages_out import Asked, Clocks, Lying, Position, Result
+from .points import ends_of_rounds
+from .position import Fields, cards_of, own_of, position_of, question_of, views_of
+from .record import notes_of_table
+from .refusals import Refusal
+from .requests import Eyes, Frame, Open, Replay
+from .rows import Acted, Started, row_decoder
+from .table import NOBODY, Table
+from .telling import clocks_of, happened, own_events
+
+
+def replay_of_log(table: str, log: Sequence[tuple[int, int, bytes]], eyes: Eyes) -> Replay:
+    """The finished game of a table, with its clocks and who decided."""
+    state = Table(table)
+    reel: Reel | None = None
+    for _, at, body in log:
+        row = row_decoder.decode(body)
+        state.apply(row, at)
+        if isinstance(row, Started):
+            assert state.start is not None
+            reel = Reel(Playing(state.settings, state.start.copy()), eyes, table)
+            reel.show(reel.playing.opening, at, "deal", clocks_of(state))
+        elif isinstance(row, Acted):
+            assert reel is not None
+            reel.show(reel.playing.act(row.action), at, row.by, clocks_of(state))
+    assert reel is not None
+    assert state.stage == "over", "a replay holds secrets: not before the end"
+    return reel.replay(notes_of_table(state))
+
+
+def replay_of_record(text: str, eyes: Eyes) -> Replay:
+    """The game of a record, finished or not. Its expectations are not looked at: `oriflamme check` does that."""
+    step = None
+    try:
+        scenarios = read_text(text)
+        if len(scenarios) != 1:
+            raise NotationError(f"expected one record, came {len(scenarios)}")
+        playing = scenarios[0].begin()
+        reel = Reel(playing, eyes)
+        clocks = Clocks([0] * playing.settings.players, 0)
+        reel.show(playing.opening, 0, "deal", clocks)
+        for step in scenarios[0].steps:
+            if step.move is not None and not step.refused:
+                reel.show(playing.move(step.move), 0, "person", clocks)
+    except NotationError as error:
+        raise Refusal("bad-record", status=422, line=error.line, reason=error.reason) from None
+    except IllegalMove as refusal:
+        assert step is not None
+        raise Refusal("bad-record", refusal.rule, 422, step.line, f"{step.text} is refused: {refusal}") from None
+    return reel.replay(notes_of(scenarios[0]))
+
+
+class Reel:
+    """The frames of a game, one for each line of its record: the two decisions of a Decree are one."""
+
+    def __init__(self, playing: Playing, eyes: Eyes, table: str = "") -> None:
+        self.playing = playing
+        self.players = playing.settings.players
+        if eyes not in ("all", "public") and int(eyes) >= self.players:
+            raise Refusal("not-seated", status=422)
+        self.eyes = eyes
+        self.table = table
+        self.frames: list[Frame] = []
+        self.events: Events = playing.opening  # of the last frame
+        self.rounds: list[list[int]] = []
+
+    def show(self, events: Events, at: int, by: str, clocks: Clocks) -> None:
+        """The frame after the move that `playing` has just made, or after the deal."""
+        move = self.playing.moves[-1] if self.playing.moves else None
+        if move is not None and len(self.frames) > len(self.playing.moves):  # the second half of a Decree
+            self.frames.pop()
+            events = np.concatenate([self.events, events])
+        self.events = events
+        *seats, everyone = views_of(self.playing.game, self.players)
+        position = position_of(everyone)
+        frame = Frame(
+            self.table,
+            len(self.frames),
+            at,
+            by,
+            NOBODY if move is None else move.family,
+            happened(redact(events, SPECTATOR)),
+            position,
+            self.asked(everyone),
+            clocks,
+            None,
+            self.count_rounds(position, events),
+            move="" if move is None else str(move),
+        )
+        if self.eyes == "all":
+            frame = with_all_cards(frame, events, seats)
+        elif self.eyes != "public":
+            seat = int(self.eyes)
+            frame = replace(frame, own=own_of(seats[seat], position, own_events(events).get(seat, [])))
+        self.frames.append(frame)
+
+    def asked(self, everyone: Fields) -> Asked | None:
+        who = decider(self.playing.game)
+        return None if who is None else Asked(len(self.frames), who, question_of(everyone))
+
+    def count_rounds(self, position: Position, events: Events) -> list[list[int]] | UnsetType:
+        ends = ends_of_rounds(position.points, events)
+        if position.phase == "over":
+            ends.append(position.points)
+        self.rounds += ends
+        return list(self.rounds) if ends else UNSET
+
+    def replay(self, notes: Notes) -> Replay:
+        settings, everyone = self.playing.settings, range(self.players)
+        last = self.frames[-1].position
+        result = None
+        if last.phase == "over":
+            shares = tuple(notes.shares.get(seat, "") for seat in everyone)
+            result = Result(last.points, last.winners, notes.secret, notes.seed, shares)
+            self.frames[-1] = replace(self.frames[-1], result=result)
+        return Replay(
+            self.table,
+            self.eyes,
+            notes.title,
+            notes.date,
+            settings.box,
+            tuple(KIND_NAMES[kind] if kind != NONE else "" for kind in settings.slots()),
+            EDITION_NAMES[settings.edition],
+            self.players,
+            tuple(notes.names.get(seat, "") for seat in everyone),
+            notes.commit,
+            result,
+            self.rounds,
+            self.frames,
+        )
+
+
+def with_all_cards(frame: Frame, events: Events, seats: list[Fields]) -> Frame:
+    """The frame with every card named, as all seats together know them."""
+    lies = zip(*(seen.many("lies", seen.one("lying")) for seen in seats), strict=True)
+    queue = [
+        Lying(lying.place, lying.family, max(cards), lying.marks, lying.tokens)
+        for lying, cards in zip(frame.position.queue, lies, strict=True)
+    ]
+    hands = [cards_of(seat, seen.wide("own_hand", 1)[0]) for seat, seen in enumerate(seats)]
+    asides = [cards_of(seat, seen.wide("own_aside", 1)[0]) for seat, seen in enumerate(seats)]
+    position = replace(frame.position, queue=queue)
+    return replace(frame, events=happened(events), position=position, open=Open(hands, asides))

@@ -1,0 +1,180 @@
+"""Games that were played, for pages: frames in the shape of `moved`, with anybody's eyes; from a table or a record."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from oriflamme.notation import Playing, record_text
+from oriflamme.rules import BOXES, KIND_NAMES, Settings, deal, decider, draw_deck, legal_actions
+from oriflamme.server.refusals import Refusal
+from oriflamme.server.replay import replay_of_record
+from tests.server.helping import Served, play_out
+from tests.server.test_tables import serve
+
+DECKS = [*BOXES.values(), draw_deck(3)]
+
+
+def played(number: int, moves: int = 10_000) -> str:
+    """The record of a random game, or of its beginning."""
+    chance = random.Random(number)
+    settings = Settings(DECKS[number % len(DECKS)], 2 + number % 4, number % 2)
+    playing = Playing(settings, deal(settings, number))
+    while decider(playing.game) is not None and moves:
+        playing.act(chance.choice(legal_actions(playing.game)))
+        moves -= 1
+    return record_text(playing)
+
+
+def ask_replay(s: Served, record: str, eyes: str = "all") -> Any:
+    return s.http.post("/api/replay", json={"record": record, "eyes": eyes})
+
+
+def test_a_finished_table_and_its_record_give_the_same_frames(tmp_path: Path) -> None:
+    async def work(s: Served) -> None:
+        ann = await s.guest()
+        for box in ("base", "ablaze", "alliance", "mixed"):
+            table = await ann.open_table(players=3, box=box, bots=["", "random", "random"], clock={"bank": 600})
+            early = await ann.get(f"/api/tables/{table}/replay?eyes=all")
+            assert (early.status_code, early.json()["code"]) == (409, "not-finished")
+            async with ann.socket() as talk:
+                await talk.say(type="follow", table=table)
+                await talk.say(type="ready", id="r", table=table)
+                last = await play_out(talk, table, random.Random(1))
+            record = (await ann.get(f"/api/tables/{table}/record")).text
+            for eyes in ("all", "public", "0", "1", "2"):
+                shown = (await s.http.get(f"/api/tables/{table}/replay?eyes={eyes}")).json()
+                again = (await ask_replay(s, record, eyes)).json()
+                check_same_game(shown, again)
+                check_frames(shown, eyes)
+            assert shown["result"] == last["result"]
+            assert shown["rounds"] == last["rounds"]
+            assert shown["names"] == ["Ann", "random", "random"]
+            assert {frame["by"] for frame in shown["frames"]} == {"deal", "person", "bot"}
+            assert shown["frames"][-1]["at"] == last["at"]
+
+    serve(tmp_path, work)
+
+
+def check_same_game(one: dict[str, Any], two: dict[str, Any]) -> None:
+    same = ("eyes", "title", "date", "box", "deck", "edition", "players", "names", "commit", "result", "rounds")
+    assert {key: one[key] for key in same} == {key: two[key] for key in same}
+    assert len(one["frames"]) == len(two["frames"])
+    for mine, theirs in zip(one["frames"], two["frames"], strict=True):
+        differ = {key for key in mine if mine[key] != theirs[key]}
+        assert differ <= {"table", "at", "by", "clocks"}
+
+
+def check_frames(replay: dict[str, Any], eyes: str) -> None:
+    frames = replay["frames"]
+    assert [frame["seq"] for frame in frames] == list(range(len(frames)))
+    assert {frame["type"] for frame in frames} == {"moved"}
+    assert frames[0]["move"] == ""
+    assert all(frame["move"] for frame in frames[1:])
+    hidden = 0
+    for frame in frames:
+        assert ("own" in frame) == eyes.isdigit()
+        assert ("open" in frame) == (eyes == "all")
+        cards = [lying[2] for lying in frame["position"]["queue"]]
+        hidden += cards.count(-1)
+        if eyes == "all":
+            assert -1 not in cards
+            check_every_card_is_somewhere(replay, frame)
+    assert (hidden == 0) == (eyes == "all")
+    assert [bool(frame["result"]) for frame in frames] == [False] * (len(frames) - 1) + [True]
+
+
+def check_every_card_is_somewhere(replay: dict[str, Any], frame: dict[str, Any]) -> None:
+    position, shown = frame["position"], frame["open"]
+    piles = [*shown["hands"], *shown["asides"], *position["discard"], *position["reserve"]]
+    cards = [card for pile in piles for card in pile] + [lying[2] for lying in position["queue"]]
+    cards = [card for card in cards if card % 11 != 10]  # a Twin may lie beside
+    assert sorted(cards) == [family * 11 + slot for family in range(replay["players"]) for slot in range(10)]
+
+
+@pytest.mark.parametrize("number", range(24))
+def test_any_record_can_be_shown(number: int) -> None:
+    record = played(number)
+    replay = replay_of_record(record, "all")
+    lines = [line for line in record.splitlines() if line[0] in "RBGYV"]
+    assert [frame.move for frame in replay.frames[1:]] == lines
+    assert replay.result is not None
+    assert replay.rounds[-1] == replay.result.points
+    assert len(replay.rounds) == 6
+    assert replay.deck[:10] == tuple(KIND_NAMES[kind] for kind in DECKS[number % len(DECKS)])
+
+
+def test_a_record_that_ends_early_is_shown_as_far_as_it_goes() -> None:
+    for moves in range(60):
+        replay = replay_of_record(played(3, moves), "0")
+        assert replay.result is None
+        assert len(replay.frames) <= moves + 1
+        assert replay.frames[-1].asked is not None
+
+
+def test_a_position_made_by_hand_is_shown() -> None:
+    text = "title by hand\nqueue (R:soldier+2) B:lord (G:spy)\nname R Ann\n= asks R\n! B reveal\nR reveal\n"
+    replay = replay_of_record(text, "1")
+    assert [frame.move for frame in replay.frames] == ["", "R reveal"]
+    assert replay.names == ("Ann", "", "")
+    assert replay.frames[0].position.queue[0].card == -1
+    assert replay.frames[1].position.points[0] >= 3
+
+
+def test_points_by_round_leave_out_what_the_next_round_begins_with() -> None:
+    """A Deal in reserve pays at the start of a round (RULES 9): that is the next round's."""
+    text = "box alliance\nplayers 2\nround 2\nqueue (R:judge)\nreserve R deal+3\nR keep\n"
+    replay = replay_of_record(text, "public")
+    assert replay.rounds == [[1, 1]]
+    assert replay.frames[-1].rounds == [[1, 1]]
+    assert replay.frames[-1].position.points == [4, 1]
+
+
+@pytest.mark.parametrize(
+    ("record", "line", "reason"),
+    [
+        ("", 0, "expected one record, came 0"),
+        ("box base\nplayers 9\n", 2, "players (R1.1): 2 to 5, not 9"),
+        ("box base\nround 1\nX place soldier front\n", 3, "unknown word 'X'"),
+        ("round 1\nR place soldier front\nR place spy front\n", 3, "blue decides now"),
+        ("title a\nround 1\ntitle b\nround 1\n", 0, "expected one record, came 2"),
+        ("round 1\nR place sol\x01dier front\n", 2, "control character 0x01"),
+    ],
+)
+def test_a_text_that_is_no_record_is_refused_with_line_and_reason(record: str, line: int, reason: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        replay_of_record(record, "all")
+    assert (refused.value.code, refused.value.line) == ("bad-record", line)
+    assert reason in refused.value.reason
+
+
+def test_refusals_of_replays(tmp_path: Path) -> None:
+    async def work(s: Served) -> None:
+        bad = await ask_replay(s, "box base\nplayers 9\n")
+        assert bad.status_code == 422
+        assert bad.json() == {"code": "bad-record", "rule": "", "line": 2, "reason": "players (R1.1): 2 to 5, not 9"}
+        assert (await ask_replay(s, played(0), "5")).status_code == 422
+        assert (await ask_replay(s, played(0), "4")).json()["code"] == "not-seated"
+        assert (await ask_replay(s, "# " + "x" * 70_000 + "\n" + played(0))).status_code == 200
+        assert (await ask_replay(s, "x" * 300_000)).json()["code"] == "too-big"
+        ann = await s.guest()
+        table = await ann.open_table(players=2, bots=["", "random"])
+        for eyes in ("5", "-1", "everyone", ""):
+            assert (await ann.get(f"/api/tables/{table}/replay?eyes={eyes}")).json()["code"] == "bad-message"
+        for eyes in ("all", "public", "0", "1"):
+            assert (await ann.get(f"/api/tables/{table}/replay?eyes={eyes}")).json()["code"] == "not-finished"
+
+    serve(tmp_path, work)
+
+
+def test_too_many_replays_are_refused(tmp_path: Path) -> None:
+    from oriflamme.server.config import Limits
+
+    async def work(s: Served) -> None:
+        codes = [(await ask_replay(s, played(0))).status_code for _ in range(5)]
+        assert codes == [200, 200, 200, 429, 429]
+
+    serve(tmp_path, work, limits=Limits(replays="3/minute"))
