@@ -5,9 +5,11 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import os
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -64,20 +66,28 @@ def answer(request: Request, file: File) -> Response:
     return Response(file.body, headers=headers, media_type=file.kind)
 
 
+class Pages:
+    """The files by their path. Whoever works on them sets ORIFLAMME_DEV_CLIENT, and they are read at each request."""
+
+    def __init__(self) -> None:
+        self.anew = bool(os.environ.get("ORIFLAMME_DEV_CLIENT"))
+        self.files = read_files()
+
+    async def index(self, request: Request) -> Response:
+        return self.give(request, "/index.html")
+
+    async def file(self, request: Request) -> Response:
+        return self.give(request, request.url.path)
+
+    def give(self, request: Request, path: str) -> Response:
+        if self.anew:
+            self.files = read_files()
+        file = self.files.get(path)
+        if file is None:
+            raise HTTPException(404)
+        return answer(request, file)
+
+
 def page_routes() -> list[Route]:
-    files = read_files()
-    index = files["/index.html"]
-
-    async def home(request: Request) -> Response:
-        return answer(request, index)
-
-    def give(path: str, file: File) -> Route:
-        async def one(request: Request) -> Response:
-            return answer(request, file)
-
-        return Route(path, one)
-
-    return [
-        *(Route(address, home) for address in ADDRESSES),
-        *(give(path, file) for path, file in files.items()),
-    ]
+    pages = Pages()
+    return [*(Route(address, pages.index) for address in ADDRESSES), Route("/{path:path}", pages.file)]

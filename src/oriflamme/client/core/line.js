@@ -1,0 +1,137 @@
+// The line to the server: one WebSocket, which comes back by itself. Commands that were not answered are said again
+// with the same id, so they are done once; tables that are followed are followed again from the last seen row.
+import { signal } from "../vendor/signals.js";
+import { Refusal, newId } from "./api.js";
+
+/** @typedef {{ last: () => number | null, seat?: number | null, hear: (message: any) => void }} Follower */
+/** @typedef {{ text: string, done: (answer: any) => void, fail: (error: Error) => void }} Pending */
+
+export const line = signal(/** @type {"closed" | "coming" | "open" | "lost"} */ ("closed"));
+/** How far the rules are compiled on the server, 0 to 1. */
+export const rulesDone = signal(1);
+
+/** @type {WebSocket | null} */
+let socket = null;
+/** @type {Map<string, Follower>} */
+const followers = new Map();
+/** @type {Map<string, Pending>} */
+const pending = new Map();
+let tries = 0;
+let timer = 0;
+
+const WAITS = [200, 500, 1000, 2000, 4000, 8000];
+
+/** Open the line (once there is a session). */
+export function openLine() {
+  if (socket || timer) return;
+  line.value = tries ? "lost" : "coming";
+  const made = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/socket`);
+  socket = made;
+  made.addEventListener("message", (event) => hear(JSON.parse(event.data)));
+  made.addEventListener("close", () => {
+    if (socket !== made) return;
+    socket = null;
+    line.value = "lost";
+    const wait = WAITS[Math.min(tries++, WAITS.length - 1)];
+    timer = setTimeout(
+      () => {
+        timer = 0;
+        openLine();
+      },
+      wait * (0.7 + 0.6 * Math.random()),
+    );
+  });
+}
+
+/** Begin anew as somebody else: the session has changed. */
+export function reopenLine() {
+  const old = socket;
+  socket = null;
+  old?.close();
+  clearTimeout(timer);
+  timer = 0;
+  tries = 0;
+  openLine();
+}
+
+// Come back at once when the network or the tab does.
+function hurry() {
+  if (line.value !== "lost" || socket) return;
+  clearTimeout(timer);
+  timer = 0;
+  openLine();
+}
+addEventListener("online", hurry);
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && hurry());
+
+/** @param {any} message */
+function hear(message) {
+  switch (message.type) {
+    case "hello":
+      tries = 0;
+      rulesDone.value = message.rules;
+      line.value = "open";
+      for (const [table, follower] of followers) say(followText(table, follower));
+      for (const { text } of pending.values()) say(text);
+      return;
+    case "rules":
+      rulesDone.value = message.done;
+      return;
+    case "accepted":
+      settle(message.id)?.done(message);
+      return;
+    case "refused":
+      if (message.id) settle(message.id)?.fail(new Refusal(message.code, message.rule, message));
+      else followers.get(message.table)?.hear(message);
+      return;
+    default:
+      followers.get(message.table)?.hear(message);
+  }
+}
+
+/** @param {string} id */
+function settle(id) {
+  const found = pending.get(id);
+  pending.delete(id);
+  return found;
+}
+
+/** @param {string} text */
+function say(text) {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(text);
+}
+
+/** @param {string} table @param {Follower} follower */
+function followText(table, follower) {
+  const last = follower.last();
+  return JSON.stringify({
+    type: "follow",
+    table,
+    ...(last === null ? {} : { last_seq: last }),
+    ...(follower.seat == null ? {} : { seat: follower.seat }),
+  });
+}
+
+/** Hear of a table until unfollow. @param {string} table @param {Follower} follower */
+export function follow(table, follower) {
+  followers.set(table, follower);
+  openLine();
+  if (line.value === "open") say(followText(table, follower));
+}
+
+/** @param {string} table */
+export function unfollow(table) {
+  followers.delete(table);
+  if (line.value === "open") say(JSON.stringify({ type: "unfollow", table }));
+}
+
+/** Say a command; the answer comes when it is in the log. Rejects with a Refusal. @param {Record<string, unknown>} message @returns {Promise<any>} */
+export function command(message) {
+  const id = newId();
+  const text = JSON.stringify({ ...message, id });
+  return new Promise((done, fail) => {
+    pending.set(id, { text, done, fail });
+    openLine();
+    if (line.value === "open") say(text);
+  });
+}

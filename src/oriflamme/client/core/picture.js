@@ -1,0 +1,235 @@
+// What lies on the table, made for showing: stacks with their cards, top first. Made from a position of the server, and
+// carried on event by event while they are being shown; the server's next position then replaces it. No rule is decided here.
+
+/** @typedef {[place: number, family: number, card: number, marks: number, tokens: number]} Lying */
+/** @typedef {{ round: number, phase: string, first: number, cursor: number, placed: number[], points: number[], hands: number[], asides: number[],
+ *   known: number[][], discard: number[][], reserve: number[][], deals: number[], twins: number[], queue: Lying[], winners: number[] }} Position */
+/** @typedef {{ seat: number, hand: number[], aside: number[], queue: [number, number][], events: [number, number][] }} Own */
+/** @typedef {{ hands: number[][], asides: number[][] }} Open */
+/** @typedef {[code: string, rule: string, family: number, card: number, place: number, other: number, amount: number]} EventRow */
+/** @typedef {{ code: string, rule: string, family: number, card: number, place: number, other: number, amount: number }} Happening */
+/** @typedef {{ key: string, card: number, family: number, revealed: boolean, sentenced: boolean, asleep: boolean, known: boolean, tokens: number }} Lain */
+/** @typedef {{ key: string, cards: Lain[] }} Stack */
+/** @typedef {Omit<Position, "queue"> & { stacks: Stack[], own: { seat: number, hand: number[], aside: number[] } | null, open: Open | null }} Picture */
+
+export const REVEALED = 1;
+export const SENTENCED = 2;
+export const ASLEEP = 4;
+export const KNOWN = 8;
+
+let keys = 0;
+const newKey = () => `k${keys++}`;
+
+/** @param {Position} position @param {Own | null | undefined} own @param {Open | null} [open] @returns {Picture} */
+export function pictureOf(position, own, open = null) {
+  const { queue, ...rest } = position;
+  const mine = new Map(own?.queue ?? []);
+  /** @type {Stack[]} */
+  const stacks = [];
+  queue.forEach(([place, family, card, marks, tokens], index) => {
+    const stack = (stacks[place] ??= { key: newKey(), cards: [] });
+    stack.cards.push({
+      key: newKey(),
+      card: mine.get(index) ?? card,
+      family,
+      revealed: (marks & REVEALED) > 0,
+      sentenced: (marks & SENTENCED) > 0,
+      asleep: (marks & ASLEEP) > 0,
+      known: (marks & KNOWN) > 0,
+      tokens,
+    });
+  });
+  return { ...rest, stacks, own: own ? { seat: own.seat, hand: own.hand, aside: own.aside } : null, open };
+}
+
+/** The events of a message, with the cards that only this reader knows. @param {EventRow[]} rows @param {Own | null | undefined} own @returns {Happening[]} */
+export function happenings(rows, own) {
+  const mine = new Map(own?.events ?? []);
+  return rows.map(([code, rule, family, card, place, other, amount], index) => ({
+    code,
+    rule,
+    family,
+    card: mine.get(index) ?? card,
+    place,
+    other,
+    amount,
+  }));
+}
+
+/** The new picture with the keys of the old one wherever the same card still lies in the same place. @param {Picture} old @param {Picture} now */
+export function keepKeys(old, now) {
+  now.stacks.forEach((stack, place) => {
+    const before = old.stacks[place];
+    if (!before) return;
+    const below = stack.cards.length - before.cards.length;
+    let same = false;
+    stack.cards.forEach((card, depth) => {
+      const was = before.cards[depth - below];
+      if (!was || was.family !== card.family || (was.card >= 0 && card.card >= 0 && was.card !== card.card)) return;
+      card.key = was.key;
+      same = true;
+    });
+    if (same) stack.key = before.key;
+  });
+  return now;
+}
+
+/** The picture after one event. The old one is left as it was. @param {Picture} old @param {Happening} event @returns {Picture} */
+export function after(old, event) {
+  /** @type {Picture} */
+  const now = structuredClone(old);
+  const change = CHANGES[event.code];
+  if (change) change(now, event);
+  return now;
+}
+
+/** The stack and depth of an event's card. @param {Picture} now @param {Happening} event @returns {[Stack | undefined, Lain | undefined]} */
+export function whereIs(now, event) {
+  const there = now.stacks[event.place];
+  if (there && (event.card < 0 || there.cards[0].card === event.card || there.cards[0].card < 0))
+    return [there, there.cards[0]];
+  for (const stack of now.stacks) {
+    const found = stack.cards.find((lain) => lain.card === event.card && event.card >= 0);
+    if (found) return [stack, found];
+  }
+  return [there, there?.cards[0]];
+}
+
+/** @param {Picture} now @param {Happening} event */
+function takeOut(now, event) {
+  const [stack, lain] = whereIs(now, event);
+  if (!stack || !lain) return null;
+  stack.cards = stack.cards.filter((other) => other !== lain);
+  if (!stack.cards.length) now.stacks = now.stacks.filter((other) => other !== stack);
+  return lain;
+}
+
+/** @param {Picture} now @param {Lain} lain @param {number} place @param {boolean} on */
+function lay(now, lain, place, on) {
+  if (on && now.stacks[place]) now.stacks[place].cards.unshift(lain);
+  else now.stacks.splice(place, 0, { key: newKey(), cards: [lain] });
+}
+
+/** @param {Happening} event @param {boolean} revealed @returns {Lain} */
+function newLain(event, revealed) {
+  return {
+    key: newKey(),
+    card: event.card,
+    family: event.family,
+    revealed,
+    sentenced: false,
+    asleep: false,
+    known: false,
+    tokens: 0,
+  };
+}
+
+/** @param {Picture} now @param {number} family @param {number} card */
+function fromHand(now, family, card) {
+  now.hands[family]--;
+  if (now.own?.seat === family) now.own.hand = now.own.hand.filter((held) => held !== card);
+  if (now.open) now.open.hands[family] = now.open.hands[family].filter((held) => held !== card);
+}
+
+/** @param {number[]} pile @param {number} card */
+const added = (pile, card) => (card < 0 || pile.includes(card) ? pile : [...pile, card].sort((a, b) => a - b));
+/** @param {number} card */
+const home = (card) => Math.floor(card / 11);
+
+/** @param {Picture} now @param {Happening} event @param {(lain: Lain) => void} change */
+function onCard(now, event, change) {
+  const lain = whereIs(now, event)[1];
+  if (lain) change(lain);
+}
+
+/** @type {Record<string, (now: Picture, event: Happening) => void>} */
+const CHANGES = {
+  round(now, event) {
+    now.round = event.amount;
+    now.phase = "placement";
+    now.first = event.family;
+    now.placed = [];
+    now.cursor = -1;
+    for (const stack of now.stacks) for (const lain of stack.cards) lain.asleep = false;
+  },
+  placed(now, event) {
+    fromHand(now, event.family, event.card);
+    now.placed = [...now.placed, event.family];
+    lay(now, newLain(event, false), event.place, event.amount > 0);
+  },
+  "twin-placed"(now, event) {
+    now.twins = now.twins.filter((family) => family !== event.family);
+    if (event.place <= now.cursor && !event.amount) now.cursor++;
+    lay(now, newLain(event, true), event.place, event.amount > 0);
+  },
+  kept: (now, event) => onCard(now, event, (lain) => void lain.tokens++),
+  revealed: (now, event) => onCard(now, event, (lain) => turnUp(lain, event)),
+  "turned-up": (now, event) => onCard(now, event, (lain) => turnUp(lain, event)),
+  "turned-down": (now, event) =>
+    onCard(now, event, (lain) => {
+      lain.revealed = false;
+      lain.known = true;
+    }),
+  "tokens-taken"(now, event) {
+    now.points[event.family] += event.amount;
+    onCard(now, event, (lain) => void (lain.tokens = 0));
+  },
+  "tokens-lost": (now, event) =>
+    onCard(now, event, (lain) => void (lain.tokens = Math.max(0, lain.tokens - event.amount))),
+  "tokens-put": (now, event) => onCard(now, event, (lain) => void (lain.tokens += event.amount)),
+  gained: (now, event) => void (now.points[event.family] += event.amount),
+  income: (now, event) => void (now.points[event.family] += event.amount),
+  lost: (now, event) => void (now.points[event.family] -= event.amount),
+  stolen(now, event) {
+    now.points[event.family] += event.amount;
+    now.points[event.other] -= event.amount;
+  },
+  eliminated: leave,
+  discarded: leave,
+  reserved(now, event) {
+    takeOut(now, event);
+    now.reserve[event.family] = added(now.reserve[event.family], event.card);
+    now.deals[event.family] = event.amount;
+  },
+  moved(now, event) {
+    const lain = takeOut(now, event);
+    if (lain) lay(now, lain, event.amount, false);
+  },
+  entered(now, event) {
+    lay(now, newLain(event, true), event.place, false);
+    now.discard[event.family] = now.discard[event.family]?.filter((card) => card !== event.card);
+  },
+  bribed: (now, event) => onCard(now, event, (lain) => void (lain.family = event.family)),
+  sentence: (now, event) => onCard(now, event, (lain) => void (lain.sentenced = true)),
+  "taken-back"(now, event) {
+    takeOut(now, event);
+    now.hands[event.family]++;
+    if (now.own?.seat === event.family) now.own.hand = added(now.own.hand, event.card);
+  },
+  "swapped-in"(now, event) {
+    fromHand(now, event.family, event.card);
+    lay(now, newLain(event, false), event.place, false);
+  },
+  waited: (now, event) => onCard(now, event, (lain) => void (lain.asleep = true)),
+  cascade: (now, event) => void (now.cursor = event.place),
+  asked(now, event) {
+    if (event.place >= 0 && now.phase !== "placement") now.cursor = event.place;
+  },
+  "game-over"(now, event) {
+    now.phase = "over";
+    now.winners = now.points.map((_, family) => family).filter((family) => (event.amount >> family) & 1);
+  },
+};
+
+/** @param {Lain} lain @param {Happening} event */
+function turnUp(lain, event) {
+  lain.revealed = true;
+  lain.card = event.card;
+}
+
+/** @param {Picture} now @param {Happening} event */
+function leave(now, event) {
+  const lain = takeOut(now, event);
+  const card = event.card >= 0 ? event.card : (lain?.card ?? -1);
+  if (card >= 0) now.discard[home(card)] = added(now.discard[home(card)], card);
+}

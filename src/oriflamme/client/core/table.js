@@ -1,0 +1,146 @@
+// One table as this browser knows it: what the server last said of it, row by row. Pages read its signals.
+import { signal } from "../vendor/signals.js";
+import { get } from "./api.js";
+import { command, follow, unfollow } from "./line.js";
+
+/** @typedef {import("./picture.js").Position} Position */
+/** @typedef {import("./picture.js").Own} Own */
+/** @typedef {import("./picture.js").EventRow} EventRow */
+/** @typedef {{ person: string, name: string, bot: string, sitting_in: string, ready: boolean, share: string, shows: boolean, again: boolean, votes: number, late: boolean }} Seat */
+/** @typedef {{ stage: "waiting" | "playing" | "over" | "closed", host: string, box: string, deck: string[], edition: string, players: number,
+ *   clock: { bank: number, increment: number, days: number }, listed: boolean, watch: boolean, chat: boolean, rated: boolean, commit: string, seats: Seat[], rematch: string }} Lobby */
+/** @typedef {{ decision: number, family: number, question: string }} Asked */
+/** @typedef {{ action: number, verb: string, card?: number, where?: "front" | "back" | "on", place?: number, to?: number, sure?: EventRow[], unsure?: boolean }} Option */
+/** @typedef {{ decision: number, question: string, options: Option[] }} Ask */
+/** @typedef {{ left: number[], until: number }} Clocks */
+/** @typedef {{ points: number[], winners: number[], secret: string, seed: string, shares: string[] }} Result */
+/** @typedef {{ seq: number, at: number, by: string, family: number, events: EventRow[], position: Position, asked: Asked | null, clocks: Clocks, result: Result | null, own?: Own, open?: import("./picture.js").Open }} Frame */
+/** @typedef {{ seq: number, at: number, person: string, name: string, seat: number, text: string }} Said */
+
+export class Table {
+  /** @param {string} id */
+  constructor(id) {
+    this.id = id;
+    this.seq = /** @type {number | null} */ (null);
+    this.lobby = signal(/** @type {Lobby | null} */ (null));
+    this.seat = signal(-1);
+    this.position = signal(/** @type {Position | null} */ (null));
+    this.own = signal(/** @type {Own | null} */ (null));
+    this.asked = signal(/** @type {Asked | null} */ (null));
+    this.ask = signal(/** @type {Ask | null} */ (null));
+    this.clocks = signal(/** @type {Clocks | null} */ (null));
+    this.result = signal(/** @type {Result | null} */ (null));
+    this.away = signal(/** @type {number[]} */ ([]));
+    this.chat = signal(/** @type {Said[]} */ ([]));
+    /** Everything that happened so far, oldest first: what the chronicle tells. */
+    this.frames = signal(/** @type {Frame[]} */ ([]));
+    /** Why nothing is heard of this table, a code. */
+    this.problem = signal("");
+    /** Told of each frame that comes while the page is open, and with null of a position that comes at once. */
+    this.listeners = /** @type {Set<(frame: Frame | null) => void>} */ (new Set());
+  }
+
+  /** Begin to hear. @param {number | null} [seat] whose eyes a spectator borrows */
+  open(seat = null) {
+    follow(this.id, { last: () => this.seq, seat, hear: (message) => this.hear(message) });
+  }
+
+  close() {
+    unfollow(this.id);
+    this.listeners.clear();
+  }
+
+  /** Say a command of this table. @param {string} type @param {Record<string, unknown>} [fields] */
+  say(type, fields = {}) {
+    return command({ type, table: this.id, ...fields });
+  }
+
+  /** Answer the decision. @param {Option} option */
+  async move(option) {
+    const ask = this.ask.value;
+    if (!ask) return;
+    await this.say("move", { decision: ask.decision, action: option.action });
+  }
+
+  /** @param {any} message */
+  hear(message) {
+    switch (message.type) {
+      case "table":
+        return this.takeSnapshot(message);
+      case "lobby":
+        if (this.isNext(message.seq)) this.lobby.value = message.lobby;
+        return;
+      case "moved":
+        if (this.isNext(message.seq)) this.takeFrame(message);
+        return;
+      case "said":
+        if (this.isNext(message.seq)) this.chat.value = [...this.chat.value, message];
+        return;
+      case "quiet":
+        this.isNext(message.seq);
+        return;
+      case "ask":
+        this.ask.value = message;
+        return;
+      case "presence":
+        this.away.value = message.away;
+        return;
+      case "unfollowed":
+      case "refused":
+        this.problem.value = message.code;
+    }
+  }
+
+  /** Rows come in order, each once; one that was seen is passed over. @param {number} seq */
+  isNext(seq) {
+    if (this.seq !== null && seq <= this.seq) return false;
+    this.seq = seq;
+    return true;
+  }
+
+  /** @param {any} message */
+  takeSnapshot(message) {
+    this.seq = message.seq;
+    this.problem.value = "";
+    this.seat.value = message.seat;
+    this.lobby.value = message.lobby;
+    this.chat.value = message.chat;
+    this.away.value = message.away ?? [];
+    this.position.value = message.position ?? null;
+    this.own.value = message.own ?? null;
+    this.asked.value = message.asked ?? null;
+    this.clocks.value = message.clocks ?? null;
+    this.result.value = message.result ?? null;
+    for (const listener of this.listeners) listener(null);
+    if (message.position) void this.fetchFrames();
+  }
+
+  /** @param {Frame} frame */
+  takeFrame(frame) {
+    this.position.value = frame.position;
+    this.own.value = frame.own ?? null;
+    this.asked.value = frame.asked;
+    if (this.ask.value && this.ask.value.decision !== frame.asked?.decision) this.ask.value = null;
+    this.clocks.value = frame.clocks;
+    this.result.value = frame.result;
+    this.frames.value = [...this.frames.value, frame];
+    for (const listener of this.listeners) listener(frame);
+  }
+
+  /** The rows before the snapshot, for the chronicle. */
+  async fetchFrames() {
+    /** @type {any[]} */
+    const rows = await get(`/api/tables/${this.id}/replay`);
+    const had = new Set(this.frames.value.map((frame) => frame.seq));
+    const missing = rows.filter((row) => row.type === "moved" && !had.has(row.seq));
+    this.frames.value = [...missing, ...this.frames.value].sort((a, b) => a.seq - b.seq);
+  }
+}
+
+/** Who sits in a family's seat, for reading. @param {Lobby} lobby @param {number} family @param {(id: string) => string} t */
+export function nameOf(lobby, family, t) {
+  const seat = lobby.seats[family];
+  if (!seat) return "";
+  if (seat.name) return seat.name;
+  return seat.bot ? t(`bot-${seat.bot}`) : "";
+}

@@ -1,0 +1,5 @@
+// learn/learn: not built yet.
+import { html } from "../../vendor/lit.js";
+
+/** @type {import("../../app.js").Page} */
+export const page = { view: () => html`<main></main>` };

@@ -1,0 +1,51 @@
+// A card, front or back, at any size (its own width decides what it shows), and the small things that lie on it.
+import { icon, symbol } from "../core/icons.js";
+import { CHARGES, FAMILIES, KINDS } from "../core/kinds.js";
+import { t } from "../core/text.js";
+import { html, nothing, svg } from "../vendor/lit.js";
+import { shield } from "./shield.js";
+
+/** A front. @param {string} kind @param {number} family whom it counts for now */
+export function front(kind, family) {
+  const { type, emblem, glyphs } = KINDS[kind];
+  return html`<div class="face front f-${FAMILIES[family]}">
+    <div class="chief">${symbol(CHARGES[family], "charge")}${typeMark(type)}</div>
+    ${symbol(emblem, "emblem")}
+    <div class="name">${t(`card-${kind}.soft`)}</div>
+    <div class="text">${t(`card-${kind}.text`)}</div>
+    <div class="glyphs" aria-hidden="true">${glyphs.split(" ").map(glyph)}</div>
+  </div>`;
+}
+
+/** A back; with a name on its tab if the reader may know it. @param {number} family @param {string} [kind] */
+export function back(family, kind = "") {
+  return html`<div class="face back f-${FAMILIES[family]}">
+    ${shield(family)}${kind ? html`<div class="peek"><div class="name">${t(`card-${kind}.soft`)}</div></div>` : nothing}
+  </div>`;
+}
+
+/** @param {string} type */
+function typeMark(type) {
+  const shape =
+    type === "character"
+      ? svg`<circle cx="8" cy="4.8" r="3.6"/><path d="M1.5 15c0-4 2.8-6 6.5-6s6.500 2 6.500 6z"/>`
+      : svg`<path d="M8 1l6.500 7L8 15 1.500 8z"/>`;
+  return html`<svg class="type" viewBox="0 0 16 16" aria-hidden="true">${shape}</svg>`;
+}
+
+/** @param {string} word */
+function glyph(word) {
+  if (word === "|") return html`<i class="or"></i>`;
+  const [, name, amount] = /** @type {RegExpMatchArray} */ (word.match(/^(lily|[a-z]+?)([0-9+×–n].*)?$/));
+  return html`<span>${name === "lily" ? symbol("fleur-de-lys", "g-lily") : icon(name, "glyph")}${amount ?? ""}</span>`;
+}
+
+/** Tokens: a gold pill with a lily. @param {number} count @param {string} [sign] */
+export function lily(count, sign = "") {
+  return html`<span class="lily">${symbol("fleur-de-lys")}${sign}${count}</span>`;
+}
+
+/** Points. @param {number} count */
+export function points(count) {
+  return html`<span class="pts">${symbol("fleur-de-lys")}${count}</span>`;
+}

@@ -1,0 +1,15 @@
+// A family's shield: tincture, hatching, charge. Words stand beside it, or `label` is said.
+import { CHARGES, FAMILIES } from "../core/kinds.js";
+import { html, svg } from "../vendor/lit.js";
+
+const SHAPE = "M2 2h36v22c0 11-8 18-18 22C10 42 2 35 2 24z";
+
+/** @param {number} family @param {string} [more] */
+export function shield(family, more = "") {
+  const letter = FAMILIES[family];
+  return html`<svg class="shield f-${letter} ${more}" viewBox="0 0 40 48" aria-hidden="true">
+    ${svg`<path class="field" d=${SHAPE}/><path class="hatch" d=${SHAPE} fill="url(#hatch-${letter})"/>
+      <svg class="charge" x="9" y="9.5" width="22" height="22" viewBox="0 0 512 512"><use href="#i-${CHARGES[family]}"/></svg>
+      <path class="rim" d=${SHAPE}/>`}
+  </svg>`;
+}

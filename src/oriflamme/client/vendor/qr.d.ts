@@ -1,0 +1,2 @@
+import make from "qrcode-generator";
+export const qrcode: typeof make;
