@@ -1,0 +1,190 @@
+# What a player is asked, the options, and what follows from each. $card and its forms: the acting card (ask-),
+# the card of the option (option-), the card that it happens to (sure-). `-hidden`: the reader does not know that card.
+
+## Questions
+
+ask-place = Place a card
+    .hint = Choose a card of your hand and lay it face down at the front, at the back or, from round 2 on, on a card of yours.
+ask-reveal-or-keep = Reveal { $cardObject }?
+    .hint = Reveal: it acts now, and most cards give you the tokens on them. Keep: it stays face down and gets 1 more token.
+ask-archer = Your { $card } must shoot
+    .hint = Choose the first or the last card of the queue: it is eliminated and you gain 1 point.
+ask-soldier = Your { $card } must strike
+    .hint = Choose an adjacent card: it is eliminated and you gain 1 point.
+ask-spy = Your { $card } takes 1 point
+    .hint = Choose the neighbour it is taken from. Who has no points gives nothing.
+ask-heir = Your { $card } acts
+    .hint = You gain 2 points if no other revealed card has its name.
+ask-lord = Your { $card } acts
+    .hint = You gain 1 point, and 1 more for each card of yours beside it.
+ask-shapeshifter = Whom does your { $card } copy?
+    .hint = Choose a revealed character beside it: your card acts as if that ability were its own.
+ask-assassination = Your { $card } must strike
+    .hint = Choose any uncovered card of the queue: it is eliminated and you gain 1 point.
+ask-royal-decree = Your { $card } moves a card
+    .hint = Choose the card to move. Next you choose where it goes.
+ask-ambush = Your { $card } is revealed
+    .hint = The tokens on it are lost, you gain 1 point and discard it.
+ask-conspiracy = Your { $card } pays
+    .hint = You gain twice as many points as there are tokens on it.
+ask-prince = Your { $card } acts
+    .hint = You gain 1 point.
+ask-twin = Your { $card } acts
+    .hint = You gain 1 point.
+ask-queen = Your { $card } acts
+    .hint = You gain 2 points.
+ask-cutthroat = Your { $card } must strike
+    .hint = Choose an adjacent card: it falls with every revealed opponents’ card of its name. A single victim pays nothing.
+ask-apothecary = Your { $card } must strike
+    .hint = Choose a card that lies beside another card of yours: it is eliminated and you gain 1 point.
+ask-felon = Your { $card } acts
+    .hint = Each card beside it costs its player 1 point.
+ask-schemer = Your { $card } acts
+    .hint = You gain 2 points, or discard it if it lies beside a stack.
+ask-impersonation = Your { $card } must strike
+    .hint = Choose an adjacent card to eliminate for 1 point. An opponent’s character may be replaced by your own.
+ask-plot = Your { $card } acts
+    .hint = One of your revealed characters acts at once.
+ask-trap = Your { $card } is revealed
+    .hint = The tokens on it are lost, you gain 1 point and discard it.
+ask-bribery = Whom do you bribe?
+    .hint = Choose a revealed character: from now on it belongs to your family.
+ask-empress = Your { $card } acts
+    .hint = You gain 2 points, then another player’s face-down card gets 1 token.
+ask-informer = Your { $card }: listen or swap?
+    .hint = Listen: gain the number of tokens on opponents’ face-down cards beside it. Swap: take it back and lay another card of your hand in its place.
+ask-judge = Your { $card } passes judgement
+    .hint = Sentence a card and gain 1 point, or eliminate a card that is already sentenced and gain 1 point for it.
+ask-fanatic = Your { $card } acts
+    .hint = You gain 1 point, or 2 if none of your other cards is revealed.
+ask-diplomat = Your { $card }: negotiate or leave?
+    .hint = Negotiate: gain 1 point, and another Diplomat gets 2 tokens. Leave: gain all tokens on it and discard it.
+ask-deserter = Your { $card } must strike
+    .hint = Choose an adjacent card: it is eliminated for 1 point, 2 if it was a character. Without a revealed character beside it your card is then discarded.
+ask-insurrection = Your { $card } acts
+    .hint = Both cards beside it are eliminated.
+ask-extortion = Your { $card } is revealed
+    .hint = The tokens on it are lost, you gain 1 point and discard it.
+ask-infiltration = Your { $card } acts
+    .hint = Each of your uncovered face-down cards gets 1 token.
+ask-deal = Your { $card } acts
+    .hint = It is reserved with its tokens and pays every round.
+ask-decree-to = Where does the card go?
+    .hint = Choose its new place, between two cards or at either end of the queue. Then the Royal Decree is discarded.
+ask-twin-place = Where does your Twin go?
+    .hint = Lay it revealed at the front, at the back or on a card of yours that is not a Prince.
+ask-plot-choice = Who acts for your Plot?
+    .hint = Choose one of your revealed characters: its ability is applied where it lies.
+ask-plot-stake = Gain the token or spend it?
+    .hint = Each token of the Plot is 1 point for you, or lets one of your revealed characters act once more.
+ask-empress-gift = Who gets a token from your { $card }?
+    .hint = Choose another player’s face-down card: 1 token goes on it.
+ask-diplomat-gift = Which Diplomat gets 2 tokens?
+    .hint = Choose another revealed Diplomat. The tokens lie on it until it leaves.
+
+## Options
+
+option-place = { $where ->
+    [front] { $card } at the front
+    [back] { $card } at the back
+   *[on] { $card } on your card on place { $place }
+}
+option-reveal = Reveal
+option-keep = Keep
+option-target = { $who }’s { $card }, place { $place }
+option-target-hidden = { $who }’s face-down card, place { $place }
+option-hidden = { $who }’s face-down card
+option-move-pick = { $who }’s { $card }, place { $place }
+option-move-pick-hidden = { $who }’s face-down card, place { $place }
+option-move-to = To place { $to }
+option-twin = { $where ->
+    [front] Twin at the front
+    [back] Twin at the back
+   *[on] Twin on your card on place { $place }
+}
+option-listen = Listen
+option-swap = Swap for { $cardObject }
+option-sentence = Sentence { $who }’s { $card }, place { $place }
+option-sentence-hidden = Sentence { $who }’s face-down card, place { $place }
+option-sentence-none = Gain 1 without a sentence
+option-execute = Execute { $who }’s { $card }, place { $place }
+option-execute-hidden = Execute { $who }’s face-down card, place { $place }
+option-negotiate = Negotiate
+option-leave = Leave
+option-gain = Gain the token
+option-repeat = Spend it: act again
+
+## What follows
+
+sure-placed = { $card } on place { $place }
+sure-kept = 1 more token on it
+sure-revealed = { $who } reveals { $cardObject }
+sure-tokens-taken = { $n ->
+    [one] +{ $n } from the token on it
+   *[other] +{ $n } from the tokens on it
+}
+sure-tokens-lost = { $n ->
+    [one] { $n } token on { $who }’s { $card } is lost
+   *[other] { $n } tokens on { $who }’s { $card } are lost
+}
+sure-tokens-lost-hidden = { $n ->
+    [one] { $n } token on { $who }’s card is lost
+   *[other] { $n } tokens on { $who }’s card are lost
+}
+sure-tokens-put = { $n ->
+    [one] { $n } token on { $who }’s { $card }
+   *[other] { $n } tokens on { $who }’s { $card }
+}
+sure-tokens-put-hidden = { $n ->
+    [one] { $n } token on { $who }’s card on place { $place }
+   *[other] { $n } tokens on { $who }’s card on place { $place }
+}
+sure-gained = +{ $n } influence for { $who }
+sure-gained-own = +{ $n } influence
+sure-lost = −{ $n } influence for { $who }
+sure-lost-own = −{ $n } influence
+sure-stolen = { $who } takes { $n } from { $whom }
+sure-stolen-own = +{ $n } influence, from { $whom }
+sure-turned-up = { $who }’s { $card } is turned up
+sure-turned-up-hidden = { $who }’s card is turned up
+sure-eliminated = { $who }’s { $card } falls
+sure-eliminated-own = your { $card } falls
+sure-eliminated-hidden = { $who }’s face-down card falls
+sure-discarded = { $who }’s { $card } is discarded
+sure-discarded-own = your { $card } is discarded
+sure-discarded-hidden = { $who }’s face-down card is discarded
+sure-reserved = { $n ->
+    [0] { $card } is reserved
+    [one] { $card } is reserved with { $n } token
+   *[other] { $card } is reserved with { $n } tokens
+}
+sure-reacted = { $who }’s { $card } answers it
+sure-reacted-hidden = { $who }’s card answers it
+sure-moved = { $who }’s { $card } goes to place { $n }
+sure-moved-hidden = { $who }’s face-down card goes to place { $n }
+sure-twin-placed = Twin on place { $place }
+sure-copied = it acts like { $otherThe }
+sure-activated = { $card } acts
+sure-nothing = nothing happens
+sure-entered = your own { $card } takes the place
+sure-nobody = nobody takes the place
+sure-bribed = { $card } joins { $who }
+sure-sentence = { $card } on place { $place } is sentenced
+sure-sentence-hidden = the card on place { $place } is sentenced
+sure-taken-back = { $card } goes back to the hand
+sure-swapped-in = { $card } takes its place and waits
+sure-turned-down = { $card } is turned down again
+sure-cascade = then { $cardThe } below
+sure-cascade-hidden = then the face-down card below
+sure-waited = { $who }’s { $card } waits this round
+sure-waited-hidden = { $who }’s card on place { $place } waits this round
+sure-income = { $n ->
+    [one] { $who } gains { $n } point from { $cardObject }
+   *[other] { $who } gains { $n } points from { $cardObject }
+}
+sure-game-over = the game ends: victory for { $names }
+sure-unsure = hidden cards may add to it
+
+confirm-own = A card of your own would fall. Is that what you want?
+confirm-yes = Do it
+confirm-again = Choose again
