@@ -4,116 +4,116 @@ log-round = Раунд { $n }
 log-placement = Карты выкладываются
 log-resolution = Очередь разыгрывается
 
-event-round = Раунд { $n }. Первый игрок: { $who }.
+event-round = Раунд { $n }. Первый игрок: { $who }
 event-placed =
     { $n ->
-        [0] { $who } кладёт { $cardObject } рубашкой вверх на место { $place }.
-       *[other] { $who } кладёт { $cardObject } рубашкой вверх на свою карту, место { $place }.
+        [0] { $who } кладёт { $cardObject } рубашкой вверх на место { $place }
+       *[other] { $who } кладёт { $cardObject } рубашкой вверх на свою карту, место { $place }
     }
 event-placed-hidden =
     { $n ->
-        [0] { $who } кладёт карту рубашкой вверх на место { $place }.
-       *[other] { $who } кладёт карту рубашкой вверх на свою карту, место { $place }.
+        [0] { $who } кладёт карту рубашкой вверх на место { $place }
+       *[other] { $who } кладёт карту рубашкой вверх на свою карту, место { $place }
     }
 event-kept =
     { $gender ->
-        [f] { $who } оставляет { $cardObject } скрытой.
-       *[other] { $who } оставляет { $cardObject } скрытым.
+        [f] { $who } оставляет { $cardObject } скрытой
+       *[other] { $who } оставляет { $cardObject } скрытым
     }
-event-kept-hidden = { $who } оставляет карту на месте { $place } скрытой.
-event-revealed = { $who } открывает { $cardObject }.
+event-kept-hidden = { $who } оставляет карту на месте { $place } скрытой
+event-revealed = { $who } открывает { $cardObject }
 event-tokens-taken =
     { $n ->
-        [one] { $who } забирает { $n } жетон с карты «{ $card }».
-        [few] { $who } забирает { $n } жетона с карты «{ $card }».
-       *[many] { $who } забирает { $n } жетонов с карты «{ $card }».
+        [one] { $who } забирает { $n } жетон с карты «{ $card }»
+        [few] { $who } забирает { $n } жетона с карты «{ $card }»
+       *[many] { $who } забирает { $n } жетонов с карты «{ $card }»
     }
 event-tokens-lost =
     { $n ->
-        [one] С карты «{ $card }» игрока { $who } пропадает { $n } жетон.
-        [few] С карты «{ $card }» игрока { $who } пропадают { $n } жетона.
-       *[many] С карты «{ $card }» игрока { $who } пропадает { $n } жетонов.
+        [one] С карты «{ $card }» игрока { $who } пропадает { $n } жетон
+        [few] С карты «{ $card }» игрока { $who } пропадают { $n } жетона
+       *[many] С карты «{ $card }» игрока { $who } пропадает { $n } жетонов
     }
 event-tokens-lost-hidden =
     { $n ->
-        [one] Со скрытой карты игрока { $who } пропадает { $n } жетон.
-        [few] Со скрытой карты игрока { $who } пропадают { $n } жетона.
-       *[many] Со скрытой карты игрока { $who } пропадает { $n } жетонов.
+        [one] Со скрытой карты игрока { $who } пропадает { $n } жетон
+        [few] Со скрытой карты игрока { $who } пропадают { $n } жетона
+       *[many] Со скрытой карты игрока { $who } пропадает { $n } жетонов
     }
 event-tokens-put =
     { $n ->
-        [one] На карту «{ $card }» игрока { $who } ложится { $n } жетон.
-        [few] На карту «{ $card }» игрока { $who } ложатся { $n } жетона.
-       *[many] На карту «{ $card }» игрока { $who } ложится { $n } жетонов.
+        [one] На карту «{ $card }» игрока { $who } ложится { $n } жетон
+        [few] На карту «{ $card }» игрока { $who } ложатся { $n } жетона
+       *[many] На карту «{ $card }» игрока { $who } ложится { $n } жетонов
     }
 event-tokens-put-hidden =
     { $n ->
-        [one] На скрытую карту игрока { $who } ложится { $n } жетон.
-        [few] На скрытую карту игрока { $who } ложатся { $n } жетона.
-       *[many] На скрытую карту игрока { $who } ложится { $n } жетонов.
+        [one] На скрытую карту игрока { $who } ложится { $n } жетон
+        [few] На скрытую карту игрока { $who } ложатся { $n } жетона
+       *[many] На скрытую карту игрока { $who } ложится { $n } жетонов
     }
 event-gained =
     { $n ->
-        [one] { $who } получает { $n } очко: { $card }.
-        [few] { $who } получает { $n } очка: { $card }.
-       *[many] { $who } получает { $n } очков: { $card }.
+        [one] { $who } получает { $n } очко: { $card }
+        [few] { $who } получает { $n } очка: { $card }
+       *[many] { $who } получает { $n } очков: { $card }
     }
 event-lost =
     { $n ->
-        [one] { $who } теряет { $n } очко: { $card }.
-        [few] { $who } теряет { $n } очка: { $card }.
-       *[many] { $who } теряет { $n } очков: { $card }.
+        [one] { $who } теряет { $n } очко: { $card }
+        [few] { $who } теряет { $n } очка: { $card }
+       *[many] { $who } теряет { $n } очков: { $card }
     }
 event-stolen =
     { $n ->
-        [one] { $who } забирает { $n } очко у игрока { $whom }: { $card }.
-        [few] { $who } забирает { $n } очка у игрока { $whom }: { $card }.
-       *[many] { $who } забирает { $n } очков у игрока { $whom }: { $card }.
+        [one] { $who } забирает { $n } очко у игрока { $whom }: { $card }
+        [few] { $who } забирает { $n } очка у игрока { $whom }: { $card }
+       *[many] { $who } забирает { $n } очков у игрока { $whom }: { $card }
     }
-event-turned-up = Карта игрока { $who } открывается: { $card }.
-event-eliminated = { $otherThe } устраняет { $cardObject } игрока { $who }.
-event-discarded = { $cardThe } игрока { $who } уходит в сброс.
+event-turned-up = Карта игрока { $who } открывается: { $card }
+event-eliminated = { $otherThe } устраняет { $cardObject } игрока { $who }
+event-discarded = { $cardThe } игрока { $who } уходит в сброс
 event-reserved =
     { $n ->
-        [0] { $who } переносит { $cardObject } в резерв.
-        [one] { $who } переносит { $cardObject } в резерв: на карте { $n } жетон.
-        [few] { $who } переносит { $cardObject } в резерв: на карте { $n } жетона.
-       *[many] { $who } переносит { $cardObject } в резерв: на карте { $n } жетонов.
+        [0] { $who } переносит { $cardObject } в резерв
+        [one] { $who } переносит { $cardObject } в резерв: на карте { $n } жетон
+        [few] { $who } переносит { $cardObject } в резерв: на карте { $n } жетона
+       *[many] { $who } переносит { $cardObject } в резерв: на карте { $n } жетонов
     }
-event-reacted = Срабатывает { $cardThe } игрока { $who } против { $otherOf }.
-event-moved = { $cardThe } игрока { $who } переходит с места { $place } на место { $n }.
-event-moved-hidden = Скрытая карта игрока { $who } переходит с места { $place } на место { $n }.
+event-reacted = Срабатывает { $cardThe } игрока { $who } против { $otherOf }
+event-moved = { $cardThe } игрока { $who } переходит с места { $place } на место { $n }
+event-moved-hidden = Скрытая карта игрока { $who } переходит с места { $place } на место { $n }
 event-twin-placed =
     { $n ->
-        [0] { $who } выкладывает { $cardObject } на место { $place }.
-       *[other] { $who } выкладывает { $cardObject } на свою карту, место { $place }.
+        [0] { $who } выкладывает { $cardObject } на место { $place }
+       *[other] { $who } выкладывает { $cardObject } на свою карту, место { $place }
     }
-event-copied = { $cardThe } игрока { $who } действует как { $otherThe }.
-event-activated = { $otherThe } игрока { $who } активирует { $cardObject }.
-event-nothing = { $cardThe } игрока { $who } действует, но ничего не происходит.
-event-entered = { $cardThe } игрока { $who } занимает освободившееся место.
-event-nobody = Игроку { $who } некем заменить { $otherObject }.
-event-bribed = { $cardThe } теперь служит семье игрока { $who }.
-event-sentence = { $who } выносит приговор карте «{ $card }» на месте { $place }.
-event-sentence-hidden = { $who } выносит приговор скрытой карте на месте { $place }.
-event-taken-back = { $who } забирает { $cardObject } в руку.
-event-swapped-in = { $who } кладёт на это место { $cardObject } рубашкой вверх.
-event-swapped-in-hidden = { $who } кладёт на это место карту с руки рубашкой вверх.
-event-turned-down = { $cardThe } игрока { $who } снова ложится рубашкой вверх.
-event-turned-down-hidden = Карта игрока { $who } снова ложится рубашкой вверх.
-event-cascade = На том же месте теперь разыгрывается { $cardThe } игрока { $who }.
-event-cascade-hidden = На том же месте теперь разыгрывается скрытая карта игрока { $who }.
-event-waited = { $cardThe } игрока { $who } в этом раунде не разыгрывается.
-event-waited-hidden = Скрытая карта игрока { $who } в этом раунде не разыгрывается.
-event-asked = { $who } решает: { $card }.
-event-asked-hidden = { $who } решает: скрытая карта на месте { $place }.
+event-copied = { $cardThe } игрока { $who } действует как { $otherThe }
+event-activated = { $otherThe } игрока { $who } активирует { $cardObject }
+event-nothing = { $cardThe } игрока { $who } действует, но ничего не происходит
+event-entered = { $cardThe } игрока { $who } занимает освободившееся место
+event-nobody = Игроку { $who } некем заменить { $otherObject }
+event-bribed = { $cardThe } теперь служит семье игрока { $who }
+event-sentence = { $who } выносит приговор карте «{ $card }» на месте { $place }
+event-sentence-hidden = { $who } выносит приговор скрытой карте на месте { $place }
+event-taken-back = { $who } забирает { $cardObject } в руку
+event-swapped-in = { $who } кладёт на это место { $cardObject } рубашкой вверх
+event-swapped-in-hidden = { $who } кладёт на это место карту с руки рубашкой вверх
+event-turned-down = { $cardThe } игрока { $who } снова ложится рубашкой вверх
+event-turned-down-hidden = Карта игрока { $who } снова ложится рубашкой вверх
+event-cascade = На том же месте теперь разыгрывается { $cardThe } игрока { $who }
+event-cascade-hidden = На том же месте теперь разыгрывается скрытая карта игрока { $who }
+event-waited = { $cardThe } игрока { $who } в этом раунде не разыгрывается
+event-waited-hidden = Скрытая карта игрока { $who } в этом раунде не разыгрывается
+event-asked = { $who } решает: { $card }
+event-asked-hidden = { $who } решает: скрытая карта на месте { $place }
 event-income =
     { $n ->
-        [one] { $cardThe } приносит игроку { $who } { $n } очко.
-        [few] { $cardThe } приносит игроку { $who } { $n } очка.
-       *[many] { $cardThe } приносит игроку { $who } { $n } очков.
+        [one] { $cardThe } приносит игроку { $who } { $n } очко
+        [few] { $cardThe } приносит игроку { $who } { $n } очка
+       *[many] { $cardThe } приносит игроку { $who } { $n } очков
     }
-event-game-over = Игра окончена. Победа: { $names }.
+event-game-over = Игра окончена, победа: { $names }
 
 asked-archer = { $who } решает: устранить первую карту или последнюю
 asked-soldier = { $who } решает: какую соседнюю карту устранить
@@ -155,22 +155,22 @@ asked-diplomat-gift = { $who } решает: какому Дипломату д�
 asked-place = { $who } решает: какую карту выложить и куда
 asked-reveal-or-keep = { $who } решает: открыть или оставить
 
-lobby-opened = Стол открыт.
-lobby-sat = { $who } садится за стол.
-lobby-stood = { $who } встаёт из-за стола.
-lobby-kicked = Хозяин стола освобождает место.
-lobby-bot-sat = За стол садится бот: { $who }.
-lobby-ready = { $who } ждёт начала игры.
-lobby-ready-off = { $who } просит подождать с началом.
-lobby-started = Игра начинается.
-lobby-sat-in = За игрока { $who } теперь играет бот.
-lobby-came-back = { $who } снова за столом.
-lobby-voted = { $who } голосует за то, чтобы посадить бота.
-lobby-chat-set = Чат за столом включён.
-lobby-chat-set-off = Чат за столом выключен.
-lobby-shown = { $who } разрешает зрителям видеть свои карты.
-lobby-shown-off = { $who } больше не показывает свои карты зрителям.
-lobby-again = { $who } предлагает сыграть ещё раз.
-lobby-rematch = Новый стол для реванша готов.
-lobby-resumed = Сервер вернулся; часы идут дальше.
-lobby-closed = Стол закрыт: все ушли.
+lobby-opened = Стол открыт
+lobby-sat = { $who } садится за стол
+lobby-stood = { $who } встаёт из-за стола
+lobby-kicked = Хозяин стола освобождает место
+lobby-bot-sat = За стол садится бот: { $who }
+lobby-ready = { $who } ждёт начала игры
+lobby-ready-off = { $who } просит подождать с началом
+lobby-started = Игра начинается
+lobby-sat-in = За игрока { $who } теперь играет бот
+lobby-came-back = { $who } снова за столом
+lobby-voted = { $who } голосует: заменить ли ботом
+lobby-chat-set = Чат за столом включён
+lobby-chat-set-off = Чат за столом выключен
+lobby-shown = { $who } разрешает зрителям видеть свои карты
+lobby-shown-off = { $who } больше не показывает свои карты зрителям
+lobby-again = { $who } предлагает сыграть ещё раз
+lobby-rematch = Новый стол для реванша готов
+lobby-resumed = Сервер вернулся; часы идут дальше
+lobby-closed = Стол закрыт: все ушли

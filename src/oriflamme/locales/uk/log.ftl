@@ -4,116 +4,116 @@ log-round = Раунд { $n }
 log-placement = Викладання карт
 log-resolution = Розіграш черги
 
-event-round = Раунд { $n }. Перший гравець: { $who }.
+event-round = Раунд { $n }. Перший гравець: { $who }
 event-placed =
     { $n ->
-        [0] { $who } кладе { $cardObject } сорочкою вгору на місце { $place }.
-       *[other] { $who } кладе { $cardObject } сорочкою вгору на свою карту, місце { $place }.
+        [0] { $who } кладе { $cardObject } сорочкою вгору на місце { $place }
+       *[other] { $who } кладе { $cardObject } сорочкою вгору на свою карту, місце { $place }
     }
 event-placed-hidden =
     { $n ->
-        [0] { $who } кладе карту сорочкою вгору на місце { $place }.
-       *[other] { $who } кладе карту сорочкою вгору на свою карту, місце { $place }.
+        [0] { $who } кладе карту сорочкою вгору на місце { $place }
+       *[other] { $who } кладе карту сорочкою вгору на свою карту, місце { $place }
     }
 event-kept =
     { $gender ->
-        [f] { $who } лишає { $cardObject } прихованою.
-       *[other] { $who } лишає { $cardObject } прихованим.
+        [f] { $who } лишає { $cardObject } прихованою
+       *[other] { $who } лишає { $cardObject } прихованим
     }
-event-kept-hidden = { $who } лишає карту на місці { $place } прихованою.
-event-revealed = { $who } відкриває { $cardObject }.
+event-kept-hidden = { $who } лишає карту на місці { $place } прихованою
+event-revealed = { $who } відкриває { $cardObject }
 event-tokens-taken =
     { $n ->
-        [one] { $who } забирає { $n } жетон із карти «{ $card }».
-        [few] { $who } забирає { $n } жетони з карти «{ $card }».
-       *[many] { $who } забирає { $n } жетонів із карти «{ $card }».
+        [one] { $who } забирає { $n } жетон із карти «{ $card }»
+        [few] { $who } забирає { $n } жетони з карти «{ $card }»
+       *[many] { $who } забирає { $n } жетонів із карти «{ $card }»
     }
 event-tokens-lost =
     { $n ->
-        [one] З карти «{ $card }» гравця { $who } пропадає { $n } жетон.
-        [few] З карти «{ $card }» гравця { $who } пропадають { $n } жетони.
-       *[many] З карти «{ $card }» гравця { $who } пропадає { $n } жетонів.
+        [one] З карти «{ $card }» гравця { $who } пропадає { $n } жетон
+        [few] З карти «{ $card }» гравця { $who } пропадають { $n } жетони
+       *[many] З карти «{ $card }» гравця { $who } пропадає { $n } жетонів
     }
 event-tokens-lost-hidden =
     { $n ->
-        [one] З прихованої карти гравця { $who } пропадає { $n } жетон.
-        [few] З прихованої карти гравця { $who } пропадають { $n } жетони.
-       *[many] З прихованої карти гравця { $who } пропадає { $n } жетонів.
+        [one] З прихованої карти гравця { $who } пропадає { $n } жетон
+        [few] З прихованої карти гравця { $who } пропадають { $n } жетони
+       *[many] З прихованої карти гравця { $who } пропадає { $n } жетонів
     }
 event-tokens-put =
     { $n ->
-        [one] На карту «{ $card }» гравця { $who } лягає { $n } жетон.
-        [few] На карту «{ $card }» гравця { $who } лягають { $n } жетони.
-       *[many] На карту «{ $card }» гравця { $who } лягає { $n } жетонів.
+        [one] На карту «{ $card }» гравця { $who } лягає { $n } жетон
+        [few] На карту «{ $card }» гравця { $who } лягають { $n } жетони
+       *[many] На карту «{ $card }» гравця { $who } лягає { $n } жетонів
     }
 event-tokens-put-hidden =
     { $n ->
-        [one] На приховану карту гравця { $who } лягає { $n } жетон.
-        [few] На приховану карту гравця { $who } лягають { $n } жетони.
-       *[many] На приховану карту гравця { $who } лягає { $n } жетонів.
+        [one] На приховану карту гравця { $who } лягає { $n } жетон
+        [few] На приховану карту гравця { $who } лягають { $n } жетони
+       *[many] На приховану карту гравця { $who } лягає { $n } жетонів
     }
 event-gained =
     { $n ->
-        [one] { $who } отримує { $n } очко: { $card }.
-        [few] { $who } отримує { $n } очки: { $card }.
-       *[many] { $who } отримує { $n } очок: { $card }.
+        [one] { $who } отримує { $n } очко: { $card }
+        [few] { $who } отримує { $n } очки: { $card }
+       *[many] { $who } отримує { $n } очок: { $card }
     }
 event-lost =
     { $n ->
-        [one] { $who } втрачає { $n } очко: { $card }.
-        [few] { $who } втрачає { $n } очки: { $card }.
-       *[many] { $who } втрачає { $n } очок: { $card }.
+        [one] { $who } втрачає { $n } очко: { $card }
+        [few] { $who } втрачає { $n } очки: { $card }
+       *[many] { $who } втрачає { $n } очок: { $card }
     }
 event-stolen =
     { $n ->
-        [one] { $who } забирає { $n } очко у гравця { $whom }: { $card }.
-        [few] { $who } забирає { $n } очки у гравця { $whom }: { $card }.
-       *[many] { $who } забирає { $n } очок у гравця { $whom }: { $card }.
+        [one] { $who } забирає { $n } очко у гравця { $whom }: { $card }
+        [few] { $who } забирає { $n } очки у гравця { $whom }: { $card }
+       *[many] { $who } забирає { $n } очок у гравця { $whom }: { $card }
     }
-event-turned-up = Карта гравця { $who } відкривається: { $card }.
-event-eliminated = { $otherThe } усуває { $cardObject } гравця { $who }.
-event-discarded = { $cardThe } гравця { $who } йде у скид.
+event-turned-up = Карта гравця { $who } відкривається: { $card }
+event-eliminated = { $otherThe } усуває { $cardObject } гравця { $who }
+event-discarded = { $cardThe } гравця { $who } йде у скид
 event-reserved =
     { $n ->
-        [0] { $who } переносить { $cardObject } в резерв.
-        [one] { $who } переносить { $cardObject } в резерв: на карті { $n } жетон.
-        [few] { $who } переносить { $cardObject } в резерв: на карті { $n } жетони.
-       *[many] { $who } переносить { $cardObject } в резерв: на карті { $n } жетонів.
+        [0] { $who } переносить { $cardObject } в резерв
+        [one] { $who } переносить { $cardObject } в резерв: на карті { $n } жетон
+        [few] { $who } переносить { $cardObject } в резерв: на карті { $n } жетони
+       *[many] { $who } переносить { $cardObject } в резерв: на карті { $n } жетонів
     }
-event-reacted = Спрацьовує { $cardThe } гравця { $who } проти { $otherOf }.
-event-moved = { $cardThe } гравця { $who } переходить із місця { $place } на місце { $n }.
-event-moved-hidden = Прихована карта гравця { $who } переходить із місця { $place } на місце { $n }.
+event-reacted = Спрацьовує { $cardThe } гравця { $who } проти { $otherOf }
+event-moved = { $cardThe } гравця { $who } переходить із місця { $place } на місце { $n }
+event-moved-hidden = Прихована карта гравця { $who } переходить із місця { $place } на місце { $n }
 event-twin-placed =
     { $n ->
-        [0] { $who } викладає { $cardObject } на місце { $place }.
-       *[other] { $who } викладає { $cardObject } на свою карту, місце { $place }.
+        [0] { $who } викладає { $cardObject } на місце { $place }
+       *[other] { $who } викладає { $cardObject } на свою карту, місце { $place }
     }
-event-copied = { $cardThe } гравця { $who } діє як { $otherThe }.
-event-activated = { $otherThe } гравця { $who } активує { $cardObject }.
-event-nothing = { $cardThe } гравця { $who } діє, але нічого не відбувається.
-event-entered = { $cardThe } гравця { $who } займає звільнене місце.
-event-nobody = Гравцеві { $who } немає ким замінити { $otherObject }.
-event-bribed = { $cardThe } тепер служить родині гравця { $who }.
-event-sentence = { $who } виносить вирок карті «{ $card }» на місці { $place }.
-event-sentence-hidden = { $who } виносить вирок прихованій карті на місці { $place }.
-event-taken-back = { $who } забирає { $cardObject } в руку.
-event-swapped-in = { $who } кладе на це місце { $cardObject } сорочкою вгору.
-event-swapped-in-hidden = { $who } кладе на це місце карту з руки сорочкою вгору.
-event-turned-down = { $cardThe } гравця { $who } знову лягає сорочкою вгору.
-event-turned-down-hidden = Карта гравця { $who } знову лягає сорочкою вгору.
-event-cascade = На тому самому місці тепер розігрується { $cardThe } гравця { $who }.
-event-cascade-hidden = На тому самому місці тепер розігрується прихована карта гравця { $who }.
-event-waited = { $cardThe } гравця { $who } у цьому раунді не розігрується.
-event-waited-hidden = Прихована карта гравця { $who } у цьому раунді не розігрується.
-event-asked = { $who } вирішує: { $card }.
-event-asked-hidden = { $who } вирішує: прихована карта на місці { $place }.
+event-copied = { $cardThe } гравця { $who } діє як { $otherThe }
+event-activated = { $otherThe } гравця { $who } активує { $cardObject }
+event-nothing = { $cardThe } гравця { $who } діє, але нічого не відбувається
+event-entered = { $cardThe } гравця { $who } займає звільнене місце
+event-nobody = Гравцеві { $who } немає ким замінити { $otherObject }
+event-bribed = { $cardThe } тепер служить родині гравця { $who }
+event-sentence = { $who } виносить вирок карті «{ $card }» на місці { $place }
+event-sentence-hidden = { $who } виносить вирок прихованій карті на місці { $place }
+event-taken-back = { $who } забирає { $cardObject } в руку
+event-swapped-in = { $who } кладе на це місце { $cardObject } сорочкою вгору
+event-swapped-in-hidden = { $who } кладе на це місце карту з руки сорочкою вгору
+event-turned-down = { $cardThe } гравця { $who } знову лягає сорочкою вгору
+event-turned-down-hidden = Карта гравця { $who } знову лягає сорочкою вгору
+event-cascade = На тому самому місці тепер розігрується { $cardThe } гравця { $who }
+event-cascade-hidden = На тому самому місці тепер розігрується прихована карта гравця { $who }
+event-waited = { $cardThe } гравця { $who } у цьому раунді не розігрується
+event-waited-hidden = Прихована карта гравця { $who } у цьому раунді не розігрується
+event-asked = { $who } вирішує: { $card }
+event-asked-hidden = { $who } вирішує: прихована карта на місці { $place }
 event-income =
     { $n ->
-        [one] { $cardThe } приносить гравцеві { $who } { $n } очко.
-        [few] { $cardThe } приносить гравцеві { $who } { $n } очки.
-       *[many] { $cardThe } приносить гравцеві { $who } { $n } очок.
+        [one] { $cardThe } приносить гравцеві { $who } { $n } очко
+        [few] { $cardThe } приносить гравцеві { $who } { $n } очки
+       *[many] { $cardThe } приносить гравцеві { $who } { $n } очок
     }
-event-game-over = Гру завершено. Перемога: { $names }.
+event-game-over = Гру завершено, перемога: { $names }
 
 asked-archer = { $who } вирішує: усунути першу карту чи останню
 asked-soldier = { $who } вирішує: яку сусідню карту усунути
@@ -155,22 +155,22 @@ asked-diplomat-gift = { $who } вирішує: якому Дипломату д�
 asked-place = { $who } вирішує: яку карту викласти й куди
 asked-reveal-or-keep = { $who } вирішує: відкрити чи лишити
 
-lobby-opened = Стіл відкрито.
-lobby-sat = { $who } сідає за стіл.
-lobby-stood = { $who } встає з-за столу.
-lobby-kicked = Господар столу звільняє місце.
-lobby-bot-sat = За стіл сідає бот: { $who }.
-lobby-ready = { $who } чекає на початок гри.
-lobby-ready-off = { $who } просить зачекати з початком.
-lobby-started = Гра починається.
-lobby-sat-in = За гравця { $who } тепер грає бот.
-lobby-came-back = { $who } знову за столом.
-lobby-voted = { $who } голосує за те, щоб посадити бота.
-lobby-chat-set = Чат за столом увімкнено.
-lobby-chat-set-off = Чат за столом вимкнено.
-lobby-shown = { $who } дозволяє глядачам бачити свої карти.
-lobby-shown-off = { $who } більше не показує свої карти глядачам.
-lobby-again = { $who } пропонує зіграти ще раз.
-lobby-rematch = Новий стіл для реваншу готовий.
-lobby-resumed = Сервер повернувся; годинник іде далі.
-lobby-closed = Стіл закрито: усі пішли.
+lobby-opened = Стіл відкрито
+lobby-sat = { $who } сідає за стіл
+lobby-stood = { $who } встає з-за столу
+lobby-kicked = Господар столу звільняє місце
+lobby-bot-sat = За стіл сідає бот: { $who }
+lobby-ready = { $who } чекає на початок гри
+lobby-ready-off = { $who } просить зачекати з початком
+lobby-started = Гра починається
+lobby-sat-in = За гравця { $who } тепер грає бот
+lobby-came-back = { $who } знову за столом
+lobby-voted = { $who } голосує: чи замінити ботом
+lobby-chat-set = Чат за столом увімкнено
+lobby-chat-set-off = Чат за столом вимкнено
+lobby-shown = { $who } дозволяє глядачам бачити свої карти
+lobby-shown-off = { $who } більше не показує свої карти глядачам
+lobby-again = { $who } пропонує зіграти ще раз
+lobby-rematch = Новий стіл для реваншу готовий
+lobby-resumed = Сервер повернувся; годинник іде далі
+lobby-closed = Стіл закрито: усі пішли
