@@ -54,6 +54,7 @@ def twin_of(table: Table, reader: int | None, seed: int) -> Table:
     other = copy.copy(table)
     other.seats = copy.deepcopy(table.seats)
     other.done, other.actions, other.left = dict(table.done), list(table.actions), list(table.left)
+    other.rounds = list(table.rounds)
     other.game = determinize(view(table.game, reader), seed)
     other.seed = "f" * 32
     return other

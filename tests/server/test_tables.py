@@ -176,6 +176,7 @@ def test_away_votes_sitting_in_and_coming_back(tmp_path: Path) -> None:
             assert code(await eve.command(table, type="back")) == "same-seat"
             assert code(await ben.command(table, type="sit-in", bot="random")) == "accepted"
             assert code(await ann.command(table, type="stand")) == "accepted"
+            assert code(await eve.command(table, type="sit-in", bot="random")) == "accepted"
             moved = await b.until("moved")
             assert moved["by"] in ("bot", "person")
 
