@@ -33,6 +33,7 @@ refused-not-shown = This player does not show their cards.
 refused-not-started = That is possible only while a game is being played.
 refused-not-waiting = The game has already begun.
 refused-not-your-decision = Somebody else decides now. Please wait for your turn.
+refused-offline = The server cannot be reached. Check your connection; the page tries again by itself.
 refused-overloaded = The server is very busy. Try again in a moment.
 refused-password-too-short = Choose a password of at least 8 characters.
 refused-rate-limited = That was too fast. Wait a moment and try again.

@@ -33,6 +33,7 @@ refused-not-shown = Ce joueur ne montre pas ses cartes.
 refused-not-started = Ce n’est possible que pendant une partie.
 refused-not-waiting = La partie a déjà commencé.
 refused-not-your-decision = C’est à quelqu’un d’autre de décider. Attendez votre tour.
+refused-offline = Le serveur est injoignable. Vérifiez votre connexion ; la page réessaie d’elle-même.
 refused-overloaded = Le serveur est très occupé. Réessayez dans un instant.
 refused-password-too-short = Choisissez un mot de passe d’au moins 8 caractères.
 refused-rate-limited = C’était trop rapide. Attendez un instant et réessayez.
