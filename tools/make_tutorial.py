@@ -1,0 +1,154 @@
+"""Write the first game of the page: `python tools/make_tutorial.py` (a test fails if it is stale).
+
+A fixed deal is played with the real engine; the frames and the questions are those that the server would send to Red.
+The page needs no server for it: it works offline and while the rules are being compiled.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from oriflamme.notation import notes_of, read_text
+from oriflamme.rules import KIND_NAMES, decider, view
+from oriflamme.server.messages_out import Ask, Clocks, ClockSetting, Lobby, Option, Position, SeatInfo
+from oriflamme.server.options import ask
+from oriflamme.server.replay import Reel
+
+MADE: Final = Path(__file__).parents[1] / "src/oriflamme/client/pages/learn/game.json"
+TABLE: Final = "learn"
+PUPIL: Final = 0
+NAMES: Final = ("Oksana", "Maren", "Lucie")  # a pupil who has a name is shown under it
+REVEALED_MARK: Final = 1
+
+GAME: Final = """
+title The first game: placing, tokens, a stack, a cascade, an elimination, an Ambush, neighbours
+box base
+players 3
+first R
+round 1
+hand R archer soldier heir lord assassination ambush conspiracy
+hand B archer soldier shapeshifter lord spy royal-decree conspiracy
+hand G soldier spy heir lord ambush assassination conspiracy
+
+R place lord front              # 1 the first card of the queue
+B place conspiracy back
+G place heir back
+R keep                          # 2 a token
+B keep
+G reveal
+
+B place soldier front
+G place lord back
+R place assassination on 2      # 3 a stack
+B keep
+R reveal                        # 4 reveal
+R target 4                      # 5 elimination: Green's Heir pays 2 a round
+R reveal                        # 6 the cascade: the Lord below
+B keep
+G keep
+
+G place spy back
+R place ambush front            # 7 a bait beside Blue's card
+B place shapeshifter on 4
+R keep                          # 8 it works face down
+B reveal
+B target 1                      # the reaction: Blue's Soldier is discarded
+B keep
+G reveal
+G keep
+
+R place soldier back            # 9 neighbours: in front of it only Green's card
+B place archer front
+G place conspiracy front
+G keep
+B keep
+B keep
+G keep
+R reveal                        # 10 it strikes
+"""
+
+
+def lesson() -> dict[str, Any]:
+    """The game as the page plays it: the lobby, the deal, and for each of the pupil's decisions the question, the right
+    answer, what is wrong with the other ones, and the frames until the next decision."""
+    (scenario,) = read_text(GAME)
+    reel = Reel(scenario.begin(), str(PUPIL), TABLE)  # type: ignore[arg-type]
+    clocks = Clocks([0] * len(NAMES), 0)
+    reel.show(reel.playing.opening, 0, "deal", clocks)
+    steps: list[dict[str, Any]] = []
+    for step in scenario.steps:
+        assert step.move is not None
+        game, before = reel.playing.game, reel.frames[-1]
+        mine = decider(game) == PUPIL
+        if mine:
+            assert before.asked is not None
+            question = ask(TABLE, before.asked.decision, view(game, PUPIL))
+            right = answer(question, step.text.partition("#")[0].strip(), reel)
+            faults = {o.action: fault(o, right, before.position) for o in question.options if o != right}
+            steps.append({"ask": question, "right": right.action, "faults": faults, "frames": []})
+        reel.show(reel.playing.move(step.move), 0, "person" if mine else "bot", clocks)
+        steps[-1]["frames"].append(reel.frames[-1])
+    replay = reel.replay(notes_of(scenario))
+    return {"lobby": lobby_of(replay.deck), "deal": replay.frames[0], "steps": steps}
+
+
+def answer(question: Ask, move: str, reel: Reel) -> Option:
+    """The option of the question that the move is."""
+    deck = [KIND_NAMES[kind] for kind in reel.playing.settings.slots()[:10]]
+    (found,) = [option for option in question.options if words(option, deck) == move]
+    return found
+
+
+def words(option: Option, deck: list[str]) -> str:
+    """An option as a move of the notation."""
+    place = str(option.place + 1) if option.place >= 0 else ""
+    if option.verb == "place":
+        return " ".join(filter(None, ("R place", deck[option.card], option.where, place)))
+    return " ".join(filter(None, ("R", option.verb, place)))
+
+
+def fault(option: Option, right: Option, position: Position) -> str:
+    """What is wrong with another answer, as the page says it: `tutorial-<number>-<fault>`."""
+    if option.verb != "target":
+        where = option.where or option.verb
+        return "card" if option.card != right.card else where
+    top = next(lying for lying in position.queue if lying.place == option.place)
+    if top.family == PUPIL:
+        return "own"
+    return "other" if top.marks & REVEALED_MARK else "hidden"
+
+
+def lobby_of(deck: tuple[str, ...]) -> Lobby:
+    seats = tuple(SeatInfo(name=name, bot="" if seat == PUPIL else "squire") for seat, name in enumerate(NAMES))
+    return Lobby(
+        "playing", "", "base", deck, "revised", len(NAMES), ClockSetting(), False, False, False, False, "", seats
+    )
+
+
+def page() -> str:
+    """A line for each part of a step, so that a change can be read."""
+    made = lesson()
+    steps = ",\n".join(
+        f'{{"right":{step["right"]},"faults":{written(step["faults"])},\n"ask":{written(step["ask"])},\n"frames":[\n'
+        + ",\n".join(map(written, step["frames"]))
+        + "]}"
+        for step in made["steps"]
+    )
+    return f'{{"lobby":{written(made["lobby"])},\n"deal":{written(made["deal"])},\n"steps":[\n{steps}]}}\n'
+
+
+def written(part: object) -> str:
+    return msgspec.json.encode(part).decode()
+
+
+def main() -> None:
+    MADE.write_text(page())
+    print(f"{MADE.name} written", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
