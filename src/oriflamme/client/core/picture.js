@@ -10,7 +10,8 @@
 /** @typedef {{ code: string, rule: string, family: number, card: number, place: number, other: number, amount: number }} Happening */
 /** @typedef {{ key: string, card: number, family: number, revealed: boolean, sentenced: boolean, asleep: boolean, known: boolean, tokens: number }} Lain */
 /** @typedef {{ key: string, cards: Lain[] }} Stack */
-/** @typedef {Omit<Position, "queue"> & { stacks: Stack[], own: { seat: number, hand: number[], aside: number[] } | null, open: Open | null }} Picture */
+/** @typedef {Omit<Position, "queue"> & { stacks: Stack[], own: { seat: number, hand: number[], aside: number[] } | null, open: Open | null,
+ *   emptied: boolean }} Picture */
 
 export const REVEALED = 1;
 export const SENTENCED = 2;
@@ -39,7 +40,13 @@ export function pictureOf(position, own, open = null) {
       tokens,
     });
   });
-  return { ...rest, stacks, own: own ? { seat: own.seat, hand: own.hand, aside: own.aside } : null, open };
+  return {
+    ...rest,
+    stacks,
+    own: own ? { seat: own.seat, hand: own.hand, aside: own.aside } : null,
+    open,
+    emptied: false,
+  };
 }
 
 /** The events of a message, with the cards that only this reader knows. @param {EventRow[]} rows @param {Own | null | undefined} own @returns {Happening[]} */
@@ -100,14 +107,21 @@ function takeOut(now, event) {
   const [stack, lain] = whereIs(now, event);
   if (!stack || !lain) return null;
   stack.cards = stack.cards.filter((other) => other !== lain);
-  if (!stack.cards.length) now.stacks = now.stacks.filter((other) => other !== stack);
+  if (!stack.cards.length) {
+    const place = now.stacks.indexOf(stack);
+    now.stacks.splice(place, 1);
+    if (place < now.cursor) now.cursor--;
+  }
   return lain;
 }
 
 /** @param {Picture} now @param {Lain} lain @param {number} place @param {boolean} on */
 function lay(now, lain, place, on) {
   if (on && now.stacks[place]) now.stacks[place].cards.unshift(lain);
-  else now.stacks.splice(place, 0, { key: newKey(), cards: [lain] });
+  else {
+    now.stacks.splice(place, 0, { key: newKey(), cards: [lain] });
+    if (now.phase === "resolution" && place <= now.cursor) now.cursor++;
+  }
 }
 
 /** @param {Happening} event @param {boolean} revealed @returns {Lain} */
@@ -127,10 +141,17 @@ function newLain(event, revealed) {
 /** @param {Picture} now @param {number} family @param {number} card */
 function fromHand(now, family, card) {
   now.hands[family]--;
-  if (now.own?.seat === family) now.own.hand = now.own.hand.filter((held) => held !== card);
-  if (now.open) now.open.hands[family] = now.open.hands[family].filter((held) => held !== card);
+  if (now.own?.seat === family) now.own.hand = without(now.own.hand, card);
+  if (now.open) now.open.hands[family] = without(now.open.hands[family], card);
 }
 
+/** @param {Picture} now @param {Happening} event */
+function pointAt(now, event) {
+  if (now.phase === "resolution" && event.place >= 0) now.cursor = event.place;
+}
+
+/** @param {number[]} pile @param {number} card */
+const without = (pile, card) => pile.filter((other) => other !== card);
 /** @param {number[]} pile @param {number} card */
 const added = (pile, card) => (card < 0 || pile.includes(card) ? pile : [...pile, card].sort((a, b) => a - b));
 /** @param {number} card */
@@ -149,21 +170,27 @@ const CHANGES = {
     now.phase = "placement";
     now.first = event.family;
     now.placed = [];
-    now.cursor = -1;
-    for (const stack of now.stacks) for (const lain of stack.cards) lain.asleep = false;
+    now.cursor = 0;
+    wake(now);
   },
   placed(now, event) {
     fromHand(now, event.family, event.card);
     now.placed = [...now.placed, event.family];
     lay(now, newLain(event, false), event.place, event.amount > 0);
+    if (now.placed.length === now.points.length) now.phase = "resolution";
   },
   "twin-placed"(now, event) {
     now.twins = now.twins.filter((family) => family !== event.family);
-    if (event.place <= now.cursor && !event.amount) now.cursor++;
     lay(now, newLain(event, true), event.place, event.amount > 0);
   },
-  kept: (now, event) => onCard(now, event, (lain) => void lain.tokens++),
-  revealed: (now, event) => onCard(now, event, (lain) => turnUp(lain, event)),
+  kept(now, event) {
+    pointAt(now, event);
+    onCard(now, event, (lain) => void lain.tokens++);
+  },
+  revealed(now, event) {
+    pointAt(now, event);
+    onCard(now, event, (lain) => turnUp(lain, event));
+  },
   "turned-up": (now, event) => onCard(now, event, (lain) => turnUp(lain, event)),
   "turned-down": (now, event) =>
     onCard(now, event, (lain) => {
@@ -177,7 +204,10 @@ const CHANGES = {
   "tokens-lost": (now, event) =>
     onCard(now, event, (lain) => void (lain.tokens = Math.max(0, lain.tokens - event.amount))),
   "tokens-put": (now, event) => onCard(now, event, (lain) => void (lain.tokens += event.amount)),
-  gained: (now, event) => void (now.points[event.family] += event.amount),
+  gained(now, event) {
+    if (now.stacks[event.place]?.cards[0].card === event.card) pointAt(now, event);
+    now.points[event.family] += event.amount;
+  },
   income: (now, event) => void (now.points[event.family] += event.amount),
   lost: (now, event) => void (now.points[event.family] -= event.amount),
   stolen(now, event) {
@@ -197,29 +227,40 @@ const CHANGES = {
   },
   entered(now, event) {
     lay(now, newLain(event, true), event.place, false);
-    now.discard[event.family] = now.discard[event.family]?.filter((card) => card !== event.card);
+    const { family, card } = event;
+    if (now.discard[family].includes(card)) now.discard[family] = without(now.discard[family], card);
+    else now.asides[family]--;
+    if (now.own?.seat === family) now.own.aside = without(now.own.aside, card);
+    if (now.open) now.open.asides[family] = without(now.open.asides[family], card);
   },
   bribed: (now, event) => onCard(now, event, (lain) => void (lain.family = event.family)),
   sentence: (now, event) => onCard(now, event, (lain) => void (lain.sentenced = true)),
   "taken-back"(now, event) {
+    now.emptied = whereIs(now, event)[0]?.cards.length === 1;
     takeOut(now, event);
     now.hands[event.family]++;
     if (now.own?.seat === event.family) now.own.hand = added(now.own.hand, event.card);
+    if (now.open) now.open.hands[event.family] = added(now.open.hands[event.family], event.card);
   },
   "swapped-in"(now, event) {
     fromHand(now, event.family, event.card);
-    lay(now, newLain(event, false), event.place, false);
+    lay(now, newLain(event, false), event.place, !now.emptied);
   },
   waited: (now, event) => onCard(now, event, (lain) => void (lain.asleep = true)),
-  cascade: (now, event) => void (now.cursor = event.place),
-  asked(now, event) {
-    if (event.place >= 0 && now.phase !== "placement") now.cursor = event.place;
-  },
+  cascade: pointAt,
+  asked: pointAt,
   "game-over"(now, event) {
+    wake(now);
     now.phase = "over";
+    now.deals = now.deals.map(() => 0);
     now.winners = now.points.map((_, family) => family).filter((family) => (event.amount >> family) & 1);
   },
 };
+
+/** @param {Picture} now */
+function wake(now) {
+  for (const stack of now.stacks) for (const lain of stack.cards) lain.asleep = false;
+}
 
 /** @param {Lain} lain @param {Happening} event */
 function turnUp(lain, event) {

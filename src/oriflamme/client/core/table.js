@@ -1,7 +1,9 @@
 // One table as this browser knows it: what the server last said of it, row by row. Pages read its signals.
 import { signal } from "../vendor/signals.js";
 import { get } from "./api.js";
+import { FAMILIES } from "./kinds.js";
 import { command, follow, unfollow } from "./line.js";
+import { t } from "./text.js";
 
 /** @typedef {import("./picture.js").Position} Position */
 /** @typedef {import("./picture.js").Own} Own */
@@ -34,6 +36,8 @@ export class Table {
     this.chat = signal(/** @type {Said[]} */ ([]));
     /** Everything that happened so far, oldest first: what the chronicle tells. */
     this.frames = signal(/** @type {Frame[]} */ ([]));
+    /** The server's clock minus ours, in milliseconds. */
+    this.skew = 0;
     /** Why nothing is heard of this table, a code. */
     this.problem = signal("");
     /** Told of each frame that comes while the page is open, and with null of a position that comes at once. */
@@ -117,6 +121,7 @@ export class Table {
 
   /** @param {Frame} frame */
   takeFrame(frame) {
+    this.skew = frame.at - Date.now();
     this.position.value = frame.position;
     this.own.value = frame.own ?? null;
     this.asked.value = frame.asked;
@@ -137,10 +142,12 @@ export class Table {
   }
 }
 
-/** Who sits in a family's seat, for reading. @param {Lobby} lobby @param {number} family @param {(id: string) => string} t */
-export function nameOf(lobby, family, t) {
+/** Who sits in a family's seat, for reading. @param {Pick<Lobby, "seats">} lobby @param {number} family */
+export function nameOf(lobby, family) {
   const seat = lobby.seats[family];
   if (!seat) return "";
   if (seat.name) return seat.name;
-  return seat.bot ? t(`bot-${seat.bot}`) : "";
+  const same = lobby.seats.filter((other) => other.bot === seat.bot);
+  const name = seat.bot ? t(`bot-${seat.bot}`) : t(`family-${FAMILIES[family]}`);
+  return seat.bot && same.length > 1 ? `${name} ${same.indexOf(seat) + 1}` : name;
 }

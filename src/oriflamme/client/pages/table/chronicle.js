@@ -1,0 +1,109 @@
+// The chronicle: everything that happened, in words, with the rule behind it as a link. It keeps pace with the stage.
+import { happenings } from "../../core/picture.js";
+import { isTold, rulePath, tell } from "../../core/telling.js";
+import { t } from "../../core/text.js";
+import { shield } from "../../parts/shield.js";
+import { html, nothing, ref, repeat } from "../../vendor/lit.js";
+
+/** @typedef {import("../../core/telling.js").Cast} Cast */
+/** @typedef {import("../../core/picture.js").Happening} Happening */
+/** @typedef {import("../../core/table.js").Frame} Frame */
+/** @typedef {{ key: string, head?: string, event?: Happening, sub: boolean }} Entry */
+
+/** The lines of the story. @param {readonly Frame[]} frames @param {{ seq: number, count: number }} [told] how far it is told @returns {Entry[]} */
+export function entriesOf(frames, told = { seq: Infinity, count: 0 }) {
+  /** @type {Entry[]} */
+  const entries = [];
+  for (const frame of frames) {
+    if (frame.seq > told.seq) break;
+    const events = happenings(frame.events, frame.own).slice(0, frame.seq === told.seq ? told.count : undefined);
+    let first = true;
+    let placing = false;
+    events.forEach((event, index) => {
+      if (!isTold(event)) return;
+      const key = `${frame.seq}.${index}`;
+      if (event.code === "round") {
+        entries.push({ key: `${key}h`, head: t("log-placement", { n: event.amount }), sub: false });
+        first = true;
+      } else if (placing && event.code !== "placed") {
+        entries.push({ key: `${key}h`, head: t("log-resolution", { n: frame.position.round }), sub: false });
+        first = true;
+        placing = false;
+      }
+      placing ||= event.code === "placed" && isLastPlacement(frame);
+      entries.push({ key, event, sub: !first });
+      first = false;
+    });
+  }
+  return entries;
+}
+
+/** @param {Frame} frame */
+function isLastPlacement(frame) {
+  return frame.position.phase !== "placement" || frame.events.some(([code]) => code === "round");
+}
+
+/** One line. @param {Cast} cast @param {Entry} entry @param {boolean} now */
+function lineOf(cast, { head, event, sub }, now) {
+  if (!event) return html`<li class="head">${head}</li>`;
+  return html`<li class="${sub ? "sub" : ""} ${now ? "now" : ""}">
+    ${sub || event.family < 0 ? (sub ? nothing : html`<span></span>`) : shield(event.family)}
+    <span>${tell(cast, event)}</span>
+    ${event.rule ? html`<a class="rule" href=${rulePath(event.rule)}>${ruleName(event.rule)}</a>` : nothing}
+  </li>`;
+}
+
+/** What the link to a rule says: its id, or the card's name. @param {string} rule */
+function ruleName(rule) {
+  return /^R\d/.test(rule) ? rule : t(`card-${rule}`);
+}
+
+/** The story as a list that stays at its end unless the reader has scrolled back. @param {Cast} cast @param {Entry[]} entries @param {boolean} [live] */
+export function story(cast, entries, live = true) {
+  const last = entries.length - 1;
+  return html`<ol
+    class="story"
+    role="log"
+    aria-label=${t("story-chronicle")}
+    aria-live=${live ? "polite" : "off"}
+    tabindex="0"
+    ${ref(stayAtEnd)}
+  >
+    ${repeat(
+      entries,
+      (entry) => entry.key,
+      (entry, index) => lineOf(cast, entry, index === last),
+    )}
+  </ol>`;
+}
+
+/** @type {WeakSet<Element>} */
+const watched = new WeakSet();
+
+/** @param {Element | undefined} list */
+function stayAtEnd(list) {
+  if (!list || watched.has(list)) return;
+  watched.add(list);
+  let atEnd = true;
+  list.scrollTop = list.scrollHeight;
+  list.addEventListener("scroll", () => (atEnd = list.scrollTop + list.clientHeight > list.scrollHeight - 24));
+  new MutationObserver(() => {
+    if (atEnd) list.scrollTop = list.scrollHeight;
+  }).observe(list, { childList: true });
+}
+
+/** @param {import("../../core/table.js").Table} table @param {import("./stage.js").Stage} stage */
+export function chronicle(table, stage) {
+  const lobby = table.lobby.value;
+  return lobby ? story(lobby, entriesOf(table.frames.value, stage.told.value)) : nothing;
+}
+
+/** The last thing that was told, for the line of a phone. @param {import("../../core/table.js").Table} table @param {import("./stage.js").Stage} stage */
+export function lastLine(table, stage) {
+  const lobby = table.lobby.value;
+  const entry = entriesOf(table.frames.value.slice(-2), stage.told.value).findLast((one) => one.event);
+  if (!lobby || !entry?.event) return nothing;
+  const { event } = entry;
+  return html`${event.family >= 0 ? shield(event.family) : nothing}<span>${tell(lobby, event)}</span>
+    ${event.rule ? html`<a class="rule" href=${rulePath(event.rule)}>${ruleName(event.rule)}</a>` : nothing}`;
+}

@@ -1,0 +1,51 @@
+// A lily that flies: from a card to a shield, from shield to shield. It lives above the page for as long as it flies.
+import { middle } from "./places.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** @param {string} words */
+function makeLily(words) {
+  const pill = document.createElement("span");
+  pill.className = "lily flight";
+  pill.setAttribute("aria-hidden", "true");
+  const drawing = document.createElementNS(SVG, "svg");
+  drawing.setAttribute("viewBox", "0 0 512 512");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", "#i-fleur-de-lys");
+  drawing.append(use);
+  pill.append(drawing, words);
+  return pill;
+}
+
+/** @param {Element | null} from @param {Element | null} to @param {string} words @param {import("./pace.js").Pace} pace @param {number} ms @param {number} [arc] */
+export async function fly(from, to, words, pace, ms, arc = 0) {
+  if (!from || !to || pace.still || !pace.time(ms)) return;
+  const pill = makeLily(words);
+  document.body.append(pill);
+  const a = middle(from);
+  const b = middle(to);
+  const half = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 - arc };
+  const at = (/** @type {{ x: number, y: number }} */ { x, y }) => `translate(-50%, -50%) translate(${x}px, ${y}px)`;
+  const path = arc ? [at(a), at(half), at(b)] : [at(a), at(b)];
+  await pace.move(
+    pill,
+    path.map((transform) => ({ transform })),
+    ms,
+  );
+  pill.remove();
+}
+
+/** A lily that drops onto a card. @param {Element | null} card @param {string} words @param {import("./pace.js").Pace} pace */
+export async function drop(card, words, pace) {
+  if (!card || pace.still || !pace.time(240)) return;
+  const pill = makeLily(words);
+  document.body.append(pill);
+  const { x, y } = middle(card);
+  const at = (/** @type {number} */ up) => `translate(-50%, -50%) translate(${x}px, ${y - up}px)`;
+  await pace.move(
+    pill,
+    [{ transform: at(44), opacity: 0 }, { transform: at(20), opacity: 1, offset: 0.6 }, { transform: at(0) }],
+    240,
+  );
+  pill.remove();
+}

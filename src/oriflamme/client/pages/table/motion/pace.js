@@ -1,0 +1,46 @@
+// How fast things are shown. An animation is waited for; when somebody is in a hurry the ones under way jump to their end.
+
+export class Pace {
+  /** @param {number} [speed] @param {boolean} [still] no travel, turn or scale @param {boolean} [short] a long chain: 120 ms a step */
+  constructor(speed = 1, still = false, short = false) {
+    this.speed = speed;
+    this.still = still;
+    this.short = short;
+    this.hurried = false;
+    /** @type {Set<Animation>} */
+    this.running = new Set();
+  }
+
+  hurry() {
+    this.hurried = true;
+    for (const animation of this.running) animation.finish();
+  }
+
+  /** @param {number} ms */
+  time(ms) {
+    if (this.hurried) return 0;
+    return (this.short ? Math.min(ms, 120) : ms) / (this.speed || 1);
+  }
+
+  /** @param {Element | null} element @param {Keyframe[]} frames @param {number} ms @param {KeyframeAnimationOptions} [more] */
+  async move(element, frames, ms, more = {}) {
+    const duration = this.time(ms);
+    if (!element || !duration) return;
+    const animation = element.animate(frames, { duration, easing: EASE, ...more });
+    this.running.add(animation);
+    try {
+      await animation.finished;
+    } catch {
+      // the element is gone: nothing to wait for
+    }
+    this.running.delete(animation);
+  }
+
+  /** @param {number} ms */
+  async rest(ms) {
+    await this.move(document.documentElement, [{ "--rest": "0" }, { "--rest": "1" }], ms);
+  }
+}
+
+export const EASE = "cubic-bezier(.2, .7, .2, 1)";
+export const EASE_IN = "cubic-bezier(.6, 0, .9, .4)";

@@ -1,0 +1,259 @@
+// Each event as a movement. `change` puts the picture after the event onto the page; what moves before and after it is said here.
+import { whereIs } from "../../../core/picture.js";
+import { drop, fly } from "./flight.js";
+import { EASE_IN, Pace } from "./pace.js";
+import { cardAt, measure, pileOf, pointsOf, shieldOf, slide } from "./places.js";
+
+export { Pace };
+
+/** @typedef {import("../../../core/picture.js").Picture} Picture */
+/** @typedef {import("../../../core/picture.js").Happening} Happening */
+/** @typedef {{ event: Happening, before: Picture, pace: Pace, change: () => void }} Scene */
+
+const TURN = 420;
+const STEP = 240;
+
+/** @param {Happening} event @param {Picture} before @param {Pace} pace @param {() => void} change */
+export async function show(event, before, pace, change) {
+  const scene = SCENES[event.code];
+  if (scene && pace.time(1)) await scene({ event, before, pace, change });
+  else change();
+}
+
+/** The element of the event's card. @param {Scene} scene */
+function cardOf({ event, before }) {
+  const lain = whereIs(before, event)[1];
+  return lain ? cardAt(lain.key) : null;
+}
+
+/** The change, and the queue sliding to its new places. @param {Scene} scene @param {number} [ms] */
+async function rearrange({ pace, change }, ms = STEP) {
+  const before = measure();
+  change();
+  await slide(before, pace, ms);
+}
+
+/** @param {Scene} scene */
+async function placed(scene) {
+  const { event, pace } = scene;
+  const from = shieldOf(event.family);
+  await rearrange(scene, 160);
+  const lain = newest(scene);
+  if (lain && from && !pace.still) {
+    const box = lain.getBoundingClientRect();
+    const start = from.getBoundingClientRect();
+    const dx = start.left - box.left;
+    const dy = start.top - box.top;
+    await pace.move(
+      lain,
+      [
+        { translate: `${dx}px ${dy}px`, scale: 0.4, opacity: 0.4 },
+        { translate: "0 0", scale: 1, opacity: 1 },
+      ],
+      320,
+    );
+  } else await glow(lain, pace);
+}
+
+/** The card that lies at the event's place now. @param {Scene} scene */
+function newest({ event }) {
+  return /** @type {HTMLElement | null} */ (document.querySelector(`[data-place="${event.place}"] [data-key]`));
+}
+
+/** @param {Scene} scene */
+async function reveal(scene) {
+  const { pace, change } = scene;
+  const card = cardOf(scene);
+  if (pace.still) {
+    change();
+    return glow(card, pace);
+  }
+  const half = TURN / 2;
+  await pace.move(
+    card,
+    [{ transform: "perspective(600px) rotateY(0)" }, { transform: "perspective(600px) rotateY(90deg)" }],
+    half,
+    { easing: "ease-in" },
+  );
+  change();
+  await pace.move(
+    card,
+    [{ transform: "perspective(600px) rotateY(-90deg)" }, { transform: "perspective(600px) rotateY(0)" }],
+    half,
+    { easing: "ease-out" },
+  );
+}
+
+/** A card tips, greys and slides to its pile; then the queue closes up. @param {Scene} scene */
+async function fall(scene) {
+  const { event, pace } = scene;
+  const card = cardOf(scene);
+  const pile = pileOf(event.family);
+  if (card && !pace.still) {
+    const struck = event.code === "eliminated";
+    card.classList.toggle("is-struck", struck);
+    if (struck)
+      await pace.move(card, [{ rotate: "0deg" }, { rotate: "-7deg", filter: "grayscale(.8)" }], 160, {
+        easing: EASE_IN,
+      });
+    const a = card.getBoundingClientRect();
+    const b = pile?.getBoundingClientRect() ?? a;
+    await pace.move(
+      card,
+      [
+        { rotate: struck ? "-7deg" : "0deg", opacity: 1 },
+        {
+          rotate: struck ? "-12deg" : "0deg",
+          translate: `${(b.left - a.left) * 0.5}px ${(b.top - a.top) * 0.5}px`,
+          scale: 0.5,
+          opacity: 0,
+          filter: "grayscale(.8)",
+        },
+      ],
+      320,
+      { easing: EASE_IN },
+    );
+    card.classList.remove("is-struck");
+  } else await pace.move(card, [{ opacity: 1 }, { opacity: 0 }], 120);
+  await rearrange(scene);
+}
+
+/** @param {Scene} scene */
+async function gain(scene) {
+  const { event, pace, change } = scene;
+  await fly(cardOf(scene) ?? shieldOf(event.family), shieldOf(event.family), `+${event.amount}`, pace, TURN);
+  change();
+  await tick(event.family, pace);
+}
+
+/** @param {Scene} scene */
+async function lose(scene) {
+  const { event, pace, change } = scene;
+  change();
+  await tick(event.family, pace);
+}
+
+/** @param {Scene} scene */
+async function theft(scene) {
+  const { event, pace, change } = scene;
+  await fly(shieldOf(event.other), shieldOf(event.family), `${event.amount}`, pace, 520, 60);
+  change();
+  await Promise.all([tick(event.family, pace), tick(event.other, pace)]);
+}
+
+/** @param {Scene} scene */
+async function tokenPut(scene) {
+  const { event, pace, change } = scene;
+  await drop(cardOf(scene), `+${event.amount || 1}`, pace);
+  change();
+}
+
+/** @param {Scene} scene */
+async function tokenLost(scene) {
+  const { pace, change } = scene;
+  const pill = cardOf(scene)?.parentElement?.querySelector(".tok") ?? null;
+  await pace.move(
+    pill,
+    [
+      { opacity: 1, scale: 1 },
+      { opacity: 0, scale: pace.still ? 1 : 1.6 },
+    ],
+    160,
+  );
+  change();
+}
+
+/** A card lifts, travels above the row and settles. @param {Scene} scene */
+async function travel(scene) {
+  const { pace } = scene;
+  const card = cardOf(scene);
+  if (!pace.still) await pace.move(card, [{ translate: "0 0" }, { translate: "0 -18px" }], 120);
+  await rearrange(scene, 480);
+}
+
+/** A seal or a coin is pressed. @param {Scene} scene */
+async function press(scene) {
+  const { pace, change } = scene;
+  change();
+  const mark = newest(scene)?.parentElement?.querySelector(".mark") ?? null;
+  if (!pace.still)
+    await pace.move(
+      mark,
+      [
+        { scale: 1.4, opacity: 0.3 },
+        { scale: 1, opacity: 1 },
+      ],
+      STEP,
+    );
+}
+
+/** The next layer rises after a moment. @param {Scene} scene */
+async function rise(scene) {
+  const { pace, change } = scene;
+  await pace.rest(160);
+  change();
+  const card = newest(scene);
+  if (pace.still) return glow(card, pace);
+  await pace.move(card, [{ translate: "0 5px" }, { translate: "0 -5px", offset: 0.6 }, { translate: "0 0" }], STEP);
+}
+
+/** @param {Scene} scene */
+async function flash(scene) {
+  const { event, pace, change } = scene;
+  change();
+  const attacker = event.other >= 0 ? whereIs(scene.before, { ...event, card: event.other, place: -1 })[1] : undefined;
+  await glow(attacker ? cardAt(attacker.key) : null, pace, 320);
+}
+
+/** An ink ring for a moment. @param {Element | null} card @param {Pace} pace @param {number} [ms] */
+async function glow(card, pace, ms = 240) {
+  card?.classList.add("is-told");
+  await pace.rest(ms);
+  card?.classList.remove("is-told");
+}
+
+/** A count that has changed. @param {number} family @param {Pace} pace */
+async function tick(family, pace) {
+  if (pace.still) return pace.rest(120);
+  await pace.move(pointsOf(family), [{ scale: 1 }, { scale: 1.25 }, { scale: 1 }], 200);
+}
+
+/** @param {Scene} scene */
+async function pause({ pace, change }) {
+  change();
+  await pace.rest(STEP);
+}
+
+/** @type {Record<string, (scene: Scene) => Promise<void>>} */
+const SCENES = {
+  placed,
+  "twin-placed": placed,
+  entered: placed,
+  "swapped-in": placed,
+  revealed: reveal,
+  "turned-up": reveal,
+  "turned-down": reveal,
+  eliminated: fall,
+  discarded: fall,
+  reserved: fall,
+  "taken-back": fall,
+  gained: gain,
+  "tokens-taken": gain,
+  income: gain,
+  lost: lose,
+  stolen: theft,
+  kept: tokenPut,
+  "tokens-put": tokenPut,
+  "tokens-lost": tokenLost,
+  moved: travel,
+  bribed: press,
+  sentence: press,
+  cascade: rise,
+  reacted: flash,
+  copied: flash,
+  activated: flash,
+  nothing: pause,
+  nobody: pause,
+  waited: pause,
+  round: pause,
+};

@@ -1,0 +1,39 @@
+# Le cadre de la chronique, ce qui s’est passé depuis, le suivi, les horloges, la discussion.
+
+story-chronicle = Chronique
+since-title = { $n ->
+    [one] Depuis votre dernier choix : { $n } événement
+   *[other] Depuis votre dernier choix : { $n } événements
+}
+since-even = aucun point gagné ni perdu
+since-points = { $sign ->
+    [plus] { $n ->
+        [one] +{ $n } point
+       *[other] +{ $n } points
+    }
+   *[minus] { $n ->
+        [one] −{ $n } point
+       *[other] −{ $n } points
+    }
+}
+since-more = { $n ->
+    [one] et { $n } autre dans la chronique
+   *[other] et { $n } autres dans la chronique
+}
+tracker-explained = Où se trouve chaque carte, d’après ce que vous avez vu. Un point d’interrogation désigne une carte qui peut être n’importe où, face cachée.
+tracker-card = Carte
+tracker-face-down = Face cachée, en main ou mises de côté
+tracker-queue = dans la file
+tracker-discard = défaussée
+tracker-reserve = en réserve
+tracker-hand = en main
+tracker-aside = mise de côté
+tracker-hidden = pas encore vue
+clock-left = Temps restant :
+clock-days = { $days } j { $hours } h
+chat-title = Discussion à la table
+chat-empty = Personne n’a encore rien dit.
+chat-off = L’hôte a coupé la discussion.
+chat-write = Écrire à la table
+chat-send = Envoyer
+chat-mute = Ne plus lire { $name }
