@@ -1,0 +1,19 @@
+// A rule's id as a link to its clause on the page of the rules. "R3.2" and "soldier.1" are there as rule-R3-2 and rule-soldier-1.
+import { t } from "../core/text.js";
+import { html, nothing } from "../vendor/lit.js";
+
+/** @param {string} rule */
+export const anchorOf = (rule) => `rule-${rule.replaceAll(".", "-")}`;
+
+/** The game goes on in its own tab: a rule opens in another. @param {string} rule */
+export function ruleLink(rule) {
+  if (!rule) return nothing;
+  return html`<a
+    class="rule"
+    href="/rules#${anchorOf(rule)}"
+    target="_blank"
+    rel="noopener"
+    aria-label=${t("link-rule", { rule })}
+    >${rule}</a
+  >`;
+}

@@ -1,0 +1,81 @@
+// What can be set for this browser: language, theme, sound, motion, speed, whether every choice is confirmed.
+import { LANGUAGES, SPEEDS, confirmAll, language, motion, sound, speed, theme } from "../core/prefs.js";
+import { speak, t } from "../core/text.js";
+import { html, live } from "../vendor/lit.js";
+
+const SPEED_NAMES = /** @type {Record<string, string>} */ ({ 0.5: "slow", 1: "normal", 2: "fast", 0: "none" });
+
+/** @template T @typedef {{ value: T, label: string, lang?: string }} Choice */
+
+/** One of a few. @template T @param {string} name @param {string} legend @param {T} now @param {Choice<T>[]} choices @param {(value: T) => void} set */
+function oneOf(name, legend, now, choices, set) {
+  return html`<fieldset class="setting">
+    <legend>${legend}</legend>
+    <div class="segments">
+      ${choices.map(
+        ({ value, label, lang }) =>
+          html`<label lang=${lang ?? language.value}
+            ><input type="radio" name=${name} .checked=${live(value === now)} @change=${() => set(value)} /><span
+              >${label}</span
+            ></label
+          >`,
+      )}
+    </div>
+  </fieldset>`;
+}
+
+/** Every language under its own name. */
+export function languageSetting() {
+  return oneOf(
+    "language",
+    t("set-language"),
+    language.value,
+    LANGUAGES.map((tongue) => ({
+      value: /** @type {string} */ (tongue),
+      label: t(`language-${tongue}`),
+      lang: tongue,
+    })),
+    (to) => void speak(to),
+  );
+}
+
+export function settings() {
+  return html`<div class="settings">
+    ${languageSetting()}
+    ${oneOf(
+      "theme",
+      t("set-theme"),
+      theme.value,
+      ["auto", "vellum", "night"].map((value) => ({ value, label: t(`theme-${value}`) })),
+      (to) => (theme.value = to),
+    )}
+    ${oneOf(
+      "sound",
+      t("set-sound"),
+      sound.value,
+      [false, true].map((value) => ({ value, label: t(value ? "sound-on" : "sound-off") })),
+      (to) => (sound.value = to),
+    )}
+    ${oneOf(
+      "motion",
+      t("set-motion"),
+      motion.value,
+      ["auto", "full", "reduced"].map((value) => ({ value, label: t(`motion-${value}`) })),
+      (to) => (motion.value = to),
+    )}
+    ${oneOf(
+      "speed",
+      t("set-speed"),
+      speed.value,
+      SPEEDS.map((value) => ({ value: /** @type {number} */ (value), label: t(`speed-${SPEED_NAMES[value]}`) })),
+      (to) => (speed.value = to),
+    )}
+    ${oneOf(
+      "confirm",
+      t("set-confirm"),
+      confirmAll.value,
+      [false, true].map((value) => ({ value, label: t(value ? "confirm-every" : "confirm-needed") })),
+      (to) => (confirmAll.value = to),
+    )}
+  </div>`;
+}

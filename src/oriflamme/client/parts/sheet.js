@@ -1,0 +1,68 @@
+// The sheet: one thing to look at over the page (a pile, a stack, the chronicle on a phone). At the side on a desk, from below on a phone.
+import { icon } from "../core/icons.js";
+import { t } from "../core/text.js";
+import { signal } from "../vendor/signals.js";
+import { html, nothing, ref } from "../vendor/lit.js";
+import { closeZoom, zoomView } from "./zoom.js";
+
+/** `title` and `body` are asked at each rendering, so a sheet follows the table and the language.
+ * @typedef {{ title: () => string, body: () => unknown, more?: string }} Sheet */
+
+const open = signal(/** @type {Sheet | null} */ (null));
+/** @type {Element | null} */
+let before = null;
+
+/** @param {Sheet} sheet */
+export function openSheet(sheet) {
+  if (!open.value) before = document.activeElement;
+  open.value = sheet;
+}
+
+export function closeSheet() {
+  if (!open.value) return;
+  closeZoom();
+  open.value = null;
+  if (before instanceof HTMLElement && before.isConnected) before.focus();
+  before = null;
+}
+
+export const isSheetOpen = () => open.value !== null;
+
+/** What the shell shows of it. */
+export function sheetView() {
+  const sheet = open.value;
+  return html`<dialog
+    class="sheet-box ${sheet?.more ?? ""}"
+    aria-labelledby="sheet-title"
+    @close=${closeSheet}
+    @click=${(/** @type {MouseEvent} */ event) => event.target === event.currentTarget && closeSheet()}
+    ${ref(keepOpen)}
+  >
+    ${
+      sheet
+        ? html`<div class="sheet-box__inside">
+            <header>
+              <h2 id="sheet-title">${sheet.title()}</h2>
+              <button class="btn btn--quiet" @click=${closeSheet}>
+                ${icon("close")}<span class="vh">${t("close")}</span>
+              </button>
+            </header>
+            <div class="sheet-box__body" tabindex="0">${sheet.body()}</div>
+            ${zoomView()}
+          </div>`
+        : html`<h2 id="sheet-title" hidden>${t("close")}</h2>`
+    }
+  </dialog>`;
+}
+
+/** @param {Element | undefined} element */
+function keepOpen(element) {
+  if (!(element instanceof HTMLDialogElement)) return;
+  queueMicrotask(() => {
+    if (open.value && !element.open && element.isConnected) element.showModal();
+    else if (!open.value && element.open) element.close();
+  });
+}
+
+/** Only where no sheet is open, so that it is never under one. */
+export const zoomBesideSheet = () => (open.value ? nothing : zoomView());

@@ -1,0 +1,89 @@
+// The frame of every page: the bar with the ways to the other pages and the settings, the page itself, the sheet and the zoom.
+import { banner, icon } from "../core/icons.js";
+import { isNight, language, sound, theme } from "../core/prefs.js";
+import { route } from "../core/router.js";
+import { t } from "../core/text.js";
+import { html, nothing } from "../vendor/lit.js";
+import { languageSetting, settings } from "./settings.js";
+import { sheetView, zoomBesideSheet } from "./sheet.js";
+import { watchForZoom } from "./zoom.js";
+
+watchForZoom();
+
+const WAYS = /** @type {const} */ ([
+  ["home", "/"],
+  ["learn", "/learn"],
+  ["rules", "/rules"],
+  ["games", "/games"],
+  ["ladder", "/ladder"],
+  ["account", "/account"],
+]);
+
+/** A page in its frame.
+ * content: what stands in <main>; middle: instead of the ways to other pages in the bar (they are in the menu, too);
+ * tools: further buttons in the bar; menu: further things in the menu; side: an <aside> beside the main part;
+ * frame, inside: classes of the frame and of <main>.
+ * @param {{ content: unknown, middle?: unknown, tools?: unknown, menu?: unknown, side?: unknown, frame?: string, inside?: string }} page */
+export function shell({ content, middle, tools = nothing, menu = nothing, side = nothing, frame = "", inside = "" }) {
+  return html`<button class="skip btn btn--main" @click=${toMain}>${t("skip-to-main")}</button>
+    <div class="frame ${frame}">
+      <header class="bar">
+        <a class="brand" href="/" aria-label=${t("nav-home")}>${banner()}<span>Oriflamme</span></a>
+        ${middle ?? html`<nav class="bar__ways" aria-label=${t("nav-label")}>${ways()}</nav>`}
+        <span class="push"> ${tools} ${quickSettings()} ${menuButton()} </span>
+      </header>
+      <main id="main" class=${inside} tabindex="-1">${content}</main>
+      ${side}
+    </div>
+    <div id="languages" class="pop" popover>${languageSetting()}</div>
+    <div id="menu" class="pop" popover @click=${closeAfterLink}>
+      <nav class="pop__ways" aria-label=${t("menu")}>${ways()}<a href="/credits">${t("nav-credits")}</a></nav>
+      ${menu}
+      <h2>${t("settings")}</h2>
+      ${settings()}
+    </div>
+    ${sheetView()} ${zoomBesideSheet()}`;
+}
+
+function ways() {
+  const here = route.value.name;
+  return WAYS.map(
+    ([name, path]) => html`<a href=${path} aria-current=${name === here ? "page" : nothing}>${t(`nav-${name}`)}</a>`,
+  );
+}
+
+function quickSettings() {
+  return html`<button
+      class="btn btn--quiet bar__quick"
+      aria-pressed=${sound.value}
+      @click=${() => (sound.value = !sound.value)}
+    >
+      ${icon(sound.value ? "sound" : "mute")}<span class="vh">${t("set-sound")}</span>
+    </button>
+    <button
+      class="btn btn--quiet bar__quick"
+      aria-pressed=${isNight()}
+      @click=${() => (theme.value = isNight() ? "vellum" : "night")}
+    >
+      ${icon(isNight() ? "moon" : "sun")}<span class="vh">${t("theme-night")}</span>
+    </button>
+    <button class="btn btn--quiet bar__quick" popovertarget="languages">
+      <span aria-hidden="true">${language.value.toUpperCase()}</span><span class="vh">${t("set-language")}</span>
+    </button>`;
+}
+
+function menuButton() {
+  return html`<button class="btn btn--quiet" popovertarget="menu">
+    ${icon("menu")}<span class="vh">${t("menu")}</span>
+  </button>`;
+}
+
+function toMain() {
+  document.getElementById("main")?.focus();
+}
+
+/** A way that was taken closes the menu. @param {MouseEvent} event */
+function closeAfterLink(event) {
+  if (event.target instanceof Element && event.target.closest("a, [data-closes]"))
+    /** @type {HTMLElement} */ (event.currentTarget).hidePopover();
+}

@@ -1,0 +1,221 @@
+"""A real server in its own process, a real browser, and people who sit at it. Nothing here is mocked.
+
+A page that throws, or writes an error to the console, fails its test.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+
+from tests.server.helping import free_port
+
+ROOT = Path(__file__).parents[2]
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+NUMBERS = itertools.count(1)
+START = (
+    "import sys; from oriflamme.server import Config; from oriflamme.server.app import run;"
+    "from tests.server.helping import generous;"
+    "run(Config(port=int(sys.argv[1]), database=sys.argv[2], bot_pause=float(sys.argv[3]), log_level='error',"
+    " limits=generous(sockets=10_000, sockets_of_person=100, replays='100000/minute')))"
+)
+CHROMIUM = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+PATIENCE = 15_000  # milliseconds until something that must appear counts as missing
+
+expect.set_options(timeout=PATIENCE)
+
+
+class ServerProcess:
+    """A server that can be killed and started again at the same address."""
+
+    def __init__(self, folder: Path, bot_pause: float = 0.02) -> None:
+        self.port = free_port()
+        self.base = f"http://127.0.0.1:{self.port}"
+        self.database = str(folder / "games.sqlite3")
+        self.bot_pause = bot_pause
+        self.http = httpx.Client(base_url=self.base, timeout=10)
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-c", START, str(self.port), self.database, str(self.bot_pause)]
+        self.process = subprocess.Popen(command, cwd=ROOT)
+        until = time.monotonic() + 400  # the rules may have to be compiled
+        while time.monotonic() < until:
+            assert self.process.poll() is None, "the server did not start"
+            with contextlib.suppress(httpx.HTTPError):
+                if self.http.get("/ready").status_code == 200:
+                    return
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.process.wait(0.05)
+        raise TimeoutError("the server did not become ready")
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(30)
+
+    def close(self) -> None:
+        self.http.close()
+        self.process.terminate()
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait(20)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """The server of all tests that don't hurt it."""
+    process = ServerProcess(tmp_path_factory.mktemp("server"))
+    yield process
+    process.close()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
+    """A server for one test, to be killed."""
+    process = ServerProcess(tmp_path)
+    yield process
+    process.close()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as made:
+        yield made
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """The system's Chromium, or the one that Playwright has installed."""
+    found = os.environ.get("ORIFLAMME_CHROMIUM") or next(
+        filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
+    )
+    try:
+        made = playwright.chromium.launch(executable_path=found, args=CHROMIUM)
+    except Exception as error:
+        pytest.fail(
+            "NO BROWSER: the tests of the page need Chromium. Install it (`.venv/bin/playwright install chromium`, or "
+            f"your system's package chromium), or name one in ORIFLAMME_CHROMIUM.\n{error}",
+            pytrace=False,
+        )
+    yield made
+    made.close()
+
+
+class Person:
+    """Somebody with a browser of their own: a context with its own cookies and settings, and one page."""
+
+    def __init__(self, browser: Browser, base: str, prefs: dict[str, Any], **options: Any) -> None:
+        self.base = base
+        self.context: BrowserContext = browser.new_context(base_url=base, **{"locale": "en-GB", **options})
+        kept = {"oriflamme.speed": "0", **{f"oriflamme.{name}": _json(value) for name, value in prefs.items()}}
+        lines = "".join(f"localStorage.getItem({k!r}) ?? localStorage.setItem({k!r}, {v!r});" for k, v in kept.items())
+        self.context.add_init_script(lines)
+        self.page: Page = self.context.new_page()
+        self.errors: list[str] = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", lambda said: self._hear(said.type, said.text))
+        self.page.on("response", lambda answer: self._see(answer.status, answer.url))
+
+    def _hear(self, kind: str, text: str) -> None:
+        if kind == "error" and "Failed to load resource" not in text:  # those are seen as responses
+            self.errors.append(text)
+
+    def _see(self, status: int, url: str) -> None:
+        nobody = status == 401 and url.endswith("/api/me")  # a browser without a session asks once
+        if status >= 400 and not nobody:
+            self.errors.append(f"{status} {url}")
+
+    def post(self, path: str, body: Any = None) -> Any:
+        """A request with this person's cookies."""
+        answer = self.context.request.post(path, data=body or {}, headers={"Origin": self.base})
+        assert answer.ok, f"{path}: {answer.status} {answer.text()}"
+        return answer.json() if "json" in answer.headers.get("content-type", "") else None
+
+    def be(self, name: str) -> Person:
+        self.me = self.post("/api/guests", {"name": name})
+        return self
+
+    def open_table(self, **settings: Any) -> str:
+        return str(self.post("/api/tables", settings)["table"])
+
+    def command(self, table: str, **command: Any) -> Any:
+        return self.post(f"/api/tables/{table}/commands", {"id": f"t{next(NUMBERS)}", "table": table, **command})
+
+    def play_bots(self, bots: list[str], **settings: Any) -> str:
+        """A table of this person and these bots, already dealt."""
+        table = self.open_table(players=len(bots) + 1, bots=["", *bots], **settings)
+        self.command(table, type="ready")
+        return table
+
+    def forgive(self, *parts: str) -> None:
+        """Forget the errors that belong to the test (a server that was killed)."""
+        self.errors = [error for error in self.errors if not any(part in error for part in parts)]
+
+    def close(self) -> None:
+        self.context.close()
+
+
+def _json(value: Any) -> str:
+    return {True: "true", False: "false"}[value] if isinstance(value, bool) else f'"{value}"'
+
+
+@pytest.fixture
+def person(browser: Browser, server: ServerProcess) -> Iterator[Callable[..., Person]]:
+    """`person("Ann", prefs={"language": "uk"}, viewport=…)`: a new browser with a guest; without a name: nobody."""
+    made: list[Person] = []
+
+    def make(
+        name: str = "", *, prefs: dict[str, Any] | None = None, at: ServerProcess | None = None, **options: Any
+    ) -> Person:
+        who = Person(browser, (at or server).base, prefs or {}, **options)
+        made.append(who)
+        return who.be(name) if name else who
+
+    yield make
+    errors = [error for who in made for error in who.errors]
+    for who in made:
+        who.close()
+    assert not errors, "\n".join(["errors in the console:", *errors])
+
+
+@pytest.fixture
+def page(person: Callable[..., Person]) -> Page:
+    """A page of a guest called Ann."""
+    found: Page = person("Ann").page
+    return found
+
+
+@pytest.fixture(scope="session")
+def axe() -> Callable[..., None]:
+    """`axe(page)`: fails with what axe-core finds on the page as it is now."""
+    assert AXE.exists(), "axe-core is missing: run `npm ci` (make test does it)"
+    source = AXE.read_text(encoding="utf-8")
+
+    def check(page: Page) -> None:
+        page.evaluate(source)
+        found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")["violations"]
+        told = [
+            f"{v['id']} ({v['impact']}): {v['help']}\n" + "\n".join(f"    {n['html'][:200]}" for n in v["nodes"][:4])
+            for v in found
+        ]
+        assert not told, "\n".join(told)
+
+    return check
