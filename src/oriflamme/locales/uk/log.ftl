@@ -1,10 +1,10 @@
 # Літопис: що сталося, хто що вирішує, що відбувається за столом.
 
 log-round = Раунд { $n }
-log-placement = Викладання карт
-log-resolution = Розіграш черги
+log-placement = Раунд { $n }: викладання карт
+log-resolution = Раунд { $n }: розіграш черги
 
-event-round = Раунд { $n }. Перший гравець: { $who }
+event-round = Починається раунд { $n }, перший гравець: { $who }
 event-placed =
     { $n ->
         [0] { $who } кладе { $cardObject } сорочкою вгору на місце { $place }
