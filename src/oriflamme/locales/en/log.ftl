@@ -85,7 +85,6 @@ event-taken-back = { $who } takes { $cardObject } back into the hand
 event-swapped-in = { $who } puts { $cardObject } face down in its place: it waits until next round
 event-swapped-in-hidden = { $who } puts another card face down in its place: it waits until next round
 event-turned-down = { $who } turns { $cardObject } face down again: everyone knows what it is
-event-turned-down-hidden = { $who } turns the card on place { $place } face down again
 event-cascade = { $who }’s { $card } below is uncovered and comes next
 event-cascade-hidden = { $who }’s face-down card below is uncovered and comes next
 event-waited = { $who }’s { $card } on place { $place } waits until next round

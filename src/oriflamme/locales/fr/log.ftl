@@ -89,7 +89,6 @@ event-taken-back = { $who } reprend { $cardObject } en main
 event-swapped-in = { $who } met { $cardObject } à sa place, face cachée : rien avant la manche suivante
 event-swapped-in-hidden = { $who } met une autre carte à sa place, face cachée : rien avant la manche suivante
 event-turned-down = { $who } remet { $cardObject } face cachée : tout le monde sait ce que c’est
-event-turned-down-hidden = { $who } remet face cachée la carte de la place { $place }
 event-cascade = { $who } : { $cardThe } qui était dessous vient ensuite
 event-cascade-hidden = { $who } : la carte cachée qui était dessous vient ensuite
 event-waited = { $who } : { $cardThe }, place { $place }, attend la manche suivante
