@@ -7,13 +7,21 @@ log-resolution = Раунд { $n }: розыгрыш очереди
 event-round = Начинается раунд { $n }, первый игрок: { $who }
 event-placed =
     { $n ->
-        [0] { $who } кладёт { $cardObject } рубашкой вверх на место { $place }
-       *[other] { $who } кладёт { $cardObject } рубашкой вверх на свою карту, место { $place }
+        [1] { $who } кладёт { $cardObject } рубашкой вверх на свою карту, место { $place }
+       *[other]
+            { $place ->
+                [1] { $who } кладёт { $cardObject } рубашкой вверх в начало очереди
+               *[other] { $who } кладёт { $cardObject } рубашкой вверх в конец очереди, место { $place }
+            }
     }
 event-placed-hidden =
     { $n ->
-        [0] { $who } кладёт карту рубашкой вверх на место { $place }
-       *[other] { $who } кладёт карту рубашкой вверх на свою карту, место { $place }
+        [1] { $who } кладёт карту рубашкой вверх на свою карту, место { $place }
+       *[other]
+            { $place ->
+                [1] { $who } кладёт карту рубашкой вверх в начало очереди
+               *[other] { $who } кладёт карту рубашкой вверх в конец очереди, место { $place }
+            }
     }
 event-kept =
     { $gender ->
@@ -85,8 +93,12 @@ event-moved = { $cardThe } игрока { $who } переходит с мест�
 event-moved-hidden = Скрытая карта игрока { $who } переходит с места { $place } на место { $n }
 event-twin-placed =
     { $n ->
-        [0] { $who } выкладывает { $cardObject } на место { $place }
-       *[other] { $who } выкладывает { $cardObject } на свою карту, место { $place }
+        [1] { $who } выкладывает { $cardObject } на свою карту, место { $place }
+       *[other]
+            { $place ->
+                [1] { $who } выкладывает { $cardObject } в начало очереди
+               *[other] { $who } выкладывает { $cardObject } в конец очереди, место { $place }
+            }
     }
 event-copied = { $cardThe } игрока { $who } действует как { $otherThe }
 event-activated = { $otherThe } игрока { $who } активирует { $cardObject }

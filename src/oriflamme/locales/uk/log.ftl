@@ -7,13 +7,21 @@ log-resolution = Раунд { $n }: розіграш черги
 event-round = Починається раунд { $n }, перший гравець: { $who }
 event-placed =
     { $n ->
-        [0] { $who } кладе { $cardObject } сорочкою вгору на місце { $place }
-       *[other] { $who } кладе { $cardObject } сорочкою вгору на свою карту, місце { $place }
+        [1] { $who } кладе { $cardObject } сорочкою вгору на свою карту, місце { $place }
+       *[other]
+            { $place ->
+                [1] { $who } кладе { $cardObject } сорочкою вгору на початок черги
+               *[other] { $who } кладе { $cardObject } сорочкою вгору в кінець черги, місце { $place }
+            }
     }
 event-placed-hidden =
     { $n ->
-        [0] { $who } кладе карту сорочкою вгору на місце { $place }
-       *[other] { $who } кладе карту сорочкою вгору на свою карту, місце { $place }
+        [1] { $who } кладе карту сорочкою вгору на свою карту, місце { $place }
+       *[other]
+            { $place ->
+                [1] { $who } кладе карту сорочкою вгору на початок черги
+               *[other] { $who } кладе карту сорочкою вгору в кінець черги, місце { $place }
+            }
     }
 event-kept =
     { $gender ->
@@ -85,8 +93,12 @@ event-moved = { $cardThe } гравця { $who } переходить із мі�
 event-moved-hidden = Прихована карта гравця { $who } переходить із місця { $place } на місце { $n }
 event-twin-placed =
     { $n ->
-        [0] { $who } викладає { $cardObject } на місце { $place }
-       *[other] { $who } викладає { $cardObject } на свою карту, місце { $place }
+        [1] { $who } викладає { $cardObject } на свою карту, місце { $place }
+       *[other]
+            { $place ->
+                [1] { $who } викладає { $cardObject } на початок черги
+               *[other] { $who } викладає { $cardObject } в кінець черги, місце { $place }
+            }
     }
 event-copied = { $cardThe } гравця { $who } діє як { $otherThe }
 event-activated = { $otherThe } гравця { $who } активує { $cardObject }
