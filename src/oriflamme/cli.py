@@ -10,7 +10,7 @@ import typer
 
 from . import __version__
 from .arena.cli import arena_command, stats_command
-from .server.cli import bench_server_command, serve_command, verify_command
+from .server.cli import bench_server_command, play_command, serve_command, verify_command
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -24,6 +24,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
+app.command("play")(play_command)
 app.command("arena")(arena_command)
 app.command("stats")(stats_command)
 app.command("serve")(serve_command)
@@ -137,7 +138,7 @@ def ask(console: Console) -> str:
 
 
 @app.command()
-def play(
+def watch(
     box: Annotated[str, typer.Option(help="base, ablaze, alliance or mixed.")] = "base",
     players: Annotated[int, typer.Option(min=2, max=5)] = 4,
     edition: Annotated[str, typer.Option(help="revised or first.")] = "revised",
@@ -145,7 +146,7 @@ def play(
     delay: Annotated[float, typer.Option(min=0, help="Seconds between two moves.")] = 0.0,
     record: Annotated[Path | None, typer.Option(help="Write the game record to this file.")] = None,
 ) -> None:
-    """Watch a whole game of random bots, move by move."""
+    """Watch a whole game of random bots in the terminal, move by move."""
     import random
     import secrets
     import time

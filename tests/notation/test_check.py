@@ -206,19 +206,19 @@ def test_replay_survives_markup_and_says_where_a_record_is_wrong(tmp_path: Path)
 
 
 @pytest.mark.parametrize("box", ["base", "ablaze", "alliance", "mixed"])
-def test_play_plays_a_whole_game_and_its_record_is_checked(tmp_path: Path, box: str) -> None:
+def test_watch_shows_a_whole_game_and_its_record_is_checked(tmp_path: Path, box: str) -> None:
     path = tmp_path / "record.txt"
-    result = oriflamme("play", "--box", box, "--players", 3, "--edition", "first", "--seed", 11, "--record", path)
+    result = oriflamme("watch", "--box", box, "--players", 3, "--edition", "first", "--seed", 11, "--record", path)
     assert result.exit_code == 0, result.output
     assert "the game is over" in result.stdout
     assert oriflamme("check", path).stdout == "1 passed, 0 failed\n"
-    again = oriflamme("play", "--box", box, "--players", 3, "--edition", "first", "--seed", 11, "--record", path)
+    again = oriflamme("watch", "--box", box, "--players", 3, "--edition", "first", "--seed", 11, "--record", path)
     assert again.stdout == result.stdout
 
 
 @pytest.mark.parametrize("wrong", [["--box", "castle"], ["--edition", "third"], ["--players", "9"], ["--seed", "-1"]])
-def test_play_refuses_what_is_no_setting(wrong: list[str]) -> None:
-    assert oriflamme("play", *wrong).exit_code == 2
+def test_watch_refuses_what_is_no_setting(wrong: list[str]) -> None:
+    assert oriflamme("watch", *wrong).exit_code == 2
 
 
 def test_version() -> None:
