@@ -112,7 +112,6 @@ event-taken-back = { $who } забирает { $cardObject } в руку
 event-swapped-in = { $who } кладёт на это место { $cardObject } рубашкой вверх до следующего раунда
 event-swapped-in-hidden = { $who } кладёт на это место карту с руки рубашкой вверх до следующего раунда
 event-turned-down = { $cardThe } игрока { $who } снова ложится рубашкой вверх
-event-turned-down-hidden = Карта игрока { $who } снова ложится рубашкой вверх
 event-cascade = На том же месте теперь разыгрывается { $cardThe } игрока { $who }
 event-cascade-hidden = На том же месте теперь разыгрывается скрытая карта игрока { $who }
 event-waited = { $cardThe } игрока { $who } в этом раунде не разыгрывается

@@ -112,7 +112,6 @@ event-taken-back = { $who } забирає { $cardObject } в руку
 event-swapped-in = { $who } кладе на це місце { $cardObject } сорочкою вгору до наступного раунду
 event-swapped-in-hidden = { $who } кладе на це місце карту з руки сорочкою вгору до наступного раунду
 event-turned-down = { $cardThe } гравця { $who } знову лягає сорочкою вгору
-event-turned-down-hidden = Карта гравця { $who } знову лягає сорочкою вгору
 event-cascade = На тому самому місці тепер розігрується { $cardThe } гравця { $who }
 event-cascade-hidden = На тому самому місці тепер розігрується прихована карта гравця { $who }
 event-waited = { $cardThe } гравця { $who } у цьому раунді не розігрується
