@@ -1,7 +1,7 @@
 # То, что есть на каждой странице: верхняя полоса, меню, настройки, увеличение карты.
 
 app-failed = Не удалось открыть страницу. Загрузите её ещё раз.
-skip-to-main = К содержанию
+skip-to-main = К основному содержанию
 nav-label = Страницы
 nav-home = Главная
 nav-learn = Обучение
@@ -25,17 +25,17 @@ theme-night = Тёмная
 set-sound = Звук
 sound-on = Включён
 sound-off = Выключен
-set-motion = Движение
+set-motion = Анимация
 motion-auto = Как на устройстве
-motion-full = Полное
-motion-reduced = Сдержанное
+motion-full = Полная
+motion-reduced = Сдержанная
 set-speed = Скорость
 speed-slow = Медленно
 speed-normal = Обычно
 speed-fast = Быстро
 speed-none = Мгновенно
 set-confirm = Подтверждать
-confirm-needed = Если падёт ваша карта
+confirm-needed = Если выбудет ваша карта
 confirm-every = Каждый выбор
 zoom-rulings = Подробно
 link-rule = Правило { $rule }, откроется в новой вкладке

@@ -1,7 +1,7 @@
 # Те, що є на кожній сторінці: верхня смуга, меню, налаштування, збільшення карти.
 
 app-failed = Не вдалося відкрити сторінку. Завантажте її ще раз.
-skip-to-main = До змісту
+skip-to-main = До основного вмісту
 nav-label = Сторінки
 nav-home = Головна
 nav-learn = Навчання
@@ -25,17 +25,17 @@ theme-night = Темна
 set-sound = Звук
 sound-on = Увімкнено
 sound-off = Вимкнено
-set-motion = Рух
+set-motion = Анімація
 motion-auto = Як на пристрої
-motion-full = Повний
-motion-reduced = Стриманий
+motion-full = Повна
+motion-reduced = Стримана
 set-speed = Швидкість
 speed-slow = Повільно
 speed-normal = Звичайно
 speed-fast = Швидко
 speed-none = Миттєво
 set-confirm = Підтверджувати
-confirm-needed = Якщо впаде ваша карта
+confirm-needed = Якщо вибуде ваша карта
 confirm-every = Кожен вибір
 zoom-rulings = Докладно
 link-rule = Правило { $rule }, відкриється в новій вкладці
