@@ -1,0 +1,108 @@
+"""Which ids the texts must have because the game and the server have such codes: exactly these, taken from the code."""
+
+from __future__ import annotations
+
+import random
+import re
+from functools import cache
+from typing import Final, get_args
+
+from oriflamme.bots import registry
+from oriflamme.rules import BOXES, EVENT_NAMES, KIND_NAMES, Settings, act, deal, decider, draw_deck, legal_actions, view
+from oriflamme.rules.actions import TABLE
+from oriflamme.rules.events import CODE, SEEN
+from oriflamme.rules.state import EDITION_NAMES, FAMILY_LETTERS, PHASE_NAMES
+from oriflamme.server import rows
+from oriflamme.server.options import ask
+from oriflamme.server.position import QUESTIONS
+from oriflamme.server.refusals import CODES
+from tests.client import ftl
+
+CARD_ATTRIBUTES: Final = {"text", "the", "object", "of", "gender", "soft", "full"}
+
+# Rows that are told as something else than a change of the lobby: moves, and what people say.
+NO_LOBBY: Final = {"acted", "spoke"}
+# The lobby says whether these were switched on or off.
+SWITCHED: Final = ("ready", "chat-set", "shown")
+# An option is told with what follows; the page never says these beforehand (server/options.py leaves them out).
+NEVER_SURE: Final = {"round", "asked"}
+# What follows for the reader's own cards and points is said in the second person.
+SURE_OWN: Final = ("gained", "lost", "stolen", "eliminated", "discarded")
+# Certain of a card that the reader does not know, because it can be nothing else: too rare for the games played here.
+RARELY_SURE: Final = {"discarded", "reacted", "waited"}
+# Options that name a card of the queue: it may be face down to the reader.
+NAMING: Final = ("target", "sentence", "execute", "move-pick")
+
+
+def dealt(games: int, seed: int) -> list:
+    """Games of every box and of mixed decks, at their first decision."""
+    decks = [*BOXES.values(), *(draw_deck(seed + n) for n in range(games))]
+    return [deal(Settings(deck=deck, players=2 + n % 4), seed + n) for n, deck in enumerate(decks)]
+
+
+@cache
+def hidden_events() -> set[str]:
+    """Events whose card somebody may not know."""
+    chance = random.Random(5)
+    found = set()
+    for g in dealt(200, 7):
+        while decider(g) is not None:
+            found |= {row[CODE] for row in act(g, chance.choice(legal_actions(g))).tolist() if row[SEEN] >= 0}
+    return {EVENT_NAMES[code] for code in found}
+
+
+@cache
+def hidden_consequences() -> set[str]:
+    """Consequences that are certain, of a card that the one who decides does not know."""
+    chance = random.Random(5)
+    found = set()
+    for g in dealt(60, 7):
+        while (who := decider(g)) is not None:
+            options = ask("", 0, view(g, who)).options
+            found |= {one.code for option in options for one in option.sure if one.card < 0}
+            act(g, chance.choice(options).action)
+    return found - {"game-over"}  # it has no card
+
+
+def lobby_codes() -> list[str]:
+    return [one.__struct_config__.tag for one in get_args(rows.AnyRow)]
+
+
+def verbs() -> set[str]:
+    """The verbs of the table of actions; a Decree first picks a card."""
+    return {name for name, *_ in TABLE} | {"move-pick"}
+
+
+def refusal_codes() -> set[str]:
+    """The codes of the server, and those of the page itself."""
+    return set(CODES) | set(re.findall(r'new Refusal\("([a-z-]+)"\)', ftl.modules()))
+
+
+def by_family() -> dict[str, set[str]]:
+    """Prefix -> the ids that begin with it, neither fewer nor more."""
+    told = set(EVENT_NAMES)
+    sure = told - NEVER_SURE
+    lobby = set(lobby_codes()) - NO_LOBBY
+    families = {
+        "card": set(KIND_NAMES),
+        "family": set(FAMILY_LETTERS.lower()),
+        "box": {*BOXES, "mixed"},
+        "edition": set(EDITION_NAMES),
+        "type": {"character", "intrigue"},
+        "bot": set(registry.BOTS),
+        "rule": {clause.replace(".", "-") for clause in ftl.clauses()},
+        "rules-section": set(ftl.sections()),
+        "word": set(ftl.defined_words()),
+        "event": told | {f"{code}-hidden" for code in hidden_events()},
+        "asked": set(QUESTIONS),
+        "log": {"round", *PHASE_NAMES[:-1]},
+        "lobby": lobby | {f"{code}-off" for code in SWITCHED},
+        "ask": set(QUESTIONS),
+        "option": verbs() | {f"{verb}-hidden" for verb in NAMING} | {"hidden", "sentence-none"},
+        "sure": sure
+        | {f"{code}-hidden" for code in hidden_consequences() | RARELY_SURE}
+        | {f"{code}-own" for code in SURE_OWN}
+        | {"unsure"},
+        "refused": refusal_codes(),
+    }
+    return {prefix: {f"{prefix}-{code}" for code in codes} for prefix, codes in families.items()}

@@ -1,0 +1,99 @@
+"""The texts as the tests see them: every message of every language, its patterns, its arguments."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from fluent.syntax import ast, parse
+
+ROOT: Final = Path(__file__).parents[2]
+LOCALES: Final = ROOT / "src/oriflamme/locales"
+CLIENT: Final = ROOT / "src/oriflamme/client"
+LANGUAGES: Final = ("en", "fr", "uk", "ru")
+
+Message = dict[str, ast.Pattern]  # its value under "", its attributes under their names
+
+
+@cache
+def packs(language: str) -> dict[str, str]:
+    """The files of a language: name -> text."""
+    return {path.stem: path.read_text(encoding="utf-8") for path in sorted((LOCALES / language).glob("*.ftl"))}
+
+
+@cache
+def messages(language: str) -> dict[str, Message]:
+    """All messages of a language. Whatever is no Fluent, or said twice, is an error."""
+    found: dict[str, Message] = {}
+    for name, text in packs(language).items():
+        for entry in parse(text).body:
+            if isinstance(entry, ast.Junk):
+                raise AssertionError(f"{language}/{name}.ftl is no Fluent: {entry.content!r}")
+            if isinstance(entry, ast.Message):
+                assert entry.id.name not in found, f"{language}/{name}.ftl: {entry.id.name} is there twice"
+                found[entry.id.name] = patterns_of(entry)
+    return found
+
+
+def patterns_of(entry: ast.Message) -> Message:
+    value = {"": entry.value} if entry.value else {}
+    return value | {one.id.name: one.value for one in entry.attributes}
+
+
+def every_pattern(language: str) -> Iterator[tuple[str, ast.Pattern]]:
+    """Each value and attribute, as "id" or "id.attribute"."""
+    for name, message in messages(language).items():
+        for attribute, pattern in message.items():
+            yield (f"{name}.{attribute}" if attribute else name), pattern
+
+
+def inside(node: object, kind: type) -> list:
+    """All nodes of a kind in a pattern."""
+    if isinstance(node, list):
+        return [one for part in node for one in inside(part, kind)]
+    if not isinstance(node, ast.BaseNode):
+        return []
+    here = [node] if isinstance(node, kind) else []
+    return here + [one for part in vars(node).values() for one in inside(part, kind)]
+
+
+def arguments(pattern: ast.Pattern) -> set[str]:
+    return {one.id.name for one in inside(pattern, ast.VariableReference)}
+
+
+def words(pattern: ast.Pattern) -> str:
+    """What is text in it, of all variants."""
+    return " ".join(one.value for one in inside(pattern, ast.TextElement))
+
+
+def variants(choice: ast.SelectExpression) -> set[str]:
+    """The keys of a choice: names, or numbers as they are written."""
+    return {one.key.name if isinstance(one.key, ast.Identifier) else one.key.value for one in choice.variants}
+
+
+@cache
+def modules() -> str:
+    """All modules of the page, without what is not ours."""
+    paths = [path for path in sorted(CLIENT.rglob("*.js")) if "vendor" not in path.parts]
+    return "\n".join(path.read_text(encoding="utf-8") for path in paths)
+
+
+@cache
+def clauses() -> list[str]:
+    """The clauses of docs/rules.md that are no heads of others: "R3.2.1", "soldier.1"."""
+    ids = re.findall(r"\*\*((?:R\d+|[a-z]+(?:-[a-z]+)*)(?:\.\d+)+)\*\*", (ROOT / "docs/rules.md").read_text())
+    return [one for one in ids if not any(other.startswith(one + ".") for other in ids)]
+
+
+def sections() -> list[str]:
+    return re.findall(r"^## (\d+) ", (ROOT / "docs/rules.md").read_text(), re.MULTILINE)
+
+
+def defined_words() -> list[str]:
+    """The table of words, each by its first name."""
+    table = re.search(r"\| word \| meaning \|\n\|[- |]+\|\n((?:\|.*\n)+)", (ROOT / "docs/rules.md").read_text())
+    assert table
+    return [row.split("|")[1].partition("/")[0].strip().replace(" ", "-") for row in table[1].splitlines()]
