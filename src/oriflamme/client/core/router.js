@@ -1,12 +1,12 @@
 // Paths to pages. Links are ordinary links; those that stay here are followed without loading the page anew.
 import { signal } from "../vendor/signals.js";
 
+const PAGES = ["replay", "rules", "learn", "games", "ladder", "credits", "account"];
+
 /** @typedef {{ name: string, table: string, query: URLSearchParams, hash: string }} Route */
 
 /** @type {import("../vendor/signals.js").Signal<Route>} */
 export const route = signal(read());
-
-const PAGES = ["replay", "rules", "learn", "games", "ladder", "credits", "account"];
 
 /** @returns {Route} */
 function read() {
