@@ -1,5 +1,6 @@
 # What a player is asked, the options, and what follows from each. $card and its forms: the acting card (ask-),
-# the card of the option (option-), the card that it happens to (sure-). `-hidden`: the reader does not know that card.
+# the card of the option (option-), the card that it happens to (sure-). `-hidden`: the reader does not know that card; `-own`: it happens to
+# the reader’s own family.
 
 ## Questions
 
@@ -116,7 +117,7 @@ option-repeat = Spend it: act again
 
 ## What follows
 
-sure-placed = { $card } on place { $place }
+sure-placed = { $cardThe } on place { $place }
 sure-kept = 1 more token on it
 sure-revealed = { $who } reveals { $cardObject }
 sure-tokens-taken = { $n ->
@@ -154,26 +155,26 @@ sure-discarded = { $who }’s { $card } is discarded
 sure-discarded-own = your { $card } is discarded
 sure-discarded-hidden = { $who }’s face-down card is discarded
 sure-reserved = { $n ->
-    [0] { $card } is reserved
-    [one] { $card } is reserved with { $n } token
-   *[other] { $card } is reserved with { $n } tokens
+    [0] { $cardThe } is reserved
+    [one] { $cardThe } is reserved with { $n } token
+   *[other] { $cardThe } is reserved with { $n } tokens
 }
 sure-reacted = { $who }’s { $card } answers it
 sure-reacted-hidden = { $who }’s card answers it
 sure-moved = { $who }’s { $card } goes to place { $n }
 sure-moved-hidden = { $who }’s face-down card goes to place { $n }
-sure-twin-placed = { $card } on place { $place }
+sure-twin-placed = { $cardThe } on place { $place }
 sure-copied = it acts like { $otherThe }
-sure-activated = { $card } acts
+sure-activated = { $cardThe } acts
 sure-nothing = nothing happens
 sure-entered = your own { $card } takes the place
 sure-nobody = nobody takes the place
-sure-bribed = { $card } joins { $who }
-sure-sentence = { $card } on place { $place } is sentenced
+sure-bribed = { $cardThe } joins { $who }
+sure-sentence = { $cardThe } on place { $place } is sentenced
 sure-sentence-hidden = the card on place { $place } is sentenced
-sure-taken-back = { $card } goes back to the hand
-sure-swapped-in = { $card } takes its place and waits
-sure-turned-down = { $card } is turned down again
+sure-taken-back = { $cardThe } goes back to the hand
+sure-swapped-in = { $cardThe } takes its place and waits
+sure-turned-down = { $cardThe } is turned down again
 sure-cascade = then { $cardThe } below
 sure-cascade-hidden = then { $who }’s face-down card below
 sure-waited = { $who }’s { $card } waits this round

@@ -1,26 +1,27 @@
 # Ce que l’on demande à un joueur, ses choix, et ce qui s’ensuit. $card et ses formes : la carte qui agit (ask-),
-# la carte du choix (option-), la carte concernée (sure-). `-hidden` : le lecteur ne connaît pas cette carte.
+# la carte du choix (option-), la carte concernée (sure-). `-hidden` : le lecteur ne connaît pas cette carte ; `-own` : cela
+# arrive à sa propre famille.
 
 ## Questions
 
 ask-place = Placez une carte
     .hint = Choisissez une carte de votre main et posez-la face cachée en tête, en bout de file ou, dès la manche 2, sur une de vos cartes.
-ask-reveal-or-keep = Révéler { $cardObject } ?
-    .hint = Révéler : la carte agit tout de suite et, le plus souvent, vous gagnez ses jetons. Garder : elle reste cachée et reçoit 1 jeton de plus.
+ask-reveal-or-keep = Révéler { $cardObject } ?
+    .hint = Révéler : la carte agit tout de suite et, le plus souvent, vous gagnez ses jetons. Garder : elle reste cachée et reçoit 1 jeton de plus.
 ask-archer = Votre { $card } doit tirer
-    .hint = Choisissez la première ou la dernière carte de la file : elle est éliminée et vous gagnez 1 point.
+    .hint = Choisissez la première ou la dernière carte de la file : elle est éliminée et vous gagnez 1 point.
 ask-soldier = Votre { $card } doit frapper
-    .hint = Choisissez une carte voisine : elle est éliminée et vous gagnez 1 point.
+    .hint = Choisissez une carte voisine : elle est éliminée et vous gagnez 1 point.
 ask-spy = Votre { $card } prend 1 point
     .hint = Choisissez le voisin qui le donne. Un joueur sans points ne donne rien.
 ask-heir = Votre { $card } agit
     .hint = Vous gagnez 2 points si aucune autre carte révélée ne porte son nom.
 ask-lord = Votre { $card } agit
     .hint = Vous gagnez 1 point, et 1 de plus par carte de votre famille juste à côté.
-ask-shapeshifter = Qui votre { $card } doit-il copier ?
-    .hint = Choisissez un personnage révélé juste à côté : votre carte agit comme si cette capacité était la sienne.
+ask-shapeshifter = Qui votre { $card } doit-il copier ?
+    .hint = Choisissez un personnage révélé juste à côté : votre carte agit comme si cette capacité était la sienne.
 ask-assassination = Votre { $card } doit frapper
-    .hint = Choisissez n’importe quelle carte non recouverte de la file : elle est éliminée et vous gagnez 1 point.
+    .hint = Choisissez n’importe quelle carte non recouverte de la file : elle est éliminée et vous gagnez 1 point.
 ask-royal-decree = Votre { $card } déplace une carte
     .hint = Choisissez la carte à déplacer. Vous choisirez ensuite où elle va.
 ask-ambush = Votre { $card } se révèle
@@ -34,9 +35,9 @@ ask-twin = Votre { $card } agit
 ask-queen = Votre { $card } agit
     .hint = Vous gagnez 2 points.
 ask-cutthroat = Votre { $card } doit frapper
-    .hint = Choisissez une carte voisine : elle tombe avec toutes les cartes adverses révélées de même nom. Une victime unique ne rapporte rien.
+    .hint = Choisissez une carte voisine : elle tombe avec toutes les cartes adverses révélées de même nom. Une victime unique ne rapporte rien.
 ask-apothecary = Votre { $card } doit frapper
-    .hint = Choisissez une carte voisine d’une autre de vos cartes : elle est éliminée et vous gagnez 1 point.
+    .hint = Choisissez une carte voisine d’une autre de vos cartes : elle est éliminée et vous gagnez 1 point.
 ask-felon = Votre { $card } agit
     .hint = Chaque carte voisine coûte 1 point à son joueur.
 ask-schemer = Votre { $card } agit
@@ -47,20 +48,20 @@ ask-plot = Votre { $card } agit
     .hint = Un de vos personnages révélés agit aussitôt.
 ask-trap = Votre { $card } se révèle
     .hint = Ses jetons sont perdus, vous gagnez 1 point et défaussez la carte.
-ask-bribery = Qui voulez-vous soudoyer ?
-    .hint = Choisissez un personnage révélé : il est désormais de votre famille.
+ask-bribery = Qui voulez-vous soudoyer ?
+    .hint = Choisissez un personnage révélé : il est désormais de votre famille.
 ask-empress = Votre { $card } agit
     .hint = Vous gagnez 2 points, puis une carte cachée d’un autre joueur reçoit 1 jeton.
-ask-informer = Votre { $card } : écouter ou échanger ?
-    .hint = Écouter : gagnez autant de points qu’il y a de jetons sur les cartes cachées adverses voisines. Échanger : reprenez la carte et mettez-en une autre de votre main à sa place.
+ask-informer = Votre { $card } : écouter ou échanger ?
+    .hint = Écouter : gagnez autant de points qu’il y a de jetons sur les cartes cachées adverses voisines. Échanger : reprenez la carte et mettez-en une autre de votre main à sa place.
 ask-judge = Votre { $card } rend justice
     .hint = Condamnez une carte et gagnez 1 point, ou éliminez une carte déjà condamnée et gagnez 1 point pour elle.
 ask-fanatic = Votre { $card } agit
     .hint = Vous gagnez 1 point, ou 2 si aucune autre de vos cartes n’est révélée.
-ask-diplomat = Votre { $card } : négocier ou partir ?
-    .hint = Négocier : gagnez 1 point, et un autre Diplomate reçoit 2 jetons. Partir : gagnez tous ses jetons et défaussez la carte.
+ask-diplomat = Votre { $card } : négocier ou partir ?
+    .hint = Négocier : gagnez 1 point, et un autre Diplomate reçoit 2 jetons. Partir : gagnez tous ses jetons et défaussez la carte.
 ask-deserter = Votre { $card } doit frapper
-    .hint = Choisissez une carte voisine : elle est éliminée pour 1 point, 2 si c’était un personnage. Sans personnage révélé à côté d’elle, votre carte est ensuite défaussée.
+    .hint = Choisissez une carte voisine : elle est éliminée pour 1 point, 2 si c’était un personnage. Sans personnage révélé à côté d’elle, votre carte est ensuite défaussée.
 ask-insurrection = Votre { $card } agit
     .hint = Les deux cartes voisines sont éliminées.
 ask-extortion = Votre { $card } se révèle
@@ -69,17 +70,17 @@ ask-infiltration = Votre { $card } agit
     .hint = Chacune de vos cartes cachées non recouvertes reçoit 1 jeton.
 ask-deal = Votre { $card } agit
     .hint = La carte est mise en réserve avec ses jetons et rapporte à chaque manche.
-ask-decree-to = Où va la carte ?
+ask-decree-to = Où va la carte ?
     .hint = Choisissez sa nouvelle place, entre deux cartes ou à un bout de la file. Le Décret royal est ensuite défaussé.
-ask-twin-place = Où va votre Jumeau ?
+ask-twin-place = Où va votre Jumeau ?
     .hint = Posez-le révélé en tête, en bout de file ou sur une de vos cartes qui n’est pas un Prince.
-ask-plot-choice = Qui agit pour votre Machination ?
-    .hint = Choisissez un de vos personnages révélés : sa capacité s’applique là où il se trouve.
-ask-plot-stake = Gagner le jeton ou le dépenser ?
+ask-plot-choice = Qui agit pour votre Machination ?
+    .hint = Choisissez un de vos personnages révélés : sa capacité s’applique là où il se trouve.
+ask-plot-stake = Gagner le jeton ou le dépenser ?
     .hint = Chaque jeton de la Machination vaut 1 point, ou permet à un de vos personnages révélés d’agir encore une fois.
-ask-empress-gift = Qui reçoit le jeton ?
-    .hint = Choisissez une carte cachée d’un autre joueur : 1 jeton se pose dessus.
-ask-diplomat-gift = Quel Diplomate reçoit 2 jetons ?
+ask-empress-gift = Qui reçoit le jeton ?
+    .hint = Choisissez une carte cachée d’un autre joueur : 1 jeton se pose dessus.
+ask-diplomat-gift = Quel Diplomate reçoit 2 jetons ?
     .hint = Choisissez un autre Diplomate révélé. Les jetons restent dessus jusqu’à son départ.
 
 ## Choix
@@ -91,11 +92,11 @@ option-place = { $where ->
 }
 option-reveal = Révéler
 option-keep = Garder
-option-target = { $who } : { $card }, place { $place }
-option-target-hidden = { $who } : carte cachée, place { $place }
-option-hidden = { $who } : carte cachée
-option-move-pick = { $who } : { $card }, place { $place }
-option-move-pick-hidden = { $who } : carte cachée, place { $place }
+option-target = { $who } : { $card }, place { $place }
+option-target-hidden = { $who } : carte cachée, place { $place }
+option-hidden = { $who } : carte cachée
+option-move-pick = { $who } : { $card }, place { $place }
+option-move-pick-hidden = { $who } : carte cachée, place { $place }
 option-move-to = À la place { $to }
 option-twin = { $where ->
     [front] Jumeau en tête de file
@@ -112,7 +113,7 @@ option-execute-hidden = Exécuter la carte cachée, place { $place } ({ $who })
 option-negotiate = Négocier
 option-leave = Partir
 option-gain = Gagner le jeton
-option-repeat = Le dépenser : agir encore
+option-repeat = Le dépenser : agir encore
 
 ## Ce qui s’ensuit
 
@@ -124,44 +125,44 @@ sure-tokens-taken = { $n ->
    *[other] +{ $n } avec ses jetons
 }
 sure-tokens-lost = { $n ->
-    [one] { $who } : { $n } jeton perdu ({ $card })
-   *[other] { $who } : { $n } jetons perdus ({ $card })
+    [one] { $who } : { $n } jeton perdu ({ $card })
+   *[other] { $who } : { $n } jetons perdus ({ $card })
 }
 sure-tokens-lost-hidden = { $n ->
-    [one] { $who } : { $n } jeton perdu
-   *[other] { $who } : { $n } jetons perdus
+    [one] { $who } : { $n } jeton perdu
+   *[other] { $who } : { $n } jetons perdus
 }
 sure-tokens-put = { $n ->
-    [one] { $who } : { $n } jeton sur { $cardObject }
-   *[other] { $who } : { $n } jetons sur { $cardObject }
+    [one] { $who } : { $n } jeton sur { $cardObject }
+   *[other] { $who } : { $n } jetons sur { $cardObject }
 }
 sure-tokens-put-hidden = { $n ->
-    [one] { $who } : { $n } jeton sur la carte, place { $place }
-   *[other] { $who } : { $n } jetons sur la carte, place { $place }
+    [one] { $who } : { $n } jeton sur la carte, place { $place }
+   *[other] { $who } : { $n } jetons sur la carte, place { $place }
 }
-sure-gained = { $who } : +{ $n } d’influence
+sure-gained = { $who } : +{ $n } d’influence
 sure-gained-own = +{ $n } d’influence
-sure-lost = { $who } : −{ $n } d’influence
+sure-lost = { $who } : −{ $n } d’influence
 sure-lost-own = −{ $n } d’influence
 sure-stolen = { $who } prend { $n } à { $whom }
 sure-stolen-own = +{ $n } d’influence, pris à { $whom }
-sure-turned-up = { $who } : { $cardThe } se découvre
-sure-turned-up-hidden = { $who } : la carte se découvre
-sure-eliminated = { $who } : { $cardThe } tombe
+sure-turned-up = { $who } : { $cardThe } se découvre
+sure-turned-up-hidden = { $who } : la carte se découvre
+sure-eliminated = { $who } : { $cardThe } tombe
 sure-eliminated-own = votre { $card } tombe
-sure-eliminated-hidden = { $who } : la carte cachée tombe
+sure-eliminated-hidden = { $who } : la carte cachée tombe
 sure-discarded = { $who } défausse { $cardObject }
 sure-discarded-own = vous défaussez { $cardObject }
 sure-discarded-hidden = { $who } défausse une carte cachée
 sure-reserved = { $n ->
-    [0] { $card } en réserve
-    [one] { $card } en réserve avec { $n } jeton
-   *[other] { $card } en réserve avec { $n } jetons
+    [0] { $cardThe } en réserve
+    [one] { $cardThe } en réserve avec { $n } jeton
+   *[other] { $cardThe } en réserve avec { $n } jetons
 }
-sure-reacted = { $who } : { $cardThe } réagit
-sure-reacted-hidden = { $who } : la carte réagit
-sure-moved = { $who } : { $cardThe } passe à la place { $n }
-sure-moved-hidden = { $who } : la carte cachée passe à la place { $n }
+sure-reacted = { $who } : { $cardThe } réagit
+sure-reacted-hidden = { $who } : la carte réagit
+sure-moved = { $who } : { $cardThe } passe à la place { $n }
+sure-moved-hidden = { $who } : la carte cachée passe à la place { $n }
 sure-twin-placed = { $card }, place { $place }
 sure-copied = agit comme { $otherThe }
 sure-activated = { $cardThe } agit
@@ -169,22 +170,22 @@ sure-nothing = sans effet
 sure-entered = votre { $card } prend la place
 sure-nobody = personne ne prend la place
 sure-bribed = { $cardThe } rejoint { $who }
-sure-sentence = { $cardThe }, place { $place } : condamnation
-sure-sentence-hidden = la carte, place { $place } : condamnation
+sure-sentence = { $cardThe }, place { $place } : condamnation
+sure-sentence-hidden = la carte, place { $place } : condamnation
 sure-taken-back = { $cardThe } retourne en main
 sure-swapped-in = { $cardThe } prend sa place et attend
 sure-turned-down = { $cardThe } repasse face cachée
 sure-cascade = puis { $cardThe } dessous
 sure-cascade-hidden = puis la carte cachée dessous
-sure-waited = { $who } : { $cardThe } attend cette manche
-sure-waited-hidden = { $who } : la carte, place { $place }, attend cette manche
+sure-waited = { $who } : { $cardThe } attend cette manche
+sure-waited-hidden = { $who } : la carte, place { $place }, attend cette manche
 sure-income = { $n ->
     [one] { $who } gagne { $n } point avec { $cardObject }
    *[other] { $who } gagne { $n } points avec { $cardObject }
 }
-sure-game-over = fin de la partie, victoire : { $names }
+sure-game-over = fin de la partie, victoire : { $names }
 sure-unsure = des cartes cachées peuvent s’y ajouter
 
-confirm-own = Une de vos cartes tomberait. Est-ce bien ce que vous voulez ?
+confirm-own = Une de vos cartes tomberait. Est-ce bien ce que vous voulez ?
 confirm-yes = Confirmer
 confirm-again = Choisir autrement
