@@ -1,0 +1,46 @@
+// The table of contents of the rules: sections, and below them the cards of a box.
+import { SECTIONS } from "../../core/clauses.js";
+import { t } from "../../core/text.js";
+import { isWide } from "../../parts/screen.js";
+import { anchorOf } from "../../parts/rule.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { isCard } from "./clauses.js";
+
+/** The sections of a box, each with what it holds there. @param {string} box @returns {import("../../core/clauses.js").Section[]} */
+export function sectionsOf(box) {
+  return SECTIONS.map(({ number, groups }) => ({
+    number,
+    groups: groups.filter(({ boxes }) => boxes.includes(box)),
+  })).filter(({ groups }) => groups.length);
+}
+
+/** @param {string} box */
+export function contents(box) {
+  const list = html`<ol>
+    <li><a href="#words">${t("rulesbook-words")}</a></li>
+    ${sectionsOf(box).map(
+      ({ number, groups }) =>
+        html`<li>
+          <a href="#section-${number}">${t(`rules-section-${number}`)}</a>
+          ${
+            groups.some(isCard)
+              ? html`<ul>
+                  ${groups.map(({ id }) => html`<li><a href="#${anchorOf(id)}">${t(`card-${id}`)}</a></li>`)}
+                </ul>`
+              : nothing
+          }
+        </li>`,
+    )}
+  </ol>`;
+  return html`<nav class="contents" aria-label=${t("rulesbook-contents")}>
+    ${
+      isWide.value
+        ? html`<h2>${t("rulesbook-contents")}</h2>
+            ${list}`
+        : html`<details>
+            <summary class="btn">${t("rulesbook-contents")}</summary>
+            ${list}
+          </details>`
+    }
+  </nav>`;
+}

@@ -1,0 +1,16 @@
+# Страница правил.
+
+rulesbook-title = Правила
+rulesbook-lead = Всё, что действует за столом, для каждой коробки отдельно. У каждого правила есть номер; летопись на него ссылается.
+rulesbook-box = Коробка
+rulesbook-search = Поиск по правилам
+rulesbook-found = { $n ->
+    [0] Ничего не найдено. Попробуйте другое слово.
+    [one] Найдено в { $n } правиле
+    [few] Найдено в { $n } правилах
+   *[other] Найдено в { $n } правилах
+}
+rulesbook-contents = Содержание
+rulesbook-words = Слова
+rulesbook-print = Напечатать
+rulesbook-rule = Правило { $rule }

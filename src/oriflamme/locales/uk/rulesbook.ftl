@@ -1,0 +1,16 @@
+# Сторінка правил.
+
+rulesbook-title = Правила
+rulesbook-lead = Усе, що діє за столом, для кожної коробки окремо. Кожне правило має номер; літопис на нього посилається.
+rulesbook-box = Коробка
+rulesbook-search = Пошук у правилах
+rulesbook-found = { $n ->
+    [0] Нічого не знайдено. Спробуйте інше слово.
+    [one] Знайдено в { $n } правилі
+    [few] Знайдено у { $n } правилах
+   *[other] Знайдено у { $n } правилах
+}
+rulesbook-contents = Зміст
+rulesbook-words = Слова
+rulesbook-print = Надрукувати
+rulesbook-rule = Правило { $rule }
