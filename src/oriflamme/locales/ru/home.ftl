@@ -1,0 +1,194 @@
+# Главная, форма нового стола, свои игры, рейтинг, учётная запись.
+
+home-lead = Король умер, не оставив наследника. Шесть раундов семьи кладут карты рубашкой вверх в одну очередь и открывают их одну за другой: сейчас или позже, но дороже.
+home-play = Играть сейчас
+home-play-waiting = Игра начнётся, как только сможет
+home-play-opening = Карты раздаются
+home-play-with = { $box }, против трёх рыцарей, без часов
+home-new = Новый стол
+home-join = Есть ссылка или код?
+home-join-go = Присоединиться
+home-join-wrong = Это не ссылка на стол. Вставьте ссылку целиком или её последнюю часть.
+home-sample = Действует место 3: Лорд получает 1 и ещё 1 за соседнюю карту своей семьи.
+home-sample-now = Разыгрывается
+home-box = Выберите коробку
+home-box-base = Десять карт. Начните здесь.
+home-box-ablaze = Принцы, близнецы, взятки и ловушки.
+home-box-alliance = Судьи, сделки и дипломаты.
+home-box-mixed = Любые десять из тридцати.
+home-rules-compile = Правила готовятся для этого компьютера: { $percent } %. Так бывает только один раз.
+home-rules-waiting = Ваша игра начнётся сама, когда правила будут готовы: { $percent } %.
+home-rules-learn = Пока научиться играть
+home-guest-names = Богдан, Велимир, Всеволод, Гордей, Горислава, Добрыня, Забава, Злата, Лада, Любава, Людмила, Мирослава, Мстислав, Остромир, Ратибор, Рогнеда, Святослав, Тихомир, Ярополк, Ясна
+home-loading = Минутку…
+home-tables = Открытые столы
+home-tables-none = Ни один общий стол не ждёт. Откройте свой или сыграйте с ботами.
+home-tables-free = { $n ->
+    [one] Ждём ещё { $n } игрока
+    [few] Ждём ещё { $n } игроков
+    [many] Ждём ещё { $n } игроков
+   *[other] Ждём ещё { $n } игрока
+}
+home-tables-full = Все на местах, сейчас начнётся
+home-tables-sit = Сесть
+home-tables-look = Смотреть
+home-tables-bots = Боты
+home-watch = Игры, которые можно смотреть
+home-clock-per-move = { $days ->
+    [one] { $days } день на ход
+    [few] { $days } дня на ход
+    [many] { $days } дней на ход
+   *[other] { $days } дня на ход
+}
+home-clock-bank = { $minutes } мин + { $seconds } с
+home-going = Ваши игры продолжаются
+home-going-all = Все ваши игры
+home-how = Как идёт игра
+home-how-1 = Положите.
+    .more = Одну карту с руки рубашкой вверх: в начало, в конец или на свою.
+home-how-2 = Откройте или оставьте.
+    .more = От первого места к последнему. Скрытая карта копит влияние.
+home-how-3 = Шесть раундов.
+    .more = Побеждает наибольшее влияние. Жетоны, оставшиеся на картах, не считаются.
+home-learn = Научиться за игрой
+home-rules = Читать правила
+home-record = Открыть запись игры
+home-record-paste = Вставьте игру в нотации
+home-record-drop = Или перетащите сюда файл.
+home-record-show = Показать игру
+home-record-file = Выбрать файл
+home-record-empty = Показывать пока нечего: сначала вставьте запись.
+home-record-big = Это слишком длинно для записи игры.
+home-record-storage = Браузер не даёт странице сохранить запись. Разрешите хранилище для этой страницы и попробуйте ещё раз.
+home-foot-unofficial = Неофициальное издание для любителей игры.
+home-foot-credits = Авторы и лицензии
+
+## Новый стол
+
+open-new = Новый стол
+open-box = Карты
+open-players = Игроки
+open-seats = Места за столом
+open-seat-free = Свободно для друга
+open-seat-me = Вы
+open-seat-bot = Бот: { $level }
+open-clock = Часы
+open-clock-none = Без часов
+open-clock-quick = Быстро: { $minutes } мин + { $seconds } с на ход
+open-clock-calm = Спокойно: { $minutes } мин + { $seconds } с на ход
+open-clock-long = Долго: { $minutes } мин + { $seconds } с на ход
+open-clock-own = Своё время
+open-clock-days = Дни на ход
+open-minutes = Минут на всю игру
+open-seconds = Секунд дополнительно за ход
+open-days = Дней на каждый ход
+open-edition = Издание
+open-listed = Кто найдёт стол
+open-listed-no = Только по ссылке
+open-listed-yes = Все
+open-watch = Кто может смотреть
+open-watch-no = Никто
+open-watch-yes = Все, кто придёт
+open-chat = Чат
+open-chat-no = Выключен
+open-chat-yes = Включён
+open-your-name = Ваше имя
+open-your-name-why = Если оставить пустым, имя найдётся само.
+open-do = Открыть стол
+open-start = Начать игру
+open-back = Назад
+open-follows-start = Все уже здесь: игра начнётся сразу.
+open-follows-link = Дальше вы получите ссылку для друзей.
+open-follows-public = Стол появится в списке, а вы получите ссылку для друзей.
+deck-legend = Десять карт для каждой семьи
+deck-dice = Бросить кубики
+deck-clear = Убрать все
+deck-missing = { $left ->
+    [one] Выбрано { $n } из 10, не хватает ещё { $left }
+    [few] Выбрано { $n } из 10, не хватает ещё { $left }
+    [many] Выбрано { $n } из 10, не хватает ещё { $left }
+   *[other] Выбрано { $n } из 10, не хватает ещё { $left }
+}
+deck-many = { $over ->
+    [one] Выбрано { $n }, { $over } лишняя
+    [few] Выбрано { $n }, { $over } лишние
+    [many] Выбрано { $n }, { $over } лишних
+   *[other] Выбрано { $n }, { $over } лишних
+}
+deck-full = Все десять выбраны
+
+## Свои игры
+
+games-title = Ваши игры
+games-nobody = Вы здесь ещё не играли. Каждая сыгранная игра хранится на этой странице.
+games-none = Вы здесь ещё не играли.
+games-first = Сыграть первую игру
+games-list-going = Продолжаются
+games-list-over = Завершённые
+games-waiting = Ждёт игроков
+games-playing = Идёт
+games-won = { $points ->
+    [one] Победа: { $names }, { $points } очко
+    [few] Победа: { $names }, { $points } очка
+    [many] Победа: { $names }, { $points } очков
+   *[other] Победа: { $names }, { $points } очка
+}
+games-go-on = Продолжить
+games-table = Стол
+games-replay = Повтор
+games-record = Запись
+games-guest = Вы играете как гость: эти игры принадлежат этому браузеру.
+games-keep = Сохранить их с паролем
+
+## Рейтинг
+
+ladder-title = Рейтинг
+ladder-lead = Считаются завершённые игры между людьми, отдельно для каждого числа игроков. Рейтинг показывает, чего игрок стоит как минимум, поэтому растёт с числом игр.
+ladder-sizes = Число игроков
+ladder-players = { $n ->
+    [one] { $n } игрок
+    [few] { $n } игрока
+    [many] { $n } игроков
+   *[other] { $n } игрока
+}
+ladder-none = Здесь ещё ни у кого нет рейтинга. Сыграйте игру без ботов, и она зачтётся.
+ladder-rank = Место
+ladder-name = Игрок
+ladder-rating = Рейтинг
+ladder-games = Игры
+ladder-me = (вы)
+
+## Учётная запись
+
+account-title = Учётная запись
+account-nobody = Чтобы играть, учётная запись не нужна. Достаточно имени.
+account-guest = Вы играете как { $name }, гость этого браузера.
+account-known = Вы играете как { $name }. Ваши игры и рейтинг сохраняются.
+account-name = Ваше имя
+account-name-why = Его видят все за столом.
+account-name-label = Имя
+account-name-set = Сменить имя
+account-name-begin = Играть под этим именем
+account-name-done = Готово: теперь это ваше имя.
+account-keep = Сохранить ваши игры
+account-keep-why = С логином и паролем вы найдёте свои игры и рейтинг на любом устройстве.
+account-password = Новый пароль
+account-password-why = На всех других устройствах придётся войти заново.
+account-login-label = Логин
+account-new-password-label = Новый пароль, не меньше 8 символов
+account-password-label = Пароль
+account-keep-do = Сохранить мои игры
+account-password-do = Сменить пароль
+account-keep-done = Готово: теперь входите с этим логином.
+account-login = Войти
+account-login-why = Вы уже играли здесь и задали пароль.
+account-login-guest = Вы продолжите с той записью. Игры этого гостя останутся за гостем.
+account-login-do = Войти
+account-login-done = Вы вошли.
+account-leave = Выйти
+account-leave-why = Ваши игры и рейтинг сохраняются.
+account-leave-guest = Гость, который вышел, не сможет вернуться: сначала задайте пароль, чтобы сохранить игры.
+account-leave-sure = Игры этого гостя станут недоступны навсегда. Всё равно выйти?
+account-leave-do = Выйти
+account-leave-yes = Да, выйти
+account-leave-no = Нет, остаться
