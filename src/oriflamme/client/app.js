@@ -2,6 +2,7 @@
 import { loadSymbols } from "./core/icons.js";
 import { openLine } from "./core/line.js";
 import { findMe, me } from "./core/me.js";
+import { keepForOffline } from "./core/offline.js";
 import { dressThePage, language } from "./core/prefs.js";
 import { followLinks, route } from "./core/router.js";
 import { t, usePacks } from "./core/text.js";
@@ -71,7 +72,7 @@ async function start() {
   watchTheAddress();
   keepShowing();
   effect(() => void document.body.setAttribute("data-language", language.value));
-  if ("serviceWorker" in navigator && isSecureContext) void navigator.serviceWorker.register("/service-worker.js");
+  keepForOffline();
 }
 
 start().catch((error) => {

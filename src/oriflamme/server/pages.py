@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import json
 import mimetypes
 import os
 from pathlib import Path
@@ -27,6 +28,7 @@ ADDRESSES: Final = (
 )  # fmt: skip
 REVALIDATE: Final = "no-cache"  # the browser asks each time, and is told that nothing has changed
 LONG: Final = "public, max-age=2592000"  # fonts never change
+WORKER: Final = "/service-worker.js"
 
 
 class File(NamedTuple):
@@ -37,8 +39,9 @@ class File(NamedTuple):
     keep: str
 
 
-def read_file(path: Path) -> File:
-    body = path.read_bytes()
+def read_file(path: Path, body: bytes | None = None) -> File:
+    """The file as it is sent; `body` stands for what lies there."""
+    body = path.read_bytes() if body is None else body
     kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     if kind.startswith("text/"):
         kind += "; charset=utf-8"
@@ -57,6 +60,18 @@ def read_files() -> dict[str, File]:
     return found
 
 
+def versioned_worker(files: dict[str, File]) -> File:
+    """The service worker with the version of the client written into it: all files that it keeps, and their ETags."""
+    kept = {path: file.etag for path, file in files.items() if path != WORKER and not path.endswith(".txt")}
+    listed = json.dumps(kept, separators=(",", ":")).encode()
+    version = hashlib.sha256(files[WORKER].body + listed).hexdigest()[:20].encode()
+    body = files[WORKER].body
+    for empty, filled in ((b"const FILES = {};", listed), (b'const VERSION = "";', b'"%b"' % version)):
+        assert body.count(empty) == 1, "the service worker has lost its place for the version"
+        body = body.replace(empty, empty.partition(b"= ")[0] + b"= " + filled + b";")
+    return read_file(CLIENT / WORKER[1:], body)
+
+
 def answer(request: Request, file: File) -> Response:
     headers = {"ETag": file.etag, "Cache-Control": file.keep, "Vary": "Accept-Encoding"}
     if file.etag in request.headers.get("if-none-match", ""):
@@ -72,6 +87,8 @@ class Pages:
     def __init__(self) -> None:
         self.anew = bool(os.environ.get("ORIFLAMME_DEV_CLIENT"))
         self.files = read_files()
+        if not self.anew:
+            self.files[WORKER] = versioned_worker(self.files)
 
     async def index(self, request: Request) -> Response:
         return self.give(request, "/index.html")

@@ -1,4 +1,8 @@
 // Requests to the server. Whatever it refuses comes as a Refusal with its code; the page says it by t(`refused-${code}`).
+import { signal } from "../vendor/signals.js";
+
+/** Did the last request find no server? */
+export const unreached = signal(false);
 
 export class Refusal extends Error {
   /** @param {string} code @param {string} [rule] @param {Record<string, unknown>} [more] */
@@ -21,8 +25,10 @@ async function ask(method, path, body) {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
+    unreached.value = true;
     throw new Refusal("offline");
   }
+  unreached.value = false;
   const isJson = (answer.headers.get("content-type") ?? "").startsWith("application/json");
   if (!answer.ok) {
     const failure = isJson ? await answer.json() : {};

@@ -1,0 +1,68 @@
+// Makes the page work without a network: all files of one version of the client, taken together or not at all.
+// The server writes the files and their ETags into this text, so it changes with every version: a new worker then fills
+// a cache of its own and waits until no page of the old version is left. Pages never see files of two versions.
+
+/** @type {Record<string, string>} path -> ETag; nothing while somebody works on the client (ORIFLAMME_DEV_CLIENT) */
+const FILES = {};
+const VERSION = "";
+
+const CACHE = `oriflamme-${VERSION}`;
+/** A part of ServiceWorkerGlobalScope, which the types of pages do not have.
+ * @type {{ addEventListener: (name: string, hear: (event: any) => void) => void, skipWaiting: () => Promise<void>, clients: any, registration: any }} */
+const worker = /** @type {any} */ (self);
+
+/** A file of this very version, or nothing: while a server is being replaced it may give one of another version. @param {string} path */
+async function fetchOwn(path) {
+  const answer = await fetch(new Request(path, { cache: "no-cache" }));
+  const etag = answer.headers.get("etag")?.replace(/^W\//, ""); // a proxy that packs files weakens their ETags
+  if (!answer.ok || etag !== FILES[path]) throw new Error(`not of this version: ${path}`);
+  return answer;
+}
+
+async function fill() {
+  const cache = await caches.open(CACHE);
+  await Promise.all(
+    Object.keys(FILES).map(async (path) => {
+      if (!(await cache.match(path))) await cache.put(path, await fetchOwn(path));
+    }),
+  );
+}
+
+async function clearOld() {
+  for (const name of await caches.keys())
+    if (name.startsWith("oriflamme-") && name !== CACHE) await caches.delete(name);
+}
+
+/** The last page of the old version is loaded anew: let the new version in, and load it once more. @param {any} event */
+async function giveWay(event) {
+  const waiting = worker.registration.waiting;
+  if (!waiting || event.request.method !== "GET") return null;
+  const open = await worker.clients.matchAll({ type: "window" });
+  if (open.length > 1) return null;
+  waiting.postMessage("now");
+  return new Response("", { headers: { Refresh: "0", "Content-Type": "text/html; charset=utf-8" } });
+}
+
+/** @param {string} path @param {Request} request */
+async function fromCache(path, request) {
+  return (await (await caches.open(CACHE)).match(path)) ?? fetch(request);
+}
+
+if (VERSION) {
+  worker.addEventListener("install", (event) => event.waitUntil(fill()));
+  worker.addEventListener("activate", (event) => event.waitUntil(clearOld()));
+  worker.addEventListener("message", (event) => {
+    if (event.data === "now") void worker.skipWaiting();
+  });
+  worker.addEventListener("fetch", (event) => {
+    const { request } = event;
+    const { origin, pathname } = new URL(request.url);
+    if (origin !== location.origin || request.method !== "GET") return;
+    if (request.mode === "navigate" && !/^\/(api|openapi|messages|metrics|health|ready|socket)\b/.test(pathname))
+      event.respondWith(giveWay(event).then((answer) => answer ?? fromCache("/index.html", request)));
+    else if (pathname in FILES) event.respondWith(fromCache(pathname, request));
+  });
+} else {
+  worker.addEventListener("install", () => void worker.skipWaiting());
+  worker.addEventListener("activate", (event) => event.waitUntil(clearOld()));
+}
