@@ -21,6 +21,7 @@ from oriflamme.rules.actions import KEEP, PLACE, REVEAL, WHERES
 from oriflamme.rules.state import KNOWN, REVEALED, SLOTS, TWIN
 from oriflamme.server import messages_in, messages_out, rows
 from oriflamme.server.commands import Asker, decide
+from oriflamme.server.engine import Fields
 from oriflamme.server.fairness import new_secret, seed_number, seed_of
 from oriflamme.server.options import ask
 from oriflamme.server.refusals import Refusal
@@ -143,8 +144,8 @@ def follow_pair(table: Table, other: Table, reader: int | None, chance: random.R
         legal = legal_actions(game)
         action = chance.choice(legal)
         if who == reader:
-            asked = messages_out.encode(ask(table.id, table.decision, view(game, reader)))
-            assert asked == messages_out.encode(ask(other.id, other.decision, view(twin, reader)))
+            asked = messages_out.encode(ask(table.id, table.decision, Fields(view(game, reader))))
+            assert asked == messages_out.encode(ask(other.id, other.decision, Fields(view(twin, reader))))
             counted["ask"] += 1
             chosen: int | None = action
         else:

@@ -2,17 +2,43 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
+
+import numpy as np
+import pytest
+
 from oriflamme.notation import read_text
-from oriflamme.rules import decider, legal_actions, view
+from oriflamme.rules import (
+    BOXES,
+    VIEW,
+    Game,
+    Settings,
+    act,
+    batch,
+    deal,
+    decider,
+    determinize,
+    draw_deck,
+    legal_actions,
+    settle,
+    view,
+)
+from oriflamme.rules.events import ASKED, CODE, PLACED, ROUND
+from oriflamme.server.beliefs import Beliefs
+from oriflamme.server.engine import Fields, dealt_anew
 from oriflamme.server.messages_out import Ask, Option
-from oriflamme.server.options import ask
+from oriflamme.server.options import as_happened, ask, line
+from oriflamme.server.position import known_cards
+
+DECKS = [*BOXES.values(), *(draw_deck(seed) for seed in range(5))]
 
 
 def asked(text: str) -> Ask:
     game = read_text(f"title test\n{text}")[0].begin().game
     who = decider(game)
     assert who is not None
-    question = ask("t" * 16, 7, view(game, who))
+    question = ask("t" * 16, 7, Fields(view(game, who)))
     assert [option.action for option in question.options] == legal_actions(game)
     return question
 
@@ -58,3 +84,79 @@ def test_placing_says_nothing_but_where() -> None:
 def test_an_insurrection_without_tokens_can_only_be_kept() -> None:
     question = asked("box alliance\nqueue (R:insurrection) B:fanatic\n")
     assert (question.question, [option.verb for option in question.options]) == ("reveal-or-keep", ["keep"])
+
+
+def test_the_last_to_place_is_told_what_the_resolution_does() -> None:
+    """Before that nothing follows from placing a card (R2.3): the next one is asked."""
+    text = "players 2\nround 2\nphase placement\nqueue R:heir B:archer\n"
+    first = asked(text)
+    assert first.question == "place"
+    assert not any(option.sure or option.unsure for option in first.options)
+    last = asked(f"{text}placed R\n")
+    at_back = [option for option in last.options if option.where == "back"]
+    assert {("gained", 0, 2)} == {code for option in at_back for code in codes(option)}
+    assert not any(option.sure for option in last.options if option.where == "front")  # one's own card is asked first
+
+
+def test_a_card_that_is_hit_as_soon_as_it_is_placed() -> None:
+    """A Soldier with one neighbour has no choice (R3.10): the card that is placed there falls, and an Ambush reacts."""
+    last = asked("players 2\nround 2\nphase placement\nqueue R:soldier\nplaced R\n")
+    assert last.question == "place"
+    by_kind = {option.card % 11: option for option in last.options if option.where == "back"}
+    ambush = BOXES["base"].index(8)
+    assert "reacted" in {event.code for event in by_kind[ambush].sure}
+    assert all("eliminated" in {event.code for event in option.sure} for option in by_kind.values())
+    assert all("reacted" not in {e.code for e in o.sure} for slot, o in by_kind.items() if slot != ambush)
+
+
+def positions(seed: int, share: float) -> list[Game]:
+    """Some positions of a random game."""
+    chance = random.Random(seed)
+    game = deal(Settings(DECKS[seed % len(DECKS)], chance.randint(2, 5), chance.randint(0, 1)), seed)
+    settle(game)
+    found = []
+    while decider(game) is not None:
+        if chance.random() < share:
+            found.append(game.copy())
+        act(game, chance.choice(legal_actions(game)))
+    return found
+
+
+def told_of(game: Game, action: int, known: int, placing: bool) -> Counter[object]:
+    """What really happens in a game, told as an option tells it."""
+    rows = [row for row in act(game, action).tolist() if row[CODE] not in (ASKED, ROUND)]
+    rows = [row for row in rows if not (placing and row[CODE] == PLACED)]
+    return Counter(as_happened(line(row, known)) for row in rows)
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_what_is_sure_happens_in_every_deal_and_what_is_not_is_said_to_be(seed: int) -> None:
+    """Held against the real game and ten other deals that the seat can't tell from it."""
+    chance = random.Random(seed)
+    for game in positions(seed, 0.5):
+        who = decider(game)
+        seen = view(game, who)
+        known, question = known_cards(Fields(seen)), ask("t", 1, Fields(seen))
+        for option in question.options:
+            sure = Counter(option.sure)
+            for trial in [game.copy(), *(determinize(seen, chance.getrandbits(40)) for _ in range(10))]:
+                happens = told_of(trial, option.action, known, question.question == "place")
+                assert not sure - happens
+                assert option.unsure or sure == happens
+
+
+def test_beliefs_are_what_the_rules_deal() -> None:
+    """Every card that may lie at a place is found there in 300 deals, and no other."""
+    checked = 0
+    for seed in range(16):
+        for game in positions(seed, 0.05):
+            seen = view(game, decider(game))
+            beliefs = Beliefs(Fields(seen))
+            games = dealt_anew([seen.tobytes()] * 300, seed)
+            for home in range(int(game.players)):
+                views = np.empty(len(games), dtype=VIEW)
+                batch.views(games, np.full(len(games), home, dtype=np.int8), views, threads=1)
+                for index in beliefs.places(home):
+                    assert sorted(set(views["lies"][:, index].tolist())) == beliefs.at(index)
+                    checked += 1
+    assert checked > 100

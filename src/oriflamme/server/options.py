@@ -1,8 +1,11 @@
 """The options of a decision, each with what follows from it at once: until somebody is asked again.
 
-Nothing here sees the game. The seat's view is dealt anew a few times (`determinize`, with seeds that come from the
-view itself), the option is tried on each copy, and what happens in all of them, told without the cards that the seat
-does not know, is what the seat is told. So two games that the seat can't tell apart give the same bytes.
+Nothing here sees the game. The seat's view is dealt anew (`determinize`, with a seed that comes from the view itself),
+the option is tried on the copies, and what happens in all of them, told without the cards that the seat does not know,
+is what the seat is told. So two games that the seat can't tell apart give the same bytes.
+
+From placing a card nothing follows but for the last of a round, whose card starts the resolution (R2.4): then too it is
+the same for every card that is placed there, unless the card itself is hit at once.
 """
 
 from __future__ import annotations
@@ -11,7 +14,7 @@ from collections import Counter
 from typing import Final, Literal, cast
 from zlib import crc32
 
-from ..rules import EVENT_NAMES, Game, View, act, determinize, legal_actions
+from ..rules import EVENT_NAMES
 from ..rules.actions import (
     DIPLOMACY,
     EXECUTE,
@@ -26,16 +29,22 @@ from ..rules.actions import (
     TWIN_TO,
     WHERES,
 )
-from ..rules.events import ASKED, ELIMINATED, ROUND, STOLEN, TURNED_UP
-from ..rules.state import CARDS, NONE, SLOTS, STACKS
+from ..rules.events import ASKED, ELIMINATED, ENTERED, NOBODY, PLACED, ROUND, STOLEN, SWAPPED_IN, TURNED_UP
+from ..rules.state import NONE, PLACEMENT, SLOTS, STACKS
+from .beliefs import Beliefs, with_card
+from .engine import OFFSETS, EventRow, Fields, Trials, dealt_anew, legal_in, view_of
 from .messages_out import Ask, Happened, Option
-from .position import OFFSETS, Fields, known_cards, question_of
+from .position import known_cards, question_of
 from .telling import AMOUNT, CARD, CODE, FAMILY, OTHER, RULE, RULE_NAMES
 from .telling import PLACE as PLACE_COLUMN
 
 FEW_TRIALS: Final = 2
-MORE_TRIALS: Final = 8
+MANY_TRIALS: Final = 24
+MOST_TRIALS: Final = 100
+HIDDEN_SOURCES: Final = (ENTERED, NOBODY, SWAPPED_IN)  # what a hand or the set-aside cards held
 Line = tuple[int, ...]
+Following = tuple[list[Happened], bool]  # what is sure, and whether there may be more
+NOTHING: Final[Following] = ([], False)
 
 SIMPLE: Final = {
     REVEAL: "reveal", KEEP: "keep", INFORMATION: "listen", DIPLOMACY: "negotiate", DIPLOMACY + 1: "leave",
@@ -43,44 +52,107 @@ SIMPLE: Final = {
 }  # fmt: skip
 
 
-def ask(table: str, decision: int, seen: View) -> Ask:
+def ask(table: str, decision: int, v: Fields) -> Ask:
     """The question to the seat whose view it is."""
-    v = Fields(seen)
     question = question_of(v)
-    bytes_seen = seen.tobytes()
-    trials = [determinize(seen, crc32(bytes_seen, 1))]
-    known = known_cards(v) if question != "place" else set()
-    options = []
-    for action in legal_actions(trials[0]):
-        sure: list[Happened] = []
-        unsure = False
-        if question != "place":
-            happened = try_out(trials, bytes_seen, seen, action, known)
-            sure, unsure = in_all([[line(row, known) for row in events] for events in happened])
-            unsure = unsure or len(happened) > FEW_TRIALS
-        options.append(option(v, question, action, sure, unsure))
+    deals = Deals(v)
+    actions = legal_in(deals.games)
+    following = deals.after_placing(actions) if question == "place" else map(deals.after, actions)
+    options = [option(v, question, action, *what) for action, what in zip(actions, following, strict=True)]
     return Ask(table, decision, question, options)
 
 
-def try_out(trials: list[Game], key: bytes, seen: View, action: int, known: set[int]) -> list[list[list[int]]]:
-    """What happens in a few deals that the seat can't tell apart; in more of them where an unknown card is hit."""
-    happened: list[list[list[int]]] = []
-    wanted = FEW_TRIALS
-    while len(happened) < wanted:
-        if len(happened) == len(trials):
-            trials.append(determinize(seen, crc32(key, len(trials) + 1)))
-        happened.append(act(trials[len(happened)].copy(), action).tolist())
-        if strikes_unknown(happened[-1], known):
-            wanted = MORE_TRIALS
-    return happened
+class Deals:
+    """Games that the seat can't tell from the real one, and what an action does in them."""
+
+    def __init__(self, v: Fields) -> None:
+        self.v = v
+        self.seen = bytes(v.bytes)
+        self.seed = crc32(self.seen)
+        self.games = dealt_anew([self.seen], self.seed)
+        self.dealt = [self.games[0].tobytes()]
+        self.trials = Trials()
+        self.known = known_cards(v)
+
+    def after(self, action: int) -> Following:
+        happened = self.try_out(action)
+        return in_all([[line(row, self.known) for row in events] for events in happened])
+
+    def try_out(self, action: int) -> list[list[EventRow]]:
+        """What happens in one deal; in a few where it concerns what the seat does not know, in many where that comes
+        from a hand or the set-aside cards; and where a card is hit that it does not know, with each that it may be."""
+        events, _ = self.trials.act(self.dealt[0], action)
+        hit = struck(events, self.dealt[0], self.v, self.known)
+        if hit != NONE:
+            return self.with_each_card(action, hit)
+        wanted = 1
+        if any(row[CODE] in HIDDEN_SOURCES for row in events):
+            wanted = MANY_TRIALS
+        elif any(row[CODE] != ASKED and row[CARD] >= 0 and not (self.known >> row[CARD]) & 1 for row in events):
+            wanted = FEW_TRIALS
+        if wanted > len(self.dealt):
+            more = dealt_anew([self.seen] * (wanted - len(self.dealt)), self.seed + len(self.dealt))
+            self.dealt += [game.tobytes() for game in more]
+        return [events, *(self.trials.act(game, action)[0] for game in self.dealt[1:wanted])]
+
+    def with_each_card(self, action: int, index: int) -> list[list[EventRow]]:
+        """What happens if the card at this index of the queue is each of those that it may be; where then another
+        unknown card is hit, the same with that one."""
+        happened: list[list[EventRow]] = []
+        todo = [(self.seen, self.known, index)]
+        while todo and len(happened) < MOST_TRIALS:
+            seen, known, index = todo.pop()
+            cards = Beliefs(Fields(memoryview(seen))).at(index)
+            views = [with_card(seen, index, card) for card in cards]
+            for card, view, game in zip(cards, views, dealt_anew(views, self.seed), strict=True):
+                events, _ = self.trials.act(game.tobytes(), action)
+                happened.append(events)
+                now = known | 1 << card
+                hit = struck(events, game.tobytes(), Fields(memoryview(view)), now)
+                if hit != NONE:
+                    todo.append((view, now, hit))
+        return happened
+
+    def after_placing(self, actions: list[int]) -> list[Following]:
+        """For each action of a placement. The placing itself is not told: the option says it."""
+        if not actions or not self.starts_resolution(actions[0]):
+            return [NOTHING] * len(actions)
+        by_where: dict[int, Following] = {}
+        following = []
+        for action in actions:
+            where = (action - PLACE) % WHERES
+            if where not in by_where:
+                events, card = self.try_out(action), placed_card(self.v, action)
+                lines = [[line(row, self.known) for row in trial if row[CODE] != PLACED] for trial in events]
+                what = in_all(lines)
+                if not any(concerns(row, card) for trial in events for row in trial):
+                    by_where[where] = what
+                following.append(what)
+            else:
+                following.append(by_where[where])
+        return following
+
+    def starts_resolution(self, action: int) -> bool:
+        """Is the seat the last to place in this round?"""
+        _, after = self.trials.act(self.dealt[0], action)
+        return int(after.phase) != PLACEMENT or int(after.round_now) != self.v.one("round_now")
 
 
-def line(row: list[int], known: set[int]) -> Line:
+def placed_card(v: Fields, action: int) -> int:
+    return v.one("seat") * SLOTS + (action - PLACE) // WHERES
+
+
+def concerns(row: EventRow, card: int) -> bool:
+    """Does the event name this card (other than that it is placed, or that its player is asked about it)?"""
+    return row[CODE] not in (PLACED, ASKED) and card in (row[CARD], row[OTHER] if row[CODE] != STOLEN else NONE)
+
+
+def line(row: EventRow, known: int) -> Line:
     """An event as the seat could tell it beforehand: without the cards that it does not know."""
     card, other = row[CARD], row[OTHER]
-    if 0 <= card < CARDS and card not in known:
+    if card >= 0 and not (known >> card) & 1:
         card = NONE
-    if row[CODE] != STOLEN and 0 <= other < CARDS and other not in known:
+    if other >= 0 and row[CODE] != STOLEN and not (known >> other) & 1:
         other = NONE
     return (row[CODE], row[RULE] if card != NONE else -1, row[FAMILY], card, row[PLACE_COLUMN], other, row[AMOUNT])
 
@@ -107,9 +179,15 @@ def as_happened(told: Line) -> Happened:
     return Happened(EVENT_NAMES[told[CODE]], rule, *told[2:])
 
 
-def strikes_unknown(events: list[list[int]], known: set[int]) -> bool:
-    """Does a card fall or turn up that the seat does not know?"""
-    return any(row[CODE] in (ELIMINATED, TURNED_UP) and row[CARD] not in known for row in events)
+def struck(events: list[EventRow], game: bytes, v: Fields, known: int) -> int:
+    """The index in the queue of the first card that falls or turns up and that is not known; NONE if there is none."""
+    for row in events:
+        card = row[CARD]
+        if row[CODE] in (ELIMINATED, TURNED_UP) and not (known >> card) & 1:
+            lies = view_of(game, card // SLOTS).many("lies", v.one("lying"))
+            if card in lies:
+                return lies.index(card)
+    return NONE
 
 
 def option(v: Fields, question: str, action: int, sure: list[Happened], unsure: bool) -> Option:

@@ -5,10 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
-from ..rules import PLACE_QUESTION, REVEAL_QUESTION, SPECTATOR, VIEW, Game, View, batch, new_games
+from ..rules import PLACE_QUESTION, REVEAL_QUESTION
 from ..rules.state import (
     INFORMER,
     KIND_NAMES,
@@ -19,46 +16,19 @@ from ..rules.state import (
     PLAYERS,
     SHAPESHIFTER,
     SLOTS,
+    TWIN_SLOT,
 )
+from .engine import OFFSETS, Fields
 from .messages_out import Lying, Own, Position
 
-OFFSETS: Final = {name: int(field[1]) for name, field in (VIEW.fields or {}).items()}
 QUESTIONS: Final = (
     *KIND_NAMES, "decree-to", "twin-place", "plot-choice", "plot-stake", "empress-gift", "diplomat-gift",
     "place", "reveal-or-keep",
 )  # fmt: skip
+TWIN: Final = 1 << TWIN_SLOT  # never hidden
+ALL_SLOTS: Final = (1 << SLOTS) - 1
 assert QUESTIONS[PLACE_QUESTION] == "place"
 assert QUESTIONS[REVEAL_QUESTION] == "reveal-or-keep"
-
-
-class Fields:
-    """The fields of a view as plain integers: one copy of its bytes instead of forty slow attribute reads."""
-
-    def __init__(self, seen: View | memoryview) -> None:
-        self.bytes = seen if isinstance(seen, memoryview) else memoryview(seen.tobytes())
-        self.small = self.bytes.cast("b")
-
-    def one(self, name: str) -> int:
-        return self.small[OFFSETS[name]]
-
-    def many(self, name: str, count: int) -> list[int]:
-        at = OFFSETS[name]
-        return self.small[at : at + count].tolist()
-
-    def wide(self, name: str, count: int) -> list[int]:
-        at = OFFSETS[name]
-        return self.bytes[at : at + 2 * count].cast("h").tolist()
-
-
-def views_of(game: Game, players: int) -> list[Fields]:
-    """What each seat may know, and last what everyone may: all views of a game in one call of the engine."""
-    games = new_games(players + 1)
-    games[:] = game
-    seats = np.array([*range(players), SPECTATOR], dtype=np.int8)
-    seen: NDArray[np.record] = np.empty(players + 1, dtype=VIEW)
-    batch.views(games, seats, seen, threads=1)
-    whole, size = memoryview(seen.tobytes()), VIEW.itemsize
-    return [Fields(whole[i * size : (i + 1) * size]) for i in range(players + 1)]
 
 
 def families(mask: int) -> tuple[int, ...]:
@@ -114,17 +84,15 @@ def position_of(v: Fields) -> Position:
     )
 
 
-def own_of(v: Fields, public: Position, events: list[tuple[int, int]]) -> Own:
+def own_of(v: Fields, everyone: Fields, events: list[tuple[int, int]]) -> Own:
     """What the view of a seat holds beyond the public one."""
-    seat = v.one("seat")
-    lies = v.many("lies", v.one("lying"))
-    return Own(
-        seat,
-        cards_of(seat, v.wide("own_hand", 1)[0]),
-        cards_of(seat, v.wide("own_aside", 1)[0]),
-        [(i, card) for i, card in enumerate(lies) if card != NONE and public.queue[i].card == NONE],
-        events,
-    )
+    seat, lying = v.one("seat"), v.one("lying")
+    mine, open_cards = v.many("lies", lying), everyone.many("lies", lying)
+    queue = []
+    if mine != open_cards:
+        queue = [(i, card) for i, card in enumerate(mine) if card != open_cards[i]]
+    hand, aside = v.wide("own_hand", 2)
+    return Own(seat, cards_of(seat, hand), cards_of(seat, aside), queue, events)
 
 
 def question_of(v: Fields) -> str:
@@ -137,15 +105,14 @@ def question_of(v: Fields) -> str:
     return QUESTIONS[v.small[OFFSETS["op"] + depth - 1]] if depth else "reveal-or-keep"
 
 
-def known_cards(v: Fields) -> set[int]:
-    """Every card whose identity the seat knows: own ones, open ones in the queue, in piles, in reserve."""
+def known_cards(v: Fields) -> int:
+    """Every card whose identity the seat knows, as bits: own ones, open ones in the queue, in piles, in reserve."""
     players = v.one("players")
-    seat = v.one("seat")
-    known = {card for card in v.many("lies", v.one("lying")) if card != NONE}
+    known = 0
+    for card in v.many("lies", v.one("lying")):
+        if card != NONE:
+            known |= 1 << card
     discard, reserve = v.wide("discard", players), v.wide("reserve", players)
     for family in range(players):
-        known.update(cards_of(family, discard[family] | reserve[family]))
-        known.add(family * SLOTS + SLOTS - 1)  # a Twin is never hidden
-    if seat != NONE:
-        known.update(range(seat * SLOTS, (seat + 1) * SLOTS))
-    return known
+        known |= (discard[family] | reserve[family] | TWIN) << family * SLOTS
+    return known | ALL_SLOTS << v.one("seat") * SLOTS

@@ -12,11 +12,12 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from ..notation import Events, NotationError, Notes, Playing, notes_of, read_text
-from ..rules import EDITION_NAMES, KIND_NAMES, SPECTATOR, IllegalMove, decider, redact
+from ..rules import EDITION_NAMES, KIND_NAMES, IllegalMove, decider
 from ..rules.state import NONE
+from .engine import Fields, views_of
 from .messages_out import Asked, Clocks, Lying, Position, Result
 from .points import ends_of_rounds
-from .position import Fields, cards_of, own_of, position_of, question_of, views_of
+from .position import cards_of, own_of, position_of, question_of
 from .record import notes_of_table
 from .refusals import Refusal
 from .requests import Eyes, Frame, Open, Replay
@@ -95,7 +96,7 @@ class Reel:
             at,
             by,
             NOBODY if move is None else move.family,
-            happened(redact(events, SPECTATOR)),
+            happened(events),
             position,
             self.asked(everyone),
             clocks,
@@ -107,7 +108,7 @@ class Reel:
             frame = with_all_cards(frame, events, seats)
         elif self.eyes != "public":
             seat = int(self.eyes)
-            frame = replace(frame, own=own_of(seats[seat], position, own_events(events).get(seat, [])))
+            frame = replace(frame, own=own_of(seats[seat], everyone, own_events(events).get(seat, [])))
         self.frames.append(frame)
 
     def asked(self, everyone: Fields) -> Asked | None:
@@ -156,4 +157,4 @@ def with_all_cards(frame: Frame, events: Events, seats: list[Fields]) -> Frame:
     hands = [cards_of(seat, seen.wide("own_hand", 1)[0]) for seat, seen in enumerate(seats)]
     asides = [cards_of(seat, seen.wide("own_aside", 1)[0]) for seat, seen in enumerate(seats)]
     position = replace(frame.position, queue=queue)
-    return replace(frame, events=happened(events), position=position, open=Open(hands, asides))
+    return replace(frame, events=happened(events, everything=True), position=position, open=Open(hands, asides))

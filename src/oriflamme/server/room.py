@@ -9,6 +9,7 @@ from typing import Final, Protocol
 
 from ..rules import view
 from . import rows
+from .engine import Fields
 from .messages_out import Presence, Unfollowed, encode
 from .options import ask
 from .table import NOBODY, Table
@@ -91,7 +92,10 @@ class Room:
         table = self.table
         assert table.game is not None
         if self.asked[0] != table.decision:
-            self.asked = table.decision, encode(ask(table.id, table.decision, view(table.game, table.asks))).decode()
+            last = self.recent[-1] if self.recent else None
+            seen = last.asked if last is not None and last.seq == table.seq else None
+            seen = seen or Fields(view(table.game, table.asks))
+            self.asked = table.decision, encode(ask(table.id, table.decision, seen)).decode()
         return self.asked[1]
 
     def ask_now(self, readers: Iterable[Reader] | None = None) -> None:

@@ -10,8 +10,9 @@ from typing import Final
 
 from msgspec import UNSET
 
-from ..rules import EVENT_NAMES, SPECTATOR, redact, rule_name
+from ..rules import EVENT_NAMES, rule_name
 from . import rows
+from .engine import Fields, views_of
 from .messages_out import (
     Asked,
     Clocks,
@@ -26,7 +27,7 @@ from .messages_out import (
     Snapshot,
     encode,
 )
-from .position import Fields, own_of, position_of, question_of, views_of
+from .position import own_of, position_of, question_of
 from .table import NOBODY, Events, Table
 
 CODE, RULE, FAMILY, CARD, PLACE, OTHER, AMOUNT, SEEN = range(8)
@@ -45,6 +46,7 @@ class Told:
         self.public = public
         self.own = own or {}
         self.speaker = speaker
+        self.asked: Fields | None = None  # the view of the seat that is asked next
         self.texts: dict[int | None, str] = {}
 
     def to(self, seat: int | None) -> str:
@@ -91,7 +93,7 @@ def tell_move(table: Table, row: rows.Acted | rows.Started, events: Events) -> T
         table.at,
         row.by if isinstance(row, rows.Acted) else "deal",
         table.moved,
-        happened(redact(events, SPECTATOR)),
+        happened(events),
         position,
         asked_of(table, everyone),
         clocks_of(table),
@@ -99,8 +101,10 @@ def tell_move(table: Table, row: rows.Acted | rows.Started, events: Events) -> T
         table.rounds if table.round_ended else UNSET,
     )
     mine = own_events(events)
-    own = {seat: own_of(seen, position, mine.get(seat, [])) for seat, seen in enumerate(seats)}
-    return Told(table, encode(moved), own)
+    own = {seat: own_of(seen, everyone, mine.get(seat, [])) for seat, seen in enumerate(seats)}
+    told = Told(table, encode(moved), own)
+    told.asked = seats[table.asks] if table.asks != NOBODY else None
+    return told
 
 
 def own_events(events: Events) -> dict[int, list[tuple[int, int]]]:
@@ -112,13 +116,15 @@ def own_events(events: Events) -> dict[int, list[tuple[int, int]]]:
     return mine
 
 
-def happened(events: Events) -> list[Happened]:
+def happened(events: Events, everything: bool = False) -> list[Happened]:
+    """The events as everyone may hear them: `seen` says who may know the card. `everything`: after the end."""
     return [
         Happened(
-            EVENT_NAMES[row[CODE]], RULE_NAMES[row[RULE]], row[FAMILY], row[CARD], row[PLACE], row[OTHER], row[AMOUNT]
+            EVENT_NAMES[code], RULE_NAMES[rule], family, card if seen == NOBODY or everything else NOBODY, place,
+            other, amount,
         )
-        for row in events.tolist()
-    ]
+        for code, rule, family, card, place, other, amount, seen in events.tolist()
+    ]  # fmt: skip
 
 
 def asked_of(table: Table, seen: Fields) -> Asked | None:
@@ -159,4 +165,4 @@ def snapshot(table: Table, seat: int | None, away: tuple[int, ...], muted: set[s
             table.rounds,
         )
     )
-    return (whole if seat is None else with_own(whole, own_of(seats[seat], position, []))).decode()
+    return (whole if seat is None else with_own(whole, own_of(seats[seat], everyone, []))).decode()
