@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Final, get_args
 
@@ -13,6 +14,7 @@ from oriflamme.rules.actions import TABLE
 from oriflamme.rules.events import CODE, SEEN
 from oriflamme.rules.state import EDITION_NAMES, FAMILY_LETTERS, PHASE_NAMES
 from oriflamme.server import rows
+from oriflamme.server.engine import Fields
 from oriflamme.server.options import ask
 from oriflamme.server.position import QUESTIONS
 from oriflamme.server.refusals import CODES
@@ -58,7 +60,7 @@ def hidden_consequences() -> set[str]:
     found = set()
     for g in dealt(60, 7):
         while (who := decider(g)) is not None:
-            options = ask("", 0, view(g, who)).options
+            options = ask("", 0, Fields(view(g, who))).options
             found |= {one.code for option in options for one in option.sure if one.card < 0}
             act(g, chance.choice(options).action)
     return found - {"game-over"}  # it has no card
@@ -78,31 +80,33 @@ def refusal_codes() -> set[str]:
     return set(CODES) | set(re.findall(r'new Refusal\("([a-z-]+)"\)', ftl.modules()))
 
 
-def by_family() -> dict[str, set[str]]:
-    """Prefix -> the ids that begin with it, neither fewer nor more."""
-    told = set(EVENT_NAMES)
-    sure = told - NEVER_SURE
-    lobby = set(lobby_codes()) - NO_LOBBY
-    families = {
-        "card": set(KIND_NAMES),
-        "family": set(FAMILY_LETTERS.lower()),
-        "box": {*BOXES, "mixed"},
-        "edition": set(EDITION_NAMES),
-        "type": {"character", "intrigue"},
-        "bot": set(registry.BOTS),
-        "rule": {clause.replace(".", "-") for clause in ftl.clauses()},
-        "rules-section": set(ftl.sections()),
-        "word": set(ftl.defined_words()),
-        "event": told | {f"{code}-hidden" for code in hidden_events()},
-        "asked": set(QUESTIONS),
-        "log": {"round", *PHASE_NAMES[:-1]},
-        "lobby": lobby | {f"{code}-off" for code in SWITCHED},
-        "ask": set(QUESTIONS),
-        "option": verbs() | {f"{verb}-hidden" for verb in NAMING} | {"hidden", "sentence-none"},
-        "sure": sure
-        | {f"{code}-hidden" for code in hidden_consequences() | RARELY_SURE}
-        | {f"{code}-own" for code in SURE_OWN}
-        | {"unsure"},
-        "refused": refusal_codes(),
-    }
-    return {prefix: {f"{prefix}-{code}" for code in codes} for prefix, codes in families.items()}
+def sure_codes() -> set[str]:
+    hidden = hidden_consequences() | RARELY_SURE
+    codes = set(EVENT_NAMES) - NEVER_SURE
+    return codes | {f"{code}-hidden" for code in hidden} | {f"{code}-own" for code in SURE_OWN} | {"unsure"}
+
+
+# Prefix -> the words that follow it, neither fewer nor more.
+FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
+    "card": lambda: KIND_NAMES,
+    "family": FAMILY_LETTERS.lower,
+    "box": lambda: (*BOXES, "mixed"),
+    "edition": lambda: EDITION_NAMES,
+    "type": lambda: ("character", "intrigue"),
+    "bot": lambda: registry.BOTS,
+    "rule": lambda: (clause.replace(".", "-") for clause in ftl.clauses()),
+    "rules-section": ftl.sections,
+    "word": ftl.defined_words,
+    "event": lambda: {*EVENT_NAMES, *(f"{code}-hidden" for code in hidden_events())},
+    "asked": lambda: QUESTIONS,
+    "log": lambda: ("round", *PHASE_NAMES[:-1]),
+    "lobby": lambda: {*lobby_codes(), *(f"{code}-off" for code in SWITCHED)} - NO_LOBBY,
+    "ask": lambda: QUESTIONS,
+    "option": lambda: {*verbs(), *(f"{verb}-hidden" for verb in NAMING), "hidden", "sentence-none"},
+    "sure": sure_codes,
+    "refused": refusal_codes,
+}
+
+
+def ids_of(family: str) -> set[str]:
+    return {f"{family}-{code}" for code in FAMILIES[family]()}

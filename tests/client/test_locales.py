@@ -114,9 +114,9 @@ def test_no_two_cards_have_one_name(language: str) -> None:
 
 
 @every_language
-@pytest.mark.parametrize("family", code_ids.by_family())
+@pytest.mark.parametrize("family", code_ids.FAMILIES)
 def test_every_code_has_its_text_and_no_text_is_left_over(language: str, family: str) -> None:
-    wanted = code_ids.by_family()[family]
+    wanted = code_ids.ids_of(family)
     there = {name for name in ftl.messages(language) if in_family(name, family)}
     assert not wanted - there, f"missing in {language}"
     assert not {name for name in there - wanted if not is_mentioned(name)}, f"left over in {language}"
@@ -127,8 +127,7 @@ def test_every_question_says_what_to_choose() -> None:
 
 
 def test_every_other_text_is_used() -> None:
-    families = code_ids.by_family()
-    free = [name for name in ftl.messages("en") if not any(in_family(name, family) for family in families)]
+    free = [name for name in ftl.messages("en") if not any(in_family(name, family) for family in code_ids.FAMILIES)]
     assert not [name for name in free if not is_mentioned(name) and not is_made(name)]
 
 
