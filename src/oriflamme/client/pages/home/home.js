@@ -51,7 +51,7 @@ function ribbon() {
 function start() {
   return html`${hero()} ${runningGames()} ${boxes()}
     <div class="split">
-      ${openTables()}
+      <div>${openTables()} ${openRecord()}</div>
       <section aria-labelledby="how">
         <h2 id="how">${t("home-how")}</h2>
         <ol class="steps">
@@ -68,7 +68,7 @@ function start() {
         </p>
       </section>
     </div>
-    ${openRecord()} ${foot()}`;
+    ${foot()}`;
 }
 
 function hero() {

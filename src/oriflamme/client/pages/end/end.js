@@ -1,0 +1,105 @@
+// The end of a game: the ranking, points by round, best moments, again, the record, and the check of the deal.
+import { nameOf } from "../../core/table.js";
+import { tell } from "../../core/telling.js";
+import { joined, t } from "../../core/text.js";
+import { points } from "../../parts/card.js";
+import { refusedLine } from "../../parts/refused.js";
+import { shield } from "../../parts/shield.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { again, againWords } from "./again.js";
+import { momentsOf } from "./moments.js";
+import { plot, pointsTable } from "./plot.js";
+import { reelOf, reelProblem } from "./reel.js";
+import { verify } from "./verify.js";
+
+/** @typedef {import("../../core/table.js").Table} Table */
+/** @typedef {import("../../core/table.js").Lobby} Lobby */
+
+export const packs = ["end", "log"];
+
+/** @param {Table} table */
+export function endOf(table) {
+  const lobby = table.lobby.value;
+  const result = table.result.value;
+  if (!lobby || !result) return nothing;
+  const reel = reelOf(table.id);
+  return html`<section class="end" aria-labelledby="end-title">
+    <h2 id="end-title">${title(table, lobby, result.winners)}</h2>
+    <div class="end__columns">
+      <div class="end__result">
+        ${ranking(lobby, result)}
+        <div class="row-of end__acts">
+          ${again(table, lobby)}
+          <a class="btn" href="/replay/${table.id}">${t("end-replay")}</a>
+          <a class="btn" href="/api/tables/${table.id}/record" download="oriflamme-${table.id}.txt"
+            >${t("end-record")}</a
+          >
+          <a class="btn" href="/">${t("end-home")}</a>
+        </div>
+        ${againWords(table, lobby)}
+      </div>
+      ${reel ? byRound(lobby, reel.rounds) : refusedLine(reelProblem.value)}
+    </div>
+    ${reel ? moments(table, lobby, reel) : nothing} ${verify(table, lobby, reel)}
+  </section>`;
+}
+
+/** @param {Table} table @param {Lobby} lobby @param {number[]} winners */
+function title(table, lobby, winners) {
+  if (winners.includes(table.seat.value)) return t(winners.length > 1 ? "end-title-shared" : "end-title-mine");
+  return t("end-title", { names: joined(winners.map((family) => nameOf(lobby, family))) });
+}
+
+/** Winners first, then by points; equal points share a rank. @param {Lobby} lobby @param {{ points: number[], winners: number[] }} result */
+function ranking(lobby, result) {
+  const wins = (/** @type {number} */ family) => Number(result.winners.includes(family));
+  const order = lobby.seats
+    .map((_, family) => family)
+    .sort((a, b) => wins(b) - wins(a) || result.points[b] - result.points[a] || a - b);
+  const better = (/** @type {number} */ family) =>
+    order.filter(
+      (other) =>
+        wins(other) > wins(family) || (wins(other) === wins(family) && result.points[other] > result.points[family]),
+    ).length;
+  return html`<ol class="rank">
+    ${order.map(
+      (family) =>
+        html`<li class=${wins(family) ? "is-winner" : ""}>
+          <span class="num">${better(family) + 1}</span>
+          ${shield(family)} <span class="rank__who">${nameOf(lobby, family)}</span> ${points(result.points[family])}
+        </li>`,
+    )}
+  </ol>`;
+}
+
+/** @param {Lobby} lobby @param {number[][]} rounds */
+function byRound(lobby, rounds) {
+  return html`<section class="end__plot" aria-labelledby="plot-title">
+    <h3 id="plot-title">${t("end-points")}</h3>
+    ${plot(lobby, rounds)} ${pointsTable(lobby, rounds)}
+  </section>`;
+}
+
+/** @param {Table} table @param {Lobby} lobby @param {import("./reel.js").Reel} reel */
+function moments(table, lobby, reel) {
+  const found = momentsOf(reel.frames);
+  if (!found.length) return nothing;
+  return html`<section aria-labelledby="moments-title">
+    <h2 id="moments-title">${t("end-moments")}</h2>
+    <ul class="moments">
+      ${found.map(
+        ({ what, round, move, events }) =>
+          html`<li>
+            <h3>${t(`end-moment-${what}`)}</h3>
+            <p class="mute">${t("end-round", { n: round })}</p>
+            <ul>
+              ${events.map((event) => html`<li>${tell(lobby, event)}</li>`)}
+            </ul>
+            <a class="link" href="/replay/${table.id}?move=${move}"
+              >${t("end-moment-look")}<span class="vh">: ${t(`end-moment-${what}`)}</span></a
+            >
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}

@@ -1,0 +1,105 @@
+// "Verify the deal": the browser computes it anew from what the server has published, and shows each step with its result.
+import { check, noteOf } from "../../core/fair.js";
+import { icon } from "../../core/icons.js";
+import { kindOf } from "../../core/kinds.js";
+import { nameOf } from "../../core/table.js";
+import { joined, t } from "../../core/text.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { signal } from "../../vendor/signals.js";
+
+/** @typedef {import("../../core/table.js").Table} Table */
+/** @typedef {import("../../core/table.js").Lobby} Lobby */
+/** @typedef {import("../../core/fair.js").Step} Step */
+
+const CARDS = 10; // of a family, without the Twin
+
+const checked = signal(/** @type {{ table: string, steps: Step[] } | null} */ (null));
+
+/** The cards as they lay after the deal: one's own as this browser saw them, the others' from the open game.
+ * @param {Table} table @param {import("./reel.js").Reel} reel */
+function seenBy(table, reel) {
+  const first = reel.frames[0];
+  const hands = [...(first.open?.hands ?? [])];
+  const asides = [...(first.open?.asides ?? [])];
+  const own = table.frames.value.find((frame) => frame.by === "deal")?.own;
+  if (own) {
+    hands[own.seat] = own.hand;
+    asides[own.seat] = own.aside;
+  }
+  return { hands, asides, first: first.position.first };
+}
+
+/** @param {Table} table @param {Lobby} lobby @param {import("./reel.js").Reel} reel */
+async function run(table, lobby, reel) {
+  const steps = await check({
+    commit: lobby.commit,
+    note: noteOf(table.id),
+    seat: table.seat.value,
+    result: reel.result,
+    cards: lobby.deck.slice(0, CARDS).filter(Boolean).length,
+    seen: seenBy(table, reel),
+  });
+  checked.value = { table: table.id, steps };
+}
+
+/** @param {Table} table @param {Lobby} lobby @param {import("./reel.js").Reel | null} reel */
+export function verify(table, lobby, reel) {
+  const steps = checked.value?.table === table.id ? checked.value.steps : null;
+  return html`<section class="verify" aria-labelledby="verify-title">
+    <h2 id="verify-title">${t("verify-title")}</h2>
+    <p class="mute">${t("verify-why")}</p>
+    <p>
+      <button class="btn" aria-disabled=${!reel} @click=${() => reel && run(table, lobby, reel)}>
+        ${t("verify-do")}
+      </button>
+    </p>
+    <p class="verify__all" role="status">
+      ${steps ? html`${mark(steps.every(({ right }) => right))} ${t(verdict(steps))}` : ""}
+    </p>
+    ${
+      steps
+        ? html`<ol class="verify__steps">
+            ${steps.map((step) => stepLine(lobby, step))}
+          </ol>`
+        : nothing
+    }
+  </section>`;
+}
+
+/** @param {Step[]} steps */
+const verdict = (steps) => (steps.every(({ right }) => right) ? "verify-right" : "verify-wrong");
+
+/** @param {boolean} right */
+const mark = (right) => icon(right ? "check" : "strike");
+
+/** @param {Lobby} lobby @param {Step} step */
+function stepLine(lobby, step) {
+  const [what, seat] = step.what.startsWith("cards-") ? ["cards", Number(step.what.slice(6))] : [step.what, -1];
+  const who = seat >= 0 ? nameOf(lobby, seat) : "";
+  return html`<li>
+    <p>
+      ${mark(step.right)}<span
+        >${t(`verify-${what}`, { who })}<span class="vh"
+          >: ${t(step.right ? "verify-holds" : "verify-fails")}</span
+        ></span
+      >
+    </p>
+    <dl>
+      <dt>${t("verify-shown")}</dt>
+      <dd>${shown(lobby, what, step.shown)}</dd>
+      <dt>${t("verify-found")}</dt>
+      <dd>${shown(lobby, what, step.found)}</dd>
+    </dl>
+  </li>`;
+}
+
+/** @param {Lobby} lobby @param {string} what @param {string} value */
+function shown(lobby, what, value) {
+  if (what === "first") return nameOf(lobby, Number(value));
+  if (what !== "cards") return html`<code>${value}</code>`;
+  const [aside, hand] = value.split(" | ").map((cards) => joined(cards.split(" ").filter(Boolean).map(nameIn(lobby))));
+  return t("verify-dealt", { aside, hand });
+}
+
+/** @param {Lobby} lobby */
+const nameIn = (lobby) => (/** @type {string} */ card) => t(`card-${kindOf(lobby.deck, Number(card))}`);

@@ -1,0 +1,36 @@
+# The end of a game.
+
+end-title = Victory for { $names }
+end-title-mine = Victory is yours
+end-title-shared = You share the victory
+end-again = Play again
+end-again-waits = Waiting for the others
+end-again-words = { $names }: again! Waiting for: { $others }.
+end-to-rematch = To the next game
+end-replay = Replay
+end-record = Download the record
+end-home = Home
+end-points = Points by round
+end-family = Family
+end-round = Round { $n }
+end-moments = Best moments
+end-moment-gain = The biggest gain
+end-moment-theft = The biggest theft
+end-moment-fall = The heaviest fall
+end-moment-cascade = The longest cascade
+end-moment-look = Look at it again
+verify-title = Verify the deal
+verify-why = Before the game the server fixed its secret number, then each player added a number of their own. Now that all of them are known, your browser can deal again and compare: nobody could have chosen the cards.
+verify-do = Deal again and compare
+verify-right = Everything fits: the deal was fair.
+verify-wrong = Something does not fit. Keep the record and show it to whoever runs this server.
+verify-holds = it fits
+verify-fails = it does not fit
+verify-shown = Shown
+verify-found = Computed
+verify-commit = The server’s promise is the SHA-256 of its secret
+verify-share = Your own number was used
+verify-seed = The seed is the beginning of the SHA-256 of the secret and all numbers
+verify-cards = The seed deals the cards of { $who }
+verify-first = The seed says who begins
+verify-dealt = Set aside: { $aside }. Hand: { $hand }.

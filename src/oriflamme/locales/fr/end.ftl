@@ -1,0 +1,36 @@
+# La fin d’une partie.
+
+end-title = Victoire de { $names }
+end-title-mine = La victoire est à vous
+end-title-shared = Vous partagez la victoire
+end-again = Rejouer
+end-again-waits = On attend les autres
+end-again-words = { $names } : encore une ! On attend : { $others }.
+end-to-rematch = Vers la partie suivante
+end-replay = Revoir la partie
+end-record = Télécharger la notation
+end-home = Accueil
+end-points = Points par manche
+end-family = Famille
+end-round = Manche { $n }
+end-moments = Les grands moments
+end-moment-gain = Le plus gros gain
+end-moment-theft = Le plus gros vol
+end-moment-fall = La plus lourde chute
+end-moment-cascade = La plus longue cascade
+end-moment-look = Revoir ce moment
+verify-title = Vérifier la donne
+verify-why = Avant la partie, le serveur a fixé son nombre secret, puis chaque joueur a ajouté le sien. Maintenant que tous sont connus, votre navigateur peut redistribuer et comparer : personne n’a pu choisir les cartes.
+verify-do = Redistribuer et comparer
+verify-right = Tout concorde : la donne était honnête.
+verify-wrong = Quelque chose ne concorde pas. Gardez la notation et montrez-la à qui tient ce serveur.
+verify-holds = cela concorde
+verify-fails = cela ne concorde pas
+verify-shown = Montré
+verify-found = Calculé
+verify-commit = La promesse du serveur est le SHA-256 de son secret
+verify-share = Votre propre nombre a servi
+verify-seed = La graine est le début du SHA-256 du secret et de tous les nombres
+verify-cards = La graine donne les cartes de { $who }
+verify-first = La graine dit qui commence
+verify-dealt = Mises de côté : { $aside }. Main : { $hand }.

@@ -1,0 +1,52 @@
+# La salle d’attente.
+
+room-title = La table attend
+room-no-clock = Sans pendule
+room-listed = Publique
+room-unlisted = Seulement avec le lien
+room-watch = Spectateurs bienvenus
+room-no-watch = Sans spectateurs
+room-cards = Les cartes de chaque famille
+room-seats = Sièges
+room-free = Libre
+room-you = vous
+room-host = hôte
+room-bot = bot
+room-away = pas là
+room-ready = peut commencer
+room-not-ready = pas encore
+room-sit = S’asseoir ici
+room-add-bot = Ajouter un bot
+room-remove-bot = Retirer le bot
+room-kick = Écarter de la table
+room-level = Niveau d’un nouveau bot
+room-ready-do = On peut commencer
+room-start-do = Commencer la partie
+room-unready-do = Un instant, pas encore
+room-leave = Quitter
+room-waits-people = { $n ->
+    [one] { $n } siège est encore libre. La partie commence quand tous les sièges sont pris et que tout le monde est prêt.
+   *[other] { $n } sièges sont encore libres. La partie commence quand tous les sièges sont pris et que tout le monde est prêt.
+}
+room-waits-ready = { $n ->
+    [one] On attend encore { $n } joueur.
+   *[other] On attend encore { $n } joueurs.
+}
+room-waits-you = Tout le monde est là et vous attend.
+room-watching = Vous regardez. Prenez un siège libre pour jouer.
+room-full = Tous les sièges sont pris. La partie commence dès que tout le monde est prêt.
+room-name = Votre nom
+room-sit-down = S’asseoir
+room-share = Inviter
+room-link = Lien vers cette table
+room-copy = Copier le lien
+room-copy-done = Copié.
+room-copy-failed = Ce navigateur ne copie pas de lui-même : le lien est sélectionné, copiez-le à la main.
+room-send = L’envoyer
+room-invitation = Venez jouer à Oriflamme avec moi :
+room-qr = QR code du lien { $link }
+room-local = Ce lien ne marche que sur cet ordinateur. Pour d’autres, lancez le serveur de façon qu’ils puissent l’atteindre et ouvrez son adresse dans le réseau.
+room-plain = Cette connexion n’est pas privée : sur un réseau partagé, d’autres pourraient lire. Pour jouer à la maison, ce n’est pas grave ; ne choisissez pas ici un mot de passe qui vous sert ailleurs.
+room-closed = Cette table est fermée
+room-closed-why = Tout le monde est parti avant le début de la partie.
+room-home = Vers l’accueil

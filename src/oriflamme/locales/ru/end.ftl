@@ -1,0 +1,36 @@
+# Конец игры.
+
+end-title = Победа: { $names }
+end-title-mine = Победа ваша
+end-title-shared = Вы делите победу
+end-again = Сыграть ещё раз
+end-again-waits = Ждём остальных
+end-again-words = Ещё раз хотят: { $names }. Ждём: { $others }.
+end-to-rematch = К следующей игре
+end-replay = Повтор игры
+end-record = Скачать запись
+end-home = На главную
+end-points = Очки по раундам
+end-family = Семья
+end-round = Раунд { $n }
+end-moments = Лучшие моменты
+end-moment-gain = Самая большая прибыль
+end-moment-theft = Самая большая кража
+end-moment-fall = Самая тяжёлая потеря
+end-moment-cascade = Самый длинный каскад
+end-moment-look = Посмотреть ещё раз
+verify-title = Проверить раздачу
+verify-why = До игры сервер зафиксировал своё тайное число, а затем каждый игрок добавил своё. Теперь все они известны, и ваш браузер может раздать заново и сравнить: никто не мог выбрать карты.
+verify-do = Раздать заново и сравнить
+verify-right = Всё сходится: раздача честная.
+verify-wrong = Что-то не сходится. Сохраните запись и покажите её тому, кто держит этот сервер.
+verify-holds = сходится
+verify-fails = не сходится
+verify-shown = Показано
+verify-found = Вычислено
+verify-commit = Обещание сервера — это SHA-256 его тайного числа
+verify-share = Ваше собственное число использовано
+verify-seed = Зерно — это начало SHA-256 тайного числа и всех чисел
+verify-cards = Зерно раздаёт карты игрока { $who }
+verify-first = Зерно указывает, кто начинает
+verify-dealt = Отложенные: { $aside }. Рука: { $hand }.

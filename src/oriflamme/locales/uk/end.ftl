@@ -1,0 +1,36 @@
+# Кінець гри.
+
+end-title = Перемога: { $names }
+end-title-mine = Перемога ваша
+end-title-shared = Ви ділите перемогу
+end-again = Зіграти ще раз
+end-again-waits = Чекаємо на інших
+end-again-words = Ще раз хочуть: { $names }. Чекаємо: { $others }.
+end-to-rematch = До наступної гри
+end-replay = Повтор гри
+end-record = Завантажити запис
+end-home = На головну
+end-points = Очки за раундами
+end-family = Родина
+end-round = Раунд { $n }
+end-moments = Найкращі моменти
+end-moment-gain = Найбільший здобуток
+end-moment-theft = Найбільша крадіжка
+end-moment-fall = Найтяжча втрата
+end-moment-cascade = Найдовший каскад
+end-moment-look = Подивитися ще раз
+verify-title = Перевірити роздачу
+verify-why = До гри сервер зафіксував своє таємне число, а тоді кожен гравець додав своє. Тепер усі вони відомі, і ваш браузер може роздати знову й порівняти: ніхто не міг вибрати карти.
+verify-do = Роздати знову й порівняти
+verify-right = Усе збігається: роздача чесна.
+verify-wrong = Щось не збігається. Збережіть запис і покажіть його тому, хто тримає цей сервер.
+verify-holds = збігається
+verify-fails = не збігається
+verify-shown = Показано
+verify-found = Обчислено
+verify-commit = Обіцянка сервера — це SHA-256 його таємного числа
+verify-share = Ваше власне число використано
+verify-seed = Зерно — це початок SHA-256 таємного числа й усіх чисел
+verify-cards = Зерно роздає карти гравця { $who }
+verify-first = Зерно вказує, хто починає
+verify-dealt = Відкладені: { $aside }. Рука: { $hand }.
