@@ -27,7 +27,7 @@ NO_LOBBY: Final = {"acted", "spoke"}
 # The lobby says whether these were switched on or off.
 SWITCHED: Final = ("ready", "chat-set", "shown")
 # An option is told with what follows; the page never says these beforehand (server/options.py leaves them out).
-NEVER_SURE: Final = {"round", "asked"}
+NEVER_SURE: Final = {"round", "asked", "placed"}
 # What follows for the reader's own cards and points is said in the second person.
 SURE_OWN: Final = ("gained", "lost", "stolen", "eliminated", "discarded")
 # Certain of a card that the reader does not know, because it can be nothing else: too rare for the games played here.
@@ -102,7 +102,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "log": lambda: ("round", *PHASE_NAMES[:-1]),
     "lobby": lambda: {*lobby_codes(), *(f"{code}-off" for code in SWITCHED)} - NO_LOBBY,
     "ask": lambda: QUESTIONS,
-    "option": lambda: {*verbs(), *(f"{verb}-hidden" for verb in NAMING), "hidden", "sentence-none"},
+    "option": lambda: {*verbs(), *(f"{verb}-hidden" for verb in NAMING), "sentence-none"},
     "sure": sure_codes,
     "refused": refusal_codes,
 }

@@ -94,7 +94,6 @@ option-reveal = Reveal
 option-keep = Keep
 option-target = { $who }’s { $card }, place { $place }
 option-target-hidden = { $who }’s face-down card, place { $place }
-option-hidden = { $who }’s face-down card
 option-move-pick = { $who }’s { $card }, place { $place }
 option-move-pick-hidden = { $who }’s face-down card, place { $place }
 option-move-to = To place { $to }
@@ -117,7 +116,6 @@ option-repeat = Spend it: act again
 
 ## What follows
 
-sure-placed = { $cardThe } on place { $place }
 sure-kept = 1 more token on it
 sure-revealed = { $who } reveals { $cardObject }
 sure-tokens-taken = { $n ->

@@ -94,7 +94,6 @@ option-reveal = Révéler
 option-keep = Garder
 option-target = { $who } : { $card }, place { $place }
 option-target-hidden = { $who } : carte cachée, place { $place }
-option-hidden = { $who } : carte cachée
 option-move-pick = { $who } : { $card }, place { $place }
 option-move-pick-hidden = { $who } : carte cachée, place { $place }
 option-move-to = À la place { $to }
@@ -117,7 +116,6 @@ option-repeat = Le dépenser : agir encore
 
 ## Ce qui s’ensuit
 
-sure-placed = { $card }, place { $place }
 sure-kept = 1 jeton de plus dessus
 sure-revealed = { $who } révèle { $cardObject }
 sure-tokens-taken = { $n ->

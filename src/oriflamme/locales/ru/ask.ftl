@@ -113,9 +113,7 @@ option-negotiate = Вести переговоры
 option-leave = Уйти с жетонами
 option-gain = Забрать 1 очко
 option-repeat = Активировать ещё раз
-option-hidden = Скрытая карта игрока { $who }
 
-sure-placed = карта ложится в очередь
 sure-kept = карта остаётся скрытой
 sure-revealed = открывается { $card }
 sure-tokens-taken =

@@ -113,9 +113,7 @@ option-negotiate = Вести перемовини
 option-leave = Піти з жетонами
 option-gain = Забрати 1 очко
 option-repeat = Активувати ще раз
-option-hidden = Прихована карта гравця { $who }
 
-sure-placed = карта лягає в чергу
 sure-kept = карта лишається прихованою
 sure-revealed = відкривається { $card }
 sure-tokens-taken =
