@@ -3,6 +3,7 @@ import { signal } from "../vendor/signals.js";
 import { get } from "./api.js";
 import { FAMILIES } from "./kinds.js";
 import { command, follow, unfollow } from "./line.js";
+import { me } from "./me.js";
 import { t } from "./text.js";
 
 /** @typedef {import("./picture.js").Position} Position */
@@ -72,7 +73,7 @@ export class Table {
       case "table":
         return this.takeSnapshot(message);
       case "lobby":
-        if (this.isNext(message.seq)) this.lobby.value = message.lobby;
+        if (this.isNext(message.seq)) this.takeLobby(message.lobby);
         return;
       case "moved":
         if (this.isNext(message.seq)) this.takeFrame(message);
@@ -100,6 +101,13 @@ export class Table {
     if (this.seq !== null && seq <= this.seq) return false;
     this.seq = seq;
     return true;
+  }
+
+  /** Before the start people sit down and stand up: whose eyes these are follows from it. @param {Lobby} lobby */
+  takeLobby(lobby) {
+    this.lobby.value = lobby;
+    const mine = me.value?.person;
+    if (lobby.stage === "waiting") this.seat.value = lobby.seats.findIndex((seat) => mine && seat.person === mine);
   }
 
   /** @param {any} message */

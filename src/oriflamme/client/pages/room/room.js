@@ -1,7 +1,5 @@
 // The waiting room: the table before its game. A visitor types a name and sits down; whoever sits says ready; the last one starts the game.
-import { post, newId } from "../../core/api.js";
 import { newShare } from "../../core/fair.js";
-import { reopenLine } from "../../core/line.js";
 import { beSomebody, me } from "../../core/me.js";
 import { t } from "../../core/text.js";
 import { refusedLine, tried } from "../../parts/refused.js";
@@ -75,16 +73,12 @@ function nameForm(table) {
   </form>`;
 }
 
-/** Be somebody, sit down, and from then on hear what happens here. @param {SubmitEvent} event @param {Table} table */
-async function join(event, table) {
+/** Be somebody and sit down; the table is followed as soon as there is a session. @param {SubmitEvent} event @param {Table} table */
+function join(event, table) {
   event.preventDefault();
   const name = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("name") ?? "");
-  await tried(problem, async () => {
+  void tried(problem, async () => {
     await beSomebody(name);
-    await post(`/api/tables/${table.id}/join`, { id: newId() });
+    await table.say("sit");
   });
-  if (!me.value) return;
-  table.seq = null;
-  reopenLine();
-  table.open();
 }
