@@ -12,3 +12,6 @@ function watched(query) {
 export const isPhone = watched("(max-width: 640px)");
 export const isWide = watched("(min-width: 1100px)");
 export const canHover = watched("(hover: hover) and (pointer: fine)");
+/** Of the window. */
+export const width = signal(innerWidth);
+addEventListener("resize", () => (width.value = innerWidth));

@@ -1,5 +1,152 @@
-// table/page: not built yet.
-import { html } from "../../vendor/lit.js";
+// The table: the waiting room before the game, the board while it goes on, the board and the result after it.
+import { Refusal, get } from "../../core/api.js";
+import { icon } from "../../core/icons.js";
+import { openLine } from "../../core/line.js";
+import { beSomebody, me } from "../../core/me.js";
+import { t } from "../../core/text.js";
+import { isWide } from "../../parts/screen.js";
+import { closeSheet } from "../../parts/sheet.js";
+import { shell } from "../../parts/shell.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { effect, signal } from "../../vendor/signals.js";
+import { board } from "./board.js";
+import { lastLine } from "./chronicle.js";
+import { clockOf } from "./clock.js";
+import { keepFocus } from "./focus.js";
+import { listenToKeys } from "./keys.js";
+import { Live } from "./live.js";
+import { prompt } from "./prompt.js";
+import { rounds } from "./rounds.js";
+import { learnBots, seatMenu, signsOf } from "./seatmenu.js";
+import { openSide, side } from "./side.js";
+
+const here = signal(/** @type {Live | null} */ (null));
 
 /** @type {import("../../app.js").Page} */
-export const page = { view: () => html`<main></main>` };
+export const page = {
+  packs: ["ask", "log", "table", "story"],
+  enter({ table }) {
+    here.value = new Live(table, null);
+    const stops = [
+      effect(() => {
+        const live = here.value;
+        if (live && me.value) live.table.open(live.eyes);
+      }),
+      listenToKeys(() => here.value?.choices() ?? null, skip),
+      keepFocus(),
+    ];
+    if (!me.value) void look(here.value);
+    void learnBots();
+    return () => {
+      stops.forEach((stop) => stop());
+      closeSheet();
+      here.value?.close();
+      here.value = null;
+    };
+  },
+  title: () => t("table-title"),
+  view() {
+    const live = here.value;
+    if (!live) return nothing;
+    const { problem, lobby } = live.table;
+    if (problem.value) return unknown(problem.value);
+    if (!lobby.value) return shell({ content: html`<p class="notice mute">${t("table-coming")}</p>` });
+    const { stage } = lobby.value;
+    if (stage === "waiting" || stage === "closed") return shell({ content: html`<p class="notice">${stage}</p>` });
+    return game(live);
+  },
+};
+
+/** A browser without a session sees how the table stands, once. @param {Live} live */
+async function look({ table }) {
+  try {
+    table.takeSnapshot(await get(`/api/tables/${table.id}`));
+  } catch (error) {
+    table.problem.value = error instanceof Refusal ? error.code : "internal";
+  }
+}
+
+/** Show the rest at once. */
+function skip() {
+  const stage = here.value?.stage;
+  if (!stage?.busy.value) return false;
+  stage.finish();
+  return true;
+}
+
+/** @param {number | null} eyes */
+function watchAs(eyes) {
+  const old = here.value;
+  if (!old) return;
+  old.close();
+  here.value = new Live(old.table.id, eyes);
+}
+
+/** @param {Live} live */
+function game(live) {
+  const { table, stage } = live;
+  const picture = stage.picture.value;
+  const lobby = table.lobby.value;
+  if (!picture || !lobby) return shell({ content: html`<p class="notice mute">${t("table-coming")}</p>` });
+  const choices = live.choices();
+  return shell({
+    frame: `table ${isWide.value ? "is-wide" : ""}`,
+    inside: "board",
+    middle: rounds(picture),
+    tools: isWide.value ? nothing : sideButton(live),
+    menu: seatMenu(live, watchAs),
+    content: html`<h1 class="vh">${t("table-title")}</h1>
+      ${me.value ? nothing : watcher(live)}
+      ${board({
+        lobby,
+        picture,
+        seat: table.seat.value,
+        now: live.now(),
+        turn: stage.busy.value ? -1 : (table.asked.value?.family ?? -1),
+        choices,
+        away: table.away.value,
+        prompt: prompt(live, choices),
+        ticker: lastLine(table, stage),
+        clock: (family) => clockOf(table, family),
+        signs: (family) => signsOf(live, family),
+        later: () => stage.picture.value,
+      })}`,
+    side: isWide.value ? side(live) : nothing,
+  });
+}
+
+/** @param {Live} live */
+function sideButton(live) {
+  return html`<button class="btn btn--quiet" @click=${() => openSide(live)}>
+    ${icon("book")}<span class="vh">${t("side-chronicle")}</span>
+  </button>`;
+}
+
+/** Somebody without a session: what is shown stands still until they are a guest. @param {Live} live */
+function watcher(live) {
+  return html`<p class="notice-bar">
+    ${t("watch-nobody")}
+    <button class="btn" @click=${() => void follow(live)}>${t("watch-go")}</button>
+  </p>`;
+}
+
+/** @param {Live} live */
+async function follow(live) {
+  try {
+    await beSomebody(t("watch-name"));
+    openLine();
+  } catch (error) {
+    live.table.problem.value = error instanceof Refusal ? error.code : "internal";
+  }
+}
+
+/** @param {string} code */
+function unknown(code) {
+  return shell({
+    content: html`<section class="notice">
+      <h1>${t("table-not-here")}</h1>
+      <p>${t(`refused-${code}`)}</p>
+      <p><a class="btn btn--main" href="/">${t("table-home")}</a></p>
+    </section>`,
+  });
+}

@@ -1,0 +1,85 @@
+// The queue in the order in which it is resolved, with the thread below it; while placing, the slots at its ends; for a Royal Decree, the gaps.
+import { KINDS, kindOf } from "../../core/kinds.js";
+import { t } from "../../core/text.js";
+import { vars } from "../../parts/vars.js";
+import { html, nothing, ref, repeat } from "../../vendor/lit.js";
+import { followQueue, stepInRow } from "./scroll.js";
+import { aim, stackAt } from "./stack.js";
+
+/** @typedef {import("./board.js").View} View */
+
+/** @param {View} view */
+export function queue(view) {
+  const { picture, choices, now } = view;
+  const { stacks } = picture;
+  const hasGaps = choices?.question === "decree-to";
+  /** @type {{ key: string, part: () => unknown }[]} */
+  const items = [];
+  const tabbed = tabStop(view);
+  if (choices?.lit.has("front")) items.push({ key: "front", part: () => slot(view, "front") });
+  stacks.forEach((stack, place) => {
+    if (hasGaps) items.push({ key: `gap${place}`, part: () => gap(view, place) });
+    items.push({ key: stack.key, part: () => stackAt(view, place, place === tabbed) });
+  });
+  if (hasGaps) items.push({ key: "gapend", part: () => gap(view, stacks.length) });
+  if (choices?.lit.has("back")) items.push({ key: "back", part: () => slot(view, "back") });
+  const classes = ["queue", choices && lightsStacks(view) ? "choosing" : "", now >= 0 ? "has-now" : ""];
+  return html`<section class="queue-box" aria-label=${t("queue-label", { n: stacks.length })}>
+    <ol
+      class=${classes.join(" ")}
+      ${vars({ "--count": Math.max(2, stacks.length + (hasGaps ? stacks.length / 4 : 0)) })}
+      ${ref(followQueue)}
+      @keydown=${stepInRow}
+    >
+      ${repeat(
+        items,
+        (item) => item.key,
+        (item) => item.part(),
+      )}
+      ${stacks.length ? nothing : html`<li class="queue__empty mute">${t("queue-empty")}</li>`}
+    </ol>
+  </section>`;
+}
+
+/** Does the choice concern stacks at all? If not, nothing steps back. @param {View} view */
+function lightsStacks({ choices }) {
+  return [...(choices?.lit.keys() ?? [])].some((spot) => spot.startsWith("on:")) || choices?.question === "decree-to";
+}
+
+/** The stack that Tab reaches first: a lit one, the one being resolved, the first. @param {View} view */
+function tabStop({ picture, choices, now }) {
+  const lit = picture.stacks.findIndex((_, place) => choices?.lit.has(`on:${place}`));
+  return lit >= 0 ? lit : Math.max(0, now);
+}
+
+/** Before the first or behind the last card. @param {View} view @param {"front" | "back"} end */
+function slot({ choices, lobby }, end) {
+  const lit = choices?.lit.get(end);
+  if (!lit) return nothing;
+  const held = kindOf(lobby.deck, choices?.card ?? -1);
+  const words = t(`slot-${end}`);
+  return html`<li class="slot is-legal ${lit.chosen ? "is-chosen" : ""}">
+    ${lit.key ? aim(lit) : nothing}
+    <button
+      class="slot__here"
+      data-step
+      aria-label=${lit.label || words}
+      @click=${lit.tap}
+      @dragover=${(/** @type {DragEvent} */ event) => event.preventDefault()}
+      @drop=${(/** @type {DragEvent} */ event) => (event.preventDefault(), lit.tap())}
+    >
+      <span>${words}</span>${held ? html`<small>${t(`card-${held}.soft`)}</small>` : nothing}
+    </button>
+  </li>`;
+}
+
+/** Between two stacks. @param {View} view @param {number} place */
+function gap({ choices, picture, lobby }, place) {
+  const lit = choices?.lit.get(`gap:${place}`);
+  if (!lit) return html`<li class="gap" aria-hidden="true"></li>`;
+  const moved = kindOf(lobby.deck, picture.stacks[choices?.from ?? -1]?.cards[0].card ?? -1);
+  const words = moved in KINDS ? t("gap-put", { card: t(`card-${moved}.object`) }) : t("gap-put-hidden");
+  return html`<li class="gap is-legal ${lit.chosen ? "is-chosen is-over" : ""}">
+    <button data-step aria-label=${lit.label} @click=${lit.tap}><i>${words}</i></button>
+  </li>`;
+}

@@ -1,0 +1,98 @@
+// Where the queue stands: the thread and the prompt follow the card being resolved, and what the queue shows of itself is known to the strip.
+import { isStill } from "../../core/prefs.js";
+import { signal } from "../../vendor/signals.js";
+
+/** What is seen of the queue: shares of its length, and the place in the middle. */
+export const seen = signal({ from: 0, to: 1, middle: 0 });
+
+/** @type {HTMLElement | null} */
+let row = null;
+let lastNow = "";
+let awaited = false;
+
+/** Called by each rendering with the row. @param {Element | undefined} element */
+export function followQueue(element) {
+  if (!(element instanceof HTMLElement)) return;
+  if (row !== element) {
+    row = element;
+    lastNow = "";
+    element.addEventListener("scroll", measureSoon, { passive: true });
+    new ResizeObserver(measureSoon).observe(element);
+  }
+  measureSoon();
+}
+
+function measureSoon() {
+  if (awaited) return;
+  awaited = true;
+  requestAnimationFrame(() => {
+    awaited = false;
+    if (row?.isConnected) measure(row);
+  });
+}
+
+/** @param {HTMLElement} queue */
+function measure(queue) {
+  const now = /** @type {HTMLElement | null} */ (queue.querySelector(".is-now"));
+  const key = now ? `${now.dataset.place} ${queue.children.length}` : "";
+  if (now && key !== lastNow) bringToMiddle(now, queue);
+  lastNow = key;
+  const done = now ? middleOf(now) : 0;
+  queue.style.setProperty("--done", `${Math.round(done)}px`);
+  queue.style.setProperty("--long", `${queue.scrollWidth}px`);
+  const x = done - queue.scrollLeft + queue.offsetLeft;
+  const board = queue.closest(".board");
+  if (board instanceof HTMLElement) {
+    board.style.setProperty("--x", `${Math.round(x)}px`);
+    board.classList.toggle(
+      "has-thread",
+      Boolean(now) && x > queue.offsetLeft + 8 && x < queue.offsetLeft + queue.clientWidth - 8,
+    );
+  }
+  const from = queue.scrollLeft / queue.scrollWidth;
+  const to = (queue.scrollLeft + queue.clientWidth) / queue.scrollWidth;
+  const middle = placeInMiddle(queue);
+  const had = seen.peek();
+  if (Math.abs(had.from - from) > 0.002 || Math.abs(had.to - to) > 0.002 || had.middle !== middle)
+    seen.value = { from, to, middle };
+}
+
+/** @param {HTMLElement} stack */
+const middleOf = (stack) => stack.offsetLeft + stack.offsetWidth / 2;
+
+/** @param {HTMLElement} queue */
+const stacksOf = (queue) => /** @type {HTMLElement[]} */ ([...queue.querySelectorAll("[data-place]")]);
+
+/** @param {HTMLElement} queue */
+function placeInMiddle(queue) {
+  const centre = queue.scrollLeft + queue.clientWidth / 2;
+  let best = 0;
+  let least = Infinity;
+  for (const stack of stacksOf(queue)) {
+    const away = Math.abs(middleOf(stack) - centre);
+    if (away < least) [best, least] = [Number(stack.dataset.place), away];
+  }
+  return best;
+}
+
+/** @param {HTMLElement} stack @param {HTMLElement} queue */
+function bringToMiddle(stack, queue) {
+  queue.scrollTo({ left: middleOf(stack) - queue.clientWidth / 2, behavior: isStill() ? "auto" : "smooth" });
+}
+
+/** Let the queue show a place. @param {number} place */
+export function showPlace(place) {
+  const found = row && stacksOf(row)[place];
+  if (row && found) bringToMiddle(found, row);
+}
+
+/** Arrow keys go along the row. @param {KeyboardEvent} event */
+export function stepInRow(event) {
+  const step = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }[event.key];
+  if (!step || !(event.currentTarget instanceof HTMLElement)) return;
+  const steps = /** @type {HTMLElement[]} */ ([...event.currentTarget.querySelectorAll("[data-step]")]);
+  const at = steps.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  if (at < 0) return;
+  event.preventDefault();
+  steps[Math.max(0, Math.min(steps.length - 1, at + step))].focus();
+}

@@ -1,0 +1,104 @@
+// What is asked, the options, and what follows from them, in words. The ask pack holds the sentences.
+import { KINDS, kindOf } from "../../core/kinds.js";
+import { eventArgs } from "../../core/telling.js";
+import { nameOf } from "../../core/table.js";
+import { cardArgs, hasText, t } from "../../core/text.js";
+
+/** @typedef {import("../../core/telling.js").Cast} Cast */
+/** @typedef {import("../../core/picture.js").Picture} Picture */
+/** @typedef {import("../../core/picture.js").Lain} Lain */
+/** @typedef {import("../../core/picture.js").EventRow} EventRow */
+/** @typedef {import("../../core/table.js").Option} Option */
+
+const MOST_NOTES = 4;
+const UNSAID = new Set(["revealed", "placed", "copied", "twin-placed", "turned-up"]);
+
+/** The title of a decision. @param {Cast} cast @param {string} question @param {number} actor the card that acts, -1: none */
+export function askTitle(cast, question, actor) {
+  return t(`ask-${question}`, cardArgs(actorKind(cast, question, actor)));
+}
+
+/** @param {Cast} cast @param {string} question @param {number} actor */
+function actorKind(cast, question, actor) {
+  return kindOf(cast.deck, actor) || (question in KINDS ? question : "");
+}
+
+/** @param {Cast} cast @param {string} question @param {number} actor */
+export function askHint(cast, question, actor) {
+  return t(`ask-${question}.hint`, cardArgs(actorKind(cast, question, actor)));
+}
+
+/** An option as a button says it. @param {Cast} cast @param {Picture} picture @param {Option} option */
+export function optionLabel(cast, picture, option) {
+  const { verb, card = -1, where = "", place = -1, to = -1 } = option;
+  const top = picture.stacks[place]?.cards[0];
+  const kind = kindOf(cast.deck, card >= 0 ? card : (top?.card ?? -1));
+  const args = {
+    who: top ? nameOf(cast, top.family) : "",
+    ...cardArgs(kind),
+    place: place + 1,
+    to: to + 1,
+    where,
+  };
+  const id = optionId(verb, place, to);
+  const hidden = `${id}-hidden`;
+  return t(!kind && hasText(hidden) ? hidden : id, args);
+}
+
+/** @param {string} verb @param {number} place @param {number} to */
+function optionId(verb, place, to) {
+  if (verb === "move") return to < 0 ? "option-move-pick" : "option-move-to";
+  if (verb === "sentence" && place < 0) return "option-sentence-none";
+  return `option-${verb}`;
+}
+
+/** What follows for certain, a few short notes. @param {Cast} cast @param {Option} option @param {number} seat */
+export function notesOf(cast, option, seat) {
+  const notes = (option.sure ?? []).filter(([code]) => !UNSAID.has(code)).map((row) => tellSure(cast, row, seat));
+  const few = [...new Set(notes)].slice(0, MOST_NOTES);
+  if (option.unsure) few.push(t("sure-unsure"));
+  return few;
+}
+
+/** @param {Cast} cast @param {EventRow} row @param {number} seat */
+function tellSure(cast, [code, rule, family, card, place, other, amount], seat) {
+  const id = `sure-${code}`;
+  const args = eventArgs(cast, { code, rule, family, card, place, other, amount });
+  if (card < 0 && hasText(`${id}-hidden`)) return t(`${id}-hidden`, args);
+  if (family === seat && hasText(`${id}-own`)) return t(`${id}-own`, args);
+  return t(id, args);
+}
+
+/** Would a card of one's own fall? One that leaves by its own ability does not count. @param {Option} option @param {number} seat @param {number} actor */
+export function ownCardFalls(option, seat, actor) {
+  return (option.sure ?? []).some(
+    ([code, , family, card]) =>
+      family === seat && (code === "eliminated" || (code === "discarded" && card !== actor && card >= 0)),
+  );
+}
+
+/** What lies at a place, for those who listen instead of looking. @param {Cast} cast @param {Picture} picture @param {number} place */
+export function stackWords(cast, picture, place) {
+  const { cards } = picture.stacks[place];
+  const count = cards.length > 1 ? [t("lain-count", { n: cards.length })] : [];
+  return [
+    optionLabel(cast, picture, { action: -1, verb: "target", place }),
+    ...marksInWords(cast, cards[0]),
+    ...count,
+  ].join(", ");
+}
+
+/** @param {Cast} cast @param {Lain} lain */
+export function marksInWords(cast, lain) {
+  const kind = kindOf(cast.deck, lain.card);
+  const words = [];
+  if (kind && !lain.revealed) words.push(t(lain.known ? "lain-known" : "lain-face-down"));
+  if (lain.tokens) words.push(t("lain-tokens", { n: lain.tokens }));
+  if (lain.sentenced) words.push(t("lain-sentenced"));
+  if (isBribed(lain)) words.push(t("lain-bribed"));
+  if (lain.asleep) words.push(t("lain-asleep"));
+  return words;
+}
+
+/** @param {Lain} lain */
+export const isBribed = (lain) => lain.card >= 0 && lain.revealed && Math.floor(lain.card / 11) !== lain.family;

@@ -1,0 +1,149 @@
+# The table: the board, the prompt around the questions, looking at cards, the menu of a seat.
+
+table-title = Table
+table-coming = The table is on its way …
+table-not-here = This table cannot be shown
+table-home = To the home page
+table-menu = At this table
+round-now = Round { $n } of { $of }
+round-over = Game over
+phase-placement = placement
+phase-resolution = resolution
+
+## The queue
+
+queue-label = { $n ->
+    [one] The queue, { $n } place
+   *[other] The queue, { $n } places
+}
+queue-empty = The queue is empty: the first card begins it.
+strip-label = The whole queue
+slot-front = Front
+slot-back = Back
+gap-put = Put { $card } here
+gap-put-hidden = Put the card here
+resolving = Resolving
+choose-this = { $what }. Choose: { $words }
+choose-card = Place { $cardObject }
+lain-face-down = face down, only you know it
+lain-known = face down, known to all
+lain-tokens = { $n ->
+    [one] { $n } token
+   *[other] { $n } tokens
+}
+lain-count = { $n ->
+    [one] { $n } card in the stack
+   *[other] { $n } cards in the stack
+}
+lain-sentenced = sentenced
+lain-bribed = bribed
+lain-asleep = not resolved this round
+
+## Families
+
+panel-in-hand = in hand
+panel-cards = { $n ->
+    [one] { $n } card in hand
+   *[other] { $n } cards in hand
+}
+panel-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+panel-discarded = { $n ->
+    [one] { $n } card discarded, look at it
+   *[other] { $n } cards discarded, look at them
+}
+seat-you = You
+tag-you = you
+tag-bot = bot
+tag-sitting-in = a bot sits in
+tag-away = away
+tag-late = time ran out
+tag-first = first player
+tag-turn = decides now
+vote-sit-in = { $n ->
+    [0] Let a bot sit in
+   *[other] Let a bot sit in ({ $n } for it)
+}
+
+## The reader's own cards
+
+hand-title = Your hand
+hand-empty = No card left in your hand.
+hand-place = Place { $card }
+aside-title = Set aside, seen by you only
+tray-discard = Discarded: { $n }
+
+## The prompt
+
+prompt-label = What is to be done
+prompt-yours = Your decision
+prompt-confirm = Are you sure?
+prompt-waiting = Waiting
+prompt-lost = Connection lost
+prompt-sent = Your choice is on its way …
+prompt-dealing = The cards are dealt …
+prompt-skip = Show at once
+prompt-waiting-place = Place { $place }. You can look at the cards meanwhile.
+prompt-waiting-hint = You can look at the cards meanwhile.
+target-before = Target before
+target-next = Next target
+sat-in-title = A bot plays for you
+sat-in-hint = The seat is still yours.
+sat-in-back = Take your seat back
+
+## Looking at cards
+
+look-stack = Stack on place { $place }
+look-stack-of = { $n ->
+    [one] { $who }, one card
+   *[other] { $who }, { $n } cards, the top one first
+}
+look-gone = These cards are no longer in the queue.
+look-unknown = Face down
+look-facts = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $hand ->
+    [one] { $hand } card in hand
+   *[other] { $hand } cards in hand
+}, { $aside } set aside
+look-twin = The Twin still lies aside.
+look-known = In hand, seen by all
+look-reserve = In reserve
+look-deal = { $n ->
+    [one] { $n } token on it
+   *[other] { $n } tokens on it
+}
+look-discard = { $n ->
+    [0] Nothing discarded yet
+    [one] Discarded: { $n } card
+   *[other] Discarded: { $n } cards
+}
+
+## Beside the board
+
+side-label = Chronicle, cards, chat
+side-chronicle = Chronicle
+side-tracker = Cards
+side-chat = Chat
+side-unread = { $n ->
+    [one] new message
+   *[other] new messages
+}
+
+## The menu of a seat, and spectators
+
+menu-sit-in = Let a bot play for you
+menu-sit-in-go = Hand over
+menu-show = Spectators may see my cards
+menu-chat = Chat at this table
+menu-leave = Leave the game
+menu-leave-hint = A bot plays on for you. You can come back.
+watch-hint = You are watching. Players may let you see their cards.
+watch-public = What all see
+watch-as = With the eyes of { $who }
+watch-nobody = You see how the table stands now.
+watch-go = Watch on
+watch-name = Spectator

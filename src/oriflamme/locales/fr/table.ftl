@@ -1,0 +1,149 @@
+# La table : le plateau, la question posée, les cartes à regarder, le menu d’un siège.
+
+table-title = Table
+table-coming = La table arrive…
+table-not-here = Cette table ne peut pas être montrée
+table-home = Vers l’accueil
+table-menu = À cette table
+round-now = Manche { $n } sur { $of }
+round-over = Partie terminée
+phase-placement = placement
+phase-resolution = résolution
+
+## La file
+
+queue-label = { $n ->
+    [one] La file, { $n } place
+   *[other] La file, { $n } places
+}
+queue-empty = La file est vide : la première carte la commence.
+strip-label = Toute la file
+slot-front = Tête
+slot-back = Bout
+gap-put = Poser { $card } ici
+gap-put-hidden = Poser la carte ici
+resolving = En cours
+choose-this = { $what }. Choisir : { $words }
+choose-card = Poser { $cardObject }
+lain-face-down = face cachée, vous seul la connaissez
+lain-known = face cachée, connue de tous
+lain-tokens = { $n ->
+    [one] { $n } jeton
+   *[other] { $n } jetons
+}
+lain-count = { $n ->
+    [one] { $n } carte dans la pile
+   *[other] { $n } cartes dans la pile
+}
+lain-sentenced = condamnée
+lain-bribed = soudoyée
+lain-asleep = pas résolue cette manche
+
+## Les familles
+
+panel-in-hand = en main
+panel-cards = { $n ->
+    [one] { $n } carte en main
+   *[other] { $n } cartes en main
+}
+panel-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+panel-discarded = { $n ->
+    [one] { $n } carte défaussée, la regarder
+   *[other] { $n } cartes défaussées, les regarder
+}
+seat-you = Vous
+tag-you = vous
+tag-bot = bot
+tag-sitting-in = un bot remplace
+tag-away = absent
+tag-late = temps écoulé
+tag-first = premier joueur
+tag-turn = décide maintenant
+vote-sit-in = { $n ->
+    [0] Laisser jouer un bot
+   *[other] Laisser jouer un bot ({ $n } pour)
+}
+
+## Vos cartes
+
+hand-title = Votre main
+hand-empty = Il ne vous reste plus de carte en main.
+hand-place = Poser { $card }
+aside-title = Mises de côté, vues de vous seul
+tray-discard = Défausse : { $n }
+
+## La question
+
+prompt-label = Ce qu’il y a à faire
+prompt-yours = À vous de décider
+prompt-confirm = Êtes-vous sûr ?
+prompt-waiting = En attente
+prompt-lost = Connexion perdue
+prompt-sent = Votre choix est envoyé…
+prompt-dealing = Les cartes sont distribuées…
+prompt-skip = Tout montrer
+prompt-waiting-place = Place { $place }. En attendant, vous pouvez regarder les cartes.
+prompt-waiting-hint = En attendant, vous pouvez regarder les cartes.
+target-before = Cible précédente
+target-next = Cible suivante
+sat-in-title = Un bot joue pour vous
+sat-in-hint = Le siège reste le vôtre.
+sat-in-back = Reprendre votre siège
+
+## Regarder les cartes
+
+look-stack = Pile de la place { $place }
+look-stack-of = { $n ->
+    [one] { $who }, une carte
+   *[other] { $who }, { $n } cartes, celle du dessus d’abord
+}
+look-gone = Ces cartes ne sont plus dans la file.
+look-unknown = Face cachée
+look-facts = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $hand ->
+    [one] { $hand } carte en main
+   *[other] { $hand } cartes en main
+}, { $aside } mises de côté
+look-twin = Le Jumeau est encore à côté.
+look-known = En main, vues de tous
+look-reserve = En réserve
+look-deal = { $n ->
+    [one] { $n } jeton dessus
+   *[other] { $n } jetons dessus
+}
+look-discard = { $n ->
+    [0] Rien n’est encore défaussé
+    [one] Défausse : { $n } carte
+   *[other] Défausse : { $n } cartes
+}
+
+## À côté du plateau
+
+side-label = Chronique, cartes, discussion
+side-chronicle = Chronique
+side-tracker = Cartes
+side-chat = Discussion
+side-unread = { $n ->
+    [one] nouveau message
+   *[other] nouveaux messages
+}
+
+## Le menu d’un siège, les spectateurs
+
+menu-sit-in = Laisser un bot jouer pour vous
+menu-sit-in-go = Passer la main
+menu-show = Les spectateurs peuvent voir mes cartes
+menu-chat = Discussion à cette table
+menu-leave = Quitter la partie
+menu-leave-hint = Un bot continue pour vous. Vous pouvez revenir.
+watch-hint = Vous regardez. Les joueurs peuvent vous montrer leurs cartes.
+watch-public = Ce que tous voient
+watch-as = Avec les yeux de { $who }
+watch-nobody = Vous voyez la table telle qu’elle est maintenant.
+watch-go = Suivre la partie
+watch-name = Spectateur
