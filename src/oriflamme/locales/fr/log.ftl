@@ -146,10 +146,10 @@ asked-reveal-or-keep = { $who } décide : révéler ou garder
 ## Ce qui se passe autour de la table.
 
 lobby-opened = { $who } ouvre la table
-lobby-sat = { $who } prend place
-lobby-stood = { $who } quitte sa place
+lobby-sat = { $who } prend un siège
+lobby-stood = { $who } quitte son siège
 lobby-kicked = { $who } doit quitter la table
-lobby-bot-sat = { $who }, un bot, prend place
+lobby-bot-sat = { $who }, un bot, prend un siège
 lobby-ready = { $who } attend le début de la partie
 lobby-ready-off = { $who } demande encore un instant
 lobby-started = Les cartes sont distribuées
