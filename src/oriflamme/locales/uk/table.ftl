@@ -8,7 +8,7 @@ table-menu = За цим столом
 round-now = Раунд { $n } з { $of }
 round-over = Гру завершено
 phase-placement = викладання
-phase-resolution = розігрування
+phase-resolution = розіграш
 
 ## Черга
 
@@ -21,7 +21,7 @@ queue-empty = Черга порожня: її почне перша карта.
 strip-label = Уся черга
 slot-front = Початок
 slot-back = Кінець
-gap-put = Покласти сюди: { $card }
+gap-put = Покласти сюди { $card }
 gap-put-hidden = Покласти карту сюди
 resolving = Розігрується
 choose-this = { $what }. Вибрати: { $words }
@@ -40,7 +40,7 @@ lain-count = { $n ->
 }
 lain-sentenced = з вироком
 lain-bribed = підкуплена
-lain-asleep = цього раунду не розігрується
+lain-asleep = у цьому раунді не розігрується
 
 ## Родини
 
