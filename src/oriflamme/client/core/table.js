@@ -130,6 +130,9 @@ export class Table {
   /** @param {Frame} frame */
   takeFrame(frame) {
     this.skew = frame.at - Date.now();
+    const lobby = this.lobby.value;
+    const stage = frame.result ? "over" : "playing";
+    if (lobby && lobby.stage !== stage) this.lobby.value = { ...lobby, stage };
     this.position.value = frame.position;
     this.own.value = frame.own ?? null;
     this.asked.value = frame.asked;
