@@ -2,9 +2,9 @@
 
 credits-title = Автори й ліцензії
 credits-game = Гра
-credits-game-authors = Oriflamme — карткова гра Адрієна й Акселя Еслінгів, видана Studio H.
+credits-game-authors = Oriflamme — карткова гра Адріана та Акселя Еслінґів, видана Studio H.
 credits-unofficial = Це неофіційне видання, створене прихильниками. У ньому немає ні малюнків, ні текстів гри, і воно не повʼязане з її авторами та видавцем. Якщо гра вам до вподоби, придбайте її: за справжнім столом вона ще краща.
-credits-software = Програма вільна, за ліцензією MIT.
+credits-software = Програма вільна: ліцензія MIT.
 credits-emblems = Емблеми
 credits-emblems-from = Намальовано для
 credits-emblems-changed = Змінено лише рамку кожного малюнка. Прапор і лінійні значки — наші власні.
