@@ -66,7 +66,7 @@ async function register() {
 
 function showNotice() {
   const root = document.createElement("aside");
-  root.className = "notice";
+  root.className = "offline-note";
   root.setAttribute("role", "status");
   document.body.prepend(root);
   effect(() => {
