@@ -111,7 +111,6 @@ function boxes() {
         ([name, emblems]) =>
           html`<label class="box ${box.value === name ? "is-on" : ""}">
             <input
-              class="vh"
               type="radio"
               name="box"
               .checked=${live(box.value === name)}
