@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import secrets
+import signal
 import time
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator, Sequence
 
     from rich.console import Console
 
@@ -19,14 +21,16 @@ if TYPE_CHECKING:
     from .run import Budget, Outcome, Run
     from .run import Progress as State
     from .store import Store
-    from .tournament import Tournament
+    from .tournament import Entry, Tournament
 
 INTERRUPTED = 130
 FOLDER = "arena-results"
 DEALS = 200
+CHANGEABLE = ("resume", "deals", "seconds", "stop", "jobs", "ray", "as_json")  # what may be said with --resume
 
 
 def arena_command(
+    context: typer.Context,
     bots: Annotated[
         list[str] | None,
         typer.Argument(
@@ -62,7 +66,10 @@ def arena_command(
     seatings: Annotated[
         int, typer.Option(min=1, help="All seatings of a free-for-all if there are not more; else a balanced set.")
     ] = 24,
-    limit: Annotated[float, typer.Option(min=0.01, help="Seconds for a decision; who takes longer has failed.")] = 60.0,
+    limit: Annotated[
+        float | None,
+        typer.Option(min=0.01, help="Seconds for a decision; who takes longer has failed. Else 60, for programs 5."),
+    ] = None,
     jobs: Annotated[int | None, typer.Option(min=1, help="Processes; all cores if nothing is said.")] = None,
     ray: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; local: start one here.")
@@ -82,9 +89,9 @@ def arena_command(
     console = Console(stderr=True, highlight=False)
     try:
         if resume is not None:
-            if bots or against is not None or out is not None or seed is not None:
-                raise ValueError("--resume goes on with what the folder says: name no bots, seed or --out with it")
+            refuse_changes(context)
             store = Store.resume(resume)
+            check_bots(store.tournament.entries)
         else:
             tournament = read_tournament(
                 bots or [], against, mode, players, box, deck, edition, seed, error, margin, than, seatings, limit
@@ -96,7 +103,8 @@ def arena_command(
     console.print(f"{', '.join(store.tournament.labels)} · seed {store.tournament.seed} · results in {store.folder}")
     run = Run(store, crew_for(store.tournament, jobs, ray), budget)
     try:
-        outcome = play_shown(run, console)
+        with told_to_end_is_ctrl_c():
+            outcome = play_shown(run, console)
     finally:
         store.close()
     figures = write_results(store, outcome, console)
@@ -128,10 +136,8 @@ def read_tournament(
     margin: float,
     than: float | None,
     seatings: int,
-    limit: float,
+    limit: float | None,
 ) -> Tournament:
-    from ..bots import make
-    from .play import close
     from .tournament import Tournament, read_entries
 
     if mode not in ("free", "one"):
@@ -139,8 +145,7 @@ def read_tournament(
     if len(specs) + (against is not None) < 2:
         raise ValueError("name two bots or more, or one and --against")
     entries = read_entries(specs if against is None else [*specs, against])
-    for entry in entries:
-        close(make(entry.spec))  # better now than in the first game
+    check_bots(entries)
     return Tournament(
         bots=tuple(entries[: len(specs)]),
         mode="one" if against is not None or mode == "one" else "free",
@@ -156,6 +161,34 @@ def read_tournament(
         margin=margin,
         than=than,
     )
+
+
+def check_bots(entries: Sequence[Entry]) -> None:
+    """Can they all be made? Better asked now than in the first game."""
+    from ..bots import make
+    from .play import close
+
+    for entry in entries:
+        bot = make(entry.spec)
+        if hasattr(bot, "check"):
+            bot.check()
+        close(bot)
+
+
+def refuse_changes(context: typer.Context) -> None:
+    """What was said beside --resume must be something that may change on the way."""
+    said = [
+        parameter
+        for parameter in context.command.params
+        if parameter.name not in CHANGEABLE
+        and getattr(context.get_parameter_source(str(parameter.name)), "name", "") == "COMMANDLINE"
+    ]
+    if said:
+        names = ", ".join(
+            "bots" if parameter.param_type_name == "argument" else parameter.opts[0] for parameter in said
+        )
+        may = "--deals, --seconds, --stop or --no-stop, --jobs, --ray and --json"
+        raise ValueError(f"--resume goes on with what the folder says, so {names} can't be said with it; {may} can")
 
 
 def read_budget(store: Store, deals: int | None, seconds: float | None, stop: bool | None) -> Budget:
@@ -204,6 +237,16 @@ def play_shown(run: Run, console: Console) -> Outcome:
             )
 
         return run.play(show)
+
+
+@contextmanager
+def told_to_end_is_ctrl_c() -> Iterator[None]:
+    """SIGTERM, as a batch system sends it when time is up, keeps what was played too."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def left_text(seconds: float | None) -> str:
@@ -289,7 +332,8 @@ def stats_command(
             seed=seed,
             jobs=jobs,
         )
-        figures = play_boxes(plan, folder, console)
+        with told_to_end_is_ctrl_c():
+            figures = play_boxes(plan, folder, console)
     except ValueError as problem:
         raise typer.BadParameter(str(problem)) from None
     folder.mkdir(parents=True, exist_ok=True)

@@ -24,6 +24,12 @@ SPAWN: Final = multiprocessing.get_context("spawn")  # compiled code and threads
 FREE_FALLS: Final = 3  # times that a process may end while no bot was thinking
 TICK: Final = 0.1  # seconds between two looks at who thinks for how long
 START_LIMIT_S: Final = 600.0  # to import and, the first time on a machine, to compile
+PATIENCE_S: Final = 2.5  # for a process that was told to end
+
+# What a process writes down: game, seat, decision, and
+SINCE: Final = 3  # since when someone thinks; 0: nobody does
+LIMIT: Final = 4  # for how many seconds it may
+READIES: Final = 5  # 1: it does not decide yet, it gets ready
 
 
 class Crew(Protocol):
@@ -55,21 +61,23 @@ class CrewFailure(RuntimeError):  # noqa: N818 - the name of the thing, not of a
 # In the process
 
 
-def member_main(pipe: Connection, tournament: str, clock: Any) -> None:
-    """Play what comes through the pipe until None comes, or the leader is gone."""
+def member_main(pipe: Connection, tournament: str, hasty: frozenset[int], clock: Any) -> None:
+    """Play what comes through the pipe until it is told to end, or the leader is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the leader's to answer
-    table = Table(Tournament.from_json(tournament))
+    signal.signal(signal.SIGTERM, leave)
+    table = Table(Tournament.from_json(tournament), hasty)
 
-    def watch(game: int, seat: int, decision: int) -> None:
-        clock[0], clock[1], clock[2] = game, seat, decision
-        clock[3] = 0.0 if seat == DONE else time.monotonic()
+    def watch(game: int, seat: int, decision: int, limit_s: float, gets_ready: bool) -> None:
+        clock[SINCE] = 0.0
+        clock[0], clock[1], clock[2], clock[LIMIT], clock[READIES] = game, seat, decision, limit_s, gets_ready
+        clock[SINCE] = 0.0 if seat == DONE else time.monotonic()
 
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         try:
             table.warm()
             pipe.send(None)
-            while (games := pipe.recv()) is not None:
-                for game, known in games:
+            while True:
+                for game, known in pipe.recv():
                     pipe.send(table.play(game, known, watch))
         except (EOFError, BrokenPipeError, ConnectionResetError):
             raise
@@ -79,24 +87,33 @@ def member_main(pipe: Connection, tournament: str, clock: Any) -> None:
             table.close()
 
 
+def leave(*_: object) -> None:
+    """Told to end: from wherever it is, by way of what must be closed."""
+    raise SystemExit
+
+
 # In the leader
 
 
 class Member:
     """A process and what it has to do."""
 
-    def __init__(self, tournament: str) -> None:
+    def __init__(self, tournament: Tournament) -> None:
         self.tournament = tournament
+        self.hasty: frozenset[int] = frozenset()  # bots that took too long to get ready
         self.games: deque[int] = deque()
         self.known: dict[int, tuple[Fault, ...]] = {}
         self.falls = 0
         self.start()
 
     def start(self) -> None:
-        self.clock = SPAWN.RawArray("d", 4)  # game, seat, decision, since when (0: nobody thinks)
+        self.clock = SPAWN.RawArray("d", 6)
         self.pipe, other = SPAWN.Pipe()
         self.process = SPAWN.Process(
-            target=member_main, args=(other, self.tournament, self.clock), name="oriflamme-arena", daemon=False
+            target=member_main,
+            args=(other, self.tournament.to_json(), self.hasty, self.clock),
+            name="oriflamme-arena",
+            daemon=False,
         )
         self.process.start()
         other.close()
@@ -120,19 +137,23 @@ class Member:
                 self.falls = 0
                 yield came
 
-    def thinks_too_long(self, limit_s: float) -> bool:
-        since = float(self.clock[3])
-        if not self.ready:
-            return time.monotonic() - self.started > START_LIMIT_S
-        return since > 0 and time.monotonic() - since > limit_s
+    def late_s(self) -> float | None:
+        """The seconds that whoever thinks had, if they are over."""
+        since, limit = self.started, START_LIMIT_S
+        if self.ready:
+            since, limit = float(self.clock[SINCE]), float(self.clock[LIMIT])
+        return limit if since > 0 and time.monotonic() - since > limit else None
 
     def start_again(self, reason: str) -> None:
         """The process is gone or must go. Whoever was thinking is to blame; the games that are left are given again."""
-        self.end(0.0)
-        game, seat, decision, since = self.clock
+        game, seat, decision, since, _, readies = self.clock
+        late = self.late_s() is not None
+        self.end()
         if since > 0 and self.games and int(game) == self.games[0]:
             fault = Fault(int(seat), int(decision), reason)
             self.known[self.games[0]] = (*self.known.get(self.games[0], ()), fault)
+            if late and readies:
+                self.hasty |= {self.tournament.bots_of(int(game))[int(seat)]}
         else:
             self.falls += 1
             if self.falls >= FREE_FALLS:
@@ -144,16 +165,12 @@ class Member:
             self.give(left)
 
     def dismiss(self) -> None:
-        """Ask it to end, so that its bots can let go of what they hold; where it plays there is no time for that."""
-        if self.games:
-            self.process.kill()
-        else:
-            with suppress(OSError):
-                self.pipe.send(None)
+        """Ask it to end, so that its bots can let go of what they hold."""
+        self.process.terminate()
 
-    def end(self, patience_s: float = 2.0) -> None:
-        if not self.games:
-            self.process.join(patience_s)
+    def end(self) -> None:
+        self.dismiss()
+        self.process.join(PATIENCE_S)
         if self.process.is_alive():
             self.process.kill()
         self.process.join()
@@ -165,14 +182,13 @@ class LocalCrew:
 
     def __init__(self, tournament: Tournament, size: int) -> None:
         self.size = size
-        self.limit_s = tournament.limit_s
-        self.text = tournament.to_json()
-        self.members = [Member(self.text)]
+        self.tournament = tournament
+        self.members = [Member(tournament)]
 
     def idle(self) -> list[int]:
         if self.members[0].ready:
             while len(self.members) < self.size:
-                self.members.append(Member(self.text))
+                self.members.append(Member(self.tournament))
         return [number for number, member in enumerate(self.members) if not member.games]
 
     def give(self, member: int, games: Sequence[int]) -> None:
@@ -190,8 +206,8 @@ class LocalCrew:
             if gone:
                 member.process.join()
                 member.start_again(f"ended with exit code {member.process.exitcode}")
-            elif member.thinks_too_long(self.limit_s):
-                member.start_again(f"did not answer in {self.limit_s:g} s")
+            elif (late_s := member.late_s()) is not None:
+                member.start_again(f"did not answer in {late_s:g} s")
         return played
 
     def close(self) -> None:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 from ..bots import Bot, make
+from ..bots.external import ExternalBot
 from ..bots.registry import BOTS
 from ..notation import Playing
 from ..notation.record import Notes, record_text
@@ -45,24 +46,50 @@ class Asked(NamedTuple):
     decision: int
 
 
-Watch = Callable[[int, int, int], None]  # told game, seat and decision before a bot thinks; seat -1: it is done
+# Told game, seat, decision, seconds, and whether it gets ready, before a bot thinks; seat -1: it is done.
+Watch = Callable[[int, int, int, float, bool], None]
 
 DONE: Final = -1
 STAND_IN: Final = "greedy"  # plays on for a bot that failed
+LIMIT_S: Final = 60.0  # for a decision, if nothing is said
+FIRST_LIMIT_S: Final = 120.0  # to get ready, which may mean to compile
+LEAVE_S: Final = 5.0  # what the end of a program may take beyond its own limit
+
+
+class Answer(NamedTuple):
+    """What came of a question: an action, or why there is none; and how long that took."""
+
+    action: object
+    reason: str | None
+    seconds: float
 
 
 class Table:
-    """Plays games of one tournament. Bots are made when they are first needed, and anew after a failure."""
+    """Plays games of one tournament. Bots are made when they are first needed, and anew after a failure. `hasty` are
+    those that get no time to get ready: they have taken too much of it before.
+    """
 
-    def __init__(self, tournament: Tournament) -> None:
+    def __init__(self, tournament: Tournament, hasty: frozenset[int] = frozenset()) -> None:
         self.tournament = tournament
+        self.hasty = hasty
         self.made: dict[int, Bot] = {}
+        self.ready: set[int] = set()
         self.spare: Bot | None = None
 
     def bot(self, number: int) -> Bot:
         if number not in self.made:
-            self.made[number] = make(self.tournament.entries[number].spec)
+            made = make(self.tournament.entries[number].spec)
+            if isinstance(made, ExternalBot) and self.tournament.limit_s is not None:
+                made.limit = self.tournament.limit_s
+            self.made[number] = made
         return self.made[number]
+
+    def limit_s(self, number: int) -> float:
+        """Seconds for a decision of this bot. A program keeps its own limit, and is ended within this one."""
+        made = self.made.get(number)
+        if isinstance(made, ExternalBot):
+            return made.limit + LEAVE_S
+        return LIMIT_S if self.tournament.limit_s is None else self.tournament.limit_s
 
     def stand_in(self) -> Bot:
         if self.spare is None:
@@ -71,19 +98,20 @@ class Table:
 
     def let_go(self, number: int) -> None:
         """A bot that failed is not trusted with the next game; the next one is made anew."""
+        self.ready.discard(number)
         close(self.made.pop(number, None))
 
     def close(self) -> None:
         for number in list(self.made):
             self.let_go(number)
 
-    def play(self, game: int, known: tuple[Fault, ...] = (), watch: Watch | None = None) -> Played:
+    def play(self, game: int, known: tuple[Fault, ...] = (), watch: Watch = lambda *_: None) -> Played:
         """Play that game. `known` are failures that took their process with them: those seats are played by the
         stand-in from that decision on.
         """
         tournament = self.tournament
-        deal, seating = divmod(game, tournament.games_a_deal)
-        bots = tournament.seatings(deal)[seating]
+        deal = game // tournament.games_a_deal
+        bots = tournament.bots_of(game)
         playing = Playing.deal(tournament.settings(deal), tournament.deal_seed(deal))
         r: Result = new_results(1)[0]
         r.game = game
@@ -105,9 +133,10 @@ class Table:
                 if blamed:
                     fault: Fault | None = blamed[0]
                 else:
-                    before = time.perf_counter()
-                    action, fault = self.ask(bots[seat], Asked(game, seat, decision), seen.copy(), actions, seed, watch)
-                    seconds[seat] += time.perf_counter() - before
+                    asked = Asked(game, seat, decision)
+                    action, reason, took = self.ask(bots[seat], asked, seen, actions, seed, watch)
+                    fault = None if reason is None else Fault(seat, decision, reason)
+                    seconds[seat] += took
                     counts[seat] += 1
                 if fault is not None:
                     faults.append(fault)
@@ -124,23 +153,29 @@ class Table:
         return Played(game, r, text + ending(playing), tuple(faults), tuple(seconds), tuple(counts))
 
     def ask(
-        self, bot: int, asked: Asked, seen: View, actions: list[int], seed: int, watch: Watch | None
-    ) -> tuple[object, Fault | None]:
+        self, number: int, asked: Asked, seen: View, actions: list[int], seed: int, watch: Watch = lambda *_: None
+    ) -> Answer:
         """A bot's answer, and what was wrong with it. It gets copies, so it can't change the game by them."""
         action: object = None
         reason = None
-        if watch is not None:
-            watch(*asked)
+        before = time.perf_counter()
         try:
-            action = self.bot(bot).think(seen, list(actions), seed).action
+            if number not in self.ready:
+                limit_s = self.limit_s(number)
+                watch(*asked, limit_s if number in self.hasty else max(limit_s, FIRST_LIMIT_S), True)
+                prepare(self.bot(number), seen, actions, seed)
+                self.ready.add(number)
+            watch(*asked, self.limit_s(number), False)
+            before = time.perf_counter()
+            action = self.bot(number).think(seen.copy(), list(actions), seed).action
         except Exception as error:  # whatever it is: the bot's fault
             reason = says(error)
         else:
             if not is_one_of(action, actions):
                 reason = f"answered {says_value(action)}, which is no legal action"
-        if watch is not None:
-            watch(asked.game, DONE, asked.decision)
-        return action, None if reason is None else Fault(asked.seat, asked.decision, reason)
+        took = time.perf_counter() - before
+        watch(asked.game, DONE, asked.decision, 0.0, False)
+        return Answer(action, reason, took)
 
     def notes(self, game: int, deal: int, bots: tuple[int, ...]) -> Notes:
         labels = self.tournament.labels
@@ -159,11 +194,23 @@ class Table:
         for number, entry in enumerate(self.tournament.entries):
             if entry.spec.partition(":")[0] in BOTS:
                 with suppress(Exception):  # it will fail again in a game, and be named there
-                    self.bot(number).think(seen.copy(), list(actions), 0)
+                    prepare(self.bot(number), seen, actions, 0)
+                    self.ready.add(number)
         r: Result = new_results(1)[0]
         result.begin(playing.game, r)
         result.take(playing.act(actions[0]), r)
         result.end(playing.game, r)
+
+
+def prepare(bot: Bot, seen: View, actions: list[int], seed: int) -> None:
+    """Let a bot get ready outside its time: by its own `prepare()`, if it has one, else by a decision that does not
+    count, for the first may compile.
+    """
+    own = getattr(bot, "prepare", None)
+    if own is None:
+        bot.think(seen.copy(), list(actions), seed)
+    else:
+        own()
 
 
 def has_failed(seat: int, faults: list[Fault]) -> bool:

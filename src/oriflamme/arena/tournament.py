@@ -49,7 +49,7 @@ class Tournament:
     edition: str = "revised"
     seed: int = 0
     most_seatings: int = 24
-    limit_s: float = 60.0  # for one decision; who thinks longer has failed
+    limit_s: float | None = None  # for one decision; who thinks longer has failed. None: see play.py
     error: float = 0.05  # of all answers to all questions together
     margin: float = 0.0  # differences that are surely smaller count as none; 0: never
     than: float | None = None  # what the win share of a challenger is held against; None: its fair share
@@ -109,6 +109,11 @@ class Tournament:
         if self.fixed_seatings is not None:
             return self.fixed_seatings
         return circle(len(self.bots), self.players, derive(self.seed, "circle", deal))
+
+    def bots_of(self, game: int) -> Seating:
+        """Who sits where in this game."""
+        deal, seating = divmod(game, self.games_a_deal)
+        return self.seatings(deal)[seating]
 
     def settings(self, deal: int) -> Settings:
         edition = EDITION_NAMES.index(self.edition)

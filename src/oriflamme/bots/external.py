@@ -6,12 +6,16 @@ next asked.
 from __future__ import annotations
 
 import json
+import os
 import queue
 import shlex
+import shutil
+import signal
 import subprocess
 import threading
 import weakref
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import IO, Any, Final
 
 from .. import __version__
@@ -43,16 +47,30 @@ class ExternalBot:
         self.name = command
         self.limit = limit
         self.start_limit = start_limit
-        self.lock = threading.Lock()
+        self.lock = threading.RLock()
         self.process: subprocess.Popen[bytes] | None = None
         self.lines: queue.Queue[bytes] = queue.Queue()
         self.asked = 0
 
-    def think(self, seen: View, actions: Sequence[int], seed: int) -> Thought:
+    def check(self) -> None:
+        """Is there such a program? Better asked before a game than in it."""
+        if shutil.which(self.command[0]) is None:
+            raise ValueError(f"there is no program {self.command[0]!r} that can be run from here")
+
+    def prepare(self) -> None:
+        """Start the program and greet it, if that has not happened; it has `start_limit` seconds for this."""
         with self.lock:
             try:
                 if self.process is None:
                     self.start()
+            except BotFailure:
+                self.stop()
+                raise
+
+    def think(self, seen: View, actions: Sequence[int], seed: int) -> Thought:
+        with self.lock:
+            self.prepare()
+            try:
                 self.asked += 1
                 question = {
                     "type": "decide",
@@ -75,9 +93,11 @@ class ExternalBot:
         return Thought(int(action), (Option(int(action), 0.5, 1.0),))
 
     def start(self) -> None:
-        """Start the program and greet it."""
+        """Start the program and greet it. It has a session of its own: Ctrl-C is for whoever leads the game."""
         try:
-            self.process = subprocess.Popen(self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            self.process = subprocess.Popen(
+                self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+            )
         except OSError as error:
             raise BotFailure(self.name, "crash", f"the program can't be started: {error}") from error
         assert self.process.stdout is not None
@@ -159,7 +179,8 @@ def end(process: subprocess.Popen[bytes]) -> None:
     try:
         process.wait(GRACE if process.poll() is None else 0)
     except subprocess.TimeoutExpired:
-        process.kill()
+        with suppress(OSError):
+            os.killpg(process.pid, signal.SIGKILL)  # with what it has started
         process.wait()
     if process.stdout is not None:
         process.stdout.close()

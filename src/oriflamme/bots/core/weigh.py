@@ -118,12 +118,15 @@ def kept_worth(d: Desk, kind: int, tokens: float) -> float:
 
 @rule
 def hurry(d: Desk, kind: int) -> float:
-    """What this card would still be worth if it were placed a round later, wherever."""
+    """What this card would still be worth if it were placed a round later, wherever. An Insurrection is never revealed
+    in the round in which it is placed: it needs a token first."""
     if d.left < 1.0:
         return 0.0
     left = d.left
     set_left(d, left - 1.0)
-    later = max(d.played[kind] + d.rate[kind] * d.long, kept_worth(d, kind, 0.0))
+    later = kept_worth(d, kind, 0.0)
+    if kind != INSURRECTION:
+        later = max(later, d.played[kind] + d.rate[kind] * d.long)
     set_left(d, left)
     return d.habits[WAIT] * later
 

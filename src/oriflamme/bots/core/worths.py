@@ -1,4 +1,5 @@
-"""What a card is worth, in points: the few numbers that greedy believes, guessed by people who play."""
+"""What a card is worth, in points: the few numbers that greedy believes, guessed by people who play; Judge, Fanatic,
+Diplomat and Deserter corrected by what wins (docs/bots.md)."""
 
 from __future__ import annotations
 
@@ -46,7 +47,7 @@ PLAYED: Final = np.zeros(KINDS)
 for _kind, _rate in (
     (ARCHER, 1.6), (SOLDIER, 1.6), (SPY, 1.4), (HEIR, 1.5), (LORD, 1.5), (SHAPESHIFTER, 1.2),
     (PRINCE, 1.0), (TWIN, 1.0), (QUEEN, 2.0), (CUTTHROAT, 0.8), (APOTHECARY, 1.5), (FELON, 0.6), (SCHEMER, 1.6),
-    (EMPRESS, 1.8), (INFORMER, 1.0), (JUDGE, 1.4), (FANATIC, 1.5), (DIPLOMAT, 1.2), (DESERTER, 1.5),
+    (EMPRESS, 1.8), (INFORMER, 1.0), (JUDGE, 0.7), (FANATIC, 0.9), (DIPLOMAT, 0.9), (DESERTER, 1.9),
 ):  # fmt: skip
     RATE[_kind] = _rate
 for _kind, _once in (
