@@ -221,7 +221,7 @@ def test_a_slow_reader_is_cut_and_nobody_else_waits(tmp_path: Path) -> None:
             await talk.until("table")
             lazy = next(reader for reader in room.eyes if reader.person == slow.id)
             for _ in range(200):
-                lazy.push("y" * 100_000)
+                lazy.push(b"y" * 100_000)
                 await asyncio.sleep(0)
                 if len(room.eyes) == 1:
                     break

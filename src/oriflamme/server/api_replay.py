@@ -28,7 +28,7 @@ async def replay(call: Call) -> Raw:
         eyes = eyes_of(call, room)
         muted = await call.server.store.mutes(call.person.id) if call.person else set()
         texts = await call.server.hub.since(room, min(int(after), room.table.seq), eyes, muted)
-    return Raw(f"[{','.join(texts)}]".encode())
+    return Raw(b"[%b]" % b",".join(texts))
 
 
 async def replay_table(call: Call, room: Room, eyes: str) -> Raw:

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any, Final, NamedTuple
 
-from ..rules import IllegalMove, legal_actions
+from ..rules import IllegalMove
 from ..rules.game import refusal as engine_refusal
 from . import messages_in as ask
 from . import rows
+from .engine import is_legal
 from .refusals import Refusal
 from .table import NOBODY, Table
 
@@ -134,7 +135,7 @@ def move(table: Table, asker: Asker, command: ask.Move) -> list[rows.AnyRow]:
     if seat != table.asks or table.seats[seat].sitting_in:
         raise Refusal("not-your-decision", status=403)
     assert table.game is not None
-    if command.action not in legal_actions(table.game):
+    if not is_legal(table.game, command.action):
         why: IllegalMove = engine_refusal(table.game, command.action, seat)
         raise Refusal(why.code, why.rule)
     return [rows.Acted(asker.person, command.id, decision=command.decision, action=command.action)]

@@ -17,6 +17,7 @@ from ..rules.state import PLAYERS
 OFFSETS: Final = {name: int(field[1]) for name, field in (VIEW.fields or {}).items()}
 ALL_EYES: Final = tuple(np.array([*range(n), SPECTATOR], dtype=np.int8) for n in range(PLAYERS + 1))
 EventRow = list[int]
+Events = list[EventRow]
 Records = NDArray[Any]  # of dtype GAME or VIEW
 
 
@@ -70,12 +71,27 @@ def dealt_anew(views: list[bytes], seed: int) -> Records:
     return games
 
 
+def decider_of(game: Game) -> int:
+    """Whose decision it is; NONE when the game is over."""
+    who = np.empty(1, dtype=np.int8)
+    batch.deciders(copies(game.tobytes(), 1), who, threads=1)
+    return int(who[0])
+
+
+def is_legal(game: Game, action: int) -> bool:
+    return 0 <= action < ACTIONS and bool(mask_of(copies(game.tobytes(), 1))[action])
+
+
 def legal_in(games: Records) -> list[int]:
     """The legal actions of the first of these games."""
-    mask = np.empty((1, ACTIONS), dtype=np.int8)
-    batch.masks(games[:1], mask, threads=1)
-    legal: list[int] = mask[0].nonzero()[0].tolist()
+    legal: list[int] = mask_of(games[:1]).nonzero()[0].tolist()
     return legal
+
+
+def mask_of(one: Records) -> NDArray[np.int8]:
+    mask: NDArray[np.int8] = np.empty((1, ACTIONS), dtype=np.int8)
+    batch.masks(one, mask, threads=1)
+    return mask.reshape(-1)
 
 
 class Trials:
@@ -84,10 +100,9 @@ class Trials:
     def __init__(self) -> None:
         self.log = new_log()
 
-    def act(self, game: bytes, action: int) -> tuple[list[EventRow], Game]:
-        """What happens, and the game after it. The action is legal."""
-        after: Game = copies(game, 1)[0]
-        done = doors.act(after, self.log, action)
+    def act(self, game: bytes, action: int) -> Events:
+        """What happens. The action is legal."""
+        done = doors.act(copies(game, 1)[0], self.log, action)
         assert done, "an action that is not legal was tried"
-        events: list[EventRow] = self.log[1 : int(self.log[0, 0]) + 1].tolist()
-        return events, after
+        events: Events = self.log[1 : int(self.log[0, 0]) + 1].tolist()
+        return events

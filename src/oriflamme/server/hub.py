@@ -22,6 +22,7 @@ from .room import Reader, Room
 from .store import Conflict
 from .table import NOBODY, Table
 from .telling import snapshot
+from .wire import frame_of
 
 log = logging.getLogger("oriflamme.tables")
 
@@ -88,10 +89,10 @@ class Hub(Keeper):
             last = message.last_seq
             if last is None or last > table.seq:
                 away = tuple(seat for seat in room.away if seat != table.seat_of(reader.person))
-                reader.push(snapshot(table, eyes, away, reader.muted))
+                reader.push(frame_of(snapshot(table, eyes, away, reader.muted)))
             else:
-                for text in await self.since(room, last, eyes, reader.muted):
-                    reader.push(text)
+                for told in await self.since(room, last, eyes, reader.muted):
+                    reader.push(frame_of(told))
             room.eyes[reader] = eyes
             room.ask_now([reader])
         self.presence(room)
@@ -120,16 +121,12 @@ class Hub(Keeper):
             if room.thinking is None:
                 room.thinking = self.spawn(self.play_bots(room))
             return
-        asyncio.get_running_loop().call_soon(self.ask_soon, room, table.decision)
+        room.ask_now()
         ends = table.clock_ends()
         if ends is not None:
             seconds = max(0.0, (ends - self.clock()) / 1000)
             if seconds < 86_400:
                 room.timer = asyncio.get_running_loop().call_later(seconds, self.time_out, room, table.decision)
-
-    def ask_soon(self, room: Room, decision: int) -> None:
-        if room.table.decision == decision:
-            room.ask_now()
 
     async def play_bots(self, room: Room) -> None:
         """Answer for bots as long as bots are asked."""

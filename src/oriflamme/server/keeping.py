@@ -12,7 +12,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Any
+from typing import Any, Final
 
 from . import rows
 from .botpool import BotPool
@@ -30,6 +30,8 @@ from .table import NOBODY, Table
 from .telling import Told, tell
 
 log = logging.getLogger("oriflamme.tables")
+
+INDEX_AGAIN: Final = 60_000  # milliseconds after which a move alone is worth a new time in the index
 
 
 def now() -> int:
@@ -154,9 +156,10 @@ class Keeper:
                 told.append((tell(table, row, events), row))
             also = await self.also(table, new)
             moves_only = table.stage == "playing" and all(isinstance(row, rows.Acted | rows.Spoke) for row in new)
-            summary = None if moves_only else summary_of(table)
-            index = Index(table.stage, table.head.listed, self.due(table), summary)
+            index = self.index(room, at, moves_only)
             await self.store.append(table.id, after, at, [encode_row(row) for row in new], index, also)
+            if index is not None:
+                room.indexed = at, index.due
         except BaseException:
             if after:
                 await self.reload(room, after)
@@ -168,6 +171,13 @@ class Keeper:
         self.metrics.rows.inc(len(new))
         self.bus.publish(Hint(self.node, table.id, table.seq))
 
+    def index(self, room: Room, at: int, moves_only: bool) -> Index | None:
+        """What the index says now; None where a move changes nothing in it but a time that is not a minute old."""
+        table, due = room.table, self.due(room.table)
+        if moves_only and room.indexed[1] == due and at - room.indexed[0] < INDEX_AGAIN:
+            return None
+        return Index(table.stage, table.head.listed, due, None if moves_only else summary_of(table))
+
     async def also(self, table: Table, new: Sequence[rows.AnyRow]) -> list[Statement]:
         """What is written together with these rows: whose game it is, ratings at its end."""
         also = [seat_statement(row.person, table.id) for row in new if isinstance(row, rows.Sat)]
@@ -178,7 +188,8 @@ class Keeper:
     async def reload(self, room: Room, heard: int) -> None:
         """Throw the state away and read it again; tell everyone what came after what they have heard."""
         state = Table(room.table.id)
-        room.asked = (NOBODY, "")
+        room.asked = (NOBODY, b"")
+        room.indexed = (0, None)
         missed = []
         for _, at, body in await self.store.log(room.table.id):
             row = row_decoder.decode(body)
@@ -194,6 +205,8 @@ class Keeper:
         async with room.lock:
             table = room.table
             new = await self.store.log(table.id, table.seq)
+            if new:
+                room.indexed = (0, None)  # whoever wrote them has written the index too
             for _, at, body in new:
                 row = row_decoder.decode(body)
                 events = table.apply(row, at)
@@ -216,7 +229,7 @@ class Keeper:
         if room.check_presence():
             self.bus.publish(Hint(self.node, room.table.id, room.table.seq, room.here()))
 
-    async def since(self, room: Room, last: int, eyes: int | None, muted: set[str]) -> list[str]:
+    async def since(self, room: Room, last: int, eyes: int | None, muted: set[str]) -> list[bytes]:
         """The messages after `last`, as they were sent: from memory, or folded again from the log."""
         table = room.table
         if last == table.seq:

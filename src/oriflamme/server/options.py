@@ -30,9 +30,9 @@ from ..rules.actions import (
     WHERES,
 )
 from ..rules.events import ASKED, ELIMINATED, ENTERED, NOBODY, PLACED, ROUND, STOLEN, SWAPPED_IN, TURNED_UP
-from ..rules.state import NONE, PLACEMENT, SLOTS, STACKS
+from ..rules.state import NONE, SLOTS, STACKS
 from .beliefs import Beliefs, with_card
-from .engine import OFFSETS, EventRow, Fields, Trials, dealt_anew, legal_in, view_of
+from .engine import OFFSETS, EventRow, Events, Fields, Trials, dealt_anew, legal_in, view_of
 from .messages_out import Ask, Happened, Option
 from .position import known_cards, question_of
 from .telling import AMOUNT, CARD, CODE, FAMILY, OTHER, RULE, RULE_NAMES
@@ -78,10 +78,10 @@ class Deals:
         happened = self.try_out(action)
         return in_all([[line(row, self.known) for row in events] for events in happened])
 
-    def try_out(self, action: int) -> list[list[EventRow]]:
+    def try_out(self, action: int) -> list[Events]:
         """What happens in one deal; in a few where it concerns what the seat does not know, in many where that comes
         from a hand or the set-aside cards; and where a card is hit that it does not know, with each that it may be."""
-        events, _ = self.trials.act(self.dealt[0], action)
+        events = self.trials.act(self.dealt[0], action)
         hit = struck(events, self.dealt[0], self.v, self.known)
         if hit != NONE:
             return self.with_each_card(action, hit)
@@ -93,19 +93,19 @@ class Deals:
         if wanted > len(self.dealt):
             more = dealt_anew([self.seen] * (wanted - len(self.dealt)), self.seed + len(self.dealt))
             self.dealt += [game.tobytes() for game in more]
-        return [events, *(self.trials.act(game, action)[0] for game in self.dealt[1:wanted])]
+        return [events, *(self.trials.act(game, action) for game in self.dealt[1:wanted])]
 
-    def with_each_card(self, action: int, index: int) -> list[list[EventRow]]:
+    def with_each_card(self, action: int, index: int) -> list[Events]:
         """What happens if the card at this index of the queue is each of those that it may be; where then another
         unknown card is hit, the same with that one."""
-        happened: list[list[EventRow]] = []
+        happened: list[Events] = []
         todo = [(self.seen, self.known, index)]
         while todo and len(happened) < MOST_TRIALS:
             seen, known, index = todo.pop()
             cards = Beliefs(Fields(memoryview(seen))).at(index)
             views = [with_card(seen, index, card) for card in cards]
             for card, view, game in zip(cards, views, dealt_anew(views, self.seed), strict=True):
-                events, _ = self.trials.act(game.tobytes(), action)
+                events = self.trials.act(game.tobytes(), action)
                 happened.append(events)
                 now = known | 1 << card
                 hit = struck(events, game.tobytes(), Fields(memoryview(view)), now)
@@ -115,7 +115,7 @@ class Deals:
 
     def after_placing(self, actions: list[int]) -> list[Following]:
         """For each action of a placement. The placing itself is not told: the option says it."""
-        if not actions or not self.starts_resolution(actions[0]):
+        if not self.is_last():
             return [NOTHING] * len(actions)
         by_where: dict[int, Following] = {}
         following = []
@@ -132,10 +132,10 @@ class Deals:
                 following.append(by_where[where])
         return following
 
-    def starts_resolution(self, action: int) -> bool:
-        """Is the seat the last to place in this round?"""
-        _, after = self.trials.act(self.dealt[0], action)
-        return int(after.phase) != PLACEMENT or int(after.round_now) != self.v.one("round_now")
+    def is_last(self) -> bool:
+        """Is the seat the last to place in this round? Who has no card is passed over."""
+        v, placed = self.v, self.v.one("placed") | 1 << self.v.one("seat")
+        return all((placed >> f) & 1 or not hand for f, hand in enumerate(v.many("hand_count", v.one("players"))))
 
 
 def placed_card(v: Fields, action: int) -> int:
@@ -179,7 +179,7 @@ def as_happened(told: Line) -> Happened:
     return Happened(EVENT_NAMES[told[CODE]], rule, *told[2:])
 
 
-def struck(events: list[EventRow], game: bytes, v: Fields, known: int) -> int:
+def struck(events: Events, game: bytes, v: Fields, known: int) -> int:
     """The index in the queue of the first card that falls or turns up and that is not known; NONE if there is none."""
     for row in events:
         card = row[CARD]

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
-
 from ..rules.events import AMOUNT, CODE, FAMILY, GAINED, INCOME, LOST, OTHER, ROUND, STOLEN, TOKENS_TAKEN
+from .engine import Events
 
 EARNED = (GAINED, TOKENS_TAKEN, INCOME)
 
 
-def ends_of_rounds(points: list[int], events: NDArray[np.int16]) -> list[list[int]]:
+def ends_of_rounds(points: list[int], events: Events) -> list[list[int]]:
     """The points at the end of each round that ended in these events; `points` are those after all of them.
 
     They are walked backwards and undone one by one, so that what the next round begins with (a Deal's income, cards
     that act before anybody is asked) is not counted for the round before it.
     """
     now, ends = list(points), []
-    for row in reversed(events.tolist()):
+    for row in reversed(events):
         code, family, amount = row[CODE], row[FAMILY], row[AMOUNT]
         if code == ROUND:
             ends.append(list(now))

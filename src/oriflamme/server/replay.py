@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ..notation import Events, NotationError, Notes, Playing, notes_of, read_text
+from ..notation import NotationError, Notes, Playing, notes_of, read_text
 from ..rules import EDITION_NAMES, KIND_NAMES, IllegalMove, decider
 from ..rules.state import NONE
-from .engine import Fields, views_of
+from .engine import Events, Fields, views_of
 from .messages_out import Asked, Clocks, Lying, Position, Result
 from .points import ends_of_rounds
 from .position import cards_of, own_of, position_of, question_of
@@ -36,10 +35,10 @@ def replay_of_log(table: str, log: Sequence[tuple[int, int, bytes]], eyes: Eyes)
         if isinstance(row, Started):
             assert state.start is not None
             reel = Reel(Playing(state.settings, state.start.copy()), eyes, table)
-            reel.show(reel.playing.opening, at, "deal", clocks_of(state))
+            reel.show(reel.playing.opening.tolist(), at, "deal", clocks_of(state))
         elif isinstance(row, Acted):
             assert reel is not None
-            reel.show(reel.playing.act(row.action), at, row.by, clocks_of(state))
+            reel.show(reel.playing.act(row.action).tolist(), at, row.by, clocks_of(state))
     assert reel is not None
     assert state.stage == "over", "a replay holds secrets: not before the end"
     return reel.replay(notes_of_table(state))
@@ -55,10 +54,10 @@ def replay_of_record(text: str, eyes: Eyes) -> Replay:
         playing = scenarios[0].begin()
         reel = Reel(playing, eyes)
         clocks = Clocks([0] * playing.settings.players, 0)
-        reel.show(playing.opening, 0, "deal", clocks)
+        reel.show(playing.opening.tolist(), 0, "deal", clocks)
         for step in scenarios[0].steps:
             if step.move is not None and not step.refused:
-                reel.show(playing.move(step.move), 0, "person", clocks)
+                reel.show(playing.move(step.move).tolist(), 0, "person", clocks)
     except NotationError as error:
         raise Refusal("bad-record", status=422, line=error.line, reason=error.reason) from None
     except IllegalMove as refusal:
@@ -78,7 +77,7 @@ class Reel:
         self.eyes = eyes
         self.table = table
         self.frames: list[Frame] = []
-        self.events: Events = playing.opening  # of the last frame
+        self.events: Events = []  # of the last frame
         self.rounds: list[list[int]] = []
 
     def show(self, events: Events, at: int, by: str, clocks: Clocks) -> None:
@@ -86,7 +85,7 @@ class Reel:
         move = self.playing.moves[-1] if self.playing.moves else None
         if move is not None and len(self.frames) > len(self.playing.moves):  # the second half of a Decree
             self.frames.pop()
-            events = np.concatenate([self.events, events])
+            events = self.events + events
         self.events = events
         *seats, everyone = views_of(self.playing.game, self.players)
         position = position_of(everyone)

@@ -14,6 +14,7 @@ from .messages_out import Presence, Unfollowed, encode
 from .options import ask
 from .table import NOBODY, Table
 from .telling import Told
+from .wire import frame_of
 
 RECENT: Final = 8  # messages kept for those who come back soon
 
@@ -24,7 +25,7 @@ class Reader(Protocol):
     person: str
     muted: set[str]
 
-    def push(self, text: str) -> None: ...
+    def push(self, frame: bytes) -> None: ...
     def lost(self, table: str) -> None: ...
 
 
@@ -39,8 +40,9 @@ class Room:
         self.thinking: asyncio.Task[None] | None = None
         self.elsewhere: dict[str, tuple[int, ...]] = {}  # node -> seats that are connected there
         self.away: tuple[int, ...] = ()
-        self.asked: tuple[int, str] = (NOBODY, "")  # the last question: decision, message
+        self.asked: tuple[int, bytes] = (NOBODY, b"")  # the last question: decision, frame
         self.used = 0.0
+        self.indexed: tuple[int, int | None] = (0, None)  # when, and what is due, as the database's index has it
 
     @property
     def idle(self) -> bool:
@@ -70,7 +72,7 @@ class Room:
             else:
                 self.leave(reader)
                 why = "kicked" if reader.person in self.table.kicked else "watching-off"
-                reader.push(encode(Unfollowed(self.table.id, why)).decode())
+                reader.push(frame_of(encode(Unfollowed(self.table.id, why))))
                 reader.lost(self.table.id)
 
     def leave(self, reader: Reader) -> None:
@@ -85,17 +87,17 @@ class Room:
         if not isinstance(row, rows.Acted | rows.Spoke):
             self.refresh_eyes()
         for reader, seat in self.eyes.items():
-            reader.push(told.to_reader(seat, reader.muted))
+            reader.push(told.frame(seat, reader.muted))
 
-    def question(self) -> str:
-        """The question of the decision now, with its options, for the seat that is asked."""
+    def question(self) -> bytes:
+        """The question of the decision now, with its options, for the seat that is asked; as a frame."""
         table = self.table
         assert table.game is not None
         if self.asked[0] != table.decision:
             last = self.recent[-1] if self.recent else None
             seen = last.asked if last is not None and last.seq == table.seq else None
             seen = seen or Fields(view(table.game, table.asks))
-            self.asked = table.decision, encode(ask(table.id, table.decision, seen)).decode()
+            self.asked = table.decision, frame_of(encode(ask(table.id, table.decision, seen)))
         return self.asked[1]
 
     def ask_now(self, readers: Iterable[Reader] | None = None) -> None:
@@ -120,7 +122,7 @@ class Room:
         if away == self.away:
             return False
         self.away = away
-        text = encode(Presence(self.table.id, away)).decode()
+        frame = frame_of(encode(Presence(self.table.id, away)))
         for reader in self.eyes:
-            reader.push(text)
+            reader.push(frame)
         return True

@@ -42,16 +42,16 @@ class Socket:
         self.bad = 0
         self.most = server.config.limits.waiting_bytes
 
-    def push(self, text: str) -> None:
+    def push(self, frame: bytes) -> None:
         if self.wire.waiting > self.most:
             self.server.metrics.slow.inc()
             log.info("slow-reader", extra={"person": self.person})
             self.wire.abort()
         else:
-            self.wire.write(frame_of(text))
+            self.wire.write(frame)
 
     def send(self, message: Out) -> None:
-        self.push(encode(message).decode())
+        self.push(frame_of(encode(message)))
 
     def lost(self, table: str) -> None:
         self.tables.discard(table)
@@ -167,6 +167,7 @@ async def talk(server: Server, socket: Socket, receive: Any, send: Any) -> None:
                 return
             data = event.get("text")
             if not await socket.hear(event.get("bytes") or b"" if data is None else data):
+                socket.wire.flush()
                 await send({"type": "websocket.close", "code": CLOSE_POLICY, "reason": "too-many-bad-frames"})
                 return
     finally:

@@ -7,11 +7,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
-from ..rules import EDITION_NAMES, KIND_NAMES, Game, Settings, act, deal, decider, settle
+from ..rules import EDITION_NAMES, KIND_NAMES, Game, Settings, act, deal, settle
+from ..rules.events import CODE, ROUND
 from . import rows
+from .engine import Events, copies, decider_of
 from .fairness import NO_SHARE, commitment, seed_number, seed_of
 from .messages_out import ClockSetting, Lobby, SeatInfo, Stage
 from .points import ends_of_rounds
@@ -20,9 +19,6 @@ DAY: Final = 86_400_000
 NOBODY: Final = -1
 REMEMBERED: Final = 64  # command ids a person
 CHAT_LINES: Final = 50
-
-Events = NDArray[np.int16]
-NO_EVENTS: Final[Events] = np.zeros((0, 8), dtype=np.int16)
 
 
 @dataclass
@@ -81,7 +77,6 @@ class Table:
         self.asks = NOBODY
         self.left: list[int] = []
         self.moved = NOBODY  # who took the last decision
-        self.round = 0
         self.rounds: list[list[int]] = []  # points at the end of each round
         self.round_ended = False  # with the last decision
 
@@ -179,7 +174,7 @@ class Table:
                 self.asked_at = at
             case rows.Closed():
                 self.stage = "closed"
-        return NO_EVENTS
+        return []
 
     def remember(self, person: str, command: str) -> None:
         self.done[person, command] = self.seq
@@ -206,10 +201,9 @@ class Table:
         self.rated = len(self.people()) == len(self.seats)
         self.seed = seed_of(self.head.secret, self.shares())
         self.game = deal(self.settings, seed_number(self.seed))
-        self.start = self.game.copy()
+        self.start = copies(self.game.tobytes(), 1)[0]
         self.left = [self.clock.bank] * len(self.seats)
-        events = settle(self.game)
-        self.round = int(self.game.round_now)
+        events: Events = settle(self.game).tolist()
         self.ask(at)
         return events
 
@@ -224,16 +218,15 @@ class Table:
             self.seats[seat].late = row.by == "clock"
             if row.by == "person":
                 self.seats[seat].votes.clear()
-        events = act(self.game, row.action)
+        events: Events = act(self.game, row.action).tolist()
         self.actions.append(row.action)
         self.ask(at)
         self.count_rounds(self.game, events)
         return events
 
     def count_rounds(self, game: Game, events: Events) -> None:
-        self.round_ended = self.stage == "over" or int(game.round_now) != self.round
+        self.round_ended = self.stage == "over" or any(row[CODE] == ROUND for row in events)
         if self.round_ended:
-            self.round = int(game.round_now)
             points = game.points[: len(self.seats)].tolist()
             self.rounds += ends_of_rounds(points, events)
             if self.stage == "over":
@@ -245,10 +238,9 @@ class Table:
 
     def ask(self, at: int) -> None:
         assert self.game is not None
-        who = decider(self.game)
-        self.asks = NOBODY if who is None else who
+        self.asks = decider_of(self.game)
         self.asked_at = at
-        if who is None:
+        if self.asks == NOBODY:
             self.stage = "over"
 
 

@@ -12,7 +12,7 @@ from msgspec import UNSET
 
 from ..rules import EVENT_NAMES, rule_name
 from . import rows
-from .engine import Fields, views_of
+from .engine import Events, Fields, views_of
 from .messages_out import (
     Asked,
     Clocks,
@@ -28,7 +28,8 @@ from .messages_out import (
     encode,
 )
 from .position import own_of, position_of, question_of
-from .table import NOBODY, Events, Table
+from .table import NOBODY, Table
+from .wire import frame_of
 
 CODE, RULE, FAMILY, CARD, PLACE, OTHER, AMOUNT, SEEN = range(8)
 RULE_NAMES: Final = {
@@ -47,21 +48,26 @@ class Told:
         self.own = own or {}
         self.speaker = speaker
         self.asked: Fields | None = None  # the view of the seat that is asked next
-        self.texts: dict[int | None, str] = {}
+        self.frames: dict[int | None, bytes] = {}
 
-    def to(self, seat: int | None) -> str:
-        text = self.texts.get(seat)
-        if text is None:
-            own = None if seat is None else self.own.get(seat)
-            text = (self.public if own is None else with_own(self.public, own)).decode()
-            self.texts[seat] = text
-        return text
+    def to(self, seat: int | None) -> bytes:
+        own = None if seat is None else self.own.get(seat)
+        return self.public if own is None else with_own(self.public, own)
 
-    def to_reader(self, seat: int | None, muted: set[str]) -> str:
+    def to_reader(self, seat: int | None, muted: set[str]) -> bytes:
         """The same for a reader who does not want to hear some people."""
         if self.speaker and self.speaker in muted:
-            return encode(Quiet(self.table, self.seq, self.at)).decode()
+            return encode(Quiet(self.table, self.seq, self.at))
         return self.to(seat)
+
+    def frame(self, seat: int | None, muted: set[str]) -> bytes:
+        """The same as it goes over a socket; made once for all readers with these eyes."""
+        if self.speaker and self.speaker in muted:
+            return frame_of(self.to_reader(seat, muted))
+        frame = self.frames.get(seat)
+        if frame is None:
+            frame = self.frames[seat] = frame_of(self.to(seat))
+        return frame
 
 
 def with_own(public: bytes, own: Own) -> bytes:
@@ -110,7 +116,7 @@ def tell_move(table: Table, row: rows.Acted | rows.Started, events: Events) -> T
 def own_events(events: Events) -> dict[int, list[tuple[int, int]]]:
     """By seat: the cards of events that only this seat may know."""
     mine: dict[int, list[tuple[int, int]]] = {}
-    for i, row in enumerate(events.tolist()):
+    for i, row in enumerate(events):
         if row[SEEN] >= 0:
             mine.setdefault(row[SEEN], []).append((i, row[CARD]))
     return mine
@@ -123,7 +129,7 @@ def happened(events: Events, everything: bool = False) -> list[Happened]:
             EVENT_NAMES[code], RULE_NAMES[rule], family, card if seen == NOBODY or everything else NOBODY, place,
             other, amount,
         )
-        for code, rule, family, card, place, other, amount, seen in events.tolist()
+        for code, rule, family, card, place, other, amount, seen in events
     ]  # fmt: skip
 
 
@@ -142,12 +148,12 @@ def result_of(table: Table, position: Position) -> Result | None:
     return Result(position.points, position.winners, table.head.secret, table.seed, tuple(table.shares()))
 
 
-def snapshot(table: Table, seat: int | None, away: tuple[int, ...], muted: set[str]) -> str:
+def snapshot(table: Table, seat: int | None, away: tuple[int, ...], muted: set[str]) -> bytes:
     """The table as a seat, or a spectator, may see it now."""
     chat = [said(table, seq, at, row) for seq, at, row in table.chat if row.person not in muted]
     eyes = NOBODY if seat is None else seat
     if table.game is None:
-        return encode(Snapshot(table.id, table.seq, eyes, table.lobby(), chat, away=away)).decode()
+        return encode(Snapshot(table.id, table.seq, eyes, table.lobby(), chat, away=away))
     *seats, everyone = views_of(table.game, len(table.seats))
     position = position_of(everyone)
     whole = encode(
@@ -165,4 +171,4 @@ def snapshot(table: Table, seat: int | None, away: tuple[int, ...], muted: set[s
             table.rounds,
         )
     )
-    return (whole if seat is None else with_own(whole, own_of(seats[seat], everyone, []))).decode()
+    return whole if seat is None else with_own(whole, own_of(seats[seat], everyone, []))

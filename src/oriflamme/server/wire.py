@@ -1,13 +1,13 @@
 """Under the socket: uvicorn's sans-I/O protocol, with a door for bytes that are the same for many readers.
 
-Frames of a server are not masked, so a message is framed once and written to every transport as it is. What waits for
-a slow reader waits in the transport; its size is asked before each write, and past the limit the connection is cut.
+Frames of a server are not masked, so a message is framed once and written to every transport as it is. What a reader is
+told in one turn of the loop (a move, the answer to it, the next question) goes out in one write. What waits for a slow
+reader waits in the transport; its size is asked before each write, and past the limit the connection is cut.
 """
 
 from __future__ import annotations
 
 import struct
-from functools import lru_cache
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -21,35 +21,49 @@ class TableProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if hasattr(self, "scope"):
             extensions: Any = self.scope["extensions"]
-            extensions[WIRE] = Wire(self)
+            self.wire = extensions[WIRE] = Wire(self)
+
+    def shutdown(self) -> None:
+        if hasattr(self, "wire"):
+            self.wire.flush()
+        super().shutdown()
 
 
 class Wire:
     """The writing end of one connection."""
 
+    __slots__ = ("pending", "protocol")
+
     def __init__(self, protocol: TableProtocol) -> None:
         self.protocol = protocol
+        self.pending: list[bytes] = []
 
     @property
     def waiting(self) -> int:
         """Bytes that the reader has not taken yet."""
-        return int(self.protocol.transport.get_write_buffer_size())
+        return int(self.protocol.transport.get_write_buffer_size()) + sum(map(len, self.pending))
 
     def write(self, frame: bytes) -> None:
+        """Write at the end of this turn of the loop."""
+        if not self.pending:
+            self.protocol.loop.call_soon(self.flush)
+        self.pending.append(frame)
+
+    def flush(self) -> None:
+        """Write what waits for the end of this turn."""
+        pending, self.pending = self.pending, []
         protocol = self.protocol
-        if protocol.handshake_complete and not protocol.close_sent and not protocol.disconnected:
+        if pending and protocol.handshake_complete and not protocol.close_sent and not protocol.disconnected:
             transport = protocol.transport
             if not transport.is_closing():
-                transport.write(frame)
+                transport.write(pending[0] if len(pending) == 1 else b"".join(pending))
 
     def abort(self) -> None:
         self.protocol.transport.abort()
 
 
-@lru_cache(64)
-def frame_of(text: str) -> bytes:
-    """A text message as a frame. The few last ones are kept: a message goes to several readers at once."""
-    payload = text.encode()
+def frame_of(payload: bytes) -> bytes:
+    """A text message as a frame."""
     size = len(payload)
     if size < 126:
         return struct.pack("!BB", FINAL_TEXT, size) + payload

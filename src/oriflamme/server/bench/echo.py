@@ -35,8 +35,9 @@ class EchoRoom:
             if not message.text:
                 self.rooms[message.room].append(wire)
             else:
+                frame = frame_of(message.text.encode())
                 for other in self.rooms[message.room]:
-                    other.write(frame_of(message.text))
+                    other.write(frame)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,12 @@ import asyncpg
 from .database import Conflict, Statement
 from .migrate import HEAD, upgrade_postgres
 
-CONFLICTS = (asyncpg.UniqueViolationError, asyncpg.SerializationError, asyncpg.DeadlockDetectedError)
+CONFLICTS = (
+    asyncpg.UniqueViolationError,
+    asyncpg.NotNullViolationError,
+    asyncpg.SerializationError,
+    asyncpg.DeadlockDetectedError,
+)
 
 
 class PostgresDatabase:

@@ -1,8 +1,8 @@
-"""SQLite: what waits is committed together (group commit), one group after the other.
+"""SQLite: what waits is committed together (group commit), one group after the other, a few milliseconds apart when
+there is much to write (a single write is committed at once).
 
 The statements run in the loop's own thread, where each takes microseconds; only the COMMIT, which waits for the disk,
-runs in another one, so that the interpreter lock is handed over once a group and not at every statement (a choice by
-reasoning: it was not measured against a writer thread on a quiet machine).
+runs in another one (docs/decisions/server.md has the measurements).
 `synchronous=FULL` and WAL: when `write` returns, the rows survive `kill -9` and a power cut. One server a file; several
 nodes need PostgreSQL.
 """
@@ -22,6 +22,7 @@ from .migrate import HEAD, upgrade_sqlite
 
 MOST_TOGETHER: Final = 500  # writes in one commit
 BUSY_SECONDS: Final = 5.0  # how long somebody else (a backup) may hold the file
+APART: Final = 0.004  # seconds from the beginning of one commit to the next, at least
 
 Waiting = tuple[Sequence[Statement], asyncio.Future[None]]
 Results = list[tuple[asyncio.Future[None], Exception | None]]
@@ -35,6 +36,7 @@ class SqliteDatabase:
         self.reader: sqlite3.Connection | None = None
         self.writer: sqlite3.Connection | None = None
         self.running: asyncio.Task[None] | None = None
+        self.last = 0.0  # when the last commit began
 
     async def open(self) -> None:
         await asyncio.to_thread(self.connect)
@@ -74,6 +76,9 @@ class SqliteDatabase:
         loop = asyncio.get_running_loop()
         try:
             while self.waiting:
+                if (pause := self.last + APART - loop.time()) > 0:
+                    await asyncio.sleep(pause)
+                self.last = loop.time()
                 together, self.waiting = self.waiting[:MOST_TOGETHER], self.waiting[MOST_TOGETHER:]
                 results: Results = []
                 try:
@@ -90,17 +95,22 @@ class SqliteDatabase:
 
 
 def attempt(db: sqlite3.Connection, statements: Sequence[Statement]) -> Exception | None:
-    db.execute("SAVEPOINT one")
+    """One write within the group: all of it or nothing. A single statement that fails has done nothing anyway."""
+    alone = len(statements) == 1
+    if not alone:
+        db.execute("SAVEPOINT one")
     try:
         for sql, values, rows in statements:
             touched = db.execute(sql, values).rowcount
             if rows is not None and touched != rows:
                 raise Conflict(f"{touched} rows instead of {rows}")
     except (Conflict, sqlite3.IntegrityError) as error:
-        db.execute("ROLLBACK TO one")
-        db.execute("RELEASE one")
+        if not alone:
+            db.execute("ROLLBACK TO one")
+            db.execute("RELEASE one")
         return error if isinstance(error, Conflict) else Conflict(str(error))
-    db.execute("RELEASE one")
+    if not alone:
+        db.execute("RELEASE one")
     return None
 
 

@@ -1,11 +1,11 @@
 """The repository: everything that the server asks of a database, in words of the game. The log is the truth; `games`
-is its index (how far, which stage, when something is due), written in the same transaction.
+is its index (which stage, when something is due, how far it was then), written in the same transaction.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from .database import Conflict, Database, Statement
 from .records import Account, GameLine, RatingLine, Session
@@ -25,6 +25,33 @@ class Index(NamedTuple):
     listed: bool
     due: int | None
     summary: bytes | None
+
+
+FIRST_ROW: Final = "INSERT INTO events (game, seq, at, body) VALUES (?1, ?2, ?3, ?4)"
+ROW_AFTER: Final = (  # without the row before it the game would be NULL, which no database takes
+    "INSERT INTO events (game, seq, at, body)"
+    " VALUES ((SELECT game FROM events WHERE game = ?1 AND seq = ?2 - 1), ?2, ?3, ?4)"
+)
+
+
+def index_statement(game: str, after: int, at: int, last: int, index: Index) -> Statement:
+    """`games` after a write."""
+    listed = int(index.listed)
+    if after == 0:
+        return Statement(
+            "INSERT INTO games (id, seq, stage, listed, opened, changed, due, summary)"
+            " VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7)",
+            (game, last, index.stage, listed, at, index.due, index.summary or b"{}"),
+        )
+    if index.summary is None:
+        return Statement(
+            "UPDATE games SET seq = ?2, changed = ?3, due = ?4 WHERE id = ?1", (game, last, at, index.due), rows=1
+        )
+    return Statement(
+        "UPDATE games SET seq = ?2, changed = ?3, due = ?4, stage = ?5, listed = ?6, summary = ?7 WHERE id = ?1",
+        (game, last, at, index.due, index.stage, listed, index.summary),
+        rows=1,
+    )
 
 
 def open_store(url: str) -> Store:
@@ -49,37 +76,22 @@ class Store:
     # The log
 
     async def append(
-        self, game: str, after: int, at: int, bodies: Sequence[bytes], index: Index, also: Sequence[Statement] = ()
+        self,
+        game: str,
+        after: int,
+        at: int,
+        bodies: Sequence[bytes],
+        index: Index | None,
+        also: Sequence[Statement] = (),
     ) -> None:
-        """Append rows to a game that is at `after` (0: a new one). Conflict if it is not; then nothing is written."""
-        last = after + len(bodies)
-        listed = int(index.listed)
-        if after == 0:
-            head = Statement(
-                "INSERT INTO games (id, seq, stage, listed, opened, changed, due, summary)"
-                " VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7)",
-                (game, last, index.stage, listed, at, index.due, index.summary or b"{}"),
-            )
-        elif index.summary is None:
-            head = Statement(
-                "UPDATE games SET seq = ?3, changed = ?4, due = ?5 WHERE id = ?1 AND seq = ?2",
-                (game, after, last, at, index.due),
-                rows=1,
-            )
-        else:
-            head = Statement(
-                "UPDATE games SET seq = ?3, changed = ?4, due = ?5, stage = ?6, listed = ?7, summary = ?8"
-                " WHERE id = ?1 AND seq = ?2",
-                (game, after, last, at, index.due, index.stage, listed, index.summary),
-                rows=1,
-            )
-        rows = [
-            Statement(
-                "INSERT INTO events (game, seq, at, body) VALUES (?1, ?2, ?3, ?4)", (game, after + i + 1, at, body)
-            )
-            for i, body in enumerate(bodies)
-        ]
-        await self.database.write([head, *rows, *also])
+        """Append rows to a game that is at `after` (0: a new one). Conflict if it is not; then nothing is written.
+
+        `index`: None where nothing of it has changed. A row is written beside the one before it, or not at all.
+        """
+        insert = ROW_AFTER if after else FIRST_ROW
+        rows = [Statement(insert, (game, after + i + 1, at, body)) for i, body in enumerate(bodies)]
+        head = [index_statement(game, after, at, after + len(bodies), index)] if index is not None else []
+        await self.database.write([*head, *rows, *also])
 
     async def log(self, game: str, after: int = 0) -> list[LogRow]:
         rows = await self.database.read(
