@@ -26,6 +26,7 @@ verify-right = Everything fits: the deal was fair.
 verify-wrong = Something does not fit. Keep the record and show it to whoever runs this server.
 verify-holds = it fits
 verify-fails = it does not fit
+verify-both = Shown and computed
 verify-shown = Shown
 verify-found = Computed
 verify-commit = The server’s promise is the SHA-256 of its secret

@@ -26,6 +26,7 @@ verify-right = Tout concorde : la donne était honnête.
 verify-wrong = Quelque chose ne concorde pas. Gardez la notation et montrez-la à qui tient ce serveur.
 verify-holds = cela concorde
 verify-fails = cela ne concorde pas
+verify-both = Montré et calculé
 verify-shown = Montré
 verify-found = Calculé
 verify-commit = La promesse du serveur est le SHA-256 de son secret

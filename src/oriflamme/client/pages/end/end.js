@@ -38,7 +38,7 @@ export function endOf(table) {
         </div>
         ${againWords(table, lobby)}
       </div>
-      ${reel ? byRound(lobby, reel.rounds) : refusedLine(reelProblem.value)}
+      ${reel ? byRound(lobby, reel) : refusedLine(reelProblem.value)}
     </div>
     ${reel ? moments(table, lobby, reel) : nothing} ${verify(table, lobby, reel)}
   </section>`;
@@ -72,11 +72,11 @@ function ranking(lobby, result) {
   </ol>`;
 }
 
-/** @param {Lobby} lobby @param {number[][]} rounds */
-function byRound(lobby, rounds) {
+/** @param {Lobby} lobby @param {import("./reel.js").Reel} reel */
+function byRound(lobby, { rounds, frames }) {
   return html`<section class="end__plot" aria-labelledby="plot-title">
     <h3 id="plot-title">${t("end-points")}</h3>
-    ${plot(lobby, rounds)} ${pointsTable(lobby, rounds)}
+    ${plot(lobby, [frames[0].position.points, ...rounds])} ${pointsTable(lobby, rounds)}
   </section>`;
 }
 

@@ -2,12 +2,14 @@
 import { CHARGES, FAMILIES } from "../../core/kinds.js";
 import { nameOf } from "../../core/table.js";
 import { t } from "../../core/text.js";
+import { isPhone } from "../../parts/screen.js";
 import { shield } from "../../parts/shield.js";
 import { html, svg } from "../../vendor/lit.js";
 
 /** @typedef {import("../../core/table.js").Lobby} Lobby */
 
-const WIDTH = 560;
+const DESK = 560;
+const PHONE = 340; // drawn smaller, so that its words stay as large
 const HEIGHT = 300;
 const LEFT = 34;
 const RIGHT = 62;
@@ -15,12 +17,12 @@ const TOP = 14;
 const BOTTOM = 30;
 const APART = 24; // between the shields at the right end
 
-/** @param {Lobby} lobby @param {number[][]} rounds the points of each family at the end of each round */
-export function plot(lobby, rounds) {
-  const series = [lobby.seats.map(() => 0), ...rounds];
+/** @param {Lobby} lobby @param {number[][]} series the points of each family after the deal and at the end of each round */
+export function plot(lobby, series) {
+  const wide = isPhone.value ? PHONE : DESK;
   const step = stepFor(Math.max(1, ...series.flat()));
   const most = step * Math.ceil(Math.max(1, ...series.flat()) / step);
-  const x = (/** @type {number} */ round) => LEFT + (round * (WIDTH - LEFT - RIGHT)) / (series.length - 1);
+  const x = (/** @type {number} */ round) => LEFT + (round * (wide - LEFT - RIGHT)) / (series.length - 1);
   const y = (/** @type {number} */ points) => HEIGHT - BOTTOM - (points * (HEIGHT - TOP - BOTTOM)) / most;
   const ticks = Array.from({ length: most / step + 1 }, (_, i) => i * step);
   const families = lobby.seats.map((_, family) => family);
@@ -28,12 +30,12 @@ export function plot(lobby, rounds) {
     series.map((points, round) => `${round ? "L" : "M"}${x(round)} ${y(points[family])}`).join(""),
   );
   const ends = spread(families.map((family) => y(series[series.length - 1][family])));
-  return html`<svg class="plot" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">
+  return html`<svg class="plot" viewBox="0 0 ${wide} ${HEIGHT}" aria-hidden="true">
     ${ticks.map(
       (tick) =>
-        svg`<path class="plot__grid" d="M${LEFT} ${y(tick)}H${WIDTH - RIGHT}"/><text class="plot__tick" x=${LEFT - 8} y=${y(tick) + 4} text-anchor="end">${tick}</text>`,
+        svg`<path class="plot__grid" d="M${LEFT} ${y(tick)}H${wide - RIGHT}"/><text class="plot__tick" x=${LEFT - 8} y=${y(tick) + 4} text-anchor="end">${tick}</text>`,
     )}
-    ${rounds.map((_, i) => svg`<text class="plot__tick" x=${x(i + 1)} y=${HEIGHT - 8} text-anchor="middle">${i + 1}</text>`)}
+    ${series.map((_, round) => (!round ? "" : svg`<text class="plot__tick" x=${x(round)} y=${HEIGHT - 8} text-anchor="middle">${round}</text>`))}
     ${families.map((family) => svg`<path class="plot__rim" d=${paths[family]}/>`)}
     ${families.map((family) => svg`<path class="plot__line f-${FAMILIES[family]}" d=${paths[family]}/>`)}
     ${families.map((family) =>
@@ -42,7 +44,7 @@ export function plot(lobby, rounds) {
           svg`<circle class="plot__dot f-${FAMILIES[family]}" cx=${x(round)} cy=${y(points[family])} r="4.5"/>`,
       ),
     )}
-    ${families.map((family) => endMark(family, series[series.length - 1][family], WIDTH - RIGHT + 8, ends[family]))}
+    ${families.map((family) => endMark(family, series[series.length - 1][family], wide - RIGHT + 8, ends[family]))}
   </svg>`;
 }
 
@@ -80,7 +82,7 @@ function endMark(family, points, x, y) {
 
 /** @param {Lobby} lobby @param {number[][]} rounds */
 export function pointsTable(lobby, rounds) {
-  return html`<table class="board points">
+  return html`<table class="ruled points">
     <caption class="vh">
       ${t("end-points")}
     </caption>

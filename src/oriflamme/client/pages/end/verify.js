@@ -85,10 +85,14 @@ function stepLine(lobby, step) {
       >
     </p>
     <dl>
-      <dt>${t("verify-shown")}</dt>
+      <dt>${t(step.right ? "verify-both" : "verify-shown")}</dt>
       <dd>${shown(lobby, what, step.shown)}</dd>
-      <dt>${t("verify-found")}</dt>
-      <dd>${shown(lobby, what, step.found)}</dd>
+      ${
+        step.right
+          ? nothing
+          : html`<dt>${t("verify-found")}</dt>
+              <dd>${shown(lobby, what, step.found)}</dd>`
+      }
     </dl>
   </li>`;
 }

@@ -110,12 +110,7 @@ function boxes() {
       ${BOXES.map(
         ([name, emblems]) =>
           html`<label class="box ${box.value === name ? "is-on" : ""}">
-            <input
-              type="radio"
-              name="box"
-              .checked=${live(box.value === name)}
-              @change=${() => (box.value = name)}
-            />
+            <input type="radio" name="box" .checked=${live(box.value === name)} @change=${() => (box.value = name)} />
             <span class="row" aria-hidden="true">${emblems.map((emblem) => symbol(emblem))}</span>
             <span class="box__name">${t(`box-${name}`)}</span>
             <span class="mute">${t(`home-box-${name}`)}</span>

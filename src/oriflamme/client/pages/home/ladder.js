@@ -63,7 +63,7 @@ function board(lines) {
   if (!lines) return html`<p class="mute">${t("home-loading")}</p>`;
   if (!lines.length) return html`<p class="lead">${t("ladder-none")}</p>`;
   const number = new Intl.NumberFormat(language.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return html`<table class="board">
+  return html`<table class="ruled">
     <thead>
       <tr>
         <th scope="col">${t("ladder-rank")}</th>
