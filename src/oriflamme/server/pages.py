@@ -7,6 +7,7 @@ import hashlib
 import json
 import mimetypes
 import os
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -56,8 +57,14 @@ def read_files() -> dict[str, File]:
     for folder, prefix in ((CLIENT, "/"), (LOCALES, "/locales/")):
         for path in sorted(folder.rglob("*")):
             if path.is_file() and not path.name.endswith(".d.ts"):
-                found[prefix + path.relative_to(folder).as_posix()] = read_file(path)
+                found[prefix + path.relative_to(folder).as_posix()] = as_it_was(path, path.stat().st_mtime_ns)
     return found
+
+
+@lru_cache(1000)
+def as_it_was(path: Path, changed: int) -> File:  # noqa: ARG001
+    """A file is read again only when it has changed."""
+    return read_file(path)
 
 
 def versioned_worker(files: dict[str, File]) -> File:
