@@ -19,6 +19,8 @@ export function entriesOf(frames, told = { seq: Infinity, count: 0 }) {
     const events = happenings(frame.events, frame.own).slice(0, frame.seq === told.seq ? told.count : undefined);
     let first = true;
     let placing = false;
+    if (frame.by === "deal")
+      entries.push({ key: "deal", head: t("log-placement", { n: frame.position.round }), sub: false });
     events.forEach((event, index) => {
       if (!isTold(event)) return;
       const key = `${frame.seq}.${index}`;
