@@ -1,5 +1,7 @@
 // How fast things are shown. An animation is waited for; when somebody is in a hurry the ones under way jump to their end.
 
+const LATE = 250;
+
 export class Pace {
   /** @param {number} [speed] @param {boolean} [still] no travel, turn or scale @param {boolean} [short] a long chain: 120 ms a step */
   constructor(speed = 1, still = false, short = false) {
@@ -28,11 +30,9 @@ export class Pace {
     if (!element || !duration) return;
     const animation = element.animate(frames, { duration, easing: EASE, ...more });
     this.running.add(animation);
-    try {
-      await animation.finished;
-    } catch {
-      // the element is gone: nothing to wait for
-    }
+    // An element that is gone, or a page that is not painted, must not hold up the story.
+    const late = new Promise((done) => setTimeout(done, duration + LATE));
+    await Promise.race([animation.finished.catch(() => {}), late]);
     this.running.delete(animation);
   }
 
