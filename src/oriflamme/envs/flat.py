@@ -98,7 +98,7 @@ class Flat:
         self.games, game_words = shared_with_words(self.games)
         self.observation, observation_words = shared_with_words(self.observation)
         self.mask, mask_words = shared_with_words(self.mask)
-        self._words = (game_words, self.n, observation_words, mask_words)
+        self._words = (game_words, self.games, self.n, observation_words, mask_words)
 
     @property
     def players(self) -> int:
@@ -149,7 +149,7 @@ class Flat:
         else:
             from . import turn_gpu
 
-            turn_gpu.show(*self._words)
+            turn_gpu.show(*self._words[1:])
 
     def sample(self) -> Any:
         """A uniformly random legal action for every game, written into `actions`, ready for `step`."""

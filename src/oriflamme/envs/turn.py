@@ -15,7 +15,7 @@ from ..rules.observation import observe
 from ..rules.random_play import random_action
 from ..rules.state import NONE, OVER, PLAYERS
 from ..rules.verbs import count
-from ..rules.view import View, write_view
+from ..rules.view import View, write_seen
 
 # What a reward is.
 WIN_SHARE: Final = 0  # the share of the victory, minus 1 / players
@@ -83,7 +83,7 @@ def advance(
 def look(g: Game, view: View, out: NDArray[np.int8]) -> None:
     """The observation of whoever decides."""
     decider = engine.decider(g)
-    write_view(g, decider if decider != NONE else 0, view)
+    write_seen(g, decider if decider != NONE else 0, view)
     observe(view, decider, out)
 
 

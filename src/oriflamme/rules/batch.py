@@ -65,6 +65,12 @@ def write_mask(g: Game, out: NDArray[np.int8]) -> None:
     """1 for each legal action, 0 elsewhere."""
     for action in range(ACTIONS):
         out[action] = 0
+    mark_legal(g, out)
+
+
+@rule
+def mark_legal(g: Game, out: NDArray[np.int8]) -> None:
+    """1 for each legal action, over zeros."""
     first, second = engine.legal(g)
     if g.phase == PLACEMENT:
         while first != 0:

@@ -92,3 +92,10 @@ def mwc_next(state: int) -> int:
 def below_of(state: int, limit: int) -> int:
     """A number below the limit from the low word of the state (bias under limit / 2**32)."""
     return ((state & WORD) * limit) >> 32
+
+
+@rule
+def pair_of(state: int, limit: int, other: int) -> tuple[int, int]:
+    """A number below the limit and one below the other: what `below_of` their product is, divided by the other."""
+    product = (state & WORD) * limit
+    return product >> 32, ((product & WORD) * other) >> 32

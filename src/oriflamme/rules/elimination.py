@@ -16,6 +16,7 @@ from .state import (
     Log,
 )
 from .verbs import (
+    exposed,
     family_of,
     gain,
     home_of,
@@ -24,7 +25,6 @@ from .verbs import (
     kind_of,
     leave,
     lose_tokens,
-    place_of,
     slot_in,
     slot_of,
     tokens_on,
@@ -41,22 +41,22 @@ def turn_up(g: Game, log: Log, card: int) -> None:
 
 
 @rule
-def eliminate(g: Game, log: Log, card: int, attacker: int, mine: int, ability: int) -> None:
-    """The attacker's ability eliminates one card, for 1 point (R4.3)."""
-    strike(g, log, card, attacker, mine, ability, 1, not is_revealed(g, card))
+def eliminate(g: Game, log: Log, place: int, attacker: int, mine: int, ability: int) -> None:
+    """The attacker's ability eliminates the card in that place, for 1 point (R4.3); NONE: it has left (R4.6)."""
+    if place != NONE:
+        strike(g, log, place, attacker, mine, ability, 1, not is_revealed(g, exposed(g, place)))
 
 
 @rule
-def strike(g: Game, log: Log, card: int, attacker: int, mine: int, ability: int, pay: int, hidden: bool) -> None:
-    """R4.4, all of it. `mine`: the attacker's family as its ability began (R4.8); `pay`: what R4.3 gives;
-    `hidden`: was the card face down when its elimination began? A card that has left meanwhile is skipped (R4.6)."""
-    if place_of(g, card) == NONE:
-        return
+def strike(g: Game, log: Log, place: int, attacker: int, mine: int, ability: int, pay: int, hidden: bool) -> None:
+    """R4.4, all of it, on the card exposed in that place. `mine`: the attacker's family as its ability began (R4.8);
+    `pay`: what R4.3 gives; `hidden`: was the card face down when its elimination began?"""
+    card = exposed(g, place)
     kind = kind_of(g, card)
     theirs = family_of(g, card)
     turn_up(g, log, card)
     tell(g, log, ELIMINATED, ability, theirs, card, 0, attacker)
-    leave(g, card)
+    leave(g, card, place)
     g.discard[home_of(card)] |= 1 << slot_in(card)
     gain(g, log, mine, pay, attacker, R4_3)
     if kind == QUEEN and theirs != mine:

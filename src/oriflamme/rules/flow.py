@@ -190,11 +190,24 @@ def place(g: Game, log: Log, card: int, where: int) -> None:
 @rule
 def go_on(g: Game, log: Log) -> bool:
     """One step of the resolution with no effect waiting; False when a player must say *reveal* or *keep*."""
-    if g.here != NONE:
-        finish_card(g, log)
-    if g.cursor >= g.stacks:
+    if at_end(g, log):
         end_round(g, log)
         return True
+    return next_card(g, log)
+
+
+@rule
+def at_end(g: Game, log: Log) -> bool:
+    """Finish the card here, if there is one; True if the last place of the queue is done."""
+    if g.here != NONE:
+        finish_card(g, log)
+    return bool(g.cursor >= g.stacks)
+
+
+@rule
+def next_card(g: Game, log: Log) -> bool:
+    """Look at the card at the cursor: one that waits is passed over, the ability of a revealed one begins; False when
+    its player must say *reveal* or *keep*."""
     card = exposed(g, int(g.cursor))
     if int(g.marks[card]) & WAITS:
         tell(g, log, WAITED, INFORMER, family_of(g, card), card, 0, NONE)

@@ -19,9 +19,10 @@ from typing import Any, Final
 
 import numba
 import numpy as np
+from llvmlite import ir
 from numba import types
 
-from . import batch
+from . import batch, verbs
 from .game import Settings
 from .state import GAME, NONE, PLAYERS, new_games
 from .view import VIEW
@@ -36,7 +37,8 @@ except ImportError as error:
     raise ImportError("the rules on a GPU need the extra `gpu`: pip install 'oriflamme[gpu]'") from error
 
 SIMULATED: Final = bool(numba.config.ENABLE_CUDASIM)
-THREADS: Final = 256  # a block; the fastest of 64, 128 and 256 on an H200
+THREADS: Final = 256  # a block
+PLAY_THREADS: Final = 512  # of whole play-outs: so few games at once that their records stay in the nearest cache
 
 DeviceArray = Any  # what numba-cuda takes: its own arrays, or whatever has __cuda_array_interface__
 
@@ -63,30 +65,96 @@ def need_device() -> None:
 
 # How rules become device code
 
-# Called from many rungs: one copy of each instead of one a rung makes the code half as long, and a quarter faster.
+# Called from many rungs: one copy of each instead of one a rung makes the code a third as long.
 NOT_INLINED: Final = ("strike", "discard")
+
+# The card has instructions for these; LLVM sees one behind `verbs.count` for a CPU, but not for the card.
+
+
+def device_count(places):
+    return cuda.popc(places)
+
+
+def device_lowest(places):
+    return cuda.ffs(places) - 1
+
+
+INSTRUCTIONS: Final = {"count": device_count, "lowest": device_lowest}
 
 if not SIMULATED:
     from numba.cuda.dispatcher import CUDADispatcher
+    from numba.cuda.np import arrayobj
+
+    @contextmanager
+    def plain_indices() -> Iterator[None]:
+        """Index as C does: no rule counts from the end of an array, and asking for it costs a sixth of the code."""
+        before = arrayobj.fix_integer_index
+
+        def as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+            return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
+
+        arrayobj.fix_integer_index = as_it_is
+        try:
+            yield
+        finally:
+            arrayobj.fix_integer_index = before
 
     class DeviceRule(CUDADispatcher):  # type: ignore[misc]
-        """A function of the rules for the device, compiled once for 64-bit integers, as `compiled.widen` does."""
+        """A function of the rules for the device, compiled once for 64-bit integers, as `compiled.widen` does.
+
+        Code is kept short: a kernel of all rules is several times larger than the card's instruction caches, and
+        waiting for instructions is what it does most of the time.
+        """
 
         def compile_device(self, args: tuple[Any, ...], return_type: Any = None) -> Any:
             plain = (types.unliteral(t) for t in args)
             wide = tuple(types.int64 if isinstance(t, types.Integer) else t for t in plain)
-            compiled = super().compile_device(wide, return_type)
-            if self.py_func.__name__ in NOT_INLINED:
-                for function in compiled.library._module.functions:
-                    if not function.is_declaration:
+            if wide in self.overloads:
+                return self.overloads[wide]
+            with plain_indices():
+                compiled = super().compile_device(wide, return_type)
+            for function in compiled.library._module.functions:
+                if not function.is_declaration:
+                    keep_loops(function)
+                    if self.py_func.__name__ in NOT_INLINED:
                         function.attributes.add("noinline")
             return compiled
+
+
+def keep_loops(function: Any) -> None:
+    """Mark every loop of a function (LLVM: every branch back to a block that led to it) as not to be unrolled."""
+    seen: set[Any] = set()
+    open_blocks: set[Any] = set()
+
+    def walk(block: Any) -> None:
+        seen.add(block)
+        open_blocks.add(block)
+        for target in block.terminator.operands:
+            if isinstance(target, ir.Block):
+                if target in open_blocks:
+                    name_loop(block.terminator)
+                elif target not in seen:
+                    walk(target)
+        open_blocks.discard(block)
+
+    def name_loop(branch: Any) -> None:
+        module = function.module
+        number = f"loop {len(module.metadata)}"
+        loop = module.add_metadata([ir.MetaDataString(module, number)])
+        stay = module.add_metadata([ir.MetaDataString(module, "llvm.loop.unroll.disable")])
+        loop.operands = (loop, stay)  # a loop is named by a node that names itself
+        branch.set_metadata("llvm.loop", loop)
+
+    walk(function.blocks[0])
 
 
 def adopt(dispatcher: Any) -> None:
     """Tell numba-cuda what to call where a kernel names a compiled function (it keeps it under this name)."""
     options = {"device": True, "debug": False, "opt": True}
-    dispatcher._CUDATypingContext__dispatcher = DeviceRule(dispatcher.py_func, options)
+    function = dispatcher.py_func
+    if function.__module__ == verbs.__name__:
+        function = INSTRUCTIONS.get(function.__name__, function)
+    dispatcher._CUDATypingContext__dispatcher = DeviceRule(function, options)
 
 
 def adopt_rules() -> None:
@@ -256,7 +324,7 @@ def deal(settings: Settings, seeds: DeviceArray, first: int | None = None, games
 
 def playout(games: DeviceArray, seeds: DeviceArray, decisions: DeviceArray) -> None:
     """Play every game to its end with uniformly random legal moves, as batch.playout does."""
-    launch(playout_kernel, len(games), games, seeds, decisions)
+    launch(playout_kernel, len(games), games, seeds, decisions, threads=PLAY_THREADS)
 
 
 def rollout(
@@ -278,6 +346,7 @@ def rollout(
         decisions,
         points,
         winners,
+        threads=PLAY_THREADS,
     )
 
 

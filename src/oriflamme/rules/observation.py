@@ -92,13 +92,25 @@ CAP: Final = 127
 
 
 @rule
+def relative_to(seat: int, family: int, players: int) -> int:
+    """How many seats after the seat the family sits."""
+    return family - seat if family >= seat else family - seat + players
+
+
+@rule
 def observe(v: View, decider: int, out: NDArray[np.int8]) -> None:
     """Write the observation of a view into `out`. A spectator sees from Red's chair."""
     for i in range(OBSERVATION):
         out[i] = 0
+    note(v, decider, out)
+
+
+@rule
+def note(v: View, decider: int, out: NDArray[np.int8]) -> None:
+    """Write the observation of a view over zeros."""
     seat = int(v.seat)
     players = int(v.players)
-    shift = players if seat == SPECTATOR else players - seat  # + family, % players: the family seen from the seat
+    seen_from = 0 if seat == SPECTATOR else seat
     out[PLAYERS_AT] = players
     out[EDITION_AT] = v.edition
     out[ROUNDS_AT] = v.rounds
@@ -111,8 +123,8 @@ def observe(v: View, decider: int, out: NDArray[np.int8]) -> None:
             out[QUESTION_AT] = 1 + REVEAL_QUESTION
         else:
             out[QUESTION_AT] = 1 + int(v.op[v.depth - 1])
-        out[DECIDER_AT] = 1 + (decider + shift) % players
-    out[FIRST_AT] = (int(v.first) + shift) % players
+        out[DECIDER_AT] = 1 + relative_to(seen_from, decider, players)
+    out[FIRST_AT] = relative_to(seen_from, int(v.first), players)
     out[CURSOR_AT] = v.cursor
     out[EMPTY_AT] = v.empty
     for frame in range(int(v.depth)):
@@ -123,7 +135,7 @@ def observe(v: View, decider: int, out: NDArray[np.int8]) -> None:
         if v.deck[slot] != NONE:
             out[DECK_AT + int(v.deck[slot])] = 1
     for family in range(players):
-        relative = (family + shift) % players
+        relative = relative_to(seen_from, family, players)
         out[POINTS_AT + relative] = min(CAP, int(v.points[family]))
         out[HAND_COUNT_AT + relative] = v.hand_count[family]
         out[ASIDE_COUNT_AT + relative] = v.aside_count[family]
@@ -140,13 +152,13 @@ def observe(v: View, decider: int, out: NDArray[np.int8]) -> None:
         at = QUEUE_AT + i * QUEUE_FIELDS
         card = int(v.lies[i])
         out[at] = 1 + int(v.place[i])
-        out[at + 1] = 1 + (int(v.family[i]) + shift) % players
+        out[at + 1] = 1 + relative_to(seen_from, int(v.family[i]), players)
         out[at + 3] = v.marks[i]
         out[at + 4] = min(CAP, int(v.tokens[i]))
         out[at + 5] = v.entered[i]
         if card != NONE:
             out[at + 2] = 1 + int(v.deck[slot_in(card)])
-            relative = (home_of(card) + shift) % players
+            relative = relative_to(seen_from, home_of(card), players)
             top = i == 0 or v.place[i] != v.place[i - 1]
             out[CARDS_AT + relative * KINDS + int(v.deck[slot_in(card)])] = EXPOSED if top else COVERED
 

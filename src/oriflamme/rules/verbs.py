@@ -261,9 +261,9 @@ def lift(g: Game, place: int) -> None:
 
 
 @rule
-def leave(g: Game, card: int) -> None:
-    """The exposed card leaves the queue for good: tokens, sentence and bribe stay behind (R4.2)."""
-    lift(g, place_of(g, card))
+def leave(g: Game, card: int, place: int) -> None:
+    """The card exposed in that place leaves the queue for good: tokens, sentence and bribe stay behind (R4.2)."""
+    lift(g, place)
     g.tokens[card] = 0
     g.marks[card] = 0
     g.entered[card] = 0
@@ -273,11 +273,12 @@ def leave(g: Game, card: int) -> None:
 @rule
 def discard(g: Game, log: Log, card: int, why: int) -> None:
     """To its home family's pile, without pay or reaction; a card that has left already stays where it is."""
-    if place_of(g, card) != NONE:
+    place = place_of(g, card)
+    if place != NONE:
         g.marks[card] |= REVEALED
         lose_tokens(g, log, card, tokens_on(g, card), R4_2)
         tell(g, log, DISCARDED, why, family_of(g, card), card, 0, NONE)
-        leave(g, card)
+        leave(g, card, place)
         g.discard[home_of(card)] |= 1 << slot_in(card)
 
 
@@ -285,7 +286,7 @@ def discard(g: Game, log: Log, card: int, why: int) -> None:
 def reserve(g: Game, log: Log, card: int, tokens: int, why: int) -> None:
     """In front of its player for the rest of the game, with so many tokens on it."""
     tell(g, log, RESERVED, why, family_of(g, card), card, tokens, NONE)
-    leave(g, card)
+    leave(g, card, place_of(g, card))
     g.tokens[card] = tokens
     g.reserve[home_of(card)] |= 1 << slot_in(card)
 

@@ -71,6 +71,19 @@ def may_know(g: Game, card: int, seat: int) -> bool:
 def write_view(g: Game, seat: int, v: View) -> None:
     """Write what the seat may know; who has no seat at this table sees what a spectator sees. Every field is written,
     so that a used record may be passed."""
+    lying = write_seen(g, seat, v)
+    for i in range(lying, CARDS):
+        v.lies[i] = NONE
+        v.place[i] = NONE
+        v.family[i] = NONE
+        v.marks[i] = 0
+        v.entered[i] = 0
+        v.tokens[i] = 0
+
+
+@rule
+def write_seen(g: Game, seat: int, v: View) -> int:
+    """The same but for the rows of cards that do not lie in the queue, which stay as they are; how many cards do."""
     seat = seat if 0 <= seat < g.players else SPECTATOR
     v.seat = seat
     v.players = g.players
@@ -121,13 +134,7 @@ def write_view(g: Game, seat: int, v: View) -> None:
             lying += 1
             card = int(g.below[card])
     v.lying = lying
-    for i in range(lying, CARDS):
-        v.lies[i] = NONE
-        v.place[i] = NONE
-        v.family[i] = NONE
-        v.marks[i] = 0
-        v.entered[i] = 0
-        v.tokens[i] = 0
+    return lying
 
 
 @rule

@@ -32,7 +32,6 @@ from ..state import (
 )
 from ..verbs import (
     beside,
-    count,
     discard,
     exposed,
     family_of,
@@ -46,6 +45,7 @@ from ..verbs import (
     kind_of,
     lay,
     lose,
+    lowest,
     neighbours,
     perform,
     place_of,
@@ -115,25 +115,22 @@ def cutthroat_resolve(g: Game, log: Log, me: int, place: int) -> None:
     chosen = exposed(g, place)
     hidden = not is_revealed(g, chosen)
     turn_up(g, log, chosen)
-    kind = kind_of(g, chosen)
     slot = slot_in(chosen)
-    # Each home family has one card of a name: the victims are a set of home families.
-    victims = 1 << home_of(chosen)
+    # Each home family has one card of a name: the victims are home families, four bits each, fixed first (R4.6).
+    victims = 0
+    number = 0
     for p in range(int(g.stacks)):
         card = exposed(g, p)
-        if is_revealed(g, card) and kind_of(g, card) == kind and family_of(g, card) != mine:
-            victims |= 1 << home_of(card)
-    pay = 0 if count(victims) == 1 else 1
-    while victims != 0:
-        victim = NONE
-        for p in range(int(g.stacks)):
-            card = exposed(g, p)
-            if victim == NONE and slot_in(card) == slot and (victims >> home_of(card)) & 1:
-                victim = card
-        if victim == NONE:
-            return
-        victims &= ~(1 << home_of(victim))
-        strike(g, log, victim, me, mine, CUTTHROAT, pay, hidden and victim == chosen)
+        if slot_in(card) == slot and (card == chosen or (is_revealed(g, card) and family_of(g, card) != mine)):
+            victims |= home_of(card) << (4 * number)
+            number += 1
+    pay = 0 if number == 1 else 1
+    for _ in range(number):
+        victim = (victims & 15) * SLOTS + slot
+        victims >>= 4
+        at = place_of(g, victim)
+        if at != NONE:
+            strike(g, log, at, me, mine, CUTTHROAT, pay, hidden and victim == chosen)
 
 
 # apothecary (RULES 8): eliminate a card adjacent to another exposed card of the own family, itself included.
@@ -152,27 +149,30 @@ def apothecary_resolve(g: Game, log: Log, me: int, place: int) -> None:
     if place == NONE:
         tell(g, log, NOTHING, APOTHECARY, family_of(g, me), me, 0, NONE)
     else:
-        eliminate(g, log, exposed(g, place), me, family_of(g, me), APOTHECARY)
+        eliminate(g, log, place, me, family_of(g, me), APOTHECARY)
 
 
 # felon (RULES 8): each player loses 1 for each of their cards adjacent to it, its own player too.
 @rule
 def felon_resolve(g: Game, log: Log, me: int) -> None:
     adjacent = neighbours(g, me)
-    for place in range(int(g.stacks)):
-        if (adjacent >> place) & 1:
-            lose(g, log, family_of(g, exposed(g, place)), 1, me, FELON)
+    while adjacent != 0:
+        lose(g, log, family_of(g, exposed(g, lowest(adjacent))), 1, me, FELON)
+        adjacent &= adjacent - 1
 
 
 # schemer (RULES 8): beside a stack of 2 or more cards, discard the Schemer; otherwise gain 2.
 @rule
 def schemer_resolve(g: Game, log: Log, me: int) -> None:
     adjacent = neighbours(g, me)
-    for place in range(int(g.stacks)):
-        if (adjacent >> place) & 1 and is_stacked(g, exposed(g, place)):
-            discard(g, log, me, SCHEMER)
-            return
-    gain(g, log, family_of(g, me), 2, me, SCHEMER)
+    stacked = False
+    while adjacent != 0:
+        stacked = stacked or is_stacked(g, exposed(g, lowest(adjacent)))
+        adjacent &= adjacent - 1
+    if stacked:
+        discard(g, log, me, SCHEMER)
+    else:
+        gain(g, log, family_of(g, me), 2, me, SCHEMER)
 
 
 # impersonation (RULES 8): eliminate an adjacent card. If it was an opponent's character and did not lie on other cards,
@@ -191,7 +191,7 @@ def impersonation_resolve(g: Game, log: Log, me: int, place: int) -> None:
         victim = exposed(g, place)
         before = place < place_of(g, me)
         replaced = family_of(g, victim) != mine and is_character(kind_of(g, victim)) and not is_stacked(g, victim)
-        eliminate(g, log, victim, me, mine, IMPERSONATION)
+        eliminate(g, log, place, me, mine, IMPERSONATION)
         if replaced:
             # A character's reaction never takes the Impersonation away: the gap lies beside it.
             enter_gap(g, log, me, victim, place_of(g, me) if before else place_of(g, me) + 1)

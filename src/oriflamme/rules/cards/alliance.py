@@ -40,6 +40,7 @@ from ..verbs import (
     is_open_character,
     is_revealed,
     kind_of,
+    lowest,
     neighbours,
     perform,
     place_of,
@@ -96,10 +97,11 @@ def informer_resolve(g: Game, log: Log, me: int, answer: int) -> None:
     if answer == LISTEN:
         adjacent = neighbours(g, me)
         tokens = 0
-        for place in range(int(g.stacks)):
-            card = exposed(g, place)
-            if (adjacent >> place) & 1 and not is_revealed(g, card) and family_of(g, card) != mine:
+        while adjacent != 0:
+            card = exposed(g, lowest(adjacent))
+            if not is_revealed(g, card) and family_of(g, card) != mine:
                 tokens += tokens_on(g, card)
+            adjacent &= adjacent - 1
         gain(g, log, mine, tokens, me, INFORMER)
         return
     place = place_of(g, me)
@@ -156,7 +158,7 @@ def judge_sentence(g: Game, log: Log, me: int, place: int) -> None:
 
 @rule
 def judge_execute(g: Game, log: Log, me: int, place: int) -> None:
-    eliminate(g, log, exposed(g, place), me, family_of(g, me), JUDGE)
+    eliminate(g, log, place, me, family_of(g, me), JUDGE)
 
 
 # fanatic (RULES 9): gain 1; 1 more if no other exposed revealed card is of the own family.
@@ -220,12 +222,14 @@ def deserter_resolve(g: Game, log: Log, me: int, place: int) -> None:
     if place == NONE:
         tell(g, log, NOTHING, DESERTER, family_of(g, me), me, 0, NONE)
     else:
-        eliminate(g, log, exposed(g, place), me, family_of(g, me), DESERTER)
+        eliminate(g, log, place, me, family_of(g, me), DESERTER)
     adjacent = neighbours(g, me)
-    for p in range(int(g.stacks)):
-        if (adjacent >> p) & 1 and is_open_character(g, exposed(g, p)):
-            return
-    discard(g, log, me, DESERTER)
+    company = False
+    while adjacent != 0:
+        company = company or is_open_character(g, exposed(g, lowest(adjacent)))
+        adjacent &= adjacent - 1
+    if not company:
+        discard(g, log, me, DESERTER)
 
 
 # insurrection (RULES 9): can be revealed only with a token on it (flow.py). Eliminate both adjacent cards; then, if it
@@ -240,9 +244,9 @@ def insurrection_resolve(g: Game, log: Log, me: int) -> None:
         tell(g, log, NOTHING, INSURRECTION, mine, me, 0, NONE)
     # Both are fixed first (R4.6); one that leaves meanwhile is skipped.
     if before != NONE:
-        eliminate(g, log, before, me, mine, INSURRECTION)
+        eliminate(g, log, place_of(g, before), me, mine, INSURRECTION)
     if after != NONE:
-        eliminate(g, log, after, me, mine, INSURRECTION)
+        eliminate(g, log, place_of(g, after), me, mine, INSURRECTION)
     if place_of(g, me) != NONE:
         g.marks[me] = int(g.marks[me]) & ~REVEALED | KNOWN
         tell(g, log, TURNED_DOWN, INSURRECTION, mine, me, 0, NONE)

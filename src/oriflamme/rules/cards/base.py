@@ -33,6 +33,7 @@ from ..verbs import (
     is_stacked,
     kind_of,
     lift,
+    lowest,
     neighbours,
     perform,
     place_of,
@@ -49,7 +50,7 @@ def archer_choices(g: Game) -> int:
 
 @rule
 def archer_resolve(g: Game, log: Log, me: int, place: int) -> None:
-    eliminate(g, log, exposed(g, place), me, family_of(g, me), ARCHER)
+    eliminate(g, log, place, me, family_of(g, me), ARCHER)
 
 
 # soldier (RULES 7): eliminate an adjacent card; own ones too, by choice or by force.
@@ -63,7 +64,7 @@ def soldier_resolve(g: Game, log: Log, me: int, place: int) -> None:
     if place == NONE:
         tell(g, log, NOTHING, SOLDIER, family_of(g, me), me, 0, NONE)
     else:
-        eliminate(g, log, exposed(g, place), me, family_of(g, me), SOLDIER)
+        eliminate(g, log, place, me, family_of(g, me), SOLDIER)
 
 
 # spy (RULES 7): take 1 point from the player of an adjacent card of another family.
@@ -107,9 +108,10 @@ def lord_resolve(g: Game, log: Log, me: int) -> None:
     mine = family_of(g, me)
     adjacent = neighbours(g, me)
     amount = 1
-    for place in range(int(g.stacks)):
-        if (adjacent >> place) & 1 and family_of(g, exposed(g, place)) == mine:
+    while adjacent != 0:
+        if family_of(g, exposed(g, lowest(adjacent))) == mine:
             amount += 1
+        adjacent &= adjacent - 1
     gain(g, log, mine, amount, me, LORD)
 
 
@@ -119,11 +121,12 @@ def lord_resolve(g: Game, log: Log, me: int) -> None:
 def shapeshifter_choices(g: Game, me: int) -> int:
     adjacent = neighbours(g, me)
     choices = 0
-    for place in range(int(g.stacks)):
-        if (adjacent >> place) & 1:
-            card = exposed(g, place)
-            if is_open_character(g, card) and kind_of(g, card) != SHAPESHIFTER:
-                choices |= 1 << place
+    while adjacent != 0:
+        place = lowest(adjacent)
+        card = exposed(g, place)
+        if is_open_character(g, card) and kind_of(g, card) != SHAPESHIFTER:
+            choices |= 1 << place
+        adjacent &= adjacent - 1
     return choices
 
 
@@ -145,7 +148,7 @@ def assassination_choices(g: Game) -> int:
 
 @rule
 def assassination_resolve(g: Game, log: Log, me: int, place: int) -> None:
-    eliminate(g, log, exposed(g, place), me, family_of(g, me), ASSASSINATION)
+    eliminate(g, log, place, me, family_of(g, me), ASSASSINATION)
     discard(g, log, me, ASSASSINATION)
 
 

@@ -24,6 +24,7 @@ from ..verbs import (
     is_revealed,
     kind_of,
     lose_tokens,
+    lowest,
     take_points,
 )
 
@@ -81,11 +82,11 @@ def sibling_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int, s
     if falls != 0:
         tell(g, log, REACTED, why, theirs, me, 0, attacker)
     closed = 0
-    for place in range(int(g.stacks)):
-        if (falls >> place) & 1:
-            before = int(g.stacks)
-            discard(g, log, exposed(g, place - closed), why)
-            closed += before - int(g.stacks)
+    while falls != 0:
+        before = int(g.stacks)
+        discard(g, log, exposed(g, lowest(falls) - closed), why)
+        closed += before - int(g.stacks)
+        falls &= falls - 1
 
 
 @rule
