@@ -36,7 +36,7 @@ function typeMark(type) {
 /** @param {string} word */
 function glyph(word) {
   if (word === "|") return html`<i class="or"></i>`;
-  const [, name, amount] = /** @type {RegExpMatchArray} */ (word.match(/^(lily|[a-z]+?)([0-9+×–n].*)?$/));
+  const [, name, amount] = /** @type {RegExpMatchArray} */ (word.match(/^([a-z]+)([^a-z].*)?$/));
   return html`<span>${name === "lily" ? symbol("fleur-de-lys", "g-lily") : icon(name, "glyph")}${amount ?? ""}</span>`;
 }
 

@@ -14,11 +14,11 @@ import { html, nothing, ref, repeat } from "../../vendor/lit.js";
 export function entriesOf(frames, told = { seq: Infinity, count: 0 }) {
   /** @type {Entry[]} */
   const entries = [];
+  let placed = 0; // the round whose last card has just been placed
   for (const frame of frames) {
     if (frame.seq > told.seq) break;
     const events = happenings(frame.events, frame.own).slice(0, frame.seq === told.seq ? told.count : undefined);
     let first = true;
-    let placing = false;
     if (frame.by === "deal")
       entries.push({ key: "deal", head: t("log-placement", { n: frame.position.round }), sub: false });
     events.forEach((event, index) => {
@@ -27,12 +27,11 @@ export function entriesOf(frames, told = { seq: Infinity, count: 0 }) {
       if (event.code === "round") {
         entries.push({ key: `${key}h`, head: t("log-placement", { n: event.amount }), sub: false });
         first = true;
-      } else if (placing && event.code !== "placed") {
-        entries.push({ key: `${key}h`, head: t("log-resolution", { n: frame.position.round }), sub: false });
+      } else if (placed) {
+        entries.push({ key: `${key}h`, head: t("log-resolution", { n: placed }), sub: false });
         first = true;
-        placing = false;
       }
-      placing ||= event.code === "placed" && isLastPlacement(frame);
+      placed = endsPlacement(frame, event) ? roundOf(frame, index) : 0;
       entries.push({ key, event, sub: !first });
       first = false;
     });
@@ -40,9 +39,17 @@ export function entriesOf(frames, told = { seq: Infinity, count: 0 }) {
   return entries;
 }
 
-/** @param {Frame} frame */
-function isLastPlacement(frame) {
-  return frame.position.phase !== "placement" || frame.events.some(([code]) => code === "round");
+/** @param {Frame} frame @param {Happening} event */
+function endsPlacement(frame, event) {
+  return (
+    event.code === "placed" && (frame.position.phase !== "placement" || frame.events.some(([code]) => code === "round"))
+  );
+}
+
+/** The round in which an event of a frame happened. @param {Frame} frame @param {number} index */
+function roundOf(frame, index) {
+  const next = frame.events.slice(index).find(([code]) => code === "round");
+  return next ? next[6] - 1 : frame.position.round;
 }
 
 /** One line. @param {Cast} cast @param {Entry} entry @param {boolean} now */
