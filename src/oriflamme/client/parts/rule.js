@@ -1,4 +1,5 @@
-// A rule's id as a link to its clause on the page of the rules. "R3.2" and "soldier.1" are there as rule-R3-2 and rule-soldier-1.
+// A rule's id as a link to its clause on the page of the rules: "R3.2" and "soldier.1" are there as rule-R3-2 and rule-soldier-1.
+import { KINDS } from "../core/kinds.js";
 import { t } from "../core/text.js";
 import { html, nothing } from "../vendor/lit.js";
 
@@ -13,7 +14,13 @@ export function ruleLink(rule) {
     href="/rules#${anchorOf(rule)}"
     target="_blank"
     rel="noopener"
-    aria-label=${t("link-rule", { rule })}
-    >${rule}</a
+    aria-label=${t("link-rule", { rule: ruleName(rule) })}
+    >${ruleName(rule)}</a
   >`;
+}
+
+/** "R3.2" stays; a card's rule is called by the card's name. @param {string} rule */
+function ruleName(rule) {
+  const [first, clause] = rule.split(".");
+  return first in KINDS ? [t(`card-${first}`), clause].filter(Boolean).join(" ") : rule;
 }

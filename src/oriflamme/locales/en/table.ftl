@@ -73,6 +73,7 @@ hand-title = Your hand
 hand-empty = No card left in your hand.
 hand-place = Place { $card }
 aside-title = Set aside, seen by you only
+aside-short = Set aside
 tray-discard = Discarded: { $n }
 
 ## The prompt
@@ -84,6 +85,7 @@ prompt-waiting = Waiting
 prompt-lost = Connection lost
 prompt-sent = Your choice is on its way …
 prompt-dealing = The cards are dealt …
+prompt-always = In any case: { $notes }.
 prompt-skip = Show at once
 prompt-waiting-place = Place { $place }. You can look at the cards meanwhile.
 prompt-waiting-hint = You can look at the cards meanwhile.

@@ -73,6 +73,7 @@ hand-title = Votre main
 hand-empty = Il ne vous reste plus de carte en main.
 hand-place = Poser { $card }
 aside-title = Mises de côté, vues de vous seul
+aside-short = Mises de côté
 tray-discard = Défausse : { $n }
 
 ## La question
@@ -84,6 +85,7 @@ prompt-waiting = En attente
 prompt-lost = Connexion perdue
 prompt-sent = Votre choix est envoyé…
 prompt-dealing = Les cartes sont distribuées…
+prompt-always = Dans tous les cas : { $notes }.
 prompt-skip = Tout montrer
 prompt-waiting-place = Place { $place }. En attendant, vous pouvez regarder les cartes.
 prompt-waiting-hint = En attendant, vous pouvez regarder les cartes.

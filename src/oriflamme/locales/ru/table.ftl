@@ -79,6 +79,7 @@ hand-title = Ваша рука
 hand-empty = В руке карт не осталось.
 hand-place = Выложить { $card }
 aside-title = Отложенные, видите только вы
+aside-short = Отложенные
 tray-discard = Сброс: { $n }
 
 ## Вопрос
@@ -90,6 +91,7 @@ prompt-waiting = Ожидание
 prompt-lost = Нет связи
 prompt-sent = Ваш выбор отправляется…
 prompt-dealing = Карты раздаются…
+prompt-always = В любом случае: { $notes }.
 prompt-skip = Показать сразу
 prompt-waiting-place = Место { $place }. Пока можно рассмотреть карты.
 prompt-waiting-hint = Пока можно рассмотреть карты.

@@ -79,6 +79,7 @@ hand-title = Ваша рука
 hand-empty = У руці карт не лишилося.
 hand-place = Викласти { $card }
 aside-title = Відкладені, бачите лише ви
+aside-short = Відкладені
 tray-discard = Скид: { $n }
 
 ## Запитання
@@ -90,6 +91,7 @@ prompt-waiting = Очікування
 prompt-lost = Немає звʼязку
 prompt-sent = Ваш вибір надсилається…
 prompt-dealing = Карти роздаються…
+prompt-always = У будь-якому разі: { $notes }.
 prompt-skip = Показати одразу
 prompt-waiting-place = Місце { $place }. Тим часом можна роздивитися карти.
 prompt-waiting-hint = Тим часом можна роздивитися карти.

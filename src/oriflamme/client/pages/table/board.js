@@ -6,7 +6,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { families, panel, seats } from "./families.js";
 import { hand, heldBy, setAside } from "./hand.js";
 import { openFamily } from "./looks.js";
-import { queue } from "./queue.js";
+import { extraOf, lengthOf, queue } from "./queue.js";
 import { strip } from "./strip.js";
 
 /** What is shown. `seat`: who sits below, -1 for a spectator; `now`: the place being resolved, -1: none; `turn`: the family that decides, -1: none;
@@ -24,10 +24,10 @@ export function board(view) {
 }
 
 /** Would the cards become too small? Then the row scrolls, and the strip shows all of it. @param {View} view */
-function isLong({ picture, choices }) {
-  const count = picture.stacks.length + (choices?.question === "decree-to" ? picture.stacks.length / 4 : 0);
+function isLong(view) {
+  const count = lengthOf(view);
   const room = width.value - (isWide.value ? 308 : 0) - 48;
-  return (room - 170) / Math.max(1, count - 1) - 5 < SMALLEST;
+  return (room - 40 - extraOf(view) - 5 * (count - 1)) / (count + 0.5) < SMALLEST;
 }
 
 /** @param {View} view */
@@ -50,6 +50,7 @@ function desk(view) {
 /** @param {View} view */
 function phone(view) {
   const { picture, seat } = view;
+  const held = heldBy(view)?.hand.length ?? 0;
   return html`${seats(view)}
     <div class="upper">
       ${view.ticker ? html`<div class="ticker" aria-live="polite">${view.ticker}</div>` : nothing}
@@ -58,7 +59,7 @@ function phone(view) {
     ${queue(view)} ${view.prompt}
     ${
       heldBy(view)
-        ? html`<div class="tray">
+        ? html`<div class="tray ${held < 3 ? "is-few" : held > 3 ? "is-many" : ""}">
             ${hand(view)}
             <div class="tray__side">
               ${setAside(view)}

@@ -10,7 +10,7 @@ import { notesOf, optionLabel, ownCardFalls } from "./words.js";
 /** One thing that can be done next. `spot`: where it is lit; `key`: 1 to 9, or 0. @typedef {{ id: string, key: number, spot: string, label: string, notes: string[], icon: string, family: number,
  *   main: boolean, act: () => void }} Step */
 /** @typedef {{ key: number, icon: string, label: string, chosen: boolean, tap: () => void }} Lit */
-/** @typedef {{ question: string, steps: Step[], listed: boolean, lit: Map<string, Lit>, taken: string[], confirm: Step | null, card: number, from: number, back: () => void, canGoBack: boolean }} Choices */
+/** @typedef {{ question: string, steps: Step[], listed: boolean, always: string[], lit: Map<string, Lit>, taken: string[], confirm: Step | null, card: number, from: number, back: () => void, canGoBack: boolean }} Choices */
 
 const KEYS = 9;
 /** @type {Record<string, string>} */
@@ -55,10 +55,12 @@ export function choicesOf(chooser, cast, picture, seat, actor) {
   const choosesCard = ask.question === "place" && !taken.some(isCard);
   const steps = choosesCard ? cardSteps(cast, open, tap) : open.map(stepOf);
   steps.forEach((step, index) => (step.key = index < KEYS ? index + 1 : 0));
+  const always = takeOutCommon(steps);
   return {
     question: ask.question,
     steps,
     listed: !choosesCard,
+    always,
     lit: litSpots(all, taken, steps, waiting, tap),
     taken,
     confirm: waiting ? { ...stepOf(waiting), act: () => void chooser.send(waiting.option) } : null,
@@ -67,6 +69,14 @@ export function choicesOf(chooser, cast, picture, seat, actor) {
     back: () => chooser.back(),
     canGoBack: taken.length > 0 || waiting !== undefined,
   };
+}
+
+/** What follows whatever is chosen is said once, not at each option. @param {Step[]} steps */
+function takeOutCommon(steps) {
+  if (steps.length < 3) return [];
+  const common = steps[0].notes.filter((note) => steps.every((step) => step.notes.includes(note)));
+  for (const step of steps) step.notes = step.notes.filter((note) => !common.includes(note));
+  return common;
 }
 
 /** The cards that can be placed. @param {Cast} cast @param {{ option: Option, spots: string[] }[]} open @param {(spot: string) => void} tap @returns {Step[]} */
@@ -78,7 +88,7 @@ function cardSteps(cast, open, tap) {
     spot: `card:${card}`,
     label: t("choose-card", cardArgs(kindOf(cast.deck, card))),
     notes: [],
-    icon: "hand",
+    icon: "",
     family: -1,
     main: false,
     act: () => tap(`card:${card}`),

@@ -39,7 +39,7 @@ export function panel(view, family) {
     ${shield(family)}
     <h3><span class="family__name">${nameOf(lobby, family)}</span>${tags(view, family)}</h3>
     <div class="facts">
-      <span>${icon("hand")}<b>${picture.hands[family]}</b> ${t("panel-in-hand")}</span>
+      <span>${icon("hand")}<b>${picture.hands[family]}</b><span class="wide-word">${t("panel-in-hand")}</span></span>
       <button class="fact" data-pile=${family} @click=${() => openFamily(view, family)}>
         ${icon("pile")}<b>${picture.discard[family].length}</b
         ><span class="vh">${t("panel-discarded", { n: picture.discard[family].length })}</span>

@@ -3,6 +3,7 @@ import { icon } from "../../core/icons.js";
 import { kindOf } from "../../core/kinds.js";
 import { t } from "../../core/text.js";
 import { front } from "../../parts/card.js";
+import { isPhone } from "../../parts/screen.js";
 import { vars } from "../../parts/vars.js";
 import { zoom } from "../../parts/zoom.js";
 import { html, nothing, repeat } from "../../vendor/lit.js";
@@ -68,7 +69,7 @@ export function setAside(view) {
   const held = heldBy(view);
   if (!held?.aside.length) return nothing;
   return html`<section class="aside" aria-label=${t("aside-title")}>
-    <h2 class="label">${icon("eye")} ${t("aside-title")}</h2>
+    <h2 class="label">${icon("eye")} ${t(isPhone.value ? "aside-short" : "aside-title")}</h2>
     <ul class="row">
       ${held.aside.map((card) => {
         const kind = kindOf(view.lobby.deck, card);

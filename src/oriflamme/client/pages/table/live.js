@@ -34,13 +34,13 @@ export class Live {
     return line.value === "lost";
   }
 
-  /** The question as everyone heard it: who, which card, where, by which rule. */
+  /** The question as everyone heard it: who, which card, where. */
   question() {
     const asked = this.table.asked.value;
     if (!asked) return null;
     const frame = this.table.frames.value.at(-1);
     const event = frame ? happenings(frame.events, frame.own).findLast(({ code }) => code === "asked") : undefined;
-    return { ...asked, card: event?.card ?? -1, place: event?.place ?? -1, rule: event?.rule ?? "" };
+    return { ...asked, card: event?.card ?? -1, place: event?.place ?? -1 };
   }
 
   /** The card that acts, as far as the reader knows it. */

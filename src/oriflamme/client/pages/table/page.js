@@ -3,7 +3,7 @@ import { Refusal, get } from "../../core/api.js";
 import { icon } from "../../core/icons.js";
 import { openLine } from "../../core/line.js";
 import { beSomebody, me } from "../../core/me.js";
-import { t } from "../../core/text.js";
+import { t, usePacks } from "../../core/text.js";
 import { isWide } from "../../parts/screen.js";
 import { closeSheet } from "../../parts/sheet.js";
 import { shell } from "../../parts/shell.js";
@@ -21,6 +21,8 @@ import { learnBots, seatMenu, signsOf } from "./seatmenu.js";
 import { openSide, side } from "./side.js";
 
 const here = signal(/** @type {Live | null} */ (null));
+const room = later(() => import("../room/room.js"));
+const end = later(() => import("../end/end.js"));
 
 /** @type {import("../../app.js").Page} */
 export const page = {
@@ -50,12 +52,30 @@ export const page = {
     if (!live) return nothing;
     const { problem, lobby } = live.table;
     if (problem.value) return unknown(problem.value);
-    if (!lobby.value) return shell({ content: html`<p class="notice mute">${t("table-coming")}</p>` });
+    if (!lobby.value) return shell({ content: coming() });
     const { stage } = lobby.value;
-    if (stage === "waiting" || stage === "closed") return shell({ content: html`<p class="notice">${stage}</p>` });
+    if (stage === "waiting" || stage === "closed") return shell({ content: room()?.room(live.table) ?? coming() });
     return game(live);
   },
 };
+
+/** A part that is fetched with its texts when it is needed first; null until it is there. @template {{ packs: string[] }} T @param {() => Promise<T>} fetchIt @returns {() => T | null} */
+function later(fetchIt) {
+  const found = signal(/** @type {T | null} */ (null));
+  let asked = false;
+  return () => {
+    if (!asked) {
+      asked = true;
+      void fetchIt().then(async (part) => {
+        await usePacks(...part.packs);
+        found.value = part;
+      });
+    }
+    return found.value;
+  };
+}
+
+const coming = () => html`<p class="notice mute">${t("table-coming")}</p>`;
 
 /** A browser without a session sees how the table stands, once. @param {Live} live */
 async function look({ table }) {
@@ -87,11 +107,12 @@ function game(live) {
   const { table, stage } = live;
   const picture = stage.picture.value;
   const lobby = table.lobby.value;
-  if (!picture || !lobby) return shell({ content: html`<p class="notice mute">${t("table-coming")}</p>` });
+  if (!picture || !lobby) return shell({ content: coming() });
   const choices = live.choices();
+  const isOver = lobby.stage === "over" && !stage.busy.value;
   return shell({
     frame: `table ${isWide.value ? "is-wide" : ""}`,
-    inside: "board",
+    inside: `board ${isOver ? "is-over" : ""}`,
     middle: rounds(picture),
     tools: isWide.value ? nothing : sideButton(live),
     menu: seatMenu(live, watchAs),
@@ -100,12 +121,12 @@ function game(live) {
       ${board({
         lobby,
         picture,
-        seat: table.seat.value,
+        seat: isOver ? -1 : table.seat.value,
         now: live.now(),
         turn: stage.busy.value ? -1 : (table.asked.value?.family ?? -1),
         choices,
         away: table.away.value,
-        prompt: prompt(live, choices),
+        prompt: isOver ? (end()?.endOf(table) ?? coming()) : prompt(live, choices),
         ticker: lastLine(table, stage),
         clock: (family) => clockOf(table, family),
         signs: (family) => signsOf(live, family),

@@ -9,7 +9,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { clockOf } from "./clock.js";
 import { options } from "./options.js";
 import { since } from "./since.js";
-import { askHint, askTitle } from "./words.js";
+import { askHint, askTitle, ruleOf } from "./words.js";
 
 /** @typedef {import("./live.js").Live} Live */
 /** @typedef {import("./choices.js").Choices} Choices */
@@ -61,7 +61,8 @@ function choosing(live, choices) {
     title: askTitle(lobby, choices.question, actor),
     hint: html`${problem ? html`<span role="alert">${t(`refused-${problem}`)}</span> ` : nothing}
     ${choices.confirm ? t("confirm-own") : held ? t(`card-${held}.full`) : askHint(lobby, choices.question, actor)}
-    ${ruleLink(live.question()?.rule ?? "")}`,
+    ${choices.always.length && !choices.confirm ? t("prompt-always", { notes: choices.always.join(", ") }) : nothing}
+    ${ruleLink(ruleOf(choices.question))}`,
     clock: clockOf(table, table.seat.value),
     more: html`${options(choices)} ${choices.canGoBack ? nothing : since(table, stage)}`,
   };

@@ -3,7 +3,7 @@ import { KINDS, kindOf } from "../../core/kinds.js";
 import { t } from "../../core/text.js";
 import { vars } from "../../parts/vars.js";
 import { html, nothing, ref, repeat } from "../../vendor/lit.js";
-import { followQueue, stepInRow } from "./scroll.js";
+import { followQueue, measureSoon, stepInRow } from "./scroll.js";
 import { aim, stackAt } from "./stack.js";
 
 /** @typedef {import("./board.js").View} View */
@@ -16,6 +16,7 @@ export function queue(view) {
   /** @type {{ key: string, part: () => unknown }[]} */
   const items = [];
   const tabbed = tabStop(view);
+  measureSoon();
   if (choices?.lit.has("front")) items.push({ key: "front", part: () => slot(view, "front") });
   stacks.forEach((stack, place) => {
     if (hasGaps) items.push({ key: `gap${place}`, part: () => gap(view, place) });
@@ -27,7 +28,7 @@ export function queue(view) {
   return html`<section class="queue-box" aria-label=${t("queue-label", { n: stacks.length })}>
     <ol
       class=${classes.join(" ")}
-      ${vars({ "--count": Math.max(2, stacks.length + (hasGaps ? stacks.length / 4 : 0)) })}
+      ${vars({ "--count": lengthOf(view), "--extra": `${extraOf(view)}px` })}
       ${ref(followQueue)}
       @keydown=${stepInRow}
     >
@@ -41,8 +42,22 @@ export function queue(view) {
   </section>`;
 }
 
-/** Does the choice concern stacks at all? If not, nothing steps back. @param {View} view */
+/** How long the row is, in cards: slots are as wide as a card, gaps a quarter. @param {View} view */
+export function lengthOf({ picture, choices }) {
+  const { length } = picture.stacks;
+  const slots = Number(choices?.lit.has("front") ?? 0) + Number(choices?.lit.has("back") ?? 0);
+  return length + slots + (choices?.question === "decree-to" ? (length + 1) / 4 : 0);
+}
+
+/** What the rings around lit stacks and the frame of the one being resolved need besides. @param {View} view */
+export function extraOf({ picture, choices, now }) {
+  const lit = picture.stacks.filter((_, place) => choices?.lit.has(`on:${place}`)).length;
+  return 14 * lit + (now >= 0 ? 26 : 0);
+}
+
+/** Does the choice concern stacks, so that the others step back? Not before a card to place is chosen. @param {View} view */
 function lightsStacks({ choices }) {
+  if (choices?.question === "place" && choices.card < 0) return false;
   return [...(choices?.lit.keys() ?? [])].some((spot) => spot.startsWith("on:")) || choices?.question === "decree-to";
 }
 

@@ -19,10 +19,10 @@ export function followQueue(element) {
     element.addEventListener("scroll", measureSoon, { passive: true });
     new ResizeObserver(measureSoon).observe(element);
   }
-  measureSoon();
 }
 
-function measureSoon() {
+/** Called at each rendering: measures once the row is drawn. */
+export function measureSoon() {
   if (awaited) return;
   awaited = true;
   requestAnimationFrame(() => {

@@ -31,8 +31,8 @@ export function stackAt(view, place, tabbed) {
   ];
   const words = [stackWords(lobby, picture, place), isNow ? t("resolving") : ""].filter(Boolean).join(", ");
   return html`<li class=${classes.join(" ")} data-place=${place}>
-    ${isNow && !lit ? html`<span class="pennon" aria-hidden="true">${t("resolving")}</span>` : nothing}
-    ${lit ? aim(lit) : nothing}
+    ${isNow && !lit?.key ? html`<span class="pennon" aria-hidden="true">${t("resolving")}</span>` : nothing}
+    ${lit?.key ? aim(lit) : nothing}
     <button
       class="stack__pile"
       data-step

@@ -16,6 +16,7 @@ export function strip(view) {
   const at = Math.min(middle, stacks.length - 1);
   return html`<div
     class="mini"
+    ${vars({ "--tiles": stacks.length })}
     role="slider"
     tabindex="0"
     aria-label=${t("strip-label")}

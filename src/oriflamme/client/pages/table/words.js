@@ -28,6 +28,15 @@ export function askHint(cast, question, actor) {
   return t(`ask-${question}.hint`, cardArgs(actorKind(cast, question, actor)));
 }
 
+/** Where the rules speak of a question. @type {Record<string, string>} */
+const RULES = {
+  place: "R2.3", "reveal-or-keep": "R3.2", "decree-to": "royal-decree", "twin-place": "prince", "plot-choice": "plot",
+  "plot-stake": "plot", "empress-gift": "empress", "diplomat-gift": "diplomat",
+}; // prettier-ignore
+
+/** @param {string} question */
+export const ruleOf = (question) => RULES[question] ?? question;
+
 /** An option as a button says it. @param {Cast} cast @param {Picture} picture @param {Option} option */
 export function optionLabel(cast, picture, option) {
   const { verb, card = -1, where = "", place = -1, to = -1 } = option;
@@ -54,10 +63,15 @@ function optionId(verb, place, to) {
 
 /** What follows for certain, a few short notes. @param {Cast} cast @param {Option} option @param {number} seat */
 export function notesOf(cast, option, seat) {
-  const notes = (option.sure ?? []).filter(([code]) => !UNSAID.has(code)).map((row) => tellSure(cast, row, seat));
+  const notes = (option.sure ?? []).filter((row) => !isUnsaid(row, option)).map((row) => tellSure(cast, row, seat));
   const few = [...new Set(notes)].slice(0, MOST_NOTES);
   if (option.unsure) few.push(t("sure-unsure"));
   return few;
+}
+
+/** What the button says itself. @param {EventRow} row @param {Option} option */
+function isUnsaid([code, , , , place], option) {
+  return UNSAID.has(code) || (code === "eliminated" && place === option.place);
 }
 
 /** @param {Cast} cast @param {EventRow} row @param {number} seat */
