@@ -49,8 +49,3 @@ export function tell(cast, event, style = "event") {
 export function tellAsked(cast, asked) {
   return t(`asked-${asked.question}`, { who: nameOf(cast, asked.family) });
 }
-
-/** Where the rule stands in the rules. @param {string} rule */
-export function rulePath(rule) {
-  return `/rules#${rule}`;
-}

@@ -1,7 +1,8 @@
 // The chronicle: everything that happened, in words, with the rule behind it as a link. It keeps pace with the stage.
 import { happenings } from "../../core/picture.js";
-import { isTold, rulePath, tell } from "../../core/telling.js";
+import { isTold, tell } from "../../core/telling.js";
 import { t } from "../../core/text.js";
+import { ruleLink } from "../../parts/rule.js";
 import { shield } from "../../parts/shield.js";
 import { html, nothing, ref, repeat } from "../../vendor/lit.js";
 
@@ -58,13 +59,8 @@ function lineOf(cast, { head, event, sub }, now) {
   return html`<li class="${sub ? "sub" : ""} ${now ? "now" : ""}">
     ${sub || event.family < 0 ? (sub ? nothing : html`<span></span>`) : shield(event.family)}
     <span>${tell(cast, event)}</span>
-    ${event.rule ? html`<a class="rule" href=${rulePath(event.rule)}>${ruleName(event.rule)}</a>` : nothing}
+    ${ruleLink(event.rule)}
   </li>`;
-}
-
-/** What the link to a rule says: its id, or the card's name. @param {string} rule */
-function ruleName(rule) {
-  return /^R\d/.test(rule) ? rule : t(`card-${rule}`);
 }
 
 /** The story as a list that stays at its end unless the reader has scrolled back. @param {Cast} cast @param {Entry[]} entries @param {boolean} [live] */
@@ -114,5 +110,5 @@ export function lastLine(table, stage) {
   if (!lobby || !entry?.event) return nothing;
   const { event } = entry;
   return html`${event.family >= 0 ? shield(event.family) : nothing}<span>${tell(lobby, event)}</span>
-    ${event.rule ? html`<a class="rule" href=${rulePath(event.rule)}>${ruleName(event.rule)}</a>` : nothing}`;
+    ${ruleLink(event.rule)}`;
 }
