@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Final, get_args
 
@@ -76,8 +77,16 @@ def verbs() -> set[str]:
 
 
 def refusal_codes() -> set[str]:
-    """The codes of the server, and those of the page itself."""
-    return set(CODES) | set(re.findall(r'new Refusal\("([a-z-]+)"\)', ftl.modules()))
+    """The codes of the server, and those of the line to it. What a page refuses by itself it says in its own words."""
+    return set(CODES) | set(re.findall(r'new Refusal\("([a-z-]+)"\)', ftl.modules("core")))
+
+
+def lesson_steps() -> Iterator[str]:
+    """The steps of the first game, and what may be wrong with an answer."""
+    steps = json.loads((ftl.CLIENT / "pages/learn/game.json").read_text())["steps"]
+    for number, step in enumerate(steps, 1):
+        yield str(number)
+        yield from (f"{number}-{fault}" for fault in step["faults"].values())
 
 
 def sure_codes() -> set[str]:
@@ -105,6 +114,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "option": lambda: {*verbs(), *(f"{verb}-hidden" for verb in NAMING), "sentence-none"},
     "sure": sure_codes,
     "refused": refusal_codes,
+    "tutorial": lesson_steps,
 }
 
 

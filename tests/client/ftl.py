@@ -75,9 +75,9 @@ def variants(choice: ast.SelectExpression) -> set[str]:
 
 
 @cache
-def modules() -> str:
-    """All modules of the page, without what is not ours."""
-    paths = [path for path in sorted(CLIENT.rglob("*.js")) if "vendor" not in path.parts]
+def modules(folder: str = ".") -> str:
+    """All modules of the page, or of one of its folders, without what is not ours."""
+    paths = [path for path in sorted((CLIENT / folder).rglob("*.js")) if "vendor" not in path.parts]
     return "\n".join(path.read_text(encoding="utf-8") for path in paths)
 
 
