@@ -8,13 +8,14 @@ import pytest
 
 SOURCE = '''
 import os, signal, time
-from oriflamme.bots import make
+from oriflamme.bots import Thought, make
 
 class Broken:
     """random in the first rounds, and then as its name says."""
 
     def __init__(self, how, rounds="1"):
         self.name, self.how, self.rounds, self.random = how, how, int(rounds), make("random")
+        self.compiled = False
 
     def think(self, seen, actions, seed):
         if seen.round_now > self.rounds:
@@ -29,6 +30,11 @@ class Broken:
                 raise RuntimeError("out of cheese")
         if self.how == "slow":
             time.sleep(0.004)
+        if self.how == "compiles" and not self.compiled:
+            time.sleep(1.0)
+            self.compiled = True
+        if self.how == "babbles":
+            return Thought(1_000_000 + seed % 1_000_000)
         return self.random.think(seen, actions, seed)
 '''
 

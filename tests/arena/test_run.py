@@ -11,9 +11,12 @@ import time
 from pathlib import Path
 
 import pytest
+import typer
+from typer.testing import CliRunner, Result
 
+from oriflamme.arena.cli import arena_command
 from oriflamme.arena.crew import LocalCrew
-from oriflamme.arena.play import Played, Table
+from oriflamme.arena.play import FIRST_LIMIT_S, Played, Table
 from oriflamme.arena.run import Budget, Outcome, Run
 from oriflamme.arena.store import Store, StoreError
 from oriflamme.arena.summary import summarize
@@ -115,12 +118,7 @@ def test_a_bot_that_takes_its_process_with_it(
 ) -> None:
     install(tmp_path / "plugin", monkeypatch)
     tournament = tournament_of("random", f"bad=broken:how={how},rounds=5", players=2, seed=3, limit_s=0.5)
-    crew = LocalCrew(tournament, 1)
-    crew.give(0, [0])
-    played: list[Played] = []
-    while not played:
-        played = crew.wait(0.1)
-    crew.close()
+    played = play_games(tournament, [0])
     assert played[0].result.failed[:2].tolist() == [0, 1]
     assert played[0].result.share[:2].tolist() == [1, 0]
     [fault] = played[0].faults
@@ -128,6 +126,43 @@ def test_a_bot_that_takes_its_process_with_it(
     # Until it failed it played its own moves: with what is known, the same game comes out here.
     assert fault.decision > 20
     assert Table(tournament).play(0, played[0].faults).record == played[0].record
+
+
+def test_what_a_bot_compiles_at_first_is_not_its_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(tmp_path / "plugin", monkeypatch)
+    tournament = tournament_of("random", "late=broken:how=compiles", players=2, seed=3, limit_s=0.5)
+    played = play_games(tournament, [0, 1])
+    assert not any(game.faults for game in played)
+    assert sum(sum(game.seconds) for game in played) < 0.5
+
+
+def play_games(tournament: Tournament, games: list[int]) -> list[Played]:
+    crew = LocalCrew(tournament, 1)
+    crew.give(0, games)
+    played: list[Played] = []
+    while len(played) < len(games):
+        played += crew.wait(0.1)
+    crew.close()
+    return played
+
+
+def test_who_took_too_long_to_get_ready_has_less_time_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(tmp_path / "plugin", monkeypatch)
+    tournament = tournament_of("random", "x=broken:how=sound", players=2, limit_s=0.5)
+    for hasty, seconds in ((frozenset[int](), FIRST_LIMIT_S), (frozenset([1]), 0.5)):
+        told: list[tuple[int, int, int, float, bool]] = []
+        Table(tournament, hasty).play(0, watch=lambda *words: told.append(words))  # noqa: B023
+        of_x = [words for words in told if words[1] == 1]  # in game 0 it sits in seat 1
+        assert of_x[0][3:] == (seconds, True)
+        assert {words[3:] for words in of_x[1:]} == {(0.5, False)}
+
+
+@pytest.mark.long
+def test_a_bot_that_hangs_at_once_costs_that_time_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(tmp_path / "plugin", monkeypatch)
+    tournament = tournament_of("random", "bad=broken:how=hangs,rounds=0", players=2, seed=3, limit_s=0.5)
+    reasons = [fault.reason for game in play_games(tournament, [0, 1, 2]) for fault in game.faults]
+    assert reasons == [f"did not answer in {FIRST_LIMIT_S:g} s", *["did not answer in 0.5 s"] * 2]
 
 
 # The command
@@ -146,7 +181,10 @@ def command(*words: str, **options: object) -> subprocess.Popen[str]:
     )
 
 
-def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: signal.Signals
+) -> None:
     folder = install(tmp_path / "plugin", monkeypatch)
     environment = {**os.environ, "PYTHONPATH": str(folder), "COLUMNS": "200"}
     words = ["x=broken:how=slow", "y=broken:how=slow", "--players", "2", "--deals", "20", "--seed", "3", "--jobs", "2"]
@@ -157,7 +195,7 @@ def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(tmp_path: Path, monk
         assert time.monotonic() < until
         assert arena.poll() is None, arena.communicate()
         time.sleep(0.01)
-    os.killpg(arena.pid, signal.SIGINT)  # as a terminal does: to all processes
+    os.killpg(arena.pid, how)  # as a terminal does: to all processes
     _, said = arena.communicate(timeout=30)
     assert arena.returncode == 130, said
     assert f"oriflamme arena --resume {tmp_path / 'cut'}" in said
@@ -182,6 +220,12 @@ def without_times(figures: dict[str, object]) -> dict[str, object]:
     return figures
 
 
+def invoke(*words: str) -> Result:
+    app = typer.Typer()
+    app.command()(arena_command)
+    return CliRunner().invoke(app, list(words))
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [
@@ -194,16 +238,42 @@ def without_times(figures: dict[str, object]) -> dict[str, object]:
     ],
 )
 def test_what_makes_no_sense_is_refused(words: list[str], says: str, tmp_path: Path) -> None:
-    import typer
-    from typer.testing import CliRunner
-
-    from oriflamme.arena.cli import arena_command
-
-    app = typer.Typer()
-    app.command()(arena_command)
-    found = CliRunner().invoke(app, [*words, "--out", str(tmp_path / "x")] if "--resume" not in words else words)
+    found = invoke(*words, *([] if "--resume" in words else ["--out", str(tmp_path / "x")]))
     assert found.exit_code == 2
     assert says in found.output
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["greedy"], "bots can't be said"),
+        (["--players", "3"], "--players can't be said"),
+        (["--players", "2"], "--players can't be said"),  # not even as it was: what is said must count
+        (["--box", "alliance", "--error", "0.1"], "--box, --error can't be said"),
+        (["--against", "random", "--seed", "4"], "--against, --seed can't be said"),
+        (["--out", "elsewhere"], "--out can't be said"),
+    ],
+)
+def test_resume_refuses_what_it_would_not_heed(words: list[str], says: str, tmp_path: Path) -> None:
+    folder = tmp_path / "x"
+    inline(folder, tournament_of("random", "x=random", players=2, seed=1), 2)
+    before = contents(folder)
+    found = invoke("--resume", str(folder), *words)
+    assert found.exit_code == 2
+    assert says in " ".join(found.output.replace("│", " ").split())
+    assert contents(folder) == before
+    more = invoke("--resume", str(folder), "--deals", "3", "--no-stop", "--jobs", "1")
+    assert more.exit_code == 0, more.output
+    assert Store.resume(folder).count == 6
+
+
+def test_resume_refuses_bots_that_are_gone(tmp_path: Path) -> None:
+    """Else each game would count as a failure of theirs: a program is named from the folder where one was."""
+    folder = tmp_path / "x"
+    Store.create(folder, tournament_of("random", "mine=./mine", players=2)).close()
+    found = invoke("--resume", str(folder))
+    assert found.exit_code == 2
+    assert "./mine" in found.output
 
 
 def test_the_commands_are_there_without_what_they_need() -> None:

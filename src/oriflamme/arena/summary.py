@@ -19,6 +19,8 @@ from .sequential import sure_interval
 from .store import Store
 from .tournament import Tournament
 
+MOST_REASONS: Final = 10  # ways in which a bot failed that are told one by one
+OTHER_REASONS: Final = "other reasons"
 SURE: Final = 50_000  # numbers from which intervals that hold at every moment are reckoned; more would take too long
 
 
@@ -192,7 +194,8 @@ class Summary:
         return [card.to_dict() for card in cards.figures(sums, Bootstrap(len(sums), self.tournament.seed))]
 
     def failure_rows(self) -> list[dict[str, Any]]:
-        """Who failed, how often and how; with the first game in which it happened."""
+        """Who failed, how often and how; with the first game in which it happened. Of a bot that finds
+        ever new ways to fail the first few are told."""
         found: Counter[tuple[str, str]] = Counter()
         first: dict[tuple[str, str], tuple[int, int]] = {}
         for game, faults in sorted(self.store.faults.items()):
@@ -201,6 +204,8 @@ class Summary:
                     bot = int(self.results[game].bots[fault.seat])
                     assert bot != NOBODY
                     key = (self.tournament.labels[bot], fault.reason)
+                    if key not in found and sum(label == key[0] for label, _ in found) >= MOST_REASONS:
+                        key = (key[0], OTHER_REASONS)
                     found[key] += 1
                     first.setdefault(key, (game, fault.decision))
         return [

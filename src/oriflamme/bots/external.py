@@ -88,7 +88,7 @@ class ExternalBot:
             if type(action) is not int or action not in actions:
                 self.stop()
                 raise BotFailure(
-                    self.name, "nonsense", f"expected one of {len(actions)} actions, came {json.dumps(action)[:80]}"
+                    self.name, "nonsense", f"expected one of the legal actions, came {json.dumps(action)[:80]}"
                 )
         return Thought(int(action), (Option(int(action), 0.5, 1.0),))
 

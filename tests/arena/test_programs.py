@@ -1,0 +1,154 @@
+"""Programs in an arena (`mybot=./mybot`): a good one plays; one that crashes, hangs or talks nonsense comes last, is
+named, and leaves nothing behind."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from oriflamme.arena.play import Fault, Table
+from oriflamme.arena.tournament import Tournament
+
+# Answers with the first action, and from the fourth question on as its name says.
+PROGRAM = """#!{python}
+import json, os, pathlib, sys, time
+
+def say(**words):
+    print(json.dumps(words), flush=True)
+
+pathlib.Path("{name}.pid").write_text(str(os.getpid()))
+sys.stdin.readline()
+say(protocol=1, name="a program")
+for number, line in enumerate(sys.stdin):
+    question = json.loads(line)
+    if number >= 3 and "{name}" == "crash":
+        raise SystemExit(5)
+    if number >= 3 and "{name}" == "hang":
+        time.sleep(600)
+    if number >= 3 and "{name}" == "nonsense":
+        say(id=question["id"], action="reveal everything")
+    else:
+        say(id=question["id"], action=question["actions"][0]["action"])
+"""
+REASONS = {
+    "crash": "the program ended (exit code 5)",
+    "hang": "no answer within 0.7 s",
+    "nonsense": 'came "reveal everything"',
+}
+
+
+def write_program(folder: Path, name: str) -> None:
+    path = folder / name
+    path.write_text(PROGRAM.format(python=sys.executable, name=name))
+    path.chmod(0o755)
+
+
+def arena(folder: Path, *words: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "oriflamme", "arena", *words],
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def figures_of(folder: Path, *words: str) -> dict[str, Any]:
+    process = arena(folder, *words, "--json", "--jobs", "1")
+    shown, said = process.communicate(timeout=120)
+    assert process.returncode == 0, said
+    found: dict[str, Any] = json.loads(shown)
+    return found
+
+
+def is_running(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("name", ["crash", "hang", "nonsense"])
+def test_a_program_that_fails_comes_last_and_is_named(tmp_path: Path, name: str) -> None:
+    write_program(tmp_path, "good")
+    write_program(tmp_path, name)
+    words = ["good=./good", f"mybot=./{name}", "--players", "2", "--deals", "1", "--limit", "0.7", "--seed", "3"]
+    figures = figures_of(tmp_path, *words, "--out", "out")
+    bots = {bot["label"]: bot for bot in figures["bots"]}
+    assert figures["games"] == 2
+    assert (bots["good"]["failed"], bots["mybot"]["failed"]) == (0, 2)
+    assert (bots["good"]["win_share"][0], bots["mybot"]["win_share"][0]) == (1, 0)
+    [row] = figures["failures"]
+    assert row["bot"] == "mybot"
+    assert row["games"] == 2
+    assert REASONS[name] in row["reason"]
+    report = (tmp_path / "out" / "report.html").read_text()
+    assert "Bots that failed" in report
+    assert REASONS[name].replace('"', "&quot;") in report
+    assert not is_running(int((tmp_path / f"{name}.pid").read_text()))
+    assert not is_running(int((tmp_path / "good.pid").read_text()))
+    greedy_played_on(tmp_path)
+
+
+def greedy_played_on(folder: Path) -> None:
+    """With what is known of the failures the same records come out, where greedy takes the seat from there on."""
+    tournament = Tournament.from_json((folder / "out" / "tournament.json").read_text())
+    records = (folder / "out" / "records.txt").read_bytes()
+    here = os.getcwd()
+    os.chdir(folder)  # the programs are named from there
+    try:
+        table = Table(tournament)
+        for line in (folder / "out" / "games.jsonl").read_text().splitlines():
+            said = json.loads(line)
+            start, size = said["record"]
+            known = tuple(Fault(**fault) for fault in said["faults"])
+            assert known[0].decision > 3
+            assert said["decisions"] > known[0].decision + 10
+            assert table.play(said["game"], known).record + "\n" == records[start : start + size].decode()
+        table.close()
+    finally:
+        os.chdir(here)
+
+
+def test_a_good_program_plays_to_the_end_and_the_same_twice(tmp_path: Path) -> None:
+    write_program(tmp_path, "good")
+    words = ["mybot=./good", "greedy", "--players", "3", "--deals", "2", "--seed", "4", "--no-stop"]
+    one, two = (figures_of(tmp_path, *words, "--out", name) for name in ("one", "two"))
+    assert one["failures"] == two["failures"] == []
+    assert one["games"] == 12
+    for name in ("games.jsonl", "records.txt"):
+        assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
+
+
+def test_a_program_that_is_not_there_is_said_at_once(tmp_path: Path) -> None:
+    process = arena(tmp_path, "mybot=./mybot", "greedy", "--out", "out")
+    _, said = process.communicate(timeout=60)
+    assert process.returncode == 2
+    assert "./mybot" in said
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_a_program_that_hangs_does_not_outlive_its_arena(tmp_path: Path, how: signal.Signals) -> None:
+    write_program(tmp_path, "hang")
+    process = arena(tmp_path, "mybot=./hang", "greedy", "--players", "2", "--out", "out", "--jobs", "1")
+    until = time.monotonic() + 60
+    while not (tmp_path / "hang.pid").exists():
+        assert time.monotonic() < until
+        assert process.poll() is None, process.communicate()
+        time.sleep(0.05)
+    time.sleep(0.5)  # it is at its fourth question
+    process.send_signal(how)
+    _, said = process.communicate(timeout=30)
+    assert process.returncode == 130, said
+    assert "oriflamme arena --resume out" in said
+    assert not is_running(int((tmp_path / "hang.pid").read_text()))
