@@ -133,7 +133,7 @@ games-keep = Keep them with a password
 ## The ladder
 
 ladder-title = Ladder
-ladder-lead = Finished games between people count, apart for each number of players. The rating says what a player is at least worth, so it grows with games.
+ladder-lead = Finished games between people count, separately for each number of players. The rating says what a player is at least worth, so it grows with games.
 ladder-sizes = Number of players
 ladder-players = { $n ->
     [one] { $n } player

@@ -1,6 +1,6 @@
 # La fin d’une partie.
 
-end-title = Victoire de { $names }
+end-title = Victoire : { $names }
 end-title-mine = La victoire est à vous
 end-title-shared = Vous partagez la victoire
 end-again = Rejouer
@@ -32,6 +32,6 @@ verify-found = Calculé
 verify-commit = La promesse du serveur est le SHA-256 de son secret
 verify-share = Votre propre nombre a servi
 verify-seed = La graine est le début du SHA-256 du secret et de tous les nombres
-verify-cards = La graine donne les cartes de { $who }
+verify-cards = La graine donne à { $who } ses cartes
 verify-first = La graine dit qui commence
 verify-dealt = Mises de côté : { $aside }. Main : { $hand }.

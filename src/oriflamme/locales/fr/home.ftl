@@ -120,8 +120,8 @@ games-list-over = Terminées
 games-waiting = En attente de joueurs
 games-playing = En cours
 games-won = { $points ->
-    [one] Victoire de { $names } avec { $points } point
-   *[other] Victoire de { $names } avec { $points } points
+    [one] Victoire : { $names }, { $points } point
+   *[other] Victoire : { $names }, { $points } points
 }
 games-go-on = Continuer
 games-table = Table

@@ -10,7 +10,7 @@ tutorial-try = Choisissez encore
 tutorial-1 = Posez votre première carte
     .say = Vous jouez les Rouges, contre Maren (les Bleus) et Lucie (les Verts). À chaque manche, chacun pose une carte face cachée dans la file ; après six manches, le plus de points l’emporte. La file est encore vide : il n’y a qu’une place.
     .do = Prenez le Seigneur dans votre main et posez-le.
-    .after = Votre Seigneur est face cachée : vous seul savez ce que c’est. Les Bleus et les Verts ont posé leurs cartes derrière lui.
+    .after = Votre Seigneur est face cachée : personne d’autre ne sait ce que c’est. Les Bleus et les Verts ont posé leurs cartes derrière lui.
 tutorial-1-card = Une bonne carte pour plus tard. Prenez le Seigneur cette fois : il vous montrera à quoi servent les jetons.
 
 tutorial-2 = Révéler ou garder ?
@@ -47,7 +47,7 @@ tutorial-6 = La cascade
 tutorial-6-keep = Un second jeton viendrait, mais le Seigneur ne ferait rien. Révélé, il rapporte à chaque manche. Révélez-le.
 
 tutorial-7 = Un appât
-    .say = L’Embuscade veut être frappée : si une carte adverse l’élimine, vous gagnez 4 points et l’attaquante est défaussée. Il lui faut pour voisine une carte qui pourrait frapper, comme celle des Bleus en tête, qui attend avec un jeton.
+    .say = L’Embuscade veut être frappée : si une carte adverse l’élimine, vous gagnez 4 points et l’attaquant est défaussé. Il lui faut pour voisine une carte qui pourrait frapper, comme celle des Bleus en tête, qui attend avec un jeton.
     .do = Posez l’Embuscade en tête.
     .after = L’Embuscade est à la place 1, juste à côté de la carte des Bleus. Plus loin, les Bleus ont formé une pile de deux.
 tutorial-7-card = Gardez-la pour plus tard. Pour cette étape, il faut l’Embuscade.
