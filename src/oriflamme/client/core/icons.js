@@ -32,6 +32,8 @@ const LINES = {
   chat: svg`<path d="M2 3h12v8H7l-3 3v-3H2z"/>`,
   play: svg`<path d="M5 3l8 5-8 5z"/>`,
   pause: svg`<path d="M5 3v10M11 3v10"/>`,
+  first: svg`<path d="M3 3v10M13 3L6 8l7 5z"/>`,
+  last: svg`<path d="M13 3v10M3 3l7 5-7 5z"/>`,
   check: svg`<path d="M3 8.500l3.500 3.500L13 4.500"/>`,
   dice: svg`<rect x="2" y="2" width="12" height="12" rx="2.500"/><path d="M5.500 5.500h.01M10.500 5.500h.01M8 8h.01M5.500 10.500h.01M10.500 10.500h.01"/>`,
   people: svg`<circle cx="6" cy="5.500" r="2.500"/><path d="M1.500 13.500c0-3 2-4.500 4.500-4.500s4.500 1.500 4.500 4.500M10.500 3.200a2.500 2.500 0 0 1 0 4.600M12 9.300c1.600.6 2.500 2 2.500 4.200"/>`,
