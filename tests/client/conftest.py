@@ -44,6 +44,9 @@ expect.set_options(timeout=PATIENCE)
 class ServerProcess:
     """A server that can be killed and started again at the same address."""
 
+    script = START
+    arguments: tuple[str, ...] = ()
+
     def __init__(self, folder: Path, bot_pause: float = 0.02) -> None:
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
@@ -53,17 +56,21 @@ class ServerProcess:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-c", START, str(self.port), self.database, str(self.bot_pause)]
+        given = (str(self.port), self.database, str(self.bot_pause), *self.arguments)
+        command = [sys.executable, "-c", self.script, *given]
         self.process = subprocess.Popen(command, cwd=ROOT)
         until = time.monotonic() + 400  # the rules may have to be compiled
         while time.monotonic() < until:
             assert self.process.poll() is None, "the server did not start"
             with contextlib.suppress(httpx.HTTPError):
-                if self.http.get("/ready").status_code == 200:
+                if self.is_up():
                     return
             with contextlib.suppress(subprocess.TimeoutExpired):
                 self.process.wait(0.05)
         raise TimeoutError("the server did not become ready")
+
+    def is_up(self) -> bool:
+        return self.http.get("/ready").status_code == 200
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)

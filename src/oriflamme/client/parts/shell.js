@@ -28,7 +28,7 @@ export function shell({ content, middle, tools = nothing, menu = nothing, side =
   return html`<button class="skip btn btn--main" @click=${toMain}>${t("skip-to-main")}</button>
     <div class="frame ${frame}">
       <header class="bar">
-        <a class="brand" href="/" aria-label=${t("nav-home")}>${banner()}<span>Oriflamme</span></a>
+        <a class="brand" href="/">${banner()}<span>Oriflamme</span><span class="vh">, ${t("nav-home")}</span></a>
         ${middle ?? html`<nav class="bar__ways" aria-label=${t("nav-label")}>${ways()}</nav>`}
         <span class="push"> ${tools} ${quickSettings()} ${menuButton()} </span>
       </header>
