@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
 import random
 import signal
 import subprocess
@@ -20,6 +19,7 @@ import websockets
 
 from oriflamme.rules import legal_actions
 from oriflamme.server import rows
+from oriflamme.server.bench.load import cpu_seconds
 from oriflamme.server.store import LogRow, open_store
 from oriflamme.server.table import Table
 from tests.server.helping import Served, Talk, free_port, generous, served
@@ -190,7 +190,7 @@ def test_killed_twenty_times(database: str) -> None:
 
 
 def test_ten_thousand_unfinished_games_and_a_quick_start(tmp_path: Path) -> None:
-    """Start-up reads nothing: state is rebuilt on demand."""
+    """From `python` to tables that can be played: start-up reads nothing, state is rebuilt on demand."""
     database = str(tmp_path / "games.sqlite3")
 
     async def fill() -> None:
@@ -209,21 +209,16 @@ def test_ten_thousand_unfinished_games_and_a_quick_start(tmp_path: Path) -> None
     asyncio.run(fill())
     server = Process(database, free_port())
     try:
-        took = server.wait("/health")
-        ready = took + server.wait()
+        took = server.wait()
+        cost = cpu_seconds(server.process.pid)
         begun = time.monotonic()
         assert server.http.get("/api/tables/0000000000000007").json()["lobby"]["stage"] == "playing"
-        print(
-            f"up after {took:.2f} s, tables after {ready:.2f} s, a table in {1000 * (time.monotonic() - begun):.0f} ms"
-        )
-        assert took < 2 * patience()
+        table = 1000 * (time.monotonic() - begun)
+        print(f"ready after {took:.2f} s, {cost:.2f} s of processor time; a table in {table:.0f} ms")
+        # Of a core that it has for itself the server needs just this; other work beside the tests makes it wait longer.
+        assert cost < 2
     finally:
         assert server.end(signal.SIGTERM) in (0, -signal.SIGTERM)
-
-
-def patience() -> float:
-    """How much longer things take on this machine now: other work may run beside the tests."""
-    return max(1.0, 2 * os.getloadavg()[0] / (os.cpu_count() or 1))
 
 
 def test_sigterm_finishes_what_was_accepted(tmp_path: Path) -> None:

@@ -59,9 +59,7 @@ class People:
         self.hasher = PasswordHasher()
         self.hashing = asyncio.Semaphore(HASHERS)
         self.cache: dict[bytes, tuple[float, Person]] = {}
-        self.nobody = self.hasher.hash(
-            secrets.token_hex(16)
-        )  # so that an unknown login takes as long as a wrong password
+        self.nobody = ""  # nobody's hash, so that an unknown login takes as long as a wrong password
 
     async def guest(self, name: str, kind: str, now: int) -> tuple[Person, str]:
         """A new person, and the secret of their session."""
@@ -108,8 +106,10 @@ class People:
 
     async def log_in(self, login: str, password: str, kind: str, now: int) -> tuple[Person, str]:
         account = await self.store.account(login_of(login))
-        hashed = account.password if account and account.password else self.nobody
         async with self.hashing:
+            if not self.nobody:  # at the first login and not at the start, which it would make longer
+                self.nobody = await asyncio.to_thread(self.hasher.hash, secrets.token_hex(16))
+            hashed = account.password if account and account.password else self.nobody
             right = await asyncio.to_thread(self.verify, hashed, password)
         if account is None or not right:
             raise Refusal("wrong-password", status=401)

@@ -49,11 +49,15 @@ async def compile_apart(progress: Callable[[float], None]) -> None:
 
 def load_rules() -> None:
     """Load what a server calls. From the cache this is a moment; it runs beside the loop all the same."""
-    from ..rules import Settings, act, deal, decider, determinize, draw_deck, legal_actions, settle, view
+    from ..rules import Settings, act, deal, draw_deck, legal_actions, settle, view
+    from .engine import Fields, decider_of, is_legal, views_of
+    from .options import ask
 
     game = deal(Settings(), 0)
     settle(game)
-    decider(game)
-    determinize(view(game, int(game.first)), 1)
     draw_deck(0)
-    act(game, legal_actions(game)[0])
+    views_of(game, 3)
+    first = legal_actions(game)[0]
+    is_legal(game, first)
+    ask("", 0, Fields(view(game, decider_of(game))))
+    act(game, first)
