@@ -108,7 +108,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "word": ftl.defined_words,
     "event": lambda: {*EVENT_NAMES, *(f"{code}-hidden" for code in hidden_events())},
     "asked": lambda: QUESTIONS,
-    "log": lambda: ("round", *PHASE_NAMES[:-1]),
+    "log": lambda: PHASE_NAMES[:-1],
     "lobby": lambda: {*lobby_codes(), *(f"{code}-off" for code in SWITCHED)} - NO_LOBBY,
     "ask": lambda: QUESTIONS,
     "option": lambda: {*verbs(), *(f"{verb}-hidden" for verb in NAMING), "sentence-none"},

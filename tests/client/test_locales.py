@@ -92,6 +92,12 @@ def test_texts_are_words_and_no_markup(language: str) -> None:
         assert text.strip() or ftl.arguments(pattern), f"{language} {where} is empty"
 
 
+def test_french_marks_stay_with_their_words() -> None:
+    for where, pattern in ftl.every_pattern("fr"):
+        for text in ftl.inside(pattern, ast.TextElement):
+            assert not re.search(r" [:;!?»]|« ", text.value), f"{where}: a line may break before a mark: {text.value}"
+
+
 @every_language
 @pytest.mark.parametrize("kind", KIND_NAMES)
 def test_every_card_has_its_texts(language: str, kind: str) -> None:

@@ -1,7 +1,6 @@
 # The chronicle: what happened, one line an event. `-hidden`: the reader does not know the card.
 # $who: the player it concerns; $place: counted from 1; $n: the amount; `event-moved`: $n is the new place.
 
-log-round = Round { $n }
 log-placement = Round { $n }, placement
 log-resolution = Round { $n }, resolution
 

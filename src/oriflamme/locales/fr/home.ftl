@@ -9,7 +9,7 @@ home-new = Nouvelle table
 home-join = Un lien ou un code ?
 home-join-go = Rejoindre
 home-join-wrong = Ce n’est pas le lien d’une table. Collez le lien entier ou sa dernière partie.
-home-sample = La place 3 agit : le Seigneur gagne 1, et 1 de plus pour la carte de sa famille juste à côté.
+home-sample = La place 3 agit : le Seigneur gagne 1, et 1 de plus pour la carte de sa famille juste à côté.
 home-sample-now = En cours
 home-box = Choisissez une boîte
 home-box-base = Dix cartes. Commencez ici.
@@ -100,8 +100,8 @@ deck-legend = Dix cartes pour chaque famille
 deck-dice = Lancer les dés
 deck-clear = Tout retirer
 deck-missing = { $left ->
-    [one] { $n } sur 10, il en manque { $left }
-   *[other] { $n } sur 10, il en manque { $left }
+    [one] { $n } sur 10, il en manque { $left }
+   *[other] { $n } sur 10, il en manque { $left }
 }
 deck-many = { $over ->
     [one] { $n } choisies, { $over } de trop
@@ -163,7 +163,7 @@ account-keep-why = Avec un identifiant et un mot de passe, vous retrouvez vos pa
 account-password = Nouveau mot de passe
 account-password-why = Tous les autres appareils devront se reconnecter.
 account-login-label = Identifiant
-account-new-password-label = Nouveau mot de passe, 8 caractères au moins
+account-new-password-label = Nouveau mot de passe, 8 caractères au moins
 account-password-label = Mot de passe
 account-keep-do = Garder mes parties
 account-password-do = Changer le mot de passe

@@ -2,11 +2,10 @@
 # $who : le joueur concerné ; $place : comptée à partir de 1 ; $n : la quantité ; `event-moved` : $n est la nouvelle place.
 # Jamais « de » devant un nom de joueur : il faudrait parfois l’élider.
 
-log-round = Manche { $n }
 log-placement = Manche { $n }, placement
 log-resolution = Manche { $n }, résolution
 
-event-round = Début de la manche { $n }. Premier joueur : { $who }
+event-round = Début de la manche { $n }. Premier joueur : { $who }
 event-placed = { $n ->
     [1] { $who } place { $cardObject } sur une de ses cartes, place { $place }
    *[other] { $place ->
@@ -21,12 +20,12 @@ event-placed-hidden = { $n ->
        *[other] { $who } place une carte face cachée en bout de file, place { $place }
     }
 }
-event-kept = { $who } garde { $cardObject } face cachée, place { $place } : 1 jeton de plus dessus
-event-kept-hidden = { $who } garde la carte de la place { $place } face cachée : 1 jeton de plus dessus
+event-kept = { $who } garde { $cardObject } face cachée, place { $place } : 1 jeton de plus dessus
+event-kept-hidden = { $who } garde la carte de la place { $place } face cachée : 1 jeton de plus dessus
 event-revealed = { $who } révèle { $cardObject }, place { $place }
 event-tokens-taken = { $n ->
-    [one] { $who } gagne le jeton posé sur { $cardObject } : { $n } point
-   *[other] { $who } gagne les jetons posés sur { $cardObject } : { $n } points
+    [one] { $who } gagne le jeton posé sur { $cardObject } : { $n } point
+   *[other] { $who } gagne les jetons posés sur { $cardObject } : { $n } points
 }
 event-tokens-lost = { $n ->
     [one] { $who } perd { $n } jeton posé sur { $cardObject }
@@ -56,20 +55,20 @@ event-stolen = { $n ->
     [one] { $who } prend { $n } point à { $whom } avec { $cardObject }
    *[other] { $who } prend { $n } points à { $whom } avec { $cardObject }
 }
-event-turned-up = { $who } doit retourner sa carte cachée : c’est { $cardThe }
+event-turned-up = { $who } doit retourner sa carte cachée : c’est { $cardThe }
 event-eliminated = { $who } perd { $cardObject }, { $gender ->
     [f] éliminée
    *[m] éliminé
 } par { $otherThe }
 event-discarded = { $who } défausse { $cardObject }
 event-reserved = { $n ->
-    [0] { $who } met { $cardObject } en réserve : rien ne peut plus l’atteindre
+    [0] { $who } met { $cardObject } en réserve : rien ne peut plus l’atteindre
     [one] { $who } met { $cardObject } en réserve avec { $n } jeton dessus
    *[other] { $who } met { $cardObject } en réserve avec { $n } jetons dessus
 }
-event-reacted = { $who } : { $cardThe } réagit à son élimination par { $otherThe }
-event-moved = { $who } : { $cardThe } passe de la place { $place } à la place { $n }
-event-moved-hidden = { $who } : la carte cachée passe de la place { $place } à la place { $n }
+event-reacted = { $who } : { $cardThe } réagit à son élimination par { $otherThe }
+event-moved = { $who } : { $cardThe } passe de la place { $place } à la place { $n }
+event-moved-hidden = { $who } : la carte cachée passe de la place { $place } à la place { $n }
 event-twin-placed = { $n ->
     [1] { $who } place { $cardObject } sur une de ses cartes, place { $place }
    *[other] { $place ->
@@ -79,31 +78,31 @@ event-twin-placed = { $n ->
 }
 event-copied = { $who } fait agir { $cardObject } comme { $otherThe }
 event-activated = { $who } applique la capacité { $cardOf } avec { $otherObject }
-event-nothing = { $who } résout { $cardObject } : sans effet cette fois
+event-nothing = { $who } résout { $cardObject } : sans effet cette fois
 event-entered = { $who } met { $cardObject } de sa famille à la place vide
-event-nobody = { $who } n’a pas de quoi remplacer { $otherObject } : la place reste vide
-event-bribed = { $who } soudoie { $cardObject }, place { $place } : la carte est désormais de sa famille
+event-nobody = { $who } n’a pas de quoi remplacer { $otherObject } : la place reste vide
+event-bribed = { $who } soudoie { $cardObject }, place { $place } : la carte est désormais de sa famille
 event-sentence = { $who } condamne { $cardObject }, place { $place }
 event-sentence-hidden = { $who } condamne la carte cachée de la place { $place }
 event-taken-back = { $who } reprend { $cardObject } en main
-event-swapped-in = { $who } met { $cardObject } à sa place, face cachée : rien avant la manche suivante
-event-swapped-in-hidden = { $who } met une autre carte à sa place, face cachée : rien avant la manche suivante
-event-turned-down = { $who } remet { $cardObject } face cachée : tout le monde sait ce que c’est
-event-cascade = { $who } : { $cardThe } qui était dessous vient ensuite
-event-cascade-hidden = { $who } : la carte cachée qui était dessous vient ensuite
-event-waited = { $who } : { $cardThe }, place { $place }, attend la manche suivante
-event-waited-hidden = { $who } : la carte de la place { $place } attend la manche suivante
+event-swapped-in = { $who } met { $cardObject } à sa place, face cachée : rien avant la manche suivante
+event-swapped-in-hidden = { $who } met une autre carte à sa place, face cachée : rien avant la manche suivante
+event-turned-down = { $who } remet { $cardObject } face cachée : tout le monde sait ce que c’est
+event-cascade = { $who } : { $cardThe } qui était dessous vient ensuite
+event-cascade-hidden = { $who } : la carte cachée qui était dessous vient ensuite
+event-waited = { $who } : { $cardThe }, place { $place }, attend la manche suivante
+event-waited-hidden = { $who } : la carte de la place { $place } attend la manche suivante
 event-asked = { $who } décide pour { $cardObject }
 event-asked-hidden = { $who } décide pour la carte cachée de la place { $place }
 event-income = { $n ->
     [one] { $who } gagne { $n } point avec { $cardObject } en réserve
    *[other] { $who } gagne { $n } points avec { $cardObject } en réserve
 }
-event-game-over = La partie est finie. Victoire : { $names }
+event-game-over = La partie est finie. Victoire : { $names }
 
 ## Ce que les autres voient pendant qu’un joueur décide.
 
-asked-archer = { $who } décide : la première ou la dernière carte de la file
+asked-archer = { $who } décide : la première ou la dernière carte de la file
 asked-soldier = { $who } choisit la carte voisine à éliminer
 asked-spy = { $who } choisit à quel voisin prendre 1 point
 asked-heir = { $who } résout l’Héritier
@@ -125,10 +124,10 @@ asked-plot = { $who } résout la Machination
 asked-trap = { $who } résout le Guet-apens
 asked-bribery = { $who } choisit le personnage à soudoyer
 asked-empress = { $who } résout l’Impératrice
-asked-informer = { $who } décide : écouter ou échanger
-asked-judge = { $who } décide : condamner une carte ou exécuter une condamnation
+asked-informer = { $who } décide : écouter ou échanger
+asked-judge = { $who } décide : condamner une carte ou exécuter une condamnation
 asked-fanatic = { $who } résout le Fanatique
-asked-diplomat = { $who } décide : négocier ou partir
+asked-diplomat = { $who } décide : négocier ou partir
 asked-deserter = { $who } choisit la carte voisine à éliminer
 asked-insurrection = { $who } résout l’Insurrection
 asked-extortion = { $who } résout l’Extorsion
@@ -137,11 +136,11 @@ asked-deal = { $who } résout le Pacte
 asked-decree-to = { $who } choisit où va la carte déplacée
 asked-twin-place = { $who } choisit où va le Jumeau
 asked-plot-choice = { $who } choisit lequel de ses personnages agit
-asked-plot-stake = { $who } décide : gagner un jeton ou faire agir encore un personnage
+asked-plot-stake = { $who } décide : gagner un jeton ou faire agir encore un personnage
 asked-empress-gift = { $who } choisit la carte cachée qui reçoit 1 jeton
 asked-diplomat-gift = { $who } choisit le Diplomate qui reçoit 2 jetons
 asked-place = { $who } place une carte
-asked-reveal-or-keep = { $who } décide : révéler ou garder
+asked-reveal-or-keep = { $who } décide : révéler ou garder
 
 ## Ce qui se passe autour de la table.
 
@@ -162,5 +161,5 @@ lobby-shown = { $who } laisse les spectateurs voir ses cartes
 lobby-shown-off = { $who } ne montre plus ses cartes
 lobby-again = { $who } veut rejouer
 lobby-rematch = Une nouvelle table attend pour la partie suivante
-lobby-resumed = Le serveur est de retour : la pendule repart avec le temps restant
-lobby-closed = La table est fermée : tout le monde est parti
+lobby-resumed = Le serveur est de retour : la pendule repart avec le temps restant
+lobby-closed = La table est fermée : tout le monde est parti

@@ -2,18 +2,18 @@
 
 story-chronicle = Chronique
 since-title = { $n ->
-    [one] Depuis votre dernier choix : { $n } événement
-   *[other] Depuis votre dernier choix : { $n } événements
+    [one] Depuis votre dernier choix : { $n } événement
+   *[other] Depuis votre dernier choix : { $n } événements
 }
 since-even = aucun point gagné ni perdu
 since-points = { $sign ->
     [plus] { $n ->
-        [one] +{ $n } point
-       *[other] +{ $n } points
+        [one] +{ $n } point
+       *[other] +{ $n } points
     }
    *[minus] { $n ->
-        [one] −{ $n } point
-       *[other] −{ $n } points
+        [one] −{ $n } point
+       *[other] −{ $n } points
     }
 }
 since-more = { $n ->
@@ -29,7 +29,7 @@ tracker-reserve = en réserve
 tracker-hand = en main
 tracker-aside = mise de côté
 tracker-hidden = pas encore vue
-clock-left = Temps restant :
+clock-left = Temps restant :
 clock-days = { $days } j { $hours } h
 chat-title = Discussion à la table
 chat-empty = Personne n’a encore rien dit.

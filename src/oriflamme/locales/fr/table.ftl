@@ -5,7 +5,7 @@ table-coming = La table arrive…
 table-not-here = Cette table ne peut pas être montrée
 table-home = Vers l’accueil
 table-menu = À cette table
-round-now = Manche { $n } sur { $of }
+round-now = Manche { $n } sur { $of }
 round-over = Partie terminée
 phase-placement = placement
 phase-resolution = résolution
@@ -16,20 +16,20 @@ queue-label = { $n ->
     [one] La file, { $n } place
    *[other] La file, { $n } places
 }
-queue-empty = La file est vide : la première carte la commence.
+queue-empty = La file est vide : la première carte la commence.
 strip-label = Toute la file
 slot-front = Tête
 slot-back = Bout
 gap-put = Poser { $card } ici
 gap-put-hidden = Poser la carte ici
 resolving = En cours
-choose-this = { $what }. Choisir : { $words }
+choose-this = { $what }. Choisir : { $words }
 choose-card = Poser { $cardObject }
 lain-face-down = face cachée, inconnue des autres
 lain-known = face cachée, connue de tous
 lain-tokens = { $n ->
-    [one] { $n } jeton
-   *[other] { $n } jetons
+    [one] { $n } jeton
+   *[other] { $n } jetons
 }
 lain-count = { $n ->
     [one] { $n } carte dans la pile
@@ -47,8 +47,8 @@ panel-cards = { $n ->
    *[other] { $n } cartes en main
 }
 panel-points = { $n ->
-    [one] { $n } point
-   *[other] { $n } points
+    [one] { $n } point
+   *[other] { $n } points
 }
 panel-discarded = { $n ->
     [one] { $n } carte défaussée, la regarder
@@ -74,20 +74,20 @@ hand-empty = Il ne vous reste plus de carte en main.
 hand-place = Poser { $card }
 aside-title = Mises de côté, invisibles aux autres
 aside-short = Mises de côté
-tray-discard = Défausse : { $n }
+tray-discard = Défausse : { $n }
 
 ## La question
 
 prompt-label = Ce qu’il y a à faire
 prompt-yours = À vous de décider
-prompt-confirm = Est-ce bien votre choix ?
+prompt-confirm = Est-ce bien votre choix ?
 prompt-waiting = En attente
 prompt-lost = Connexion perdue
 prompt-sent = Votre choix est envoyé…
 prompt-dealing = Les cartes sont distribuées…
-prompt-always = Dans tous les cas : { $notes }.
+prompt-always = Dans tous les cas : { $notes }.
 prompt-skip = Tout montrer
-prompt-waiting-place = Place { $place }. En attendant, vous pouvez regarder les cartes.
+prompt-waiting-place = Place { $place }. En attendant, vous pouvez regarder les cartes.
 prompt-waiting-hint = En attendant, vous pouvez regarder les cartes.
 target-before = Cible précédente
 target-next = Cible suivante
@@ -97,7 +97,7 @@ sat-in-back = Reprendre votre siège
 
 ## Regarder les cartes
 
-look-stack = Pile de la place { $place }
+look-stack = Pile de la place { $place }
 look-stack-of = { $n ->
     [one] { $who }, une carte
    *[other] { $who }, { $n } cartes, celle du dessus d’abord
@@ -115,13 +115,13 @@ look-twin = Le Jumeau est encore à côté.
 look-known = En main, vues de tous
 look-reserve = En réserve
 look-deal = { $n ->
-    [one] { $n } jeton dessus
-   *[other] { $n } jetons dessus
+    [one] { $n } jeton dessus
+   *[other] { $n } jetons dessus
 }
 look-discard = { $n ->
     [0] Rien n’est encore défaussé
-    [one] Défausse : { $n } carte
-   *[other] Défausse : { $n } cartes
+    [one] Défausse : { $n } carte
+   *[other] Défausse : { $n } cartes
 }
 
 ## À côté du plateau
