@@ -14,6 +14,7 @@ import msgspec
 
 from oriflamme.notation import notes_of, read_text
 from oriflamme.rules import KIND_NAMES, decider, view
+from oriflamme.server.engine import Fields
 from oriflamme.server.messages_out import Ask, Clocks, ClockSetting, Lobby, Option, Position, SeatInfo
 from oriflamme.server.options import ask
 from oriflamme.server.replay import Reel
@@ -78,7 +79,7 @@ def lesson() -> dict[str, Any]:
     (scenario,) = read_text(GAME)
     reel = Reel(scenario.begin(), str(PUPIL), TABLE)  # type: ignore[arg-type]
     clocks = Clocks([0] * len(NAMES), 0)
-    reel.show(reel.playing.opening, 0, "deal", clocks)
+    reel.show(reel.playing.opening.tolist(), 0, "deal", clocks)
     steps: list[dict[str, Any]] = []
     for step in scenario.steps:
         assert step.move is not None
@@ -86,11 +87,11 @@ def lesson() -> dict[str, Any]:
         mine = decider(game) == PUPIL
         if mine:
             assert before.asked is not None
-            question = ask(TABLE, before.asked.decision, view(game, PUPIL))
+            question = ask(TABLE, before.asked.decision, Fields(view(game, PUPIL)))
             right = answer(question, step.text.partition("#")[0].strip(), reel)
             faults = {o.action: fault(o, right, before.position) for o in question.options if o != right}
             steps.append({"ask": question, "right": right.action, "faults": faults, "frames": []})
-        reel.show(reel.playing.move(step.move), 0, "person" if mine else "bot", clocks)
+        reel.show(reel.playing.move(step.move).tolist(), 0, "person" if mine else "bot", clocks)
         steps[-1]["frames"].append(reel.frames[-1])
     replay = reel.replay(notes_of(scenario))
     return {"lobby": lobby_of(replay.deck), "deal": replay.frames[0], "steps": steps}
