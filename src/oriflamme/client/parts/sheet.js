@@ -1,7 +1,7 @@
 // The sheet: one thing to look at over the page (a pile, a stack, the chronicle on a phone). At the side on a desk, from below on a phone.
 import { icon } from "../core/icons.js";
 import { t } from "../core/text.js";
-import { signal } from "../vendor/signals.js";
+import { effect, signal } from "../vendor/signals.js";
 import { html, nothing, ref } from "../vendor/lit.js";
 import { closeZoom, zoomView } from "./zoom.js";
 
@@ -55,14 +55,26 @@ export function sheetView() {
   </dialog>`;
 }
 
+/** @type {HTMLDialogElement | null} */
+let box = null;
+
 /** @param {Element | undefined} element */
 function keepOpen(element) {
   if (!(element instanceof HTMLDialogElement)) return;
-  queueMicrotask(() => {
-    if (open.value && !element.open && element.isConnected) element.showModal();
-    else if (!open.value && element.open) element.close();
-  });
+  box = element;
+  queueMicrotask(showOrHide);
 }
+
+function showOrHide() {
+  if (!box?.isConnected) return;
+  if (open.peek() && !box.open) box.showModal();
+  else if (!open.peek() && box.open) box.close();
+}
+
+effect(() => {
+  void open.value;
+  queueMicrotask(showOrHide); // once the page is rendered
+});
 
 /** Only where no sheet is open, so that it is never under one. */
 export const zoomBesideSheet = () => (open.value ? nothing : zoomView());

@@ -3,7 +3,7 @@
 import { icon } from "../core/icons.js";
 import { KINDS } from "../core/kinds.js";
 import { hasText, t, usePacks } from "../core/text.js";
-import { signal } from "../vendor/signals.js";
+import { effect, signal } from "../vendor/signals.js";
 import { html, nothing, ref } from "../vendor/lit.js";
 import { front } from "./card.js";
 import { ruleLink } from "./rule.js";
@@ -13,7 +13,6 @@ import { vars } from "./vars.js";
 const HOVER = 450;
 const PRESS = 480;
 const WIDTH = 560;
-const HEIGHT = 420;
 
 /** `pinned`: opened on purpose; it stays until it is closed. @typedef {{ kind: string, family: number, near: DOMRect | null, pinned: boolean }} Zoomed */
 const zoomed = signal(/** @type {Zoomed | null} */ (null));
@@ -93,22 +92,38 @@ function placed({ near, pinned }) {
   if (!near || (pinned && !canHover.value)) return {};
   const right = near.right + 12 + width < innerWidth;
   const x = right ? near.right + 12 : Math.max(8, near.left - 12 - width);
-  const y = Math.max(8, Math.min(near.top - 20, innerHeight - HEIGHT - 8));
-  return { "--zoom-x": `${Math.round(x)}px`, "--zoom-y": `${Math.round(y)}px` };
+  const below = near.top < innerHeight / 2; // it grows down from the card's top, or up from its foot
+  const y = below ? Math.max(8, near.top - 20) : Math.max(8, innerHeight - near.bottom - 20);
+  return {
+    "--zoom-x": `${Math.round(x)}px`,
+    [below ? "--zoom-top" : "--zoom-foot"]: `${Math.round(y)}px`,
+    "--zoom-y": `${Math.round(y)}px`,
+  };
 }
+
+/** @type {HTMLElement | null} */
+let box = null;
 
 /** @param {Element | undefined} element */
 function keepShown(element) {
   if (!(element instanceof HTMLElement)) return;
-  queueMicrotask(() => {
-    if (!element.isConnected) return;
-    const isOpen = element.matches(":popover-open");
-    if (zoomed.value && !isOpen) {
-      element.showPopover();
-      if (zoomed.value.pinned) element.focus();
-    } else if (!zoomed.value && isOpen) element.hidePopover();
-  });
+  box = element;
+  queueMicrotask(showOrHide);
 }
+
+function showOrHide() {
+  if (!box?.isConnected) return;
+  const isOpen = box.matches(":popover-open");
+  const now = zoomed.peek();
+  if (now && !isOpen) box.showPopover();
+  else if (!now && isOpen) box.hidePopover();
+  if (now?.pinned && !box.contains(document.activeElement)) box.focus();
+}
+
+effect(() => {
+  void zoomed.value;
+  queueMicrotask(showOrHide); // once the page is rendered
+});
 
 /** @param {EventTarget | null} target */
 function zoomable(target) {

@@ -45,7 +45,7 @@ export function choicesOf(chooser, cast, picture, seat, actor) {
     key: 0,
     spot: spots.at(-1) ?? "",
     label: optionLabel(cast, picture, option),
-    notes: notesOf(cast, option, seat),
+    notes: option.verb === "place" ? [] : notesOf(cast, option, seat),
     icon: option.verb === "sentence" ? "ribbon" : (ICONS[ask.question] ?? "strike"),
     family: picture.stacks[option.place ?? -1]?.cards[0].family ?? -1,
     main: option.verb === "reveal",

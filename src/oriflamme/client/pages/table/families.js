@@ -62,7 +62,9 @@ function reserve({ picture, lobby }, family) {
   })}
   ${
     picture.twins.includes(family)
-      ? html`<span data-zoom="twin" data-zoom-family=${family}>${icon("twin")}${t("card-twin")}</span>`
+      ? html`<span data-zoom="twin" data-zoom-family=${family}
+          >${icon("twin")}<span class="wide-word">${t("card-twin")}</span></span
+        >`
       : nothing
   }`;
 }

@@ -57,8 +57,10 @@ export class Live {
     if (!picture || picture.phase !== "resolution") return -1;
     const asked = this.stage.busy.value ? null : this.question();
     if (!asked || asked.place < 0) return picture.cursor < picture.stacks.length ? picture.cursor : -1;
-    if (asked.card < 0 || picture.stacks[asked.place]?.cards[0].card === asked.card) return asked.place;
-    return picture.stacks.findIndex((stack) => stack.cards[0].card === asked.card);
+    const top = picture.stacks[asked.place]?.cards[0];
+    const acts = asked.card < 0 ? top?.family === asked.family : top?.card === asked.card;
+    if (acts) return asked.place;
+    return picture.stacks.findIndex((stack) => asked.card >= 0 && stack.cards[0].card === asked.card);
   }
 
   /** What the reader can choose now; nothing while something is shown or the line is lost. */

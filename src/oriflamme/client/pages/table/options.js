@@ -22,15 +22,15 @@ export function options(choices) {
     : oneByOne
       ? choices.steps.filter((step) => !targets.includes(step))
       : choices.steps;
-  return html`<div class="options ${listed.length > 3 ? "is-many" : ""}">
-      ${oneByOne ? stepping(targets) : nothing}
-      ${repeat(
-        listed,
-        (step) => step.id,
-        (step) => option(step),
-      )}
-    </div>
-    ${choices.canGoBack ? takeBack(choices) : nothing}`;
+  return html`<div class="options ${listed.length > 2 ? "is-many" : ""}">
+    ${oneByOne ? stepping(targets) : nothing}
+    ${repeat(
+      listed,
+      (step) => step.id,
+      (step) => option(step),
+    )}
+    ${choices.canGoBack ? takeBack(choices) : nothing}
+  </div>`;
 }
 
 /** @param {Step} step */

@@ -40,14 +40,11 @@ function measure(queue) {
   const done = now ? middleOf(now) : 0;
   queue.style.setProperty("--done", `${Math.round(done)}px`);
   queue.style.setProperty("--long", `${queue.scrollWidth}px`);
-  const x = done - queue.scrollLeft + queue.offsetLeft;
+  const x = done - queue.scrollLeft;
   const board = queue.closest(".board");
   if (board instanceof HTMLElement) {
     board.style.setProperty("--x", `${Math.round(x)}px`);
-    board.classList.toggle(
-      "has-thread",
-      Boolean(now) && x > queue.offsetLeft + 8 && x < queue.offsetLeft + queue.clientWidth - 8,
-    );
+    board.classList.toggle("has-thread", Boolean(now) && x > 8 && x < queue.clientWidth - 8);
   }
   const from = queue.scrollLeft / queue.scrollWidth;
   const to = (queue.scrollLeft + queue.clientWidth) / queue.scrollWidth;

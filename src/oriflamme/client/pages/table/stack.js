@@ -27,7 +27,8 @@ export function stackAt(view, place, tabbed) {
     "stack",
     isNow ? "is-now" : "",
     lit ? "is-legal" : "",
-    lit?.chosen || choices?.from === place ? "is-chosen" : "",
+    lit?.chosen ? "is-chosen" : "",
+    choices?.from === place ? "is-picked" : "",
   ];
   const words = [stackWords(lobby, picture, place), isNow ? t("resolving") : ""].filter(Boolean).join(", ");
   return html`<li class=${classes.join(" ")} data-place=${place}>

@@ -11,7 +11,7 @@ import { cardArgs, hasText, t } from "../../core/text.js";
 /** @typedef {import("../../core/table.js").Option} Option */
 
 const MOST_NOTES = 4;
-const UNSAID = new Set(["revealed", "placed", "copied", "twin-placed", "turned-up"]);
+const UNSAID = new Set(["revealed", "placed", "moved", "copied", "twin-placed", "turned-up"]);
 
 /** The title of a decision. @param {Cast} cast @param {string} question @param {number} actor the card that acts, -1: none */
 export function askTitle(cast, question, actor) {
