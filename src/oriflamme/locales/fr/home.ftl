@@ -150,8 +150,8 @@ ladder-me = (vous)
 
 account-title = Compte
 account-nobody = Pas besoin de compte pour jouer. Un nom suffit.
-account-guest = Vous jouez sous le nom de { $name }, en invité de ce navigateur.
-account-known = Vous jouez sous le nom de { $name }. Vos parties et votre cote sont gardées.
+account-guest = Vous jouez en invité de ce navigateur, sous ce nom : { $name }.
+account-known = Vous jouez sous ce nom : { $name }. Vos parties et votre cote sont gardées.
 account-name = Votre nom
 account-name-why = Toute la table le voit.
 account-name-label = Nom
