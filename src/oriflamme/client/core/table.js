@@ -19,6 +19,7 @@ import { t } from "./text.js";
 /** @typedef {{ points: number[], winners: number[], secret: string, seed: string, shares: string[] }} Result */
 /** @typedef {{ seq: number, at: number, by: string, family: number, events: EventRow[], position: Position, asked: Asked | null, clocks: Clocks, result: Result | null, own?: Own, open?: import("./picture.js").Open }} Frame */
 /** @typedef {{ seq: number, at: number, person: string, name: string, seat: number, text: string }} Said */
+/** What happened around the table. @typedef {{ seq: number, what: string, seat: number, lobby: Lobby }} News */
 
 export class Table {
   /** @param {string} id */
@@ -37,6 +38,8 @@ export class Table {
     this.chat = signal(/** @type {Said[]} */ ([]));
     /** Everything that happened so far, oldest first: what the chronicle tells. */
     this.frames = signal(/** @type {Frame[]} */ ([]));
+    /** What happened around the table since the deal. */
+    this.news = signal(/** @type {News[]} */ ([]));
     /** The server's clock minus ours, in milliseconds. */
     this.skew = 0;
     /** Why nothing is heard of this table, a code. */
@@ -143,13 +146,24 @@ export class Table {
     for (const listener of this.listeners) listener(frame);
   }
 
+  /** @param {News} news */
+  takeNews(news) {
+    this.lobby.value = news.lobby;
+    if (this.position.value) this.news.value = [...this.news.value, news];
+  }
+
   /** The rows before the snapshot, for the chronicle. */
   async fetchFrames() {
     /** @type {any[]} */
     const rows = await get(`/api/tables/${this.id}/replay`);
-    const had = new Set(this.frames.value.map((frame) => frame.seq));
-    const missing = rows.filter((row) => row.type === "moved" && !had.has(row.seq));
-    this.frames.value = [...missing, ...this.frames.value].sort((a, b) => a.seq - b.seq);
+    const deal = rows.find((row) => row.type === "moved")?.seq ?? Infinity;
+    const merged = (/** @type {string} */ type, /** @type {any[]} */ had) => {
+      const known = new Set(had.map((row) => row.seq));
+      const missing = rows.filter((row) => row.type === type && row.seq >= deal && !known.has(row.seq));
+      return [...missing, ...had].sort((a, b) => a.seq - b.seq);
+    };
+    this.frames.value = merged("moved", this.frames.value);
+    this.news.value = merged("lobby", this.news.value);
   }
 }
 

@@ -1,6 +1,7 @@
 // The chronicle: everything that happened, in words, with the rule behind it as a link. It keeps pace with the stage.
 import { happenings } from "../../core/picture.js";
 import { isTold, tell } from "../../core/telling.js";
+import { nameOf } from "../../core/table.js";
 import { t } from "../../core/text.js";
 import { ruleLink } from "../../parts/rule.js";
 import { shield } from "../../parts/shield.js";
@@ -9,15 +10,19 @@ import { html, nothing, ref, repeat } from "../../vendor/lit.js";
 /** @typedef {import("../../core/telling.js").Cast} Cast */
 /** @typedef {import("../../core/picture.js").Happening} Happening */
 /** @typedef {import("../../core/table.js").Frame} Frame */
-/** @typedef {{ key: string, head?: string, event?: Happening, sub: boolean }} Entry */
+/** @typedef {import("../../core/table.js").News} News */
+/** @typedef {{ key: string, head?: string, news?: News, event?: Happening, sub: boolean }} Entry */
 
-/** The lines of the story. @param {readonly Frame[]} frames @param {{ seq: number, count: number }} [told] how far it is told @returns {Entry[]} */
-export function entriesOf(frames, told = { seq: Infinity, count: 0 }) {
+/** The lines of the story. @param {readonly Frame[]} frames @param {{ seq: number, count: number }} [told] how far it is told
+ * @param {readonly News[]} [news] what happened around the table meanwhile @returns {Entry[]} */
+export function entriesOf(frames, told = { seq: Infinity, count: 0 }, news = []) {
+  const around = news.filter((one) => one.seq <= told.seq);
   /** @type {Entry[]} */
   const entries = [];
   let placed = 0; // the round whose last card has just been placed
   for (const frame of frames) {
     if (frame.seq > told.seq) break;
+    while (around.length && around[0].seq < frame.seq) entries.push(newsEntry(around.shift()));
     const events = happenings(frame.events, frame.own).slice(0, frame.seq === told.seq ? told.count : undefined);
     let first = true;
     if (frame.by === "deal")
@@ -37,7 +42,21 @@ export function entriesOf(frames, told = { seq: Infinity, count: 0 }) {
       first = false;
     });
   }
-  return entries;
+  return [...entries, ...around.map(newsEntry)];
+}
+
+/** @param {News | undefined} news @returns {Entry} */
+function newsEntry(news) {
+  return { key: `n${news?.seq}`, news, sub: false };
+}
+
+/** What happened around the table, in words. @param {News} news */
+function tellNews({ what, seat, lobby }) {
+  const off =
+    (what === "chat-set" && !lobby.chat) ||
+    (what === "shown" && !lobby.seats[seat]?.shows) ||
+    (what === "ready" && !lobby.seats[seat]?.ready);
+  return t(`lobby-${what}${off ? "-off" : ""}`, { who: nameOf(lobby, seat) });
 }
 
 /** @param {Frame} frame @param {Happening} event */
@@ -54,7 +73,11 @@ function roundOf(frame, index) {
 }
 
 /** One line. @param {Cast} cast @param {Entry} entry @param {boolean} now */
-function lineOf(cast, { head, event, sub }, now) {
+function lineOf(cast, { head, news, event, sub }, now) {
+  if (news)
+    return html`<li class="news">
+      ${news.seat >= 0 ? shield(news.seat) : html`<span></span>`}<span>${tellNews(news)}</span>
+    </li>`;
   if (!event) return html`<li class="head">${head}</li>`;
   return html`<li class="${sub ? "sub" : ""} ${now ? "now" : ""}">
     ${sub || event.family < 0 ? (sub ? nothing : html`<span></span>`) : shield(event.family)}
@@ -100,7 +123,7 @@ function stayAtEnd(list) {
 /** @param {import("../../core/table.js").Table} table @param {import("./stage.js").Stage} stage */
 export function chronicle(table, stage) {
   const lobby = table.lobby.value;
-  return lobby ? story(lobby, entriesOf(table.frames.value, stage.told.value)) : nothing;
+  return lobby ? story(lobby, entriesOf(table.frames.value, stage.told.value, table.news.value)) : nothing;
 }
 
 /** The last thing that was told, for the line of a phone. @param {import("../../core/table.js").Table} table @param {import("./stage.js").Stage} stage */
