@@ -108,14 +108,17 @@ def playwright() -> Iterator[Playwright]:
         yield made
 
 
+def chromium() -> str | None:
+    """Where the browser is; None: Playwright knows."""
+    there = map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))
+    return os.environ.get("ORIFLAMME_CHROMIUM") or next(filter(None, there), None)
+
+
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """The system's Chromium, or the one that Playwright has installed."""
-    found = os.environ.get("ORIFLAMME_CHROMIUM") or next(
-        filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
-    )
     try:
-        made = playwright.chromium.launch(executable_path=found, args=CHROMIUM)
+        made = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM)
     except Exception as error:
         pytest.fail(
             "NO BROWSER: the tests of the page need Chromium. Install it (`.venv/bin/playwright install chromium`, or "

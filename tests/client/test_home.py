@@ -183,9 +183,9 @@ def test_a_table_is_as_the_form_says(person: People) -> None:
     page.get_by_role("radio", name="Ablaze").check()
     page.get_by_role("radio", name="First edition").check()
     page.get_by_role("radio", name="5", exact=True).check()
-    page.get_by_label("Blue").select_option(label="Bot: Champion")
-    page.get_by_label("Violet").select_option(label="You")
-    expect(page.get_by_label("Red")).to_have_value("")
+    page.get_by_label("Blue", exact=True).select_option(label="Bot: Champion")
+    page.get_by_label("Violet", exact=True).select_option(label="You")
+    expect(page.get_by_label("Red", exact=True)).to_have_value("")
     page.get_by_label("Clock").select_option(label="Your own times")
     page.get_by_label("Minutes for the whole game").fill("7")
     page.get_by_label("Seconds more a move").fill("12")
@@ -219,7 +219,7 @@ def test_with_bots_on_all_other_seats_the_game_starts_at_once(person: People) ->
     ann = person("Ann")
     ann.page.goto("/?new")
     ann.page.get_by_role("radio", name="2", exact=True).check()
-    ann.page.get_by_label("Blue").select_option(label="Bot: Squire")
+    ann.page.get_by_label("Blue", exact=True).select_option(label="Bot: Squire")
     ann.page.get_by_role("button", name="Start the game").click()
     is_asked(ann.page)
 
@@ -311,7 +311,7 @@ def test_a_record_is_opened(person: People, tmp_path: Path, how: str) -> None:
         }"""
         page.evaluate(drop, record)
     expect(page).to_have_url(re.compile(r"/replay$"))
-    expect(page.get_by_role("main")).to_contain_text("Random 1")
+    expect(page.get_by_role("main")).to_contain_text(table)
 
 
 # The account and the ladder

@@ -15,7 +15,7 @@ export function deckPicker() {
     </div>
     ${BOXES.map(
       (box) =>
-        html`<h3 class="sub">${t(`box-${box}`)}</h3>
+        html`<h2 class="sub">${t(`box-${box}`)}</h2>
           <ul class="picks">
             ${DECKABLE.filter((kind) => KINDS[kind].box === box).map(pick)}
           </ul>`,

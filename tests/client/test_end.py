@@ -1,0 +1,204 @@
+"""The end of a game: ranking, points by round, best moments, again, the record, the deal dealt anew in the browser."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.client.conftest import Person
+from tests.client.test_home import LOCALES, PHONE
+
+People = Callable[..., Person]
+DEALS = json.loads((Path(__file__).parents[1] / "rules" / "deals.json").read_text(encoding="utf-8"))["deals"]
+VERIFY = {
+    "en": ("Deal again and compare", "Everything fits: the deal was fair."),
+    "fr": ("Redistribuer et comparer", "Tout concorde"),
+    "uk": ("Роздати знову й порівняти", "Усе збігається"),
+    "ru": ("Раздать заново и сравнить", "Всё сходится"),
+}
+
+
+def bots_play(person: Person, players: int = 4, **settings: Any) -> str:
+    """A quick game of bots, watched by the host, until its end is on the page."""
+    table = person.open_table(players=players, bots=["random"] * players, seat=None, listed=False, **settings)
+    person.page.goto(f"/t/{table}")
+    expect(person.page.locator(".plot")).to_be_visible()
+    return table
+
+
+def ends_soon(person: Person, table: str) -> None:
+    """A bot plays on for this person, who watches."""
+    person.command(table, type="sit-in", bot="random")
+    person.page.goto(f"/t/{table}")
+    expect(person.page.locator(".plot")).to_be_visible()
+
+
+def replay(person: Person, table: str) -> dict[str, Any]:
+    found: dict[str, Any] = person.context.request.get(f"/api/tables/{table}/replay?eyes=all").json()
+    return found
+
+
+def test_the_end_shows_result_points_by_round_and_best_moments(person: People) -> None:
+    ann = person("Ann")
+    table = bots_play(ann)
+    game = replay(ann, table)
+    best = max(game["result"]["points"])
+    ranks = ann.page.locator(".rank").get_by_role("listitem")
+    expect(ranks).to_have_count(4)
+    points = [int(re.findall(r"\d+", text)[-1]) for text in ranks.all_inner_texts()]
+    assert points[0] == best
+    assert sorted(points, reverse=True) == sorted(game["result"]["points"], reverse=True)
+    expect(ann.page.locator(".plot__line")).to_have_count(4)
+    rows = ann.page.get_by_role("table", name="Points by round").get_by_role("row").all()[1:]
+    told = [[int(cell) for cell in row.get_by_role("cell").all_inner_texts()] for row in rows]
+    assert told == [list(family) for family in zip(*game["rounds"], strict=True)]
+    moments = ann.page.get_by_role("region", name="Best moments")
+    expect(moments.get_by_role("heading", name="The biggest gain")).to_be_visible()
+    gains = [
+        row[6] for frame in game["frames"] for row in frame["events"] if row[0] in ("gained", "tokens-taken", "income")
+    ]
+    assert re.search(rf"\b{max(gains)} points?\b", moments.inner_text().replace("\xa0", " "))
+    look = moments.get_by_role("link", name="Look at it again: The biggest gain")
+    move = int(re.findall(r"move=(\d+)", str(look.get_attribute("href")))[0])
+    assert max(gains) in [row[6] for row in game["frames"][move]["events"]]
+
+
+def test_the_record_is_downloaded_and_the_replay_is_a_link(person: People) -> None:
+    ann = person("Ann")
+    table = bots_play(ann)
+    with ann.page.expect_download() as coming:
+        ann.page.get_by_role("link", name="Download the record").click()
+    record = Path(coming.value.path()).read_text(encoding="utf-8")
+    assert record == ann.context.request.get(f"/api/tables/{table}/record").text()
+    assert "secret" in record
+    ann.page.get_by_role("link", name="Replay", exact=True).click()
+    expect(ann.page).to_have_url(re.compile(f"/replay/{table}"))
+
+
+def test_the_deal_is_verified_step_by_step(person: People) -> None:
+    ann = person("Ann")
+    table = ann.open_table(players=3, bots=["", "random", "random"], listed=False, box="ablaze")
+    ann.page.goto(f"/t/{table}")
+    ann.page.get_by_role("button", name="Start the game").click()
+    expect(ann.page.get_by_role("heading", name="The table waits")).to_have_count(0)
+    ends_soon(ann, table)
+    ann.page.get_by_role("button", name="Deal again and compare").click()
+    expect(ann.page.get_by_text("Everything fits: the deal was fair.")).to_be_visible()
+    steps = ann.page.locator(".verify__steps > li")
+    expect(steps).to_have_count(7)  # promise, own number, seed, three families, who begins
+    result = replay(ann, table)["result"]
+    for n, value in enumerate(
+        (hashlib.sha256(bytes.fromhex(result["secret"])).hexdigest(), result["shares"][0], result["seed"])
+    ):
+        expect(steps.nth(n)).to_contain_text(value)
+    assert result["shares"][0] != "0" * 32
+
+
+def test_a_deal_that_was_tampered_with_is_seen(person: People) -> None:
+    """One changed thing at a time, and exactly its step fails."""
+    ann = person("Ann")
+    table = bots_play(ann, players=3)
+    game = replay(ann, table)
+    first = game["frames"][0]
+    given = {
+        "commit": game["commit"],
+        "note": {"commit": game["commit"], "share": "0" * 32},
+        "seat": 0,
+        "cards": 10,
+        "result": game["result"],
+        "seen": {**first["open"], "first": first["position"]["first"]},
+    }
+    check = "async given => (await (await import('/core/fair.js')).check(given)).filter(s => !s.right).map(s => s.what)"
+    assert ann.page.evaluate(check, given) == []
+    other = {**given, "note": {"commit": "0" * 64, "share": "0" * 32}}
+    assert ann.page.evaluate(check, other) == ["commit"]
+    assert ann.page.evaluate(check, {**given, "note": {**given["note"], "share": "1" * 32}}) == ["share"]
+    assert ann.page.evaluate(check, {**given, "result": {**game["result"], "seed": "0" * 32}}) == ["seed"]
+    hands = [hand[:] for hand in given["seen"]["hands"]]
+    asides = [aside[:] for aside in given["seen"]["asides"]]
+    hands[1][0], asides[1][0] = asides[1][0], hands[1][0]
+    swapped = {**given, "seen": {**given["seen"], "hands": hands, "asides": asides}}
+    assert ann.page.evaluate(check, swapped) == ["cards-1"]
+    begins = {**given, "seen": {**given["seen"], "first": (given["seen"]["first"] + 1) % 3}}
+    assert ann.page.evaluate(check, begins) == ["first"]
+
+
+def test_the_browser_deals_as_the_engine_does(page: Page) -> None:
+    """tests/rules/deals.json, every line of it."""
+    page.goto("/credits")
+    deal = """async deals => {
+        const { dealOf } = await import("/core/deal.js");
+        return deals.map(({ seed, players, cards, set_aside }) =>
+            dealOf(BigInt("0x" + seed), { players, cards, setAside: set_aside }));
+    }"""
+    dealt = page.evaluate(deal, DEALS)
+    assert [(one["aside"], one["first"]) for one in dealt] == [(one["aside"], one["first"]) for one in DEALS]
+    for given, one in zip(DEALS, dealt, strict=True):
+        for aside, hand in zip(one["aside"], one["hands"], strict=True):
+            assert sorted(aside + hand) == list(range(given["cards"]))
+
+
+def test_sha_256_in_javascript_is_sha_256(page: Page) -> None:
+    """As it is done on plain http, where the browser offers none."""
+    page.goto("/credits")
+    texts = ["", "abc", "x" * 55, "x" * 56, "x" * 63, "x" * 64, "x" * 65, "ж" * 1000]
+    here = """async texts => {
+        const { sha256Here } = await import("/core/sha256.js");
+        return texts.map(text => [...sha256Here(new TextEncoder().encode(text))]);
+    }"""
+    assert page.evaluate(here, texts) == [list(hashlib.sha256(text.encode()).digest()) for text in texts]
+
+
+def test_again_against_bots_begins_at_once(person: People) -> None:
+    ann = person("Ann")
+    table = ann.play_bots(["random", "random"], listed=False)
+    ends_soon(ann, table)
+    ann.page.get_by_role("button", name="Play again").click()
+    expect(ann.page).not_to_have_url(re.compile(table))
+    expect(ann.page.get_by_role("heading", name="Place a card")).to_be_visible()
+
+
+def test_again_waits_for_all_people_and_takes_them_to_one_table(person: People) -> None:
+    ann, bob = person("Ann"), person("Bob")
+    table = ann.open_table(players=3, bots=["", "", "random"], listed=False)
+    bob.command(table, type="sit")
+    ann.command(table, type="ready")
+    bob.command(table, type="ready")
+    ann.command(table, type="sit-in", bot="random")
+    ends_soon(bob, table)
+    ann.page.goto(f"/t/{table}")
+    ann.page.get_by_role("button", name="Play again").click()
+    expect(bob.page.get_by_text("Ann: again! Waiting for: Bob.")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Waiting for the others")).to_be_visible()
+    bob.page.get_by_role("button", name="Play again").click()
+    for somebody in (ann, bob):
+        expect(somebody.page.get_by_role("heading", name="The table waits")).to_be_visible()
+    assert ann.page.url == bob.page.url
+    assert table not in ann.page.url
+
+
+def test_a_spectator_is_not_asked_to_play_again(person: People) -> None:
+    ann = person("Ann")
+    bots_play(ann)
+    expect(ann.page.get_by_role("button", name="Play again")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", LOCALES)
+@pytest.mark.parametrize("theme", ["vellum", "night"])
+def test_every_language_and_theme_on_a_phone(
+    person: People, axe: Callable[[Page], None], language: str, theme: str
+) -> None:
+    ann = person("Ann", prefs={"theme": theme}, locale=LOCALES[language], viewport=PHONE)
+    bots_play(ann, players=5, box="mixed")
+    do, right = VERIFY[language]
+    ann.page.get_by_role("button", name=do).click()
+    expect(ann.page.get_by_text(right)).to_be_visible()
+    axe(ann.page)
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
