@@ -6,13 +6,16 @@ import asyncio
 import importlib.util
 import json
 import threading
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from oriflamme.server.openapi import message_schemas, openapi
 from oriflamme.server.record import verify
+from oriflamme.server.routes import ENDPOINTS
 from tests.server.helping import Served, generous, served
 from tests.server.test_tables import serve
 
@@ -70,41 +73,51 @@ def running(tmp_path: Path) -> Any:
 
 
 def test_schemathesis_finds_no_server_error(running: dict[str, Any]) -> None:
+    attack_all(running, 40)
+
+
+@pytest.mark.long
+def test_schemathesis_for_longer(running: dict[str, Any]) -> None:
+    attack_all(running, 600)
+
+
+def attack_all(running: dict[str, Any], examples: int) -> None:
+    """Every operation with so many requests, half of them at a table that is there; also by one who then logs out."""
     schemathesis = pytest.importorskip("schemathesis")
-    from hypothesis import HealthCheck, Phase, settings
-
-    schema = schemathesis.openapi.from_dict(openapi())
-    tried = 0
-    for result in schema.get_all_operations():
+    answered: dict[str, Counter[int]] = {}
+    for result in schemathesis.openapi.from_dict(openapi()).get_all_operations():
         operation = result.ok()
-        tried += 1
-
-        @settings(
-            max_examples=12, deadline=None, database=None, derandomize=True, phases=[Phase.generate],
-            suppress_health_check=list(HealthCheck),
-        )  # fmt: skip
-        @schemathesis_given(operation)
-        def attack(case: Any) -> None:
-            if case.operation.path == "/api/logout":
-                return
-            if "table" in case.path_parameters:
-                case.path_parameters["table"] = running["table"]
-            answer = case.call(base_url=running["base"], headers={"Authorization": f"Bearer {running['token']}"})
-            assert answer.status_code < 500, (case.operation.path, answer.status_code, answer.text)
-            if answer.status_code == 200 and "json" in answer.headers.get("content-type", [""])[0]:
-                case.validate_response(answer, checks=[response_schema()])
-
-        attack()
-    assert tried == 23
+        answered[f"{operation.method.upper()} {operation.path}"] = attack(running, operation, examples)
+    assert set(answered) == {f"{e.method} {e.path}" for e in ENDPOINTS}
+    assert not [name for name, codes in answered.items() if not codes]
+    assert answered["POST /api/logout"][200] > 0
 
 
-def schemathesis_given(operation: Any) -> Any:
-    from hypothesis import given
-
-    return given(case=operation.as_strategy())
-
-
-def response_schema() -> Any:
+def attack(running: dict[str, Any], operation: Any, examples: int) -> Counter[int]:
+    """One operation; how often it was answered with which status."""
+    from hypothesis import HealthCheck, Phase, given, settings
     from schemathesis.specs.openapi.checks import response_schema_conformance
 
-    return response_schema_conformance
+    codes: Counter[int] = Counter()
+
+    @settings(
+        max_examples=examples, deadline=None, database=None, derandomize=True, phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )  # fmt: skip
+    @given(case=operation.as_strategy())
+    def requests(case: Any) -> None:
+        token = guest(running["base"]) if operation.path == "/api/logout" else running["token"]
+        if "table" in case.path_parameters and codes.total() % 2:
+            case.path_parameters["table"] = running["table"]
+        answer = case.call(base_url=running["base"], headers={"Authorization": f"Bearer {token}"})
+        codes[answer.status_code] += 1
+        assert answer.status_code < 500, (operation.path, answer.status_code, answer.text)
+        if "json" in answer.headers.get("content-type", [""])[0]:
+            case.validate_response(answer, checks=[response_schema_conformance])
+
+    requests()
+    return codes
+
+
+def guest(base: str) -> str:
+    return str(httpx.post(f"{base}/api/guests", json={"name": "Bob", "bearer": True}).json()["token"])

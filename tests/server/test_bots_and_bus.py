@@ -8,19 +8,22 @@ import time
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
+import websockets
 
-from oriflamme.rules import Settings, deal, legal_actions, view
+from oriflamme.bots import make
+from oriflamme.rules import VIEW, Settings, deal, legal_actions, view
 from oriflamme.server import rows
-from oriflamme.server.botpool import BotPool, playable
+from oriflamme.server.botpool import BotPool, playable, ready_to_stand_in
 from oriflamme.server.messages_in import Move, Ready, Sit
 from oriflamme.server.telling import snapshot
 from tests.server.helping import Served, free_port, generous, served
 from tests.server.test_tables import serve
 
 
-def question() -> tuple[bytes, list[int]]:
-    game = deal(Settings(players=3), 1)
+def question(seed: int = 1) -> tuple[bytes, list[int]]:
+    game = deal(Settings(players=3), seed)
     return view(game, int(game.first)).tobytes(), legal_actions(game)
 
 
@@ -77,6 +80,31 @@ def test_the_delay_is_the_same_whatever_the_bot_does() -> None:
     asyncio.run(work())
 
 
+def test_a_bot_that_is_late_is_replaced_by_greedy(tmp_path: Path) -> None:
+    """All workers are busy with something long: the answer comes at its time all the same, and is not a random one."""
+
+    async def work() -> None:
+        pool = BotPool(1, 0.5)
+        pool.start()
+        try:
+            pool.stand_in = await asyncio.to_thread(ready_to_stand_in)
+            busy = [asyncio.ensure_future(pool.submit(time.sleep, 60)) for _ in range(3)]
+            for seed in range(20):
+                seen, actions = question(seed)
+                begun = time.process_time()
+                answer = await pool.answer("king", seen, actions, seed, 0.02)
+                assert time.process_time() - begun < 0.05  # of the loop's own time
+                wanted = make("greedy").think(np.frombuffer(seen, dtype=VIEW)[0], actions, seed).action
+                assert answer == wanted
+            assert pool.late == 20
+            for future in busy:
+                future.cancel()
+        finally:
+            pool.stop()
+
+    asyncio.run(work())
+
+
 def test_the_strongest_bot_that_is_quick_decides_for_the_clock() -> None:
     pool = BotPool(1, 1.0)
     assert pool.quick == "random"
@@ -92,9 +120,10 @@ def test_an_insurrection_that_can_only_be_kept_is_asked_like_any_other(tmp_path:
 
     async def work(s: Served) -> None:
         hub, waits = s.server.hub, []
+        hub.clock = lambda: 1_000_000  # what a loaded machine makes of it is not asked here
 
         async def answer(_bot: str, _seen: bytes, actions: list[int], _seed: int, seconds: float) -> int:
-            waits.append((len(actions), round(seconds, 1)))
+            waits.append((len(actions), round(seconds, 6)))
             return actions[-1]
 
         s.server.bots.answer = answer  # type: ignore[method-assign,assignment]
@@ -170,6 +199,41 @@ def test_two_nodes_serve_one_table(fresh_postgres: str, valkey: str, tmp_path: P
             assert len(acted) == moves + 1
 
     asyncio.run(work())
+
+
+def test_who_logs_out_on_one_node_is_out_on_the_other(fresh_postgres: str, valkey: str, tmp_path: Path) -> None:
+    """Within a second: the session is refused there, and its open socket is cut. A new password ends all others."""
+
+    async def work() -> None:
+        settings = {"database": fresh_postgres, "bus": valkey, "limits": generous()}
+        for node in ("a", "b"):
+            (tmp_path / node).mkdir()
+        async with served(tmp_path / "a", **settings) as one, served(tmp_path / "b", **settings) as two:
+            ann = await one.guest("Ann")
+            other = (await ann.post("/api/tokens")).json()["token"]
+            there, elsewhere = ({"Authorization": f"Bearer {token}"} for token in (ann.token, other))
+            for heads in (there, elsewhere):  # both sessions are known, and kept, on both nodes
+                assert (await two.http.get("/api/me", headers=heads)).status_code == 200
+            url = f"ws://127.0.0.1:{two.port}/socket"
+            async with (
+                websockets.connect(url, additional_headers=there) as mine,
+                websockets.connect(url, additional_headers=elsewhere) as others,
+            ):
+                body = {"login": "ann", "password": "correct horse"}
+                assert (await ann.post("/api/account", body)).status_code == 200
+                await is_cut(others)
+                assert (await two.http.get("/api/me", headers=elsewhere)).status_code == 401
+                assert (await two.http.get("/api/me", headers=there)).status_code == 200
+                assert (await ann.post("/api/logout")).status_code == 200
+                await is_cut(mine)
+                assert (await two.http.get("/api/me", headers=there)).status_code == 401
+
+    asyncio.run(work())
+
+
+async def is_cut(ws: Any) -> None:
+    async with asyncio.timeout(1 + os.getloadavg()[0] / 2):
+        await ws.wait_closed()
 
 
 def test_tables_that_nobody_watches_go_on(tmp_path: Path) -> None:

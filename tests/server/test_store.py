@@ -7,10 +7,11 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import asyncpg
 import pytest
 
 from oriflamme.server.store import Conflict, LogRow, Statement, Store, open_store
-from oriflamme.server.store.migrate import HEAD, upgrade_sqlite
+from oriflamme.server.store.migrate import HEAD, upgrade_postgres, upgrade_sqlite
 from oriflamme.server.store.store import Index, seat_statement
 
 WAITING = Index("waiting", True, None, b'{"a":1}')
@@ -132,6 +133,32 @@ def test_people_and_sessions(database: str) -> None:
         assert await store.mutes("p1") == set()
 
     with_store(database, work)
+
+
+def test_a_newer_server_opens_an_older_postgresql(fresh_postgres: str) -> None:
+    async def old() -> None:
+        await upgrade_postgres(fresh_postgres, "0001")
+        db = await asyncpg.connect(fresh_postgres)
+        await db.execute("INSERT INTO games VALUES ('g1', 1, 'waiting', 1, 5, 5, NULL, '{}')")
+        await db.execute("INSERT INTO events VALUES ('g1', 1, 5, 'a')")
+        await db.close()
+
+    async def version() -> str:
+        db = await asyncpg.connect(fresh_postgres)
+        try:
+            return str(await db.fetchval("SELECT version_num FROM alembic_version"))
+        finally:
+            await db.close()
+
+    async def work(store: Store) -> None:
+        assert await store.log("g1") == [LogRow(1, 5, b"a")]
+        await store.append("g1", 1, 6, [b"b"], PLAYING)
+        assert await store.ladder(3, 9) == []
+
+    asyncio.run(old())
+    assert asyncio.run(version()) == "0001"
+    with_store(fresh_postgres, work)
+    assert asyncio.run(version()) == HEAD
 
 
 def test_a_newer_server_opens_an_older_file(tmp_path: Path) -> None:

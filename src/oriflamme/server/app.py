@@ -17,7 +17,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from .botpool import BotPool
-from .bus import open_bus
+from .bus import Ended, Hint, open_bus
 from .config import Config
 from .guard import Guard
 from .hub import Hub
@@ -46,7 +46,9 @@ class Server:
         self.metrics = Metrics()
         self.store = open_store(config.database)
         self.bots = BotPool(config.bot_workers, config.bot_pause)
+        self.metrics.late.set_function(lambda: self.bots.late)
         self.hub = Hub(config, self.store, open_bus(config.bus), self.bots, self.metrics)
+        self.hub.session_ended = self.cut
         self.people = People(self.store, config.session_days)
         self.guard = Guard(config)
         self.sockets: set[Socket] = set()
@@ -115,9 +117,15 @@ class Server:
             socket.send(Rules(done))
 
     def hang_up(self, person: str, session: bytes, others: bool) -> None:
-        """Cut the sockets of a session that has ended, or all of the person's others."""
+        """Cut the sockets of a session that has ended, or all of the person's others; here and on other nodes."""
+        ended = Ended(person, session, others)
+        self.cut(ended)
+        self.hub.bus.publish(Hint(self.hub.node, ended=ended))
+
+    def cut(self, ended: Ended) -> None:
+        self.people.forget(ended.person)
         for socket in list(self.sockets):
-            if socket.person == person and (socket.session != session) == others:
+            if socket.person == ended.person and (socket.session != ended.session) == ended.others:
                 socket.wire.abort()
 
     async def forget(self) -> None:

@@ -1,7 +1,8 @@
 """Bots think in processes of their own: the loop never waits for them, and a crash of one is survived.
 
 A bot's answer is given at a fixed time after the question, whatever it thought about and however long: the delay tells
-nothing. An answer that is not there by then is replaced by a quick bot's, asked at the same time.
+nothing. An answer that is not there by then is replaced by a quick bot's, asked at the same time; and if all workers
+are busy, by that of `greedy`, which answers in this process in a fraction of a millisecond.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..bots import make, names
+from ..bots import Bot, make, names
 from ..rules import VIEW, Settings, deal, legal_actions, view
 
 log = logging.getLogger("oriflamme.bots")
@@ -30,6 +31,7 @@ log = logging.getLogger("oriflamme.bots")
 STRENGTH: Final = ("random", "greedy", "squire", "knight", "champion", "king")  # weakest first
 HEADROOM: Final = 3.0  # a table waits so many times as long as a bot took when it was measured
 LONGEST_PAUSE: Final = 15.0
+STAND_IN: Final = "greedy"
 QUICK_SECONDS: Final = 0.1  # a bot that decides for the clock answers within this
 
 thinkers: dict[str, Any] = {}  # in a worker: the bots that it has made
@@ -75,6 +77,13 @@ def time_bots() -> dict[str, float]:
     return took
 
 
+def ready_to_stand_in() -> Bot:
+    """`greedy`, loaded: a worker has compiled it before."""
+    bot, game = make(STAND_IN), deal(Settings(), 0)
+    bot.think(view(game, int(game.first)), legal_actions(game), 0)
+    return bot
+
+
 @cache
 def playable() -> list[str]:
     """The bots that a table offers: those by level and the plain ones, weakest first. (Asking for names is slow.)"""
@@ -88,7 +97,9 @@ class BotPool:
         self.pause = pause  # seconds from question to answer
         self.pool: ProcessPoolExecutor | None = None
         self.took: dict[str, float] = {"random": 0.0}
+        self.stand_in: Bot | None = None  # answers when all workers are busy; None: not compiled yet
         self.crashes = 0
+        self.late = 0
 
     def pause_of(self, bot: str) -> float:
         """Seconds from a question to this bot's answer: the same for every question, longer for a bot that needs it."""
@@ -115,6 +126,7 @@ class BotPool:
         took = await self.submit(time_bots)
         if took is not None:
             self.took.update(took)
+            self.stand_in = await asyncio.to_thread(ready_to_stand_in)
             log.info("bots-measured", extra={"quick": self.quick, "seconds": {b: round(s, 4) for b, s in took.items()}})
 
     async def submit(self, function: Any, *arguments: Any) -> Any:
@@ -139,7 +151,7 @@ class BotPool:
         return None
 
     async def answer(self, bot: str, seen: bytes, actions: Sequence[int], seed: int, seconds: float) -> int:
-        """The bot's action after exactly `seconds`: its own if it is there, else a quick bot's, else any."""
+        """The bot's action after exactly `seconds`: its own if it is there, else a quick bot's, else `greedy`'s."""
         asked = [asyncio.ensure_future(self.submit(think, bot, seen, actions, seed))]
         if bot != self.quick:
             asked.append(asyncio.ensure_future(self.submit(think, self.quick, seen, actions, seed)))
@@ -149,7 +161,10 @@ class BotPool:
                 self.forget(asked)
                 return int(thought[0])
         self.forget(asked)
-        return random.Random(seed).choice(list(actions))
+        self.late += 1
+        if self.stand_in is None:
+            return random.Random(seed).choice(list(actions))
+        return int(self.stand_in.think(np.frombuffer(seen, dtype=VIEW)[0], list(actions), seed).action)
 
     def forget(self, asked: Sequence[asyncio.Future[Any]]) -> None:
         for future in asked:

@@ -1,5 +1,5 @@
-"""Hints between nodes: "table X is at seq N", "so and so is here". Who hears one reads the log, so a lost hint only
-delays; nothing else travels here.
+"""Hints between nodes: "table X is at seq N", "so and so is here", "this session has ended". Who hears one reads the
+log, so a lost hint only delays; nothing else travels here.
 """
 
 from __future__ import annotations
@@ -16,13 +16,22 @@ log = logging.getLogger("oriflamme.bus")
 CHANNEL: Final = "oriflamme"
 
 
+class Ended(msgspec.Struct, frozen=True, array_like=True):
+    """A session of a person has ended, named by its hash; `others`: all of the person's but this one."""
+
+    person: str
+    session: bytes
+    others: bool
+
+
 class Hint(msgspec.Struct, frozen=True, array_like=True):
     """`node` said it. `seq`: how far the table is. `here`: the seats whose person is connected to that node."""
 
     node: str
-    table: str
-    seq: int
+    table: str = ""
+    seq: int = 0
     here: tuple[int, ...] | None = None
+    ended: Ended | None = None
 
 
 Hear = Callable[[Hint], None]

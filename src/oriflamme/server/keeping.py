@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from . import rows
 from .botpool import BotPool
-from .bus import Bus, Hint
+from .bus import Bus, Ended, Hint
 from .config import Config
 from .metrics import Metrics
 from .ratings import rating_statements
@@ -53,6 +53,7 @@ class Keeper:
         self.closing = False
         self.tasks: set[asyncio.Task[None]] = set()
         self.clock: Callable[[], int] = now
+        self.session_ended: Callable[[Ended], None] = lambda _: None  # what the sockets do when another node says so
 
     # Life
 
@@ -216,8 +217,12 @@ class Keeper:
 
     def hear(self, hint: Hint) -> None:
         """A hint from the bus."""
+        if hint.node == self.node:
+            return
+        if hint.ended is not None:
+            self.session_ended(hint.ended)
         room = self.rooms.get(hint.table)
-        if room is None or hint.node == self.node:
+        if room is None:
             return
         if hint.here is not None:
             room.elsewhere[hint.node] = hint.here

@@ -14,6 +14,7 @@ class Metrics:
         self.rows = Counter("oriflamme_log_rows", "Rows committed to the log", registry=r)
         self.decided = Counter("oriflamme_decided", "Decisions not taken by a person", ["by"], registry=r)
         self.refused = Counter("oriflamme_refused", "Commands and requests refused", ["code"], registry=r)
+        self.late = Gauge("oriflamme_bots_late", "Answers of bots that came too late and were replaced", registry=r)
         self.slow = Counter("oriflamme_slow_readers", "Connections cut because they did not read", registry=r)
         self.commit = Histogram(
             "oriflamme_command_seconds", "From a command to its commit",

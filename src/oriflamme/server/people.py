@@ -125,6 +125,11 @@ class People:
         await self.store.end_session(person.digest)
         self.cache.pop(person.digest, None)
 
+    def forget(self, person: str) -> None:
+        """Read the person's sessions again: another node has ended some."""
+        for digest in [digest for digest, (_, kept) in self.cache.items() if kept.id == person]:
+            del self.cache[digest]
+
     async def rename(self, person: Person, name: str) -> str:
         name = clean_name(name)
         await self.store.rename(person.id, name)
