@@ -51,7 +51,7 @@ export const page = {
     const live = here.value;
     if (!live) return nothing;
     const { problem, lobby } = live.table;
-    if (problem.value) return unknown(problem.value);
+    if (problem.value && lobby.value?.stage !== "closed") return unknown(problem.value);
     if (!lobby.value) return shell({ content: coming() });
     const { stage } = lobby.value;
     if (stage === "waiting" || stage === "closed") return shell({ content: room()?.room(live.table) ?? coming() });
