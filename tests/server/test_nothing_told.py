@@ -250,7 +250,7 @@ def test_a_seats_message_is_the_struct_with_its_own_part() -> None:
 # The same through a real server: two of them, with deals that seat 0 can't tell apart
 
 
-def secrets_alike(players: int) -> tuple[str, str]:
+def secrets_alike(deck: tuple[int, ...], players: int) -> tuple[str, str]:
     """Two secrets that deal seat 0 the same cards, and others to the rest; the same player is first."""
     from oriflamme.rules import Settings, deal
 
@@ -258,7 +258,7 @@ def secrets_alike(players: int) -> tuple[str, str]:
     shares = ["ab" * 16] * players
     while True:
         secret = new_secret()
-        game = deal(Settings(BOXES["base"], players), seed_number(seed_of(secret, shares)))
+        game = deal(Settings(deck, players), seed_number(seed_of(secret, shares)))
         key = (int(game.aside[0]), int(game.first))
         rest = bytes(game.aside[1:players].tobytes())
         if key in seen and seen[key][1] != rest:
@@ -266,8 +266,9 @@ def secrets_alike(players: int) -> tuple[str, str]:
         seen.setdefault(key, (secret, rest))
 
 
-async def heard_by_seat_and_watcher(folder: Path, secret: str, players: int) -> list[str]:
+async def heard_by_seat_and_watcher(folder: Path, secret: str, box: str, deck: tuple[int, ...]) -> list[str]:
     """Everything that seat 0, a spectator and HTTP are told during a game in which the others only place and keep."""
+    players = 3
     async with served(folder, limits=generous()) as s:
         hub = s.server.hub
         hub.clock = lambda: 1_000_000
@@ -275,9 +276,7 @@ async def heard_by_seat_and_watcher(folder: Path, secret: str, players: int) -> 
         watcher = people.pop()
         ids = {p.id: f"person-{i}" for i, p in enumerate([*people, watcher])}
         table = "0123456789abcdef"
-        opened = rows.Opened(
-            host=people[0].id, box="base", deck=BOXES["base"], edition=0, players=players, secret=secret
-        )
+        opened = rows.Opened(host=people[0].id, box=box, deck=deck, edition=0, players=players, secret=secret)
         sat = [rows.Sat(seat=i, person=p.id, name=p.name) for i, p in enumerate(people)]
         room = await hub.open_table(table, [opened, *sat])
         texts: list[str] = []
@@ -327,6 +326,9 @@ async def heard_by_seat_and_watcher(folder: Path, secret: str, players: int) -> 
                 for p in (people[0], watcher):
                     texts.append((await p.get(f"/api/tables/{table}")).text)
                     texts.append((await p.get(f"/api/tables/{table}/record")).text)
+                    for eyes in ("all", "public", "0", "1", "2"):
+                        texts.append((await p.get(f"/api/tables/{table}/replay?eyes={eyes}")).text)
+                texts.append((await people[0].get(f"/api/tables/{table}/replay?after={step}")).text)
                 texts.append((await s.http.get(f"/api/tables/{table}/replay")).text)
                 if step == 40:
                     break
@@ -360,13 +362,16 @@ async def every_other_message(s: Any, people: list[Any], watcher: Any, talk: Any
     await seen.until("unfollowed")
 
 
-def test_through_the_server_the_bytes_are_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("box", "deck"), [*BOXES.items(), ("mixed", MIXED[0]), ("mixed", MIXED[1])])
+def test_through_the_server_the_bytes_are_the_same(
+    box: str, deck: tuple[int, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("oriflamme.server.table.commitment", lambda _: "held fixed")
-    first, second = secrets_alike(3)
+    first, second = secrets_alike(deck, 3)
     (tmp_path / "a").mkdir()
     (tmp_path / "b").mkdir()
-    one = asyncio.run(heard_by_seat_and_watcher(tmp_path / "a", first, 3))
-    two = asyncio.run(heard_by_seat_and_watcher(tmp_path / "b", second, 3))
+    one = asyncio.run(heard_by_seat_and_watcher(tmp_path / "a", first, box, deck))
+    two = asyncio.run(heard_by_seat_and_watcher(tmp_path / "b", second, box, deck))
     assert len(one) > 200
     types = Counter(msgspec.json.decode(text)["type"] for text in one if text.startswith('{"type"'))
     print(dict(types))
