@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from oriflamme.arena import svg
 from oriflamme.arena.core.result import new_results
 from oriflamme.arena.page import share
 from oriflamme.arena.ratings import rate
@@ -103,6 +104,28 @@ def test_the_report_loads_nothing_and_shows_the_figures(fair: tuple[Store, dict[
         assert all(cell is None or share(cell[0]) in text for cell in row)
     assert "nan" not in text
     json.dumps(figures, allow_nan=False)
+
+
+def test_long_labels_keep_both_ends_and_tell_the_whole() -> None:
+    names = ["search:iterations=4000,variant=single", "search:iterations=4000,variant=multi"]
+    text = svg.dots("x", [svg.Dot(name, 0.5, 0.4, 0.6) for name in names])
+    shown = re.findall(r'text-anchor="end">([^<]*…[^<]*)<title>([^<]*)</title>', text)
+    assert [whole for _, whole in shown] == names
+    for short, whole in shown:
+        head, tail = short.split("…")
+        assert whole.startswith(head)
+        assert whole.endswith(tail)
+        assert len(short) * svg.LETTER <= 0.44 * svg.WIDTH
+    assert shown[0][0] != shown[1][0]
+
+
+def test_a_bot_that_fails_in_ever_new_ways_fills_no_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(tmp_path / "plugin", monkeypatch)
+    _, figures = play(tmp_path / "x", "random", "bad=broken:how=babbles", players=2, deals=10)
+    assert len(figures["failures"]) == 11
+    assert sum(row["games"] for row in figures["failures"]) == 20
+    assert figures["failures"][0]["reason"] == "other reasons"
+    assert all("which is no legal action" in row["reason"] for row in figures["failures"][1:])
 
 
 def test_labels_are_text_not_markup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

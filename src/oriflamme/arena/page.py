@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from html import escape
 from typing import Final
@@ -17,20 +18,24 @@ STYLE: Final = """
   --h0: #e0717f; --h1: #79b0ee; --h2: #7cc795; --h3: #e0b050; --h4: #b795ea; --h5: #59c3cb;
   --h6: #e58cc5; --h7: #b5b0a8; } }
 * { box-sizing: border-box; }
-body { margin: 0 auto; padding: 1.25rem 1rem 4rem; max-width: 60rem; background: var(--paper); color: var(--ink);
+body { margin: 0 auto; padding: 1.25rem 1rem 4rem; max-width: 75rem; background: var(--paper); color: var(--ink);
   font: 16px/1.5 system-ui, -apple-system, "Segoe UI", sans-serif; }
 h1 { font: 600 1.7rem/1.25 Georgia, "Times New Roman", serif; margin: 0 0 .25rem; overflow-wrap: anywhere; }
 h2 { font: 600 1.2rem/1.3 Georgia, "Times New Roman", serif; margin: 0 0 .5rem; }
-p { margin: .35rem 0; } .soft, caption { color: var(--soft); font-size: .9rem; }
+p { margin: .35rem 0; } .soft { color: var(--soft); font-size: .9rem; }
 section { background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 1rem; margin: 1rem 0; }
 .wide { overflow-x: auto; -webkit-overflow-scrolling: touch; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; font-size: .92rem; }
-caption { text-align: left; padding-bottom: .4rem; }
 th, td { padding: .35rem .55rem; text-align: right; border-bottom: 1px solid var(--line); white-space: nowrap; }
-thead th { color: var(--soft); font-weight: 600; } tr > :first-child { text-align: left; }
-td.text { text-align: left; white-space: normal; min-width: 12rem; }
-.range { color: var(--soft); font-size: .82em; } .verdict { font-weight: 600; }
-.plot { display: block; width: 100%; max-width: 38rem; height: auto; margin: .25rem 0 .75rem; }
+thead th { color: var(--soft); font-weight: 600; white-space: normal; vertical-align: bottom; }
+thead th.text { text-align: left; } td.heat .range { color: inherit; }
+tr > :first-child { text-align: left; }
+tbody th { white-space: normal; }
+td.text { text-align: left; white-space: normal; min-width: 9rem; }
+.range { color: var(--soft); font-size: .82em; } .verdict { font-weight: 600; white-space: normal; min-width: 6rem; }
+.plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 29rem), 1fr)); gap: 0 2rem; }
+figure { margin: .25rem 0 .75rem; max-width: 38rem; } figcaption { color: var(--soft); font-size: .9rem; }
+.plot { display: block; width: 100%; height: auto; }
 .plot text { fill: var(--ink); font: 14px system-ui, -apple-system, "Segoe UI", sans-serif; }
 .plot .axis { fill: var(--soft); font-size: 13px; } .plot .grid { stroke: var(--line); }
 .plot .reference { stroke: var(--soft); stroke-dasharray: 4 4; }
@@ -43,6 +48,7 @@ td.text { text-align: left; white-space: normal; min-width: 12rem; }
 )
 
 DASH: Final = "–"
+TEXTS: Final = ("question", "what happened")  # columns of words, not of figures
 
 
 def page(title: str, parts: Sequence[str]) -> str:
@@ -60,35 +66,46 @@ def section(title: str, *parts: str) -> str:
     return f"<section>\n<h2>{escape(title)}</h2>\n" + "\n".join(parts) + "\n</section>"
 
 
+def side_by_side(*plots: str) -> str:
+    """Plots in a row where there is room, else one below the other."""
+    return '<div class="plots">' + "\n".join(plots) + "</div>"
+
+
 def paragraph(text: str, soft: bool = False) -> str:
     return f"<p{' class=soft' if soft else ''}>{escape(text)}</p>"
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]], caption: str = "") -> str:
-    """A table; cells are HTML, the head is text. Wide ones scroll by themselves, so that the page does not."""
-    named = f"<caption>{escape(caption)}</caption>" if caption else ""
-    top = "".join(f'<th scope="col">{escape(name)}</th>' for name in head)
+    """A table; cells are HTML, the head is text. Wide ones scroll by themselves, so that the page does not; what the
+    table says of itself stays in place."""
+    named = paragraph(caption, soft=True) if caption else ""
+    top = "".join(f'<th scope="col"{" class=text" if name in TEXTS else ""}>{breakable(name)}</th>' for name in head)
     body = "\n".join(
         "<tr>" + "".join(cell if cell.startswith("<t") else f"<td>{cell}</td>" for cell in row) + "</tr>"
         for row in rows
     )
-    return f'<div class="wide"><table>{named}<thead><tr>{top}</tr></thead>\n<tbody>\n{body}\n</tbody></table></div>'
+    return f'{named}<div class="wide"><table><thead><tr>{top}</tr></thead>\n<tbody>\n{body}\n</tbody></table></div>'
+
+
+def breakable(text: str) -> str:
+    """A name that may be broken where its parts end: `search:iterations=400`."""
+    return re.sub("([:=,])", r"\1<wbr>", escape(text))
 
 
 def name_cell(text: str) -> str:
-    return f'<th scope="row">{escape(text)}</th>'
+    return f'<th scope="row">{breakable(text)}</th>'
 
 
 def text_cell(text: str) -> str:
-    return f'<td class="text">{escape(text)}</td>'
+    return f'<td class="text">{breakable(text)}</td>'
 
 
 def number(x: float | None, digits: int = 2) -> str:
-    return DASH if x is None or not math.isfinite(x) else f"{x:.{digits}f}"
+    return DASH if x is None or not math.isfinite(x) else f"{x:z.{digits}f}"
 
 
 def share(x: float | None, digits: int = 1) -> str:
-    return DASH if x is None or not math.isfinite(x) else f"{100 * x:.{digits}f}%"
+    return DASH if x is None or not math.isfinite(x) else f"{100 * x:z.{digits}f}%"
 
 
 def with_range(estimate: Sequence[float | None], as_share: bool = True, digits: int = 1) -> str:
@@ -107,4 +124,4 @@ def heat_cell(estimate: Sequence[float | None] | None, middle: float) -> str:
     value = estimate[0]
     strength = min(abs(value - middle) / max(middle, 1 - middle) * 0.75, 0.55)
     hue = "--good" if value >= middle else "--bad"
-    return f'<td style="background: rgb(var({hue}) / {strength:.2f})">{with_range(estimate)}</td>'
+    return f'<td class="heat" style="background: rgb(var({hue}) / {strength:.2f})">{with_range(estimate)}</td>'

@@ -17,6 +17,7 @@ from .page import (
     paragraph,
     section,
     share,
+    side_by_side,
     table,
     text_cell,
     with_range,
@@ -206,7 +207,7 @@ def cards_section(cards: list[dict[str, Any]], title: str = "Cards") -> str:
     rows = [
         [
             name_cell(card["kind"]),
-            str(card["in_hand"]),
+            f"{card['in_hand']:,}",
             share(card["placed"]),
             number(card["round"]),
             share(card["revealed"]),
@@ -235,8 +236,10 @@ def cards_section(cards: list[dict[str, Any]], title: str = "Cards") -> str:
     worth = [dot(card["kind"], card["worth"]) for card in by_worth if card["worth"][0] is not None]
     return section(
         title,
-        svg.dots("Worth of a card in hand: win share with it less win share without", worth, 0.0, svg.percent),
-        svg.dots("Points that a placed card earns", [dot(card["kind"], card["earned"]) for card in by_points], 0.0),
+        side_by_side(
+            svg.dots("Worth of a card in hand: win share with it less win share without", worth, 0.0, svg.percent),
+            svg.dots("Points that a placed card earns", [dot(card["kind"], card["earned"]) for card in by_points], 0.0),
+        ),
         table(head, rows),
         paragraph(
             "Placed: part of the cards in hand that came into the queue. Revealed, kept (times), eliminated, points: "
@@ -253,6 +256,7 @@ def cards_section(cards: list[dict[str, Any]], title: str = "Cards") -> str:
 
 def bots_table(figures: Figures) -> Table:
     shown = Table("bot", "rating", "win share (95%)", "points (95%)", "ms")
+    shown.columns[0].overflow = "fold"
     some_failed = any(bot["failed"] for bot in figures["bots"])
     if some_failed:
         shown.add_column("failed")
@@ -283,6 +287,7 @@ def brief(estimate: list[float | None], scale: float, digits: int, unit: str = "
 
 def questions_table(figures: Figures) -> Table:
     shown = Table("question", "answer", "estimate (95%)")
+    shown.columns[0].overflow = shown.columns[1].overflow = "fold"
     shown.columns[2].no_wrap = True
     for question in figures["questions"]:
         shown.add_row(question["text"], answer_text(question), brief(question["estimate"], 100, 1, "%"))

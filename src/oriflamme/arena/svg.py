@@ -36,11 +36,24 @@ class Line(NamedTuple):
 
 
 def percent(x: float) -> str:
-    return f"{100 * x:.0f}%" if abs(100 * x - round(100 * x)) < 1e-9 else f"{100 * x:.1f}%"
+    return f"{100 * x:z.0f}%" if abs(100 * x - round(100 * x)) < 1e-9 else f"{100 * x:z.1f}%"
+
+
+def shortened(label: str, room: float) -> str:
+    """A label in so much room: the middle is left out, for names differ at their ends. A pointer tells the whole."""
+    letters = max(int(room / LETTER), 5)
+    if len(label) <= letters:
+        return escape(label)
+    head = (letters - 1) // 2
+    return f"{escape(label[:head])}…{escape(label[head + 1 - letters :])}<title>{escape(label)}</title>"
 
 
 def plain(x: float) -> str:
-    return f"{x:g}"
+    return f"{x:.2f}".rstrip("0").rstrip(".") if abs(x) < 100 else f"{x:.0f}"
+
+
+def two_digits(x: float) -> str:
+    return f"{x:.2f}"
 
 
 def ticks(low: float, high: float, about: int = 5) -> list[float]:
@@ -65,17 +78,21 @@ def span(numbers: Sequence[float]) -> tuple[float, float]:
 
 
 def figure(title: str, height: float, body: list[str]) -> str:
+    """A plot under its title."""
     name = escape(title, quote=True)
     return (
-        f'<svg class="plot" viewBox="0 0 {WIDTH} {height:.0f}" role="img" aria-label="{name}"><title>{name}</title>'
+        f"<figure><figcaption>{name}</figcaption>"
+        f'<svg class="plot" viewBox="0 0 {WIDTH} {height:.0f}" role="img" aria-label="{name}">'
         + "".join(body)
-        + "</svg>"
+        + "</svg></figure>"
     )
 
 
-def dots(title: str, rows: Sequence[Dot], reference: float | None = None, write: Callable[[float], str] = plain) -> str:
+def dots(
+    title: str, rows: Sequence[Dot], reference: float | None = None, write: Callable[[float], str] = two_digits
+) -> str:
     """A row for each: a dot, its interval as a bar, the figure at the end. `reference` is a line through all rows."""
-    margin = min(max([len(row.label) for row in rows], default=0) * LETTER + 14, WIDTH * 0.4)
+    margin = min(max([len(row.label) for row in rows], default=0) * LETTER + 14, WIDTH * 0.44)
     known = [x for row in rows for x in row[1:]] + ([] if reference is None else [reference])
     low, high = span(known)
     room = WIDTH - margin - RIGHT - 64
@@ -87,14 +104,17 @@ def dots(title: str, rows: Sequence[Dot], reference: float | None = None, write:
     body = []
     for tick in ticks(low, high):
         body.append(f'<line class="grid" x1="{x(tick):.1f}" x2="{x(tick):.1f}" y1="{TOP}" y2="{bottom}"/>')
-        body.append(f'<text class="axis" x="{x(tick):.1f}" y="{bottom + 18}" text-anchor="middle">{write(tick)}</text>')
+        name = tick_text(tick, write)
+        body.append(f'<text class="axis" x="{x(tick):.1f}" y="{bottom + 18}" text-anchor="middle">{name}</text>')
     if reference is not None:
         body.append(
             f'<line class="reference" x1="{x(reference):.1f}" x2="{x(reference):.1f}" y1="{TOP}" y2="{bottom}"/>'
         )
     for number, row in enumerate(rows):
         y = TOP + ROW * (number + 0.5)
-        body.append(f'<text x="{margin - 10:.1f}" y="{y + 4:.1f}" text-anchor="end">{escape(row.label)}</text>')
+        body.append(
+            f'<text x="{margin - 10:.1f}" y="{y + 4:.1f}" text-anchor="end">{shortened(row.label, margin - 10)}</text>'
+        )
         if math.isfinite(row.low) and math.isfinite(row.high):
             body.append(
                 f'<line class="interval" x1="{x(row.low):.1f}" x2="{x(row.high):.1f}" y1="{y:.1f}" y2="{y:.1f}"/>'
@@ -105,6 +125,10 @@ def dots(title: str, rows: Sequence[Dot], reference: float | None = None, write:
                 f'<text class="figure" x="{WIDTH - 4}" y="{y + 4:.1f}" text-anchor="end">{write(row.value)}</text>'
             )
     return figure(title, bottom + AXIS, body)
+
+
+def tick_text(tick: float, write: Callable[[float], str]) -> str:
+    return plain(tick) if write is two_digits else write(tick)
 
 
 def lines(title: str, series: Sequence[Line], across: Sequence[str], write: Callable[[float], str] = plain) -> str:
@@ -140,7 +164,8 @@ def lines(title: str, series: Sequence[Line], across: Sequence[str], write: Call
         body.append(f'<polyline class="line hue{hue}" stroke-dasharray="{dash}" points="{path}"/>')
         body += [mark(number, hue, x(step), y(value)) for step, value in enumerate(line.values)]
         end = x(len(across) - 1) + 12
-        body.append(f'<text class="hue{hue}" x="{end:.1f}" y="{ends[number] + 4:.1f}">{escape(line.label)}</text>')
+        name = shortened(line.label, names - 4)
+        body.append(f'<text class="hue{hue}" x="{end:.1f}" y="{ends[number] + 4:.1f}">{name}</text>')
     return figure(title, TOP + height + AXIS, body)
 
 

@@ -1,0 +1,57 @@
+"""Memory over a run of 1,000 games: what a process that plays search holds does not grow."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+# In a process of its own, so that nothing else is measured. It tells, after every hundred games, what the process
+# holds (VmRSS) and what Python holds (tracemalloc, where it is asked for: it makes everything slower).
+PROGRAM = """
+import gc, json, sys, tracemalloc
+from oriflamme.arena.play import Table
+from oriflamme.arena.tournament import Tournament, read_entries
+
+games, traced = int(sys.argv[1]), sys.argv[2] == "traced"
+table = Table(Tournament(bots=tuple(read_entries(["search:iterations=8", "x=search:iterations=8,threads=2"])), players=3))
+
+def held():
+    gc.collect()
+    if traced:
+        return tracemalloc.get_traced_memory()[0]
+    return 1024 * next(int(line.split()[1]) for line in open("/proc/self/status") if line.startswith("VmRSS"))
+
+if traced:
+    tracemalloc.start()
+for game in range(games):
+    table.play(game)
+    if (game + 1) % (games // 10) == 0:
+        print(json.dumps(held()), flush=True)
+"""
+
+
+def tenths(games: int, how: str) -> list[int]:
+    """Bytes held after each tenth of the games."""
+    found = subprocess.run(
+        [sys.executable, "-c", PROGRAM, str(games), how], capture_output=True, text=True, check=True, timeout=3000
+    )
+    return [json.loads(line) for line in found.stdout.splitlines()]
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc/self/status")
+def test_a_process_does_not_grow_over_1000_games() -> None:
+    held = tenths(1000, "whole")
+    print("held after each 100 games:", [f"{number / 1e6:.1f} MB" for number in held])
+    assert held[-1] - held[1] < 3_000_000  # a kilobyte a decision would make 50 MB
+    assert held[-1] < 600_000_000
+
+
+@pytest.mark.long
+def test_nothing_that_python_holds_grows() -> None:
+    held = tenths(200, "traced")
+    print("held after each 20 games:", held)
+    assert held[-1] - held[1] < 100_000
