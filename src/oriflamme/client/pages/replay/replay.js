@@ -16,7 +16,7 @@ import { lookAtKept, shelf } from "./shelf.js";
 import { LINKED, fromRecord, fromTable, letRecordGo, packed, pastedRecord, unpacked } from "./source.js";
 
 const EYES = /^(all|public|[0-4])$/;
-const REST = 300; // milliseconds without a move until the address follows
+const REST = 300; // milliseconds between two changes of the address
 
 const here = signal(/** @type {Reel | null} */ (null));
 const problem = signal(/** @type {import("./shelf.js").Problem | null} */ (null));
@@ -87,18 +87,23 @@ function query(reel) {
   return `?${from ? `kept=${from}&` : ""}move=${reel.at.value}${eyes === "all" ? "" : `&eyes=${eyes}`}`;
 }
 
-/** The address follows what is shown, once it rests. */
+/** The address follows what is shown, but not faster than browsers allow. */
 function keepTheAddress() {
   let timer = 0;
-  const stop = effect(() => {
+  let last = 0;
+  const follow = () => {
     const reel = here.value;
-    clearTimeout(timer);
-    if (!reel) return;
+    if (!reel || route.value.name !== "replay") return;
+    last = Date.now();
     const to = query(reel);
-    timer = setTimeout(() => {
-      if (route.value.name === "replay" && location.search !== to)
-        go(location.pathname + to + location.hash, { replace: true });
-    }, REST);
+    if (location.search !== to) go(location.pathname + to + location.hash, { replace: true });
+  };
+  const stop = effect(() => {
+    clearTimeout(timer);
+    if (!here.value || !query(here.value)) return;
+    const wait = last + REST - Date.now();
+    if (wait > 0) timer = setTimeout(follow, wait);
+    else queueMicrotask(follow);
   });
   return () => {
     clearTimeout(timer);
@@ -163,7 +168,7 @@ function titleOf(reel) {
 
 /** @type {import("../../app.js").Page} */
 export const page = {
-  packs: ["log", "table", "story", "home", "replay"],
+  packs: ["ask", "log", "table", "story", "home", "replay"],
   title: () => (here.value ? titleOf(here.value) : t("replay-title")),
   enter() {
     const stops = [

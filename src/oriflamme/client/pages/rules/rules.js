@@ -45,7 +45,11 @@ function followTheHash() {
     if (!hash) return;
     query.value = "";
     const [, anchor] = placeOf(hash);
-    requestAnimationFrame(() => document.getElementById(anchor)?.scrollIntoView());
+    const show = () => document.getElementById(anchor)?.scrollIntoView();
+    requestAnimationFrame(() => {
+      show();
+      void document.fonts.ready.then(show); // fonts that come later move the text
+    });
   });
 }
 

@@ -1,0 +1,48 @@
+"""Games that are over, for the tests of replays: one at a table of the server, and records made with the engine."""
+
+from __future__ import annotations
+
+import random
+import threading
+from typing import TYPE_CHECKING, Any
+
+from oriflamme.notation import Playing, record_text
+from oriflamme.rules import BOXES, Settings, deal, decider, legal_actions
+
+if TYPE_CHECKING:
+    from tests.client.conftest import ServerProcess
+
+BAD_RECORD = "box base\nplayers 9\n"
+WHY_BAD = "players (R1.1): 2 to 5, not 9"
+
+
+def finished_table(server: ServerProcess, players: int = 3, box: str = "base") -> str:
+    """The id of a table where bots have played to the end; a bot sat in for the host, too."""
+    http = server.http
+    token = http.post("/api/guests", json={"name": "Ann", "bearer": True}).json()["token"]
+
+    def post(path: str, body: Any) -> Any:
+        answer = http.post(path, json=body, headers={"Authorization": f"Bearer {token}"})
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    bots = ["", *["random"] * (players - 1)]
+    table = str(post("/api/tables", {"players": players, "bots": bots, "box": box})["table"])
+    for number, command in enumerate(({"type": "ready"}, {"type": "sit-in", "bot": "random"})):
+        post(f"/api/tables/{table}/commands", {"id": f"c{number}", "table": table, **command})
+    pause = threading.Event()
+    for _ in range(1200):
+        if http.get(f"/api/tables/{table}").json()["lobby"]["stage"] == "over":
+            return table
+        pause.wait(0.05)
+    raise TimeoutError("the bots have not finished their game")
+
+
+def played(box: str = "base", players: int = 4, seed: int = 7) -> tuple[str, int]:
+    """The record of a random game, and how many moves it has."""
+    chance = random.Random(seed)
+    settings = Settings(BOXES[box], players, 0)
+    playing = Playing(settings, deal(settings, seed))
+    while decider(playing.game) is not None:
+        playing.act(chance.choice(legal_actions(playing.game)))
+    return record_text(playing), len(playing.moves)

@@ -1,0 +1,183 @@
+"""The first game: as the engine plays it, played to its end by role and name, by keyboard, without a server."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.client import ftl
+from tests.client.conftest import Person
+from tools import make_tutorial
+
+STEPS = 10
+# The ten answers: the card and where it goes, or the option.
+ANSWERS = (
+    ("Lord", "Front"), "Keep", ("Assassination", "Lord"), "Reveal", "Heir", "Reveal", ("Ambush", "Front"), "Keep",
+    ("Soldier", "Back"), "Reveal",
+)  # fmt: skip
+
+
+def test_the_script_is_what_the_engine_plays() -> None:
+    assert make_tutorial.MADE.read_text() == make_tutorial.page(), "run: python tools/make_tutorial.py"
+
+
+def test_every_answer_but_one_is_explained() -> None:
+    steps = json.loads(make_tutorial.MADE.read_text())["steps"]
+    assert len(steps) == STEPS
+    for step in steps:
+        actions = [option["action"] for option in step["ask"]["options"]]
+        assert sorted([step["right"], *map(int, step["faults"])]) == sorted(actions)
+        assert len(actions) > 1
+
+
+def test_it_teaches_what_it_says() -> None:
+    """Placing on a card, tokens, an elimination, the cascade, a reaction, a neighbour that falls."""
+    steps = json.loads(make_tutorial.MADE.read_text())["steps"]
+    codes = [{event[0] for frame in step["frames"] for event in frame["events"]} for step in steps]
+    assert "placed" in codes[0]
+    assert "kept" in codes[1]
+    assert "cascade" in codes[4]
+    assert "tokens-taken" in codes[5]
+    assert {"reacted", "eliminated", "discarded"} <= codes[7]
+    assert {"turned-up", "tokens-lost", "eliminated"} <= codes[9]
+    last = steps[-1]["frames"][-1]["position"]["points"]
+    assert last[make_tutorial.PUPIL] == max(last)
+
+
+def title(n: int) -> str:
+    return ftl.words(ftl.messages("en")[f"tutorial-{n}"][""])
+
+
+def answer(page: Page, n: int) -> None:
+    """The right answer by role and name."""
+    expect(page.get_by_role("heading", name=title(n))).to_be_visible()
+    wanted = ANSWERS[n - 1]
+    options = page.get_by_role("region", name="What is to be done")
+    if isinstance(wanted, str):
+        options.get_by_role("button", name=wanted).click()
+        return
+    card, where = wanted
+    page.get_by_role("region", name="Your hand").get_by_role("button", name=card).click()
+    queue = page.get_by_role("region", name="queue")
+    queue.get_by_role("button", name=where).first.click()
+
+
+def test_from_beginning_to_end(page: Page) -> None:
+    page.goto("/learn")
+    for n in range(1, STEPS + 1):
+        answer(page, n)
+    expect(page.get_by_role("heading", name="You know the game now")).to_be_visible()
+    expect(page.get_by_text("you lead with 11 points")).to_be_visible()
+    page.get_by_role("button", name="Play now").click()
+    expect(page).to_have_url(re.compile("/t/"))
+
+
+def test_a_wrong_answer_is_explained_and_asked_again(page: Page) -> None:
+    page.goto("/learn")
+    hand = page.get_by_role("region", name="Your hand")
+    hand.get_by_role("button", name="Heir").click()
+    page.get_by_role("button", name="Front").first.click()
+    expect(page.get_by_role("alert")).to_contain_text("Take the Lord this time")
+    answer(page, 1)
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.get_by_role("button", name="Reveal").click()
+    expect(page.get_by_role("alert")).to_contain_text("That is no mistake")
+    answer(page, 2)
+    expect(page.get_by_role("heading", name=title(3))).to_be_visible()
+
+
+def test_once_more_begins_anew(page: Page) -> None:
+    page.goto("/learn")
+    for n in range(1, STEPS + 1):
+        answer(page, n)
+    page.get_by_role("button", name="Once more").click()
+    answer(page, 1)
+    expect(page.get_by_role("heading", name=title(2))).to_be_visible()
+
+
+def test_by_keyboard_alone(page: Page) -> None:
+    """Digits choose, as at every table; a card of the hand and a place with Tab, arrows and Enter."""
+    page.goto("/learn")
+    steps = json.loads(make_tutorial.MADE.read_text())["steps"]
+    for n, step in enumerate(steps, 1):
+        expect(page.get_by_role("heading", name=title(n))).to_be_visible()
+        options = step["ask"]["options"]
+        right = next(option for option in options if option["action"] == step["right"])
+        if right["verb"] != "place":
+            page.keyboard.press(str(options.index(right) + 1))
+            continue
+        cards = list(dict.fromkeys(option["card"] for option in options))
+        page.keyboard.press(str(cards.index(right["card"]) + 1))
+        places = [option for option in options if option["card"] == right["card"]]
+        page.keyboard.press(str(places.index(right) + 1))
+    expect(page.get_by_role("heading", name="You know the game now")).to_be_visible()
+    page.get_by_role("button", name="Once more").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name=title(1))).to_be_visible()
+    assert page.evaluate("document.activeElement !== document.body"), "the focus is lost"
+
+
+def test_it_needs_nothing_of_the_server_but_its_files(person: Callable[..., Person]) -> None:
+    """So it works offline, and while the rules are still being compiled."""
+    somebody = person()
+
+    def refuse(route: Route) -> None:
+        route.abort()
+
+    somebody.page.route("**/api/**", refuse)
+    somebody.page.route("**/health", refuse)
+    somebody.page.goto("/learn")
+    for n in range(1, STEPS + 1):
+        answer(somebody.page, n)
+    expect(somebody.page.get_by_role("heading", name="You know the game now")).to_be_visible()
+    expect(somebody.page.get_by_role("button", name="Play now")).to_be_disabled()
+
+
+def test_it_can_be_watched_at_normal_speed(person: Callable[..., Person]) -> None:
+    page = person(prefs={"speed": 1}).page
+    page.goto("/learn")
+    answer(page, 1)
+    rest = page.get_by_role("button", name="Show the rest at once")
+    expect(rest).to_be_visible()
+    rest.click()
+    answer(page, 2)
+
+
+@pytest.mark.parametrize("language", ftl.LANGUAGES)
+def test_each_language_says_every_step(person: Callable[..., Person], language: str) -> None:
+    page = person(prefs={"language": language}).page
+    page.goto("/learn")
+    steps = json.loads(make_tutorial.MADE.read_text())["steps"]
+    for n, step in enumerate(steps, 1):
+        texts = ftl.messages(language)[f"tutorial-{n}"]
+        expect(page.get_by_role("heading", name=ftl.words(texts[""]), exact=True)).to_be_visible()
+        expect(page.locator("#prompt")).to_contain_text(ftl.words(texts["do"]))
+        options = step["ask"]["options"]
+        right = next(option for option in options if option["action"] == step["right"])
+        if right["verb"] == "place":
+            cards = list(dict.fromkeys(option["card"] for option in options))
+            page.keyboard.press(str(cards.index(right["card"]) + 1))
+            options = [option for option in options if option["card"] == right["card"]]
+        page.keyboard.press(str(options.index(right) + 1))
+    expect(page.get_by_role("heading", name=ftl.words(ftl.messages(language)["tutorial-end"][""]))).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", ["vellum", "night"])
+@pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
+def test_everyone_can_play_it(
+    person: Callable[..., Person], axe: Callable[[Page], None], theme: str, size: tuple[int, int]
+) -> None:
+    page = person(prefs={"theme": theme}, viewport={"width": size[0], "height": size[1]}).page
+    page.goto("/learn")
+    for n in range(1, STEPS + 1):
+        expect(page.get_by_role("heading", name=title(n))).to_be_visible()
+        if n in (1, 3, 5):
+            axe(page)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        answer(page, n)
+    expect(page.get_by_role("heading", name="You know the game now")).to_be_visible()
+    axe(page)

@@ -1,0 +1,175 @@
+"""Without a network: the page is there, rules and first game and kept replays work, and a new version comes whole."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import struct
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from oriflamme.server import pages
+from tests.client.conftest import START, Person, ServerProcess
+from tests.client.games import finished_table, played
+
+READY = "navigator.serviceWorker.ready.then((kept) => kept.active.state === 'activated')"
+
+
+def keep_the_page(page: Page) -> None:
+    """Visit, and wait until the worker has everything and serves the page."""
+    page.goto("/rules")
+    expect(page.get_by_role("heading", name="Rules", level=1)).to_be_visible()
+    page.wait_for_function(READY)
+    page.reload()
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+
+
+def test_the_worker_lists_every_file() -> None:
+    files = pages.read_files()
+    body = pages.versioned_worker(files).body.decode()
+    listed = set(re.findall(r"\"(/[^\"]+)\":", body))
+    assert listed == {path for path in files if path != pages.WORKER and not path.endswith(".txt")}
+    changed = {**files, "/app.js": files["/app.js"]._replace(etag='"other"')}
+    assert pages.versioned_worker(changed).body.decode() != body
+
+
+def test_it_can_be_installed(server: ServerProcess) -> None:
+    manifest = server.http.get("/manifest.webmanifest").json()
+    assert manifest["display"] == "standalone"
+    for icon in manifest["icons"]:
+        picture = server.http.get(icon["src"])
+        assert picture.status_code == 200
+        assert picture.headers["content-type"] == icon["type"]
+        if icon["type"] == "image/png":
+            assert "x".join(map(str, struct.unpack(">II", picture.content[16:24]))) == icon["sizes"]
+
+
+def test_rules_and_the_first_game_without_a_network(person: Callable[..., Person]) -> None:
+    ann = person("Ann")
+    keep_the_page(ann.page)
+    ann.context.set_offline(True)
+    ann.page.reload()
+    expect(ann.page.get_by_role("article", name="Archer")).to_be_attached()
+    expect(ann.page.get_by_text("You are offline. This page works all the same.")).to_be_visible()
+    ann.page.get_by_role("button", name="Language").click()
+    ann.page.get_by_role("radio", name="Русский").first.check()  # every language is there
+    expect(ann.page.get_by_role("article", name="Лучница")).to_be_attached()
+    ann.page.goto("/learn")
+    expect(ann.page.get_by_role("heading", name="Выложите первую карту")).to_be_visible()
+    ann.forgive("ERR_INTERNET_DISCONNECTED", "WebSocket")
+
+
+def test_a_kept_replay_when_the_server_is_gone(person: Callable[..., Person], own_server: ServerProcess) -> None:
+    table = finished_table(own_server)
+    ann = person("Ann", at=own_server)
+    page = ann.page
+    keep_the_page(page)
+    page.goto(f"/replay/{table}?move=4")
+    page.get_by_role("button", name="Keep for offline").click()
+    expect(page.get_by_text("Kept in this browser")).to_be_visible()
+    page.goto("/replay")
+    page.get_by_role("textbox").fill(played()[0])
+    page.get_by_role("textbox").press("Tab")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Keep for offline").click()
+    expect(page.get_by_text("Kept in this browser")).to_be_visible()
+    page.get_by_role("button", name="Other replays").click()
+    expect(page.get_by_role("heading", name="Kept in this browser")).to_be_visible()
+
+    own_server.kill()
+    page.goto("/replay")
+    kept = page.get_by_role("region", name="Kept in this browser").get_by_role("listitem")
+    expect(kept).to_have_count(2)
+    kept.get_by_role("link", name=re.compile("Ann")).click()
+    expect(page.get_by_role("slider", name="Move", exact=True)).to_have_value("0")
+    page.keyboard.press("ArrowRight")
+    page.get_by_role("combobox", name="Whose eyes").select_option("2")
+    expect(page.get_by_role("region", name="Your hand")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("slider", name="Move", exact=True)).to_have_value("1")
+    page.get_by_role("button", name="Other replays").click()
+    kept.get_by_role("link", name=re.compile("Red")).click()  # the record, whose players have no names
+    expect(page.locator(".families .family")).to_have_count(4)
+    page.get_by_role("button", name="Other replays").click()
+    kept.filter(has_text="Red").get_by_role("button", name=re.compile("^Remove")).click()
+    expect(kept).to_have_count(1)
+    ann.forgive("ERR_CONNECTION_REFUSED", "WebSocket", "Failed to fetch")
+
+
+def test_other_pages_say_calmly_that_there_is_no_network(person: Callable[..., Person]) -> None:
+    ann = person("Ann")
+    page = ann.page
+    keep_the_page(page)
+    ann.context.set_offline(True)
+    page.goto("/")
+    note = page.get_by_text("You are offline. Games go on where they were")
+    expect(note).to_be_visible()
+    expect(note.get_by_role("link", name="Rules")).to_be_visible()
+    ann.context.set_offline(False)
+    expect(note).to_be_hidden()
+    ann.forgive("ERR_INTERNET_DISCONNECTED", "WebSocket")
+
+
+@pytest.fixture
+def changing(tmp_path: Path) -> Iterator[tuple[ServerProcess, Path]]:
+    """A server whose client is a copy, so that a new version can be made."""
+    copy = tmp_path / "client"
+    shutil.copytree(pages.CLIENT, copy)
+
+    class Changing(ServerProcess):
+        script = (
+            f"import pathlib; from oriflamme.server import pages; pages.CLIENT = pathlib.Path({str(copy)!r});{START}"
+        )
+
+    process = Changing(tmp_path)
+    yield process, copy
+    process.close()
+
+
+def test_a_new_version_comes_whole(person: Callable[..., Person], changing: tuple[ServerProcess, Path]) -> None:
+    server, copy = changing
+    ann = person("Ann", at=server)
+    page = ann.page
+    keep_the_page(page)
+    versions = "caches.keys().then((names) => names.filter((name) => name.startsWith('oriflamme-')))"
+    old = page.evaluate(versions)
+    assert len(old) == 1
+
+    server.kill()
+    app, rules = copy / "app.js", copy / "pages/rules/rules.js"
+    app.write_text(app.read_text() + "\nwindow.versionOfApp = 2;\n")
+    rules.write_text(rules.read_text() + "\nObject.assign(window, { versionOfRules: 2 });\n")
+    server.start()
+
+    both = "[window.versionOfApp ?? 1, window.versionOfRules ?? 1].join()"
+    seen = []
+    page.reload()
+    expect(page.get_by_role("heading", name="Rules", level=1)).to_be_visible()
+    seen.append(page.evaluate(both))
+    expect(page.get_by_role("button", name="Load it now")).to_be_visible()
+    page.get_by_role("button", name="Load it now").click()
+    page.wait_for_function("window.versionOfApp === 2")
+    expect(page.get_by_role("heading", name="Rules", level=1)).to_be_visible()
+    seen.append(page.evaluate(both))
+    assert seen == ["1,1", "2,2"]  # never one of each
+    page.wait_for_function(f"{versions}.then((names) => names.length === 1 && names[0] !== {old[0]!r})")
+    ann.forgive("ERR_CONNECTION_REFUSED", "WebSocket")
+
+
+def test_a_reload_brings_the_new_version(person: Callable[..., Person], changing: tuple[ServerProcess, Path]) -> None:
+    server, copy = changing
+    ann = person("Ann", at=server)
+    page = ann.page
+    keep_the_page(page)
+    server.kill()
+    app = copy / "app.js"
+    app.write_text(app.read_text() + "\nwindow.versionOfApp = 2;\n")
+    server.start()
+    page.reload()
+    expect(page.get_by_role("button", name="Load it now")).to_be_visible()  # it is complete, and waits
+    page.reload()
+    page.wait_for_function("window.versionOfApp === 2")
+    ann.forgive("ERR_CONNECTION_REFUSED", "WebSocket")

@@ -1,0 +1,265 @@
+"""Replays: a finished table and any record, step by step, with anybody's eyes, by link, by keyboard."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.client.conftest import Person, ServerProcess
+from tests.client.games import BAD_RECORD, WHY_BAD, finished_table, played
+
+EYES = "Whose eyes"
+
+
+@pytest.fixture(scope="module")
+def table(server: ServerProcess) -> str:
+    return finished_table(server)
+
+
+@pytest.fixture(scope="module")
+def game(server: ServerProcess, table: str) -> dict:
+    """The whole game as the server tells it, everything open."""
+    answer = server.http.get(f"/api/tables/{table}/replay?eyes=all")
+    assert answer.status_code == 200
+    found: dict = answer.json()
+    return found
+
+
+def slider(page: Page) -> int:
+    return int(page.get_by_role("slider", name="Move", exact=True).input_value())
+
+
+def at_move(page: Page, move: int) -> None:
+    expect(page.get_by_role("slider", name="Move", exact=True)).to_have_value(str(move))
+
+
+def shown_points(page: Page) -> list[int]:
+    return [int(text) for text in page.locator(".families .family .pts").all_inner_texts()]
+
+
+def queue_size(page: Page) -> int:
+    return page.locator(".queue [data-place]").count()
+
+
+def stacks(game: dict, move: int) -> int:
+    return len({lying[0] for lying in game["frames"][move]["position"]["queue"]})
+
+
+def paste(page: Page, record: str) -> None:
+    page.get_by_role("textbox").fill(record)
+    page.get_by_role("button", name=re.compile("show|replay", re.IGNORECASE)).first.click()
+
+
+def test_step_scrub_and_jump(page: Page, table: str, game: dict) -> None:
+    last = len(game["frames"]) - 1
+    page.goto(f"/replay/{table}")
+    at_move(page, 0)
+    expect(page.get_by_role("region", name="This move")).to_contain_text("The cards are dealt")
+    page.get_by_role("button", name="One move on").click()
+    at_move(page, 1)
+    assert queue_size(page) == stacks(game, 1) == 1
+    page.get_by_role("button", name="One move back").click()
+    at_move(page, 0)
+    assert queue_size(page) == 0
+    page.get_by_role("slider", name="Move", exact=True).fill(str(last // 2))
+    at_move(page, last // 2)
+    assert queue_size(page) == stacks(game, last // 2)
+    assert shown_points(page) == game["frames"][last // 2]["position"]["points"]
+    for number in range(1, 7):
+        page.get_by_role("button", name=f"To round {number}").click()
+        begins = next(i for i, frame in enumerate(game["frames"]) if frame["position"]["round"] == number)
+        at_move(page, begins)
+        expect(page.get_by_text(f"Round {number} of 6")).to_be_visible()
+    page.get_by_role("button", name="To the end").click()
+    at_move(page, last)
+    result = page.get_by_role("list", name="Result")
+    expect(result.get_by_role("listitem")).to_have_count(3)
+    expect(result.get_by_role("listitem").first).to_contain_text("victory")
+    assert shown_points(page) == game["result"]["points"]
+    page.get_by_role("button", name="To the deal").click()
+    at_move(page, 0)
+
+
+def test_the_chronicle_follows(page: Page, table: str, game: dict) -> None:
+    page.goto(f"/replay/{table}")
+    at_move(page, 0)
+    log = page.get_by_role("log")
+    page.get_by_role("button", name="To round 2").click()
+    some = log.get_by_role("listitem").count()
+    expect(log).to_contain_text("Round 2")
+    page.get_by_role("button", name="To the end").click()
+    expect(log).to_contain_text("The game is over")
+    assert log.get_by_role("listitem").count() > some
+    page.get_by_role("button", name="To the deal").click()
+    expect(log).not_to_contain_text("Round 2")
+    rule = log.get_by_role("link").first
+    page.get_by_role("button", name="To round 2").click()
+    assert (rule.get_attribute("href") or "").startswith("/rules#")
+
+
+def test_play_and_pause(page: Page, table: str, game: dict) -> None:
+    last = len(game["frames"]) - 1
+    page.goto(f"/replay/{table}?move={last - 2}")
+    at_move(page, last - 2)
+    page.get_by_role("button", name="Play", exact=True).click()
+    at_move(page, last)
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()  # it has stopped by itself
+    page.get_by_role("button", name="Play", exact=True).click()  # from the deal again
+    page.get_by_role("button", name="Pause").click()
+    assert slider(page) < last
+    page.get_by_role("combobox", name="Speed").select_option(label="Fast")
+    page.get_by_role("button", name="Play", exact=True).click()
+    at_move(page, 2)
+    page.get_by_role("button", name="Pause").click()
+
+
+def test_keys(page: Page, table: str, game: dict) -> None:
+    last = len(game["frames"]) - 1
+    starts = {frame["position"]["round"]: frame["seq"] for frame in reversed(game["frames"])}
+    page.goto(f"/replay/{table}")
+    at_move(page, 0)
+    for key, move in (
+        ("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("PageDown", starts[2]), ("PageDown", starts[3]),
+        ("PageUp", starts[2]), ("End", last), ("Home", 0),
+    ):  # fmt: skip
+        page.keyboard.press(key)
+        at_move(page, move)
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_eyes(page: Page, table: str, game: dict) -> None:
+    move = next(i for i, f in enumerate(game["frames"]) if len(f["position"]["queue"]) == 3)  # all are face down
+    page.goto(f"/replay/{table}?move={move}")
+    at_move(page, move)
+    expect(page.get_by_role("region", name="All hands")).to_be_visible()
+    hands = page.get_by_role("list", name=re.compile("^Hand: "))
+    expect(hands).to_have_count(3)
+    for family in range(3):
+        held = game["frames"][move]["open"]["hands"][family]
+        expect(hands.nth(family).get_by_role("button")).to_have_count(len(held))
+    names = page.locator(".queue .peek")
+    expect(names).to_have_count(3)
+    page.get_by_role("combobox", name=EYES).select_option("public")
+    expect(names).to_have_count(0)
+    expect(page.get_by_role("region", name="All hands")).to_have_count(0)
+    at_move(page, move)
+    page.get_by_role("combobox", name=EYES).select_option("1")
+    expect(names).to_have_count(1)
+    expect(page.get_by_role("region", name="Your hand").get_by_role("button")).to_have_count(6)
+    at_move(page, move)
+    expect(page).to_have_url(re.compile(rf"\?move={move}&eyes=1$"))
+
+
+def test_a_link_to_a_moment(person: Callable[..., Person], table: str) -> None:
+    ann = person("Ann", permissions=["clipboard-read", "clipboard-write"])
+    ann.page.goto(f"/replay/{table}?move=5&eyes=2")
+    at_move(ann.page, 5)
+    ann.page.get_by_role("button", name="One move on").click()
+    ann.page.get_by_role("button", name="Copy a link to this moment").click()
+    expect(ann.page.get_by_text("The link is copied")).to_be_visible()
+    link = ann.page.evaluate("navigator.clipboard.readText()")
+    assert link.endswith(f"/replay/{table}?move=6&eyes=2")
+    other = person().page
+    other.goto(link)
+    at_move(other, 6)
+    expect(other.get_by_role("combobox", name=EYES)).to_have_value("2")
+
+
+@pytest.mark.parametrize(("asked", "move"), [("move=99999", -1), ("move=-3", 0), ("move=x", 0), ("move=2&eyes=4", 2)])
+def test_an_address_that_asks_too_much(
+    person: Callable[..., Person], table: str, game: dict, asked: str, move: int
+) -> None:
+    ann = person()
+    ann.page.goto(f"/replay/{table}?{asked}")
+    at_move(ann.page, move % len(game["frames"]))
+    expect(ann.page.get_by_role("combobox", name=EYES)).to_have_value("all")
+    ann.forgive("422")  # a table of three has no fifth seat
+
+
+def test_a_table_that_is_not_there_or_not_over(person: Callable[..., Person]) -> None:
+    ann = person("Ann")
+    ann.page.goto("/replay/nowhere")
+    expect(ann.page.get_by_role("alert").first).to_contain_text("can’t be shown")
+    table = ann.play_bots(["random", "random"])
+    ann.page.goto(f"/replay/{table}")
+    expect(ann.page.get_by_role("alert").first).to_contain_text("can’t be shown")
+    ann.forgive("404", "409")
+
+
+def test_a_pasted_record_and_its_link(person: Callable[..., Person]) -> None:
+    record, moves = played()
+    ann = person("Ann", permissions=["clipboard-read", "clipboard-write"])
+    ann.page.goto("/replay")
+    paste(ann.page, record)
+    at_move(ann.page, 0)
+    ann.page.keyboard.press("End")
+    at_move(ann.page, moves)
+    ann.page.reload()
+    at_move(ann.page, moves)  # the session remembers the record, the address the move
+    ann.page.get_by_role("button", name="One move back").click()
+    ann.page.get_by_role("button", name="Copy a link to this moment").click()
+    expect(ann.page.get_by_text("The link is copied")).to_be_visible()
+    link = ann.page.evaluate("navigator.clipboard.readText()")
+    other = person().page
+    other.goto(link)
+    at_move(other, moves - 1)
+    other.goto(link[: len(link) - 40])
+    other.reload()
+    expect(other.get_by_role("alert").first).to_contain_text("cut short")
+
+
+def test_a_record_from_a_file_and_another_after_it(page: Page, tmp_path: Path) -> None:
+    record, moves = played("ablaze", 5, 3)
+    path = tmp_path / "game.txt"
+    path.write_text(record)
+    page.goto("/replay")
+    page.locator("input[type=file]").set_input_files(path)
+    at_move(page, 0)
+    page.keyboard.press("End")
+    at_move(page, moves)
+    page.get_by_role("button", name="Other replays").click()
+    expect(page.get_by_role("heading", name="Replays", level=1)).to_be_visible()
+    paste(page, played("alliance", 2, 5)[0])
+    at_move(page, 0)
+    expect(page.locator(".families .family")).to_have_count(2)
+
+
+@pytest.mark.parametrize("language", ["en", "uk"])
+def test_a_bad_record_is_refused_in_words(person: Callable[..., Person], language: str) -> None:
+    ann = person("Ann", prefs={"language": language})
+    ann.page.goto("/replay")
+    ann.page.get_by_role("textbox").fill(BAD_RECORD)
+    ann.page.get_by_role("textbox").press("Tab")
+    ann.page.keyboard.press("Enter")
+    alert = ann.page.get_by_role("alert").first
+    expect(alert).to_contain_text({"en": "in line 2", "uk": "в рядку 2"}[language].replace(" 2", "\u00a02"))
+    expect(alert).to_contain_text(WHY_BAD)
+    expect(ann.page.get_by_role("textbox")).to_be_visible()  # another can be tried at once
+    ann.forgive("422")
+
+
+@pytest.mark.parametrize("theme", ["vellum", "night"])
+@pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
+def test_everyone_can_see_it(
+    person: Callable[..., Person], axe: Callable[[Page], None], theme: str, size: tuple[int, int]
+) -> None:
+    page = person(prefs={"theme": theme}, viewport={"width": size[0], "height": size[1]}).page
+    page.goto("/replay")
+    expect(page.get_by_role("heading", name="Replays", level=1)).to_be_visible()
+    axe(page)
+    paste(page, played("ablaze", 5, 3)[0])
+    for move in ("20", "60", "9999"):
+        page.get_by_role("slider", name="Move", exact=True).fill(move)
+        axe(page)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    if size[0] < 640:
+        page.get_by_role("button", name="View, link, keep").click()
+        expect(page.get_by_role("combobox", name=EYES)).to_be_visible()
+        axe(page)

@@ -1,0 +1,140 @@
+"""The page of the rules: whole, in every language, found by search and by address, legible by everyone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from oriflamme.rules import BOXES, KIND_NAMES
+from tests.client import ftl
+from tests.client.conftest import Person
+from tools import client_clauses
+
+LANGUAGES = ftl.LANGUAGES
+# What is looked for, in the wrong case and without accents, and the card that is found.
+SEARCHED = {"en": "AMBUSH tokens", "fr": "EMBUSCADE revelez", "uk": "ЗАСІДКА жетони", "ru": "засада ЖЕТОНЫ"}
+
+
+def said(language: str, name: str) -> str:
+    message, _, attribute = name.partition(".")
+    return ftl.words(ftl.messages(language)[message][attribute])
+
+
+def test_the_index_of_the_rules_is_fresh() -> None:
+    assert client_clauses.MADE.read_text() == client_clauses.module(), "run: python tools/client_clauses.py"
+
+
+def test_the_index_holds_every_clause() -> None:
+    listed = re.findall(r"section\(.*\"([^\"]*)\"\),", client_clauses.module())
+    clauses: set[str] = set()
+    for group in " ".join(listed).split():
+        name, _, count = group.partition(":")
+        clauses |= {f"{name}.{n}" for n in range(1, int(count) + 1)} if count else {name}
+    assert clauses == set(ftl.clauses())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_search_finds_and_marks(person: Callable[..., Person], language: str) -> None:
+    page = person(prefs={"language": language}).page
+    page.goto("/rules")
+    every = page.get_by_role("article")
+    expect(every).to_have_count(len(BOXES["base"]))
+    page.get_by_role("searchbox", name=said(language, "rulesbook-search")).fill(SEARCHED[language])
+    expect(every).to_have_count(1)
+    expect(every).to_have_accessible_name(said(language, "card-ambush"))
+    words = {word.lower() for word in every.locator("mark").all_inner_texts()}
+    assert len(words) >= 2, words
+    expect(page.get_by_role("status").filter(has_text=re.compile(r"\d"))).to_have_count(1)
+    page.get_by_role("searchbox").fill("qqq")
+    expect(every).to_have_count(0)
+    expect(page.get_by_role("heading", level=2).filter(has_text=said(language, "rules-section-3"))).to_have_count(0)
+    page.get_by_role("searchbox").fill("")
+    expect(every).to_have_count(len(BOXES["base"]))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("address", "anchor"), [("#R3.2", "rule-R3-2"), ("#rule-R4-3-1", "rule-R4-3-1"), ("#spy.5", "rule-spy-5")]
+)
+def test_addresses_lead_to_a_rule(person: Callable[..., Person], language: str, address: str, anchor: str) -> None:
+    page = person(prefs={"language": language}).page
+    page.goto(f"/rules{address}")
+    place = page.locator(f"#{anchor}")
+    expect(place).to_be_in_viewport()
+    expect(place).to_have_class(re.compile("is-here"))
+    text = ftl.words(ftl.messages(language)[anchor if anchor != "rule-R3-2" else "rule-R3-2-1"][""])
+    expect(place).to_contain_text(text.strip())
+
+
+def test_the_address_of_a_card_opens_its_box(page: Page) -> None:
+    page.goto("/rules#queen")
+    expect(page.get_by_role("radio", name="Ablaze")).to_be_checked()
+    expect(page.get_by_role("article", name="Queen")).to_be_in_viewport()
+    page.goto("/rules?box=mixed#queen")
+    expect(page.get_by_role("radio", name="Mixed deck")).to_be_checked()
+
+
+@pytest.mark.parametrize("box", [*BOXES, "mixed"])
+def test_every_card_of_the_box_has_its_picture_text_and_rulings(page: Page, box: str) -> None:
+    page.goto("/rules")
+    page.get_by_role("radio", name=said("en", f"box-{box}"), exact=True).check()
+    kinds = KIND_NAMES if box == "mixed" else [KIND_NAMES[kind] for kind in BOXES[box]]
+    kinds = [*kinds, "twin"] if box == "ablaze" else kinds
+    expect(page.get_by_role("article")).to_have_count(len(kinds))
+    for kind in kinds:
+        card = page.locator(f"#rule-{kind}")
+        expect(card.locator(".card .emblem")).to_be_visible()
+        expect(card).to_contain_text(said("en", f"card-{kind}.full"))
+        assert card.get_by_role("listitem").count() == sum(1 for one in ftl.clauses() if one.startswith(f"{kind}."))
+    sections = page.get_by_role("heading", level=2).all_inner_texts()
+    assert (said("en", "rules-section-10") in sections) == (box == "mixed")
+    assert said("en", "rules-section-3") in sections
+
+
+def test_contents_lead_to_sections_and_cards_by_keyboard(page: Page) -> None:
+    page.goto("/rules")
+    contents = page.get_by_role("navigation", name="Contents")
+    contents.get_by_role("link", name="Conspiracy").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("article", name="Conspiracy")).to_be_in_viewport()
+    expect(page).to_have_url(re.compile("#rule-conspiracy$"))
+    contents.get_by_role("link", name="Elimination").click()
+    expect(page.get_by_role("heading", name="Elimination", level=2)).to_be_in_viewport()
+
+
+def test_the_language_changes_without_loading(person: Callable[..., Person]) -> None:
+    page = person().page
+    page.goto("/rules")
+    page.evaluate("window.same = true")
+    page.get_by_role("button", name="Language").click()
+    page.get_by_role("radio", name="Українська").first.check()
+    expect(page.get_by_role("heading", level=1)).to_have_text(said("uk", "rulesbook-title"))
+    expect(page.locator("#rule-soldier")).to_contain_text(said("uk", "card-soldier.full"))
+    assert page.evaluate("window.same")
+
+
+def test_paper_shows_the_text_and_nothing_else(page: Page) -> None:
+    page.goto("/rules")
+    expect(page.get_by_role("article", name="Lord")).to_be_attached()
+    page.emulate_media(media="print")
+    expect(page.get_by_role("article", name="Lord")).to_be_visible()
+    for hidden in (".bar", ".rules-tools", ".contents"):
+        expect(page.locator(hidden)).to_be_hidden()
+
+
+@pytest.mark.parametrize("theme", ["vellum", "night"])
+@pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
+def test_everyone_can_read_it(
+    person: Callable[..., Person], axe: Callable[[Page], None], theme: str, size: tuple[int, int]
+) -> None:
+    wanted: dict[str, Any] = {"theme": theme, "language": "uk"}
+    page = person(prefs=wanted, viewport={"width": size[0], "height": size[1]}).page
+    page.goto("/rules?box=mixed")
+    expect(page.get_by_role("article").first).to_be_visible()
+    page.get_by_role("searchbox").fill("карт")
+    axe(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
