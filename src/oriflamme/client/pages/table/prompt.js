@@ -101,7 +101,7 @@ function waiting(live) {
   if (!asked) return { eyebrow: t("prompt-waiting"), title: t("prompt-dealing") };
   const mine = live.isPlayer() && asked.family === table.seat.value;
   return {
-    eyebrow: mine ? t("prompt-yours") : t("prompt-waiting"),
+    eyebrow: t("prompt-waiting"),
     title: mine ? t("prompt-sent") : html`${shield(asked.family)}<span>${tellAsked(lobby, asked)}</span>`,
     hint: mine
       ? nothing

@@ -1,0 +1,81 @@
+"""Playing through the page as a person does: by the roles and names of what is on it."""
+
+from __future__ import annotations
+
+import random
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+ANY_END = re.compile("Play again|Replay")
+
+
+class Player:
+    """Somebody who answers the questions of a table, half of the time in the list, half of the time on the table."""
+
+    def __init__(self, page: Page, seed: int = 0) -> None:
+        self.page = page
+        self.chance = random.Random(seed)
+        self.asked: list[str] = []
+
+    @property
+    def prompt(self) -> Locator:
+        return self.page.get_by_role("region", name="What is to be done")
+
+    @property
+    def queue(self) -> Locator:
+        return self.page.get_by_role("region", name=re.compile("^The queue"))
+
+    @property
+    def hand(self) -> Locator:
+        return self.page.get_by_role("region", name="Your hand")
+
+    @property
+    def over(self) -> Locator:
+        return self.page.get_by_role("link", name="Replay", exact=True)
+
+    @property
+    def mine(self) -> Locator:
+        return self.prompt.get_by_text("Your decision", exact=True)
+
+    def options(self) -> list[str]:
+        """The options that are listed, as their buttons are called."""
+        buttons = self.prompt.get_by_role("button")
+        names: list[str] = buttons.evaluate_all(
+            "all => all.map(one => one.querySelector('b')?.textContent).filter(Boolean)"
+        )
+        return names
+
+    def wait(self) -> bool:
+        """Until this player is asked (True) or the game is over (False)."""
+        expect(self.mine.or_(self.over)).to_be_visible()
+        return not self.over.is_visible()
+
+    def decide(self) -> bool:
+        """Answer one question; False when the game is over."""
+        if not self.wait():
+            return False
+        title = self.prompt.get_by_role("heading").inner_text()
+        self.asked.append(title)
+        if title == "Place a card":
+            self.chance.choice(self.hand.get_by_role("button", name=re.compile("^Place ")).all()).click()
+        self.choose(self.chance.choice(self.options()))
+        return True
+
+    def choose(self, name: str) -> None:
+        """An option by its name: its button, or the card, slot or gap that is lit for it."""
+        words = r"\s".join(map(re.escape, name.split()))  # spaces that don't break are spaces, too
+        spots = self.queue.get_by_role("button", name=re.compile("^" + words))
+        if spots.count() == 1 and self.chance.random() < 0.5:
+            spots.click()
+        else:
+            self.prompt.get_by_role("button", name=re.compile("^" + words)).first.click()
+        sure = self.prompt.get_by_role("button", name="Do it")
+        if sure.is_visible():
+            sure.click()
+
+    def play_out(self) -> int:
+        """To the end of the game; the number of decisions."""
+        while self.decide():
+            pass
+        return len(self.asked)
