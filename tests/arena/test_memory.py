@@ -16,7 +16,8 @@ from oriflamme.arena.play import Table
 from oriflamme.arena.tournament import Tournament, read_entries
 
 games, traced = int(sys.argv[1]), sys.argv[2] == "traced"
-table = Table(Tournament(bots=tuple(read_entries(["search:iterations=8", "x=search:iterations=8,threads=2"])), players=3))
+bots = read_entries(["search:iterations=8", "x=search:iterations=8,threads=2"])
+table = Table(Tournament(bots=tuple(bots), players=3))
 
 def held():
     gc.collect()
