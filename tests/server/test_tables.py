@@ -133,7 +133,7 @@ def test_before_the_start(tmp_path: Path) -> None:
         assert code(await eve.command(table, type="ready")) == "not-seated"
         assert code(await host.command(table, type="kick", seat=1)) == "accepted"
         assert code(await ben.command(table, type="sit")) == "kicked"
-        assert code(await ben.get(f"/api/tables/{table}")) == "watching-off"
+        assert code(await ben.get(f"/api/tables/{table}")) == "kicked"
         assert code(await host.command(table, type="seat-bot", seat=1, bot="nobody")) == "bad-bot"
         assert code(await host.command(table, type="seat-bot", seat=1, bot="random")) == "accepted"
         assert code(await eve.post(f"/api/tables/{table}/join", {"id": "j", "seat": 2})) == "accepted"

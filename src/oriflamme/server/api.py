@@ -192,8 +192,8 @@ async def room_of(call: Call) -> Room:
 def eyes_of(call: Call, room: Room) -> int | None:
     """With whose eyes the caller sees the table; Refusal if not at all."""
     person = call.person.id if call.person else ""
-    if not room.may_follow(person):
-        raise Refusal("watching-off", status=403)
+    if why := room.why_not_follow(person):
+        raise Refusal(why, status=404 if why == "no-such-table" else 403)
     seat = room.table.seat_of(person)
     return None if seat == NOBODY else seat
 

@@ -78,8 +78,8 @@ class Hub(Keeper):
         """Send what the reader has missed, and from now on everything, without a gap."""
         room = await self.room(message.table)
         async with room.lock:
-            if not room.may_follow(reader.person):
-                raise Refusal("watching-off", status=403)
+            if why := room.why_not_follow(reader.person):
+                raise Refusal(why, status=404 if why == "no-such-table" else 403)
             table = room.table
             if message.seat is not None and message.seat != table.seat_of(reader.person):
                 if message.seat >= len(table.seats) or not table.seats[message.seat].shows:

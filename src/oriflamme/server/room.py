@@ -58,20 +58,24 @@ class Room:
         wanted = self.wants.get(reader, NOBODY)
         return wanted if wanted != NOBODY and self.table.seats[wanted].shows else None
 
-    def may_follow(self, person: str) -> bool:
+    def why_not_follow(self, person: str) -> str:
+        """Why this person may not hear of the table, a code; nothing: they may."""
         table = self.table
-        if person in table.kicked or table.stage == "closed":
-            return False
-        return table.head.watch or table.stage == "waiting" or table.seat_of(person) != NOBODY
+        if table.stage == "closed":
+            return "no-such-table"
+        if person in table.kicked:
+            return "kicked"
+        seen = table.head.watch or table.stage == "waiting" or table.seat_of(person) != NOBODY
+        return "" if seen else "watching-off"
 
     def refresh_eyes(self) -> None:
         """After a change of the lobby: new eyes for some, and none for those who may not watch any more."""
         for reader in list(self.eyes):
-            if self.may_follow(reader.person):
+            why = self.why_not_follow(reader.person)
+            if not why:
                 self.eyes[reader] = self.eyes_of(reader)
             else:
                 self.leave(reader)
-                why = "kicked" if reader.person in self.table.kicked else "watching-off"
                 reader.push(frame_of(encode(Unfollowed(self.table.id, why))))
                 reader.lost(self.table.id)
 
@@ -82,12 +86,15 @@ class Room:
     # Telling
 
     def tell_all(self, told: Told, row: rows.AnyRow) -> None:
-        """One row to everyone."""
+        """One row to everyone. A table that closes says so before nobody hears of it any more."""
         self.recent.append(told)
-        if not isinstance(row, rows.Acted | rows.Spoke):
+        closes = self.table.stage == "closed"
+        if not closes and not isinstance(row, rows.Acted | rows.Spoke):
             self.refresh_eyes()
         for reader, seat in self.eyes.items():
             reader.push(told.frame(seat, reader.muted))
+        if isinstance(row, rows.Closed):
+            self.refresh_eyes()
 
     def question(self) -> bytes:
         """The question of the decision now, with its options, for the seat that is asked; as a frame."""
