@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from oriflamme.server import pages
+from tests.client import ftl
 from tests.client.conftest import START, Person, ServerProcess
 from tests.client.games import finished_table, played
 
@@ -55,10 +56,10 @@ def test_rules_and_the_first_game_without_a_network(person: Callable[..., Person
     expect(ann.page.get_by_role("article", name="Archer")).to_be_attached()
     expect(ann.page.get_by_text("You are offline. This page works all the same.")).to_be_visible()
     ann.page.get_by_role("button", name="Language").click()
-    ann.page.get_by_role("radio", name="Русский").first.check()  # every language is there
-    expect(ann.page.get_by_role("article", name="Лучница")).to_be_attached()
+    ann.page.get_by_role("radio", name="Русский").first.click()  # every language is there
+    expect(ann.page.get_by_role("article", name=ftl.words(ftl.messages("ru")["card-archer"][""]))).to_be_attached()
     ann.page.goto("/learn")
-    expect(ann.page.get_by_role("heading", name="Выложите первую карту")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name=ftl.words(ftl.messages("ru")["tutorial-1"][""]))).to_be_visible()
     ann.forgive("ERR_INTERNET_DISCONNECTED", "WebSocket")
 
 
@@ -88,6 +89,7 @@ def test_a_kept_replay_when_the_server_is_gone(person: Callable[..., Person], ow
     page.keyboard.press("ArrowRight")
     page.get_by_role("combobox", name="Whose eyes").select_option("2")
     expect(page.get_by_role("region", name="Your hand")).to_be_visible()
+    expect(page).to_have_url(re.compile("move=1&eyes=2"))
     page.reload()
     expect(page.get_by_role("slider", name="Move", exact=True)).to_have_value("1")
     page.get_by_role("button", name="Other replays").click()

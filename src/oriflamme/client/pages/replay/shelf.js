@@ -57,13 +57,13 @@ function trouble({ code, line, reason }) {
 function entry({ id, saved, title, names, box, record }) {
   const who = names.map((name, family) => name || t(`family-${FAMILIES[family]}`)).join(", ");
   const day = new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" }).format(saved);
-  const name = title || who;
   return html`<li>
     <a href=${record ? `/replay?kept=${id}` : `/replay/${id}`}
-      ><b>${name}</b><span class="mute">${t(`box-${box}`)}, ${t("replay-saved", { day })}</span></a
+      ><b>${who}</b
+      ><span class="mute">${[title, t(`box-${box}`), t("replay-saved", { day })].filter(Boolean).join(", ")}</span></a
     >
     <button class="btn btn--quiet" @click=${() => void forget(id).then(lookAtKept)}>
-      ${icon("close")}<span class="vh">${t("replay-forget", { name })}</span>
+      ${icon("close")}<span class="vh">${t("replay-forget", { name: who })}</span>
     </button>
   </li>`;
 }
