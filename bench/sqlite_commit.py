@@ -1,0 +1,111 @@
+"""How the server's SQLite commits: four ways, the same load, processor time and delay a write.
+
+    .venv/bin/python bench/sqlite_commit.py [writes a second] [seconds]
+
+docs/decisions/server.md says what came out and what was chosen.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import uvloop
+
+from oriflamme.server.store import Store
+from oriflamme.server.store import sqlite as ours
+from oriflamme.server.store.store import Index
+
+GAMES = 400
+BODY = b'{"row":"acted","who":"0123456789abcdef","id":"m123","decision":57,"action":381}'
+
+
+class AtOnce(ours.SqliteDatabase):
+    """No pause between commits."""
+
+    last = property(lambda _: -1e9, lambda *_: None)  # type: ignore[assignment]
+
+
+class InTheLoop(ours.SqliteDatabase):
+    """The commit, too, in the loop's own thread."""
+
+    async def open(self) -> None:
+        await super().open()
+        self.committer.submit = lambda f, *a: done(f(*a))  # type: ignore[method-assign, assignment]
+
+
+class WriterThread(ours.SqliteDatabase):
+    """The statements, too, in the other thread."""
+
+    async def commit_all(self, db):  # type: ignore[no-untyped-def]
+        loop = asyncio.get_running_loop()
+        try:
+            while self.waiting:
+                if (pause := self.last + ours.APART - loop.time()) > 0:
+                    await asyncio.sleep(pause)
+                self.last = loop.time()
+                together, self.waiting = self.waiting, []
+                ours.answer(await loop.run_in_executor(self.committer, group, db, together))
+        finally:
+            self.running = None
+
+
+def group(db, together):  # type: ignore[no-untyped-def]
+    db.execute("BEGIN IMMEDIATE")
+    results = [(future, ours.attempt(db, statements)) for statements, future in together]
+    db.execute("COMMIT")
+    return results
+
+
+def done(result):  # type: ignore[no-untyped-def]
+    from concurrent.futures import Future
+
+    future: Future[object] = Future()
+    future.set_result(result)
+    return future
+
+
+async def load(database: ours.SqliteDatabase, rate: int, seconds: float) -> tuple[float, float, float]:
+    """Milliseconds of processor time a write, and the delays p50 and p99."""
+    store = Store(database)
+    await store.open()
+    for game in range(GAMES):
+        await store.append(f"{game * 7919:016x}", 0, 1, [BODY], Index("playing", True, None, b"{}"))
+    delays: list[float] = []
+
+    async def one(game: int, after: int) -> None:
+        begun = time.perf_counter()
+        await store.append(f"{game * 7919:016x}", after, 1, [BODY], None)
+        delays.append(time.perf_counter() - begun)
+
+    cpu, begun = time.process_time(), time.perf_counter()
+    tasks = []
+    for number in range(int(rate * seconds)):
+        wait = begun + number / rate - time.perf_counter()
+        if wait > 0.001:
+            await asyncio.sleep(wait)
+        tasks.append(asyncio.create_task(one(number % GAMES, 1 + number // GAMES)))
+    await asyncio.gather(*tasks)
+    cpu = time.process_time() - cpu
+    await store.close()
+    delays.sort()
+    return 1000 * cpu / len(delays), 1000 * delays[len(delays) // 2], 1000 * delays[int(0.99 * len(delays))]
+
+
+if __name__ == "__main__":
+    sys.setswitchinterval(0.001)
+    rate = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
+    seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 5
+    print(f"{rate} writes/s for {seconds:g} s{'':22}cpu ms   p50 ms   p99 ms")
+    for name, kind in (
+        ("commit in a thread, 4 ms apart (ours)", ours.SqliteDatabase),
+        ("commit in a thread, at once", AtOnce),
+        ("commit in the loop, 4 ms apart", InTheLoop),
+        ("all in a writer thread, 4 ms apart", WriterThread),
+    ):
+        with tempfile.TemporaryDirectory(prefix="oriflamme-commit-") as folder:
+            figures = uvloop.run(load(kind(str(Path(folder) / "a.sqlite3")), rate, seconds))
+        print(f"{name:38}" + "".join(f"{figure:9.3f}" for figure in figures))
