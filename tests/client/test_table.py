@@ -7,10 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.client.conftest import Person, ServerProcess
+from tests.client.conftest import ROOT, Person, ServerProcess
 from tests.client.playing import Player
+from tests.client.tampering import Message, change_messages, long_queue
 
 People = Callable[..., Person]
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -31,3 +32,387 @@ def test_a_whole_game_against_bots(box: str, person: People, server: ServerProce
     for family, points in zip(("Ann", "Random 1", "Random 2"), points_of(server, table), strict=True):
         panel = ann.page.get_by_role("region", name=family, exact=True)
         expect(panel.get_by_text(re.compile(rf"^{points} points?$"))).to_be_attached()
+
+
+def test_two_browsers_against_each_other(person: People, server: ServerProcess) -> None:
+    ann, bob = person("Ann"), person("Bob")
+    table = ann.open_table(players=2)
+    bob.command(table, type="sit")
+    for who in (ann, bob):
+        who.page.goto(f"/t/{table}")
+        who.command(table, type="ready")
+    players = [Player(ann.page, 1), Player(bob.page, 2)]
+    while asked := server.http.get(f"/api/tables/{table}").json()["asked"]:
+        players[asked["family"]].decide()
+    for player in players:
+        assert not player.wait()
+        for family, points in zip(("Ann", "Bob"), points_of(server, table), strict=True):
+            panel = player.page.get_by_role("region", name=family, exact=True)
+            expect(panel.get_by_text(re.compile(rf"^{points} points?$"))).to_be_attached()
+
+
+def test_the_server_is_killed_in_the_middle_of_a_decision(person: People, own_server: ServerProcess) -> None:
+    ann = person("Ann", at=own_server)
+    table = ann.play_bots(["random", "random"])
+    ann.page.goto(f"/t/{table}")
+    player = Player(ann.page, 3)
+    for _ in range(3):
+        player.decide()
+    player.wait()
+    title = player.prompt.get_by_role("heading").inner_text()
+    own_server.kill()
+    expect(player.prompt.get_by_role("heading")).to_have_text("Connection lost, coming back")
+    expect(player.prompt.get_by_role("button")).to_have_count(0)
+    assert player.hand.locator("[aria-pressed]").count() == 0, "nothing can be chosen while the line is lost"
+    own_server.start()
+    expect(player.prompt.get_by_role("heading")).to_have_text(title)
+    for _ in range(2):
+        player.decide()
+    ann.forgive("ERR_CONNECTION_REFUSED", "WebSocket")
+
+
+def text_of(language: str, pack: str, name: str) -> str:
+    """A plain text of the locales."""
+    source = (ROOT / "src/oriflamme/locales" / language / f"{pack}.ftl").read_text(encoding="utf-8")
+    found = re.search(rf"^{name} = (.+)$", source, re.MULTILINE)
+    assert found, f"{language}/{pack}.ftl has no {name}"
+    return found[1]
+
+
+# what a text that is missing looks like on the page
+RAW_ID = re.compile(
+    r"\b(?:ask|asked|aside|bot|box|card|chat|choose|confirm|event|gap|hand|lain|log|look|menu|nav|option|panel|phase|"
+    r"prompt|queue|round|rule|set|side|since|slot|story|strip|sure|table|tag|tracker|tray|type|watch)-[a-z][a-z0-9-]+\b"
+)
+
+
+def test_four_languages_without_a_reload(person: People) -> None:
+    ann = person("Ann")
+    table = ann.play_bots(["random", "random"], box="alliance")
+    page = ann.page
+    page.goto(f"/t/{table}")
+    player = Player(page, 5)
+    for _ in range(4):
+        player.decide()
+    player.wait()
+    page.evaluate("globalThis.same = true")
+    menu = "Menu"
+    for language, name in (("fr", "Français"), ("uk", "Українська"), ("ru", "Русский"), ("en", "English")):
+        page.get_by_role("button", name=menu).click()
+        page.get_by_role("radio", name=name).check()
+        page.keyboard.press("Escape")
+        menu = text_of(language, "common", "menu")
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        expect(page.get_by_role("region", name=text_of(language, "table", "hand-title"), exact=True)).to_be_visible()
+        expect(page.get_by_text(text_of(language, "table", "prompt-yours"), exact=True)).to_be_visible()
+        raw = RAW_ID.findall(page.locator("body").inner_text())
+        assert not raw, f"{language}: {raw}"
+    assert page.evaluate("globalThis.same"), "the page was loaded anew"
+
+
+def test_the_language_of_the_browser_is_spoken_at_first(person: People) -> None:
+    page = person("Ann", locale="uk-UA").page
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("lang", "uk")
+
+
+def press_until(page: Page, key: str, wanted: str) -> None:
+    """Press a key until what has the focus fits the selector."""
+    for _ in range(80):
+        page.keyboard.press(key)
+        if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            return
+    raise AssertionError(f"{key} does not reach {wanted}")
+
+
+def test_a_whole_game_with_the_keyboard_only(person: People) -> None:
+    ann = person("Ann")
+    table = ann.play_bots(["random", "random"])
+    page = ann.page
+    page.goto(f"/t/{table}")
+    player = Player(page, 11)
+    player.wait()
+    press_until(page, "Tab", "[data-card]")
+    press_until(page, "ArrowRight", "[data-card]")
+    page.keyboard.press("Enter")
+    press_until(page, "Shift+Tab", ".option")
+    page.keyboard.press("Enter")
+    decisions = 0
+    while player.wait():
+        decisions += 1
+        lost = page.evaluate("document.activeElement === document.body")
+        assert not lost, "the focus was lost"
+        if player.prompt.get_by_role("heading").inner_text() == "Place a card":
+            page.keyboard.press("1")
+            page.keyboard.press("Escape")
+            assert not player.options(), "Escape takes back"
+            page.keyboard.press("2")
+        page.keyboard.press(str(player.chance.randint(1, min(9, len(player.options())))))
+        if player.prompt.get_by_role("button", name="Do it").is_visible():
+            page.keyboard.press("Enter")
+    assert decisions >= 11
+
+
+def test_a_whole_game_of_five_on_a_phone(person: People) -> None:
+    ann = person("Ann", **PHONE)
+    table = ann.play_bots(["random"] * 4)
+    ann.page.goto(f"/t/{table}")
+    player = Player(ann.page, 13)
+    while player.decide():
+        assert ann.page.evaluate("document.scrollingElement.scrollWidth") <= 360, "the page is wider than the phone"
+    assert len(player.asked) >= 12
+
+
+SMALL = """
+    () => [...document.querySelectorAll("main button, header button, main [role=slider]")].filter((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      return width > 0 && !one.matches(".fact, .aside__card") && (width < 44 || height < 43.5);
+    }).map((one) => one.outerHTML.slice(0, 120))
+"""
+
+
+@pytest.mark.parametrize("theme", ["vellum", "night"])
+def test_thirty_five_stacks_on_a_phone(theme: str, person: People, axe: Callable[..., None]) -> None:
+    ann = person("Ann", prefs={"theme": theme}, **PHONE)
+    table = ann.play_bots(["random"] * 4)
+    page = ann.page
+    change_messages(page, long_queue)
+    page.goto(f"/t/{table}")
+    player = Player(page)
+    player.wait()
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= 360
+    assert page.evaluate(SMALL) == []
+    strip = page.get_by_role("slider", name="The whole queue")
+    expect(strip).to_have_attribute("aria-valuemax", "35")
+    expect(strip).to_have_attribute("aria-valuenow", "18")  # the one being resolved stands in the middle
+    strip.focus()
+    page.keyboard.press("End")
+    expect(strip).to_have_attribute("aria-valuenow", re.compile("^3[345]$"))
+    page.keyboard.press("Home")
+    expect(strip).to_have_attribute("aria-valuenow", re.compile("^[123]$"))
+    listed = player.options()
+    assert len(listed) == 1, "so many targets are not listed on a phone: one at a time"
+    player.prompt.get_by_role("button", name="Next target").click()
+    expect(player.prompt.get_by_role("button").nth(1)).not_to_have_text(listed[0])
+    axe(page)
+
+
+def test_thirty_five_stacks_on_a_desk(person: People, axe: Callable[..., None]) -> None:
+    ann = person("Ann", viewport={"width": 1440, "height": 900})
+    table = ann.play_bots(["random"] * 4)
+    page = ann.page
+    change_messages(page, long_queue)
+    page.goto(f"/t/{table}")
+    player = Player(page)
+    player.wait()
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= 1440
+    assert len(player.options()) == 35
+    last = player.queue.get_by_role("button", name=re.compile("place\\s35"))
+    last.scroll_into_view_if_needed()
+    expect(last).to_be_in_viewport()
+    axe(page)
+
+
+def own_card_falls(message: Message) -> None:
+    """Whatever is answered, the options say that the reader's own card would fall."""
+    if message["type"] == "ask":
+        for option in message["options"]:
+            option["sure"] = [["eliminated", "R4.1", 0, 3, 0, -1, 0]]
+
+
+def test_a_second_tap_where_an_own_card_would_fall(person: People, axe: Callable[..., None]) -> None:
+    ann = person("Ann")
+    table = ann.play_bots(["random", "random"])
+    page = ann.page
+    change_messages(page, own_card_falls)
+    page.goto(f"/t/{table}")
+    player = Player(page)
+    player.wait()
+    player.hand.get_by_role("button", name=re.compile("^Place ")).first.click()
+    player.prompt.get_by_role("button", name=re.compile(" at the front$")).click()
+    sure = player.prompt.get_by_role("button", name="Do it")
+    expect(sure).to_be_visible()
+    expect(player.prompt).to_contain_text("A card of your own would fall")
+    axe(page)
+    page.keyboard.press("Escape")
+    expect(sure).to_have_count(0)
+    player.hand.get_by_role("button", name=re.compile("^Place ")).first.click()
+    slot = player.queue.get_by_role("button", name=re.compile(" at the front$"))
+    slot.click()
+    expect(sure).to_be_visible()
+    slot.click()  # the second tap on the same place confirms
+    expect(sure).to_have_count(0)
+    expect(page.get_by_role("log", name="Chronicle")).to_contain_text("Ann places")
+
+
+def test_every_choice_is_confirmed_where_the_setting_asks(person: People) -> None:
+    ann = person("Ann", prefs={"confirm": True})
+    table = ann.play_bots(["random", "random"])
+    ann.page.goto(f"/t/{table}")
+    player = Player(ann.page)
+    player.wait()
+    player.hand.get_by_role("button", name=re.compile("^Place ")).first.click()
+    player.prompt.get_by_role("button", name=re.compile(" at the front$")).click()
+    player.prompt.get_by_role("button", name="Choose again").click()
+    expect(player.prompt).to_contain_text("Choose a card of your hand")
+
+
+def test_a_card_is_dragged_into_the_queue(person: People) -> None:
+    ann = person("Ann")
+    table = ann.play_bots(["random", "random"])
+    ann.page.goto(f"/t/{table}")
+    player = Player(ann.page)
+    player.wait()
+    held = player.hand.get_by_role("button").first
+    held.drag_to(player.queue.get_by_role("button", name="Front"))
+    expect(ann.page.get_by_role("log", name="Chronicle")).to_contain_text("Ann places")
+
+
+def test_any_card_can_be_looked_at_closely(person: People, axe: Callable[..., None]) -> None:
+    ann = person("Ann")
+    table = ann.play_bots(["random", "random"])
+    page = ann.page
+    page.goto(f"/t/{table}")
+    player = Player(page)
+    player.wait()
+    card = player.hand.get_by_role("button").first
+    card.hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("In detail")
+    page.mouse.move(2, 2)
+    expect(page.get_by_role("tooltip")).to_have_count(0)
+    card.focus()
+    page.keyboard.press("i")
+    zoom = page.get_by_role("dialog")
+    expect(zoom.get_by_role("link").first).to_have_attribute("href", re.compile("^/rules#rule-[a-z-]+-1$"))
+    axe(page)
+    page.keyboard.press("Escape")
+    expect(zoom).to_have_count(0)
+    expect(card).to_be_focused()
+    card.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def test_sheets_and_tabs(person: People, axe: Callable[..., None]) -> None:
+    ann = person("Ann", **PHONE)
+    table = ann.play_bots(["random"] * 4, box="ablaze")
+    page = ann.page
+    change_messages(page, long_queue)
+    page.goto(f"/t/{table}")
+    Player(page).wait()
+    axe(page)
+    page.get_by_role("button", name=re.compile("^Random 2, .* points?, ")).click()
+    sheet = page.get_by_role("dialog", name="Random 2")
+    expect(sheet).to_contain_text("The Twin still lies aside")
+    axe(page)
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    page.get_by_role("button", name="Chronicle", exact=True).click()
+    page.get_by_role("tab", name="Cards").click()
+    expect(page.get_by_role("tabpanel").get_by_role("table")).to_be_visible()
+    axe(page)
+    page.get_by_role("tab", name="Chat").click()
+    expect(page.get_by_role("textbox", name="Write to the table")).to_be_visible()
+    page.get_by_role("button", name="Close", exact=True).click()
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("heading", name="At this table")).to_be_visible()
+    axe(page)
+
+
+@pytest.mark.parametrize("theme", ["vellum", "night"])
+def test_axe_finds_nothing_on_the_table(theme: str, person: People, axe: Callable[..., None]) -> None:
+    ann = person("Ann", prefs={"theme": theme}, viewport={"width": 1440, "height": 900})
+    table = ann.play_bots(["random", "random"], box="alliance")
+    page = ann.page
+    page.goto(f"/t/{table}")
+    player = Player(page, 17)
+    player.wait()
+    axe(page)  # placing
+    player.hand.get_by_role("button").first.click()
+    axe(page)  # a card is chosen
+    page.keyboard.press("Escape")
+    seen: set[str] = set()
+    while player.wait():
+        title = player.prompt.get_by_role("heading").inner_text()
+        if title not in seen:
+            seen.add(title)
+            axe(page)
+        player.decide()
+    axe(page)  # over
+    assert len(seen) >= 3
+
+
+def test_watching_and_borrowed_eyes(person: People, axe: Callable[..., None]) -> None:
+    ann, bob = person("Ann"), person("Bob")
+    table = ann.play_bots(["random", "random"])
+    ann.page.goto(f"/t/{table}")
+    Player(ann.page).wait()
+    bob.page.goto(f"/t/{table}")
+    expect(bob.page.get_by_role("heading", name="Ann places a card")).to_be_visible()
+    expect(bob.page.get_by_role("region", name=re.compile("hand", re.IGNORECASE))).to_have_count(0)
+    axe(bob.page)
+    ann.page.get_by_role("button", name="Menu").click()
+    ann.page.get_by_role("checkbox", name="Spectators may see my cards").check()
+    ann.page.keyboard.press("Escape")
+    bob.page.get_by_role("button", name="Menu").click()
+    bob.page.get_by_role("button", name="With the eyes of Ann").click()
+    expect(bob.page.get_by_role("region", name="The hand of Ann").get_by_role("button")).to_have_count(7)
+    expect(bob.page.get_by_role("region", name="What is to be done").get_by_role("button")).to_have_count(0)
+
+
+def test_somebody_without_a_session_may_watch(person: People) -> None:
+    ann, nobody = person("Ann"), person()
+    table = ann.play_bots(["random", "random"])
+    nobody.page.goto(f"/t/{table}")
+    expect(nobody.page.get_by_role("region", name="Ann", exact=True)).to_be_visible()
+    nobody.page.get_by_role("button", name="Watch on").click()
+    expect(nobody.page.get_by_role("button", name="Watch on")).to_have_count(0)
+    ann.page.goto(f"/t/{table}")
+    Player(ann.page).decide()
+    expect(nobody.page.get_by_role("log", name="Chronicle")).to_contain_text("Ann places")
+
+
+def test_a_bot_sits_in_and_the_person_comes_back(person: People) -> None:
+    ann, bob = person("Ann"), person("Bob")
+    table = ann.open_table(players=3, bots=["", "", "random"])
+    bob.command(table, type="sit", seat=1)
+    for who in (ann, bob):
+        who.page.goto(f"/t/{table}")
+        who.command(table, type="ready")
+    expect(ann.page.get_by_role("region", name="Bob", exact=True)).to_be_visible()
+    expect(bob.page.get_by_role("region", name="Your hand")).to_be_visible()
+    bob.page.goto("about:blank")
+    panel = ann.page.get_by_role("region", name="Bob", exact=True)
+    expect(panel.get_by_text("away")).to_be_visible()
+    panel.get_by_role("button", name="Let a bot sit in").click()
+    expect(panel.get_by_text("a bot sits in")).to_be_visible()
+    bob.page.goto(f"/t/{table}")
+    prompt = bob.page.get_by_role("region", name="What is to be done")
+    expect(prompt.get_by_role("heading")).to_have_text("A bot plays for you")
+    prompt.get_by_role("button", name="Take your seat back").click()
+    expect(panel.get_by_text("a bot sits in")).to_have_count(0)
+    # and by one's own wish
+    bob.page.get_by_role("button", name="Menu").click()
+    bob.page.get_by_role("combobox", name="Let a bot play for you").select_option("random")
+    bob.page.get_by_role("button", name="Hand over").click()
+    expect(prompt.get_by_role("heading")).to_have_text("A bot plays for you")
+
+
+def test_words_at_the_table_are_text(person: People) -> None:
+    ann, bob = person("<b>Ann</b>"), person("Bob")
+    table = ann.play_bots(["random", "random"])
+    for who in (ann, bob):
+        who.page.goto(f"/t/{table}")
+        who.page.get_by_role("tab", name="Chat").click()
+    ann.page.get_by_role("textbox", name="Write to the table").fill("<img src=x onerror=alert(1)>")
+    ann.page.keyboard.press("Enter")
+    expect(bob.page.get_by_role("log").get_by_text("<img src=x onerror=alert(1)>")).to_be_visible()
+    expect(bob.page.get_by_role("region", name="<b>Ann</b>", exact=True)).to_be_visible()
+
+
+def test_a_table_that_is_not_there(person: People, axe: Callable[..., None]) -> None:
+    page = person("Ann").page
+    page.goto("/t/zzzzzzzzzzzz")
+    expect(page.get_by_role("heading", name="This table cannot be shown")).to_be_visible()
+    axe(page)
+    page.get_by_role("link", name="To the home page").click()
+    expect(page).to_have_url(re.compile("/$"))

@@ -39,8 +39,10 @@ export function shell({ content, middle, tools = nothing, menu = nothing, side =
     <div id="menu" class="pop" popover @click=${closeAfterLink}>
       <nav class="pop__ways" aria-label=${t("menu")}>${ways()}<a href="/credits">${t("nav-credits")}</a></nav>
       ${menu}
-      <h2>${t("settings")}</h2>
-      ${settings()}
+      <section aria-labelledby="settings-title">
+        <h2 id="settings-title">${t("settings")}</h2>
+        ${settings()}
+      </section>
     </div>
     ${sheetView()} ${zoomBesideSheet()}`;
 }

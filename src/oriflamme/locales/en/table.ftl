@@ -70,6 +70,7 @@ vote-sit-in = { $n ->
 ## The reader's own cards
 
 hand-title = Your hand
+hand-of = The hand of { $who }
 hand-empty = No card left in your hand.
 hand-place = Place { $card }
 aside-title = Set aside, seen by you only

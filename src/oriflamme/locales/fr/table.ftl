@@ -70,6 +70,7 @@ vote-sit-in = { $n ->
 ## Vos cartes
 
 hand-title = Votre main
+hand-of = La main de { $who }
 hand-empty = Il ne vous reste plus de carte en main.
 hand-place = Poser { $card }
 aside-title = Mises de côté, invisibles aux autres

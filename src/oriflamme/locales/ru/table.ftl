@@ -76,6 +76,7 @@ vote-sit-in = { $n ->
 ## Ваши карты
 
 hand-title = Ваша рука
+hand-of = Рука игрока { $who }
 hand-empty = В руке карт не осталось.
 hand-place = Выложить { $card }
 aside-title = Отложенные, видите только вы

@@ -76,6 +76,7 @@ vote-sit-in = { $n ->
 ## Ваші карти
 
 hand-title = Ваша рука
+hand-of = Рука гравця { $who }
 hand-empty = У руці карт не лишилося.
 hand-place = Викласти { $card }
 aside-title = Відкладені, бачите лише ви

@@ -11,9 +11,9 @@ import { strip } from "./strip.js";
 
 /** What is shown. `seat`: who sits below, -1 for a spectator; `now`: the place being resolved, -1: none; `turn`: the family that decides, -1: none;
  * `prompt`: what stands below the queue; `ticker`: the last thing that happened, for a phone; `clock`, `signs`: further signs of a family;
- * `later`: the picture as it is when a sheet is looked at.
+ * `mine`: false where the reader is not the one who sits below; `later`: the picture as it is when a sheet is looked at.
  * @typedef {{ lobby: import("../../core/telling.js").Cast, picture: import("../../core/picture.js").Picture, seat: number, now: number, turn: number, prompt: unknown,
- *   choices?: import("./choices.js").Choices | null, away?: readonly number[], ticker?: unknown, clock?: (family: number) => unknown, signs?: (family: number) => unknown,
+ *   choices?: import("./choices.js").Choices | null, mine?: boolean, away?: readonly number[], ticker?: unknown, clock?: (family: number) => unknown, signs?: (family: number) => unknown,
  *   later?: () => import("../../core/picture.js").Picture | null }} View */
 
 const SMALLEST = 74;

@@ -18,14 +18,16 @@ export function chat(table) {
   if (!lobby) return nothing;
   const said = table.chat.value.filter((one) => !muted.value.has(one.person));
   return html`<section class="chat" aria-label=${t("chat-title")}>
-    <ol role="log" aria-label=${t("chat-title")} aria-live="polite" tabindex="0">
-      ${said.length ? nothing : html`<li class="mute">${lobby.chat ? t("chat-empty") : t("chat-off")}</li>`}
-      ${repeat(
-        said,
-        (one) => one.seq,
-        (one) => lineOf(one),
-      )}
-    </ol>
+    <div class="chat__said" role="log" aria-label=${t("chat-title")} aria-live="polite" tabindex="0">
+      <ol>
+        ${said.length ? nothing : html`<li class="mute">${lobby.chat ? t("chat-empty") : t("chat-off")}</li>`}
+        ${repeat(
+          said,
+          (one) => one.seq,
+          (one) => lineOf(one),
+        )}
+      </ol>
+    </div>
     ${lobby.chat && me.value ? form(table) : nothing}
     ${problem.value ? html`<p role="alert" class="mute">${t(`refused-${problem.value}`)}</p>` : nothing}
   </section>`;

@@ -89,7 +89,7 @@ function lineOf(cast, { head, news, event, sub }, now) {
 /** The story as a list that stays at its end unless the reader has scrolled back. @param {Cast} cast @param {Entry[]} entries @param {boolean} [live] */
 export function story(cast, entries, live = true) {
   const last = entries.length - 1;
-  return html`<ol
+  return html`<div
     class="story"
     role="log"
     aria-label=${t("story-chronicle")}
@@ -97,12 +97,14 @@ export function story(cast, entries, live = true) {
     tabindex="0"
     ${ref(stayAtEnd)}
   >
-    ${repeat(
-      entries,
-      (entry) => entry.key,
-      (entry, index) => lineOf(cast, entry, index === last),
-    )}
-  </ol>`;
+    <ol>
+      ${repeat(
+        entries,
+        (entry) => entry.key,
+        (entry, index) => lineOf(cast, entry, index === last),
+      )}
+    </ol>
+  </div>`;
 }
 
 /** @type {WeakSet<Element>} */
@@ -117,7 +119,7 @@ function stayAtEnd(list) {
   list.addEventListener("scroll", () => (atEnd = list.scrollTop + list.clientHeight > list.scrollHeight - 24));
   new MutationObserver(() => {
     if (atEnd) list.scrollTop = list.scrollHeight;
-  }).observe(list, { childList: true });
+  }).observe(list, { childList: true, subtree: true });
 }
 
 /** @param {import("../../core/table.js").Table} table @param {import("./stage.js").Stage} stage */

@@ -37,7 +37,7 @@ export function panel(view, family) {
     aria-label=${nameOf(lobby, family)}
   >
     ${shield(family)}
-    <h3><span class="family__name">${nameOf(lobby, family)}</span>${tags(view, family)}</h3>
+    <h2><span class="family__name">${nameOf(lobby, family)}</span>${tags(view, family)}</h2>
     <div class="facts">
       <span>${icon("hand")}<b>${picture.hands[family]}</b><span class="wide-word">${t("panel-in-hand")}</span></span>
       <button class="fact" data-pile=${family} @click=${() => openFamily(view, family)}>
@@ -70,10 +70,10 @@ function reserve({ picture, lobby }, family) {
 }
 
 /** Small words beside a name. @param {View} view @param {number} family */
-function tags({ lobby, picture, away, seat }, family) {
+function tags({ lobby, picture, away, seat, mine }, family) {
   const who = lobby.seats[family];
   const words = [];
-  if (family === seat) words.push(t("tag-you"));
+  if (family === seat && mine !== false) words.push(t("tag-you"));
   if (who?.sitting_in) words.push(t("tag-sitting-in"));
   else if (who?.bot) words.push(t("tag-bot"));
   else if (away?.includes(family)) words.push(t("tag-away"));
@@ -85,7 +85,7 @@ function tags({ lobby, picture, away, seat }, family) {
 
 /** The row of a phone: everybody, the reader too. @param {View} view */
 export function seats(view) {
-  const { lobby, picture, seat, turn, away } = view;
+  const { lobby, picture, seat, turn, away, mine } = view;
   return html`<div class="seats">
     ${lobby.seats.map((who, family) => {
       const isAway = away?.includes(family) || who.sitting_in;
@@ -93,14 +93,15 @@ export function seats(view) {
         class="seat f-${FAMILIES[family]} ${family === seat ? "is-me" : ""} ${family === turn ? "is-turn" : ""}"
         data-family=${family}
         data-pile=${family}
-        aria-label=${seatWords(view, family)}
         @click=${() => openFamily(view, family)}
       >
-        ${shield(family)}${points(picture.points[family])}
-        <small
-          >${family === seat ? t("seat-you") : nothing}${icon("hand")}${picture.hands[family]}${
-            picture.first === family ? banner("first") : nothing
-          }${isAway ? icon("moon") : nothing}</small
+        <span class="vh">${seatWords(view, family)}</span>
+        <span class="seat__look" aria-hidden="true"
+          >${shield(family)}${points(picture.points[family])}<small
+            >${family === seat && mine !== false ? t("seat-you") : nothing}${icon("hand")}${picture.hands[family]}${
+              picture.first === family ? banner("first") : nothing
+            }${isAway ? icon("moon") : nothing}</small
+          ></span
         >
       </button>`;
     })}

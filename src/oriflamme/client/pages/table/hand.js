@@ -1,6 +1,7 @@
 // The reader's own cards: the hand, large, and the ones set aside, for their eyes only.
 import { icon } from "../../core/icons.js";
 import { kindOf } from "../../core/kinds.js";
+import { nameOf } from "../../core/table.js";
 import { t } from "../../core/text.js";
 import { front } from "../../parts/card.js";
 import { isPhone } from "../../parts/screen.js";
@@ -24,8 +25,9 @@ export function hand(view) {
   const held = heldBy(view);
   if (!held) return nothing;
   const { hand: cards } = held;
-  return html`<section class="hand-box" aria-label=${t("hand-title")}>
-    <h2 class="label">${t("hand-title")}</h2>
+  const title = view.mine === false ? t("hand-of", { who: nameOf(view.lobby, view.seat) }) : t("hand-title");
+  return html`<section class="hand-box" aria-label=${title}>
+    <h2 class="label">${title}</h2>
     <ul class="hand" ${vars({ "--count": Math.max(1, cards.length) })} @keydown=${stepInRow}>
       ${repeat(
         cards,
@@ -49,7 +51,6 @@ function heldCard({ lobby, seat, choices }, card) {
       data-zoom=${kind}
       data-zoom-family=${seat}
       draggable=${lit && places ? "true" : "false"}
-      aria-label=${lit && places ? t("hand-place", { card: t(`card-${kind}.object`) }) : t(`card-${kind}`)}
       aria-pressed=${lit ? (lit.chosen ? "true" : "false") : nothing}
       @click=${(/** @type {MouseEvent} */ event) =>
         lit ? lit.tap() : zoom(kind, seat, /** @type {Element} */ (event.currentTarget))}
@@ -58,7 +59,8 @@ function heldCard({ lobby, seat, choices }, card) {
         if (lit && !lit.chosen) lit.tap();
       }}
     >
-      <div class="card">${front(kind, seat)}</div>
+      <span class="vh">${lit && places ? t("hand-place", { card: t(`card-${kind}.object`) }) : t(`card-${kind}`)}</span>
+      <div class="card" aria-hidden="true">${front(kind, seat)}</div>
     </button>
     ${lit?.key ? aim(lit) : nothing}
   </li>`;
@@ -68,8 +70,9 @@ function heldCard({ lobby, seat, choices }, card) {
 export function setAside(view) {
   const held = heldBy(view);
   if (!held?.aside.length) return nothing;
-  return html`<section class="aside" aria-label=${t("aside-title")}>
-    <h2 class="label">${icon("eye")} ${t(isPhone.value ? "aside-short" : "aside-title")}</h2>
+  const title = t(isPhone.value || view.mine === false ? "aside-short" : "aside-title");
+  return html`<section class="aside" aria-label=${title}>
+    <h2 class="label">${icon("eye")} ${title}</h2>
     <ul class="row">
       ${held.aside.map((card) => {
         const kind = kindOf(view.lobby.deck, card);
@@ -78,11 +81,11 @@ export function setAside(view) {
             class="aside__card"
             data-zoom=${kind}
             data-zoom-family=${view.seat}
-            aria-label=${t(`card-${kind}`)}
             @click=${(/** @type {MouseEvent} */ event) =>
               zoom(kind, view.seat, /** @type {Element} */ (event.currentTarget))}
           >
-            <div class="card">${front(kind, view.seat)}</div>
+            <span class="vh">${t(`card-${kind}`)}</span>
+            <div class="card" aria-hidden="true">${front(kind, view.seat)}</div>
           </button>
         </li>`;
       })}

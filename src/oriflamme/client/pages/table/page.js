@@ -125,6 +125,7 @@ function game(live) {
         now: live.now(),
         turn: stage.busy.value ? -1 : (table.asked.value?.family ?? -1),
         choices,
+        mine: live.isPlayer(),
         away: table.away.value,
         prompt: isOver ? (end()?.endOf(table) ?? coming()) : prompt(live, choices),
         ticker: lastLine(table, stage),

@@ -78,12 +78,13 @@ function slot({ choices, lobby }, end) {
     <button
       class="slot__here"
       data-step
-      aria-label=${lit.label || words}
       @click=${lit.tap}
       @dragover=${(/** @type {DragEvent} */ event) => event.preventDefault()}
       @drop=${(/** @type {DragEvent} */ event) => (event.preventDefault(), lit.tap())}
     >
-      <span>${words}</span>${held ? html`<small>${t(`card-${held}.soft`)}</small>` : nothing}
+      <span class="vh">${lit.label || words}</span
+      ><span aria-hidden="true">${words}</span
+      >${held ? html`<small aria-hidden="true">${t(`card-${held}.soft`)}</small>` : nothing}
     </button>
   </li>`;
 }
@@ -95,6 +96,6 @@ function gap({ choices, picture, lobby }, place) {
   const moved = kindOf(lobby.deck, picture.stacks[choices?.from ?? -1]?.cards[0].card ?? -1);
   const words = moved in KINDS ? t("gap-put", { card: t(`card-${moved}.object`) }) : t("gap-put-hidden");
   return html`<li class="gap is-legal ${lit.chosen ? "is-chosen is-over" : ""}">
-    <button data-step aria-label=${lit.label} @click=${lit.tap}><i>${words}</i></button>
+    <button data-step @click=${lit.tap}><span class="vh">${lit.label}</span><i aria-hidden="true">${words}</i></button>
   </li>`;
 }

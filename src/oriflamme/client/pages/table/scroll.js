@@ -34,7 +34,7 @@ export function measureSoon() {
 /** @param {HTMLElement} queue */
 function measure(queue) {
   const now = /** @type {HTMLElement | null} */ (queue.querySelector(".is-now"));
-  const key = now ? `${now.dataset.place} ${queue.children.length}` : "";
+  const key = now ? `${now.dataset.place} ${queue.children.length} ${queue.querySelectorAll(".is-legal").length}` : "";
   if (now && key !== lastNow) bringToMiddle(now, queue);
   lastNow = key;
   const done = now ? middleOf(now) : 0;
@@ -74,7 +74,9 @@ function placeInMiddle(queue) {
 
 /** @param {HTMLElement} stack @param {HTMLElement} queue */
 function bringToMiddle(stack, queue) {
-  queue.scrollTo({ left: middleOf(stack) - queue.clientWidth / 2, behavior: isStill() ? "auto" : "smooth" });
+  const left = middleOf(stack) - queue.clientWidth / 2;
+  const isFar = Math.abs(left - queue.scrollLeft) > queue.clientWidth;
+  queue.scrollTo({ left, behavior: isFar || isStill() ? "instant" : "smooth" });
 }
 
 /** Let the queue show a place. @param {number} place */

@@ -40,16 +40,16 @@ export function stackAt(view, place, tabbed) {
       data-zoom=${kind || nothing}
       data-zoom-family=${top.family}
       tabindex=${tabbed ? 0 : -1}
-      aria-label=${lit?.label ? t("choose-this", { what: lit.label, words }) : words}
       aria-pressed=${lit ? (lit.chosen ? "true" : "false") : nothing}
       @click=${(/** @type {MouseEvent} */ event) => tapped(view, place, event)}
       @dragover=${(/** @type {DragEvent} */ event) => lit && event.preventDefault()}
       @drop=${(/** @type {DragEvent} */ event) => (event.preventDefault(), lit?.tap())}
     >
+      <span class="vh">${lit?.label ? t("choose-this", { what: lit.label, words }) : words}</span>
       ${layers(stack.cards.length - 1, top.family)}
-      <div class="card" data-key=${top.key}>${face(lobby.deck, top)}</div>
-      ${marks(top)} ${top.tokens ? html`<span class="tok">${lily(top.tokens)}</span>` : nothing}
-      ${stack.cards.length > 1 ? html`<span class="count">${icon("stack")}${stack.cards.length}</span>` : nothing}
+      <div class="card" data-key=${top.key} aria-hidden="true">${face(lobby.deck, top)}</div>
+      ${marks(top)} ${top.tokens ? html`<span class="tok" aria-hidden="true">${lily(top.tokens)}</span>` : nothing}
+      ${stack.cards.length > 1 ? html`<span class="count" aria-hidden="true">${icon("stack")}${stack.cards.length}</span>` : nothing}
     </button>
     <span class="place" aria-hidden="true">${place + 1}</span>
   </li>`;
