@@ -11,7 +11,8 @@ the same for every card that is placed there, unless the card itself is hit at o
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final, Literal, cast
+from functools import cached_property
+from typing import Final
 from zlib import crc32
 
 from ..rules import EVENT_NAMES
@@ -33,7 +34,7 @@ from ..rules.events import ASKED, ELIMINATED, ENTERED, NOBODY, PLACED, ROUND, ST
 from ..rules.state import NONE, SLOTS, STACKS
 from .beliefs import Beliefs, with_card
 from .engine import OFFSETS, EventRow, Events, Fields, Trials, dealt_anew, legal_in, view_of
-from .messages_out import Ask, Happened, Option
+from .messages_out import Ask, Happened, Option, Where
 from .position import known_cards, question_of
 from .telling import AMOUNT, CARD, CODE, FAMILY, OTHER, RULE, RULE_NAMES
 from .telling import PLACE as PLACE_COLUMN
@@ -46,6 +47,7 @@ Line = tuple[int, ...]
 Following = tuple[list[Happened], bool]  # what is sure, and whether there may be more
 NOTHING: Final[Following] = ([], False)
 
+WORDS: Final[tuple[Where, ...]] = ("front", "back", "on")
 SIMPLE: Final = {
     REVEAL: "reveal", KEEP: "keep", INFORMATION: "listen", DIPLOMACY: "negotiate", DIPLOMACY + 1: "leave",
     STAKE: "gain", STAKE + 1: "repeat",
@@ -72,7 +74,10 @@ class Deals:
         self.games = dealt_anew([self.seen], self.seed)
         self.dealt = [self.games[0].tobytes()]
         self.trials = Trials()
-        self.known = known_cards(v)
+
+    @cached_property
+    def known(self) -> int:
+        return known_cards(self.v)
 
     def after(self, action: int) -> Following:
         happened = self.try_out(action)
@@ -218,6 +223,5 @@ def option(v: Fields, question: str, action: int, sure: list[Happened], unsure: 
     return Option(action, "execute", place=action - EXECUTE, sure=sure, unsure=unsure)
 
 
-def where_words(where: int) -> tuple[Literal["front", "back", "on"], int]:
-    word = ("front", "back", "on")[min(where, 2)]
-    return cast(Literal["front", "back", "on"], word), where - 2 if where >= 2 else NONE
+def where_words(where: int) -> tuple[Where, int]:
+    return WORDS[min(where, 2)], where - 2 if where >= 2 else NONE
