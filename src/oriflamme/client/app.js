@@ -64,10 +64,16 @@ function keepShowing() {
   });
 }
 
+/** The page of the address comes while the rest does; whoever shows it says if it can't. */
+async function fetchPage() {
+  const coming = PAGES[route.value.name]().then(({ page }) => usePacks(...(page.packs ?? [])));
+  await coming.catch(() => undefined);
+}
+
 async function start() {
   dressThePage();
   followLinks();
-  await Promise.all([usePacks("common", "cards", "refusals"), loadSymbols(), findMe()]);
+  await Promise.all([usePacks("common", "cards", "refusals"), loadSymbols(), findMe(), fetchPage()]);
   if (me.value) openLine();
   watchTheAddress();
   keepShowing();
