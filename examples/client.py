@@ -1,7 +1,7 @@
 """A whole client in sixty lines: opens a table with bots, plays a game at random over one socket, prints the result.
 
     oriflamme serve &
-    python examples/client.py http://127.0.0.1:8727 [box]
+    python examples/client.py [http://127.0.0.1:8727 [box]]
 
 Needs only `websockets`. What can be said and heard stands in /messages.json and /openapi.json of the server.
 """
@@ -12,30 +12,32 @@ import json
 import random
 import secrets
 import sys
+import time
 import urllib.request
 
 import websockets
 
 
 def post(base: str, path: str, body: dict, token: str = "") -> dict:
-    headers = {"Content-Type": "application/json"}
-    if token:
-        headers["Authorization"] = f"Bearer {token}"
+    headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
     request = urllib.request.Request(base + path, json.dumps(body).encode(), headers)
-    with urllib.request.urlopen(request) as answer:
-        return json.load(answer)
+    while True:
+        try:
+            with urllib.request.urlopen(request) as answer:
+                return json.load(answer)
+        except OSError as error:  # not up yet, or still compiling the rules?
+            if getattr(error, "code", 503) != 503:
+                raise
+            time.sleep(0.2)
 
 
-async def play(base: str, box: str = "base") -> dict:
+async def play(base: str = "http://127.0.0.1:8727", box: str = "base") -> dict:
     me = await asyncio.to_thread(post, base, "/api/guests", {"name": "example", "bearer": True})
     wanted = {"box": box, "players": 3, "bots": ["", "random", "random"]}
-    opened = await asyncio.to_thread(post, base, "/api/tables", wanted, me["token"])
-    table, last, numbers = opened["table"], None, itertools.count()
-
-    async for socket in websockets.connect(
-        base.replace("http", "ws", 1) + "/socket", additional_headers={"Authorization": f"Bearer {me['token']}"}
-    ):  # connects again by itself when the connection is lost
-
+    table = (await asyncio.to_thread(post, base, "/api/tables", wanted, me["token"]))["table"]
+    last, numbers, headers = None, itertools.count(), {"Authorization": f"Bearer {me['token']}"}
+    async for socket in websockets.connect(base.replace("http", "ws", 1) + "/socket", additional_headers=headers):
+        # … which connects again by itself when the connection is lost
         async def say(kind: str, **message: object) -> None:
             await socket.send(json.dumps({"type": kind, "table": table, **message}))  # noqa: B023
 
@@ -43,7 +45,7 @@ async def play(base: str, box: str = "base") -> dict:
             await say("follow", last_seq=last)  # exactly what came after `last`, or the table as it is
             async for text in socket:
                 message = json.loads(text)
-                last = message.get("seq", last) if message["type"] in ("table", "lobby", "moved", "said") else last
+                last = message["seq"] if message["type"] in ("table", "lobby", "moved", "said", "quiet") else last
                 if message["type"] == "table" and message["lobby"]["stage"] == "waiting":
                     await say("ready", id="ready", share=secrets.token_hex(16))  # our part of the seed
                 elif message["type"] == "ask":
