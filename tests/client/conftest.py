@@ -137,7 +137,7 @@ class Person:
         self.context: BrowserContext = browser.new_context(base_url=base, **{"locale": "en-GB", **options})
         kept = {"oriflamme.speed": "0", **{f"oriflamme.{name}": _json(value) for name, value in prefs.items()}}
         lines = "".join(f"localStorage.getItem({k!r}) ?? localStorage.setItem({k!r}, {v!r});" for k, v in kept.items())
-        self.context.add_init_script(lines)
+        self.context.add_init_script(f"if (location.protocol === 'http:') {{ {lines} }}")
         self.page: Page = self.context.new_page()
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))

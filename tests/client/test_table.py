@@ -17,6 +17,14 @@ People = Callable[..., Person]
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 
+def text_of(language: str, pack: str, name: str) -> str:
+    """A plain text of the locales."""
+    source = (ROOT / "src/oriflamme/locales" / language / f"{pack}.ftl").read_text(encoding="utf-8")
+    found = re.search(rf"^{name} = (.+)$", source, re.MULTILINE)
+    assert found, f"{language}/{pack}.ftl has no {name}"
+    return found[1]
+
+
 def points_of(server: ServerProcess, table: str) -> list[int]:
     points: list[int] = server.http.get(f"/api/tables/{table}").json()["result"]["points"]
     return points
@@ -69,14 +77,6 @@ def test_the_server_is_killed_in_the_middle_of_a_decision(person: People, own_se
     for _ in range(2):
         player.decide()
     ann.forgive("ERR_CONNECTION_REFUSED", "WebSocket")
-
-
-def text_of(language: str, pack: str, name: str) -> str:
-    """A plain text of the locales."""
-    source = (ROOT / "src/oriflamme/locales" / language / f"{pack}.ftl").read_text(encoding="utf-8")
-    found = re.search(rf"^{name} = (.+)$", source, re.MULTILINE)
-    assert found, f"{language}/{pack}.ftl has no {name}"
-    return found[1]
 
 
 # what a text that is missing looks like on the page
@@ -364,8 +364,9 @@ def test_somebody_without_a_session_may_watch(person: People) -> None:
     table = ann.play_bots(["random", "random"])
     nobody.page.goto(f"/t/{table}")
     expect(nobody.page.get_by_role("region", name="Ann", exact=True)).to_be_visible()
-    nobody.page.get_by_role("button", name="Watch on").click()
-    expect(nobody.page.get_by_role("button", name="Watch on")).to_have_count(0)
+    follow = nobody.page.get_by_role("button", name=text_of("en", "table", "watch-go"))
+    follow.click()
+    expect(follow).to_have_count(0)
     ann.page.goto(f"/t/{table}")
     Player(ann.page).decide()
     expect(nobody.page.get_by_role("log", name="Chronicle")).to_contain_text("Ann places")
