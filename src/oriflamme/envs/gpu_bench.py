@@ -18,6 +18,7 @@ PLAYERS_MEASURED: Final = (3, 5)
 GAMES: Final = 1 << 21
 FLAT_GAMES: Final = 1 << 20
 TURNS: Final = 30
+BLOCKS: Final = (256, 384, 512, 640)  # threads; the best is told
 
 # Random play of Pgx on one H200, steps a second (docs/gpu.md).
 PGX: Final = {"connect_four": 1_060e6, "2048": 157e6, "sparrow_mahjong": 28e6, "backgammon": 15.5e6}
@@ -94,7 +95,7 @@ class Rollouts:
         return RolloutRow(box, players, threads, self.games / took, decisions / took)
 
 
-def rollout_rows(rollouts: Rollouts, say: Say, blocks: Iterable[int] = (64, 128, 256)) -> list[RolloutRow]:
+def rollout_rows(rollouts: Rollouts, say: Say, blocks: Iterable[int] = BLOCKS) -> list[RolloutRow]:
     rows = []
     for box in BOXES:
         for players in PLAYERS_MEASURED:

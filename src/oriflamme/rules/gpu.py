@@ -38,7 +38,7 @@ except ImportError as error:
 
 SIMULATED: Final = bool(numba.config.ENABLE_CUDASIM)
 THREADS: Final = 256  # a block
-PLAY_THREADS: Final = 512  # of whole play-outs: so few games at once that their records stay in the nearest cache
+PLAY_THREADS: Final = 640  # of whole play-outs: one block at a time, whose records mostly stay in the nearest cache
 
 DeviceArray = Any  # what numba-cuda takes: its own arrays, or whatever has __cuda_array_interface__
 
