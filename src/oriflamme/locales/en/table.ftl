@@ -144,6 +144,7 @@ menu-show = Spectators may see my cards
 menu-chat = Chat at this table
 menu-leave = Leave the game
 menu-leave-hint = A bot plays on for you. You can come back.
+menu-keys = Keys: 1 to 9 choose, Esc takes back, arrows go along the row, I shows a card.
 watch-hint = You are watching. Players may let you see their cards.
 watch-public = What all see
 watch-as = With the eyes of { $who }

@@ -144,6 +144,7 @@ menu-show = Les spectateurs peuvent voir mes cartes
 menu-chat = Discussion à cette table
 menu-leave = Quitter la partie
 menu-leave-hint = Un bot continue pour vous. Vous pouvez revenir.
+menu-keys = Touches : 1 à 9 choisissent, Échap revient, les flèches parcourent la file, I montre une carte.
 watch-hint = Vous regardez. Les joueurs peuvent vous montrer leurs cartes.
 watch-public = Ce que tous voient
 watch-as = Ce que voit { $who }

@@ -35,7 +35,7 @@ function desk(view) {
   const { seat, picture } = view;
   return html`${families(view)}
     <div class="middle">
-      ${isLong(view) && picture.stacks.length ? strip(view) : nothing} ${queue(view)} ${view.prompt}
+      ${isLong(view) && picture.stacks.length ? strip(view) : nothing} ${queue(view, isLong(view))} ${view.prompt}
     </div>
     ${
       seat >= 0
@@ -56,7 +56,7 @@ function phone(view) {
       ${view.ticker ? html`<div class="ticker" aria-live="polite">${view.ticker}</div>` : nothing}
       ${picture.stacks.length ? strip(view) : nothing}
     </div>
-    ${queue(view)} ${view.prompt}
+    ${queue(view, true)} ${view.prompt}
     ${
       heldBy(view)
         ? html`<div class="tray ${held < 3 ? "is-few" : held > 3 ? "is-many" : ""}">

@@ -14,8 +14,8 @@ export class Chooser {
     this.state = signal(/** @type {State} */ ({ decision: -1, taken: [], waiting: -1 }));
     /** The decision that was answered already. */
     this.sent = signal(-1);
-    /** Why the server refused the last choice, a code. */
-    this.problem = signal("");
+    /** Why the server refused an answer to this decision, a code. */
+    this.refused = signal({ decision: -1, code: "" });
   }
 
   /** The question, if it is still to be answered. */
@@ -29,6 +29,12 @@ export class Chooser {
     const decision = this.table.ask.value?.decision ?? -1;
     const { value } = this.state;
     return value.decision === decision ? value : { decision, taken: [], waiting: -1 };
+  }
+
+  /** Why the last answer was refused, if it was an answer to this question. */
+  problem() {
+    const { decision, code } = this.refused.value;
+    return decision === this.table.ask.value?.decision ? code : "";
   }
 
   /** Take a spot, or let go of it; one card and one place at most. @param {string} spot */
@@ -57,12 +63,11 @@ export class Chooser {
   /** @param {Option} option */
   async send(option) {
     const { decision } = this.now();
-    this.problem.value = "";
     this.sent.value = decision;
     try {
       await this.table.move(option);
     } catch (error) {
-      this.problem.value = error instanceof Refusal ? error.code : "internal";
+      this.refused.value = { decision, code: error instanceof Refusal ? error.code : "internal" };
       if (this.sent.value === decision) this.sent.value = -1;
     }
   }

@@ -37,14 +37,17 @@ export function panel(view, family) {
     aria-label=${nameOf(lobby, family)}
   >
     ${shield(family)}
-    <h2><span class="family__name">${nameOf(lobby, family)}</span>${tags(view, family)}</h2>
+    <h2>
+      <span class="family__name">${nameOf(lobby, family)}</span
+      >${picture.first === family ? banner("first", t("tag-first")) : nothing}
+    </h2>
     <div class="facts">
       <span>${icon("hand")}<b>${picture.hands[family]}</b><span class="wide-word">${t("panel-in-hand")}</span></span>
       <button class="fact" data-pile=${family} @click=${() => openFamily(view, family)}>
         ${icon("pile")}<b>${picture.discard[family].length}</b
         ><span class="vh">${t("panel-discarded", { n: picture.discard[family].length })}</span>
       </button>
-      ${reserve(view, family)} ${view.clock?.(family) ?? nothing}
+      ${reserve(view, family)} ${tags(view, family)} ${view.clock?.(family) ?? nothing}
     </div>
     ${points(picture.points[family])}<span class="vh">${t("panel-points", { n: picture.points[family] })}</span>
     ${view.signs?.(family) ?? nothing}
@@ -57,7 +60,8 @@ function reserve({ picture, lobby }, family) {
   return html`${cards.map((card) => {
     const kind = kindOf(lobby.deck, card);
     return html`<span data-zoom=${kind} data-zoom-family=${family}
-      >${icon("kept")}${t(`card-${kind}`)} ${kind === "deal" ? dealTokens(picture.deals[family]) : nothing}</span
+      >${icon("kept")}<span class="wide-word">${t(`card-${kind}`)}</span>
+      ${kind === "deal" ? dealTokens(picture.deals[family]) : nothing}</span
     >`;
   })}
   ${
@@ -69,8 +73,8 @@ function reserve({ picture, lobby }, family) {
   }`;
 }
 
-/** Small words beside a name. @param {View} view @param {number} family */
-function tags({ lobby, picture, away, seat, mine }, family) {
+/** Who it is, in small words. @param {View} view @param {number} family */
+function tags({ lobby, away, seat, mine }, family) {
   const who = lobby.seats[family];
   const words = [];
   if (family === seat && mine !== false) words.push(t("tag-you"));
@@ -78,9 +82,7 @@ function tags({ lobby, picture, away, seat, mine }, family) {
   else if (who?.bot) words.push(t("tag-bot"));
   else if (away?.includes(family)) words.push(t("tag-away"));
   if (who?.late) words.push(t("tag-late"));
-  return html`${words.map((word) => html`<span class="tag">${word}</span>`)}${
-    picture.first === family ? banner("first", t("tag-first")) : nothing
-  }`;
+  return words.map((word) => html`<span class="tag">${word}</span>`);
 }
 
 /** The row of a phone: everybody, the reader too. @param {View} view */

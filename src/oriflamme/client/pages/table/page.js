@@ -46,7 +46,7 @@ export const page = {
       here.value = null;
     };
   },
-  title: () => t("table-title"),
+  title: () => t(here.value?.choices() ? "prompt-yours" : "table-title"),
   view() {
     const live = here.value;
     if (!live) return nothing;

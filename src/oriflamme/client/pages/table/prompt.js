@@ -54,7 +54,7 @@ function choosing(live, choices) {
   const lobby = /** @type {import("../../core/table.js").Lobby} */ (table.lobby.value);
   const actor = live.actor();
   const held = kindOf(lobby.deck, choices.card);
-  const problem = chooser.problem.value;
+  const problem = chooser.problem();
   return {
     mine: true,
     eyebrow: choices.confirm ? t("prompt-confirm") : t("prompt-yours"),

@@ -8,8 +8,8 @@ import { aim, stackAt } from "./stack.js";
 
 /** @typedef {import("./board.js").View} View */
 
-/** @param {View} view */
-export function queue(view) {
+/** @param {View} view @param {boolean} scrolls it is too long for the window; else nothing that flies out of it is cut off */
+export function queue(view, scrolls) {
   const { picture, choices, now } = view;
   const { stacks } = picture;
   const hasGaps = choices?.question === "decree-to";
@@ -24,7 +24,7 @@ export function queue(view) {
   });
   if (hasGaps) items.push({ key: "gapend", part: () => gap(view, stacks.length) });
   if (choices?.lit.has("back")) items.push({ key: "back", part: () => slot(view, "back") });
-  const classes = ["queue", choices && lightsStacks(view) ? "choosing" : "", now >= 0 ? "has-now" : ""];
+  const classes = ["queue", choices && lightsStacks(view) ? "choosing" : "", scrolls ? "is-long" : ""];
   return html`<section class="queue-box" aria-label=${t("queue-label", { n: stacks.length })}>
     <ol
       class=${classes.join(" ")}

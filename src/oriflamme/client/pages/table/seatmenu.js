@@ -3,6 +3,7 @@ import { Refusal, get } from "../../core/api.js";
 import { me } from "../../core/me.js";
 import { nameOf } from "../../core/table.js";
 import { t } from "../../core/text.js";
+import { canHover } from "../../parts/screen.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { signal } from "../../vendor/signals.js";
 
@@ -38,6 +39,7 @@ export function seatMenu(live, watchAs) {
     <h2 id="seat-menu">${t("table-menu")}</h2>
     ${live.isPlayer() ? ofPlayer(live, lobby) : ofSpectator(live, lobby, watchAs)}
     ${problem.value ? html`<p role="alert">${t(`refused-${problem.value}`)}</p>` : nothing}
+    ${canHover.value ? html`<p class="mute">${t("menu-keys")}</p>` : nothing}
   </section>`;
 }
 

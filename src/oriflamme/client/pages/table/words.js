@@ -13,6 +13,8 @@ import { cardArgs, hasText, t } from "../../core/text.js";
 const MOST_NOTES = 4;
 const UNSAID = new Set(["revealed", "placed", "moved", "copied", "twin-placed", "turned-up"]);
 
+const OF_TARGET = new Set(["eliminated", "tokens-put", "sentence", "bribed"]);
+
 /** The title of a decision. @param {Cast} cast @param {string} question @param {number} actor the card that acts, -1: none */
 export function askTitle(cast, question, actor) {
   return t(`ask-${question}`, cardArgs(actorKind(cast, question, actor)));
@@ -71,7 +73,7 @@ export function notesOf(cast, option, seat) {
 
 /** What the button says itself. @param {EventRow} row @param {Option} option */
 function isUnsaid([code, , , , place], option) {
-  return UNSAID.has(code) || (code === "eliminated" && place === option.place);
+  return UNSAID.has(code) || (OF_TARGET.has(code) && place === option.place);
 }
 
 /** @param {Cast} cast @param {EventRow} row @param {number} seat */
