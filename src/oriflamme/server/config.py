@@ -6,47 +6,81 @@ import os
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
+
+Rate = Annotated[str, Meta(pattern="^[1-9][0-9]*/([1-9][0-9]* )?(second|minute|hour|day)s?$")]  # `60/10 minutes`
+Port = Annotated[int, Meta(ge=0, le=65_535)]
+MEANINGS: Final = {
+    "host": "address to listen on",
+    "port": "",
+    "database": "path of an SQLite file, or `postgresql://…`",
+    "bus": "`redis://…` or `valkey://…` between several nodes; empty: this node alone",
+    "origins": "pages of other origins that may talk to us (`https://play.example`)",
+    "hosts": "names under which we answer; empty: any",
+    "proxies": "addresses of proxies whose `X-Forwarded-…` is believed",
+    "bot_workers": "processes in which bots think; 0: one less than there are cores",
+    "bot_pause": "seconds from a question to a bot's answer, always the same; more for a slow bot",
+    "session_days": "how long a session lasts",
+    "keep_tables": "tables in memory; others are read again when somebody asks for them",
+    "metrics": "answer `GET /metrics`",
+    "log_level": "debug, info, warning, error",
+    "limits.guests": "new guests from one address",
+    "limits.logins": "logins, new passwords and tokens from one address",
+    "limits.tables": "new tables of one person",
+    "limits.requests": "requests from one address",
+    "limits.sockets": "open sockets from one address",
+    "limits.sockets_of_person": "open sockets of one person",
+    "limits.all_sockets": "open sockets in all",
+    "limits.messages": "messages a second on one socket, on average",
+    "limits.burst": "messages at once on one socket",
+    "limits.frame": "bytes of one message",
+    "limits.body": "bytes of one request",
+    "limits.replays": "replays from one address",
+    "limits.record": "bytes of a request with a record in it",
+    "limits.waiting_bytes": "bytes that may wait for a slow reader before it is cut off",
+    "limits.bad_frames": "messages that are refused as such before a socket is closed",
+    "limits.follows": "tables followed on one socket",
+}
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):
-    """By address unless said otherwise; in the words of the `limits` library. Values as they are shipped."""
+    """Values as they are shipped; rates in the words of the `limits` library."""
 
-    guests: str = "60/10 minutes"
-    logins: str = "10/minute"
-    tables: str = "60/10 minutes"  # by person
-    requests: str = "1200/minute"
-    sockets: int = 120  # open at once
+    guests: Rate = "60/10 minutes"
+    logins: Rate = "10/minute"
+    tables: Rate = "60/10 minutes"
+    requests: Rate = "1200/minute"
+    sockets: int = 120
     sockets_of_person: int = 12
     all_sockets: int = 20_000
-    messages: float = 20.0  # a second on one socket, on average
+    messages: float = 20.0
     burst: int = 60
-    frame: int = 8_192  # bytes of one message
-    body: int = 16_384  # bytes of one request
-    replays: str = "60/minute"
-    record: int = 262_144  # bytes of a request with a record in it
+    frame: int = 8_192
+    body: int = 16_384
+    replays: Rate = "60/minute"
+    record: int = 262_144
     waiting_bytes: int = 2_000_000
     bad_frames: int = 10
-    follows: int = 40  # tables on one socket
+    follows: int = 40
 
 
 class Config(Struct, frozen=True, forbid_unknown_fields=True):
     host: str = "127.0.0.1"
-    port: int = 8727
+    port: Port = 8727
     database: str = "oriflamme.sqlite3"
-    bus: str = ""  # redis://… or valkey://…; empty: this node alone
-    origins: tuple[str, ...] = ()  # pages of other origins that may talk to us (https://play.example)
-    hosts: tuple[str, ...] = ()  # names under which we answer; empty: any
-    proxies: str = ""  # addresses of proxies whose X-Forwarded-… is believed
-    bot_workers: int = 0  # processes; 0: one less than there are cores
-    bot_pause: float = 1.0  # seconds from a question to a bot's answer, always the same; more for a slow bot
+    bus: str = ""
+    origins: tuple[str, ...] = ()
+    hosts: tuple[str, ...] = ()
+    proxies: str = ""
+    bot_workers: int = 0
+    bot_pause: float = 1.0
     session_days: int = 180
-    keep_tables: int = 2_000  # in memory
+    keep_tables: int = 2_000
     metrics: bool = True
-    log_level: str = "info"
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
     limits: Limits = Limits()
 
 

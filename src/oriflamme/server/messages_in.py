@@ -41,6 +41,8 @@ class Follow(Message, frozen=True, tag="follow"):
 
 
 class Unfollow(Message, frozen=True, tag="unfollow"):
+    """Hear nothing more of a table."""
+
     table: TableId
 
 
@@ -107,6 +109,8 @@ class Vote(Command, frozen=True, tag="vote"):
 
 
 class Say(Command, frozen=True, tag="say"):
+    """To everyone who follows the table."""
+
     text: ChatText
 
 

@@ -191,6 +191,8 @@ class Moved(Numbered, frozen=True, tag="moved"):
 
 
 class Said(Numbered, frozen=True, tag="said"):
+    """Somebody spoke; `seat` is -1 for a spectator."""
+
     person: str
     name: str
     seat: int
@@ -279,6 +281,8 @@ class Rules(Out, frozen=True, tag="rules"):
 
 
 class Pong(Out, frozen=True, tag="pong"):
+    """The server's time, in milliseconds since 1970."""
+
     at: int
 
 

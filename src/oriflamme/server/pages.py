@@ -107,6 +107,8 @@ class Pages:
         if self.anew:
             self.files = read_files()
         file = self.files.get(path)
+        if file is None and "text/html" in request.headers.get("accept", ""):  # a person: the page says it in words
+            return Response(self.files["/index.html"].body, 404, media_type="text/html; charset=utf-8")
         if file is None:
             raise HTTPException(404)
         return answer(request, file)

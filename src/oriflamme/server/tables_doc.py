@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from . import messages_in, messages_out
-from .config import Config, Limits
+from .config import MEANINGS, Config, Limits
 from .refusals import CODES
 from .routes import ENDPOINTS
 
 
-def first_sentence(text: str | None) -> str:
+def one_line(text: str | None) -> str:
     return " ".join((text or "").split()).replace("|", "\\|")
 
 
@@ -18,8 +18,7 @@ def message_rows(union: Any) -> list[str]:
     lines = ["| type | fields | meaning |", "| --- | --- | --- |"]
     for kind in union.__args__:
         fields = ", ".join(f"`{name}`" for name in kind.__struct_fields__)
-        own_doc = kind.__doc__ if kind.__doc__ and not kind.__doc__.startswith(kind.__name__) else ""
-        lines.append(f"| `{kind.__struct_config__.tag}` | {fields or '–'} | {first_sentence(own_doc)} |")
+        lines.append(f"| `{kind.__struct_config__.tag}` | {fields or '–'} | {one_line(kind.__doc__)} |")
     return lines
 
 
@@ -34,12 +33,13 @@ def endpoint_rows() -> list[str]:
 
 
 def setting_rows() -> list[str]:
-    lines = ["| setting | default |", "| --- | --- |"]
+    lines = ["| setting | default | meaning |", "| --- | --- | --- |"]
     for struct, prefix in ((Config, ""), (Limits, "limits.")):
         for name, value in zip(struct.__struct_fields__, struct.__struct_defaults__, strict=True):
             if name != "limits":
                 shown = value if not isinstance(value, tuple) else " ".join(value)
-                lines.append(f"| `{prefix}{name}` | {shown if shown != '' else '–'} |")
+                meaning = MEANINGS[f"{prefix}{name}"]
+                lines.append(f"| `{prefix}{name}` | {shown if shown != '' else '–'} | {meaning} |")
     return lines
 
 
