@@ -71,7 +71,7 @@ function view() {
     <section aria-labelledby="credits-fonts">
       <h2 id="credits-fonts">${t("credits-fonts")}</h2>
       <ul>
-        ${FONTS.map(([name, licence]) => html`<li>${name}: ${away(licence, "SIL Open Font License 1.1")}</li>`)}
+        ${FONTS.map(([name, licence]) => html`<li>${name}, ${away(licence, "SIL Open Font License 1.1")}</li>`)}
       </ul>
     </section>
     <section aria-labelledby="credits-libraries">
