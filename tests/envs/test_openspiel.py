@@ -114,9 +114,44 @@ def test_every_state_of_a_small_game() -> None:
     assert all(len(told) == 1 for told in seen.values())
 
 
+@pytest.mark.parametrize(
+    ("players", "deck"),
+    [
+        (2, "archer;soldier;spy"),  # two cards of one family, eliminated in one order or the other
+        (2, "cutthroat;impersonation;queen"),  # who was set aside, found or not
+        (2, "informer;insurrection;shapeshifter"),  # taken back, turned down
+        (3, "cutthroat;impersonation;prince;queen"),  # several cards known by one move
+    ],
+    ids=str,
+)
+def test_the_tensor_tells_apart_what_the_string_tells_apart(players: int, deck: str) -> None:
+    """Over all pairs of states of many games, which in a small game meet often: equal strings, equal tensors."""
+    game = pyspiel.load_game(f"python_oriflamme(players={players},deck={deck},rounds=2,set_aside=1)")
+    chance = np.random.RandomState(1)
+    words: dict[tuple[int, bytes], str] = {}
+    numbers: dict[tuple[int, str], bytes] = {}
+    looks = 0
+    for _ in range(400):
+        for state in random_game(game, chance):
+            for player in range(players):
+                string = state.information_state_string(player)
+                tensor = np.array(state.information_state_tensor(player), dtype=np.float32).tobytes()
+                assert words.setdefault((player, tensor), string) == string
+                assert numbers.setdefault((player, string), tensor) == tensor
+                looks += 1
+    assert len(words) == len(numbers) < looks, "some were met again"
+
+
 def test_exploitability_and_a_best_response() -> None:
     game = pyspiel.load_game(SMALL)
     assert exploitability.exploitability(game, policy.UniformRandomPolicy(game)) == pytest.approx(0.381944, abs=1e-6)
+
+
+@pytest.mark.long
+def test_exploitability_over_two_rounds() -> None:
+    """About 60,000 states, two minutes."""
+    game = pyspiel.load_game(GAMES[3])
+    assert exploitability.exploitability(game, policy.UniformRandomPolicy(game)) == pytest.approx(0.455874, abs=1e-6)
 
 
 def test_ismcts_plays() -> None:

@@ -4,8 +4,9 @@ Import this module once; that registers it. Parameters: players, box (or deck=ar
 edition, rounds, set_aside, reward (win or margin). Chance deals: one node a family (which of its cards are set aside),
 one for the first player; after that there is none. Actions are those of docs/environments.md.
 
-The information state (string) is exact and of perfect recall: the own deal, then every move and event as that family
-saw it. `resample_from_infostate` deals the unknown anew (rules.determinize) and replays the moves with those cards.
+The information state is exact and of perfect recall, as words and as numbers (seen.py): the own deal, then every move
+and event as that family saw it. `resample_from_infostate` deals the unknown anew (rules.determinize) and replays the
+moves with those cards.
 """
 
 from __future__ import annotations
@@ -19,7 +20,6 @@ import numpy as np
 from ..notation import move_of, view_lines
 from ..rules import (
     ACTIONS,
-    EVENT_NAMES,
     FAMILY_LETTERS,
     KIND_NAMES,
     OBSERVATION,
@@ -37,10 +37,10 @@ from ..rules import (
     redact,
     view,
 )
-from ..rules.actions import INFORMATION, PLACE, REVEAL, SENTENCE_ON, WHERES
-from ..rules.events import ASKED, CODE, NOTHING
+from ..rules.actions import PLACE, REVEAL, SENTENCE_ON, WHERES
 from ..rules.state import BOXES, EDITION_NAMES, MAX_POINTS, OVER, SLOTS
 from . import turn
+from .seen import PER_ROW, SWAP, event_text, move_rows, own_lines, redacted
 
 try:
     import pyspiel
@@ -74,10 +74,6 @@ GAME_TYPE = pyspiel.GameType(
     provides_factored_observation_string=True,
     parameter_specification=DEFAULTS,
 )
-
-SWAP = INFORMATION + 1  # + slot: with `place` the only actions that name a secret
-HIDDEN_SWAP = SWAP
-PER_MOVE = 2  # numbers a move in the information-state tensor
 
 
 def settings_of(params: dict[str, Any]) -> Settings:
@@ -155,6 +151,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         self.dealt: tuple[int, ...] = ()  # chance: an index into `asides` a family, then the first player
         self.moves = b""  # int16: family, action; bytes, since copies of them cost nothing
         self.seen: tuple[str, ...] = ("",) * (game.common.settings.players + 1)  # the last: what all have seen
+        self.rows = (b"",) * (game.common.settings.players + 1)  # the same as numbers: seen.move_rows
 
     @property
     def game_record(self) -> Game:
@@ -255,12 +252,15 @@ class State(pyspiel.State):  # type: ignore[misc]
         who = int(decider(self.game_record) or 0)
         events = act(self.game_record, action)
         self.moves += np.array((who, action), dtype=np.int16).tobytes()
-        told = []
-        for seat, before in enumerate(self.seen):
+        seen, rows = [], []
+        settings = self.common.settings
+        for number in range(settings.players + 1):
+            seat = number if number < settings.players else SPECTATOR
             shown = action if seat == who else redacted(action)
-            seat = seat if seat < self.common.settings.players else SPECTATOR
-            told.append(f"{before}\n{FAMILY_LETTERS[who]}{shown} {event_text(redact(events, seat))}")
-        self.seen = tuple(told)
+            told = redact(events, seat)
+            seen.append(f"{self.seen[number]}\n{FAMILY_LETTERS[who]}{shown} {event_text(told)}")
+            rows.append(self.rows[number] + move_rows(settings, seat, who, shown, told))
+        self.seen, self.rows = tuple(seen), tuple(rows)
 
     def _chance_of(self, other: Game) -> list[int]:
         """The chance moves that deal that game: what is set aside there, and what an Impersonation took from there."""
@@ -286,32 +286,6 @@ class State(pyspiel.State):  # type: ignore[misc]
         return action
 
 
-def own_lines(g: Game, family: int) -> list[str]:
-    """A family's hand and set-aside cards."""
-
-    def kinds(slots: int) -> str:
-        return " ".join(KIND_NAMES[int(g.deck[slot])] for slot in range(SLOTS) if slots >> slot & 1) or "-"
-
-    letter = FAMILY_LETTERS[family]
-    return [f"hand {letter} {kinds(int(g.hand[family]))}", f"aside {letter} {kinds(int(g.aside[family]))}"]
-
-
-def redacted(action: int) -> int:
-    """What the others see of an action: a card is placed or swapped, not which."""
-    if PLACE <= action < REVEAL:
-        return PLACE + (action - PLACE) % WHERES
-    return HIDDEN_SWAP if SWAP <= action < SENTENCE_ON else action
-
-
-def event_text(events: Any) -> str:
-    """The events of a move in short: the name and what it concerns; what is asked next is told by the rest."""
-    words = []
-    for row in events.tolist():
-        if row[CODE] not in (ASKED, NOTHING):
-            words.append(f"{EVENT_NAMES[row[CODE]]}:{','.join(map(str, row[2:7]))}")
-    return " ".join(words)
-
-
 class Observer:
     """Observations (`rules.view`, the vector of docs/environments.md) and information states, as OpenSpiel asks."""
 
@@ -320,7 +294,7 @@ class Observer:
         self.recall = kind.perfect_recall
         self.public = kind.public_info
         self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        moves = PER_MOVE * longest(settings) if self.recall else 0
+        moves = 2 * longest(settings) * PER_ROW if self.recall else 0  # a row a move, and one for each further card
         self.tensor = np.zeros(OBSERVATION + moves, dtype=np.float32)
         self.dict = {"observation": self.tensor[:OBSERVATION]}
         if self.recall:
@@ -329,7 +303,7 @@ class Observer:
         self._bytes = np.zeros((1, OBSERVATION), dtype=np.int8)
 
     def set_from(self, state: State, player: int) -> None:
-        """The vector; with perfect recall every move after it: 1 + the family seen from the seat, 1 + the action."""
+        """The vector; with perfect recall all that the seat saw happen after it (seen.move_rows)."""
         self.tensor.fill(0)
         if not state.is_dealt:
             return
@@ -338,11 +312,8 @@ class Observer:
         batch.observations(state.games, seats, self._bytes, self._room, threads=1)
         self.dict["observation"][:] = self._bytes[0]
         if self.recall:
-            moves = self.dict["moves"]
-            for at, (family, action) in enumerate(state.played()):
-                shown = action if family == seat else redacted(action)
-                relative = (family - max(seat, 0)) % self.settings.players
-                moves[PER_MOVE * at : PER_MOVE * (at + 1)] = (1 + relative, 1 + shown)
+            rows = np.frombuffer(state.rows[seat], dtype=np.int16)
+            self.dict["moves"][: len(rows)] = rows
 
     def string_from(self, state: State, player: int) -> str:
         if not state.is_dealt:
