@@ -78,7 +78,7 @@ def test_schemathesis_finds_no_server_error(running: dict[str, Any]) -> None:
 
 @pytest.mark.long
 def test_schemathesis_for_longer(running: dict[str, Any]) -> None:
-    attack_all(running, 600)
+    attack_all(running, 150)
 
 
 def attack_all(running: dict[str, Any], examples: int) -> None:

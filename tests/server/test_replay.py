@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
+import time
 from pathlib import Path
 from typing import Any
 
@@ -149,6 +151,16 @@ def test_a_text_that_is_no_record_is_refused_with_line_and_reason(record: str, l
         replay_of_record(record, "all")
     assert (refused.value.code, refused.value.line) == ("bad-record", line)
     assert reason in refused.value.reason
+
+
+def test_no_text_within_the_limit_takes_long() -> None:
+    start = "box base\nplayers 5\nround 1\n"
+    for line in ("title a", "= asks R place spy front | place heir back", "! R place spy front", "# x", "name R x"):
+        text = (start + f"{line}\n" * (262_144 // len(line)))[:262_000]
+        begun = time.thread_time()
+        with contextlib.suppress(Refusal):
+            replay_of_record(text, "all")
+        assert time.thread_time() - begun < 1
 
 
 def test_refusals_of_replays(tmp_path: Path) -> None:

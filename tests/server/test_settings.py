@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import ipaddress
 import json
 import logging
 import signal
@@ -22,7 +23,7 @@ from typer.testing import CliRunner
 from oriflamme.server import Config, load_config
 from oriflamme.server.cli import bench_server_command, play_command, serve_command, verify_command
 from oriflamme.server.fairness import commitment, is_share, seed_number, seed_of
-from oriflamme.server.home import data_folder, free_port
+from oriflamme.server.home import data_folder, free_port, own_address
 from oriflamme.server.logs import JsonLines
 from oriflamme.server.ratings import new_ratings, ranks_of
 from oriflamme.server.tables_doc import fill
@@ -126,6 +127,12 @@ def test_a_port_that_is_taken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
         assert free_port("127.0.0.1", taken.getsockname()[1]) != taken.getsockname()[1]
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert data_folder().name == "oriflamme"
+
+
+def test_the_address_that_others_can_reach() -> None:
+    """With --lan the page opens there: its links and QR codes must lead to this machine."""
+    address = own_address()
+    assert address == "localhost" or ipaddress.IPv4Address(address)
 
 
 def test_the_load_generator_in_short() -> None:

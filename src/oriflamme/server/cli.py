@@ -48,13 +48,14 @@ def play_command(
     """Play in the browser: a server on this machine, with the games in your own data folder."""
     from .app import run
     from .config import Config
-    from .home import data_folder, free_port, open_browser_soon
+    from .home import data_folder, free_port, open_browser_soon, own_address
 
     kept = folder or data_folder()
     kept.mkdir(parents=True, exist_ok=True)
     host = "0.0.0.0" if lan else "127.0.0.1"
     port = free_port(host, port)
-    address = f"http://localhost:{port}/"
+    # with --lan the page opens at the address that others can reach, so that its links and QR codes lead there
+    address = f"http://{own_address() if lan else 'localhost'}:{port}/"
     print(f"Oriflamme is at {address} (stop it with Ctrl+C); games are kept in {kept}")
     if browser:
         open_browser_soon(address)

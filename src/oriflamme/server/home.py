@@ -35,6 +35,16 @@ def free_port(host: str, wanted: int) -> int:
     raise OSError(f"no free port on {host}")
 
 
+def own_address() -> str:
+    """This machine's address in its network; localhost if it has none. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address for documentation: only the way to it is looked up
+        except OSError:
+            return "localhost"
+        return str(probe.getsockname()[0])
+
+
 def open_browser_soon(address: str) -> None:
     """Open the browser as soon as the server answers."""
 

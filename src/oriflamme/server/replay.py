@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ..notation import NotationError, Notes, Playing, notes_of, read_text
+from ..notation import NotationError, Notes, Playing, Scenario, notes_of, read_text, split
 from ..rules import EDITION_NAMES, KIND_NAMES, IllegalMove, decider
 from ..rules.state import NONE
 from .engine import Events, Fields, views_of
@@ -48,14 +48,12 @@ def replay_of_record(text: str, eyes: Eyes) -> Replay:
     """The game of a record, finished or not. Its expectations are not looked at: `oriflamme check` does that."""
     step = None
     try:
-        scenarios = read_text(text)
-        if len(scenarios) != 1:
-            raise NotationError(f"expected one record, came {len(scenarios)}")
-        playing = scenarios[0].begin()
+        scenario = only_scenario(text)
+        playing = scenario.begin()
         reel = Reel(playing, eyes)
         clocks = Clocks([0] * playing.settings.players, 0)
         reel.show(playing.opening.tolist(), 0, "deal", clocks)
-        for step in scenarios[0].steps:
+        for step in scenario.steps:
             if step.move is not None and not step.refused:
                 reel.show(playing.move(step.move).tolist(), 0, "person", clocks)
     except NotationError as error:
@@ -63,7 +61,16 @@ def replay_of_record(text: str, eyes: Eyes) -> Replay:
     except IllegalMove as refusal:
         assert step is not None
         raise Refusal("bad-record", refusal.rule, 422, step.line, f"{step.text} is refused: {refusal}") from None
-    return reel.replay(notes_of(scenarios[0]))
+    return reel.replay(notes_of(scenario))
+
+
+def only_scenario(text: str) -> Scenario:
+    """The record of a text; one with many is refused before they are read, which could take seconds."""
+    lines = split(text)
+    number = len({0, *(i for i, line in enumerate(lines) if line.word == "title")}) if lines else 0
+    if number != 1:
+        raise NotationError(f"expected one record, came {number}")
+    return read_text(text)[0]
 
 
 class Reel:
