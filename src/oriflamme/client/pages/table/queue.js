@@ -10,7 +10,7 @@ import { aim, stackAt } from "./stack.js";
 
 /** @param {View} view @param {boolean} scrolls it is too long for the window; else nothing that flies out of it is cut off */
 export function queue(view, scrolls) {
-  const { picture, choices, now } = view;
+  const { picture, choices } = view;
   const { stacks } = picture;
   const hasGaps = choices?.question === "decree-to";
   /** @type {{ key: string, part: () => unknown }[]} */
