@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import json
+import random
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,6 +12,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from websockets.sync.client import connect
 
 from tests.client import ftl
 from tests.client.conftest import Person, ServerProcess
@@ -375,6 +379,53 @@ def test_the_ladder_goes_by_number_of_players(person: People) -> None:
     expect(page).to_have_url(re.compile(r"/ladder\?players=2$"))
     expect(current).to_have_text("2 players")
     assert [url.rsplit("/", 1)[1] for url in asked if "/api/ladder/" in url] == ["4", "2"]
+
+
+def rated_game(server: ServerProcess, names: tuple[str, str]) -> list[int]:
+    """Two programs play a game between people at random; its points."""
+    chance = random.Random(1)
+    tokens = [server.http.post("/api/guests", json={"name": n, "bearer": True}).json()["token"] for n in names]
+    headers = [{"Authorization": f"Bearer {token}"} for token in tokens]
+    settings = {"players": 2, "seat": 0, "listed": False}
+    table = server.http.post("/api/tables", json=settings, headers=headers[0]).json()["table"]
+    server.http.post(f"/api/tables/{table}/join", json={"id": "j"}, headers=headers[1])
+    with contextlib.ExitStack() as stack:
+        url = server.base.replace("http", "ws") + "/socket"
+        lines = [stack.enter_context(connect(url, additional_headers=one)) for one in headers]
+
+        def until(seat: int, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+            while True:
+                message: dict[str, Any] = json.loads(lines[seat].recv(timeout=20))
+                if wanted(message):
+                    return message
+
+        for line in lines:
+            line.send(json.dumps({"type": "follow", "table": table}))
+            line.send(json.dumps({"type": "ready", "id": "r", "table": table}))
+        moved = until(0, lambda m: m["type"] == "moved")
+        while not moved["result"]:
+            asked = moved["asked"]
+            ask = until(asked["family"], lambda m, n=asked["decision"]: m["type"] == "ask" and m["decision"] == n)
+            action = chance.choice(ask["options"])["action"]
+            move = {"type": "move", "id": f"m{asked['decision']}", "table": table, "decision": asked["decision"]}
+            lines[asked["family"]].send(json.dumps({**move, "action": action}))
+            moved = until(0, lambda m, n=moved["seq"]: m["type"] == "moved" and m["seq"] > n)
+    return list(moved["result"]["points"])
+
+
+def test_a_game_between_people_counts_on_the_ladder(
+    person: People, own_server: ServerProcess, axe: Callable[[Page], None]
+) -> None:
+    points = rated_game(own_server, ("Maren", "Lucie"))
+    page = person("Ann", at=own_server).page
+    page.goto("/ladder?players=2")
+    rows = page.get_by_role("table").get_by_role("row")
+    expect(rows).to_have_count(3)
+    names = [row.get_by_role("rowheader").inner_text() for row in rows.all()[1:]]
+    assert set(names) == {"Maren", "Lucie"}
+    if points[0] != points[1]:
+        assert names[0] == ("Maren", "Lucie")[points[1] > points[0]]
+    axe(page)
 
 
 def test_an_address_that_leads_nowhere_says_so(person: People, axe: Callable[[Page], None]) -> None:
