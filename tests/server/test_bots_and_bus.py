@@ -27,6 +27,11 @@ def question(seed: int = 1) -> tuple[bytes, list[int]]:
     return view(game, int(game.first)).tobytes(), legal_actions(game)
 
 
+async def until_after(seconds: float) -> float:
+    await asyncio.sleep(seconds)
+    return time.monotonic()
+
+
 def die(*_: object) -> None:
     os._exit(7)
 
@@ -71,10 +76,12 @@ def test_the_delay_is_the_same_whatever_the_bot_does() -> None:
 
             ticking = asyncio.create_task(tick())
             begun = time.monotonic()
+            plain = asyncio.create_task(until_after(0.2))
             assert await pool.answer("random", seen, options, 1, 0.2) in options
             took = time.monotonic() - begun
             ticking.cancel()
-            assert 0.195 <= took < 0.35 + 0.2 * os.getloadavg()[0] / 2
+            assert took >= 0.195
+            assert took - (await plain - begun) < 0.05  # as late as any timer on this machine now
             assert ticks >= 2
 
     asyncio.run(work())
@@ -230,7 +237,7 @@ def test_who_logs_out_on_one_node_is_out_on_the_other(fresh_postgres: str, valke
 
 
 async def is_cut(ws: Any) -> None:
-    async with asyncio.timeout(1 + os.getloadavg()[0] / 2):
+    async with asyncio.timeout(5):  # by the hint; without it the session would be known for a minute
         await ws.wait_closed()
 
 
