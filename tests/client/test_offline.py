@@ -16,7 +16,7 @@ from tests.client import ftl
 from tests.client.conftest import START, Person, ServerProcess
 from tests.client.games import finished_table, played
 
-READY = "navigator.serviceWorker.ready.then((kept) => kept.active.state === 'activated')"
+READY = "() => navigator.serviceWorker.ready.then((kept) => kept.active.state === 'activated')"
 
 
 def keep_the_page(page: Page) -> None:
@@ -25,7 +25,7 @@ def keep_the_page(page: Page) -> None:
     expect(page.get_by_role("heading", name="Rules", level=1)).to_be_visible()
     page.wait_for_function(READY)
     page.reload()
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
 
 def test_the_worker_lists_every_file() -> None:
@@ -153,11 +153,11 @@ def test_a_new_version_comes_whole(person: Callable[..., Person], changing: tupl
     seen.append(page.evaluate(both))
     expect(page.get_by_role("button", name="Load it now")).to_be_visible()
     page.get_by_role("button", name="Load it now").click()
-    page.wait_for_function("window.versionOfApp === 2")
+    page.wait_for_function("() => window.versionOfApp === 2")
     expect(page.get_by_role("heading", name="Rules", level=1)).to_be_visible()
     seen.append(page.evaluate(both))
     assert seen == ["1,1", "2,2"]  # never one of each
-    page.wait_for_function(f"{versions}.then((names) => names.length === 1 && names[0] !== {old[0]!r})")
+    page.wait_for_function(f"() => {versions}.then((names) => names.length === 1 && names[0] !== {old[0]!r})")
     ann.forgive("ERR_CONNECTION_REFUSED", "WebSocket")
 
 
@@ -173,5 +173,5 @@ def test_a_reload_brings_the_new_version(person: Callable[..., Person], changing
     page.reload()
     expect(page.get_by_role("button", name="Load it now")).to_be_visible()  # it is complete, and waits
     page.reload()
-    page.wait_for_function("window.versionOfApp === 2")
+    page.wait_for_function("() => window.versionOfApp === 2")
     ann.forgive("ERR_CONNECTION_REFUSED", "WebSocket")

@@ -1,4 +1,5 @@
 // The keyboard of a replay: arrows step, Home and End jump, Page Up and Page Down go by rounds, Space plays.
+import { isCovered } from "../table/keys.js";
 
 /** @param {() => import("./reel.js").Reel | null} reelNow gives back how to stop */
 export function listenToKeys(reelNow) {
@@ -7,7 +8,7 @@ export function listenToKeys(reelNow) {
     const reel = reelNow();
     if (!reel || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
     const { target } = event;
-    if (document.querySelector("dialog[open], [popover]:popover-open")) return;
+    if (isCovered()) return;
     if (target instanceof Element && target.closest("input, textarea, select, [data-step], .story")) return;
     if (event.key === " ") {
       if (target instanceof Element && target.closest("button, a, summary")) return;

@@ -170,11 +170,11 @@ function titleOf(reel) {
 export const page = {
   packs: ["ask", "log", "table", "story", "home", "replay"],
   title: () => (here.value ? titleOf(here.value) : t("replay-title")),
-  enter() {
+  enter({ table }) {
     const stops = [
       effect(() => {
         const at = route.value;
-        if (at.name === "replay") untracked(() => void bring(at));
+        if (at.name === "replay" && at.table === table) untracked(() => void bring(at));
       }),
       keepTheAddress(),
       listenToKeys(() => here.value),

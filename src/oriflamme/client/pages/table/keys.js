@@ -5,7 +5,7 @@ export function listenToKeys(choicesNow, skip) {
   /** @param {KeyboardEvent} event */
   const onKey = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
-    if (document.querySelector("dialog[open], [popover]:popover-open")) return;
+    if (isCovered()) return;
     const choices = choicesNow();
     if (event.key === "Escape") {
       if (choices?.canGoBack) choices.back();
@@ -23,6 +23,9 @@ export function listenToKeys(choicesNow, skip) {
   return () => document.removeEventListener("keydown", onKey);
 }
 
+/** Is something open that has the keys for itself? A card that is only shown under the pointer has not. */
+export const isCovered = () =>
+  document.querySelector("dialog[open], .pop:popover-open, .zoom.is-pinned:popover-open") !== null;
 /** @param {EventTarget | null} target */
 const isTyping = (target) => target instanceof Element && target.closest("input, textarea, select") !== null;
 /** @param {EventTarget | null} target */
