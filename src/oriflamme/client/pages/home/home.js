@@ -51,8 +51,8 @@ function ribbon() {
 function start() {
   return html`${hero()} ${runningGames()} ${boxes()}
     <div class="split">
-      <div>${openTables()} ${openRecord()}</div>
-      <section aria-labelledby="how">
+      ${openTables()}
+      <section class="how" aria-labelledby="how">
         <h2 id="how">${t("home-how")}</h2>
         <ol class="steps">
           ${[1, 2, 3].map(
@@ -67,6 +67,7 @@ function start() {
           <a class="btn" href="/learn">${t("home-learn")}</a> <a class="btn" href="/rules">${t("home-rules")}</a>
         </p>
       </section>
+      ${openRecord()}
     </div>
     ${foot()}`;
 }
