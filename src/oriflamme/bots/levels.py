@@ -34,10 +34,10 @@ class Level:
 LEVELS = {
     level.name: level
     for level in (
-        Level("squire", iterations=30, waver=0.10, give=0.12),
-        Level("knight", iterations=200, waver=0.04, give=0.08),
-        Level("champion", iterations=1500, waver=0.01, give=0.03),
-        Level("king", iterations=20000, waver=0.0, give=0.0),
+        Level("squire", iterations=12, waver=0.10, give=0.12),
+        Level("knight", iterations=50, waver=0.05, give=0.10),
+        Level("champion", iterations=200, waver=0.02, give=0.05),
+        Level("king", iterations=3000, waver=0.0, give=0.0),
     )
 }
 
