@@ -11,5 +11,6 @@
 from .flat import Flat
 from .layout import layout_table
 from .table import make_settings
+from .warm import compile_envs
 
-__all__ = ["Flat", "layout_table", "make_settings"]
+__all__ = ["Flat", "compile_envs", "layout_table", "make_settings"]
