@@ -10,7 +10,7 @@ import { notesOf, optionLabel, ownCardFalls } from "./words.js";
 /** One thing that can be done next. `spot`: where it is lit; `key`: 1 to 9, or 0. @typedef {{ id: string, key: number, spot: string, label: string, notes: string[], icon: string, family: number,
  *   main: boolean, act: () => void }} Step */
 /** @typedef {{ key: number, icon: string, label: string, chosen: boolean, tap: () => void }} Lit */
-/** @typedef {{ question: string, steps: Step[], listed: boolean, always: string[], lit: Map<string, Lit>, taken: string[], confirm: Step | null, card: number, from: number, back: () => void, canGoBack: boolean }} Choices */
+/** @typedef {{ question: string, steps: Step[], listed: boolean, always: string[], lit: Map<string, Lit>, taken: string[], confirm: Step | null, risky: boolean, card: number, from: number, back: () => void, canGoBack: boolean }} Choices */
 
 const KEYS = 9;
 /** @type {Record<string, string>} */
@@ -64,6 +64,7 @@ export function choicesOf(chooser, cast, picture, seat, actor) {
     lit: litSpots(all, taken, steps, waiting, tap),
     taken,
     confirm: waiting ? { ...stepOf(waiting), act: () => void chooser.send(waiting.option) } : null,
+    risky: waiting !== undefined && ownCardFalls(waiting.option, seat, actor),
     card: Number(taken.find(isCard)?.slice(5) ?? -1),
     from: ask.question === "decree-to" ? (ask.options[0]?.place ?? -1) : -1,
     back: () => chooser.back(),

@@ -59,11 +59,8 @@ function stepping(targets) {
 /** @param {Choices} choices @param {Step} step */
 function confirming(choices, step) {
   return html`<div class="confirming">
-    <p><b>${step.label}</b>${step.notes.length ? html`<br />${step.notes.join(", ")}` : nothing}</p>
-    <div class="acts">
-      <button class="btn btn--main" data-confirm @click=${step.act}>${t("confirm-yes")}</button>
-      ${takeBack(choices)}
-    </div>
+    <button class="btn btn--main" data-confirm @click=${step.act}>${t("confirm-yes")}</button>
+    ${takeBack(choices)}
   </div>`;
 }
 

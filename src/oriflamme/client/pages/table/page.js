@@ -8,7 +8,7 @@ import { isWide } from "../../parts/screen.js";
 import { closeSheet } from "../../parts/sheet.js";
 import { shell } from "../../parts/shell.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { effect, signal } from "../../vendor/signals.js";
+import { effect, signal, untracked } from "../../vendor/signals.js";
 import { board } from "./board.js";
 import { lastLine } from "./chronicle.js";
 import { clockOf } from "./clock.js";
@@ -32,7 +32,7 @@ export const page = {
     const stops = [
       effect(() => {
         const live = here.value;
-        if (live && me.value) live.table.open(live.eyes);
+        if (live && me.value) untracked(() => live.table.open(live.eyes));
       }),
       listenToKeys(() => here.value?.choices() ?? null, skip),
       keepFocus(),

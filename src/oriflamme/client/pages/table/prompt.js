@@ -2,7 +2,7 @@
 import { kindOf } from "../../core/kinds.js";
 import { nameOf } from "../../core/table.js";
 import { tell, tellAsked } from "../../core/telling.js";
-import { t } from "../../core/text.js";
+import { capital, t } from "../../core/text.js";
 import { ruleLink } from "../../parts/rule.js";
 import { shield } from "../../parts/shield.js";
 import { html, nothing } from "../../vendor/lit.js";
@@ -58,14 +58,19 @@ function choosing(live, choices) {
   return {
     mine: true,
     eyebrow: choices.confirm ? t("prompt-confirm") : t("prompt-yours"),
-    title: askTitle(lobby, choices.question, actor),
+    title: choices.confirm?.label ?? askTitle(lobby, choices.question, actor),
     hint: html`${problem ? html`<span role="alert">${t(`refused-${problem}`)}</span> ` : nothing}
-    ${choices.confirm ? t("confirm-own") : held ? t(`card-${held}.full`) : askHint(lobby, choices.question, actor)}
+    ${choices.confirm ? confirmHint(choices, choices.confirm) : held ? t(`card-${held}.full`) : askHint(lobby, choices.question, actor)}
     ${choices.always.length && !choices.confirm ? t("prompt-always", { notes: choices.always.join(", ") }) : nothing}
     ${ruleLink(ruleOf(choices.question))}`,
     clock: clockOf(table, table.seat.value),
     more: html`${options(choices)} ${choices.canGoBack ? nothing : since(table, stage)}`,
   };
+}
+
+/** @param {Choices} choices @param {import("./choices.js").Step} step */
+function confirmHint({ risky }, step) {
+  return html`${step.notes.length ? `${capital(step.notes.join(", "))}. ` : nothing}${risky ? t("confirm-own") : nothing}`;
 }
 
 /** What happens, while it is shown. A click shows the rest at once. @param {Live} live @returns {Said} */
