@@ -37,6 +37,10 @@ def test_the_kernels_compile_optimized(capability: tuple[int, int]) -> None:
     for name, (kernel, signature) in KERNELS.items():
         text = gpu.ptx(kernel, signature, capability)
         assert f".target sm_{capability[0]}{capability[1]}" in text, name
+        if name == "rules playout":
+            assert text.count("nounroll") > 50, "loops are kept as they are"
+            assert "popc.b64" in text
+            assert text.count("\n") < 10_000, "code much longer than the card's caches is slow code"
 
 
 def test_a_rule_is_compiled_once() -> None:
@@ -49,6 +53,20 @@ def test_a_rule_is_compiled_once() -> None:
         made = getattr(rule, "_CUDATypingContext__dispatcher", None)
         assert made is not None
         assert len(made.overloads) <= 1
+
+
+def test_only_rules_index_as_c_does() -> None:
+    """A kernel of one's own still counts from the end of an array."""
+    from numba.cuda.np import arrayobj
+
+    before = arrayobj.fix_integer_index
+    gpu.ptx(*gpu.KERNELS["decider"], optimize=False)
+    assert arrayobj.fix_integer_index is before
+
+
+def test_no_rule_counts_from_the_end_of_an_array() -> None:
+    environment = os.environ | {"NUMBA_DISABLE_JIT": "1"}
+    subprocess.run([sys.executable, "-m", "tests.envs.indices"], env=environment, check=True)
 
 
 def test_the_simulator_agrees_with_the_cpu(tmp_path: Path) -> None:

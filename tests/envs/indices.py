@@ -1,0 +1,85 @@
+"""Play with records that refuse an index below 0 or beyond the end: kernels index as C does (gpu.plain_indices).
+
+NUMBA_DISABLE_JIT=1 python -m tests.envs.indices
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from oriflamme.rules import ACTIONS, OBSERVATION, VIEW, Settings, batch, draw_deck, engine, new_games
+from oriflamme.rules.chance import mwc_next, mwc_start
+from oriflamme.rules.observation import note
+from oriflamme.rules.random_play import random_action, random_game
+from oriflamme.rules.state import OVER, PLAYERS
+from oriflamme.rules.view import write_deal, write_seen, write_view
+
+GAMES = 2
+
+
+class Watched:
+    """A record whose arrays are watched."""
+
+    def __init__(self, record: Any) -> None:
+        object.__setattr__(self, "record", record)
+
+    def __getattr__(self, name: str) -> Any:
+        value = getattr(self.record, name)
+        return Row(value) if isinstance(value, np.ndarray) else value
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        setattr(self.record, name, value)
+
+
+class Row:
+    """An array that is asked only for what it holds."""
+
+    def __init__(self, array: Any) -> None:
+        self.array = array
+        self.shape = array.shape
+
+    def checked(self, index: Any) -> int:
+        if not 0 <= int(index) < len(self.array):
+            raise IndexError(f"{index} of {len(self.array)}")
+        return int(index)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self.array[self.checked(index)]
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        self.array[self.checked(index)] = value
+
+
+def look(g: Watched, seed: int) -> None:
+    """Mask, view, observation and determinization of whoever decides, and of a spectator."""
+    batch.mark_legal(g, Row(np.zeros(ACTIONS, np.int8)))
+    for seat in (engine.decider(g), -1):
+        view = Watched(np.zeros(1, dtype=VIEW)[0])
+        write_seen(g, seat, view)
+        note(view, engine.decider(g), Row(np.zeros(OBSERVATION, np.int8)))
+        write_view(g, seat, view)
+        write_deal(view, Watched(new_games(1)[0]), Row(np.zeros(PLAYERS, np.int64)), mwc_next(mwc_start(seed)))
+
+
+def main() -> None:
+    for players in (2, 3, 5):
+        decks = [Settings.of_box(box, players) for box in ("base", "ablaze", "alliance")]
+        decks += [Settings(deck=draw_deck(seed), players=players, edition=seed % 2) for seed in range(4)]
+        for settings in decks:
+            seeds = np.arange(GAMES, dtype=np.int64)
+            for seed, record in zip(seeds.tolist(), batch.deal(settings, seeds), strict=True):
+                random_game(Watched(record.copy()), mwc_start(seed))
+                g, state = Watched(record), mwc_start(seed)
+                while g.phase != OVER:
+                    state = mwc_next(state)
+                    action = random_action(g, state)
+                    assert engine.is_legal(g, action)
+                    engine.apply(g, None, action)
+                    if state % 8 == 0:
+                        look(g, seed)
+
+
+if __name__ == "__main__":
+    main()
