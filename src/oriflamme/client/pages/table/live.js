@@ -8,6 +8,9 @@ import { choicesOf } from "./choices.js";
 import { keepTime } from "./clock.js";
 import { Stage } from "./stage.js";
 
+/** What a server says that is not ready for tables yet. */
+export const NOT_READY = "rules-not-ready";
+
 export class Live {
   /** @param {string} id @param {number | null} eyes whose eyes a spectator borrows */
   constructor(id, eyes) {
@@ -16,6 +19,12 @@ export class Live {
     this.stage = new Stage(this.table);
     this.chooser = new Chooser(this.table);
     this.stop = keepTime(this.table);
+  }
+
+  /** Begin to hear, or hear again from where it was. */
+  open() {
+    this.table.problem.value = "";
+    this.table.open(this.eyes);
   }
 
   close() {
@@ -31,7 +40,7 @@ export class Live {
   }
 
   isLost() {
-    return line.value === "lost";
+    return line.value === "lost" || this.table.problem.value === NOT_READY;
   }
 
   /** The question as everyone heard it: who, which card, where. */

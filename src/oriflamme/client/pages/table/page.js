@@ -1,7 +1,7 @@
 // The table: the waiting room before the game, the board while it goes on, the board and the result after it.
 import { Refusal, get } from "../../core/api.js";
 import { icon } from "../../core/icons.js";
-import { openLine } from "../../core/line.js";
+import { openLine, rulesDone } from "../../core/line.js";
 import { beSomebody, me } from "../../core/me.js";
 import { t, usePacks } from "../../core/text.js";
 import { isWide } from "../../parts/screen.js";
@@ -14,7 +14,7 @@ import { lastLine } from "./chronicle.js";
 import { clockOf } from "./clock.js";
 import { keepFocus } from "./focus.js";
 import { listenToKeys } from "./keys.js";
-import { Live } from "./live.js";
+import { Live, NOT_READY } from "./live.js";
 import { prompt } from "./prompt.js";
 import { rounds } from "./rounds.js";
 import { learnBots, seatMenu, signsOf } from "./seatmenu.js";
@@ -32,7 +32,7 @@ export const page = {
     const stops = [
       effect(() => {
         const live = here.value;
-        if (live && me.value) untracked(() => live.table.open(live.eyes));
+        if (live && me.value && rulesDone.value >= 1) untracked(() => live.open());
       }),
       listenToKeys(() => here.value?.choices() ?? null, skip),
       keepFocus(),
@@ -51,8 +51,9 @@ export const page = {
     const live = here.value;
     if (!live) return nothing;
     const { problem, lobby } = live.table;
-    if (problem.value && lobby.value?.stage !== "closed") return unknown(problem.value);
-    if (!lobby.value) return shell({ content: coming() });
+    const waits = problem.value === NOT_READY;
+    if (problem.value && !waits && lobby.value?.stage !== "closed") return unknown(problem.value);
+    if (!lobby.value) return shell({ content: waits ? notReady() : coming() });
     const { stage } = lobby.value;
     if (stage === "waiting" || stage === "closed") return shell({ content: room()?.room(live.table) ?? coming() });
     return game(live);
@@ -75,6 +76,8 @@ function later(fetchIt) {
   };
 }
 
+/** A server that has just started prepares its rules first; the table is followed as soon as it can be. */
+const notReady = () => html`<p class="notice">${t(`refused-${NOT_READY}`)}</p>`;
 const coming = () => html`<p class="notice mute">${t("table-coming")}</p>`;
 
 /** A browser without a session sees how the table stands, once. @param {Live} live */
