@@ -1,5 +1,5 @@
 """What a card is worth, in points: the few numbers that greedy believes, guessed by people who play; Judge, Fanatic,
-Diplomat and Deserter corrected by what wins (docs/bots.md)."""
+Diplomat and Deserter corrected by what wins (docs/balance.md)."""
 
 from __future__ import annotations
 
