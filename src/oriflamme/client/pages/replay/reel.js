@@ -1,6 +1,7 @@
 // A game that was played, on the board of a live one: which move is shown, with whose eyes, and whether it goes on by itself.
+import { FAMILIES } from "../../core/kinds.js";
 import { speed } from "../../core/prefs.js";
-import { hasText } from "../../core/text.js";
+import { hasText, t } from "../../core/text.js";
 import { effect, signal } from "../../vendor/signals.js";
 import { Live } from "../table/live.js";
 
@@ -22,10 +23,12 @@ export class Reel extends Live {
     this.take(replay);
     this.show(at);
     this.stopPlaying = this.keepPlaying();
+    this.stopNaming = effect(() => void (this.table.lobby.value = lobbyOf(this.replay.value)));
   }
 
   close() {
     this.stopPlaying();
+    this.stopNaming();
     super.close();
   }
 
@@ -44,7 +47,6 @@ export class Reel extends Live {
   /** @param {Replay} replay */
   take(replay) {
     this.replay.value = replay;
-    this.table.lobby.value = lobbyOf(replay);
     this.table.seat.value = /^\d$/.test(replay.eyes) ? Number(replay.eyes) : -1;
   }
 
@@ -104,13 +106,16 @@ export class Reel extends Live {
   }
 }
 
+/** Somebody of whom only the family is known, as a person, so that sentences about them are right. @param {string} name @param {number} family */
+export const namedOr = (name, family) => name || t(`replay-player-${FAMILIES[family]}`);
+
 /** The header of a replay as the lobby of a table. @param {Replay} replay @returns {import("../../core/table.js").Lobby} */
 function lobbyOf(replay) {
   const bots = new Set(replay.frames.filter(({ by }) => by === "bot").map(({ family }) => family));
   const seats = replay.names.map((name, family) => {
     const isBot = bots.has(family) && hasText(`bot-${name}`);
     return {
-      person: "", name: isBot ? "" : name, bot: isBot ? name : "", sitting_in: "", ready: false, share: "",
+      person: "", name: isBot ? "" : namedOr(name, family), bot: isBot ? name : "", sitting_in: "", ready: false, share: "",
       shows: false, again: false, votes: 0, late: false,
     }; // prettier-ignore
   });

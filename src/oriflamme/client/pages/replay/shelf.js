@@ -1,12 +1,12 @@
 // The page of replays without a game: open a record, and the ones that are kept in this browser.
 import { icon } from "../../core/icons.js";
-import { FAMILIES } from "../../core/kinds.js";
 import { forget, keptReplays } from "../../core/kept.js";
 import { language } from "../../core/prefs.js";
 import { t } from "../../core/text.js";
 import { html, repeat } from "../../vendor/lit.js";
 import { signal } from "../../vendor/signals.js";
 import { openRecord } from "../home/record.js";
+import { namedOr } from "./reel.js";
 
 /** @typedef {import("../../core/kept.js").Kept} Kept */
 /** Why a game can't be shown: a code, and for a record its line and reason. @typedef {{ code: string, line: number, reason: string }} Problem */
@@ -55,7 +55,7 @@ function trouble({ code, line, reason }) {
 
 /** @param {Kept} replay */
 function entry({ id, saved, title, names, box, record }) {
-  const who = names.map((name, family) => name || t(`family-${FAMILIES[family]}`)).join(", ");
+  const who = names.map(namedOr).join(", ");
   const day = new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" }).format(saved);
   return html`<li>
     <a href=${record ? `/replay?kept=${id}` : `/replay/${id}`}
