@@ -181,3 +181,10 @@ def test_everyone_can_play_it(
         answer(page, n)
     expect(page.get_by_role("heading", name="You know the game now")).to_be_visible()
     axe(page)
+
+
+def test_a_script_that_does_not_come_is_said(person: Callable[..., Person]) -> None:
+    somebody = person()
+    somebody.page.route("**/game.json", lambda route: route.abort())
+    somebody.page.goto("/learn")
+    expect(somebody.page.get_by_role("alert")).to_contain_text("cannot be reached")

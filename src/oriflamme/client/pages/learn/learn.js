@@ -14,6 +14,7 @@ import { coach } from "./coach.js";
 import { Lesson } from "./lesson.js";
 
 const here = signal(/** @type {Lesson | null} */ (null));
+const missing = signal(false); // the script did not come
 
 /** Show the rest at once. Gives back whether something was being shown. */
 function skip() {
@@ -25,8 +26,20 @@ function skip() {
 
 /** @param {() => boolean} isGone */
 async function begin(isGone) {
-  const game = await (await fetch("/pages/learn/game.json")).json();
-  if (!isGone()) here.value = new Lesson(game);
+  missing.value = false;
+  try {
+    const game = await (await fetch("/pages/learn/game.json")).json();
+    if (!isGone()) here.value = new Lesson(game);
+  } catch {
+    missing.value = true;
+  }
+}
+
+function waiting() {
+  return html`<section class="notice">
+    <h1>${t("tutorial-title")}</h1>
+    ${missing.value ? html`<p role="alert">${t("refused-offline")}</p>` : nothing}
+  </section>`;
 }
 
 /** @param {Lesson} lesson */
@@ -78,7 +91,7 @@ export const page = {
     };
   },
   view() {
-    if (!here.value) return shell({ content: html`<h1 class="vh">${t("tutorial-title")}</h1>` });
+    if (!here.value) return shell({ content: waiting() });
     return view(here.value);
   },
 };
