@@ -17,6 +17,7 @@ import { strip } from "./strip.js";
  *   later?: () => import("../../core/picture.js").Picture | null }} View */
 
 const SMALLEST = 74;
+const PANELS = 900; // below it there is no room for a panel each
 
 /** @param {View} view */
 export function board(view) {
@@ -33,7 +34,7 @@ function isLong(view) {
 /** @param {View} view */
 function desk(view) {
   const { seat, picture } = view;
-  return html`${families(view)}
+  return html`${width.value < PANELS ? seats(view) : families(view)}
     <div class="middle">
       ${isLong(view) && picture.stacks.length ? strip(view) : nothing} ${queue(view, isLong(view))} ${view.prompt}
     </div>

@@ -56,7 +56,9 @@ export function openFamily(view, family) {
   const now = () => view.later?.() ?? view.picture;
   openSheet({
     title: () => nameOf(view.lobby, family),
-    body: () => html`${view.signs?.(family) ?? nothing} ${facts(view, now(), family)}`,
+    body: () =>
+      html`<p>${view.clock?.(family) ?? nothing}</p>
+        ${view.signs?.(family) ?? nothing} ${facts(view, now(), family)}`,
   });
 }
 

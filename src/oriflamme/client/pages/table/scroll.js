@@ -39,19 +39,27 @@ function measure(queue) {
   lastNow = key;
   const done = now ? middleOf(now) : 0;
   queue.style.setProperty("--done", `${Math.round(done)}px`);
-  queue.style.setProperty("--long", `${queue.scrollWidth}px`);
+  const long = lengthOf(queue);
+  queue.style.setProperty("--long", `${long}px`);
   const x = done - queue.scrollLeft;
   const board = queue.closest(".board");
   if (board instanceof HTMLElement) {
     board.style.setProperty("--x", `${Math.round(x)}px`);
     board.classList.toggle("has-thread", Boolean(now) && x > 8 && x < queue.clientWidth - 8);
   }
-  const from = queue.scrollLeft / queue.scrollWidth;
-  const to = (queue.scrollLeft + queue.clientWidth) / queue.scrollWidth;
+  const from = queue.scrollLeft / long;
+  const to = Math.min(1, (queue.scrollLeft + queue.clientWidth) / long);
   const middle = placeInMiddle(queue);
   const had = seen.peek();
   if (Math.abs(had.from - from) > 0.002 || Math.abs(had.to - to) > 0.002 || had.middle !== middle)
     seen.value = { from, to, middle };
+}
+
+/** How long the row is; not its scrollWidth, in which the thread below it counts. @param {HTMLElement} queue */
+function lengthOf(queue) {
+  const last = queue.lastElementChild;
+  const end = last instanceof HTMLElement ? last.offsetLeft + last.offsetWidth + 16 : 0;
+  return Math.max(queue.clientWidth, end);
 }
 
 /** @param {HTMLElement} stack */
