@@ -279,7 +279,8 @@ def test_resume_refuses_bots_that_are_gone(tmp_path: Path) -> None:
 def test_the_commands_are_there_without_what_they_need() -> None:
     """`oriflamme --help` must not wait for compilers and ratings."""
     program = (
-        "import sys, oriflamme.arena.cli; print({'numba', 'numpy', 'openskill', 'ray', 'pyarrow'} & set(sys.modules))"
+        "import sys, oriflamme.arena.cli, oriflamme.arena.stats_cli; "
+        "print({'numba', 'numpy', 'openskill', 'ray', 'pyarrow'} & set(sys.modules))"
     )
     found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert found.stdout.strip() == "set()"

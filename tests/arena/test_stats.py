@@ -11,8 +11,8 @@ import typer
 from typer.testing import CliRunner
 
 from oriflamme.arena import balance
-from oriflamme.arena.cli import stats_command
 from oriflamme.arena.core import fast, result
+from oriflamme.arena.stats_cli import stats_command
 from oriflamme.rules import BOXES, KIND_NAMES, Settings, act, deal, decider, legal_actions
 from tests.arena.test_report import check_alone
 

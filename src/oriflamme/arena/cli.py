@@ -1,30 +1,25 @@
-"""`oriflamme arena` and `oriflamme stats`. What is played and reckoned is not decided here."""
+"""`oriflamme arena`. What is played and reckoned is not decided here."""
 
 from __future__ import annotations
 
 import json
 import secrets
-import signal
 import time
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+from .shown import FOLDER, INTERRUPTED, play_shown, show_figures, told_to_end_is_ctrl_c, write_results
 
-    from rich.console import Console
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
 
     from .crew import Crew
-    from .run import Budget, Outcome, Run
-    from .run import Progress as State
+    from .run import Budget
     from .store import Store
     from .tournament import Entry, Tournament
 
-INTERRUPTED = 130
-FOLDER = "arena-results"
 DEALS = 200
 CHANGEABLE = ("resume", "deals", "seconds", "stop", "jobs", "ray", "as_json")  # what may be said with --resume
 
@@ -83,11 +78,14 @@ def arena_command(
     """Let bots play each other on duplicate deals: win shares with intervals, ratings, a report."""
     from rich.console import Console
 
+    from .ray_crew import need_ray
     from .run import Run
     from .store import Store, StoreError
 
     console = Console(stderr=True, highlight=False)
     try:
+        if ray is not None:
+            need_ray()
         if resume is not None:
             refuse_changes(context)
             store = Store.resume(resume)
@@ -213,144 +211,6 @@ def crew_for(tournament: Tournament, jobs: int | None, ray: str | None) -> Calla
 
     if ray is None:
         return lambda: LocalCrew(tournament, jobs or cores())
-    from .ray_crew import RayCrew, need_ray
+    from .ray_crew import RayCrew
 
-    need_ray()
     return lambda: RayCrew(tournament, ray, jobs)
-
-
-def play_shown(run: Run, console: Console) -> Outcome:
-    """Play with a progress bar: how many games, how fast, how long still, what is open."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-
-    columns = (
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[rate]:.1f} games/s · {task.fields[left]} · {task.description}"),
-    )
-    with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task("starting", total=run.most, completed=run.store.count, rate=0.0, left="…")
-
-        def show(now: State) -> None:
-            bar.update(
-                task, completed=now.games, rate=now.rate, left=left_text(now.left_s), description=state_text(now)
-            )
-
-        return run.play(show)
-
-
-@contextmanager
-def told_to_end_is_ctrl_c() -> Iterator[None]:
-    """SIGTERM, as a batch system sends it when time is up, keeps what was played too."""
-    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
-
-
-def left_text(seconds: float | None) -> str:
-    if seconds is None:
-        return "…"
-    minutes, rest = divmod(round(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02d}:{rest:02d} left at most" if hours else f"{minutes}:{rest:02d} left at most"
-
-
-def state_text(now: State) -> str:
-    failed = f", {counted(now.failures, 'game')} with a failure" if now.failures else ""
-    return counted(now.open_questions, "open question") + failed
-
-
-def counted(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
-
-
-def write_results(store: Store, outcome: Outcome, console: Console) -> dict[str, Any]:
-    from .report import report_page
-    from .summary import summarize
-
-    figures = summarize(store, outcome)
-    (store.folder / "summary.json").write_text(
-        json.dumps(figures, indent=1, ensure_ascii=False) + "\n", encoding="utf-8"
-    )
-    (store.folder / "report.html").write_text(report_page(figures), encoding="utf-8")
-    if not store.write_parquet():
-        console.print(
-            "games.parquet: not written, pyarrow is not installed (pip install 'oriflamme[parquet]')", style="dim"
-        )
-    return figures
-
-
-def show_figures(figures: dict[str, Any]) -> None:
-    from rich.console import Console
-
-    from .report import bots_table, questions_table, setting_text
-
-    console = Console(highlight=False)
-    console.print(setting_text(figures))
-    console.print(bots_table(figures))
-    console.print(questions_table(figures))
-    for row in figures["failures"]:
-        often = counted(row["games"], "game")
-        console.print(f"{row['bot']} failed in {often}, first in game {row['first_game']}: {row['reason']}")
-
-
-def stats_command(
-    box: Annotated[str, typer.Option(help="base, ablaze, alliance, mixed, or all: the three boxes.")] = "all",
-    bot: Annotated[str, typer.Option(help="Who plays in all seats; greedy and random have a compiled way.")] = "greedy",
-    games: Annotated[
-        int | None, typer.Option(min=1, help="Games a box; a million, or 200 for a bot without a compiled way.")
-    ] = None,
-    seconds: Annotated[float | None, typer.Option(min=0, help="Seconds at most, for all boxes together.")] = None,
-    players: Annotated[int, typer.Option(min=2, max=5)] = 4,
-    deck: Annotated[str | None, typer.Option(help="With --box mixed: ten kinds, with commas.")] = None,
-    edition: Annotated[str, typer.Option(help="revised or first.")] = "revised",
-    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
-    jobs: Annotated[int | None, typer.Option(min=1, help="Cores; all if nothing is said.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
-    out: Annotated[Path | None, typer.Option(help=f"The folder for the report; else one under {FOLDER}/.")] = None,
-) -> None:
-    """Is the game even? What each card and each seat is worth, over very many games of one bot."""
-    from rich.console import Console
-
-    from ..rules import BOXES
-    from .balance_report import cards_table, first_text, report_page, setting_text
-    from .stats import Plan, play_boxes
-
-    console = Console(stderr=True, highlight=False)
-    folder = out or Path(FOLDER) / time.strftime("stats-%Y%m%d-%H%M%S")
-    try:
-        plan = Plan(
-            boxes=tuple(BOXES) if box == "all" else (box,),
-            bot=bot,
-            games=games,
-            seconds=seconds,
-            players=players,
-            deck=None if deck is None else tuple(deck.replace(",", " ").split()),
-            edition=edition,
-            seed=seed,
-            jobs=jobs,
-        )
-        with told_to_end_is_ctrl_c():
-            figures = play_boxes(plan, folder, console)
-    except ValueError as problem:
-        raise typer.BadParameter(str(problem)) from None
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "stats.json").write_text(json.dumps(figures, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    if figures["boxes"]:
-        (folder / "stats.html").write_text(report_page(figures), encoding="utf-8")
-    if as_json:
-        print(json.dumps(figures, ensure_ascii=False))
-    else:
-        shown = Console(highlight=False)
-        shown.print(setting_text(figures))
-        for name, found in figures["boxes"].items():
-            shown.print(cards_table(name, found))
-            shown.print(first_text(found))
-    console.print(f"report: {folder / 'stats.html'}")
-    if figures["ended"] == "interrupted":
-        console.print(
-            "Interrupted: these are the games until then. " + plan.how_to_go_on(folder), style="bold", soft_wrap=True
-        )
-        raise typer.Exit(INTERRUPTED)
