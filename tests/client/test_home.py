@@ -465,6 +465,29 @@ def test_credits_name_every_author_and_licence(person: People) -> None:
 # Everywhere
 
 
+def test_the_focus_goes_with_the_page(person: People) -> None:
+    page = person("Ann").page
+    page.goto("/")
+    page.get_by_role("button", name="New table").press("Enter")
+    expect(page.get_by_role("heading", name="New table")).to_be_visible()
+    expect(page.get_by_role("main")).to_be_focused()
+    page.get_by_role("link", name="Ladder").press("Enter")
+    expect(page.get_by_role("heading", name="Ladder")).to_be_visible()
+    expect(page.get_by_role("main")).to_be_focused()
+
+
+def test_a_refusal_is_forgotten_with_its_page(person: People) -> None:
+    page = person("Ann").page
+    page.goto("/")
+    page.get_by_role("button", name="Show the game").click()
+    expect(page.get_by_text("There is nothing to show yet")).to_be_visible()
+    page.get_by_role("link", name="Ladder").click()
+    expect(page.get_by_role("heading", name="Ladder")).to_be_visible()
+    page.get_by_role("link", name="Home", exact=True).click()
+    expect(page.get_by_role("button", name="Show the game")).to_be_visible()
+    expect(page.get_by_text("There is nothing to show yet")).to_have_count(0)
+
+
 @each_language
 def test_every_language_says_every_text(person: People, language: str) -> None:
     page = person("Ann", locale=LOCALES[language]).page

@@ -49,7 +49,9 @@ async function bring(name, key) {
   if (`${now.name}/${now.table}` !== key) return;
   leave?.();
   leave = page.enter?.(now);
+  const isFirst = shown.value === null;
   shown.value = { page, key };
+  if (!isFirst && !now.hash) document.getElementById("main")?.focus({ preventScroll: true }); // read on from here
 }
 
 function keepShowing() {

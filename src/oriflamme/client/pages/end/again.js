@@ -4,29 +4,29 @@ import { newShare } from "../../core/fair.js";
 import { go } from "../../core/router.js";
 import { nameOf } from "../../core/table.js";
 import { joined, t } from "../../core/text.js";
+import { signalPer } from "../../parts/per.js";
 import { refusedLine, tried } from "../../parts/refused.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { signal } from "../../vendor/signals.js";
 
 /** @typedef {import("../../core/table.js").Table} Table */
 /** @typedef {import("../../core/table.js").Lobby} Lobby */
 
-const problem = signal("");
+const problemOf = signalPer("");
 /** The table whose rematch this browser has asked for. */
 let asked = "";
 
 /** @param {Table} table */
 function wantAgain(table) {
   asked = table.id;
-  void tried(problem, () => table.say("again"));
+  void tried(problemOf(table), () => table.say("again"));
 }
 
-/** Go to the new table; somebody who plays with bots only starts there at once. @param {Lobby} lobby */
-async function goThere(lobby) {
+/** Go to the new table; somebody who plays with bots only starts there at once. @param {Table} old @param {Lobby} lobby */
+async function goThere(old, lobby) {
   asked = "";
   const table = lobby.rematch;
   if (lobby.seats.filter((seat) => seat.person).length === 1)
-    await tried(problem, async () => {
+    await tried(problemOf(old), async () => {
       const { lobby: next } = await get(`/api/tables/${table}`);
       const ready = { type: "ready", id: newId(), table, on: true, share: newShare(table, next.commit) };
       await post(`/api/tables/${table}/commands`, ready);
@@ -36,7 +36,7 @@ async function goThere(lobby) {
 
 /** @param {Table} table @param {Lobby} lobby */
 export function again(table, lobby) {
-  if (lobby.rematch && asked === table.id) queueMicrotask(() => void goThere(lobby));
+  if (lobby.rematch && asked === table.id) queueMicrotask(() => void goThere(table, lobby));
   const seat = table.seat.value;
   if (lobby.rematch) return html`<a class="btn btn--main" href="/t/${lobby.rematch}">${t("end-to-rematch")}</a>`;
   if (seat < 0) return nothing;
@@ -60,5 +60,5 @@ export function againWords(table, lobby) {
   return html`<p role="status">
       ${some && !lobby.rematch && people.length > 1 ? t("end-again-words", { names: names(true), others: names(false) }) : ""}
     </p>
-    ${refusedLine(problem.value)}`;
+    ${refusedLine(problemOf(table).value)}`;
 }

@@ -7,7 +7,7 @@ import { refusedLine, tried } from "../../parts/refused.js";
 import { shell } from "../../parts/shell.js";
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { signal } from "../../vendor/signals.js";
-import { openRecord } from "./record.js";
+import { forgetRecord, openRecord } from "./record.js";
 import { boxAndClock, seatsRow } from "./tables.js";
 
 /** @typedef {import("./tables.js").TableLine} TableLine */
@@ -21,6 +21,7 @@ export const page = {
   packs: ["home"],
   enter() {
     games.value = null;
+    forgetRecord();
     if (me.value) void tried(problem, async () => (games.value = (await get("/api/games")).tables));
   },
   title: () => t("games-title"),

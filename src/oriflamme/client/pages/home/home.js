@@ -8,10 +8,10 @@ import { shell } from "../../parts/shell.js";
 import { html, live } from "../../vendor/lit.js";
 import { signal } from "../../vendor/signals.js";
 import { runningGames, watchOwnGames } from "./going.js";
-import { joinByCode } from "./join.js";
+import { forgetJoin, joinByCode } from "./join.js";
 import { beginNewTable, newTable } from "./newtable.js";
 import { failure, playNow, playing } from "./play.js";
-import { openRecord } from "./record.js";
+import { forgetRecord, openRecord } from "./record.js";
 import { rulesProgress, watchRules } from "./rules.js";
 import { sample } from "./sample.js";
 import { openTables, watchTables } from "./tables.js";
@@ -31,6 +31,8 @@ export const page = {
   packs: ["home"],
   enter() {
     failure.value = "";
+    forgetJoin();
+    forgetRecord();
     const stops = [watchRules(), watchTables(), watchOwnGames()];
     return () => stops.forEach((stop) => stop());
   },
@@ -102,6 +104,7 @@ function openForm(chosen) {
   beginNewTable(chosen);
   go("/?new");
   scrollTo(0, 0);
+  document.getElementById("main")?.focus({ preventScroll: true });
 }
 
 function boxes() {

@@ -22,6 +22,10 @@ function submit(event) {
   else form.querySelector("input")?.focus();
 }
 
+export function forgetJoin() {
+  problem.value = "";
+}
+
 export function joinByCode() {
   return html`<form class="join" @submit=${submit} novalidate>
       <label for="code">${t("home-join")}</label>

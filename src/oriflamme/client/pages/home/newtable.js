@@ -13,10 +13,14 @@ import { CLOCKS, beginDraft, bots, change, draft, missing, requestOf, setSeat } 
 import { enter, openTable } from "./play.js";
 import { rulesProgress } from "./rules.js";
 
-export { beginDraft as beginNewTable };
-
 const problem = signal("");
 const busy = signal(false);
+
+/** Begin with a box; the rest is as it was left. @param {string} box */
+export function beginNewTable(box) {
+  problem.value = "";
+  beginDraft(box);
+}
 
 /** @param {SubmitEvent} event */
 async function submit(event) {

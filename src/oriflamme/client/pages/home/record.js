@@ -62,6 +62,11 @@ function submit(event) {
   show(text.value);
 }
 
+export function forgetRecord() {
+  problem.value = "";
+  text.value = "";
+}
+
 /** The part of a page where a record is opened. */
 export function openRecord() {
   return html`<section class="record" aria-labelledby="open-record">

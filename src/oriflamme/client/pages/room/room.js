@@ -2,9 +2,9 @@
 import { newShare } from "../../core/fair.js";
 import { beSomebody, me } from "../../core/me.js";
 import { t } from "../../core/text.js";
+import { signalPer } from "../../parts/per.js";
 import { refusedLine, tried } from "../../parts/refused.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { signal } from "../../vendor/signals.js";
 import { isTaken, seats } from "./seats.js";
 import { share } from "./share.js";
 import { about } from "./about.js";
@@ -14,7 +14,8 @@ import { about } from "./about.js";
 
 export const packs = ["room", "home"];
 
-const problem = signal("");
+/** Why the last thing was refused, a code. */
+const problemOf = signalPer("");
 
 /** @param {Table} table */
 export function room(table) {
@@ -22,13 +23,13 @@ export function room(table) {
   if (!lobby) return nothing;
   if (lobby.stage === "closed") return closed();
   const say = (/** @type {string} */ type, /** @type {Record<string, unknown>} */ fields = {}) =>
-    void tried(problem, () => table.say(type, fields));
+    void tried(problemOf(table), () => table.say(type, fields));
   return html`<div class="room">
     <div class="room__main">
       <h1>${t("room-title")}</h1>
-      ${about(lobby)} ${seats(table, lobby, say)} ${doing(table, lobby, say)} ${refusedLine(problem.value)}
+      ${about(lobby)} ${seats(table, lobby, say)} ${doing(table, lobby, say)} ${refusedLine(problemOf(table).value)}
     </div>
-    ${share(table.id)}
+    ${share(table)}
   </div>`;
 }
 
@@ -77,7 +78,7 @@ function nameForm(table) {
 function join(event, table) {
   event.preventDefault();
   const name = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("name") ?? "");
-  void tried(problem, async () => {
+  void tried(problemOf(table), async () => {
     await beSomebody(name);
     await table.say("sit");
   });

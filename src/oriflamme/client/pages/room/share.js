@@ -1,11 +1,11 @@
 // The link to the table, to be given to others: in words, to be copied, to be sent, as a QR code.
 import { t } from "../../core/text.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { signal } from "../../vendor/signals.js";
+import { signalPer } from "../../parts/per.js";
 import { qr } from "./qr.js";
 
 /** How copying went: "" not tried, done, failed. */
-const copied = signal("");
+const copiedOf = signalPer("");
 
 /** @param {string} table */
 export const linkOf = (table) => `${location.origin}/t/${table}`;
@@ -16,8 +16,9 @@ const isLocal = () => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.h
 /** What is sent here could be read on the way. */
 export const isOpenToListeners = () => location.protocol !== "https:" && !isLocal();
 
-/** @param {string} link */
-async function copy(link) {
+/** @param {import("../../core/table.js").Table} table @param {string} link */
+async function copy(table, link) {
+  const copied = copiedOf(table);
   try {
     await navigator.clipboard.writeText(link);
     copied.value = "done";
@@ -33,19 +34,20 @@ function send(link) {
   navigator.share({ title: "Oriflamme", text: t("room-invitation"), url: link }).catch(() => undefined);
 }
 
-/** @param {string} table */
+/** @param {import("../../core/table.js").Table} table */
 export function share(table) {
-  const link = linkOf(table);
+  const link = linkOf(table.id);
+  const copied = copiedOf(table).value;
   return html`<section class="share" aria-labelledby="share-title">
     <h2 id="share-title">${t("room-share")}</h2>
     <div class="share__link">
       <label for="room-link">${t("room-link")}</label>
       <input id="room-link" readonly .value=${link} @focus=${selectAll} />
       <div class="row-of">
-        <button class="btn" @click=${() => copy(link)}>${t("room-copy")}</button>
+        <button class="btn" @click=${() => copy(table, link)}>${t("room-copy")}</button>
         ${"share" in navigator ? html`<button class="btn" @click=${() => send(link)}>${t("room-send")}</button>` : nothing}
       </div>
-      <p class="done" role="status">${copied.value ? t(`room-copy-${copied.value}`) : ""}</p>
+      <p class="done" role="status">${copied ? t(`room-copy-${copied}`) : ""}</p>
     </div>
     ${qr(link, t("room-qr", { link }))}
     ${isLocal() ? html`<p class="mute share__note">${t("room-local")}</p>` : nothing}
