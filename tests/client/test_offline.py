@@ -115,6 +115,18 @@ def test_other_pages_say_calmly_that_there_is_no_network(person: Callable[..., P
     ann.forgive("ERR_INTERNET_DISCONNECTED", "WebSocket")
 
 
+def test_a_page_that_is_open_says_it_without_a_worker(person: Callable[..., Person]) -> None:
+    """On plain http in a home network there is none."""
+    ann = person("Ann", service_workers="block")
+    with ann.page.expect_response(re.compile("offline.ftl")):
+        ann.page.goto("/ladder")
+    ann.context.set_offline(True)
+    expect(ann.page.get_by_text("You are offline. Games go on where they were")).to_be_visible()
+    ann.context.set_offline(False)
+    expect(ann.page.get_by_text("You are offline")).to_be_hidden()
+    ann.forgive("ERR_INTERNET_DISCONNECTED", "WebSocket")
+
+
 @pytest.fixture
 def changing(tmp_path: Path) -> Iterator[tuple[ServerProcess, Path]]:
     """A server whose client is a copy, so that a new version can be made."""

@@ -6,7 +6,7 @@ import { get, unreached } from "./api.js";
 import { line, openLine } from "./line.js";
 import { findMe, me } from "./me.js";
 import { route } from "./router.js";
-import { t, usePacks } from "./text.js";
+import { hasText, t, usePacks } from "./text.js";
 
 const AGAIN = 5000; // milliseconds between two looks for the server
 const READS_ALONE = ["rules", "learn", "replay", "credits"];
@@ -27,10 +27,14 @@ export function keepForOffline() {
     if (isOffline()) timer = setInterval(() => void lookAgain(), AGAIN);
   });
   showNotice();
-  if ("serviceWorker" in navigator && isSecureContext) {
-    if (document.readyState === "complete") void register();
-    else addEventListener("load", () => void register());
-  }
+  if (document.readyState === "complete") prepare();
+  else addEventListener("load", prepare);
+}
+
+/** Once the page is there: what is said offline must be here before, and so must the files. */
+function prepare() {
+  void usePacks("offline").catch(() => null);
+  if ("serviceWorker" in navigator && isSecureContext) void register();
 }
 
 /** Is the server there again? Then go on as who one was. */
@@ -72,10 +76,9 @@ function showNotice() {
   effect(() => {
     const { name } = route.value;
     const off = isOffline() && name !== "table";
-    const any = off || newer.value !== null;
-    if (any) void usePacks("offline").catch(() => null);
+    const any = (off || newer.value !== null) && hasText("offline-here");
     root.hidden = !any;
-    render(html`${off ? offNote(name) : nothing} ${newer.value ? newNote(newer.value) : nothing}`, root);
+    render(html`${any && off ? offNote(name) : nothing} ${any && newer.value ? newNote(newer.value) : nothing}`, root);
   });
 }
 
