@@ -41,23 +41,18 @@ def run_part(part, games, out):
     Path(out, f"part_{part.replace(':', '_')}.json").write_text(json.dumps({"result": result, "lines": lines}))
 
 
-def versions():
-    import platform
-    from importlib.metadata import version
+def machine():
+    """What the figures were measured with and on."""
+    from oriflamme.envs.gpu_bench import versions
 
-    found = {"python": platform.python_version(), "date": time.strftime("%Y-%m-%d")}
-    for package in ("numba", "numba-cuda", "numpy", "torch", "llvmlite", "cuda-core"):
-        try:
-            found[package] = version(package)
-        except Exception:
-            found[package] = "none"
+    found = versions()
     try:
-        found["gpu"] = subprocess.run(
-            ["nvidia-smi", "--query-gpu=name,driver_version", "--format=csv,noheader"],
+        found["driver"] = subprocess.run(
+            ["nvidia-smi", "--query-gpu=driver_version", "--format=csv,noheader"],
             capture_output=True, text=True, check=True,
         ).stdout.strip()  # fmt: skip
     except (OSError, subprocess.CalledProcessError):
-        found["gpu"] = "none"
+        found["driver"] = "none"
     found["cores"] = str(os.cpu_count())
     return found
 
@@ -115,7 +110,7 @@ def main():
     for part in PARTS:
         log = (out / f"log_{part.replace(':', '_')}").open("w")
         children[part] = subprocess.Popen([*me, part], stderr=subprocess.STDOUT, stdout=log)
-    report = {"versions": versions(), "parts": {}, "failed": {}}
+    report = {"versions": machine(), "parts": {}, "failed": {}}
     lines = [", ".join(f"{k} {v}" for k, v in report["versions"].items())]
     for part, child in children.items():
         try:

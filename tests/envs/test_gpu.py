@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -17,7 +18,7 @@ need("numba_cuda", extra="gpu")
 
 from oriflamme.envs import Flat, turn_gpu  # noqa: E402
 from oriflamme.envs.gpu_bench import bench_gpu  # noqa: E402
-from oriflamme.rules import Settings, gpu  # noqa: E402
+from oriflamme.rules import BOXES, Settings, gpu  # noqa: E402
 
 KERNELS = {f"rules {name}": kernel for name, kernel in gpu.KERNELS.items()}
 KERNELS |= {f"flat {name}": kernel for name, kernel in turn_gpu.KERNELS.items()}
@@ -78,6 +79,21 @@ def test_the_simulator_agrees_with_the_cpu(tmp_path: Path) -> None:
     here = results("cpu")
     assert set(here) == set(there.files)
     assert [name for name, array in here.items() if not np.array_equal(array, there[name])] == []
+
+
+@pytest.mark.long
+def test_the_bench_tells_figures_and_versions() -> None:
+    """In the simulator, with a few games; what it measures there says nothing."""
+    environment = os.environ | {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
+    call = "from oriflamme.envs.gpu_bench import bench_gpu; bench_gpu(True, games=2, flat_games=2, turns=1, blocks=[2])"
+    run = subprocess.run([sys.executable, "-c", call], env=environment, capture_output=True, text=True, check=True)
+    told = json.loads(run.stdout)
+    tables = [(box, players) for box in BOXES for players in (3, 5)]
+    for name, speed in (("playouts", "decisions_s"), ("flat", "steps_s")):
+        assert [(row["box"], row["players"]) for row in told[name]] == tables
+        assert all(row[speed] > 0 for row in told[name])
+    assert {"python", "numba", "numba-cuda", "numpy", "date"} <= set(told["versions"])
+    assert told["pgx"]["connect_four"] == 1_060e6
 
 
 @pytest.mark.skipif(gpu.missing() is None, reason="there is a GPU here")

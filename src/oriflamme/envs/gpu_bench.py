@@ -110,7 +110,6 @@ def rollout_rows(rollouts: Rollouts, say: Say, blocks: Iterable[int] = BLOCKS) -
 
 
 def flat_rows(games: int, turns: int, say: Say) -> list[FlatRow]:
-
     rows = []
     for box in BOXES:
         for players in PLAYERS_MEASURED:
@@ -146,7 +145,13 @@ def best_rows(rows: list[RolloutRow]) -> list[RolloutRow]:
     return list(best.values())
 
 
-def bench_gpu(as_json: bool = False, games: int = GAMES, flat_games: int = FLAT_GAMES, turns: int = TURNS) -> int:
+def bench_gpu(
+    as_json: bool = False,
+    games: int = GAMES,
+    flat_games: int = FLAT_GAMES,
+    turns: int = TURNS,
+    blocks: Iterable[int] = BLOCKS,
+) -> int:
     """Measure and print; the exit status: 0, or 1 where there is no card or the extra is missing (said in a line)."""
     try:
         from ..rules import gpu
@@ -160,11 +165,11 @@ def bench_gpu(as_json: bool = False, games: int = GAMES, flat_games: int = FLAT_
         print(line, file=sys.stderr, flush=True)
 
     say("compiling the kernels, about a minute …")
-    rollouts = best_rows(rollout_rows(Rollouts(games), say))
+    rollouts = best_rows(rollout_rows(Rollouts(games), say, blocks))
     flat = flat_rows(flat_games, turns, say)
     if as_json:
         report = {"playouts": [asdict(row) for row in rollouts], "flat": [asdict(row) for row in flat], "pgx": PGX}
-        print(json.dumps({"device": device_name(), **report}))
+        print(json.dumps({"versions": versions(), **report}))
         return 0
     print_tables(rollouts, flat)
     return 0
@@ -195,6 +200,7 @@ def print_tables(rollouts: list[RolloutRow], flat: list[FlatRow]) -> None:
     console.print(table)
     peers = ", ".join(f"{name} {speed / 1e6:,.1f}" for name, speed in PGX.items())
     console.print(f"Pgx on an H200, random play, million steps/s: {peers}")
+    console.print(", ".join(f"{name} {value}" for name, value in versions().items()), style="dim")
 
 
 def versions() -> dict[str, Any]:
