@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oriflamme.rules import Game, Settings, batch, deal, draw_deck
-from oriflamme.rules.chance import philox, seed_words
+from oriflamme.rules.chance import WORD, below_of, pair_of, philox, seed_words
 from oriflamme.rules.state import BOXES, MIXABLE
 from tests.rules import reference_deal
 from tests.rules.chi_squared import evenness, upper_tail
@@ -158,3 +158,9 @@ def test_the_boxes_have_ten_kinds_each() -> None:
     """R1.2: ten cards a box; together all kinds but the Twin."""
     assert [len(box) for box in BOXES.values()] == [10, 10, 10]
     assert sorted(kind for box in BOXES.values() for kind in box) == list(MIXABLE)
+
+
+@given(st.integers(0, WORD), st.integers(1, 10), st.integers(1, 38))
+def test_a_pair_is_one_number_divided(word: int, limit: int, other: int) -> None:
+    """A slot and a place from one word, without a division: every pair as likely as if it were drawn at once."""
+    assert divmod(below_of(word, limit * other), other) == pair_of(word, limit, other)
