@@ -36,7 +36,8 @@ def test_a_whole_game_against_bots(box: str, person: People, server: ServerProce
     table = ann.play_bots(["random", "random"], box=box)
     ann.page.goto(f"/t/{table}")
     player = Player(ann.page, 7)
-    assert player.play_out() >= 12
+    player.play_out()
+    assert player.asked.count("Place a card") == 6
     for family, points in zip(("Ann", "Random 1", "Random 2"), points_of(server, table), strict=True):
         panel = ann.page.get_by_role("region", name=family, exact=True)
         expect(panel.get_by_text(re.compile(rf"^{points} points?$"))).to_be_attached()
@@ -137,12 +138,12 @@ def test_a_whole_game_with_the_keyboard_only(person: People) -> None:
     page.keyboard.press("Enter")
     press_until(page, "Shift+Tab", ".option")
     page.keyboard.press("Enter")
-    decisions = 0
+    placed = 1
     while player.wait():
-        decisions += 1
         lost = page.evaluate("document.activeElement === document.body")
         assert not lost, "the focus was lost"
         if player.prompt.get_by_role("heading").inner_text() == "Place a card":
+            placed += 1
             page.keyboard.press("1")
             page.keyboard.press("Escape")
             assert not player.options(), "Escape takes back"
@@ -150,7 +151,7 @@ def test_a_whole_game_with_the_keyboard_only(person: People) -> None:
         page.keyboard.press(str(player.chance.randint(1, min(9, len(player.options())))))
         if player.prompt.get_by_role("button", name="Do it").is_visible():
             page.keyboard.press("Enter")
-    assert decisions >= 11
+    assert placed == 6
 
 
 def test_a_whole_game_of_five_on_a_phone(person: People) -> None:
@@ -160,7 +161,7 @@ def test_a_whole_game_of_five_on_a_phone(person: People) -> None:
     player = Player(ann.page, 13)
     while player.decide():
         assert ann.page.evaluate("document.scrollingElement.scrollWidth") <= 360, "the page is wider than the phone"
-    assert len(player.asked) >= 12
+    assert player.asked.count("Place a card") == 6
 
 
 SMALL = """
@@ -318,10 +319,10 @@ def test_sheets_and_tabs(person: People, axe: Callable[..., None]) -> None:
     axe(page)
 
 
-@pytest.mark.parametrize("theme", ["vellum", "night"])
-def test_axe_finds_nothing_on_the_table(theme: str, person: People, axe: Callable[..., None]) -> None:
+@pytest.mark.parametrize(("theme", "box"), [("vellum", "alliance"), ("night", "ablaze")])
+def test_axe_finds_nothing_on_the_table(theme: str, box: str, person: People, axe: Callable[..., None]) -> None:
     ann = person("Ann", prefs={"theme": theme}, viewport={"width": 1440, "height": 900})
-    table = ann.play_bots(["random", "random"], box="alliance")
+    table = ann.play_bots(["random", "random"], box=box)
     page = ann.page
     page.goto(f"/t/{table}")
     player = Player(page, 17)
@@ -333,9 +334,9 @@ def test_axe_finds_nothing_on_the_table(theme: str, person: People, axe: Callabl
     seen: set[str] = set()
     while player.wait():
         title = player.prompt.get_by_role("heading").inner_text()
-        if title not in seen:
+        if title not in seen and len(seen) < 5:
             seen.add(title)
-            axe(page)
+            axe(page)  # each sort of question
         player.decide()
     axe(page)  # over
     assert len(seen) >= 3

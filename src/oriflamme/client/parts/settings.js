@@ -2,6 +2,7 @@
 import { LANGUAGES, SPEEDS, confirmAll, language, motion, sound, speed, theme } from "../core/prefs.js";
 import { speak, t } from "../core/text.js";
 import { html, live } from "../vendor/lit.js";
+import { signal } from "../vendor/signals.js";
 
 const SPEED_NAMES = /** @type {Record<string, string>} */ ({ 0.5: "slow", 1: "normal", 2: "fast", 0: "none" });
 
@@ -24,18 +25,33 @@ function oneOf(name, legend, now, choices, set) {
   </fieldset>`;
 }
 
-/** Every language under its own name. */
-export function languageSetting() {
+/** The language that was asked for, until its texts are there. */
+const wanted = signal("");
+
+/** @param {string} to */
+async function changeLanguage(to) {
+  wanted.value = to;
+  try {
+    await speak(to);
+  } catch {
+    // its texts can't be had now: the language stays what it was
+  } finally {
+    wanted.value = "";
+  }
+}
+
+/** Every language under its own name. @param {string} [group] a name of its own for each place on the page */
+export function languageSetting(group = "language") {
   return oneOf(
-    "language",
+    group,
     t("set-language"),
-    language.value,
+    wanted.value || language.value,
     LANGUAGES.map((tongue) => ({
       value: /** @type {string} */ (tongue),
       label: t(`language-${tongue}`),
       lang: tongue,
     })),
-    (to) => void speak(to),
+    (to) => void changeLanguage(to),
   );
 }
 

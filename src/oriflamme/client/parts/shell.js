@@ -32,10 +32,10 @@ export function shell({ content, middle, tools = nothing, menu = nothing, side =
         ${middle ?? html`<nav class="bar__ways" aria-label=${t("nav-label")}>${ways()}</nav>`}
         <span class="push"> ${tools} ${quickSettings()} ${menuButton()} </span>
       </header>
-      <main id="main" class=${inside} tabindex="-1">${content}</main>
+      <main id="main" class=${inside} tabindex="-1">${content} ${zoomBesideSheet()}</main>
       ${side}
     </div>
-    <div id="languages" class="pop" popover>${languageSetting()}</div>
+    <div id="languages" class="pop" popover>${languageSetting("language-bar")}</div>
     <div id="menu" class="pop" popover @click=${closeAfterLink}>
       <nav class="pop__ways" aria-label=${t("menu")}>${ways()}<a href="/credits">${t("nav-credits")}</a></nav>
       ${menu}
@@ -44,7 +44,7 @@ export function shell({ content, middle, tools = nothing, menu = nothing, side =
         ${settings()}
       </section>
     </div>
-    ${sheetView()} ${zoomBesideSheet()}`;
+    ${sheetView()}`;
 }
 
 function ways() {
