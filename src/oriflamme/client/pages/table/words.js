@@ -65,10 +65,23 @@ function optionId(verb, place, to) {
 
 /** What follows for certain, a few short notes. @param {Cast} cast @param {Option} option @param {number} seat */
 export function notesOf(cast, option, seat) {
-  const notes = (option.sure ?? []).filter((row) => !isUnsaid(row, option)).map((row) => tellSure(cast, row, seat));
+  const rows = (option.sure ?? []).filter((row) => !isUnsaid(row, option));
+  const notes = summed(rows).map((row) => tellSure(cast, row, seat));
   const few = [...new Set(notes)].slice(0, MOST_NOTES);
   if (option.unsure) few.push(t("sure-unsure"));
   return few;
+}
+
+/** Gains of one family are one gain: +1 and +1 are +2. @param {readonly EventRow[]} rows @returns {EventRow[]} */
+function summed(rows) {
+  /** @type {EventRow[]} */
+  const sums = [];
+  for (const row of rows) {
+    const same = row[0] === "gained" ? sums.findIndex((one) => one[0] === row[0] && one[2] === row[2]) : -1;
+    if (same < 0) sums.push(row);
+    else sums[same] = /** @type {EventRow} */ (sums[same].with(6, sums[same][6] + row[6]));
+  }
+  return sums;
 }
 
 /** What the button says itself. @param {EventRow} row @param {Option} option */
