@@ -9,7 +9,7 @@ PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11 python3.14
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long lint format parity mutants bench peers docs clean distclean
+.PHONY: help play test test-long lint format shots parity mutants bench peers docs clean distclean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -36,6 +36,10 @@ format: .venv/.ready node_modules/.ready ## let ruff and prettier format the cod
 	@$(BIN)/ruff check --fix --quiet . || true
 	@$(BIN)/ruff format .
 	@$(NODE) npm run --silent format
+
+shots: .venv/.ready node_modules/.ready ## pictures of every page and state of the table into build/shots
+	@$(BIN)/python tools/browser.py
+	@$(BIN)/python -m tests.client.screenshots
 
 parity: .venv/.ready ## 20,000 games, interpreted against compiled, byte by byte
 	@$(BIN)/python tools/parity.py

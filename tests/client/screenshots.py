@@ -1,0 +1,110 @@
+"""Pictures of every main state in three sizes and two themes: `make shots`, then look at build/shots.
+
+A state is photographed the first time it comes up in games that are played through the page. docs/shots.md lists what
+was found by looking at them.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.client.conftest import Person, ServerProcess
+from tests.client.games import finished_table
+from tests.client.playing import Player
+from tools.browser import FLAGS, find_browser
+
+SIZES: dict[str, dict[str, Any]] = {
+    "phone": {
+        "viewport": {"width": 360, "height": 740},
+        "has_touch": True,
+        "is_mobile": True,
+    },
+    "tablet": {"viewport": {"width": 1024, "height": 768}, "has_touch": True},
+    "desk": {"viewport": {"width": 1440, "height": 900}},
+}
+THEMES = ("vellum", "night")
+SETTLED = 350  # milliseconds for fonts and transitions
+PLACE, REVEAL = "Place a card", "Reveal "
+
+
+class Photographer:
+    def __init__(self, folder: Path, size: str, theme: str) -> None:
+        self.folder = folder
+        self.name = f"{size}-{theme}"
+        self.taken: set[str] = set()
+
+    def shoot(self, page: Page, state: str, whole: bool = False) -> None:
+        if state in self.taken:
+            return
+        self.taken.add(state)
+        page.wait_for_timeout(SETTLED)
+        page.screenshot(path=self.folder / f"{state}-{self.name}.png", full_page=whole)
+
+
+def shoot_game(photo: Photographer, person: Person, box: str, seed: int) -> None:
+    table = person.play_bots(["random"] * 4, box=box)
+    page = person.page
+    page.goto(f"/t/{table}")
+    player = Player(page, seed)
+    while player.wait():
+        title = player.prompt.get_by_role("heading").inner_text()
+        state = "place" if title == PLACE else "reveal" if title.startswith(REVEAL) else "choose"
+        if len(player.asked) > 6:
+            state += "-late"
+        photo.shoot(page, f"table-{state}-{box}")
+        player.decide()
+    photo.shoot(page, f"end-{box}")
+    photo.shoot(page, f"end-whole-{box}", whole=True)
+
+
+def shoot_pages(photo: Photographer, person: Person, finished: str) -> None:
+    page = person.page
+    for state, path in {
+        "home": "/", "rules": "/rules", "rules-soldier": "/rules#rule-soldier-1", "learn": "/learn", "games": "/games",
+        "ladder": "/ladder", "account": "/account", "credits": "/credits", "missing": "/t/nosuchtable",
+        "replay": f"/replay/{finished}?move=30", "replay-open": "/replay",
+    }.items():  # fmt: skip
+        page.goto(path)
+        page.get_by_role("main").wait_for()
+        photo.shoot(page, state)
+    page.goto("/")
+    page.get_by_role("button", name="New table").click()
+    photo.shoot(page, "new-table", whole=True)
+    table = person.open_table(players=4, bots=["", "knight", "", ""])
+    page.goto(f"/t/{table}")
+    page.get_by_role("main").wait_for()
+    photo.shoot(page, "room", whole=True)
+
+
+def shoot(browser: Browser, server: ServerProcess, folder: Path, size: str, theme: str, finished: str) -> None:
+    photo = Photographer(folder, size, theme)
+    person = Person(browser, server.base, {"theme": theme}, **SIZES[size]).be("Oksana")
+    shoot_pages(photo, person, finished)
+    for seed, box in enumerate(("base", "ablaze", "alliance")):
+        shoot_game(photo, person, box, seed)
+    person.close()
+    print(photo.name, len(photo.taken), *person.errors, flush=True)
+
+
+def main(folder: Path, sizes: list[str]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as data:
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=list(FLAGS))
+        server = ServerProcess(Path(data))
+        try:
+            finished = finished_table(server, players=5, box="alliance")
+            for size in sizes:
+                for theme in THEMES:
+                    shoot(browser, server, folder, size, theme, finished)
+        finally:
+            server.close()
+            browser.close()
+
+
+if __name__ == "__main__":
+    main(Path("build/shots"), sys.argv[1:] or list(SIZES))
