@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Sequence
 
 from oriflamme.arena.play import Played, Table
@@ -34,6 +35,11 @@ class InlineCrew:
 
     def close(self) -> None:
         self.table.close()
+
+
+def hear_ctrl_c() -> None:
+    """In a new process, before its program: a shell that starts tests in the background has them ignore SIGINT."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def tournament_of(*specs: str, **settings: object) -> Tournament:

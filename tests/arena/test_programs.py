@@ -16,6 +16,7 @@ import pytest
 
 from oriflamme.arena.play import Fault, Table
 from oriflamme.arena.tournament import Tournament
+from tests.arena.crews import hear_ctrl_c
 
 # Answers with the first action, and from the fourth question on as its name says.
 PROGRAM = """#!{python}
@@ -55,6 +56,7 @@ def arena(folder: Path, *words: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "-m", "oriflamme", "arena", *words],
         cwd=folder,
+        preexec_fn=hear_ctrl_c,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -21,7 +21,7 @@ from oriflamme.arena.run import Budget, Outcome, Run
 from oriflamme.arena.store import Store, StoreError
 from oriflamme.arena.summary import summarize
 from oriflamme.arena.tournament import Tournament
-from tests.arena.crews import InlineCrew, tournament_of
+from tests.arena.crews import InlineCrew, hear_ctrl_c, tournament_of
 from tests.arena.plugin import install
 
 FILES = ("games.jsonl", "records.txt")
@@ -174,6 +174,7 @@ RUN = "import typer; from oriflamme.arena.cli import arena_command; typer.run(ar
 def command(*words: str, **options: object) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "-c", RUN, *words],
+        preexec_fn=hear_ctrl_c,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -100,6 +100,10 @@ def text_cell(text: str) -> str:
     return f'<td class="text">{breakable(text)}</td>'
 
 
+def counted(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
 def number(x: float | None, digits: int = 2) -> str:
     return DASH if x is None or not math.isfinite(x) else f"{x:z.{digits}f}"
 

@@ -10,6 +10,7 @@ from rich.table import Table
 from . import svg
 from .page import (
     DASH,
+    counted,
     heat_cell,
     name_cell,
     number,
@@ -47,7 +48,8 @@ def setting_text(figures: Figures) -> str:
     deck = "" if said["box"] != "mixed" else " (" + (", ".join(said["deck"]) if said["deck"] else "a deck a deal") + ")"
     return (
         f"{mode} · {said['players']} players · {said['box']} box{deck} · {said['edition']} edition · "
-        f"seed {said['seed']} · {figures['deals']} deals, {figures['games']} games · {ENDINGS[figures['ended']]}"
+        f"seed {said['seed']} · {counted(figures['deals'], 'deal')}, {counted(figures['games'], 'game')} · "
+        f"{ENDINGS[figures['ended']]}"
     )
 
 
@@ -57,9 +59,10 @@ def ranked(figures: Figures) -> list[dict[str, Any]]:
 
 def answer_text(question: dict[str, Any]) -> str:
     bot, other = question["bot"], question["other"]
-    after = f" (after {question['after_deals']} deals)"
+    deals = counted(question["after_deals"], "deal")
+    after = f" (after {deals})"
     if question["answer"] == "open":
-        return f"open after {question['after_deals']} deals"
+        return f"open after {deals}"
     if other is None:
         words = {"more": "yes", "less": "no, less", "equal": "as good as equal to it"}
         return words[question["answer"]] + after

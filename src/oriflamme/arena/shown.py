@@ -7,6 +7,8 @@ import signal
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from .page import counted
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -61,10 +63,6 @@ def left_text(seconds: float | None) -> str:
 def state_text(now: State) -> str:
     failed = f", {counted(now.failures, 'game')} with a failure" if now.failures else ""
     return counted(now.open_questions, "open question") + failed
-
-
-def counted(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def write_results(store: Store, outcome: Outcome, console: Console) -> dict[str, Any]:
