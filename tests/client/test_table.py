@@ -52,7 +52,9 @@ def test_two_browsers_against_each_other(person: People, server: ServerProcess) 
         who.command(table, type="ready")
     players = [Player(ann.page, 1), Player(bob.page, 2)]
     while asked := server.http.get(f"/api/tables/{table}").json()["asked"]:
-        players[asked["family"]].decide()
+        player = players[asked["family"]]
+        player.decide()
+        expect(player.prompt.get_by_text(text_of("en", "table", "prompt-sent"))).to_have_count(0)  # it has arrived
     for player in players:
         assert not player.wait()
         for family, points in zip(("Ann", "Bob"), points_of(server, table), strict=True):
