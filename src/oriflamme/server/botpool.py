@@ -28,7 +28,8 @@ from ..rules import VIEW, Settings, deal, legal_actions, view
 
 log = logging.getLogger("oriflamme.bots")
 
-STRENGTH: Final = ("random", "greedy", "squire", "knight", "champion", "king")  # weakest first
+# Weakest first, as docs/bots.md has measured them.
+STRENGTH: Final = ("random", "squire", "greedy", "knight", "champion", "king")
 HEADROOM: Final = 3.0  # a table waits so many times as long as a bot took when it was measured
 LONGEST_PAUSE: Final = 15.0
 STAND_IN: Final = "greedy"
