@@ -117,9 +117,10 @@ def test_the_strongest_bot_that_is_quick_decides_for_the_clock() -> None:
     assert pool.quick == "random"
     pool.took.update(king=2.1)
     assert (pool.pause_of("random"), pool.pause_of("king")) == (1.0, 6.5)
-    if "greedy" in playable():
-        pool.took.update(greedy=0.01, squire=0.02, knight=0.4)
-        assert pool.quick == ("squire" if "squire" in playable() else "greedy")
+    pool.took.update(greedy=0.01, squire=0.02, knight=0.4)
+    assert pool.quick == "greedy"
+    pool.took.update(knight=0.05)
+    assert pool.quick == "knight"
 
 
 def test_an_insurrection_that_can_only_be_kept_is_asked_like_any_other(tmp_path: Path) -> None:
