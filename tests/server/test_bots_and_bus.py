@@ -15,7 +15,7 @@ import websockets
 from oriflamme.bots import make
 from oriflamme.rules import VIEW, Settings, deal, legal_actions, view
 from oriflamme.server import rows
-from oriflamme.server.botpool import BotPool, playable, ready_to_stand_in
+from oriflamme.server.botpool import BotPool, ready_to_stand_in
 from oriflamme.server.messages_in import Move, Ready, Sit
 from oriflamme.server.telling import snapshot
 from tests.server.helping import Served, free_port, generous, served
@@ -119,7 +119,7 @@ def test_the_strongest_bot_that_is_quick_decides_for_the_clock() -> None:
     assert (pool.pause_of("random"), pool.pause_of("king")) == (1.0, 6.5)
     pool.took.update(greedy=0.01, squire=0.02, knight=0.4)
     assert pool.quick == "greedy"
-    pool.took.update(knight=0.05)
+    pool.took.update(knight=0.04)
     assert pool.quick == "knight"
 
 
