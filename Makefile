@@ -19,7 +19,7 @@ play: .venv/.ready ## play in the browser: a table server on this machine, games
 
 test: lint ## lint, then all tests but the long ones, with coverage
 	@$(BIN)/python tools/browser.py
-	@$(BIN)/pytest -n $(WORKERS) --cov --cov-report=term
+	@$(BIN)/pytest -n $(WORKERS) --cov --cov-report=term --durations=25
 
 test-long: .venv/.ready ## the tests that take minutes
 	@$(BIN)/python tools/browser.py

@@ -352,6 +352,7 @@ def test_watching_and_borrowed_eyes(person: People, axe: Callable[..., None]) ->
     bob.page.goto(f"/t/{table}")
     expect(bob.page.get_by_role("heading", name="Ann places a card")).to_be_visible()
     expect(bob.page.get_by_role("region", name=re.compile("hand", re.IGNORECASE))).to_have_count(0)
+    expect(ann.page.get_by_text("1 is watching")).to_be_visible()
     axe(bob.page)
     ann.page.get_by_role("button", name="Menu").click()
     ann.page.get_by_role("checkbox", name="Spectators may see my cards").check()

@@ -154,6 +154,26 @@ def test_before_the_start(tmp_path: Path) -> None:
     serve(tmp_path, work)
 
 
+def test_who_watches_is_counted_once_and_forgotten_when_gone(tmp_path: Path) -> None:
+    async def work(s: Served) -> None:
+        people = await s.guests(3)
+        table = await started(people[:2])
+        ann, _, eve = people
+        async with ann.socket() as a:
+            await a.say(type="follow", table=table)
+            assert (await a.until("table"))["watching"] == 0
+            async with eve.socket() as first, eve.socket() as second:
+                for socket in (first, second):
+                    await socket.say(type="follow", table=table)
+                    await socket.until("table")
+                await a.until(lambda m: m["type"] == "presence" and m["watching"] == 1)
+                assert (await ann.get(f"/api/tables/{table}")).json()["watching"] == 1
+            gone = await a.until(lambda m: m["type"] == "presence" and m["watching"] != 1)
+            assert gone["watching"] == 0
+
+    serve(tmp_path, work)
+
+
 def test_away_votes_sitting_in_and_coming_back(tmp_path: Path) -> None:
     async def work(s: Served) -> None:
         people = await s.guests(3)

@@ -203,7 +203,7 @@ async def show_table(call: Call) -> Raw:
     async with room.lock:
         eyes = eyes_of(call, room)
         muted = await call.server.store.mutes(call.person.id) if call.person else set()
-        return Raw(snapshot(room.table, eyes, room.away, muted))
+        return Raw(snapshot(room.table, eyes, room.away, muted, room.watching))
 
 
 async def command(call: Call, body: messages_in.TableCommand) -> Accepted:

@@ -25,12 +25,16 @@ class Ended(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Hint(msgspec.Struct, frozen=True, array_like=True):
-    """`node` said it. `seq`: how far the table is. `here`: the seats whose person is connected to that node."""
+    """`node` said it. `seq`: how far the table is. `here`: the seats whose person is connected to that node.
+
+    `watching`: how many others watch from there.
+    """
 
     node: str
     table: str = ""
     seq: int = 0
     here: tuple[int, ...] | None = None
+    watching: int = 0
     ended: Ended | None = None
 
 

@@ -89,7 +89,7 @@ class Hub(Keeper):
             last = message.last_seq
             if last is None or last > table.seq:
                 away = tuple(seat for seat in room.away if seat != table.seat_of(reader.person))
-                reader.push(frame_of(snapshot(table, eyes, away, reader.muted)))
+                reader.push(frame_of(snapshot(table, eyes, away, reader.muted, room.watching)))
             else:
                 for told in await self.since(room, last, eyes, reader.muted):
                     reader.push(frame_of(told))

@@ -225,14 +225,14 @@ class Keeper:
         if room is None:
             return
         if hint.here is not None:
-            room.elsewhere[hint.node] = hint.here
+            room.elsewhere[hint.node] = hint.here, hint.watching
             room.check_presence()
         if hint.seq > room.table.seq:
             self.spawn(self.catch_up(room))
 
     def presence(self, room: Room) -> None:
         if room.check_presence():
-            self.bus.publish(Hint(self.node, room.table.id, room.table.seq, room.here()))
+            self.bus.publish(Hint(self.node, room.table.id, room.table.seq, room.here(), room.watchers()))
 
     async def since(self, room: Room, last: int, eyes: int | None, muted: set[str]) -> list[bytes]:
         """The messages after `last`, as they were sent: from memory, or folded again from the log."""

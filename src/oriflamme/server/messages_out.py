@@ -229,6 +229,7 @@ class Snapshot(Out, frozen=True, tag="table"):
     clocks: Clocks | None = None
     result: Result | None = None
     away: tuple[int, ...] = ()
+    watching: int = 0
     rounds: list[list[int]] = []
     own: Own | UnsetType = UNSET
 
@@ -243,10 +244,11 @@ class Ask(Out, frozen=True, tag="ask"):
 
 
 class Presence(Out, frozen=True, tag="presence"):
-    """Seats whose person is not connected."""
+    """Seats whose person is not connected, and how many people without a seat watch."""
 
     table: str
     away: tuple[int, ...]
+    watching: int = 0
 
 
 class Accepted(Out, frozen=True, tag="accepted"):

@@ -38,8 +38,9 @@ class Room:
         self.recent: deque[Told] = deque(maxlen=RECENT)
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: asyncio.Task[None] | None = None
-        self.elsewhere: dict[str, tuple[int, ...]] = {}  # node -> seats that are connected there
+        self.elsewhere: dict[str, tuple[tuple[int, ...], int]] = {}  # node -> seats that are connected there, watchers
         self.away: tuple[int, ...] = ()
+        self.watching = 0  # people without a seat who follow the table
         self.asked: tuple[int, bytes] = (NOBODY, b"")  # the last question: decision, frame
         self.used = 0.0
         self.indexed: tuple[int, int | None] = (0, None)  # when, and what is due, as the database's index has it
@@ -122,14 +123,19 @@ class Room:
         present = {reader.person for reader in self.eyes}
         return tuple(i for i, seat in enumerate(self.table.seats) if seat.person in present)
 
+    def watchers(self) -> int:
+        """How many people without a seat follow the table through this node."""
+        return len({reader.person for reader in self.eyes if self.table.seat_of(reader.person) == NOBODY})
+
     def check_presence(self) -> bool:
         """Tell everyone if somebody came or went; True if so."""
-        present = {*self.here(), *(seat for seats in self.elsewhere.values() for seat in seats)}
+        present = {*self.here(), *(seat for seats, _ in self.elsewhere.values() for seat in seats)}
         away = tuple(i for i in self.table.people() if i not in present)
-        if away == self.away:
+        watching = self.watchers() + sum(count for _, count in self.elsewhere.values())
+        if (away, watching) == (self.away, self.watching):
             return False
-        self.away = away
-        frame = frame_of(encode(Presence(self.table.id, away)))
+        self.away, self.watching = away, watching
+        frame = frame_of(encode(Presence(self.table.id, away, watching)))
         for reader in self.eyes:
             reader.push(frame)
         return True

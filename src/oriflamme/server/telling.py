@@ -148,12 +148,12 @@ def result_of(table: Table, position: Position) -> Result | None:
     return Result(position.points, position.winners, table.head.secret, table.seed, tuple(table.shares()))
 
 
-def snapshot(table: Table, seat: int | None, away: tuple[int, ...], muted: set[str]) -> bytes:
+def snapshot(table: Table, seat: int | None, away: tuple[int, ...], muted: set[str], watching: int = 0) -> bytes:
     """The table as a seat, or a spectator, may see it now."""
     chat = [said(table, seq, at, row) for seq, at, row in table.chat if row.person not in muted]
     eyes = NOBODY if seat is None else seat
     if table.game is None:
-        return encode(Snapshot(table.id, table.seq, eyes, table.lobby(), chat, away=away))
+        return encode(Snapshot(table.id, table.seq, eyes, table.lobby(), chat, away=away, watching=watching))
     *seats, everyone = views_of(table.game, len(table.seats))
     position = position_of(everyone)
     whole = encode(
@@ -168,6 +168,7 @@ def snapshot(table: Table, seat: int | None, away: tuple[int, ...], muted: set[s
             clocks_of(table),
             result_of(table, position),
             away,
+            watching,
             table.rounds,
         )
     )

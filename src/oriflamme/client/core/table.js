@@ -35,6 +35,8 @@ export class Table {
     this.clocks = signal(/** @type {Clocks | null} */ (null));
     this.result = signal(/** @type {Result | null} */ (null));
     this.away = signal(/** @type {number[]} */ ([]));
+    /** How many people without a seat watch. */
+    this.watching = signal(0);
     this.chat = signal(/** @type {Said[]} */ ([]));
     /** Everything that happened so far, oldest first: what the chronicle tells. */
     this.frames = signal(/** @type {Frame[]} */ ([]));
@@ -92,6 +94,7 @@ export class Table {
         return;
       case "presence":
         this.away.value = message.away;
+        this.watching.value = message.watching;
         return;
       case "unfollowed":
       case "refused":
@@ -121,6 +124,7 @@ export class Table {
     this.lobby.value = message.lobby;
     this.chat.value = message.chat;
     this.away.value = message.away ?? [];
+    this.watching.value = message.watching ?? 0;
     this.position.value = message.position ?? null;
     this.own.value = message.own ?? null;
     this.asked.value = message.asked ?? null;

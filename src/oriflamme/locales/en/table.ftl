@@ -58,6 +58,10 @@ seat-you = You
 tag-you = you
 tag-bot = bot
 tag-sitting-in = a bot sits in
+watchers = { $n ->
+    [one] { $n } is watching
+   *[other] { $n } are watching
+}
 tag-away = away
 tag-late = time ran out
 tag-first = first player

@@ -58,6 +58,10 @@ seat-you = Vous
 tag-you = vous
 tag-bot = bot
 tag-sitting-in = un bot remplace
+watchers = { $n ->
+    [one] { $n } spectateur
+   *[other] { $n } spectateurs
+}
 tag-away = pas là
 tag-late = temps écoulé
 tag-first = premier joueur

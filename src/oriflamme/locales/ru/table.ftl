@@ -64,6 +64,11 @@ seat-you = Вы
 tag-you = вы
 tag-bot = бот
 tag-sitting-in = играет бот
+watchers = { $n ->
+    [one] { $n } зритель
+    [few] { $n } зрителя
+   *[many] { $n } зрителей
+}
 tag-away = нет за столом
 tag-late = время вышло
 tag-first = первый игрок

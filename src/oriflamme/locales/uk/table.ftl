@@ -64,6 +64,11 @@ seat-you = Ви
 tag-you = ви
 tag-bot = бот
 tag-sitting-in = грає бот
+watchers = { $n ->
+    [one] { $n } глядач
+    [few] { $n } глядачі
+   *[many] { $n } глядачів
+}
 tag-away = немає за столом
 tag-late = час вийшов
 tag-first = перший гравець

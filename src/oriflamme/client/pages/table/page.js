@@ -116,7 +116,7 @@ function game(live) {
   return shell({
     frame: `table ${isWide.value ? "is-wide" : ""}`,
     inside: `board ${isOver ? "is-over" : ""}`,
-    middle: rounds(picture),
+    middle: html`${rounds(picture)}${watchers(live)}`,
     tools: isWide.value ? nothing : sideButton(live),
     menu: seatMenu(live, watchAs),
     content: html`<h1 class="vh">${t("table-title")}</h1>
@@ -138,6 +138,12 @@ function game(live) {
       })}`,
     side: isWide.value ? side(live) : nothing,
   });
+}
+
+/** How many look on. @param {Live} live */
+function watchers({ table }) {
+  const n = table.watching.value;
+  return n ? html`<span class="watchers">${icon("eye")}<span>${t("watchers", { n })}</span></span>` : nothing;
 }
 
 /** @param {Live} live */
