@@ -24,17 +24,18 @@ HOW = (
 )
 
 
+def system_browser() -> str | None:
+    """The browser that is named, or the one that the system has."""
+    if named := os.environ.get("ORIFLAMME_BROWSER"):
+        return named
+    there = next(filter(None, map(shutil.which, NAMES)), None)
+    return there or (str(APPLE) if APPLE.is_file() else None)
+
+
 def find_browser() -> str | None:
     """The path of a browser that Playwright can drive."""
-    named = os.environ.get("ORIFLAMME_BROWSER")
-    if named:
-        return named if Path(named).is_file() else None
-    for name in NAMES:
-        if found := shutil.which(name):
-            return found
-    if APPLE.is_file():
-        return str(APPLE)
-    return playwrights_own()
+    found = system_browser() or playwrights_own()
+    return found if found and Path(found).is_file() else None
 
 
 def playwrights_own() -> str | None:

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import contextlib
 import itertools
-import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -22,6 +20,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from tests.server.helping import free_port
+from tools.browser import FLAGS, HOW, system_browser
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
@@ -32,10 +31,6 @@ START = (
     "run(Config(port=int(sys.argv[1]), database=sys.argv[2], bot_pause=float(sys.argv[3]), log_level='error',"
     " limits=generous(sockets=10_000, sockets_of_person=100, replays='100000/minute')))"
 )
-CHROMIUM = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-]  # fmt: skip
 PATIENCE = 15_000  # milliseconds until something that must appear counts as missing
 
 expect.set_options(timeout=PATIENCE)
@@ -102,29 +97,20 @@ def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
     process.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def playwright() -> Iterator[Playwright]:
+    """Not for the whole session: while it runs no other test of this process can have a loop of its own."""
     with sync_playwright() as made:
         yield made
 
 
-def chromium() -> str | None:
-    """Where the browser is; None: Playwright knows."""
-    there = map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))
-    return os.environ.get("ORIFLAMME_CHROMIUM") or next(filter(None, there), None)
-
-
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """The system's Chromium, or the one that Playwright has installed."""
     try:
-        made = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM)
+        made = playwright.chromium.launch(executable_path=system_browser(), args=list(FLAGS))
     except Exception as error:
-        pytest.fail(
-            "NO BROWSER: the tests of the page need Chromium. Install it (`.venv/bin/playwright install chromium`, or "
-            f"your system's package chromium), or name one in ORIFLAMME_CHROMIUM.\n{error}",
-            pytrace=False,
-        )
+        pytest.fail(f"{HOW}\n{error}", pytrace=False)
     yield made
     made.close()
 

@@ -50,10 +50,10 @@ def frames_of(seed: int, eyes: Any) -> list[Any]:
     playing = Playing(settings, deal(settings, seed))
     reel = Reel(playing, eyes)
     clocks = Clocks([0] * settings.players, 0)
-    reel.show(playing.opening, 0, "deal", clocks)
+    reel.show(playing.opening.tolist(), 0, "deal", clocks)
     chance = Random(seed)
     while actions := legal_actions(playing.game):
-        reel.show(playing.act(chance.choice(actions)), 0, "person", clocks)
+        reel.show(playing.act(chance.choice(actions)).tolist(), 0, "person", clocks)
     return [msgspec.to_builtins(frame) for frame in reel.frames]
 
 

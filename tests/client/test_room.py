@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
-from tests.client.conftest import CHROMIUM, Person, ServerProcess, chromium
+from tests.client.conftest import Person, ServerProcess
 from tests.client.qr import read_qr
+from tools.browser import FLAGS, system_browser
 
 People = Callable[..., Person]
 PHONE = {"width": 360, "height": 740}
@@ -159,7 +160,7 @@ def test_every_language_and_theme_on_a_phone(
 def home_network(playwright: Playwright) -> Iterator[Browser]:
     """A browser for which the server has a name of its own, as in a home network: plain http, not this machine."""
     rules = "--host-resolver-rules=MAP table.test 127.0.0.1"
-    made = playwright.chromium.launch(executable_path=chromium(), args=[*CHROMIUM, rules])
+    made = playwright.chromium.launch(executable_path=system_browser(), args=[*FLAGS, rules])
     yield made
     made.close()
 
