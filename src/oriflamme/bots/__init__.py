@@ -3,6 +3,6 @@
 from .bot import Bot, Option, Thought
 from .external import BotFailure
 from .registry import make, names
-from .warm import compile_bots
+from .warm import BOTS_CACHE, compile_bots
 
-__all__ = ["Bot", "BotFailure", "Option", "Thought", "compile_bots", "make", "names"]
+__all__ = ["BOTS_CACHE", "Bot", "BotFailure", "Option", "Thought", "compile_bots", "make", "names"]

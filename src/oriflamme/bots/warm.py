@@ -6,8 +6,11 @@ from collections.abc import Callable
 
 from ..rules import Settings, deal, decider, legal_actions, view
 from .bot import Bot
+from .core.compiled import CACHE as BOTS_CACHE
 from .greedy import GreedyBot
 from .search import SearchBot
+
+__all__ = ["BOTS_CACHE", "compile_bots"]
 
 STEPS: tuple[tuple[str, Callable[[], Bot]], ...] = (("greedy", GreedyBot), ("search", lambda: SearchBot(iterations=1)))
 

@@ -1,4 +1,6 @@
-"""The first start compiles the rules in a process of its own; the server is up meanwhile and says how far it is."""
+"""The first start compiles the rules and the bots in a process of its own; the server is up meanwhile and says how far
+it is. The bots belong to it: a table that began before they are there would be played by weaker ones.
+"""
 
 from __future__ import annotations
 
@@ -9,21 +11,27 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
+from ..bots import BOTS_CACHE
 from ..rules.compiled import CACHE
 
 log = logging.getLogger("oriflamme.rules")
 
-COMPLETE: Final = "complete"  # the file that says so, in the folder of the compiled rules
+COMPLETE: Final = "complete"  # the file that says so, in each folder of compiled code
 SCRIPT: Final = (
-    "import json, sys\n"
+    "import json\n"
+    "from oriflamme.bots import compile_bots\n"
     "from oriflamme.rules import compile_all\n"
-    "compile_all(lambda done, all, what: print(json.dumps([done, all, what]), flush=True))\n"
+    "def tell(part): return lambda done, steps, _: print(json.dumps([part, done, steps]), flush=True)\n"
+    "compile_all(tell(0))\n"
+    "compile_bots(tell(1))\n"
 )
+PARTS: Final = ((0.0, 0.65), (0.65, 0.95))  # of the whole way: the rules, the bots; the rest is loading them
+FOLDERS: Final = (CACHE, BOTS_CACHE)
 
 
 async def warm(progress: Callable[[float], None]) -> None:
     """Fill the cache, then load the compiled rules into this process. `progress` is told 0 to 1; 1 means ready."""
-    if not (CACHE / COMPLETE).exists():
+    if not all((folder / COMPLETE).exists() for folder in FOLDERS):
         await compile_apart(progress)
     await asyncio.to_thread(load_rules)
     progress(1.0)
@@ -34,10 +42,13 @@ async def compile_apart(progress: Callable[[float], None]) -> None:
     assert process.stdout is not None
     try:
         async for line in process.stdout:
-            done, steps, _ = json.loads(line)
-            progress(0.95 * done / max(steps, 1))
+            part, done, steps = json.loads(line)
+            begin, end = PARTS[part]
+            progress(begin + (end - begin) * done / max(steps, 1))
         if await process.wait() == 0:
-            (CACHE / COMPLETE).touch()
+            for folder in FOLDERS:
+                folder.mkdir(parents=True, exist_ok=True)
+                (folder / COMPLETE).touch()
         else:
             log.error("rules-failed", extra={"status": process.returncode})
     except asyncio.CancelledError:

@@ -15,19 +15,24 @@ import numba
 from ...rules import compiled
 from ...rules.compiled import rule
 
-__all__ = ["door", "door_for", "rule"]
+__all__ = ["CACHE", "cache_of", "door", "door_for", "rule"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def door_for(*folders: Path) -> Callable[[F], F]:
-    """A decorator for functions that Python calls, compiled from the rules and from the sources in these folders."""
+def cache_of(*folders: Path) -> Path:
+    """Where that lies which is compiled from the rules and from the sources in these folders."""
     digest = hashlib.sha256(compiled.CACHE.name.encode())
     for folder in folders:
         for path in sorted(folder.rglob("*.py")):
             digest.update(path.relative_to(folder).as_posix().encode())
             digest.update(path.read_bytes())
-    cache = compiled.CACHE.parent / digest.hexdigest()[:20]
+    return compiled.CACHE.parent / digest.hexdigest()[:20]
+
+
+def door_for(*folders: Path) -> Callable[[F], F]:
+    """A decorator for functions that Python calls, compiled from the rules and from the sources in these folders."""
+    cache = cache_of(*folders)
 
     def door(function: F) -> F:
         before = numba.config.CACHE_DIR
@@ -41,4 +46,5 @@ def door_for(*folders: Path) -> Callable[[F], F]:
     return door
 
 
+CACHE = cache_of(Path(__file__).parent)
 door = door_for(Path(__file__).parent)
