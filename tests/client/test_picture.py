@@ -61,8 +61,8 @@ def frames_of(seed: int, eyes: Any) -> list[Any]:
 def test_events_lead_to_the_servers_position(person: Callable[..., Any], eyes: str) -> None:
     page = person().page
     page.goto("/credits")
-    games = [{"name": f"seed {seed}", "frames": frames_of(seed, eyes)} for seed in range(40)]
+    games = [{"name": f"seed {seed}", "frames": frames_of(seed, eyes)} for seed in range(15)]
     found = page.evaluate(COMPARE, games)
     assert found["wrong"] == []
-    assert found["moves"] > 1500
+    assert found["moves"] > 500
     assert found["kept"] == found["moves"], "every stack keeps its key, so that nothing jumps"
