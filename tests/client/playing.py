@@ -7,8 +7,6 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-ANY_END = re.compile("Play again|Replay")
-
 
 class Player:
     """Somebody who answers the questions of a table, half of the time in the list, half of the time on the table."""

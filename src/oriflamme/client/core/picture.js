@@ -1,5 +1,6 @@
 // What lies on the table, made for showing: stacks with their cards, top first. Made from a position of the server, and
 // carried on event by event while they are being shown; the server's next position then replaces it. No rule is decided here.
+import { homeOf } from "./kinds.js";
 
 /** @typedef {[place: number, family: number, card: number, marks: number, tokens: number]} Lying */
 /** @typedef {{ round: number, phase: string, first: number, cursor: number, placed: number[], points: number[], hands: number[], asides: number[],
@@ -154,8 +155,6 @@ function pointAt(now, event) {
 const without = (pile, card) => pile.filter((other) => other !== card);
 /** @param {number[]} pile @param {number} card */
 const added = (pile, card) => (card < 0 || pile.includes(card) ? pile : [...pile, card].sort((a, b) => a - b));
-/** @param {number} card */
-const home = (card) => Math.floor(card / 11);
 
 /** @param {Picture} now @param {Happening} event @param {(lain: Lain) => void} change */
 function onCard(now, event, change) {
@@ -272,5 +271,5 @@ function turnUp(lain, event) {
 function leave(now, event) {
   const lain = takeOut(now, event);
   const card = event.card >= 0 ? event.card : (lain?.card ?? -1);
-  if (card >= 0) now.discard[home(card)] = added(now.discard[home(card)], card);
+  if (card >= 0) now.discard[homeOf(card)] = added(now.discard[homeOf(card)], card);
 }

@@ -26,8 +26,6 @@ export function closeSheet() {
   before = null;
 }
 
-export const isSheetOpen = () => open.value !== null;
-
 /** What the shell shows of it. */
 export function sheetView() {
   const sheet = open.value;

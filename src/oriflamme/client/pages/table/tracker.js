@@ -1,6 +1,6 @@
 // The card tracker: what each family has shown, and what can still be hidden. It counts only what everyone, or this seat, has seen.
 import { symbol } from "../../core/icons.js";
-import { KINDS, SLOTS, kindOf } from "../../core/kinds.js";
+import { KINDS, homeOf, kindOf } from "../../core/kinds.js";
 import { nameOf } from "../../core/table.js";
 import { t } from "../../core/text.js";
 import { shield } from "../../parts/shield.js";
@@ -14,7 +14,7 @@ export function whereabouts(picture, family, deck) {
   /** @type {Map<string, Whereabouts>} */
   const found = new Map();
   const note = (/** @type {readonly number[]} */ cards, /** @type {Whereabouts} */ where) => {
-    for (const card of cards) if (Math.floor(card / SLOTS) === family) found.set(kindOf(deck, card), where);
+    for (const card of cards) if (homeOf(card) === family) found.set(kindOf(deck, card), where);
   };
   const own = picture.own?.seat === family ? picture.own : null;
   note(own?.aside ?? picture.open?.asides[family] ?? [], "aside");
