@@ -82,17 +82,25 @@ class Talk:
     def __init__(self, ws: Any) -> None:
         self.ws = ws
         self.heard: list[str] = []
+        self.waiting: list[dict[str, Any]] = []  # what came before the answer to a command, not yet heard
 
     async def say(self, **message: Any) -> None:
         await self.ws.send(json.dumps(message))
 
     async def do(self, **command: Any) -> dict[str, Any]:
-        """A command and its answer, `accepted` or `refused`."""
+        """A command and its answer, `accepted` or `refused`; what comes before the answer is heard after it."""
         command.setdefault("id", f"c{next(NUMBERS)}")
         await self.say(**command)
-        return await self.until(lambda m: m["type"] in ("accepted", "refused") and m["id"] == command["id"])
+        while True:
+            message = await self.receive(20)
+            if message["type"] in ("accepted", "refused") and message["id"] == command["id"]:
+                return message
+            self.waiting.append(message)
 
     async def hear(self, seconds: float = 20) -> dict[str, Any]:
+        return self.waiting.pop(0) if self.waiting else await self.receive(seconds)
+
+    async def receive(self, seconds: float) -> dict[str, Any]:
         text = await asyncio.wait_for(self.ws.recv(), seconds)
         self.heard.append(text)
         message: dict[str, Any] = json.loads(text)
