@@ -104,8 +104,8 @@ def measure(positions: Positions, habits: Habits) -> str:
     """The log-loss of a face-down card by mere count and with these habits; the difference with its 95% interval."""
     _, _, count_loss, cards = compare(positions, no_habits())
     _, _, loss, _ = compare(positions, habits)
-    by_game = [array.reshape(-1, KEPT).sum(axis=1) for array in (count_loss, loss, cards)]
-    count_loss, loss, cards = by_game
+    count_loss, loss = (array.reshape(-1, KEPT).sum(axis=1) for array in (count_loss, loss))
+    cards = cards.reshape(-1, KEPT).sum(axis=1)
     chance = np.random.default_rng(0)
     draws = [chance.integers(0, len(cards), len(cards)) for _ in range(1000)]
     low, high = np.quantile([(loss[i] - count_loss[i]).sum() / cards[i].sum() for i in draws], [0.025, 0.975])
