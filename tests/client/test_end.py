@@ -12,11 +12,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from oriflamme.rules import KIND_NAMES
 from tests.client.conftest import Person
 from tests.client.test_home import LOCALES, PHONE
+from tests.client.test_table import text_of
 
 People = Callable[..., Person]
-DEALS = json.loads((Path(__file__).parents[1] / "rules" / "deals.json").read_text(encoding="utf-8"))["deals"]
+VECTORS = json.loads((Path(__file__).parents[1] / "rules" / "deals.json").read_text(encoding="utf-8"))
+DEALS = VECTORS["deals"]
 VERIFY = {
     "en": ("Deal again and compare", "Everything fits: the deal was fair."),
     "fr": ("Redistribuer et comparer", "Tout concorde"),
@@ -112,6 +115,7 @@ def test_a_deal_that_was_tampered_with_is_seen(person: People) -> None:
         "note": {"commit": game["commit"], "share": "0" * 32},
         "seat": 0,
         "cards": 10,
+        "drawn": None,
         "result": game["result"],
         "seen": {**first["open"], "first": first["position"]["first"]},
     }
@@ -128,6 +132,40 @@ def test_a_deal_that_was_tampered_with_is_seen(person: People) -> None:
     assert ann.page.evaluate(check, swapped) == ["cards-1"]
     begins = {**given, "seen": {**given["seen"], "first": (given["seen"]["first"] + 1) % 3}}
     assert ann.page.evaluate(check, begins) == ["first"]
+    assert ann.page.evaluate(check, {**given, "drawn": game["deck"][:10]}) == ["deck"]  # the base box: never drawn
+
+
+def test_a_drawn_deck_is_drawn_again_and_a_chosen_one_is_called_so(person: People) -> None:
+    ann = person("Ann")
+    region = ann.page.get_by_role("region", name="Verify the deal")
+    drawn = bots_play(ann, players=3, box="mixed")
+    expect(region).to_contain_text("drawn by the server, from the same secret number")
+    region.get_by_role("button", name="Deal again and compare").click()
+    expect(ann.page.get_by_text("Everything fits: the deal was fair.")).to_be_visible()
+    step = ann.page.locator(".verify__steps > li").nth(1)
+    expect(step).to_contain_text("The secret draws these ten cards")
+    names = [text_of("en", "cards", f"card-{kind}") for kind in replay(ann, drawn)["deck"][:10]]
+    for name in names:
+        expect(step).to_contain_text(name)
+    bots_play(ann, players=3, box="mixed", kinds=replay(ann, drawn)["deck"][:10])
+    expect(region).to_contain_text("chosen by whoever opened the table")
+    region.get_by_role("button", name="Deal again and compare").click()
+    expect(ann.page.get_by_text("Everything fits: the deal was fair.")).to_be_visible()
+    expect(ann.page.get_by_text("The secret draws these ten cards")).to_have_count(0)
+    bots_play(ann, players=3)
+    expect(region).not_to_contain_text("ten cards of the deck")
+
+
+def test_the_browser_draws_as_the_engine_does(page: Page) -> None:
+    page.goto("/credits")
+    draw = """async decks => {
+        const { deckOf } = await import("/core/deal.js");
+        const { DECKABLE } = await import("/core/kinds.js");
+        return decks.map(({ seed }) => deckOf(BigInt("0x" + seed), DECKABLE));
+    }"""
+    decks = VECTORS["decks"]
+    assert len(decks) > 5
+    assert page.evaluate(draw, decks) == [[KIND_NAMES[kind] for kind in one["deck"]] for one in decks]
 
 
 def test_the_browser_deals_as_the_engine_does(page: Page) -> None:

@@ -18,7 +18,7 @@ from oriflamme.notation import (
     view_lines,
     write_link,
 )
-from oriflamme.rules import Settings, view
+from oriflamme.rules import Settings, draw_deck, view
 
 from .played import games, play
 
@@ -43,6 +43,32 @@ def test_a_record_replays_to_the_same_bytes(playing: Playing, beside: Notes) -> 
     assert again.game.tobytes() == playing.game.tobytes()
     assert again.settings == playing.settings
     assert record_text(again, read) == text
+
+
+@pytest.mark.parametrize("said", ["drawn", "chosen"])
+def test_a_record_says_how_its_mixed_deck_came_about(said: str) -> None:
+    playing = play(Settings(draw_deck(3), 3), 7, 20)
+    text = record_text(playing, Notes(deck=said))
+    assert f"\ndeck {said}\n" in text
+    again, read = read_record(text)
+    assert (read.deck, record_text(again, read)) == (said, text)
+    older = text.replace(f"deck {said}\n", "")
+    assert read_record(older)[1].deck == ""
+
+
+@pytest.mark.parametrize(
+    ("box", "said", "reason"),
+    [
+        ("mixed", "deck stolen", "deck is one of drawn, chosen"),
+        ("mixed", "deck", "deck is one of drawn, chosen"),
+        ("mixed", "deck drawn\ndeck drawn", "deck twice"),
+        ("base", "deck chosen", "only the kinds of a mixed deck"),
+    ],
+)
+def test_what_a_record_cannot_say_of_its_deck(box: str, said: str, reason: str) -> None:
+    settings = Settings(draw_deck(3), 3) if box == "mixed" else Settings.of_box(box, 3)
+    with pytest.raises(NotationError, match=reason):
+        read_record(said + "\n" + record_text(play(settings, 7, 0)))
 
 
 def test_a_record_cut_off_at_the_end_of_any_line_is_a_record() -> None:

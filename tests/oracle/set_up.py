@@ -20,7 +20,8 @@ from .table import (
     box_deck,
 )
 
-FREE_WORDS = ("name", "date", "direction", "commit", "share", "secret", "seed")  # records carry them, games do not
+# records carry them, games do not
+FREE_WORDS = ("name", "date", "direction", "deck", "commit", "share", "secret", "seed")
 DECK_SIZE = 10
 
 

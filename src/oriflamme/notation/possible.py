@@ -38,6 +38,8 @@ TAKEN_BACK: Final = (INFORMER, SHAPESHIFTER)  # what can be known to all in a ha
 
 def check(setup: Setup, settings: Settings) -> dict[int, str]:
     """Raise a NotationError for the first thing that is not possible; where every named card lies."""
+    if "deck" in setup.free and setup.box != "mixed":
+        fail(setup, f"only the kinds of a mixed deck are drawn or chosen, not those of box {setup.box} (R10.1)", "deck")
     check_families(setup, settings)
     check_clock(setup, settings)
     for stack in setup.queue:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ..rules import IllegalMove
 from ..rules.state import EDITION_NAMES, FAMILY_LETTERS, PLACEMENT, Game
@@ -19,6 +19,8 @@ from .position import box_lines, position_lines
 from .scenario import Scenario, Step, read_text
 from .table import Table
 
+RECORD_WORDS: Final = ("date", "direction", "deck", "commit")  # between the names and the shares
+
 
 @dataclass
 class Notes:
@@ -28,6 +30,7 @@ class Notes:
     names: dict[int, str] = field(default_factory=dict)
     date: str = ""
     direction: str = ""  # right or left: the picture only (R1.5)
+    deck: str = ""  # how a mixed deck came about: drawn (from the secret) or chosen; nothing: it is not said
     commit: str = ""
     shares: dict[int, str] = field(default_factory=dict)
     secret: str = ""
@@ -35,7 +38,7 @@ class Notes:
 
     def lines(self) -> list[str]:
         lines = [f"name {FAMILY_LETTERS[family]} {clean(name)}" for family, name in sorted(self.names.items())]
-        lines += [f"{word} {clean(said)}" for word in ("date", "direction", "commit") if (said := getattr(self, word))]
+        lines += [f"{word} {clean(said)}" for word in RECORD_WORDS if (said := getattr(self, word))]
         lines += [f"share {FAMILY_LETTERS[family]} {clean(share)}" for family, share in sorted(self.shares.items())]
         lines += [f"{word} {clean(said)}" for word in ("secret", "seed") if (said := getattr(self, word))]
         return lines

@@ -33,6 +33,7 @@ SCORE: Final = re.compile(r"([A-Z])([0-9]{1,6})")
 FREE_WORDS: Final = ("date", "commit", "secret", "seed")  # what a record carries beside the game
 FREE_FAMILY_WORDS: Final = ("name", "share")  # the same, for each family
 DIRECTIONS: Final = ("right", "left")
+DECKS: Final = ("drawn", "chosen")  # how the ten kinds of a mixed deck came about
 
 
 @dataclass
@@ -210,6 +211,10 @@ def set_direction(setup: Setup, rest: str) -> None:
     setup.direction = DIRECTIONS[read_choice(rest, DIRECTIONS, "direction")]
 
 
+def set_deck(setup: Setup, rest: str) -> None:
+    setup.free["deck"] = DECKS[read_choice(rest, DECKS, "deck")]
+
+
 def set_pile(setup: Setup, word: str, family: int, rest: str) -> None:
     setup.piles[word, family] = read_pile(rest)
 
@@ -243,6 +248,7 @@ WORDS: Final[dict[str, Callable[[Setup, str], None]]] = {
     "cursor": set_cursor,
     "placed": set_placed,
     "direction": set_direction,
+    "deck": set_deck,
     **{word: free_word(word) for word in FREE_WORDS},
 }
 FAMILY_WORDS: Final[dict[str, Callable[[Setup, str, int, str], None]]] = {

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from ..rules import BOXES, EDITION_NAMES, KIND_NAMES, Settings, draw_deck
+from ..rules import BOXES, EDITION_NAMES, KIND_NAMES, Settings
 from . import messages_in, rows
 from . import requests as r
-from .fairness import commitment, new_secret
-from .messages_out import Accepted
+from .fairness import commitment, drawn_deck, new_secret
+from .messages_out import Accepted, DeckOrigin
 from .people import Person
 from .refusals import Refusal
 from .room import Room
@@ -145,18 +145,21 @@ def opening(me: Person, body: r.OpenTable, bots: list[str]) -> list[rows.AnyRow]
         raise Refusal("seat-taken", status=422)
     if body.clock.days and (body.clock.bank or body.clock.increment):
         raise Refusal("bad-message", status=422)
+    secret = new_secret()
+    deck, origin = deck_of(body, secret)
     new: list[rows.AnyRow] = [
         rows.Opened(
             host=me.id,
             box=body.box,
-            deck=deck_of(body),
+            deck=deck,
             edition=EDITION_NAMES.index(body.edition),
             players=body.players,
             clock=r.clock_setting(body.clock),
             listed=body.listed,
             watch=body.watch,
             chat=body.chat,
-            secret=new_secret(),
+            secret=secret,
+            deck_origin=origin,
         )
     ]
     if body.seat is not None:
@@ -167,19 +170,20 @@ def opening(me: Person, body: r.OpenTable, bots: list[str]) -> list[rows.AnyRow]
     return new
 
 
-def deck_of(body: r.OpenTable) -> tuple[int, ...]:
+def deck_of(body: r.OpenTable, secret: str) -> tuple[tuple[int, ...], DeckOrigin]:
+    """The kinds of the table, and how they came about: those of a mixed deck are chosen, or drawn from the secret."""
     if body.box != "mixed":
         if body.kinds:
             raise Refusal("bad-deck", status=422)
-        return BOXES[body.box]
+        return BOXES[body.box], ""
     if not body.kinds:
-        return draw_deck(secrets.randbits(127))
+        return drawn_deck(secret), "drawn"
     try:
         deck = tuple(sorted(KIND_NAMES.index(kind) for kind in body.kinds))
         settings = Settings(deck, body.players)
     except ValueError:
         raise Refusal("bad-deck", "R10.1", 422) from None
-    return settings.deck
+    return settings.deck, "chosen"
 
 
 async def room_of(call: Call) -> Room:

@@ -79,10 +79,11 @@ def bench_server_command(
 def verify_command(file: Annotated[Path, typer.Argument(metavar="RECORD")]) -> None:
     """Check that the deal of a record is the one that the server had committed to."""
     from ..notation import NotationError
-    from .record import verify
+    from .record import about_deck, verify
 
     try:
-        wrong = verify(file.read_text(encoding="utf-8"), str(file))
+        text = file.read_text(encoding="utf-8")
+        wrong, deck = verify(text, str(file)), about_deck(text, str(file))
     except (NotationError, OSError, UnicodeDecodeError) as error:
         print(error, file=sys.stderr)
         raise typer.Exit(2) from None
@@ -91,3 +92,5 @@ def verify_command(file: Annotated[Path, typer.Argument(metavar="RECORD")]) -> N
     if wrong:
         raise typer.Exit(1)
     print("verified: the deal is what the commitment and the shares say")
+    if deck:
+        print(deck)

@@ -4,9 +4,11 @@
     commit   SHA-256(secret), shown at once
     share    16 bytes of each seat, given with `ready`; all zero for a bot and for a person who gave none
     seed     the first 16 bytes of SHA-256(secret + share of seat 1 + … + share of the last seat)
+    draw     the first 16 bytes of SHA-256("oriflamme mixed deck" + secret): the seed of a mixed deck that is drawn
 
-The seed as a number is big-endian. Everything is written in hexadecimal. The server can't choose a deal, because it has
-committed before it knows the shares; the seats can't, because they don't know the secret.
+A seed as a number is big-endian. Everything is written in hexadecimal. The server can't choose a deal, because it has
+committed before it knows the shares; the seats can't, because they don't know the secret. A deck is shown before
+anybody sits, so it comes from the secret alone; it is the same for every seat, and tells nothing of the secret.
 """
 
 from __future__ import annotations
@@ -16,10 +18,13 @@ import secrets
 from collections.abc import Sequence
 from typing import Final
 
+from ..rules import draw_deck
+
 SECRET_BYTES: Final = 32
 SHARE_BYTES: Final = 16
 SEED_BYTES: Final = 16
 NO_SHARE: Final = "00" * SHARE_BYTES
+DRAW: Final = b"oriflamme mixed deck"  # no commitment and no seed is a hash of as many bytes
 
 
 def new_secret() -> str:
@@ -37,10 +42,23 @@ def seed_of(secret: str, shares: Sequence[str]) -> str:
     return digest.digest()[:SEED_BYTES].hex()
 
 
+def drawn_deck(secret: str) -> tuple[int, ...]:
+    """The ten kinds that the secret draws (R10.1)."""
+    return draw_deck(seed_number(hashlib.sha256(DRAW + bytes.fromhex(secret)).hexdigest()[: 2 * SEED_BYTES]))
+
+
 def seed_number(seed: str) -> int:
     return int.from_bytes(bytes.fromhex(seed), "big")
 
 
 def is_share(text: str) -> bool:
     """Exactly 16 bytes in lower-case hexadecimal: one share has one spelling."""
-    return len(text) == 2 * SHARE_BYTES and all(c in "0123456789abcdef" for c in text)
+    return is_hex(text, SHARE_BYTES)
+
+
+def is_secret(text: str) -> bool:
+    return is_hex(text, SECRET_BYTES)
+
+
+def is_hex(text: str, size: int) -> bool:
+    return len(text) == 2 * size and all(c in "0123456789abcdef" for c in text)

@@ -14,6 +14,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 Where = Literal["front", "back", "on"]
 Stage = Literal["waiting", "playing", "over", "closed"]
+DeckOrigin = Literal["", "drawn", "chosen"]  # of a mixed deck; empty: a box, or a table from before it was noted
 
 
 class Out(Struct, frozen=True, tag_field="type"):
@@ -69,6 +70,7 @@ class Lobby(Struct, frozen=True):
     commit: str
     seats: tuple[SeatInfo, ...]
     rematch: str = ""  # the table where it goes on
+    deck_origin: DeckOrigin = ""  # drawn: the secret behind `commit` gives these kinds
 
 
 class Lying(Struct, frozen=True, array_like=True):

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import Final
 
 from ..notation import Notes, Playing, read_record, record_text
 from ..rules import deal
-from .fairness import commitment, is_share, seed_number, seed_of
+from .fairness import commitment, drawn_deck, is_secret, is_share, seed_number, seed_of
 from .table import Table
+
+DECK_WORDS: Final = {
+    "drawn": "the deck was drawn: its ten kinds come from the secret that the server had committed to",
+    "chosen": "the deck was chosen by the person who opened the table; there is nothing to compute",
+    "": "the record does not say whether its deck was drawn or chosen (it is older than that)",
+}
 
 
 def record_of(table: Table) -> str:
@@ -27,6 +34,7 @@ def notes_of_table(table: Table) -> Notes:
         title=f"table {table.id}",
         names={i: seat.name or seat.bot for i, seat in enumerate(table.seats)},
         date=datetime.fromtimestamp(table.at / 1000, UTC).strftime("%Y-%m-%d"),
+        deck=table.head.deck_origin if table.settings.box == "mixed" else "",
         commit=commitment(table.head.secret),
         shares=dict(enumerate(table.shares())),
         secret=table.head.secret,
@@ -44,16 +52,17 @@ def verify(text: str, file: str = "") -> list[str]:
         return [f"the record has no {what}" for what in missing]
     shares = [notes.shares[i] for i in range(settings.players)]
     wrong = [f"expected a share of 32 hexadecimal digits, came {share!r}" for share in shares if not is_share(share)]
-    try:
-        if commitment(notes.secret) != notes.commit:
-            wrong.append("commit is not SHA-256 of secret")
-        seed = "" if wrong else seed_of(notes.secret, shares)
-    except ValueError:
-        return [*wrong, "expected a secret in hexadecimal"]
+    if not is_secret(notes.secret):
+        return [*wrong, f"expected a secret of 64 hexadecimal digits, came {notes.secret!r}"]
+    if commitment(notes.secret) != notes.commit:
+        wrong.append("commit is not SHA-256 of secret")
     if wrong:
         return wrong
+    if notes.deck == "drawn" and settings.deck != drawn_deck(notes.secret):
+        wrong.append("the deck is not the one that the secret draws")
+    seed = seed_of(notes.secret, shares)
     if seed != notes.seed:
-        return [f"seed: expected {seed} from the secret and the shares, came {notes.seed}"]
+        return [*wrong, f"seed: expected {seed} from the secret and the shares, came {notes.seed}"]
     dealt = deal(settings, seed_number(seed))
     start = playing.start
     for family in range(settings.players):
@@ -62,3 +71,11 @@ def verify(text: str, file: str = "") -> list[str]:
     if dealt.first != start.first:
         wrong.append("the first player is not the one that the seed draws")
     return wrong
+
+
+def about_deck(text: str, file: str = "") -> str:
+    """What a record says of how its deck came about, as a sentence; nothing where the kinds are those of a box."""
+    playing, notes = read_record(text, file)
+    if playing.settings.box != "mixed":
+        return ""
+    return DECK_WORDS[notes.deck]

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import msgspec
+from msgspec.structs import replace
 
 from . import rows
-from .fairness import new_secret
+from .fairness import drawn_deck, new_secret
 from .table import Table
 
 
 def rematch_rows(table: Table) -> list[rows.AnyRow]:
-    """The same seats; everybody has to say `ready` again, with a new share."""
+    """The same seats; everybody has to say `ready` again, with a new share. A deck that was drawn is drawn anew."""
+    secret = new_secret()
+    deck = drawn_deck(secret) if table.head.deck_origin == "drawn" else table.head.deck
     new: list[rows.AnyRow] = [
-        msgspec.structs.replace(table.head, who="", id="", host=table.host, secret=new_secret(), chat=table.chat_on)
+        replace(table.head, who="", id="", host=table.host, secret=secret, deck=deck, chat=table.chat_on)
     ]
     for i, seat in enumerate(table.seats):
         if seat.person:

@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from .messages_out import ClockSetting
+from .messages_out import ClockSetting, DeckOrigin
 
 
 class Row(Struct, frozen=True, tag_field="row", omit_defaults=True):
@@ -31,6 +31,7 @@ class Opened(Row, frozen=True, kw_only=True, tag="opened"):
     watch: bool = True
     chat: bool = True
     secret: str = ""
+    deck_origin: DeckOrigin = ""
 
 
 class Sat(Row, frozen=True, kw_only=True, tag="sat"):

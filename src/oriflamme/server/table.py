@@ -106,6 +106,7 @@ class Table:
             self.stage, self.host, head.box, tuple(KIND_NAMES[k] if k >= 0 else "" for k in self.settings.slots()),
             EDITION_NAMES[head.edition], head.players, head.clock, head.listed, head.watch, self.chat_on, self.rated,
             commitment(head.secret), tuple(seat.info() for seat in self.seats), self.rematch,
+            head.deck_origin,
         )  # fmt: skip
 
     def shares(self) -> list[str]:

@@ -53,11 +53,23 @@ function shuffle(order, from) {
 /** @param {number[]} slots */
 const sorted = (slots) => [...slots].sort((a, b) => a - b);
 
+const DECK = 10;
+const [DEAL, DRAW] = [0, 1]; // the streams of a seed
+
+/** The mixed deck that a seed draws out of these kinds, which are in the order of NOTATION. @param {bigint} seed @param {readonly string[]} kinds */
+export function deckOf(seed, kinds) {
+  const order = shuffle(
+    kinds.map((_, kind) => kind),
+    words(seed, DRAW),
+  );
+  return sorted(order.slice(0, DECK)).map((kind) => kinds[kind]);
+}
+
 /** What a seed deals: for each family the slots set aside and in the hand, and who begins.
  * @param {bigint} seed @param {{ players: number, cards?: number, setAside?: number }} settings
  * @returns {{ aside: number[][], hands: number[][], first: number }} */
 export function dealOf(seed, { players, cards = 10, setAside = 3 }) {
-  const from = words(seed, 0);
+  const from = words(seed, DEAL);
   /** @type {number[][]} */
   const aside = [];
   /** @type {number[][]} */

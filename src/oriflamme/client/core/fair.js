@@ -1,7 +1,7 @@
 // The deal that anyone can check (docs/server.md): what this browser noted before the start, and the check after the end.
 import { hex } from "./api.js";
-import { dealOf } from "./deal.js";
-import { SLOTS } from "./kinds.js";
+import { dealOf, deckOf } from "./deal.js";
+import { DECKABLE, SLOTS } from "./kinds.js";
 import { sha256 } from "./sha256.js";
 
 /** @typedef {{ commit: string, share: string }} Note */
@@ -57,12 +57,20 @@ export async function commitOf(secret) {
   return written(await sha256(bytes(secret)));
 }
 
+/** The ten kinds that a secret draws. @param {string} secret */
+export async function drawnDeck(secret) {
+  const digest = await sha256(new Uint8Array([...new TextEncoder().encode("oriflamme mixed deck"), ...bytes(secret)]));
+  return deckOf(BigInt(`0x${written(digest.slice(0, 16))}`), DECKABLE);
+}
+
 /** Everything that can be checked, step by step. `seen`: the cards as they lay after the deal, by family; an empty list was not seen.
- * @param {{ commit: string, note: Note | null, seat: number, result: { secret: string, seed: string, shares: string[] }, cards: number, seen: Dealt }} of
+ * `drawn`: the kinds that the server says it has drawn, null where it drew none.
+ * @param {{ commit: string, note: Note | null, seat: number, result: { secret: string, seed: string, shares: string[] }, drawn: string[] | null, cards: number, seen: Dealt }} of
  * @returns {Promise<Step[]>} */
-export async function check({ commit, note, seat, result, cards, seen }) {
+export async function check({ commit, note, seat, result, drawn, cards, seen }) {
   const { secret, seed, shares } = result;
   const steps = [step("commit", note?.commit || commit, await commitOf(secret))];
+  if (drawn) steps.push(step("deck", drawn.join(" "), (await drawnDeck(secret)).join(" ")));
   if (note && seat >= 0) steps.push(step("share", note.share, shares[seat]));
   const found = await seedOf(secret, shares);
   steps.push(step("seed", seed, found));

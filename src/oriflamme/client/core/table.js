@@ -11,7 +11,7 @@ import { t } from "./text.js";
 /** @typedef {import("./picture.js").EventRow} EventRow */
 /** @typedef {{ person: string, name: string, bot: string, sitting_in: string, ready: boolean, share: string, shows: boolean, again: boolean, votes: number, late: boolean }} Seat */
 /** @typedef {{ stage: "waiting" | "playing" | "over" | "closed", host: string, box: string, deck: string[], edition: string, players: number,
- *   clock: { bank: number, increment: number, days: number }, listed: boolean, watch: boolean, chat: boolean, rated: boolean, commit: string, seats: Seat[], rematch: string }} Lobby */
+ *   clock: { bank: number, increment: number, days: number }, listed: boolean, watch: boolean, chat: boolean, rated: boolean, commit: string, seats: Seat[], rematch: string, deck_origin?: "" | "drawn" | "chosen" }} Lobby */
 /** @typedef {{ decision: number, family: number, question: string }} Asked */
 /** @typedef {{ action: number, verb: string, card?: number, where?: "front" | "back" | "on", place?: number, to?: number, sure?: EventRow[], unsure?: boolean }} Option */
 /** @typedef {{ decision: number, question: string, options: Option[] }} Ask */

@@ -29,6 +29,9 @@ function seenBy(table, reel) {
   return { hands, asides, first: first.position.first };
 }
 
+/** @param {Lobby} lobby */
+const kindsOf = (lobby) => lobby.deck.slice(0, CARDS).filter(Boolean);
+
 /** @param {Table} table @param {Lobby} lobby @param {import("./reel.js").Reel} reel */
 async function run(table, lobby, reel) {
   const steps = await check({
@@ -36,7 +39,8 @@ async function run(table, lobby, reel) {
     note: noteOf(table.id),
     seat: table.seat.value,
     result: reel.result,
-    cards: lobby.deck.slice(0, CARDS).filter(Boolean).length,
+    drawn: lobby.deck_origin === "drawn" ? kindsOf(lobby) : null,
+    cards: kindsOf(lobby).length,
     seen: seenBy(table, reel),
   });
   checked.value = { table: table.id, steps };
@@ -48,6 +52,7 @@ export function verify(table, lobby, reel) {
   return html`<section class="verify" aria-labelledby="verify-title">
     <h2 id="verify-title">${t("verify-title")}</h2>
     <p class="mute">${t("verify-why")}</p>
+    ${lobby.box === "mixed" ? html`<p class="mute">${t(`verify-deck-${lobby.deck_origin || "unknown"}`)}</p>` : nothing}
     <p>
       <button class="btn" aria-disabled=${!reel} @click=${() => reel && run(table, lobby, reel)}>
         ${t("verify-do")}
@@ -100,6 +105,7 @@ function stepLine(lobby, step) {
 /** @param {Lobby} lobby @param {string} what @param {string} value */
 function shown(lobby, what, value) {
   if (what === "first") return nameOf(lobby, Number(value));
+  if (what === "deck") return joined(value.split(" ").map((kind) => t(`card-${kind}`)));
   if (what !== "cards") return html`<code>${value}</code>`;
   const [aside, hand] = value.split(" | ").map((cards) => joined(cards.split(" ").filter(Boolean).map(nameIn(lobby))));
   return t("verify-dealt", { aside, hand });

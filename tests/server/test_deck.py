@@ -1,0 +1,113 @@
+"""A mixed deck is drawn from the secret that the server has committed to, or chosen; the record says which, and anyone
+can draw it again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from oriflamme.rules import KIND_NAMES, draw_deck
+from oriflamme.rules.state import MIXABLE
+from oriflamme.server import rows
+from oriflamme.server.fairness import commitment, drawn_deck, new_secret
+from oriflamme.server.record import verify
+from oriflamme.server.rematch import rematch_rows
+from oriflamme.server.table import Table
+from tests.server.helping import Person, Served
+from tests.server.test_settings import commands
+from tests.server.test_tables import serve
+
+CHOSEN = [KIND_NAMES[kind] for kind in sorted(MIXABLE)[5:15]]
+
+
+async def bots_play(s: Served, host: Person, **settings: Any) -> str:
+    """The record of a game of bots."""
+    table = await host.open_table(players=2, bots=["random", "random"], seat=None, **settings)
+    async with host.socket() as talk:
+        await talk.say(type="follow", table=table, last_seq=0)
+        await talk.until(lambda m: m["type"] == "moved" and m["result"])
+    return (await s.http.get(f"/api/tables/{table}/record")).text
+
+
+def verified(folder: Path, record: str) -> tuple[int, str]:
+    file = folder / "record.txt"
+    file.write_text(record, encoding="utf-8")
+    ran = CliRunner().invoke(commands(), ["verify", str(file)])
+    return ran.exit_code, ran.output
+
+
+def test_the_draw_is_what_the_page_says() -> None:
+    secret = "00" * 31 + "01"
+    digest = hashlib.sha256(b"oriflamme mixed deck" + bytes.fromhex(secret)).digest()
+    assert drawn_deck(secret) == draw_deck(int.from_bytes(digest[:16], "big"))
+    assert drawn_deck(secret) != drawn_deck("00" * 32)
+
+
+def test_a_drawn_deck_comes_from_the_secret_and_a_chosen_one_does_not(tmp_path: Path) -> None:
+    records: list[str] = []
+
+    async def work(s: Served) -> None:
+        ann = await s.guest()
+        waiting = await ann.open_table(box="mixed", players=2)
+        lobby = (await s.http.get(f"/api/tables/{waiting}")).json()["lobby"]  # shown before anybody else sits
+        head = s.server.hub.rooms[waiting].table.head
+        assert lobby["deck_origin"] == "drawn"
+        assert tuple(lobby["deck"][:10]) == tuple(KIND_NAMES[kind] for kind in drawn_deck(head.secret))
+        assert lobby["commit"] == commitment(head.secret)
+        assert head.secret not in (await s.http.get(f"/api/tables/{waiting}/replay")).text
+        plain = await ann.open_table(players=2)
+        assert (await s.http.get(f"/api/tables/{plain}")).json()["lobby"]["deck_origin"] == ""
+        records.append(await bots_play(s, ann, box="mixed"))
+        records.append(await bots_play(s, ann, box="mixed", kinds=CHOSEN))
+        records.append(await bots_play(s, ann))
+
+    serve(tmp_path, work)
+    drawn, chosen, base = records
+    assert ["deck drawn" in drawn, "deck chosen" in chosen, "\ndeck" in base] == [True, True, False]
+    for record, said in ((drawn, "the deck was drawn"), (chosen, "the deck was chosen"), (base, "")):
+        code, output = verified(tmp_path, record)
+        assert code == 0
+        assert output.startswith("verified")
+        assert said in output
+        assert ("the deck" in output) == bool(said)
+    lied = chosen.replace("deck chosen", "deck drawn")
+    assert verify(lied) == ["the deck is not the one that the secret draws"]
+    assert verified(tmp_path, lied)[0] == 1
+    older = drawn.replace("deck drawn\n", "")  # a record from before the draw was part of the promise
+    code, output = verified(tmp_path, older)
+    assert (code, "does not say whether" in output) == (0, True)
+    wrong = "\n".join("secret 00ff" if line.startswith("secret") else line for line in drawn.splitlines())
+    assert verify(wrong) == ["expected a secret of 64 hexadecimal digits, came '00ff'"]
+
+
+def opened(**more: Any) -> Table:
+    """A table as its log opens it; the log of an older server knows no origin."""
+    row = rows.Opened(host="ann", box="mixed", deck=tuple(sorted(MIXABLE)[:10]), edition=0, players=2, **more)
+    table = Table("x" * 16)
+    table.apply(rows.row_decoder.decode(rows.encode_row(row)), 1)
+    return table
+
+
+@pytest.mark.parametrize("origin", ["drawn", "chosen", ""])
+def test_again_a_drawn_deck_is_drawn_anew_and_any_other_is_the_same(origin: Any) -> None:
+    old = opened(secret=new_secret(), **({"deck_origin": origin} if origin else {}))
+    head = rematch_rows(old)[0]
+    assert isinstance(head, rows.Opened)
+    assert head.secret != old.head.secret
+    assert head.deck_origin == old.head.deck_origin == origin
+    assert head.deck == (drawn_deck(head.secret) if origin == "drawn" else old.head.deck)
+
+
+def test_a_table_of_an_older_log_opens_as_it_was() -> None:
+    head = b'"host":"ann","box":"mixed","deck":[0,1,2,3,4,5,6,7,8,10],"edition":0,"players":2'
+    body = b'{"row":"opened",%s,"secret":"%s"}' % (head, b"ab" * 32)
+    table = Table("x" * 16)
+    table.apply(rows.row_decoder.decode(body), 1)
+    lobby = table.lobby()
+    assert (lobby.deck_origin, lobby.deck[:2]) == ("", ("archer", "soldier"))
+    assert lobby.commit == commitment("ab" * 32)
