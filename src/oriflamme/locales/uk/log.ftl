@@ -6,46 +6,46 @@ log-resolution = Раунд { $n }: розіграш черги
 event-round = Починається раунд { $n }, перший гравець: { $who }
 event-placed =
     { $n ->
-        [1] { $who } кладе { $cardObject } сорочкою вгору на свою карту, місце { $place }
+        [1] { $who } кладе { $cardObject } на свою карту, місце { $place }
        *[other]
             { $place ->
-                [1] { $who } кладе { $cardObject } сорочкою вгору на початок черги
-               *[other] { $who } кладе { $cardObject } сорочкою вгору в кінець черги, місце { $place }
+                [1] { $who } кладе { $cardObject } на початок черги
+               *[other] { $who } кладе { $cardObject } у кінець черги, місце { $place }
             }
     }
 event-placed-hidden =
     { $n ->
-        [1] { $who } кладе карту сорочкою вгору на свою карту, місце { $place }
+        [1] { $who } кладе приховану карту на свою карту, місце { $place }
        *[other]
             { $place ->
-                [1] { $who } кладе карту сорочкою вгору на початок черги
-               *[other] { $who } кладе карту сорочкою вгору в кінець черги, місце { $place }
+                [1] { $who } кладе приховану карту на початок черги
+               *[other] { $who } кладе приховану карту в кінець черги, місце { $place }
             }
     }
 event-kept =
     { $gender ->
-        [f] { $who } лишає { $cardObject } прихованою
-       *[other] { $who } лишає { $cardObject } прихованим
+        [f] { $who } лишає { $cardObject } на місці { $place } прихованою: +1 жетон
+       *[other] { $who } лишає { $cardObject } на місці { $place } прихованим: +1 жетон
     }
-event-kept-hidden = { $who } лишає карту на місці { $place } прихованою
-event-revealed = { $who } відкриває { $cardObject }
+event-kept-hidden = { $who } лишає карту на місці { $place } прихованою: +1 жетон
+event-revealed = { $who } відкриває { $cardObject } на місці { $place }
 event-tokens-taken =
     { $n ->
-        [one] { $who } забирає { $n } жетон із карти «{ $card }»
-        [few] { $who } забирає { $n } жетони з карти «{ $card }»
-       *[many] { $who } забирає { $n } жетонів із карти «{ $card }»
+        [one] { $who } отримує { $n } очко за жетон на карті «{ $card }»
+        [few] { $who } отримує { $n } очки за жетони на карті «{ $card }»
+       *[many] { $who } отримує { $n } очок за жетони на карті «{ $card }»
     }
 event-tokens-lost =
     { $n ->
-        [one] З карти «{ $card }» гравця { $who } пропадає { $n } жетон
-        [few] З карти «{ $card }» гравця { $who } пропадають { $n } жетони
-       *[many] З карти «{ $card }» гравця { $who } пропадає { $n } жетонів
+        [one] З карти «{ $card }» гравця { $who } пропадає { $n } жетон
+        [few] З карти «{ $card }» гравця { $who } пропадають { $n } жетони
+       *[many] З карти «{ $card }» гравця { $who } пропадає { $n } жетонів
     }
 event-tokens-lost-hidden =
     { $n ->
-        [one] З прихованої карти гравця { $who } пропадає { $n } жетон
-        [few] З прихованої карти гравця { $who } пропадають { $n } жетони
-       *[many] З прихованої карти гравця { $who } пропадає { $n } жетонів
+        [one] З прихованої карти гравця { $who } на місці { $place } пропадає { $n } жетон
+        [few] З прихованої карти гравця { $who } на місці { $place } пропадають { $n } жетони
+       *[many] З прихованої карти гравця { $who } на місці { $place } пропадає { $n } жетонів
     }
 event-tokens-put =
     { $n ->
@@ -55,37 +55,37 @@ event-tokens-put =
     }
 event-tokens-put-hidden =
     { $n ->
-        [one] На приховану карту гравця { $who } лягає { $n } жетон
-        [few] На приховану карту гравця { $who } лягають { $n } жетони
-       *[many] На приховану карту гравця { $who } лягає { $n } жетонів
+        [one] На приховану карту гравця { $who } на місці { $place } лягає { $n } жетон
+        [few] На приховану карту гравця { $who } на місці { $place } лягають { $n } жетони
+       *[many] На приховану карту гравця { $who } на місці { $place } лягає { $n } жетонів
     }
 event-gained =
     { $n ->
-        [one] { $who } отримує { $n } очко: { $card }
-        [few] { $who } отримує { $n } очки: { $card }
-       *[many] { $who } отримує { $n } очок: { $card }
+        [one] { $cardThe } приносить { $n } очко гравцеві { $who }
+        [few] { $cardThe } приносить { $n } очки гравцеві { $who }
+       *[many] { $cardThe } приносить { $n } очок гравцеві { $who }
     }
 event-lost =
     { $n ->
-        [one] { $who } втрачає { $n } очко: { $card }
-        [few] { $who } втрачає { $n } очки: { $card }
-       *[many] { $who } втрачає { $n } очок: { $card }
+        [one] { $who } втрачає { $n } очко через { $cardObject }
+        [few] { $who } втрачає { $n } очки через { $cardObject }
+       *[many] { $who } втрачає { $n } очок через { $cardObject }
     }
 event-stolen =
     { $n ->
-        [one] { $who } забирає { $n } очко у гравця { $whom }: { $card }
-        [few] { $who } забирає { $n } очки у гравця { $whom }: { $card }
-       *[many] { $who } забирає { $n } очок у гравця { $whom }: { $card }
+        [one] { $cardThe } гравця { $who } забирає { $n } очко в гравця { $whom }
+        [few] { $cardThe } гравця { $who } забирає { $n } очки в гравця { $whom }
+       *[many] { $cardThe } гравця { $who } забирає { $n } очок у гравця { $whom }
     }
-event-turned-up = Карта гравця { $who } відкривається: { $card }
+event-turned-up = Прихована карта гравця { $who } відкривається: це { $card }
 event-eliminated = { $otherThe } усуває { $cardObject } гравця { $who }
-event-discarded = { $cardThe } гравця { $who } йде у скид
+event-discarded = { $cardThe } гравця { $who } йде у скид
 event-reserved =
     { $n ->
-        [0] { $who } переносить { $cardObject } в резерв
-        [one] { $who } переносить { $cardObject } в резерв: на карті { $n } жетон
-        [few] { $who } переносить { $cardObject } в резерв: на карті { $n } жетони
-       *[many] { $who } переносить { $cardObject } в резерв: на карті { $n } жетонів
+        [0] { $who } переносить { $cardObject } в резерв
+        [one] { $who } переносить { $cardObject } в резерв: на карті { $n } жетон
+        [few] { $who } переносить { $cardObject } в резерв: на карті { $n } жетони
+       *[many] { $who } переносить { $cardObject } в резерв: на карті { $n } жетонів
     }
 event-reacted = Спрацьовує { $cardThe } гравця { $who } проти { $otherOf }
 event-moved = { $cardThe } гравця { $who } переходить із місця { $place } на місце { $n }
@@ -96,73 +96,73 @@ event-twin-placed =
        *[other]
             { $place ->
                 [1] { $who } викладає { $cardObject } на початок черги
-               *[other] { $who } викладає { $cardObject } в кінець черги, місце { $place }
+               *[other] { $who } викладає { $cardObject } в кінець черги, місце { $place }
             }
     }
 event-copied = { $cardThe } гравця { $who } діє як { $otherThe }
 event-activated = { $otherThe } гравця { $who } активує { $cardObject }
-event-nothing = { $cardThe } гравця { $who } діє, але нічого не відбувається
+event-nothing = { $cardThe } гравця { $who } діє, але це нічого не дає
 event-entered = { $cardThe } гравця { $who } займає звільнене місце
-event-nobody = Гравцеві { $who } немає ким замінити { $otherObject }
-event-bribed = { $cardThe } тепер служить родині гравця { $who }
+event-nobody = Гравцеві { $who } нема ким замінити { $otherObject }
+event-bribed = { $who } підкуповує { $cardObject } на місці { $place }: тепер це карта гравця { $who }
 event-sentence = { $who } виносить вирок карті «{ $card }» на місці { $place }
 event-sentence-hidden = { $who } виносить вирок прихованій карті на місці { $place }
-event-taken-back = { $who } забирає { $cardObject } в руку
-event-swapped-in = { $who } кладе на це місце { $cardObject } сорочкою вгору до наступного раунду
-event-swapped-in-hidden = { $who } кладе на це місце карту з руки сорочкою вгору до наступного раунду
-event-turned-down = { $cardThe } гравця { $who } знову лягає сорочкою вгору
-event-cascade = На тому самому місці тепер розігрується { $cardThe } гравця { $who }
-event-cascade-hidden = На тому самому місці тепер розігрується прихована карта гравця { $who }
-event-waited = { $cardThe } гравця { $who } у цьому раунді не розігрується
-event-waited-hidden = Прихована карта гравця { $who } у цьому раунді не розігрується
+event-taken-back = { $who } забирає { $cardObject } в руку
+event-swapped-in = { $who } кладе натомість { $cardObject } сорочкою вгору; у цьому раунді ця карта не розігрується
+event-swapped-in-hidden = { $who } кладе натомість карту з руки сорочкою вгору; у цьому раунді вона не розігрується
+event-turned-down = { $cardThe } гравця { $who } знову лягає сорочкою вгору, але карту вже всі знають
+event-cascade = Далі розігрується карта, що лежала знизу: { $card } гравця { $who }
+event-cascade-hidden = Далі розігрується прихована карта гравця { $who }, що лежала знизу
+event-waited = { $cardThe } гравця { $who } на місці { $place } чекає наступного раунду
+event-waited-hidden = Прихована карта гравця { $who } на місці { $place } чекає наступного раунду
 event-asked = { $who } вирішує: { $card }
 event-asked-hidden = { $who } вирішує: прихована карта на місці { $place }
 event-income =
     { $n ->
-        [one] { $cardThe } приносить гравцеві { $who } { $n } очко
-        [few] { $cardThe } приносить гравцеві { $who } { $n } очки
-       *[many] { $cardThe } приносить гравцеві { $who } { $n } очок
+        [one] { $cardThe } у резерві приносить { $n } очко гравцеві { $who }
+        [few] { $cardThe } у резерві приносить { $n } очки гравцеві { $who }
+       *[many] { $cardThe } у резерві приносить { $n } очок гравцеві { $who }
     }
 event-game-over = Гру завершено, перемога: { $names }
 
 asked-archer = { $who } вирішує: усунути першу карту чи останню
-asked-soldier = { $who } вирішує: яку сусідню карту усунути
-asked-spy = { $who } вирішує: у кого забрати очко
+asked-soldier = { $who } вирішує, яку сусідню карту усунути
+asked-spy = { $who } вирішує, у кого забрати очко
 asked-heir = { $who } розігрує Спадкоємця
 asked-lord = { $who } розігрує Лорда
-asked-shapeshifter = { $who } вирішує: чию властивість перейняти
-asked-assassination = { $who } вирішує: яку карту усунути
-asked-royal-decree = { $who } вирішує: яку карту перекласти
+asked-shapeshifter = { $who } вирішує, чию властивість скопіювати
+asked-assassination = { $who } вирішує, яку карту усунути
+asked-royal-decree = { $who } вирішує, яку карту перекласти
 asked-ambush = { $who } розігрує Засідку
 asked-conspiracy = { $who } розігрує Змову
 asked-prince = { $who } розігрує Принца
 asked-twin = { $who } розігрує Близнюка
 asked-queen = { $who } розігрує Королеву
-asked-cutthroat = { $who } вирішує: яку сусідню карту усунути разом з однойменними
-asked-apothecary = { $who } вирішує: яку карту біля своєї усунути
+asked-cutthroat = { $who } вирішує, яку сусідню карту усунути разом з усіма такими самими
+asked-apothecary = { $who } вирішує, яку карту біля своєї усунути
 asked-felon = { $who } розігрує Лиходія
 asked-schemer = { $who } розігрує Інтриганку
-asked-impersonation = { $who } вирішує: кого підмінити
+asked-impersonation = { $who } вирішує, кого підмінити
 asked-plot = { $who } розігрує Махінацію
 asked-trap = { $who } розігрує Пастку
-asked-bribery = { $who } вирішує: кого підкупити
+asked-bribery = { $who } вирішує, кого підкупити
 asked-empress = { $who } розігрує Імператрицю
 asked-informer = { $who } вирішує: підслухати чи обміняти карту
-asked-judge = { $who } вирішує: засудити чи стратити
+asked-judge = { $who } вирішує: винести вирок чи стратити
 asked-fanatic = { $who } розігрує Фанатика
 asked-diplomat = { $who } вирішує: вести перемовини чи піти
-asked-deserter = { $who } вирішує: яку сусідню карту усунути
+asked-deserter = { $who } вирішує, яку сусідню карту усунути
 asked-insurrection = { $who } розігрує Бунт
 asked-extortion = { $who } розігрує Вимагання
 asked-infiltration = { $who } розігрує Проникнення
 asked-deal = { $who } розігрує Угоду
-asked-decree-to = { $who } вирішує: куди перекласти карту
-asked-twin-place = { $who } вирішує: куди викласти Близнюка
-asked-plot-choice = { $who } вирішує: кого активувати
+asked-decree-to = { $who } вирішує, куди перекласти карту
+asked-twin-place = { $who } вирішує, куди викласти Близнюка
+asked-plot-choice = { $who } вирішує, кого активувати
 asked-plot-stake = { $who } вирішує: забрати очко чи активувати ще раз
-asked-empress-gift = { $who } вирішує: кому подарувати жетон
-asked-diplomat-gift = { $who } вирішує: якому Дипломату дати жетони
-asked-place = { $who } вирішує: яку карту викласти й куди
+asked-empress-gift = { $who } вирішує, кому подарувати жетон
+asked-diplomat-gift = { $who } вирішує, якому Дипломату дати жетони
+asked-place = { $who } вирішує, яку карту викласти й куди
 asked-reveal-or-keep = { $who } вирішує: відкрити чи лишити
 
 lobby-opened = Стіл відкрито
@@ -171,11 +171,11 @@ lobby-stood = { $who } встає з-за столу
 lobby-kicked = Господар столу звільняє місце
 lobby-bot-sat = За стіл сідає бот: { $who }
 lobby-ready = { $who } чекає на початок гри
-lobby-ready-off = { $who } просить зачекати з початком
+lobby-ready-off = { $who } просить зачекати з початком
 lobby-started = Гра починається
 lobby-sat-in = За гравця { $who } тепер грає бот
 lobby-came-back = { $who } знову за столом
-lobby-voted = { $who } голосує: чи замінити ботом
+lobby-voted = { $who } голосує щодо заміни гравця ботом
 lobby-chat-set = Розмову за столом увімкнено
 lobby-chat-set-off = Розмову за столом вимкнено
 lobby-shown = { $who } дозволяє глядачам бачити свої карти

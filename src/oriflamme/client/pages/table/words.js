@@ -65,7 +65,9 @@ function optionId(verb, place, to) {
 
 /** What follows for certain, a few short notes. @param {Cast} cast @param {Option} option @param {number} seat */
 export function notesOf(cast, option, seat) {
-  const rows = (option.sure ?? []).filter((row) => !isUnsaid(row, option));
+  const rows = (option.sure ?? []).filter(
+    (row) => !isUnsaid(row, option) && !(row[0] === "nothing" && row[2] !== seat),
+  );
   const notes = summed(rows).map((row) => tellSure(cast, row, seat));
   const few = [...new Set(notes)].slice(0, MOST_NOTES);
   if (option.unsure) few.push(t("sure-unsure"));
