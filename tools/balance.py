@@ -1,0 +1,53 @@
+"""The tables of docs/balance.md from what `oriflamme stats` wrote: `python tools/balance.py FOLDER/stats.json …`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from docs_tables import table
+
+HEAD = ["card", "placed", "revealed", "kept", "eliminated", "points", "worth in hand"]
+
+
+def share(part: float) -> str:
+    return f"{100 * part:.1f}%"
+
+
+def row(card: dict[str, Any]) -> list[str]:
+    worth = [100 * number for number in card["worth"] or ()]
+    return [
+        card["kind"],
+        f"{card['placed']:.0%}",
+        f"{card['revealed']:.0%}",
+        f"{card['kept']:.2f}",
+        f"{card['fell']:.0%}",
+        f"{card['earned'][0]:.2f}",
+        f"{worth[0]:.1f}% ({worth[1]:.1f} to {worth[2]:.1f})" if worth else "–",
+    ]
+
+
+def section(box: str, found: dict[str, Any]) -> str:
+    shares = [turn["win_share"] for turn in found["turns"]]
+    _, low, high = shares[0]
+    text = (
+        f"Win share by turn in round 1 (fair: {1 / len(shares):.0%}): {', '.join(share(win[0]) for win in shares)}; "
+        f"of the first player {share(low)} to {share(high)}. The winner has {found['winner_points']:.1f} points; "
+        f"{share(found['tied'])} of the games are won by several; {found['decisions_a_game']:.0f} decisions a game."
+    )
+    cards = sorted(found["cards"], key=lambda card: -card["worth"][0] if card["worth"] else 1)
+    return f"### {box}: {found['games']:,} games\n\n{text}\n\n{table(HEAD, [row(card) for card in cards])}\n"
+
+
+def main() -> None:
+    for path in map(Path, sys.argv[1:]):
+        figures = json.loads(path.read_text(encoding="utf-8"))
+        print(f"## {figures['bot']}\n")
+        for box, found in figures["boxes"].items():
+            print(section(box, found))
+
+
+if __name__ == "__main__":
+    main()
