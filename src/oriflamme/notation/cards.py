@@ -73,13 +73,27 @@ Pile = tuple[PileCard, ...]
 
 def read_family(text: str) -> int:
     if text not in FAMILY_OF:
-        raise NotationError(f"expected a family, one of {' '.join(FAMILY_LETTERS)}, came {shown(text)}")
+        reason = f"expected a family, one of {' '.join(FAMILY_LETTERS)}, came {shown(text)}"
+        raise NotationError(reason, code="no-family", word=text)
     return FAMILY_OF[text]
+
+
+def not_playing(family: int, players: int) -> NotationError:
+    """R1.1: only families that play."""
+    letter = FAMILY_LETTERS[family]
+    reason = f"{letter} does not play: {players} players are {FAMILY_LETTERS[:players]}"
+    return NotationError(reason, code="not-playing", word=letter, count=players)
+
+
+def no_card(text: str, example: str) -> NotationError:
+    return NotationError(
+        f"expected a card like {example}, came {shown(text)}", code="no-card", word=text, example=example
+    )
 
 
 def read_kind(text: str) -> int:
     if text not in KIND_OF:
-        raise NotationError(f"expected a kind of card, came {shown(text)}")
+        raise NotationError(f"expected a kind of card, came {shown(text)}", code="no-kind", word=text)
     return KIND_OF[text]
 
 
@@ -88,7 +102,7 @@ def read_card(text: str) -> Card:
     face_down = text.startswith("(") and text.endswith(")")
     match = CARD.fullmatch(text[1:-1] if face_down else text)
     if match is None:
-        raise NotationError(f"expected a card like (R:soldier+2), came {shown(text)}")
+        raise no_card(text, "(R:soldier+2)")
     letter, name, home_letter, tokens, sentenced, known, waits = match.groups()
     family = read_family(letter)
     home = family if home_letter is None else read_family(home_letter)
@@ -130,14 +144,15 @@ def read_pile(text: str) -> Pile:
     kinds = [card.kind for card in pile]
     for card in pile:
         if kinds.count(card.kind) > 1:
-            raise NotationError(f"{KIND_NAMES[card.kind]} twice")
+            name = KIND_NAMES[card.kind]
+            raise NotationError(f"{name} twice", code="card-twice", card=name)
     return pile
 
 
 def read_pile_card(text: str) -> PileCard:
     match = PILE_CARD.fullmatch(text)
     if match is None:
-        raise NotationError(f"expected a card like soldier or deal+3, came {shown(text)}")
+        raise no_card(text, "soldier or deal+3")
     return PileCard(read_kind(match[1]), int(match[2] or 0), bool(match[3]))
 
 

@@ -12,6 +12,7 @@ from ..rules import SPECTATOR, decider
 from ..rules.state import FAMILY_LETTERS, OVER, PHASE_NAMES, PLACEMENT, RESOLUTION, ROUNDS, Game
 from .cards import (
     UNKNOWN,
+    not_playing,
     pile_holds_for,
     queue_holds_for,
     read_family,
@@ -70,7 +71,7 @@ def read_expectation(text: str, players: int) -> Expectation:
 
 def seated(family: int, players: int) -> int:
     if family >= players:
-        raise NotationError(f"{FAMILY_LETTERS[family]} does not play: {players} players are {FAMILY_LETTERS[:players]}")
+        raise not_playing(family, players)
     return family
 
 

@@ -56,10 +56,12 @@ def split(text: str, file: str = "") -> list[Line]:
     lines = []
     for number, raw in enumerate(text.split("\n"), 1):
         if len(raw) > MAX_LINE:
-            raise NotationError(f"a line of {len(raw)} characters; {MAX_LINE} are the most", number, file)
+            reason = f"a line of {len(raw)} characters; {MAX_LINE} are the most"
+            raise NotationError(reason, number, file, "long-line", count=len(raw), most=MAX_LINE)
         raw = raw.removesuffix("\r")
         if strange := CONTROL.search(raw):
-            raise NotationError(f"control character 0x{ord(strange[0]):02x}", number, file)
+            sign = f"0x{ord(strange[0]):02x}"
+            raise NotationError(f"control character {sign}", number, file, "control-character", word=sign)
         words = raw.partition("#")[0].split(None, 1)
         if words:
             lines.append(Line(number, words[0], " ".join(words[1].split()) if len(words) > 1 else ""))

@@ -17,7 +17,7 @@ from ..rules import IllegalMove
 from .cards import FAMILY_OF
 from .errors import NotationError, shown
 from .lines import split
-from .moves import read_move
+from .moves import read_move, refused_in_text
 from .playing import Playing
 from .position import read_position
 
@@ -91,7 +91,7 @@ def play_text(text: str) -> Playing:
         try:
             playing.move(read_move(line.word, line.rest))
         except IllegalMove as refusal:
-            raise NotationError(f"{shown(line.text)} is refused: {refusal}", line.number) from None
+            raise refused_in_text(line.text, line.number, playing.game, refusal) from None
         except NotationError as error:
             raise error.at(line.number) from None
     return playing

@@ -112,7 +112,8 @@ def read_answer(family: int, text: str) -> Move:
     words = text.split()
     verb = words[0] if words else ""
     if verb not in VERBS:
-        raise NotationError(f"expected a verb, one of {' '.join(VERBS)}, came {shown(verb)}")
+        reason = f"expected a verb, one of {' '.join(VERBS)}, came {shown(verb)}"
+        raise NotationError(reason, code="no-verb", word=verb)
     move = None
     match words[1:]:
         case [kind, ("front" | "back") as where] if verb == "place":
@@ -132,14 +133,16 @@ def read_answer(family: int, text: str) -> Move:
         case [] if verb in SIMPLE or verb == "sentence":
             move = Move(family, verb)
     if move is None:
-        raise NotationError(f"{verb} is followed by {VERBS[verb]}, came {shown(' '.join(words[1:]))}")
+        rest = " ".join(words[1:])
+        reason = f"{verb} is followed by {VERBS[verb]}, came {shown(rest)}"
+        raise NotationError(reason, code="wrong-move", verb=verb, word=rest)
     return move
 
 
 def read_place(text: str) -> int:
     """A position, counted from 1, as a place, counted from 0; one that is nowhere is the engine's to refuse."""
     if not PLACE_WORD.fullmatch(text):
-        raise NotationError(f"expected a position, came {shown(text)}")
+        raise NotationError(f"expected a position, came {shown(text)}", code="no-position", word=text)
     place = int(text) - 1
     return place if 0 <= place <= STACKS else OUTSIDE
 
@@ -241,6 +244,21 @@ def refusal(g: Game, move: Move) -> IllegalMove:
     if len(answers) <= 4:
         return IllegalMove("not-legal", rule, f"'{move.answer}' is not among {', '.join(answers)}")
     return IllegalMove("not-legal", rule, f"'{move.answer}' is not one of the {len(answers)} legal moves")
+
+
+REFUSED: Final = {
+    "not-your-decision": "move-not-decided",
+    "wrong-verb": "move-wrong-verb",
+    "game-over": "move-after-end",
+}  # the codes of the rules, for a move that stands in a text; all others: move-not-legal
+
+
+def refused_in_text(text: str, line: int, g: Game, refusal: IllegalMove, file: str = "") -> NotationError:
+    """A line whose move the rules refuse, as an error of the text that it stands in."""
+    code = REFUSED.get(refusal.code, "move-not-legal")
+    who = decider(g)
+    words = {"who": FAMILY_LETTERS[who]} if code == "move-not-decided" and who is not None else {}
+    return NotationError(f"{shown(text)} is refused: {refusal}", line, file, code, move=text, **words)
 
 
 # Game -> text

@@ -27,7 +27,7 @@ from ..rules.state import (
     TWIN,
     TWIN_SLOT,
 )
-from .cards import UNKNOWN, Card, PileCard
+from .cards import UNKNOWN, Card, PileCard, not_playing
 from .errors import NotationError
 from .memory import BACK, Memory
 from .setup import Setup
@@ -44,7 +44,9 @@ def check(setup: Setup, settings: Settings) -> dict[int, str]:
     check_clock(setup, settings)
     for stack in setup.queue:
         if len({card.family for card in stack}) > 1:
-            fail(setup, f"a stack of two families: {'/'.join(map(str, stack))} (R2.6)", "queue")
+            text = "/".join(map(str, stack))
+            reason = f"a stack of two families: {text} (R2.6)"
+            raise NotationError(reason, setup.line_of("queue"), code="two-families", stack=text)
         for card in stack:
             check_card(setup, card)
     if sum(card.sentenced for stack in setup.queue for card in stack) > SENTENCES:
@@ -63,18 +65,17 @@ def fail(setup: Setup, reason: str, *words: str) -> None:
 
 def check_families(setup: Setup, settings: Settings) -> None:
     """R1.1: only families that play."""
-    letters = FAMILY_LETTERS[: settings.players]
     named: list[tuple[int, str]] = [(setup.first, "first")]
     named += [(family, "points") for family in setup.points]
     named += [(family, "placed") for family in setup.placed or ()]
     named += [(family, "queue") for stack in setup.queue for card in stack for family in (card.family, card.home)]
     for family, word in named:
         if family >= settings.players:
-            fail(setup, f"{FAMILY_LETTERS[family]} does not play: {settings.players} players are {letters}", word)
+            raise not_playing(family, settings.players).at(setup.line_of(word))
     for word in setup.where:
         letter = word.rpartition(" ")[2]
         if letter in FAMILY_LETTERS[settings.players :]:
-            fail(setup, f"{letter} does not play: {settings.players} players are {letters}", word)
+            raise not_playing(FAMILY_LETTERS.index(letter), settings.players).at(setup.line_of(word))
 
 
 def check_clock(setup: Setup, settings: Settings) -> None:
@@ -117,12 +118,19 @@ def find_cards(setup: Setup, settings: Settings) -> dict[int, str]:
         slots[TWIN] = TWIN_SLOT
     for home, kind, pile, word in named_cards(setup):
         if kind not in slots:
-            fail(setup, f"{KIND_NAMES[kind]} is not in the deck", word)
+            raise not_in_deck(kind).at(setup.line_of(word))
         card = home * SLOTS + slots[kind]
         if card in where:
-            fail(setup, f"{FAMILY_LETTERS[home]}:{KIND_NAMES[kind]} twice: {where[card]} and {pile}", word)
+            name = f"{FAMILY_LETTERS[home]}:{KIND_NAMES[kind]}"
+            reason = f"{name} twice: {where[card]} and {pile}"
+            raise NotationError(reason, setup.line_of(word), code="card-twice", card=name)
         where[card] = pile
     return where
+
+
+def not_in_deck(kind: int) -> NotationError:
+    name = KIND_NAMES[kind]
+    return NotationError(f"{name} is not in the deck", code="not-in-deck", card=name)
 
 
 def named_cards(setup: Setup) -> Iterator[tuple[int, int, str, str]]:
@@ -163,7 +171,7 @@ def check_memory(setup: Setup, settings: Settings, family: int, memory: Memory, 
     lies: dict[int, str] = {kind: where.get(family * SLOTS + slot, unnamed) for slot, kind in enumerate(settings.deck)}
     for kind in (*memory.entered, *memory.absent, *memory.back):
         if kind not in lies:
-            fail(setup, f"{KIND_NAMES[kind]} is not in the deck", word)
+            raise not_in_deck(kind).at(setup.line_of(word))
     if known and not entries:
         fail(setup, "a card known in the hand, but entries 0", word)
     for kind, entered in memory.entered.items():

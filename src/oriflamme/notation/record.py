@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 from ..rules import IllegalMove
 from ..rules.state import EDITION_NAMES, FAMILY_LETTERS, PLACEMENT, Game
 from .cards import FAMILY_OF, write_pile
-from .errors import NotationError, shown
+from .errors import NotationError
 from .expect import Miss, Now
-from .moves import Events
+from .moves import Events, refused_in_text
 from .playing import Playing
 from .position import box_lines, position_lines
 from .scenario import Scenario, Step, read_text
@@ -97,13 +97,17 @@ def read_record(text: str, file: str = "") -> tuple[Playing, Notes]:
     """The game of a record, after its last move, and its notes."""
     scenarios = read_text(text, file)
     if len(scenarios) != 1:
-        raise NotationError(f"expected one record, came {len(scenarios)}", file=file)
+        raise not_one_record(len(scenarios), file)
     playing = scenarios[0].begin()
     for shown_step in replay(scenarios[0], playing):
         if shown_step.refused:
             step = shown_step.step
-            raise NotationError(f"{shown(step.text)} is refused: {shown_step.refused}", step.line, file)
+            raise refused_in_text(step.text, step.line, playing.game, shown_step.refused, file)
     return playing, notes_of(scenarios[0])
+
+
+def not_one_record(count: int, file: str = "") -> NotationError:
+    return NotationError(f"expected one record, came {count}", 0, file, "records", count=count)
 
 
 def notes_of(scenario: Scenario) -> Notes:

@@ -10,13 +10,13 @@ from typing import Final, NamedTuple
 from ..rules import IllegalMove, Settings
 from ..rules.state import Game
 from .cards import FAMILY_OF
-from .errors import NotationError, shown
+from .errors import NotationError
 from .expect import Expectation, Miss, Now, read_expectation
 from .lines import Line, decode, read_bytes, split
 from .moves import Move, make_move, read_move
 from .playing import Playing
 from .position import set_up
-from .setup import FAMILY_WORDS, FREE_FAMILY_WORDS, FREE_WORDS, WORDS, Setup
+from .setup import FAMILY_WORDS, FREE_FAMILY_WORDS, FREE_WORDS, WORDS, Setup, unknown_word
 
 MOST_MISSES: Final = 20  # of one scenario; more say nothing new
 
@@ -116,8 +116,9 @@ def read_scenario(lines: list[Line], file: str = "") -> Scenario:
             moved = moved or (line.number if line.word != "=" else 0)
         elif moved and line.word not in (*FREE_WORDS, *FREE_FAMILY_WORDS):
             if line.word in WORDS or line.word in FAMILY_WORDS:
-                raise NotationError(f"set-up lines come before the first move (line {moved})", line.number)
-            raise NotationError(f"unknown word {shown(line.word)}", line.number)
+                reason = f"set-up lines come before the first move (line {moved})"
+                raise NotationError(reason, line.number, code="late-set-up", word=line.word, first=moved)
+            raise unknown_word(line.word).at(line.number)
         else:
             setup.read(line)
     settings, start = set_up(setup)

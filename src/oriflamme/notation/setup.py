@@ -5,7 +5,7 @@ possible on a table is asked in possible.py, when all of them are there.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -32,6 +32,7 @@ NUMBER: Final = re.compile(r"[0-9]{1,6}")
 SCORE: Final = re.compile(r"([A-Z])([0-9]{1,6})")
 FREE_WORDS: Final = ("date", "commit", "secret", "seed")  # what a record carries beside the game
 FREE_FAMILY_WORDS: Final = ("name", "share")  # the same, for each family
+LEAST_DECK: Final = 3  # kinds of a small game (R10.5)
 DIRECTIONS: Final = ("right", "left")
 DECKS: Final = ("drawn", "chosen")  # how the ten kinds of a mixed deck came about
 
@@ -80,13 +81,14 @@ class Setup:
                 self.once(f"{line.word} {letter}", line.number)
                 FAMILY_WORDS[line.word](self, line.word, family, rest)
             else:
-                raise NotationError(f"unknown word {shown(line.word)}")
+                raise unknown_word(line.word)
         except NotationError as error:
             raise error.at(line.number) from None
 
     def once(self, words: str, number: int) -> None:
         if words in self.where:
-            raise NotationError(f"{words} twice: also in line {self.where[words]}")
+            first = self.where[words]
+            raise NotationError(f"{words} twice: also in line {first}", code="line-twice", word=words, first=first)
         self.where[words] = number
 
     def line_of(self, *words: str) -> int:
@@ -94,18 +96,30 @@ class Setup:
         return next((self.where[word] for word in words if word in self.where), self.line)
 
 
+def unknown_word(word: str) -> NotationError:
+    return NotationError(f"unknown word {shown(word)}", code="unknown-word", word=word)
+
+
 def read_number(text: str, least: int, most: int, what: str) -> int:
     if not NUMBER.fullmatch(text):
-        raise NotationError(f"expected a number, came {shown(text)}")
-    if not least <= int(text) <= most:
-        raise NotationError(f"{what}: {least} to {most}, not {int(text)}")
-    return int(text)
+        raise NotationError(f"expected a number, came {shown(text)}", code="no-number", word=text)
+    number = int(text)
+    if not least <= number <= most:
+        reason = f"{what}: {least} to {most}, not {number}"
+        raise NotationError(reason, code="out-of-range", what=what, count=number, least=least, most=most)
+    return number
 
 
 def read_choice(text: str, names: tuple[str, ...], what: str) -> int:
     if text not in names:
-        raise NotationError(f"{what} is one of {', '.join(names)}, not {shown(text)}")
+        raise no_choice(text, names, what)
     return names.index(text)
+
+
+def no_choice(text: str, names: Iterable[str], what: str) -> NotationError:
+    choices = ", ".join(names)
+    reason = f"{what} is one of {choices}, not {shown(text)}"
+    return NotationError(reason, code="no-choice", what=what, word=text, choices=choices)
 
 
 def read_scores(text: str) -> dict[int, int]:
@@ -114,7 +128,7 @@ def read_scores(text: str) -> dict[int, int]:
     for word in text.split():
         match = SCORE.fullmatch(word)
         if match is None:
-            raise NotationError(f"expected points like R4, came {shown(word)}")
+            raise NotationError(f"expected points like R4, came {shown(word)}", code="no-points", word=word)
         family = read_family(match[1])
         if family in scores:
             raise NotationError(f"points of {match[1]} twice")
@@ -145,18 +159,23 @@ def set_box(setup: Setup, rest: str) -> None:
         setup.box, setup.deck = name, BOXES[name]
         return
     if name not in ("mixed", "small"):
-        raise NotationError(f"box is one of {', '.join(BOXES)}, mixed, small, not {shown(name)}")
+        raise no_choice(name, (*BOXES, "mixed", "small"), "box")
     deck = tuple(read_kind(word) for word in words)
     for kind, word in zip(deck, words, strict=True):
         if deck.count(kind) > 1:
-            raise NotationError(f"{word} twice in the deck (R10.1)")
+            raise NotationError(f"{word} twice in the deck (R10.1)", code="card-twice", card=word)
         if kind == TWIN:
             raise NotationError("a Twin is not one of the kinds of a deck: it comes with the Prince (R10.1)")
     if name == "mixed" and len(deck) != DECK:
-        raise NotationError(f"a mixed deck has 10 kinds, not {len(deck)} (R10.1)")
-    if not 3 <= len(deck) <= DECK:
-        raise NotationError(f"a small deck has 3 to 10 kinds, not {len(deck)} (R10.5)")
+        raise deck_size(f"a mixed deck has {DECK} kinds, not {len(deck)} (R10.1)", len(deck), DECK)
+    if not LEAST_DECK <= len(deck) <= DECK:
+        reason = f"a small deck has {LEAST_DECK} to {DECK} kinds, not {len(deck)} (R10.5)"
+        raise deck_size(reason, len(deck), LEAST_DECK)
     setup.box, setup.deck = name, deck
+
+
+def deck_size(reason: str, count: int, least: int) -> NotationError:
+    return NotationError(reason, code="deck-size", count=count, least=least, most=DECK)
 
 
 def set_edition(setup: Setup, rest: str) -> None:

@@ -71,6 +71,9 @@ def read_line(setup: Setup, seen: Seen, line: Line) -> bool:
     elif line.word in ("hand", "aside"):
         letter, _, cards = rest.partition(" ")
         kinds = [UNKNOWN if word == "?" else read_pile_card(word).kind for word in cards.split()]
+        named = [kind for kind in kinds if kind != UNKNOWN]
+        if len(set(named)) < len(named):
+            raise NotationError(f"a card twice in {shown(line.text)}")
         seen.hands[line.word, read_family(letter)] = kinds
     elif line.word == "twins":
         seen.laid = families(rest)
@@ -132,8 +135,8 @@ def build(setup: Setup, seen: Seen) -> View:
 
 
 def slot_of(deck: list[int], kind: int) -> int:
-    if kind not in deck:
-        raise NotationError("a card of a kind that the deck has not")
+    if kind == UNKNOWN or kind not in deck:
+        raise NotationError("a card that is not known, or of a kind that the deck has not")
     return deck.index(kind)
 
 

@@ -1,0 +1,222 @@
+"""Inputs that coverage leads to, for what strangers may send: texts in the notation, and frames of a socket.
+
+python tools/fuzz.py notation|frames [libFuzzer's options, e.g. -max_total_time=600]
+
+Needs Atheris, which is no part of `make`: pip install atheris. It starts from our own scenarios, or from one frame of
+each kind, and keeps what it learns under build/fuzz. An input that breaks something is written to build/fuzz/NAME-…;
+mend the cause, and add the input to the tests (tests/notation/test_fuzz.py, tests/server/test_guard.py).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+KEPT: Final = ROOT / "build" / "fuzz"
+TABLE: Final = "tableaaa"
+
+Target = Callable[[bytes], None]
+
+
+def notation() -> tuple[Target, list[bytes]]:
+    """Whatever the bytes: a NotationError, or something that can be written and read back."""
+    from oriflamme.notation import (
+        NotationError,
+        Playing,
+        notes_of,
+        read_link,
+        read_record,
+        read_view,
+        record_text,
+        run,
+        split,
+        view_lines,
+        write_link,
+    )
+    from oriflamme.notation.lines import decode
+    from oriflamme.notation.scenario import read_lines
+    from oriflamme.rules import view
+
+    def hold_scenarios(text: str) -> None:
+        for scenario in read_lines(split(text), ""):
+            if not isinstance(scenario, NotationError):
+                notes_of(scenario).lines()
+                run(scenario)
+
+    def hold_record(text: str) -> None:
+        playing, notes = read_record(text)
+        again, notes_again = read_record(record_text(playing, notes))
+        assert again.game.tobytes() == playing.game.tobytes(), "a record is not what was written"
+        assert notes_again.lines() == notes.lines(), "notes are not what was written"
+
+    def hold_link(text: str) -> None:
+        playing: Playing = read_link(text)
+        assert read_link(write_link(playing)).game.tobytes() == playing.game.tobytes(), "a link is not what was written"
+
+    def hold_view(text: str) -> None:
+        seen = read_view(split(text))
+        again = read_view(split("\n".join(view_lines(seen))))
+        assert again.tobytes() == seen.tobytes(), "a view is not what was written"
+
+    readers = (hold_scenarios, hold_record, hold_link, hold_view)
+
+    def target(data: bytes) -> None:
+        reader = readers[data[0] % len(readers)] if data else hold_scenarios
+        try:
+            reader(decode(data[1:]))
+        except NotationError as error:
+            if not error.reason or "\n" in str(error):
+                raise AssertionError("an error without a reason, or of two lines") from error
+
+    texts = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "tests" / "scenarios").glob("*.txt"))]
+    scenarios = [f"title {piece}" for text in texts for piece in text.removeprefix("title ").split("\ntitle ")[1:]]
+    games = [Playing.deal(*dealt) for dealt in deals()]
+    seeds = [bytes([kind]) + text.encode() for text in scenarios[:400] for kind in (0, 1)]
+    seeds += [b"\x01" + record_text(game).encode() for game in games]
+    seeds += [b"\x02" + write_link(game).encode() for game in games]
+    seeds += [b"\x03" + "\n".join(view_lines(view(game.game, 1))).encode() for game in games]
+    return target, seeds
+
+
+def deals() -> Iterator[tuple[Any, int]]:
+    from oriflamme.rules import BOXES, Settings
+
+    for seed, box in enumerate(BOXES):
+        for players in (2, 5):
+            yield Settings.of_box(box, players=players), seed
+
+
+def frames() -> tuple[Target, list[bytes]]:
+    """A whole server but for the network: whatever a socket hears, the answer is never `internal`."""
+    from oriflamme.server.api import opening
+    from oriflamme.server.app import Server
+    from oriflamme.server.config import Config, Limits
+    from oriflamme.server.requests import OpenTable
+    from oriflamme.server.socket import Socket
+
+    class Wire:
+        waiting = 0
+
+        def __init__(self) -> None:
+            self.written: list[bytes] = []
+
+        def write(self, frame: bytes) -> None:
+            self.written.append(frame)
+
+        def abort(self) -> None:
+            raise AssertionError("the connection was cut")
+
+    folder = tempfile.mkdtemp(prefix="oriflamme-fuzz-")
+    limits = Limits(messages=1e9, burst=1 << 40, bad_frames=1 << 60)
+    loop = asyncio.new_event_loop()
+
+    async def begin() -> tuple[Socket, Wire]:
+        server = Server(Config(database=f"{folder}/games.sqlite3", bot_workers=1, bot_pause=0.0, limits=limits))
+        await server.store.open()
+        await server.hub.open()
+        server.bots.start()
+        server.progress(1.0)
+        person, _ = await server.people.guest("Ann", "bearer", server.hub.clock())
+        await server.hub.open_table(TABLE, opening(person, OpenTable(players=2), server.bots.bots))
+        wire: Any = Wire()
+        return Socket(server, wire, person, set()), wire
+
+    socket, wire = loop.run_until_complete(begin())
+
+    async def hear(heard: list[str | bytes]) -> None:
+        for frame in heard:
+            await socket.hear(frame)
+        await asyncio.sleep(0)
+
+    def target(data: bytes) -> None:
+        loop.run_until_complete(hear(frames_of(data)))
+        for frame in wire.written:
+            assert b'"internal"' not in frame, frame
+        wire.written.clear()
+
+    return target, [bytes([way, *range(1, 60, step)]) for way in (TEXT, BYTES, MESSAGES) for step in (1, 2, 3, 5, 7)]
+
+
+# Frames: bytes and texts as they are, or messages of our own kinds with fields that are right, odd or missing.
+BYTES: Final = 0
+TEXT: Final = 1
+MESSAGES: Final = 2
+GOOD: Final[dict[str, list[Any]]] = {
+    "id": ["c1", "c2", "c3", "c4"],
+    "table": [TABLE],
+    "seat": [0, 1, 2, None],
+    "bot": ["random", "greedy"],
+    "person": ["p1", "\x00", "é"],
+    "text": ["Hello", "\x00", "\u202e", "\ud800"],
+    "share": ["0" * 32, "f" * 32],
+    "last_seq": [0, 1, 10_000, None],
+    "decision": [0, 1, 2, 3],
+    "action": list(range(0, 600, 7)),
+    "on": [True, False],
+}
+ODD: Final[list[Any]] = [None, True, -1, 5, 1 << 63, 1 << 64, 1e308, "", "x" * 33, "\x00", "\ud800", [], {}, [[]]]
+
+
+def frames_of(data: bytes) -> list[str | bytes]:
+    import atheris
+
+    from oriflamme.server import messages_in
+
+    way, rest = (data[0] % 3, data[1:]) if data else (BYTES, data)
+    if way == BYTES:
+        return [rest]
+    if way == TEXT:  # what is no UTF-8 never comes so far
+        return [rest.decode("utf-8", "replace")]
+    kinds = messages_in.MessageIn.__args__
+    choose = atheris.FuzzedDataProvider(rest)
+    heard: list[str | bytes] = []
+    while choose.remaining_bytes() and len(heard) < 12:
+        kind: Any = kinds[choose.ConsumeIntInRange(0, len(kinds) - 1)]
+        message: dict[str, Any] = {"type": kind.__struct_config__.tag}
+        for field in kind.__struct_fields__:
+            how = choose.ConsumeIntInRange(0, 15)
+            if how < 13:
+                message[field] = choose.PickValueInList(GOOD[field])
+            elif how == 13:
+                message[field] = choose.PickValueInList(ODD)
+            elif how == 14:
+                message[field] = choose.ConsumeUnicode(12)
+        heard.append(json.dumps(message))
+    return heard
+
+
+# What to try, and the room that must be there before, because compiled code can't be instrumented.
+TARGETS: Final = {"notation": (notation, "oriflamme.rules"), "frames": (frames, "oriflamme.bots")}
+
+
+def main() -> None:
+    name = sys.argv[1] if len(sys.argv) > 1 else ""
+    if name not in TARGETS:
+        sys.exit(__doc__)
+    try:
+        import atheris
+    except ImportError:
+        sys.exit("Atheris is not there: pip install atheris (Linux, CPython 3.11 to 3.13)")
+    begin, compiled = TARGETS[name]
+    importlib.import_module(compiled)
+    with atheris.instrument_imports(include=["oriflamme.notation", "oriflamme.server"]):
+        target, seeds = begin()
+    corpus = KEPT / name
+    corpus.mkdir(parents=True, exist_ok=True)
+    for number, seed in enumerate(seeds):
+        (corpus / f"seed-{number}").write_bytes(seed)
+    os.chdir(ROOT)
+    atheris.Setup([sys.argv[0], str(corpus), f"-artifact_prefix={KEPT}/{name}-", *sys.argv[2:]], target)
+    atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    main()
