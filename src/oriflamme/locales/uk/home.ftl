@@ -1,6 +1,6 @@
 # Головна, форма нового столу, власні ігри, рейтинг, обліковий запис.
 
-home-lead = Король помер, не лишивши спадкоємця. Шість раундів родини кладуть карти сорочкою вгору в одну чергу й відкривають їх одну за одною: зараз або згодом, але дорожче.
+home-lead = Король помер, не лишивши спадкоємця. Шість раундів родини кладуть карти сорочкою вгору в одну чергу й відкривають їх одну за одною: одразу або згодом, щоб здобути більше.
 home-play = Грати зараз
 home-play-waiting = Гра почнеться, щойно буде можливо
 home-play-opening = Карти роздаються
@@ -9,59 +9,59 @@ home-new = Новий стіл
 home-join = Маєте посилання або код?
 home-join-go = Приєднатися
 home-join-wrong = Це не посилання на стіл. Вставте ціле посилання або його останню частину.
-home-sample = Діє місце 3: Лорд отримує 1 і ще 1 за сусідню карту своєї родини.
+home-sample = Діє місце 3: Лорд отримує 1 і ще 1 за сусідню карту своєї родини.
 home-sample-now = Розігрується
 home-box = Виберіть коробку
 home-box-base = Десять карт. Почніть звідси.
-home-box-ablaze = Принци, близнюки, хабарі й пастки.
-home-box-alliance = Судді, угоди й дипломати.
+home-box-ablaze = Принци, близнюки, хабарі й пастки.
+home-box-alliance = Судді, угоди й дипломати.
 home-box-mixed = Будь-які десять із тридцяти.
-home-rules-compile = Правила готуються для цього компʼютера: { $percent } %. Так буває лише раз.
+home-rules-compile = Правила готуються для цього компʼютера: { $percent } %. Так буває лише раз.
 home-rules-waiting = Ваша гра почнеться сама, коли правила будуть готові: { $percent } %.
 home-rules-learn = Тим часом навчитися грати
 home-guest-names = Ярина, Богдан, Всеволод, Горислава, Данило, Добромир, Євпраксія, Злата, Лада, Левко, Любава, Мстислав, Остап, Роксолана, Святослав, Стефанія, Тихомир, Устина, Ярополк, Ясна
 home-loading = Хвилинку…
 home-tables = Відкриті столи
-home-tables-none = Відкритих столів зараз немає. Відкрийте свій або зіграйте з ботами.
+home-tables-none = Відкритих столів зараз немає. Відкрийте свій або зіграйте з ботами.
 home-tables-free = { $n ->
-    [one] Чекаємо ще { $n } гравця
-    [few] Чекаємо ще { $n } гравців
-    [many] Чекаємо ще { $n } гравців
-   *[other] Чекаємо ще { $n } гравця
+    [one] Чекаємо ще на { $n } гравця
+    [few] Чекаємо ще на { $n } гравців
+    [many] Чекаємо ще на { $n } гравців
+   *[other] Чекаємо ще на { $n } гравця
 }
 home-tables-full = Усі на місцях, зараз почнеться
 home-tables-sit = Сісти
 home-tables-look = Дивитися
 home-tables-bots = Боти
-home-watch = Ігри, які можна дивитися
+home-watch = Ігри для глядачів
 home-clock-per-move = { $days ->
-    [one] { $days } день на хід
-    [few] { $days } дні на хід
-    [many] { $days } днів на хід
-   *[other] { $days } дня на хід
+    [one] { $days } день на хід
+    [few] { $days } дні на хід
+    [many] { $days } днів на хід
+   *[other] { $days } дня на хід
 }
-home-clock-bank = { $minutes } хв + { $seconds } с
+home-clock-bank = { $minutes } хв + { $seconds } с
 home-going = Ваші ігри тривають
 home-going-all = Усі ваші ігри
 home-how = Як іде гра
 home-how-1 = Покладіть.
-    .more = Одну карту з руки сорочкою вгору: на початок, у кінець або на свою.
+    .more = Одну карту з руки сорочкою вгору: на початок, у кінець або на свою.
 home-how-2 = Відкрийте або лишіть.
     .more = Від першого місця до останнього. Прихована карта збирає вплив.
 home-how-3 = Шість раундів.
     .more = Перемагає той, хто має найбільше впливу. Жетони, що лишилися на картах, не рахуються.
-home-learn = Вчитися граючи
+home-learn = Учитися граючи
 home-rules = Читати правила
 home-record = Відкрити запис гри
-home-record-paste = Вставте гру в нотації
+home-record-paste = Вставте запис гри
 home-record-drop = Або перетягніть сюди файл.
 home-record-show = Показати гру
 home-record-file = Вибрати файл
-home-record-empty = Поки нема чого показати: спершу вставте запис.
-home-record-big = Це задовге для запису гри.
-home-record-storage = Браузер не дає сторінці зберегти запис. Дозвольте сховище для цієї сторінки й спробуйте ще раз.
+home-record-empty = Поки що показувати нічого: спершу вставте запис.
+home-record-big = Текст задовгий для запису гри.
+home-record-storage = Браузер не дає сторінці зберегти запис. Дозвольте їй зберігати дані й спробуйте ще раз.
 home-foot-unofficial = Неофіційне видання для прихильників гри.
-home-foot-credits = Автори й ліцензії
+home-foot-credits = Автори й ліцензії
 
 ## Новий стіл
 
@@ -74,16 +74,16 @@ open-seat-me = Ви
 open-seat-bot = Бот: { $level }
 open-clock = Годинник
 open-clock-none = Без годинника
-open-clock-quick = Швидко: { $minutes } хв + { $seconds } с на хід
-open-clock-calm = Спокійно: { $minutes } хв + { $seconds } с на хід
-open-clock-long = Довго: { $minutes } хв + { $seconds } с на хід
+open-clock-quick = Швидко: { $minutes } хв + { $seconds } с на хід
+open-clock-calm = Спокійно: { $minutes } хв + { $seconds } с на хід
+open-clock-long = Довго: { $minutes } хв + { $seconds } с на хід
 open-clock-own = Власний час
 open-clock-days = Дні на хід
 open-minutes = Хвилин на всю гру
 open-seconds = Секунд додатково за хід
 open-days = Днів на кожен хід
 open-edition = Редакція
-open-listed = Хто знайде стіл
+open-listed = Хто побачить стіл
 open-listed-no = Лише за посиланням
 open-listed-yes = Усі
 open-watch = Хто може дивитися
@@ -93,27 +93,27 @@ open-chat = Розмова за столом
 open-chat-no = Вимкнено
 open-chat-yes = Увімкнено
 open-your-name = Ваше імʼя
-open-your-name-why = Якщо лишити порожнім, імʼя знайдеться саме.
+open-your-name-why = Якщо лишити поле порожнім, імʼя добереться саме.
 open-do = Відкрити стіл
 open-start = Почати гру
 open-back = Назад
 open-follows-start = Усі вже тут: гра почнеться одразу.
 open-follows-link = Далі ви отримаєте посилання для друзів.
-open-follows-public = Стіл зʼявиться у списку, а ви отримаєте посилання для друзів.
+open-follows-public = Стіл зʼявиться у списку, а ви отримаєте посилання для друзів.
 deck-legend = Десять карт для кожної родини
 deck-dice = Кинути кубики
 deck-clear = Прибрати всі
 deck-missing = { $left ->
-    [one] Вибрано { $n } з 10, бракує ще { $left }
-    [few] Вибрано { $n } з 10, бракує ще { $left }
-    [many] Вибрано { $n } з 10, бракує ще { $left }
-   *[other] Вибрано { $n } з 10, бракує ще { $left }
+    [one] Вибрано { $n } з 10, бракує ще { $left }
+    [few] Вибрано { $n } з 10, бракує ще { $left }
+    [many] Вибрано { $n } з 10, бракує ще { $left }
+   *[other] Вибрано { $n } з 10, бракує ще { $left }
 }
 deck-many = { $over ->
-    [one] Вибрано { $n }, { $over } зайва
-    [few] Вибрано { $n }, { $over } зайві
-    [many] Вибрано { $n }, { $over } зайвих
-   *[other] Вибрано { $n }, { $over } зайвих
+    [one] Вибрано { $n }, { $over } зайва
+    [few] Вибрано { $n }, { $over } зайві
+    [many] Вибрано { $n }, { $over } зайвих
+   *[other] Вибрано { $n }, { $over } зайвих
 }
 deck-full = Усі десять вибрано
 
@@ -128,30 +128,30 @@ games-list-over = Завершені
 games-waiting = Чекає на гравців
 games-playing = Триває
 games-won = { $points ->
-    [one] Перемога: { $names }, { $points } очко
-    [few] Перемога: { $names }, { $points } очки
-    [many] Перемога: { $names }, { $points } очок
-   *[other] Перемога: { $names }, { $points } очка
+    [one] Перемога: { $names }, { $points } очко
+    [few] Перемога: { $names }, { $points } очки
+    [many] Перемога: { $names }, { $points } очок
+   *[other] Перемога: { $names }, { $points } очка
 }
 games-go-on = Продовжити
 games-table = Стіл
-games-replay = Повтор
+games-replay = Перегляд
 games-record = Запис
 games-guest = Ви граєте як гість: ці ігри належать цьому браузеру.
-games-keep = Зберегти їх, задавши пароль
+games-keep = Задати пароль і зберегти їх
 
 ## Рейтинг
 
 ladder-title = Рейтинг
-ladder-lead = Рахуються завершені ігри між людьми, окремо для кожної кількості гравців. Рейтинг показує, чого гравець вартий щонайменше, тому зростає з кількістю ігор.
+ladder-lead = Рахуються завершені ігри між людьми, окремо для кожної кількості гравців. Рейтинг показує, чого гравець вартий щонайменше, тому зростає з кількістю ігор.
 ladder-sizes = Кількість гравців
 ladder-players = { $n ->
-    [one] { $n } гравець
-    [few] { $n } гравці
-    [many] { $n } гравців
-   *[other] { $n } гравця
+    [one] { $n } гравець
+    [few] { $n } гравці
+    [many] { $n } гравців
+   *[other] { $n } гравця
 }
-ladder-none = Тут ще ніхто не має рейтингу. Зіграйте гру без ботів, і вона зарахується.
+ladder-none = Тут ще ніхто не має рейтингу. Зіграйте гру без ботів, і вона зарахується.
 ladder-rank = Місце
 ladder-name = Гравець
 ladder-rating = Рейтинг
@@ -163,30 +163,31 @@ ladder-me = (ви)
 account-title = Обліковий запис
 account-nobody = Щоб грати, обліковий запис не потрібен. Досить імені.
 account-guest = Ви граєте як { $name }, гість цього браузера.
-account-known = Ви граєте як { $name }. Ваші ігри й рейтинг зберігаються.
+account-known = Ви граєте як { $name }. Ваші ігри й рейтинг зберігаються.
 account-name = Ваше імʼя
 account-name-why = Його бачать усі за столом.
 account-name-label = Імʼя
 account-name-set = Змінити імʼя
 account-name-begin = Грати під цим іменем
 account-name-done = Готово: тепер це ваше імʼя.
-account-keep = Зберегти ваші ігри
-account-keep-why = З логіном і паролем ви знайдете свої ігри й рейтинг на будь-якому пристрої.
+account-keep = Зберегти свої ігри
+account-keep-why = З логіном і паролем ви знайдете свої ігри й рейтинг на будь-якому пристрої.
 account-password = Новий пароль
-account-password-why = На всіх інших пристроях доведеться увійти знову.
+account-password-why = На всіх інших пристроях доведеться ввійти знову.
 account-login-label = Логін
-account-new-password-label = Новий пароль, щонайменше 8 символів
+account-new-password-label = Новий пароль, щонайменше 8 символів
+account-current-password-label = Теперішній пароль
 account-password-label = Пароль
 account-keep-do = Зберегти мої ігри
 account-password-do = Змінити пароль
-account-keep-done = Готово: відтепер входьте з цим логіном.
+account-keep-done = Готово: відтепер входьте з цим логіном.
 account-login = Увійти
-account-login-why = Ви вже тут грали й задали пароль.
-account-login-guest = Ви продовжите з тим обліковим записом. Ігри цього гостя лишаться за гостем.
+account-login-why = Ви вже тут грали й задали пароль.
+account-login-guest = Ви продовжите з тим обліковим записом. Ігри цього гостя лишаться в гостя.
 account-login-do = Увійти
-account-login-done = Ви увійшли.
+account-login-done = Ви ввійшли.
 account-leave = Вийти
-account-leave-why = Ваші ігри й рейтинг зберігаються.
+account-leave-why = Ваші ігри й рейтинг зберігаються.
 account-leave-guest = Гість, який вийшов, не зможе повернутися: спершу задайте пароль, щоб зберегти ігри.
 account-leave-sure = Ігри цього гостя стануть недосяжними назавжди. Усе одно вийти?
 account-leave-do = Вийти
