@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from oriflamme.notation.errors import CODES as ERRORS
 from oriflamme.rules.actions import ACTIONS, TABLE
 from oriflamme.rules.events import CODES, COLUMN_NAMES, EVENT_NAMES
 from oriflamme.rules.observation import LAYOUT, OBSERVATION, OFFSETS
@@ -76,12 +77,23 @@ def record() -> str:
     return page("The record", text, table(["field", "offset", "bytes", "what it holds"], rows))
 
 
+def notation_errors() -> str:
+    rows = [[f"`{code}`", what, " ".join(f"`{word}`" for word in words)] for code, (what, words) in ERRORS.items()]
+    text = (
+        "An error of [the notation](notation.md) is a sentence in English with its file and line. Most have a code and "
+        "words, too (`NotationError.code`, `.words`; `why` and `words` of a `bad-record` of the server), so that a page "
+        "can say the same in any language: `record-CODE` of `notation.ftl`. The others have an empty code."
+    )
+    return page("What is wrong with a text", text, table(["code", "what is wrong", "words"], rows))
+
+
 PAGES = {
     "kinds.md": kinds,
     "actions.md": actions,
     "events.md": events,
     "observation.md": observation,
     "record.md": record,
+    "notation-errors.md": notation_errors,
 }
 
 

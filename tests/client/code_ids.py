@@ -10,6 +10,7 @@ from functools import cache
 from typing import Final, get_args
 
 from oriflamme.bots import registry
+from oriflamme.notation.errors import CODES as RECORD_CODES
 from oriflamme.rules import BOXES, EVENT_NAMES, KIND_NAMES, Settings, act, deal, decider, draw_deck, legal_actions, view
 from oriflamme.rules.actions import TABLE
 from oriflamme.rules.events import CODE, SEEN
@@ -114,6 +115,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "option": lambda: {*verbs(), *(f"{verb}-hidden" for verb in NAMING), "sentence-none"},
     "sure": sure_codes,
     "refused": refusal_codes,
+    "record": lambda: RECORD_CODES,
     "tutorial": lesson_steps,
 }
 

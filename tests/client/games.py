@@ -13,7 +13,14 @@ if TYPE_CHECKING:
     from tests.client.conftest import ServerProcess
 
 BAD_RECORD = "box base\nplayers 9\n"
-WHY_BAD = "players (R1.1): 2 to 5, not 9"
+WHY_BAD = {
+    "en": "in line 2: “players (R1.1)” goes from 2 to 5, not 9.",
+    "fr": "à la ligne 2 : « players (R1.1) » va de 2 à 5, pas 9.",
+    "uk": "в рядку 2: «players (R1.1)» – від 2 до 5, а не 9.",
+    "ru": "в строке 2: «players (R1.1)» – от 2 до 5, а не 9.",
+}
+IMPOSSIBLE_RECORD = "queue R:ambush\n"
+WHY_IMPOSSIBLE = "R:ambush: a revealed intrigue"  # too rare for a code: in English
 
 
 def finished_table(server: ServerProcess, players: int = 3, box: str = "base") -> str:
@@ -31,7 +38,7 @@ def finished_table(server: ServerProcess, players: int = 3, box: str = "base") -
     for number, command in enumerate(({"type": "ready"}, {"type": "sit-in", "bot": "random"})):
         post(f"/api/tables/{table}/commands", {"id": f"c{number}", "table": table, **command})
     pause = threading.Event()
-    for _ in range(1200):
+    for _ in range(12_000):
         if http.get(f"/api/tables/{table}").json()["lobby"]["stage"] == "over":
             return table
         pause.wait(0.05)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.client.conftest import Person, ServerProcess
-from tests.client.games import BAD_RECORD, WHY_BAD, finished_table, played
+from tests.client.games import BAD_RECORD, IMPOSSIBLE_RECORD, WHY_BAD, WHY_IMPOSSIBLE, finished_table, played
 
 EYES = "Whose eyes"
 
@@ -231,7 +231,7 @@ def test_a_record_from_a_file_and_another_after_it(page: Page, tmp_path: Path) -
     expect(page.locator(".families .family")).to_have_count(2)
 
 
-@pytest.mark.parametrize("language", ["en", "uk"])
+@pytest.mark.parametrize("language", list(WHY_BAD))
 def test_a_bad_record_is_refused_in_words(person: Callable[..., Person], language: str) -> None:
     ann = person("Ann", prefs={"language": language})
     ann.page.goto("/replay")
@@ -239,9 +239,13 @@ def test_a_bad_record_is_refused_in_words(person: Callable[..., Person], languag
     ann.page.get_by_role("textbox").press("Tab")
     ann.page.keyboard.press("Enter")
     alert = ann.page.get_by_role("alert").first
-    expect(alert).to_contain_text({"en": "in line 2", "uk": "в рядку 2"}[language].replace(" 2", "\u00a02"))
-    expect(alert).to_contain_text(WHY_BAD)
-    expect(ann.page.get_by_role("textbox")).to_be_visible()  # another can be tried at once
+    expect(alert).to_contain_text(WHY_BAD[language])
+    expect(alert.locator("[lang]")).to_have_count(0)
+    ann.page.get_by_role("textbox").fill(IMPOSSIBLE_RECORD)  # another can be tried at once
+    ann.page.get_by_role("textbox").press("Tab")
+    ann.page.keyboard.press("Enter")
+    expect(alert.locator("[lang=en]")).to_have_text(WHY_IMPOSSIBLE)
+    expect(ann.page.get_by_role("textbox")).to_be_visible()
     ann.forgive("422")
 
 

@@ -149,8 +149,10 @@ def test_points_by_round_leave_out_what_the_next_round_begins_with() -> None:
 def test_a_text_that_is_no_record_is_refused_with_line_and_reason(record: str, line: int, reason: str) -> None:
     with pytest.raises(Refusal) as refused:
         replay_of_record(record, "all")
-    assert (refused.value.code, refused.value.line) == ("bad-record", line)
-    assert reason in refused.value.reason
+    assert refused.value.code == "bad-record"
+    assert refused.value.record is not None
+    assert refused.value.record.line == line
+    assert reason in refused.value.record.reason
 
 
 def test_no_text_within_the_limit_takes_long() -> None:
@@ -167,7 +169,12 @@ def test_refusals_of_replays(tmp_path: Path) -> None:
     async def work(s: Served) -> None:
         bad = await ask_replay(s, "box base\nplayers 9\n")
         assert bad.status_code == 422
-        assert bad.json() == {"code": "bad-record", "rule": "", "line": 2, "reason": "players (R1.1): 2 to 5, not 9"}
+        said = {"line": 2, "reason": "players (R1.1): 2 to 5, not 9", "why": "out-of-range"}
+        words = {"what": "players (R1.1)", "count": 9, "least": 2, "most": 5}
+        assert bad.json() == {"code": "bad-record", "rule": "", **said, "words": words}
+        bad = await ask_replay(s, "round 1\nB keep\n")
+        assert (bad.json()["why"], bad.json()["words"]) == ("move-not-decided", {"move": "B keep", "who": "R"})
+        assert bad.json()["rule"]
         assert (await ask_replay(s, played(0), "5")).status_code == 422
         assert (await ask_replay(s, played(0), "4")).json()["code"] == "not-seated"
         assert (await ask_replay(s, "# " + "x" * 70_000 + "\n" + played(0))).status_code == 200

@@ -4,10 +4,10 @@ from .cards import Card, Pile, Queue, Stack, write_pile, write_queue
 from .errors import NotationError
 from .lines import Line, split
 from .link import read_link, write_link
-from .moves import Events, Move, legal_moves, make_move, move_of, read_move
+from .moves import Events, Move, legal_moves, make_move, move_of, read_move, refused_in_text
 from .playing import Playing
 from .position import position_lines, read_position
-from .record import Notes, Replayed, notes_of, read_record, record_text, replay
+from .record import Notes, Replayed, not_one_record, notes_of, read_record, record_text, replay
 from .scenario import Failure, Outcome, Scenario, check_files, read_file, read_text, run
 from .table import PILES, Table
 from .view_reading import read_view
@@ -34,6 +34,7 @@ __all__ = [
     "legal_moves",
     "make_move",
     "move_of",
+    "not_one_record",
     "notes_of",
     "position_lines",
     "read_file",
@@ -44,6 +45,7 @@ __all__ = [
     "read_text",
     "read_view",
     "record_text",
+    "refused_in_text",
     "replay",
     "run",
     "split",

@@ -23,7 +23,7 @@ CODES: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "no-choice": ("one of some words is expected", ("what", "word", "choices")),
     "out-of-range": ("a number that is too small or too large", ("what", "count", "least", "most")),
     "no-verb": ("a move begins with another verb", ("word",)),
-    "wrong-move": ("the verb is followed by something else", ("verb", "word")),
+    "wrong-move": ("a move that is not written like this", ("move",)),
     "card-twice": ("a card in two places, or twice in one", ("card",)),
     "not-in-deck": ("a card that the deck has not", ("card",)),
     "deck-size": ("a deck of so many kinds", ("count", "least", "most")),

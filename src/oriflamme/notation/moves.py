@@ -111,8 +111,11 @@ def read_answer(family: int, text: str) -> Move:
     """A move of a family, without its letter."""
     words = text.split()
     verb = words[0] if words else ""
+    written = f"{FAMILY_LETTERS[family]} {text}".rstrip()
     if verb not in VERBS:
         reason = f"expected a verb, one of {' '.join(VERBS)}, came {shown(verb)}"
+        if not verb:
+            raise NotationError(reason, code="wrong-move", move=written)
         raise NotationError(reason, code="no-verb", word=verb)
     move = None
     match words[1:]:
@@ -133,9 +136,8 @@ def read_answer(family: int, text: str) -> Move:
         case [] if verb in SIMPLE or verb == "sentence":
             move = Move(family, verb)
     if move is None:
-        rest = " ".join(words[1:])
-        reason = f"{verb} is followed by {VERBS[verb]}, came {shown(rest)}"
-        raise NotationError(reason, code="wrong-move", verb=verb, word=rest)
+        reason = f"{verb} is followed by {VERBS[verb]}, came {shown(' '.join(words[1:]))}"
+        raise NotationError(reason, code="wrong-move", move=written)
     return move
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..notation import NotationError
+
 CODES: Final = frozenset(
     """
     already-seated bad-bot bad-deck bad-frame bad-json bad-message bad-name bad-record bad-share bot-limit chat-off
@@ -19,11 +21,10 @@ CODES: Final = frozenset(
 class Refusal(Exception):  # noqa: N818 - the name of the thing
     """A command or request is refused; nothing has changed."""
 
-    def __init__(self, code: str, rule: str = "", status: int = 409, line: int = 0, reason: str = "") -> None:
+    def __init__(self, code: str, rule: str = "", status: int = 409, record: NotationError | None = None) -> None:
         assert code in CODES, code
         super().__init__(code)
         self.code = code
         self.rule = rule
         self.status = status
-        self.line = line  # of a record that is refused
-        self.reason = reason
+        self.record = record  # what is wrong with a record that is refused

@@ -10,7 +10,17 @@ from collections.abc import Sequence
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ..notation import NotationError, Notes, Playing, Scenario, notes_of, read_text, split
+from ..notation import (
+    NotationError,
+    Notes,
+    Playing,
+    Scenario,
+    not_one_record,
+    notes_of,
+    read_text,
+    refused_in_text,
+    split,
+)
 from ..rules import EDITION_NAMES, KIND_NAMES, IllegalMove, decider
 from ..rules.state import NONE
 from .engine import Events, Fields, views_of
@@ -57,10 +67,11 @@ def replay_of_record(text: str, eyes: Eyes) -> Replay:
             if step.move is not None and not step.refused:
                 reel.show(playing.move(step.move).tolist(), 0, "person", clocks)
     except NotationError as error:
-        raise Refusal("bad-record", status=422, line=error.line, reason=error.reason) from None
+        raise Refusal("bad-record", "", 422, error) from None
     except IllegalMove as refusal:
         assert step is not None
-        raise Refusal("bad-record", refusal.rule, 422, step.line, f"{step.text} is refused: {refusal}") from None
+        wrong = refused_in_text(step.text, step.line, playing.game, refusal)
+        raise Refusal("bad-record", refusal.rule, 422, wrong) from None
     return reel.replay(notes_of(scenario))
 
 
@@ -69,7 +80,7 @@ def only_scenario(text: str) -> Scenario:
     lines = split(text)
     number = len({0, *(i for i, line in enumerate(lines) if line.word == "title")}) if lines else 0
     if number != 1:
-        raise NotationError(f"expected one record, came {number}")
+        raise not_one_record(number)
     return read_text(text)[0]
 
 

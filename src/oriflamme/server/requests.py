@@ -97,10 +97,13 @@ class Failure(Struct, frozen=True):
 
 
 class BadRecord(Failure, frozen=True):
-    """A text that is no record of a game: in which line (0: none in particular), and why."""
+    """A text that is no record of a game: in which line (0: none in particular), and why, in English. Most reasons have
+    a code, too, with its words (docs/notation-errors.md)."""
 
     line: int = 0
     reason: str = ""
+    why: str = ""
+    words: dict[str, str | int] = {}
 
 
 class Open(Struct, frozen=True):

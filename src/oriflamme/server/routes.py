@@ -137,8 +137,9 @@ def respond(request: Request, server: Server, answer: Any) -> Response:
 def refuse(server: Server, refusal: Refusal) -> Response:
     server.metrics.refused.labels(refusal.code).inc()
     failure = r.Failure(refusal.code, refusal.rule)
-    if refusal.reason:
-        failure = r.BadRecord(refusal.code, refusal.rule, refusal.line, refusal.reason)
+    if refusal.record is not None:
+        wrong = refusal.record
+        failure = r.BadRecord(refusal.code, refusal.rule, wrong.line, wrong.reason, wrong.code, wrong.words)
     body = encode(failure)
     return Response(body, refusal.status, {"Cache-Control": "no-store"}, "application/json")
 

@@ -67,8 +67,14 @@ async function firstLook(source, eyes) {
 
 /** @param {unknown} error @returns {import("./shelf.js").Problem} */
 function problemOf(error) {
-  if (!(error instanceof Refusal)) return { code: "internal", line: 0, reason: String(error) };
-  return { code: error.code, line: Number(error.more.line ?? 0), reason: String(error.more.reason ?? "") };
+  if (!(error instanceof Refusal)) return { code: "internal", line: 0, reason: String(error), why: "", words: {} };
+  const {
+    line = 0,
+    reason = "",
+    why = "",
+    words = {},
+  } = /** @type {Partial<import("./shelf.js").Problem>} */ (error.more);
+  return { code: error.code, line, reason, why, words };
 }
 
 function leave() {
@@ -168,7 +174,7 @@ function titleOf(reel) {
 
 /** @type {import("../../app.js").Page} */
 export const page = {
-  packs: ["ask", "log", "table", "story", "home", "replay"],
+  packs: ["ask", "log", "table", "story", "home", "replay", "notation"],
   title: () => (here.value ? titleOf(here.value) : t("replay-title")),
   enter({ table }) {
     const stops = [

@@ -2,14 +2,15 @@
 import { icon } from "../../core/icons.js";
 import { forget, keptReplays } from "../../core/kept.js";
 import { language } from "../../core/prefs.js";
-import { t } from "../../core/text.js";
+import { hasText, t } from "../../core/text.js";
 import { html, repeat } from "../../vendor/lit.js";
 import { signal } from "../../vendor/signals.js";
 import { openRecord } from "../home/record.js";
 import { namedOr } from "./reel.js";
 
 /** @typedef {import("../../core/kept.js").Kept} Kept */
-/** Why a game can't be shown: a code, and for a record its line and reason. @typedef {{ code: string, line: number, reason: string }} Problem */
+/** Why a game can't be shown: a code, and for a record its line and what is wrong: in English, and mostly as a code with its words.
+ * @typedef {{ code: string, line: number, reason: string, why: string, words: import("../../core/text.js").Args }} Problem */
 
 const kept = signal(/** @type {Kept[]} */ ([]));
 
@@ -41,13 +42,13 @@ export function shelf(problem) {
 }
 
 /** @param {Problem} problem */
-function trouble({ code, line, reason }) {
+function trouble({ code, line, reason, why, words }) {
   return html`<div class="shelf__trouble" role="alert">
     <p><b>${t(code === "bad-record" ? "replay-bad" : "replay-not-here")}</b></p>
     ${
       code === "bad-record"
         ? html`<p>${line ? t("replay-bad-line", { line }) : t("replay-bad-whole")}</p>
-            <p lang="en"><code>${reason}</code></p>`
+            ${hasText(`record-${why}`) ? html`<p>${t(`record-${why}`, words)}</p>` : html`<p lang="en"><code>${reason}</code></p>`}`
         : html`<p>${t(code === "bad-link" ? "replay-bad-link" : `refused-${code}`)}</p>`
     }
   </div>`;

@@ -1,0 +1,37 @@
+# What is wrong with a record, said after “in line 2:”. Words of the notation stand as they are written there.
+
+record-records = { $count ->
+    [0] There is no record in this text.
+    [one] There is { $count } record in this text.
+   *[other] There are { $count } records in this text, and one can be shown.
+}
+record-long-line = The line has { $count } characters; { $most } are the most.
+record-control-character = It holds a character that cannot be shown ({ $word }). Copy the text once more.
+record-unknown-word = No line begins with “{ $word }”.
+record-late-set-up = A line “{ $word }” belongs before the first move, which is in line { $first }.
+record-line-twice = “{ $word }” was said before, in line { $first }.
+record-no-family = “{ $word }” is not a family. Families are R, B, G, Y and V.
+record-no-kind = There is no card “{ $word }”.
+record-no-card = “{ $word }” is not a card. Cards are written like { $example }.
+record-no-number = “{ $word }” is not a number.
+record-no-position = “{ $word }” is not a place in the queue.
+record-no-points = “{ $word }” are not points. Points are written like R4.
+record-no-choice = “{ $what }” cannot be “{ $word }”. It is one of: { $choices }.
+record-out-of-range = “{ $what }” goes from { $least } to { $most }, not { $count }.
+record-no-verb = No move begins with “{ $word }”.
+record-wrong-move = A move is not written like “{ $move }”.
+record-card-twice = The card “{ $card }” is there twice.
+record-not-in-deck = The card “{ $card }” is not in this deck.
+record-deck-size = The deck has { $count ->
+    [one] { $count } kind
+   *[other] { $count } kinds
+} of card. It needs { $least ->
+    [10] { $most }
+   *[other] { $least } to { $most }
+}.
+record-not-playing = “{ $word }” does not play: there are { $count } players.
+record-two-families = Cards of two families lie on one another: { $stack }.
+record-move-not-decided = “{ $move }” is not possible: now { $who } decides.
+record-move-wrong-verb = “{ $move }” does not answer what is asked now.
+record-move-not-legal = The rules do not allow “{ $move }” here.
+record-move-after-end = “{ $move }” comes after the end of the game.

@@ -1,0 +1,37 @@
+# Ce qui ne va pas dans une notation, dit après « à la ligne 2 : ». Les mots de la notation restent tels quels.
+
+record-records = { $count ->
+    [0] Ce texte ne contient aucune partie.
+    [one] Ce texte contient { $count } partie.
+   *[other] Ce texte contient { $count } parties ; une seule peut être montrée.
+}
+record-long-line = La ligne a { $count } caractères ; { $most } au plus sont permis.
+record-control-character = Elle contient un caractère qui ne peut pas s’afficher ({ $word }). Copiez le texte encore une fois.
+record-unknown-word = Aucune ligne ne commence par « { $word } ».
+record-late-set-up = Une ligne « { $word } » se place avant le premier coup, qui est à la ligne { $first }.
+record-line-twice = « { $word } » est déjà dit à la ligne { $first }.
+record-no-family = « { $word } » n’est pas une famille. Les familles sont R, B, G, Y et V.
+record-no-kind = Il n’y a pas de carte « { $word } ».
+record-no-card = « { $word } » n’est pas une carte. Une carte s’écrit comme { $example }.
+record-no-number = « { $word } » n’est pas un nombre.
+record-no-position = « { $word } » n’est pas une place de la file.
+record-no-points = « { $word } » ne donne pas de points. Les points s’écrivent comme R4.
+record-no-choice = « { $what } » ne peut pas être « { $word } ». Choix possibles : { $choices }.
+record-out-of-range = « { $what } » va de { $least } à { $most }, pas { $count }.
+record-no-verb = Aucun coup ne commence par « { $word } ».
+record-wrong-move = Un coup ne s’écrit pas comme « { $move } ».
+record-card-twice = La carte « { $card } » y est deux fois.
+record-not-in-deck = La carte « { $card } » n’est pas dans ce deck.
+record-deck-size = Le deck a { $count ->
+    [one] { $count } carte différente
+   *[other] { $count } cartes différentes
+}. Il en faut { $least ->
+    [10] { $most }
+   *[other] de { $least } à { $most }
+}.
+record-not-playing = « { $word } » ne joue pas : la partie a { $count } joueurs.
+record-two-families = Des cartes de deux familles sont dans une pile : { $stack }.
+record-move-not-decided = « { $move } » est impossible : c’est à { $who } de décider.
+record-move-wrong-verb = « { $move } » ne répond pas à ce qui est demandé à ce moment.
+record-move-not-legal = Les règles ne permettent pas « { $move } » ici.
+record-move-after-end = « { $move } » vient après la fin de la partie.
