@@ -239,7 +239,7 @@ def test_a_bad_record_is_refused_in_words(person: Callable[..., Person], languag
     ann.page.get_by_role("textbox").press("Tab")
     ann.page.keyboard.press("Enter")
     alert = ann.page.get_by_role("alert").first
-    expect(alert).to_contain_text(WHY_BAD[language])
+    expect(alert.get_by_role("paragraph")).to_have_text([re.compile("."), re.compile(r"\b2\b"), WHY_BAD[language]])
     expect(alert.locator("[lang]")).to_have_count(0)
     ann.page.get_by_role("textbox").fill(IMPOSSIBLE_RECORD)  # another can be tried at once
     ann.page.get_by_role("textbox").press("Tab")
