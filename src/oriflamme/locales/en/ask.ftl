@@ -5,20 +5,20 @@
 ## Questions
 
 ask-place = Place a card
-    .hint = Choose a card of your hand and lay it face down at the front, at the back or, from round 2 on, on a card of yours.
+    .hint = Choose a card from your hand and place it face down at the front, at the back or, from round 2 on, on one of your own cards.
 ask-reveal-or-keep = Reveal { $cardObject }?
-    .hint = Reveal: it acts now, and most cards give you the tokens on them. Keep: it stays face down and gets 1 more token.
+    .hint = Reveal: it acts now, and in most cases you gain the tokens on it. Keep: it stays face down and gets 1 more token.
 ask-archer = Your { $card } must shoot
     .hint = Choose the first or the last card of the queue: it is eliminated and you gain 1 point.
 ask-soldier = Your { $card } must strike
     .hint = Choose an adjacent card: it is eliminated and you gain 1 point.
 ask-spy = Your { $card } takes 1 point
-    .hint = Choose the neighbour it is taken from. Who has no points gives nothing.
+    .hint = Choose the neighbour it is taken from. A player with no points gives nothing.
 ask-heir = Your { $card } acts
     .hint = You gain 2 points if no other revealed card has its name.
 ask-lord = Your { $card } acts
-    .hint = You gain 1 point, and 1 more for each card of yours beside it.
-ask-shapeshifter = Whom does your { $card } copy?
+    .hint = You gain 1 point, and 1 more for each of your cards beside it.
+ask-shapeshifter = Whom should your { $card } copy?
     .hint = Choose a revealed character beside it: your card acts as if that ability were its own.
 ask-assassination = Your { $card } must strike
     .hint = Choose any uncovered card of the queue: it is eliminated and you gain 1 point.
@@ -35,25 +35,25 @@ ask-twin = Your { $card } acts
 ask-queen = Your { $card } acts
     .hint = You gain 2 points.
 ask-cutthroat = Your { $card } must strike
-    .hint = Choose an adjacent card: it falls with every revealed opponents’ card of its name. A single victim pays nothing.
+    .hint = Choose an adjacent card: it falls with all opponents’ revealed cards of the same name. A single victim pays nothing.
 ask-apothecary = Your { $card } must strike
-    .hint = Choose a card that lies beside another card of yours: it is eliminated and you gain 1 point.
+    .hint = Choose a card beside another of your cards: it is eliminated and you gain 1 point.
 ask-felon = Your { $card } acts
     .hint = Each card beside it costs its player 1 point.
 ask-schemer = Your { $card } acts
-    .hint = You gain 2 points, or discard it if it lies beside a stack.
+    .hint = You gain 2 points, or discard it if it is beside a stack.
 ask-impersonation = Your { $card } must strike
     .hint = Choose an adjacent card to eliminate for 1 point. An opponent’s character may be replaced by your own.
 ask-plot = Your { $card } acts
     .hint = One of your revealed characters acts at once.
 ask-trap = Your { $card } is revealed
     .hint = The tokens on it are lost, you gain 1 point and discard it.
-ask-bribery = Whom do you bribe?
+ask-bribery = Whom will you bribe?
     .hint = Choose a revealed character: from now on it belongs to your family.
 ask-empress = Your { $card } acts
     .hint = You gain 2 points, then another player’s face-down card gets 1 token.
 ask-informer = Your { $card }: listen or swap?
-    .hint = Listen: gain the number of tokens on opponents’ face-down cards beside it. Swap: take it back and lay another card of your hand in its place.
+    .hint = Listen: gain as many points as there are tokens on opponents’ face-down cards beside it. Swap: take it back and put another card from your hand in its place.
 ask-judge = Your { $card } passes judgement
     .hint = Sentence a card and gain 1 point, or eliminate a card that is already sentenced and gain 1 point for it.
 ask-fanatic = Your { $card } acts
@@ -61,7 +61,7 @@ ask-fanatic = Your { $card } acts
 ask-diplomat = Your { $card }: negotiate or leave?
     .hint = Negotiate: gain 1 point, and another Diplomat gets 2 tokens. Leave: gain all tokens on it and discard it.
 ask-deserter = Your { $card } must strike
-    .hint = Choose an adjacent card: it is eliminated for 1 point, 2 if it was a character. Without a revealed character beside it your card is then discarded.
+    .hint = Choose an adjacent card: it is eliminated for 1 point, or 2 if it was a character. Your card is then discarded unless a revealed character is beside it.
 ask-insurrection = Your { $card } acts
     .hint = Both cards beside it are eliminated.
 ask-extortion = Your { $card } is revealed
@@ -71,24 +71,24 @@ ask-infiltration = Your { $card } acts
 ask-deal = Your { $card } acts
     .hint = It is reserved with its tokens and pays every round.
 ask-decree-to = Where does the card go?
-    .hint = Choose its new place, between two cards or at either end of the queue. Then the Royal Decree is discarded.
+    .hint = Choose its new place, between two cards or at either end of the queue. The Royal Decree is then discarded.
 ask-twin-place = Where does your Twin go?
-    .hint = Lay it revealed at the front, at the back or on a card of yours that is not a Prince.
+    .hint = Place it, revealed, at the front, at the back or on one of your cards that is not a Prince.
 ask-plot-choice = Who acts for your Plot?
-    .hint = Choose one of your revealed characters: its ability is applied where it lies.
+    .hint = Choose one of your revealed characters: its ability is applied where it stands.
 ask-plot-stake = Gain the token or spend it?
-    .hint = Each token of the Plot is 1 point for you, or lets one of your revealed characters act once more.
+    .hint = Each token of the Plot is worth 1 point, or lets one of your revealed characters act once more.
 ask-empress-gift = Who gets a token from your { $card }?
-    .hint = Choose another player’s face-down card: 1 token goes on it.
+    .hint = Choose another player’s face-down card: it gets 1 token.
 ask-diplomat-gift = Which Diplomat gets 2 tokens?
-    .hint = Choose another revealed Diplomat. The tokens lie on it until it leaves.
+    .hint = Choose another revealed Diplomat. The tokens stay on it until it leaves.
 
 ## Options
 
 option-place = { $where ->
     [front] { $card } at the front
     [back] { $card } at the back
-   *[on] { $card } on your card on place { $place }
+   *[on] { $card } on your card in place { $place }
 }
 option-reveal = Reveal
 option-keep = Keep
@@ -100,19 +100,19 @@ option-move-to = To place { $to }
 option-twin = { $where ->
     [front] Twin at the front
     [back] Twin at the back
-   *[on] Twin on your card on place { $place }
+   *[on] Twin on your card in place { $place }
 }
 option-listen = Listen
 option-swap = Swap for { $cardObject }
 option-sentence = Sentence { $who }’s { $card }, place { $place }
 option-sentence-hidden = Sentence { $who }’s face-down card, place { $place }
-option-sentence-none = Gain 1 without a sentence
+option-sentence-none = Gain 1 without sentencing
 option-execute = Execute { $who }’s { $card }, place { $place }
 option-execute-hidden = Execute { $who }’s face-down card, place { $place }
 option-negotiate = Negotiate
 option-leave = Leave
 option-gain = Gain the token
-option-repeat = Spend it: act again
+option-repeat = Spend it to act again
 
 ## What follows
 
@@ -135,8 +135,8 @@ sure-tokens-put = { $n ->
    *[other] { $n } tokens on { $who }’s { $card }
 }
 sure-tokens-put-hidden = { $n ->
-    [one] { $n } token on { $who }’s card on place { $place }
-   *[other] { $n } tokens on { $who }’s card on place { $place }
+    [one] { $n } token on { $who }’s card in place { $place }
+   *[other] { $n } tokens on { $who }’s card in place { $place }
 }
 sure-gained = +{ $n } influence for { $who }
 sure-gained-own = +{ $n } influence
@@ -157,32 +157,32 @@ sure-reserved = { $n ->
     [one] { $cardThe } is reserved with { $n } token
    *[other] { $cardThe } is reserved with { $n } tokens
 }
-sure-reacted = { $who }’s { $card } answers it
-sure-reacted-hidden = { $who }’s card answers it
+sure-reacted = { $who }’s { $card } reacts
+sure-reacted-hidden = { $who }’s card reacts
 sure-moved = { $who }’s { $card } goes to place { $n }
 sure-moved-hidden = { $who }’s face-down card goes to place { $n }
-sure-twin-placed = { $cardThe } on place { $place }
+sure-twin-placed = { $cardThe } in place { $place }
 sure-copied = it acts like { $otherThe }
 sure-activated = { $cardThe } acts
 sure-nothing = nothing happens
-sure-entered = your own { $card } takes the place
-sure-nobody = nobody takes the place
+sure-entered = your { $card } takes its place
+sure-nobody = nobody takes its place
 sure-bribed = { $cardThe } joins { $who }
-sure-sentence = { $cardThe } on place { $place } is sentenced
-sure-sentence-hidden = the card on place { $place } is sentenced
-sure-taken-back = { $cardThe } goes back to the hand
-sure-swapped-in = { $cardThe } takes its place and waits
-sure-turned-down = { $cardThe } is turned down again
-sure-cascade = then { $cardThe } below
-sure-cascade-hidden = then { $who }’s face-down card below
-sure-waited = { $who }’s { $card } waits this round
-sure-waited-hidden = { $who }’s card on place { $place } waits this round
+sure-sentence = { $cardThe } in place { $place } is sentenced
+sure-sentence-hidden = the card in place { $place } is sentenced
+sure-taken-back = { $cardThe } returns to your hand
+sure-swapped-in = { $cardThe } takes its place, not resolved this round
+sure-turned-down = { $cardThe } is turned face down again
+sure-cascade = then { $cardThe } just below
+sure-cascade-hidden = then { $who }’s face-down card just below
+sure-waited = { $who }’s { $card } does not act this round
+sure-waited-hidden = { $who }’s card in place { $place } does not act this round
 sure-income = { $n ->
     [one] { $who } gains { $n } point from { $cardObject }
    *[other] { $who } gains { $n } points from { $cardObject }
 }
 sure-game-over = the game ends: victory for { $names }
-sure-unsure = hidden cards may add to it
+sure-unsure = face-down cards may add to this
 
 confirm-own = A card of your own would fall. Is that what you want?
 confirm-yes = Do it

@@ -1,7 +1,7 @@
 # What every page uses: the bar, the menu, the settings, the zoom.
 
 app-failed = The page could not start. Please load it again.
-skip-to-main = To the content
+skip-to-main = Skip to the content
 nav-label = Pages
 nav-home = Home
 nav-learn = Learn
@@ -19,14 +19,14 @@ language-fr = Français
 language-uk = Українська
 language-ru = Русский
 set-theme = Theme
-theme-auto = As the device
+theme-auto = Same as the device
 theme-vellum = Light
 theme-night = Dark
 set-sound = Sound
 sound-on = On
 sound-off = Off
 set-motion = Motion
-motion-auto = As the device
+motion-auto = Same as the device
 motion-full = Full
 motion-reduced = Reduced
 set-speed = Speed
@@ -35,7 +35,7 @@ speed-normal = Normal
 speed-fast = Fast
 speed-none = At once
 set-confirm = Confirm
-confirm-needed = When a card of yours would fall
+confirm-needed = When one of your cards would fall
 confirm-every = Every choice
 zoom-rulings = In detail
 link-rule = Rule { $rule }, opens in a new tab

@@ -3,7 +3,7 @@
 credits-title = Credits and licences
 credits-game = The game
 credits-game-authors = Oriflamme is a card game by Adrien and Axel Hesling, published by Studio H.
-credits-unofficial = This is an unofficial edition, made by fans. It contains none of the game’s pictures and none of its texts, and has nothing to do with its authors and its publisher. If you like the game, buy it: it is better with people around a table.
+credits-unofficial = This is an unofficial edition, made by fans. It contains none of the game’s pictures or texts and is not connected with its authors or publisher. If you like the game, buy it: it is better with people around a table.
 credits-software = The software is free, under the MIT licence.
 credits-emblems = Emblems
 credits-emblems-from = Drawn for
@@ -19,5 +19,5 @@ credits-fonts = Fonts
 credits-libraries = Libraries
 credits-texts = All licence texts
 missing-title = There is nothing here
-missing-why = This address leads nowhere. Perhaps a part of the link is missing.
+missing-why = This address leads nowhere. Perhaps part of the link is missing.
 missing-home = To the home page

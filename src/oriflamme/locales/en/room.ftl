@@ -32,7 +32,7 @@ room-waits-ready = { $n ->
     [one] Waiting for { $n } player to be ready.
    *[other] Waiting for { $n } players to be ready.
 }
-room-waits-you = Everyone is here and waits for you.
+room-waits-you = Everyone is here and waiting for you.
 room-watching = You are watching. Take a free seat to play.
 room-full = All seats are taken. The game starts as soon as everyone is ready.
 room-name = Your name
@@ -45,8 +45,8 @@ room-copy-failed = This browser does not copy by itself: the link is selected, c
 room-send = Send it
 room-invitation = Come and play Oriflamme with me:
 room-qr = QR code of the link { $link }
-room-local = This link works on this computer only. For friends in the same house, start with: oriflamme play --lan
-room-plain = This connection is not private: on a shared network others could read along. For games at home that does no harm; choose no password here that you use elsewhere.
+room-local = This link works on this computer only. For friends in the same house, start the server with: oriflamme play --lan
+room-plain = This connection is not private: on a shared network, others could read along. For games at home that does no harm, but do not choose a password here that you use elsewhere.
 room-closed = This table is closed
-room-closed-why = Everybody left before the game began.
+room-closed-why = Everyone left before the game began.
 room-home = To the home page

@@ -1,7 +1,7 @@
 # The page of the rules.
 
 rulesbook-title = Rules
-rulesbook-lead = Everything that holds at the table, one box at a time. Each rule has a number; the chronicle points to it.
+rulesbook-lead = Everything that applies at the table, one box at a time. Each rule has a number; the chronicle refers to it.
 rulesbook-box = Box
 rulesbook-search = Search the rules
 rulesbook-found = { $n ->
@@ -10,6 +10,6 @@ rulesbook-found = { $n ->
    *[other] Found in { $n } rules
 }
 rulesbook-contents = Contents
-rulesbook-words = Words
+rulesbook-words = Vocabulary
 rulesbook-print = Print
 rulesbook-rule = Rule { $rule }

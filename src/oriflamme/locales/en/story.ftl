@@ -20,7 +20,7 @@ since-more = { $n ->
     [one] and { $n } more in the chronicle
    *[other] and { $n } more in the chronicle
 }
-tracker-explained = Where every card is, as far as you have seen it. A question mark is a card that may lie anywhere face down.
+tracker-explained = Where every card is, as far as you have seen. A question mark stands for a card that may be anywhere, face down.
 tracker-card = Card
 tracker-face-down = Face down, in hand or set aside
 tracker-queue = in the queue
@@ -31,7 +31,7 @@ tracker-aside = set aside
 tracker-hidden = not seen yet
 clock-left = Time left:
 clock-days = { $days } d { $hours } h
-chat-title = Talk at the table
+chat-title = Table talk
 chat-empty = Nobody has said anything yet.
 chat-off = The host has switched chat off.
 chat-write = Write to the table

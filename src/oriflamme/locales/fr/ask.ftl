@@ -5,7 +5,7 @@
 ## Questions
 
 ask-place = Placez une carte
-    .hint = Choisissez une carte de votre main et posez-la face cachée en tête, en bout de file ou, dès la manche 2, sur une de vos cartes.
+    .hint = Choisissez une carte de votre main et placez-la face cachée en tête de file, au bout ou, dès la manche 2, sur une de vos cartes.
 ask-reveal-or-keep = Révéler { $cardObject } ?
     .hint = Révéler : la carte agit tout de suite et, le plus souvent, vous gagnez ses jetons. Garder : elle reste cachée et reçoit 1 jeton de plus.
 ask-archer = Votre { $card } doit tirer
@@ -35,9 +35,9 @@ ask-twin = Votre { $card } agit
 ask-queen = Votre { $card } agit
     .hint = Vous gagnez 2 points.
 ask-cutthroat = Votre { $card } doit frapper
-    .hint = Choisissez une carte voisine : elle tombe avec toutes les cartes adverses révélées de même nom. Une victime unique ne rapporte rien.
+    .hint = Choisissez une carte voisine : elle tombe avec toutes les cartes adverses révélées de même nom. Une seule victime ne rapporte rien.
 ask-apothecary = Votre { $card } doit frapper
-    .hint = Choisissez une carte voisine d’une autre de vos cartes : elle est éliminée et vous gagnez 1 point.
+    .hint = Choisissez une carte juste à côté d’une autre de vos cartes : elle est éliminée et vous gagnez 1 point.
 ask-felon = Votre { $card } agit
     .hint = Chaque carte voisine coûte 1 point à son joueur.
 ask-schemer = Votre { $card } agit
@@ -73,13 +73,13 @@ ask-deal = Votre { $card } agit
 ask-decree-to = Où va la carte ?
     .hint = Choisissez sa nouvelle place, entre deux cartes ou à un bout de la file. Le Décret royal est ensuite défaussé.
 ask-twin-place = Où va votre Jumeau ?
-    .hint = Posez-le révélé en tête, en bout de file ou sur une de vos cartes qui n’est pas un Prince.
+    .hint = Placez-le, révélé, en tête de file, au bout ou sur une de vos cartes qui n’est pas un Prince.
 ask-plot-choice = Qui agit pour votre Machination ?
     .hint = Choisissez un de vos personnages révélés : sa capacité s’applique là où il se trouve.
 ask-plot-stake = Gagner le jeton ou le dépenser ?
     .hint = Chaque jeton de la Machination vaut 1 point, ou permet à un de vos personnages révélés d’agir encore une fois.
 ask-empress-gift = Qui reçoit le jeton ?
-    .hint = Choisissez une carte cachée d’un autre joueur : 1 jeton se pose dessus.
+    .hint = Choisissez une carte cachée d’un autre joueur : elle reçoit 1 jeton.
 ask-diplomat-gift = Quel Diplomate reçoit 2 jetons ?
     .hint = Choisissez un autre Diplomate révélé. Les jetons restent dessus jusqu’à son départ.
 
@@ -112,7 +112,7 @@ option-execute-hidden = Exécuter la carte cachée, place { $place } ({ $who })
 option-negotiate = Négocier
 option-leave = Partir
 option-gain = Gagner le jeton
-option-repeat = Le dépenser : agir encore
+option-repeat = Le dépenser pour agir encore
 
 ## Ce qui s’ensuit
 
@@ -123,32 +123,32 @@ sure-tokens-taken = { $n ->
    *[other] +{ $n } avec ses jetons
 }
 sure-tokens-lost = { $n ->
-    [one] { $who } : { $n } jeton perdu ({ $card })
-   *[other] { $who } : { $n } jetons perdus ({ $card })
+    [one] { $n } jeton perdu ({ $who }, { $card })
+   *[other] { $n } jetons perdus ({ $who }, { $card })
 }
 sure-tokens-lost-hidden = { $n ->
-    [one] { $who } : { $n } jeton perdu
-   *[other] { $who } : { $n } jetons perdus
+    [one] { $n } jeton perdu ({ $who })
+   *[other] { $n } jetons perdus ({ $who })
 }
 sure-tokens-put = { $n ->
-    [one] { $who } : { $n } jeton sur { $cardObject }
-   *[other] { $who } : { $n } jetons sur { $cardObject }
+    [one] { $n } jeton sur { $cardObject } ({ $who })
+   *[other] { $n } jetons sur { $cardObject } ({ $who })
 }
 sure-tokens-put-hidden = { $n ->
-    [one] { $who } : { $n } jeton sur la carte, place { $place }
-   *[other] { $who } : { $n } jetons sur la carte, place { $place }
+    [one] { $n } jeton sur la carte de la place { $place } ({ $who })
+   *[other] { $n } jetons sur la carte de la place { $place } ({ $who })
 }
-sure-gained = { $who } : +{ $n } d’influence
-sure-gained-own = +{ $n } d’influence
-sure-lost = { $who } : −{ $n } d’influence
-sure-lost-own = −{ $n } d’influence
+sure-gained = +{ $n } pour { $who }
+sure-gained-own = +{ $n } pour vous
+sure-lost = −{ $n } pour { $who }
+sure-lost-own = −{ $n } pour vous
 sure-stolen = { $who } prend { $n } à { $whom }
-sure-stolen-own = +{ $n } d’influence, pris à { $whom }
-sure-turned-up = { $who } : { $cardThe } se découvre
-sure-turned-up-hidden = { $who } : la carte se découvre
-sure-eliminated = { $who } : { $cardThe } tombe
+sure-stolen-own = +{ $n } pour vous, pris à { $whom }
+sure-turned-up = on retourne { $cardObject } ({ $who })
+sure-turned-up-hidden = on retourne la carte ({ $who })
+sure-eliminated = { $cardThe } tombe ({ $who })
 sure-eliminated-own = votre { $card } tombe
-sure-eliminated-hidden = { $who } : la carte cachée tombe
+sure-eliminated-hidden = la carte cachée tombe ({ $who })
 sure-discarded = { $who } défausse { $cardObject }
 sure-discarded-own = vous défaussez { $cardObject }
 sure-discarded-hidden = { $who } défausse une carte cachée
@@ -157,32 +157,32 @@ sure-reserved = { $n ->
     [one] { $cardThe } en réserve avec { $n } jeton
    *[other] { $cardThe } en réserve avec { $n } jetons
 }
-sure-reacted = { $who } : { $cardThe } réagit
-sure-reacted-hidden = { $who } : la carte réagit
-sure-moved = { $who } : { $cardThe } passe à la place { $n }
-sure-moved-hidden = { $who } : la carte cachée passe à la place { $n }
+sure-reacted = { $cardThe } réagit ({ $who })
+sure-reacted-hidden = la carte réagit ({ $who })
+sure-moved = { $cardThe } passe à la place { $n } ({ $who })
+sure-moved-hidden = la carte cachée passe à la place { $n } ({ $who })
 sure-twin-placed = { $card }, place { $place }
 sure-copied = agit comme { $otherThe }
 sure-activated = { $cardThe } agit
 sure-nothing = sans effet
-sure-entered = votre { $card } prend la place
-sure-nobody = personne ne prend la place
+sure-entered = votre { $card } prend sa place
+sure-nobody = personne ne prend sa place
 sure-bribed = { $cardThe } rejoint { $who }
-sure-sentence = { $cardThe }, place { $place } : condamnation
-sure-sentence-hidden = la carte, place { $place } : condamnation
-sure-taken-back = { $cardThe } retourne en main
-sure-swapped-in = { $cardThe } prend sa place et attend
+sure-sentence = condamnation : { $card }, place { $place }
+sure-sentence-hidden = condamnation : carte de la place { $place }
+sure-taken-back = { $cardThe } revient en main
+sure-swapped-in = { $cardThe } prend sa place, sans agir cette manche
 sure-turned-down = { $cardThe } repasse face cachée
-sure-cascade = puis { $cardThe } dessous
-sure-cascade-hidden = puis la carte cachée dessous
-sure-waited = { $who } : { $cardThe } attend cette manche
-sure-waited-hidden = { $who } : la carte, place { $place }, attend cette manche
+sure-cascade = puis { $cardThe }, juste dessous
+sure-cascade-hidden = puis la carte cachée, juste dessous
+sure-waited = { $cardThe } n’agit pas cette manche ({ $who })
+sure-waited-hidden = la carte de la place { $place } n’agit pas cette manche ({ $who })
 sure-income = { $n ->
     [one] { $who } gagne { $n } point avec { $cardObject }
    *[other] { $who } gagne { $n } points avec { $cardObject }
 }
 sure-game-over = fin de la partie, victoire : { $names }
-sure-unsure = des cartes cachées peuvent s’y ajouter
+sure-unsure = d’autres effets possibles (cartes cachées)
 
 confirm-own = Une de vos cartes tomberait. Est-ce bien ce que vous voulez ?
 confirm-yes = Confirmer

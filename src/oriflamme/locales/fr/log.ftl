@@ -5,7 +5,7 @@
 log-placement = Manche { $n }, placement
 log-resolution = Manche { $n }, résolution
 
-event-round = Début de la manche { $n }. Premier joueur : { $who }
+event-round = Manche { $n } : { $who } joue en premier
 event-placed = { $n ->
     [1] { $who } place { $cardObject } sur une de ses cartes, place { $place }
    *[other] { $place ->
@@ -20,8 +20,8 @@ event-placed-hidden = { $n ->
        *[other] { $who } place une carte face cachée en bout de file, place { $place }
     }
 }
-event-kept = { $who } garde { $cardObject } face cachée, place { $place } : 1 jeton de plus dessus
-event-kept-hidden = { $who } garde la carte de la place { $place } face cachée : 1 jeton de plus dessus
+event-kept = { $who } garde { $cardObject } face cachée, place { $place } : +1 jeton
+event-kept-hidden = { $who } garde la carte de la place { $place } face cachée : +1 jeton
 event-revealed = { $who } révèle { $cardObject }, place { $place }
 event-tokens-taken = { $n ->
     [one] { $who } gagne le jeton posé sur { $cardObject } : { $n } point
@@ -44,7 +44,10 @@ event-tokens-put-hidden = { $n ->
    *[other] { $who } reçoit { $n } jetons sur la carte cachée de la place { $place }
 }
 event-gained = { $n ->
-    [one] { $who } gagne { $n } point avec { $cardObject }
+    [one] { $card ->
+        [Reine] { $who } gagne { $n } point de plus : c’était la Reine
+       *[other] { $who } gagne { $n } point avec { $cardObject }
+    }
    *[other] { $who } gagne { $n } points avec { $cardObject }
 }
 event-lost = { $n ->
@@ -77,19 +80,19 @@ event-twin-placed = { $n ->
     }
 }
 event-copied = { $who } fait agir { $cardObject } comme { $otherThe }
-event-activated = { $who } applique la capacité { $cardOf } avec { $otherObject }
+event-activated = { $who } fait agir { $cardObject } avec { $otherObject }
 event-nothing = { $who } résout { $cardObject } : sans effet cette fois
-event-entered = { $who } met { $cardObject } de sa famille à la place vide
-event-nobody = { $who } n’a pas de quoi remplacer { $otherObject } : la place reste vide
-event-bribed = { $who } soudoie { $cardObject }, place { $place } : la carte est désormais de sa famille
+event-entered = { $who } remplace la victime par { $cardObject } de sa famille
+event-nobody = { $who } ne met personne à la place { $otherOf }
+event-bribed = { $who } soudoie { $cardObject }, place { $place }, qui rejoint sa famille
 event-sentence = { $who } condamne { $cardObject }, place { $place }
 event-sentence-hidden = { $who } condamne la carte cachée de la place { $place }
 event-taken-back = { $who } reprend { $cardObject } en main
-event-swapped-in = { $who } met { $cardObject } à sa place, face cachée : rien avant la manche suivante
-event-swapped-in-hidden = { $who } met une autre carte à sa place, face cachée : rien avant la manche suivante
-event-turned-down = { $who } remet { $cardObject } face cachée : tout le monde sait ce que c’est
-event-cascade = { $who } : { $cardThe } qui était dessous vient ensuite
-event-cascade-hidden = { $who } : la carte cachée qui était dessous vient ensuite
+event-swapped-in = { $who } met { $cardObject } à sa place, face cachée : pas de résolution cette manche
+event-swapped-in-hidden = { $who } met une autre carte à sa place, face cachée : pas de résolution cette manche
+event-turned-down = { $who } remet { $cardObject } face cachée, mais tout le monde sait ce que c’est
+event-cascade = { $who } : { $cardThe }, juste dessous, vient ensuite
+event-cascade-hidden = { $who } : la carte cachée, juste dessous, vient ensuite
 event-waited = { $who } : { $cardThe }, place { $place }, attend la manche suivante
 event-waited-hidden = { $who } : la carte de la place { $place } attend la manche suivante
 event-asked = { $who } décide pour { $cardObject }
@@ -102,13 +105,13 @@ event-game-over = La partie est finie. Victoire : { $names }
 
 ## Ce que les autres voient pendant qu’un joueur décide.
 
-asked-archer = { $who } décide : la première ou la dernière carte de la file
+asked-archer = { $who } choisit entre la première et la dernière carte de la file
 asked-soldier = { $who } choisit la carte voisine à éliminer
 asked-spy = { $who } choisit à quel voisin prendre 1 point
 asked-heir = { $who } résout l’Héritier
 asked-lord = { $who } résout le Seigneur
 asked-shapeshifter = { $who } choisit le personnage voisin à copier
-asked-assassination = { $who } choisit la carte de la file à éliminer
+asked-assassination = { $who } choisit une carte à éliminer, n’importe où dans la file
 asked-royal-decree = { $who } choisit la carte à déplacer
 asked-ambush = { $who } résout l’Embuscade
 asked-conspiracy = { $who } résout le Complot
@@ -116,7 +119,7 @@ asked-prince = { $who } résout le Prince
 asked-twin = { $who } résout le Jumeau
 asked-queen = { $who } résout la Reine
 asked-cutthroat = { $who } choisit la carte voisine à éliminer, avec celles de même nom
-asked-apothecary = { $who } choisit quelle voisine d’une de ses cartes éliminer
+asked-apothecary = { $who } choisit une carte à éliminer, voisine d’une des siennes
 asked-felon = { $who } résout le Félon
 asked-schemer = { $who } résout l’Intrigante
 asked-impersonation = { $who } choisit la carte voisine à éliminer et à remplacer
@@ -136,7 +139,7 @@ asked-deal = { $who } résout le Pacte
 asked-decree-to = { $who } choisit où va la carte déplacée
 asked-twin-place = { $who } choisit où va le Jumeau
 asked-plot-choice = { $who } choisit lequel de ses personnages agit
-asked-plot-stake = { $who } décide : gagner un jeton ou faire agir encore un personnage
+asked-plot-stake = { $who } décide : gagner un jeton ou faire encore agir un personnage
 asked-empress-gift = { $who } choisit la carte cachée qui reçoit 1 jeton
 asked-diplomat-gift = { $who } choisit le Diplomate qui reçoit 2 jetons
 asked-place = { $who } place une carte
@@ -149,7 +152,7 @@ lobby-sat = { $who } prend un siège
 lobby-stood = { $who } quitte son siège
 lobby-kicked = { $who } doit quitter la table
 lobby-bot-sat = { $who }, un bot, prend un siège
-lobby-ready = { $who } attend le début de la partie
+lobby-ready = { $who } peut commencer
 lobby-ready-off = { $who } demande encore un instant
 lobby-started = Les cartes sont distribuées
 lobby-sat-in = Un bot joue pour { $who } en attendant
