@@ -6,10 +6,10 @@ record-records = { $count ->
    *[other] Ce texte contient { $count } parties ; une seule peut être montrée.
 }
 record-long-line = La ligne a { $count } caractères ; { $most } au plus sont permis.
-record-control-character = Elle contient un caractère qui ne peut pas s’afficher ({ $word }). Copiez le texte encore une fois.
+record-control-character = Elle contient un caractère qui ne peut pas s’afficher ({ $word }). Recopiez le texte.
 record-unknown-word = Aucune ligne ne commence par « { $word } ».
-record-late-set-up = Une ligne « { $word } » se place avant le premier coup, qui est à la ligne { $first }.
-record-line-twice = « { $word } » est déjà dit à la ligne { $first }.
+record-late-set-up = Une ligne qui commence par « { $word } » se place avant le premier coup, qui est à la ligne { $first }.
+record-line-twice = « { $word } » figure déjà à la ligne { $first }.
 record-no-family = « { $word } » n’est pas une famille. Les familles sont R, B, G, Y et V.
 record-no-kind = Il n’y a pas de carte « { $word } ».
 record-no-card = « { $word } » n’est pas une carte. Une carte s’écrit comme { $example }.
@@ -20,7 +20,7 @@ record-no-choice = « { $what } » ne peut pas être « { $word } ». Choix 
 record-out-of-range = « { $what } » va de { $least } à { $most }, pas { $count }.
 record-no-verb = Aucun coup ne commence par « { $word } ».
 record-wrong-move = Un coup ne s’écrit pas comme « { $move } ».
-record-card-twice = La carte « { $card } » y est deux fois.
+record-card-twice = La carte « { $card } » y figure deux fois.
 record-not-in-deck = La carte « { $card } » n’est pas dans ce deck.
 record-deck-size = Le deck a { $count ->
     [one] { $count } carte différente
@@ -30,7 +30,7 @@ record-deck-size = Le deck a { $count ->
    *[other] de { $least } à { $most }
 }.
 record-not-playing = « { $word } » ne joue pas : la partie a { $count } joueurs.
-record-two-families = Des cartes de deux familles sont dans une pile : { $stack }.
+record-two-families = Une pile contient des cartes de deux familles : { $stack }.
 record-move-not-decided = « { $move } » est impossible : c’est à { $who } de décider.
 record-move-wrong-verb = « { $move } » ne répond pas à ce qui est demandé à ce moment.
 record-move-not-legal = Les règles ne permettent pas « { $move } » ici.
