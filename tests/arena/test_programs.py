@@ -33,6 +33,7 @@ for number, line in enumerate(sys.stdin):
     if number >= 3 and "{name}" == "crash":
         raise SystemExit(5)
     if number >= 3 and "{name}" == "hang":
+        pathlib.Path("hangs").touch()
         time.sleep(600)
     if number >= 3 and "{name}" == "nonsense":
         say(id=question["id"], action="reveal everything")
@@ -41,9 +42,11 @@ for number, line in enumerate(sys.stdin):
 """
 REASONS = {
     "crash": "the program ended (exit code 5)",
-    "hang": "no answer within 0.7 s",
+    "hang": "no answer within 3 s",
     "nonsense": 'came "reveal everything"',
 }
+LIMITS = {"crash": "60", "hang": "3", "nonsense": "60"}  # seconds; the good one needs some, too, on a busy machine
+PATIENCE = 400  # seconds for an arena that may have to compile
 
 
 def write_program(folder: Path, name: str) -> None:
@@ -65,25 +68,28 @@ def arena(folder: Path, *words: str) -> subprocess.Popen[str]:
 
 def figures_of(folder: Path, *words: str) -> dict[str, Any]:
     process = arena(folder, *words, "--json", "--jobs", "1")
-    shown, said = process.communicate(timeout=120)
+    shown, said = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, said
     found: dict[str, Any] = json.loads(shown)
     return found
 
 
-def is_running(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
+def ends(pid: int) -> bool:
+    """It is gone, or about to be."""
+    for _ in range(100):
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.1)
+    return False
 
 
 @pytest.mark.parametrize("name", ["crash", "hang", "nonsense"])
 def test_a_program_that_fails_comes_last_and_is_named(tmp_path: Path, name: str) -> None:
     write_program(tmp_path, "good")
     write_program(tmp_path, name)
-    words = ["good=./good", f"mybot=./{name}", "--players", "2", "--deals", "1", "--limit", "0.7", "--seed", "3"]
+    words = ["good=./good", f"mybot=./{name}", "--players", "2", "--deals", "1", "--limit", LIMITS[name], "--seed", "3"]
     figures = figures_of(tmp_path, *words, "--out", "out")
     bots = {bot["label"]: bot for bot in figures["bots"]}
     assert figures["games"] == 2
@@ -96,8 +102,8 @@ def test_a_program_that_fails_comes_last_and_is_named(tmp_path: Path, name: str)
     report = (tmp_path / "out" / "report.html").read_text()
     assert "Bots that failed" in report
     assert REASONS[name].replace('"', "&quot;") in report
-    assert not is_running(int((tmp_path / f"{name}.pid").read_text()))
-    assert not is_running(int((tmp_path / "good.pid").read_text()))
+    assert ends(int((tmp_path / f"{name}.pid").read_text()))
+    assert ends(int((tmp_path / "good.pid").read_text()))
     greedy_played_on(tmp_path)
 
 
@@ -133,7 +139,7 @@ def test_a_good_program_plays_to_the_end_and_the_same_twice(tmp_path: Path) -> N
 
 def test_a_program_that_is_not_there_is_said_at_once(tmp_path: Path) -> None:
     process = arena(tmp_path, "mybot=./mybot", "greedy", "--out", "out")
-    _, said = process.communicate(timeout=60)
+    _, said = process.communicate(timeout=PATIENCE)
     assert process.returncode == 2
     assert "./mybot" in said
     assert not (tmp_path / "out").exists()
@@ -143,14 +149,13 @@ def test_a_program_that_is_not_there_is_said_at_once(tmp_path: Path) -> None:
 def test_a_program_that_hangs_does_not_outlive_its_arena(tmp_path: Path, how: signal.Signals) -> None:
     write_program(tmp_path, "hang")
     process = arena(tmp_path, "mybot=./hang", "greedy", "--players", "2", "--out", "out", "--jobs", "1")
-    until = time.monotonic() + 60
-    while not (tmp_path / "hang.pid").exists():
+    until = time.monotonic() + PATIENCE
+    while not (tmp_path / "hangs").exists():
         assert time.monotonic() < until
         assert process.poll() is None, process.communicate()
         time.sleep(0.05)
-    time.sleep(0.5)  # it is at its fourth question
     process.send_signal(how)
-    _, said = process.communicate(timeout=30)
+    _, said = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130, said
     assert "oriflamme arena --resume out" in said
-    assert not is_running(int((tmp_path / "hang.pid").read_text()))
+    assert ends(int((tmp_path / "hang.pid").read_text()))

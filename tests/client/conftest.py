@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import json
 import signal
 import subprocess
 import sys
@@ -17,9 +18,9 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect, sync_playwright
 
-from tests.server.helping import free_port
+from tests.server.helping import PATIENCE, free_port
 from tools.browser import FLAGS, HOW, system_browser
 
 ROOT = Path(__file__).parents[2]
@@ -31,9 +32,10 @@ START = (
     "run(Config(port=int(sys.argv[1]), database=sys.argv[2], bot_pause=float(sys.argv[3]), log_level='error',"
     " limits=generous(sockets=10_000, sockets_of_person=100, replays='100000/minute')))"
 )
-PATIENCE = 15_000  # milliseconds until something that must appear counts as missing
+SETTLED = """Promise.allSettled(document.getAnimations()
+  .filter((one) => one.effect.getComputedTiming().endTime < Infinity).map((one) => one.finished))"""
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=1000 * PATIENCE)
 
 
 class ServerProcess:
@@ -47,7 +49,7 @@ class ServerProcess:
         self.base = f"http://127.0.0.1:{self.port}"
         self.database = str(folder / "games.sqlite3")
         self.bot_pause = bot_pause
-        self.http = httpx.Client(base_url=self.base, timeout=10)
+        self.http = httpx.Client(base_url=self.base, timeout=PATIENCE)
         self.start()
 
     def start(self) -> None:
@@ -69,16 +71,15 @@ class ServerProcess:
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
-        self.process.wait(30)
+        self.process.wait(PATIENCE)
 
     def close(self) -> None:
         self.http.close()
         self.process.terminate()
         try:
-            self.process.wait(20)
+            self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait(20)
+            self.kill()
 
 
 @pytest.fixture(scope="session")
@@ -121,7 +122,8 @@ class Person:
     def __init__(self, browser: Browser, base: str, prefs: dict[str, Any], **options: Any) -> None:
         self.base = base
         self.context: BrowserContext = browser.new_context(base_url=base, **{"locale": "en-GB", **options})
-        kept = {"oriflamme.speed": "0", **{f"oriflamme.{name}": _json(value) for name, value in prefs.items()}}
+        self.context.set_default_timeout(1000 * PATIENCE)
+        kept = {f"oriflamme.{name}": json.dumps(value) for name, value in {"speed": 0, **prefs}.items()}
         lines = "".join(f"localStorage.getItem({k!r}) ?? localStorage.setItem({k!r}, {v!r});" for k, v in kept.items())
         self.context.add_init_script(f"if (location.protocol === 'http:') {{ {lines} }}")
         self.page: Page = self.context.new_page()
@@ -161,16 +163,17 @@ class Person:
         self.command(table, type="ready")
         return table
 
+    def see_the_end(self, table: str, sign: Locator) -> None:
+        """Look on while bots play, however long it takes them, until the sign of the end is there."""
+        self.page.goto(f"/t/{table}")
+        expect(sign).to_be_visible(timeout=10_000 * PATIENCE)
+
     def forgive(self, *parts: str) -> None:
         """Forget the errors that belong to the test (a server that was killed)."""
         self.errors = [error for error in self.errors if not any(part in error for part in parts)]
 
     def close(self) -> None:
         self.context.close()
-
-
-def _json(value: Any) -> str:
-    return {True: "true", False: "false"}[value] if isinstance(value, bool) else f'"{value}"'
 
 
 @pytest.fixture
@@ -201,12 +204,13 @@ def page(person: Callable[..., Person]) -> Page:
 
 @pytest.fixture(scope="session")
 def axe() -> Callable[..., None]:
-    """`axe(page)`: fails with what axe-core finds on the page as it is now."""
+    """`axe(page)`: fails with what axe-core finds on the page as it is now, when what moves has come to rest."""
     assert AXE.exists(), "axe-core is missing: run `npm ci` (make test does it)"
     source = AXE.read_text(encoding="utf-8")
 
     def check(page: Page) -> None:
         page.evaluate(source)
+        page.evaluate(SETTLED)
         found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")["violations"]
         told = [
             f"{v['id']} ({v['impact']}): {v['help']}\n" + "\n".join(f"    {n['html'][:200]}" for n in v["nodes"][:4])

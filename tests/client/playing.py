@@ -37,8 +37,9 @@ class Player:
         return self.prompt.get_by_text("Your decision", exact=True)
 
     def options(self) -> list[str]:
-        """The options that are listed, as their buttons are called."""
+        """The options that are listed, as their buttons are called; there are some."""
         buttons = self.prompt.get_by_role("button")
+        expect(buttons.locator("b").first).to_be_visible()
         names: list[str] = buttons.evaluate_all(
             "all => all.map(one => one.querySelector('b')?.textContent).filter(Boolean)"
         )

@@ -31,16 +31,14 @@ VERIFY = {
 def bots_play(person: Person, players: int = 4, **settings: Any) -> str:
     """A quick game of bots, watched by the host, until its end is on the page."""
     table = person.open_table(players=players, bots=["random"] * players, seat=None, listed=False, **settings)
-    person.page.goto(f"/t/{table}")
-    expect(person.page.locator(".plot")).to_be_visible()
+    person.see_the_end(table, person.page.locator(".plot"))
     return table
 
 
 def ends_soon(person: Person, table: str) -> None:
     """A bot plays on for this person, who watches."""
     person.command(table, type="sit-in", bot="random")
-    person.page.goto(f"/t/{table}")
-    expect(person.page.locator(".plot")).to_be_visible()
+    person.see_the_end(table, person.page.locator(".plot"))
 
 
 def replay(person: Person, table: str) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from websockets.sync.client import connect
 
 from tests.client import ftl
 from tests.client.conftest import Person, ServerProcess
+from tests.server.helping import PATIENCE
 
 PAGES = ("/", "/?new", "/games", "/ladder", "/account", "/credits")
 BUDGET = 200_000  # bytes of the first view as they come over the wire, without fonts
@@ -58,8 +59,7 @@ def finished(person: Person, players: int = 3) -> str:
     """A game that bots have played for this person."""
     table = person.play_bots(["random"] * (players - 1), listed=False)
     person.command(table, type="sit-in", bot="random")
-    person.page.goto(f"/t/{table}")
-    expect(person.page.get_by_role("heading", name="Verify the deal")).to_be_visible()
+    person.see_the_end(table, person.page.get_by_role("heading", name="Verify the deal"))
     return table
 
 
@@ -125,7 +125,7 @@ def test_while_the_rules_compile_the_page_says_how_far_and_the_game_starts_by_it
     page = somebody.page
     page.goto("/")
     expect(page.get_by_text("The rules are being prepared for this machine: 42%")).to_be_visible()
-    assert page.get_by_role("progressbar").evaluate("bar => bar.value") == 42
+    expect(page.get_by_role("progressbar")).to_have_js_property("value", 42)
     expect(page.get_by_role("link", name="Learn the game meanwhile")).to_have_attribute("href", "/learn")
     axe(page)
     page.get_by_role("button", name="Play now").click()
@@ -395,7 +395,7 @@ def rated_game(server: ServerProcess, names: tuple[str, str]) -> list[int]:
 
         def until(seat: int, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
             while True:
-                message: dict[str, Any] = json.loads(lines[seat].recv(timeout=20))
+                message: dict[str, Any] = json.loads(lines[seat].recv(timeout=PATIENCE))
                 if wanted(message):
                     return message
 
@@ -495,7 +495,7 @@ def test_every_language_says_every_text(person: People, language: str) -> None:
     for path in PAGES:
         page.goto(path)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
-        assert page.evaluate("document.documentElement.lang") == language
+        expect(page.locator("html")).to_have_attribute("lang", language)
         shown = set(re.findall(r"[a-z]+(?:-[a-z0-9]+)+", page.get_by_role("main").inner_text()))
         assert not {word for word in shown & ids if word not in ("oak-leaf",)}, path
     page.goto("/")
@@ -538,7 +538,8 @@ def test_the_first_view_is_light(person: People, capsys: pytest.CaptureFixture[s
         """() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
                  .map(({ name, transferSize }) => ({ name, transferSize }))"""
     )
-    paint = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")
+    painted = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
+    paint = page.wait_for_function(painted).json_value()
     weights = {one["name"]: one["transferSize"] for one in loaded if not one["name"].endswith(".woff2")}
     total = sum(weights.values())
     with capsys.disabled():

@@ -118,7 +118,7 @@ def test_other_pages_say_calmly_that_there_is_no_network(person: Callable[..., P
 def test_a_page_that_is_open_says_it_without_a_worker(person: Callable[..., Person]) -> None:
     """On plain http in a home network there is none."""
     ann = person("Ann", service_workers="block")
-    with ann.page.expect_response(re.compile("offline.ftl")):
+    with ann.page.expect_request_finished(lambda request: "offline.ftl" in request.url):
         ann.page.goto("/ladder")
     ann.context.set_offline(True)
     expect(ann.page.get_by_text("You are offline. Games go on where they were")).to_be_visible()

@@ -56,7 +56,7 @@ class Copy:
 
 
 def finish(process: subprocess.Popen[str]) -> int:
-    out, errors = process.communicate(timeout=300)
+    out, errors = process.communicate(timeout=900)
     assert process.returncode == 0, errors
     return int(out)
 

@@ -70,7 +70,7 @@ def postgres() -> Iterator[str]:
             **run,
         )  # type: ignore[call-overload]
         try:
-            for _ in range(200):
+            for _ in range(1200):
                 ready = subprocess.run([programs / "pg_isready", "-h", "127.0.0.1", "-p", str(port)], **run)  # type: ignore[call-overload]
                 if ready.returncode == 0:
                     break
@@ -81,7 +81,7 @@ def postgres() -> Iterator[str]:
             yield f"postgresql://oriflamme@127.0.0.1:{port}"
         finally:
             server.terminate()
-            server.wait(20)
+            server.wait(60)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -8,11 +8,13 @@ import itertools
 import json
 import random
 import socket as sockets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
+import pytest
 import websockets
 
 from oriflamme.server.app import Server, uvicorn_server
@@ -20,12 +22,24 @@ from oriflamme.server.config import Config, Limits
 from oriflamme.server.warming import load_rules
 
 NUMBERS = itertools.count(1)
+PATIENCE = 60.0  # seconds until what must come counts as missing; other work can make a machine twenty times as slow
+PORTS = range(15_000, 32_000)  # below those that a system gives to connections, which would take a port between times
 
 
 def free_port() -> int:
-    with sockets.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that is free, and stays so while its server is started again."""
+    while True:
+        port = random.SystemRandom().choice(PORTS)
+        with contextlib.suppress(OSError), sockets.socket() as probe:
+            probe.bind(("127.0.0.1", port))
+            return port
+
+
+async def eventually(holds: Callable[[], Any]) -> None:
+    """Until it holds."""
+    async with asyncio.timeout(PATIENCE):
+        while not holds():
+            await asyncio.sleep(0.01)
 
 
 class Served:
@@ -35,7 +49,7 @@ class Served:
         self.server = server
         self.port = port
         self.base = f"http://127.0.0.1:{port}"
-        self.http = httpx.AsyncClient(base_url=self.base, timeout=20)
+        self.http = httpx.AsyncClient(base_url=self.base, timeout=PATIENCE)
 
     async def guest(self, name: str = "Ann") -> Person:
         answer = await self.http.post("/api/guests", json={"name": name, "bearer": True})
@@ -92,12 +106,12 @@ class Talk:
         command.setdefault("id", f"c{next(NUMBERS)}")
         await self.say(**command)
         while True:
-            message = await self.receive(20)
+            message = await self.receive(PATIENCE)
             if message["type"] in ("accepted", "refused") and message["id"] == command["id"]:
                 return message
             self.waiting.append(message)
 
-    async def hear(self, seconds: float = 20) -> dict[str, Any]:
+    async def hear(self, seconds: float = PATIENCE) -> dict[str, Any]:
         return self.waiting.pop(0) if self.waiting else await self.receive(seconds)
 
     async def receive(self, seconds: float) -> dict[str, Any]:
@@ -106,18 +120,18 @@ class Talk:
         message: dict[str, Any] = json.loads(text)
         return message
 
-    async def until(self, wanted: Any, seconds: float = 20) -> dict[str, Any]:
+    async def until(self, wanted: Any) -> dict[str, Any]:
         while True:
-            message = await self.hear(seconds)
+            message = await self.hear()
             if (message["type"] == wanted) if isinstance(wanted, str) else wanted(message):
                 return message
 
-    async def quiet(self, seconds: float = 0.2) -> list[dict[str, Any]]:
-        """What comes until nothing comes any more."""
+    async def rest(self) -> list[dict[str, Any]]:
+        """All that was sent here before now: what comes before the answer to a ping."""
+        await self.say(type="ping")
         messages = []
-        with contextlib.suppress(TimeoutError):
-            while True:
-                messages.append(await self.hear(seconds))
+        while (message := await self.hear())["type"] != "pong":
+            messages.append(message)
         return messages
 
 
@@ -146,6 +160,13 @@ async def served(folder: Path, port: int = 0, **settings: Any) -> AsyncIterator[
         await there.http.aclose()
         uv.should_exit = True
         await running
+
+
+def stop_the_clocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No time passes for what counts messages and requests: how many are let in does not hang on how fast they came."""
+    still = SimpleNamespace(monotonic=lambda: 1_000.0, time=lambda: 1_800_000_000.0)
+    for module in ("oriflamme.server.guard", "limits.storage.memory", "limits.strategies"):
+        monkeypatch.setattr(f"{module}.time", still)
 
 
 def generous(**limits: Any) -> Limits:

@@ -66,7 +66,7 @@ def running(tmp_path: Path) -> Any:
 
     thread = threading.Thread(target=lambda: asyncio.run(run()))
     thread.start()
-    assert ready.wait(60)
+    assert ready.wait(600)  # the rules may have to be compiled
     yield found
     stop.set()
     thread.join()

@@ -18,7 +18,7 @@ from oriflamme.server import rows
 from oriflamme.server.botpool import BotPool, ready_to_stand_in
 from oriflamme.server.messages_in import Move, Ready, Sit
 from oriflamme.server.telling import snapshot
-from tests.server.helping import Served, free_port, generous, served
+from tests.server.helping import Served, eventually, free_port, generous, served
 from tests.server.test_tables import serve
 
 
@@ -27,9 +27,18 @@ def question(seed: int = 1) -> tuple[bytes, list[int]]:
     return view(game, int(game.first)).tobytes(), legal_actions(game)
 
 
-async def until_after(seconds: float) -> float:
-    await asyncio.sleep(seconds)
-    return time.monotonic()
+class Hourglass(asyncio.SelectorEventLoop):
+    """A loop whose time passes only while everyone waits, and then at once: what takes how long is exact."""
+
+    now = 0.0
+
+    def time(self) -> float:
+        return self.now
+
+    def _run_once(self) -> None:
+        if not self._ready and self._scheduled:  # type: ignore[attr-defined]
+            self.now = max(self.now, self._scheduled[0].when())  # type: ignore[attr-defined]
+        super()._run_once()  # type: ignore[misc]
 
 
 def die(*_: object) -> None:
@@ -52,9 +61,10 @@ def test_a_crash_of_a_worker_is_survived() -> None:
 
 
 def test_the_delay_is_the_same_whatever_the_bot_does() -> None:
-    """Quick, slow, failing, forced: the answer comes at its time, and the loop is free meanwhile."""
+    """Quick, slow, failing, forced: the answer comes at its time, and the loop is free meanwhile (else none passes)."""
 
     async def work() -> None:
+        loop = asyncio.get_running_loop()
         pool = BotPool(1, 0.2)
         seen, actions = question()
         for thought, options in ((0.0, actions), (0.1, actions), (5.0, actions), (None, actions), (0.0, actions[:1])):
@@ -75,16 +85,14 @@ def test_the_delay_is_the_same_whatever_the_bot_does() -> None:
                     ticks += 1
 
             ticking = asyncio.create_task(tick())
-            begun = time.monotonic()
-            plain = asyncio.create_task(until_after(0.2))
+            begun = loop.time()
             assert await pool.answer("random", seen, options, 1, 0.2) in options
-            took = time.monotonic() - begun
+            assert loop.time() - begun == pytest.approx(0.2)
             ticking.cancel()
-            assert took >= 0.195
-            assert took - (await plain - begun) < 0.05  # as late as any timer on this machine now
-            assert ticks >= 2
+            assert ticks >= 18
 
-    asyncio.run(work())
+    with asyncio.Runner(loop_factory=Hourglass) as runner:
+        runner.run(work())
 
 
 def test_a_bot_that_is_late_is_replaced_by_greedy(tmp_path: Path) -> None:
@@ -96,14 +104,16 @@ def test_a_bot_that_is_late_is_replaced_by_greedy(tmp_path: Path) -> None:
         try:
             pool.stand_in = await asyncio.to_thread(ready_to_stand_in)
             busy = [asyncio.ensure_future(pool.submit(time.sleep, 60)) for _ in range(3)]
+            costs = []
             for seed in range(20):
                 seen, actions = question(seed)
-                begun = time.process_time()
+                begun = time.thread_time()
                 answer = await pool.answer("king", seen, actions, seed, 0.02)
-                assert time.process_time() - begun < 0.05  # of the loop's own time
+                costs.append(time.thread_time() - begun)
                 wanted = make("greedy").think(np.frombuffer(seen, dtype=VIEW)[0], actions, seed).action
                 assert answer == wanted
             assert pool.late == 20
+            assert sorted(costs)[10] < 0.05  # of the loop's own time
             for future in busy:
                 future.cancel()
         finally:
@@ -137,10 +147,7 @@ def test_an_insurrection_that_can_only_be_kept_is_asked_like_any_other(tmp_path:
         s.server.bots.answer = answer  # type: ignore[method-assign,assignment]
         ann = await s.guest()
         await ann.open_table(box="alliance", players=3, bots=["random"] * 3, seat=None)
-        for _ in range(100):
-            if any(room.table.stage == "over" for room in hub.rooms.values()):
-                break
-            await asyncio.sleep(0.1)
+        await eventually(lambda: any(room.table.stage == "over" for room in hub.rooms.values()))
         assert {wait for _, wait in waits} == {0.4}
         assert min(options for options, _ in waits) <= 2
 
@@ -238,7 +245,7 @@ def test_who_logs_out_on_one_node_is_out_on_the_other(fresh_postgres: str, valke
 
 
 async def is_cut(ws: Any) -> None:
-    async with asyncio.timeout(5):  # by the hint; without it the session would be known for a minute
+    async with asyncio.timeout(30):  # by the hint; without it the session would be known for a minute
         await ws.wait_closed()
 
 
@@ -254,11 +261,7 @@ def test_tables_that_nobody_watches_go_on(tmp_path: Path) -> None:
         new: list[Any] = [opened, rows.BotSat(seat=0, bot="random"), rows.BotSat(seat=1, bot="random"), rows.Started()]
         bodies = [rows.encode_row(row) for row in new]
         await s.server.store.append("b" * 16, 0, 1, bodies, Index("playing", True, 5, b"{}"))
-        for _ in range(200):
-            await asyncio.sleep(0.1)
-            room = s.server.hub.rooms.get("b" * 16)
-            if room is not None and room.table.decision > 5:
-                return
-        raise AssertionError("nobody looked after the table")
+        rooms = s.server.hub.rooms
+        await eventually(lambda: "b" * 16 in rooms and rooms["b" * 16].table.decision > 5)
 
     serve(tmp_path, work)

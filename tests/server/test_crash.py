@@ -22,7 +22,7 @@ from oriflamme.server import rows
 from oriflamme.server.bench.load import cpu_seconds
 from oriflamme.server.store import LogRow, open_store
 from oriflamme.server.table import Table
-from tests.server.helping import Served, Talk, free_port, generous, served
+from tests.server.helping import PATIENCE, Served, Talk, eventually, free_port, generous, served
 
 START = (
     "import sys; from oriflamme.server import Config; from oriflamme.server.app import run;"
@@ -37,7 +37,7 @@ class Process:
     def __init__(self, database: str, port: int) -> None:
         self.database = database
         self.port = port
-        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=10)
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
         self.start()
 
     def start(self) -> None:
@@ -55,7 +55,7 @@ class Process:
 
     def end(self, how: int) -> int:
         self.process.send_signal(how)
-        return self.process.wait(30)
+        return self.process.wait(PATIENCE)
 
 
 class Player:
@@ -71,8 +71,13 @@ class Player:
         self.seen = 0
         self.moves = 0
 
+    @property
+    def done(self) -> int:
+        """How many moves were acknowledged."""
+        return sum(move["ok"] for move in self.acknowledged.values())
+
     async def set_up(self) -> None:
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=20) as http:
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=PATIENCE) as http:
             for seat in range(2):
                 answer = await http.post("/api/guests", json={"name": f"p{seat}", "bearer": True})
                 self.tokens.append(answer.json()["token"])
@@ -151,7 +156,8 @@ def kill_and_check(database: str, times: int, tables: int) -> int:
                 players = [Player(server.port, i) for i in range(tables)]
                 await asyncio.gather(*(player.set_up() for player in players))
                 going = [asyncio.create_task(p.play(seat)) for p in players for seat in range(2)]
-                await asyncio.sleep(chance.uniform(0.2, 1.5))
+                await eventually(lambda players=players: min(player.done for player in players) >= 5)  # type: ignore[misc]
+                await asyncio.sleep(chance.uniform(0, 1))
                 server.end(signal.SIGKILL)
                 await asyncio.sleep(0.05)
                 server.start()
@@ -230,7 +236,7 @@ def test_sigterm_finishes_what_was_accepted(tmp_path: Path) -> None:
         player = Player(server.port, 1)
         await player.set_up()
         going = [asyncio.create_task(player.play(seat)) for seat in range(2)]
-        await asyncio.sleep(0.4)
+        await eventually(lambda: player.done >= 5)
         assert await asyncio.to_thread(server.end, signal.SIGTERM) in (0, -signal.SIGTERM)
         for task in going:
             task.cancel()

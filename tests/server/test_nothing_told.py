@@ -332,8 +332,8 @@ async def heard_by_seat_and_watcher(folder: Path, secret: str, box: str, deck: t
                 texts.append((await s.http.get(f"/api/tables/{table}/replay")).text)
                 if step == 40:
                     break
-            await talk.quiet()
-            await seen.quiet()
+            await talk.rest()
+            await seen.rest()
             texts += talk.heard + seen.heard
         for real, name in ids.items():
             texts = [text.replace(real, name) for text in texts]

@@ -14,7 +14,7 @@ from oriflamme.notation import Playing, record_text
 from oriflamme.rules import BOXES, KIND_NAMES, Settings, deal, decider, draw_deck, legal_actions
 from oriflamme.server.refusals import Refusal
 from oriflamme.server.replay import replay_of_record
-from tests.server.helping import Served, play_out
+from tests.server.helping import Served, play_out, stop_the_clocks
 from tests.server.test_tables import serve
 
 DECKS = [*BOXES.values(), draw_deck(3)]
@@ -189,8 +189,10 @@ def test_refusals_of_replays(tmp_path: Path) -> None:
     serve(tmp_path, work)
 
 
-def test_too_many_replays_are_refused(tmp_path: Path) -> None:
+def test_too_many_replays_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from oriflamme.server.config import Limits
+
+    stop_the_clocks(monkeypatch)
 
     async def work(s: Served) -> None:
         codes = [(await ask_replay(s, played(0))).status_code for _ in range(5)]

@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 def run(*arguments: str) -> tuple[int, dict]:
     """The tool as a process of its own, because the rules must run interpreted."""
     command = [sys.executable, str(ROOT / "tools" / "mutants.py"), "--json", "--workers", "1", *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False, cwd=ROOT)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=900, check=False, cwd=ROOT)
     assert done.stdout, done.stderr
     return done.returncode, json.loads(done.stdout)
 

@@ -56,8 +56,10 @@ async function register() {
   if (!kept) return;
   if (had) navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
   const look = () => (newer.value = navigator.serviceWorker.controller ? kept.waiting : null);
+  const watch = () => kept.installing?.addEventListener("statechange", look);
   look();
-  kept.addEventListener("updatefound", () => kept.installing?.addEventListener("statechange", look));
+  watch(); // one may have been found already
+  kept.addEventListener("updatefound", watch);
   let lost = false;
   effect(() => {
     if (line.value === "lost") lost = true;
