@@ -137,21 +137,21 @@ def test_a_drawn_deck_is_drawn_again_and_a_chosen_one_is_called_so(person: Peopl
     ann = person("Ann")
     region = ann.page.get_by_role("region", name="Verify the deal")
     drawn = bots_play(ann, players=3, box="mixed")
-    expect(region).to_contain_text("drawn by the server, from the same secret number")
+    expect(region).to_contain_text(text_of("en", "end", "verify-deck-drawn"))
     region.get_by_role("button", name="Deal again and compare").click()
     expect(ann.page.get_by_text("Everything fits: the deal was fair.")).to_be_visible()
     step = ann.page.locator(".verify__steps > li").nth(1)
-    expect(step).to_contain_text("The secret draws these ten cards")
+    expect(step).to_contain_text(text_of("en", "end", "verify-deck"))
     names = [text_of("en", "cards", f"card-{kind}") for kind in replay(ann, drawn)["deck"][:10]]
     for name in names:
         expect(step).to_contain_text(name)
     bots_play(ann, players=3, box="mixed", kinds=replay(ann, drawn)["deck"][:10])
-    expect(region).to_contain_text("chosen by whoever opened the table")
+    expect(region).to_contain_text(text_of("en", "end", "verify-deck-chosen"))
     region.get_by_role("button", name="Deal again and compare").click()
     expect(ann.page.get_by_text("Everything fits: the deal was fair.")).to_be_visible()
-    expect(ann.page.get_by_text("The secret draws these ten cards")).to_have_count(0)
+    expect(ann.page.get_by_text(text_of("en", "end", "verify-deck"))).to_have_count(0)
     bots_play(ann, players=3)
-    expect(region).not_to_contain_text("ten cards of the deck")
+    expect(region).not_to_contain_text(text_of("en", "end", "verify-deck-drawn"))
 
 
 def test_the_browser_draws_as_the_engine_does(page: Page) -> None:

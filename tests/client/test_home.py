@@ -341,6 +341,14 @@ def test_a_guest_keeps_the_games_with_a_password(person: People) -> None:
     keep.get_by_role("button").click()
     expect(page.get_by_text("Your games and your rating are kept.").first).to_be_visible()
     nobody.forgive("422 ")
+    change = page.locator("form").filter(has_text="All other devices will have to sign in again.")
+    for current, said in (("not the one", "ogin or password is wrong."), ("long enough", "sign in with this login")):
+        change.get_by_label("Current password").fill(current)
+        change.get_by_label("Login").fill(login)
+        change.get_by_label("New password").fill("longer still")
+        change.get_by_role("button").click()
+        expect(change.get_by_text(said)).to_be_visible()
+    nobody.forgive("401 ")
     page.get_by_role("button", name="Sign out").click()
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
     page.goto("/account")
@@ -349,7 +357,7 @@ def test_a_guest_keeps_the_games_with_a_password(person: People) -> None:
     page.get_by_role("button", name="Sign in").click()
     expect(page.get_by_text("Login or password is wrong.")).to_be_visible()
     nobody.forgive("401 ")
-    page.get_by_label("Password", exact=True).fill("long enough")
+    page.get_by_label("Password", exact=True).fill("longer still")
     page.get_by_role("button", name="Sign in").click()
     expect(page.get_by_text("You play as Olha K. Your games and your rating are kept.")).to_be_visible()
 

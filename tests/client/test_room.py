@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tests.client.conftest import Person, ServerProcess
 from tests.client.qr import read_qr
+from tests.client.test_table import text_of
 from tools.browser import FLAGS, system_browser
 
 People = Callable[..., Person]
@@ -62,6 +63,34 @@ def test_a_friend_comes_by_the_link_with_only_a_name(person: People) -> None:
     shares = [one["share"] for one in seats]
     assert len(set(shares)) == 2
     assert "0" * 32 not in shares
+
+
+def test_who_has_only_the_link_sees_others_sit_down(person: People) -> None:
+    """Without a name, without a session, without loading the page again; then they sit down themselves."""
+    host, friend, nobody = person("Maren"), person("Oksana"), person()
+    table = host.open_table(players=3, listed=False, watch=False)
+    nobody.page.goto(f"/t/{table}")
+    waits(nobody.page)
+    expect(seat(nobody.page, 1)).to_contain_text("Maren")
+    friend.command(table, type="sit", seat=1)
+    expect(seat(nobody.page, 2)).to_contain_text("Oksana")
+    friend.command(table, type="ready")
+    expect(seat(nobody.page, 2)).to_contain_text("ready")
+    assert nobody.context.cookies() == []
+    nobody.page.get_by_role("textbox", name="Your name").fill("Iryna")
+    nobody.page.get_by_role("button", name="Sit down").click()
+    expect(seat(nobody.page, 3)).to_contain_text("you")
+    friend.command(table, type="stand")
+    expect(seat(nobody.page, 2)).not_to_contain_text("Oksana")
+
+
+def test_a_table_that_begins_without_spectators_says_so_to_who_has_only_the_link(person: People) -> None:
+    host, nobody = person("Maren"), person()
+    table = host.open_table(players=2, bots=["", "random"], watch=False)
+    nobody.page.goto(f"/t/{table}")
+    waits(nobody.page)
+    host.command(table, type="ready")
+    expect(nobody.page.get_by_text(text_of("en", "refusals", "refused-watching-off"))).to_be_visible()
 
 
 def test_the_qr_code_is_the_link(person: People) -> None:

@@ -172,8 +172,9 @@ def stop_the_clocks(monkeypatch: pytest.MonkeyPatch) -> None:
 def generous(**limits: Any) -> Limits:
     """Limits for tests that are not about limits: hundreds of guests from one address."""
     return Limits(
-        guests="100000/minute", logins="10000/minute", tables="10000/minute", requests="1000000/minute", **limits
-    )
+        guests="100000/minute", logins="10000/minute", tables="10000/minute", requests="1000000/minute",
+        retellings="1000000/minute", chat="10000/minute", **limits,
+    )  # fmt: skip
 
 
 async def play_out(talk: Talk, table: str, chance: random.Random, most: int = 10_000) -> dict[str, Any]:

@@ -32,7 +32,8 @@ class Call(NamedTuple):
 
     server: Server
     person: Person | None
-    address: str
+    client: str  # the address as it is
+    address: str  # as it is counted
     path: dict[str, str]
     query: dict[str, str]
 
@@ -62,6 +63,11 @@ async def me(call: Call) -> r.Me:
     return r.Me(call.me.id, call.me.name, call.me.guest)
 
 
+async def session(call: Call) -> r.Session:
+    """Who is signed in, if anybody: for pages, which come without a session first."""
+    return r.Session(await me(call) if call.person else None)
+
+
 async def new_guest(call: Call, body: r.NewGuest) -> r.Me | SetCookie:
     call.server.guard.hit("guests", call.address, "too-many-guests")
     kind = "bearer" if body.bearer else "cookie"
@@ -87,11 +93,17 @@ async def log_out(call: Call) -> SetCookie:
     return SetCookie(r.Empty(), "")
 
 
-async def set_password(call: Call, body: r.SetPassword) -> r.Empty:
-    call.server.guard.hit("logins", call.address)
-    await call.server.people.set_password(call.me, body.login, body.password)
-    call.server.hang_up(call.me.id, call.me.digest, others=True)
-    return r.Empty()
+async def set_password(call: Call, body: r.SetPassword) -> r.Empty | SetCookie:
+    server = call.server
+    server.guard.hit("logins", call.address)
+    goes_on, token = await server.people.set_password(
+        call.me, body.login, body.password, body.current, server.hub.clock()
+    )
+    for socket in server.sockets:
+        if socket.session == call.me.digest:
+            socket.session = goes_on.digest
+    server.hang_up(call.me.id, goes_on.digest, others=True)
+    return SetCookie(r.Empty(), token) if token else r.Empty()
 
 
 async def rename(call: Call, body: r.Rename) -> r.Me:
@@ -214,6 +226,7 @@ async def command(call: Call, body: messages_in.TableCommand) -> Accepted:
     """Any command of the socket, for programs that prefer requests."""
     if body.table != call.path["table"]:
         raise Refusal("no-such-table", status=404)
+    call.server.guard.check_command(call.me.id, body)
     return await call.server.hub.command(call.me.id, call.me.name, body)
 
 
@@ -242,6 +255,8 @@ async def ladder(call: Call) -> r.Ladder:
 
 
 async def rating_history(call: Call) -> r.RatingHistory:
+    if not call.path["person"].isascii() or not call.path["person"].isalnum():  # nobody has such an id
+        return r.RatingHistory(call.path["person"], [])
     changes = await call.server.store.rating_history(call.path["person"], MOST)
     return r.RatingHistory(call.path["person"], [r.RatingChange(*change) for change in changes])
 
@@ -263,6 +278,6 @@ async def ready(call: Call) -> r.Health:
 
 
 async def metrics(call: Call) -> Raw:
-    if not call.server.config.metrics:
+    if not call.server.config.metrics or not call.server.guard.may_measure(call.client):
         raise Refusal("no-such-route", status=404)
     return Raw(call.server.metrics.text(), "text/plain; version=0.0.4; charset=utf-8")

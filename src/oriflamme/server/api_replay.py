@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Any, get_args
 
 from . import requests as r
@@ -27,7 +28,8 @@ async def replay(call: Call) -> Raw:
     async with room.lock:
         eyes = eyes_of(call, room)
         muted = await call.server.store.mutes(call.person.id) if call.person else set()
-        texts = await call.server.hub.since(room, min(int(after), room.table.seq), eyes, muted)
+        ask = partial(call.server.guard.hit, "retellings", call.address)
+        texts = await call.server.hub.since(room, min(int(after), room.table.seq), eyes, muted, ask)
     return Raw(b"[%b]" % b",".join(texts))
 
 

@@ -30,13 +30,14 @@ from .people import People
 from .refusals import Refusal
 from .routes import SecurityHeaders, let_in, refuse, routes
 from .socket import Socket, serve_socket
-from .store import open_store
+from .store import SESSIONS_AT_ONCE, open_store
 from .warming import warm
 from .wire import TableProtocol
 
 log = logging.getLogger("oriflamme.server")
 
 FORGET_SECONDS: Final = 3600
+SESSIONS_SECONDS: Final = 30.0  # from one look at the sessions of all open sockets to the next
 SWITCH_SECONDS: Final = 0.001  # how long a commit may wait for the interpreter after the disk has answered
 
 
@@ -103,7 +104,8 @@ class Server:
         await self.store.open()
         await self.hub.open()
         self.bots.start()
-        self.tasks = [asyncio.create_task(self.warm_up()), asyncio.create_task(self.forget())]
+        lives = (self.warm_up(), self.forget(), self.look_after_sessions())
+        self.tasks = [asyncio.create_task(life) for life in lives]
 
     async def warm_up(self) -> None:
         await warm(self.progress)
@@ -126,6 +128,26 @@ class Server:
         self.people.forget(ended.person)
         for socket in list(self.sockets):
             if socket.person == ended.person and (socket.session != ended.session) == ended.others:
+                socket.wire.abort()
+
+    async def look_after_sessions(self) -> None:
+        """Hints may be lost, and the bus may be down: the database says which sessions have ended."""
+        while True:
+            await asyncio.sleep(SESSIONS_SECONDS)
+            try:
+                await self.check_sessions()
+            except Exception:  # the database is away: nobody is cut for that
+                log.exception("sessions-not-checked")
+
+    async def check_sessions(self) -> None:
+        """Cut the sockets of sessions that have ended without this node having heard of it."""
+        held = sorted({socket.session for socket in self.sockets if socket.session})
+        for first in range(0, len(held), SESSIONS_AT_ONCE):
+            some = held[first : first + SESSIONS_AT_ONCE]
+            ended = set(some) - await self.store.open_sessions(some, self.hub.clock())
+            for digest in ended:
+                self.people.cache.pop(digest, None)
+            for socket in [socket for socket in self.sockets if socket.session in ended]:
                 socket.wire.abort()
 
     async def forget(self) -> None:

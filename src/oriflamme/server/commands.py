@@ -14,8 +14,12 @@ from ..rules.game import refusal as engine_refusal
 from . import messages_in as ask
 from . import rows
 from .engine import is_legal
+from .plain import plain_text
 from .refusals import Refusal
 from .table import NOBODY, Table
+
+MOST_OF_PERSON: Final = 1_000  # rows of one person at a table, beside the moves
+MOST_BESIDE: Final = 3_000  # of all people together
 
 
 class Asker(NamedTuple):
@@ -32,7 +36,17 @@ def decide(table: Table, asker: Asker, command: ask.TableCommand) -> list[rows.A
     """The rows that the command makes; Refusal if it is not allowed now."""
     if table.stage == "closed":
         raise Refusal("no-such-table", status=404)
+    if type(command) is not ask.Move and said_enough(table, asker):
+        raise Refusal("overloaded", status=429)
     return ANSWERS[type(command)](table, asker, command)
+
+
+def said_enough(table: Table, asker: Asker) -> bool:
+    """A log that never ends is slow for everyone who comes back to it. Moves always have room, and who has a seat has
+    room that others can't take."""
+    if table.beside[asker.person] >= MOST_OF_PERSON:
+        return True
+    return table.seat_of(asker.person) == NOBODY and table.beside.total() >= MOST_BESIDE
 
 
 def begun(table: Table, new: list[rows.AnyRow], ready: int = NOBODY) -> list[rows.AnyRow]:
@@ -100,7 +114,7 @@ def kick(table: Table, asker: Asker, command: ask.Kick) -> list[rows.AnyRow]:
     must_host(table, asker)
     must_be(table, "waiting")
     seat = table.seats[seat_at(table, command.seat)]
-    if not seat.taken:
+    if not seat.taken or command.person not in (None, seat.person):
         raise Refusal("not-seated")
     if seat.person == asker.person:
         raise Refusal("same-seat")
@@ -167,8 +181,8 @@ def vote(table: Table, asker: Asker, command: ask.Vote) -> list[rows.AnyRow]:
         raise Refusal("not-away")
     voted = rows.Voted(asker.person, command.id, seat=seat, about=command.seat, on=command.on)
     votes = (about.votes | {seat}) if command.on else about.votes - {seat}
-    others = [i for i in table.people() if i != command.seat and not table.seats[i].sitting_in]
-    if 2 * len(votes) > len(others):
+    others = {i for i in table.people() if i != command.seat and not table.seats[i].sitting_in}
+    if 2 * len(votes & others) > len(others):
         return [voted, rows.SatIn(seat=command.seat, bot=asker.shield())]
     return [voted]
 
@@ -181,7 +195,7 @@ def say(table: Table, asker: Asker, command: ask.Say) -> list[rows.AnyRow]:
     seat = table.seat_of(asker.person)
     if seat == NOBODY and not table.head.watch:
         raise Refusal("watching-off", status=403)
-    text = "".join(c if c.isprintable() else " " for c in command.text).strip()
+    text = plain_text(command.text)
     if not text:
         raise Refusal("bad-message", status=422)
     return [rows.Spoke(asker.person, command.id, person=asker.person, name=asker.name, seat=seat, text=text)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
 import tomllib
 from collections.abc import Mapping
@@ -26,6 +27,7 @@ MEANINGS: Final = {
     "session_days": "how long a session lasts",
     "keep_tables": "tables in memory; others are read again when somebody asks for them",
     "metrics": "answer `GET /metrics`",
+    "metrics_from": "networks whose requests for it are answered (`10.0.0.0/8`); this machine",
     "log_level": "debug, info, warning, error",
     "limits.guests": "new guests from one address",
     "limits.logins": "logins, new passwords and tokens from one address",
@@ -39,6 +41,8 @@ MEANINGS: Final = {
     "limits.frame": "bytes of one message",
     "limits.body": "bytes of one request",
     "limits.replays": "replays from one address",
+    "limits.retellings": "times that one address is told again what is no longer in memory",
+    "limits.chat": "lines that one person says",
     "limits.record": "bytes of a request with a record in it",
     "limits.waiting_bytes": "bytes that may wait for a slow reader before it is cut off",
     "limits.bad_frames": "messages that are refused as such before a socket is closed",
@@ -61,6 +65,8 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     frame: int = 8_192
     body: int = 16_384
     replays: Rate = "60/minute"
+    retellings: Rate = "300/minute"
+    chat: Rate = "60/minute"
     record: int = 262_144
     waiting_bytes: int = 2_000_000
     bad_frames: int = 10
@@ -80,6 +86,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     session_days: int = 180
     keep_tables: int = 2_000
     metrics: bool = True
+    metrics_from: tuple[str, ...] = ("127.0.0.0/8", "::1/128")
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     limits: Limits = Limits()
 
@@ -98,6 +105,9 @@ def load_config(file: str | None, environment: Mapping[str, str] = os.environ, *
         if key.startswith("limits_"):
             limits[key.removeprefix("limits_")] = text
         elif key in Config.__struct_fields__:
-            values[key] = text.split(",") if key in ("origins", "hosts") else text
+            values[key] = text.split(",") if key in ("origins", "hosts", "metrics_from") else text
     values |= {key: value for key, value in flags.items() if value is not None}
-    return msgspec.convert({**values, "limits": limits}, Config, strict=False)
+    config = msgspec.convert({**values, "limits": limits}, Config, strict=False)
+    for network in config.metrics_from:
+        ipaddress.ip_network(network)  # a ValueError that says what is wrong
+    return config

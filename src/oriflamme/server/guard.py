@@ -14,6 +14,7 @@ from limits.storage import MemoryStorage
 from limits.strategies import SlidingWindowCounterRateLimiter
 
 from .config import Config
+from .messages_in import Say, TableCommand
 from .refusals import Refusal
 
 SECURE_COOKIE: Final = "__Host-oriflamme"
@@ -97,13 +98,25 @@ class Guard:
                 ("tables", limits.tables),
                 ("requests", limits.requests),
                 ("replays", limits.replays),
+                ("retellings", limits.retellings),
+                ("chat", limits.chat),
             )
         }
         self.sockets: Counter[str] = Counter()  # by address and by person
+        self.measurers = [ipaddress.ip_network(network) for network in config.metrics_from]
 
     def check_host(self, host: str) -> None:
         if not host or (self.config.hosts and host_name(host) not in self.config.hosts):
             raise Refusal("forbidden-host", status=421)
+
+    def may_measure(self, address: str) -> bool:
+        """Metrics are for who runs the server, not for everyone who plays."""
+        try:
+            ip = ipaddress.ip_address(address)
+        except ValueError:
+            return False
+        ip = getattr(ip, "ipv4_mapped", None) or ip
+        return any(ip in network for network in self.measurers)
 
     def is_own_origin(self, origin: str, host: str) -> bool:
         """The page comes from us, or from an origin that the configuration names."""
@@ -124,10 +137,10 @@ class Guard:
         if has_cookie and site is None and origin is None:
             raise Refusal("forbidden-origin", status=403)
 
-    def check_socket(self, headers: Mapping[str, str], has_cookie: bool) -> None:
-        """A socket with a cookie needs our own Origin; one with a bearer token must not have a foreign one."""
+    def check_socket(self, headers: Mapping[str, str], is_page: bool) -> None:
+        """A page's socket needs our own Origin; one with a bearer token must not have a foreign one."""
         origin, host = headers.get("origin"), headers.get("host", "")
-        if (origin is None and has_cookie) or (origin is not None and not self.is_own_origin(origin, host)):
+        if (origin is None and is_page) or (origin is not None and not self.is_own_origin(origin, host)):
             raise Refusal("forbidden-origin", status=403)
 
     def hit(self, what: str, key: str, code: str = "rate-limited") -> None:
@@ -135,20 +148,27 @@ class Guard:
         if not self.limiter.hit(self.items[what], what, key):
             raise Refusal(code, status=429)
 
+    def check_command(self, person: str, command: TableCommand) -> None:
+        """Talk is cheap: it has a limit of its own."""
+        if isinstance(command, Say):
+            self.hit("chat", person)
+
     def enter(self, address: str, person: str) -> None:
         """Count a socket that opens; `leave` when it closes."""
-        limits = self.config.limits
-        if (
-            self.sockets[address] >= limits.sockets
-            or self.sockets[f"person {person}"] >= limits.sockets_of_person
-            or self.sockets["all"] >= limits.all_sockets
-        ):
+        most = self.counted(address, person)
+        if any(self.sockets[key] >= limit for key, limit in most.items()):
             raise Refusal("too-many-sockets", status=429)
-        for key in (address, f"person {person}", "all"):
+        for key in most:
             self.sockets[key] += 1
 
+    def counted(self, address: str, person: str) -> dict[str, int]:
+        """What a socket counts for, each with its limit. Visitors have an address only."""
+        limits = self.config.limits
+        most = {address: limits.sockets, "all": limits.all_sockets}
+        return {**most, f"person {person}": limits.sockets_of_person} if person else most
+
     def leave(self, address: str, person: str) -> None:
-        for key in (address, f"person {person}", "all"):
+        for key in self.counted(address, person):
             self.sockets[key] -= 1
             if not self.sockets[key]:
                 del self.sockets[key]

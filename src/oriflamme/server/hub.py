@@ -91,7 +91,7 @@ class Hub(Keeper):
                 away = tuple(seat for seat in room.away if seat != table.seat_of(reader.person))
                 reader.push(frame_of(snapshot(table, eyes, away, reader.muted, room.watching)))
             else:
-                for told in await self.since(room, last, eyes, reader.muted):
+                for told in await self.since(room, last, eyes, reader.muted, reader.may_retell):
                     reader.push(frame_of(told))
             room.eyes[reader] = eyes
             room.ask_now([reader])

@@ -234,13 +234,17 @@ class Keeper:
         if room.check_presence():
             self.bus.publish(Hint(self.node, room.table.id, room.table.seq, room.here(), room.watchers()))
 
-    async def since(self, room: Room, last: int, eyes: int | None, muted: set[str]) -> list[bytes]:
-        """The messages after `last`, as they were sent: from memory, or folded again from the log."""
+    async def since(
+        self, room: Room, last: int, eyes: int | None, muted: set[str], may_retell: Callable[[], None]
+    ) -> list[bytes]:
+        """The messages after `last`, as they were sent: from memory, or folded again from the log, which takes a while:
+        `may_retell` refuses whoever asks for that too often."""
         table = room.table
         if last == table.seq:
             return []
         told = list(room.recent)
         if not told or told[0].seq > last + 1:
+            may_retell()
             told = await self.retell(table.id, last)
         return [message.to_reader(eyes, muted) for message in told if message.seq > last]
 

@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 
 TableId = Annotated[str, Meta(min_length=8, max_length=32, pattern="^[a-z0-9]+$")]
 CommandId = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+PersonId = Annotated[str, Meta(pattern="^[0-9a-z]{0,32}$")]
 Seat = Annotated[int, Meta(ge=0, le=4)]
 Share = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Name = Annotated[str, Meta(min_length=1, max_length=32)]
@@ -50,7 +51,7 @@ class Mute(Message, frozen=True, tag="mute"):
     """Hear nothing of what this person says, at any table."""
 
     id: CommandId
-    person: Annotated[str, Meta(min_length=1, max_length=32)]
+    person: Annotated[PersonId, Meta(min_length=1)]
     on: bool = True
 
 
@@ -65,9 +66,11 @@ class Stand(Command, frozen=True, tag="stand"):
 
 
 class Kick(Command, frozen=True, tag="kick"):
-    """The host, before the start: empty a seat. A person who was kicked can't come back to this table."""
+    """The host, before the start: empty a seat. A person who was kicked can't come back to this table.
+    `person`: only if it is still this one (nobody, for a bot) who sits there."""
 
     seat: Seat
+    person: PersonId | None = None
 
 
 class SeatBot(Command, frozen=True, tag="seat-bot"):

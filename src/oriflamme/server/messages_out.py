@@ -209,7 +209,7 @@ class Quiet(Numbered, frozen=True, tag="quiet"):
 
 
 class Hello(Out, frozen=True, tag="hello"):
-    """The first message. `rules`: how far the rules are compiled, 0 to 1; tables wait until it is 1."""
+    """The first message; a visitor's has no `person`. `rules`: how far they are compiled; tables wait until it is 1."""
 
     version: str
     person: str

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from .plain import clean_name
 from .refusals import Refusal
 from .store import Conflict, Session, Store
 
@@ -36,20 +37,19 @@ class Person(NamedTuple):
         return self.login is None
 
 
+VISITOR: Final = Person("", "", None, "visitor", b"")  # somebody without a session, who only looks on
+
+
 def digest_of(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
-def clean_name(name: str) -> str:
-    """A name as it is shown: no control characters, no odd spaces."""
-    name = " ".join("".join(c if c.isprintable() else " " for c in unicodedata.normalize("NFC", name)).split())
-    if not 1 <= len(name) <= 32:
-        raise Refusal("bad-name", status=422)
-    return name
-
-
 def login_of(name: str) -> str:
-    return unicodedata.normalize("NFKC", clean_name(name)).casefold()
+    """A login as it is compared. Nobody is shown it; what was once a login stays one."""
+    text = " ".join("".join(c if c.isprintable() else " " for c in unicodedata.normalize("NFC", name)).split())
+    if not text:
+        raise Refusal("bad-name", status=422)
+    return unicodedata.normalize("NFKC", text).casefold()
 
 
 class People:
@@ -91,18 +91,32 @@ class People:
         self.cache[digest] = (time.monotonic() + CACHE_SECONDS, person)
         return person
 
-    async def set_password(self, person: Person, login: str, password: str) -> None:
-        """A guest becomes an account, or an account gets a new password; all other sessions end."""
+    async def set_password(
+        self, person: Person, login: str, password: str, current: str, now: int
+    ) -> tuple[Person, str]:
+        """A guest becomes an account, or an account gets a new password, for its current one; all other sessions end.
+        The session that goes on; a page gets a new one, with its secret.
+
+        So whoever has found a session, or was given a token, can't take the account away; and a session that somebody
+        else has put into the browser before ends here.
+        """
         if len(password) < PASSWORD_LEAST:
             raise Refusal("password-too-short", status=422)
+        before = await self.store.password_of(person.id)
         async with self.hashing:
+            if before is not None and not await asyncio.to_thread(self.verify, before, current):
+                raise Refusal("wrong-password", status=401)
             hashed = await asyncio.to_thread(self.hasher.hash, password)
         try:
             await self.store.set_password(person.id, login_of(login), hashed)
         except Conflict:
             raise Refusal("login-taken") from None
-        await self.store.end_sessions(person.id, person.digest)
+        goes_on, token = person, ""
+        if person.kind == "cookie":
+            goes_on, token = await self.open_session(person.id, person.name, login_of(login), "cookie", now)
+        await self.store.end_sessions(person.id, goes_on.digest)
         self.cache.clear()
+        return goes_on, token
 
     async def log_in(self, login: str, password: str, kind: str, now: int) -> tuple[Person, str]:
         account = await self.store.account(login_of(login))

@@ -34,8 +34,11 @@ class LogIn(Body, frozen=True):
 
 
 class SetPassword(Body, frozen=True):
+    """`current`: the password that the account has; a guest has none."""
+
     login: Name
     password: Password
+    current: Annotated[str, Meta(max_length=200)] = ""
 
 
 class Rename(Body, frozen=True):
@@ -146,6 +149,12 @@ class Me(Struct, frozen=True):
     name: str
     guest: bool
     token: str = ""  # only in the answer that creates it
+
+
+class Session(Struct, frozen=True):
+    """Who asks; `me` is null where nobody is signed in."""
+
+    me: Me | None
 
 
 class TableOpened(Struct, frozen=True):

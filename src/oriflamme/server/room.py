@@ -20,13 +20,14 @@ RECENT: Final = 8  # messages kept for those who come back soon
 
 
 class Reader(Protocol):
-    """Who can follow a table: a socket."""
+    """Who can follow a table: a socket. A visitor's has no person."""
 
     person: str
     muted: set[str]
 
     def push(self, frame: bytes) -> None: ...
     def lost(self, table: str) -> None: ...
+    def may_retell(self) -> None: ...
 
 
 class Room:
@@ -120,12 +121,12 @@ class Room:
 
     def here(self) -> tuple[int, ...]:
         """The seats whose person follows the table through this node."""
-        present = {reader.person for reader in self.eyes}
+        present = {reader.person for reader in self.eyes if reader.person}
         return tuple(i for i, seat in enumerate(self.table.seats) if seat.person in present)
 
     def watchers(self) -> int:
-        """How many people without a seat follow the table through this node."""
-        return len({reader.person for reader in self.eyes if self.table.seat_of(reader.person) == NOBODY})
+        """How many people without a seat follow the table through this node; visitors are counted by their sockets."""
+        return len({reader.person or reader for reader in self.eyes if self.table.seat_of(reader.person) == NOBODY})
 
     def check_presence(self) -> bool:
         """Tell everyone if somebody came or went; True if so."""

@@ -40,6 +40,7 @@ class Endpoint(NamedTuple):
 MESSAGES_OR_REPLAY: Final = list[messages_out.MessageOut] | r.Replay
 ENDPOINTS: Final = (
     Endpoint("GET", "/api/me", api.me, r.Me),
+    Endpoint("GET", "/api/session", api.session, r.Session, open=True),
     Endpoint("PATCH", "/api/me", api.rename, r.Me, r.Rename),
     Endpoint("POST", "/api/guests", api.new_guest, r.Me, r.NewGuest, open=True),
     Endpoint("POST", "/api/login", api.log_in, r.Me, r.LogIn, open=True),
@@ -77,7 +78,8 @@ def handler(server: Server, endpoint: Endpoint) -> Any:
             person, address = await let_in(server, request)
             if person is None and not endpoint.open:
                 raise Refusal("no-session", status=401)
-            call = api.Call(server, person, address, dict(request.path_params), dict(request.query_params))
+            client = request.client.host if request.client else ""
+            call = api.Call(server, person, client, address, dict(request.path_params), dict(request.query_params))
             if decoder is None:
                 return respond(request, server, await endpoint.call(call))
             most = getattr(server.config.limits, endpoint.most)

@@ -1,4 +1,8 @@
-"""One WebSocket a person: commands in, messages out. Follows any number of tables; comes back where it left off."""
+"""One WebSocket a person: commands in, messages out. Follows any number of tables; comes back where it left off.
+
+Somebody without a session has a socket of another kind, on which nothing can be commanded: a visitor hears what a
+spectator may hear.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +17,7 @@ from .. import __version__
 from .guard import Bucket, address_key, bearer_in, cookie_in, cookie_name
 from .messages_in import Follow, Mute, Ping, Unfollow, decoder
 from .messages_out import Accepted, Hello, Out, Pong, Refused, encode
-from .people import Person
+from .people import VISITOR, Person
 from .refusals import Refusal
 from .wire import WIRE, Wire, frame_of
 
@@ -22,6 +26,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("oriflamme.sockets")
 
+SOCKET: Final = "/socket"
+VISITOR_SOCKET: Final = "/socket/visitor"
+MOST_MUTED: Final = 1_000  # people whom one person does not hear
 CLOSE_POLICY: Final = 1008
 CLOSE_TOO_BIG: Final = 1009
 
@@ -29,9 +36,10 @@ CLOSE_TOO_BIG: Final = 1009
 class Socket:
     """The reader of rooms: a person's connection."""
 
-    def __init__(self, server: Server, wire: Wire, person: Person, muted: set[str]) -> None:
+    def __init__(self, server: Server, wire: Wire, person: Person, address: str, muted: set[str]) -> None:
         self.server = server
         self.wire = wire
+        self.address = address
         self.person = person.id
         self.name = person.name
         self.guest = person.guest
@@ -55,6 +63,9 @@ class Socket:
 
     def lost(self, table: str) -> None:
         self.tables.discard(table)
+
+    def may_retell(self) -> None:
+        self.server.guard.hit("retellings", self.address)
 
     def refuse(self, refusal: Refusal, command: str = "", table: str = "") -> None:
         self.server.metrics.refused.labels(refusal.code).inc()
@@ -102,11 +113,16 @@ class Socket:
             case Unfollow(table=table):
                 self.tables.discard(table)
                 hub.unfollow(self, table)
+            case _ if not self.person:
+                raise Refusal("no-session", status=401)
             case Mute(id=command, person=person, on=on):
+                if on and len(self.muted) >= MOST_MUTED:
+                    raise Refusal("overloaded")
                 await self.server.store.mute(self.person, person, on)
                 (self.muted.add if on else self.muted.discard)(person)
                 self.send(Accepted(command, "", 0))
             case _:
+                self.server.guard.check_command(self.person, message)
                 begun = time.perf_counter()
                 accepted = await hub.command(self.person, self.name, message)
                 self.server.metrics.commit.observe(time.perf_counter() - begun)
@@ -114,7 +130,7 @@ class Socket:
 
 
 async def serve_socket(server: Server, scope: Any, receive: Any, send: Any) -> None:
-    """The ASGI endpoint of `/socket`."""
+    """The ASGI endpoint of both sockets."""
     headers = Headers(scope=scope)
     address = address_key(scope["client"][0] if scope.get("client") else "")
     await receive()  # websocket.connect
@@ -126,8 +142,8 @@ async def serve_socket(server: Server, scope: Any, receive: Any, send: Any) -> N
         return
     try:
         await send({"type": "websocket.accept"})
-        muted = await server.store.mutes(person.id)
-        socket = Socket(server, scope["extensions"][WIRE], person, muted)
+        muted = await server.store.mutes(person.id) if person.id else set()
+        socket = Socket(server, scope["extensions"][WIRE], person, address, muted)
         await talk(server, socket, receive, send)
     finally:
         server.guard.leave(address, person.id)
@@ -137,10 +153,16 @@ async def let_in(server: Server, headers: Headers, scope: Any, address: str) -> 
     guard, host, scheme = server.guard, headers.get("host", ""), scope["scheme"]
     guard.check_host(host)
     guard.hit("requests", address)
-    bearer = bearer_in(headers.get("authorization", ""))
-    cookie = cookie_in(headers.get("cookie", ""), cookie_name(scheme, host))
-    guard.check_socket(headers, has_cookie=not bearer)
-    person = await server.people.who(*((bearer, "bearer") if bearer else (cookie, "cookie")), server.hub.clock())
+    if scope["path"] == VISITOR_SOCKET:  # whatever else a visitor sends is not looked at
+        guard.check_socket(headers, is_page=True)
+        person: Person | None = VISITOR
+    elif scope["path"] == SOCKET:
+        bearer = bearer_in(headers.get("authorization", ""))
+        cookie = cookie_in(headers.get("cookie", ""), cookie_name(scheme, host))
+        guard.check_socket(headers, is_page=not bearer)
+        person = await server.people.who(*((bearer, "bearer") if bearer else (cookie, "cookie")), server.hub.clock())
+    else:
+        raise Refusal("no-such-route", status=404)
     if person is None:
         raise Refusal("no-session", status=401)
     if WIRE not in scope["extensions"]:

@@ -4,6 +4,7 @@ with the rows, so every node and every replay sees the same.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -68,6 +69,7 @@ class Table:
         self.rated = False
         self.rematch = ""
         self.chat: list[tuple[int, int, rows.Spoke]] = []  # seq, at, what was said
+        self.beside: Counter[str] = Counter()  # rows beside the moves, by person
         self.done: dict[tuple[str, str], int] = {}  # (person, command id) -> seq
         self.start: Game | None = None
         self.game: Game | None = None
@@ -128,6 +130,8 @@ class Table:
         self.at = at
         if row.id:
             self.remember(row.who, row.id)
+            if type(row) is not rows.Acted:
+                self.beside[row.who] += 1
         match row:
             case rows.Acted():
                 return self.act(row, at)
@@ -145,7 +149,7 @@ class Table:
             case rows.Stood(seat=seat):
                 self.empty(seat)
             case rows.Kicked(seat=seat):
-                self.kicked.add(self.seats[seat].person)
+                self.kicked |= {self.seats[seat].person} - {""}  # a bot's seat is emptied, and nobody is banned
                 self.empty(seat)
             case rows.WasReady(seat=seat, on=on, share=share):
                 self.seats[seat].ready = on

@@ -1,7 +1,9 @@
 // The line to the server: one WebSocket, which comes back by itself. Commands that were not answered are said again
 // with the same id, so they are done once; tables that are followed are followed again from the last seen row.
-import { signal } from "../vendor/signals.js";
+// Whoever has no session has a visitor's line: what everyone may see is heard, and nothing can be commanded.
+import { effect, signal, untracked } from "../vendor/signals.js";
 import { Refusal, newId } from "./api.js";
+import { me } from "./me.js";
 
 /** @typedef {{ last: () => number | null, seat?: number | null, hear: (message: any) => void }} Follower */
 /** @typedef {{ text: string, done: (answer: any) => void, fail: (error: Error) => void }} Pending */
@@ -16,18 +18,21 @@ let socket = null;
 const followers = new Map();
 /** @type {Map<string, Pending>} */
 const pending = new Map();
+/** Whose line it is; empty: a visitor's. */
+let whose = "";
 let tries = 0;
 let timer = 0;
 
 const WAITS = [200, 500, 1000, 2000, 4000, 8000];
 
-/** Open the line (once there is a session). */
 export function openLine() {
   if (socket || timer) return;
   line.value = tries ? "lost" : "coming";
-  const made = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/socket`);
+  whose = person();
+  const place = `${location.host}/socket${whose ? "" : "/visitor"}`;
+  const made = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${place}`);
   socket = made;
-  made.addEventListener("message", (event) => hear(JSON.parse(event.data)));
+  made.addEventListener("message", (event) => socket === made && hear(JSON.parse(event.data)));
   made.addEventListener("close", () => {
     if (socket !== made) return;
     socket = null;
@@ -43,16 +48,23 @@ export function openLine() {
   });
 }
 
+const person = () => me.value?.person ?? "";
+
 /** Begin anew as somebody else: the session has changed. */
-export function reopenLine() {
+function reopenLine() {
   const old = socket;
   socket = null;
-  old?.close();
+  if (old?.readyState === WebSocket.CONNECTING) old.addEventListener("open", () => old.close());
+  else old?.close();
   clearTimeout(timer);
   timer = 0;
   tries = 0;
   openLine();
 }
+
+effect(() => {
+  if (person() !== whose) untracked(() => socket && reopenLine());
+});
 
 // Come back at once when the network or the tab does.
 function hurry() {

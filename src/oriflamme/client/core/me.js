@@ -10,7 +10,7 @@ export const me = signal(null);
 /** Look whether this browser has a session. */
 export async function findMe() {
   try {
-    me.value = await get("/api/me");
+    me.value = (await get("/api/session")).me;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     me.value = null;
@@ -33,9 +33,10 @@ export async function logIn(login, password) {
   me.value = await post("/api/login", { login, password });
 }
 
-/** A guest keeps games and rating from now on. @param {string} login @param {string} password */
-export async function keepAccount(login, password) {
-  await post("/api/account", { login, password });
+/** A guest keeps games and rating from now on; an account gets a new password for its current one.
+ * @param {string} login @param {string} password @param {string} current */
+export async function keepAccount(login, password, current) {
+  await post("/api/account", { login, password, current });
   await findMe();
 }
 

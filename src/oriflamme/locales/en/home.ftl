@@ -164,6 +164,7 @@ account-password = New password
 account-password-why = All other devices will have to sign in again.
 account-login-label = Login
 account-new-password-label = New password, at least 8 characters
+account-current-password-label = Current password
 account-password-label = Password
 account-keep-do = Keep my games
 account-password-do = Change the password

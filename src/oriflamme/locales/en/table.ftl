@@ -152,6 +152,3 @@ menu-keys = Keys: 1 to 9 choose, Esc takes back, arrows go along the row, I show
 watch-hint = You are watching. Players may let you see their cards.
 watch-public = What all see
 watch-as = With the eyes of { $who }
-watch-nobody = You see how the table stands now.
-watch-go = Follow the game
-watch-name = Spectator

@@ -164,6 +164,7 @@ account-password = Nouveau mot de passe
 account-password-why = Tous les autres appareils devront se reconnecter.
 account-login-label = Identifiant
 account-new-password-label = Nouveau mot de passe, 8 caractères au moins
+account-current-password-label = Mot de passe actuel
 account-password-label = Mot de passe
 account-keep-do = Garder mes parties
 account-password-do = Changer le mot de passe

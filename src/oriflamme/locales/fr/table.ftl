@@ -152,6 +152,3 @@ menu-keys = Touches : 1 à 9 choisissent, Échap revient, les flèches parcoure
 watch-hint = Vous regardez. Les joueurs peuvent vous montrer leurs cartes.
 watch-public = Ce que tous voient
 watch-as = Ce que voit { $who }
-watch-nobody = Vous voyez la table telle qu’elle est maintenant.
-watch-go = Suivre la partie
-watch-name = Spectateur

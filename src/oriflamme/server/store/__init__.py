@@ -2,9 +2,10 @@
 
 from .database import Conflict, Database, Statement
 from .records import Account, GameLine, RatingLine, Session
-from .store import LogRow, Store, open_store
+from .store import SESSIONS_AT_ONCE, LogRow, Store, open_store
 
 __all__ = [
+    "SESSIONS_AT_ONCE",
     "Account",
     "Conflict",
     "Database",

@@ -32,6 +32,10 @@ ROW_AFTER: Final = (  # without the row before it the game would be NULL, which 
     "INSERT INTO events (game, seq, at, body)"
     " VALUES ((SELECT game FROM events WHERE game = ?1 AND seq = ?2 - 1), ?2, ?3, ?4)"
 )
+SESSIONS_AT_ONCE: Final = 500
+STILL_OPEN: Final = "SELECT hash FROM sessions WHERE until > ?1 AND hash IN ({})".format(
+    ", ".join(f"?{i + 2}" for i in range(SESSIONS_AT_ONCE))
+)
 
 
 def index_statement(game: str, after: int, at: int, last: int, index: Index) -> Statement:
@@ -142,6 +146,11 @@ class Store:
             [Statement("UPDATE people SET login = ?2, password = ?3 WHERE id = ?1", (person, login, password), 1)]
         )
 
+    async def password_of(self, person: str) -> str | None:
+        """The hash of a person's password; None: a guest has none."""
+        rows = await self.database.read("SELECT password FROM people WHERE id = ?1", person)
+        return rows[0][0] if rows else None
+
     async def account(self, login: str) -> Account | None:
         rows = await self.database.read("SELECT id, name, login, password, since FROM people WHERE login = ?1", login)
         return Account(*rows[0]) if rows else None
@@ -158,6 +167,12 @@ class Store:
             now,
         )
         return Session(*rows[0]) if rows else None
+
+    async def open_sessions(self, digests: list[bytes], now: int) -> set[bytes]:
+        """Which of these sessions, 500 at most, have not ended."""
+        filled = [*digests, *digests[-1:] * (SESSIONS_AT_ONCE - len(digests))]  # one statement, however many they are
+        rows = await self.database.read(STILL_OPEN, now, *filled) if digests else []
+        return {bytes(row[0]) for row in rows}
 
     async def end_session(self, digest: bytes) -> None:
         await self.database.write([Statement("DELETE FROM sessions WHERE hash = ?1", (digest,))])
@@ -218,4 +233,4 @@ def game_line(row: tuple[object, ...]) -> GameLine:
     return GameLine(str(game), int(seq), str(stage), int(opened), int(changed), bytes(summary))  # type: ignore[call-overload]
 
 
-__all__ = ["Conflict", "Index", "LogRow", "Statement", "Store", "open_store", "seat_statement"]
+__all__ = ["SESSIONS_AT_ONCE", "Conflict", "Index", "LogRow", "Statement", "Store", "open_store", "seat_statement"]

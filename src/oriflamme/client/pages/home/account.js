@@ -1,5 +1,5 @@
 // Who one is here: the name, a password that keeps games and rating, coming in and going out.
-import { reopenLine } from "../../core/line.js";
+import { openLine } from "../../core/line.js";
 import { beSomebody, keepAccount, logIn, logOut, me, rename } from "../../core/me.js";
 import { t } from "../../core/text.js";
 import { refusedLine, tried } from "../../parts/refused.js";
@@ -82,7 +82,7 @@ function nameForm() {
     if (me.value) await rename(data("name"));
     else {
       await beSomebody(data("name"));
-      reopenLine();
+      openLine();
     }
   };
   return html`<form class="form" @submit=${submit("name", deed)}>
@@ -96,10 +96,12 @@ function nameForm() {
 
 /** @param {boolean} guest */
 function keepForm(guest) {
-  const deed = (/** @type {(field: string) => string} */ data) => keepAccount(data("new-login"), data("new-password"));
+  const deed = (/** @type {(field: string) => string} */ data) =>
+    keepAccount(data("new-login"), data("new-password"), data("current-password"));
   return html`<form class="form" @submit=${submit("keep", deed)}>
     <h2>${t(guest ? "account-keep" : "account-password")}</h2>
     <p class="mute">${t(guest ? "account-keep-why" : "account-password-why")}</p>
+    ${guest ? nothing : field("current-password", t("account-current-password-label"), { type: "password", autocomplete: "current-password", most: 200 })}
     ${field("new-login", t("account-login-label"), { autocomplete: "username" })}
     ${field("new-password", t("account-new-password-label"), { type: "password", autocomplete: "new-password", most: 200 })}
     <button class="btn">${t(guest ? "account-keep-do" : "account-password-do")}</button>
@@ -110,7 +112,7 @@ function keepForm(guest) {
 function loginForm() {
   const deed = async (/** @type {(field: string) => string} */ data) => {
     await logIn(data("login"), data("password"));
-    reopenLine();
+    openLine();
   };
   return html`<form class="form" @submit=${submit("login", deed)}>
     <h2>${t("account-login")}</h2>

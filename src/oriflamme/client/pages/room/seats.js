@@ -58,7 +58,9 @@ function seatLine(table, lobby, seat, index, isHost, say) {
       }
       ${
         taken && isHost && !mine
-          ? button(seat.bot ? "room-remove-bot" : "room-kick", nameOf(lobby, index), () => say("kick", { seat: index }))
+          ? button(seat.bot ? "room-remove-bot" : "room-kick", nameOf(lobby, index), () =>
+              say("kick", { seat: index, person: seat.person }),
+            )
           : nothing
       }
     </span>

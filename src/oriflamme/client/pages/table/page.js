@@ -1,8 +1,6 @@
 // The table: the waiting room before the game, the board while it goes on, the board and the result after it.
-import { Refusal, get } from "../../core/api.js";
 import { icon } from "../../core/icons.js";
-import { openLine, rulesDone } from "../../core/line.js";
-import { beSomebody, me } from "../../core/me.js";
+import { rulesDone } from "../../core/line.js";
 import { t, usePacks } from "../../core/text.js";
 import { isWide } from "../../parts/screen.js";
 import { closeSheet } from "../../parts/sheet.js";
@@ -32,12 +30,11 @@ export const page = {
     const stops = [
       effect(() => {
         const live = here.value;
-        if (live && me.value && rulesDone.value >= 1) untracked(() => live.open());
+        if (live && rulesDone.value >= 1) untracked(() => live.open());
       }),
       listenToKeys(() => here.value?.choices() ?? null, skip),
       keepFocus(),
     ];
-    if (!me.value) void look(here.value);
     void learnBots();
     return () => {
       stops.forEach((stop) => stop());
@@ -80,15 +77,6 @@ function later(fetchIt) {
 const notReady = () => html`<p class="notice">${t(`refused-${NOT_READY}`)}</p>`;
 const coming = () => html`<p class="notice mute">${t("table-coming")}</p>`;
 
-/** A browser without a session sees how the table stands, once. @param {Live} live */
-async function look({ table }) {
-  try {
-    table.takeSnapshot(await get(`/api/tables/${table.id}`));
-  } catch (error) {
-    table.problem.value = error instanceof Refusal ? error.code : "internal";
-  }
-}
-
 /** Show the rest at once. */
 function skip() {
   const stage = here.value?.stage;
@@ -120,7 +108,6 @@ function game(live) {
     tools: isWide.value ? nothing : sideButton(live),
     menu: seatMenu(live, watchAs),
     content: html`<h1 class="vh">${t("table-title")}</h1>
-      ${me.value ? nothing : watcher(live)}
       ${board({
         lobby,
         picture,
@@ -151,24 +138,6 @@ function sideButton(live) {
   return html`<button class="btn btn--quiet" @click=${() => openSide(live)}>
     ${icon("book")}<span class="vh">${t("side-chronicle")}</span>
   </button>`;
-}
-
-/** Somebody without a session: what is shown stands still until they are a guest. @param {Live} live */
-function watcher(live) {
-  return html`<p class="notice-bar">
-    ${t("watch-nobody")}
-    <button class="btn" @click=${() => void follow(live)}>${t("watch-go")}</button>
-  </p>`;
-}
-
-/** @param {Live} live */
-async function follow(live) {
-  try {
-    await beSomebody(t("watch-name"));
-    openLine();
-  } catch (error) {
-    live.table.problem.value = error instanceof Refusal ? error.code : "internal";
-  }
 }
 
 /** @param {string} code */

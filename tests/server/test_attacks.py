@@ -1,0 +1,326 @@
+"""With fresh eyes on what an attacker would try: false names, other people's accounts, votes, kicks and rematches, logs
+that never end, figures that are not for everyone. Each is refused with a code, and nothing else changes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+import websockets
+
+from oriflamme.server import commands
+from oriflamme.server.config import Config, Limits, load_config
+from oriflamme.server.guard import Guard
+from oriflamme.server.logs import JsonLines
+from oriflamme.server.messages_in import decoder
+from oriflamme.server.plain import clean_name, plain_text
+from oriflamme.server.refusals import Refusal
+from tests.server.helping import Person, Served
+from tests.server.test_tables import code, serve, started
+
+OWN = {"Sec-Fetch-Site": "same-origin"}
+
+
+# Names and chat
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("  Ann   Lee ", "Ann Lee"),
+        ("Оксана", "Оксана"),
+        ("Ann Кравець", "Ann Кравець"),  # two words, each in its own alphabet
+        ("Nguyễn Thị Ánh", "Nguyễn Thị Ánh"),
+        ("שָׁלוֹם", "שָׁלוֹם"),
+        ("山田 Taro", "山田 Taro"),
+        ("R2-D2", "R2-D2"),
+        ("Ann\u202egnissik", "Ann gnissik"),  # turned around
+        ("A\u200bnn", "A nn"),  # zero width
+        ("A\u00adnn", "A nn"),  # soft hyphen
+        ("Ann\u2066\u2069", "Ann"),
+        ("Ann\u3164", "Ann"),  # Hangul filler: a letter that shows nothing
+        ("Ann\u2800", "Ann"),  # Braille blank
+        ("A\ufe00nn", "A nn"),
+        ("Ann\U000e0101", "Ann"),
+        ("Ann\r\n\x1b[31m", "Ann [31m"),
+        ("q" + "\u0301\u0302\u0303\u0304\u0305", "q\u0301\u0302\u0303"),  # marks that climb over other lines
+    ],
+)
+def test_a_name_shows_what_it_is(written: str, shown: str) -> None:
+    assert clean_name(written) == shown
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "", " ", "\u200b", "\u3164", "\u2800\u2800", "\u202e", "\u0301\u0301", "\u115f", "x" * 33,
+        "Аnn", "Ann\u0430", "Bоb", "Οskar", "Ꭺnn",  # Cyrillic, Greek and Cherokee among Latin letters
+    ],
+)  # fmt: skip
+def test_a_name_that_nobody_sees_or_that_looks_like_another_is_refused(name: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        clean_name(name)
+    assert refused.value.code == "bad-name"
+
+
+def test_names_and_chat_come_as_they_can_be_shown(tmp_path: Path) -> None:
+    async def work(s: Served) -> None:
+        for name in ("Аnn", "\u3164", "\u200b\u200b"):
+            answer = await s.http.post("/api/guests", json={"name": name, "bearer": True})
+            assert (answer.status_code, code(answer)) == (422, "bad-name")
+        giant = await s.http.post("/api/guests", json={"name": "x" * 10_000, "bearer": True})
+        assert (giant.status_code, code(giant)) == (422, "bad-message")
+        ann = await s.guest("A\u202en\u0000n")
+        assert ann.name == "A n n"
+        renamed = await s.http.patch("/api/me", json={"name": "Bоb"}, headers=ann.headers)
+        assert code(renamed) == "bad-name"
+        table = await ann.open_table(players=2)
+        async with ann.socket() as talk:
+            await talk.say(type="follow", table=table)
+            await talk.until("table")
+            for text in ("\u3164\u200b", "\u202e \u2066", "\n\r\t"):
+                assert (await talk.do(type="say", table=table, text=text))["code"] == "bad-message"
+            await talk.do(type="say", table=table, text="one\ntwo\u202eeerht" + "\u0301" * 50)
+            assert (await talk.until("said"))["text"] == "one two eerht\u0301\u0301\u0301"
+        assert plain_text("Привіт, як справи?") == "Привіт, як справи?"
+
+    serve(tmp_path, work)
+
+
+def test_nobody_writes_a_line_into_the_log() -> None:
+    said = logging.makeLogRecord({"msg": "x", "table": 'a\n{"at": 1}\r\u2028\u2029\x85\x1b[2J'})
+    written = JsonLines().format(said)
+    assert written.isascii()
+    assert len(written.splitlines()) == 1
+    assert json.loads(written)["table"].startswith("a\n{")
+
+
+# Accounts
+
+
+async def cookie_of(answer: httpx.Response, s: Served) -> dict[str, str]:
+    s.http.cookies.clear()
+    return {"Cookie": answer.headers["set-cookie"].partition(";")[0], **OWN}
+
+
+def test_a_session_alone_does_not_take_an_account_away(tmp_path: Path) -> None:
+    """Not with a token that was given to a program, not with a session that somebody has found."""
+
+    async def work(s: Served) -> None:
+        ann = await s.guest()
+        first = {"login": "ann", "password": "correct horse"}
+        assert code(await ann.post("/api/account", first)) == "ok"
+        token = Person(s, (await ann.post("/api/tokens")).json())
+        stolen = {"login": "ann", "password": "mine now!!"}
+        for current in ({}, {"current": ""}, {"current": "mine now!!"}):
+            for thief in (token, ann):
+                answer = await thief.post("/api/account", {**stolen, **current})
+                assert (answer.status_code, code(answer)) == (401, "wrong-password")
+        assert code(await token.get("/api/me")) == "ok"  # nothing has changed
+        assert code(await s.http.post("/api/login", json={**first, "bearer": True})) == "ok"
+        changed = {"login": "ann", "password": "battery staple", "current": "correct horse"}
+        assert code(await ann.post("/api/account", changed)) == "ok"
+        assert code(await token.get("/api/me")) == "no-session"
+        assert code(await s.http.post("/api/login", json={**first, "bearer": True})) == "wrong-password"
+
+    serve(tmp_path, work)
+
+
+def test_a_session_that_was_there_before_the_password_ends_with_it(tmp_path: Path) -> None:
+    """Session fixation: whoever has put the session into the browser does not share the account."""
+
+    async def work(s: Served) -> None:
+        planted = await cookie_of(await s.http.post("/api/guests", json={"name": "Ann"}, headers=OWN), s)
+        url = f"ws://127.0.0.1:{s.port}/socket"
+        async with websockets.connect(url, origin=s.base, additional_headers=planted) as ws:
+            await ws.recv()
+            body = {"login": "ann", "password": "correct horse"}
+            answer = await s.http.post("/api/account", json=body, headers=planted)
+            fresh = await cookie_of(answer, s)
+            assert fresh != planted
+            assert "HttpOnly" in answer.headers["set-cookie"]
+            assert code(await s.http.get("/api/me", headers=planted)) == "no-session"
+            me = (await s.http.get("/api/me", headers=fresh)).json()
+            assert (me["name"], me["guest"]) == ("Ann", False)
+            await s.server.check_sessions()
+            await ws.send('{"type": "ping"}')  # the page that set it goes on
+            assert "pong" in str(await ws.recv())
+            assert (await s.http.post("/api/logout", headers=fresh)).status_code == 200
+            await ws.wait_closed()
+        again = await s.http.post("/api/login", json=body, headers=planted)
+        assert (await cookie_of(again, s)) not in (planted, fresh)
+
+    serve(tmp_path, work)
+
+
+# At a table
+
+
+def test_who_lets_a_bot_play_decides_nothing_about_others(tmp_path: Path) -> None:
+    async def work(s: Served) -> None:
+        people = await s.guests(4)
+        table = await started(people)
+        ann, ben, cem, _ = people
+        async with cem.socket() as talk:  # two people are here: the fourth is away
+            await talk.say(type="follow", table=table)
+            await talk.until("table")
+            for handed in (ann, ben):
+                assert code(await handed.command(table, type="sit-in", bot="random")) == "accepted"
+                assert code(await handed.command(table, type="vote", seat=3)) == "accepted"
+            seats = s.server.hub.rooms[table].table.seats
+            assert seats[3].sitting_in == ""  # two votes, of people who don't play
+            assert (await talk.do(type="vote", table=table, seat=3))["type"] == "accepted"
+            assert seats[3].sitting_in != ""
+
+    serve(tmp_path, work)
+
+
+def test_a_kick_hits_the_person_it_was_meant_for(tmp_path: Path) -> None:
+    async def work(s: Served) -> None:
+        ann, ben, cem = await s.guests(3)
+        table = await ann.open_table(players=3, bots=["", "", "random"])
+        await ben.command(table, type="sit", seat=1)
+        await ben.command(table, type="stand")
+        await cem.command(table, type="sit", seat=1)  # while the host was about to send Ben away
+        kick: dict[str, Any] = {"type": "kick", "seat": 1}
+        assert code(await ann.command(table, **kick, person=ben.id)) == "not-seated"
+        assert code(await ann.command(table, **kick, person="")) == "not-seated"
+        assert code(await ann.command(table, **kick, person=cem.id)) == "accepted"
+        assert code(await ann.command(table, type="kick", seat=2, person="")) == "accepted"  # a bot is no person
+        assert code(await ben.command(table, type="sit")) == "accepted"
+
+    serve(tmp_path, work)
+
+
+def test_again_is_for_those_who_played_and_makes_one_table(tmp_path: Path) -> None:
+    async def work(s: Served) -> None:
+        ann, eve = await s.guests(2)
+        table = await ann.open_table(players=2, bots=["", "random"])
+        assert code(await ann.command(table, type="again")) == "not-over"
+        await ann.command(table, type="ready")
+        assert code(await ann.command(table, type="again")) == "not-over"
+        await ann.command(table, type="sit-in", bot="random")
+        async with eve.socket() as talk:
+            await talk.say(type="follow", table=table, last_seq=0)
+            await talk.until(lambda m: m["type"] == "moved" and m["result"])
+            assert (await talk.do(type="again", table=table))["code"] == "not-seated"
+            many = await asyncio.gather(*(ann.command(table, type="again") for _ in range(5)))
+            assert {code(answer) for answer in many} == {"accepted"}
+        state = s.server.hub.rooms[table].table
+        log = await s.server.store.log(table)
+        assert sum(b'"row":"rematch"' in row.body for row in log) == 1
+        assert code(await eve.command(state.rematch, type="kick", seat=0)) == "not-host"
+
+    serve(tmp_path, work)
+
+
+def test_a_log_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Talk and switches are counted; moves are not, and nobody takes the room of those who have a seat."""
+    monkeypatch.setattr(commands, "MOST_OF_PERSON", 6)
+    monkeypatch.setattr(commands, "MOST_BESIDE", 10)
+
+    async def work(s: Served) -> None:
+        people = await s.guests(2)
+        eve, mal = await s.guests(2)
+        table = await started(people)  # one sat down, both were ready
+        for loud, most in ((eve, 6), (mal, 1)):
+            for _ in range(most):
+                assert code(await loud.command(table, type="say", text="x")) == "accepted"
+            assert code(await loud.command(table, type="say", text="x")) == "overloaded"
+        ann = people[0]
+        for on in (True, False) * 3:
+            answer = code(await ann.command(table, type="show", on=on))
+            if answer != "accepted":
+                break
+        assert answer == "overloaded"
+        from oriflamme.rules import legal_actions
+
+        for _ in range(6):
+            state = (await s.server.hub.room(table)).table
+            assert state.game is not None
+            move = {"decision": state.decision, "action": legal_actions(state.game)[0]}
+            assert code(await people[state.asks].command(table, type="move", **move)) == "accepted"
+
+    serve(tmp_path, work)
+
+
+def test_talk_and_retellings_have_a_limit(tmp_path: Path) -> None:
+    async def work(s: Served) -> None:
+        ann = await s.guest()
+        table = await ann.open_table(players=2)
+        said = [code(await ann.command(table, type="say", text="x")) for _ in range(12)]
+        assert said == ["accepted"] * 10 + ["rate-limited"] * 2
+        async with ann.socket() as talk:
+            assert (await talk.do(type="say", table=table, text="x"))["code"] == "rate-limited"
+            told = [(await s.http.get(f"/api/tables/{table}/replay")).status_code for _ in range(4)]
+            assert told == [200, 200, 200, 429]
+            await talk.say(type="follow", table=table, last_seq=0)
+            assert (await talk.until("refused"))["code"] == "rate-limited"
+            last = s.server.hub.rooms[table].table.seq
+            await talk.say(type="follow", table=table, last_seq=last - 1)  # what is in memory is told at once
+            assert (await talk.until("said"))["seq"] == last
+            assert (await talk.do(type="ready", table=table))["type"] == "accepted"
+
+    serve(tmp_path, work, limits=Limits(guests="100/minute", chat="10/day", retellings="3/day"))
+
+
+@pytest.mark.parametrize("person", ["\\u0000", "x y", "ж", "", "x" * 33])
+def test_an_id_that_nobody_has(person: str) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        decoder.decode(b'{"type":"mute","id":"a","person":"%s"}' % person.encode())
+
+
+def test_an_id_that_no_database_takes(database: str, tmp_path: Path) -> None:
+    async def work(s: Served) -> None:
+        for person in ("%00", "%F0%9F%98%80", "..%2F", "x" * 500):
+            answer = await s.http.get(f"/api/people/{person}/ratings")
+            assert answer.status_code in (200, 404), (person, answer.text)
+        for table in ("%00" * 16, "a" * 15 + "%00"):
+            assert code(await s.http.get(f"/api/tables/{table}")) == "no-such-table"
+
+    serve(tmp_path, work, database=database)
+
+
+# What is nobody's business
+
+
+def test_metrics_are_for_who_runs_the_server(tmp_path: Path) -> None:
+    guard = Guard(Config(metrics_from=("127.0.0.0/8", "10.1.0.0/16", "fd00::/8")))
+    for address in ("127.0.0.1", "10.1.2.3", "::ffff:10.1.2.3", "fd00::1"):
+        assert guard.may_measure(address)
+    for address in ("10.2.0.1", "8.8.8.8", "::1", "2001:db8::1", "", "unix"):
+        assert not guard.may_measure(address)
+    with pytest.raises(ValueError, match="everyone"):
+        load_config(None, {"ORIFLAMME_METRICS_FROM": "127.0.0.1,everyone"})
+
+    async def work(s: Served) -> None:
+        assert (await s.http.get("/metrics")).status_code == 200
+        far = await s.http.get("/metrics", headers={"X-Forwarded-For": "203.0.113.7"})
+        assert (far.status_code, code(far)) == (404, "no-such-route")
+
+    serve(tmp_path, work, proxies="127.0.0.1")
+
+
+def test_private_answers_are_not_kept_by_anyone(tmp_path: Path) -> None:
+    async def work(s: Served) -> None:
+        people = await s.guests(2)
+        table = await started(people)
+        paths = ["/api/me", "/api/session", "/api/games", f"/api/tables/{table}", f"/api/tables/{table}/replay"]
+        paths += [f"/api/tables/{table}/record", f"/api/tables/{table}/replay?eyes=0", "/api/tables", "/metrics"]
+        for path in paths:
+            for headers in (people[0].headers, {}):
+                answer = await s.http.get(path, headers=headers)
+                assert answer.headers["cache-control"] == "no-store", path
+                assert "etag" not in answer.headers, path
+        for path in ("record", "replay?eyes=all", "replay?eyes=0", "replay?eyes=public"):
+            for reader in (*people, await s.guest("Eve")):
+                assert code(await reader.get(f"/api/tables/{table}/{path}")) == "not-finished"
+
+    serve(tmp_path, work)

@@ -1,0 +1,99 @@
+"""Sessions that end on another node: without a bus, too, their open sockets are cut."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+import websockets
+
+from oriflamme.server import app
+from oriflamme.server.store import SESSIONS_AT_ONCE, open_store
+from tests.server.helping import generous, served
+
+DAY = 86_400_000
+
+
+def test_without_a_bus_a_session_that_ended_elsewhere_is_cut(database: str, tmp_path: Path) -> None:
+    """Two nodes on one database that hear nothing of each other."""
+
+    async def work() -> None:
+        for node in ("a", "b"):
+            (tmp_path / node).mkdir()
+        settings: dict[str, Any] = {"database": database, "limits": generous()}
+        async with served(tmp_path / "a", **settings) as one, served(tmp_path / "b", **settings) as two:
+            ann, ben = await one.guest("Ann"), await one.guest("Ben")
+            url = f"ws://127.0.0.1:{two.port}/socket"
+            async with (
+                websockets.connect(url, additional_headers=ann.headers) as hers,
+                websockets.connect(url, additional_headers=ben.headers) as his,
+                websockets.connect(f"{url}/visitor", origin=two.base) as nobodys,
+            ):
+                for ws in (hers, his, nobodys):
+                    await ws.recv()
+                await two.server.check_sessions()
+                assert len(two.server.sockets) == 3
+                assert (await ann.post("/api/logout")).status_code == 200
+                assert (await two.http.get("/api/me", headers=ann.headers)).status_code == 200  # it has not heard yet
+                await two.server.check_sessions()
+                await hers.wait_closed()
+                assert (await two.http.get("/api/me", headers=ann.headers)).status_code == 401
+                for ws in (his, nobodys):
+                    await ws.send('{"type": "ping"}')
+                    assert "pong" in str(await ws.recv())
+
+    asyncio.run(work())
+
+
+def test_the_server_looks_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also a session that has become too old; and a database that does not answer cuts nobody."""
+    monkeypatch.setattr(app, "SESSIONS_SECONDS", 0.02)
+
+    async def work() -> None:
+        async with served(tmp_path, limits=generous()) as s:
+            ann = await s.guest()
+            asked = s.server.store.open_sessions
+            failures = 0
+
+            async def broken(*_: Any) -> set[bytes]:
+                nonlocal failures
+                failures += 1
+                raise OSError("the database is away")
+
+            monkeypatch.setattr(s.server.store, "open_sessions", broken)
+            url = f"ws://127.0.0.1:{s.port}/socket"
+            async with websockets.connect(url, additional_headers=ann.headers) as ws:
+                await ws.recv()
+                async with asyncio.timeout(60):
+                    while failures < 3:
+                        await asyncio.sleep(0.01)
+                await ws.send('{"type": "ping"}')
+                assert "pong" in str(await ws.recv())
+                now = s.server.hub.clock
+                s.server.hub.clock = lambda: now() + 181 * DAY
+                monkeypatch.setattr(s.server.store, "open_sessions", asked)
+                async with asyncio.timeout(60):
+                    await ws.wait_closed()
+
+    asyncio.run(work())
+
+
+def test_which_of_many_sessions_are_open(database: str) -> None:
+    async def work() -> None:
+        store = open_store(database)
+        await store.open()
+        try:
+            await store.add_person("ann", "Ann", 1)
+            digests = [number.to_bytes(32, "big") for number in range(SESSIONS_AT_ONCE)]
+            for digest in digests[::50]:
+                await store.add_session(digest, "ann", "cookie", 1, 1_000)
+            assert await store.open_sessions(digests, 500) == set(digests[::50])
+            assert await store.open_sessions(digests[:3], 500) == {digests[0]}
+            assert await store.open_sessions([], 500) == set()
+            assert await store.open_sessions(digests, 1_000) == set()
+        finally:
+            await store.close()
+
+    asyncio.run(work())
