@@ -17,7 +17,7 @@ def share(part: float) -> str:
 
 
 def row(card: dict[str, Any]) -> list[str]:
-    worth = [100 * number for number in card["worth"] or ()]
+    worth, low, high = card["worth"]  # nothing for the Twin, which nobody is dealt
     return [
         card["kind"],
         f"{card['placed']:.0%}",
@@ -25,7 +25,7 @@ def row(card: dict[str, Any]) -> list[str]:
         f"{card['kept']:.2f}",
         f"{card['fell']:.0%}",
         f"{card['earned'][0]:.2f}",
-        f"{worth[0]:.1f}% ({worth[1]:.1f} to {worth[2]:.1f})" if worth else "–",
+        "–" if worth is None else f"{100 * worth:.1f}% ({100 * low:.1f} to {100 * high:.1f})",
     ]
 
 
@@ -37,7 +37,7 @@ def section(box: str, found: dict[str, Any]) -> str:
         f"of the first player {share(low)} to {share(high)}. The winner has {found['winner_points']:.1f} points; "
         f"{share(found['tied'])} of the games are won by several; {found['decisions_a_game']:.0f} decisions a game."
     )
-    cards = sorted(found["cards"], key=lambda card: -card["worth"][0] if card["worth"] else 1)
+    cards = sorted(found["cards"], key=lambda card: 1 if card["worth"][0] is None else -card["worth"][0])
     return f"### {box}: {found['games']:,} games\n\n{text}\n\n{table(HEAD, [row(card) for card in cards])}\n"
 
 

@@ -100,3 +100,12 @@ def test_mixed_decks_and_slow_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     more = json.loads(command(*words, "--games", "6"))
     assert few["boxes"]["base"]["games"] == 4
     assert more["boxes"]["base"]["games"] == 6
+
+
+def test_a_box_without_a_game_is_named(tmp_path: Path) -> None:
+    app = typer.Typer()
+    app.command()(stats_command)
+    words = ["--box", "base", "--bot", "search:iterations=10", "--jobs", "1", "--seconds", "0", "--out", str(tmp_path)]
+    found = CliRunner().invoke(app, words)
+    assert found.exit_code == 0
+    assert "base: no game was finished" in found.stderr

@@ -78,6 +78,8 @@ def arena_command(
     """Let bots play each other on duplicate deals: win shares with intervals, ratings, a report."""
     from rich.console import Console
 
+    from ..bots import BOTS_CACHE
+    from ..cache import CACHE, tidy
     from .ray_crew import need_ray
     from .run import Run
     from .store import Store, StoreError
@@ -105,6 +107,7 @@ def arena_command(
             outcome = play_shown(run, console)
     finally:
         store.close()
+    tidy((CACHE, BOTS_CACHE))
     figures = write_results(store, outcome, console)
     if as_json:
         print(json.dumps(figures, ensure_ascii=False))

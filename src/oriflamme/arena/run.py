@@ -14,6 +14,7 @@ from typing import Final
 
 import numpy as np
 
+from ..bots import compile_bots
 from .crew import TICK, Crew
 from .play import Played
 from .sequential import Decision, Verdict
@@ -142,11 +143,12 @@ class Run:
 
     def play(self, show: Callable[[Progress], None] = lambda _: None) -> Outcome:
         """Play on until it is decided, the budget is spent, or someone presses Ctrl-C."""
-        began = time.monotonic()
         if self.is_over:
             return Outcome("decided" if self.is_decided else "deals", self.referee)
         crew: Crew | None = None
         try:
+            compile_bots()  # once, here, and not by every worker for itself; its time is no one's budget
+            began = time.monotonic()
             crew = self.make_crew()
             while not self.is_over:
                 elapsed = time.monotonic() - began

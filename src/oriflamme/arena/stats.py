@@ -10,6 +10,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from ..bots import compile_bots
 from ..rules import BOXES, EDITION_NAMES
 from .balance import Balance, box_settings, fast_balance, slow_balance
 from .summary import cleaned
@@ -70,6 +71,7 @@ class Plan:
 
 def play_boxes(plan: Plan, folder: Path, console: Console) -> dict[str, Any]:
     """The figures of every box. Ctrl-C ends it, and what was played until then is told."""
+    compile_for(plan)
     began = time.monotonic()
     figures: dict[str, Any] = {
         "bot": plan.bot,
@@ -95,11 +97,21 @@ def play_boxes(plan: Plan, folder: Path, console: Console) -> dict[str, Any]:
         if balance.games:
             figures["boxes"][box] = {**cleaned(balance.figures(plan.seed)), "seconds": round(took, 1)}
             console.print(f"{box}: {balance.games:,} games in {took:.1f} s, {balance.games / took:,.0f} a second")
+        else:
+            console.print(f"{box}: no game was finished in {took:.1f} s", style="bold")
         if ended != "games":
             figures["ended"] = ended
         if ended == "interrupted":
             break
     return figures
+
+
+def compile_for(plan: Plan) -> None:
+    """What the games need, before the clock runs: the first time it takes a minute."""
+    if plan.is_fast:
+        fast_balance(plan.bot, plan.boxes[0], plan.players, plan.edition, plan.seed, 1, plan.deck)
+    else:
+        compile_bots()
 
 
 def play_fast(plan: Plan, box: str, folder: Path, deadline: float | None, show: Any) -> tuple[Balance, str]:  # noqa: ARG001

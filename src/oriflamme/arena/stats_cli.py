@@ -56,6 +56,7 @@ def stats_command(
     (folder / "stats.json").write_text(json.dumps(figures, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     if figures["boxes"]:
         (folder / "stats.html").write_text(report_page(figures), encoding="utf-8")
+        console.print(f"report: {folder / 'stats.html'}")
     if as_json:
         print(json.dumps(figures, ensure_ascii=False))
     else:
@@ -64,7 +65,6 @@ def stats_command(
         for name, found in figures["boxes"].items():
             shown.print(cards_table(name, found))
             shown.print(first_text(found))
-    console.print(f"report: {folder / 'stats.html'}")
     if figures["ended"] == "interrupted":
         console.print(
             "Interrupted: these are the games until then. " + plan.how_to_go_on(folder), style="bold", soft_wrap=True
