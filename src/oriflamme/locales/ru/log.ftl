@@ -87,7 +87,7 @@ event-reserved =
         [few] { $who } переносит { $cardObject } в резерв: на карте { $n } жетона
        *[many] { $who } переносит { $cardObject } в резерв: на карте { $n } жетонов
     }
-event-reacted = Срабатывает { $cardThe } игрока { $who } против { $otherOf }
+event-reacted = { $cardThe } игрока { $who } отвечает на своё устранение
 event-moved = { $cardThe } игрока { $who } переходит с места { $place } на место { $n }
 event-moved-hidden = Скрытая карта игрока { $who } переходит с места { $place } на место { $n }
 event-twin-placed =
@@ -108,8 +108,8 @@ event-bribed = { $who } подкупает { $cardObject } на месте { $p
 event-sentence = { $who } выносит приговор карте «{ $card }» на месте { $place }
 event-sentence-hidden = { $who } выносит приговор скрытой карте на месте { $place }
 event-taken-back = { $who } забирает { $cardObject } в руку
-event-swapped-in = { $who } кладёт взамен { $cardObject } рубашкой вверх; в этом раунде эта карта не разыгрывается
-event-swapped-in-hidden = { $who } кладёт взамен карту с руки рубашкой вверх; в этом раунде она не разыгрывается
+event-swapped-in = { $who } кладёт взамен { $cardObject } рубашкой вверх
+event-swapped-in-hidden = { $who } кладёт взамен карту с руки рубашкой вверх
 event-turned-down = { $cardThe } игрока { $who } снова ложится рубашкой вверх, но карту уже все знают
 event-cascade = Дальше разыгрывается карта, лежавшая снизу: { $card } игрока { $who }
 event-cascade-hidden = Дальше разыгрывается скрытая карта игрока { $who }, лежавшая снизу

@@ -10,7 +10,7 @@ event-placed =
        *[other]
             { $place ->
                 [1] { $who } кладе { $cardObject } на початок черги
-               *[other] { $who } кладе { $cardObject } у кінець черги, місце { $place }
+               *[other] { $who } кладе { $cardObject } в кінець черги, місце { $place }
             }
     }
 event-placed-hidden =
@@ -87,7 +87,7 @@ event-reserved =
         [few] { $who } переносить { $cardObject } в резерв: на карті { $n } жетони
        *[many] { $who } переносить { $cardObject } в резерв: на карті { $n } жетонів
     }
-event-reacted = Спрацьовує { $cardThe } гравця { $who } проти { $otherOf }
+event-reacted = { $cardThe } гравця { $who } відповідає на своє усунення
 event-moved = { $cardThe } гравця { $who } переходить із місця { $place } на місце { $n }
 event-moved-hidden = Прихована карта гравця { $who } переходить із місця { $place } на місце { $n }
 event-twin-placed =
@@ -108,8 +108,8 @@ event-bribed = { $who } підкуповує { $cardObject } на місці { 
 event-sentence = { $who } виносить вирок карті «{ $card }» на місці { $place }
 event-sentence-hidden = { $who } виносить вирок прихованій карті на місці { $place }
 event-taken-back = { $who } забирає { $cardObject } в руку
-event-swapped-in = { $who } кладе натомість { $cardObject } сорочкою вгору; у цьому раунді ця карта не розігрується
-event-swapped-in-hidden = { $who } кладе натомість карту з руки сорочкою вгору; у цьому раунді вона не розігрується
+event-swapped-in = { $who } кладе натомість { $cardObject } сорочкою вгору
+event-swapped-in-hidden = { $who } кладе натомість карту з руки сорочкою вгору
 event-turned-down = { $cardThe } гравця { $who } знову лягає сорочкою вгору, але карту вже всі знають
 event-cascade = Далі розігрується карта, що лежала знизу: { $card } гравця { $who }
 event-cascade-hidden = Далі розігрується прихована карта гравця { $who }, що лежала знизу
