@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ..bots import BOTS_CACHE
-from ..rules.compiled import CACHE
+from ..cache import CACHE, tidy
 
 log = logging.getLogger("oriflamme.rules")
 
@@ -35,6 +35,7 @@ async def warm(progress: Callable[[float], None]) -> None:
         await compile_apart(progress)
     await asyncio.to_thread(load_rules)
     progress(1.0)
+    await asyncio.to_thread(tidy, FOLDERS)
 
 
 async def compile_apart(progress: Callable[[float], None]) -> None:
