@@ -5,7 +5,7 @@ table-coming = Стол загружается…
 table-not-here = Этот стол показать нельзя
 table-home = На главную
 table-menu = За этим столом
-round-now = Раунд { $n } из { $of }
+round-now = Раунд { $n } из { $of }
 round-over = Игра окончена
 phase-placement = выкладывание
 phase-resolution = розыгрыш
@@ -13,9 +13,9 @@ phase-resolution = розыгрыш
 ## Очередь
 
 queue-label = { $n ->
-    [one] Очередь, { $n } место
-    [few] Очередь, { $n } места
-   *[many] Очередь, { $n } мест
+    [one] Очередь, { $n } место
+    [few] Очередь, { $n } места
+   *[many] Очередь, { $n } мест
 }
 queue-empty = Очередь пуста: её начнёт первая карта.
 strip-label = Вся очередь
@@ -29,60 +29,60 @@ choose-card = Выложить { $cardObject }
 lain-face-down = рубашкой вверх, знаете только вы
 lain-known = рубашкой вверх, известна всем
 lain-tokens = { $n ->
-    [one] { $n } жетон
-    [few] { $n } жетона
-   *[many] { $n } жетонов
+    [one] { $n } жетон
+    [few] { $n } жетона
+   *[many] { $n } жетонов
 }
 lain-count = { $n ->
-    [one] { $n } карта в стопке
-    [few] { $n } карты в стопке
-   *[many] { $n } карт в стопке
+    [one] { $n } карта в стопке
+    [few] { $n } карты в стопке
+   *[many] { $n } карт в стопке
 }
-lain-sentenced = с приговором
+lain-sentenced = с приговором
 lain-bribed = подкуплена
-lain-asleep = в этом раунде не разыгрывается
+lain-asleep = в этом раунде не разыгрывается
 
 ## Семьи
 
-panel-in-hand = в руке
+panel-in-hand = в руке
 panel-cards = { $n ->
-    [one] { $n } карта в руке
-    [few] { $n } карты в руке
-   *[many] { $n } карт в руке
+    [one] { $n } карта в руке
+    [few] { $n } карты в руке
+   *[many] { $n } карт в руке
 }
 panel-points = { $n ->
-    [one] { $n } очко
-    [few] { $n } очка
-   *[many] { $n } очков
+    [one] { $n } очко
+    [few] { $n } очка
+   *[many] { $n } очков
 }
 panel-discarded = { $n ->
-    [one] в сбросе { $n } карта, посмотреть
-    [few] в сбросе { $n } карты, посмотреть
-   *[many] в сбросе { $n } карт, посмотреть
+    [one] в сбросе { $n } карта, посмотреть
+    [few] в сбросе { $n } карты, посмотреть
+   *[many] в сбросе { $n } карт, посмотреть
 }
 seat-you = Вы
 tag-you = вы
 tag-bot = бот
 tag-sitting-in = играет бот
 watchers = { $n ->
-    [one] { $n } зритель
-    [few] { $n } зрителя
-   *[many] { $n } зрителей
+    [one] { $n } зритель
+    [few] { $n } зрителя
+   *[many] { $n } зрителей
 }
-tag-away = нет за столом
+tag-away = не за столом
 tag-late = время вышло
 tag-first = первый игрок
 tag-turn = решает сейчас
 vote-sit-in = { $n ->
-    [0] Пусть играет бот
-   *[other] Пусть играет бот (за: { $n })
+    [0] Пусть заменит бот
+   *[other] Пусть заменит бот (за: { $n })
 }
 
 ## Ваши карты
 
 hand-title = Ваша рука
 hand-of = Рука игрока { $who }
-hand-empty = В руке карт не осталось.
+hand-empty = В руке карт не осталось.
 hand-place = Выложить { $card }
 aside-title = Отложенные, видите только вы
 aside-short = Отложенные
@@ -97,48 +97,48 @@ prompt-waiting = Ожидание
 prompt-lost = Нет связи
 prompt-sent = Ваш выбор отправляется…
 prompt-dealing = Карты раздаются…
-prompt-always = В любом случае: { $notes }.
+prompt-always = В любом случае: { $notes }.
 prompt-skip = Показать сразу
-prompt-waiting-place = Место { $place }. Пока можно рассмотреть карты.
+prompt-waiting-place = Место { $place }. Пока можно рассмотреть карты.
 prompt-waiting-hint = Пока можно рассмотреть карты.
 target-before = Предыдущая цель
 target-next = Следующая цель
 sat-in-title = За вас играет бот
 sat-in-hint = Место за столом остаётся вашим.
-sat-in-back = Вернуться в игру
+sat-in-back = Вернуться в игру
 
 ## Просмотр карт
 
-look-stack = Стопка на месте { $place }
+look-stack = Стопка на месте { $place }
 look-stack-of = { $n ->
-    [one] { $who }, { $n } карта
-    [few] { $who }, { $n } карты, верхняя первой
-   *[many] { $who }, { $n } карт, верхняя первой
+    [one] { $who }, { $n } карта
+    [few] { $who }, { $n } карты, верхняя первой
+   *[many] { $who }, { $n } карт, верхняя первой
 }
-look-gone = Этих карт в очереди уже нет.
+look-gone = Этих карт в очереди уже нет.
 look-unknown = Рубашкой вверх
 look-facts = { $points ->
-    [one] { $points } очко
-    [few] { $points } очка
-   *[many] { $points } очков
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
 }, { $hand ->
-    [one] { $hand } карта в руке
-    [few] { $hand } карты в руке
-   *[many] { $hand } карт в руке
+    [one] { $hand } карта в руке
+    [few] { $hand } карты в руке
+   *[many] { $hand } карт в руке
 }, отложено: { $aside }
-look-twin = Близнец ещё лежит в стороне.
-look-known = В руке, видели все
-look-reserve = В резерве
+look-twin = Близнец ещё лежит в стороне.
+look-known = В руке, видели все
+look-reserve = В резерве
 look-deal = { $n ->
-    [one] на ней { $n } жетон
-    [few] на ней { $n } жетона
-   *[many] на ней { $n } жетонов
+    [one] на ней { $n } жетон
+    [few] на ней { $n } жетона
+   *[many] на ней { $n } жетонов
 }
 look-discard = { $n ->
     [0] Сброс пуст
-    [one] В сбросе { $n } карта
-    [few] В сбросе { $n } карты
-   *[many] В сбросе { $n } карт
+    [one] В сбросе { $n } карта
+    [few] В сбросе { $n } карты
+   *[many] В сбросе { $n } карт
 }
 
 ## Рядом с очередью
@@ -161,7 +161,7 @@ menu-show = Зрители могут видеть мои карты
 menu-chat = Разговор за этим столом
 menu-leave = Выйти из игры
 menu-leave-hint = Дальше за вас будет играть бот. Вы сможете вернуться.
-menu-keys = Клавиши: 1–9 выбирают, Esc отменяет, стрелки переходят между местами, I показывает карту.
+menu-keys = Клавиши: 1–9 выбрать, Esc отменить, стрелки — к соседнему месту, I показать карту.
 watch-hint = Вы зритель. Игроки могут показать вам свои карты.
 watch-public = То, что видят все
 watch-as = Глазами игрока { $who }

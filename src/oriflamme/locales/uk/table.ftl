@@ -5,7 +5,7 @@ table-coming = Стіл завантажується…
 table-not-here = Цей стіл показати не можна
 table-home = На головну
 table-menu = За цим столом
-round-now = Раунд { $n } з { $of }
+round-now = Раунд { $n } з { $of }
 round-over = Гру завершено
 phase-placement = викладання
 phase-resolution = розіграш
@@ -13,9 +13,9 @@ phase-resolution = розіграш
 ## Черга
 
 queue-label = { $n ->
-    [one] Черга, { $n } місце
-    [few] Черга, { $n } місця
-   *[many] Черга, { $n } місць
+    [one] Черга, { $n } місце
+    [few] Черга, { $n } місця
+   *[many] Черга, { $n } місць
 }
 queue-empty = Черга порожня: її почне перша карта.
 strip-label = Уся черга
@@ -29,60 +29,60 @@ choose-card = Викласти { $cardObject }
 lain-face-down = сорочкою вгору, знаєте лише ви
 lain-known = сорочкою вгору, відома всім
 lain-tokens = { $n ->
-    [one] { $n } жетон
-    [few] { $n } жетони
-   *[many] { $n } жетонів
+    [one] { $n } жетон
+    [few] { $n } жетони
+   *[many] { $n } жетонів
 }
 lain-count = { $n ->
-    [one] { $n } карта в стосі
-    [few] { $n } карти в стосі
-   *[many] { $n } карт у стосі
+    [one] { $n } карта в стосі
+    [few] { $n } карти в стосі
+   *[many] { $n } карт у стосі
 }
-lain-sentenced = з вироком
+lain-sentenced = з вироком
 lain-bribed = підкуплена
-lain-asleep = у цьому раунді не розігрується
+lain-asleep = у цьому раунді не розігрується
 
 ## Родини
 
-panel-in-hand = у руці
+panel-in-hand = у руці
 panel-cards = { $n ->
-    [one] { $n } карта в руці
-    [few] { $n } карти в руці
-   *[many] { $n } карт у руці
+    [one] { $n } карта в руці
+    [few] { $n } карти в руці
+   *[many] { $n } карт у руці
 }
 panel-points = { $n ->
-    [one] { $n } очко
-    [few] { $n } очки
-   *[many] { $n } очок
+    [one] { $n } очко
+    [few] { $n } очки
+   *[many] { $n } очок
 }
 panel-discarded = { $n ->
-    [one] у скиді { $n } карта, переглянути
-    [few] у скиді { $n } карти, переглянути
-   *[many] у скиді { $n } карт, переглянути
+    [one] у скиді { $n } карта, переглянути
+    [few] у скиді { $n } карти, переглянути
+   *[many] у скиді { $n } карт, переглянути
 }
 seat-you = Ви
 tag-you = ви
 tag-bot = бот
 tag-sitting-in = грає бот
 watchers = { $n ->
-    [one] { $n } глядач
-    [few] { $n } глядачі
-   *[many] { $n } глядачів
+    [one] { $n } глядач
+    [few] { $n } глядачі
+   *[many] { $n } глядачів
 }
-tag-away = немає за столом
+tag-away = не за столом
 tag-late = час вийшов
 tag-first = перший гравець
 tag-turn = вирішує зараз
 vote-sit-in = { $n ->
-    [0] Хай грає бот
-   *[other] Хай грає бот (за: { $n })
+    [0] Хай замінить бот
+   *[other] Хай замінить бот (за: { $n })
 }
 
 ## Ваші карти
 
 hand-title = Ваша рука
 hand-of = Рука гравця { $who }
-hand-empty = У руці карт не лишилося.
+hand-empty = У руці карт не лишилося.
 hand-place = Викласти { $card }
 aside-title = Відкладені, бачите лише ви
 aside-short = Відкладені
@@ -97,9 +97,9 @@ prompt-waiting = Очікування
 prompt-lost = Немає звʼязку
 prompt-sent = Ваш вибір надсилається…
 prompt-dealing = Карти роздаються…
-prompt-always = У будь-якому разі: { $notes }.
+prompt-always = У будь-якому разі: { $notes }.
 prompt-skip = Показати одразу
-prompt-waiting-place = Місце { $place }. Тим часом можна роздивитися карти.
+prompt-waiting-place = Місце { $place }. Тим часом можна роздивитися карти.
 prompt-waiting-hint = Тим часом можна роздивитися карти.
 target-before = Попередня ціль
 target-next = Наступна ціль
@@ -109,36 +109,36 @@ sat-in-back = Повернутися до гри
 
 ## Перегляд карт
 
-look-stack = Стос на місці { $place }
+look-stack = Стос на місці { $place }
 look-stack-of = { $n ->
-    [one] { $who }, { $n } карта
-    [few] { $who }, { $n } карти, верхня перша
-   *[many] { $who }, { $n } карт, верхня перша
+    [one] { $who }, { $n } карта
+    [few] { $who }, { $n } карти, верхня перша
+   *[many] { $who }, { $n } карт, верхня перша
 }
-look-gone = Цих карт у черзі вже немає.
+look-gone = Цих карт у черзі вже немає.
 look-unknown = Сорочкою вгору
 look-facts = { $points ->
-    [one] { $points } очко
-    [few] { $points } очки
-   *[many] { $points } очок
+    [one] { $points } очко
+    [few] { $points } очки
+   *[many] { $points } очок
 }, { $hand ->
-    [one] { $hand } карта в руці
-    [few] { $hand } карти в руці
-   *[many] { $hand } карт у руці
+    [one] { $hand } карта в руці
+    [few] { $hand } карти в руці
+   *[many] { $hand } карт у руці
 }, відкладено: { $aside }
 look-twin = Близнюк іще лежить осторонь.
-look-known = У руці, бачили всі
-look-reserve = У резерві
+look-known = У руці, бачили всі
+look-reserve = У резерві
 look-deal = { $n ->
-    [one] на ній { $n } жетон
-    [few] на ній { $n } жетони
-   *[many] на ній { $n } жетонів
+    [one] на ній { $n } жетон
+    [few] на ній { $n } жетони
+   *[many] на ній { $n } жетонів
 }
 look-discard = { $n ->
     [0] Скид порожній
-    [one] У скиді { $n } карта
-    [few] У скиді { $n } карти
-   *[many] У скиді { $n } карт
+    [one] У скиді { $n } карта
+    [few] У скиді { $n } карти
+   *[many] У скиді { $n } карт
 }
 
 ## Поруч із чергою
@@ -159,9 +159,9 @@ menu-sit-in = Хай за вас грає бот
 menu-sit-in-go = Передати
 menu-show = Глядачі можуть бачити мої карти
 menu-chat = Розмова за цим столом
-menu-leave = Вийти з гри
+menu-leave = Вийти з гри
 menu-leave-hint = Далі за вас гратиме бот. Ви зможете повернутися.
-menu-keys = Клавіші: 1–9 вибирають, Esc скасовує, стрілки переходять між місцями, I показує карту.
+menu-keys = Клавіші: 1–9 вибрати, Esc скасувати, стрілки — до сусіднього місця, I показати карту.
 watch-hint = Ви глядач. Гравці можуть показати вам свої карти.
 watch-public = Те, що бачать усі
 watch-as = Очима гравця { $who }
