@@ -14,7 +14,7 @@ room-host = хозяин стола
 room-bot = бот
 room-away = сейчас не здесь
 room-ready = можно начинать
-room-not-ready = ещё нет
+room-not-ready = ещё рано
 room-sit = Сесть сюда
 room-add-bot = Добавить бота
 room-remove-bot = Убрать бота
@@ -22,7 +22,7 @@ room-kick = Убрать из-за стола
 room-level = Уровень нового бота
 room-ready-do = Можно начинать
 room-start-do = Начать игру
-room-unready-do = Подождите, ещё нет
+room-unready-do = Подождите, ещё рано
 room-leave = Выйти из-за стола
 room-waits-people = { $n ->
     [one] Ещё { $n } свободное место. Игра начнётся, когда все места будут заняты и все будут готовы.

@@ -14,7 +14,7 @@ room-host = господар столу
 room-bot = бот
 room-away = зараз не тут
 room-ready = можна починати
-room-not-ready = ще ні
+room-not-ready = ще зарано
 room-sit = Сісти сюди
 room-add-bot = Додати бота
 room-remove-bot = Прибрати бота
@@ -22,7 +22,7 @@ room-kick = Прибрати з-за столу
 room-level = Рівень нового бота
 room-ready-do = Можна починати
 room-start-do = Почати гру
-room-unready-do = Зачекайте, ще ні
+room-unready-do = Зачекайте, ще зарано
 room-leave = Вийти з-за столу
 room-waits-people = { $n ->
     [one] Ще { $n } вільне місце. Гра почнеться, коли всі місця буде зайнято й усі будуть готові.
