@@ -1,7 +1,8 @@
 # One command an intent; CI runs the same ones. All of them set up .venv by themselves; only Python 3.11+ and make are needed.
 
 BIN     := .venv/bin
-WORKERS ?= 2
+# More than cores: many tests wait for a browser, a server, a clock.
+WORKERS ?= 3
 # Only the tools of the page need Node: the system's, or one from PyPI inside .venv. Playing and serving do not.
 NODE    := PATH="$$PATH:$(CURDIR)/$(BIN)"
 # Tried in this order; `make PYTHON=/some/python …` goes before them all.
@@ -17,13 +18,16 @@ help: ## this list
 play: .venv/.ready ## play in the browser: a table server on this machine, games in your data folder
 	@$(BIN)/oriflamme play
 
-test: lint ## lint, then all tests but the long ones, with coverage
+test: .venv/.ready node_modules/.ready ## lint, then all tests but the long ones, with coverage
+	@$(BIN)/python -m tools.compile & compiling=$$!; \
+	$(MAKE) --no-print-directory lint || { kill $$compiling; exit 1; }; \
+	wait $$compiling
 	@$(BIN)/python tools/browser.py
-	@$(BIN)/pytest -n $(WORKERS) --cov --cov-report=term --durations=25
+	@$(BIN)/pytest -n $(WORKERS) --dist worksteal --cov --cov-report=term --durations=25
 
 test-long: .venv/.ready ## the tests that take minutes
 	@$(BIN)/python tools/browser.py
-	@$(BIN)/pytest -n $(WORKERS) -m long
+	@$(BIN)/pytest -n 2 -m long --durations=25
 
 lint: .venv/.ready node_modules/.ready ## ruff, mypy, import-linter; prettier and tsc for the page
 	@$(BIN)/ruff check --quiet .
