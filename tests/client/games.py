@@ -16,8 +16,8 @@ BAD_RECORD = "box base\nplayers 9\n"
 WHY_BAD = {
     "en": "“players (R1.1)” goes from 2 to 5, not 9.",
     "fr": "« players (R1.1) » va de 2 à 5, pas 9.",
-    "uk": "«players (R1.1)» – від 2 до 5, а не 9.",
-    "ru": "«players (R1.1)» – от 2 до 5, а не 9.",
+    "uk": "«players (R1.1)» — від 2 до 5, а не 9.",
+    "ru": "«players (R1.1)» — от 2 до 5, а не 9.",
 }
 IMPOSSIBLE_RECORD = "queue R:ambush\n"
 WHY_IMPOSSIBLE = "R:ambush: a revealed intrigue"  # too rare for a code: in English
