@@ -50,11 +50,22 @@ def options(
     pass
 
 
+def say_first_start() -> None:
+    """To whoever sits there: the first command that needs the rules compiles them."""
+    from numba import config
+
+    from .rules.compiled import CACHE
+
+    if sys.stderr.isatty() and not config.DISABLE_JIT and not any(CACHE.rglob("*.nbi")):
+        print("The rules are compiled for this machine, once: half a minute …", file=sys.stderr)
+
+
 @app.command()
 def check(files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Scenario files or game records.")]) -> None:
     """Run every scenario in the files. Exit 1 if one fails, 2 if one is in error."""
     from .notation import check_files
 
+    say_first_start()
     passed = failed = errors = 0
     for outcome in check_files(files):
         if outcome.error is not None:
@@ -89,6 +100,7 @@ def replay(
 
     from .notation import NotationError, read_file
 
+    say_first_start()
     console = Console(highlight=False)
     asking = not everything and console.is_terminal and sys.stdin.isatty()
     for scenario in read_file(file):
@@ -156,7 +168,6 @@ def watch(
 
     from .notation import Notes, Playing, move_of, record_text
     from .rules import BOXES, EDITION_NAMES, Settings, draw_deck, legal_actions
-    from .rules.compiled import CACHE
     from .terminal import draw_game, event_lines
 
     seed = secrets.randbits(32) if seed is None else seed
@@ -167,8 +178,7 @@ def watch(
     if seed >= 1 << 128:
         raise typer.BadParameter("a seed has at most 128 bits")
     console = Console(highlight=False)
-    if not any(CACHE.rglob("*.nbi")):
-        console.print("The rules are compiled for this machine, once: half a minute …", style="dim")
+    say_first_start()
     deck = draw_deck(seed) if box == "mixed" else BOXES[box]
     playing = Playing.deal(Settings(deck, players, EDITION_NAMES.index(edition)), seed)
     chance = random.Random(seed)
