@@ -27,6 +27,7 @@ resolving = Разыгрывается
 choose-this = { $what }. Выбрать: { $words }
 choose-card = Выложить { $cardObject }
 lain-face-down = рубашкой вверх, знаете только вы
+lain-face-down-of = рубашкой вверх, её знает { $who }
 lain-known = рубашкой вверх, известна всем
 lain-tokens = { $n ->
     [one] { $n } жетон
@@ -85,7 +86,7 @@ hand-of = Рука игрока { $who }
 hand-empty = В руке карт не осталось.
 hand-place = Выложить { $card }
 aside-title = Отложенные, видите только вы
-aside-short = Отложенные
+aside-short = Отложено
 tray-discard = Сброс: { $n }
 
 ## Вопрос

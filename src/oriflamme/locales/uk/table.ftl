@@ -27,6 +27,7 @@ resolving = Розігрується
 choose-this = { $what }. Вибрати: { $words }
 choose-card = Викласти { $cardObject }
 lain-face-down = сорочкою вгору, знаєте лише ви
+lain-face-down-of = сорочкою вгору, її знає { $who }
 lain-known = сорочкою вгору, відома всім
 lain-tokens = { $n ->
     [one] { $n } жетон
@@ -85,7 +86,7 @@ hand-of = Рука гравця { $who }
 hand-empty = У руці карт не лишилося.
 hand-place = Викласти { $card }
 aside-title = Відкладені, бачите лише ви
-aside-short = Відкладені
+aside-short = Відкладено
 tray-discard = Скид: { $n }
 
 ## Запитання
