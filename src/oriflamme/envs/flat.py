@@ -52,15 +52,13 @@ class Flat:
             raise ValueError(f"at least one game, not {n}")
         if not 0 <= seed < 1 << 63:
             raise ValueError(f"a seed of 63 bits, not {seed}")
-        if reward not in turn.REWARDS:
-            raise ValueError(f"a reward is one of {', '.join(turn.REWARDS)}, not {reward!r}")
         if device not in DEVICES:
             raise ValueError(f"a device is one of {', '.join(DEVICES)}, not {device!r}")
         self.settings = settings
         self.n = n
         self.seed = seed
         self.device = device
-        self.reward_kind = turn.REWARDS.index(reward)
+        self.reward_kind = turn.reward_of_name(reward)
         self.first = NONE if first is None else first
         self.threads = batch.cores() if threads is None else threads
         self._room = np.zeros(max(1, self.threads), dtype=VIEW)

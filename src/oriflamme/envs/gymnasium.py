@@ -139,8 +139,6 @@ class SeatVector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
     ) -> None:
         if num_envs < 1:
             raise ValueError(f"at least one game, not {num_envs}")
-        if reward not in turn.REWARDS:
-            raise ValueError(f"a reward is one of {', '.join(turn.REWARDS)}, not {reward!r}")
         self.settings = make_settings(box, players, edition, settings)
         self.bots = None if opponents == RANDOM else seated(opponents, self.settings.players)
         self.num_envs = num_envs
@@ -150,7 +148,7 @@ class SeatVector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.threads = batch.cores() if threads is None else threads
         self._seat = NONE if seat is None else seat
-        self._reward_kind = turn.REWARDS.index(reward)
+        self._reward_kind = turn.reward_of_name(reward)
         self._deal_seed = 0
         self._games = blank_games(self.settings, num_envs)
         self._seats = np.zeros(num_envs, dtype=np.int8)

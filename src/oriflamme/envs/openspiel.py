@@ -99,7 +99,7 @@ class Common:
 
     def __init__(self, settings: Settings, reward: str) -> None:
         self.settings = settings
-        self.reward_kind = turn.REWARDS.index(reward)
+        self.reward_kind = turn.reward_of_name(reward)
         self.asides = list(combinations(range(len(settings.deck)), settings.set_aside))
 
     def __deepcopy__(self, memo: Any) -> Common:

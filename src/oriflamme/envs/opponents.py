@@ -8,11 +8,11 @@ from numpy.typing import NDArray
 from ..rules import engine
 from ..rules.batch import Games
 from ..rules.chance import below_of, mwc_next
-from ..rules.compiled import door, rule
 from ..rules.observation import observe
 from ..rules.random_play import random_action
 from ..rules.state import NONE, OVER
 from ..rules.view import write_view
+from .compiled import door, rule
 from .turn import deal_next, outcome
 
 

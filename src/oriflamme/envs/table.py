@@ -47,11 +47,9 @@ class Table:
     """A game, and what each family may see of it."""
 
     def __init__(self, settings: Settings, reward: str = "win") -> None:
-        if reward not in turn.REWARDS:
-            raise ValueError(f"a reward is one of {', '.join(turn.REWARDS)}, not {reward!r}")
         self.settings = settings
         self.names = FAMILY_NAMES[: settings.players]
-        self._reward_kind = turn.REWARDS.index(reward)
+        self._reward_kind = turn.reward_of_name(reward)
         self._games = new_games(1)
         self._room: Any = np.zeros(1, dtype=VIEW)
         self._actions = np.zeros(1, dtype=np.int16)

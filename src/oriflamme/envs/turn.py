@@ -10,17 +10,24 @@ from numpy.typing import NDArray
 from ..rules import Game, engine, flow
 from ..rules.batch import Games, write_mask
 from ..rules.chance import WORD, mwc_next
-from ..rules.compiled import door, rule
 from ..rules.observation import observe
 from ..rules.random_play import random_action
 from ..rules.state import NONE, OVER, PLAYERS
 from ..rules.verbs import count
 from ..rules.view import View, write_seen
+from .compiled import door, rule
 
 # What a reward is.
 WIN_SHARE: Final = 0  # the share of the victory, minus 1 / players
 MARGIN: Final = 1  # points minus the average of the others' points
 REWARDS: Final = ("win", "margin")
+
+
+def reward_of_name(name: str) -> int:
+    """What a reward is, by its name."""
+    if name not in REWARDS:
+        raise ValueError(f"a reward is one of {', '.join(REWARDS)}, not {name!r}")
+    return REWARDS.index(name)
 
 
 @rule
