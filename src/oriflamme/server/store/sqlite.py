@@ -59,7 +59,7 @@ class SqliteDatabase:
 
     async def read(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         assert self.reader is not None, "the database is closed"
-        return self.reader.execute(sql, values).fetchall()
+        return self.reader.execute(sql, by_number(values)).fetchall()
 
     async def write(self, statements: Sequence[Statement]) -> None:
         if self.writer is None:
@@ -101,7 +101,7 @@ def attempt(db: sqlite3.Connection, statements: Sequence[Statement]) -> Exceptio
         db.execute("SAVEPOINT one")
     try:
         for sql, values, rows in statements:
-            touched = db.execute(sql, values).rowcount
+            touched = db.execute(sql, by_number(values)).rowcount
             if rows is not None and touched != rows:
                 raise Conflict(f"{touched} rows instead of {rows}")
     except (Conflict, sqlite3.IntegrityError) as error:
@@ -112,6 +112,11 @@ def attempt(db: sqlite3.Connection, statements: Sequence[Statement]) -> Exceptio
     if not alone:
         db.execute("RELEASE one")
     return None
+
+
+def by_number(values: Sequence[Any]) -> dict[str, Any]:
+    """The parameters `?1`, `?2` by their names: from Python 3.14 on a sequence is only for a bare `?`."""
+    return {str(number): value for number, value in enumerate(values, 1)}
 
 
 def answer(results: Results) -> None:
