@@ -73,9 +73,9 @@ event-lost =
     }
 event-stolen =
     { $n ->
-        [one] { $cardThe } игрока { $who } забирает { $n } очко у игрока { $whom }
-        [few] { $cardThe } игрока { $who } забирает { $n } очка у игрока { $whom }
-       *[many] { $cardThe } игрока { $who } забирает { $n } очков у игрока { $whom }
+        [one] { $who } забирает { $n } очко у игрока { $whom }: действует { $card }
+        [few] { $who } забирает { $n } очка у игрока { $whom }: действует { $card }
+       *[many] { $who } забирает { $n } очков у игрока { $whom }: действует { $card }
     }
 event-turned-up = Скрытая карта игрока { $who } открывается: это { $card }
 event-eliminated = { $otherThe } устраняет { $cardObject } игрока { $who }

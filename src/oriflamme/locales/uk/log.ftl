@@ -73,9 +73,9 @@ event-lost =
     }
 event-stolen =
     { $n ->
-        [one] { $cardThe } гравця { $who } забирає { $n } очко в гравця { $whom }
-        [few] { $cardThe } гравця { $who } забирає { $n } очки в гравця { $whom }
-       *[many] { $cardThe } гравця { $who } забирає { $n } очок у гравця { $whom }
+        [one] { $who } забирає { $n } очко в гравця { $whom }: діє { $card }
+        [few] { $who } забирає { $n } очки в гравця { $whom }: діє { $card }
+       *[many] { $who } забирає { $n } очок у гравця { $whom }: діє { $card }
     }
 event-turned-up = Прихована карта гравця { $who } відкривається: це { $card }
 event-eliminated = { $otherThe } усуває { $cardObject } гравця { $who }
