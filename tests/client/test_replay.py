@@ -153,13 +153,15 @@ def test_eyes(page: Page, table: str, game: dict) -> None:
         expect(hands.nth(family).get_by_role("button")).to_have_count(len(held))
     names = page.locator(".queue .peek")
     expect(names).to_have_count(3)
+    for who in ("Ann", "Random 1", "Random 2"):
+        expect(page.get_by_role("button", name=re.compile(f"face down, {who} knows it"))).to_have_count(1)
     page.get_by_role("combobox", name=EYES).select_option("public")
     expect(names).to_have_count(0)
     expect(page.get_by_role("region", name="All hands")).to_have_count(0)
     at_move(page, move)
     page.get_by_role("combobox", name=EYES).select_option("1")
     expect(names).to_have_count(1)
-    expect(page.get_by_role("region", name="Your hand").get_by_role("button")).to_have_count(6)
+    expect(page.get_by_role("region", name=re.compile("Random 1.+|.+Random 1")).get_by_role("button")).to_have_count(6)
     at_move(page, move)
     expect(page).to_have_url(re.compile(rf"\?move={move}&eyes=1$"))
 

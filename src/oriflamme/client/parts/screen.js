@@ -1,4 +1,4 @@
-// How much room there is: a phone, a desk that has room for the chronicle, or something between. Signals, so pages follow.
+// How much room there is: a phone upright or on its side, a desk that has room for the chronicle, or something between. Signals, so pages follow.
 import { signal } from "../vendor/signals.js";
 
 /** @param {string} query */
@@ -9,7 +9,11 @@ function watched(query) {
   return held;
 }
 
-export const isPhone = watched("(max-width: 640px)");
+// the same words as in style/strip.css and style/low.css
+export const isPhone = watched("(max-width: 539px), (max-width: 640px) and (min-height: 481px)");
+export const isLow = watched("(min-width: 540px) and (max-height: 480px)");
+/** A phone, however it is held. */
+export const isSmall = () => isPhone.value || isLow.value;
 export const isWide = watched("(min-width: 1100px)");
 export const canHover = watched("(hover: hover) and (pointer: fine)");
 /** Of the window. */

@@ -26,6 +26,7 @@ resolving = Resolving
 choose-this = { $what }. Choose: { $words }
 choose-card = Place { $cardObject }
 lain-face-down = face down, only you know it
+lain-face-down-of = face down, { $who } knows it
 lain-known = face down, known to all
 lain-tokens = { $n ->
     [one] { $n } token

@@ -26,6 +26,7 @@ resolving = En cours
 choose-this = { $what }. Choisir : { $words }
 choose-card = Poser { $cardObject }
 lain-face-down = face cachée, inconnue des autres
+lain-face-down-of = face cachée, { $who } la connaît
 lain-known = face cachée, connue de tous
 lain-tokens = { $n ->
     [one] { $n } jeton

@@ -3,7 +3,7 @@ import { icon } from "../../core/icons.js";
 import { SPEEDS, speed } from "../../core/prefs.js";
 import { nameOf } from "../../core/table.js";
 import { t } from "../../core/text.js";
-import { isPhone } from "../../parts/screen.js";
+import { isSmall } from "../../parts/screen.js";
 import { openSheet } from "../../parts/sheet.js";
 import { vars } from "../../parts/vars.js";
 import { html, live, nothing } from "../../vendor/lit.js";
@@ -16,8 +16,8 @@ const SPEED_NAMES = /** @type {Record<string, string>} */ ({ 0.5: "slow", 1: "no
 /** @param {Reel} reel @param {Acts} acts */
 export function controls(reel, acts) {
   return html`<section class="controls" aria-label=${t("replay-controls")}>
-    ${transport(reel, isPhone.value ? moreButton(reel, acts) : nothing)} ${scrubber(reel)}
-    ${isPhone.value ? nothing : more(reel, acts)}
+    ${transport(reel, isSmall() ? moreButton(reel, acts) : nothing)} ${scrubber(reel)}
+    ${isSmall() ? nothing : more(reel, acts)}
   </section>`;
 }
 

@@ -38,6 +38,7 @@ export function scene(reel, title, acts) {
         seat: table.seat.value,
         now: reel.now(),
         turn: stage.busy.value ? -1 : (table.asked.value?.family ?? -1),
+        mine: false,
         prompt: moment(reel),
         ticker: lastLine(table, stage),
         later: () => stage.picture.value,

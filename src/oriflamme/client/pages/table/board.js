@@ -1,7 +1,7 @@
 // The board: families, queue, prompt, the reader's own cards. It shows what it is given and needs no live table, so a replay can use it.
 import { icon } from "../../core/icons.js";
 import { t } from "../../core/text.js";
-import { isPhone, isWide, width } from "../../parts/screen.js";
+import { isLow, isPhone, isWide, width } from "../../parts/screen.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { families, panel, seats } from "./families.js";
 import { hand, heldBy, setAside } from "./hand.js";
@@ -18,10 +18,11 @@ import { strip } from "./strip.js";
 
 const SMALLEST = 74;
 const PANELS = 900; // below it there is no room for a panel each
+const SEEN_AT_ONCE = 4; // cards in a row on a phone
 
 /** @param {View} view */
 export function board(view) {
-  return isPhone.value ? phone(view) : desk(view);
+  return isLow.value ? low(view) : isPhone.value ? phone(view) : desk(view);
 }
 
 /** Would the cards become too small? Then the row scrolls, and the strip shows all of it. @param {View} view */
@@ -50,25 +51,40 @@ function desk(view) {
 
 /** @param {View} view */
 function phone(view) {
-  const { picture, seat } = view;
-  const held = heldBy(view)?.hand.length ?? 0;
   return html`${seats(view)}
-    <div class="upper">
-      ${view.ticker ? html`<div class="ticker" aria-live="polite">${view.ticker}</div>` : nothing}
-      ${picture.stacks.length ? strip(view) : nothing}
+    <div class="upper">${ticker(view)} ${view.picture.stacks.length > SEEN_AT_ONCE ? strip(view) : nothing}</div>
+    ${queue(view, true)} ${view.prompt} ${tray(view)}`;
+}
+
+/** A phone on its side: the families beside the rounds in the bar, the queue left, the prompt right, a large hand below both. @param {View} view */
+function low(view) {
+  const held = heldBy(view)?.hand.length ?? 0;
+  return html`<div class="low ${held > SEEN_AT_ONCE ? "has-many" : ""}">
+    ${seats(view)} ${ticker(view)}
+    <div class="low__queue">
+      ${view.picture.stacks.length > SEEN_AT_ONCE ? strip(view) : nothing} ${queue(view, true)}
     </div>
-    ${queue(view, true)} ${view.prompt}
-    ${
-      heldBy(view)
-        ? html`<div class="tray ${held < 3 ? "is-few" : held > 3 ? "is-many" : ""}">
-            ${hand(view)}
-            <div class="tray__side">
-              ${setAside(view)}
-              <button class="fact label" @click=${() => openFamily(view, seat)}>
-                ${icon("pile")} ${t("tray-discard", { n: picture.discard[seat].length })}
-              </button>
-            </div>
-          </div>`
-        : nothing
-    }`;
+    ${view.prompt} ${tray(view)}
+  </div>`;
+}
+
+/** @param {View} view */
+function ticker({ ticker: line }) {
+  return line ? html`<div class="ticker" aria-live="polite">${line}</div>` : nothing;
+}
+
+/** The reader's own cards on a phone. @param {View} view */
+function tray(view) {
+  const held = heldBy(view)?.hand.length;
+  if (held === undefined) return nothing;
+  const { picture, seat } = view;
+  return html`<div class="tray ${held < 3 ? "is-few" : held > 3 ? "is-many" : ""} ${held % 4 ? "" : "is-full"}">
+    ${hand(view)}
+    <div class="tray__side">
+      ${setAside(view)}
+      <button class="fact label" @click=${() => openFamily(view, seat)}>
+        ${icon("pile")} ${t("tray-discard", { n: picture.discard[seat].length })}
+      </button>
+    </div>
+  </div>`;
 }

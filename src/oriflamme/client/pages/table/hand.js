@@ -4,7 +4,7 @@ import { kindOf } from "../../core/kinds.js";
 import { nameOf } from "../../core/table.js";
 import { t } from "../../core/text.js";
 import { front } from "../../parts/card.js";
-import { isPhone } from "../../parts/screen.js";
+import { isSmall } from "../../parts/screen.js";
 import { vars } from "../../parts/vars.js";
 import { zoom } from "../../parts/zoom.js";
 import { html, nothing, repeat } from "../../vendor/lit.js";
@@ -70,7 +70,7 @@ function heldCard({ lobby, seat, choices }, card) {
 export function setAside(view) {
   const held = heldBy(view);
   if (!held?.aside.length) return nothing;
-  const title = t(isPhone.value || view.mine === false ? "aside-short" : "aside-title");
+  const title = t(isSmall() || view.mine === false ? "aside-short" : "aside-title");
   return html`<section class="aside" aria-label=${title}>
     <h2 class="label">${icon("eye")} ${title}</h2>
     <ul class="row">

@@ -48,7 +48,7 @@ export function openStack(view, place) {
 function lainRow(view, lain) {
   const kind = kindOf(view.lobby.deck, lain.card);
   const face = lain.revealed && kind ? front(kind, lain.family) : back(lain.family, kind);
-  return cardRow(kind, lain.family, marksInWords(view.lobby, lain), face);
+  return cardRow(kind, lain.family, marksInWords(view, lain), face);
 }
 
 /** What lies openly before a family: discards, reserve, Twin. @param {View} view @param {number} family */

@@ -2,7 +2,7 @@
 import { icon } from "../../core/icons.js";
 import { t } from "../../core/text.js";
 import { shield } from "../../parts/shield.js";
-import { isPhone } from "../../parts/screen.js";
+import { isSmall } from "../../parts/screen.js";
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { seen, showPlace } from "./scroll.js";
 import { stackOf } from "./spots.js";
@@ -16,7 +16,7 @@ const MOST_ON_PHONE = 6;
 export function options(choices) {
   if (choices.confirm) return confirming(choices, choices.confirm);
   const targets = choices.steps.filter((step) => stackOf(step.spot) >= 0);
-  const oneByOne = isPhone.value && targets.length > MOST_ON_PHONE;
+  const oneByOne = isSmall() && targets.length > MOST_ON_PHONE;
   const listed = !choices.listed
     ? []
     : oneByOne

@@ -8,6 +8,7 @@ import { shell } from "../../parts/shell.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { effect, signal, untracked } from "../../vendor/signals.js";
 import { board } from "./board.js";
+import { called, keepCalling } from "./calling.js";
 import { lastLine } from "./chronicle.js";
 import { clockOf } from "./clock.js";
 import { keepFocus } from "./focus.js";
@@ -34,6 +35,7 @@ export const page = {
       }),
       listenToKeys(() => here.value?.choices() ?? null, skip),
       keepFocus(),
+      keepCalling(() => Boolean(here.value?.choices())),
     ];
     void learnBots();
     return () => {
@@ -43,7 +45,7 @@ export const page = {
       here.value = null;
     };
   },
-  title: () => t(here.value?.choices() ? "prompt-yours" : "table-title"),
+  title: () => (here.value?.choices() ? called(t("prompt-yours")) : t("table-title")),
   view() {
     const live = here.value;
     if (!live) return nothing;

@@ -4,6 +4,7 @@ import { nameOf } from "../../core/table.js";
 import { tell, tellAsked } from "../../core/telling.js";
 import { capital, t } from "../../core/text.js";
 import { ruleLink } from "../../parts/rule.js";
+import { isSmall } from "../../parts/screen.js";
 import { shield } from "../../parts/shield.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { clockOf } from "./clock.js";
@@ -13,7 +14,7 @@ import { askHint, askTitle, ruleOf } from "./words.js";
 
 /** @typedef {import("./live.js").Live} Live */
 /** @typedef {import("./choices.js").Choices} Choices */
-/** @typedef {{ eyebrow: string, title: unknown, hint?: unknown, more?: unknown, clock?: unknown, mine?: boolean, skip?: () => void }} Said */
+/** @typedef {{ eyebrow: string, title: unknown, hint?: unknown, more?: unknown, before?: unknown, clock?: unknown, mine?: boolean, skip?: () => void }} Said */
 
 /** @param {Live} live @param {Choices | null} choices */
 export function prompt(live, choices) {
@@ -30,7 +31,16 @@ function whatToSay(live, choices) {
 }
 
 /** @param {Said} said */
-function framed({ eyebrow, title, hint = nothing, more = nothing, clock = nothing, mine = false, skip }) {
+function framed({
+  eyebrow,
+  title,
+  hint = nothing,
+  more = nothing,
+  before = nothing,
+  clock = nothing,
+  mine = false,
+  skip,
+}) {
   return html`<section
     class="prompt ${mine ? "is-mine" : "is-quiet"}"
     id="prompt"
@@ -45,6 +55,7 @@ function framed({ eyebrow, title, hint = nothing, more = nothing, clock = nothin
       <p>${hint}</p>
     </div>
     <div class="prompt__acts">${more}</div>
+    ${before}
   </section>`;
 }
 
@@ -60,12 +71,18 @@ function choosing(live, choices) {
     eyebrow: choices.confirm ? t("prompt-confirm") : t("prompt-yours"),
     title: choices.confirm?.label ?? askTitle(lobby, choices.question, actor),
     hint: html`${problem ? html`<span role="alert">${t(`refused-${problem}`)}</span> ` : nothing}
-    ${choices.confirm ? confirmHint(choices, choices.confirm) : held ? t(`card-${held}.full`) : askHint(lobby, choices.question, actor)}
+    ${choices.confirm ? confirmHint(choices, choices.confirm) : held ? t(`card-${held}.${isSmall() ? "text" : "full"}`) : hintOf(choices.question, askHint(lobby, choices.question, actor))}
     ${choices.always.length && !choices.confirm ? t("prompt-always", { notes: choices.always.join(", ") }) : nothing}
     ${ruleLink(ruleOf(choices.question))}`,
     clock: clockOf(table, table.seat.value),
-    more: html`${options(choices)} ${choices.canGoBack ? nothing : since(table, stage)}`,
+    more: options(choices),
+    before: choices.canGoBack ? nothing : since(table, stage),
   };
+}
+
+/** What is asked in every round needs no explanation where there is little room. @param {string} question @param {string} words */
+function hintOf(question, words) {
+  return question === "place" || question === "reveal-or-keep" ? html`<span class="usual">${words}</span>` : words;
 }
 
 /** @param {Choices} choices @param {import("./choices.js").Step} step */

@@ -8,6 +8,8 @@ export const seen = signal({ from: 0, to: 1, middle: 0 });
 /** @type {HTMLElement | null} */
 let row = null;
 let lastNow = "";
+/** The place that was asked for last; near the ends of the queue it cannot stand in the middle. -1: the reader scrolls. */
+let aimed = -1;
 let awaited = false;
 
 /** Called by each rendering with the row. @param {Element | undefined} element */
@@ -17,6 +19,7 @@ export function followQueue(element) {
     row = element;
     lastNow = "";
     element.addEventListener("scroll", measureSoon, { passive: true });
+    for (const own of ["pointerdown", "wheel"]) element.addEventListener(own, () => (aimed = -1), { passive: true });
     new ResizeObserver(measureSoon).observe(element);
   }
 }
@@ -35,7 +38,10 @@ export function measureSoon() {
 function measure(queue) {
   const now = /** @type {HTMLElement | null} */ (queue.querySelector(".is-now"));
   const key = now ? `${now.dataset.place} ${queue.children.length} ${queue.querySelectorAll(".is-legal").length}` : "";
-  if (now && key !== lastNow) bringToMiddle(now, queue);
+  if (now && key !== lastNow) {
+    aimed = -1;
+    bringToMiddle(now, queue);
+  }
   lastNow = key;
   const done = now ? middleOf(now) : 0;
   queue.style.setProperty("--done", `${Math.round(done)}px`);
@@ -68,8 +74,10 @@ const middleOf = (stack) => stack.offsetLeft + stack.offsetWidth / 2;
 /** @param {HTMLElement} queue */
 const stacksOf = (queue) => /** @type {HTMLElement[]} */ ([...queue.querySelectorAll("[data-place]")]);
 
-/** @param {HTMLElement} queue */
+/** The place in the middle, or at an end of the queue the one that was asked for. @param {HTMLElement} queue */
 function placeInMiddle(queue) {
+  const isAtEnd = queue.scrollLeft < 2 || queue.scrollLeft + queue.clientWidth > queue.scrollWidth - 2;
+  if (aimed >= 0 && isAtEnd && isSeen(stacksOf(queue)[aimed], queue)) return aimed;
   const centre = queue.scrollLeft + queue.clientWidth / 2;
   let best = 0;
   let least = Infinity;
@@ -78,6 +86,12 @@ function placeInMiddle(queue) {
     if (away < least) [best, least] = [Number(stack.dataset.place), away];
   }
   return best;
+}
+
+/** @param {HTMLElement | undefined} stack @param {HTMLElement} queue */
+function isSeen(stack, queue) {
+  const x = stack ? middleOf(stack) - queue.scrollLeft : -1;
+  return x > 0 && x < queue.clientWidth;
 }
 
 /** @param {HTMLElement} stack @param {HTMLElement} queue */
@@ -90,7 +104,10 @@ function bringToMiddle(stack, queue) {
 /** Let the queue show a place. @param {number} place */
 export function showPlace(place) {
   const found = row && stacksOf(row)[place];
-  if (row && found) bringToMiddle(found, row);
+  if (!row || !found) return;
+  aimed = place;
+  bringToMiddle(found, row);
+  measureSoon(); // nothing scrolls where it is in sight already
 }
 
 /** Arrow keys go along the row. @param {KeyboardEvent} event */

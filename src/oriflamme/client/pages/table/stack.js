@@ -30,7 +30,7 @@ export function stackAt(view, place, tabbed) {
     lit?.chosen ? "is-chosen" : "",
     choices?.from === place ? "is-picked" : "",
   ];
-  const words = [stackWords(lobby, picture, place), isNow ? t("resolving") : ""].filter(Boolean).join(", ");
+  const words = [stackWords(view, place), isNow ? t("resolving") : ""].filter(Boolean).join(", ");
   return html`<li class=${classes.join(" ")} data-place=${place}>
     ${isNow && !lit?.key ? html`<span class="pennon" aria-hidden="true">${t("resolving")}</span>` : nothing}
     ${lit?.key ? aim(lit) : nothing}

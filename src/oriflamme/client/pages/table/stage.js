@@ -29,12 +29,15 @@ export class Stage {
     this.closed = false;
     this.listener = (/** @type {Frame | null} */ frame) => this.push(frame);
     table.listeners.add(this.listener);
+    this.left = () => this.instant() && this.finish(); // nobody looks any more
+    document.addEventListener("visibilitychange", this.left);
     this.push(null);
   }
 
   close() {
     this.closed = true;
     this.table.listeners.delete(this.listener);
+    document.removeEventListener("visibilitychange", this.left);
     this.finish();
   }
 
@@ -75,6 +78,7 @@ export class Stage {
     for (let frame = this.waiting.shift(); frame && !this.closed; frame = this.waiting.shift()) {
       const left = this.waiting.reduce((sum, other) => sum + other.events.length, frame.events.length);
       this.pace = new Pace(speed.value, isStill(), left > LONG);
+      if (this.instant()) this.pace.hurry();
       await this.play(frame);
     }
     if (!this.closed) this.settle();

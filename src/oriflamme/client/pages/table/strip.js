@@ -10,7 +10,7 @@ import { stackWords } from "./words.js";
 
 /** @param {View} view */
 export function strip(view) {
-  const { picture, lobby, choices, now } = view;
+  const { picture, choices, now } = view;
   const { stacks } = picture;
   const { from, to, middle } = seen.value;
   const at = Math.min(middle, stacks.length - 1);
@@ -23,7 +23,7 @@ export function strip(view) {
     aria-valuemin="1"
     aria-valuemax=${stacks.length}
     aria-valuenow=${at + 1}
-    aria-valuetext=${stackWords(lobby, picture, at)}
+    aria-valuetext=${stackWords(view, at)}
     @keydown=${(/** @type {KeyboardEvent} */ event) => turned(event, at, stacks.length)}
     @pointerdown=${slid}
     @pointermove=${slid}

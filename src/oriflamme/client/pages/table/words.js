@@ -5,6 +5,7 @@ import { nameOf } from "../../core/table.js";
 import { cardArgs, hasText, t } from "../../core/text.js";
 
 /** @typedef {import("../../core/telling.js").Cast} Cast */
+/** @typedef {import("./board.js").View} View */
 /** @typedef {import("../../core/picture.js").Picture} Picture */
 /** @typedef {import("../../core/picture.js").Lain} Lain */
 /** @typedef {import("../../core/picture.js").EventRow} EventRow */
@@ -108,27 +109,36 @@ export function ownCardFalls(option, seat, actor) {
   );
 }
 
-/** What lies at a place, for those who listen instead of looking. @param {Cast} cast @param {Picture} picture @param {number} place */
-export function stackWords(cast, picture, place) {
+/** What lies at a place, for those who listen instead of looking. @param {View} view @param {number} place */
+export function stackWords(view, place) {
+  const { lobby, picture } = view;
   const { cards } = picture.stacks[place];
   const count = cards.length > 1 ? [t("lain-count", { n: cards.length })] : [];
   return [
-    optionLabel(cast, picture, { action: -1, verb: "target", place }),
-    ...marksInWords(cast, cards[0]),
+    optionLabel(lobby, picture, { action: -1, verb: "target", place }),
+    ...marksInWords(view, cards[0]),
     ...count,
   ].join(", ");
 }
 
-/** @param {Cast} cast @param {Lain} lain */
-export function marksInWords(cast, lain) {
-  const kind = kindOf(cast.deck, lain.card);
+/** @param {View} view @param {Lain} lain */
+export function marksInWords(view, lain) {
+  const kind = kindOf(view.lobby.deck, lain.card);
   const words = [];
-  if (kind && !lain.revealed) words.push(t(lain.known ? "lain-known" : "lain-face-down"));
+  if (kind && !lain.revealed) words.push(whoKnows(view, lain));
   if (lain.tokens) words.push(t("lain-tokens", { n: lain.tokens }));
   if (lain.sentenced) words.push(t("lain-sentenced"));
   if (isBribed(lain)) words.push(t("lain-bribed"));
   if (lain.asleep) words.push(t("lain-asleep"));
   return words;
+}
+
+/** Who knows a card that lies face down: all, the reader alone, or, where others' cards are seen, its player. @param {View} view @param {Lain} lain */
+function whoKnows({ lobby, seat, mine }, { known, family }) {
+  if (known) return t("lain-known");
+  return mine !== false && family === seat
+    ? t("lain-face-down")
+    : t("lain-face-down-of", { who: nameOf(lobby, family) });
 }
 
 /** @param {Lain} lain */

@@ -1,8 +1,8 @@
 // Each event as a movement. `change` puts the picture after the event onto the page; what moves before and after it is said here.
 import { whereIs } from "../../../core/picture.js";
-import { drop, fly } from "./flight.js";
+import { drop, fly, lift } from "./flight.js";
 import { EASE_IN, Pace } from "./pace.js";
-import { cardAt, measure, pileOf, pointsOf, shieldOf, slide } from "./places.js";
+import { cardAt, measure, middle, pileOf, pointsOf, shieldOf, slide } from "./places.js";
 
 export { Pace };
 
@@ -40,19 +40,19 @@ async function placed(scene) {
   await rearrange(scene, 160);
   const lain = newest(scene);
   if (lain && from && !pace.still) {
-    const box = lain.getBoundingClientRect();
-    const start = from.getBoundingClientRect();
-    const dx = start.left - box.left;
-    const dy = start.top - box.top;
-    await pace.move(
-      lain,
-      [
-        { translate: `${dx}px ${dy}px`, scale: 0.4, opacity: 0.4 },
-        { translate: "0 0", scale: 1, opacity: 1 },
-      ],
-      320,
-    );
+    const start = [
+      { translate: way(lain, from), scale: 0.4, opacity: 0.4 },
+      { translate: "0 0", scale: 1, opacity: 1 },
+    ];
+    await lift(lain, pace, (card) => pace.move(card, start, 320));
   } else await glow(lain, pace);
+}
+
+/** How far it is from the middle of one thing to that of another. @param {Element} from @param {Element} to */
+function way(from, to) {
+  const a = middle(from);
+  const b = middle(to);
+  return `${b.x - a.x}px ${b.y - a.y}px`;
 }
 
 /** The card that lies at the event's place now. @param {Scene} scene */
@@ -89,33 +89,27 @@ async function fall(scene) {
   const { event, pace } = scene;
   const card = cardOf(scene);
   const pile = pileOf(event.family);
-  if (card && !pace.still) {
-    const struck = event.code === "eliminated";
-    card.classList.toggle("is-struck", struck);
-    if (struck)
-      await pace.move(card, [{ rotate: "0deg" }, { rotate: "-7deg", filter: "grayscale(.8)" }], 160, {
-        easing: EASE_IN,
-      });
-    const a = card.getBoundingClientRect();
-    const b = pile?.getBoundingClientRect() ?? a;
-    await pace.move(
-      card,
-      [
-        { rotate: struck ? "-7deg" : "0deg", opacity: 1 },
-        {
-          rotate: struck ? "-12deg" : "0deg",
-          translate: `${(b.left - a.left) * 0.5}px ${(b.top - a.top) * 0.5}px`,
-          scale: 0.5,
-          opacity: 0,
-          filter: "grayscale(.8)",
-        },
-      ],
-      320,
-      { easing: EASE_IN },
-    );
-    card.classList.remove("is-struck");
-  } else await pace.move(card, [{ opacity: 1 }, { opacity: 0 }], 120);
+  if (card && pile && !pace.still) await lift(card, pace, (likeness) => toPile(likeness, pile, scene));
+  else await pace.move(card, [{ opacity: 1 }, { opacity: 0 }], 120);
   await rearrange(scene);
+}
+
+/** @param {HTMLElement} card @param {Element} pile @param {Scene} scene */
+async function toPile(card, pile, { event, pace }) {
+  const struck = event.code === "eliminated";
+  const tipped = { rotate: struck ? "-7deg" : "0deg", filter: struck ? "grayscale(.8)" : "none" };
+  const there = { rotate: struck ? "-12deg" : "0deg", translate: way(card, pile), scale: 0.3, opacity: 0.2 };
+  card.classList.toggle("is-struck", struck);
+  if (struck) await pace.move(card, [{ rotate: "0deg" }, tipped], 160, { easing: EASE_IN });
+  await pace.move(
+    card,
+    [
+      { ...tipped, opacity: 1 },
+      { ...tipped, ...there },
+    ],
+    320,
+    { easing: EASE_IN },
+  );
 }
 
 /** @param {Scene} scene */

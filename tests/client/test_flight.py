@@ -1,0 +1,40 @@
+"""Cards fly above the page, so that a queue that scrolls does not cut them; whoever wants no motion sees none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.client.conftest import Person
+from tests.client.playing import Player
+
+SEEN = """
+  globalThis.flights = 0;
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes)
+      for (const one of addedNodes)
+        if (target === document.body && one.matches?.(".card.flight")) {
+          globalThis.flights += 1;
+          globalThis.hidden = document.querySelectorAll(".queue .card.is-flown").length;
+        }
+  }).observe(document, { childList: true, subtree: true });
+"""
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_a_placed_card_flies_above_the_page(motion: str, person: Callable[..., Person]) -> None:
+    ann = person("Ann", prefs={"speed": 1, "motion": motion}, viewport={"width": 360, "height": 740})
+    ann.context.add_init_script(SEEN)
+    ann.page.goto(f"/t/{ann.play_bots(['random', 'random'])}")
+    player = Player(ann.page, 3)
+    player.decide()
+    player.wait()
+    flights = ann.page.evaluate("globalThis.flights")
+    if motion == "full":
+        assert flights >= 1
+        assert ann.page.evaluate("globalThis.hidden") == 1  # its place is empty meanwhile
+    else:
+        assert flights == 0
+    expect(ann.page.locator(".flight, .is-flown")).to_have_count(0)
