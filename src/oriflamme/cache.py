@@ -1,9 +1,9 @@
 """The folder of compiled code, kept small. Each version of the rules and of what is compiled with them has a folder of
 its own there (rules/compiled.py), and nobody comes back to those of old versions.
 
-Only files are removed, never the folder of a version that may be in use: a running process whose files are gone
-compiles once more and can keep what it compiled; one whose folder is gone could not. So nothing has to be locked, and
-two processes may tidy at once.
+Only files are removed, not the folder of a version that may be in use: a running process whose files are gone compiles
+once more; one whose folder goes while it is saving would fail. So nothing has to be locked, and two processes may tidy
+at once.
 """
 
 from __future__ import annotations
