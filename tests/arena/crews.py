@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import signal
+import subprocess
 from collections.abc import Sequence
 
 from oriflamme.arena.play import Played, Table
 from oriflamme.arena.tournament import Tournament, read_entries
+
+PATIENCE = 1200.0  # seconds for an arena that may have to compile on a busy machine
 
 
 class InlineCrew:
@@ -40,6 +43,15 @@ class InlineCrew:
 def hear_ctrl_c() -> None:
     """In a new process, before its program: a shell that starts tests in the background has them ignore SIGINT."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def ended(process: subprocess.Popen[str]) -> tuple[str, str]:
+    """What a program has said when it has ended; one that does not is not left behind."""
+    try:
+        return process.communicate(timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        raise
 
 
 def tournament_of(*specs: str, **settings: object) -> Tournament:

@@ -16,7 +16,7 @@ import pytest
 
 from oriflamme.arena.play import Fault, Table
 from oriflamme.arena.tournament import Tournament
-from tests.arena.crews import hear_ctrl_c
+from tests.arena.crews import PATIENCE, ended, hear_ctrl_c
 
 # Answers with the first action, and from the fourth question on as its name says.
 PROGRAM = """#!{python}
@@ -46,7 +46,6 @@ REASONS = {
     "nonsense": 'came "reveal everything"',
 }
 LIMITS = {"crash": "60", "hang": "3", "nonsense": "60"}  # seconds; the good one needs some, too, on a busy machine
-PATIENCE = 400  # seconds for an arena that may have to compile
 
 
 def write_program(folder: Path, name: str) -> None:
@@ -68,7 +67,7 @@ def arena(folder: Path, *words: str) -> subprocess.Popen[str]:
 
 def figures_of(folder: Path, *words: str) -> dict[str, Any]:
     process = arena(folder, *words, "--json", "--jobs", "1")
-    shown, said = process.communicate(timeout=PATIENCE)
+    shown, said = ended(process)
     assert process.returncode == 0, said
     found: dict[str, Any] = json.loads(shown)
     return found
@@ -139,7 +138,7 @@ def test_a_good_program_plays_to_the_end_and_the_same_twice(tmp_path: Path) -> N
 
 def test_a_program_that_is_not_there_is_said_at_once(tmp_path: Path) -> None:
     process = arena(tmp_path, "mybot=./mybot", "greedy", "--out", "out")
-    _, said = process.communicate(timeout=PATIENCE)
+    _, said = ended(process)
     assert process.returncode == 2
     assert "./mybot" in said
     assert not (tmp_path / "out").exists()
@@ -155,7 +154,7 @@ def test_a_program_that_hangs_does_not_outlive_its_arena(tmp_path: Path, how: si
         assert process.poll() is None, process.communicate()
         time.sleep(0.05)
     process.send_signal(how)
-    _, said = process.communicate(timeout=PATIENCE)
+    _, said = ended(process)
     assert process.returncode == 130, said
     assert "oriflamme arena --resume out" in said
     assert ends(int((tmp_path / "hang.pid").read_text()))

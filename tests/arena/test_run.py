@@ -21,7 +21,7 @@ from oriflamme.arena.run import Budget, Outcome, Run
 from oriflamme.arena.store import Store, StoreError
 from oriflamme.arena.summary import summarize
 from oriflamme.arena.tournament import Tournament
-from tests.arena.crews import InlineCrew, hear_ctrl_c, tournament_of
+from tests.arena.crews import PATIENCE, InlineCrew, ended, hear_ctrl_c, tournament_of
 from tests.arena.plugin import install
 
 FILES = ("games.jsonl", "records.txt")
@@ -168,7 +168,6 @@ def test_a_bot_that_hangs_at_once_costs_that_time_once(tmp_path: Path, monkeypat
 # The command
 
 
-PATIENCE = 400  # seconds for an arena that may have to compile
 RUN = "import typer; from oriflamme.arena.cli import arena_command; typer.run(arena_command)"
 
 
@@ -198,7 +197,7 @@ def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(
         assert arena.poll() is None, arena.communicate()
         time.sleep(0.01)
     os.killpg(arena.pid, how)  # as a terminal does: to all processes
-    _, said = arena.communicate(timeout=PATIENCE)
+    _, said = ended(arena)
     assert arena.returncode == 130, said
     assert f"oriflamme arena --resume {tmp_path / 'cut'}" in said
     kept = lines.read_bytes().count(b"\n")
@@ -206,7 +205,7 @@ def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(
     assert (tmp_path / "cut" / "report.html").exists()
 
     again = command("--resume", str(tmp_path / "cut"), "--json", env=environment)
-    shown, said = again.communicate(timeout=PATIENCE)
+    shown, said = ended(again)
     assert again.returncode == 0, said
     whole = tmp_path / "whole"
     tournament = Tournament.from_json((tmp_path / "cut" / "tournament.json").read_text())
