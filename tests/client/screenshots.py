@@ -1,4 +1,4 @@
-"""Pictures of every main state in three sizes and two themes: `make shots`, then look at build/shots.
+"""Pictures of every main state in four sizes and two themes: `make shots`, then look at build/shots.
 
 A state is photographed the first time it comes up in games that are played through the page. docs/shots.md lists what
 was found by looking at them.
@@ -24,6 +24,7 @@ SIZES: dict[str, dict[str, Any]] = {
         "has_touch": True,
         "is_mobile": True,
     },
+    "side": {"viewport": {"width": 740, "height": 360}, "has_touch": True, "is_mobile": True},
     "tablet": {"viewport": {"width": 1024, "height": 768}, "has_touch": True},
     "desk": {"viewport": {"width": 1440, "height": 900}},
 }
