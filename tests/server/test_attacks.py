@@ -15,13 +15,16 @@ import msgspec
 import pytest
 import websockets
 
-from oriflamme.server import commands
+from oriflamme.rules import BOXES
+from oriflamme.server import commands, rows
 from oriflamme.server.config import Config, Limits, load_config
 from oriflamme.server.guard import Guard
 from oriflamme.server.logs import JsonLines
 from oriflamme.server.messages_in import decoder
 from oriflamme.server.plain import clean_name, plain_text
 from oriflamme.server.refusals import Refusal
+from oriflamme.server.requests import ClockWanted, clock_setting
+from oriflamme.server.table import DAY, Table
 from tests.server.helping import Person, Served
 from tests.server.test_tables import code, serve, started
 
@@ -269,6 +272,40 @@ def test_talk_and_retellings_have_a_limit(tmp_path: Path) -> None:
             assert (await talk.do(type="ready", table=table))["type"] == "accepted"
 
     serve(tmp_path, work, limits=Limits(guests="100/minute", chat="10/day", retellings="3/day"))
+
+
+def test_many_guests_of_one_address_open_no_more_tables_than_it_may(tmp_path: Path) -> None:
+    """A table of bots plays on by itself; a thousand of them would leave no time for anybody else's."""
+
+    async def work(s: Served) -> None:
+        opened = [code(await guest.post("/api/tables", {"players": 2})) for guest in await s.guests(5)]
+        assert opened == ["ok"] * 3 + ["too-many-tables"] * 2
+
+    serve(tmp_path, work, limits=Limits(tables_of_address="3/day"))
+
+
+@pytest.mark.parametrize(
+    ("clock", "left"), [({"days": 2}, 1.5 * DAY), ({"bank": 86_400}, 0.5 * DAY)], ids=["days", "bank"]
+)
+def test_who_leaves_and_comes_back_gets_no_more_time(clock: dict[str, int], left: float) -> None:
+    """Half a day has passed when a bot sits in for a moment."""
+    table = Table("x" * 16)
+    new: list[rows.AnyRow] = [
+        rows.Opened(
+            host="p0", box="base", deck=BOXES["base"], edition=0, players=2, secret="ab" * 32,
+            clock=clock_setting(ClockWanted(**clock)),
+        ),
+        *(rows.Sat(seat=i, person=f"p{i}", name="x") for i in range(2)),
+        *(rows.WasReady(seat=i, on=True) for i in range(2)),
+        rows.Started(),
+    ]  # fmt: skip
+    for row in new:
+        table.apply(row, 0)
+    seat, then = table.asks, DAY // 2
+    for _ in range(3):
+        table.apply(rows.SatIn(seat=seat, bot="random"), then)
+        table.apply(rows.CameBack(seat=seat), then)
+    assert table.clock_ends() == then + left
 
 
 @pytest.mark.parametrize("person", ["\\u0000", "x y", "ж", "", "x" * 33])

@@ -140,6 +140,7 @@ def line(game: Any) -> r.TableLine:
 async def open_table(call: Call, body: r.OpenTable) -> r.TableOpened:
     me, server = call.me, call.server
     server.guard.hit("tables", me.id, "too-many-tables")
+    server.guard.hit("tables_of_address", call.address, "too-many-tables")
     if not server.hub.rules_ready:
         raise Refusal("rules-not-ready", status=503)
     table = secrets.token_hex(8)

@@ -18,6 +18,7 @@ from starlette.routing import Route
 
 from .botpool import BotPool
 from .bus import Ended, Hint, open_bus
+from .callers import CallerProtocol
 from .config import Config
 from .guard import Guard
 from .hub import Hub
@@ -173,6 +174,7 @@ def uvicorn_server(config: Config) -> uvicorn.Server:
             Server(config),
             host=config.host,
             port=config.port,
+            http=CallerProtocol,
             ws=TableProtocol,
             ws_max_size=config.limits.frame,
             ws_per_message_deflate=False,

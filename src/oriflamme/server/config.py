@@ -32,7 +32,9 @@ MEANINGS: Final = {
     "limits.guests": "new guests from one address",
     "limits.logins": "logins, new passwords and tokens from one address",
     "limits.tables": "new tables of one person",
+    "limits.tables_of_address": "new tables from one address",
     "limits.requests": "requests from one address",
+    "limits.connections": "open connections from one address, beside sockets; not counted behind `proxies`",
     "limits.sockets": "open sockets from one address",
     "limits.sockets_of_person": "open sockets of one person",
     "limits.all_sockets": "open sockets in all",
@@ -56,7 +58,9 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     guests: Rate = "60/10 minutes"
     logins: Rate = "10/minute"
     tables: Rate = "60/10 minutes"
+    tables_of_address: Rate = "120/10 minutes"
     requests: Rate = "1200/minute"
+    connections: int = 500
     sockets: int = 120
     sockets_of_person: int = 12
     all_sockets: int = 20_000

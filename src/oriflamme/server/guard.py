@@ -96,6 +96,7 @@ class Guard:
                 ("guests", limits.guests),
                 ("logins", limits.logins),
                 ("tables", limits.tables),
+                ("tables_of_address", limits.tables_of_address),
                 ("requests", limits.requests),
                 ("replays", limits.replays),
                 ("retellings", limits.retellings),
@@ -103,6 +104,7 @@ class Guard:
             )
         }
         self.sockets: Counter[str] = Counter()  # by address and by person
+        self.calls: Counter[str] = Counter()  # connections without a socket, by address
         self.measurers = [ipaddress.ip_network(network) for network in config.metrics_from]
 
     def check_host(self, host: str) -> None:
@@ -152,6 +154,21 @@ class Guard:
         """Talk is cheap: it has a limit of its own."""
         if isinstance(command, Say):
             self.hit("chat", person)
+
+    def answer(self, address: str) -> bool:
+        """Count a connection; False: this address has too many. `hung_up` when it is over, or has become a socket.
+
+        Behind proxies all come from theirs: it is for them to count.
+        """
+        if not self.config.proxies and self.calls[address] >= self.config.limits.connections:
+            return False
+        self.calls[address] += 1
+        return True
+
+    def hung_up(self, address: str) -> None:
+        self.calls[address] -= 1
+        if not self.calls[address]:
+            del self.calls[address]
 
     def enter(self, address: str, person: str) -> None:
         """Count a socket that opens; `leave` when it closes."""

@@ -6,7 +6,7 @@ import logging
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -113,10 +113,13 @@ async def read_body(request: Request, decoder: msgspec.json.Decoder[Any], most: 
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise Refusal("bad-message", status=415)
     body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > most:
-            raise Refusal("too-big", status=413)
+    try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > most:
+                raise Refusal("too-big", status=413)
+    except ClientDisconnect:  # nobody hears the answer
+        raise Refusal("bad-message", status=400) from None
     try:
         return decoder.decode(body)
     except msgspec.ValidationError:

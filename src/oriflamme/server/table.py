@@ -163,7 +163,7 @@ class Table:
             case rows.CameBack(seat=seat):
                 self.seats[seat].sitting_in = ""
                 self.seats[seat].late = False
-                if self.asks == seat:
+                if self.asks == seat and not self.clock.days:  # days go on: who comes and goes gets no more of them
                     self.asked_at = at
             case rows.Voted(seat=seat, about=about, on=on):
                 (self.seats[about].votes.add if on else self.seats[about].votes.discard)(seat)
