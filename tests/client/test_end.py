@@ -88,7 +88,7 @@ def test_the_deal_is_verified_step_by_step(person: People) -> None:
     table = ann.open_table(players=3, bots=["", "random", "random"], listed=False, box="ablaze")
     ann.page.goto(f"/t/{table}")
     ann.page.get_by_role("button", name="Start the game").click()
-    expect(ann.page.get_by_role("heading", name="The table waits")).to_have_count(0)
+    expect(ann.page.get_by_role("heading", name="The table is waiting")).to_have_count(0)
     ends_soon(ann, table)
     ann.page.get_by_role("button", name="Deal again and compare").click()
     expect(ann.page.get_by_text("Everything fits: the deal was fair.")).to_be_visible()
@@ -215,7 +215,7 @@ def test_again_waits_for_all_people_and_takes_them_to_one_table(person: People) 
     expect(ann.page.get_by_role("button", name="Waiting for the others")).to_be_visible()
     bob.page.get_by_role("button", name="Play again").click()
     for somebody in (ann, bob):
-        expect(somebody.page.get_by_role("heading", name="The table waits")).to_be_visible()
+        expect(somebody.page.get_by_role("heading", name="The table is waiting")).to_be_visible()
     assert ann.page.url == bob.page.url
     assert table not in ann.page.url
 

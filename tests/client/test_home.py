@@ -148,19 +148,19 @@ def test_a_mixed_deck_has_exactly_ten_cards(person: People) -> None:
     expect(picker.get_by_role("checkbox")).to_have_count(30)
     for card in ("Archer", "Queen", "Judge"):
         picker.get_by_role("checkbox", name=re.compile(f"^{card}")).check()
-    expect(picker.get_by_role("status")).to_have_text("3 of 10 chosen, 7 are missing")
+    expect(picker.get_by_role("status")).to_have_text("3 of 10 chosen, 7 to go")
     button = page.get_by_role("button", name="Open the table")
     expect(button).to_have_attribute("aria-disabled", "true")
     button.dispatch_event("click")
     expect(page).to_have_url(re.compile(r"/\?new$"))
-    picker.get_by_role("button", name="Throw the dice").click()
+    picker.get_by_role("button", name="Draw at random").click()
     expect(picker.get_by_role("status")).to_have_text("All ten are chosen")
     expect(picker.get_by_role("checkbox", checked=True)).to_have_count(10)
     picker.get_by_role("checkbox", checked=False).first.check()
     expect(picker.get_by_role("status")).to_have_text("11 chosen, 1 too many")
     expect(button).to_have_attribute("aria-disabled", "true")
-    picker.get_by_role("button", name="Take all out").click()
-    expect(picker.get_by_role("status")).to_have_text("0 of 10 chosen, 10 are missing")
+    picker.get_by_role("button", name="Clear all").click()
+    expect(picker.get_by_role("status")).to_have_text("0 of 10 chosen, 10 to go")
 
 
 def test_the_chosen_cards_are_the_deck(person: People) -> None:
@@ -172,7 +172,7 @@ def test_the_chosen_cards_are_the_deck(person: People) -> None:
     for card in wanted:
         page.get_by_role("checkbox", name=re.compile(f"^{card}")).check()
     page.get_by_role("button", name="Open the table").click()
-    expect(page.get_by_role("heading", name="The table waits")).to_be_visible()
+    expect(page.get_by_role("heading", name="The table is waiting")).to_be_visible()
     lobby = ann.context.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()["lobby"]
     assert lobby["box"] == "mixed"
     assert set(lobby["deck"]) - {"twin", ""} == {name.lower() for name in wanted}
@@ -190,14 +190,14 @@ def test_a_table_is_as_the_form_says(person: People) -> None:
     page.get_by_label("Blue", exact=True).select_option(label="Bot: Champion")
     page.get_by_label("Violet", exact=True).select_option(label="You")
     expect(page.get_by_label("Red", exact=True)).to_have_value("")
-    page.get_by_label("Clock").select_option(label="Your own times")
+    page.get_by_label("Clock").select_option(label="Custom times")
     page.get_by_label("Minutes for the whole game").fill("7")
-    page.get_by_label("Seconds more a move").fill("12")
+    page.get_by_label("Extra seconds per move").fill("12")
     page.get_by_role("radio", name="Everyone", exact=True).check()
     page.get_by_role("radio", name="Nobody").check()
     page.get_by_role("group", name="Chat").get_by_role("radio", name="Off").check()
     page.get_by_role("button", name="Open the table").click()
-    expect(page.get_by_role("heading", name="The table waits")).to_be_visible()
+    expect(page.get_by_role("heading", name="The table is waiting")).to_be_visible()
     lobby = ann.context.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()["lobby"]
     told = {key: lobby[key] for key in ("box", "edition", "players", "listed", "watch", "chat")}
     assert told == {"box": "ablaze", "edition": "first", "players": 5, "listed": True, "watch": False, "chat": False}
@@ -209,11 +209,11 @@ def test_days_a_move_and_a_name_for_a_guest(person: People) -> None:
     nobody = person()
     page = nobody.page
     page.goto("/?new")
-    page.get_by_label("Clock").select_option(label="Days a move")
+    page.get_by_label("Clock").select_option(label="Days per move")
     page.get_by_label("Days for each move").fill("3")
     page.get_by_role("textbox", name="Your name").fill("Oksana")
     page.get_by_role("button", name="Open the table").click()
-    expect(page.get_by_text("3 days a move")).to_be_visible()
+    expect(page.get_by_text("3 days per move")).to_be_visible()
     lobby = nobody.context.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()["lobby"]
     assert lobby["clock"] == {"bank": 0, "increment": 0, "days": 3}
     assert lobby["seats"][0]["name"] == "Oksana"
@@ -244,7 +244,7 @@ def test_open_tables_come_and_go_by_themselves(person: People) -> None:
     expect(line).to_have_count(0)
     again = host.open_table(players=2, listed=True)
     ann.page.locator(f"[href='/t/{again}']").click()
-    expect(ann.page.get_by_role("heading", name="The table waits")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="The table is waiting")).to_be_visible()
     host.command(again, type="stand")
 
 
@@ -255,11 +255,11 @@ def test_a_table_is_joined_by_link_or_code(person: People) -> None:
     ann.page.goto("/")
     field.fill("what is this")
     ann.page.get_by_role("button", name="Join").click()
-    expect(ann.page.get_by_text("That is no link to a table")).to_be_visible()
+    expect(ann.page.get_by_text("That is not a link to a table")).to_be_visible()
     field.fill(f"{ann.base}/t/{table}")
     ann.page.get_by_role("button", name="Join").click()
     expect(ann.page).to_have_url(re.compile(f"/t/{table}$"))
-    expect(ann.page.get_by_role("heading", name="The table waits")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="The table is waiting")).to_be_visible()
     ann.page.goto("/")
     field.fill(table)
     field.press("Enter")
@@ -273,8 +273,8 @@ def test_own_games_lead_to_table_replay_and_record(person: People) -> None:
     over = finished(ann)
     waiting = ann.open_table(players=2, listed=False)
     ann.page.goto("/games")
-    going = ann.page.get_by_role("region", name="Going on")
-    expect(going.get_by_role("link", name="Go on")).to_have_attribute("href", f"/t/{waiting}")
+    going = ann.page.get_by_role("region", name="In progress")
+    expect(going.get_by_role("link", name="Continue")).to_have_attribute("href", f"/t/{waiting}")
     done = ann.page.get_by_role("region", name="Finished")
     expect(done).to_contain_text("Victory for")
     expect(done.get_by_role("link", name="Table")).to_have_attribute("href", f"/t/{over}")
@@ -284,7 +284,7 @@ def test_own_games_lead_to_table_replay_and_record(person: People) -> None:
     record = ann.context.request.get(f"/api/tables/{over}/record").text()
     assert Path(coming.value.path()).read_text(encoding="utf-8") == record
     ann.page.goto("/")
-    expect(ann.page.get_by_role("region", name="Your games go on").get_by_role("link")).to_have_attribute(
+    expect(ann.page.get_by_role("region", name="Your games in progress").get_by_role("link")).to_have_attribute(
         "href", f"/t/{waiting}"
     )
 
@@ -299,7 +299,7 @@ def test_a_record_is_opened(person: People, tmp_path: Path, how: str) -> None:
     page.get_by_role("button", name="Show the game").click()
     expect(page.get_by_text("There is nothing to show yet")).to_be_visible()
     if how == "paste":
-        page.get_by_role("textbox", name="Paste a game in the notation").fill(record)
+        page.get_by_role("textbox", name="Paste the record of a game").fill(record)
         page.get_by_role("button", name="Show the game").click()
     elif how == "file":
         file = tmp_path / "game.txt"

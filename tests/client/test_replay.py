@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.client.conftest import Person, ServerProcess
 from tests.client.games import BAD_RECORD, IMPOSSIBLE_RECORD, WHY_BAD, WHY_IMPOSSIBLE, finished_table, played
 
-EYES = "Whose eyes"
+EYES = "Point of view"
 
 
 @pytest.fixture(scope="module")

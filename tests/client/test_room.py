@@ -20,7 +20,7 @@ SIT_DOWN = {"en-GB": "Sit down", "fr-FR": "S’asseoir", "uk-UA": "Сісти з
 
 
 def waits(page: Page) -> None:
-    expect(page.get_by_role("heading", name="The table waits")).to_be_visible()
+    expect(page.get_by_role("heading", name="The table is waiting")).to_be_visible()
 
 
 def seat(page: Page, number: int) -> Any:
@@ -28,7 +28,7 @@ def seat(page: Page, number: int) -> Any:
 
 
 def is_playing(page: Page) -> None:
-    expect(page.get_by_role("heading", name="The table waits")).to_have_count(0)
+    expect(page.get_by_role("heading", name="The table is waiting")).to_have_count(0)
     expect(page.get_by_role("region", name="What is to be done")).to_be_visible()
 
 
@@ -123,7 +123,7 @@ def test_the_host_adds_bots_and_takes_out_whom_they_want(person: People) -> None
     host.page.get_by_role("radio", name="Champion").check()
     seat(host.page, 2).get_by_role("button", name="Add a bot").click()
     expect(seat(friend.page, 2)).to_contain_text("Champion")
-    seat(host.page, 2).get_by_role("button", name="Take the bot out").click()
+    seat(host.page, 2).get_by_role("button", name="Remove the bot").click()
     expect(seat(friend.page, 2)).to_contain_text("Free")
     seat(friend.page, 3).get_by_role("button", name="Sit here").click()
     expect(seat(host.page, 3)).to_contain_text("Oksana")

@@ -256,7 +256,7 @@ def test_every_choice_is_confirmed_where_the_setting_asks(person: People) -> Non
     player.hand.get_by_role("button", name=re.compile("^Place ")).first.click()
     player.prompt.get_by_role("button", name=re.compile(" at the front$")).click()
     player.prompt.get_by_role("button", name="Choose again").click()
-    expect(player.prompt).to_contain_text("Choose a card of your hand")
+    expect(player.prompt).to_contain_text("Choose a card from your hand")
 
 
 def test_a_card_is_dragged_into_the_queue(person: People) -> None:
@@ -304,7 +304,7 @@ def test_sheets_and_tabs(person: People, axe: Callable[..., None]) -> None:
     axe(page)
     page.get_by_role("button", name=re.compile("^Random 2, .* points?, ")).click()
     sheet = page.get_by_role("dialog", name="Random 2")
-    expect(sheet).to_contain_text("The Twin still lies aside")
+    expect(sheet).to_contain_text("The Twin is not in play yet")
     axe(page)
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
@@ -357,8 +357,8 @@ def test_watching_and_borrowed_eyes(person: People, axe: Callable[..., None]) ->
     ann.page.get_by_role("checkbox", name="Spectators may see my cards").check()
     ann.page.keyboard.press("Escape")
     bob.page.get_by_role("button", name="Menu").click()
-    bob.page.get_by_role("button", name="With the eyes of Ann").click()
-    expect(bob.page.get_by_role("region", name="The hand of Ann").get_by_role("button")).to_have_count(7)
+    bob.page.get_by_role("button", name="As Ann sees it").click()
+    expect(bob.page.get_by_role("region", name="Ann’s hand").get_by_role("button")).to_have_count(7)
     expect(bob.page.get_by_role("region", name="What is to be done").get_by_role("button")).to_have_count(0)
 
 

@@ -1,15 +1,15 @@
 # Home, the form of a new table, own games, the ladder, the account.
 
-home-lead = The king is dead and has no heir. For six rounds the families lay their cards face down in one queue and reveal them in turn: now, or later for more.
+home-lead = The king is dead and there is no heir. For six rounds the families place their cards face down in one queue and reveal them in turn: now, or later for more.
 home-play = Play now
-home-play-waiting = Starting as soon as it can
+home-play-waiting = Starting as soon as possible
 home-play-opening = Dealing the cards
-home-play-with = { $box }, against three knights, without a clock
+home-play-with = { $box }, against three knights, no clock
 home-new = New table
 home-join = Have a link or a code?
 home-join-go = Join
-home-join-wrong = That is no link to a table. Paste the whole link, or its last part.
-home-sample = Place 3 acts: the Lord gains 1, and 1 more for the card of its own family beside it.
+home-join-wrong = That is not a link to a table. Paste the whole link, or its last part.
+home-sample = Place 3 acts: the Lord gains 1, and 1 more for the card of its family beside it.
 home-sample-now = Resolving
 home-box = Choose a box
 home-box-base = Ten cards. Start here.
@@ -33,23 +33,23 @@ home-tables-look = Watch
 home-tables-bots = Bots
 home-watch = Games to watch
 home-clock-per-move = { $days ->
-    [one] { $days } day a move
-   *[other] { $days } days a move
+    [one] { $days } day per move
+   *[other] { $days } days per move
 }
 home-clock-bank = { $minutes } min + { $seconds } s
-home-going = Your games go on
+home-going = Your games in progress
 home-going-all = All your games
-home-how = How it goes
+home-how = How to play
 home-how-1 = Place.
-    .more = One card from your hand, face down: at the front, at the back, or on your own.
+    .more = One card from your hand, face down: at the front, at the back or on one of your own.
 home-how-2 = Reveal or keep.
     .more = From the first place to the last. Kept cards gather influence.
 home-how-3 = Six rounds.
-    .more = The most influence wins. Tokens left on cards do not count.
+    .more = Whoever has the most influence wins. Tokens left on cards do not count.
 home-learn = Learn by playing
 home-rules = Read the rules
 home-record = Open a record
-home-record-paste = Paste a game in the notation
+home-record-paste = Paste the record of a game
 home-record-drop = Or drop a file here.
 home-record-show = Show the game
 home-record-file = Choose a file
@@ -70,38 +70,38 @@ open-seat-me = You
 open-seat-bot = Bot: { $level }
 open-clock = Clock
 open-clock-none = No clock
-open-clock-quick = Quick: { $minutes } min + { $seconds } s a move
-open-clock-calm = Calm: { $minutes } min + { $seconds } s a move
-open-clock-long = Long: { $minutes } min + { $seconds } s a move
-open-clock-own = Your own times
-open-clock-days = Days a move
+open-clock-quick = Quick: { $minutes } min + { $seconds } s per move
+open-clock-calm = Calm: { $minutes } min + { $seconds } s per move
+open-clock-long = Long: { $minutes } min + { $seconds } s per move
+open-clock-own = Custom times
+open-clock-days = Days per move
 open-minutes = Minutes for the whole game
-open-seconds = Seconds more a move
+open-seconds = Extra seconds per move
 open-days = Days for each move
 open-edition = Edition
-open-listed = Who finds the table
+open-listed = Who can find the table
 open-listed-no = Only with the link
 open-listed-yes = Everyone
-open-watch = Who may watch
+open-watch = Who can watch
 open-watch-no = Nobody
-open-watch-yes = Everyone who comes
+open-watch-yes = Anyone
 open-chat = Chat
 open-chat-no = Off
 open-chat-yes = On
 open-your-name = Your name
-open-your-name-why = If you leave it empty, you get a friendly one.
+open-your-name-why = Leave it empty to be given one.
 open-do = Open the table
 open-start = Start the game
 open-back = Back
-open-follows-start = Everybody is there: the game starts at once.
-open-follows-link = Next you get a link to share.
+open-follows-start = Everyone is here: the game starts at once.
+open-follows-link = Next, you get a link to share.
 open-follows-public = The table appears in the list, and you get a link to share.
 deck-legend = Ten cards for every family
-deck-dice = Throw the dice
-deck-clear = Take all out
+deck-dice = Draw at random
+deck-clear = Clear all
 deck-missing = { $left ->
-    [one] { $n } of 10 chosen, { $left } is missing
-   *[other] { $n } of 10 chosen, { $left } are missing
+    [one] { $n } of 10 chosen, { $left } to go
+   *[other] { $n } of 10 chosen, { $left } to go
 }
 deck-many = { $over ->
     [one] { $n } chosen, { $over } too many
@@ -115,15 +115,15 @@ games-title = Your games
 games-nobody = You have not played here yet. Every game you play is kept here.
 games-none = You have not played here yet.
 games-first = Play your first game
-games-list-going = Going on
+games-list-going = In progress
 games-list-over = Finished
 games-waiting = Waiting for players
-games-playing = Being played
+games-playing = In progress
 games-won = { $points ->
     [one] Victory for { $names } with { $points } point
    *[other] Victory for { $names } with { $points } points
 }
-games-go-on = Go on
+games-go-on = Continue
 games-table = Table
 games-replay = Replay
 games-record = Record
@@ -133,7 +133,7 @@ games-keep = Keep them with a password
 ## The ladder
 
 ladder-title = Ladder
-ladder-lead = Finished games between people count, separately for each number of players. The rating says what a player is at least worth, so it grows with games.
+ladder-lead = Only finished games between people count, separately for each number of players. The rating is what a player is worth at the very least, so it tends to rise as you play.
 ladder-sizes = Number of players
 ladder-players = { $n ->
     [one] { $n } player
@@ -149,7 +149,7 @@ ladder-me = (you)
 ## The account
 
 account-title = Account
-account-nobody = You need no account to play. A name is enough.
+account-nobody = You do not need an account to play. A name is enough.
 account-guest = You play as { $name }, a guest of this browser.
 account-known = You play as { $name }. Your games and your rating are kept.
 account-name = Your name
@@ -159,7 +159,7 @@ account-name-set = Change the name
 account-name-begin = Play under this name
 account-name-done = Done: that is your name now.
 account-keep = Keep your games
-account-keep-why = With a login and a password you find your games and your rating on every device.
+account-keep-why = With a login and a password you will find your games and your rating on every device.
 account-password = New password
 account-password-why = All other devices will have to sign in again.
 account-login-label = Login
@@ -171,7 +171,7 @@ account-password-do = Change the password
 account-keep-done = Done: sign in with this login from now on.
 account-login = Sign in
 account-login-why = You have played here before and set a password.
-account-login-guest = You go on with that account. The games of this guest stay with the guest.
+account-login-guest = You will go on with that account. This guest’s games stay with the guest.
 account-login-do = Sign in
 account-login-done = You are signed in.
 account-leave = Sign out

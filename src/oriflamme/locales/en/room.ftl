@@ -1,6 +1,6 @@
 # The waiting room.
 
-room-title = The table waits
+room-title = The table is waiting
 room-no-clock = No clock
 room-listed = Public
 room-unlisted = Only with the link
@@ -17,7 +17,7 @@ room-ready = ready
 room-not-ready = not ready yet
 room-sit = Sit here
 room-add-bot = Add a bot
-room-remove-bot = Take the bot out
+room-remove-bot = Remove the bot
 room-kick = Remove from the table
 room-level = Level of a new bot
 room-ready-do = I am ready

@@ -16,7 +16,7 @@ queue-label = { $n ->
     [one] The queue, { $n } place
    *[other] The queue, { $n } places
 }
-queue-empty = The queue is empty: the first card begins it.
+queue-empty = The queue is empty: the first card starts it.
 strip-label = The whole queue
 slot-front = Front
 slot-back = Back
@@ -64,7 +64,7 @@ watchers = { $n ->
    *[other] { $n } are watching
 }
 tag-away = away
-tag-late = time ran out
+tag-late = out of time
 tag-first = first player
 tag-turn = decides now
 vote-sit-in = { $n ->
@@ -75,10 +75,10 @@ vote-sit-in = { $n ->
 ## The reader's own cards
 
 hand-title = Your hand
-hand-of = The hand of { $who }
-hand-empty = No card left in your hand.
+hand-of = { $who }’s hand
+hand-empty = No cards left in your hand.
 hand-place = Place { $card }
-aside-title = Set aside, seen by you only
+aside-title = Set aside, only you can see them
 aside-short = Set aside
 tray-discard = Discarded: { $n }
 
@@ -86,13 +86,13 @@ tray-discard = Discarded: { $n }
 
 prompt-label = What is to be done
 prompt-yours = Your decision
-prompt-confirm = Are you sure?
+prompt-confirm = Please confirm
 prompt-waiting = Waiting
 prompt-lost = Connection lost
 prompt-sent = Your choice is on its way …
 prompt-dealing = The cards are dealt …
 prompt-always = In any case: { $notes }.
-prompt-skip = Show at once
+prompt-skip = Show the rest
 prompt-waiting-place = Place { $place }. You can look at the cards meanwhile.
 prompt-waiting-hint = You can look at the cards meanwhile.
 target-before = Previous target
@@ -103,7 +103,7 @@ sat-in-back = Take your seat back
 
 ## Looking at cards
 
-look-stack = Stack on place { $place }
+look-stack = Stack in place { $place }
 look-stack-of = { $n ->
     [one] { $who }, one card
    *[other] { $who }, { $n } cards, the top one first
@@ -117,7 +117,7 @@ look-facts = { $points ->
     [one] { $hand } card in hand
    *[other] { $hand } cards in hand
 }, { $aside } set aside
-look-twin = The Twin still lies aside.
+look-twin = The Twin is not in play yet.
 look-known = In hand, seen by all
 look-reserve = In reserve
 look-deal = { $n ->
@@ -149,7 +149,7 @@ menu-show = Spectators may see my cards
 menu-chat = Chat at this table
 menu-leave = Leave the game
 menu-leave-hint = A bot plays on for you. You can come back.
-menu-keys = Keys: 1 to 9 choose, Esc takes back, arrows go along the row, I shows a card.
+menu-keys = Keys: 1 to 9 to choose, Esc to go back, arrows to move along the queue, I to look at a card.
 watch-hint = You are watching. Players may let you see their cards.
-watch-public = What all see
-watch-as = With the eyes of { $who }
+watch-public = What everyone sees
+watch-as = As { $who } sees it

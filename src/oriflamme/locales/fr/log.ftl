@@ -21,7 +21,7 @@ event-placed-hidden = { $n ->
     }
 }
 event-kept = { $who } garde { $cardObject } face cachée, place { $place } : +1 jeton
-event-kept-hidden = { $who } garde la carte de la place { $place } face cachée : +1 jeton
+event-kept-hidden = { $who } garde sa carte cachée, place { $place } : +1 jeton
 event-revealed = { $who } révèle { $cardObject }, place { $place }
 event-tokens-taken = { $n ->
     [one] { $who } gagne le jeton posé sur { $cardObject } : { $n } point

@@ -16,15 +16,15 @@ queue-label = { $n ->
     [one] La file, { $n } place
    *[other] La file, { $n } places
 }
-queue-empty = La file est vide : la première carte la commence.
+queue-empty = La file est vide : la première carte l’ouvre.
 strip-label = Toute la file
 slot-front = Tête
 slot-back = Bout
-gap-put = Poser { $card } ici
-gap-put-hidden = Poser la carte ici
+gap-put = Placer { $card } ici
+gap-put-hidden = Placer la carte ici
 resolving = En cours
 choose-this = { $what }. Choisir : { $words }
-choose-card = Poser { $cardObject }
+choose-card = Placer { $cardObject }
 lain-face-down = face cachée, inconnue des autres
 lain-face-down-of = face cachée, { $who } la connaît
 lain-known = face cachée, connue de tous
@@ -58,7 +58,7 @@ panel-discarded = { $n ->
 seat-you = Vous
 tag-you = vous
 tag-bot = bot
-tag-sitting-in = un bot remplace
+tag-sitting-in = bot remplaçant
 watchers = { $n ->
     [one] { $n } spectateur
    *[other] { $n } spectateurs
@@ -75,9 +75,9 @@ vote-sit-in = { $n ->
 ## Vos cartes
 
 hand-title = Votre main
-hand-of = La main de { $who }
+hand-of = Main : { $who }
 hand-empty = Il ne vous reste plus de carte en main.
-hand-place = Poser { $card }
+hand-place = Placer { $card }
 aside-title = Mises de côté, invisibles aux autres
 aside-short = Mises de côté
 tray-discard = Défausse : { $n }
@@ -86,7 +86,7 @@ tray-discard = Défausse : { $n }
 
 prompt-label = Ce qu’il y a à faire
 prompt-yours = À vous de décider
-prompt-confirm = Est-ce bien votre choix ?
+prompt-confirm = À confirmer
 prompt-waiting = En attente
 prompt-lost = Connexion perdue
 prompt-sent = Votre choix est envoyé…
@@ -117,7 +117,7 @@ look-facts = { $points ->
     [one] { $hand } carte en main
    *[other] { $hand } cartes en main
 }, { $aside } mises de côté
-look-twin = Le Jumeau est encore à côté.
+look-twin = Le Jumeau n’est pas encore entré en jeu.
 look-known = En main, vues de tous
 look-reserve = En réserve
 look-deal = { $n ->
@@ -149,7 +149,7 @@ menu-show = Les spectateurs peuvent voir mes cartes
 menu-chat = Discussion à cette table
 menu-leave = Quitter la partie
 menu-leave-hint = Un bot continue pour vous. Vous pouvez revenir.
-menu-keys = Touches : 1 à 9 choisissent, Échap revient, les flèches parcourent la file, I montre une carte.
+menu-keys = Touches : 1 à 9 pour choisir, Échap pour revenir, les flèches pour parcourir la file, I pour voir une carte.
 watch-hint = Vous regardez. Les joueurs peuvent vous montrer leurs cartes.
 watch-public = Ce que tous voient
 watch-as = Ce que voit { $who }
