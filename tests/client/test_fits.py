@@ -146,6 +146,7 @@ def test_names_are_whole_in_narrow_panels(person: People) -> None:
     page = people[0].page
     page.goto(f"/t/{table}")
     expect(page.locator(".families .family")).to_have_count(4)
+    page.evaluate("document.fonts.ready.then(() => null)")
     for width in (1100, 1280, 1366, 1440):
         page.set_viewport_size({"width": width, "height": 800})
         page.wait_for_function("width => innerWidth === width", arg=width)
