@@ -127,7 +127,7 @@ def frames() -> tuple[Target, list[bytes]]:
         person, _ = await server.people.guest("Ann", "bearer", server.hub.clock())
         await server.hub.open_table(TABLE, opening(person, OpenTable(players=2), server.bots.bots))
         wire: Any = Wire()
-        return Socket(server, wire, person, set()), wire
+        return Socket(server, wire, person, "127.0.0.1", set()), wire
 
     socket, wire = loop.run_until_complete(begin())
 

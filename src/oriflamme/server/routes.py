@@ -10,7 +10,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from . import api, api_replay, messages_in, messages_out
+from . import api, api_people, api_replay, messages_in, messages_out
 from . import requests as r
 from .guard import HEADERS, HSTS, address_key, bearer_in, cookie_header, cookie_in, cookie_name
 from .messages_out import encode
@@ -39,14 +39,14 @@ class Endpoint(NamedTuple):
 
 MESSAGES_OR_REPLAY: Final = list[messages_out.MessageOut] | r.Replay
 ENDPOINTS: Final = (
-    Endpoint("GET", "/api/me", api.me, r.Me),
-    Endpoint("GET", "/api/session", api.session, r.Session, open=True),
-    Endpoint("PATCH", "/api/me", api.rename, r.Me, r.Rename),
-    Endpoint("POST", "/api/guests", api.new_guest, r.Me, r.NewGuest, open=True),
-    Endpoint("POST", "/api/login", api.log_in, r.Me, r.LogIn, open=True),
-    Endpoint("POST", "/api/logout", api.log_out, r.Empty),
-    Endpoint("POST", "/api/account", api.set_password, r.Empty, r.SetPassword),
-    Endpoint("POST", "/api/tokens", api.new_token, r.Me),
+    Endpoint("GET", "/api/me", api_people.me, r.Me),
+    Endpoint("GET", "/api/session", api_people.session, r.Session, open=True),
+    Endpoint("PATCH", "/api/me", api_people.rename, r.Me, r.Rename),
+    Endpoint("POST", "/api/guests", api_people.new_guest, r.Me, r.NewGuest, open=True),
+    Endpoint("POST", "/api/login", api_people.log_in, r.Me, r.LogIn, open=True),
+    Endpoint("POST", "/api/logout", api_people.log_out, r.Empty),
+    Endpoint("POST", "/api/account", api_people.set_password, r.Empty, r.SetPassword),
+    Endpoint("POST", "/api/tokens", api_people.new_token, r.Me),
     Endpoint("GET", "/api/games", api.own_games, r.Tables),
     Endpoint("GET", "/api/tables", api.list_tables, r.Tables, query=("stage",), open=True),
     Endpoint("POST", "/api/tables", api.open_table, r.TableOpened, r.OpenTable),
