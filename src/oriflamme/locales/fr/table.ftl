@@ -79,7 +79,7 @@ hand-of = Main : { $who }
 hand-empty = Il ne vous reste plus de carte en main.
 hand-place = Placer { $card }
 aside-title = Mises de côté, invisibles aux autres
-aside-short = Mises de côté
+aside-short = De côté
 tray-discard = Défausse : { $n }
 
 ## La question
