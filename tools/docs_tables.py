@@ -81,8 +81,8 @@ def notation_errors() -> str:
     rows = [[f"`{code}`", what, " ".join(f"`{word}`" for word in words)] for code, (what, words) in ERRORS.items()]
     text = (
         "An error of [the notation](notation.md) is a sentence in English with its file and line. Most have a code and "
-        "words, too (`NotationError.code`, `.words`; `why` and `words` of a `bad-record` of the server), so that a page "
-        "can say the same in any language: `record-CODE` of `notation.ftl`. The others have an empty code."
+        "words, too (`NotationError.code`, `.words`; `why` and `words` of a `bad-record` of the server), so that a "
+        "page can say the same in any language: `record-CODE` of `notation.ftl`. The others have an empty code."
     )
     return page("What is wrong with a text", text, table(["code", "what is wrong", "words"], rows))
 
