@@ -399,7 +399,8 @@ def rated_game(server: ServerProcess, names: tuple[str, str]) -> list[int]:
     server.http.post(f"/api/tables/{table}/join", json={"id": "j"}, headers=headers[1])
     with contextlib.ExitStack() as stack:
         url = server.base.replace("http", "ws") + "/socket"
-        lines = [stack.enter_context(connect(url, additional_headers=one)) for one in headers]
+        how: dict[str, Any] = {"max_queue": None, "ping_interval": None}  # whoever is not asked is not listened to
+        lines = [stack.enter_context(connect(url, additional_headers=one, **how)) for one in headers]
 
         def until(seat: int, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
             while True:

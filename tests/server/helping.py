@@ -85,8 +85,10 @@ class Person:
 
     @contextlib.asynccontextmanager
     async def socket(self, **options: Any) -> AsyncIterator[Talk]:
+        """It always reads, so that it is there for the server's pings however long a test does not listen."""
         url = f"ws://127.0.0.1:{self.served.port}/socket"
-        async with websockets.connect(url, additional_headers=self.headers, **options) as ws:
+        how: dict[str, Any] = {"max_queue": None, "ping_interval": None, **options}
+        async with websockets.connect(url, additional_headers=self.headers, **how) as ws:
             yield Talk(ws)
 
 
