@@ -108,3 +108,20 @@ def test_a_cache_that_cannot_be_written_is_no_obstacle_and_never_stale(copy: Cop
     copy.change("rules/flow.py", RULE, OTHER_RULE)
     assert copy.run(SHOW_POINTS, nowhere) == 5
     assert copy.compiled(copy.package) == {}
+
+
+def test_sources_that_are_replaced_while_they_are_read_leave_nothing_behind(copy: Copy) -> None:
+    """The folder was named after the old sources, and the rule that is compiled is of the new ones."""
+    replaced = f"""
+from pathlib import Path
+from oriflamme.rules import compiled
+flow = Path(compiled.__file__).parent / "flow.py"
+flow.write_text(flow.read_text(encoding="utf-8").replace({RULE!r}, {OTHER_RULE!r}), encoding="utf-8")
+import sys
+for name in [name for name in sys.modules if name.startswith("oriflamme") and sys.modules[name] is not compiled]:
+    del sys.modules[name]
+sys.modules["oriflamme.rules.compiled"] = compiled
+"""
+    assert copy.run(replaced + SHOW_POINTS) == 5
+    copy.change("rules/flow.py", OTHER_RULE, RULE)
+    assert copy.run(SHOW_POINTS) == 1

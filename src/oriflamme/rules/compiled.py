@@ -82,12 +82,27 @@ def widen(dispatcher: Any) -> None:
     dispatcher.compile = compile_wide
 
 
-def door(function: F) -> F:
-    """A function that Python calls: compiled, cached on disk, free of the interpreter lock."""
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(CACHE)
-    try:
-        compiled: F = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
-    finally:
-        numba.config.CACHE_DIR = before
-    return compiled
+def door_into(cache: Path, is_current: Callable[[], bool]) -> Callable[[F], F]:
+    """A decorator for functions that Python calls: compiled, cached in this folder, free of the interpreter lock.
+
+    Nothing is kept once the sources are no longer those that the folder is named after: they were replaced while this
+    process was reading them, and what it compiles may be made of some of each.
+    """
+
+    def door(function: F) -> F:
+        before = numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = str(cache)
+        try:
+            compiled: Any = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+        finally:
+            numba.config.CACHE_DIR = before
+        if not numba.config.DISABLE_JIT:
+            keep = compiled._cache.save_overload
+            compiled._cache.save_overload = lambda *code: keep(*code) if is_current() else None
+        made: F = compiled
+        return made
+
+    return door
+
+
+door = door_into(CACHE, lambda: source_hash() == CACHE.name)

@@ -10,8 +10,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-import numba
-
 from ...rules import compiled
 from ...rules.compiled import rule
 
@@ -22,7 +20,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 def cache_of(*folders: Path) -> Path:
     """Where that lies which is compiled from the rules and from the sources in these folders."""
-    digest = hashlib.sha256(compiled.CACHE.name.encode())
+    digest = hashlib.sha256(compiled.source_hash().encode())
     for folder in folders:
         for path in sorted(folder.rglob("*.py")):
             digest.update(path.relative_to(folder).as_posix().encode())
@@ -33,17 +31,7 @@ def cache_of(*folders: Path) -> Path:
 def door_for(*folders: Path) -> Callable[[F], F]:
     """A decorator for functions that Python calls, compiled from the rules and from the sources in these folders."""
     cache = cache_of(*folders)
-
-    def door(function: F) -> F:
-        before = numba.config.CACHE_DIR
-        numba.config.CACHE_DIR = str(cache)
-        try:
-            made: F = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
-        finally:
-            numba.config.CACHE_DIR = before
-        return made
-
-    return door
+    return compiled.door_into(cache, lambda: cache_of(*folders) == cache)
 
 
 CACHE = cache_of(Path(__file__).parent)
