@@ -84,11 +84,14 @@ function hear(message) {
       rulesDone.value = message.rules;
       line.value = "open";
       for (const [table, follower] of followers) say(followText(table, follower));
-      for (const { text } of pending.values()) say(text);
+      if (message.rules >= 1) sayAgain();
       return;
-    case "rules":
+    case "rules": {
+      const waited = rulesDone.value < 1;
       rulesDone.value = message.done;
+      if (waited && message.done >= 1) sayAgain();
       return;
+    }
     case "accepted":
       settle(message.id)?.done(message);
       return;
@@ -106,6 +109,11 @@ function settle(id) {
   const found = pending.get(id);
   pending.delete(id);
   return found;
+}
+
+/** What was not answered; a server that has just started would refuse it until it has its rules. */
+function sayAgain() {
+  for (const { text } of pending.values()) say(text);
 }
 
 /** @param {string} text */
