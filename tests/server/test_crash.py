@@ -195,6 +195,16 @@ def test_killed_twenty_times(database: str) -> None:
     assert kill_and_check(database, 20, 12) > 1_000
 
 
+def start_cost(database: str) -> float:
+    """Seconds of processor time until tables can be played."""
+    server = Process(database, free_port())
+    try:
+        server.wait()
+        return cpu_seconds(server.process.pid)
+    finally:
+        server.end(signal.SIGTERM)
+
+
 def test_ten_thousand_unfinished_games_and_a_quick_start(tmp_path: Path) -> None:
     """From `python` to tables that can be played: start-up reads nothing, state is rebuilt on demand."""
     database = str(tmp_path / "games.sqlite3")
@@ -213,6 +223,7 @@ def test_ten_thousand_unfinished_games_and_a_quick_start(tmp_path: Path) -> None
                 await asyncio.gather(*(s.server.store.append(game, 0, 1, log, index) for game in new))
 
     asyncio.run(fill())
+    empty = start_cost(str(tmp_path / "empty.sqlite3"))
     server = Process(database, free_port())
     try:
         took = server.wait()
@@ -220,9 +231,9 @@ def test_ten_thousand_unfinished_games_and_a_quick_start(tmp_path: Path) -> None
         begun = time.monotonic()
         assert server.http.get("/api/tables/0000000000000007").json()["lobby"]["stage"] == "playing"
         table = 1000 * (time.monotonic() - begun)
-        print(f"ready after {took:.2f} s, {cost:.2f} s of processor time; a table in {table:.0f} ms")
-        # Of a core that it has for itself the server needs just this; other work beside the tests makes it wait longer.
-        assert cost < 2
+        print(f"ready after {took:.2f} s, a table after {table:.0f} ms; processor time {cost:.2f} s, no games {empty:.2f} s")
+        # How many seconds that are, the machine decides (docs/server.md has them): here, against a start without games.
+        assert cost < 1.5 * empty
     finally:
         assert server.end(signal.SIGTERM) in (0, -signal.SIGTERM)
 
