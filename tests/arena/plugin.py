@@ -31,7 +31,7 @@ class Broken:
         if self.how == "slow":
             time.sleep(0.004)
         if self.how == "compiles" and not self.compiled:
-            time.sleep(2.0)
+            time.sleep(11.0)
             self.compiled = True
         if self.how == "babbles":
             return Thought(1_000_000 + seed % 1_000_000)
