@@ -125,7 +125,7 @@ def test_two_may_tidy_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 # Compiles one door, waits for a line, and then compiles another one into a folder that was emptied meanwhile.
 RUNNING = """
 from oriflamme.rules import Settings, deal, decider
-from oriflamme.rules.compiled import CACHE
+from oriflamme.rules import CACHE
 game = deal(Settings(), 0)
 print(CACHE, flush=True)
 input()

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from oriflamme.rules.state import KIND_NAMES
+from oriflamme.rules import KIND_NAMES
 
 ROOT: Final = Path(__file__).parents[1]
 RULES: Final = ROOT / "docs/rules.md"

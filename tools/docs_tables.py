@@ -5,11 +5,23 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from oriflamme.notation.errors import CODES as ERRORS
-from oriflamme.rules.actions import ACTIONS, TABLE
-from oriflamme.rules.events import CODES, COLUMN_NAMES, EVENT_NAMES
-from oriflamme.rules.observation import LAYOUT, OBSERVATION, OFFSETS
-from oriflamme.rules.state import BOXES, BYTES_PER_GAME, CHARACTERS, FIELDS, GAME, KIND_NAMES
+from oriflamme.notation.errors import EVENT_MEANINGS as ERRORS
+from oriflamme.rules import (
+    ACTION_TABLE,
+    ACTIONS,
+    BOXES,
+    BYTES_PER_GAME,
+    CHARACTERS,
+    EVENT_COLUMNS,
+    EVENT_MEANINGS,
+    EVENT_NAMES,
+    FIELDS,
+    GAME,
+    KIND_NAMES,
+    OBSERVATION,
+    OBSERVATION_LAYOUT,
+    OBSERVATION_OFFSETS,
+)
 
 DOCS = Path(__file__).parents[1] / "docs"
 MADE = "<!-- Made by tools/docs_tables.py from the code; do not edit. -->"
@@ -34,7 +46,7 @@ def kinds() -> str:
 
 def actions() -> str:
     rows = []
-    for name, first, size, meaning in TABLE:
+    for name, first, size, meaning in ACTION_TABLE:
         numbers = str(first) if size == 1 else f"{first}–{first + size - 1}"
         rows.append([numbers, f"`{name}`", meaning])
     text = (
@@ -45,8 +57,8 @@ def actions() -> str:
 
 
 def events() -> str:
-    columns = [[str(i), name, meaning] for i, (name, meaning) in enumerate(COLUMN_NAMES)]
-    codes = [[str(i), f"`{name}`", CODES[i]] for i, name in enumerate(EVENT_NAMES)]
+    columns = [[str(i), name, meaning] for i, (name, meaning) in enumerate(EVENT_COLUMNS)]
+    codes = [[str(i), f"`{name}`", EVENT_MEANINGS[i]] for i, name in enumerate(EVENT_NAMES)]
     text = (
         "What happened, a row of int16 an event. "
         "`oriflamme.rules.redact(events, seat)` cuts out what a seat may not know."
@@ -60,7 +72,9 @@ def events() -> str:
 
 
 def observation() -> str:
-    rows = [[str(OFFSETS[name]), str(size), f"`{name}`", meaning] for name, size, meaning in LAYOUT]
+    rows = [
+        [str(OBSERVATION_OFFSETS[name]), str(size), f"`{name}`", meaning] for name, size, meaning in OBSERVATION_LAYOUT
+    ]
     text = (
         f"A view as {OBSERVATION} numbers of int8, the same for every box and number of players. "
         "Families are counted from the observer on: 0 is the own one, 1 the next in seating order."

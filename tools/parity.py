@@ -38,9 +38,7 @@ def states(seed: int) -> Iterator[dict[str, bytes]]:
     sys.path.insert(0, str(HERE.parents[1]))
     import numpy as np
 
-    from oriflamme.rules import act, batch, deal, legal_actions, new_games
-    from oriflamme.rules.observation import OBSERVATION
-    from oriflamme.rules.view import VIEW
+    from oriflamme.rules import OBSERVATION, VIEW, act, batch, deal, legal_actions, new_games
     from tools.random_games import random_settings
 
     rng = Random(seed)
@@ -129,8 +127,7 @@ def where(name: str, a: bytes, b: bytes) -> str:
         return f"{a.decode() or 'none'} / {b.decode() or 'none'}"
     if len(a) != len(b):
         return f"{len(a)} bytes / {len(b)} bytes"
-    from oriflamme.rules import GAME
-    from oriflamme.rules.view import VIEW
+    from oriflamme.rules import GAME, VIEW
 
     dtype = {"record": GAME, "determinization": GAME, "view": VIEW}.get(name)
     if dtype is not None:

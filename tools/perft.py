@@ -19,8 +19,8 @@ if not __package__:  # run as a script: the repository is not on the path
 
 import numpy as np
 
-from oriflamme.rules import ACTIONS, KIND_NAMES, Game, Settings, deal, doors, new_games, new_log
-from oriflamme.rules.state import BOXES, OVER
+from oriflamme.rules import ACTIONS, BOXES, KIND_NAMES, OVER, Game, Settings, deal, new_games, new_log
+from oriflamme.rules.kit import entry_points
 from tools.random_games import play_on
 
 GOLDENS = Path(__file__).resolve().parents[1] / "tests" / "rules" / "perft.json"
@@ -80,7 +80,7 @@ class Counting:
 
     def walk(self, level: int) -> None:
         g = self.games[level]
-        legal = doors.actions(g, self.actions[level])
+        legal = entry_points.actions(g, self.actions[level])
         if g.phase == OVER:
             self.winners[int(g.winners)] += 1
             return
@@ -90,7 +90,7 @@ class Counting:
         child = self.games[level + 1]
         for i in range(legal):
             self.games[level + 1] = g
-            doors.act(child, self.log, int(self.actions[level, i]))
+            entry_points.act(child, self.log, int(self.actions[level, i]))
             self.walk(level + 1)
 
 

@@ -5,8 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from oriflamme.rules import BOXES, KIND_NAMES, Game, Settings, act, deal, draw_deck, legal_actions
-from oriflamme.rules.state import DECK, MIXABLE, NONE, OVER, PLAYERS, ROUNDS, SET_ASIDE
+from oriflamme.rules import (
+    BOXES,
+    DECK,
+    KIND_NAMES,
+    MIXABLE,
+    NONE,
+    OVER,
+    PLAYERS,
+    ROUNDS,
+    SET_ASIDE,
+    Game,
+    Settings,
+    act,
+    deal,
+    draw_deck,
+    legal_actions,
+)
 
 FORMS = (*BOXES, "mixed", "small")
 

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
-from .rules.compiled import CACHE
+from .rules import CACHE
 
 __all__ = ["CACHE", "tidy"]
 

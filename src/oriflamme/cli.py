@@ -54,7 +54,7 @@ def say_first_start() -> None:
     """To whoever sits there: the first command that needs the rules compiles them."""
     from numba import config
 
-    from .rules.compiled import CACHE
+    from .rules import CACHE
 
     if sys.stderr.isatty() and not config.DISABLE_JIT and not any(CACHE.rglob("*.nbi")):
         print("The rules are compiled for this machine, once: half a minute …", file=sys.stderr)

@@ -12,8 +12,25 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from .notation import PILES, Card, Events, Replayed, Stack, Table, write_pile
-from .rules.events import AMOUNT, CARD, CODE, EVENT_NAMES, FAMILY, OTHER, RULE, rule_name
-from .rules.state import FAMILY_LETTERS, FAMILY_NAMES, KIND_NAMES, NONE, OVER, PHASE_NAMES, RESOLUTION, SLOTS, Game
+from .rules import (
+    EVENT_AMOUNT,
+    EVENT_CARD,
+    EVENT_CODE,
+    EVENT_FAMILY,
+    EVENT_NAMES,
+    EVENT_OTHER,
+    EVENT_RULE,
+    FAMILY_LETTERS,
+    FAMILY_NAMES,
+    KIND_NAMES,
+    NONE,
+    OVER,
+    PHASE_NAMES,
+    RESOLUTION,
+    SLOTS,
+    Game,
+    rule_name,
+)
 
 STYLES: Final = ("red", "blue", "green", "yellow", "magenta")  # of the families; the letter always stands beside it
 CARD_WIDTH: Final = 18
@@ -73,20 +90,20 @@ def event_lines(g: Game, events: Events) -> list[Text]:
     deck: list[int] = g.deck.tolist()
     lines = []
     for event in events.tolist():
-        name = EVENT_NAMES[event[CODE]]
+        name = EVENT_NAMES[event[EVENT_CODE]]
         if name not in SENTENCES:
             continue
         sentence = SENTENCES[name].format(
-            family=family_name(event[FAMILY]),
-            card=card_name(deck, event[CARD]),
-            other=card_name(deck, event[OTHER]) if name != "stolen" else "",
-            giver=family_name(event[OTHER]) if name == "stolen" else "",
-            amount=event[AMOUNT],
-            position=event[AMOUNT] + 1,
-            winners=winners(event[AMOUNT]),
+            family=family_name(event[EVENT_FAMILY]),
+            card=card_name(deck, event[EVENT_CARD]),
+            other=card_name(deck, event[EVENT_OTHER]) if name != "stolen" else "",
+            giver=family_name(event[EVENT_OTHER]) if name == "stolen" else "",
+            amount=event[EVENT_AMOUNT],
+            position=event[EVENT_AMOUNT] + 1,
+            winners=winners(event[EVENT_AMOUNT]),
         )
-        style = STYLES[event[FAMILY]] if event[FAMILY] != NONE else ""
-        lines.append(Text.assemble("  ", (sentence, style), (f"  {rule_name(event[RULE])}", "dim")))
+        style = STYLES[event[EVENT_FAMILY]] if event[EVENT_FAMILY] != NONE else ""
+        lines.append(Text.assemble("  ", (sentence, style), (f"  {rule_name(event[EVENT_RULE])}", "dim")))
     return lines
 
 

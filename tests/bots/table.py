@@ -5,18 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from oriflamme.rules import (
-    BOXES,
-    PLACE_QUESTION,
-    REVEAL_QUESTION,
-    Game,
-    Settings,
-    act,
-    deal,
-    draw_deck,
-    legal_actions,
-    question,
-)
+from oriflamme.rules import BOXES, Game, Settings, act, deal, draw_deck, legal_actions, question, questions
 
 SMALL = Settings(BOXES["base"][:6], players=2, rounds=3, set_aside=1)
 
@@ -32,7 +21,7 @@ def decisions(settings: Settings, seed: int, one_in: int) -> Iterator[Game]:
     chance = random.Random(seed)
     g = deal(settings, seed)
     while actions := legal_actions(g):
-        rare = question(g) not in (PLACE_QUESTION, REVEAL_QUESTION)
+        rare = question(g) not in (questions.PLACE, questions.REVEAL_OR_KEEP)
         if len(actions) > 1 and chance.random() < (2 if rare else 1) / one_in:
             yield g.copy()
         act(g, chance.choice(actions))

@@ -7,8 +7,7 @@ import pytest
 
 from oriflamme.bots import make
 from oriflamme.bots.habits import belief_of, habits
-from oriflamme.rules import Game, Settings, act, deal, decider, determinize, legal_actions, view
-from oriflamme.rules.state import KINDS, NONE, SLOTS
+from oriflamme.rules import KINDS, NONE, SLOTS, Game, Settings, act, deal, decider, determinize, legal_actions, view
 from tests.bots.table import decisions, tables
 
 

@@ -11,10 +11,24 @@ from typing import Final, get_args
 
 from oriflamme.bots import registry
 from oriflamme.notation.errors import CODES as RECORD_CODES
-from oriflamme.rules import BOXES, EVENT_NAMES, KIND_NAMES, Settings, act, deal, decider, draw_deck, legal_actions, view
-from oriflamme.rules.actions import TABLE
-from oriflamme.rules.events import CODE, SEEN
-from oriflamme.rules.state import EDITION_NAMES, FAMILY_LETTERS, PHASE_NAMES
+from oriflamme.rules import (
+    ACTION_TABLE,
+    BOXES,
+    EDITION_NAMES,
+    EVENT_CODE,
+    EVENT_NAMES,
+    EVENT_SEEN_BY,
+    FAMILY_LETTERS,
+    KIND_NAMES,
+    PHASE_NAMES,
+    Settings,
+    act,
+    deal,
+    decider,
+    draw_deck,
+    legal_actions,
+    view,
+)
 from oriflamme.server import rows
 from oriflamme.server.engine import Fields
 from oriflamme.server.options import ask
@@ -51,7 +65,9 @@ def hidden_events() -> set[str]:
     found = set()
     for g in dealt(200, 7):
         while decider(g) is not None:
-            found |= {row[CODE] for row in act(g, chance.choice(legal_actions(g))).tolist() if row[SEEN] >= 0}
+            found |= {
+                row[EVENT_CODE] for row in act(g, chance.choice(legal_actions(g))).tolist() if row[EVENT_SEEN_BY] >= 0
+            }
     return {EVENT_NAMES[code] for code in found}
 
 
@@ -74,7 +90,7 @@ def lobby_codes() -> list[str]:
 
 def verbs() -> set[str]:
     """The verbs of the table of actions; a Decree first picks a card."""
-    return {name for name, *_ in TABLE} | {"move-pick"}
+    return {name for name, *_ in ACTION_TABLE} | {"move-pick"}
 
 
 def refusal_codes() -> set[str]:

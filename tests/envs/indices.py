@@ -9,12 +9,23 @@ from typing import Any
 
 import numpy as np
 
-from oriflamme.rules import ACTIONS, OBSERVATION, VIEW, Settings, batch, draw_deck, engine, new_games
-from oriflamme.rules.chance import mwc_next, mwc_start
-from oriflamme.rules.observation import note
-from oriflamme.rules.random_play import random_action, random_game
-from oriflamme.rules.state import OVER, PLAYERS
-from oriflamme.rules.view import write_deal, write_seen, write_view
+from oriflamme.rules import Settings, batch, draw_deck, new_games
+from oriflamme.rules.kit import (
+    ACTIONS,
+    OBSERVATION,
+    OVER,
+    PLAYERS,
+    VIEW,
+    engine,
+    mwc_next,
+    mwc_start,
+    note,
+    random_action,
+    random_game,
+    write_deal,
+    write_seen,
+    write_view,
+)
 
 GAMES = 2
 

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from oriflamme.envs.layout import action_table, layout_table
-from oriflamme.rules import OBSERVATION
-from oriflamme.rules.observation import LAYOUT
+from oriflamme.rules import OBSERVATION, OBSERVATION_LAYOUT
 
 PAGE = Path(__file__).parents[2] / "docs" / "environments.md"
 BLOCK = re.compile(r"```python\n(.*?)```", re.DOTALL)
@@ -24,7 +23,7 @@ def test_the_tables_are_generated() -> None:
 
 def test_the_layout_table_has_a_row_for_every_part() -> None:
     rows = layout_table().splitlines()[2:]
-    assert len(rows) == len(LAYOUT) + 1
+    assert len(rows) == len(OBSERVATION_LAYOUT) + 1
     assert rows[-1].startswith(f"| {OBSERVATION} |")
 
 

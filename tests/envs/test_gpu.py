@@ -46,11 +46,11 @@ def test_the_kernels_compile_optimized(capability: tuple[int, int]) -> None:
 
 def test_a_rule_is_compiled_once() -> None:
     """Not again for each mix of argument types."""
-    from oriflamme.rules.events import tell
+    from oriflamme.rules.kit import emit
 
     gpu.ptx(*gpu.KERNELS["deal"], optimize=False)
     gpu.ptx(*gpu.KERNELS["mask"], optimize=False)
-    for rule in (tell, gpu.batch.write_mask):
+    for rule in (emit, gpu.batch.write_mask):
         made = getattr(rule, "_CUDATypingContext__dispatcher", None)
         assert made is not None
         assert len(made.overloads) <= 1

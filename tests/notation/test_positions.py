@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from oriflamme.notation import NotationError, Playing, position_lines, read_position, read_text, run, split
 from oriflamme.notation.link import play_text
-from oriflamme.rules import PLACE_QUESTION, REVEAL_QUESTION, question
+from oriflamme.rules import question, questions
 
 from .played import games
 
@@ -25,7 +25,7 @@ def test_game_to_text_to_game_is_the_same_to_the_byte(playing: Playing) -> None:
 @given(games)
 @settings(max_examples=50, deadline=None)
 def test_a_position_between_abilities_needs_no_moves(playing: Playing) -> None:
-    if question(playing.game) in (PLACE_QUESTION, REVEAL_QUESTION):
+    if question(playing.game) in (questions.PLACE, questions.REVEAL_OR_KEEP):
         _, g = read_position(split("\n".join(position_lines(playing.game))))
         assert g.tobytes() == playing.game.tobytes()
     else:

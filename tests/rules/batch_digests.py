@@ -15,9 +15,7 @@ from numpy.typing import NDArray
 if not __package__:
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from oriflamme.rules import ACTIONS, Settings, batch, new_games
-from oriflamme.rules.observation import OBSERVATION
-from oriflamme.rules.view import VIEW
+from oriflamme.rules import ACTIONS, OBSERVATION, VIEW, Settings, batch, new_games
 from tools.random_games import random_settings
 
 STEPS = 8

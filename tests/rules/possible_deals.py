@@ -14,10 +14,25 @@ from random import Random
 
 from numpy.typing import NDArray
 
-from oriflamme.rules import Game, Settings, act, deal, decider, legal_actions, question
-from oriflamme.rules.actions import DECK, INFORMATION, REVEAL, WHERES
-from oriflamme.rules.events import CARD, SEEN
-from oriflamme.rules.state import KNOWN, NONE, REVEALED, SLOTS
+from oriflamme.rules import (
+    DECK,
+    EVENT_CARD,
+    EVENT_SEEN_BY,
+    INFORMATION,
+    KNOWN,
+    NONE,
+    REVEAL,
+    REVEALED,
+    SLOTS,
+    WHERES,
+    Game,
+    Settings,
+    act,
+    deal,
+    decider,
+    legal_actions,
+    question,
+)
 from tests.rules.table import cards_of, plain, stacks
 
 Sight = tuple[object, ...]
@@ -69,8 +84,8 @@ def sight(game: Game, events: NDArray, seat: int) -> Sight:
     own = (g.hand[seat], g.aside[seat]) if seat != NONE else None
     told = events.tolist()
     for row in told:
-        if row[SEEN] not in (NONE, seat):
-            row[CARD] = NONE
+        if row[EVENT_SEEN_BY] not in (NONE, seat):
+            row[EVENT_CARD] = NONE
     piles = (g.discard, [(card, g.tokens[card]) for card in reserved], g.laid, counts, own)
     return (decider(game), question(game), g.round_now, g.phase, g.first, g.points, queue, piles, told)
 

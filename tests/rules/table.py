@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from types import SimpleNamespace
 
-from oriflamme.rules import GAME, Game
-from oriflamme.rules.state import (
+from oriflamme.rules import (
     CARDS,
     CHARACTERS,
-    DEAL,
-    DIPLOMAT,
     FRAMES,
-    INSURRECTION,
+    GAME,
     KNOWN,
     MAX_POINTS,
     MAX_TOKENS,
@@ -28,6 +25,8 @@ from oriflamme.rules.state import (
     STACKS,
     TWIN_SLOT,
     WAITS,
+    Game,
+    kinds,
 )
 
 PILES = ("hand", "aside", "discard", "reserve")
@@ -94,21 +93,21 @@ def check_queue(g: SimpleNamespace) -> None:
         marks = g.marks[card]
         assert 0 <= g.tokens[card] <= MAX_TOKENS
         if marks & REVEALED:
-            assert kind == DIPLOMAT or g.tokens[card] == 0, "tokens on a revealed card"
+            assert kind == kinds.DIPLOMAT or g.tokens[card] == 0, "tokens on a revealed card"
             assert character or card in actors, "a revealed intrigue that is not being resolved"
             assert not marks & (WAITS | KNOWN)
         else:
             assert g.family[card] == card // SLOTS, "a face-down card that is bribed"
             assert g.entered[card] > 0, "a face-down card that never left a hand"
             assert not marks & WAITS or g.phase == RESOLUTION
-            assert not marks & KNOWN or kind == INSURRECTION
+            assert not marks & KNOWN or kind == kinds.INSURRECTION
         assert 0 <= g.family[card] < g.players
         if g.entered[card]:
             assert g.entered[card] <= g.entries[card // SLOTS]
             assert g.entered[card] not in came.setdefault(card // SLOTS, set())
             came[card // SLOTS].add(g.entered[card])
     for card in set(range(CARDS)) - set(lying):
-        reserved_deal = g.deck[card % SLOTS] == DEAL and g.reserve[card // SLOTS] >> card % SLOTS & 1
+        reserved_deal = g.deck[card % SLOTS] == kinds.DEAL and g.reserve[card // SLOTS] >> card % SLOTS & 1
         assert (g.marks[card], g.entered[card], g.below[card], g.family[card]) == (0, 0, NONE, card // SLOTS)
         assert 0 <= g.tokens[card] <= (MAX_TOKENS if reserved_deal else 0)
 

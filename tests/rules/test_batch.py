@@ -8,9 +8,25 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from oriflamme.rules import ACTIONS, OBSERVATION, VIEW, Settings, batch, decider, legal_actions, new_games, view
-from oriflamme.rules.observation import LAYOUT, OFFSETS
-from oriflamme.rules.state import BOXES, KINDS, NONE, OVER, PLAYERS, SLOTS
+from oriflamme.rules import (
+    ACTIONS,
+    BOXES,
+    KINDS,
+    NONE,
+    OBSERVATION,
+    OBSERVATION_LAYOUT,
+    OBSERVATION_OFFSETS,
+    OVER,
+    PLAYERS,
+    SLOTS,
+    VIEW,
+    Settings,
+    batch,
+    decider,
+    legal_actions,
+    new_games,
+    view,
+)
 from tests.rules.chi_squared import evenness
 from tests.rules.table import cards_of, check
 from tools.random_games import play_on, random_game, random_settings
@@ -219,21 +235,21 @@ def test_games_are_dealt_and_played_in_place() -> None:
 def test_the_layout_has_no_gaps() -> None:
     """Each part begins where the one before it ends; together they are the whole vector."""
     end = 0
-    for name, size, meaning in LAYOUT:
-        assert OFFSETS[name] == end
+    for name, size, meaning in OBSERVATION_LAYOUT:
+        assert OBSERVATION_OFFSETS[name] == end
         assert meaning
         end += size
     assert end == OBSERVATION
-    assert len({name for name, _, _ in LAYOUT}) == len(LAYOUT)
+    assert len({name for name, _, _ in OBSERVATION_LAYOUT}) == len(OBSERVATION_LAYOUT)
 
 
 def part(vector: NDArray[np.int8], name: str) -> list[int]:
-    size = next(size for other, size, _ in LAYOUT if other == name)
-    return vector[OFFSETS[name] : OFFSETS[name] + size].tolist()
+    size = next(size for other, size, _ in OBSERVATION_LAYOUT if other == name)
+    return vector[OBSERVATION_OFFSETS[name] : OBSERVATION_OFFSETS[name] + size].tolist()
 
 
 def test_an_observation_says_what_the_table_shows(games: NDArray[np.record]) -> None:
-    """Seen from the seat: the own family is 0, the next player 1; own cards, points and deck are where LAYOUT says."""
+    """Seen from the seat: the own family is 0, the next player 1; cards, points and deck are where the layout says."""
     for g in games[::5]:
         players = int(g.players)
         for seat in range(players):

@@ -18,7 +18,7 @@ RULE, OTHER_RULE = "g.points[family] = 1", "g.points[family] = 5"
 
 SHOW_HEIR = """
 from oriflamme.rules import Settings, act, deal, legal_actions
-from oriflamme.rules.actions import REVEAL
+from oriflamme.rules import REVEAL
 g = deal(Settings((3, 4, 5), 2, rounds=1, set_aside=0), 0, first=0)
 for action in (legal_actions(g)[0], legal_actions(g)[0], REVEAL):
     act(g, action)
@@ -114,13 +114,13 @@ def test_sources_that_are_replaced_while_they_are_read_leave_nothing_behind(copy
     """The folder was named after the old sources, and the rule that is compiled is of the new ones."""
     replaced = f"""
 from pathlib import Path
-from oriflamme.rules import compiled
-flow = Path(compiled.__file__).parent / "flow.py"
+from oriflamme.rules.machine import jit
+flow = jit.RULES / "flow.py"
 flow.write_text(flow.read_text(encoding="utf-8").replace({RULE!r}, {OTHER_RULE!r}), encoding="utf-8")
 import sys
-for name in [name for name in sys.modules if name.startswith("oriflamme") and sys.modules[name] is not compiled]:
+for name in [name for name in sys.modules if name.startswith("oriflamme") and sys.modules[name] is not jit]:
     del sys.modules[name]
-sys.modules["oriflamme.rules.compiled"] = compiled
+sys.modules["oriflamme.rules.machine.jit"] = jit
 """
     assert copy.run(replaced + SHOW_POINTS) == 5
     copy.change("rules/flow.py", OTHER_RULE, RULE)

@@ -12,9 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oriflamme.rules import Game, Settings, batch, deal, draw_deck
-from oriflamme.rules.chance import WORD, below_of, pair_of, philox, seed_words
-from oriflamme.rules.state import BOXES, MIXABLE
+from oriflamme.rules import Settings, batch, deal, draw_deck
+from oriflamme.rules.kit import BOXES, MIXABLE, WORD, Game, below_of, pair_of, philox, seed_words
 from tests.rules import reference_deal
 from tests.rules.chi_squared import evenness, upper_tail
 from tests.rules.table import cards_of

@@ -9,9 +9,21 @@ import numpy as np
 import pytest
 
 from oriflamme.notation import read_move, read_text
-from oriflamme.rules import BOXES, KIND_NAMES, SPECTATOR, Settings, act, deal, decider, draw_deck, legal_actions, view
-from oriflamme.rules.actions import KEEP, REVEAL
-from oriflamme.rules.state import MIXABLE
+from oriflamme.rules import (
+    BOXES,
+    KEEP,
+    KIND_NAMES,
+    MIXABLE,
+    REVEAL,
+    SPECTATOR,
+    Settings,
+    act,
+    deal,
+    decider,
+    draw_deck,
+    legal_actions,
+    view,
+)
 
 ROOT = Path(__file__).parents[2]
 ID = r"R\d+\.\d+(?:\.\d+)?|(?:" + "|".join(KIND_NAMES) + r")\.\d+"

@@ -11,10 +11,22 @@ from random import Random
 import numpy as np
 import pytest
 
-from oriflamme.rules import KIND_NAMES, PLACE_QUESTION, REVEAL_QUESTION, Game, Settings, batch, new_games, question
-from oriflamme.rules.game import view
-from oriflamme.rules.state import INFORMER, KNOWN, NONE, REVEALED, SHAPESHIFTER, SLOTS
-from oriflamme.rules.view import VIEW
+from oriflamme.rules import (
+    KIND_NAMES,
+    KNOWN,
+    NONE,
+    REVEALED,
+    SLOTS,
+    VIEW,
+    Game,
+    Settings,
+    batch,
+    kinds,
+    new_games,
+    question,
+    questions,
+    view,
+)
 from tests.rules.chi_squared import evenness
 from tests.rules.possible_deals import Story, possible_games, stories
 from tests.rules.table import plain, stacks
@@ -39,7 +51,7 @@ def hidden_lying(g: Game, family: int) -> list[int]:
 
 def is_back(g: Game, kind: int, family: int, seat: int) -> bool:
     """Was the family's card of that kind taken back to its hand, and may it have been played again unseen?"""
-    back = int((g.informer_back if kind == INFORMER else g.shifter_back)[family])
+    back = int((g.informer_back if kind == kinds.INFORMER else g.shifter_back)[family])
     slot = g.deck.tolist().index(kind)
     newer = any(g.entered[card] > back for card in hidden_lying(g, family))
     return back > 0 and newer and is_hidden(g, family * SLOTS + slot, seat)
@@ -54,7 +66,7 @@ def others(g: Game, seat: int) -> list[int]:
 
 def informer_played_again(g: Game, seat: int) -> bool:
     return any(
-        is_back(g, INFORMER, family, seat)
+        is_back(g, kinds.INFORMER, family, seat)
         and any(g.entered[card] <= g.informer_back[family] for card in hidden_lying(g, family))
         for family in others(g, seat)
     )
@@ -62,13 +74,15 @@ def informer_played_again(g: Game, seat: int) -> bool:
 
 def both_taken_back(g: Game, seat: int) -> bool:
     return any(
-        is_back(g, INFORMER, f, seat) and is_back(g, SHAPESHIFTER, f, seat) and g.informer_back[f] != g.shifter_back[f]
+        is_back(g, kinds.INFORMER, f, seat)
+        and is_back(g, kinds.SHAPESHIFTER, f, seat)
+        and g.informer_back[f] != g.shifter_back[f]
         for f in others(g, seat)
     )
 
 
 def shapeshifter_taken_back(g: Game, seat: int) -> bool:
-    return any(is_back(g, SHAPESHIFTER, family, seat) for family in others(g, seat))
+    return any(is_back(g, kinds.SHAPESHIFTER, family, seat) for family in others(g, seat))
 
 
 def still_known_in_hand(g: Game, seat: int) -> bool:
@@ -86,9 +100,9 @@ def brought_nobody(g: Game, seat: int) -> bool:
 
 def nobody_and_taken_back(g: Game, seat: int) -> bool:
     """One card proved not to be set aside, another one taken back to the same hand."""
-    informer = g.deck.tolist().index(INFORMER)
+    informer = g.deck.tolist().index(kinds.INFORMER)
     return any(
-        is_back(g, INFORMER, f, seat) and proved_absent(g, seat, f) and not int(g.absent[f]) >> informer & 1
+        is_back(g, kinds.INFORMER, f, seat) and proved_absent(g, seat, f) and not int(g.absent[f]) >> informer & 1
         for f in others(g, seat)
     )
 
@@ -107,7 +121,7 @@ def covered(g: Game, seat: int) -> bool:
 
 
 def amid_an_ability(g: Game, seat: int) -> bool:
-    asked = question(g) not in (PLACE_QUESTION, REVEAL_QUESTION, None)
+    asked = question(g) not in (questions.PLACE, questions.REVEAL_OR_KEEP, None)
     return asked and all(hidden_lying(g, family) for family in others(g, seat))
 
 
@@ -187,11 +201,11 @@ MOST_GAMES = 150  # so that 60 samples of each are enough to see all
 def random_story(rng: Random) -> Story:
     """A random small game of such cards, stopped at a random move."""
     size = rng.randint(4, 6)
-    kinds = rng.sample(DRAWN, rng.randint(1, 3))
-    kinds += rng.sample([kind for kind in KIND_NAMES if kind not in (*kinds, "twin")], size - len(kinds))
+    names = rng.sample(DRAWN, rng.randint(1, 3))
+    names += rng.sample([kind for kind in KIND_NAMES if kind not in (*names, "twin")], size - len(names))
     rounds = rng.randint(2, min(size, 4))
     set_aside = rng.randint(0, size - rounds)
-    deck = tuple(KIND_NAMES.index(kind) for kind in kinds)
+    deck = tuple(KIND_NAMES.index(kind) for kind in names)
     settings = Settings(deck, rng.choice((2, 2, 2, 3)), rng.randint(0, 1), rounds, set_aside)
     moves = rng.randint(4, 40)
     for story in stories(settings, rng.getrandbits(40)):

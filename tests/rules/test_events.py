@@ -14,44 +14,47 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oriflamme.rules import (
+    ASKED,
     COLUMNS,
+    DISCARDED,
+    EVENT_AMOUNT,
+    EVENT_CARD,
+    EVENT_CODE,
+    EVENT_FAMILY,
+    EVENT_MEANINGS,
     EVENT_NAMES,
+    EVENT_OTHER,
+    EVENT_PLACE,
+    EVENT_RULE,
+    GAINED,
+    GAME_OVER,
+    INCOME,
+    KEPT,
+    KIND_NAMES,
+    LOG_ROWS,
+    LOST,
+    NONE,
+    OVER,
+    RESERVED,
+    ROUND,
+    SLOTS,
+    STOLEN,
+    TOKENS_LOST,
+    TOKENS_PUT,
+    TOKENS_TAKEN,
+    WAITS,
     Game,
     act,
     batch,
     decider,
-    doors,
     events,
+    kinds,
     legal_actions,
     new_games,
     question,
     rule_name,
 )
-from oriflamme.rules.events import (
-    AMOUNT,
-    ASKED,
-    CARD,
-    CODE,
-    CODES,
-    DISCARDED,
-    FAMILY,
-    GAINED,
-    GAME_OVER,
-    INCOME,
-    KEPT,
-    LOST,
-    OTHER,
-    PLACE,
-    RESERVED,
-    ROUND,
-    ROWS,
-    RULE,
-    STOLEN,
-    TOKENS_LOST,
-    TOKENS_PUT,
-    TOKENS_TAKEN,
-)
-from oriflamme.rules.state import CONSPIRACY, KIND_NAMES, NONE, OVER, PLOT, SLOTS, WAITS
+from oriflamme.rules.kit import entry_points
 from tests.rules.table import plain, where_cards_are
 from tools.random_games import play_on, random_game, random_moves
 
@@ -70,22 +73,24 @@ class Ledger:
         self.deals: list[int] = []  # reserved with these tokens on them
 
     def enter(self, event: list[int]) -> None:
-        code, rule, family, card, amount = (event[column] for column in (CODE, RULE, FAMILY, CARD, AMOUNT))
+        code, rule, family, card, amount = (
+            event[column] for column in (EVENT_CODE, EVENT_RULE, EVENT_FAMILY, EVENT_CARD, EVENT_AMOUNT)
+        )
         if code in (GAINED, TOKENS_TAKEN, INCOME, STOLEN):
             self.points[family] += amount
         if code == LOST:
             self.points[family] -= amount
         if code == STOLEN:
-            self.points[event[OTHER]] -= amount
+            self.points[event[EVENT_OTHER]] -= amount
         if code in (KEPT, TOKENS_PUT):
             self.tokens[card] += amount
         if code in (TOKENS_TAKEN, TOKENS_LOST):
             self.tokens[card] -= amount
         # Conspiracy pays twice its tokens, a Plot's are its stake, a Deal's are taken at the end: see their rules.
-        if code == GAINED and rule == CONSPIRACY:
+        if code == GAINED and rule == kinds.CONSPIRACY:
             assert amount == 2 * self.tokens[card]
             self.tokens[card] = 0
-        if code == DISCARDED and rule == PLOT:
+        if code == DISCARDED and rule == kinds.PLOT:
             self.tokens[card] = 0
         if code == RESERVED:
             assert amount == self.tokens[card]
@@ -129,7 +134,7 @@ def test_every_card_that_changes_is_named_by_an_event(seed: int) -> None:
     for action in random_moves(game, Random(seed)):
         before = plain(game)
         told = act(game, action)
-        named = set(told[:, CARD].tolist())
+        named = set(told[:, EVENT_CARD].tolist())
         assert changes(before, plain(game)) <= named
 
 
@@ -141,20 +146,20 @@ def test_each_event_is_well_formed(seed: int) -> None:
     for action in random_moves(game, Random(seed)):
         told = act(game, action).tolist()
         for event in told:
-            assert 0 <= event[CODE] < len(EVENT_NAMES)
-            assert NONE <= event[FAMILY] < game.players
-            assert NONE <= event[CARD] < game.players * SLOTS
-            assert NONE <= event[PLACE] < 36
-            if event[CODE] in (GAINED, LOST, STOLEN, TOKENS_TAKEN, TOKENS_LOST, TOKENS_PUT, INCOME, KEPT):
-                assert event[AMOUNT] > 0
-            if event[CODE] not in (ROUND, ASKED, GAME_OVER):
-                assert event[CARD] != NONE
-        last = [event[CODE] for event in told if event[CODE] in (ASKED, GAME_OVER)]
-        assert last == [told[-1][CODE]] == [GAME_OVER if game.phase == OVER else ASKED]
+            assert 0 <= event[EVENT_CODE] < len(EVENT_NAMES)
+            assert NONE <= event[EVENT_FAMILY] < game.players
+            assert NONE <= event[EVENT_CARD] < game.players * SLOTS
+            assert NONE <= event[EVENT_PLACE] < 36
+            if event[EVENT_CODE] in (GAINED, LOST, STOLEN, TOKENS_TAKEN, TOKENS_LOST, TOKENS_PUT, INCOME, KEPT):
+                assert event[EVENT_AMOUNT] > 0
+            if event[EVENT_CODE] not in (ROUND, ASKED, GAME_OVER):
+                assert event[EVENT_CARD] != NONE
+        last = [event[EVENT_CODE] for event in told if event[EVENT_CODE] in (ASKED, GAME_OVER)]
+        assert last == [told[-1][EVENT_CODE]] == [GAME_OVER if game.phase == OVER else ASKED]
         if last == [ASKED]:
-            assert (told[-1][FAMILY], told[-1][AMOUNT]) == (decider(game), question(game))
+            assert (told[-1][EVENT_FAMILY], told[-1][EVENT_AMOUNT]) == (decider(game), question(game))
         else:
-            assert told[-1][AMOUNT] == game.winners
+            assert told[-1][EVENT_AMOUNT] == game.winners
 
 
 def test_every_code_occurs_and_every_rule_is_one_of_the_page() -> None:
@@ -166,12 +171,12 @@ def test_every_code_occurs_and_every_rule_is_one_of_the_page() -> None:
         game = random_game(seed)
         for action in random_moves(game, Random(seed)):
             told = act(game, action)
-            codes.update(told[:, CODE].tolist())
-            rules.update(told[:, RULE].tolist())
+            codes.update(told[:, EVENT_CODE].tolist())
+            rules.update(told[:, EVENT_RULE].tolist())
             longest = max(longest, len(told))
     assert sorted(codes) == list(range(len(EVENT_NAMES)))
     assert {rule_name(rule) for rule in rules} <= RULE_IDS
-    assert longest < ROWS // 8
+    assert longest < LOG_ROWS // 8
 
 
 def test_the_named_rules_are_rules_of_the_page() -> None:
@@ -179,7 +184,7 @@ def test_the_named_rules_are_rules_of_the_page() -> None:
     constants = {value for name, value in vars(events).items() if re.fullmatch(r"R\d+_\d+", name)}
     assert {rule_name(rule) for rule in constants} <= RULE_IDS
     assert set(KIND_NAMES) <= RULE_IDS
-    assert len(EVENT_NAMES) == len(CODES) == 32
+    assert len(EVENT_NAMES) == len(EVENT_MEANINGS) == 32
 
 
 @pytest.mark.parametrize("rows", [1, 2, 3, 8])
@@ -193,7 +198,7 @@ def test_a_log_that_is_too_short_is_not_written_past_its_end(rows: int) -> None:
             guarded = np.full((rows + 4, COLUMNS), 77, dtype=np.int16)
             twin = game.copy()
             told = act(game, action)
-            assert doors.act(twin, guarded[:rows], action)
+            assert entry_points.act(twin, guarded[:rows], action)
             assert twin.tobytes() == game.tobytes()
             assert guarded[0, 0] == len(told)
             fit = min(rows - 1, len(told))

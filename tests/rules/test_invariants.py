@@ -10,17 +10,24 @@ from hypothesis import strategies as st
 
 from oriflamme.rules import (
     ACTIONS,
-    PLACE_QUESTION,
-    REVEAL_QUESTION,
+    BOXES,
+    EDITION_NAMES,
+    INFORMATION,
+    KEEP,
+    KIND_NAMES,
+    OVER,
+    PLACEMENT,
+    REVEAL,
+    SLOTS,
+    WHERES,
     Game,
     IllegalMove,
     act,
     decider,
     legal_actions,
     question,
+    questions,
 )
-from oriflamme.rules.actions import INFORMATION, KEEP, REVEAL, WHERES
-from oriflamme.rules.state import BOXES, EDITION_NAMES, KIND_NAMES, OVER, PLACEMENT, SLOTS
 from tests.rules.table import cards_of, check, plain
 from tools.random_games import play_on, random_game, random_moves, random_settings
 
@@ -78,9 +85,9 @@ def test_there_is_always_something_to_answer_and_never_only_one_answer(seed: int
         asked = question(g)
         assert legal == sorted(set(legal))
         assert all(0 <= legal_action < ACTIONS for legal_action in legal)
-        if asked == REVEAL_QUESTION:
+        if asked == questions.REVEAL_OR_KEEP:
             assert legal in ([REVEAL, KEEP], [KEEP])
-        elif asked == PLACE_QUESTION:
+        elif asked == questions.PLACE:
             family = decider(g)
             assert family is not None
             held = cards_of(int(g.hand[family]), family)

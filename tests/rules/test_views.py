@@ -12,47 +12,43 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from oriflamme.rules import (
-    PLACE_QUESTION,
-    REVEAL_QUESTION,
+    BOXES,
+    DECK,
+    DISCARDED,
+    ENTERED,
+    EVENT_CARD,
+    EVENT_CODE,
+    EVENT_RULE,
+    EVENT_SEEN_BY,
+    FAMILY_NAMES,
+    INFORMATION,
+    KEEP,
+    KNOWN,
+    NOBODY,
+    NONE,
+    OBSERVATION,
+    REACTED,
+    REVEAL,
+    REVEALED,
+    REVEALED_BY_PLAYER,
+    SLOTS,
+    TAKEN_BACK,
+    TURNED_UP,
+    VIEW,
     Settings,
     act,
     batch,
     deal,
     decider,
+    determinize,
+    kinds,
     legal_actions,
     new_games,
     question,
+    questions,
+    redact,
+    view,
 )
-from oriflamme.rules.actions import INFORMATION, KEEP, REVEAL
-from oriflamme.rules.events import (
-    CARD,
-    CODE,
-    DISCARDED,
-    ENTERED,
-    NOBODY,
-    REACTED,
-    REVEALED_BY_PLAYER,
-    RULE,
-    SEEN,
-    TAKEN_BACK,
-    TURNED_UP,
-)
-from oriflamme.rules.game import determinize, view
-from oriflamme.rules.observation import OBSERVATION
-from oriflamme.rules.state import (
-    BOXES,
-    DECK,
-    FAMILY_NAMES,
-    INFORMER,
-    KNOWN,
-    NONE,
-    PRINCE,
-    REVEALED,
-    SHAPESHIFTER,
-    SLOTS,
-    TWIN,
-)
-from oriflamme.rules.view import VIEW, redact
 from tests.rules.possible_deals import alternatives
 from tests.rules.table import check, plain, stacks
 from tools.random_games import play_on, random_game, random_moves
@@ -143,7 +139,9 @@ def first_difference(mine: NDArray[np.int16], theirs: NDArray[np.int16]) -> tupl
 
 def shows_a_secret(event: list[int]) -> bool:
     """A card is turned up, or a face-down Prince or Twin falls with its sibling (twin.5)."""
-    return event[CODE] in TELLING or (event[CODE] == REACTED and event[RULE] in (PRINCE, TWIN))
+    return event[EVENT_CODE] in TELLING or (
+        event[EVENT_CODE] == REACTED and event[EVENT_RULE] in (kinds.PRINCE, kinds.TWIN)
+    )
 
 
 def follow(pair: NDArray[np.record], seat: int, rng: Random) -> bool:
@@ -153,8 +151,8 @@ def follow(pair: NDArray[np.record], seat: int, rng: Random) -> bool:
     legal, other_legal = legal_actions(g), legal_actions(h)
     action = rng.choice(legal)
     own = decider(g) == seat
-    is_secret = question(g) == PLACE_QUESTION or legal[0] == INFORMATION
-    if own or not (is_secret or question(g) == REVEAL_QUESTION):
+    is_secret = question(g) == questions.PLACE or legal[0] == INFORMATION
+    if own or not (is_secret or question(g) == questions.REVEAL_OR_KEEP):
         assert legal == other_legal
     if action == REVEAL and action not in other_legal:
         action = KEEP  # an Insurrection without a token, known to its player only
@@ -240,20 +238,20 @@ def test_redacted_events_name_only_cards_that_the_seat_may_know(seed: int) -> No
         lying = {card for stack in stacks(g) for card in stack}
         for seat in range(NONE, g.players):
             for event, whole in zip(redact(told, seat).tolist(), told.tolist(), strict=True):
-                card = event[CARD]
+                card = event[EVENT_CARD]
                 if card == NONE or card // SLOTS == seat:
-                    assert card == whole[CARD] or whole[SEEN] not in (NONE, seat)
+                    assert card == whole[EVENT_CARD] or whole[EVENT_SEEN_BY] not in (NONE, seat)
                 elif card in lying:
                     assert g.marks[card] & (REVEALED | KNOWN), (event, seat)
                 else:
                     in_hand = g.hand[card // SLOTS] >> card % SLOTS & 1
-                    assert not in_hand or event[CODE] in (TAKEN_BACK, REVEALED_BY_PLAYER) or was_public(g, card)
+                    assert not in_hand or event[EVENT_CODE] in (TAKEN_BACK, REVEALED_BY_PLAYER) or was_public(g, card)
                     assert not g.aside[card // SLOTS] >> card % SLOTS & 1
 
 
 def was_public(g: SimpleNamespace, card: int) -> bool:
     """Only an Informer, or a Shapeshifter that copied one, goes from the queue to a hand, seen by all."""
-    return g.deck[card % SLOTS] in (INFORMER, SHAPESHIFTER)
+    return g.deck[card % SLOTS] in (kinds.INFORMER, kinds.SHAPESHIFTER)
 
 
 @pytest.mark.parametrize("seat", [-2, 3, 5, 9])
@@ -268,7 +266,7 @@ def test_a_seat_that_is_not_at_the_table_has_no_view(seat: int) -> None:
 # R1.7: what was taken back to a hand is known to be there, until its owner may have played it
 
 
-@pytest.mark.parametrize("deck", [ALLIANCE, (*ALLIANCE[: DECK - 1], SHAPESHIFTER)], ids=["informer", "both"])
+@pytest.mark.parametrize("deck", [ALLIANCE, (*ALLIANCE[: DECK - 1], kinds.SHAPESHIFTER)], ids=["informer", "both"])
 def test_a_card_taken_back_is_known_until_its_owner_may_have_played_it(deck: tuple[int, ...]) -> None:
     """In all determinizations it is in that hand, exactly as long as nothing has been played from the hand."""
     known = free = shifters = 0
@@ -277,11 +275,11 @@ def test_a_card_taken_back_is_known_until_its_owner_may_have_played_it(deck: tup
         back: dict[int, int] = {}  # card -> entries of its family as it was taken back
         for action in random_moves(game, Random(seed)):
             for event in act(game, action).tolist():
-                if event[CODE] == TAKEN_BACK:
-                    back[event[CARD]] = int(game.entries[event[CARD] // SLOTS])
-                    shifters += game.deck[event[CARD] % SLOTS] == SHAPESHIFTER
-                elif event[CARD] in back and event[SEEN] == NONE:
-                    del back[event[CARD]]  # revealed or eliminated: it lies open
+                if event[EVENT_CODE] == TAKEN_BACK:
+                    back[event[EVENT_CARD]] = int(game.entries[event[EVENT_CARD] // SLOTS])
+                    shifters += game.deck[event[EVENT_CARD] % SLOTS] == kinds.SHAPESHIFTER
+                elif event[EVENT_CARD] in back and event[EVENT_SEEN_BY] == NONE:
+                    del back[event[EVENT_CARD]]  # revealed or eliminated: it lies open
             for card, entries in back.items():
                 family, slot = divmod(card, SLOTS)
                 seen = np.repeat(np.array([view(game, (family + 1) % 3)], dtype=VIEW), 200)
@@ -302,4 +300,4 @@ def test_a_card_taken_back_is_known_until_its_owner_may_have_played_it(deck: tup
                     free += 1
     assert known > 100
     assert free > 100
-    assert bool(shifters) == (SHAPESHIFTER in deck)
+    assert bool(shifters) == (kinds.SHAPESHIFTER in deck)

@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from oriflamme.rules import KIND_NAMES, draw_deck
-from oriflamme.rules.state import MIXABLE
+from oriflamme.rules import KIND_NAMES, MIXABLE, draw_deck
 from oriflamme.server import rows
 from oriflamme.server.fairness import commitment, drawn_deck, new_secret
 from oriflamme.server.record import verify

@@ -16,9 +16,23 @@ from typing import Any
 import msgspec
 import pytest
 
-from oriflamme.rules import BOXES, KIND_NAMES, Game, decider, determinize, legal_actions, view
-from oriflamme.rules.actions import KEEP, PLACE, REVEAL, WHERES
-from oriflamme.rules.state import KNOWN, REVEALED, SLOTS, TWIN
+from oriflamme.rules import (
+    BOXES,
+    KEEP,
+    KIND_NAMES,
+    KNOWN,
+    PLACE,
+    REVEAL,
+    REVEALED,
+    SLOTS,
+    WHERES,
+    Game,
+    decider,
+    determinize,
+    kinds,
+    legal_actions,
+    view,
+)
 from oriflamme.server import messages_in, messages_out, rows
 from oriflamme.server.commands import Asker, decide
 from oriflamme.server.engine import Fields
@@ -63,15 +77,15 @@ def twin_of(table: Table, reader: int | None, seed: int) -> Table:
 
 def hidden_kinds(game: Game, other: Game, reader: int | None) -> set[int]:
     """The kinds of cards that lie hidden from the reader in the queue and are others in the other game."""
-    kinds: set[int] = set()
+    hidden: set[int] = set()
     for place in range(int(game.stacks)):
         mine, theirs = int(game.queue[place]), int(other.queue[place])
         if mine != theirs:
-            kinds.update((int(game.deck[mine % SLOTS]), int(other.deck[theirs % SLOTS])))
+            hidden.update((int(game.deck[mine % SLOTS]), int(other.deck[theirs % SLOTS])))
     for family in range(int(game.players)):
         differ = int(game.hand[family]) ^ int(other.hand[family])
-        kinds.update(int(game.deck[slot]) for slot in range(SLOTS) if (differ >> slot) & 1 and family != reader)
-    return kinds
+        hidden.update(int(game.deck[slot]) for slot in range(SLOTS) if (differ >> slot) & 1 and family != reader)
+    return hidden
 
 
 def same_looking(game: Game, other: Game, action: int, chance: random.Random) -> int | None:
@@ -186,7 +200,7 @@ def play_pairs(games: int, chance: random.Random, counted: Counter[str]) -> None
 
 def check_counted(counted: Counter[str]) -> None:
     print(dict(counted))
-    missing = [kind for i, kind in enumerate(KIND_NAMES) if i != TWIN and not counted[f"kind {kind}"]]
+    missing = [kind for i, kind in enumerate(KIND_NAMES) if i != kinds.TWIN and not counted[f"kind {kind}"]]
     assert not missing, f"no pair differed in {missing}"
     assert counted["moved"] > 300
     assert counted["ask"] > 60

@@ -10,7 +10,11 @@ import pytest
 
 from oriflamme.notation import read_text
 from oriflamme.rules import (
+    ASKED,
     BOXES,
+    EVENT_CODE,
+    PLACED,
+    ROUND,
     VIEW,
     Game,
     Settings,
@@ -24,7 +28,6 @@ from oriflamme.rules import (
     settle,
     view,
 )
-from oriflamme.rules.events import ASKED, CODE, PLACED, ROUND
 from oriflamme.server.beliefs import Beliefs
 from oriflamme.server.engine import Fields, dealt_anew
 from oriflamme.server.messages_out import Ask, Option
@@ -124,8 +127,8 @@ def positions(seed: int, share: float) -> list[Game]:
 
 def told_of(game: Game, action: int, known: int, placing: bool) -> Counter[object]:
     """What really happens in a game, told as an option tells it."""
-    rows = [row for row in act(game, action).tolist() if row[CODE] not in (ASKED, ROUND)]
-    rows = [row for row in rows if not (placing and row[CODE] == PLACED)]
+    rows = [row for row in act(game, action).tolist() if row[EVENT_CODE] not in (ASKED, ROUND)]
+    rows = [row for row in rows if not (placing and row[EVENT_CODE] == PLACED)]
     return Counter(as_happened(line(row, known)) for row in rows)
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from oriflamme.rules import Settings, deal
-from oriflamme.rules.chance import seed_words
-from oriflamme.rules.doors import deal as deal_over
-from oriflamme.rules.state import BOXES, NONE, PLAYERS, PRINCE, SLOTS, Game
+from oriflamme.rules import BOXES, NONE, PLAYERS, SLOTS, Game, Settings, deal, kinds, seed_words
+from oriflamme.rules.machine.entry_points import deal as deal_over
 from tests.rules import reference_deal
 
 DECKS = (*BOXES.values(), BOXES["base"][:3], BOXES["alliance"][:8])
@@ -38,7 +36,7 @@ def difference(g: Game, settings: Settings, seed: int, first: int | None) -> str
             return f"family {family} has other cards (R1.3)"
         if g.points[family] != 1:
             return "each family starts with 1 point (R1.4)"
-        if (int(g.laid) >> family & 1) != (PRINCE in settings.deck):
+        if (int(g.laid) >> family & 1) != (kinds.PRINCE in settings.deck):
             return "the Twin lies aside where there is a Prince (R1.2)"
     if g.first != (drawn if first is None else first):
         return "another first player (R1.5)"

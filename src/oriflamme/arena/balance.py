@@ -9,8 +9,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..rules import BOXES, EDITION_NAMES, KIND_NAMES, Settings, draw_deck
-from ..rules.state import ROUNDS
+from ..rules import BOXES, EDITION_NAMES, KIND_NAMES, ROUNDS, Settings, draw_deck
 from . import cards
 from .core import fast
 from .core.result import Results

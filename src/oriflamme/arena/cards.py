@@ -8,8 +8,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..rules import BOXES, KIND_NAMES
-from ..rules.state import NONE, ROUNDS, SLOTS, TWIN
+from ..rules import BOXES, KIND_NAMES, NONE, ROUNDS, SLOTS, kinds
 from .core.result import Results
 from .intervals import Bootstrap, Estimate
 
@@ -36,12 +35,12 @@ def add_up(results: Results, players: int, bundles: NDArray[np.int64], into: Sum
     """Add games to the sums; `bundles[i]` is the row of game i."""
     share = results["share"][:, :players]
     for slot in range(SLOTS):
-        kinds = results["deck"][:, slot].astype(np.int64)
-        if (kinds == NONE).all():
+        column_kinds = results["deck"][:, slot].astype(np.int64)
+        if (column_kinds == NONE).all():
             continue
         hand = (results["hand"][:, :players] >> slot & 1).astype(np.float64)
-        if (kinds == TWIN).any():
-            hand[kinds == TWIN] = 1.0
+        if (column_kinds == kinds.TWIN).any():
+            hand[column_kinds == kinds.TWIN] = 1.0
         placed = results["placed"][:, :players, slot]
         revealed = results["revealed"][:, :players, slot]
         columns = np.empty((len(results), COLUMNS))
@@ -56,8 +55,8 @@ def add_up(results: Results, players: int, bundles: NDArray[np.int64], into: Sum
         columns[:, KEPT] = results["kept"][:, :players, slot].sum(axis=1)
         columns[:, FELL] = (results["fell"][:, :players, slot] > 0).sum(axis=1)
         columns[:, EARNED] = results["earned"][:, :players, slot].sum(axis=1)
-        there = kinds != NONE
-        rows = bundles[there] * KINDS + kinds[there]
+        there = column_kinds != NONE
+        rows = bundles[there] * KINDS + column_kinds[there]
         flat = into.reshape(-1, COLUMNS)
         for column in range(COLUMNS):
             flat[:, column] += np.bincount(rows, weights=columns[there, column], minlength=len(flat))
@@ -121,7 +120,7 @@ def figures(sums: Sums, bootstrap: Bootstrap) -> list[CardFigures]:
 
 
 def box_of(kind: int) -> str:
-    if kind == TWIN:
+    if kind == kinds.TWIN:
         return "ablaze"
     return next(name for name, deck in BOXES.items() if kind in deck)
 

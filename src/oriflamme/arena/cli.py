@@ -209,7 +209,7 @@ def read_budget(store: Store, deals: int | None, seconds: float | None, stop: bo
 
 
 def crew_for(tournament: Tournament, jobs: int | None, ray: str | None) -> Callable[[], Crew]:
-    from ..rules.batch import cores
+    from ..rules import cores
     from .crew import LocalCrew
 
     if ray is None:

@@ -141,7 +141,7 @@ def play_fast(plan: Plan, box: str, folder: Path, deadline: float | None, show: 
 
 def play_slow(plan: Plan, box: str, folder: Path, deadline: float | None, show: Any) -> tuple[Balance, str]:
     """By an arena of one bot; its folder is taken up where it was left."""
-    from ..rules.batch import cores
+    from ..rules import cores
     from .crew import LocalCrew
     from .run import Budget, Run
     from .store import Store

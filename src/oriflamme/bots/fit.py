@@ -13,9 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..rules import BOXES, Settings, batch, draw_deck
-from ..rules.state import CARDS, KINDS, PLAYERS
-from ..rules.view import VIEW
+from ..rules import BOXES, CARDS, KINDS, PLAYERS, VIEW, Settings, batch, draw_deck
 from .core.belief import CELLS, SETS, Habits, new_belief, no_habits
 from .core.desk import DESK, new_desk
 from .core.games import GREEDY, SEARCH, expect, play_part

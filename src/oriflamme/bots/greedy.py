@@ -10,8 +10,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ..rules import View
-from ..rules.state import GAME, PLAYERS
+from ..rules import GAME, PLAYERS, View
 from .bot import Option, Thought
 from .core.desk import DESK, new_desk
 from .core.doors import weigh

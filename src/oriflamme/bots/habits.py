@@ -11,8 +11,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from ..rules import View
-from ..rules.state import KINDS
+from ..rules import KINDS, View
 from .core.belief import SETS, Habits, new_belief, no_habits
 from .core.doors import reckon_chances
 

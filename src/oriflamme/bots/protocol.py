@@ -9,9 +9,7 @@ from typing import Any, Final
 
 from ..notation.moves import decode
 from ..notation.views import EFFECTS
-from ..rules import PLACE_QUESTION, REVEAL_QUESTION, View
-from ..rules.state import (
-    DECREE_TO,
+from ..rules import (
     EDITION_NAMES,
     FAMILY_NAMES,
     KIND_NAMES,
@@ -23,6 +21,8 @@ from ..rules.state import (
     SENTENCED,
     SLOTS,
     WAITS,
+    View,
+    questions,
 )
 
 PROTOCOL: Final = 1
@@ -32,12 +32,12 @@ Json = dict[str, Any]
 def question_of(v: View) -> int:
     """What the view's seat is asked: a question of the engine, read from the view."""
     if v.phase == PLACEMENT:
-        return PLACE_QUESTION
-    return int(v.op[v.depth - 1]) if v.depth else REVEAL_QUESTION
+        return questions.PLACE
+    return int(v.op[v.depth - 1]) if v.depth else questions.REVEAL_OR_KEEP
 
 
 def question_name(asked: int) -> str:
-    return {PLACE_QUESTION: "place", REVEAL_QUESTION: "reveal-or-keep"}.get(asked) or EFFECTS[asked]
+    return {questions.PLACE: "place", questions.REVEAL_OR_KEEP: "reveal-or-keep"}.get(asked) or EFFECTS[asked]
 
 
 def kind_names(deck: Sequence[int], slots: int) -> list[str]:
@@ -124,6 +124,6 @@ def queue_json(v: View, deck: Sequence[int]) -> list[Json]:
 def actions_json(v: View, actions: Sequence[int]) -> list[Json]:
     """The legal actions with their moves as the notation writes them."""
     asked = question_of(v)
-    chosen = int(v.arg[v.depth - 1]) if asked == DECREE_TO else NONE
+    chosen = int(v.arg[v.depth - 1]) if asked == questions.DECREE_TO else NONE
     deck = v.deck.tolist()
     return [{"action": int(a), "move": decode(deck, int(v.seat), asked, chosen, int(a)).answer} for a in actions]

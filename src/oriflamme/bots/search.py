@@ -17,8 +17,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..rules import View
-from ..rules.state import NONE
+from ..rules import NONE, View
 from .bot import Option, Thought
 from .core.doors import begin, think
 from .core.tree import PLAN, Memory, new_memory, new_plan

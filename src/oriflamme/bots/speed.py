@@ -7,9 +7,7 @@ from random import Random
 
 import numpy as np
 
-from ..rules import BOXES, Settings, View, act, batch, deal, decider, legal_actions, view
-from ..rules.state import PLAYERS
-from ..rules.view import VIEW
+from ..rules import BOXES, PLAYERS, VIEW, Settings, View, act, batch, deal, decider, legal_actions, view
 from .core.belief import no_habits
 from .core.desk import DESK, new_desk
 from .core.doors import begin, think

@@ -1,12 +1,11 @@
-"""Doors of the environments: one calls rules of other files here, so their cache is named after all sources here."""
+"""`@entry` for the environments: compiled from the rules and from the sources in this folder."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from ..bots.core.compiled import door_for
-from ..rules.compiled import rule
+from ..rules.kit import entry_for, rule
 
-__all__ = ["door", "rule"]
+__all__ = ["entry", "rule"]
 
-door = door_for(Path(__file__).parent)
+entry = entry_for(Path(__file__).parent)

@@ -8,8 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..notation import Card, Table
-from ..rules import FAMILY_LETTERS, KIND_NAMES, Game
-from ..rules.state import NONE, PHASE_NAMES, RESOLUTION
+from ..rules import FAMILY_LETTERS, KIND_NAMES, NONE, PHASE_NAMES, RESOLUTION, Game
 
 Picture = NDArray[np.uint8]
 

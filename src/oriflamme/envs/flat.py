@@ -13,9 +13,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..rules import ACTIONS, OBSERVATION, VIEW, Settings, batch, new_games
-from ..rules.chance import seed_words
-from ..rules.state import NONE
+from ..rules import ACTIONS, NONE, OBSERVATION, VIEW, Settings, batch, new_games, seed_words
 from . import turn
 
 DEVICES: Final = ("cpu", "cuda")
@@ -81,7 +79,7 @@ class Flat:
         return array
 
     def _on_gpu(self, array: Any) -> Any:
-        from ..rules import gpu  # an extra: only who asks for a GPU needs it
+        from ..rules import gpu
 
         gpu.need_device()
         return gpu.cuda.to_device(array)

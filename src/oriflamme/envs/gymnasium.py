@@ -16,8 +16,7 @@ from typing import Any
 import numpy as np
 
 from ..bots import Bot, make
-from ..rules import ACTIONS, OBSERVATION, VIEW, IllegalMove, Settings, batch, legal_actions, view
-from ..rules.state import NONE, OVER
+from ..rules import ACTIONS, NONE, OBSERVATION, OVER, VIEW, IllegalMove, Settings, batch, legal_actions, view
 from . import opponents as compiled
 from . import turn
 from .flat import blank_games, start_states

@@ -20,11 +20,20 @@ import numpy as np
 from ..notation import move_of, view_lines
 from ..rules import (
     ACTIONS,
+    BOXES,
+    EDITION_NAMES,
     FAMILY_LETTERS,
     KIND_NAMES,
+    MAX_POINTS,
     OBSERVATION,
+    OVER,
+    PLACE,
+    REVEAL,
+    SENTENCE_ON,
+    SLOTS,
     SPECTATOR,
     VIEW,
+    WHERES,
     Game,
     Settings,
     act,
@@ -37,8 +46,6 @@ from ..rules import (
     redact,
     view,
 )
-from ..rules.actions import PLACE, REVEAL, SENTENCE_ON, WHERES
-from ..rules.state import BOXES, EDITION_NAMES, MAX_POINTS, OVER, SLOTS
 from . import turn
 from .seen import PER_ROW, SWAP, event_text, move_rows, own_lines, redacted
 

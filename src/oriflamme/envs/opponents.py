@@ -5,14 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ..rules import engine
-from ..rules.batch import Games
-from ..rules.chance import below_of, mwc_next
-from ..rules.observation import observe
-from ..rules.random_play import random_action
-from ..rules.state import NONE, OVER
-from ..rules.view import write_view
-from .compiled import door, rule
+from ..rules.kit import NONE, OVER, Games, below_of, engine, mwc_next, observe, random_action, write_view
+from .compiled import entry, rule
 from .turn import deal_next, outcome
 
 
@@ -22,7 +16,7 @@ def next_seat(players: int, seat: int, state: int) -> int:
     return seat if seat != NONE else below_of(state, players)
 
 
-@door
+@entry
 def random_part(
     games: Games, seats: NDArray[np.int8], states: NDArray[np.int64], waiting: NDArray[np.bool_], lo: int, hi: int
 ) -> None:
@@ -37,7 +31,7 @@ def random_part(
             states[i] = state
 
 
-@door
+@entry
 def end_part(
     games: Games,
     set_aside: int,
@@ -72,7 +66,7 @@ def end_part(
             deal_next(g, set_aside, first, seed, i, int(episodes[i]))
 
 
-@door
+@entry
 def begin_part(
     games: Games,
     set_aside: int,

@@ -7,10 +7,29 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..rules import EVENT_NAMES, FAMILY_LETTERS, KIND_NAMES, Game, Settings
-from ..rules.actions import INFORMATION, PLACE, REVEAL, SENTENCE_ON, WHERES
-from ..rules.events import ASKED, CARD, CODE, DISCARDED, ENTERED, NOTHING, REVEALED_BY_PLAYER, TURNED_UP
-from ..rules.state import KINDS, NONE, SLOTS
+from ..rules import (
+    ASKED,
+    DISCARDED,
+    ENTERED,
+    EVENT_CARD,
+    EVENT_CODE,
+    EVENT_NAMES,
+    FAMILY_LETTERS,
+    INFORMATION,
+    KIND_NAMES,
+    KINDS,
+    NONE,
+    NOTHING,
+    PLACE,
+    REVEAL,
+    REVEALED_BY_PLAYER,
+    SENTENCE_ON,
+    SLOTS,
+    TURNED_UP,
+    WHERES,
+    Game,
+    Settings,
+)
 
 SWAP: Final = INFORMATION + 1  # + slot: with `place` the only actions that name a secret
 PER_ROW: Final = 3
@@ -38,8 +57,8 @@ def event_text(events: Any) -> str:
     """The events of a move in short: the name and what it concerns; what is asked next is told by the rest."""
     words = []
     for row in events.tolist():
-        if row[CODE] not in (ASKED, NOTHING):
-            words.append(f"{EVENT_NAMES[row[CODE]]}:{','.join(map(str, row[2:7]))}")
+        if row[EVENT_CODE] not in (ASKED, NOTHING):
+            words.append(f"{EVENT_NAMES[row[EVENT_CODE]]}:{','.join(map(str, row[2:7]))}")
     return " ".join(words)
 
 
@@ -54,9 +73,9 @@ def move_rows(settings: Settings, seat: int, who: int, shown: int, told: NDArray
         return (family - max(seat, 0)) % players
 
     cards = [
-        1 + from_seat(row[CARD] // SLOTS) * KINDS + int(kinds[row[CARD] % SLOTS])
+        1 + from_seat(row[EVENT_CARD] // SLOTS) * KINDS + int(kinds[row[EVENT_CARD] % SLOTS])
         for row in told.tolist()
-        if row[CODE] in TELL_A_CARD and row[CARD] != NONE
+        if row[EVENT_CODE] in TELL_A_CARD and row[EVENT_CARD] != NONE
     ]
     rows = [(1 + from_seat(who), 1 + shown, cards[0] if cards else 0)]
     rows += [(0, 0, card) for card in cards[1:]]

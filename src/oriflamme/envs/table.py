@@ -12,7 +12,11 @@ from ..notation import Table as Shown
 from ..rules import (
     ACTIONS,
     FAMILY_NAMES,
+    NONE,
     OBSERVATION,
+    OVER,
+    PHASE_NAMES,
+    RESOLUTION,
     VIEW,
     Game,
     IllegalMove,
@@ -22,10 +26,10 @@ from ..rules import (
     deal,
     draw_deck,
     legal_actions,
+    new_games,
+    refusal,
     view,
 )
-from ..rules.game import refusal
-from ..rules.state import NONE, OVER, PHASE_NAMES, RESOLUTION, new_games
 from . import turn
 
 Bytes = NDArray[np.int8]

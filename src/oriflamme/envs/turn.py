@@ -7,15 +7,24 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..rules import Game, engine, flow
-from ..rules.batch import Games, write_mask
-from ..rules.chance import WORD, mwc_next
-from ..rules.observation import observe
-from ..rules.random_play import random_action
-from ..rules.state import NONE, OVER, PLAYERS
-from ..rules.verbs import count
-from ..rules.view import View, write_seen
-from .compiled import door, rule
+from ..rules.kit import (
+    NONE,
+    OVER,
+    PLAYERS,
+    WORD,
+    Game,
+    Games,
+    View,
+    count,
+    engine,
+    flow,
+    mwc_next,
+    observe,
+    random_action,
+    write_mask,
+    write_seen,
+)
+from .compiled import entry, rule
 
 # What a reward is.
 WIN_SHARE: Final = 0  # the share of the victory, minus 1 / players
@@ -94,7 +103,7 @@ def look(g: Game, view: View, out: NDArray[np.int8]) -> None:
     observe(view, decider, out)
 
 
-@door
+@entry
 def reset_part(
     games: Games,
     set_aside: int,
@@ -119,7 +128,7 @@ def reset_part(
             reward[i, family] = 0.0
 
 
-@door
+@entry
 def show_part(
     games: Games,
     view: NDArray[np.record],
@@ -134,7 +143,7 @@ def show_part(
         look(games[i], view[part], observation[i])
 
 
-@door
+@entry
 def step_part(
     games: Games,
     set_aside: int,
@@ -160,7 +169,7 @@ def step_part(
         look(games[i], view[part], observation[i])
 
 
-@door
+@entry
 def sample_part(games: Games, states: NDArray[np.int64], actions: NDArray[np.int16], lo: int, hi: int) -> None:
     """A uniformly random legal action for each game."""
     for i in range(lo, hi):
@@ -168,6 +177,6 @@ def sample_part(games: Games, states: NDArray[np.int64], actions: NDArray[np.int
         actions[i] = random_action(games[i], int(states[i]))
 
 
-@door
+@entry
 def reward_of(g: Game, family: int, kind: int) -> float:
     return outcome(g, family, kind)

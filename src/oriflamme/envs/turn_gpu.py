@@ -12,10 +12,9 @@ from typing import Any, Final
 import numpy as np
 from numba import types
 
-from ..rules import ACTIONS, GAME, OBSERVATION, VIEW, batch, engine
+from ..rules import batch
 from ..rules.gpu import cuda, jitted, rows
-from ..rules.observation import note
-from ..rules.view import write_seen
+from ..rules.kit import ACTIONS, GAME, OBSERVATION, VIEW, engine, note, write_seen
 from . import turn
 
 BLOCK: Final = 32  # games a block of `show_kernel`: a warp

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from ..rules.state import FAMILY_LETTERS, KIND_NAMES
+from ..rules import FAMILY_LETTERS, KIND_NAMES
 from .errors import NotationError, shown
 
 UNKNOWN: Final = -1  # the kind of a card that the reader of a view may not know: `?`

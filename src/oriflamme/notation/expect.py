@@ -8,8 +8,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from ..rules import SPECTATOR, decider
-from ..rules.state import FAMILY_LETTERS, OVER, PHASE_NAMES, PLACEMENT, RESOLUTION, ROUNDS, Game
+from ..rules import FAMILY_LETTERS, OVER, PHASE_NAMES, PLACEMENT, RESOLUTION, ROUNDS, SPECTATOR, Game, decider
 from .cards import (
     UNKNOWN,
     not_playing,

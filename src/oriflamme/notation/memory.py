@@ -14,12 +14,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from ..rules.state import DECK, INFORMER, KIND_NAMES, NONE, SHAPESHIFTER, SLOTS, Game
+from ..rules import DECK, KIND_NAMES, NONE, SLOTS, Game, kinds
 from .cards import read_kind
 from .errors import NotationError, shown
 
 MOST: Final = 127  # what a field of the record holds
-BACK: Final = {INFORMER: "informer-back", SHAPESHIFTER: "shapeshifter-back"}
+BACK: Final = {kinds.INFORMER: "informer-back", kinds.SHAPESHIFTER: "shapeshifter-back"}
 
 
 @dataclass
@@ -28,7 +28,7 @@ class Memory:
 
     entries: int | None = None
     entered: dict[int, int] = field(default_factory=dict)  # by kind
-    back: dict[int, int] = field(default_factory=dict)  # by kind: INFORMER, SHAPESHIFTER
+    back: dict[int, int] = field(default_factory=dict)  # by kind: kinds.INFORMER, kinds.SHAPESHIFTER
     absent: tuple[int, ...] = ()
 
 
@@ -74,7 +74,10 @@ def write_memory(g: Game, family: int, known: set[int]) -> str:
         entered = int(g.entered[family * SLOTS + slot])
         if entered:
             words.append(f"{KIND_NAMES[deck[slot]]} {entered}")
-    for kind, back in ((INFORMER, int(g.informer_back[family])), (SHAPESHIFTER, int(g.shifter_back[family]))):
+    for kind, back in (
+        (kinds.INFORMER, int(g.informer_back[family])),
+        (kinds.SHAPESHIFTER, int(g.shifter_back[family])),
+    ):
         if back != (entries if kind in known else 0):
             words.append(f"{BACK[kind]} {back}")
     absent = int(g.absent[family])

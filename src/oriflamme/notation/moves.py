@@ -11,33 +11,38 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..rules import IllegalMove, act, decider, legal_actions, question
-from ..rules.actions import (
+from ..rules import (
+    DECK,
     DIPLOMACY,
+    EVENT_AMOUNT,
+    EVENT_CODE,
     EXECUTE,
+    FAMILY_LETTERS,
+    FAMILY_NAMES,
     INFORMATION,
     KEEP,
+    KIND_NAMES,
     MOVE_TO,
+    MOVED,
+    NONE,
     PLACE,
     REVEAL,
     SENTENCE_ON,
+    STACKS,
     STAKE,
     TARGET,
     TWIN_TO,
     WHERES,
-)
-from ..rules.events import AMOUNT, CODE, MOVED
-from ..rules.game import question_rule, question_text
-from ..rules.state import (
-    DECK,
-    DECREE_TO,
-    FAMILY_LETTERS,
-    FAMILY_NAMES,
-    KIND_NAMES,
-    NONE,
-    ROYAL_DECREE,
-    STACKS,
     Game,
+    IllegalMove,
+    act,
+    decider,
+    kinds,
+    legal_actions,
+    question,
+    question_rule,
+    question_text,
+    questions,
 )
 from .cards import read_family, read_kind
 from .errors import NotationError, shown
@@ -157,10 +162,10 @@ def make_move(g: Game, move: Move) -> Events:
     asked = question(g)
     if int(g.stacks) == STACKS:
         check_room(g, move)
-    if asked in (ROYAL_DECREE, DECREE_TO) and move.verb == "move" and move.family == decider(g):
+    if asked in (kinds.ROYAL_DECREE, questions.DECREE_TO) and move.verb == "move" and move.family == decider(g):
         return make_decree(g, move, asked)
     action = action_of(g, move)
-    if action == NONE or asked == ROYAL_DECREE:
+    if action == NONE or asked == kinds.ROYAL_DECREE:
         raise refusal(g, move)
     try:
         return act(g, action, move.family)
@@ -209,7 +214,7 @@ def make_decree(g: Game, move: Move, asked: int) -> Events:
 
 
 def both_halves(g: Game, move: Move, asked: int) -> Events:
-    if asked == DECREE_TO:
+    if asked == questions.DECREE_TO:
         if move.place != int(g.arg[g.depth - 1]) or move.to == NONE:
             raise refusal(g, move)
         return act(g, MOVE_TO + move.to)
@@ -226,8 +231,8 @@ def both_halves(g: Game, move: Move, asked: int) -> Events:
 
 def forced_to(events: Events) -> int:
     """Where the chosen card went at once, because there was one place only; NONE where that is still asked."""
-    moved = events[events[:, CODE] == MOVED]
-    return int(moved[0, AMOUNT]) if len(moved) else NONE
+    moved = events[events[:, EVENT_CODE] == MOVED]
+    return int(moved[0, EVENT_AMOUNT]) if len(moved) else NONE
 
 
 def refusal(g: Game, move: Move) -> IllegalMove:
@@ -271,7 +276,9 @@ def move_of(g: Game, action: int) -> Move:
     family, asked = decider(g), question(g)
     if family is None or asked is None:
         raise IllegalMove("game-over", "R5.1", "the game is over")
-    return decode(g.deck.tolist(), family, asked, int(g.arg[g.depth - 1]) if asked == DECREE_TO else NONE, action)
+    return decode(
+        g.deck.tolist(), family, asked, int(g.arg[g.depth - 1]) if asked == questions.DECREE_TO else NONE, action
+    )
 
 
 def decode(deck: list[int], family: int, asked: int, chosen: int, action: int) -> Move:
@@ -282,7 +289,7 @@ def decode(deck: list[int], family: int, asked: int, chosen: int, action: int) -
     if action in SIMPLE_VERBS:
         return Move(family, SIMPLE_VERBS[action])
     if action < MOVE_TO:
-        return Move(family, "move" if asked == ROYAL_DECREE else "target", place=action - TARGET)
+        return Move(family, "move" if asked == kinds.ROYAL_DECREE else "target", place=action - TARGET)
     if action < TWIN_TO:
         return Move(family, "move", place=chosen, to=action - MOVE_TO)
     if action < INFORMATION:
@@ -305,8 +312,8 @@ def legal_moves(g: Game) -> list[str]:
     asked = question(g)
     if asked is None:
         return []
-    if asked != ROYAL_DECREE:
-        deck, chosen = g.deck.tolist(), int(g.arg[g.depth - 1]) if asked == DECREE_TO else NONE
+    if asked != kinds.ROYAL_DECREE:
+        deck, chosen = g.deck.tolist(), int(g.arg[g.depth - 1]) if asked == questions.DECREE_TO else NONE
         return [decode(deck, NONE, asked, chosen, action).answer for action in actions]
     moves = []
     for action in actions:

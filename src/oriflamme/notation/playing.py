@@ -4,8 +4,7 @@ the last place, reveal or keep with the moves since, because a position in the m
 
 from __future__ import annotations
 
-from ..rules import PLACE_QUESTION, REVEAL_QUESTION, Settings, act, deal, question, settle
-from ..rules.state import DECREE_TO, NONE, STACKS, Game
+from ..rules import NONE, STACKS, Game, Settings, act, deal, question, questions, settle
 from .moves import Events, Move, check_room, make_move, move_of
 from .position import position_lines
 
@@ -45,9 +44,9 @@ class Playing:
         return events
 
     def remember(self, before: Game, asked: int | None, move: Move) -> None:
-        if asked in (PLACE_QUESTION, REVEAL_QUESTION):
+        if asked in (questions.PLACE, questions.REVEAL_OR_KEEP):
             self.anchor, self.since = before, []
-        if asked == DECREE_TO and self.moves and is_first_half(self.moves[-1], move):
+        if asked == questions.DECREE_TO and self.moves and is_first_half(self.moves[-1], move):
             self.moves.pop()
             self.since.pop()
         self.moves.append(move)
@@ -55,7 +54,7 @@ class Playing:
 
     def position(self) -> list[str]:
         """The position now, as lines: its set-up, and the moves since where it is in the middle of an ability."""
-        if question(self.game) in (PLACE_QUESTION, REVEAL_QUESTION):
+        if question(self.game) in (questions.PLACE, questions.REVEAL_OR_KEEP):
             return position_lines(self.game)
         return [*position_lines(self.anchor), *(str(move) for move in self.since)]
 

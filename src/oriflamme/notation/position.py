@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..rules import Settings, new_game
-from ..rules.doors import clear
-from ..rules.state import (
+from ..rules import (
     BOXES,
     DECK,
     EDITION_NAMES,
     FAMILY_LETTERS,
-    INFORMER,
     KIND_NAMES,
     KNOWN,
     NONE,
@@ -22,11 +19,14 @@ from ..rules.state import (
     ROUNDS,
     SENTENCED,
     SET_ASIDE,
-    SHAPESHIFTER,
     SLOTS,
     TWIN_SLOT,
     WAITS,
     Game,
+    Settings,
+    clear,
+    kinds,
+    new_game,
 )
 from .cards import Card, write_pile, write_queue
 from .errors import NotationError
@@ -135,8 +135,8 @@ def remember(g: Game, setup: Setup, family: int) -> None:
     entries = (1 if known else 0) if memory.entries is None else memory.entries
     deck = g.deck.tolist()
     g.entries[family] = entries
-    g.informer_back[family] = memory.back.get(INFORMER, entries if INFORMER in known else 0)
-    g.shifter_back[family] = memory.back.get(SHAPESHIFTER, entries if SHAPESHIFTER in known else 0)
+    g.informer_back[family] = memory.back.get(kinds.INFORMER, entries if kinds.INFORMER in known else 0)
+    g.shifter_back[family] = memory.back.get(kinds.SHAPESHIFTER, entries if kinds.SHAPESHIFTER in known else 0)
     for kind, entered in memory.entered.items():
         g.entered[family * SLOTS + deck.index(kind)] = entered
     g.absent[family] = sum(1 << deck.index(kind) for kind in memory.absent)
@@ -171,10 +171,10 @@ def position_lines(g: Game) -> list[str]:
 
 
 def box_lines(deck: list[int], rounds: int, set_aside: int | None = None) -> list[str]:
-    kinds = tuple(kind for kind in deck[:DECK] if kind != NONE)
-    names = " ".join(KIND_NAMES[kind] for kind in kinds)
-    if len(kinds) == DECK and rounds == ROUNDS and set_aside in (None, SET_ASIDE):
-        box = next((name for name, deck in BOXES.items() if deck == kinds), f"mixed {names}")
+    named = tuple(kind for kind in deck[:DECK] if kind != NONE)
+    names = " ".join(KIND_NAMES[kind] for kind in named)
+    if len(named) == DECK and rounds == ROUNDS and set_aside in (None, SET_ASIDE):
+        box = next((name for name, deck in BOXES.items() if deck == named), f"mixed {names}")
         return [f"box {box}"]
     lines = [f"box small {names}", f"rounds {rounds}"]
     return lines if set_aside is None else [*lines, f"set-aside {set_aside}"]

@@ -7,33 +7,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ..rules import Settings
-from ..rules.state import (
+from ..rules import (
     CHARACTERS,
-    DEAL,
-    DIPLOMAT,
     FAMILY_LETTERS,
-    INFILTRATION,
-    INFORMER,
     KIND_NAMES,
     MAX_TOKENS,
     PLACEMENT,
-    PRINCE,
-    ROYAL_DECREE,
     SENTENCES,
-    SHAPESHIFTER,
     SLOTS,
     STACKS,
-    TWIN,
     TWIN_SLOT,
+    Settings,
+    kinds,
 )
 from .cards import UNKNOWN, Card, PileCard, not_playing
 from .errors import NotationError
 from .memory import BACK, Memory
 from .setup import Setup
 
-RESERVABLE: Final = (INFILTRATION, DEAL)
-TAKEN_BACK: Final = (INFORMER, SHAPESHIFTER)  # what can be known to all in a hand (R1.7)
+RESERVABLE: Final = (kinds.INFILTRATION, kinds.DEAL)
+TAKEN_BACK: Final = (kinds.INFORMER, kinds.SHAPESHIFTER)  # what can be known to all in a hand (R1.7)
 
 
 def check(setup: Setup, settings: Settings) -> dict[int, str]:
@@ -102,7 +95,7 @@ def check_card(setup: Setup, card: Card) -> None:
         reason = "a revealed intrigue"
     elif card.home != card.family and not (card.revealed and character):
         reason = "a bribed card that is no revealed character (bribery)"
-    elif card.revealed and card.tokens and card.kind != DIPLOMAT:
+    elif card.revealed and card.tokens and card.kind != kinds.DIPLOMAT:
         reason = "tokens on a revealed card other than a Diplomat (diplomat)"
     elif card.tokens > MAX_TOKENS:
         reason = f"more than {MAX_TOKENS} tokens"
@@ -114,8 +107,8 @@ def find_cards(setup: Setup, settings: Settings) -> dict[int, str]:
     """Where each card lies that a line names, and that no card is named twice."""
     where: dict[int, str] = {}
     slots = {kind: slot for slot, kind in enumerate(settings.deck)}
-    if PRINCE in slots:
-        slots[TWIN] = TWIN_SLOT
+    if kinds.PRINCE in slots:
+        slots[kinds.TWIN] = TWIN_SLOT
     for home, kind, pile, word in named_cards(setup):
         if kind not in slots:
             raise not_in_deck(kind).at(setup.line_of(word))
@@ -149,11 +142,11 @@ def named_cards(setup: Setup) -> Iterator[tuple[int, int, str, str]]:
 
 def pile_reason(pile: str, card: PileCard) -> str:
     """Why this card can't lie in this pile."""
-    if card.kind == TWIN and pile != "discard":
+    if card.kind == kinds.TWIN and pile != "discard":
         return "a Twin is never there (R1.2)"
     if pile == "reserve" and card.kind not in RESERVABLE:
         return "only Deal and Infiltration are reserved"
-    if card.tokens and not (pile == "reserve" and card.kind == DEAL):
+    if card.tokens and not (pile == "reserve" and card.kind == kinds.DEAL):
         return "tokens lie on cards of the queue and on a reserved Deal"
     if card.tokens > MAX_TOKENS:
         return f"more than {MAX_TOKENS} tokens"
@@ -201,8 +194,11 @@ def check_room(setup: Setup, settings: Settings, where: dict[int, str]) -> None:
         lies = [where.get(family * SLOTS + slot, unnamed) for slot in range(len(settings.deck))]
         turns = rounds_left + (placement and family not in (setup.placed or ()))
         coming += min(lies.count("hand"), turns)
-        decrees += ROYAL_DECREE in settings.deck and lies[settings.deck.index(ROYAL_DECREE)] in ("hand", "queue")
-        twins += PRINCE in settings.deck and family * SLOTS + TWIN_SLOT not in where
+        decrees += kinds.ROYAL_DECREE in settings.deck and lies[settings.deck.index(kinds.ROYAL_DECREE)] in (
+            "hand",
+            "queue",
+        )
+        twins += kinds.PRINCE in settings.deck and family * SLOTS + TWIN_SLOT not in where
     covered = sum(len(stack) - 1 for stack in setup.queue)
     most = stacks + coming + twins + min(decrees, covered)
     if most > STACKS:

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from ..rules import IllegalMove
-from ..rules.state import EDITION_NAMES, FAMILY_LETTERS, PLACEMENT, Game
+from ..rules import EDITION_NAMES, FAMILY_LETTERS, PLACEMENT, Game, IllegalMove
 from .cards import FAMILY_OF, write_pile
 from .errors import NotationError
 from .expect import Miss, Now

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from ..rules import IllegalMove, Settings
-from ..rules.state import Game
+from ..rules import Game, IllegalMove, Settings
 from .cards import FAMILY_OF
 from .errors import NotationError
 from .expect import Expectation, Miss, Now, read_expectation

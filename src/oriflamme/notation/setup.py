@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from ..rules.state import (
+from ..rules import (
     BOXES,
     DECK,
     EDITION_NAMES,
@@ -20,7 +20,7 @@ from ..rules.state import (
     PLAYERS,
     RESOLUTION,
     ROUNDS,
-    TWIN,
+    kinds,
 )
 from .cards import Pile, Queue, read_family, read_kind, read_pile, read_queue
 from .errors import NotationError, shown
@@ -164,7 +164,7 @@ def set_box(setup: Setup, rest: str) -> None:
     for kind, word in zip(deck, words, strict=True):
         if deck.count(kind) > 1:
             raise NotationError(f"{word} twice in the deck (R10.1)", code="card-twice", card=word)
-        if kind == TWIN:
+        if kind == kinds.TWIN:
             raise NotationError("a Twin is not one of the kinds of a deck: it comes with the Prince (R10.1)")
     if name == "mixed" and len(deck) != DECK:
         raise deck_size(f"a mixed deck has {DECK} kinds, not {len(deck)} (R10.1)", len(deck), DECK)

@@ -6,19 +6,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Final
 
-from ..rules import SPECTATOR, View, view
-from ..rules.state import (
-    DEAL,
-    INFORMER,
-    KNOWN,
-    NONE,
-    REVEALED,
-    SENTENCED,
-    SHAPESHIFTER,
-    SLOTS,
-    WAITS,
-    Game,
-)
+from ..rules import KNOWN, NONE, REVEALED, SENTENCED, SLOTS, SPECTATOR, WAITS, Game, View, kinds, view
 from .cards import UNKNOWN, Card, Pile, PileCard, Queue
 
 PILES: Final = ("hand", "aside", "discard", "reserve")
@@ -59,25 +47,25 @@ class Table:
         slots = int(self.g[name][family])
         if not slots:
             return ()
-        kinds = [self.deck[slot] for slot in range(SLOTS) if (slots >> slot) & 1]
+        held = [self.deck[slot] for slot in range(SLOTS) if (slots >> slot) & 1]
         if name == "hand":
-            return tuple(PileCard(kind, known=self.is_known(family, kind)) for kind in kinds)
+            return tuple(PileCard(kind, known=self.is_known(family, kind)) for kind in held)
         if name == "reserve":
-            return tuple(PileCard(kind, self.reserved_tokens(family, kind)) for kind in kinds)
-        return tuple(PileCard(kind) for kind in kinds)
+            return tuple(PileCard(kind, self.reserved_tokens(family, kind)) for kind in held)
+        return tuple(PileCard(kind) for kind in held)
 
     def is_known(self, family: int, kind: int) -> bool:
         """R1.7: was it taken back to this hand, and has its owner placed nothing since?"""
-        if kind == INFORMER:
+        if kind == kinds.INFORMER:
             back = int(self.g.informer_back[family])
-        elif kind == SHAPESHIFTER:
+        elif kind == kinds.SHAPESHIFTER:
             back = int(self.g.shifter_back[family])
         else:
             return False
         return back > 0 and back == int(self.g.entries[family])
 
     def reserved_tokens(self, family: int, kind: int) -> int:
-        return int(self.g.tokens[family * SLOTS + self.deck.index(DEAL)]) if kind == DEAL else 0
+        return int(self.g.tokens[family * SLOTS + self.deck.index(kinds.DEAL)]) if kind == kinds.DEAL else 0
 
 
 def queue_of_view(v: View) -> Queue:

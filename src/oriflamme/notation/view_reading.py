@@ -8,20 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from ..rules import SPECTATOR, VIEW, View
-from ..rules.state import (
-    DEAL,
-    FRAMES,
-    INFORMER,
-    KNOWN,
-    NONE,
-    OVER,
-    REVEALED,
-    SENTENCED,
-    SHAPESHIFTER,
-    SLOTS,
-    WAITS,
-)
+from ..rules import FRAMES, KNOWN, NONE, OVER, REVEALED, SENTENCED, SLOTS, SPECTATOR, VIEW, WAITS, View, kinds
 from .cards import UNKNOWN, Card, read_card, read_family, read_pile_card
 from .errors import NotationError, shown
 from .lines import Line
@@ -70,11 +57,11 @@ def read_line(setup: Setup, seen: Seen, line: Line) -> bool:
         seen.seat = SPECTATOR if rest == SPECTATOR_WORD else read_family(rest)
     elif line.word in ("hand", "aside"):
         letter, _, cards = rest.partition(" ")
-        kinds = [UNKNOWN if word == "?" else read_pile_card(word).kind for word in cards.split()]
-        named = [kind for kind in kinds if kind != UNKNOWN]
+        held = [UNKNOWN if word == "?" else read_pile_card(word).kind for word in cards.split()]
+        named = [kind for kind in held if kind != UNKNOWN]
         if len(set(named)) < len(named):
             raise NotationError(f"a card twice in {shown(line.text)}")
-        seen.hands[line.word, read_family(letter)] = kinds
+        seen.hands[line.word, read_family(letter)] = held
     elif line.word == "twins":
         seen.laid = families(rest)
     elif line.word == "winner":
@@ -148,13 +135,13 @@ def write_family(v: View, deck: list[int], setup: Setup, seen: Seen, family: int
     memory = setup.memory.get(family, Memory())
     v.points[family] = setup.points.get(family, 1)
     v.entries[family] = memory.entries or 0
-    v.informer_back[family] = memory.back.get(INFORMER, 0)
-    v.shifter_back[family] = memory.back.get(SHAPESHIFTER, 0)
+    v.informer_back[family] = memory.back.get(kinds.INFORMER, 0)
+    v.shifter_back[family] = memory.back.get(kinds.SHAPESHIFTER, 0)
     v.absent[family] = mask(slot_of(deck, kind) for kind in memory.absent)
     for pile, field_name in (("discard", v.discard), ("reserve", v.reserve)):
         field_name[family] = mask(slot_of(deck, card.kind) for card in setup.piles.get((pile, family), ()))
     for card in setup.piles.get(("reserve", family), ()):
-        if card.kind == DEAL:
+        if card.kind == kinds.DEAL:
             v.deal_tokens[family] = card.tokens
     hand, aside = seen.hands.get(("hand", family), []), seen.hands.get(("aside", family), [])
     v.hand_count[family], v.aside_count[family] = len(hand), len(aside)

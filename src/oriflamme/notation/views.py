@@ -19,18 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ..rules import View
-from ..rules.state import (
-    DEAL,
-    EDITION_NAMES,
-    FAMILY_LETTERS,
-    INFORMER,
-    KIND_NAMES,
-    NONE,
-    PHASE_NAMES,
-    SHAPESHIFTER,
-    SLOTS,
-)
+from ..rules import EDITION_NAMES, FAMILY_LETTERS, KIND_NAMES, NONE, PHASE_NAMES, SLOTS, View, kinds
 from .cards import write_queue
 from .memory import BACK
 from .position import box_lines
@@ -88,7 +77,7 @@ def kinds_in(deck: list[int], slots: int) -> list[int]:
 def family_lines(v: View, deck: list[int], family: int) -> Iterator[str]:
     letter = FAMILY_LETTERS[family]
     entries = int(v.entries[family])
-    backs = {INFORMER: int(v.informer_back[family]), SHAPESHIFTER: int(v.shifter_back[family])}
+    backs = {kinds.INFORMER: int(v.informer_back[family]), kinds.SHAPESHIFTER: int(v.shifter_back[family])}
     known = [kind for kind, back in backs.items() if back == entries > 0]
     if family == v.seat:
         hand = [KIND_NAMES[kind] + "^" * (kind in known) for kind in kinds_in(deck, int(v.own_hand))]
@@ -100,7 +89,7 @@ def family_lines(v: View, deck: list[int], family: int) -> Iterator[str]:
         aside = ["?"] * int(v.aside_count[family])
     tokens = int(v.deal_tokens[family])
     reserve = [
-        KIND_NAMES[kind] + (f"+{tokens}" if kind == DEAL and tokens else "")
+        KIND_NAMES[kind] + (f"+{tokens}" if kind == kinds.DEAL and tokens else "")
         for kind in kinds_in(deck, int(v.reserve[family]))
     ]
     discard = [KIND_NAMES[kind] for kind in kinds_in(deck, int(v.discard[family]))]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .state import DECK, OPS, STACKS
+from .state import DECK, STACKS
 
 WHERES: Final = STACKS + 2  # front, back, on place p
 
@@ -25,12 +25,7 @@ DIPLOMACY: Final = EXECUTE + STACKS  # negotiate, leave
 STAKE: Final = DIPLOMACY + 2  # gain, repeat
 ACTIONS: Final = STAKE + 2
 
-# Questions that are no effect: beside the operations of state.py.
-PLACE_QUESTION: Final = OPS
-REVEAL_QUESTION: Final = OPS + 1
-QUESTIONS: Final = OPS + 2
-
-TABLE: Final = (
+ACTION_TABLE: Final = (
     ("place", PLACE, DECK * WHERES, "slot * 38 + where; where 0 front, 1 back, 2 + p on place p"),
     ("reveal", REVEAL, 1, ""),
     ("keep", KEEP, 1, ""),

@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 from .cards.reactions import react
-from .compiled import rule
-from .events import ELIMINATED, R4_2, R4_3, TURNED_UP, tell
-from .state import (
-    DESERTER,
-    INFILTRATION,
-    NONE,
-    QUEEN,
-    REVEALED,
-    SLOTS,
-    Game,
-    Log,
-)
+from .events import ELIMINATED, R4_2, R4_3, TURNED_UP, emit
+from .kinds import DESERTER, INFILTRATION, QUEEN
+from .machine.jit import rule
+from .state import NONE, REVEALED, SLOTS, Game, Log
 from .verbs import (
     exposed,
     family_of,
@@ -36,7 +28,7 @@ def turn_up(g: Game, log: Log, card: int) -> None:
     """R4.2: a face-down card that is eliminated is turned up first; its tokens are lost."""
     if not is_revealed(g, card):
         g.marks[card] |= REVEALED
-        tell(g, log, TURNED_UP, R4_2, family_of(g, card), card, 0, NONE)
+        emit(g, log, TURNED_UP, R4_2, family_of(g, card), card, 0, NONE)
     lose_tokens(g, log, card, tokens_on(g, card), R4_2)
 
 
@@ -55,7 +47,7 @@ def strike(g: Game, log: Log, place: int, attacker: int, mine: int, ability: int
     kind = kind_of(g, card)
     theirs = family_of(g, card)
     turn_up(g, log, card)
-    tell(g, log, ELIMINATED, ability, theirs, card, 0, attacker)
+    emit(g, log, ELIMINATED, ability, theirs, card, 0, attacker)
     leave(g, card, place)
     g.discard[home_of(card)] |= 1 << slot_in(card)
     gain(g, log, mine, pay, attacker, R4_3)

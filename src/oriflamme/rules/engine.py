@@ -4,21 +4,8 @@ answer does. Actions are small integers that name places, not cards; `actions.py
 
 from __future__ import annotations
 
-from .actions import (
-    DIPLOMACY,
-    EXECUTE,
-    INFORMATION,
-    KEEP,
-    MOVE_TO,
-    PLACE_QUESTION,
-    REVEAL,
-    REVEAL_QUESTION,
-    SENTENCE_ON,
-    STAKE,
-    TARGET,
-    TWIN_TO,
-    WHERES,
-)
+from . import questions
+from .actions import DIPLOMACY, EXECUTE, INFORMATION, KEEP, MOVE_TO, REVEAL, SENTENCE_ON, STAKE, TARGET, TWIN_TO, WHERES
 from .cards.ablaze import (
     apothecary_choices,
     apothecary_resolve,
@@ -84,10 +71,9 @@ from .cards.base import (
     spy_choices,
     spy_resolve,
 )
-from .compiled import rule
-from .events import ASKED, R3_10, tell
+from .events import ASKED, R3_10, emit
 from .flow import begin_resolution, go_on, keep, may_reveal, next_to_place, place, places_for, reveal
-from .state import (
+from .kinds import (
     AMBUSH,
     APOTHECARY,
     ARCHER,
@@ -96,12 +82,9 @@ from .state import (
     CONSPIRACY,
     CUTTHROAT,
     DEAL,
-    DECREE_TO,
     DESERTER,
     DIPLOMAT,
-    DIPLOMAT_GIFT,
     EMPRESS,
-    EMPRESS_GIFT,
     EXTORTION,
     FANATIC,
     FELON,
@@ -112,26 +95,19 @@ from .state import (
     INSURRECTION,
     JUDGE,
     LORD,
-    NONE,
-    OVER,
-    PLACEMENT,
     PLOT,
-    PLOT_CHOICE,
-    PLOT_STAKE,
     PRINCE,
     QUEEN,
     ROYAL_DECREE,
     SCHEMER,
     SHAPESHIFTER,
-    SLOTS,
     SOLDIER,
     SPY,
     TRAP,
     TWIN,
-    TWIN_PLACE,
-    Game,
-    Log,
 )
+from .machine.jit import rule
+from .state import NONE, OVER, PLACEMENT, SLOTS, Game, Log
 from .verbs import count, exposed, family_of, lowest
 
 SECOND = 64  # answers of the second set (execute) are counted from here
@@ -152,9 +128,9 @@ def choices(g: Game, op: int, me: int, arg: int) -> tuple[int, int]:
         return assassination_choices(g), 0
     if op == ROYAL_DECREE:
         return royal_decree_choices(g, me), 0
-    if op == DECREE_TO:
+    if op == questions.DECREE_TO:
         return decree_to_choices(g, arg), 0
-    if op == TWIN_PLACE:
+    if op == questions.TWIN_PLACE:
         return twin_place_choices(g, me), 0
     if op == CUTTHROAT:
         return cutthroat_choices(g, me), 0
@@ -162,13 +138,13 @@ def choices(g: Game, op: int, me: int, arg: int) -> tuple[int, int]:
         return apothecary_choices(g, me), 0
     if op == IMPERSONATION:
         return impersonation_choices(g, me), 0
-    if op == PLOT_CHOICE:
+    if op == questions.PLOT_CHOICE:
         return plot_choices(g, me), 0
-    if op == PLOT_STAKE:
+    if op == questions.PLOT_STAKE:
         return plot_stake_choices(g, me, arg), 0
     if op == BRIBERY:
         return bribery_choices(g, me), 0
-    if op == EMPRESS_GIFT:
+    if op == questions.EMPRESS_GIFT:
         return empress_gift_choices(g, me), 0
     if op == INFORMER:
         return informer_choices(g, me), 0
@@ -176,7 +152,7 @@ def choices(g: Game, op: int, me: int, arg: int) -> tuple[int, int]:
         return judge_sentence_choices(g), judge_execute_choices(g)
     if op == DIPLOMAT:
         return diplomat_choices(), 0
-    if op == DIPLOMAT_GIFT:
+    if op == questions.DIPLOMAT_GIFT:
         return diplomat_gift_choices(g, me), 0
     if op == DESERTER:
         return deserter_choices(g, me), 0
@@ -202,7 +178,7 @@ def resolve(g: Game, log: Log, op: int, me: int, arg: int, answer: int) -> None:
         assassination_resolve(g, log, me, answer)
     elif op == ROYAL_DECREE:
         royal_decree_resolve(g, log, me, answer)
-    elif op == DECREE_TO:
+    elif op == questions.DECREE_TO:
         decree_to_resolve(g, log, me, arg, answer)
     elif op == AMBUSH:
         ambush_resolve(g, log, me)
@@ -210,7 +186,7 @@ def resolve(g: Game, log: Log, op: int, me: int, arg: int, answer: int) -> None:
         conspiracy_resolve(g, log, me)
     elif op == PRINCE:
         prince_resolve(g, log, me)
-    elif op == TWIN_PLACE:
+    elif op == questions.TWIN_PLACE:
         twin_place_resolve(g, log, me, answer)
     elif op == TWIN:
         twin_resolve(g, log, me)
@@ -228,9 +204,9 @@ def resolve(g: Game, log: Log, op: int, me: int, arg: int, answer: int) -> None:
         impersonation_resolve(g, log, me, answer)
     elif op == PLOT:
         plot_resolve(g, log, me)
-    elif op == PLOT_CHOICE:
+    elif op == questions.PLOT_CHOICE:
         plot_choice_resolve(g, log, me, answer)
-    elif op == PLOT_STAKE:
+    elif op == questions.PLOT_STAKE:
         plot_stake_resolve(g, log, me, arg, answer)
     elif op == TRAP:
         trap_resolve(g, log, me)
@@ -238,7 +214,7 @@ def resolve(g: Game, log: Log, op: int, me: int, arg: int, answer: int) -> None:
         bribery_resolve(g, log, me, answer)
     elif op == EMPRESS:
         empress_resolve(g, log, me)
-    elif op == EMPRESS_GIFT:
+    elif op == questions.EMPRESS_GIFT:
         empress_gift_resolve(g, log, me, answer)
     elif op == INFORMER:
         informer_resolve(g, log, me, answer)
@@ -251,7 +227,7 @@ def resolve(g: Game, log: Log, op: int, me: int, arg: int, answer: int) -> None:
         fanatic_resolve(g, log, me)
     elif op == DIPLOMAT:
         diplomat_resolve(g, log, me, answer)
-    elif op == DIPLOMAT_GIFT:
+    elif op == questions.DIPLOMAT_GIFT:
         diplomat_gift_resolve(g, log, me, answer)
     elif op == DESERTER:
         deserter_resolve(g, log, me, answer)
@@ -270,12 +246,12 @@ def resolve(g: Game, log: Log, op: int, me: int, arg: int, answer: int) -> None:
 
 @rule
 def question(g: Game) -> int:
-    """What is asked: PLACE_QUESTION, REVEAL_QUESTION, the effect on top, or NONE when the game is over."""
+    """What is asked: questions.PLACE, questions.REVEAL_OR_KEEP, the effect on top, or NONE when the game is over."""
     if g.phase == OVER:
         return NONE
     if g.phase == PLACEMENT:
-        return PLACE_QUESTION
-    return int(g.op[g.depth - 1]) if g.depth > 0 else REVEAL_QUESTION
+        return questions.PLACE
+    return int(g.op[g.depth - 1]) if g.depth > 0 else questions.REVEAL_OR_KEEP
 
 
 @rule
@@ -307,9 +283,9 @@ def legal(g: Game) -> tuple[int, int]:
 @rule
 def first_action(op: int) -> int:
     """The action of an effect's answer 0."""
-    if op == DECREE_TO:
+    if op == questions.DECREE_TO:
         return MOVE_TO
-    if op == TWIN_PLACE:
+    if op == questions.TWIN_PLACE:
         return TWIN_TO
     if op == INFORMER:
         return INFORMATION
@@ -317,9 +293,9 @@ def first_action(op: int) -> int:
         return SENTENCE_ON
     if op == DIPLOMAT:
         return DIPLOMACY
-    if op == PLOT_STAKE:
+    if op == questions.PLOT_STAKE:
         return STAKE
-    if op == REVEAL_QUESTION:
+    if op == questions.REVEAL_OR_KEEP:
         return REVEAL
     return TARGET
 
@@ -414,7 +390,7 @@ def settle(g: Game, log: Log) -> None:
             card = int(g.card[g.depth - 1])
         elif g.phase != PLACEMENT:
             card = exposed(g, int(g.cursor))
-        tell(g, log, ASKED, R3_10, decider(g), card, question(g), NONE)
+        emit(g, log, ASKED, R3_10, decider(g), card, question(g), NONE)
 
 
 @rule

@@ -11,11 +11,12 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from .compiled import rule
-from .state import CARDS, KIND_NAMES, KNOWN, NONE, REVEALED, SLOTS, Game, Log
+from .kinds import KIND_NAMES
+from .machine.jit import rule
+from .state import CARDS, KNOWN, NONE, REVEALED, SLOTS, Game, Log
 
 # Columns of a row, with what each holds.
-COLUMN_NAMES: Final = (
+EVENT_COLUMNS: Final = (
     ("code", "what happened, see below"),
     ("rule", "the rule behind it: a kind (0 to 30), or 100 * section + number"),
     ("family", "whom it concerns, or NONE"),
@@ -25,16 +26,16 @@ COLUMN_NAMES: Final = (
     ("amount", "points, tokens, an index: see the code"),
     ("seen", "NONE: everyone may know the card; else only this family"),
 )
-CODE: Final = 0
-RULE: Final = 1
-FAMILY: Final = 2
-CARD: Final = 3
-PLACE: Final = 4
-OTHER: Final = 5
-AMOUNT: Final = 6
-SEEN: Final = 7
-COLUMNS: Final = len(COLUMN_NAMES)
-ROWS: Final = 1024
+EVENT_CODE: Final = 0
+EVENT_RULE: Final = 1
+EVENT_FAMILY: Final = 2
+EVENT_CARD: Final = 3
+EVENT_PLACE: Final = 4
+EVENT_OTHER: Final = 5
+EVENT_AMOUNT: Final = 6
+EVENT_SEEN_BY: Final = 7
+COLUMNS: Final = len(EVENT_COLUMNS)
+LOG_ROWS: Final = 1024
 
 # Codes, with what family, card and amount are.
 ROUND: Final = 0
@@ -69,7 +70,7 @@ WAITED: Final = 28
 ASKED: Final = 29
 INCOME: Final = 30
 GAME_OVER: Final = 31
-CODES: Final = (
+EVENT_MEANINGS: Final = (
     "first player; amount: the round that begins",  # round
     "its player; the card; amount: 1 if on an own card",  # placed
     "its player; the card",  # kept
@@ -137,11 +138,11 @@ def rule_name(code: int) -> str:
 
 def new_log() -> NDArray[np.int16]:
     """An empty log with room for the longest chain of effects."""
-    return np.zeros((ROWS, COLUMNS), dtype=np.int16)
+    return np.zeros((LOG_ROWS, COLUMNS), dtype=np.int16)
 
 
 @rule
-def tell(g: Game, log: Log, code: int, why: int, family: int, card: int, amount: int, other: int) -> None:
+def emit(g: Game, log: Log, code: int, why: int, family: int, card: int, amount: int, other: int) -> None:
     """Write one event. The card is everyone's to know if it is revealed, known, or no longer in the queue."""
     if log is not None:
         place = NONE
@@ -155,11 +156,11 @@ def tell(g: Game, log: Log, code: int, why: int, family: int, card: int, amount:
         log[0, 0] += 1
         row = log[0, 0]
         if row < log.shape[0]:
-            log[row, CODE] = code
-            log[row, RULE] = why
-            log[row, FAMILY] = family
-            log[row, CARD] = card
-            log[row, PLACE] = place
-            log[row, OTHER] = other
-            log[row, AMOUNT] = amount
-            log[row, SEEN] = seen
+            log[row, EVENT_CODE] = code
+            log[row, EVENT_RULE] = why
+            log[row, EVENT_FAMILY] = family
+            log[row, EVENT_CARD] = card
+            log[row, EVENT_PLACE] = place
+            log[row, EVENT_OTHER] = other
+            log[row, EVENT_AMOUNT] = amount
+            log[row, EVENT_SEEN_BY] = seen

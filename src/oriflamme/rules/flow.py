@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from .cards.ablaze import prince_revealed
-from .chance import DEAL_STREAM, Words, draw
-from .compiled import rule
 from .events import (
     CASCADE,
     GAME_OVER,
@@ -20,26 +18,23 @@ from .events import (
     REVEALED_BY_PLAYER,
     ROUND,
     WAITED,
-    tell,
+    emit,
 )
+from .kinds import DEAL, INFORMER, INSURRECTION, KEEPS_TOKENS, LOSES_TOKENS, PRINCE
+from .machine.chance import DEAL_STREAM, Words, draw
+from .machine.jit import rule
 from .state import (
     BACK,
     CARDS,
-    DEAL,
     DECK,
     FIRST_EDITION,
     FRONT,
-    INFORMER,
-    INSURRECTION,
-    KEEPS_TOKENS,
     KNOWN,
-    LOSES_TOKENS,
     NONE,
     ON,
     OVER,
     PLACEMENT,
     PLAYERS,
-    PRINCE,
     RESOLUTION,
     REVEALED,
     SLOTS,
@@ -181,7 +176,7 @@ def place(g: Game, log: Log, card: int, where: int) -> None:
     play_from_hand(g, card)
     g.placed |= 1 << family
     lay(g, card, where)
-    tell(g, log, PLACED, R2_3, family, card, 1 if where >= ON else 0, NONE)
+    emit(g, log, PLACED, R2_3, family, card, 1 if where >= ON else 0, NONE)
 
 
 # Resolution (RULES 3)
@@ -210,7 +205,7 @@ def next_card(g: Game, log: Log) -> bool:
     its player must say *reveal* or *keep*."""
     card = exposed(g, int(g.cursor))
     if int(g.marks[card]) & WAITS:
-        tell(g, log, WAITED, INFORMER, family_of(g, card), card, 0, NONE)
+        emit(g, log, WAITED, INFORMER, family_of(g, card), card, 0, NONE)
         g.cursor += 1
         return True
     if not is_revealed(g, card):
@@ -240,7 +235,7 @@ def finish_card(g: Game, log: Log) -> None:
     else:
         card = exposed(g, int(g.cursor))
         if int(g.marks[card]) & WAITS == 0:
-            tell(g, log, CASCADE, R3_6, family_of(g, card), card, 0, NONE)
+            emit(g, log, CASCADE, R3_6, family_of(g, card), card, 0, NONE)
     g.here = NONE
 
 
@@ -255,7 +250,7 @@ def keep(g: Game, log: Log) -> None:
     """R3.2: 1 token from the supply on it; go on."""
     card = exposed(g, int(g.cursor))
     g.tokens[card] += 1
-    tell(g, log, KEPT, R3_2, family_of(g, card), card, 1, NONE)
+    emit(g, log, KEPT, R3_2, family_of(g, card), card, 1, NONE)
     g.cursor += 1
 
 
@@ -266,7 +261,7 @@ def reveal(g: Game, log: Log) -> None:
     kind = kind_of(g, card)
     g.marks[card] = int(g.marks[card]) & ~KNOWN | REVEALED
     g.here = card
-    tell(g, log, REVEALED_BY_PLAYER, R3_3, family_of(g, card), card, 0, NONE)
+    emit(g, log, REVEALED_BY_PLAYER, R3_3, family_of(g, card), card, 0, NONE)
     if (LOSES_TOKENS >> kind) & 1:
         lose_tokens(g, log, card, tokens_on(g, card), kind)
     elif kind == INSURRECTION:
@@ -294,7 +289,7 @@ def end_round(g: Game, log: Log) -> None:
     g.round_now = 1 + int(g.round_now)
     g.phase = PLACEMENT
     g.placed = 0
-    tell(g, log, ROUND, R2_1, seat_after(g, 0), NONE, int(g.round_now), NONE)
+    emit(g, log, ROUND, R2_1, seat_after(g, 0), NONE, int(g.round_now), NONE)
     for family in range(int(g.players)):
         if g.reserve[family] != 0 and has_exposed(g, family):
             pay_deal(g, log, family)
@@ -325,7 +320,7 @@ def pay_deal(g: Game, log: Log, family: int) -> None:
     card = reserved_deal(g, family)
     if card != NONE and tokens_on(g, card) > 0:
         g.points[family] += tokens_on(g, card)
-        tell(g, log, INCOME, DEAL, family, card, tokens_on(g, card), NONE)
+        emit(g, log, INCOME, DEAL, family, card, tokens_on(g, card), NONE)
 
 
 @rule
@@ -345,7 +340,7 @@ def finish(g: Game, log: Log) -> None:
             g.winners = 0
         if standing == best:
             g.winners |= 1 << family
-    tell(g, log, GAME_OVER, R5_2, NONE, NONE, int(g.winners), NONE)
+    emit(g, log, GAME_OVER, R5_2, NONE, NONE, int(g.winners), NONE)
 
 
 @rule

@@ -22,10 +22,11 @@ import numpy as np
 from llvmlite import ir
 from numba import types
 
-from . import batch, verbs
-from .game import Settings
+from . import verbs
+from .api import Settings
+from .machine import batch
 from .state import GAME, NONE, PLAYERS, new_games
-from .view import VIEW
+from .views import VIEW
 
 if not hasattr(np, "row_stack"):
     np.row_stack = np.vstack  # gone in NumPy 2.5; numba-cuda 0.30 looks for it

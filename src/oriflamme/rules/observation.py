@@ -1,5 +1,5 @@
 """The observation: a view as a flat vector of int8, relative to the seat (the own family is 0), one shape for every box
-and number of players. Its table is `LAYOUT`; docs/observation.md is generated from it.
+and number of players. Its table is `OBSERVATION_LAYOUT`; docs/observation.md is generated from it.
 """
 
 from __future__ import annotations
@@ -9,11 +9,12 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from .actions import PLACE_QUESTION, REVEAL_QUESTION
-from .compiled import rule
-from .state import CARDS, FRAMES, KINDS, NONE, OVER, PLACEMENT, PLAYERS, SLOTS, TWIN_SLOT
+from . import questions
+from .kinds import KINDS
+from .machine.jit import rule
+from .state import CARDS, FRAMES, NONE, OVER, PLACEMENT, PLAYERS, SLOTS, TWIN_SLOT
 from .verbs import home_of, slot_in
-from .view import SPECTATOR, View
+from .views import SPECTATOR, View
 
 # Where a card is, as far as the seat knows.
 NOT_IN_GAME: Final = 0
@@ -29,7 +30,7 @@ NOT_SET_ASIDE: Final = 9
 
 QUEUE_FIELDS: Final = 6
 
-LAYOUT: Final = (
+OBSERVATION_LAYOUT: Final = (
     ("players", 1, "number of players"),
     ("edition", 1, "0 revised, 1 first"),
     ("rounds", 1, "rounds of the game"),
@@ -63,31 +64,33 @@ LAYOUT: Final = (
         "marks (1 revealed, 2 sentenced, 4 waits, 8 known), tokens (127 at most), `entries` when it came",
     ),
 )
-OFFSETS: Final = {name: sum(size for _, size, _ in LAYOUT[:i]) for i, (name, _, _) in enumerate(LAYOUT)}
-OBSERVATION: Final = sum(size for _, size, _ in LAYOUT)
+OBSERVATION_OFFSETS: Final = {
+    name: sum(size for _, size, _ in OBSERVATION_LAYOUT[:i]) for i, (name, _, _) in enumerate(OBSERVATION_LAYOUT)
+}
+OBSERVATION: Final = sum(size for _, size, _ in OBSERVATION_LAYOUT)
 
-PLAYERS_AT: Final = OFFSETS["players"]
-EDITION_AT: Final = OFFSETS["edition"]
-ROUNDS_AT: Final = OFFSETS["rounds"]
-ROUND_AT: Final = OFFSETS["round"]
-PHASE_AT: Final = OFFSETS["phase"]
-QUESTION_AT: Final = OFFSETS["question"]
-DECIDER_AT: Final = OFFSETS["decider"]
-FIRST_AT: Final = OFFSETS["first"]
-CURSOR_AT: Final = OFFSETS["cursor"]
-EMPTY_AT: Final = OFFSETS["empty"]
-FRAMES_AT: Final = OFFSETS["frames"]
-POINTS_AT: Final = OFFSETS["points"]
-HAND_COUNT_AT: Final = OFFSETS["hand-count"]
-ASIDE_COUNT_AT: Final = OFFSETS["aside-count"]
-PLACED_AT: Final = OFFSETS["placed"]
-DEAL_TOKENS_AT: Final = OFFSETS["deal-tokens"]
-ENTRIES_AT: Final = OFFSETS["entries"]
-INFORMER_AT: Final = OFFSETS["informer-back"]
-SHIFTER_AT: Final = OFFSETS["shapeshifter-back"]
-DECK_AT: Final = OFFSETS["deck"]
-CARDS_AT: Final = OFFSETS["cards"]
-QUEUE_AT: Final = OFFSETS["queue"]
+PLAYERS_AT: Final = OBSERVATION_OFFSETS["players"]
+EDITION_AT: Final = OBSERVATION_OFFSETS["edition"]
+ROUNDS_AT: Final = OBSERVATION_OFFSETS["rounds"]
+ROUND_AT: Final = OBSERVATION_OFFSETS["round"]
+PHASE_AT: Final = OBSERVATION_OFFSETS["phase"]
+QUESTION_AT: Final = OBSERVATION_OFFSETS["question"]
+DECIDER_AT: Final = OBSERVATION_OFFSETS["decider"]
+FIRST_AT: Final = OBSERVATION_OFFSETS["first"]
+CURSOR_AT: Final = OBSERVATION_OFFSETS["cursor"]
+EMPTY_AT: Final = OBSERVATION_OFFSETS["empty"]
+FRAMES_AT: Final = OBSERVATION_OFFSETS["frames"]
+POINTS_AT: Final = OBSERVATION_OFFSETS["points"]
+HAND_COUNT_AT: Final = OBSERVATION_OFFSETS["hand-count"]
+ASIDE_COUNT_AT: Final = OBSERVATION_OFFSETS["aside-count"]
+PLACED_AT: Final = OBSERVATION_OFFSETS["placed"]
+DEAL_TOKENS_AT: Final = OBSERVATION_OFFSETS["deal-tokens"]
+ENTRIES_AT: Final = OBSERVATION_OFFSETS["entries"]
+INFORMER_AT: Final = OBSERVATION_OFFSETS["informer-back"]
+SHIFTER_AT: Final = OBSERVATION_OFFSETS["shapeshifter-back"]
+DECK_AT: Final = OBSERVATION_OFFSETS["deck"]
+CARDS_AT: Final = OBSERVATION_OFFSETS["cards"]
+QUEUE_AT: Final = OBSERVATION_OFFSETS["queue"]
 CAP: Final = 127
 
 
@@ -118,9 +121,9 @@ def note(v: View, decider: int, out: NDArray[np.int8]) -> None:
     out[PHASE_AT] = v.phase
     if v.phase != OVER:
         if v.phase == PLACEMENT:
-            out[QUESTION_AT] = 1 + PLACE_QUESTION
+            out[QUESTION_AT] = 1 + questions.PLACE
         elif v.depth == 0:
-            out[QUESTION_AT] = 1 + REVEAL_QUESTION
+            out[QUESTION_AT] = 1 + questions.REVEAL_OR_KEEP
         else:
             out[QUESTION_AT] = 1 + int(v.op[v.depth - 1])
         out[DECIDER_AT] = 1 + relative_to(seen_from, decider, players)

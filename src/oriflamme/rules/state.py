@@ -34,65 +34,6 @@ ROUNDS: Final = 6
 FAMILY_LETTERS: Final = "RBGYV"
 FAMILY_NAMES: Final = ("red", "blue", "green", "yellow", "violet")
 
-# Kinds of cards (RULES 7, 8, 9), in the order of NOTATION.
-ARCHER: Final = 0
-SOLDIER: Final = 1
-SPY: Final = 2
-HEIR: Final = 3
-LORD: Final = 4
-SHAPESHIFTER: Final = 5
-ASSASSINATION: Final = 6
-ROYAL_DECREE: Final = 7
-AMBUSH: Final = 8
-CONSPIRACY: Final = 9
-PRINCE: Final = 10
-TWIN: Final = 11
-QUEEN: Final = 12
-CUTTHROAT: Final = 13
-APOTHECARY: Final = 14
-FELON: Final = 15
-SCHEMER: Final = 16
-IMPERSONATION: Final = 17
-PLOT: Final = 18
-TRAP: Final = 19
-BRIBERY: Final = 20
-EMPRESS: Final = 21
-INFORMER: Final = 22
-JUDGE: Final = 23
-FANATIC: Final = 24
-DIPLOMAT: Final = 25
-DESERTER: Final = 26
-INSURRECTION: Final = 27
-EXTORTION: Final = 28
-INFILTRATION: Final = 29
-DEAL: Final = 30
-KINDS: Final = 31
-
-KIND_NAMES: Final = (
-    "archer soldier spy heir lord shapeshifter assassination royal-decree ambush conspiracy "
-    "prince twin queen cutthroat apothecary felon schemer impersonation plot trap bribery "
-    "empress informer judge fanatic diplomat deserter insurrection extortion infiltration deal"
-).split()
-
-BOXES: Final[dict[str, tuple[int, ...]]] = {
-    "base": tuple(range(ARCHER, CONSPIRACY + 1)),
-    "ablaze": (PRINCE, *range(QUEEN, BRIBERY + 1)),
-    "alliance": tuple(range(EMPRESS, DEAL + 1)),
-}
-MIXABLE: Final = tuple(kind for kind in range(KINDS) if kind != TWIN)  # R10.1
-
-# Sets of kinds as bit masks: `(CHARACTERS >> kind) & 1`.
-CHARACTERS: Final = sum(
-    1 << kind
-    for kind in (
-        ARCHER, SOLDIER, SPY, HEIR, LORD, SHAPESHIFTER,
-        PRINCE, TWIN, QUEEN, CUTTHROAT, APOTHECARY, FELON, SCHEMER,
-        EMPRESS, INFORMER, JUDGE, FANATIC, DIPLOMAT, DESERTER,
-    )
-)  # fmt: skip
-LOSES_TOKENS: Final = 1 << AMBUSH | 1 << TRAP | 1 << EXTORTION  # R3.3: lost when its own player reveals it
-KEEPS_TOKENS: Final = 1 << CONSPIRACY | 1 << PLOT | 1 << DEAL  # R3.3: the ability itself deals with them
-
 # Phases of a round.
 PLACEMENT: Final = 0
 RESOLUTION: Final = 1
@@ -114,15 +55,6 @@ KNOWN: Final = 8  # `^`: face down, but all know what it is
 FRONT: Final = 0
 BACK: Final = 1
 ON: Final = 2
-
-# Operations on the frame stack: 0..30 apply the ability of that kind; these are what abilities go on with.
-DECREE_TO: Final = 31  # royal-decree: where to; arg: the place of the chosen card
-TWIN_PLACE: Final = 32  # prince: where the Twin goes
-PLOT_CHOICE: Final = 33  # plot: which character acts
-PLOT_STAKE: Final = 34  # plot: gain or repeat; arg: tokens of the stake that are left
-EMPRESS_GIFT: Final = 35
-DIPLOMAT_GIFT: Final = 36
-OPS: Final = 37
 
 # The record: field, type, length (1: a plain number), what it holds.
 # fmt: off

@@ -4,7 +4,6 @@ a set of places is a bit mask. Reads give plain integers, so that interpreted an
 
 from __future__ import annotations
 
-from .compiled import rule
 from .events import (
     DISCARDED,
     GAINED,
@@ -16,21 +15,11 @@ from .events import (
     TOKENS_LOST,
     TOKENS_PUT,
     TOKENS_TAKEN,
-    tell,
+    emit,
 )
-from .state import (
-    BACK,
-    CHARACTERS,
-    FRONT,
-    NONE,
-    ON,
-    RESOLUTION,
-    REVEALED,
-    SHAPESHIFTER,
-    SLOTS,
-    Game,
-    Log,
-)
+from .kinds import CHARACTERS, SHAPESHIFTER
+from .machine.jit import rule
+from .state import BACK, FRONT, NONE, ON, RESOLUTION, REVEALED, SLOTS, Game, Log
 
 # Nouns: cards.
 
@@ -160,7 +149,7 @@ def count(places: int) -> int:
 def gain(g: Game, log: Log, family: int, amount: int, card: int, why: int) -> None:
     g.points[family] += amount
     if amount != 0:
-        tell(g, log, GAINED, why, family, card, amount, NONE)
+        emit(g, log, GAINED, why, family, card, amount, NONE)
 
 
 @rule
@@ -169,7 +158,7 @@ def lose(g: Game, log: Log, family: int, amount: int, card: int, why: int) -> No
     lost = min(amount, int(g.points[family]))
     g.points[family] -= lost
     if lost != 0:
-        tell(g, log, LOST, why, family, card, lost, NONE)
+        emit(g, log, LOST, why, family, card, lost, NONE)
 
 
 @rule
@@ -179,13 +168,13 @@ def take_points(g: Game, log: Log, family: int, victim: int, amount: int, card: 
     g.points[victim] -= taken
     g.points[family] += taken
     if taken != 0:
-        tell(g, log, STOLEN, why, family, card, taken, victim)
+        emit(g, log, STOLEN, why, family, card, taken, victim)
 
 
 @rule
 def put_tokens(g: Game, log: Log, card: int, amount: int, giver: int, why: int) -> None:
     g.tokens[card] += amount
-    tell(g, log, TOKENS_PUT, why, family_of(g, card), card, amount, giver)
+    emit(g, log, TOKENS_PUT, why, family_of(g, card), card, amount, giver)
 
 
 @rule
@@ -195,7 +184,7 @@ def take_tokens(g: Game, log: Log, card: int) -> None:
     if amount > 0:
         g.tokens[card] = 0
         g.points[family_of(g, card)] += amount
-        tell(g, log, TOKENS_TAKEN, R3_3, family_of(g, card), card, amount, NONE)
+        emit(g, log, TOKENS_TAKEN, R3_3, family_of(g, card), card, amount, NONE)
 
 
 @rule
@@ -204,7 +193,7 @@ def lose_tokens(g: Game, log: Log, card: int, amount: int, why: int) -> None:
     lost = min(amount, tokens_on(g, card))
     if lost > 0:
         g.tokens[card] -= lost
-        tell(g, log, TOKENS_LOST, why, family_of(g, card), card, lost, NONE)
+        emit(g, log, TOKENS_LOST, why, family_of(g, card), card, lost, NONE)
 
 
 # Verbs: the queue. Only these change it.
@@ -277,7 +266,7 @@ def discard(g: Game, log: Log, card: int, why: int) -> None:
     if place != NONE:
         g.marks[card] |= REVEALED
         lose_tokens(g, log, card, tokens_on(g, card), R4_2)
-        tell(g, log, DISCARDED, why, family_of(g, card), card, 0, NONE)
+        emit(g, log, DISCARDED, why, family_of(g, card), card, 0, NONE)
         leave(g, card, place)
         g.discard[home_of(card)] |= 1 << slot_in(card)
 
@@ -285,7 +274,7 @@ def discard(g: Game, log: Log, card: int, why: int) -> None:
 @rule
 def reserve(g: Game, log: Log, card: int, tokens: int, why: int) -> None:
     """In front of its player for the rest of the game, with so many tokens on it."""
-    tell(g, log, RESERVED, why, family_of(g, card), card, tokens, NONE)
+    emit(g, log, RESERVED, why, family_of(g, card), card, tokens, NONE)
     leave(g, card, place_of(g, card))
     g.tokens[card] = tokens
     g.reserve[home_of(card)] |= 1 << slot_in(card)

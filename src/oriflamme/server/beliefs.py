@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..rules.state import INFORMER, NONE, SHAPESHIFTER, SLOTS, TWIN_SLOT
+from ..rules import NONE, SLOTS, TWIN_SLOT, kinds
 from .engine import OFFSETS, Fields
 
 
@@ -46,7 +46,7 @@ class Beliefs:
     def bound(self, family: int) -> dict[int, int]:
         """Cards that were taken back to the hand, and after which entry: they are still there or entered later."""
         backs = {}
-        for kind, field in ((INFORMER, "informer_back"), (SHAPESHIFTER, "shifter_back")):
+        for kind, field in ((kinds.INFORMER, "informer_back"), (kinds.SHAPESHIFTER, "shifter_back")):
             back = self.v.small[OFFSETS[field] + family]
             if back > 0 and kind in self.deck and self.deck.index(kind) in self.missing[family]:
                 backs[self.deck.index(kind)] = back

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection
 from typing import Any, Final, NamedTuple
 
 from ..rules import IllegalMove
-from ..rules.game import refusal as engine_refusal
+from ..rules import refusal as engine_refusal
 from . import messages_in as ask
 from . import rows
 from .engine import is_legal

@@ -1,7 +1,7 @@
 """The engine in the hands of the server, where a move may cost microseconds.
 
-Copies are made byte by byte (`Game.copy` goes field by field and takes ten times as long), and the doors for arrays are
-used, also for one game: a record that is passed alone costs Numba four microseconds a call.
+Copies are made byte by byte (`Game.copy` goes field by field and takes ten times as long), and the entry points for
+arrays are used, also for one game: a record that is passed alone costs Numba four microseconds a call.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..rules import ACTIONS, GAME, SPECTATOR, VIEW, Game, View, batch, doors, new_games, new_log
-from ..rules.state import PLAYERS
+from ..rules import ACTIONS, GAME, PLAYERS, SPECTATOR, VIEW, Game, View, batch, new_games, new_log
+from ..rules.kit import entry_points
 
 OFFSETS: Final = {name: int(field[1]) for name, field in (VIEW.fields or {}).items()}
 ALL_EYES: Final = tuple(np.array([*range(n), SPECTATOR], dtype=np.int8) for n in range(PLAYERS + 1))
@@ -102,7 +102,7 @@ class Trials:
 
     def act(self, game: bytes, action: int) -> Events:
         """What happens. The action is legal."""
-        done = doors.act(copies(game, 1)[0], self.log, action)
+        done = entry_points.act(copies(game, 1)[0], self.log, action)
         assert done, "an action that is not legal was tried"
         events: Events = self.log[1 : int(self.log[0, 0]) + 1].tolist()
         return events

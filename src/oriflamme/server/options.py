@@ -15,23 +15,33 @@ from functools import cached_property
 from typing import Final
 from zlib import crc32
 
-from ..rules import EVENT_NAMES
-from ..rules.actions import (
+from ..rules import (
+    ASKED,
     DIPLOMACY,
+    ELIMINATED,
+    ENTERED,
+    EVENT_NAMES,
     EXECUTE,
     INFORMATION,
     KEEP,
     MOVE_TO,
+    NOBODY,
+    NONE,
     PLACE,
+    PLACED,
     REVEAL,
+    ROUND,
     SENTENCE_ON,
+    SLOTS,
+    STACKS,
     STAKE,
+    STOLEN,
+    SWAPPED_IN,
     TARGET,
+    TURNED_UP,
     TWIN_TO,
     WHERES,
 )
-from ..rules.events import ASKED, ELIMINATED, ENTERED, NOBODY, PLACED, ROUND, STOLEN, SWAPPED_IN, TURNED_UP
-from ..rules.state import NONE, SLOTS, STACKS
 from .beliefs import Beliefs, with_card
 from .engine import OFFSETS, EventRow, Events, Fields, Trials, dealt_anew, legal_in, view_of
 from .messages_out import Ask, Happened, Option, Where

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from ..rules.events import AMOUNT, CODE, FAMILY, GAINED, INCOME, LOST, OTHER, ROUND, STOLEN, TOKENS_TAKEN
+from ..rules import (
+    EVENT_AMOUNT,
+    EVENT_CODE,
+    EVENT_FAMILY,
+    EVENT_OTHER,
+    GAINED,
+    INCOME,
+    LOST,
+    ROUND,
+    STOLEN,
+    TOKENS_TAKEN,
+)
 from .engine import Events
 
 EARNED = (GAINED, TOKENS_TAKEN, INCOME)
@@ -16,7 +27,7 @@ def ends_of_rounds(points: list[int], events: Events) -> list[list[int]]:
     """
     now, ends = list(points), []
     for row in reversed(events):
-        code, family, amount = row[CODE], row[FAMILY], row[AMOUNT]
+        code, family, amount = row[EVENT_CODE], row[EVENT_FAMILY], row[EVENT_AMOUNT]
         if code == ROUND:
             ends.append(list(now))
         elif code in EARNED:
@@ -25,5 +36,5 @@ def ends_of_rounds(points: list[int], events: Events) -> list[list[int]]:
             now[family] += amount
         elif code == STOLEN:
             now[family] -= amount
-            now[row[OTHER]] += amount
+            now[row[EVENT_OTHER]] += amount
     return ends[::-1]

@@ -5,19 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from ..rules import PLACE_QUESTION, REVEAL_QUESTION
-from ..rules.state import (
-    INFORMER,
-    KIND_NAMES,
-    NONE,
-    OVER,
-    PHASE_NAMES,
-    PLACEMENT,
-    PLAYERS,
-    SHAPESHIFTER,
-    SLOTS,
-    TWIN_SLOT,
-)
+from ..rules import KIND_NAMES, NONE, OVER, PHASE_NAMES, PLACEMENT, PLAYERS, SLOTS, TWIN_SLOT, kinds, questions
 from .engine import OFFSETS, Fields
 from .messages_out import Lying, Own, Position
 
@@ -27,8 +15,8 @@ QUESTIONS: Final = (
 )  # fmt: skip
 TWIN: Final = 1 << TWIN_SLOT  # never hidden
 ALL_SLOTS: Final = (1 << SLOTS) - 1
-assert QUESTIONS[PLACE_QUESTION] == "place"
-assert QUESTIONS[REVEAL_QUESTION] == "reveal-or-keep"
+assert QUESTIONS[questions.PLACE] == "place"
+assert QUESTIONS[questions.REVEAL_OR_KEEP] == "reveal-or-keep"
 
 
 def families(mask: int) -> tuple[int, ...]:
@@ -50,8 +38,8 @@ def position_of(v: Fields) -> Position:
     discard, reserve = v.wide("discard", players), v.wide("reserve", players)
     entries = v.many("entries", players)
     backs = (
-        (INFORMER, v.many("informer_back", players)),
-        (SHAPESHIFTER, v.many("shifter_back", players)),
+        (kinds.INFORMER, v.many("informer_back", players)),
+        (kinds.SHAPESHIFTER, v.many("shifter_back", players)),
     )
     return Position(
         round=v.one("round_now"),

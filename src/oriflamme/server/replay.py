@@ -21,8 +21,7 @@ from ..notation import (
     refused_in_text,
     split,
 )
-from ..rules import EDITION_NAMES, KIND_NAMES, IllegalMove, decider
-from ..rules.state import NONE
+from ..rules import EDITION_NAMES, KIND_NAMES, NONE, IllegalMove, decider
 from .engine import Events, Fields, views_of
 from .messages_out import Asked, Clocks, Lying, Position, Result
 from .points import ends_of_rounds

@@ -8,8 +8,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Final
 
-from ..rules import EDITION_NAMES, KIND_NAMES, Game, Settings, act, deal, settle
-from ..rules.events import CODE, ROUND
+from ..rules import EDITION_NAMES, EVENT_CODE, KIND_NAMES, ROUND, Game, Settings, act, deal, settle
 from . import rows
 from .engine import Events, copies, decider_of
 from .fairness import NO_SHARE, commitment, seed_number, seed_of
@@ -230,7 +229,7 @@ class Table:
         return events
 
     def count_rounds(self, game: Game, events: Events) -> None:
-        self.round_ended = self.stage == "over" or any(row[CODE] == ROUND for row in events)
+        self.round_ended = self.stage == "over" or any(row[EVENT_CODE] == ROUND for row in events)
         if self.round_ended:
             points = game.points[: len(self.seats)].tolist()
             self.rounds += ends_of_rounds(points, events)

@@ -9,24 +9,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ... import bots
-from ...bots.core.compiled import door_for
 from ...bots.core.desk import new_desk
 from ...bots.core.weigh import choose
-from ...rules import Settings, batch, doors, engine, new_log
-from ...rules.batch import cores, spread
-from ...rules.chance import mwc_next, mwc_start
-from ...rules.random_play import random_action
-from ...rules.state import OVER
+from ...rules import Settings, batch, new_log
+from ...rules.kit import OVER, cores, engine, entry_for, entry_points, mwc_next, mwc_start, random_action, spread
 from .result import Results, close_result, new_results, open_result, tally
 
 GREEDY: Final = "greedy"
 RANDOM: Final = "random"
 FAST: Final = (GREEDY, RANDOM)  # bots that have a compiled way
 
-door = door_for(Path(bots.__file__).parent / "core", Path(__file__).parent)
+entry = entry_for(Path(bots.__file__).parent / "core", Path(__file__).parent)
 
 
-@door
+@entry
 def self_play_part(
     games: NDArray[np.record],
     seeds: NDArray[np.int64],
@@ -47,7 +43,7 @@ def self_play_part(
         while g.phase != OVER:
             state = mwc_next(state)
             action = choose(g, desks[part], engine.decider(g), state) if greedy else random_action(g, state)
-            doors.act(g, log, action)
+            entry_points.act(g, log, action)
             tally(log[1 : int(log[0, 0]) + 1], r)
             r.decisions += 1
         close_result(g, r)

@@ -10,29 +10,35 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules.compiled import door, rule
-from ...rules.events import (
-    AMOUNT,
-    CARD,
-    CODE,
+from ...rules.kit import (
     ELIMINATED,
-    FAMILY,
+    EVENT_AMOUNT,
+    EVENT_CARD,
+    EVENT_CODE,
+    EVENT_FAMILY,
+    EVENT_OTHER,
     GAINED,
     GAME_OVER,
     INCOME,
     KEPT,
+    KIND_NAMES,
     LOST,
-    OTHER,
+    NONE,
     PLACED,
+    PLAYERS,
     REVEALED_BY_PLAYER,
     ROUND,
+    ROUNDS,
+    SLOTS,
     STOLEN,
     SWAPPED_IN,
     TOKENS_TAKEN,
     TWIN_PLACED,
+    Game,
+    cards_standing,
+    entry,
+    rule,
 )
-from ...rules.flow import cards_standing
-from ...rules.state import KIND_NAMES, NONE, PLAYERS, ROUNDS, SLOTS, Game
 
 Result = np.record  # one element of an array of dtype RESULT
 Results = NDArray[np.record]
@@ -94,10 +100,10 @@ def open_result(g: Game, r: Result) -> None:
 def tally(events: NDArray[np.int16], r: Result) -> None:
     """Take the events of one decision. Points are counted from the events alone."""
     for i in range(events.shape[0]):
-        code = int(events[i, CODE])
-        family = int(events[i, FAMILY])
-        card = int(events[i, CARD])
-        amount = int(events[i, AMOUNT])
+        code = int(events[i, EVENT_CODE])
+        family = int(events[i, EVENT_FAMILY])
+        card = int(events[i, EVENT_CARD])
+        amount = int(events[i, EVENT_AMOUNT])
         home = card // SLOTS
         slot = card % SLOTS
         if code in (GAINED, TOKENS_TAKEN, INCOME, STOLEN):
@@ -105,7 +111,7 @@ def tally(events: NDArray[np.int16], r: Result) -> None:
             if family == home:
                 r.earned[home, slot] += amount
             if code == STOLEN:
-                r.points[events[i, OTHER]] -= amount
+                r.points[events[i, EVENT_OTHER]] -= amount
         elif code == LOST:
             r.points[family] -= amount
             if family == home:
@@ -159,18 +165,18 @@ def is_ahead(r: Result, one: int, other: int) -> bool:
     return int(r.standing[one]) > int(r.standing[other])
 
 
-@door
+@entry
 def begin(g: Game, r: Result) -> None:
     open_result(g, r)
 
 
-@door
+@entry
 def take(events: NDArray[np.int16], r: Result) -> None:
     tally(events, r)
     r.decisions += 1
 
 
-@door
+@entry
 def end(g: Game, r: Result) -> None:
     close_result(g, r)
 

@@ -5,41 +5,19 @@ beside the actor (NONE: there is none), `here` its own place (NONE: it is not in
 
 from __future__ import annotations
 
-from ...rules.state import (
-    AMBUSH,
-    APOTHECARY,
-    ARCHER,
-    ASSASSINATION,
-    BRIBERY,
-    CUTTHROAT,
-    DESERTER,
-    DIPLOMAT,
-    EMPRESS,
-    EXTORTION,
-    FANATIC,
-    FELON,
-    HEIR,
-    IMPERSONATION,
-    INFILTRATION,
-    INFORMER,
-    INSURRECTION,
-    JUDGE,
-    LORD,
+from ...rules.kit import (
     NONE,
-    PLOT,
-    PRINCE,
-    QUEEN,
-    ROYAL_DECREE,
-    SCHEMER,
     SENTENCED,
-    SHAPESHIFTER,
-    SOLDIER,
-    SPY,
-    TRAP,
-    TWIN,
     Game,
+    exposed,
+    family_of,
+    is_open_character,
+    is_revealed,
+    is_stacked,
+    kind_of,
+    kinds,
+    tokens_on,
 )
-from ...rules.verbs import exposed, family_of, is_open_character, is_revealed, is_stacked, kind_of, tokens_on
 from .compiled import rule
 from .desk import Desk
 
@@ -47,10 +25,20 @@ from .desk import Desk
 NEEDS_LOOK = sum(
     1 << kind
     for kind in (
-        ARCHER, SOLDIER, SHAPESHIFTER, ASSASSINATION, CUTTHROAT, APOTHECARY, IMPERSONATION, PLOT, BRIBERY,
-        JUDGE, DESERTER, INSURRECTION,
+        kinds.ARCHER,
+        kinds.SOLDIER,
+        kinds.SHAPESHIFTER,
+        kinds.ASSASSINATION,
+        kinds.CUTTHROAT,
+        kinds.APOTHECARY,
+        kinds.IMPERSONATION,
+        kinds.PLOT,
+        kinds.BRIBERY,
+        kinds.JUDGE,
+        kinds.DESERTER,
+        kinds.INSURRECTION,
     )
-)  # fmt: skip
+)
 MARKS_TIME = 0.3  # a sentence that may be executed later; a Decree with no special purpose
 
 
@@ -109,60 +97,60 @@ def is_stack(g: Game, place: int) -> bool:
 def plain_ability(g: Game, d: Desk, me: int, kind: int, before: int, after: int, here: int) -> float:
     """Every kind but the Shapeshifter and Plot, which borrow from these."""
     attacker = d.rate[kind] * d.rest
-    if kind in (SOLDIER, IMPERSONATION, DESERTER):
+    if kind in (kinds.SOLDIER, kinds.IMPERSONATION, kinds.DESERTER):
         return hit_either(d, before, after, attacker)
-    if kind == CUTTHROAT:
+    if kind == kinds.CUTTHROAT:
         return hit_either(d, before, after, attacker) - 0.7
-    if kind == ARCHER:
+    if kind == kinds.ARCHER:
         last = int(g.stacks) - 1
         if here == NONE:  # it will be an end itself
             return hit(d, last if before == NONE else 0, attacker) if last >= 0 else 1.0 - attacker
         return max(hit(d, 0, attacker), hit(d, last, attacker))
-    if kind == ASSASSINATION:
+    if kind == kinds.ASSASSINATION:
         return hit_best(g, d, 0.0)
-    if kind == INSURRECTION:
+    if kind == kinds.INSURRECTION:
         return hit(d, before, 1.0) + hit(d, after, 1.0)
-    if kind == APOTHECARY:
+    if kind == kinds.APOTHECARY:
         return apothecary(g, d, me, here, attacker)
-    if kind == JUDGE:
+    if kind == kinds.JUDGE:
         best = 1.0 + MARKS_TIME
         for place in range(int(g.stacks)):
             if int(g.marks[exposed(g, place)]) & SENTENCED:
                 best = max(best, hit(d, place, attacker))
         return best
-    if kind == SPY:
+    if kind == kinds.SPY:
         return max(robbed(g, d, before, me), robbed(g, d, after, me))
-    if kind == HEIR:
+    if kind == kinds.HEIR:
         return 0.0 if same_name(g, kind, here) else 2.0
-    if kind == LORD:
+    if kind == kinds.LORD:
         return 1.0 + (1.0 if is_mine(g, before, me) else 0.0) + (1.0 if is_mine(g, after, me) else 0.0)
-    if kind == SCHEMER:
+    if kind == kinds.SCHEMER:
         return -d.rate[kind] * d.rest if is_stack(g, before) or is_stack(g, after) else 2.0
-    if kind == FELON:
+    if kind == kinds.FELON:
         return felt(g, d, before) + felt(g, d, after)
-    if kind == QUEEN:
+    if kind == kinds.QUEEN:
         return 2.0
-    if kind == PRINCE:
+    if kind == kinds.PRINCE:
         laid = here != NONE and not is_revealed(g, exposed(g, here)) and (int(g.laid) >> me) & 1
         return 1.0 + d.long if laid else 1.0
-    if kind in (TWIN, AMBUSH, TRAP, EXTORTION):
+    if kind in (kinds.TWIN, kinds.AMBUSH, kinds.TRAP, kinds.EXTORTION):
         return 1.0
-    if kind == BRIBERY:
+    if kind == kinds.BRIBERY:
         return bribed(g, d, me)
-    if kind == ROYAL_DECREE:
+    if kind == kinds.ROYAL_DECREE:
         return MARKS_TIME
-    if kind == EMPRESS:
+    if kind == kinds.EMPRESS:
         return 1.8
-    if kind == INFORMER:
+    if kind == kinds.INFORMER:
         return max(0.5, overheard(g, before, me) + overheard(g, after, me))
-    if kind == FANATIC:
+    if kind == kinds.FANATIC:
         for place in range(int(g.stacks)):
             if place != here and is_mine(g, place, me) and is_revealed(g, exposed(g, place)):
                 return 1.0
         return 2.0
-    if kind == DIPLOMAT:
+    if kind == kinds.DIPLOMAT:
         return 1.0
-    if kind == INFILTRATION:
+    if kind == kinds.INFILTRATION:
         hidden = 0.0
         for place in range(int(g.stacks)):
             if place != here and is_mine(g, place, me) and not is_revealed(g, exposed(g, place)):
@@ -230,7 +218,7 @@ def borrowed(g: Game, d: Desk, me: int, place: int, before: int, after: int, her
     if place == NONE:
         return 0.0
     card = exposed(g, place)
-    if not is_open_character(g, card) or kind_of(g, card) == SHAPESHIFTER:
+    if not is_open_character(g, card) or kind_of(g, card) == kinds.SHAPESHIFTER:
         return 0.0
     return plain_ability(g, d, me, kind_of(g, card), before, after, here)
 
@@ -244,7 +232,7 @@ def in_place(g: Game, d: Desk, me: int, place: int) -> float:
     before = place - 1
     after = place + 1 if place + 1 < g.stacks else NONE
     kind = kind_of(g, card)
-    if kind == SHAPESHIFTER:
+    if kind == kinds.SHAPESHIFTER:
         return max(
             borrowed(g, d, me, before, before, after, place),
             borrowed(g, d, me, after, before, after, place),
@@ -255,12 +243,12 @@ def in_place(g: Game, d: Desk, me: int, place: int) -> float:
 @rule
 def ability(g: Game, d: Desk, me: int, kind: int, before: int, after: int, here: int) -> float:
     """What the ability of this kind brings, done in this place."""
-    if kind == SHAPESHIFTER:
+    if kind == kinds.SHAPESHIFTER:
         return max(
             borrowed(g, d, me, before, before, after, here),
             borrowed(g, d, me, after, before, after, here),
         )
-    if kind == PLOT:
+    if kind == kinds.PLOT:
         best = 0.0
         for place in range(int(g.stacks)):
             best = max(best, in_place(g, d, me, place))

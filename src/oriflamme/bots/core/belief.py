@@ -17,10 +17,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules.chance import WORD, mwc_next
-from ...rules.state import INFORMER, KINDS, NONE, PLAYERS, SHAPESHIFTER, SLOTS, TWIN_SLOT
-from ...rules.verbs import count, home_of
-from ...rules.view import View
+from ...rules.kit import KINDS, NONE, PLAYERS, SLOTS, TWIN_SLOT, WORD, View, count, home_of, kinds, mwc_next
 from .compiled import rule
 
 # Cells: when it came (1..6), tokens (0..5), how it lies.
@@ -125,9 +122,9 @@ def weigh_places(v: View, b: Belief, habits: Habits, family: int) -> None:
         slot = int(b.slot[family, j])
         kind = int(v.deck[slot])
         back = 0
-        if kind == INFORMER:
+        if kind == kinds.INFORMER:
             back = int(v.informer_back[family])
-        elif kind == SHAPESHIFTER:
+        elif kind == kinds.SHAPESHIFTER:
             back = int(v.shifter_back[family])
         for k in range(int(b.cards[family])):
             weight = 1.0

@@ -9,24 +9,26 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...rules.elimination import has_infiltrated
-from ...rules.state import (
-    AMBUSH,
+from ...rules.kit import (
     CHARACTERS,
-    EXTORTION,
     KINDS,
     NONE,
     PLACEMENT,
     PLAYERS,
-    QUEEN,
     SLOTS,
     STACKS,
-    TRAP,
     TWIN_SLOT,
     Game,
+    exposed,
+    family_of,
+    has_infiltrated,
+    home_of,
+    is_revealed,
+    kind_of,
+    kinds,
+    may_know,
+    tokens_on,
 )
-from ...rules.verbs import exposed, family_of, home_of, is_revealed, kind_of, tokens_on
-from ...rules.view import may_know
 from .compiled import rule
 from .worths import HABITS, LEADER, PLAYED, RATE, STAYS
 
@@ -133,13 +135,13 @@ def look_at(g: Game, d: Desk, family: int, mine: int) -> None:
         if kind != NONE and (d.unseen[family] >> slot) & 1:
             cards += 1
             total += d.rate[kind] * d.long + d.played[kind]
-            if kind == AMBUSH:
+            if kind == kinds.AMBUSH:
                 danger += 4.0 * d.hurt[family]
                 backfire += 1.0
-            elif kind == TRAP:
+            elif kind == kinds.TRAP:
                 danger += 3.0 + 3.0 * d.hurt[family]
                 backfire += 1.0
-            elif kind == EXTORTION:
+            elif kind == kinds.EXTORTION:
                 danger += 2.0 * mine * d.hurt[family]
     if cards == 0:
         cards = 1
@@ -167,5 +169,5 @@ def look_here(g: Game, d: Desk, me: int, place: int, spoils: float) -> None:
     d.strike[place] = 1.0 + d.hurt[family] * d.worth[place]
     if not is_revealed(g, card):
         d.strike[place] += spoils
-    if kind == QUEEN and family != me:
+    if kind == kinds.QUEEN and family != me:
         d.strike[place] += 1.0

@@ -5,16 +5,14 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules import engine
-from ...rules.chance import mwc_next, mwc_start
-from ...rules.view import View, write_deal
+from ...rules.kit import View, engine, mwc_next, mwc_start, write_deal
 from .belief import Habits, believe, chances
-from .compiled import door
+from .compiled import entry
 from .tree import Memory, begin_search, search
 from .weigh import answer_worth, prepare
 
 
-@door
+@entry
 def weigh(
     v: View, g: NDArray[np.record], unknown: NDArray[np.int64], desk: NDArray[np.record], out: NDArray[np.float64]
 ) -> None:
@@ -27,20 +25,20 @@ def weigh(
         out[i] = answer_worth(g[0], desk[0], me, asked, engine.nth_action(g[0], i))
 
 
-@door
+@entry
 def begin(v: View, memory: Memory, habits: Habits, seed: int) -> int:
     """A new decision: forget the last one, form the belief; the first state of the generator."""
     begin_search(v, memory, habits)
     return mwc_next(mwc_start(seed))
 
 
-@door
+@entry
 def think(v: View, memory: Memory, plan: NDArray[np.record], iterations: int, state: int) -> int:
     """So many iterations more; gives back the state of the generator."""
     return search(v, memory, plan[0], iterations, state)
 
 
-@door
+@entry
 def reckon_chances(
     v: View, b: NDArray[np.record], habits: Habits, forward: NDArray[np.float64], out: NDArray[np.float64]
 ) -> None:

@@ -7,14 +7,23 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules import engine
-from ...rules.chance import below_of, mwc_next, mwc_start
-from ...rules.random_play import random_action
-from ...rules.state import KINDS, NONE, OVER, Game
-from ...rules.verbs import exposed, kind_of
-from ...rules.view import View, write_view
+from ...rules.kit import (
+    KINDS,
+    NONE,
+    OVER,
+    Game,
+    View,
+    below_of,
+    engine,
+    exposed,
+    kind_of,
+    mwc_next,
+    mwc_start,
+    random_action,
+    write_view,
+)
 from .belief import Habits, believe, cell_of, chances
-from .compiled import door, rule
+from .compiled import entry, rule
 from .tree import Memory, begin_search, favourite, search
 from .weigh import choose
 
@@ -51,7 +60,7 @@ def answer(
     return favourite(memory)
 
 
-@door
+@entry
 def play_part(
     games: NDArray[np.record],
     seeds: Seeds,
@@ -86,7 +95,7 @@ def play_part(
     return hi - lo
 
 
-@door
+@entry
 def decide_part(
     games: NDArray[np.record],
     seeds: Seeds,
@@ -112,7 +121,7 @@ def keep_position(g: Game, family: int, view: View, truth: NDArray[np.int8]) -> 
             card = int(g.below[card])
 
 
-@door
+@entry
 def expect(
     views: NDArray[np.record],
     truths: NDArray[np.int8],

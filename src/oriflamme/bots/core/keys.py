@@ -9,9 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...rules.state import NONE, PLACEMENT, SLOTS, Game
-from ...rules.verbs import exposed
-from ...rules.view import may_know
+from ...rules.kit import NONE, PLACEMENT, SLOTS, Game, exposed, may_know
 from .compiled import rule
 
 WORD63: Final = (1 << 63) - 1

@@ -8,34 +8,29 @@ from typing import Final
 
 import numpy as np
 
-from ...rules import engine
-from ...rules.actions import EXECUTE, KEEP, PLACE_QUESTION, REVEAL, REVEAL_QUESTION, WHERES
-from ...rules.chance import WORD, below_of, mwc_next
-from ...rules.random_play import random_action
-from ...rules.state import (
-    AMBUSH,
-    APOTHECARY,
-    ARCHER,
-    ASSASSINATION,
+from ...rules.kit import (
     BACK,
-    BRIBERY,
     CHARACTERS,
-    CONSPIRACY,
-    CUTTHROAT,
-    DEAL,
-    DESERTER,
-    EXTORTION,
+    EXECUTE,
     FRONT,
-    IMPERSONATION,
-    INSURRECTION,
+    KEEP,
     KINDS,
     OVER,
-    PLOT,
-    SOLDIER,
-    TRAP,
+    REVEAL,
+    WHERES,
+    WORD,
     Game,
+    below_of,
+    count,
+    engine,
+    exposed,
+    family_of,
+    kind_of,
+    kinds,
+    mwc_next,
+    questions,
+    random_action,
 )
-from ...rules.verbs import count, exposed, family_of, kind_of
 from .compiled import rule
 from .desk import Desk
 from .weigh import choose
@@ -46,13 +41,23 @@ REVEALS: Final = np.full(KINDS, 0.5)
 for _kind in range(KINDS):
     if (CHARACTERS >> _kind) & 1:
         REVEALS[_kind] = 0.7
-for _kind in (AMBUSH, TRAP, EXTORTION, CONSPIRACY, DEAL):
+for _kind in (kinds.AMBUSH, kinds.TRAP, kinds.EXTORTION, kinds.CONSPIRACY, kinds.DEAL):
     REVEALS[_kind] = 0.1
-REVEALS[PLOT] = 0.3
+REVEALS[kinds.PLOT] = 0.3
 LAST_REVEALS: Final = 0.95
 COVERS: Final = 0.15  # how often a card is placed on another, where it can be
 CHOOSES_VICTIM: Final = sum(
-    1 << kind for kind in (ARCHER, SOLDIER, ASSASSINATION, CUTTHROAT, APOTHECARY, IMPERSONATION, DESERTER, BRIBERY)
+    1 << kind
+    for kind in (
+        kinds.ARCHER,
+        kinds.SOLDIER,
+        kinds.ASSASSINATION,
+        kinds.CUTTHROAT,
+        kinds.APOTHECARY,
+        kinds.IMPERSONATION,
+        kinds.DESERTER,
+        kinds.BRIBERY,
+    )
 )
 
 
@@ -72,15 +77,15 @@ def light_action(g: Game, state: int) -> int:
     """A random legal action with some sense: what pays later waits, what counts for nothing is not kept, nobody strikes
     an own card who has a choice. It looks at no card that its player may not know."""
     asked = engine.question(g)
-    if asked == REVEAL_QUESTION:
+    if asked == questions.REVEAL_OR_KEEP:
         card = exposed(g, int(g.cursor))
         kind = kind_of(g, card)
-        if kind == INSURRECTION and g.tokens[card] == 0:
+        if kind == kinds.INSURRECTION and g.tokens[card] == 0:
             return KEEP
         part = REVEALS[kind] if g.round_now < g.rounds else LAST_REVEALS
         return REVEAL if chance_of(state, part) else KEEP
     first, second = engine.legal(g)
-    if asked == PLACE_QUESTION:
+    if asked == questions.PLACE:
         ends = second & (1 << FRONT | 1 << BACK)
         if second != ends and not chance_of(state, COVERS):
             second = ends

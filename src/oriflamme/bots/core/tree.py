@@ -14,12 +14,24 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules import engine
-from ...rules.actions import ACTIONS, EXECUTE, PLACE_QUESTION, WHERES
-from ...rules.chance import below_of, mwc_next
-from ...rules.state import GAME, NONE, OVER, PLAYERS, Game
-from ...rules.verbs import count
-from ...rules.view import VIEW, View, write_deal
+from ...rules.kit import (
+    ACTIONS,
+    EXECUTE,
+    GAME,
+    NONE,
+    OVER,
+    PLAYERS,
+    VIEW,
+    WHERES,
+    Game,
+    View,
+    below_of,
+    count,
+    engine,
+    mwc_next,
+    questions,
+    write_deal,
+)
 from .belief import Habits, believe, lay, new_belief
 from .compiled import rule
 from .desk import DESK, new_desk
@@ -152,7 +164,7 @@ def step(memory: Memory, g: Game, node: int, explore: float, state: int) -> tupl
     firsts, answers, counts, seen = memory[1], memory[2], memory[4], memory[7]
     first, second = engine.legal(g)
     asked = engine.question(g)
-    placing = asked == PLACE_QUESTION
+    placing = asked == questions.PLACE
     base = 0 if placing else engine.first_action(asked)
     legal = count(first) * count(second) if placing else count(first) + count(second)
     counts[LOOKS] += 1

@@ -6,54 +6,40 @@ The table may be the real game or a determinization of the seat's view: the answ
 
 from __future__ import annotations
 
-from ...rules import engine
-from ...rules.actions import (
+from ...rules.kit import (
+    BACK,
+    BARE,
     DIPLOMACY,
     EXECUTE,
+    FRONT,
+    GAIN,
     INFORMATION,
+    LEAVE,
+    LISTEN,
     MOVE_TO,
-    PLACE_QUESTION,
+    NONE,
+    ON,
     REVEAL,
-    REVEAL_QUESTION,
     SENTENCE_ON,
     STAKE,
     TARGET,
     TWIN_TO,
     WHERES,
-)
-from ...rules.cards.ablaze import GAIN
-from ...rules.cards.alliance import BARE, LEAVE, LISTEN
-from ...rules.chance import WORD, mwc_next
-from ...rules.state import (
-    AMBUSH,
-    BACK,
-    BRIBERY,
-    CONSPIRACY,
-    CUTTHROAT,
-    DEAL,
-    DECREE_TO,
-    DIPLOMAT,
-    DIPLOMAT_GIFT,
-    EMPRESS_GIFT,
-    EXTORTION,
-    FRONT,
-    INFORMER,
-    INSURRECTION,
-    JUDGE,
-    NONE,
-    ON,
-    PLOT,
-    PLOT_CHOICE,
-    PLOT_STAKE,
-    ROYAL_DECREE,
-    SHAPESHIFTER,
-    SPY,
-    TRAP,
-    TWIN,
-    TWIN_PLACE,
+    WORD,
     Game,
+    engine,
+    exposed,
+    family_of,
+    is_character,
+    is_revealed,
+    kind_of,
+    kinds,
+    lowest,
+    mwc_next,
+    place_of,
+    questions,
+    tokens_on,
 )
-from ...rules.verbs import exposed, family_of, is_character, is_revealed, kind_of, lowest, place_of, tokens_on
 from .abilities import (
     MARKS_TIME,
     NEEDS_LOOK,
@@ -78,15 +64,15 @@ NOISE = 1e-3  # equal answers are decided by chance
 @rule
 def tokens_worth(d: Desk, kind: int, tokens: float) -> float:
     """What its player has of the tokens on a card of this kind when it is revealed now (R3.3)."""
-    if kind == CONSPIRACY:
+    if kind == kinds.CONSPIRACY:
         return 2.0 * tokens
-    if kind in (AMBUSH, TRAP, EXTORTION):
+    if kind in (kinds.AMBUSH, kinds.TRAP, kinds.EXTORTION):
         return 0.0
-    if kind == DEAL:
+    if kind == kinds.DEAL:
         return tokens * (d.left + 1.0)
-    if kind == INSURRECTION:
+    if kind == kinds.INSURRECTION:
         return tokens - 1.0
-    if kind == PLOT:
+    if kind == kinds.PLOT:
         return 1.3 * tokens
     return tokens
 
@@ -95,7 +81,7 @@ def tokens_worth(d: Desk, kind: int, tokens: float) -> float:
 def revealed_worth(g: Game, d: Desk, me: int, kind: int, tokens: float, before: int, after: int, here: int) -> float:
     """Reveal: the tokens, the ability, and what a character brings in the rounds after this one."""
     value = tokens_worth(d, kind, tokens) + ability(g, d, me, kind, before, after, here)
-    if kind == INSURRECTION and tokens < 1.0:
+    if kind == kinds.INSURRECTION and tokens < 1.0:
         return -1.0  # it can't be revealed yet
     if is_character(kind):
         value += d.rate[kind] * d.rest
@@ -108,7 +94,7 @@ def kept_worth(d: Desk, kind: int, tokens: float) -> float:
     if d.left < 1.0:
         return 0.0
     later = tokens_worth(d, kind, tokens + 1.0) + d.played[kind] + d.rate[kind] * d.rest
-    if kind == DEAL:
+    if kind == kinds.DEAL:
         later -= tokens + 1.0  # it pays a round less
     return d.habits[HIDES] * later
 
@@ -125,7 +111,7 @@ def hurry(d: Desk, kind: int) -> float:
     left = d.left
     set_left(d, left - 1.0)
     later = kept_worth(d, kind, 0.0)
-    if kind != INSURRECTION:
+    if kind != kinds.INSURRECTION:
         later = max(later, d.played[kind] + d.rate[kind] * d.long)
     set_left(d, left)
     return d.habits[WAIT] * later
@@ -175,10 +161,10 @@ def decree_worth(g: Game, d: Desk, place: int, to: int) -> float:
 @rule
 def answer_worth(g: Game, d: Desk, me: int, asked: int, action: int) -> float:
     """One answer to the question that is asked; the desk is reckoned."""
-    if asked == PLACE_QUESTION:
+    if asked == questions.PLACE:
         kind = int(g.deck[action // WHERES])
         return placed_worth(g, d, me, kind, action % WHERES) - hurry(d, kind)
-    if asked == REVEAL_QUESTION:
+    if asked == questions.REVEAL_OR_KEEP:
         card = exposed(g, int(g.cursor))
         kind = kind_of(g, card)
         tokens = float(tokens_on(g, card))
@@ -190,44 +176,44 @@ def answer_worth(g: Game, d: Desk, me: int, asked: int, action: int) -> float:
     actor = int(g.card[g.depth - 1])
     kind = kind_of(g, actor)
     attacker = d.rate[kind] * d.rest
-    if asked == DECREE_TO:
+    if asked == questions.DECREE_TO:
         return decree_worth(g, d, int(g.arg[g.depth - 1]), action - MOVE_TO)
-    if asked == ROYAL_DECREE:
+    if asked == kinds.ROYAL_DECREE:
         return decree_worth(g, d, action - TARGET, NONE)
-    if asked == TWIN_PLACE:
+    if asked == questions.TWIN_PLACE:
         where = action - TWIN_TO
         if where >= ON:
-            return d.rate[TWIN] - d.worth[where - ON]
+            return d.rate[kinds.TWIN] - d.worth[where - ON]
         return 1.0 if where == BACK else 0.0
-    if asked == INFORMER:
+    if asked == kinds.INFORMER:
         return informer_worth(g, d, me, actor, action - INFORMATION)
-    if asked == JUDGE:
+    if asked == kinds.JUDGE:
         if action >= EXECUTE:
             return hit(d, action - EXECUTE, attacker)
         place = action - SENTENCE_ON
         return 1.0 if place == BARE else 1.0 + MARKS_TIME * max(0.0, hit(d, place, attacker)) / 2.0
-    if asked == DIPLOMAT:
+    if asked == kinds.DIPLOMAT:
         if action - DIPLOMACY == LEAVE:
             return float(tokens_on(g, actor))
         return 1.0 + attacker
-    if asked == PLOT_STAKE:
+    if asked == questions.PLOT_STAKE:
         if action - STAKE == GAIN:
             return 1.0
-        return ability(g, d, me, PLOT, NONE, NONE, NONE)
+        return ability(g, d, me, kinds.PLOT, NONE, NONE, NONE)
     place = action - TARGET
-    if asked == PLOT_CHOICE:
+    if asked == questions.PLOT_CHOICE:
         return in_place(g, d, me, place)
-    if asked == SPY:
+    if asked == kinds.SPY:
         return robbed(g, d, place, me)
-    if asked == SHAPESHIFTER:
+    if asked == kinds.SHAPESHIFTER:
         here = place_of(g, actor)
         after = here + 1 if here + 1 < g.stacks else NONE
         return borrowed(g, d, me, place, here - 1, after, here)
-    if asked == BRIBERY:
+    if asked == kinds.BRIBERY:
         return bribe(g, d, me, place)
-    if asked in (EMPRESS_GIFT, DIPLOMAT_GIFT):
+    if asked in (questions.EMPRESS_GIFT, questions.DIPLOMAT_GIFT):
         return -d.hurt[family_of(g, exposed(g, place))]
-    if asked == CUTTHROAT:
+    if asked == kinds.CUTTHROAT:
         return hit(d, place, attacker) + also_hit(g, d, me, place)
     return hit(d, place, attacker)
 
@@ -253,7 +239,7 @@ def informer_worth(g: Game, d: Desk, me: int, actor: int, answer: int) -> float:
     if answer == LISTEN:
         here = place_of(g, actor)
         after = here + 1 if here + 1 < g.stacks else NONE
-        return overheard(g, here - 1, me) + overheard(g, after, me) + d.rate[INFORMER] * d.rest
+        return overheard(g, here - 1, me) + overheard(g, after, me) + d.rate[kinds.INFORMER] * d.rest
     if d.left < 1.0:
         return 0.0
     kind = int(g.deck[answer - 1])
@@ -264,7 +250,7 @@ def informer_worth(g: Game, d: Desk, me: int, actor: int, answer: int) -> float:
 def prepare(g: Game, d: Desk, me: int, asked: int) -> None:
     """Reckon as much of the desk as the question needs."""
     glance(g, d, me)
-    if asked != REVEAL_QUESTION or (NEEDS_LOOK >> kind_of(g, exposed(g, int(g.cursor)))) & 1:
+    if asked != questions.REVEAL_OR_KEEP or (NEEDS_LOOK >> kind_of(g, exposed(g, int(g.cursor)))) & 1:
         look(g, d, me)
 
 
@@ -274,7 +260,7 @@ def choose(g: Game, d: Desk, me: int, state: int) -> int:
     first, second = engine.legal(g)
     asked = engine.question(g)
     prepare(g, d, me, asked)
-    if asked == PLACE_QUESTION:
+    if asked == questions.PLACE:
         return choose_place(g, d, me, first, second, state)
     base = engine.first_action(asked)
     best = NONE

@@ -7,53 +7,25 @@ from typing import Final
 
 import numpy as np
 
-from ...rules.state import (
-    AMBUSH,
-    APOTHECARY,
-    ARCHER,
-    ASSASSINATION,
-    BRIBERY,
-    CUTTHROAT,
-    DESERTER,
-    DIPLOMAT,
-    EMPRESS,
-    EXTORTION,
-    FANATIC,
-    FELON,
-    HEIR,
-    IMPERSONATION,
-    INFILTRATION,
-    INFORMER,
-    INSURRECTION,
-    JUDGE,
-    KINDS,
-    LORD,
-    PLOT,
-    PRINCE,
-    QUEEN,
-    ROYAL_DECREE,
-    SCHEMER,
-    SHAPESHIFTER,
-    SOLDIER,
-    SPY,
-    TRAP,
-    TWIN,
-)
+from ...rules import KINDS, kinds
 
 # RATE: what a revealed character brings each time it acts.
 # PLAYED: what an intrigue brings when it is played, besides the tokens on it.
 RATE: Final = np.zeros(KINDS)
 PLAYED: Final = np.zeros(KINDS)
 for _kind, _rate in (
-    (ARCHER, 1.6), (SOLDIER, 1.6), (SPY, 1.4), (HEIR, 1.5), (LORD, 1.5), (SHAPESHIFTER, 1.2),
-    (PRINCE, 1.0), (TWIN, 1.0), (QUEEN, 2.0), (CUTTHROAT, 0.8), (APOTHECARY, 1.5), (FELON, 0.6), (SCHEMER, 1.6),
-    (EMPRESS, 1.8), (INFORMER, 1.0), (JUDGE, 0.7), (FANATIC, 0.9), (DIPLOMAT, 0.9), (DESERTER, 1.9),
+    (kinds.ARCHER, 1.6), (kinds.SOLDIER, 1.6), (kinds.SPY, 1.4),
+    (kinds.HEIR, 1.5), (kinds.LORD, 1.5), (kinds.SHAPESHIFTER, 1.2),
+    (kinds.PRINCE, 1.0), (kinds.TWIN, 1.0), (kinds.QUEEN, 2.0),
+    (kinds.CUTTHROAT, 0.8), (kinds.APOTHECARY, 1.5), (kinds.FELON, 0.6), (kinds.SCHEMER, 1.6),
+    (kinds.EMPRESS, 1.8), (kinds.INFORMER, 1.0), (kinds.JUDGE, 0.7),
+    (kinds.FANATIC, 0.9), (kinds.DIPLOMAT, 0.9), (kinds.DESERTER, 1.9),
 ):  # fmt: skip
     RATE[_kind] = _rate
 for _kind, _once in (
-    (ASSASSINATION, 2.2), (ROYAL_DECREE, 0.5), (AMBUSH, 1.6),
-    (IMPERSONATION, 2.5), (PLOT, 1.5), (TRAP, 1.5), (BRIBERY, 2.5),
-    (INSURRECTION, 2.5), (EXTORTION, 1.5), (INFILTRATION, 1.5),
+    (kinds.ASSASSINATION, 2.2), (kinds.ROYAL_DECREE, 0.5), (kinds.AMBUSH, 1.6),
+    (kinds.IMPERSONATION, 2.5), (kinds.PLOT, 1.5), (kinds.TRAP, 1.5), (kinds.BRIBERY, 2.5),
+    (kinds.INSURRECTION, 2.5), (kinds.EXTORTION, 1.5), (kinds.INFILTRATION, 1.5),
 ):  # fmt: skip
     PLAYED[_kind] = _once
 

@@ -2,34 +2,12 @@
 
 from __future__ import annotations
 
-from ..compiled import rule
+from .. import questions
 from ..elimination import eliminate, strike, turn_up
-from ..events import ACTIVATED, BRIBED, ENTERED, NOBODY, NOTHING, TWIN_PLACED, tell
-from ..state import (
-    APOTHECARY,
-    BACK,
-    BRIBERY,
-    CUTTHROAT,
-    FELON,
-    FRONT,
-    IMPERSONATION,
-    NONE,
-    ON,
-    PLOT,
-    PLOT_CHOICE,
-    PLOT_STAKE,
-    PRINCE,
-    QUEEN,
-    REVEALED,
-    SCHEMER,
-    SLOTS,
-    TRAP,
-    TWIN,
-    TWIN_PLACE,
-    TWIN_SLOT,
-    Game,
-    Log,
-)
+from ..events import ACTIVATED, BRIBED, ENTERED, NOBODY, NOTHING, TWIN_PLACED, emit
+from ..kinds import APOTHECARY, BRIBERY, CUTTHROAT, FELON, IMPERSONATION, PLOT, PRINCE, QUEEN, SCHEMER, TRAP, TWIN
+from ..machine.jit import rule
+from ..state import BACK, FRONT, NONE, ON, REVEALED, SLOTS, TWIN_SLOT, Game, Log
 from ..verbs import (
     beside,
     discard,
@@ -58,7 +36,7 @@ from ..verbs import (
 @rule
 def prince_revealed(g: Game, me: int) -> None:
     if (int(g.laid) >> family_of(g, me)) & 1:
-        perform(g, TWIN_PLACE, me, 0)
+        perform(g, questions.TWIN_PLACE, me, 0)
 
 
 # The Twin goes to the front, the back, or on an exposed card of their own family that is not a Prince.
@@ -79,7 +57,7 @@ def twin_place_resolve(g: Game, log: Log, me: int, where: int) -> None:
     g.laid &= ~(1 << family)
     g.marks[twin] = REVEALED
     lay(g, twin, where)
-    tell(g, log, TWIN_PLACED, PRINCE, family, twin, 1 if where >= ON else 0, NONE)
+    emit(g, log, TWIN_PLACED, PRINCE, family, twin, 1 if where >= ON else 0, NONE)
 
 
 # prince, twin (RULES 8): at every activation gain 1.
@@ -110,7 +88,7 @@ def cutthroat_choices(g: Game, me: int) -> int:
 def cutthroat_resolve(g: Game, log: Log, me: int, place: int) -> None:
     mine = family_of(g, me)
     if place == NONE:
-        tell(g, log, NOTHING, CUTTHROAT, mine, me, 0, NONE)
+        emit(g, log, NOTHING, CUTTHROAT, mine, me, 0, NONE)
         return
     chosen = exposed(g, place)
     hidden = not is_revealed(g, chosen)
@@ -147,7 +125,7 @@ def apothecary_choices(g: Game, me: int) -> int:
 @rule
 def apothecary_resolve(g: Game, log: Log, me: int, place: int) -> None:
     if place == NONE:
-        tell(g, log, NOTHING, APOTHECARY, family_of(g, me), me, 0, NONE)
+        emit(g, log, NOTHING, APOTHECARY, family_of(g, me), me, 0, NONE)
     else:
         eliminate(g, log, place, me, family_of(g, me), APOTHECARY)
 
@@ -185,7 +163,7 @@ def impersonation_choices(g: Game, me: int) -> int:
 @rule
 def impersonation_resolve(g: Game, log: Log, me: int, place: int) -> None:
     if place == NONE:
-        tell(g, log, NOTHING, IMPERSONATION, family_of(g, me), me, 0, NONE)
+        emit(g, log, NOTHING, IMPERSONATION, family_of(g, me), me, 0, NONE)
     else:
         mine = family_of(g, me)
         victim = exposed(g, place)
@@ -212,12 +190,12 @@ def enter_gap(g: Game, log: Log, me: int, victim: int, gap: int) -> None:
         g.discard[mine] &= ~(1 << slot)
         g.marks[double] = REVEALED
         insert(g, double, gap)
-        tell(g, log, ENTERED, IMPERSONATION, mine, double, 0, me)
+        emit(g, log, ENTERED, IMPERSONATION, mine, double, 0, me)
     else:
         # All have seen that it is not set aside; view.determinize remembers.
         if slot != TWIN_SLOT:
             g.absent[mine] |= 1 << slot
-        tell(g, log, NOBODY, IMPERSONATION, mine, me, 0, victim)
+        emit(g, log, NOBODY, IMPERSONATION, mine, me, 0, victim)
 
 
 # plot (RULES 8): discard it first; the tokens are the stake. Apply the ability of one exposed revealed character of the
@@ -227,8 +205,8 @@ def plot_resolve(g: Game, log: Log, me: int) -> None:
     stake = tokens_on(g, me)
     g.tokens[me] = 0
     discard(g, log, me, PLOT)
-    perform(g, PLOT_STAKE, me, stake)  # asked second
-    perform(g, PLOT_CHOICE, me, 0)  # asked first
+    perform(g, questions.PLOT_STAKE, me, stake)  # asked second
+    perform(g, questions.PLOT_CHOICE, me, 0)  # asked first
 
 
 @rule
@@ -245,7 +223,7 @@ def plot_choices(g: Game, me: int) -> int:
 def plot_choice_resolve(g: Game, log: Log, me: int, place: int) -> None:
     if place != NONE:
         actor = exposed(g, place)
-        tell(g, log, ACTIVATED, PLOT, home_of(me), actor, 0, me)
+        emit(g, log, ACTIVATED, PLOT, home_of(me), actor, 0, me)
         perform(g, kind_of(g, actor), actor, 0)
 
 
@@ -264,11 +242,11 @@ def plot_stake_choices(g: Game, me: int, stake: int) -> int:
 def plot_stake_resolve(g: Game, log: Log, me: int, stake: int, answer: int) -> None:
     if answer == NONE:
         return
-    perform(g, PLOT_STAKE, me, stake - 1)
+    perform(g, questions.PLOT_STAKE, me, stake - 1)
     if answer == GAIN:
         gain(g, log, home_of(me), 1, me, PLOT)
     else:
-        perform(g, PLOT_CHOICE, me, 0)
+        perform(g, questions.PLOT_CHOICE, me, 0)
 
 
 # trap (RULES 8): revealed by its own player, gain 1 (its tokens are lost, R3.3); discard it.
@@ -293,9 +271,9 @@ def bribery_choices(g: Game, me: int) -> int:
 @rule
 def bribery_resolve(g: Game, log: Log, me: int, place: int) -> None:
     if place == NONE:
-        tell(g, log, NOTHING, BRIBERY, family_of(g, me), me, 0, NONE)
+        emit(g, log, NOTHING, BRIBERY, family_of(g, me), me, 0, NONE)
     else:
         card = exposed(g, place)
         g.family[card] = family_of(g, me)
-        tell(g, log, BRIBED, BRIBERY, family_of(g, me), card, 0, me)
+        emit(g, log, BRIBED, BRIBERY, family_of(g, me), card, 0, me)
     discard(g, log, me, BRIBERY)

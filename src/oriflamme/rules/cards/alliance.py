@@ -4,33 +4,12 @@ among the eliminator's gains in elimination.py; the income of Deal in flow.py.
 
 from __future__ import annotations
 
-from ..compiled import rule
+from .. import questions
 from ..elimination import eliminate
-from ..events import NOTHING, SENTENCE, SWAPPED_IN, TAKEN_BACK, TURNED_DOWN, tell
-from ..state import (
-    DEAL,
-    DESERTER,
-    DIPLOMAT,
-    DIPLOMAT_GIFT,
-    EMPRESS,
-    EMPRESS_GIFT,
-    EXTORTION,
-    FANATIC,
-    INFILTRATION,
-    INFORMER,
-    INSURRECTION,
-    JUDGE,
-    KNOWN,
-    NONE,
-    REVEALED,
-    SENTENCED,
-    SENTENCES,
-    SLOTS,
-    STACKS,
-    WAITS,
-    Game,
-    Log,
-)
+from ..events import NOTHING, SENTENCE, SWAPPED_IN, TAKEN_BACK, TURNED_DOWN, emit
+from ..kinds import DEAL, DESERTER, DIPLOMAT, EMPRESS, EXTORTION, FANATIC, INFILTRATION, INFORMER, INSURRECTION, JUDGE
+from ..machine.jit import rule
+from ..state import KNOWN, NONE, REVEALED, SENTENCED, SENTENCES, SLOTS, STACKS, WAITS, Game, Log
 from ..verbs import (
     discard,
     exposed,
@@ -57,7 +36,7 @@ from ..verbs import (
 @rule
 def empress_resolve(g: Game, log: Log, me: int) -> None:
     gain(g, log, family_of(g, me), 2, me, EMPRESS)
-    perform(g, EMPRESS_GIFT, me, 0)
+    perform(g, questions.EMPRESS_GIFT, me, 0)
 
 
 @rule
@@ -106,13 +85,13 @@ def informer_resolve(g: Game, log: Log, me: int, answer: int) -> None:
         return
     place = place_of(g, me)
     card = mine * SLOTS + answer - SWAP
-    tell(g, log, TAKEN_BACK, INFORMER, mine, me, 0, NONE)
+    emit(g, log, TAKEN_BACK, INFORMER, mine, me, 0, NONE)
     play_from_hand(g, card)
     g.below[card] = g.below[me]
     g.queue[place] = card
     g.marks[card] = WAITS
     take_back(g, me)
-    tell(g, log, SWAPPED_IN, INFORMER, mine, card, 0, NONE)
+    emit(g, log, SWAPPED_IN, INFORMER, mine, card, 0, NONE)
 
 
 # judge (RULES 9): sentence: gain 1 and put a sentence token on any exposed card that has none; or execute: eliminate an
@@ -153,7 +132,7 @@ def judge_sentence(g: Game, log: Log, me: int, place: int) -> None:
     if place != BARE:
         card = exposed(g, place)
         g.marks[card] |= SENTENCED
-        tell(g, log, SENTENCE, JUDGE, family_of(g, me), card, 0, me)
+        emit(g, log, SENTENCE, JUDGE, family_of(g, me), card, 0, me)
 
 
 @rule
@@ -188,7 +167,7 @@ def diplomat_choices() -> int:
 def diplomat_resolve(g: Game, log: Log, me: int, answer: int) -> None:
     if answer == NEGOTIATE:
         gain(g, log, family_of(g, me), 1, me, DIPLOMAT)
-        perform(g, DIPLOMAT_GIFT, me, 0)
+        perform(g, questions.DIPLOMAT_GIFT, me, 0)
     else:
         take_tokens(g, log, me)
         discard(g, log, me, DIPLOMAT)
@@ -220,7 +199,7 @@ def deserter_choices(g: Game, me: int) -> int:
 @rule
 def deserter_resolve(g: Game, log: Log, me: int, place: int) -> None:
     if place == NONE:
-        tell(g, log, NOTHING, DESERTER, family_of(g, me), me, 0, NONE)
+        emit(g, log, NOTHING, DESERTER, family_of(g, me), me, 0, NONE)
     else:
         eliminate(g, log, place, me, family_of(g, me), DESERTER)
     adjacent = neighbours(g, me)
@@ -241,7 +220,7 @@ def insurrection_resolve(g: Game, log: Log, me: int) -> None:
     before = exposed(g, place - 1) if place > 0 else NONE
     after = exposed(g, place + 1) if place + 1 < g.stacks else NONE
     if before == NONE and after == NONE:
-        tell(g, log, NOTHING, INSURRECTION, mine, me, 0, NONE)
+        emit(g, log, NOTHING, INSURRECTION, mine, me, 0, NONE)
     # Both are fixed first (R4.6); one that leaves meanwhile is skipped.
     if before != NONE:
         eliminate(g, log, place_of(g, before), me, mine, INSURRECTION)
@@ -249,7 +228,7 @@ def insurrection_resolve(g: Game, log: Log, me: int) -> None:
         eliminate(g, log, place_of(g, after), me, mine, INSURRECTION)
     if place_of(g, me) != NONE:
         g.marks[me] = int(g.marks[me]) & ~REVEALED | KNOWN
-        tell(g, log, TURNED_DOWN, INSURRECTION, mine, me, 0, NONE)
+        emit(g, log, TURNED_DOWN, INSURRECTION, mine, me, 0, NONE)
 
 
 # extortion (RULES 9): revealed by its own player, gain 1 (its tokens are lost, R3.3); discard it.

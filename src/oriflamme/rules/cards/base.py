@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from ..compiled import rule
+from .. import questions
 from ..elimination import eliminate
-from ..events import COPIED, MOVED, NOTHING, tell
-from ..state import (
-    AMBUSH,
-    ARCHER,
-    ASSASSINATION,
-    CONSPIRACY,
-    DECREE_TO,
-    HEIR,
-    LORD,
-    NONE,
-    ROYAL_DECREE,
-    SHAPESHIFTER,
-    SOLDIER,
-    SPY,
-    Game,
-    Log,
-)
+from ..events import COPIED, MOVED, NOTHING, emit
+from ..kinds import AMBUSH, ARCHER, ASSASSINATION, CONSPIRACY, HEIR, LORD, ROYAL_DECREE, SHAPESHIFTER, SOLDIER, SPY
+from ..machine.jit import rule
+from ..state import NONE, Game, Log
 from ..verbs import (
     discard,
     everywhere,
@@ -62,7 +49,7 @@ def soldier_choices(g: Game, me: int) -> int:
 @rule
 def soldier_resolve(g: Game, log: Log, me: int, place: int) -> None:
     if place == NONE:
-        tell(g, log, NOTHING, SOLDIER, family_of(g, me), me, 0, NONE)
+        emit(g, log, NOTHING, SOLDIER, family_of(g, me), me, 0, NONE)
     else:
         eliminate(g, log, place, me, family_of(g, me), SOLDIER)
 
@@ -86,7 +73,7 @@ def spy_choices(g: Game, me: int) -> int:
 @rule
 def spy_resolve(g: Game, log: Log, me: int, place: int) -> None:
     if place == NONE:
-        tell(g, log, NOTHING, SPY, family_of(g, me), me, 0, NONE)
+        emit(g, log, NOTHING, SPY, family_of(g, me), me, 0, NONE)
     else:
         take_points(g, log, family_of(g, me), family_of(g, exposed(g, place)), 1, me, SPY)
 
@@ -97,7 +84,7 @@ def heir_resolve(g: Game, log: Log, me: int) -> None:
     for place in range(int(g.stacks)):
         card = exposed(g, place)
         if card != me and is_revealed(g, card) and kind_of(g, card) == kind_of(g, me):
-            tell(g, log, NOTHING, HEIR, family_of(g, me), me, 0, card)
+            emit(g, log, NOTHING, HEIR, family_of(g, me), me, 0, card)
             return
     gain(g, log, family_of(g, me), 2, me, HEIR)
 
@@ -133,10 +120,10 @@ def shapeshifter_choices(g: Game, me: int) -> int:
 @rule
 def shapeshifter_resolve(g: Game, log: Log, me: int, place: int) -> None:
     if place == NONE:
-        tell(g, log, NOTHING, SHAPESHIFTER, family_of(g, me), me, 0, NONE)
+        emit(g, log, NOTHING, SHAPESHIFTER, family_of(g, me), me, 0, NONE)
     else:
         model = exposed(g, place)
-        tell(g, log, COPIED, SHAPESHIFTER, family_of(g, me), me, 0, model)
+        emit(g, log, COPIED, SHAPESHIFTER, family_of(g, me), me, 0, model)
         perform(g, kind_of(g, model), me, 0)
 
 
@@ -161,10 +148,10 @@ def royal_decree_choices(g: Game, me: int) -> int:
 @rule
 def royal_decree_resolve(g: Game, log: Log, me: int, place: int) -> None:
     if place == NONE:
-        tell(g, log, NOTHING, ROYAL_DECREE, family_of(g, me), me, 0, NONE)
+        emit(g, log, NOTHING, ROYAL_DECREE, family_of(g, me), me, 0, NONE)
         discard(g, log, me, ROYAL_DECREE)
     else:
-        perform(g, DECREE_TO, me, place)
+        perform(g, questions.DECREE_TO, me, place)
 
 
 # A card from a stack leaves the stack behind, so it may go to any place; a single card not to where it was.
@@ -178,7 +165,7 @@ def decree_to_choices(g: Game, place: int) -> int:
 @rule
 def decree_to_resolve(g: Game, log: Log, me: int, place: int, to: int) -> None:
     card = exposed(g, place)
-    tell(g, log, MOVED, ROYAL_DECREE, family_of(g, card), card, to, me)
+    emit(g, log, MOVED, ROYAL_DECREE, family_of(g, card), card, to, me)
     lift(g, place)
     insert(g, card, to)
     discard(g, log, me, ROYAL_DECREE)

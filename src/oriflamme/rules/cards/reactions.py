@@ -4,18 +4,10 @@ victim's, both as the elimination began (R4.8).
 
 from __future__ import annotations
 
-from ..compiled import rule
-from ..events import R4_5, R6_1, REACTED, tell
-from ..state import (
-    AMBUSH,
-    EXTORTION,
-    FIRST_EDITION,
-    PRINCE,
-    TRAP,
-    TWIN,
-    Game,
-    Log,
-)
+from ..events import R4_5, R6_1, REACTED, emit
+from ..kinds import AMBUSH, EXTORTION, PRINCE, TRAP, TWIN
+from ..machine.jit import rule
+from ..state import FIRST_EDITION, Game, Log
 from ..verbs import (
     discard,
     exposed,
@@ -34,11 +26,11 @@ from ..verbs import (
 @rule
 def ambush_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int, mine: int) -> None:
     if theirs != mine:
-        tell(g, log, REACTED, AMBUSH, theirs, me, 0, attacker)
+        emit(g, log, REACTED, AMBUSH, theirs, me, 0, attacker)
         gain(g, log, theirs, 4, me, AMBUSH)
         discard(g, log, attacker, R4_5)
     elif g.edition == FIRST_EDITION:
-        tell(g, log, REACTED, R6_1, theirs, me, 0, attacker)
+        emit(g, log, REACTED, R6_1, theirs, me, 0, attacker)
         gain(g, log, theirs, 1, me, R6_1)
         discard(g, log, attacker, R6_1)
 
@@ -47,7 +39,7 @@ def ambush_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int, mi
 @rule
 def trap_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int, mine: int) -> None:
     if theirs != mine:
-        tell(g, log, REACTED, TRAP, theirs, me, 0, attacker)
+        emit(g, log, REACTED, TRAP, theirs, me, 0, attacker)
         discard(g, log, attacker, R4_5)
         take_points(g, log, theirs, mine, 3, me, TRAP)
 
@@ -57,7 +49,7 @@ def trap_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int, mine
 @rule
 def extortion_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int, mine: int) -> None:
     if theirs != mine:
-        tell(g, log, REACTED, EXTORTION, theirs, me, 0, attacker)
+        emit(g, log, REACTED, EXTORTION, theirs, me, 0, attacker)
         cards = 0
         for place in range(int(g.stacks)):
             if family_of(g, exposed(g, place)) == mine:
@@ -80,7 +72,7 @@ def sibling_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int, s
         if kind_of(g, card) == sibling and family_of(g, card) == theirs:
             falls |= 1 << place
     if falls != 0:
-        tell(g, log, REACTED, why, theirs, me, 0, attacker)
+        emit(g, log, REACTED, why, theirs, me, 0, attacker)
     closed = 0
     while falls != 0:
         before = int(g.stacks)

@@ -7,27 +7,28 @@ from typing import Any
 
 import numpy as np
 
-from . import batch, doors, game
-from .actions import ACTIONS
-from .observation import OBSERVATION
-from .state import new_games
-from .view import VIEW
+from .. import api
+from ..actions import ACTIONS
+from ..observation import OBSERVATION
+from ..state import new_games
+from ..views import VIEW
+from . import batch, entry_points
 
 
 def steps() -> list[tuple[str, Callable[[], object]]]:
     """What is to be compiled: a name for people, and a call that needs it."""
-    settings = game.Settings()
+    settings = api.Settings()
     games = batch.deal(settings, np.zeros(1, dtype=np.int64), threads=1)
     one = np.zeros(1, dtype=np.int64)
     seats = np.zeros(1, dtype=np.int8)
     seen: Any = np.zeros(1, dtype=VIEW)
-    g = game.deal(settings, 0, first=0)
+    g = api.deal(settings, 0, first=0)
     return [
-        ("the deal", lambda: (doors.clear(new_games(1)[0]), game.draw_deck(0))),
-        ("decisions", lambda: game.legal_actions(g)),
-        ("moves and their events", lambda: game.act(game.deal(settings, 0, first=0), game.legal_actions(g)[0])),
-        ("positions", lambda: game.settle(game.deal(settings, 0))),
-        ("views", lambda: game.determinize(game.view(g, None), 0)),
+        ("the deal", lambda: (entry_points.clear(new_games(1)[0]), api.draw_deck(0))),
+        ("decisions", lambda: api.legal_actions(g)),
+        ("moves and their events", lambda: api.act(api.deal(settings, 0, first=0), api.legal_actions(g)[0])),
+        ("positions", lambda: api.settle(api.deal(settings, 0))),
+        ("views", lambda: api.determinize(api.view(g, None), 0)),
         ("play-outs", lambda: batch.playout(games.copy(), one, one.copy(), threads=1)),
         ("steps", lambda: batch.step(games.copy(), np.zeros(1, dtype=np.int16), np.zeros(1, dtype=np.bool_))),
         ("masks", lambda: batch.masks(games, np.zeros((1, ACTIONS), np.int8))),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from . import engine, flow
+from .. import engine, flow
+from ..state import NONE, OVER, PLACEMENT, SLOTS, Game
+from ..verbs import count, exposed
 from .chance import below_of, mwc_next, pair_of
-from .compiled import rule
-from .state import NONE, OVER, PLACEMENT, SLOTS, Game
-from .verbs import count, exposed
+from .jit import rule
 
 
 @rule

@@ -11,23 +11,12 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from .chance import below_of, mwc_next
-from .compiled import rule
-from .events import CARD, SEEN
+from .events import EVENT_CARD, EVENT_SEEN_BY
 from .flow import clear, reserved_deal
-from .state import (
-    CARDS,
-    FRAMES,
-    INFORMER,
-    KNOWN,
-    NONE,
-    PLAYERS,
-    REVEALED,
-    SHAPESHIFTER,
-    SLOTS,
-    TWIN_SLOT,
-    Game,
-)
+from .kinds import INFORMER, SHAPESHIFTER
+from .machine.chance import below_of, mwc_next
+from .machine.jit import rule
+from .state import CARDS, FRAMES, KNOWN, NONE, PLAYERS, REVEALED, SLOTS, TWIN_SLOT, Game
 from .verbs import count, exposed, family_of, home_of, slot_in, slot_of, tokens_on
 
 View = np.record  # one element of an array of dtype VIEW
@@ -285,6 +274,6 @@ def deal_family(v: View, g: Game, family: int, unknown: NDArray[np.int64], state
 def redact(events: NDArray[np.int16], seat: int) -> NDArray[np.int16]:
     """The events as the seat may see them: the cards that are others' secrets are cut out."""
     seen = events.copy()
-    secret = (seen[:, SEEN] != NONE) & (seen[:, SEEN] != seat)
-    seen[secret, CARD] = NONE
+    secret = (seen[:, EVENT_SEEN_BY] != NONE) & (seen[:, EVENT_SEEN_BY] != seat)
+    seen[secret, EVENT_CARD] = NONE
     return seen

@@ -8,31 +8,31 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from . import engine, flow
+from .. import engine, flow
+from ..state import PLAYERS, Game
+from ..views import View, write_deal, write_view
 from .chance import DECK_STREAM, draw, mwc_next, mwc_start
-from .compiled import door
-from .state import PLAYERS, Game
-from .view import View, write_deal, write_view
+from .jit import entry
 
 
-@door
+@entry
 def deal(g: Game, set_aside: int, first: int, w0: int, w1: int, w2: int, w3: int) -> None:
     flow.deal(g, set_aside, first, (w0, w1, w2, w3))
 
 
-@door
+@entry
 def clear(g: Game) -> None:
     flow.clear(g)
 
 
-@door
+@entry
 def settle(g: Game, log: NDArray[np.int16]) -> None:
     """Run to the first decision; the events stand in the log."""
     log[0, 0] = 0
     engine.settle(g, log)
 
 
-@door
+@entry
 def act(g: Game, log: NDArray[np.int16], action: int) -> bool:
     """Take the action if it is legal; False, and nothing changed, if not."""
     log[0, 0] = 0
@@ -42,13 +42,13 @@ def act(g: Game, log: NDArray[np.int16], action: int) -> bool:
     return True
 
 
-@door
+@entry
 def ask(g: Game) -> tuple[int, int]:
     """Who decides, and what is asked (NONE, NONE when the game is over)."""
     return engine.decider(g), engine.question(g)
 
 
-@door
+@entry
 def actions(g: Game, out: NDArray[np.int16]) -> int:
     """Write all legal actions, in ascending order, and say how many there are."""
     n = engine.count_actions(g)
@@ -57,17 +57,17 @@ def actions(g: Game, out: NDArray[np.int16]) -> int:
     return n
 
 
-@door
+@entry
 def view(g: Game, seat: int, v: View) -> None:
     write_view(g, seat, v)
 
 
-@door
+@entry
 def determinize(v: View, g: Game, seed: int) -> None:
     write_deal(v, g, np.zeros(PLAYERS, dtype=np.int64), mwc_next(mwc_start(seed)))
 
 
-@door
+@entry
 def draw_deck(w0: int, w1: int, w2: int, w3: int, pool: NDArray[np.int8], size: int) -> None:
     """R10.1: shuffle the pool; its first `size` kinds are the deck."""
     block = (0, 0, 0, 0)

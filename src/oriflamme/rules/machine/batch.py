@@ -15,16 +15,16 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from . import engine, flow
-from .actions import ACTIONS, EXECUTE, WHERES
+from .. import engine, flow
+from ..actions import ACTIONS, EXECUTE, WHERES
+from ..api import Settings
+from ..observation import OBSERVATION, observe
+from ..state import NONE, OVER, PLACEMENT, PLAYERS, Game, new_games
+from ..verbs import lowest
+from ..views import VIEW, write_deal, write_view
 from .chance import WORD, mwc_next, mwc_start
-from .compiled import door, rule
-from .game import Settings
-from .observation import OBSERVATION, observe
+from .jit import entry, rule
 from .random_play import random_game
-from .state import NONE, OVER, PLACEMENT, PLAYERS, Game, new_games
-from .verbs import lowest
-from .view import VIEW, write_deal, write_view
 
 Games = NDArray[np.record]
 Seeds = NDArray[np.int64]
@@ -32,20 +32,20 @@ Seeds = NDArray[np.int64]
 # The loops
 
 
-@door
+@entry
 def deal_part(games: Games, set_aside: int, first: int, seeds: Seeds, lo: int, hi: int) -> None:
     for i in range(lo, hi):
         seed = int(seeds[i])
         flow.deal(games[i], set_aside, first, (seed & WORD, (seed >> 32) & WORD, 0, 0))
 
 
-@door
+@entry
 def playout_part(games: Games, seeds: Seeds, decisions: NDArray[np.int64], lo: int, hi: int) -> None:
     for i in range(lo, hi):
         decisions[i] = random_game(games[i], mwc_start(int(seeds[i])))
 
 
-@door
+@entry
 def step_part(games: Games, actions: NDArray[np.int16], taken: NDArray[np.bool_], lo: int, hi: int) -> None:
     for i in range(lo, hi):
         action = int(actions[i])
@@ -54,7 +54,7 @@ def step_part(games: Games, actions: NDArray[np.int16], taken: NDArray[np.bool_]
             engine.apply(games[i], None, action)
 
 
-@door
+@entry
 def decider_part(games: Games, out: NDArray[np.int8], lo: int, hi: int) -> None:
     for i in range(lo, hi):
         out[i] = engine.decider(games[i])
@@ -90,19 +90,19 @@ def mark_legal(g: Game, out: NDArray[np.int8]) -> None:
             second &= second - 1
 
 
-@door
+@entry
 def mask_part(games: Games, out: NDArray[np.int8], lo: int, hi: int) -> None:
     for i in range(lo, hi):
         write_mask(games[i], out[i])
 
 
-@door
+@entry
 def view_part(games: Games, seats: NDArray[np.int8], views: NDArray[np.record], lo: int, hi: int) -> None:
     for i in range(lo, hi):
         write_view(games[i], int(seats[i]), views[i])
 
 
-@door
+@entry
 def observe_part(
     games: Games, seats: NDArray[np.int8], view: NDArray[np.record], out: NDArray[np.int8], part: int, lo: int, hi: int
 ) -> None:
@@ -111,7 +111,7 @@ def observe_part(
         observe(view[part], engine.decider(games[i]), out[i])
 
 
-@door
+@entry
 def determinize_part(
     views: NDArray[np.record], seeds: Seeds, games: Games, unknown: NDArray[np.int64], part: int, lo: int, hi: int
 ) -> None:

@@ -8,38 +8,14 @@ from operator import index
 import numpy as np
 from numpy.typing import NDArray
 
-from . import doors
-from .actions import ACTIONS, PLACE_QUESTION, REVEAL_QUESTION, TABLE
-from .chance import seed_words
+from . import questions
+from .actions import ACTION_TABLE, ACTIONS
 from .events import R2_3, R3_2, R3_10, R5_1, new_log, rule_name
-from .state import (
-    BOXES,
-    DECK,
-    DECREE_TO,
-    DIPLOMAT,
-    DIPLOMAT_GIFT,
-    EDITION_NAMES,
-    EMPRESS,
-    EMPRESS_GIFT,
-    FAMILY_NAMES,
-    KIND_NAMES,
-    MIXABLE,
-    NONE,
-    OVER,
-    PLAYERS,
-    PLOT,
-    PLOT_CHOICE,
-    PLOT_STAKE,
-    PRINCE,
-    ROUNDS,
-    ROYAL_DECREE,
-    SET_ASIDE,
-    TWIN,
-    TWIN_PLACE,
-    Game,
-    new_game,
-)
-from .view import SPECTATOR, VIEW, View
+from .kinds import BOXES, DIPLOMAT, EMPRESS, KIND_NAMES, MIXABLE, PLOT, PRINCE, ROYAL_DECREE, TWIN
+from .machine import entry_points
+from .machine.chance import seed_words
+from .state import DECK, EDITION_NAMES, FAMILY_NAMES, NONE, OVER, PLAYERS, ROUNDS, SET_ASIDE, Game, new_game
+from .views import SPECTATOR, VIEW, View
 
 
 class IllegalMove(ValueError):  # noqa: N818 - the name of the thing, not of a class of errors
@@ -116,14 +92,19 @@ def deal(settings: Settings, seed: int, first: int | None = None) -> Game:
     settings.check_seat(first)
     g = new_game()
     settings.write(g)
-    doors.deal(g, settings.set_aside, NONE if first is None else first, *seed_words(seed))
+    entry_points.deal(g, settings.set_aside, NONE if first is None else first, *seed_words(seed))
     return g
+
+
+def clear(g: Game) -> None:
+    """Empty the table: no cards anywhere, no points. The settings stay."""
+    entry_points.clear(g)
 
 
 def draw_deck(seed: int) -> tuple[int, ...]:
     """R10.1: ten different kinds of the thirty, drawn from a seed."""
     pool = np.array(MIXABLE, dtype=np.int8)
-    doors.draw_deck(*seed_words(seed), pool, DECK)
+    entry_points.draw_deck(*seed_words(seed), pool, DECK)
     return tuple(sorted(int(kind) for kind in pool[:DECK]))
 
 
@@ -132,7 +113,7 @@ def view(g: Game, seat: int | None) -> View:
     if seat is not None and not 0 <= seat < g.players:
         raise ValueError(f"a seat is 0 to {int(g.players) - 1} with {int(g.players)} players, not {seat} (R1.1)")
     v: View = np.zeros(1, dtype=VIEW)[0]
-    doors.view(g, SPECTATOR if seat is None else seat, v)
+    entry_points.view(g, SPECTATOR if seat is None else seat, v)
     return v
 
 
@@ -141,31 +122,31 @@ def determinize(seen: View, seed: int) -> Game:
     if not 0 <= seed < 1 << 63:
         raise ValueError(f"a seed of a determinization is a whole number of 63 bits, not {seed}")
     g = new_game()
-    doors.determinize(seen, g, seed)
+    entry_points.determinize(seen, g, seed)
     return g
 
 
 def decider(g: Game) -> int | None:
     """The family whose decision it is; None when the game is over."""
-    family = doors.ask(g)[0]
+    family = entry_points.ask(g)[0]
     return None if family == NONE else family
 
 
 def question(g: Game) -> int | None:
-    """What is asked: an operation of state.py, PLACE_QUESTION or REVEAL_QUESTION; None when the game is over."""
-    asked = doors.ask(g)[1]
+    """Return what is asked (a number of questions.py), or None when the game is over."""
+    asked = entry_points.ask(g)[1]
     return None if asked == NONE else asked
 
 
 def legal_actions(g: Game) -> list[int]:
     out = np.empty(ACTIONS, dtype=np.int16)
-    return [int(action) for action in out[: doors.actions(g, out)]]
+    return [int(action) for action in out[: entry_points.actions(g, out)]]
 
 
 def settle(g: Game) -> NDArray[np.int16]:
     """Run a position that was set up to its first decision; the events."""
     log = new_log()
-    doors.settle(g, log)
+    entry_points.settle(g, log)
     return log[1 : int(log[0, 0]) + 1]
 
 
@@ -174,7 +155,7 @@ def act(g: Game, action: int, family: int | None = None) -> NDArray[np.int16]:
     log = new_log()
     action = index(action)
     mine = family is None or family == decider(g)
-    if not mine or not 0 <= action < ACTIONS or not doors.act(g, log, action):
+    if not mine or not 0 <= action < ACTIONS or not entry_points.act(g, log, action):
         raise refusal(g, action, family)
     return log[1 : int(log[0, 0]) + 1]
 
@@ -182,14 +163,14 @@ def act(g: Game, action: int, family: int | None = None) -> NDArray[np.int16]:
 # Why a move is refused
 
 QUESTION_KINDS = {
-    DECREE_TO: ROYAL_DECREE,
-    TWIN_PLACE: PRINCE,
-    PLOT_CHOICE: PLOT,
-    PLOT_STAKE: PLOT,
-    EMPRESS_GIFT: EMPRESS,
-    DIPLOMAT_GIFT: DIPLOMAT,
-    PLACE_QUESTION: R2_3,
-    REVEAL_QUESTION: R3_2,
+    questions.DECREE_TO: ROYAL_DECREE,
+    questions.TWIN_PLACE: PRINCE,
+    questions.PLOT_CHOICE: PLOT,
+    questions.PLOT_STAKE: PLOT,
+    questions.EMPRESS_GIFT: EMPRESS,
+    questions.DIPLOMAT_GIFT: DIPLOMAT,
+    questions.PLACE: R2_3,
+    questions.REVEAL_OR_KEEP: R3_2,
 }
 
 
@@ -199,16 +180,16 @@ def question_rule(asked: int) -> str:
 
 
 def question_text(asked: int) -> str:
-    if asked == PLACE_QUESTION:
+    if asked == questions.PLACE:
         return "place a card"
-    if asked == REVEAL_QUESTION:
+    if asked == questions.REVEAL_OR_KEEP:
         return "reveal or keep"
     return f"the choice of {KIND_NAMES[QUESTION_KINDS.get(asked, asked)]}"
 
 
 def action_name(action: int) -> str:
     """The verb of an action."""
-    for name, first, size, _ in TABLE:
+    for name, first, size, _ in ACTION_TABLE:
         if first <= action < first + size:
             return name
     return "nothing"
@@ -222,7 +203,7 @@ def refusal(g: Game, action: int, family: int | None) -> IllegalMove:
     """The reason why this action is refused now."""
     if g.phase == OVER:
         return IllegalMove("game-over", rule_name(R5_1), "the game is over")
-    who, asked = doors.ask(g)
+    who, asked = entry_points.ask(g)
     rule = question_rule(asked)
     if family is not None and family != who:
         return IllegalMove(
