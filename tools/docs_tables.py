@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from oriflamme.notation.errors import EVENT_MEANINGS as ERRORS
+from oriflamme.notation.errors import CODES as ERRORS
 from oriflamme.rules import (
     ACTION_TABLE,
     ACTIONS,

@@ -30,7 +30,7 @@ def notation() -> tuple[Target, list[bytes]]:
     """Whatever the bytes: a NotationError, or something that can be written and read back."""
     from oriflamme.notation import (
         NotationError,
-        Playing,
+        RecordedGame,
         notes_of,
         read_link,
         read_record,
@@ -52,14 +52,16 @@ def notation() -> tuple[Target, list[bytes]]:
                 run(scenario)
 
     def hold_record(text: str) -> None:
-        playing, notes = read_record(text)
-        again, notes_again = read_record(record_text(playing, notes))
-        assert again.game.tobytes() == playing.game.tobytes(), "a record is not what was written"
+        recorded, notes = read_record(text)
+        again, notes_again = read_record(record_text(recorded, notes))
+        assert again.game.tobytes() == recorded.game.tobytes(), "a record is not what was written"
         assert notes_again.lines() == notes.lines(), "notes are not what was written"
 
     def hold_link(text: str) -> None:
-        playing: Playing = read_link(text)
-        assert read_link(write_link(playing)).game.tobytes() == playing.game.tobytes(), "a link is not what was written"
+        recorded: RecordedGame = read_link(text)
+        assert read_link(write_link(recorded)).game.tobytes() == recorded.game.tobytes(), (
+            "a link is not what was written"
+        )
 
     def hold_view(text: str) -> None:
         seen = read_view(split(text))
@@ -78,7 +80,7 @@ def notation() -> tuple[Target, list[bytes]]:
 
     texts = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "tests" / "scenarios").glob("*.txt"))]
     scenarios = [f"title {piece}" for text in texts for piece in text.removeprefix("title ").split("\ntitle ")[1:]]
-    games = [Playing.deal(*dealt) for dealt in deals()]
+    games = [RecordedGame.deal(*dealt) for dealt in deals()]
     seeds = [bytes([kind]) + text.encode() for text in scenarios[:400] for kind in (0, 1)]
     seeds += [b"\x01" + record_text(game).encode() for game in games]
     seeds += [b"\x02" + write_link(game).encode() for game in games]

@@ -166,7 +166,7 @@ def watch(
 
     from rich.console import Console
 
-    from .notation import Notes, Playing, move_of, record_text
+    from .notation import Notes, RecordedGame, move_of, record_text
     from .rules import BOXES, EDITION_NAMES, Settings, draw_deck, legal_actions
     from .terminal import draw_game, event_lines
 
@@ -180,7 +180,7 @@ def watch(
     console = Console(highlight=False)
     say_first_start()
     deck = draw_deck(seed) if box == "mixed" else BOXES[box]
-    playing = Playing.deal(Settings(deck, players, EDITION_NAMES.index(edition)), seed)
+    playing = RecordedGame.deal(Settings(deck, players, EDITION_NAMES.index(edition)), seed)
     chance = random.Random(seed)
     console.print(f"[bold]Oriflamme[/], {box} box, {players} random bots, seed {seed}")
     round_shown = 0

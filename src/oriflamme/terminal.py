@@ -11,7 +11,7 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from .notation import PILES, Card, Events, Replayed, Stack, Table, write_pile
+from .notation import PILES, Card, Events, GameCards, Replayed, Stack, write_pile
 from .rules import (
     EVENT_AMOUNT,
     EVENT_CARD,
@@ -137,7 +137,7 @@ def draw_stack(stack: Stack, position: int, resolved: bool) -> Panel:
 def draw_queue(g: Game) -> RenderableType:
     """The queue from position 1 on; the place that is being resolved is marked."""
     cursor = int(g.cursor) if g.phase == RESOLUTION and not g.empty else NONE
-    queue = Table(g).queue
+    queue = GameCards(g).queue
     if not queue:
         return Text("the queue is empty", "dim")
     return Columns([draw_stack(stack, place + 1, place == cursor) for place, stack in enumerate(queue)])
@@ -145,7 +145,7 @@ def draw_queue(g: Game) -> RenderableType:
 
 def draw_families(g: Game, names: dict[int, str] | None = None) -> Grid:
     """Points and piles of every family."""
-    table = Table(g)
+    table = GameCards(g)
     grid = Grid(box=None, pad_edge=False)
     for heading in ("", "points", *PILES):
         grid.add_column(heading, justify="right" if heading == "points" else "left")

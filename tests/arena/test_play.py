@@ -13,7 +13,7 @@ from oriflamme.arena.seeds import choice_seed, derive
 from oriflamme.bots import Thought, make
 from oriflamme.bots.registry import BOTS
 from oriflamme.notation import read_text, run
-from oriflamme.notation.record import read_record
+from oriflamme.notation.records import read_record
 from oriflamme.rules import View
 from tests.arena.crews import tournament_of
 

@@ -6,7 +6,7 @@ import random
 import threading
 from typing import TYPE_CHECKING, Any
 
-from oriflamme.notation import Playing, record_text
+from oriflamme.notation import RecordedGame, record_text
 from oriflamme.rules import BOXES, Settings, deal, decider, legal_actions
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def played(box: str = "base", players: int = 4, seed: int = 7) -> tuple[str, int
     """The record of a random game, and how many moves it has."""
     chance = random.Random(seed)
     settings = Settings(BOXES[box], players, 0)
-    playing = Playing(settings, deal(settings, seed))
+    playing = RecordedGame(settings, deal(settings, seed))
     while decider(playing.game) is not None:
         playing.act(chance.choice(legal_actions(playing.game)))
     return record_text(playing), len(playing.moves)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from oriflamme.notation import Playing
+from oriflamme.notation import RecordedGame
 from oriflamme.rules import deal, legal_actions
 from oriflamme.server.messages_out import Clocks
 from oriflamme.server.replay import Frame, Reel
@@ -48,7 +48,7 @@ async (text) => {
 
 def frames_of(seed: int, eyes: Any) -> list[Frame]:
     settings = random_settings(seed)
-    playing = Playing(settings, deal(settings, seed))
+    playing = RecordedGame(settings, deal(settings, seed))
     reel = Reel(playing, eyes)
     clocks = Clocks([0] * settings.players, 0)
     reel.show(playing.opening.tolist(), 0, "deal", clocks)

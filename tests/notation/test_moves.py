@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oriflamme.notation import NotationError, Playing, legal_moves, make_move, read_move, read_text
+from oriflamme.notation import NotationError, RecordedGame, legal_moves, make_move, read_move, read_text
 from oriflamme.rules import FAMILY_LETTERS, KIND_NAMES, IllegalMove, decider
 
-from .played import games
+from .game_strategies import games
 
 places = st.integers(-2, 40)
 answers = st.one_of(
@@ -24,19 +24,21 @@ answers = st.one_of(
 
 @given(games)
 @settings(max_examples=60, deadline=None)
-def test_every_legal_move_is_accepted_and_no_other(playing: Playing) -> None:
-    who = decider(playing.game)
-    for answer in legal_moves(playing.game):
+def test_every_legal_move_is_accepted_and_no_other(recorded: RecordedGame) -> None:
+    who = decider(recorded.game)
+    for answer in legal_moves(recorded.game):
         assert who is not None
         move = read_move(FAMILY_LETTERS[who], answer)
         assert move.answer == answer
-        make_move(playing.game.copy(), move)
+        make_move(recorded.game.copy(), move)
 
 
 @given(games, st.sampled_from(FAMILY_LETTERS), answers)
 @settings(max_examples=200, deadline=None)
-def test_a_move_is_legal_or_refused_with_a_rule_and_nothing_changes(playing: Playing, letter: str, answer: str) -> None:
-    g = playing.game
+def test_a_move_is_legal_or_refused_with_a_rule_and_nothing_changes(
+    recorded: RecordedGame, letter: str, answer: str
+) -> None:
+    g = recorded.game
     before = g.tobytes()
     who = decider(g)
     move = read_move(letter, answer)
@@ -56,47 +58,47 @@ def test_a_move_is_legal_or_refused_with_a_rule_and_nothing_changes(playing: Pla
 DECREE = "title t\nqueue {}\nR reveal\n"
 
 
-def decree(queue: str) -> Playing:
+def decree(queue: str) -> RecordedGame:
     (scenario,) = read_text(DECREE.format(queue))
-    playing = scenario.begin()
-    playing.move(read_move("R", "reveal"))
-    return playing
+    recorded = scenario.begin()
+    recorded.move(read_move("R", "reveal"))
+    return recorded
 
 
 def test_a_decree_is_one_line_and_refused_as_a_whole() -> None:
-    playing = decree("(R:royal-decree) (B:spy) (G:spy)")
-    before = playing.game.tobytes()
+    recorded = decree("(R:royal-decree) (B:spy) (G:spy)")
+    before = recorded.game.tobytes()
     for wrong in ("move 2 to 2", "move 2 to 4", "move 1 to 2", "move 4 to 1", "move 2 to 0", "target 2"):
         with pytest.raises(IllegalMove) as refusal:
-            playing.move(read_move("R", wrong))
+            recorded.move(read_move("R", wrong))
         assert refusal.value.rule == "royal-decree"
-        assert playing.game.tobytes() == before
-    playing.move(read_move("R", "move 3 to 1"))
+        assert recorded.game.tobytes() == before
+    recorded.move(read_move("R", "move 3 to 1"))
 
 
 def test_a_decree_whose_card_is_forced_must_name_it_all_the_same() -> None:
-    playing = decree("(R:royal-decree) (B:spy)/(B:lord)")
-    assert legal_moves(playing.game) == ["move 2 to 1", "move 2 to 2", "move 2 to 3"]
+    recorded = decree("(R:royal-decree) (B:spy)/(B:lord)")
+    assert legal_moves(recorded.game) == ["move 2 to 1", "move 2 to 2", "move 2 to 3"]
     for wrong in ("move 1 to 3", "move 2", "move 3 to 1"):
         with pytest.raises(IllegalMove):
-            playing.move(read_move("R", wrong))
-    playing.move(read_move("R", "move 2 to 1"))
+            recorded.move(read_move("R", wrong))
+    recorded.move(read_move("R", "move 2 to 1"))
 
 
 def test_a_decree_that_is_forced_as_a_whole_has_no_line() -> None:
-    playing = decree("(R:royal-decree) (B:spy)")
+    recorded = decree("(R:royal-decree) (B:spy)")
     with pytest.raises(IllegalMove):
-        playing.move(read_move("R", "move 2 to 1"))
+        recorded.move(read_move("R", "move 2 to 1"))
 
 
 def test_half_a_decree_is_a_record_that_was_cut_off() -> None:
-    playing = decree("(R:royal-decree) (B:spy) (G:spy)")
-    playing.move(read_move("R", "move 3"))
-    assert legal_moves(playing.game) == ["move 3 to 1", "move 3 to 2"]
+    recorded = decree("(R:royal-decree) (B:spy) (G:spy)")
+    recorded.move(read_move("R", "move 3"))
+    assert legal_moves(recorded.game) == ["move 3 to 1", "move 3 to 2"]
     with pytest.raises(IllegalMove):
-        playing.move(read_move("R", "move 2 to 1"))
-    playing.move(read_move("R", "move 3 to 1"))
-    assert [str(move) for move in playing.moves] == ["R reveal", "R move 3 to 1"]
+        recorded.move(read_move("R", "move 2 to 1"))
+    recorded.move(read_move("R", "move 3 to 1"))
+    assert [str(move) for move in recorded.moves] == ["R reveal", "R move 3 to 1"]
 
 
 @pytest.mark.parametrize(

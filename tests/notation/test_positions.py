@@ -6,37 +6,37 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oriflamme.notation import NotationError, Playing, position_lines, read_position, read_text, run, split
-from oriflamme.notation.link import play_text
+from oriflamme.notation import NotationError, RecordedGame, position_lines, read_position, read_text, run, split
+from oriflamme.notation.position_link import play_text
 from oriflamme.rules import question, questions
 
-from .played import games
+from .game_strategies import games
 
 
 @given(games)
 @settings(max_examples=150, deadline=None)
-def test_game_to_text_to_game_is_the_same_to_the_byte(playing: Playing) -> None:
-    text = "\n".join(playing.position())
+def test_game_to_text_to_game_is_the_same_to_the_byte(recorded: RecordedGame) -> None:
+    text = "\n".join(recorded.position())
     again = play_text(text)
-    assert again.game.tobytes() == playing.game.tobytes()
+    assert again.game.tobytes() == recorded.game.tobytes()
     assert "\n".join(again.position()) == text
 
 
 @given(games)
 @settings(max_examples=50, deadline=None)
-def test_a_position_between_abilities_needs_no_moves(playing: Playing) -> None:
-    if question(playing.game) in (questions.PLACE, questions.REVEAL_OR_KEEP):
-        _, g = read_position(split("\n".join(position_lines(playing.game))))
-        assert g.tobytes() == playing.game.tobytes()
+def test_a_position_between_abilities_needs_no_moves(recorded: RecordedGame) -> None:
+    if question(recorded.game) in (questions.PLACE, questions.REVEAL_OR_KEEP):
+        _, g = read_position(split("\n".join(position_lines(recorded.game))))
+        assert g.tobytes() == recorded.game.tobytes()
     else:
         with pytest.raises(ValueError, match="between abilities"):
-            position_lines(playing.game)
+            position_lines(recorded.game)
 
 
 @given(games, st.randoms(use_true_random=False))
 @settings(max_examples=30, deadline=None)
-def test_set_up_lines_come_in_any_order(playing: Playing, chance: object) -> None:
-    lines = position_lines(playing.anchor)
+def test_set_up_lines_come_in_any_order(recorded: RecordedGame, chance: object) -> None:
+    lines = position_lines(recorded.anchor)
     shuffled = list(lines)
     chance.shuffle(shuffled)  # type: ignore[attr-defined]
     _, g = read_position(split("\n".join(shuffled)))

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from oriflamme.notation import (
     NotationError,
     Notes,
-    Playing,
+    RecordedGame,
     read_link,
     read_record,
     read_view,
@@ -20,7 +20,7 @@ from oriflamme.notation import (
 )
 from oriflamme.rules import Settings, draw_deck, view
 
-from .played import games, play
+from .game_strategies import games, play
 
 notes = st.builds(
     Notes,
@@ -37,18 +37,18 @@ notes = st.builds(
 
 @given(games, notes)
 @settings(max_examples=80, deadline=None)
-def test_a_record_replays_to_the_same_bytes(playing: Playing, beside: Notes) -> None:
-    text = record_text(playing, beside)
+def test_a_record_replays_to_the_same_bytes(recorded: RecordedGame, beside: Notes) -> None:
+    text = record_text(recorded, beside)
     again, read = read_record(text)
-    assert again.game.tobytes() == playing.game.tobytes()
-    assert again.settings == playing.settings
+    assert again.game.tobytes() == recorded.game.tobytes()
+    assert again.settings == recorded.settings
     assert record_text(again, read) == text
 
 
 @pytest.mark.parametrize("said", ["drawn", "chosen"])
 def test_a_record_says_how_its_mixed_deck_came_about(said: str) -> None:
-    playing = play(Settings(draw_deck(3), 3), 7, 20)
-    text = record_text(playing, Notes(deck=said))
+    recorded = play(Settings(draw_deck(3), 3), 7, 20)
+    text = record_text(recorded, Notes(deck=said))
     assert f"\ndeck {said}\n" in text
     again, read = read_record(text)
     assert (read.deck, record_text(again, read)) == (said, text)
@@ -102,11 +102,11 @@ def test_expectations_may_stand_anywhere_in_a_record() -> None:
 
 @given(games)
 @settings(max_examples=80, deadline=None)
-def test_a_link_is_the_position(playing: Playing) -> None:
-    link = write_link(playing)
+def test_a_link_is_the_position(recorded: RecordedGame) -> None:
+    link = write_link(recorded)
     assert len(link) < 600
     again = read_link(link)
-    assert again.game.tobytes() == playing.game.tobytes()
+    assert again.game.tobytes() == recorded.game.tobytes()
     assert write_link(again) == link
 
 
@@ -142,9 +142,9 @@ def test_any_text_is_a_link_or_refused(text: str) -> None:
 
 @given(games)
 @settings(max_examples=80, deadline=None)
-def test_view_to_text_to_view_is_the_same_to_the_byte(playing: Playing) -> None:
-    for seat in (None, *range(int(playing.game.players))):
-        seen = view(playing.game, seat)
+def test_view_to_text_to_view_is_the_same_to_the_byte(recorded: RecordedGame) -> None:
+    for seat in (None, *range(int(recorded.game.players))):
+        seen = view(recorded.game, seat)
         lines = view_lines(seen)
         again = read_view(split("\n".join(lines)))
         assert again.tobytes() == seen.tobytes()
@@ -152,8 +152,8 @@ def test_view_to_text_to_view_is_the_same_to_the_byte(playing: Playing) -> None:
 
 
 def test_a_view_of_others_names_no_card_of_theirs() -> None:
-    playing = play(Settings.of_box("base", 3), 5, 3)
-    lines = view_lines(view(playing.game, 0))
+    recorded = play(Settings.of_box("base", 3), 5, 3)
+    lines = view_lines(view(recorded.game, 0))
     assert "hand B ? ? ? ? ? ?" in lines
     assert "aside G ? ? ?" in lines
 

@@ -16,10 +16,19 @@ if not __package__:  # run as a script: the repository is not on the path
 
 from tests.oracle import notation
 from tests.oracle.notation import PILES, SPECTATOR
+from tests.oracle.oracle_game import (
+    CHARACTERS,
+    FAMILIES,
+    FIRST_EDITION,
+    INTRIGUES,
+    REVISED,
+    SENTENCE_TOKENS,
+    OracleGame,
+    box_deck,
+)
 from tests.oracle.positions import position_lines
 from tests.oracle.rounds import Game, Refused, winners
 from tests.oracle.set_up import DECK_SIZE, Setup
-from tests.oracle.table import CHARACTERS, FAMILIES, FIRST_EDITION, INTRIGUES, REVISED, SENTENCE_TOKENS, Table, box_deck
 
 BOX_CHOICES = ["base", "ablaze", "alliance", "mixed", "small"]
 # Cards whose rules meet the others' in odd ways are drawn three times as often.
@@ -107,7 +116,7 @@ def record_lines(rng: Random, dealt: Deal) -> list[str]:
     return [*dealt.lines, f"first {rng.choice(dealt.families)}", "round 1", *asides]
 
 
-def set_up(lines: list[str]) -> Table:
+def set_up(lines: list[str]) -> OracleGame:
     setup = Setup()
     for line in lines:
         word, _, rest = line.partition(" ")
@@ -198,7 +207,7 @@ def expectations(game: Game) -> list[str]:
 # ---- invariants ---------------------------------------------------------------------------------------------------
 
 
-def check(table: Table) -> None:
+def check(table: OracleGame) -> None:
     """What holds at every decision, whatever was played."""
     assert min(table.points.values()) >= 0, "R4.7"
     for place in table.stacks():
@@ -215,11 +224,11 @@ def check(table: Table) -> None:
         assert sorted(cards_of(table, family)) == sorted(full_deck(table)), f"{family}: a card lost or doubled"
 
 
-def full_deck(table: Table) -> list[str]:
+def full_deck(table: OracleGame) -> list[str]:
     return table.deck + (["twin"] if "prince" in table.deck else [])
 
 
-def cards_of(table: Table, family: str) -> list[str]:
+def cards_of(table: OracleGame, family: str) -> list[str]:
     twin = ["twin"] if family in table.twins_aside else []
     piles = table.hand[family] + table.aside[family] + table.discards[family] + list(table.reserve[family]) + twin
     return piles + [card.kind for card in table.queue_cards() if card.home == family]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from .table import CHARACTERS, INTRIGUES, Card, Place, Table
+from .oracle_game import CHARACTERS, INTRIGUES, Card, OracleGame, Place
 
 KINDS = CHARACTERS + INTRIGUES
 SPECTATOR = "spectator"
@@ -53,7 +53,7 @@ def read_card(text: str) -> WrittenCard:
     face_down = text.startswith("(") and text.endswith(")")
     match = CARD.fullmatch(text[1:-1] if face_down else text)
     if not match:
-        raise Unreadable(f"expected a card like (R:soldier+2), came {text}")
+        raise Unreadable(f"expected a card like (R:soldier+2), got {text}")
     family, kind, home, tokens, sentenced, known, waits = match.groups()
     if kind != "?" and kind not in KINDS:
         raise Unreadable(f"unknown kind {kind}")
@@ -92,7 +92,7 @@ def seen_card(card: Card, viewer: str | None) -> WrittenCard:
     return WrittenCard(card.family, kind, card.home, card.revealed, card.tokens, card.sentenced, card.known, card.waits)
 
 
-def seen_queue(table: Table, viewer: str | None = None) -> WrittenQueue:
+def seen_queue(table: OracleGame, viewer: str | None = None) -> WrittenQueue:
     return [[seen_card(card, viewer) for card in place.cards] for place in table.stacks()]
 
 
@@ -142,7 +142,7 @@ def piles_agree(expected: list[PileCard], found: list[PileCard]) -> bool:
 PILES = ("hand", "aside", "discard", "reserve")
 
 
-def pile(table: Table, name: str, family: str) -> list[PileCard]:
+def pile(table: OracleGame, name: str, family: str) -> list[PileCard]:
     if name == "reserve":
         return [PileCard(kind, tokens) for kind, tokens in table.reserve[family].items()]
     if name == "hand":

@@ -11,9 +11,9 @@ if not __package__:  # run as a script: the repository is not on the path
 
 from tests.oracle import notation
 from tests.oracle.notation import PILES, SPECTATOR, Unreadable
+from tests.oracle.oracle_game import FAMILIES
 from tests.oracle.rounds import Game, Refused, winners
 from tests.oracle.set_up import Setup
-from tests.oracle.table import FAMILIES
 
 
 @dataclass

@@ -33,7 +33,7 @@ from oriflamme.rules import (
     legal_actions,
     question,
 )
-from tests.rules.table import cards_of, plain, stacks
+from tests.rules.game_invariants import cards_of, plain, stacks
 
 Sight = tuple[object, ...]
 

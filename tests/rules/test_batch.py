@@ -28,7 +28,7 @@ from oriflamme.rules import (
     view,
 )
 from tests.rules.chi_squared import evenness
-from tests.rules.table import cards_of, check
+from tests.rules.game_invariants import cards_of, check
 from tools.random_games import play_on, random_game, random_settings
 
 GAMES = 600  # more than batch.SMALL, so that threads are used

@@ -16,7 +16,7 @@ from oriflamme.rules import Settings, batch, deal, draw_deck
 from oriflamme.rules.kit import BOXES, MIXABLE, WORD, Game, below_of, pair_of, philox, seed_words
 from tests.rules import reference_deal
 from tests.rules.chi_squared import evenness, upper_tail
-from tests.rules.table import cards_of
+from tests.rules.game_invariants import cards_of
 
 GOLDENS = json.loads(reference_deal.GOLDENS.read_text(encoding="utf-8"))
 UNLIKELY = 1e-4

@@ -28,8 +28,8 @@ from oriflamme.rules import (
     view,
 )
 from tests.rules.chi_squared import evenness
+from tests.rules.game_invariants import plain, stacks
 from tests.rules.possible_deals import Story, possible_games, stories
-from tests.rules.table import plain, stacks
 
 SAMPLES = 20_000
 UNLIKELY = 1e-4

@@ -55,7 +55,7 @@ from oriflamme.rules import (
     rule_name,
 )
 from oriflamme.rules.kit import entry_points
-from tests.rules.table import plain, where_cards_are
+from tests.rules.game_invariants import plain, where_cards_are
 from tools.random_games import play_on, random_game, random_moves
 
 SEEDS = st.integers(0, 2**40)

@@ -28,7 +28,7 @@ from oriflamme.rules import (
     question,
     questions,
 )
-from tests.rules.table import cards_of, check, plain
+from tests.rules.game_invariants import cards_of, check, plain
 from tools.random_games import play_on, random_game, random_moves, random_settings
 
 SEEDS = st.integers(0, 2**40)

@@ -49,8 +49,8 @@ from oriflamme.rules import (
     redact,
     view,
 )
+from tests.rules.game_invariants import check, plain, stacks
 from tests.rules.possible_deals import alternatives
-from tests.rules.table import check, plain, stacks
 from tools.random_games import play_on, random_game, random_moves
 
 SEEDS = st.integers(0, 2**40)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from oriflamme.notation import Playing, record_text
+from oriflamme.notation import RecordedGame, record_text
 from oriflamme.rules import BOXES, KIND_NAMES, Settings, deal, decider, draw_deck, legal_actions
 from oriflamme.server.refusals import Refusal
 from oriflamme.server.replay import replay_of_record
@@ -24,7 +24,7 @@ def played(number: int, moves: int = 10_000) -> str:
     """The record of a random game, or of its beginning."""
     chance = random.Random(number)
     settings = Settings(DECKS[number % len(DECKS)], 2 + number % 4, number % 2)
-    playing = Playing(settings, deal(settings, number))
+    playing = RecordedGame(settings, deal(settings, number))
     while decider(playing.game) is not None and moves:
         playing.act(chance.choice(legal_actions(playing.game)))
         moves -= 1
@@ -138,11 +138,11 @@ def test_points_by_round_leave_out_what_the_next_round_begins_with() -> None:
 @pytest.mark.parametrize(
     ("record", "line", "reason"),
     [
-        ("", 0, "expected one record, came 0"),
+        ("", 0, "expected one record, got 0"),
         ("box base\nplayers 9\n", 2, "players (R1.1): 2 to 5, not 9"),
         ("box base\nround 1\nX place soldier front\n", 3, "unknown word 'X'"),
         ("round 1\nR place soldier front\nR place spy front\n", 3, "blue decides now"),
-        ("title a\nround 1\ntitle b\nround 1\n", 0, "expected one record, came 2"),
+        ("title a\nround 1\ntitle b\nround 1\n", 0, "expected one record, got 2"),
         ("round 1\nR place sol\x01dier front\n", 2, "control character 0x01"),
     ],
 )

@@ -10,8 +10,8 @@ from typing import Any, Final, NamedTuple
 from ..bots import Bot, make
 from ..bots.external import ExternalBot
 from ..bots.registry import BOTS
-from ..notation import Playing
-from ..notation.record import Notes, record_text
+from ..notation import RecordedGame
+from ..notation.records import Notes, record_text
 from ..rules import FAMILY_LETTERS, View, decider, legal_actions, view
 from .core import result
 from .core.result import Result, new_results
@@ -112,7 +112,7 @@ class Table:
         tournament = self.tournament
         deal = game // tournament.games_a_deal
         bots = tournament.bots_of(game)
-        playing = Playing.deal(tournament.settings(deal), tournament.deal_seed(deal))
+        playing = RecordedGame.deal(tournament.settings(deal), tournament.deal_seed(deal))
         r: Result = new_results(1)[0]
         r.game = game
         r.deal = deal
@@ -187,7 +187,7 @@ class Table:
 
     def warm(self) -> None:
         """Let every bot of ours decide once, so that what it needs is compiled, and cached for the next process."""
-        playing = Playing.deal(self.tournament.settings(0), self.tournament.deal_seed(0))
+        playing = RecordedGame.deal(self.tournament.settings(0), self.tournament.deal_seed(0))
         seat = decider(playing.game)
         assert seat is not None
         seen, actions = view(playing.game, seat), legal_actions(playing.game)
@@ -241,7 +241,7 @@ def close(bot: Any) -> None:
             bot.close()
 
 
-def ending(playing: Playing) -> str:
+def ending(playing: RecordedGame) -> str:
     """The end as expectations, so that `oriflamme check` proves the record."""
     g = playing.game
     points = " ".join(f"{FAMILY_LETTERS[f]}{int(g.points[f])}" for f in range(int(g.players)))

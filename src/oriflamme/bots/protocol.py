@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ..notation.moves import decode
-from ..notation.views import EFFECTS
+from ..notation.move_text import decode
+from ..notation.view_writing import EFFECTS
 from ..rules import (
     EDITION_NAMES,
     FAMILY_NAMES,

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..notation import Card, Table
+from ..notation import Card, GameCards
 from ..rules import FAMILY_LETTERS, KIND_NAMES, NONE, PHASE_NAMES, RESOLUTION, Game
 
 Picture = NDArray[np.uint8]
@@ -78,7 +78,7 @@ def draw_card(picture: Picture, card: Card, x: int, y: int, covered: int, now: b
 def draw(g: Game) -> Picture:
     """The whole table, with everything that lies face down."""
     picture: Picture = np.full((HEIGHT, WIDTH, 3), PAPER, dtype=np.uint8)
-    table = Table(g)
+    table = GameCards(g)
     phase = PHASE_NAMES[int(g.phase)]
     write(picture, f"round {int(g.round_now)} {phase}", 16, 12, INK, 3)
     for place, stack in enumerate(table.queue):

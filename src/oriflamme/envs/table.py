@@ -7,8 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..notation import PILES, write_pile, write_queue
-from ..notation import Table as Shown
+from ..notation import PILES, GameCards, write_pile, write_queue
 from ..rules import (
     ACTIONS,
     FAMILY_NAMES,
@@ -116,7 +115,7 @@ class Table:
     def text(self) -> str:
         """The whole table in the notation, with everything that lies face down."""
         g = self.game
-        shown = Shown(g)
+        shown = GameCards(g)
         who = self.decider
         now = "the game is over" if who == NONE else f"{FAMILY_NAMES[who]} decides"
         place = f", position {int(g.cursor) + 1}" if g.phase == RESOLUTION else ""

@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from ..rules import Game, IllegalMove, Settings
-from .cards import FAMILY_OF
+from .card_text import FAMILY_OF
 from .errors import NotationError
-from .expect import Expectation, Miss, Now, read_expectation
+from .expectations import Expectation, Miss, Snapshot, read_expectation
 from .lines import Line, decode, read_bytes, split
-from .moves import Move, make_move, read_move
-from .playing import Playing
-from .position import set_up
-from .setup import FAMILY_WORDS, FREE_FAMILY_WORDS, FREE_WORDS, WORDS, Setup, unknown_word
+from .move_text import Move, make_move, read_move
+from .position_text import set_up
+from .recorded_game import RecordedGame
+from .setup_lines import FAMILY_WORDS, FREE_FAMILY_WORDS, FREE_WORDS, WORDS, Setup, unknown_word
 
 MOST_MISSES: Final = 20  # of one scenario; more say nothing new
 
@@ -42,9 +42,9 @@ class Scenario:
     start: Game  # as set up, not yet run to its first decision
     steps: list[Step] = field(default_factory=list)
 
-    def begin(self) -> Playing:
+    def begin(self) -> RecordedGame:
         """A game at the start of the scenario."""
-        return Playing(self.settings, self.start.copy())
+        return RecordedGame(self.settings, self.start.copy())
 
 
 class Failure(NamedTuple):
@@ -146,7 +146,7 @@ def run(scenario: Scenario) -> Outcome:
     """Play a scenario and hold its expectations against the game. A move that is refused ends it."""
     game = scenario.begin().game
     failures: list[Failure] = []
-    now = Now(game)
+    now = Snapshot(game)
     for step in scenario.steps:
         if step.move is None:
             miss = step.holds(now) if step.holds else None
@@ -154,7 +154,7 @@ def run(scenario: Scenario) -> Outcome:
             miss = try_refused(game, step.move)
         else:
             miss = try_move(game, step.move)
-            now = Now(game)
+            now = Snapshot(game)
         if miss:
             failures.append(Failure(scenario.file, step.line, step.text, *miss))
             if step.move is not None or len(failures) == MOST_MISSES:

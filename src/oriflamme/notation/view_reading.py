@@ -9,14 +9,14 @@ from typing import Final
 import numpy as np
 
 from ..rules import FRAMES, KNOWN, NONE, OVER, REVEALED, SENTENCED, SLOTS, SPECTATOR, VIEW, WAITS, View, kinds
-from .cards import UNKNOWN, Card, read_card, read_family, read_pile_card
+from .card_text import UNKNOWN, Card, read_card, read_family, read_pile_card
 from .errors import NotationError, shown
 from .lines import Line
-from .memory import MOST, Memory
-from .position import settings_of
-from .possible import check_families
-from .setup import Setup, read_families, read_number
-from .views import EFFECTS, SPECTATOR_WORD
+from .memory_line import MOST, Memory
+from .position_text import settings_of
+from .setup_checks import check_families
+from .setup_lines import Setup, read_families, read_number
+from .view_writing import EFFECTS, SPECTATOR_WORD
 
 MOST_ARG: Final = 32_767
 
@@ -75,7 +75,7 @@ def read_line(setup: Setup, seen: Seen, line: Line) -> bool:
     elif line.word == "effect":
         name, card, number = (*rest.split(" "), "", "", "")[:3]
         if name not in EFFECTS:
-            raise NotationError(f"expected an effect, one of {' '.join(EFFECTS)}, came {shown(name)}")
+            raise NotationError(f"expected an effect, one of {' '.join(EFFECTS)}, got {shown(name)}")
         arg = read_number(number, 0, MOST_ARG, "effect")
         seen.effects.append((EFFECTS.index(name), read_card(card), arg))
     elif line.word == "phase" and rest == "over":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Final
 
-from ..notation import Notes, Playing, read_record, record_text
+from ..notation import Notes, RecordedGame, read_record, record_text
 from ..rules import deal
 from .fairness import commitment, drawn_deck, is_secret, is_share, seed_number, seed_of
 from .table import Table
@@ -21,7 +21,7 @@ def record_of(table: Table) -> str:
     """The whole game in the notation, with everything that proves the deal."""
     assert table.start is not None, "a game that has not begun has no record"
     assert table.stage == "over", "the record of a game holds its secrets: not before its end"
-    playing = Playing(table.settings, table.start.copy())
+    playing = RecordedGame(table.settings, table.start.copy())
     for action in table.actions:
         playing.act(action)
     return record_text(playing, notes_of_table(table))

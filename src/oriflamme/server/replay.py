@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from ..notation import (
     NotationError,
     Notes,
-    Playing,
+    RecordedGame,
     Scenario,
     not_one_record,
     notes_of,
@@ -43,7 +43,7 @@ def replay_of_log(table: str, log: Sequence[tuple[int, int, bytes]], eyes: Eyes)
         state.apply(row, at)
         if isinstance(row, Started):
             assert state.start is not None
-            reel = Reel(Playing(state.settings, state.start.copy()), eyes, table)
+            reel = Reel(RecordedGame(state.settings, state.start.copy()), eyes, table)
             reel.show(reel.playing.opening.tolist(), at, "deal", clocks_of(state))
         elif isinstance(row, Acted):
             assert reel is not None
@@ -86,7 +86,7 @@ def only_scenario(text: str) -> Scenario:
 class Reel:
     """The frames of a game, one for each line of its record: the two decisions of a Decree are one."""
 
-    def __init__(self, playing: Playing, eyes: Eyes, table: str = "") -> None:
+    def __init__(self, playing: RecordedGame, eyes: Eyes, table: str = "") -> None:
         self.playing = playing
         self.players = playing.settings.players
         if eyes not in ("all", "public") and int(eyes) >= self.players:

@@ -28,13 +28,13 @@ from ..rules import (
     kinds,
     new_game,
 )
-from .cards import Card, write_pile, write_queue
+from .card_text import Card, write_pile, write_queue
 from .errors import NotationError
+from .game_cards import PILES, GameCards
 from .lines import Line
-from .memory import Memory, write_memory
-from .possible import check, check_room
-from .setup import Setup
-from .table import PILES, Table
+from .memory_line import Memory, write_memory
+from .setup_checks import check, check_room
+from .setup_lines import Setup
 
 # Text -> game
 
@@ -148,8 +148,8 @@ def remember(g: Game, setup: Setup, family: int) -> None:
 def position_lines(g: Game) -> list[str]:
     """The set-up lines of a game that waits for a place, reveal or keep (or was set up and not yet run on)."""
     if g.phase == OVER or g.depth > 0:
-        raise ValueError("only a position between abilities can be written; see playing.Playing for the others")
-    table = Table(g)
+        raise ValueError("only a position between abilities can be written; see RecordedGame for the others")
+    table = GameCards(g)
     letters = FAMILY_LETTERS[: table.players]
     lines = [
         *box_lines(table.deck, int(g.rounds)),
@@ -180,7 +180,7 @@ def box_lines(deck: list[int], rounds: int, set_aside: int | None = None) -> lis
     return lines if set_aside is None else [*lines, f"set-aside {set_aside}"]
 
 
-def family_lines(g: Game, table: Table, family: int, letter: str) -> list[str]:
+def family_lines(g: Game, table: GameCards, family: int, letter: str) -> list[str]:
     """The hand always; the set-aside cards are the rest of the deck, and said for the reader."""
     hand = table.pile("hand", family)
     lines = [f"hand {letter} {write_pile(hand)}"]

@@ -20,10 +20,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from ..rules import EDITION_NAMES, FAMILY_LETTERS, KIND_NAMES, NONE, PHASE_NAMES, SLOTS, View, kinds
-from .cards import write_queue
-from .memory import BACK
-from .position import box_lines
-from .table import queue_of_view
+from .card_text import write_queue
+from .game_cards import queue_of_view
+from .memory_line import BACK
+from .position_text import box_lines
 
 EFFECTS: Final = (*KIND_NAMES, "decree-to", "twin-place", "plot-choice", "plot-stake", "empress-gift", "diplomat-gift")
 SPECTATOR_WORD: Final = "spectator"

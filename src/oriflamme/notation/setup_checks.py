@@ -20,10 +20,10 @@ from ..rules import (
     Settings,
     kinds,
 )
-from .cards import UNKNOWN, Card, PileCard, not_playing
+from .card_text import UNKNOWN, Card, PileCard, not_playing
 from .errors import NotationError
-from .memory import BACK, Memory
-from .setup import Setup
+from .memory_line import BACK, Memory
+from .setup_lines import Setup
 
 RESERVABLE: Final = (kinds.INFILTRATION, kinds.DEAL)
 TAKEN_BACK: Final = (kinds.INFORMER, kinds.SHAPESHIFTER)  # what can be known to all in a hand (R1.7)

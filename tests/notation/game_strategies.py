@@ -6,7 +6,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from oriflamme.notation import Playing
+from oriflamme.notation import RecordedGame
 from oriflamme.rules import BOXES, Settings, draw_deck, legal_actions
 
 KINDS = [kind for deck in BOXES.values() for kind in deck]
@@ -23,16 +23,16 @@ def settings_of(box: str, players: int, edition: int, seed: int) -> Settings:
     return Settings(BOXES[box], players, edition)
 
 
-def play(settings: Settings, seed: int, moves: int) -> Playing:
+def play(settings: Settings, seed: int, moves: int) -> RecordedGame:
     """A dealt game after so many random moves, or at its end."""
-    playing = Playing.deal(settings, seed)
+    recorded = RecordedGame.deal(settings, seed)
     chance = Random(seed)
     for _ in range(moves):
-        actions = legal_actions(playing.game)
+        actions = legal_actions(recorded.game)
         if not actions:
             break
-        playing.act(chance.choice(actions))
-    return playing
+        recorded.act(chance.choice(actions))
+    return recorded
 
 
 all_settings = st.builds(

@@ -73,7 +73,7 @@ Pile = tuple[PileCard, ...]
 
 def read_family(text: str) -> int:
     if text not in FAMILY_OF:
-        reason = f"expected a family, one of {' '.join(FAMILY_LETTERS)}, came {shown(text)}"
+        reason = f"expected a family, one of {' '.join(FAMILY_LETTERS)}, got {shown(text)}"
         raise NotationError(reason, code="no-family", word=text)
     return FAMILY_OF[text]
 
@@ -87,13 +87,13 @@ def not_playing(family: int, players: int) -> NotationError:
 
 def no_card(text: str, example: str) -> NotationError:
     return NotationError(
-        f"expected a card like {example}, came {shown(text)}", code="no-card", word=text, example=example
+        f"expected a card like {example}, got {shown(text)}", code="no-card", word=text, example=example
     )
 
 
 def read_kind(text: str) -> int:
     if text not in KIND_OF:
-        raise NotationError(f"expected a kind of card, came {shown(text)}", code="no-kind", word=text)
+        raise NotationError(f"expected a kind of card, got {shown(text)}", code="no-kind", word=text)
     return KIND_OF[text]
 
 

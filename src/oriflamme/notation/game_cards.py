@@ -7,12 +7,12 @@ from itertools import islice
 from typing import Final
 
 from ..rules import KNOWN, NONE, REVEALED, SENTENCED, SLOTS, SPECTATOR, WAITS, Game, View, kinds, view
-from .cards import UNKNOWN, Card, Pile, PileCard, Queue
+from .card_text import UNKNOWN, Card, Pile, PileCard, Queue
 
 PILES: Final = ("hand", "aside", "discard", "reserve")
 
 
-class Table:
+class GameCards:
     """A game at one moment; what is asked for is read when it is asked for first."""
 
     def __init__(self, g: Game) -> None:

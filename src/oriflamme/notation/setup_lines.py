@@ -22,11 +22,11 @@ from ..rules import (
     ROUNDS,
     kinds,
 )
-from .cards import Pile, Queue, read_family, read_kind, read_pile, read_queue
+from .card_text import Pile, Queue, read_family, read_kind, read_pile, read_queue
 from .errors import NotationError, shown
+from .game_cards import PILES
 from .lines import Line
-from .memory import Memory, read_memory
-from .table import PILES
+from .memory_line import Memory, read_memory
 
 NUMBER: Final = re.compile(r"[0-9]{1,6}")
 SCORE: Final = re.compile(r"([A-Z])([0-9]{1,6})")
@@ -102,7 +102,7 @@ def unknown_word(word: str) -> NotationError:
 
 def read_number(text: str, least: int, most: int, what: str) -> int:
     if not NUMBER.fullmatch(text):
-        raise NotationError(f"expected a number, came {shown(text)}", code="no-number", word=text)
+        raise NotationError(f"expected a number, got {shown(text)}", code="no-number", word=text)
     number = int(text)
     if not least <= number <= most:
         reason = f"{what}: {least} to {most}, not {number}"
@@ -128,7 +128,7 @@ def read_scores(text: str) -> dict[int, int]:
     for word in text.split():
         match = SCORE.fullmatch(word)
         if match is None:
-            raise NotationError(f"expected points like R4, came {shown(word)}", code="no-points", word=word)
+            raise NotationError(f"expected points like R4, got {shown(word)}", code="no-points", word=word)
         family = read_family(match[1])
         if family in scores:
             raise NotationError(f"points of {match[1]} twice")
@@ -155,7 +155,7 @@ def set_box(setup: Setup, rest: str) -> None:
     name, *words = rest.split() or [""]
     if name in BOXES:
         if words:
-            raise NotationError(f"box {name} names no kinds, came {shown(words[0])}")
+            raise NotationError(f"box {name} names no kinds, got {shown(words[0])}")
         setup.box, setup.deck = name, BOXES[name]
         return
     if name not in ("mixed", "small"):

@@ -44,7 +44,7 @@ from ..rules import (
     question_text,
     questions,
 )
-from .cards import read_family, read_kind
+from .card_text import read_family, read_kind
 from .errors import NotationError, shown
 
 Events = NDArray[np.int16]
@@ -118,7 +118,7 @@ def read_answer(family: int, text: str) -> Move:
     verb = words[0] if words else ""
     written = f"{FAMILY_LETTERS[family]} {text}".rstrip()
     if verb not in VERBS:
-        reason = f"expected a verb, one of {' '.join(VERBS)}, came {shown(verb)}"
+        reason = f"expected a verb, one of {' '.join(VERBS)}, got {shown(verb)}"
         if not verb:
             raise NotationError(reason, code="wrong-move", move=written)
         raise NotationError(reason, code="no-verb", word=verb)
@@ -141,7 +141,7 @@ def read_answer(family: int, text: str) -> Move:
         case [] if verb in SIMPLE or verb == "sentence":
             move = Move(family, verb)
     if move is None:
-        reason = f"{verb} is followed by {VERBS[verb]}, came {shown(' '.join(words[1:]))}"
+        reason = f"{verb} is followed by {VERBS[verb]}, got {shown(' '.join(words[1:]))}"
         raise NotationError(reason, code="wrong-move", move=written)
     return move
 
@@ -149,7 +149,7 @@ def read_answer(family: int, text: str) -> Move:
 def read_place(text: str) -> int:
     """A position, counted from 1, as a place, counted from 0; one that is nowhere is the engine's to refuse."""
     if not PLACE_WORD.fullmatch(text):
-        raise NotationError(f"expected a position, came {shown(text)}", code="no-position", word=text)
+        raise NotationError(f"expected a position, got {shown(text)}", code="no-position", word=text)
     place = int(text) - 1
     return place if 0 <= place <= STACKS else OUTSIDE
 

@@ -5,11 +5,11 @@ the last place, reveal or keep with the moves since, because a position in the m
 from __future__ import annotations
 
 from ..rules import NONE, STACKS, Game, Settings, act, deal, question, questions, settle
-from .moves import Events, Move, check_room, make_move, move_of
-from .position import position_lines
+from .move_text import Events, Move, check_room, make_move, move_of
+from .position_text import position_lines
 
 
-class Playing:
+class RecordedGame:
     """A game with its past. `game` is the record itself: change it by `move` and `act` only."""
 
     def __init__(self, settings: Settings, start: Game) -> None:
@@ -23,7 +23,7 @@ class Playing:
         self.opening: Events = settle(self.game)
 
     @classmethod
-    def deal(cls, settings: Settings, seed: int, first: int | None = None) -> Playing:
+    def deal(cls, settings: Settings, seed: int, first: int | None = None) -> RecordedGame:
         return cls(settings, deal(settings, seed, first))
 
     def move(self, move: Move) -> Events:

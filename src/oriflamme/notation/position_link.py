@@ -14,12 +14,12 @@ import zlib
 from typing import Final
 
 from ..rules import IllegalMove
-from .cards import FAMILY_OF
+from .card_text import FAMILY_OF
 from .errors import NotationError, shown
 from .lines import split
-from .moves import read_move, refused_in_text
-from .playing import Playing
-from .position import read_position
+from .move_text import read_move, refused_in_text
+from .position_text import read_position
+from .recorded_game import RecordedGame
 
 VERSION: Final = "1"
 MAX_LINK: Final = 4096  # characters
@@ -41,16 +41,16 @@ WORDS_1: Final = (
 )
 
 
-def write_link(playing: Playing) -> str:
+def write_link(recorded: RecordedGame) -> str:
     """The position now. Set-aside cards are left out: they are what no other line names."""
-    lines = [line for line in playing.position() if not line.startswith("aside ")]
+    lines = [line for line in recorded.position() if not line.startswith("aside ")]
     text = "\n".join(lines).encode()
     pack = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, WORDS_1.encode())
     packed = pack.compress(text) + pack.flush() + zlib.crc32(text).to_bytes(4, "big")
     return f"{VERSION}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
 
 
-def read_link(link: str) -> Playing:
+def read_link(link: str) -> RecordedGame:
     """The game that a link shows, at its decision."""
     try:
         return play_text(unpack(link))
@@ -64,7 +64,7 @@ def unpack(link: str) -> str:
         raise NotationError(f"{len(link)} characters; {MAX_LINK} are the most")
     version, dot, body = link.partition(".")
     if version != VERSION or not dot:
-        raise NotationError(f"expected a link that starts with {VERSION}. came {shown(link)}")
+        raise NotationError(f"expected a link that starts with {VERSION}., got {shown(link)}")
     if not SAFE.fullmatch(body):
         raise NotationError("a character that no link has, or none at all")
     try:
@@ -81,17 +81,17 @@ def unpack(link: str) -> str:
         raise NotationError("mangled: no UTF-8") from None
 
 
-def play_text(text: str) -> Playing:
+def play_text(text: str) -> RecordedGame:
     """A position and the moves since."""
     lines = split(text)
     moves = [line for line in lines if line.word in FAMILY_OF]
     settings, start = read_position(line for line in lines if line.word not in FAMILY_OF)
-    playing = Playing(settings, start)
+    recorded = RecordedGame(settings, start)
     for line in moves:
         try:
-            playing.move(read_move(line.word, line.rest))
+            recorded.move(read_move(line.word, line.rest))
         except IllegalMove as refusal:
-            raise refused_in_text(line.text, line.number, playing.game, refusal) from None
+            raise refused_in_text(line.text, line.number, recorded.game, refusal) from None
         except NotationError as error:
             raise error.at(line.number) from None
-    return playing
+    return recorded

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ..rules import DECK, KIND_NAMES, NONE, SLOTS, Game, kinds
-from .cards import read_kind
+from .card_text import read_kind
 from .errors import NotationError, shown
 
 MOST: Final = 127  # what a field of the record holds
@@ -59,7 +59,7 @@ def read_memory(text: str) -> Memory:
 def read_count(words: Iterator[str], what: str) -> int:
     word = next(words, "")
     if not (word.isascii() and word.isdigit() and len(word) <= 3 and int(word) <= MOST):
-        raise NotationError(f"expected a number up to {MOST} after {what}, came {shown(word)}")
+        raise NotationError(f"expected a number up to {MOST} after {what}, got {shown(word)}")
     return int(word)
 
 

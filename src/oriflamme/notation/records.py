@@ -9,14 +9,14 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from ..rules import EDITION_NAMES, FAMILY_LETTERS, PLACEMENT, Game, IllegalMove
-from .cards import FAMILY_OF, write_pile
+from .card_text import FAMILY_OF, write_pile
 from .errors import NotationError
-from .expect import Miss, Now
-from .moves import Events, refused_in_text
-from .playing import Playing
-from .position import box_lines, position_lines
+from .expectations import Miss, Snapshot
+from .game_cards import GameCards
+from .move_text import Events, refused_in_text
+from .position_text import box_lines, position_lines
+from .recorded_game import RecordedGame
 from .scenario import Scenario, Step, read_text
-from .table import Table
 
 RECORD_WORDS: Final = ("date", "direction", "deck", "commit")  # between the names and the shares
 
@@ -51,13 +51,13 @@ def clean(text: str) -> str:
 # Writing
 
 
-def record_text(playing: Playing, notes: Notes | None = None) -> str:
+def record_text(recorded: RecordedGame, notes: Notes | None = None) -> str:
     """A whole record. A game that began in another position than a deal is written with that position."""
     notes = notes or Notes()
     lines = [f"title {clean(notes.title)}"] if notes.title else []
-    lines += deal_lines(playing) if is_deal(playing.start) else position_lines(playing.start)
+    lines += deal_lines(recorded) if is_deal(recorded.start) else position_lines(recorded.start)
     lines += notes.lines()
-    lines += [str(move) for move in playing.moves]
+    lines += [str(move) for move in recorded.moves]
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -74,9 +74,9 @@ def is_deal(g: Game) -> bool:
     )
 
 
-def deal_lines(playing: Playing) -> list[str]:
-    g, settings = playing.start, playing.settings
-    table = Table(g)
+def deal_lines(recorded: RecordedGame) -> list[str]:
+    g, settings = recorded.start, recorded.settings
+    table = GameCards(g)
     lines = [
         *box_lines(table.deck, settings.rounds, settings.set_aside),
         f"edition {EDITION_NAMES[settings.edition]}",
@@ -92,21 +92,21 @@ def deal_lines(playing: Playing) -> list[str]:
 # Reading
 
 
-def read_record(text: str, file: str = "") -> tuple[Playing, Notes]:
+def read_record(text: str, file: str = "") -> tuple[RecordedGame, Notes]:
     """The game of a record, after its last move, and its notes."""
     scenarios = read_text(text, file)
     if len(scenarios) != 1:
         raise not_one_record(len(scenarios), file)
-    playing = scenarios[0].begin()
-    for shown_step in replay(scenarios[0], playing):
+    recorded = scenarios[0].begin()
+    for shown_step in replay(scenarios[0], recorded):
         if shown_step.refused:
             step = shown_step.step
-            raise refused_in_text(step.text, step.line, playing.game, shown_step.refused, file)
-    return playing, notes_of(scenarios[0])
+            raise refused_in_text(step.text, step.line, recorded.game, shown_step.refused, file)
+    return recorded, notes_of(scenarios[0])
 
 
 def not_one_record(count: int, file: str = "") -> NotationError:
-    return NotationError(f"expected one record, came {count}", 0, file, "records", count=count)
+    return NotationError(f"expected one record, got {count}", 0, file, "records", count=count)
 
 
 def notes_of(scenario: Scenario) -> Notes:
@@ -129,14 +129,14 @@ class Replayed(NamedTuple):
     miss: Miss | None = None
 
 
-def replay(scenario: Scenario, playing: Playing) -> Iterator[Replayed]:
+def replay(scenario: Scenario, recorded: RecordedGame) -> Iterator[Replayed]:
     """Make the steps of a record one by one; a refused move ends it."""
     for step in scenario.steps:
         if step.move is None:
-            yield Replayed(step, miss=step.holds(Now(playing.game)) if step.holds else None)
+            yield Replayed(step, miss=step.holds(Snapshot(recorded.game)) if step.holds else None)
         elif not step.refused:
             try:
-                events = playing.move(step.move)
+                events = recorded.move(step.move)
             except IllegalMove as refusal:
                 yield Replayed(step, refused=refusal)
                 return

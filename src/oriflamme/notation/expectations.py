@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from ..rules import FAMILY_LETTERS, OVER, PHASE_NAMES, PLACEMENT, RESOLUTION, ROUNDS, SPECTATOR, Game, decider
-from .cards import (
+from .card_text import (
     UNKNOWN,
     not_playing,
     pile_holds_for,
@@ -21,9 +21,9 @@ from .cards import (
     write_queue,
 )
 from .errors import NotationError, shown
-from .moves import legal_moves, read_answer
-from .setup import read_choice, read_families, read_number, read_scores
-from .table import PILES, Table
+from .game_cards import PILES, GameCards
+from .move_text import legal_moves, read_answer
+from .setup_lines import read_choice, read_families, read_number, read_scores
 
 
 class Miss(NamedTuple):
@@ -33,7 +33,7 @@ class Miss(NamedTuple):
     found: str
 
 
-class Now(Table):
+class Snapshot(GameCards):
     """The game at the moment of an expectation; what several lines ask for is worked out once."""
 
     def __init__(self, g: Game) -> None:
@@ -55,7 +55,7 @@ class Now(Table):
         return self.written[seat]
 
 
-Expectation = Callable[[Now], Miss | None]
+Expectation = Callable[[Snapshot], Miss | None]
 
 
 def read_expectation(text: str, players: int) -> Expectation:
@@ -64,7 +64,7 @@ def read_expectation(text: str, players: int) -> Expectation:
     if word in PILES:
         return expect_pile(word, rest, players)
     if word not in WORDS:
-        raise NotationError(f"expected one of {', '.join((*WORDS, *PILES))} after =, came {shown(word)}")
+        raise NotationError(f"expected one of {', '.join((*WORDS, *PILES))} after =, got {shown(word)}")
     return WORDS[word](rest, players)
 
 
@@ -79,7 +79,7 @@ def expect_points(rest: str, players: int) -> Expectation:
     for family in scores:
         seated(family, players)
 
-    def hold(now: Now) -> Miss | None:
+    def hold(now: Snapshot) -> Miss | None:
         points = now.g.points.tolist()
         if all(points[family] == score for family, score in scores.items()):
             return None
@@ -96,7 +96,7 @@ def expect_queue(rest: str, _players: int) -> Expectation:
 def expect_view(rest: str, players: int) -> Expectation:
     who, what, queue = (*rest.split(" ", 2), "", "")[:3]
     if what != "queue":
-        raise NotationError(f"expected a view like B queue …, came {shown(rest)}")
+        raise NotationError(f"expected a view like B queue …, got {shown(rest)}")
     seat = SPECTATOR if who == "spectator" else seated(read_family(who), players)
     return hold_queue(f"view {who} queue", queue, seat)
 
@@ -106,7 +106,7 @@ def hold_queue(what: str, text: str, seat: int | None) -> Expectation:
     if seat is None and any(card.kind == UNKNOWN for stack in expected for card in stack):
         raise NotationError("? is for views")
 
-    def hold(now: Now) -> Miss | None:
+    def hold(now: Snapshot) -> Miss | None:
         found = now.queue_text(seat)
         if text == found or queue_holds_for(expected, now.queue if seat is None else now.seen_by(seat)):
             return None
@@ -120,7 +120,7 @@ def expect_pile(name: str, rest: str, players: int) -> Expectation:
     family = seated(read_family(letter), players)
     expected = read_pile(cards)
 
-    def hold(now: Now) -> Miss | None:
+    def hold(now: Snapshot) -> Miss | None:
         found = now.pile(name, family)
         if pile_holds_for(expected, found):
             return None
@@ -134,7 +134,7 @@ def expect_asks(rest: str, players: int) -> Expectation:
     family = seated(read_family(letter), players)
     expected = sorted(read_answer(family, move).answer for move in moves.split("|")) if moves else None
 
-    def hold(now: Now) -> Miss | None:
+    def hold(now: Snapshot) -> Miss | None:
         if now.decider is None:
             return Miss(f"asks {rest}", "the game is over")
         if now.decider == family and (expected is None or expected == sorted(now.answers)):
@@ -147,7 +147,7 @@ def expect_asks(rest: str, players: int) -> Expectation:
 def expect_round(rest: str, _players: int) -> Expectation:
     number = read_number(rest, 1, ROUNDS, "round (R2.1)")
 
-    def hold(now: Now) -> Miss | None:
+    def hold(now: Snapshot) -> Miss | None:
         found = int(now.g.round_now)
         return None if found == number else Miss(f"round {number}", f"round {found}")
 
@@ -157,7 +157,7 @@ def expect_round(rest: str, _players: int) -> Expectation:
 def expect_phase(rest: str, _players: int) -> Expectation:
     phase = (PLACEMENT, RESOLUTION)[read_choice(rest, (PHASE_NAMES[PLACEMENT], PHASE_NAMES[RESOLUTION]), "phase")]
 
-    def hold(now: Now) -> Miss | None:
+    def hold(now: Snapshot) -> Miss | None:
         found = RESOLUTION if now.g.phase == OVER else int(now.g.phase)  # a game ends in its last resolution
         return None if found == phase else Miss(f"phase {rest}", f"phase {PHASE_NAMES[found]}")
 
@@ -166,9 +166,9 @@ def expect_phase(rest: str, _players: int) -> Expectation:
 
 def expect_over(rest: str, _players: int) -> Expectation:
     if rest:
-        raise NotationError(f"over is followed by nothing, came {shown(rest)}")
+        raise NotationError(f"over is followed by nothing, got {shown(rest)}")
 
-    def hold(now: Now) -> Miss | None:
+    def hold(now: Snapshot) -> Miss | None:
         return None if now.g.phase == OVER else Miss("over", f"round {int(now.g.round_now)}, not over")
 
     return hold
@@ -177,7 +177,7 @@ def expect_over(rest: str, _players: int) -> Expectation:
 def expect_winner(rest: str, players: int) -> Expectation:
     expected = {seated(family, players) for family in read_families(rest)}
 
-    def hold(now: Now) -> Miss | None:
+    def hold(now: Snapshot) -> Miss | None:
         if now.g.phase != OVER:
             return Miss(f"winner {rest}", f"round {int(now.g.round_now)}, not over")
         found = {family for family in range(now.players) if (int(now.g.winners) >> family) & 1}
