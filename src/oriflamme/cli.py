@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from . import __version__
-from .arena.cli import arena_command
+from .arena.arena_cli import arena_command
 from .arena.stats_cli import stats_command
 from .server.cli import bench_server_command, play_command, serve_command, verify_command
 

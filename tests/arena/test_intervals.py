@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from oriflamme.arena.intervals import Bootstrap, student
+from oriflamme.arena.figures.intervals import Bootstrap, student
 
 
 def coverage(deals: int, games: int, runs: int = 300) -> float:

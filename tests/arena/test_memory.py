@@ -12,12 +12,12 @@ import pytest
 # holds (VmRSS) and what Python holds (tracemalloc, where it is asked for: it makes everything slower).
 PROGRAM = """
 import gc, json, sys, tracemalloc
-from oriflamme.arena.play import Table
-from oriflamme.arena.tournament import Tournament, read_entries
+from oriflamme.arena.tournament.game_runner import GameRunner
+from oriflamme.arena.tournament.definition import Tournament, read_entrants
 
 games, traced = int(sys.argv[1]), sys.argv[2] == "traced"
-bots = read_entries(["search:iterations=8", "x=search:iterations=8,threads=2"])
-table = Table(Tournament(bots=tuple(bots), players=3))
+bots = read_entrants(["search:iterations=8", "x=search:iterations=8,threads=2"])
+runner = GameRunner(Tournament(bots=tuple(bots), players=3))
 
 def held():
     gc.collect()
@@ -28,7 +28,7 @@ def held():
 if traced:
     tracemalloc.start()
 for game in range(games):
-    table.play(game)
+    runner.play(game)
     if (game + 1) % (games // 10) == 0:
         print(json.dumps(held()), flush=True)
 """

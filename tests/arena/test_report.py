@@ -11,33 +11,33 @@ from typing import Any
 import numpy as np
 import pytest
 
-from oriflamme.arena import svg
-from oriflamme.arena.core.result import new_results
-from oriflamme.arena.page import share
-from oriflamme.arena.ratings import rate
-from oriflamme.arena.report import report_page
-from oriflamme.arena.run import Budget, Run
-from oriflamme.arena.store import Store
-from oriflamme.arena.summary import summarize
-from oriflamme.arena.tournament import read_entries
-from tests.arena.crews import InlineCrew, tournament_of
-from tests.arena.plugin import install
+from oriflamme.arena.compiled.game_result import new_results
+from oriflamme.arena.figures.ratings import rate
+from oriflamme.arena.figures.summary import summarize
+from oriflamme.arena.report import svg
+from oriflamme.arena.report.html import share
+from oriflamme.arena.report.tournament_report import report_page
+from oriflamme.arena.runs.tournament_run import Budget, TournamentRun
+from oriflamme.arena.tournament.definition import read_entrants
+from oriflamme.arena.tournament.folder import TournamentFolder
+from tests.arena.broken_bots import install
+from tests.arena.inline_workers import InlineWorkerPool, tournament_of
 
 
-def play(folder: Path, *specs: str, deals: int = 20, **settings: Any) -> tuple[Store, dict[str, Any]]:
+def play(folder: Path, *specs: str, deals: int = 20, **settings: Any) -> tuple[TournamentFolder, dict[str, Any]]:
     tournament = tournament_of(*specs, **settings)
-    store = Store.create(folder, tournament)
-    outcome = Run(store, lambda: InlineCrew(tournament, 4), Budget(deals, stop=False)).play()
+    store = TournamentFolder.create(folder, tournament)
+    outcome = TournamentRun(store, lambda: InlineWorkerPool(tournament, 4), Budget(deals, stop=False)).play()
     store.close()
     return store, summarize(store, outcome)
 
 
 @pytest.fixture(scope="module")
-def fair(tmp_path_factory: pytest.TempPathFactory) -> tuple[Store, dict[str, Any]]:
+def fair(tmp_path_factory: pytest.TempPathFactory) -> tuple[TournamentFolder, dict[str, Any]]:
     return play(tmp_path_factory.mktemp("fair") / "x", "random", "b=random", "c=random", players=3, deals=40, seed=12)
 
 
-def test_random_against_random_is_fair(fair: tuple[Store, dict[str, Any]]) -> None:
+def test_random_against_random_is_fair(fair: tuple[TournamentFolder, dict[str, Any]]) -> None:
     _, figures = fair
     assert figures["games"] == 240
     for bot in figures["bots"]:
@@ -50,7 +50,7 @@ def test_random_against_random_is_fair(fair: tuple[Store, dict[str, Any]]) -> No
     assert all(question["sure"][0] < 0 < question["sure"][1] for question in figures["questions"])
 
 
-def test_cards_add_up(fair: tuple[Store, dict[str, Any]]) -> None:
+def test_cards_add_up(fair: tuple[TournamentFolder, dict[str, Any]]) -> None:
     store, figures = fair
     assert len(figures["cards"]) == 10
     assert sum(card["in_hand"] for card in figures["cards"]) == 240 * 3 * 7
@@ -87,7 +87,7 @@ def check_alone(text: str) -> None:
     assert 'name="viewport"' in text
 
 
-def test_the_report_loads_nothing_and_shows_the_figures(fair: tuple[Store, dict[str, Any]]) -> None:
+def test_the_report_loads_nothing_and_shows_the_figures(fair: tuple[TournamentFolder, dict[str, Any]]) -> None:
     _, figures = fair
     text = report_page(figures)
     check_alone(text)
@@ -131,8 +131,8 @@ def test_a_bot_that_fails_in_ever_new_ways_fills_no_pages(tmp_path: Path, monkey
 def test_labels_are_text_not_markup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     tournament = tournament_of("random", "x=random", players=2)
     evil = tournament.bots[0]._replace(label='<script src="http://x">')
-    store = Store.create(tmp_path / "x", type(tournament)(bots=(evil, tournament.bots[1]), players=2))
-    outcome = Run(store, lambda: InlineCrew(store.tournament), Budget(2)).play()
+    store = TournamentFolder.create(tmp_path / "x", type(tournament)(bots=(evil, tournament.bots[1]), players=2))
+    outcome = TournamentRun(store, lambda: InlineWorkerPool(store.tournament), Budget(2)).play()
     store.close()
     text = report_page(summarize(store, outcome))
     assert "<script" not in text
@@ -141,7 +141,7 @@ def test_labels_are_text_not_markup(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 def test_one_against_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     install(tmp_path / "plugin", monkeypatch)
-    against = read_entries(["field=random"])[0]
+    against = read_entrants(["field=random"])[0]
     _, figures = play(
         tmp_path / "x", "a=random", "bad=broken:how=raises,rounds=2", players=3, mode="one", against=against, deals=30
     )
@@ -162,7 +162,7 @@ def test_one_against_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     check_alone(text)
 
 
-def test_parquet_holds_the_same(fair: tuple[Store, dict[str, Any]]) -> None:
+def test_parquet_holds_the_same(fair: tuple[TournamentFolder, dict[str, Any]]) -> None:
     parquet = pytest.importorskip(
         "pyarrow.parquet", reason="SKIPPED LOUDLY: pyarrow is not installed, games.parquet is not tested"
     )
@@ -194,9 +194,9 @@ def test_an_empty_tournament_has_a_report(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_greedy_wins_more_than_70_of_100_against_three_random(tmp_path: Path) -> None:
-    tournament = tournament_of("greedy", mode="one", against=read_entries(["random"])[0], players=4, seed=1, than=0.7)
-    store = Store.create(tmp_path / "x", tournament)
-    outcome = Run(store, lambda: InlineCrew(tournament, 4), Budget(400)).play()
+    tournament = tournament_of("greedy", mode="one", against=read_entrants(["random"])[0], players=4, seed=1, than=0.7)
+    store = TournamentFolder.create(tmp_path / "x", tournament)
+    outcome = TournamentRun(store, lambda: InlineWorkerPool(tournament, 4), Budget(400)).play()
     store.close()
     assert outcome.why == "decided"
     assert outcome.referee.verdicts[0].answer == "more"

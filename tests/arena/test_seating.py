@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from oriflamme.arena.seating import all_seatings, circle, rotations
-from oriflamme.arena.tournament import Tournament, read_entries
-from tests.arena.crews import tournament_of
+from oriflamme.arena.tournament.definition import Tournament, read_entrants
+from oriflamme.arena.tournament.seating import all_seatings, circle, rotations
+from tests.arena.inline_workers import tournament_of
 
 
 def seat_counts(seatings: list[tuple[int, ...]]) -> Counter[tuple[int, int]]:
@@ -46,13 +46,13 @@ def test_a_circle_puts_every_bot_in_every_seat_once(bots: int, players: int) -> 
 def test_too_many_seatings_become_circles_that_change_from_deal_to_deal() -> None:
     tournament = tournament_of("a", "b", "c", "d", "e", players=4)
     assert tournament.fixed_seatings is None
-    assert tournament.games_a_deal == 5
+    assert tournament.games_per_deal == 5
     assert len({tuple(tournament.seatings(deal)) for deal in range(20)}) > 10
 
 
 def test_bots_have_labels_of_their_own() -> None:
-    entries = read_entries(["greedy", "greedy", "search:iterations=400", "mine=./mybot", "mine=search:ms=5"])
-    assert [tuple(entry) for entry in entries] == [
+    entrants = read_entrants(["greedy", "greedy", "search:iterations=400", "mine=./mybot", "mine=search:ms=5"])
+    assert [tuple(entry) for entry in entrants] == [
         ("greedy", "greedy"),
         ("greedy#2", "greedy"),
         ("search:iterations=400", "search:iterations=400"),
@@ -63,6 +63,6 @@ def test_bots_have_labels_of_their_own() -> None:
 
 def test_a_tournament_survives_its_text() -> None:
     tournament = Tournament(
-        bots=tuple(read_entries(["random", "x=random"])), mode="one", against=read_entries(["y=random"])[0], seed=9
+        bots=tuple(read_entrants(["random", "x=random"])), mode="one", against=read_entrants(["y=random"])[0], seed=9
     )
     assert Tournament.from_json(tournament.to_json()) == tournament

@@ -7,7 +7,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from oriflamme.arena.sequential import Bettor, Decision, sure_interval
+from oriflamme.arena.figures.sequential import Bettor, SequentialTest, sure_interval
 
 CHANCE = np.random.Generator(np.random.PCG64(20))
 
@@ -21,7 +21,7 @@ def start_anew() -> None:
 def answer(
     numbers: np.ndarray, low: float, high: float, middle: float, error: float, margin: float = 0.0
 ) -> tuple[str, int]:
-    decision = Decision(low, high, middle, error, margin)
+    decision = SequentialTest(low, high, middle, error, margin)
     for x in numbers:
         if decision.see(float(x)).is_decided:
             break

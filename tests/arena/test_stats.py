@@ -10,8 +10,8 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from oriflamme.arena import balance
-from oriflamme.arena.core import fast, result
+from oriflamme.arena.compiled import game_result, self_play
+from oriflamme.arena.runs.compiled_stats import game_seeds
 from oriflamme.arena.stats_cli import stats_command
 from oriflamme.rules import BOXES, KIND_NAMES, Settings, act, deal, decider, legal_actions
 from tests.arena.test_report import check_alone
@@ -20,7 +20,7 @@ from tests.arena.test_report import check_alone
 def test_every_game_ends_and_adds_up() -> None:
     for box in BOXES:
         settings = Settings.of_box(box, 4)
-        results = fast.self_play("greedy", settings, np.arange(300, dtype=np.int64))
+        results = self_play.self_play("greedy", settings, np.arange(300, dtype=np.int64))
         assert np.allclose(results["share"].sum(axis=1), 1)
         assert (results["points"] == results["rounds"][:, -1]).all()
         assert (results["points"] >= 0).all()
@@ -33,25 +33,25 @@ def test_the_tally_counts_what_the_engine_counts() -> None:
     for box in BOXES:
         for seed in range(6):
             g = deal(Settings.of_box(box, 5), seed)
-            r = result.new_results(1)[0]
-            result.begin(g, r)
+            r = game_result.new_results(1)[0]
+            game_result.begin(g, r)
             while decider(g) is not None:
-                result.take(act(g, int(chance.choice(legal_actions(g)))), r)
+                game_result.take(act(g, int(chance.choice(legal_actions(g)))), r)
                 assert r.points.tolist() == g.points.tolist()
-            result.end(g, r)
+            game_result.end(g, r)
             assert [bool(share) for share in r.share] == [bool(g.winners >> seat & 1) for seat in range(5)]
 
 
 def test_threads_change_nothing() -> None:
-    seeds = balance.game_seeds(5, "base", 0, 600)
+    seeds = game_seeds(5, "base", 0, 600)
     settings = Settings.of_box("base", 3)
-    one, two = (fast.self_play("greedy", settings, seeds, threads) for threads in (1, 2))
+    one, two = (self_play.self_play("greedy", settings, seeds, threads) for threads in (1, 2))
     assert one.tobytes() == two.tobytes()
 
 
 def test_random_against_itself_is_fair_over_seats() -> None:
     """Over all first players together; by turn it need not be."""
-    results = fast.self_play("random", Settings.of_box("base", 4), np.arange(4000, dtype=np.int64))
+    results = self_play.self_play("random", Settings.of_box("base", 4), np.arange(4000, dtype=np.int64))
     assert results["share"][:, :4].mean(axis=0) == pytest.approx([0.25] * 4, abs=0.03)
 
 
@@ -82,7 +82,7 @@ def test_mixed_decks_and_slow_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     figures = json.loads(command("--box", "mixed", "--games", "2000", "--json", "--out", str(tmp_path / "a")))
     assert len(figures["boxes"]["mixed"]["cards"]) == 31
     # A bot that has no compiled way goes through the arena.
-    monkeypatch.setattr(fast, "FAST", ())
+    monkeypatch.setattr(self_play, "COMPILED_BOTS", ())
     words = [
         "--box",
         "base",

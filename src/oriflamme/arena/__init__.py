@@ -1,6 +1,15 @@
-"""The arena: bots on duplicate deals, measured with error bars. The front door; `cli.py` holds the commands.
+"""The arena: bots play each other on duplicate deals, and the results are reported with error bars.
 
-What is behind the names here is imported when it is first asked for, so that `oriflamme --help` does not wait for it.
+This is the public module. It imports what its names stand for on first use, so that `oriflamme --help` stays fast.
+
+The sub-packages, lowest first (a contract in pyproject.toml keeps imports pointing down):
+
+compiled     the tally of one game, and whole games of the bots that are compiled
+tournament   what is played: seatings, seeds, one game, and the folder that keeps the games
+workers      the processes that play, on this machine or on a Ray cluster
+figures      statistics: intervals, the sequential test, ratings, cards, the summary
+report       the figures as HTML pages and tables
+runs         the course of a tournament and of `oriflamme stats`
 """
 
 from __future__ import annotations
@@ -9,25 +18,39 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .crew import LocalCrew
-    from .run import Budget, Outcome, Run
-    from .store import Store
-    from .summary import summarize
-    from .tournament import Entry, Tournament, read_entries
+    from .figures.referee import RunOutcome
+    from .figures.summary import summarize
+    from .runs.tournament_run import Budget, TournamentRun
+    from .tournament.definition import Entrant, Tournament, read_entrants
+    from .tournament.folder import TournamentFolder
+    from .workers.local import LocalWorkerPool
 
-__all__ = ["Budget", "Entry", "LocalCrew", "Outcome", "Run", "Store", "Tournament", "read_entries", "summarize"]
+__all__ = [
+    "Budget",
+    "Entrant",
+    "LocalWorkerPool",
+    "RunOutcome",
+    "Tournament",
+    "TournamentFolder",
+    "TournamentRun",
+    "read_entrants",
+    "summarize",
+]
 
-WHERE = {
-    "crew": ("LocalCrew",),
-    "run": ("Budget", "Outcome", "Run"),
-    "store": ("Store",),
-    "summary": ("summarize",),
-    "tournament": ("Entry", "Tournament", "read_entries"),
+MODULE_OF = {
+    "Budget": "runs.tournament_run",
+    "Entrant": "tournament.definition",
+    "LocalWorkerPool": "workers.local",
+    "RunOutcome": "figures.referee",
+    "Tournament": "tournament.definition",
+    "TournamentFolder": "tournament.folder",
+    "TournamentRun": "runs.tournament_run",
+    "read_entrants": "tournament.definition",
+    "summarize": "figures.summary",
 }
 
 
 def __getattr__(name: str) -> Any:
-    for module, names in WHERE.items():
-        if name in names:
-            return getattr(import_module(f".{module}", __name__), name)
-    raise AttributeError(f"the arena has no {name!r}")
+    if name not in MODULE_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f".{MODULE_OF[name]}", __name__), name)

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from .shown import FOLDER, INTERRUPTED, told_to_end_is_ctrl_c
+from .console import FOLDER, INTERRUPTED, sigterm_as_ctrl_c
 
 
 def stats_command(
@@ -31,13 +31,13 @@ def stats_command(
     from rich.console import Console
 
     from ..rules import BOXES
-    from .balance_report import cards_table, first_text, report_page, setting_text
-    from .stats import Plan, play_boxes
+    from .report.balance_report import cards_table, first_text, report_page, setting_text
+    from .runs.stats_run import StatsPlan, play_boxes
 
     console = Console(stderr=True, highlight=False)
     folder = out or Path(FOLDER) / time.strftime("stats-%Y%m%d-%H%M%S")
     try:
-        plan = Plan(
+        plan = StatsPlan(
             boxes=tuple(BOXES) if box == "all" else (box,),
             bot=bot,
             games=games,
@@ -48,7 +48,7 @@ def stats_command(
             seed=seed,
             jobs=jobs,
         )
-        with told_to_end_is_ctrl_c():
+        with sigterm_as_ctrl_c():
             figures = play_boxes(plan, folder, console)
     except ValueError as problem:
         raise typer.BadParameter(str(problem)) from None

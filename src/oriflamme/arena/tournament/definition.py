@@ -1,8 +1,8 @@
 """What is played: the bots, the table, the questions, and the list of games that follows from them and the seed.
 One bot alone plays itself in all seats (`oriflamme stats`).
 
-A game is a number: `game // games_a_deal` is its deal, the rest says which seating. So a tournament needs no list, can
-be cut anywhere and taken up again, and its games can be played in any order by anyone.
+A game is a number: `game // games_per_deal` is its deal, and the remainder is its seating. So a tournament needs no
+list of games, can be interrupted anywhere and resumed, and its games can be played in any order by any process.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, Literal, NamedTuple
 
-from ..rules import BOXES, EDITION_NAMES, KIND_NAMES, Settings, draw_deck
+from ...rules import BOXES, EDITION_NAMES, KIND_NAMES, Settings, draw_deck
 from .seating import Seating, all_seatings, circle, rotations
 from .seeds import derive
 
@@ -23,14 +23,14 @@ Mode = Literal["free", "one"]
 LABELLED: Final = re.compile(r"([A-Za-z0-9_.-]+)=(.+)", re.DOTALL)  # `mybot=./mybot`, but not `search:iterations=400`
 
 
-class Entry(NamedTuple):
+class Entrant(NamedTuple):
     """A bot that takes part: what it is called here, and how it is made."""
 
     label: str
     spec: str
 
 
-class Question(NamedTuple):
+class TournamentQuestion(NamedTuple):
     """What the tournament is to decide: does one bot win more than another, or (other None) than the bar?"""
 
     bot: int
@@ -40,9 +40,9 @@ class Question(NamedTuple):
 
 @dataclass(frozen=True)
 class Tournament:
-    bots: tuple[Entry, ...]
+    bots: tuple[Entrant, ...]
     mode: Mode = "free"
-    against: Entry | None = None  # 1 against n-1: this bot in all other seats; None: every bot against every other
+    against: Entrant | None = None  # 1 against n-1: this bot in all other seats; None: every bot against every other
     players: int = 4
     box: str = "base"
     deck: tuple[str, ...] | None = None  # ten kinds; None in a mixed box: another deck for every deal
@@ -55,9 +55,9 @@ class Tournament:
     than: float | None = None  # what the win share of a challenger is held against; None: its fair share
 
     def __post_init__(self) -> None:
-        if self.mode == "one" and len(self.entries) < 2:
+        if self.mode == "one" and len(self.entrants) < 2:
             raise ValueError("1 against n-1 needs two bots")
-        if len({entry.label for entry in self.entries}) < len(self.entries):
+        if len({entry.label for entry in self.entrants}) < len(self.entrants):
             raise ValueError(f"every bot needs a label of its own: {', '.join(self.labels)}")
         if self.box not in (*BOXES, "mixed"):
             raise ValueError(f"a box is one of {', '.join(BOXES)}, mixed, not {self.box!r}")
@@ -77,13 +77,13 @@ class Tournament:
     # The bots
 
     @cached_property
-    def entries(self) -> tuple[Entry, ...]:
+    def entrants(self) -> tuple[Entrant, ...]:
         """All bots by their number: those that were named, then the one they play against."""
         return self.bots if self.against is None else (*self.bots, self.against)
 
     @property
     def labels(self) -> list[str]:
-        return [entry.label for entry in self.entries]
+        return [entry.label for entry in self.entrants]
 
     # The games
 
@@ -102,7 +102,7 @@ class Tournament:
         return all_seatings(len(self.bots), self.players, self.most_seatings)
 
     @property
-    def games_a_deal(self) -> int:
+    def games_per_deal(self) -> int:
         return len(self.bots) if self.fixed_seatings is None else len(self.fixed_seatings)
 
     def seatings(self, deal: int) -> list[Seating]:
@@ -112,7 +112,7 @@ class Tournament:
 
     def bots_of(self, game: int) -> Seating:
         """Who sits where in this game."""
-        deal, seating = divmod(game, self.games_a_deal)
+        deal, seating = divmod(game, self.games_per_deal)
         return self.seatings(deal)[seating]
 
     def settings(self, deal: int) -> Settings:
@@ -134,19 +134,19 @@ class Tournament:
         return 1 / self.players if self.than is None else self.than
 
     @cached_property
-    def questions(self) -> list[Question]:
+    def questions(self) -> list[TournamentQuestion]:
         """Free for all: each pair. Against one bot: each pair of challengers, or the only one against the bar.
         Each against each: every challenger against the bar.
         """
         if self.mode == "one" and self.against is None:
-            return [Question(bot, None, field) for bot, field in self.matches]
+            return [TournamentQuestion(bot, None, field) for bot, field in self.matches]
         field = None if self.against is None else len(self.bots)
         if self.mode == "one" and len(self.bots) == 1:
-            return [Question(0, None, field)]
+            return [TournamentQuestion(0, None, field)]
         bots = range(len(self.bots))
-        return [Question(bot, other, field) for bot in bots for other in bots if bot < other]
+        return [TournamentQuestion(bot, other, field) for bot in bots for other in bots if bot < other]
 
-    def question_text(self, question: Question) -> str:
+    def question_text(self, question: TournamentQuestion) -> str:
         name = self.labels
         if question.other is None:
             assert question.field is not None
@@ -163,23 +163,23 @@ class Tournament:
     @classmethod
     def from_json(cls, text: str) -> Tournament:
         said: dict[str, Any] = json.loads(text)
-        said["bots"] = tuple(Entry(*entry) for entry in said["bots"])
-        said["against"] = None if said["against"] is None else Entry(*said["against"])
+        said["bots"] = tuple(Entrant(*entry) for entry in said["bots"])
+        said["against"] = None if said["against"] is None else Entrant(*said["against"])
         said["deck"] = None if said["deck"] is None else tuple(said["deck"])
         return cls(**said)
 
 
-def read_entries(specs: Sequence[str]) -> list[Entry]:
+def read_entrants(specs: Sequence[str]) -> list[Entrant]:
     """Bots as they are named on the command line: `greedy`, `search:iterations=400`, `mine=./mybot`; each with a label
     of its own, so a second `greedy` becomes `greedy#2`.
     """
-    entries: list[Entry] = []
+    entrants: list[Entrant] = []
     for spec in specs:
         match = LABELLED.fullmatch(spec)
         wanted, spec = (match[1], match[2]) if match else (spec, spec)
         label, copies = wanted, 1
-        while any(entry.label == label for entry in entries):
+        while any(entry.label == label for entry in entrants):
             copies += 1
             label = f"{wanted}#{copies}"
-        entries.append(Entry(label, spec))
-    return entries
+        entrants.append(Entrant(label, spec))
+    return entrants

@@ -62,7 +62,7 @@ class Verdict(NamedTuple):
         return self.answer != "open"
 
 
-class Decision:
+class SequentialTest:
     """Is the mean of numbers between `low` and `high` more or less than `middle`? Told one number a deal.
 
     Each of the two sides may err in half of the error. With a margin also: is it surely within the margin of `middle`?

@@ -7,8 +7,8 @@ from typing import Any
 from rich.table import Table
 
 from . import svg
-from .page import number, page, paragraph, section, share, table, with_range
-from .report import cards_section, dot, known, turn_name, turns_section
+from .html import number, page, paragraph, section, share, table, with_range
+from .tournament_report import cards_section, dot, known, turn_name, turns_section
 
 Figures = dict[str, Any]
 
@@ -58,7 +58,7 @@ def report_page(figures: Figures) -> str:
                 ),
                 svg.lines(
                     f"{name}: mean points after each round",
-                    [svg.Line(name, box["rounds"])],
+                    [svg.Series(name, box["rounds"])],
                     ["round 1", *(str(n + 1) for n in range(1, len(box["rounds"])))],
                 ),
             )

@@ -8,7 +8,7 @@ from typing import Any, Final
 from rich.table import Table
 
 from . import svg
-from .page import (
+from .html import (
     DASH,
     counted,
     heat_cell,
@@ -177,7 +177,7 @@ def matrix_section(figures: Figures) -> str:
 
 
 def rounds_section(figures: Figures) -> str:
-    series = [svg.Line(bot["label"], [known(x) for x in bot["rounds"]]) for bot in ranked(figures)]
+    series = [svg.Series(bot["label"], [known(x) for x in bot["rounds"]]) for bot in ranked(figures)]
     rounds = [f"round {n + 1}" for n in range(len(figures["bots"][0]["rounds"]))]
     rows = [[name_cell(bot["label"]), *(number(x, 1) for x in bot["rounds"])] for bot in ranked(figures)]
     return section(

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-import json
 import signal
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from .page import counted
+from .report.html import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rich.console import Console
 
-    from .run import Outcome, Run
-    from .run import Progress as State
-    from .store import Store
+    from .figures.referee import RunOutcome
+    from .runs.tournament_run import RunProgress as State
+    from .runs.tournament_run import TournamentRun
 
 INTERRUPTED = 130
 FOLDER = "arena-results"
 
 
-def play_shown(run: Run, console: Console) -> Outcome:
+def play_with_progress_bar(run: TournamentRun, console: Console) -> RunOutcome:
     """Play with a progress bar: how many games, how fast, how long still, what is open."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
@@ -43,7 +42,7 @@ def play_shown(run: Run, console: Console) -> Outcome:
 
 
 @contextmanager
-def told_to_end_is_ctrl_c() -> Iterator[None]:
+def sigterm_as_ctrl_c() -> Iterator[None]:
     """SIGTERM, as a batch system sends it when time is up, keeps what was played too."""
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
@@ -65,26 +64,10 @@ def state_text(now: State) -> str:
     return counted(now.open_questions, "open question") + failed
 
 
-def write_results(store: Store, outcome: Outcome, console: Console) -> dict[str, Any]:
-    from .report import report_page
-    from .summary import summarize
-
-    figures = summarize(store, outcome)
-    (store.folder / "summary.json").write_text(
-        json.dumps(figures, indent=1, ensure_ascii=False) + "\n", encoding="utf-8"
-    )
-    (store.folder / "report.html").write_text(report_page(figures), encoding="utf-8")
-    if not store.write_parquet():
-        console.print(
-            "games.parquet: not written, pyarrow is not installed (pip install 'oriflamme[parquet]')", style="dim"
-        )
-    return figures
-
-
 def show_figures(figures: dict[str, Any]) -> None:
     from rich.console import Console
 
-    from .report import bots_table, questions_table, setting_text
+    from .report.tournament_report import bots_table, questions_table, setting_text
 
     console = Console(highlight=False)
     console.print(setting_text(figures))

@@ -10,32 +10,32 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from . import cards
-from .core.result import NOBODY, Results
+from ..compiled.game_result import NOBODY, Results
+from ..tournament.definition import Tournament
+from ..tournament.folder import TournamentFolder
+from . import card_figures
 from .intervals import Bootstrap
 from .ratings import rate
-from .run import Outcome, Referee, deal_shares, number_of
+from .referee import Referee, RunOutcome, deal_shares, number_of
 from .sequential import sure_interval
-from .store import Store
-from .tournament import Tournament
 
 MOST_REASONS: Final = 10  # ways in which a bot failed that are told one by one
 OTHER_REASONS: Final = "other reasons"
 SURE: Final = 50_000  # numbers from which intervals that hold at every moment are reckoned; more would take too long
 
 
-def summarize(store: Store, outcome: Outcome) -> dict[str, Any]:
-    figures: dict[str, Any] = cleaned(Summary(store, outcome).to_dict())
+def summarize(store: TournamentFolder, outcome: RunOutcome) -> dict[str, Any]:
+    figures: dict[str, Any] = cleaned(TournamentSummary(store, outcome).to_dict())
     return figures
 
 
-class Summary:
-    def __init__(self, store: Store, outcome: Outcome) -> None:
+class TournamentSummary:
+    def __init__(self, store: TournamentFolder, outcome: RunOutcome) -> None:
         self.store = store
         self.outcome = outcome
         self.tournament: Tournament = store.tournament
         self.deals = store.whole_deals
-        self.size = self.tournament.games_a_deal
+        self.size = self.tournament.games_per_deal
         self.results: Results = store.results[: self.deals * self.size]
         self.players = self.tournament.players
         self.bootstrap = Bootstrap(self.deals, self.tournament.seed)
@@ -78,11 +78,11 @@ class Summary:
         }
 
     def bot_rows(self) -> list[dict[str, Any]]:
-        ratings = rate(self.results, len(self.tournament.entries), self.players)
+        ratings = rate(self.results, len(self.tournament.entrants), self.players)
         failed = self.results["failed"][:, : self.players] != 0
         points = self.results["points"][:, : self.players]
         rows = []
-        for number, entry in enumerate(self.tournament.entries):
+        for number, entry in enumerate(self.tournament.entrants):
             mask = self.own_seats(number)
             sound = mask & ~failed
             every = self.bots == number
@@ -102,7 +102,7 @@ class Summary:
                         "low": ratings[number].low,
                         "high": ratings[number].high,
                     },
-                    "rounds": cards.points_by_round(self.results, self.pad(mask if mask.any() else every)),
+                    "rounds": card_figures.points_by_round(self.results, self.pad(mask if mask.any() else every)),
                     "failed": int((failed & every).sum()),
                     "ms_a_decision": 1000 * seconds / decisions if decisions else math.nan,
                 }
@@ -146,7 +146,7 @@ class Summary:
         """1 against n-1: the win share of the row alone against the column. Free for all: how often a seat of the row
         comes in ahead of a seat of the column at the same table, ties half.
         """
-        count = len(self.tournament.entries)
+        count = len(self.tournament.entrants)
         cells: list[list[list[float] | None]] = [[None] * count for _ in range(count)]
         if self.tournament.mode == "one":
             for row, column in self.tournament.matches:
@@ -169,7 +169,7 @@ class Summary:
 
     def turn_rows(self) -> list[dict[str, Any]]:
         """Is going first worth something? Over all bots alike."""
-        turns = cards.turn_order(self.results, self.players)
+        turns = card_figures.turn_order(self.results, self.players)
         points = self.results["points"][:, : self.players]
         rows = []
         for turn in range(self.players):
@@ -189,9 +189,9 @@ class Summary:
         if not self.deals:
             return []
         bundles = np.arange(len(self.results)) // self.size * self.bootstrap.bundles // self.deals
-        sums = cards.new_sums(self.bootstrap.bundles)
-        cards.add_up(self.results, self.players, bundles, sums)
-        return [card.to_dict() for card in cards.figures(sums, Bootstrap(len(sums), self.tournament.seed))]
+        sums = card_figures.new_sums(self.bootstrap.bundles)
+        card_figures.add_up(self.results, self.players, bundles, sums)
+        return [card.to_dict() for card in card_figures.figures(sums, Bootstrap(len(sums), self.tournament.seed))]
 
     def failure_rows(self) -> list[dict[str, Any]]:
         """Who failed, how often and how; with the first game in which it happened. Of a bot that finds

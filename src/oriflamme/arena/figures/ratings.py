@@ -11,10 +11,10 @@ from typing import NamedTuple
 import numpy as np
 from openskill.models import BradleyTerryPart
 
-from .core.result import Results
+from ..compiled.game_result import Results
 
 
-class Rating(NamedTuple):
+class BotRating(NamedTuple):
     mu: float
     sigma: float
 
@@ -27,7 +27,7 @@ class Rating(NamedTuple):
         return self.mu + 1.96 * self.sigma
 
 
-def rate(results: Results, bots: int, players: int) -> list[Rating]:
+def rate(results: Results, bots: int, players: int) -> list[BotRating]:
     model = BradleyTerryPart(tau=0.0)
     ratings = [model.rating() for _ in range(bots)]
     for seats, places in zip(
@@ -41,4 +41,4 @@ def rate(results: Results, bots: int, players: int) -> list[Rating]:
             mu = float(np.mean([rating.mu for rating in own]))
             sigma = float(np.mean([rating.sigma for rating in own]))
             ratings[bot] = model.rating(mu=mu, sigma=sigma)
-    return [Rating(float(rating.mu), float(rating.sigma)) for rating in ratings]
+    return [BotRating(float(rating.mu), float(rating.sigma)) for rating in ratings]

@@ -30,7 +30,7 @@ class Dot(NamedTuple):
     high: float
 
 
-class Line(NamedTuple):
+class Series(NamedTuple):
     label: str
     values: Sequence[float]
 
@@ -131,7 +131,7 @@ def tick_text(tick: float, write: Callable[[float], str]) -> str:
     return plain(tick) if write is two_digits else write(tick)
 
 
-def lines(title: str, series: Sequence[Line], across: Sequence[str], write: Callable[[float], str] = plain) -> str:
+def lines(title: str, series: Sequence[Series], across: Sequence[str], write: Callable[[float], str] = plain) -> str:
     """Lines over the same steps, each with its own colour, dash and mark, and its name at its end."""
     margin = 40.0
     names = min(max([len(line.label) for line in series], default=0) * LETTER + 16, WIDTH * 0.35)
@@ -169,7 +169,7 @@ def lines(title: str, series: Sequence[Line], across: Sequence[str], write: Call
     return figure(title, TOP + height + AXIS, body)
 
 
-def known_line(line: Line) -> bool:
+def known_line(line: Series) -> bool:
     return bool(line.values) and all(math.isfinite(value) for value in line.values)
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from oriflamme.arena.run import Budget, Run
-from oriflamme.arena.store import Store
-from tests.arena.crews import InlineCrew, tournament_of
+from oriflamme.arena.runs.tournament_run import Budget, TournamentRun
+from oriflamme.arena.tournament.folder import TournamentFolder
+from tests.arena.inline_workers import InlineWorkerPool, tournament_of
 
 try:
     import ray  # noqa: F401
@@ -22,13 +22,13 @@ except ImportError:
 
 @pytest.mark.skipif(not HAS_RAY, reason="RAY IS NOT INSTALLED: --ray is NOT tested here (pip install 'oriflamme[ray]')")
 def test_a_ray_cluster_of_two_plays_the_same(tmp_path: Path) -> None:
-    from oriflamme.arena.ray_crew import LOCAL, RayCrew
+    from oriflamme.arena.workers.ray_cluster import LOCAL, RayWorkerPool
 
     tournament = tournament_of("random", "x=random", players=3, seed=8)
-    here = Store.create(tmp_path / "here", tournament)
-    Run(here, lambda: InlineCrew(tournament), Budget(3)).play()
-    there = Store.create(tmp_path / "there", tournament)
-    outcome = Run(there, lambda: RayCrew(tournament, LOCAL, 2), Budget(3)).play()
+    here = TournamentFolder.create(tmp_path / "here", tournament)
+    TournamentRun(here, lambda: InlineWorkerPool(tournament), Budget(3)).play()
+    there = TournamentFolder.create(tmp_path / "there", tournament)
+    outcome = TournamentRun(there, lambda: RayWorkerPool(tournament, LOCAL, 2), Budget(3)).play()
     assert outcome.why == "deals"
     for name in ("games.jsonl", "records.txt"):
         assert (tmp_path / "there" / name).read_bytes() == (tmp_path / "here" / name).read_bytes()

@@ -7,16 +7,16 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
-from ..bots import Bot, make
-from ..bots.external import ExternalBot
-from ..bots.registry import BOTS
-from ..notation import RecordedGame
-from ..notation.records import Notes, record_text
-from ..rules import FAMILY_LETTERS, View, decider, legal_actions, view
-from .core import result
-from .core.result import Result, new_results
+from ...bots import Bot, make
+from ...bots.external import ExternalBot
+from ...bots.registry import BOTS
+from ...notation import RecordedGame
+from ...notation.records import Notes, record_text
+from ...rules import FAMILY_LETTERS, View, decider, legal_actions, view
+from ..compiled import game_result
+from ..compiled.game_result import Result, new_results
+from .definition import Tournament
 from .seeds import choice_seed
-from .tournament import Tournament
 
 
 class Fault(NamedTuple):
@@ -27,7 +27,7 @@ class Fault(NamedTuple):
     reason: str
 
 
-class Played(NamedTuple):
+class FinishedGame(NamedTuple):
     """A finished game."""
 
     game: int
@@ -38,18 +38,18 @@ class Played(NamedTuple):
     decisions: tuple[int, ...]  # how often each seat decided
 
 
-class Asked(NamedTuple):
-    """Whose decision it is."""
+class Thinking(NamedTuple):
+    """A bot that has just been asked, and the time it has."""
 
     game: int
     seat: int
     decision: int
+    limit_s: float
+    is_warmup: bool  # it is not deciding yet
 
 
-# Told game, seat, decision, seconds, and whether it gets ready, before a bot thinks; seat -1: it is done.
-Watch = Callable[[int, int, int, float, bool], None]
+Watch = Callable[[Thinking | None], None]  # called before a bot thinks, and with None when it is done
 
-DONE: Final = -1
 STAND_IN: Final = "greedy"  # plays on for a bot that failed
 LIMIT_S: Final = 60.0  # for a decision, if nothing is said
 FIRST_LIMIT_S: Final = 120.0  # to get ready, which may mean to compile
@@ -64,21 +64,22 @@ class Answer(NamedTuple):
     seconds: float
 
 
-class Table:
-    """Plays games of one tournament. Bots are made when they are first needed, and anew after a failure. `hasty` are
-    those that get no time to get ready: they have taken too much of it before.
+class GameRunner:
+    """Plays games of one tournament. A bot is created on first use, and again after a failure.
+
+    `no_warmup`: bots that exceeded their warm-up time before and get none now.
     """
 
-    def __init__(self, tournament: Tournament, hasty: frozenset[int] = frozenset()) -> None:
+    def __init__(self, tournament: Tournament, no_warmup: frozenset[int] = frozenset()) -> None:
         self.tournament = tournament
-        self.hasty = hasty
+        self.no_warmup = no_warmup
         self.made: dict[int, Bot] = {}
         self.ready: set[int] = set()
         self.spare: Bot | None = None
 
     def bot(self, number: int) -> Bot:
         if number not in self.made:
-            made = make(self.tournament.entries[number].spec)
+            made = make(self.tournament.entrants[number].spec)
             if isinstance(made, ExternalBot) and self.tournament.limit_s is not None:
                 made.limit = self.tournament.limit_s
             self.made[number] = made
@@ -96,29 +97,29 @@ class Table:
             self.spare = make(STAND_IN)
         return self.spare
 
-    def let_go(self, number: int) -> None:
+    def discard_bot(self, number: int) -> None:
         """A bot that failed is not trusted with the next game; the next one is made anew."""
         self.ready.discard(number)
         close(self.made.pop(number, None))
 
     def close(self) -> None:
         for number in list(self.made):
-            self.let_go(number)
+            self.discard_bot(number)
 
-    def play(self, game: int, known: tuple[Fault, ...] = (), watch: Watch = lambda *_: None) -> Played:
+    def play(self, game: int, known: tuple[Fault, ...] = (), watch: Watch = lambda _: None) -> FinishedGame:
         """Play that game. `known` are failures that took their process with them: those seats are played by the
         stand-in from that decision on.
         """
         tournament = self.tournament
-        deal = game // tournament.games_a_deal
+        deal = game // tournament.games_per_deal
         bots = tournament.bots_of(game)
         playing = RecordedGame.deal(tournament.settings(deal), tournament.deal_seed(deal))
         r: Result = new_results(1)[0]
         r.game = game
         r.deal = deal
         r.bots[: len(bots)] = bots
-        result.begin(playing.game, r)
-        result.take(playing.opening, r)
+        game_result.begin(playing.game, r)
+        game_result.take(playing.opening, r)
         faults: list[Fault] = []
         seconds = [0.0] * len(bots)
         counts = [0] * len(bots)
@@ -133,27 +134,27 @@ class Table:
                 if blamed:
                     fault: Fault | None = blamed[0]
                 else:
-                    asked = Asked(game, seat, decision)
+                    asked = Thinking(game, seat, decision, 0.0, is_warmup=False)
                     action, reason, took = self.ask(bots[seat], asked, seen, actions, seed, watch)
                     fault = None if reason is None else Fault(seat, decision, reason)
                     seconds[seat] += took
                     counts[seat] += 1
                 if fault is not None:
                     faults.append(fault)
-                    self.let_go(bots[seat])
+                    self.discard_bot(bots[seat])
             if has_failed(seat, faults):
                 action = self.stand_in().think(seen, actions, seed).action
-            result.take(playing.act(int(action)), r)  # type: ignore[call-overload]
+            game_result.take(playing.act(int(action)), r)  # type: ignore[call-overload]
             decision += 1
         r.decisions = decision
         for fault in faults:
             r.failed[fault.seat] = 1
-        result.end(playing.game, r)
+        game_result.end(playing.game, r)
         text = record_text(playing, self.notes(game, deal, bots))
-        return Played(game, r, text + ending(playing), tuple(faults), tuple(seconds), tuple(counts))
+        return FinishedGame(game, r, text + ending(playing), tuple(faults), tuple(seconds), tuple(counts))
 
     def ask(
-        self, number: int, asked: Asked, seen: View, actions: list[int], seed: int, watch: Watch = lambda *_: None
+        self, number: int, asked: Thinking, seen: View, actions: list[int], seed: int, watch: Watch = lambda _: None
     ) -> Answer:
         """A bot's answer, and what was wrong with it. It gets copies, so it can't change the game by them."""
         action: object = None
@@ -162,19 +163,20 @@ class Table:
         try:
             if number not in self.ready:
                 limit_s = self.limit_s(number)
-                watch(*asked, limit_s if number in self.hasty else max(limit_s, FIRST_LIMIT_S), True)
+                warmup_s = limit_s if number in self.no_warmup else max(limit_s, FIRST_LIMIT_S)
+                watch(asked._replace(limit_s=warmup_s, is_warmup=True))
                 prepare(self.bot(number), seen, actions, seed)
                 self.ready.add(number)
-            watch(*asked, self.limit_s(number), False)
+            watch(asked._replace(limit_s=self.limit_s(number)))
             before = time.perf_counter()
             action = self.bot(number).think(seen.copy(), list(actions), seed).action
         except Exception as error:  # whatever it is: the bot's fault
-            reason = says(error)
+            reason = error_text(error)
         else:
             if not is_one_of(action, actions):
-                reason = f"answered {says_value(action)}, which is no legal action"
+                reason = f"answered {value_text(action)}, which is no legal action"
         took = time.perf_counter() - before
-        watch(asked.game, DONE, asked.decision, 0.0, False)
+        watch(None)
         return Answer(action, reason, took)
 
     def notes(self, game: int, deal: int, bots: tuple[int, ...]) -> Notes:
@@ -191,15 +193,15 @@ class Table:
         seat = decider(playing.game)
         assert seat is not None
         seen, actions = view(playing.game, seat), legal_actions(playing.game)
-        for number, entry in enumerate(self.tournament.entries):
+        for number, entry in enumerate(self.tournament.entrants):
             if entry.spec.partition(":")[0] in BOTS:
                 with suppress(Exception):  # it will fail again in a game, and be named there
                     prepare(self.bot(number), seen, actions, 0)
                     self.ready.add(number)
         r: Result = new_results(1)[0]
-        result.begin(playing.game, r)
-        result.take(playing.act(actions[0]), r)
-        result.end(playing.game, r)
+        game_result.begin(playing.game, r)
+        game_result.take(playing.act(actions[0]), r)
+        game_result.end(playing.game, r)
 
 
 def prepare(bot: Bot, seen: View, actions: list[int], seed: int) -> None:
@@ -222,14 +224,14 @@ def is_one_of(action: object, actions: list[int]) -> bool:
     return not isinstance(action, bool | float) and action in actions
 
 
-def says_value(value: object) -> str:
+def value_text(value: object) -> str:
     try:
         return repr(value)[:100]
     except Exception:
         return f"something of type {type(value).__name__}"
 
 
-def says(error: BaseException) -> str:
+def error_text(error: BaseException) -> str:
     """What went wrong, in one line."""
     return " ".join(f"{type(error).__name__}: {error}".split())[:300]
 

@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
-from oriflamme.arena.play import Fault, Table
-from oriflamme.arena.tournament import Tournament
-from tests.arena.crews import PATIENCE, ended, hear_ctrl_c
+from oriflamme.arena.tournament.definition import Tournament
+from oriflamme.arena.tournament.game_runner import Fault, GameRunner
+from tests.arena.inline_workers import PATIENCE, ended, restore_ctrl_c
 
 # Answers with the first action, and from the fourth question on as its name says.
 PROGRAM = """#!{python}
@@ -58,7 +58,7 @@ def arena(folder: Path, *words: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "-m", "oriflamme", "arena", *words],
         cwd=folder,
-        preexec_fn=hear_ctrl_c,
+        preexec_fn=restore_ctrl_c,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -113,15 +113,15 @@ def greedy_played_on(folder: Path) -> None:
     here = os.getcwd()
     os.chdir(folder)  # the programs are named from there
     try:
-        table = Table(tournament)
+        runner = GameRunner(tournament)
         for line in (folder / "out" / "games.jsonl").read_text().splitlines():
             said = json.loads(line)
             start, size = said["record"]
             known = tuple(Fault(**fault) for fault in said["faults"])
             assert known[0].decision > 3
             assert said["decisions"] > known[0].decision + 10
-            assert table.play(said["game"], known).record + "\n" == records[start : start + size].decode()
-        table.close()
+            assert runner.play(said["game"], known).record + "\n" == records[start : start + size].decode()
+        runner.close()
     finally:
         os.chdir(here)
 

@@ -17,19 +17,19 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
-from .core import result
-from .core.result import Results, new_results
-from .play import Fault, Played
-from .tournament import Tournament
+from ..compiled import game_result
+from ..compiled.game_result import Results, new_results
+from .definition import Tournament
+from .game_runner import Fault, FinishedGame
 
 ROOM: Final = 1024  # results that there is room for at first
 
 
-class StoreError(ValueError):
+class TournamentFolderError(ValueError):
     """The folder is not what it should be."""
 
 
-class Store:
+class TournamentFolder:
     """The games of a tournament, on disk and, as small records, in memory."""
 
     def __init__(self, folder: Path, tournament: Tournament) -> None:
@@ -38,14 +38,14 @@ class Store:
         self.room = new_results(ROOM)
         self.count = 0
         self.faults: dict[int, tuple[Fault, ...]] = {}
-        self.seconds = [0.0] * len(tournament.entries)
-        self.decisions = [0] * len(tournament.entries)
+        self.seconds = [0.0] * len(tournament.entrants)
+        self.decisions = [0] * len(tournament.entrants)
         self.offset = 0
 
     @classmethod
-    def create(cls, folder: Path, tournament: Tournament) -> Store:
+    def create(cls, folder: Path, tournament: Tournament) -> TournamentFolder:
         if (folder / "tournament.json").exists():
-            raise StoreError(f"{folder} holds a tournament already; to go on with it: --resume {folder}")
+            raise TournamentFolderError(f"{folder} holds a tournament already; to go on with it: --resume {folder}")
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "tournament.json").write_text(tournament.to_json(), encoding="utf-8")
         store = cls(folder, tournament)
@@ -53,10 +53,10 @@ class Store:
         return store
 
     @classmethod
-    def resume(cls, folder: Path) -> Store:
+    def resume(cls, folder: Path) -> TournamentFolder:
         """Take up what is there: all games whose line and record are whole."""
         if not (folder / "tournament.json").exists():
-            raise StoreError(f"there is no tournament in {folder}: tournament.json is missing")
+            raise TournamentFolderError(f"there is no tournament in {folder}: tournament.json is missing")
         tournament = Tournament.from_json((folder / "tournament.json").read_text(encoding="utf-8"))
         store = cls(folder, tournament)
         records = size_of(folder / "records.txt")
@@ -90,7 +90,7 @@ class Store:
 
     @property
     def whole_deals(self) -> int:
-        return self.count // self.tournament.games_a_deal
+        return self.count // self.tournament.games_per_deal
 
     def make_room(self) -> None:
         if self.count == len(self.room):
@@ -98,19 +98,19 @@ class Store:
 
     def take_line(self, said: dict[str, Any]) -> None:
         self.make_room()
-        result.from_dict(said, self.tournament.labels, self.room[self.count])
+        game_result.from_dict(said, self.tournament.labels, self.room[self.count])
         if "faults" in said:
             self.faults[self.count] = tuple(Fault(**fault) for fault in said["faults"])
         self.offset = sum(said["record"])
         self.count += 1
 
-    def add(self, played: Played) -> None:
+    def add(self, played: FinishedGame) -> None:
         """The next game. Its record is written before its line, so that a line is never without its record."""
         if played.game != self.count:
-            raise StoreError(f"expected game {self.count}, came game {played.game}")
+            raise TournamentFolderError(f"expected game {self.count}, came game {played.game}")
         tournament = self.tournament
         record = (played.record + "\n").encode()
-        line = result.to_dict(played.result, tournament.players, tournament.labels)
+        line = game_result.to_dict(played.result, tournament.players, tournament.labels)
         if played.faults:
             line["faults"] = [fault._asdict() for fault in played.faults]
         line["record"] = [self.offset, len(record)]

@@ -6,18 +6,18 @@ import signal
 import subprocess
 from collections.abc import Sequence
 
-from oriflamme.arena.play import Played, Table
-from oriflamme.arena.tournament import Tournament, read_entries
+from oriflamme.arena.tournament.definition import Tournament, read_entrants
+from oriflamme.arena.tournament.game_runner import FinishedGame, GameRunner
 
 PATIENCE = 1200.0  # seconds for an arena that may have to compile on a busy machine
 
 
-class InlineCrew:
+class InlineWorkerPool:
     """Plays here. It hands games back in batches, the last given first, so that nothing can rely on their order."""
 
     def __init__(self, tournament: Tournament, size: int = 3, interrupt_after: int | None = None) -> None:
         self.size = size
-        self.table = Table(tournament)
+        self.runner = GameRunner(tournament)
         self.given: dict[int, list[int]] = {}
         self.left = interrupt_after
 
@@ -27,20 +27,20 @@ class InlineCrew:
     def give(self, member: int, games: Sequence[int]) -> None:
         self.given[member] = list(games)
 
-    def wait(self, seconds: float) -> list[Played]:
+    def wait(self, seconds: float) -> list[FinishedGame]:
         if self.left is not None and self.left <= 0:
             raise KeyboardInterrupt
-        played = [self.table.play(game) for games in self.given.values() for game in games]
+        played = [self.runner.play(game) for games in self.given.values() for game in games]
         self.given = {}
         if self.left is not None:
             self.left -= len(played)
         return played[::-1]
 
     def close(self) -> None:
-        self.table.close()
+        self.runner.close()
 
 
-def hear_ctrl_c() -> None:
+def restore_ctrl_c() -> None:
     """In a new process, before its program: a shell that starts tests in the background has them ignore SIGINT."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
@@ -55,4 +55,4 @@ def ended(process: subprocess.Popen[str]) -> tuple[str, str]:
 
 
 def tournament_of(*specs: str, **settings: object) -> Tournament:
-    return Tournament(bots=tuple(read_entries(specs)), **settings)  # type: ignore[arg-type]
+    return Tournament(bots=tuple(read_entrants(specs)), **settings)  # type: ignore[arg-type]

@@ -8,8 +8,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..rules import BOXES, KIND_NAMES, NONE, ROUNDS, SLOTS, kinds
-from .core.result import Results
+from ...rules import BOXES, KIND_NAMES, NONE, ROUNDS, SLOTS, kinds
+from ..compiled.game_result import Results
 from .intervals import Bootstrap, Estimate
 
 KINDS: Final = len(KIND_NAMES)

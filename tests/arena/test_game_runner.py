@@ -8,14 +8,14 @@ from collections.abc import Sequence
 
 import pytest
 
-from oriflamme.arena.play import Fault, Table
-from oriflamme.arena.seeds import choice_seed, derive
+from oriflamme.arena.tournament.game_runner import Fault, GameRunner
+from oriflamme.arena.tournament.seeds import choice_seed, derive
 from oriflamme.bots import Thought, make
 from oriflamme.bots.registry import BOTS
 from oriflamme.notation import read_text, run
 from oriflamme.notation.records import read_record
 from oriflamme.rules import View
-from tests.arena.crews import tournament_of
+from tests.arena.inline_workers import tournament_of
 
 DEAL_0 = 0x2DAF46B10A53F9D0F20DAF113CCAB7AC
 
@@ -27,19 +27,19 @@ def deal_of(record: str) -> list[str]:
 @pytest.mark.parametrize("box", ["base", "ablaze", "alliance", "mixed"])
 def test_all_games_of_a_deal_have_the_same_deal(box: str) -> None:
     tournament = tournament_of("random", "x=random", "y=random", players=3, box=box, seed=4)
-    table = Table(tournament)
-    size = tournament.games_a_deal
-    first = [table.play(game) for game in range(size)]
+    runner = GameRunner(tournament)
+    size = tournament.games_per_deal
+    first = [runner.play(game) for game in range(size)]
     assert len({tuple(deal_of(played.record)) for played in first}) == 1
     assert len({tuple(played.result.bots[:3]) for played in first}) == size == 6
-    assert deal_of(table.play(size).record) != deal_of(first[0].record)
+    assert deal_of(runner.play(size).record) != deal_of(first[0].record)
 
 
 @pytest.mark.parametrize("box", ["base", "ablaze", "alliance", "mixed"])
 @pytest.mark.parametrize("players", [2, 5])
 def test_a_record_replays_to_its_result(box: str, players: int) -> None:
     tournament = tournament_of("random", "x=random", players=players, box=box, seed=11)
-    played = Table(tournament).play(3)
+    played = GameRunner(tournament).play(3)
     for scenario in read_text(played.record):
         outcome = run(scenario)
         assert not outcome.failures, outcome
@@ -64,7 +64,7 @@ def test_a_record_replays_to_its_result(box: str, players: int) -> None:
 
 def test_the_same_game_again_is_the_same_and_others_are_not() -> None:
     tournament = tournament_of("random", "x=random", players=4, seed=2)
-    one, again, other = Table(tournament).play(7), Table(tournament).play(7), Table(tournament).play(8)
+    one, again, other = GameRunner(tournament).play(7), GameRunner(tournament).play(7), GameRunner(tournament).play(8)
     assert one.record == again.record
     assert one.result.tobytes() == again.result.tobytes()
     assert moves_of(one.record) != moves_of(other.record)
@@ -121,9 +121,9 @@ class Broken:
 def test_a_broken_bot_comes_last_and_is_named(monkeypatch: pytest.MonkeyPatch, answer: str, says: str) -> None:
     monkeypatch.setitem(BOTS, "broken", Broken)
     tournament = tournament_of(f"bad=broken:answer={answer}", "random", players=3, seed=5)
-    table = Table(tournament)
-    for game in range(tournament.games_a_deal):
-        played = table.play(game)
+    runner = GameRunner(tournament)
+    for game in range(tournament.games_per_deal):
+        played = runner.play(game)
         bad = [seat for seat in range(3) if played.result.bots[seat] == 0]
         assert {fault.seat for fault in played.faults} == set(bad)
         assert all(says in fault.reason for fault in played.faults)
@@ -137,11 +137,11 @@ def test_a_broken_bot_comes_last_and_is_named(monkeypatch: pytest.MonkeyPatch, a
 
 
 def test_a_failure_that_took_its_process_with_it_is_played_from_there() -> None:
-    """What the leader of the processes knows (crew.py): the seat is the stand-in's from that decision on."""
+    """What the leader of the processes knows (workers.py): the seat is the stand-in's from that decision on."""
     tournament = tournament_of("random", "x=random", players=2, seed=5)
-    sound = Table(tournament).play(0)
+    sound = GameRunner(tournament).play(0)
     fault = Fault(seat=1, decision=9, reason="ended with exit code -11")
-    played = Table(tournament).play(0, (fault,))
+    played = GameRunner(tournament).play(0, (fault,))
     assert played.result.failed[:2].tolist() == [0, 1]
     assert played.result.share[:2].tolist() == [1.0, 0.0]
     assert played.faults[0].reason == fault.reason
@@ -160,7 +160,7 @@ def test_a_bot_can_not_change_the_game_by_its_view(monkeypatch: pytest.MonkeyPat
             return answer
 
     monkeypatch.setitem(BOTS, "vandal", Vandal)
-    vandal = Table(tournament_of("vandal", "x=vandal", players=3, seed=5)).play(0)
-    sound = Table(tournament_of("random", "x=random", players=3, seed=5)).play(0)
+    vandal = GameRunner(tournament_of("vandal", "x=vandal", players=3, seed=5)).play(0)
+    sound = GameRunner(tournament_of("random", "x=random", players=3, seed=5)).play(0)
     assert not vandal.faults
     assert moves_of(vandal.record) == moves_of(sound.record)

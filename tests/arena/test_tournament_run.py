@@ -14,24 +14,27 @@ import pytest
 import typer
 from typer.testing import CliRunner, Result
 
-from oriflamme.arena.cli import arena_command
-from oriflamme.arena.crew import LocalCrew
-from oriflamme.arena.play import FIRST_LIMIT_S, Played, Table
-from oriflamme.arena.run import Budget, Outcome, Run
-from oriflamme.arena.store import Store, StoreError
-from oriflamme.arena.summary import summarize
-from oriflamme.arena.tournament import Tournament
-from tests.arena.crews import PATIENCE, InlineCrew, ended, hear_ctrl_c, tournament_of
-from tests.arena.plugin import install
+from oriflamme.arena.arena_cli import arena_command
+from oriflamme.arena.figures.referee import RunOutcome
+from oriflamme.arena.figures.summary import summarize
+from oriflamme.arena.runs.tournament_run import Budget, TournamentRun
+from oriflamme.arena.tournament.definition import Tournament
+from oriflamme.arena.tournament.folder import TournamentFolder, TournamentFolderError
+from oriflamme.arena.tournament.game_runner import FIRST_LIMIT_S, FinishedGame, GameRunner, Thinking
+from oriflamme.arena.workers.local import LocalWorkerPool
+from tests.arena.broken_bots import install
+from tests.arena.inline_workers import PATIENCE, InlineWorkerPool, ended, restore_ctrl_c, tournament_of
 
 FILES = ("games.jsonl", "records.txt")
 
 
 def inline(
     folder: Path, tournament: Tournament, deals: int, interrupt_after: int | None = None, stop: bool = True
-) -> Outcome:
-    store = Store.resume(folder) if folder.exists() else Store.create(folder, tournament)
-    outcome = Run(store, lambda: InlineCrew(tournament, 3, interrupt_after), Budget(deals, stop=stop)).play()
+) -> RunOutcome:
+    store = TournamentFolder.resume(folder) if folder.exists() else TournamentFolder.create(folder, tournament)
+    outcome = TournamentRun(
+        store, lambda: InlineWorkerPool(tournament, 3, interrupt_after), Budget(deals, stop=stop)
+    ).play()
     store.close()
     return outcome
 
@@ -44,8 +47,8 @@ def test_one_and_two_processes_play_the_same(tmp_path: Path) -> None:
     tournament = tournament_of("random", "x=random", players=3, seed=8)
     expected = inline(tmp_path / "0", tournament, 4)
     for jobs in (1, 2):
-        store = Store.create(tmp_path / str(jobs), tournament)
-        outcome = Run(store, lambda jobs=jobs: LocalCrew(tournament, jobs), Budget(4)).play()  # type: ignore[misc]
+        store = TournamentFolder.create(tmp_path / str(jobs), tournament)
+        outcome = TournamentRun(store, lambda jobs=jobs: LocalWorkerPool(tournament, jobs), Budget(4)).play()  # type: ignore[misc]
         store.close()
         assert outcome.why == expected.why
         assert contents(tmp_path / str(jobs)) == contents(tmp_path / "0")
@@ -56,7 +59,7 @@ def test_interrupted_and_taken_up_is_the_same_as_uninterrupted(tmp_path: Path, a
     tournament = tournament_of("random", "x=random", "y=random", players=3, seed=1)
     inline(tmp_path / "whole", tournament, 6)
     assert inline(tmp_path / "parts", tournament, 6, interrupt_after=after).why == "interrupted"
-    assert len(Store.resume(tmp_path / "parts").results) < 36
+    assert len(TournamentFolder.resume(tmp_path / "parts").results) < 36
     assert inline(tmp_path / "parts", tournament, 6).why == "deals"
     assert contents(tmp_path / "parts") == contents(tmp_path / "whole")
     assert (tmp_path / "parts" / "times.jsonl").read_text().count("\n") == 36
@@ -80,8 +83,8 @@ def test_it_stops_at_the_same_deal_however_far_others_are(tmp_path: Path, monkey
     tournament = tournament_of("random", "bad=broken:how=raises,rounds=0", players=2, seed=6)  # loses every game
     counts = set()
     for size in (1, 3, 8):
-        store = Store.create(tmp_path / str(size), tournament)
-        outcome = Run(store, lambda size=size: InlineCrew(tournament, size), Budget(100)).play()  # type: ignore[misc]
+        store = TournamentFolder.create(tmp_path / str(size), tournament)
+        outcome = TournamentRun(store, lambda size=size: InlineWorkerPool(tournament, size), Budget(100)).play()  # type: ignore[misc]
         store.close()
         assert outcome.why == "decided"
         assert outcome.referee.verdicts[0].answer == "more"
@@ -94,16 +97,16 @@ def test_without_stop_all_deals_are_played(tmp_path: Path, monkeypatch: pytest.M
     install(tmp_path / "plugin", monkeypatch)
     tournament = tournament_of("random", "bad=broken:how=raises,rounds=0", players=2, seed=6)
     assert inline(tmp_path / "x", tournament, 25, stop=False).why == "deals"
-    assert Store.resume(tmp_path / "x").count == 50
+    assert TournamentFolder.resume(tmp_path / "x").count == 50
 
 
 def test_a_folder_is_not_overwritten(tmp_path: Path) -> None:
     tournament = tournament_of("random", "x=random", players=2)
-    Store.create(tmp_path / "x", tournament).close()
-    with pytest.raises(StoreError, match="--resume"):
-        Store.create(tmp_path / "x", tournament)
-    with pytest.raises(StoreError, match=r"tournament\.json"):
-        Store.resume(tmp_path / "nothing")
+    TournamentFolder.create(tmp_path / "x", tournament).close()
+    with pytest.raises(TournamentFolderError, match="--resume"):
+        TournamentFolder.create(tmp_path / "x", tournament)
+    with pytest.raises(TournamentFolderError, match=r"tournament\.json"):
+        TournamentFolder.resume(tmp_path / "nothing")
 
 
 # Processes that do not survive their bots
@@ -125,7 +128,7 @@ def test_a_bot_that_takes_its_process_with_it(
     assert says in fault.reason
     # Until it failed it played its own moves: with what is known, the same game comes out here.
     assert fault.decision > 20
-    assert Table(tournament).play(0, played[0].faults).record == played[0].record
+    assert GameRunner(tournament).play(0, played[0].faults).record == played[0].record
 
 
 def test_what_a_bot_compiles_at_first_is_not_its_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -136,25 +139,25 @@ def test_what_a_bot_compiles_at_first_is_not_its_time(tmp_path: Path, monkeypatc
     assert sum(sum(game.seconds) for game in played) < 11  # which is what it compiled for
 
 
-def play_games(tournament: Tournament, games: list[int]) -> list[Played]:
-    crew = LocalCrew(tournament, 1)
-    crew.give(0, games)
-    played: list[Played] = []
+def play_games(tournament: Tournament, games: list[int]) -> list[FinishedGame]:
+    workers = LocalWorkerPool(tournament, 1)
+    workers.give(0, games)
+    played: list[FinishedGame] = []
     while len(played) < len(games):
-        played += crew.wait(0.1)
-    crew.close()
+        played += workers.wait(0.1)
+    workers.close()
     return played
 
 
 def test_who_took_too_long_to_get_ready_has_less_time_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     install(tmp_path / "plugin", monkeypatch)
     tournament = tournament_of("random", "x=broken:how=sound", players=2, limit_s=0.5)
-    for hasty, seconds in ((frozenset[int](), FIRST_LIMIT_S), (frozenset([1]), 0.5)):
-        told: list[tuple[int, int, int, float, bool]] = []
-        Table(tournament, hasty).play(0, watch=lambda *words: told.append(words))  # noqa: B023
-        of_x = [words for words in told if words[1] == 1]  # in game 0 it sits in seat 1
-        assert of_x[0][3:] == (seconds, True)
-        assert {words[3:] for words in of_x[1:]} == {(0.5, False)}
+    for no_warmup, seconds in ((frozenset[int](), FIRST_LIMIT_S), (frozenset([1]), 0.5)):
+        asked: list[Thinking | None] = []
+        GameRunner(tournament, no_warmup).play(0, watch=asked.append)
+        of_x = [thinking for thinking in asked if thinking is not None and thinking.seat == 1]  # x has seat 1 in game 0
+        assert (of_x[0].limit_s, of_x[0].is_warmup) == (seconds, True)
+        assert {(thinking.limit_s, thinking.is_warmup) for thinking in of_x[1:]} == {(0.5, False)}
 
 
 @pytest.mark.long
@@ -168,13 +171,13 @@ def test_a_bot_that_hangs_at_once_costs_that_time_once(tmp_path: Path, monkeypat
 # The command
 
 
-RUN = "import typer; from oriflamme.arena.cli import arena_command; typer.run(arena_command)"
+RUN = "import typer; from oriflamme.arena.arena_cli import arena_command; typer.run(arena_command)"
 
 
 def command(*words: str, **options: object) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "-c", RUN, *words],
-        preexec_fn=hear_ctrl_c,
+        preexec_fn=restore_ctrl_c,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -211,7 +214,7 @@ def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(
     tournament = Tournament.from_json((tmp_path / "cut" / "tournament.json").read_text())
     outcome = inline(whole, tournament, 20)
     assert contents(tmp_path / "cut") == contents(whole)
-    expected = summarize(Store.resume(whole), outcome)
+    expected = summarize(TournamentFolder.resume(whole), outcome)
     assert without_times(json.loads(shown)) == without_times(expected)
 
 
@@ -265,13 +268,13 @@ def test_resume_refuses_what_it_would_not_heed(words: list[str], says: str, tmp_
     assert contents(folder) == before
     more = invoke("--resume", str(folder), "--deals", "3", "--no-stop", "--jobs", "1")
     assert more.exit_code == 0, more.output
-    assert Store.resume(folder).count == 6
+    assert TournamentFolder.resume(folder).count == 6
 
 
 def test_resume_refuses_bots_that_are_gone(tmp_path: Path) -> None:
     """Else each game would count as a failure of theirs: a program is named from the folder where one was."""
     folder = tmp_path / "x"
-    Store.create(folder, tournament_of("random", "mine=./mine", players=2)).close()
+    TournamentFolder.create(folder, tournament_of("random", "mine=./mine", players=2)).close()
     found = invoke("--resume", str(folder))
     assert found.exit_code == 2
     assert "./mine" in found.output
@@ -280,16 +283,16 @@ def test_resume_refuses_bots_that_are_gone(tmp_path: Path) -> None:
 def test_the_commands_are_there_without_what_they_need() -> None:
     """`oriflamme --help` must not wait for compilers and ratings."""
     program = (
-        "import sys, oriflamme.arena.cli, oriflamme.arena.stats_cli; "
+        "import sys, oriflamme.arena.arena_cli, oriflamme.arena.stats_cli; "
         "print({'numba', 'numpy', 'openskill', 'ray', 'pyarrow'} & set(sys.modules))"
     )
     found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert found.stdout.strip() == "set()"
 
 
-def test_the_front_door_opens() -> None:
+def test_the_public_module_has_all_its_names() -> None:
     import oriflamme.arena as arena
 
     assert all(getattr(arena, name) is not None for name in arena.__all__)
-    with pytest.raises(AttributeError, match="no 'nothing'"):
+    with pytest.raises(AttributeError, match="has no attribute 'nothing'"):
         arena.nothing  # noqa: B018

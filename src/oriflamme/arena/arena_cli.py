@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .shown import FOLDER, INTERRUPTED, play_shown, show_figures, told_to_end_is_ctrl_c, write_results
+from .console import FOLDER, INTERRUPTED, play_with_progress_bar, show_figures, sigterm_as_ctrl_c
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from .crew import Crew
-    from .run import Budget
-    from .store import Store
-    from .tournament import Entry, Tournament
+    from .runs.tournament_run import Budget
+    from .tournament.definition import Entrant, Tournament
+    from .tournament.folder import TournamentFolder
+    from .workers.pool import WorkerPool
 
 DEALS = 200
 CHANGEABLE = ("resume", "deals", "seconds", "stop", "jobs", "ray", "as_json")  # what may be said with --resume
@@ -80,35 +80,40 @@ def arena_command(
 
     from ..bots import BOTS_CACHE
     from ..cache import CACHE, tidy
-    from .ray_crew import need_ray
-    from .run import Run
-    from .store import Store, StoreError
+    from .runs.results_files import write_results
+    from .runs.tournament_run import TournamentRun
+    from .tournament.folder import TournamentFolder, TournamentFolderError
+    from .workers.ray_cluster import require_ray
 
     console = Console(stderr=True, highlight=False)
     try:
         if ray is not None:
-            need_ray()
+            require_ray()
         if resume is not None:
             refuse_changes(context)
-            store = Store.resume(resume)
-            check_bots(store.tournament.entries)
+            store = TournamentFolder.resume(resume)
+            check_bots(store.tournament.entrants)
         else:
             tournament = read_tournament(
                 bots or [], against, mode, players, box, deck, edition, seed, error, margin, than, seatings, limit
             )
-            store = Store.create(out or Path(FOLDER) / time.strftime("%Y%m%d-%H%M%S"), tournament)
-    except (StoreError, ValueError) as problem:
+            store = TournamentFolder.create(out or Path(FOLDER) / time.strftime("%Y%m%d-%H%M%S"), tournament)
+    except (TournamentFolderError, ValueError) as problem:
         raise typer.BadParameter(str(problem)) from None
     budget = read_budget(store, deals, seconds, stop)
     console.print(f"{', '.join(store.tournament.labels)} · seed {store.tournament.seed} · results in {store.folder}")
-    run = Run(store, crew_for(store.tournament, jobs, ray), budget)
+    run = TournamentRun(store, workers_for(store.tournament, jobs, ray), budget)
     try:
-        with told_to_end_is_ctrl_c():
-            outcome = play_shown(run, console)
+        with sigterm_as_ctrl_c():
+            outcome = play_with_progress_bar(run, console)
     finally:
         store.close()
     tidy((CACHE, BOTS_CACHE))
-    figures = write_results(store, outcome, console)
+    figures = write_results(store, outcome)
+    if not store.write_parquet():
+        console.print(
+            "games.parquet: not written, pyarrow is not installed (pip install 'oriflamme[parquet]')", style="dim"
+        )
     if as_json:
         print(json.dumps(figures, ensure_ascii=False))
     else:
@@ -139,18 +144,18 @@ def read_tournament(
     seatings: int,
     limit: float | None,
 ) -> Tournament:
-    from .tournament import Tournament, read_entries
+    from .tournament.definition import Tournament, read_entrants
 
     if mode not in ("free", "one"):
         raise ValueError(f"a mode is free or one, not {mode!r}")
     if len(specs) + (against is not None) < 2:
         raise ValueError("name two bots or more, or one and --against")
-    entries = read_entries(specs if against is None else [*specs, against])
-    check_bots(entries)
+    entrants = read_entrants(specs if against is None else [*specs, against])
+    check_bots(entrants)
     return Tournament(
-        bots=tuple(entries[: len(specs)]),
+        bots=tuple(entrants[: len(specs)]),
         mode="one" if against is not None or mode == "one" else "free",
-        against=entries[-1] if against is not None else None,
+        against=entrants[-1] if against is not None else None,
         players=players,
         box=box,
         deck=None if deck is None else tuple(deck.replace(",", " ").split()),
@@ -164,12 +169,12 @@ def read_tournament(
     )
 
 
-def check_bots(entries: Sequence[Entry]) -> None:
+def check_bots(entrants: Sequence[Entrant]) -> None:
     """Can they all be made? Better asked now than in the first game."""
     from ..bots import make
-    from .play import close
+    from .tournament.game_runner import close
 
-    for entry in entries:
+    for entry in entrants:
         bot = make(entry.spec)
         if hasattr(bot, "check"):
             bot.check()
@@ -192,9 +197,9 @@ def refuse_changes(context: typer.Context) -> None:
         raise ValueError(f"--resume goes on with what the folder says, so {names} can't be said with it; {may} can")
 
 
-def read_budget(store: Store, deals: int | None, seconds: float | None, stop: bool | None) -> Budget:
+def read_budget(store: TournamentFolder, deals: int | None, seconds: float | None, stop: bool | None) -> Budget:
     """How long to play: as the command says, else as it was said when the tournament began. Seconds are of this run."""
-    from .run import Budget
+    from .runs.tournament_run import Budget
 
     path = store.folder / "budget.json"
     said = {"deals": DEALS, "stop": True}
@@ -208,12 +213,12 @@ def read_budget(store: Store, deals: int | None, seconds: float | None, stop: bo
     return Budget(int(said["deals"]), seconds, bool(said["stop"]))
 
 
-def crew_for(tournament: Tournament, jobs: int | None, ray: str | None) -> Callable[[], Crew]:
+def workers_for(tournament: Tournament, jobs: int | None, ray: str | None) -> Callable[[], WorkerPool]:
     from ..rules import cores
-    from .crew import LocalCrew
+    from .workers.local import LocalWorkerPool
 
     if ray is None:
-        return lambda: LocalCrew(tournament, jobs or cores())
-    from .ray_crew import RayCrew
+        return lambda: LocalWorkerPool(tournament, jobs or cores())
+    from .workers.ray_cluster import RayWorkerPool
 
-    return lambda: RayCrew(tournament, ray, jobs)
+    return lambda: RayWorkerPool(tournament, ray, jobs)

@@ -10,18 +10,19 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from ..bots import compile_bots
-from ..rules import BOXES, EDITION_NAMES
-from .balance import Balance, box_settings, fast_balance, slow_balance
-from .summary import cleaned
-from .tournament import Entry, Tournament
+from ...bots import compile_bots
+from ...rules import BOXES, EDITION_NAMES
+from ..figures.balance import Balance, balance_of
+from ..figures.summary import cleaned
+from ..tournament.definition import Entrant, Tournament
+from .compiled_stats import box_settings, compiled_balance
 
 MANY = 1_000_000
 SOME = 200
 
 
 @dataclass(frozen=True)
-class Plan:
+class StatsPlan:
     boxes: tuple[str, ...]
     bot: str
     games: int | None
@@ -45,12 +46,12 @@ class Plan:
 
     @property
     def is_fast(self) -> bool:
-        from .core.fast import FAST
+        from ..compiled.self_play import COMPILED_BOTS
 
-        return self.bot in FAST
+        return self.bot in COMPILED_BOTS
 
     @property
-    def games_a_box(self) -> int:
+    def games_per_box(self) -> int:
         return self.games or (MANY if self.is_fast else SOME)
 
     def how_to_go_on(self, folder: Path) -> str:
@@ -60,7 +61,7 @@ class Plan:
 
     def tournament(self, box: str) -> Tournament:
         return Tournament(
-            bots=(Entry(self.bot, self.bot),),
+            bots=(Entrant(self.bot, self.bot),),
             players=self.players,
             box=box,
             deck=self.deck,
@@ -69,7 +70,7 @@ class Plan:
         )
 
 
-def play_boxes(plan: Plan, folder: Path, console: Console) -> dict[str, Any]:
+def play_boxes(plan: StatsPlan, folder: Path, console: Console) -> dict[str, Any]:
     """The figures of every box. Ctrl-C ends it, and what was played until then is told."""
     compile_for(plan)
     began = time.monotonic()
@@ -86,7 +87,7 @@ def play_boxes(plan: Plan, folder: Path, console: Console) -> dict[str, Any]:
         deadline = None if plan.seconds is None else began + plan.seconds * (number + 1) / len(plan.boxes)
         start = time.monotonic()
         with Progress(*columns, console=console, transient=True) as bar:
-            task = bar.add_task(box, total=plan.games_a_box)
+            task = bar.add_task(box, total=plan.games_per_box)
 
             def show(games: int, bar: Progress = bar, task: Any = task) -> None:
                 bar.update(task, completed=games)
@@ -106,15 +107,15 @@ def play_boxes(plan: Plan, folder: Path, console: Console) -> dict[str, Any]:
     return figures
 
 
-def compile_for(plan: Plan) -> None:
+def compile_for(plan: StatsPlan) -> None:
     """What the games need, before the clock runs: the first time it takes a minute."""
     if plan.is_fast:
-        fast_balance(plan.bot, plan.boxes[0], plan.players, plan.edition, plan.seed, 1, plan.deck)
+        compiled_balance(plan.bot, plan.boxes[0], plan.players, plan.edition, plan.seed, 1, plan.deck)
     else:
         compile_bots()
 
 
-def play_fast(plan: Plan, box: str, folder: Path, deadline: float | None, show: Any) -> tuple[Balance, str]:  # noqa: ARG001
+def play_fast(plan: StatsPlan, box: str, folder: Path, deadline: float | None, show: Any) -> tuple[Balance, str]:  # noqa: ARG001
     kept: list[Balance] = []
 
     def keep(balance: Balance) -> None:
@@ -122,13 +123,13 @@ def play_fast(plan: Plan, box: str, folder: Path, deadline: float | None, show: 
         show(balance.games)
 
     try:
-        balance = fast_balance(
+        balance = compiled_balance(
             plan.bot,
             box,
             plan.players,
             plan.edition,
             plan.seed,
-            plan.games_a_box,
+            plan.games_per_box,
             plan.deck,
             deadline,
             plan.jobs,
@@ -136,29 +137,31 @@ def play_fast(plan: Plan, box: str, folder: Path, deadline: float | None, show: 
         )
     except KeyboardInterrupt:
         return (kept[0] if kept else Balance(plan.players)), "interrupted"
-    return balance, "games" if balance.games >= plan.games_a_box else "seconds"
+    return balance, "games" if balance.games >= plan.games_per_box else "seconds"
 
 
-def play_slow(plan: Plan, box: str, folder: Path, deadline: float | None, show: Any) -> tuple[Balance, str]:
+def play_slow(plan: StatsPlan, box: str, folder: Path, deadline: float | None, show: Any) -> tuple[Balance, str]:
     """By an arena of one bot; its folder is taken up where it was left."""
-    from ..rules import cores
-    from .crew import LocalCrew
-    from .run import Budget, Run
-    from .store import Store
+    from ...rules import cores
+    from ..tournament.folder import TournamentFolder
+    from ..workers.local import LocalWorkerPool
+    from .tournament_run import Budget, TournamentRun
 
     tournament = plan.tournament(box)
     place = folder / box
     if (place / "tournament.json").exists():
-        store = Store.resume(place)
+        store = TournamentFolder.resume(place)
         if store.tournament != tournament:
             raise ValueError(f"{place} holds games of other settings")
     else:
-        store = Store.create(place, tournament)
+        store = TournamentFolder.create(place, tournament)
     left = None if deadline is None else max(deadline - time.monotonic(), 0.0)
-    run = Run(store, lambda: LocalCrew(tournament, plan.jobs or cores()), Budget(plan.games_a_box, left))
+    run = TournamentRun(
+        store, lambda: LocalWorkerPool(tournament, plan.jobs or cores()), Budget(plan.games_per_box, left)
+    )
     try:
         outcome = run.play(lambda now: show(now.games))
     finally:
         store.close()
     ended = "games" if outcome.why == "deals" else outcome.why
-    return slow_balance(store.results, plan.players), ended
+    return balance_of(store.results, plan.players), ended

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from .seeds import derive
+from ..tournament.seeds import derive
 
 DRAWS: Final = 2000
 LEVEL: Final = 0.95

@@ -13,11 +13,11 @@ from ...bots.core.desk import new_desk
 from ...bots.core.weigh import choose
 from ...rules import Settings, batch, new_log
 from ...rules.kit import OVER, cores, engine, entry_for, entry_points, mwc_next, mwc_start, random_action, spread
-from .result import Results, close_result, new_results, open_result, tally
+from .game_result import Results, close_result, new_results, open_result, tally
 
 GREEDY: Final = "greedy"
 RANDOM: Final = "random"
-FAST: Final = (GREEDY, RANDOM)  # bots that have a compiled way
+COMPILED_BOTS: Final = (GREEDY, RANDOM)  # bots that have a compiled way
 
 entry = entry_for(Path(bots.__file__).parent / "core", Path(__file__).parent)
 
@@ -51,8 +51,8 @@ def self_play_part(
 
 def self_play(bot: str, settings: Settings, seeds: NDArray[np.int64], threads: int | None = None) -> Results:
     """A game for each seed, with that bot in all seats."""
-    if bot not in FAST:
-        raise ValueError(f"there is a compiled way for {' and '.join(FAST)}, not for {bot!r}")
+    if bot not in COMPILED_BOTS:
+        raise ValueError(f"there is a compiled way for {' and '.join(COMPILED_BOTS)}, not for {bot!r}")
     threads = cores() if threads is None else threads
     games = batch.deal(settings, seeds, threads=threads)
     results = new_results(len(seeds))

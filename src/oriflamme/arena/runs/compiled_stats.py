@@ -1,0 +1,82 @@
+"""The games of `oriflamme stats` for bots that are compiled."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...rules import BOXES, EDITION_NAMES, KIND_NAMES, Settings, draw_deck
+from ..compiled import self_play
+from ..figures.balance import Balance, bundle_size
+from ..tournament.seeds import derive
+
+CHUNK: Final = 10_000  # games at a time
+SEED_BITS: Final = 63
+
+
+def game_seeds(seed: int, box: str, first: int, count: int) -> NDArray[np.int64]:
+    """Game i of a box has the seed (base + i) mod 2^63; the base comes from the tournament's seed by SHA-256."""
+    base = derive(seed, "stats", box) & ((1 << SEED_BITS) - 1)
+    return np.array([(base + first + i) & ((1 << SEED_BITS) - 1) for i in range(count)], dtype=np.int64)
+
+
+def box_settings(
+    box: str, players: int, edition: str, seed: int, bundle: int, deck: tuple[str, ...] | None = None
+) -> Settings:
+    """The table; in a mixed box another deck for each bundle, or the one that is named."""
+    number = EDITION_NAMES.index(edition)
+    if box != "mixed":
+        return Settings(BOXES[box], players, number)
+    if deck is not None:
+        return Settings(tuple(KIND_NAMES.index(kind) for kind in deck), players, number, box="mixed")
+    return Settings(draw_deck(derive(seed, "stats", "deck", bundle)), players, number, box="mixed")
+
+
+def compiled_balance(
+    bot: str,
+    box: str,
+    players: int,
+    edition: str,
+    seed: int,
+    games: int,
+    deck: tuple[str, ...] | None = None,
+    deadline: float | None = None,
+    threads: int | None = None,
+    show: Callable[[Balance], None] = lambda _: None,
+) -> Balance:
+    """So many games of a bot that has a compiled way, or as many as there is time for."""
+    balance = Balance(players)
+    for first, count, size in chunks(games):
+        seeds = game_seeds(seed, box, first, count)
+        bundles = np.arange(count) // size
+        if box == "mixed" and deck is None:
+            results = np.concatenate(
+                [
+                    self_play.self_play(
+                        bot,
+                        box_settings(box, players, edition, seed, (first + start) // size),
+                        seeds[start : start + size],
+                        threads,
+                    )
+                    for start in range(0, count, size)
+                ]
+            )
+        else:
+            results = self_play.self_play(bot, box_settings(box, players, edition, seed, 0, deck), seeds, threads)
+        balance.add(results, bundles)
+        show(balance)
+        if deadline is not None and time.monotonic() >= deadline:
+            break
+    return balance
+
+
+def chunks(games: int) -> Iterator[tuple[int, int, int]]:
+    """First game, number of games and size of a bundle; chunks are whole bundles."""
+    size = bundle_size(games)
+    step = max(CHUNK // size, 1) * size
+    for first in range(0, games, step):
+        yield first, min(step, games - first), size

@@ -1,0 +1,21 @@
+"""Writes the files that a finished tournament adds to its folder: summary.json, report.html and games.parquet."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ..figures.referee import RunOutcome
+from ..figures.summary import summarize
+from ..report.tournament_report import report_page
+from ..tournament.folder import TournamentFolder
+
+
+def write_results(store: TournamentFolder, outcome: RunOutcome) -> dict[str, Any]:
+    """Write summary.json and report.html, and return the figures in them."""
+    figures = summarize(store, outcome)
+    (store.folder / "summary.json").write_text(
+        json.dumps(figures, indent=1, ensure_ascii=False) + "\n", encoding="utf-8"
+    )
+    (store.folder / "report.html").write_text(report_page(figures), encoding="utf-8")
+    return figures
