@@ -16,7 +16,7 @@ from oriflamme.rules import KIND_NAMES
 
 ROOT: Final = Path(__file__).parents[1]
 RULES: Final = ROOT / "docs/rules.md"
-MADE: Final = ROOT / "src/oriflamme/client/core/clauses.js"
+MADE: Final = ROOT / "src/oriflamme/client/core/model/clauses.js"
 
 ID: Final = rf"R\d+\.\d+(?:\.\d+)?|(?:{'|'.join(KIND_NAMES)})(?:\.\d+)?"
 EVERY_BOX: Final = ("base", "ablaze", "alliance", "mixed")

@@ -14,8 +14,8 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.client.conftest import Person, ServerProcess
-from tests.client.games import finished_table
-from tests.client.playing import Player
+from tests.client.finished_games import finished_table
+from tests.client.player import Player
 from tools.browser import FLAGS, find_browser
 
 SIZES: dict[str, dict[str, Any]] = {

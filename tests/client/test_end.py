@@ -117,7 +117,10 @@ def test_a_deal_that_was_tampered_with_is_seen(person: People) -> None:
         "result": game["result"],
         "seen": {**first["open"], "first": first["position"]["first"]},
     }
-    check = "async given => (await (await import('/core/fair.js')).check(given)).filter(s => !s.right).map(s => s.what)"
+    check = """async given => {
+        const { verifyDeal } = await import("/core/fairness/verify-deal.js");
+        return (await verifyDeal(given)).filter(s => !s.right).map(s => s.what);
+    }"""
     assert ann.page.evaluate(check, given) == []
     other = {**given, "note": {"commit": "0" * 64, "share": "0" * 32}}
     assert ann.page.evaluate(check, other) == ["commit"]
@@ -157,8 +160,8 @@ def test_a_drawn_deck_is_drawn_again_and_a_chosen_one_is_called_so(person: Peopl
 def test_the_browser_draws_as_the_engine_does(page: Page) -> None:
     page.goto("/credits")
     draw = """async decks => {
-        const { deckOf } = await import("/core/deal.js");
-        const { DECKABLE } = await import("/core/kinds.js");
+        const { deckOf } = await import("/core/fairness/deal.js");
+        const { DECKABLE } = await import("/core/model/kinds.js");
         return decks.map(({ seed }) => deckOf(BigInt("0x" + seed), DECKABLE));
     }"""
     decks = VECTORS["decks"]
@@ -170,7 +173,7 @@ def test_the_browser_deals_as_the_engine_does(page: Page) -> None:
     """tests/rules/deals.json, every line of it."""
     page.goto("/credits")
     deal = """async deals => {
-        const { dealOf } = await import("/core/deal.js");
+        const { dealOf } = await import("/core/fairness/deal.js");
         return deals.map(({ seed, players, cards, set_aside }) =>
             dealOf(BigInt("0x" + seed), { players, cards, setAside: set_aside }));
     }"""
@@ -186,7 +189,7 @@ def test_sha_256_in_javascript_is_sha_256(page: Page) -> None:
     page.goto("/credits")
     texts = ["", "abc", "x" * 55, "x" * 56, "x" * 63, "x" * 64, "x" * 65, "ж" * 1000]
     here = """async texts => {
-        const { sha256Here } = await import("/core/sha256.js");
+        const { sha256Here } = await import("/core/fairness/sha256.js");
         return texts.map(text => [...sha256Here(new TextEncoder().encode(text))]);
     }"""
     assert page.evaluate(here, texts) == [list(hashlib.sha256(text.encode()).digest()) for text in texts]

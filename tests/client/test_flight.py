@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.client.conftest import Person
-from tests.client.playing import Player
+from tests.client.player import Player
 
 SEEN = """
   globalThis.flights = 0;

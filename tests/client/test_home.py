@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from websockets.sync.client import connect
 
-from tests.client import ftl
+from tests.client import fluent_packs
 from tests.client.conftest import Person, ServerProcess
 from tests.server.helping import PATIENCE
 
@@ -500,7 +500,7 @@ def test_a_refusal_is_forgotten_with_its_page(person: People) -> None:
 @each_language
 def test_every_language_says_every_text(person: People, language: str) -> None:
     page = person("Ann", locale=LOCALES[language]).page
-    ids = set(ftl.messages("en"))
+    ids = set(fluent_packs.messages("en"))
     for path in PAGES:
         page.goto(path)
         expect(page.get_by_role("heading", level=1)).to_be_visible()

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.client import ftl
+from tests.client import fluent_packs
 from tests.client.conftest import Person
 from tools import make_tutorial
 
@@ -49,7 +49,7 @@ def test_it_teaches_what_it_says() -> None:
 
 
 def title(n: int) -> str:
-    return ftl.words(ftl.messages("en")[f"tutorial-{n}"][""])
+    return fluent_packs.words(fluent_packs.messages("en")[f"tutorial-{n}"][""])
 
 
 def answer(page: Page, n: int) -> None:
@@ -147,15 +147,15 @@ def test_it_can_be_watched(person: Callable[..., Person]) -> None:
     answer(page, 2)
 
 
-@pytest.mark.parametrize("language", ftl.LANGUAGES)
+@pytest.mark.parametrize("language", fluent_packs.LANGUAGES)
 def test_each_language_says_every_step(person: Callable[..., Person], language: str) -> None:
     page = person(prefs={"language": language}).page
     page.goto("/learn")
     steps = json.loads(make_tutorial.MADE.read_text())["steps"]
     for n, step in enumerate(steps, 1):
-        texts = ftl.messages(language)[f"tutorial-{n}"]
-        expect(page.get_by_role("heading", name=ftl.words(texts[""]), exact=True)).to_be_visible()
-        expect(page.locator("#prompt")).to_contain_text(ftl.words(texts["do"]))
+        texts = fluent_packs.messages(language)[f"tutorial-{n}"]
+        expect(page.get_by_role("heading", name=fluent_packs.words(texts[""]), exact=True)).to_be_visible()
+        expect(page.locator("#prompt")).to_contain_text(fluent_packs.words(texts["do"]))
         options = step["ask"]["options"]
         right = next(option for option in options if option["action"] == step["right"])
         if right["verb"] == "place":
@@ -163,7 +163,9 @@ def test_each_language_says_every_step(person: Callable[..., Person], language: 
             page.keyboard.press(str(cards.index(right["card"]) + 1))
             options = [option for option in options if option["card"] == right["card"]]
         page.keyboard.press(str(options.index(right) + 1))
-    expect(page.get_by_role("heading", name=ftl.words(ftl.messages(language)["tutorial-end"][""]))).to_be_visible()
+    expect(
+        page.get_by_role("heading", name=fluent_packs.words(fluent_packs.messages(language)["tutorial-end"][""]))
+    ).to_be_visible()
 
 
 @pytest.mark.parametrize("theme", ["vellum", "night"])

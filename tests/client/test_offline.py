@@ -12,9 +12,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from oriflamme.server import pages
-from tests.client import ftl
+from tests.client import fluent_packs
 from tests.client.conftest import START, Person, ServerProcess
-from tests.client.games import finished_table, played
+from tests.client.finished_games import finished_table, played
 
 READY = "() => navigator.serviceWorker.ready.then((kept) => kept.active.state === 'activated')"
 
@@ -57,9 +57,13 @@ def test_rules_and_the_first_game_without_a_network(person: Callable[..., Person
     expect(ann.page.get_by_text("You are offline. This page works all the same.")).to_be_visible()
     ann.page.get_by_role("button", name="Language").click()
     ann.page.get_by_role("radio", name="Русский").first.click()  # every language is there
-    expect(ann.page.get_by_role("article", name=ftl.words(ftl.messages("ru")["card-archer"][""]))).to_be_attached()
+    expect(
+        ann.page.get_by_role("article", name=fluent_packs.words(fluent_packs.messages("ru")["card-archer"][""]))
+    ).to_be_attached()
     ann.page.goto("/learn")
-    expect(ann.page.get_by_role("heading", name=ftl.words(ftl.messages("ru")["tutorial-1"][""]))).to_be_visible()
+    expect(
+        ann.page.get_by_role("heading", name=fluent_packs.words(fluent_packs.messages("ru")["tutorial-1"][""]))
+    ).to_be_visible()
     ann.forgive("ERR_INTERNET_DISCONNECTED", "WebSocket")
 
 
@@ -154,7 +158,7 @@ def test_a_new_version_comes_whole(person: Callable[..., Person], changing: tupl
 
     page.goto("about:blank")  # an open page would find the new version by itself, and the next visit would be its first
     server.kill()
-    app, rules = copy / "app.js", copy / "pages/rules/rules.js"
+    app, rules = copy / "app.js", copy / "pages/rules/page.js"
     app.write_text(app.read_text() + "\nwindow.versionOfApp = 2;\n")
     rules.write_text(rules.read_text() + "\nObject.assign(window, { versionOfRules: 2 });\n")
     server.start()

@@ -19,7 +19,7 @@ from tools.random_games import random_settings
 COMPARE = """
 async (text) => {
   const games = JSON.parse(text); // as one text: Playwright takes its time over each value of a large object
-  const { after, happenings, keepKeys, pictureOf } = await import("/core/picture.js");
+  const { applyEvent, eventsOf, keepKeys, pictureOf } = await import("/core/model/picture.js");
   const bare = ({ stacks, known, placed, cursor, emptied, ...rest }) =>
     JSON.stringify([rest, stacks.map((stack) => stack.cards.map(({ key, ...card }) => card))], (_, value) =>
       value && value.constructor === Object ? Object.fromEntries(Object.entries(value).sort()) : value);
@@ -31,7 +31,7 @@ async (text) => {
     for (const frame of frames) {
       const truth = pictureOf(frame.position, frame.own, frame.open ?? null);
       if (picture) {
-        for (const event of happenings(frame.events, frame.own)) picture = after(picture, event);
+        for (const event of eventsOf(frame.events, frame.own)) picture = applyEvent(picture, event);
         moves++;
         if (bare(picture) !== bare(truth)) wrong.push(`${name} ${frame.move}: ${bare(picture)} is not ${bare(truth)}`);
         const keys = new Set(picture.stacks.map((stack) => stack.key));

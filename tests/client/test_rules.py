@@ -10,18 +10,18 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from oriflamme.rules import BOXES, KIND_NAMES
-from tests.client import ftl
+from tests.client import fluent_packs
 from tests.client.conftest import Person
 from tools import client_clauses
 
-LANGUAGES = ftl.LANGUAGES
+LANGUAGES = fluent_packs.LANGUAGES
 # What is looked for, in the wrong case and without accents, and the card that is found.
 SEARCHED = {"en": "AMBUSH tokens", "fr": "EMBUSCADE revelez", "uk": "ЗАСІДКА жетони", "ru": "засада ЖЕТОНЫ"}
 
 
 def said(language: str, name: str) -> str:
     message, _, attribute = name.partition(".")
-    return ftl.words(ftl.messages(language)[message][attribute])
+    return fluent_packs.words(fluent_packs.messages(language)[message][attribute])
 
 
 def test_the_index_of_the_rules_is_fresh() -> None:
@@ -34,7 +34,7 @@ def test_the_index_holds_every_clause() -> None:
     for group in " ".join(listed).split():
         name, _, count = group.partition(":")
         clauses |= {f"{name}.{n}" for n in range(1, int(count) + 1)} if count else {name}
-    assert clauses == set(ftl.clauses())
+    assert clauses == set(fluent_packs.clauses())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -66,7 +66,7 @@ def test_addresses_lead_to_a_rule(person: Callable[..., Person], language: str, 
     place = page.locator(f"#{anchor}")
     expect(place).to_be_in_viewport()
     expect(place).to_have_class(re.compile("is-here"))
-    text = ftl.words(ftl.messages(language)[anchor if anchor != "rule-R3-2" else "rule-R3-2-1"][""])
+    text = fluent_packs.words(fluent_packs.messages(language)[anchor if anchor != "rule-R3-2" else "rule-R3-2-1"][""])
     expect(place).to_contain_text(text.strip())
 
 
@@ -89,7 +89,9 @@ def test_every_card_of_the_box_has_its_picture_text_and_rulings(page: Page, box:
         card = page.locator(f"#rule-{kind}")
         expect(card.locator(".card .emblem")).to_be_visible()
         expect(card).to_contain_text(said("en", f"card-{kind}.full"))
-        assert card.get_by_role("listitem").count() == sum(1 for one in ftl.clauses() if one.startswith(f"{kind}."))
+        assert card.get_by_role("listitem").count() == sum(
+            1 for one in fluent_packs.clauses() if one.startswith(f"{kind}.")
+        )
     sections = page.get_by_role("heading", level=2).all_inner_texts()
     assert (said("en", "rules-section-10") in sections) == (box == "mixed")
     assert said("en", "rules-section-3") in sections

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.client.changed_messages import Message, change_messages, long_queue
 from tests.client.conftest import ROOT, Person, ServerProcess
-from tests.client.playing import Player
-from tests.client.tampering import Message, change_messages, long_queue
+from tests.client.player import Player
 
 People = Callable[..., Person]
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}

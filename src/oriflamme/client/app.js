@@ -1,30 +1,30 @@
 // The page: reads the address, shows the page that belongs to it, and shows it anew whenever a signal that it read has changed.
-import { loadSymbols } from "./core/icons.js";
-import { openLine } from "./core/line.js";
-import { findMe, me } from "./core/me.js";
-import { keepForOffline } from "./core/offline.js";
-import { dressThePage, language } from "./core/prefs.js";
-import { followLinks, route } from "./core/router.js";
-import { t, usePacks } from "./core/text.js";
+import { loadSymbols } from "./core/ui/icons.js";
+import { connect } from "./core/net/connection.js";
+import { loadSession, me } from "./core/net/session.js";
+import { prepareForOffline } from "./parts/offline.js";
+import { applyPreferences, language } from "./core/ui/prefs.js";
+import { followLinks, route } from "./core/ui/router.js";
+import { t, usePacks } from "./core/text/text.js";
 import { effect, signal, untracked } from "./vendor/signals.js";
 import { html, render } from "./vendor/lit.js";
 
 /** A page: packs of texts, what to do on coming and going, and its picture.
- * @typedef {{ packs?: string[], enter?: (route: import("./core/router.js").Route) => void | (() => void), view: (route: import("./core/router.js").Route) => unknown,
- *   title?: (route: import("./core/router.js").Route) => string }} Page */
+ * @typedef {{ packs?: string[], enter?: (route: import("./core/ui/router.js").Route) => void | (() => void), view: (route: import("./core/ui/router.js").Route) => unknown,
+ *   title?: (route: import("./core/ui/router.js").Route) => string }} Page */
 
 /** @type {Record<string, () => Promise<{ page: Page }>>} */
 const PAGES = {
-  home: () => import("./pages/home/home.js"),
+  home: () => import("./pages/home/page.js"),
   table: () => import("./pages/table/page.js"),
-  replay: () => import("./pages/replay/replay.js"),
-  rules: () => import("./pages/rules/rules.js"),
-  learn: () => import("./pages/learn/learn.js"),
-  games: () => import("./pages/home/games.js"),
-  ladder: () => import("./pages/home/ladder.js"),
-  account: () => import("./pages/home/account.js"),
-  credits: () => import("./pages/credits.js"),
-  missing: () => import("./pages/missing.js"),
+  replay: () => import("./pages/replay/page.js"),
+  rules: () => import("./pages/rules/page.js"),
+  learn: () => import("./pages/learn/page.js"),
+  games: () => import("./pages/games/page.js"),
+  ladder: () => import("./pages/ladder/page.js"),
+  account: () => import("./pages/account/page.js"),
+  credits: () => import("./pages/credits/page.js"),
+  missing: () => import("./pages/missing/page.js"),
 };
 
 const shown = signal(/** @type {{ page: Page, key: string } | null} */ (null));
@@ -32,7 +32,7 @@ const shown = signal(/** @type {{ page: Page, key: string } | null} */ (null));
 let leave;
 
 /** Bring the page of the address: its module and its texts first, then itself. */
-function watchTheAddress() {
+function followAddress() {
   effect(() => {
     const { name, table } = route.value;
     const key = `${name}/${table}`;
@@ -54,7 +54,7 @@ async function bring(name, key) {
   if (!isFirst && !now.hash) document.getElementById("main")?.focus({ preventScroll: true }); // read on from here
 }
 
-function keepShowing() {
+function renderOnChange() {
   const root = /** @type {HTMLElement} */ (document.getElementById("app"));
   effect(() => {
     const here = shown.value;
@@ -73,14 +73,14 @@ async function fetchPage() {
 }
 
 async function start() {
-  dressThePage();
+  applyPreferences();
   followLinks();
-  await Promise.all([usePacks("common", "cards", "refusals"), loadSymbols(), findMe(), fetchPage()]);
-  if (me.value) openLine();
-  watchTheAddress();
-  keepShowing();
+  await Promise.all([usePacks("common", "cards", "refusals"), loadSymbols(), loadSession(), fetchPage()]);
+  if (me.value) connect();
+  followAddress();
+  renderOnChange();
   effect(() => void document.body.setAttribute("data-language", language.value));
-  keepForOffline();
+  prepareForOffline();
 }
 
 start().catch((error) => {

@@ -8,11 +8,11 @@ const VERSION = "";
 
 const CACHE = `oriflamme-${VERSION}`;
 /** A part of ServiceWorkerGlobalScope, which the types of pages do not have.
- * @type {{ addEventListener: (name: string, hear: (event: any) => void) => void, skipWaiting: () => Promise<void>, clients: any, registration: any }} */
+ * @type {{ addEventListener: (name: string, receive: (event: any) => void) => void, skipWaiting: () => Promise<void>, clients: any, registration: any }} */
 const worker = /** @type {any} */ (self);
 
 /** A file of this very version, or nothing: while a server is being replaced it may give one of another version. @param {string} path */
-async function fetchOwn(path) {
+async function fetchThisVersion(path) {
   const answer = await fetch(new Request(path, { cache: "no-cache" }));
   const etag = answer.headers.get("etag")?.replace(/^W\//, ""); // a proxy that packs files weakens their ETags
   if (!answer.ok || etag !== FILES[path]) throw new Error(`not of this version: ${path}`);
@@ -23,18 +23,18 @@ async function fill() {
   const cache = await caches.open(CACHE);
   await Promise.all(
     Object.keys(FILES).map(async (path) => {
-      if (!(await cache.match(path))) await cache.put(path, await fetchOwn(path));
+      if (!(await cache.match(path))) await cache.put(path, await fetchThisVersion(path));
     }),
   );
 }
 
-async function clearOld() {
+async function deleteOldCaches() {
   for (const name of await caches.keys())
     if (name.startsWith("oriflamme-") && name !== CACHE) await caches.delete(name);
 }
 
 /** The last page of the old version is loaded anew: let the new version in, and load it once more. @param {any} event */
-async function giveWay(event) {
+async function activateNewVersion(event) {
   const waiting = worker.registration.waiting;
   if (!waiting || event.request.method !== "GET") return null;
   const open = await worker.clients.matchAll({ type: "window" });
@@ -50,7 +50,7 @@ async function fromCache(path, request) {
 
 if (VERSION) {
   worker.addEventListener("install", (event) => event.waitUntil(fill()));
-  worker.addEventListener("activate", (event) => event.waitUntil(clearOld()));
+  worker.addEventListener("activate", (event) => event.waitUntil(deleteOldCaches()));
   worker.addEventListener("message", (event) => {
     if (event.data === "now") void worker.skipWaiting();
   });
@@ -59,10 +59,10 @@ if (VERSION) {
     const { origin, pathname } = new URL(request.url);
     if (origin !== location.origin || request.method !== "GET") return;
     if (request.mode === "navigate" && !/^\/(api|openapi|messages|metrics|health|ready|socket)\b/.test(pathname))
-      event.respondWith(giveWay(event).then((answer) => answer ?? fromCache("/index.html", request)));
+      event.respondWith(activateNewVersion(event).then((answer) => answer ?? fromCache("/index.html", request)));
     else if (pathname in FILES) event.respondWith(fromCache(pathname, request));
   });
 } else {
   worker.addEventListener("install", () => void worker.skipWaiting());
-  worker.addEventListener("activate", (event) => event.waitUntil(clearOld()));
+  worker.addEventListener("activate", (event) => event.waitUntil(deleteOldCaches()));
 }

@@ -1,7 +1,7 @@
 // A card, front or back, at any size (its own width decides what it shows), and the small things that lie on it.
-import { icon, symbol } from "../core/icons.js";
-import { CHARGES, FAMILIES, KINDS } from "../core/kinds.js";
-import { t } from "../core/text.js";
+import { icon, symbol } from "../core/ui/icons.js";
+import { CHARGES, FAMILIES, KINDS } from "../core/model/kinds.js";
+import { t } from "../core/text/text.js";
 import { html, nothing, svg } from "../vendor/lit.js";
 import { shield } from "./shield.js";
 

@@ -1,6 +1,6 @@
 // What can be set for this browser: language, theme, sound, motion, speed, whether every choice is confirmed.
-import { LANGUAGES, SPEEDS, confirmAll, language, motion, sound, speed, theme } from "../core/prefs.js";
-import { speak, t } from "../core/text.js";
+import { LANGUAGES, SPEEDS, confirmAll, language, motion, sound, speed, theme } from "../core/ui/prefs.js";
+import { setLanguage, t } from "../core/text/text.js";
 import { html, live } from "../vendor/lit.js";
 import { signal } from "../vendor/signals.js";
 
@@ -32,7 +32,7 @@ const wanted = signal("");
 async function changeLanguage(to) {
   wanted.value = to;
   try {
-    await speak(to);
+    await setLanguage(to);
   } catch {
     // its texts can't be had now: the language stays what it was
   } finally {

@@ -1,9 +1,9 @@
 // The sheet: one thing to look at over the page (a pile, a stack, the chronicle on a phone). At the side on a desk, from below on a phone.
-import { icon } from "../core/icons.js";
-import { t } from "../core/text.js";
+import { icon } from "../core/ui/icons.js";
+import { t } from "../core/text/text.js";
 import { effect, signal } from "../vendor/signals.js";
 import { html, nothing, ref } from "../vendor/lit.js";
-import { closeZoom, zoomView } from "./zoom.js";
+import { closeZoom, zoomView } from "./card-zoom.js";
 
 /** `title` and `body` are asked at each rendering, so a sheet follows the table and the language.
  * @typedef {{ title: () => string, body: () => unknown, more?: string }} Sheet */
@@ -75,4 +75,4 @@ effect(() => {
 });
 
 /** Only where no sheet is open, so that it is never under one. */
-export const zoomBesideSheet = () => (open.value ? nothing : zoomView());
+export const zoomOutsideSheet = () => (open.value ? nothing : zoomView());

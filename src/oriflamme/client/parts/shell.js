@@ -1,12 +1,12 @@
 // The frame of every page: the bar with the ways to the other pages and the settings, the page itself, the sheet and the zoom.
-import { banner, icon } from "../core/icons.js";
-import { isNight, language, sound, theme } from "../core/prefs.js";
-import { route } from "../core/router.js";
-import { t } from "../core/text.js";
+import { banner, icon } from "../core/ui/icons.js";
+import { isNight, language, sound, theme } from "../core/ui/prefs.js";
+import { route } from "../core/ui/router.js";
+import { t } from "../core/text/text.js";
 import { html, nothing } from "../vendor/lit.js";
 import { languageSetting, settings } from "./settings.js";
-import { sheetView, zoomBesideSheet } from "./sheet.js";
-import { watchForZoom } from "./zoom.js";
+import { sheetView, zoomOutsideSheet } from "./sheet.js";
+import { watchForZoom } from "./card-zoom.js";
 
 watchForZoom();
 
@@ -32,7 +32,7 @@ export function shell({ content, middle, tools = nothing, menu = nothing, side =
         ${middle ?? html`<nav class="bar__ways" aria-label=${t("nav-label")}>${ways()}</nav>`}
         <span class="push"> ${tools} ${quickSettings()} ${menuButton()} </span>
       </header>
-      <main id="main" class=${inside} tabindex="-1">${content} ${zoomBesideSheet()}</main>
+      <main id="main" class=${inside} tabindex="-1">${content} ${zoomOutsideSheet()}</main>
       ${side}
     </div>
     <div id="languages" class="pop" popover>${languageSetting("language-bar")}</div>

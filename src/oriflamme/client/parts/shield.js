@@ -1,5 +1,5 @@
 // A family's shield: tincture, hatching, charge. Words stand beside it, or `label` is said.
-import { CHARGES, FAMILIES } from "../core/kinds.js";
+import { CHARGES, FAMILIES } from "../core/model/kinds.js";
 import { html, svg } from "../vendor/lit.js";
 
 const SHAPE = "M2 2h36v22c0 11-8 18-18 22C10 42 2 35 2 24z";

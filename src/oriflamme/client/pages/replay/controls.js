@@ -1,31 +1,31 @@
 // What moves a replay: a step back and on, play, a slider with the rounds, whose eyes, how fast, a link to this moment, keeping it.
-import { icon } from "../../core/icons.js";
-import { SPEEDS, speed } from "../../core/prefs.js";
-import { nameOf } from "../../core/table.js";
-import { t } from "../../core/text.js";
-import { isSmall } from "../../parts/screen.js";
+import { icon } from "../../core/ui/icons.js";
+import { SPEEDS, speed } from "../../core/ui/prefs.js";
+import { seatName } from "../../core/text/seat-name.js";
+import { t } from "../../core/text/text.js";
+import { isAnyPhone } from "../../core/ui/viewport.js";
 import { openSheet } from "../../parts/sheet.js";
-import { vars } from "../../parts/vars.js";
+import { vars } from "../../core/ui/css-vars.js";
 import { html, live, nothing } from "../../vendor/lit.js";
 
-/** @typedef {import("./reel.js").Reel} Reel */
+/** @typedef {import("./replay-source.js").ReplaySource} ReplaySource */
 /** What the controls can ask of the page. @typedef {{ look: (eyes: string) => void, link: () => void, keep: () => void, others: () => void, note: () => string, kept: () => boolean }} Acts */
 
 const SPEED_NAMES = /** @type {Record<string, string>} */ ({ 0.5: "slow", 1: "normal", 2: "fast", 0: "none" });
 
-/** @param {Reel} reel @param {Acts} acts */
-export function controls(reel, acts) {
+/** @param {ReplaySource} source @param {Acts} acts */
+export function controls(source, acts) {
   return html`<section class="controls" aria-label=${t("replay-controls")}>
-    ${transport(reel, isSmall() ? moreButton(reel, acts) : nothing)} ${scrubber(reel)}
-    ${isSmall() ? nothing : more(reel, acts)}
+    ${transport(source, isAnyPhone() ? moreButton(source, acts) : nothing)} ${scrubber(source)}
+    ${isAnyPhone() ? nothing : more(source, acts)}
   </section>`;
 }
 
-/** What is not needed at every move. @param {Reel} reel @param {Acts} acts */
-function more(reel, acts) {
+/** What is not needed at every move. @param {ReplaySource} source @param {Acts} acts */
+function more(source, acts) {
   const isKept = acts.kept();
   return html`<div class="controls__more">
-    ${eyes(reel, acts)} ${speeds()}
+    ${eyes(source, acts)} ${speeds()}
     <button class="btn btn--quiet" @click=${acts.link}>${icon("link")}${t("replay-link")}</button>
     <button class="btn btn--quiet" aria-disabled=${isKept ? "true" : nothing} @click=${() => !isKept && acts.keep()}>
       ${icon(isKept ? "check" : "kept")}${t(isKept ? "replay-kept" : "replay-keep")}
@@ -35,29 +35,29 @@ function more(reel, acts) {
   </div>`;
 }
 
-/** On a phone it comes in a sheet. @param {Reel} reel @param {Acts} acts */
-function moreButton(reel, acts) {
-  const open = () => openSheet({ title: () => t("replay-more"), body: () => more(reel, acts) });
+/** On a phone it comes in a sheet. @param {ReplaySource} source @param {Acts} acts */
+function moreButton(source, acts) {
+  const open = () => openSheet({ title: () => t("replay-more"), body: () => more(source, acts) });
   return html`<button class="btn" @click=${open}>${icon("eye")}<span class="vh">${t("replay-more")}</span></button>`;
 }
 
-/** @param {Reel} reel @param {unknown} beside */
-function transport(reel, beside) {
-  const at = reel.at.value;
-  const isPlaying = reel.playing.value;
+/** @param {ReplaySource} source @param {unknown} beside */
+function transport(source, beside) {
+  const at = source.at.value;
+  const isPlaying = source.playing.value;
   const go = (/** @type {number} */ to) => () => {
-    reel.playing.value = false;
-    reel.show(to);
+    source.playing.value = false;
+    source.show(to);
   };
   return html`<div class="transport">
     ${step("replay-first", "first", at === 0, go(0))} ${step("replay-back", "back", at === 0, go(at - 1))}
-    <button class="btn btn--main" @click=${() => reel.toggle()}>
+    <button class="btn btn--main" @click=${() => source.toggle()}>
       ${icon(isPlaying ? "pause" : "play")}<span class="transport__word"
         >${t(isPlaying ? "replay-pause" : "replay-play")}</span
       >
     </button>
-    ${step("replay-next", "arrow", at === reel.last(), go(at + 1))}
-    ${step("replay-last", "last", at === reel.last(), go(reel.last()))} ${beside}
+    ${step("replay-next", "arrow", at === source.last(), go(at + 1))}
+    ${step("replay-last", "last", at === source.last(), go(source.last()))} ${beside}
   </div>`;
 }
 
@@ -73,12 +73,12 @@ function step(words, sign, off, act) {
   </button>`;
 }
 
-/** @param {Reel} reel */
-function scrubber(reel) {
-  const at = reel.at.value;
-  const last = reel.last();
-  const { round } = reel.replay.value.frames[at].position;
-  const rounds = reel.rounds();
+/** @param {ReplaySource} source */
+function scrubber(source) {
+  const at = source.at.value;
+  const last = source.last();
+  const { round } = source.replay.value.frames[at].position;
+  const rounds = source.rounds();
   return html`<div class="scrubber">
     <div class="scrubber__bar">
       <input
@@ -90,8 +90,8 @@ function scrubber(reel) {
         aria-valuetext=${t("replay-at", { n: at, of: last, round })}
         .value=${live(String(at))}
         @input=${(/** @type {InputEvent} */ event) => {
-          reel.playing.value = false;
-          reel.show(Number(/** @type {HTMLInputElement} */ (event.target).value));
+          source.playing.value = false;
+          source.show(Number(/** @type {HTMLInputElement} */ (event.target).value));
         }}
       />
       ${rounds.map(([, from]) => html`<i aria-hidden="true" ${vars({ "--part": last ? from / last : 0 })}></i>`)}
@@ -104,8 +104,8 @@ function scrubber(reel) {
             aria-current=${number === round ? "true" : nothing}
             aria-label=${t("replay-round", { n: number })}
             @click=${() => {
-              reel.playing.value = false;
-              reel.show(from);
+              source.playing.value = false;
+              source.show(from);
             }}
           >
             ${number}
@@ -115,10 +115,10 @@ function scrubber(reel) {
   </div>`;
 }
 
-/** @param {Reel} reel @param {Acts} acts */
-function eyes(reel, acts) {
-  const lobby = reel.table.lobby.value;
-  const now = reel.replay.value.eyes;
+/** @param {ReplaySource} source @param {Acts} acts */
+function eyes(source, acts) {
+  const lobby = source.table.lobby.value;
+  const now = source.replay.value.eyes;
   const choice = (/** @type {string} */ value, /** @type {string} */ words) =>
     html`<option value=${value} ?selected=${value === now}>${words}</option>`;
   return html`<label class="picker">
@@ -128,7 +128,7 @@ function eyes(reel, acts) {
       @change=${(/** @type {Event} */ event) => acts.look(/** @type {HTMLSelectElement} */ (event.target).value)}
     >
       ${choice("all", t("replay-eyes-all"))} ${choice("public", t("replay-eyes-public"))}
-      ${lobby?.seats.map((_, family) => choice(String(family), t("replay-eyes-of", { who: nameOf(lobby, family) })))}
+      ${lobby?.seats.map((_, family) => choice(String(family), t("replay-eyes-of", { who: seatName(lobby, family) })))}
     </select>
   </label>`;
 }

@@ -1,12 +1,12 @@
 // The table of contents of the rules: sections, and below them the cards of a box.
-import { SECTIONS } from "../../core/clauses.js";
-import { t } from "../../core/text.js";
-import { isWide } from "../../parts/screen.js";
-import { anchorOf } from "../../parts/rule.js";
+import { SECTIONS } from "../../core/model/clauses.js";
+import { t } from "../../core/text/text.js";
+import { isWide } from "../../core/ui/viewport.js";
+import { anchorOf } from "../../parts/rule-link.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { isCard } from "./clauses.js";
+import { isCard } from "./rule-entries.js";
 
-/** The sections of a box, each with what it holds there. @param {string} box @returns {import("../../core/clauses.js").Section[]} */
+/** The sections of a box, each with what it holds there. @param {string} box @returns {import("../../core/model/clauses.js").Section[]} */
 export function sectionsOf(box) {
   return SECTIONS.map(({ number, groups }) => ({
     number,

@@ -2,7 +2,7 @@
 import { html } from "../../vendor/lit.js";
 
 /** A text as it is compared, and for each of its letters where that stood. @param {string} text @returns {[string, number[]]} */
-export function folded(text) {
+function folded(text) {
   let plain = "";
   /** @type {number[]} */
   const from = [];

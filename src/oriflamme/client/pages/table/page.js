@@ -1,43 +1,46 @@
 // The table: the waiting room before the game, the board while it goes on, the board and the result after it.
-import { icon } from "../../core/icons.js";
-import { rulesDone } from "../../core/line.js";
-import { t, usePacks } from "../../core/text.js";
-import { isWide } from "../../parts/screen.js";
+import { icon } from "../../core/ui/icons.js";
+import { rulesCompiled } from "../../core/net/connection.js";
+import { t, usePacks } from "../../core/text/text.js";
+import { isWide } from "../../core/ui/viewport.js";
 import { closeSheet } from "../../parts/sheet.js";
 import { shell } from "../../parts/shell.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { effect, signal, untracked } from "../../vendor/signals.js";
-import { board } from "./board.js";
-import { called, keepCalling } from "./calling.js";
-import { lastLine } from "./chronicle.js";
-import { clockOf } from "./clock.js";
-import { keepFocus } from "./focus.js";
-import { listenToKeys } from "./keys.js";
-import { Live, NOT_READY } from "./live.js";
-import { prompt } from "./prompt.js";
-import { rounds } from "./rounds.js";
-import { learnBots, seatMenu, signsOf } from "./seatmenu.js";
-import { openSide, side } from "./side.js";
+import { board } from "./board/board.js";
+import { alertTitle, alertOnTurn } from "./turn-alert.js";
+import { lastLine } from "./story/chronicle.js";
+import { clockOf } from "./board/clock.js";
+import { keepFocus } from "./prompt/keep-focus.js";
+import { listenToKeys } from "./decision/keys.js";
+import { LiveSource, NOT_READY } from "./live-source.js";
+import { ScreenModel } from "./screen-model.js";
+import { prompt } from "./prompt/prompt.js";
+import { rounds } from "./board/rounds.js";
+import { loadBots, seatMenu, voteButton } from "./seat-menu.js";
+import { openSidePanel, sidePanel } from "./story/side-panel.js";
 
-const here = signal(/** @type {Live | null} */ (null));
-const room = later(() => import("../room/room.js"));
-const end = later(() => import("../end/end.js"));
+/** @typedef {ScreenModel<LiveSource>} LiveScreen */
+
+const here = signal(/** @type {LiveScreen | null} */ (null));
+const waitingRoom = lazy(() => import("../waiting-room/waiting-room.js"));
+const end = lazy(() => import("../end/game-end.js"));
 
 /** @type {import("../../app.js").Page} */
 export const page = {
   packs: ["ask", "log", "table", "story"],
   enter({ table }) {
-    here.value = new Live(table, null);
+    here.value = new ScreenModel(new LiveSource(table, null));
     const stops = [
       effect(() => {
-        const live = here.value;
-        if (live && rulesDone.value >= 1) untracked(() => live.open());
+        const screen = here.value;
+        if (screen && rulesCompiled.value >= 1) untracked(() => screen.source.open());
       }),
       listenToKeys(() => here.value?.choices() ?? null, skip),
       keepFocus(),
-      keepCalling(() => Boolean(here.value?.choices())),
+      alertOnTurn(() => Boolean(here.value?.choices())),
     ];
-    void learnBots();
+    void loadBots();
     return () => {
       stops.forEach((stop) => stop());
       closeSheet();
@@ -45,22 +48,23 @@ export const page = {
       here.value = null;
     };
   },
-  title: () => (here.value?.choices() ? called(t("prompt-yours")) : t("table-title")),
+  title: () => (here.value?.choices() ? alertTitle(t("prompt-yours")) : t("table-title")),
   view() {
-    const live = here.value;
-    if (!live) return nothing;
-    const { problem, lobby } = live.table;
+    const screen = here.value;
+    if (!screen) return nothing;
+    const { problem, lobby } = screen.table;
     const waits = problem.value === NOT_READY;
     if (problem.value && !waits && lobby.value?.stage !== "closed") return unknown(problem.value);
     if (!lobby.value) return shell({ content: waits ? notReady() : coming() });
     const { stage } = lobby.value;
-    if (stage === "waiting" || stage === "closed") return shell({ content: room()?.room(live.table) ?? coming() });
-    return game(live);
+    if (stage === "waiting" || stage === "closed")
+      return shell({ content: waitingRoom()?.waitingRoom(screen.table) ?? coming() });
+    return game(screen);
   },
 };
 
 /** A part that is fetched with its texts when it is needed first; null until it is there. @template {{ packs: string[] }} T @param {() => Promise<T>} fetchIt @returns {() => T | null} */
-function later(fetchIt) {
+function lazy(fetchIt) {
   const found = signal(/** @type {T | null} */ (null));
   let asked = false;
   return () => {
@@ -81,9 +85,9 @@ const coming = () => html`<p class="notice mute">${t("table-coming")}</p>`;
 
 /** Show the rest at once. */
 function skip() {
-  const stage = here.value?.stage;
-  if (!stage?.busy.value) return false;
-  stage.finish();
+  const animator = here.value?.animator;
+  if (!animator?.busy.value) return false;
+  animator.finish();
   return true;
 }
 
@@ -92,52 +96,52 @@ function watchAs(eyes) {
   const old = here.value;
   if (!old) return;
   old.close();
-  here.value = new Live(old.table.id, eyes);
+  here.value = new ScreenModel(new LiveSource(old.table.id, eyes));
 }
 
-/** @param {Live} live */
-function game(live) {
-  const { table, stage } = live;
-  const picture = stage.picture.value;
+/** @param {LiveScreen} screen */
+function game(screen) {
+  const { table, animator } = screen;
+  const picture = animator.picture.value;
   const lobby = table.lobby.value;
   if (!picture || !lobby) return shell({ content: coming() });
-  const choices = live.choices();
-  const isOver = lobby.stage === "over" && !stage.busy.value;
+  const choices = screen.choices();
+  const isOver = lobby.stage === "over" && !animator.busy.value;
   return shell({
     frame: `table ${isWide.value ? "is-wide" : ""}`,
     inside: `board ${isOver ? "is-over" : ""}`,
-    middle: html`${rounds(picture)}${watchers(live)}`,
-    tools: isWide.value ? nothing : sideButton(live),
-    menu: seatMenu(live, watchAs),
+    middle: html`${rounds(picture)}${watchers(screen)}`,
+    tools: isWide.value ? nothing : sideButton(screen),
+    menu: seatMenu(screen, watchAs),
     content: html`<h1 class="vh">${t("table-title")}</h1>
       ${board({
         lobby,
         picture,
         seat: isOver ? -1 : table.seat.value,
-        now: live.now(),
-        turn: stage.busy.value ? -1 : (table.asked.value?.family ?? -1),
+        now: screen.now(),
+        turn: animator.busy.value ? -1 : (table.asked.value?.family ?? -1),
         choices,
-        mine: live.isPlayer(),
+        mine: screen.isPlayer(),
         away: table.away.value,
-        prompt: isOver ? (end()?.endOf(table) ?? coming()) : prompt(live, choices),
-        ticker: lastLine(table, stage),
+        prompt: isOver ? (end()?.gameEnd(table) ?? coming()) : prompt(screen, choices),
+        ticker: lastLine(table, animator),
         clock: (family) => clockOf(table, family),
-        signs: (family) => signsOf(live, family),
-        later: () => stage.picture.value,
+        signs: (family) => voteButton(screen, family),
+        later: () => animator.picture.value,
       })}`,
-    side: isWide.value ? side(live) : nothing,
+    side: isWide.value ? sidePanel(screen) : nothing,
   });
 }
 
-/** How many look on. @param {Live} live */
+/** How many look on. @param {LiveScreen} screen */
 function watchers({ table }) {
   const n = table.watching.value;
   return n ? html`<span class="watchers">${icon("eye")}<span>${t("watchers", { n })}</span></span>` : nothing;
 }
 
-/** @param {Live} live */
-function sideButton(live) {
-  return html`<button class="btn btn--quiet" @click=${() => openSide(live)}>
+/** @param {LiveScreen} screen */
+function sideButton(screen) {
+  return html`<button class="btn btn--quiet" @click=${() => openSidePanel(screen)}>
     ${icon("book")}<span class="vh">${t("side-chronicle")}</span>
   </button>`;
 }

@@ -1,6 +1,6 @@
 // What flies: a lily from a card to a shield or from shield to shield, a card to and from the queue. It lives above the page for as long
 // as it flies, so nothing that scrolls cuts it off.
-import { middle } from "./places.js";
+import { middle } from "./board-elements.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -52,27 +52,27 @@ export async function drop(card, words, pace) {
 }
 
 /** The likeness of a card, over the card itself, which is not seen meanwhile. @param {HTMLElement} card */
-function makeLikeness(card) {
-  const likeness = /** @type {HTMLElement} */ (card.cloneNode(true));
+function makeCopy(card) {
+  const copy = /** @type {HTMLElement} */ (card.cloneNode(true));
   const { x, y } = middle(card);
-  likeness.removeAttribute("data-key");
-  likeness.classList.add("flight");
-  likeness.style.setProperty("--w", `${card.offsetWidth}px`);
-  likeness.style.setProperty("margin", `${y - card.offsetHeight / 2}px 0 0 ${x - card.offsetWidth / 2}px`);
-  return likeness;
+  copy.removeAttribute("data-key");
+  copy.classList.add("flight");
+  copy.style.setProperty("--w", `${card.offsetWidth}px`);
+  copy.style.setProperty("margin", `${y - card.offsetHeight / 2}px 0 0 ${x - card.offsetWidth / 2}px`);
+  return copy;
 }
 
 /** A card moves freely over the page. It is back in its place when this is done. @param {HTMLElement | null} card
- * @param {import("./pace.js").Pace} pace @param {(likeness: HTMLElement) => Promise<void>} move */
+ * @param {import("./pace.js").Pace} pace @param {(copy: HTMLElement) => Promise<void>} move */
 export async function lift(card, pace, move) {
   if (!card || !pace.time(1)) return;
-  const likeness = makeLikeness(card);
-  document.body.append(likeness);
+  const copy = makeCopy(card);
+  document.body.append(copy);
   card.classList.add("is-flown");
   try {
-    await move(likeness);
+    await move(copy);
   } finally {
-    likeness.remove();
+    copy.remove();
     card.classList.remove("is-flown");
   }
 }

@@ -42,5 +42,5 @@ export class Pace {
   }
 }
 
-export const EASE = "cubic-bezier(.2, .7, .2, 1)";
+const EASE = "cubic-bezier(.2, .7, .2, 1)";
 export const EASE_IN = "cubic-bezier(.6, 0, .9, .4)";

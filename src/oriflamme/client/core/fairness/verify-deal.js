@@ -1,0 +1,104 @@
+// The deal that anyone can check (docs/server.md): what this browser noted before the start, and the check after the end.
+import { hex } from "../net/api.js";
+import { dealOf, deckOf } from "./deal.js";
+import { DECKABLE, SLOTS } from "../model/kinds.js";
+import { sha256 } from "./sha256.js";
+
+/** @typedef {{ commit: string, share: string }} Note */
+/** @typedef {{ what: string, right: boolean, shown: string, found: string }} Step */
+/** @typedef {{ hands: number[][], asides: number[][], first: number }} Dealt */
+
+const KEY = "oriflamme.fair";
+const MOST = 60;
+
+/** @returns {[string, Note][]} */
+function notes() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+/** Draw a share for a table and note it with the server's commitment, before the game begins. @param {string} table @param {string} commit */
+export function drawShare(table, commit) {
+  const share = hex(16);
+  try {
+    const kept = notes().filter(([id]) => id !== table);
+    localStorage.setItem(KEY, JSON.stringify([[table, { commit, share }], ...kept].slice(0, MOST)));
+  } catch {
+    // storage is forbidden: the check then takes the server's word for what it promised
+  }
+  return share;
+}
+
+/** @param {string} table */
+export function savedNote(table) {
+  return notes().find(([id]) => id === table)?.[1] ?? null;
+}
+
+/** @param {string} text */
+function bytes(text) {
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+/** @param {Uint8Array} data */
+function hexOf(data) {
+  return Array.from(data, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The seed that a secret and the shares give. @param {string} secret @param {readonly string[]} shares */
+async function seedOf(secret, shares) {
+  return hexOf((await sha256(bytes(secret + shares.join("")))).slice(0, 16));
+}
+
+/** @param {string} secret */
+async function commitOf(secret) {
+  return hexOf(await sha256(bytes(secret)));
+}
+
+/** The ten kinds that a secret draws. @param {string} secret */
+async function drawnDeck(secret) {
+  const digest = await sha256(new Uint8Array([...new TextEncoder().encode("oriflamme mixed deck"), ...bytes(secret)]));
+  return deckOf(BigInt(`0x${hexOf(digest.slice(0, 16))}`), DECKABLE);
+}
+
+/** Everything that can be checked, step by step. `seen`: the cards as they lay after the deal, by family; an empty list was not seen.
+ * `drawn`: the kinds that the server says it has drawn, null where it drew none.
+ * @param {{ commit: string, note: Note | null, seat: number, result: { secret: string, seed: string, shares: string[] }, drawn: string[] | null, cards: number, seen: Dealt }} of
+ * @returns {Promise<Step[]>} */
+export async function verifyDeal({ commit, note, seat, result, drawn, cards, seen }) {
+  const { secret, seed, shares } = result;
+  const steps = [step("commit", note?.commit || commit, await commitOf(secret))];
+  if (drawn) steps.push(step("deck", drawn.join(" "), (await drawnDeck(secret)).join(" ")));
+  if (note && seat >= 0) steps.push(step("share", note.share, shares[seat]));
+  const found = await seedOf(secret, shares);
+  steps.push(step("seed", seed, found));
+  const players = shares.length;
+  const dealt = dealOf(BigInt(`0x${found}`), { players, cards });
+  for (let family = 0; family < players; family++) {
+    if (!seen.hands[family].length) continue;
+    steps.push(
+      step(
+        `cards-${family}`,
+        cardsText(seen.asides[family], seen.hands[family]),
+        cardsText(dealt.aside[family].map(own(family)), dealt.hands[family].map(own(family))),
+      ),
+    );
+  }
+  steps.push(step("first", String(seen.first), String(dealt.first)));
+  return steps;
+}
+
+/** A slot as a card of the family. @param {number} family */
+const own = (family) => (/** @type {number} */ slot) => family * SLOTS + slot;
+
+/** Cards as one word, for comparing: set aside, then the hand. @param {number[]} aside @param {number[]} hand */
+function cardsText(aside, hand) {
+  return [aside, hand].map((cards) => [...cards].sort((a, b) => a - b).join(" ")).join(" | ");
+}
+
+/** @param {string} what @param {string} shown @param {string} found @returns {Step} */
+function step(what, shown, found) {
+  return { what, right: shown === found, shown, found };
+}

@@ -1,0 +1,111 @@
+// A table that the server tells us about, row by row, and the commands that we send to it.
+import { get } from "../net/api.js";
+import { command, follow, unfollow } from "../net/connection.js";
+import { me } from "../net/session.js";
+import { TableState } from "./table-state.js";
+
+export class TableClient extends TableState {
+  /** The number of the last row that was applied. @type {number | null} */
+  seq = null;
+
+  /** Start to follow the table. @param {number | null} [seat] the seat through whose eyes a spectator watches */
+  open(seat = null) {
+    follow(this.id, { last: () => this.seq, seat, receive: (message) => this.receive(message) });
+  }
+
+  close() {
+    unfollow(this.id);
+    this.listeners.clear();
+  }
+
+  /** Send a command of this table. @param {string} type @param {Record<string, unknown>} [fields] */
+  send(type, fields = {}) {
+    return command({ type, table: this.id, ...fields });
+  }
+
+  /** Answer the decision. @param {import("./table-state.js").Option} option */
+  async answer(option) {
+    const ask = this.ask.value;
+    if (!ask) return;
+    await this.send("move", { decision: ask.decision, action: option.action });
+  }
+
+  /** @param {any} message */
+  receive(message) {
+    switch (message.type) {
+      case "table":
+        return this.applySnapshot(message);
+      case "lobby":
+        if (this.isNew(message.seq)) this.applyLobbyChange(message);
+        return;
+      case "moved":
+        if (this.isNew(message.seq)) this.applyFrame(message);
+        return;
+      case "said":
+        if (this.isNew(message.seq)) this.chat.value = [...this.chat.value, message];
+        return;
+      case "quiet":
+        this.isNew(message.seq);
+        return;
+      case "ask":
+        this.ask.value = message;
+        return;
+      case "presence":
+        this.away.value = message.away;
+        this.watching.value = message.watching;
+        return;
+      case "unfollowed":
+      case "refused":
+        this.problem.value = message.code;
+    }
+  }
+
+  /** Rows arrive in order; after a reconnection some arrive twice, and those are skipped. @param {number} seq */
+  isNew(seq) {
+    if (this.seq !== null && seq <= this.seq) return false;
+    this.seq = seq;
+    return true;
+  }
+
+  /** Before the start people sit down and stand up, which also decides which seat is ours.
+   * @param {import("./table-state.js").LobbyChange} change */
+  applyLobbyChange(change) {
+    const { lobby } = change;
+    this.lobby.value = lobby;
+    const mine = me.value?.person;
+    if (lobby.stage === "waiting") this.seat.value = lobby.seats.findIndex((seat) => mine && seat.person === mine);
+    if (this.position.value) this.lobbyChanges.value = [...this.lobbyChanges.value, change];
+  }
+
+  /** @param {any} message */
+  applySnapshot(message) {
+    this.seq = message.seq;
+    this.problem.value = "";
+    this.seat.value = message.seat;
+    this.lobby.value = message.lobby;
+    this.chat.value = message.chat;
+    this.away.value = message.away ?? [];
+    this.watching.value = message.watching ?? 0;
+    this.position.value = message.position ?? null;
+    this.own.value = message.own ?? null;
+    this.asked.value = message.asked ?? null;
+    this.clocks.value = message.clocks ?? null;
+    this.result.value = message.result ?? null;
+    this.notify(null);
+    if (message.position) void this.fetchHistory();
+  }
+
+  /** Fetch the rows before the snapshot, for the chronicle. */
+  async fetchHistory() {
+    /** @type {any[]} */
+    const rows = await get(`/api/tables/${this.id}/replay`);
+    const deal = rows.find((row) => row.type === "moved")?.seq ?? Infinity;
+    const merged = (/** @type {string} */ type, /** @type {any[]} */ had) => {
+      const known = new Set(had.map((row) => row.seq));
+      const missing = rows.filter((row) => row.type === type && row.seq >= deal && !known.has(row.seq));
+      return [...missing, ...had].sort((a, b) => a.seq - b.seq);
+    };
+    this.frames.value = merged("moved", this.frames.value);
+    this.lobbyChanges.value = merged("lobby", this.lobbyChanges.value);
+  }
+}

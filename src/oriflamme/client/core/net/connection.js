@@ -1,0 +1,157 @@
+// The line to the server: one WebSocket, which comes back by itself. Commands that were not answered are said again
+// with the same id, so they are done once; tables that are followed are followed again from the last seen row.
+// Whoever has no session has a visitor's line: what everyone may see is heard, and nothing can be commanded.
+import { effect, signal, untracked } from "../../vendor/signals.js";
+import { Refusal, newId } from "./api.js";
+import { me } from "./session.js";
+
+/** @typedef {{ last: () => number | null, seat?: number | null, receive: (message: any) => void }} Follower */
+/** @typedef {{ text: string, done: (answer: any) => void, fail: (error: Error) => void }} Pending */
+
+export const connection = signal(/** @type {"closed" | "connecting" | "open" | "lost"} */ ("closed"));
+/** How far the rules are compiled on the server, 0 to 1. */
+export const rulesCompiled = signal(1);
+
+/** @type {WebSocket | null} */
+let socket = null;
+/** @type {Map<string, Follower>} */
+const followers = new Map();
+/** @type {Map<string, Pending>} */
+const pending = new Map();
+/** Whose line it is; empty: a visitor's. */
+let connectedAs = "";
+let attempts = 0;
+let timer = 0;
+
+const WAITS = [200, 500, 1000, 2000, 4000, 8000];
+
+export function connect() {
+  if (socket || timer) return;
+  connection.value = attempts ? "lost" : "connecting";
+  connectedAs = currentPerson();
+  const place = `${location.host}/socket${connectedAs ? "" : "/visitor"}`;
+  const made = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${place}`);
+  socket = made;
+  made.addEventListener("message", (event) => socket === made && receive(JSON.parse(event.data)));
+  made.addEventListener("close", () => {
+    if (socket !== made) return;
+    socket = null;
+    connection.value = "lost";
+    const wait = WAITS[Math.min(attempts++, WAITS.length - 1)];
+    timer = setTimeout(
+      () => {
+        timer = 0;
+        connect();
+      },
+      wait * (0.7 + 0.6 * Math.random()),
+    );
+  });
+}
+
+const currentPerson = () => me.value?.person ?? "";
+
+/** Begin anew as somebody else: the session has changed. */
+function reconnect() {
+  const old = socket;
+  socket = null;
+  if (old?.readyState === WebSocket.CONNECTING) old.addEventListener("open", () => old.close());
+  else old?.close();
+  clearTimeout(timer);
+  timer = 0;
+  attempts = 0;
+  connect();
+}
+
+effect(() => {
+  if (currentPerson() !== connectedAs) untracked(() => socket && reconnect());
+});
+
+// Come back at once when the network or the tab does.
+function retryNow() {
+  if (connection.value !== "lost" || socket) return;
+  clearTimeout(timer);
+  timer = 0;
+  connect();
+}
+addEventListener("online", retryNow);
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && retryNow());
+
+/** @param {any} message */
+function receive(message) {
+  switch (message.type) {
+    case "hello":
+      attempts = 0;
+      rulesCompiled.value = message.rules;
+      connection.value = "open";
+      for (const [table, follower] of followers) send(followText(table, follower));
+      if (message.rules >= 1) resendPending();
+      return;
+    case "rules": {
+      const waited = rulesCompiled.value < 1;
+      rulesCompiled.value = message.done;
+      if (waited && message.done >= 1) resendPending();
+      return;
+    }
+    case "accepted":
+      settle(message.id)?.done(message);
+      return;
+    case "refused":
+      if (message.id) settle(message.id)?.fail(new Refusal(message.code, message.rule, message));
+      else followers.get(message.table)?.receive(message);
+      return;
+    default:
+      followers.get(message.table)?.receive(message);
+  }
+}
+
+/** @param {string} id */
+function settle(id) {
+  const found = pending.get(id);
+  pending.delete(id);
+  return found;
+}
+
+/** What was not answered; a server that has just started would refuse it until it has its rules. */
+function resendPending() {
+  for (const { text } of pending.values()) send(text);
+}
+
+/** @param {string} text */
+function send(text) {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(text);
+}
+
+/** @param {string} table @param {Follower} follower */
+function followText(table, follower) {
+  const last = follower.last();
+  return JSON.stringify({
+    type: "follow",
+    table,
+    ...(last === null ? {} : { last_seq: last }),
+    ...(follower.seat == null ? {} : { seat: follower.seat }),
+  });
+}
+
+/** Hear of a table until unfollow. @param {string} table @param {Follower} follower */
+export function follow(table, follower) {
+  followers.set(table, follower);
+  connect();
+  if (connection.value === "open") send(followText(table, follower));
+}
+
+/** @param {string} table */
+export function unfollow(table) {
+  followers.delete(table);
+  if (connection.value === "open") send(JSON.stringify({ type: "unfollow", table }));
+}
+
+/** Say a command; the answer comes when it is in the log. Rejects with a Refusal. @param {Record<string, unknown>} message @returns {Promise<any>} */
+export function command(message) {
+  const id = newId();
+  const text = JSON.stringify({ ...message, id });
+  return new Promise((done, fail) => {
+    pending.set(id, { text, done, fail });
+    connect();
+    if (connection.value === "open") send(text);
+  });
+}

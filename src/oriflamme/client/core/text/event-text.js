@@ -1,0 +1,51 @@
+// Events in words: one line an event, in the language of the reader. The log pack holds the sentences.
+import { kindOf } from "../model/kinds.js";
+import { seatName } from "./seat-name.js";
+import { cardArgs, hasText, joined, t } from "./text.js";
+
+/** @typedef {import("../model/picture.js").GameEvent} GameEvent */
+/** What a line needs to know of the table. @typedef {Pick<import("../model/table-state.js").Lobby, "deck" | "seats">} TableInfo */
+
+const SILENT = new Set(["asked"]);
+
+/** Is it worth a line? @param {GameEvent} event */
+export function hasSentence(event) {
+  return !SILENT.has(event.code);
+}
+
+/** The arguments of an event's sentences. @param {TableInfo} info @param {GameEvent} event */
+export function eventArgs(info, event) {
+  const { code, family, card, place, other, amount } = event;
+  const isTheft = code === "stolen";
+  return {
+    who: family >= 0 ? seatName(info, family) : "",
+    whom: isTheft ? seatName(info, other) : "",
+    place: place + 1,
+    n: code === "moved" ? amount + 1 : amount,
+    names: code === "game-over" ? winners(info, amount) : "",
+    ...cardArgs(kindOf(info.deck, card)),
+    ...(isTheft ? {} : cardArgs(kindOf(info.deck, other), "other")),
+  };
+}
+
+/** @param {TableInfo} info @param {number} mask */
+function winners(info, mask) {
+  return joined(
+    info.seats
+      .map((_, family) => family)
+      .filter((family) => (mask >> family) & 1)
+      .map((family) => seatName(info, family)),
+  );
+}
+
+/** One event as a sentence. @param {TableInfo} info @param {GameEvent} event @param {"event" | "sure"} [style] a line of the log, or a short note */
+export function eventText(info, event, style = "event") {
+  const id = `${style}-${event.code}`;
+  const hidden = `${id}-hidden`;
+  return t(event.card < 0 && hasText(hidden) ? hidden : id, eventArgs(info, event));
+}
+
+/** What the others see of a decision. @param {TableInfo} info @param {{ family: number, question: string }} asked */
+export function askedText(info, asked) {
+  return t(`asked-${asked.question}`, { who: seatName(info, asked.family) });
+}

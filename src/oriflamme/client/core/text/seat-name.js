@@ -1,0 +1,13 @@
+// The name of whoever plays a family.
+import { FAMILIES } from "../model/kinds.js";
+import { t } from "./text.js";
+
+/** Who sits in a family's seat, for reading. @param {Pick<import("../model/table-state.js").Lobby, "seats">} lobby @param {number} family */
+export function seatName(lobby, family) {
+  const seat = lobby.seats[family];
+  if (!seat) return "";
+  if (seat.name) return seat.name;
+  const same = lobby.seats.filter((other) => other.bot === seat.bot);
+  const name = seat.bot ? t(`bot-${seat.bot}`) : t(`family-${FAMILIES[family]}`);
+  return seat.bot && same.length > 1 ? `${name} ${same.indexOf(seat) + 1}` : name;
+}

@@ -1,0 +1,106 @@
+// Texts: Fluent behind one t(id, args). Packs are the .ftl files of the locales; a page asks for those it needs.
+// t() reads the signals of language and packs, so whatever was rendered with it is rendered anew when they change.
+import { FluentBundle, FluentResource } from "../../vendor/fluent.js";
+import { signal } from "../../vendor/signals.js";
+import { language } from "../ui/prefs.js";
+
+/** @typedef {Record<string, string | number>} Args */
+
+const loaded = signal(0);
+/** @type {Map<string, FluentBundle>} */
+const bundles = new Map();
+/** @type {Map<string, Promise<void>>} */
+const packs = new Map();
+/** @type {Set<string>} */
+const wanted = new Set();
+
+/** Load packs in the present language, and from now on in each language that is chosen. @param {...string} names */
+export async function usePacks(...names) {
+  for (const name of names) wanted.add(name);
+  await loadFor(language.value);
+}
+
+/** Switch the language once its texts are there. @param {string} to */
+export async function setLanguage(to) {
+  await loadFor(to);
+  language.value = to;
+}
+
+/** @param {string} locale */
+async function loadFor(locale) {
+  await Promise.all([...wanted].map((name) => loadPack(locale, name)));
+}
+
+/** @param {string} locale @param {string} name */
+function loadPack(locale, name) {
+  const key = `${locale}/${name}`;
+  let coming = packs.get(key);
+  if (!coming) {
+    coming = fetchPack(locale, name).catch((error) => {
+      packs.delete(key);
+      throw error;
+    });
+    packs.set(key, coming);
+  }
+  return coming;
+}
+
+/** @param {string} locale @param {string} name */
+async function fetchPack(locale, name) {
+  const answer = await fetch(`/locales/${locale}/${name}.ftl`);
+  if (!answer.ok) throw new Error(`no texts ${locale}/${name}: ${answer.status}`);
+  let bundle = bundles.get(locale);
+  if (!bundle) bundles.set(locale, (bundle = new FluentBundle(locale, { useIsolating: false })));
+  bundle.addResource(new FluentResource(await answer.text()));
+  loaded.value++;
+}
+
+/** The text with this id ("id" or "id.attribute"). @param {string} id @param {Args} [args] */
+export function t(id, args) {
+  void loaded.value;
+  const bundle = bundles.get(language.value);
+  const [name, attribute] = split(id);
+  const message = bundle?.getMessage(name);
+  const pattern = attribute ? message?.attributes[attribute] : message?.value;
+  if (!bundle || !pattern) return id;
+  return bundle.formatPattern(pattern, args ?? null, []);
+}
+
+/** Is there such a text? @param {string} id */
+export function hasText(id) {
+  void loaded.value;
+  const [name, attribute] = split(id);
+  const message = bundles.get(language.value)?.getMessage(name);
+  return Boolean(attribute ? message?.attributes[attribute] : message?.value);
+}
+
+/** @param {string} id */
+function split(id) {
+  const dot = id.indexOf(".");
+  return dot < 0 ? [id, ""] : [id.slice(0, dot), id.slice(dot + 1)];
+}
+
+/** The forms of a card's name as arguments: card, cardThe, cardObject, cardOf, gender. @param {string} kind @param {string} [as] @returns {Args} */
+export function cardArgs(kind, as = "card") {
+  if (!kind) return {};
+  const id = `card-${kind}`;
+  /** @type {Args} */
+  const args = {
+    [as]: t(id),
+    [`${as}The`]: t(`${id}.the`),
+    [`${as}Object`]: t(`${id}.object`),
+    [`${as}Of`]: t(`${id}.of`),
+  };
+  if (as === "card") args.gender = t(`${id}.gender`);
+  return args;
+}
+
+/** A list of names as the language joins them. @param {string[]} names */
+export function joined(names) {
+  return new Intl.ListFormat(language.value, { type: "conjunction" }).format(names);
+}
+
+/** A text with its first letter as a capital. @param {string} text */
+export function capital(text) {
+  return text.charAt(0).toLocaleUpperCase(language.value) + text.slice(1);
+}

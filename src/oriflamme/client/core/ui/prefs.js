@@ -1,0 +1,69 @@
+// What a person has set for this browser: language, theme, sound, motion, speed. SavedReplay in localStorage; each is a signal.
+import { effect, signal } from "../../vendor/signals.js";
+
+export const LANGUAGES = /** @type {const} */ (["en", "fr", "uk", "ru"]);
+export const SPEEDS = /** @type {const} */ ([0.5, 1, 2, 0]); // 0: no animation at all
+
+/** @template T @param {string} name @param {T} first @param {(value: unknown) => boolean} fits */
+function stored(name, first, fits) {
+  const key = `oriflamme.${name}`;
+  let value = first;
+  try {
+    const found = JSON.parse(localStorage.getItem(key) ?? "null");
+    if (fits(found)) value = found;
+  } catch {
+    // unreadable or forbidden storage: the first value holds
+  }
+  const held = signal(value);
+  effect(() => {
+    const now = held.value;
+    try {
+      if (now === first) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(now));
+    } catch {
+      // storage is forbidden: it holds for this page
+    }
+  });
+  return held;
+}
+
+/** @param {readonly unknown[]} list */
+const isOneOf = (list) => (/** @type {unknown} */ value) => list.includes(value);
+
+/** The browser's language, if we have it. */
+function browserLanguage() {
+  for (const wanted of navigator.languages ?? [navigator.language]) {
+    const short = wanted.slice(0, 2).toLowerCase();
+    if (isOneOf(LANGUAGES)(short)) return short;
+  }
+  return "en";
+}
+
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+export const language = stored("language", browserLanguage(), isOneOf(LANGUAGES));
+export const theme = stored("theme", "auto", isOneOf(["auto", "vellum", "night"]));
+export const sound = stored("sound", false, isOneOf([true, false]));
+export const motion = stored("motion", "auto", isOneOf(["auto", "full", "reduced"]));
+export const speed = stored("speed", 1, isOneOf(SPEEDS));
+export const confirmAll = stored("confirm", false, isOneOf([true, false]));
+
+const systemDark = signal(dark.matches);
+const systemReducesMotion = signal(reducedMotion.matches);
+dark.addEventListener("change", () => (systemDark.value = dark.matches));
+reducedMotion.addEventListener("change", () => (systemReducesMotion.value = reducedMotion.matches));
+
+/** Is it night on the page now? */
+export const isNight = () => (theme.value === "auto" ? systemDark.value : theme.value === "night");
+/** Is motion to be reduced? */
+export const isMotionReduced = () => (motion.value === "auto" ? systemReducesMotion.value : motion.value === "reduced");
+
+/** Keep the root element in step with the settings. */
+export function applyPreferences() {
+  effect(() => {
+    document.documentElement.dataset.theme = isNight() ? "night" : "vellum";
+    document.documentElement.classList.toggle("still", isMotionReduced());
+    document.documentElement.lang = language.value;
+  });
+}

@@ -1,0 +1,144 @@
+// Who one is here: the name, a password that keeps games and rating, coming in and going out.
+import { connect } from "../../core/net/connection.js";
+import { ensureSession, saveAccount, logIn, logOut, me, rename } from "../../core/net/session.js";
+import { t } from "../../core/text/text.js";
+import { refusalLine, attempt } from "../../parts/refusal.js";
+import { shell } from "../../parts/shell.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { signal } from "../../vendor/signals.js";
+
+/** Each form tells its own problem and its own success. */
+const forms = {
+  name: { problem: signal(""), done: signal(false) },
+  keep: { problem: signal(""), done: signal(false) },
+  login: { problem: signal(""), done: signal(false) },
+  leave: { problem: signal(""), done: signal(false) },
+};
+/** A guest is asked before everything is lost. */
+const leaving = signal(false);
+
+/** @type {import("../../app.js").Page} */
+export const page = {
+  packs: ["home"],
+  enter() {
+    leaving.value = false;
+    for (const { problem, done } of Object.values(forms)) {
+      problem.value = "";
+      done.value = false;
+    }
+  },
+  title: () => t("account-title"),
+  view: () => shell({ content: html`<div class="home-page plain-page account">${view()}</div>` }),
+};
+
+function view() {
+  const who = me.value;
+  return html`<h1>${t("account-title")}</h1>
+    <p class="lead">
+      ${who ? t(who.guest ? "account-guest" : "account-known", { name: who.name }) : t("account-nobody")}
+    </p>
+    <div class="forms">
+      ${nameForm()} ${who ? keepForm(who.guest) : nothing} ${!who || who.guest ? loginForm() : nothing}
+      ${who ? leaveForm(who.guest) : nothing}
+    </div>`;
+}
+
+/** A form that does something with its fields. @param {keyof typeof forms} name @param {(data: (field: string) => string) => Promise<unknown>} deed */
+function submit(name, deed) {
+  return async (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    const data = new FormData(form);
+    const { problem, done } = forms[name];
+    done.value = false;
+    done.value = await attempt(problem, () => deed((field) => String(data.get(field) ?? "")));
+    if (done.value) form.reset();
+  };
+}
+
+/** @param {keyof typeof forms} name */
+function outcome(name) {
+  const { problem, done } = forms[name];
+  return html`${refusalLine(problem.value)}
+    <p class="done" role="status">${done.value ? t(`account-${name}-done`) : ""}</p>`;
+}
+
+/** @param {string} id @param {string} label @param {{ type?: string, autocomplete: string, most?: number, value?: string }} more */
+function field(id, label, { type = "text", autocomplete, most = 32, value }) {
+  return html`<label for=${id}>${label}</label>
+    <input
+      id=${id}
+      name=${id}
+      type=${type}
+      maxlength=${most}
+      autocomplete=${/** @type {any} */ (autocomplete)}
+      value=${value ?? nothing}
+      required
+    />`;
+}
+
+function nameForm() {
+  const deed = async (/** @type {(field: string) => string} */ data) => {
+    if (me.value) await rename(data("name"));
+    else {
+      await ensureSession(data("name"));
+      connect();
+    }
+  };
+  return html`<form class="form" @submit=${submit("name", deed)}>
+    <h2>${t("account-name")}</h2>
+    <p class="mute">${t("account-name-why")}</p>
+    ${field("name", t("account-name-label"), { autocomplete: "nickname", value: me.value?.name })}
+    <button class="btn btn--main">${t(me.value ? "account-name-set" : "account-name-begin")}</button>
+    ${outcome("name")}
+  </form>`;
+}
+
+/** @param {boolean} guest */
+function keepForm(guest) {
+  const deed = (/** @type {(field: string) => string} */ data) =>
+    saveAccount(data("new-login"), data("new-password"), data("current-password"));
+  return html`<form class="form" @submit=${submit("keep", deed)}>
+    <h2>${t(guest ? "account-keep" : "account-password")}</h2>
+    <p class="mute">${t(guest ? "account-keep-why" : "account-password-why")}</p>
+    ${guest ? nothing : field("current-password", t("account-current-password-label"), { type: "password", autocomplete: "current-password", most: 200 })}
+    ${field("new-login", t("account-login-label"), { autocomplete: "username" })}
+    ${field("new-password", t("account-new-password-label"), { type: "password", autocomplete: "new-password", most: 200 })}
+    <button class="btn">${t(guest ? "account-keep-do" : "account-password-do")}</button>
+    ${outcome("keep")}
+  </form>`;
+}
+
+function loginForm() {
+  const deed = async (/** @type {(field: string) => string} */ data) => {
+    await logIn(data("login"), data("password"));
+    connect();
+  };
+  return html`<form class="form" @submit=${submit("login", deed)}>
+    <h2>${t("account-login")}</h2>
+    <p class="mute">${t(me.value ? "account-login-guest" : "account-login-why")}</p>
+    ${field("login", t("account-login-label"), { autocomplete: "username" })}
+    ${field("password", t("account-password-label"), { type: "password", autocomplete: "current-password", most: 200 })}
+    <button class="btn">${t("account-login-do")}</button>
+    ${outcome("login")}
+  </form>`;
+}
+
+/** @param {boolean} guest */
+function leaveForm(guest) {
+  const leave = async () => {
+    if (guest && !leaving.value) leaving.value = true;
+    else if (await attempt(forms.leave.problem, logOut)) location.assign("/");
+  };
+  return html`<section class="form">
+    <h2>${t("account-leave")}</h2>
+    <p class="mute" role="status">
+      ${t(guest ? (leaving.value ? "account-leave-sure" : "account-leave-guest") : "account-leave-why")}
+    </p>
+    <div class="row-of">
+      <button class="btn" @click=${leave}>${t(leaving.value ? "account-leave-yes" : "account-leave-do")}</button>
+      ${leaving.value ? html`<button class="btn" @click=${() => (leaving.value = false)}>${t("account-leave-no")}</button>` : nothing}
+    </div>
+    ${refusalLine(forms.leave.problem.value)}
+  </section>`;
+}

@@ -1,0 +1,115 @@
+// "Verify the deal": the browser computes it anew from what the server has published, and shows each step with its result.
+import { verifyDeal, savedNote } from "../../core/fairness/verify-deal.js";
+import { icon } from "../../core/ui/icons.js";
+import { kindOf } from "../../core/model/kinds.js";
+import { seatName } from "../../core/text/seat-name.js";
+import { joined, t } from "../../core/text/text.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { signal } from "../../vendor/signals.js";
+
+/** @typedef {import("../../core/model/table-client.js").TableClient} TableClient */
+/** @typedef {import("../../core/model/table-state.js").Lobby} Lobby */
+/** @typedef {import("../../core/fairness/verify-deal.js").Step} Step */
+
+const CARDS = 10; // of a family, without the Twin
+
+const checked = signal(/** @type {{ table: string, steps: Step[] } | null} */ (null));
+
+/** The cards as they lay after the deal: one's own as this browser saw them, the others' from the open game.
+ * @param {TableClient} table @param {import("./finished-game.js").FinishedGame} game */
+function seenBy(table, game) {
+  const first = game.frames[0];
+  const hands = [...(first.open?.hands ?? [])];
+  const asides = [...(first.open?.asides ?? [])];
+  const own = table.frames.value.find((frame) => frame.by === "deal")?.own;
+  if (own) {
+    hands[own.seat] = own.hand;
+    asides[own.seat] = own.aside;
+  }
+  return { hands, asides, first: first.position.first };
+}
+
+/** @param {Lobby} lobby */
+const kindsOf = (lobby) => lobby.deck.slice(0, CARDS).filter(Boolean);
+
+/** @param {TableClient} table @param {Lobby} lobby @param {import("./finished-game.js").FinishedGame} game */
+async function run(table, lobby, game) {
+  const steps = await verifyDeal({
+    commit: lobby.commit,
+    note: savedNote(table.id),
+    seat: table.seat.value,
+    result: game.result,
+    drawn: lobby.deck_origin === "drawn" ? kindsOf(lobby) : null,
+    cards: kindsOf(lobby).length,
+    seen: seenBy(table, game),
+  });
+  checked.value = { table: table.id, steps };
+}
+
+/** @param {TableClient} table @param {Lobby} lobby @param {import("./finished-game.js").FinishedGame | null} game */
+export function dealCheck(table, lobby, game) {
+  const steps = checked.value?.table === table.id ? checked.value.steps : null;
+  return html`<section class="verify" aria-labelledby="verify-title">
+    <h2 id="verify-title">${t("verify-title")}</h2>
+    <p class="mute">${t("verify-why")}</p>
+    ${lobby.box === "mixed" ? html`<p class="mute">${t(`verify-deck-${lobby.deck_origin || "unknown"}`)}</p>` : nothing}
+    <p>
+      <button class="btn" aria-disabled=${!game} @click=${() => game && run(table, lobby, game)}>
+        ${t("verify-do")}
+      </button>
+    </p>
+    <p class="verify__all" role="status">
+      ${steps ? html`${mark(steps.every(({ right }) => right))} ${t(verdict(steps))}` : ""}
+    </p>
+    ${
+      steps
+        ? html`<ol class="verify__steps">
+            ${steps.map((step) => stepLine(lobby, step))}
+          </ol>`
+        : nothing
+    }
+  </section>`;
+}
+
+/** @param {Step[]} steps */
+const verdict = (steps) => (steps.every(({ right }) => right) ? "verify-right" : "verify-wrong");
+
+/** @param {boolean} right */
+const mark = (right) => icon(right ? "check" : "strike");
+
+/** @param {Lobby} lobby @param {Step} step */
+function stepLine(lobby, step) {
+  const [what, seat] = step.what.startsWith("cards-") ? ["cards", Number(step.what.slice(6))] : [step.what, -1];
+  const who = seat >= 0 ? seatName(lobby, seat) : "";
+  return html`<li>
+    <p>
+      ${mark(step.right)}<span
+        >${t(`verify-${what}`, { who })}<span class="vh"
+          >: ${t(step.right ? "verify-holds" : "verify-fails")}</span
+        ></span
+      >
+    </p>
+    <dl>
+      <dt>${t(step.right ? "verify-both" : "verify-shown")}</dt>
+      <dd>${shown(lobby, what, step.shown)}</dd>
+      ${
+        step.right
+          ? nothing
+          : html`<dt>${t("verify-found")}</dt>
+              <dd>${shown(lobby, what, step.found)}</dd>`
+      }
+    </dl>
+  </li>`;
+}
+
+/** @param {Lobby} lobby @param {string} what @param {string} value */
+function shown(lobby, what, value) {
+  if (what === "first") return seatName(lobby, Number(value));
+  if (what === "deck") return joined(value.split(" ").map((kind) => t(`card-${kind}`)));
+  if (what !== "cards") return html`<code>${value}</code>`;
+  const [aside, hand] = value.split(" | ").map((cards) => joined(cards.split(" ").filter(Boolean).map(nameIn(lobby))));
+  return t("verify-dealt", { aside, hand });
+}
+
+/** @param {Lobby} lobby */
+const nameIn = (lobby) => (/** @type {string} */ card) => t(`card-${kindOf(lobby.deck, Number(card))}`);

@@ -1,0 +1,31 @@
+// The finished game with all cards open, asked for once a table: what the plot, the moments and the check of the deal are made from.
+import { Refusal, get } from "../../core/net/api.js";
+import { signal } from "../../vendor/signals.js";
+
+/** @typedef {import("../../core/model/table-state.js").Frame & { move: string }} FinishedFrame */
+/** @typedef {{ table: string, commit: string, rounds: number[][], frames: FinishedFrame[], result: import("../../core/model/table-state.js").Result }} FinishedGame */
+
+const game = signal(/** @type {FinishedGame | null} */ (null));
+export const finishedGameProblem = signal("");
+let wanted = "";
+
+/** The game, once it is there. @param {string} table @returns {FinishedGame | null} */
+export function finishedGame(table) {
+  if (wanted !== table) {
+    wanted = table;
+    queueMicrotask(() => void fetchGame(table));
+  }
+  return game.value?.table === table ? game.value : null;
+}
+
+/** @param {string} table */
+async function fetchGame(table) {
+  finishedGameProblem.value = "";
+  try {
+    const found = await get(`/api/tables/${table}/replay?eyes=all`);
+    if (wanted === table) game.value = found;
+  } catch (error) {
+    finishedGameProblem.value = error instanceof Refusal ? error.code : "internal";
+    wanted = "";
+  }
+}

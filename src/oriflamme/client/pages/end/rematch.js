@@ -1,0 +1,64 @@
+// Playing again with the same people: everyone says so, then there is a new table; whoever wanted it is taken there.
+import { get, newId, post } from "../../core/net/api.js";
+import { drawShare } from "../../core/fairness/verify-deal.js";
+import { go } from "../../core/ui/router.js";
+import { seatName } from "../../core/text/seat-name.js";
+import { joined, t } from "../../core/text/text.js";
+import { signalPer } from "../../core/ui/signal-per.js";
+import { refusalLine, attempt } from "../../parts/refusal.js";
+import { html, nothing } from "../../vendor/lit.js";
+
+/** @typedef {import("../../core/model/table-client.js").TableClient} TableClient */
+/** @typedef {import("../../core/model/table-state.js").Lobby} Lobby */
+
+const problemOf = signalPer("");
+/** The table whose rematch this browser has asked for. */
+let asked = "";
+
+/** @param {TableClient} table */
+function wantAgain(table) {
+  asked = table.id;
+  void attempt(problemOf(table), () => table.send("again"));
+}
+
+/** Go to the new table; somebody who plays with bots only starts there at once. @param {TableClient} old @param {Lobby} lobby */
+async function goThere(old, lobby) {
+  asked = "";
+  const table = lobby.rematch;
+  if (lobby.seats.filter((seat) => seat.person).length === 1)
+    await attempt(problemOf(old), async () => {
+      const { lobby: next } = await get(`/api/tables/${table}`);
+      const ready = { type: "ready", id: newId(), table, on: true, share: drawShare(table, next.commit) };
+      await post(`/api/tables/${table}/commands`, ready);
+    });
+  go(`/t/${table}`);
+}
+
+/** @param {TableClient} table @param {Lobby} lobby */
+export function rematchButton(table, lobby) {
+  if (lobby.rematch && asked === table.id) queueMicrotask(() => void goThere(table, lobby));
+  const seat = table.seat.value;
+  if (lobby.rematch) return html`<a class="btn btn--main" href="/t/${lobby.rematch}">${t("end-to-rematch")}</a>`;
+  if (seat < 0) return nothing;
+  const wants = lobby.seats[seat].again;
+  return html`<button
+    class="btn btn--main"
+    aria-pressed=${wants}
+    aria-disabled=${wants}
+    @click=${() => wants || wantAgain(table)}
+  >
+    ${t(wants ? "end-again-waits" : "end-again")}
+  </button>`;
+}
+
+/** Who wants it and who is awaited. @param {TableClient} table @param {Lobby} lobby */
+export function rematchStatus(table, lobby) {
+  const people = lobby.seats.map((_, family) => family).filter((family) => lobby.seats[family].person);
+  const names = (/** @type {boolean} */ wanting) =>
+    joined(people.filter((family) => lobby.seats[family].again === wanting).map((family) => seatName(lobby, family)));
+  const some = people.some((family) => lobby.seats[family].again);
+  return html`<p role="status">
+      ${some && !lobby.rematch && people.length > 1 ? t("end-again-words", { names: names(true), others: names(false) }) : ""}
+    </p>
+    ${refusalLine(problemOf(table).value)}`;
+}

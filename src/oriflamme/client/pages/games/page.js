@@ -1,0 +1,100 @@
+// One's own games: those that go on and those that are over, with the way to the table, the replay and the record.
+import { get } from "../../core/net/api.js";
+import { me } from "../../core/net/session.js";
+import { language } from "../../core/ui/prefs.js";
+import { joined, t } from "../../core/text/text.js";
+import { refusalLine, attempt } from "../../parts/refusal.js";
+import { shell } from "../../parts/shell.js";
+import { boxAndClock, peopleOf, seatsRow } from "../../parts/table-summary.js";
+import { html, nothing, repeat } from "../../vendor/lit.js";
+import { signal } from "../../vendor/signals.js";
+import { forgetRecord, openRecord } from "../../parts/open-record.js";
+
+/** @typedef {import("../../parts/table-summary.js").TableLine} TableLine */
+/** @typedef {import("../../parts/table-summary.js").Summary} Summary */
+
+const games = signal(/** @type {TableLine[] | null} */ (null));
+const problem = signal("");
+
+/** @type {import("../../app.js").Page} */
+export const page = {
+  packs: ["home"],
+  enter() {
+    games.value = null;
+    forgetRecord();
+    if (me.value) void attempt(problem, async () => (games.value = (await get("/api/games")).tables));
+  },
+  title: () => t("games-title"),
+  view: () => shell({ content: html`<div class="home-page plain-page">${view()}</div>` }),
+};
+
+function view() {
+  return html`<h1>${t("games-title")}</h1>
+    ${me.value ? lists() : html`<p class="lead">${t("games-nobody")}</p>`} ${refusalLine(problem.value)} ${openRecord()}`;
+}
+
+function lists() {
+  const all = games.value;
+  if (!all) return html`<p class="mute">${t("home-loading")}</p>`;
+  if (!all.length)
+    return html`<p class="lead">${t("games-none")}</p>
+      <p><a class="btn btn--main" href="/">${t("games-first")}</a></p>`;
+  const running = all.filter(({ stage }) => stage === "waiting" || stage === "playing");
+  const over = all.filter(({ stage }) => stage === "over");
+  return html`${list("going", running)} ${list("over", over)} ${me.value?.guest ? keepThem() : nothing}`;
+}
+
+/** @param {"going" | "over"} name @param {TableLine[]} lines */
+function list(name, lines) {
+  if (!lines.length) return nothing;
+  return html`<section aria-labelledby="games-${name}">
+    <h2 id="games-${name}">${t(`games-list-${name}`)}</h2>
+    <ul class="tables games">
+      ${repeat(lines, (line) => line.table, lineOf)}
+    </ul>
+  </section>`;
+}
+
+/** @param {TableLine} line */
+function lineOf({ table, stage, changed, summary }) {
+  const over = stage === "over";
+  const about = html`<span class="vh">: ${peopleOf(summary)}, ${dateOf(changed)}</span>`;
+  return html`<li>
+    <span>
+      <b>${peopleOf(summary)}</b>
+      <span class="mute">${boxAndClock(summary)} · <time>${dateOf(changed)}</time></span>
+    </span>
+    ${seatsRow(summary)}
+    <span class="mute">${over ? resultOf(summary) : t(`games-${stage}`)}</span>
+    <span class="games__ways">
+      <a class="btn btn--small" href="/t/${table}">${t(over ? "games-table" : "games-go-on")}${about}</a>
+      ${
+        over
+          ? html`<a class="btn btn--small" href="/replay/${table}">${t("games-replay")}${about}</a>
+              <a
+                class="btn btn--small"
+                href="/api/tables/${table}/record"
+                download="oriflamme-${table}.txt"
+                target="_blank"
+                >${t("games-record")}${about}</a
+              >`
+          : nothing
+      }
+    </span>
+  </li>`;
+}
+
+/** Who won, with how many points. @param {Summary} summary */
+function resultOf({ seats, winners, points }) {
+  const names = winners.map((seat) => seats[seat].name || t(`bot-${seats[seat].bot}`));
+  return t("games-won", { names: joined(names), points: Math.max(...points) });
+}
+
+/** @param {number} at */
+function dateOf(at) {
+  return new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" }).format(at);
+}
+
+function keepThem() {
+  return html`<p class="mute">${t("games-guest")} <a class="link" href="/account">${t("games-keep")}</a></p>`;
+}

@@ -1,0 +1,45 @@
+// Choosing the ten cards of a mixed deck out of thirty: by hand or by dice.
+import { icon, symbol } from "../../core/ui/icons.js";
+import { BOXES, DECKABLE, KINDS } from "../../core/model/kinds.js";
+import { t } from "../../core/text/text.js";
+import { html, live } from "../../vendor/lit.js";
+import { change, draft, missing, pickAtRandom, toggleKind } from "./table-draft.js";
+
+export function deckPicker() {
+  return html`<fieldset class="deck">
+    <legend>${t("deck-legend")}</legend>
+    <div class="row-of deck__acts">
+      <button type="button" class="btn" @click=${pickAtRandom}>${icon("dice")}${t("deck-dice")}</button>
+      <button type="button" class="btn" @click=${() => change({ kinds: [] })}>${t("deck-clear")}</button>
+      <p id="deck-count" class="deck__count" role="status">${deckStatus()}</p>
+    </div>
+    ${BOXES.map(
+      (box) =>
+        html`<h2 class="sub">${t(`box-${box}`)}</h2>
+          <ul class="picks">
+            ${DECKABLE.filter((kind) => KINDS[kind].box === box).map(pick)}
+          </ul>`,
+    )}
+  </fieldset>`;
+}
+
+/** How many are chosen, and how many are missing. */
+export function deckStatus() {
+  const left = missing(draft.value);
+  const n = draft.value.kinds.length;
+  if (left > 0) return t("deck-missing", { n, left });
+  return left < 0 ? t("deck-many", { n, over: -left }) : t("deck-full");
+}
+
+/** @param {string} kind */
+function pick(kind) {
+  const on = draft.value.kinds.includes(kind);
+  return html`<li>
+    <label class="pick ${on ? "is-on" : ""}" data-zoom=${kind}>
+      <input type="checkbox" data-zoom=${kind} .checked=${live(on)} @change=${() => toggleKind(kind)} />
+      ${symbol(KINDS[kind].emblem, "pick__emblem")}
+      <span class="pick__name">${t(`card-${kind}`)}</span>
+      <span class="pick__text mute">${t(`card-${kind}.text`)}</span>
+    </label>
+  </li>`;
+}

@@ -1,0 +1,43 @@
+// Joining by a link or a table's code: both name the same table.
+import { go } from "../../core/ui/router.js";
+import { t } from "../../core/text/text.js";
+import { html } from "../../vendor/lit.js";
+import { signal } from "../../vendor/signals.js";
+
+const problem = signal("");
+
+/** The table that a link or a code names, or "". @param {string} text */
+function tableOf(text) {
+  const found = text.trim().match(/^(?:https?:\/\/[^/\s]+)?(?:\/t\/)?([a-z0-9]{8,32})\/?(?:[?#].*)?$/i);
+  return found ? found[1].toLowerCase() : "";
+}
+
+/** @param {SubmitEvent} event */
+function submit(event) {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const table = tableOf(String(new FormData(form).get("code") ?? ""));
+  problem.value = table ? "" : "home-join-wrong";
+  if (table) go(`/t/${table}`);
+  else form.querySelector("input")?.focus();
+}
+
+export function forgetJoin() {
+  problem.value = "";
+}
+
+export function joinByCode() {
+  return html`<form class="join" @submit=${submit} novalidate>
+      <label for="code">${t("home-join")}</label>
+      <input
+        id="code"
+        name="code"
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck="false"
+        aria-describedby="join-problem"
+      />
+      <button class="btn" type="submit">${t("home-join-go")}</button>
+    </form>
+    <p id="join-problem" class="refused" role="alert">${problem.value ? t(problem.value) : ""}</p>`;
+}

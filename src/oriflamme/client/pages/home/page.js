@@ -1,0 +1,132 @@
+// Home: play at once, open a table, join one, go on with a game, open a record. `/?new` is the form of a new table.
+import { symbol } from "../../core/ui/icons.js";
+import { FAMILIES } from "../../core/model/kinds.js";
+import { go } from "../../core/ui/router.js";
+import { t } from "../../core/text/text.js";
+import { refusalLine } from "../../parts/refusal.js";
+import { shell } from "../../parts/shell.js";
+import { html, live } from "../../vendor/lit.js";
+import { signal } from "../../vendor/signals.js";
+import { runningGames, watchOwnGames } from "./running-games.js";
+import { forgetJoin, joinByCode } from "./join-by-code.js";
+import { beginNewTable, newTableForm } from "./new-table.js";
+import { failure, playNow, playing } from "../../parts/play-now.js";
+import { forgetRecord, openRecord } from "../../parts/open-record.js";
+import { compileProgress, pollCompileProgress } from "../../parts/compile-progress.js";
+import { sampleQueue } from "./sample-queue.js";
+import { openTables, watchTables } from "./open-tables.js";
+
+/** @type {[box: string, emblems: string[]][]} */
+const BOXES = [
+  ["base", ["broadsword", "semi-closed-eye", "wax-seal"]],
+  ["ablaze", ["jewel-crown", "pestle-mortar", "wolf-trap"]],
+  ["alliance", ["scales", "peace-dove", "shaking-hands"]],
+  ["mixed", ["queen-crown", "high-shot", "pitchfork"]],
+];
+
+const box = signal("base");
+
+/** @type {import("../../app.js").Page} */
+export const page = {
+  packs: ["home"],
+  enter() {
+    failure.value = "";
+    forgetJoin();
+    forgetRecord();
+    const stops = [pollCompileProgress(), watchTables(), watchOwnGames()];
+    return () => stops.forEach((stop) => stop());
+  },
+  title: ({ query }) => (query.has("new") ? t("open-new") : ""),
+  view: ({ query }) =>
+    shell({
+      content: html`${ribbon()}
+        <div class="home-page">${query.has("new") ? newTableForm() : start()}</div>`,
+    }),
+};
+
+function ribbon() {
+  return html`<div class="ribbon" aria-hidden="true">
+    ${FAMILIES.map((letter) => html`<i class="f-${letter}"></i>`)}
+  </div>`;
+}
+
+function start() {
+  return html`${hero()} ${runningGames()} ${boxes()}
+    <div class="split">
+      ${openTables()}
+      <section class="how" aria-labelledby="how">
+        <h2 id="how">${t("home-how")}</h2>
+        <ol class="steps">
+          ${[1, 2, 3].map(
+            (n) =>
+              html`<li>
+                <span class="num" aria-hidden="true">${n}</span>
+                <span><b>${t(`home-how-${n}`)}</b> ${t(`home-how-${n}.more`)}</span>
+              </li>`,
+          )}
+        </ol>
+        <p class="how-more">
+          <a class="btn" href="/learn">${t("home-learn")}</a> <a class="btn" href="/rules">${t("home-rules")}</a>
+        </p>
+      </section>
+      ${openRecord()}
+    </div>
+    ${foot()}`;
+}
+
+function hero() {
+  const busy = playing.value !== "idle";
+  return html`<section class="hero">
+    <div>
+      <h1>Oriflamme</h1>
+      <p class="lead">${t("home-lead")}</p>
+      ${compileProgress(playing.value === "waiting")}
+      <div class="acts">
+        <button
+          class="btn btn--main"
+          aria-disabled=${busy}
+          aria-describedby="play-with"
+          @click=${() => playNow(box.value)}
+        >
+          ${t(busy ? `home-play-${playing.value}` : "home-play")}
+        </button>
+        <button class="btn" @click=${() => openForm(box.value)}>${t("home-new")}</button>
+      </div>
+      <p id="play-with" class="mute play-with">${t("home-play-with", { box: t(`box-${box.value}`) })}</p>
+      ${refusalLine(failure.value)} ${joinByCode()}
+    </div>
+    ${sampleQueue()}
+  </section>`;
+}
+
+/** @param {string} chosen */
+function openForm(chosen) {
+  beginNewTable(chosen);
+  go("/?new");
+  scrollTo(0, 0);
+  document.getElementById("main")?.focus({ preventScroll: true });
+}
+
+function boxes() {
+  return html`<fieldset class="boxes-set">
+    <legend class="sec">${t("home-box")}</legend>
+    <div class="boxes">
+      ${BOXES.map(
+        ([name, emblems]) =>
+          html`<label class="box ${box.value === name ? "is-on" : ""}">
+            <input type="radio" name="box" .checked=${live(box.value === name)} @change=${() => (box.value = name)} />
+            <span class="row" aria-hidden="true">${emblems.map((emblem) => symbol(emblem))}</span>
+            <span class="box__name">${t(`box-${name}`)}</span>
+            <span class="mute">${t(`home-box-${name}`)}</span>
+          </label>`,
+      )}
+    </div>
+  </fieldset>`;
+}
+
+function foot() {
+  return html`<footer class="foot">
+    <span>${t("home-foot-unofficial")}</span>
+    <a href="/credits">${t("home-foot-credits")}</a>
+  </footer>`;
+}

@@ -1,0 +1,114 @@
+// What the first game says: what there is to know, what to do, what an answer would have led to; and at the end, how to go on.
+import { icon } from "../../core/ui/icons.js";
+import { rulesCompiled } from "../../core/net/connection.js";
+import { isOffline } from "../../parts/offline.js";
+import { eventText } from "../../core/text/event-text.js";
+import { t } from "../../core/text/text.js";
+import { ruleLink } from "../../parts/rule-link.js";
+import { shield } from "../../parts/shield.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { failure, playNow, playing } from "../../parts/play-now.js";
+import { optionList } from "../table/prompt/option-list.js";
+
+/** @typedef {import("../table/screen-model.js").ScreenModel<import("./lesson-source.js").LessonSource>} LessonScreen */
+/** @typedef {import("./lesson-source.js").LessonSource} LessonSource */
+/** @typedef {import("../table/decision/available-choices.js").Choices} Choices */
+
+/** @param {LessonScreen} screen @param {Choices | null} choices */
+export function lessonPrompt(screen, choices) {
+  if (screen.animator.busy.value) return watching(screen);
+  const lesson = screen.source;
+  return lesson.isOver() ? closing(lesson) : teaching(lesson, choices);
+}
+
+/** @param {unknown} words @param {unknown} acts @param {string} more @param {() => void} [click] */
+function framed(words, acts, more, click) {
+  return html`<section
+    class="prompt coach ${more}"
+    id="prompt"
+    tabindex="-1"
+    aria-label=${t("prompt-label")}
+    @click=${click ?? nothing}
+  >
+    <div class="prompt__words" aria-live="polite">${words}</div>
+    <div class="prompt__acts">${acts}</div>
+  </section>`;
+}
+
+/** @param {LessonSource} lesson @param {Choices | null} choices */
+function teaching(lesson, choices) {
+  const n = lesson.step.value + 1;
+  const fault = lesson.fault.value;
+  const id = `tutorial-${n}`;
+  return framed(
+    html`${progress(lesson)}
+      ${n > 1 && !fault ? html`<p class="coach__after">${t(`tutorial-${n - 1}.after`)}</p>` : nothing}
+      <h2>${t(id)}</h2>
+      ${
+        fault
+          ? html`<p class="coach__fault" role="alert">${t(`${id}-${fault}`)} <b>${t("tutorial-try")}</b></p>`
+          : html`<p>${t(`${id}.say`)}</p>`
+      }
+      <p class="coach__do">${icon("arrow")}<b>${t(`${id}.do`)}</b></p>`,
+    choices ? optionList(choices) : nothing,
+    choices?.listed || choices?.confirm ? "is-mine" : "is-mine is-alone",
+  );
+}
+
+/** How far it is. @param {LessonSource} lesson */
+function progress(lesson) {
+  const of = lesson.game.steps.length;
+  const n = Math.min(lesson.step.value + 1, of);
+  return html`<span class="coach__step">
+    ${t("tutorial-step", { n, of })}
+    <span class="coach__dots" aria-hidden="true"
+      >${lesson.game.steps.map((_, index) => html`<i class=${index + 1 < n ? "done" : index + 1 === n ? "on" : ""}></i>`)}</span
+    >
+  </span>`;
+}
+
+/** What happens, while it is shown. @param {LessonScreen} screen */
+function watching({ animator, table }) {
+  const event = animator.now.value;
+  const lobby = table.lobby.value;
+  return framed(
+    html`<span class="eyebrow">${t("tutorial-wait")}</span>
+      <h2>
+        ${event && lobby ? html`${event.family >= 0 ? shield(event.family) : nothing}${eventText(lobby, event)}` : nothing}
+      </h2>
+      <p>${event ? ruleLink(event.rule) : nothing}</p>`,
+    html`<button class="btn btn--quiet">${t("tutorial-rest")}</button>`,
+    "is-quiet",
+    () => animator.finish(),
+  );
+}
+
+/** @param {LessonSource} lesson */
+function closing(lesson) {
+  const n = lesson.table.position.value?.points[lesson.table.seat.value] ?? 0;
+  const wait = playing.value !== "idle";
+  const why = isOffline()
+    ? t("tutorial-offline")
+    : failure.value
+      ? t(`refused-${failure.value}`)
+      : wait
+        ? t(rulesCompiled.value < 1 ? "tutorial-compiling" : "tutorial-opening")
+        : nothing;
+  return framed(
+    html`<p class="coach__after">
+        ${t(`tutorial-${lesson.game.steps.length}.after`)} ${t("tutorial-end.points", { n })}
+      </p>
+      <h2>${t("tutorial-end")}</h2>
+      <p>${t("tutorial-end.say")}</p>
+      <p class="mute">${t("tutorial-end.cards")}</p>`,
+    html`<div class="coach__ways">
+      <button class="btn btn--main" ?disabled=${wait || isOffline()} @click=${() => void playNow("base")}>
+        ${t("tutorial-play")}${icon("arrow")}
+      </button>
+      <button class="btn" @click=${() => lesson.begin()}>${t("tutorial-again")}</button>
+      <a class="btn" href="/rules">${t("tutorial-rules")}</a>
+      <p role="status">${why}</p>
+    </div>`,
+    "is-mine",
+  );
+}

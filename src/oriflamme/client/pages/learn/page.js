@@ -1,0 +1,100 @@
+// Learn: the first game, on the same board as every other. Its script is a file, so it needs neither the server's rules nor a network.
+import { t } from "../../core/text/text.js";
+import { isWide } from "../../core/ui/viewport.js";
+import { closeSheet } from "../../parts/sheet.js";
+import { shell } from "../../parts/shell.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { signal } from "../../vendor/signals.js";
+import { board } from "../table/board/board.js";
+import { chronicle, lastLine } from "../table/story/chronicle.js";
+import { keepFocus } from "../table/prompt/keep-focus.js";
+import { listenToKeys } from "../table/decision/keys.js";
+import { rounds } from "../table/board/rounds.js";
+import { ScreenModel } from "../table/screen-model.js";
+import { lessonPrompt } from "./lesson-prompt.js";
+import { LessonSource } from "./lesson-source.js";
+
+/** @typedef {ScreenModel<LessonSource>} LessonScreen */
+
+const here = signal(/** @type {LessonScreen | null} */ (null));
+const missing = signal(false); // the script did not come
+
+/** Show the rest at once. Gives back whether something was being shown. */
+function skip() {
+  const animator = here.value?.animator;
+  if (!animator?.busy.value) return false;
+  animator.finish();
+  return true;
+}
+
+/** @param {() => boolean} isGone */
+async function begin(isGone) {
+  missing.value = false;
+  try {
+    const game = await (await fetch("/pages/learn/game.json")).json();
+    if (!isGone()) here.value = new ScreenModel(new LessonSource(game));
+  } catch {
+    missing.value = true;
+  }
+}
+
+function waiting() {
+  return html`<section class="notice">
+    <h1>${t("tutorial-title")}</h1>
+    ${missing.value ? html`<p role="alert">${t("refused-offline")}</p>` : nothing}
+  </section>`;
+}
+
+/** @param {LessonScreen} screen */
+function view(screen) {
+  const { table, animator } = screen;
+  const picture = animator.picture.value;
+  const lobby = table.lobby.value;
+  if (!picture || !lobby) return nothing;
+  const choices = screen.choices();
+  return shell({
+    frame: `table learn-page ${isWide.value ? "is-wide" : ""}`,
+    inside: "board",
+    middle: rounds(picture),
+    content: html`<h1 class="vh">${t("tutorial-title")}</h1>
+      ${board({
+        lobby,
+        picture,
+        seat: table.seat.value,
+        now: screen.now(),
+        turn: animator.busy.value ? -1 : (table.asked.value?.family ?? -1),
+        choices,
+        prompt: lessonPrompt(screen, choices),
+        ticker: lastLine(table, animator),
+        later: () => animator.picture.value,
+      })}`,
+    side: isWide.value
+      ? html`<aside class="log" aria-label=${t("story-chronicle")}>
+          <h2>${t("story-chronicle")}</h2>
+          ${chronicle(table, animator)}
+        </aside>`
+      : nothing,
+  });
+}
+
+/** @type {import("../../app.js").Page} */
+export const page = {
+  packs: ["ask", "log", "table", "story", "home", "tutorial"],
+  title: () => t("tutorial-title"),
+  enter() {
+    let gone = false;
+    const stops = [listenToKeys(() => here.value?.choices() ?? null, skip), keepFocus()];
+    void begin(() => gone);
+    return () => {
+      gone = true;
+      stops.forEach((stop) => stop());
+      closeSheet();
+      here.value?.close();
+      here.value = null;
+    };
+  },
+  view() {
+    if (!here.value) return shell({ content: waiting() });
+    return view(here.value);
+  },
+};

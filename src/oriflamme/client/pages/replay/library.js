@@ -1,0 +1,70 @@
+// The page of replays without a game: open a record, and the ones that are kept in this browser.
+import { icon } from "../../core/ui/icons.js";
+import { deleteReplay, listReplays } from "./saved-replays.js";
+import { language } from "../../core/ui/prefs.js";
+import { hasText, t } from "../../core/text/text.js";
+import { html, repeat } from "../../vendor/lit.js";
+import { signal } from "../../vendor/signals.js";
+import { openRecord } from "../../parts/open-record.js";
+import { namedOr } from "./replay-source.js";
+
+/** @typedef {import("./saved-replays.js").SavedReplay} SavedReplay */
+/** Why a game can't be shown: a code, and for a record its line and what is wrong: in English, and mostly as a code with its words.
+ * @typedef {{ code: string, line: number, reason: string, why: string, words: import("../../core/text/text.js").Args }} Problem */
+
+const saved = signal(/** @type {SavedReplay[]} */ ([]));
+
+/** Look anew what is kept. */
+export async function refreshLibrary() {
+  saved.value = await listReplays();
+}
+
+/** @param {Problem | null} problem */
+export function library(problem) {
+  return html`<div class="shelf">
+    <h1>${t("replay-title")}</h1>
+    ${problem ? trouble(problem) : html`<p class="mute">${t("replay-lead")}</p>`} ${openRecord()}
+    <section aria-labelledby="kept">
+      <h2 id="kept">${t("replay-shelf")}</h2>
+      ${
+        saved.value.length
+          ? html`<ul class="shelf__list">
+              ${repeat(
+                saved.value,
+                ({ id }) => id,
+                (replay) => entry(replay),
+              )}
+            </ul>`
+          : html`<p class="mute">${t("replay-shelf-empty")}</p>`
+      }
+    </section>
+  </div>`;
+}
+
+/** @param {Problem} problem */
+function trouble({ code, line, reason, why, words }) {
+  return html`<div class="shelf__trouble" role="alert">
+    <p><b>${t(code === "bad-record" ? "replay-bad" : "replay-not-here")}</b></p>
+    ${
+      code === "bad-record"
+        ? html`<p>${line ? t("replay-bad-line", { line }) : t("replay-bad-whole")}</p>
+            ${hasText(`record-${why}`) ? html`<p>${t(`record-${why}`, words)}</p>` : html`<p lang="en"><code>${reason}</code></p>`}`
+        : html`<p>${t(code === "bad-link" ? "replay-bad-link" : `refused-${code}`)}</p>`
+    }
+  </div>`;
+}
+
+/** @param {SavedReplay} replay */
+function entry({ id, saved, title, names, box, record }) {
+  const who = names.map(namedOr).join(", ");
+  const day = new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" }).format(saved);
+  return html`<li>
+    <a href=${record ? `/replay?kept=${id}` : `/replay/${id}`}
+      ><b>${who}</b
+      ><span class="mute">${[title, t(`box-${box}`), t("replay-saved", { day })].filter(Boolean).join(", ")}</span></a
+    >
+    <button class="btn btn--quiet" @click=${() => void deleteReplay(id).then(refreshLibrary)}>
+      ${icon("close")}<span class="vh">${t("replay-forget", { name: who })}</span>
+    </button>
+  </li>`;
+}

@@ -1,0 +1,223 @@
+// Replay: a game that was played, move by move, with everything open or through one seat's eyes; a link leads to any moment.
+import { Refusal } from "../../core/net/api.js";
+import { saveReplay, loadReplay } from "./saved-replays.js";
+import { go, route } from "../../core/ui/router.js";
+import { seatName } from "../../core/text/seat-name.js";
+import { joined, t } from "../../core/text/text.js";
+import { closeSheet } from "../../parts/sheet.js";
+import { shell } from "../../parts/shell.js";
+import { html } from "../../vendor/lit.js";
+import { effect, signal, untracked } from "../../vendor/signals.js";
+import { keepFocus } from "../table/prompt/keep-focus.js";
+import { ScreenModel } from "../table/screen-model.js";
+import { listenToKeys } from "./replay-keys.js";
+import { ReplaySource } from "./replay-source.js";
+import { replayView } from "./replay-view.js";
+import { refreshLibrary, library } from "./library.js";
+import {
+  LINKED,
+  fromRecord,
+  fromTable,
+  discardPastedRecord,
+  packRecord,
+  pastedRecord,
+  unpackRecord,
+} from "./loader.js";
+
+const EYES = /^(all|public|[0-4])$/;
+const REST = 300; // milliseconds between two changes of the address
+
+/** @typedef {ScreenModel<ReplaySource>} ReplayScreen */
+
+const here = signal(/** @type {ReplayScreen | null} */ (null));
+const problem = signal(/** @type {import("./library.js").Problem | null} */ (null));
+const loading = signal(false);
+const note = signal("");
+const kept = signal(false);
+let wanted = ""; // what the last look at the address asked for
+
+/** The game that an address means. @param {import("../../core/ui/router.js").Route} at */
+async function originOf(at) {
+  if (at.table) return fromTable(at.table);
+  const id = at.query.get("kept");
+  const record = id ? (await loadReplay(id))?.record : at.hash ? await unpackRecord(at.hash) : pastedRecord();
+  if (at.hash.startsWith(LINKED) && !record) throw new Refusal("bad-link");
+  return record ? fromRecord(record) : null;
+}
+
+/** Bring the game of the address, unless it is there. @param {import("../../core/ui/router.js").Route} at */
+async function bring(at) {
+  const key = [at.table, at.query.get("kept"), at.hash, at.table || at.hash ? "" : pastedRecord()].join("\n");
+  if (key === wanted) return;
+  wanted = key;
+  leave();
+  loading.value = true;
+  try {
+    const origin = await originOf(at);
+    const replay = origin && (await firstLook(origin, at.query.get("eyes") ?? ""));
+    if (wanted !== key) return;
+    if (origin && replay)
+      here.value = new ScreenModel(new ReplaySource(origin, replay, Number(at.query.get("move") ?? 0)));
+    if (origin) kept.value = Boolean(await loadReplay(origin.id).catch(() => undefined));
+  } catch (error) {
+    if (wanted === key) problem.value = problemOf(error);
+  } finally {
+    loading.value = false;
+  }
+  void refreshLibrary();
+}
+
+/** With the eyes of the address, or, where there is no such seat, with everything open. @param {import("./loader.js").Origin} origin @param {string} eyes */
+async function firstLook(origin, eyes) {
+  try {
+    return await origin.ask(EYES.test(eyes) ? eyes : "all");
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "not-seated") return origin.ask("all");
+    throw error;
+  }
+}
+
+/** @param {unknown} error @returns {import("./library.js").Problem} */
+function problemOf(error) {
+  if (!(error instanceof Refusal)) return { code: "internal", line: 0, reason: String(error), why: "", words: {} };
+  const {
+    line = 0,
+    reason = "",
+    why = "",
+    words = {},
+  } = /** @type {Partial<import("./library.js").Problem>} */ (error.more);
+  return { code: error.code, line, reason, why, words };
+}
+
+function leave() {
+  closeSheet();
+  here.value?.close();
+  here.value = null;
+  problem.value = null;
+  note.value = "";
+  kept.value = false;
+}
+
+/** The address of what is shown. @param {ReplaySource} source */
+function query(source) {
+  const { eyes } = source.replay.value;
+  const from = new URLSearchParams(location.search).get("kept");
+  return `?${from ? `kept=${from}&` : ""}move=${source.at.value}${eyes === "all" ? "" : `&eyes=${eyes}`}`;
+}
+
+/** The address follows what is shown, but not faster than browsers allow. */
+function keepAddress() {
+  let timer = 0;
+  let last = 0;
+  const follow = () => {
+    const source = here.value?.source;
+    if (!source || route.value.name !== "replay") return;
+    last = Date.now();
+    const to = query(source);
+    if (location.search !== to) go(location.pathname + to + location.hash, { replace: true });
+  };
+  const stop = effect(() => {
+    clearTimeout(timer);
+    if (!here.value || !query(here.value.source)) return;
+    const wait = last + REST - Date.now();
+    if (wait > 0) timer = setTimeout(follow, wait);
+    else queueMicrotask(follow);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+/** @param {ReplaySource} source @param {string} eyes */
+async function look(source, eyes) {
+  note.value = "";
+  try {
+    await source.look(eyes);
+  } catch (error) {
+    note.value = t(`refused-${problemOf(error).code}`);
+    source.replay.value = { ...source.replay.value }; // the choice shows again what is seen
+  }
+}
+
+/** Copy a link to this moment; where there is no clipboard, show it. @param {ReplaySource} source */
+async function link(source) {
+  const { table, record } = source.origin;
+  const path = table
+    ? `/replay/${table}${query(source)}`
+    : `/replay${query(source).replace(/kept=[^&]*&/, "")}#${await packRecord(record)}`;
+  const address = location.origin + path;
+  try {
+    await navigator.clipboard.writeText(address);
+    note.value = t("replay-link-copied");
+  } catch {
+    note.value = address;
+  }
+}
+
+/** Keep the game in this browser, with everybody's eyes. @param {ReplaySource} source */
+async function keepIt(source) {
+  const { origin, answers } = source;
+  const { title, box, players, names } = source.replay.value;
+  try {
+    for (const eyes of ["all", "public", ...Array.from({ length: players }, (_, seat) => String(seat))])
+      answers[eyes] ??= await origin.ask(eyes);
+    await saveReplay({ id: origin.id, saved: Date.now(), title, box, names, answers, record: origin.record });
+    kept.value = true;
+    note.value = t("replay-keep-done");
+  } catch (error) {
+    note.value = error instanceof Refusal ? t(`refused-${error.code}`) : t("replay-keep-failed");
+  }
+}
+
+/** To the other replays. */
+function others() {
+  closeSheet();
+  discardPastedRecord();
+  go("/replay");
+}
+
+/** @param {ReplaySource} source */
+function titleOf(source) {
+  const { title, names } = source.replay.value;
+  const lobby = source.table.lobby.value;
+  return title || (lobby ? joined(names.map((_, family) => seatName(lobby, family))) : "");
+}
+
+/** @type {import("../../app.js").Page} */
+export const page = {
+  packs: ["ask", "log", "table", "story", "home", "replay", "notation"],
+  title: () => (here.value ? titleOf(here.value.source) : t("replay-title")),
+  enter({ table }) {
+    const stops = [
+      effect(() => {
+        const at = route.value;
+        if (at.name === "replay" && at.table === table) untracked(() => void bring(at));
+      }),
+      keepAddress(),
+      listenToKeys(() => here.value?.source ?? null),
+      keepFocus(),
+    ];
+    return () => {
+      stops.forEach((stop) => stop());
+      wanted = "";
+      leave();
+    };
+  },
+  view() {
+    const screen = here.value;
+    if (screen) {
+      const { source } = screen;
+      return replayView(screen, titleOf(source), {
+        look: (eyes) => void look(source, eyes),
+        link: () => void link(source),
+        keep: () => void keepIt(source),
+        others,
+        note: () => note.value,
+        kept: () => kept.value,
+      });
+    }
+    if (loading.value) return shell({ content: html`<p class="notice mute">${t("replay-coming")}</p>` });
+    return shell({ content: library(problem.value) });
+  },
+};

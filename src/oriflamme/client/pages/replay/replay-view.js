@@ -1,0 +1,109 @@
+// One moment of a replay: the board, what happened, the hands if everything is open, and the controls below.
+import { icon } from "../../core/ui/icons.js";
+import { eventsOf } from "../../core/model/picture.js";
+import { seatName } from "../../core/text/seat-name.js";
+import { hasSentence, eventText, askedText } from "../../core/text/event-text.js";
+import { t } from "../../core/text/text.js";
+import { points } from "../../parts/card.js";
+import { ruleLink } from "../../parts/rule-link.js";
+import { isWide } from "../../core/ui/viewport.js";
+import { openSheet } from "../../parts/sheet.js";
+import { shell } from "../../parts/shell.js";
+import { shield } from "../../parts/shield.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { board } from "../table/board/board.js";
+import { chronicle, lastLine } from "../table/story/chronicle.js";
+import { rounds } from "../table/board/rounds.js";
+import { controls } from "./controls.js";
+import { openHands } from "./open-hands.js";
+
+/** @typedef {import("../table/screen-model.js").ScreenModel<import("./replay-source.js").ReplaySource>} ReplayScreen */
+
+/** @param {ReplayScreen} screen @param {string} title @param {import("./controls.js").Acts} acts */
+export function replayView(screen, title, acts) {
+  const { table, animator, source } = screen;
+  const picture = animator.picture.value;
+  const lobby = table.lobby.value;
+  if (!picture || !lobby) return nothing;
+  const frame = source.replay.value.frames[source.at.value];
+  return shell({
+    frame: `table replay-page ${isWide.value ? "is-wide" : ""}`,
+    inside: "board",
+    middle: rounds(picture),
+    tools: isWide.value ? nothing : storyButton(screen),
+    content: html`<h1 class="vh">${t("replay-of", { title })}</h1>
+      ${board({
+        lobby,
+        picture,
+        seat: table.seat.value,
+        now: screen.now(),
+        turn: animator.busy.value ? -1 : (table.asked.value?.family ?? -1),
+        mine: false,
+        prompt: moment(screen),
+        ticker: lastLine(table, animator),
+        later: () => animator.picture.value,
+      })}
+      ${openHands(lobby, frame.open)} ${controls(source, acts)}`,
+    side: isWide.value
+      ? html`<aside class="log" aria-label=${t("story-chronicle")}>
+          <h2>${t("story-chronicle")}</h2>
+          ${chronicle(table, animator)}
+        </aside>`
+      : nothing,
+  });
+}
+
+/** On a small screen the chronicle comes in a sheet. @param {ReplayScreen} screen */
+function storyButton({ table, animator }) {
+  const open = () =>
+    openSheet({ title: () => t("story-chronicle"), body: () => chronicle(table, animator), more: "is-side" });
+  return html`<button class="btn btn--quiet" @click=${open}>
+    ${icon("book")}<span class="vh">${t("story-chronicle")}</span>
+  </button>`;
+}
+
+/** The move in words, and who decides next; at the end, the result. @param {ReplayScreen} screen */
+function moment(screen) {
+  const { table, animator, source } = screen;
+  const lobby = /** @type {import("../../core/model/table-state.js").Lobby} */ (table.lobby.value);
+  const at = source.at.value;
+  const frame = source.replay.value.frames[at];
+  const event =
+    animator.now.value ?? eventsOf(frame.events, frame.own).find((one) => hasSentence(one) && one.code !== "round");
+  const { result } = frame;
+  return html`<section class="prompt is-quiet moment" id="prompt" tabindex="-1" aria-label=${t("replay-moment")}>
+    <div class="prompt__words" aria-live="polite">
+      <span class="eyebrow">${t("replay-at", { n: at, of: source.last(), round: frame.position.round })}</span>
+      <h2>
+        ${
+          event && at
+            ? html`${event.family >= 0 ? shield(event.family) : nothing}<span>${eventText(lobby, event)}</span>`
+            : t("replay-deal")
+        }
+      </h2>
+      <p>
+        ${!animator.busy.value && frame.asked ? html`<span>${t("replay-then")} ${askedText(lobby, frame.asked)}</span>` : nothing}
+        ${event && at ? ruleLink(event.rule) : nothing}
+      </p>
+    </div>
+    <div class="prompt__acts">${result && !animator.busy.value ? ranking(lobby, result) : nothing}</div>
+  </section>`;
+}
+
+/** @param {import("../../core/model/table-state.js").Lobby} lobby @param {import("../../core/model/table-state.js").Result} result */
+function ranking(lobby, { points: reached, winners }) {
+  const order = reached.map((_, family) => family);
+  order.sort((a, b) => Number(winners.includes(b)) - Number(winners.includes(a)) || reached[b] - reached[a]);
+  return html`<ol class="rank" aria-label=${t("replay-result")}>
+    ${order.map(
+      (family) =>
+        html`<li>
+          <span>${winners.includes(family) ? icon("check") : nothing}</span>${shield(family)}
+          <span
+            >${seatName(lobby, family)}${winners.includes(family) ? html` <span class="mute">${t("replay-winner")}</span>` : nothing}</span
+          >
+          ${points(reached[family])}
+        </li>`,
+    )}
+  </ol>`;
+}

@@ -1,0 +1,45 @@
+// Replays that are kept in this browser, to be seen without a network. Every answer of the server is kept: one for each pair of eyes.
+
+/** @typedef {{ id: string, saved: number, title: string, box: string, names: string[], answers: Record<string, any>, record: string }} SavedReplay */
+
+const STORE = "replays";
+
+/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
+function done(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** @param {IDBTransactionMode} mode */
+async function store(mode) {
+  const opening = indexedDB.open("oriflamme", 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: "id" });
+  return (await done(opening)).transaction(STORE, mode).objectStore(STORE);
+}
+
+/** @param {SavedReplay} replay */
+export async function saveReplay(replay) {
+  await done((await store("readwrite")).put(replay));
+}
+
+/** @param {string} id @returns {Promise<SavedReplay | undefined>} */
+export async function loadReplay(id) {
+  return done((await store("readonly")).get(id));
+}
+
+/** @param {string} id */
+export async function deleteReplay(id) {
+  await done((await store("readwrite")).delete(id));
+}
+
+/** The newest first. A browser that keeps nothing has none. @returns {Promise<SavedReplay[]>} */
+export async function listReplays() {
+  try {
+    const all = /** @type {SavedReplay[]} */ (await done((await store("readonly")).getAll()));
+    return all.sort((a, b) => b.saved - a.saved);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,154 @@
+// The rules: all of a box, in the reader's language, with every card; to be searched, linked to and printed.
+import { SECTIONS, WORDS } from "../../core/model/clauses.js";
+import { icon } from "../../core/ui/icons.js";
+import { go, route } from "../../core/ui/router.js";
+import { t } from "../../core/text/text.js";
+import { anchorOf } from "../../parts/rule-link.js";
+import { shell } from "../../parts/shell.js";
+import { effect, signal } from "../../vendor/signals.js";
+import { html, live, nothing } from "../../vendor/lit.js";
+import { cardEntry, isCard, ruleEntry, textsOf } from "./rule-entries.js";
+import { contents, sectionsOf } from "./contents.js";
+import { isFound, marked, wordsOf } from "./search.js";
+
+const BOXES = /** @type {const} */ (["base", "ablaze", "alliance", "mixed"]);
+
+const FIRST_BOX = 7; // the section of the base box: its cards are shown in red, those of the next in blue and green
+
+const query = signal("");
+
+/** @param {import("../../core/ui/router.js").Route} here */
+function boxOf(here) {
+  const wanted = here.query.get("box") ?? "";
+  const box = BOXES.find((name) => name === wanted) ?? "base";
+  const [boxes] = placeOf(here.hash);
+  return !boxes || boxes.includes(box) ? box : boxes[0];
+}
+
+/** Where an address points: the boxes in which it is read, and its anchor. "R3.2" and "rule-R3-2" are the same.
+ * @param {string} hash @returns {[readonly string[] | null, string]} */
+function placeOf(hash) {
+  const anchor = hash.startsWith("rule-") ? hash : anchorOf(hash);
+  for (const { groups } of SECTIONS)
+    for (const group of groups)
+      if ([group.id, ...group.clauses].some((id) => anchorOf(id) === anchor)) return [group.boxes, anchor];
+  return [null, hash];
+}
+
+/** Follow the address to its place, also where it was typed or the box had to be changed for it. */
+function followHash() {
+  let last = "";
+  return effect(() => {
+    const { name, hash } = route.value;
+    if (name !== "rules" || hash === last) return;
+    last = hash;
+    if (!hash) return;
+    query.value = "";
+    const [, anchor] = placeOf(hash);
+    const show = () => document.getElementById(anchor)?.scrollIntoView();
+    requestAnimationFrame(() => {
+      show();
+      void document.fonts.ready.then(show); // fonts that come later move the text
+    });
+  });
+}
+
+/** @param {string} box */
+function boxChoice(box) {
+  return html`<fieldset class="setting">
+    <legend>${t("rulesbook-box")}</legend>
+    <div class="segments">
+      ${BOXES.map(
+        (name) =>
+          html`<label
+            ><input
+              type="radio"
+              name="box"
+              .checked=${live(name === box)}
+              @change=${() => go(`/rules?box=${name}`, { replace: true })}
+            /><span>${t(`box-${name}`)}</span></label
+          >`,
+      )}
+    </div>
+  </fieldset>`;
+}
+
+/** @param {number} found */
+function searchField(found) {
+  return html`<div class="rules-search">
+    <label for="search">${t("rulesbook-search")}</label>
+    <input
+      id="search"
+      type="search"
+      autocomplete="off"
+      .value=${live(query.value)}
+      @input=${(/** @type {InputEvent} */ event) =>
+        (query.value = /** @type {HTMLInputElement} */ (event.target).value)}
+    />
+    <p role="status">${query.value.trim() ? t("rulesbook-found", { n: found }) : nothing}</p>
+  </div>`;
+}
+
+/** @param {string[]} words */
+function wordList(words) {
+  const shown = WORDS.filter((word) => isFound([t(`word-${word}`), t(`word-${word}.meaning`)], words));
+  if (!shown.length) return nothing;
+  return html`<section aria-labelledby="words">
+    <h2 id="words">${t("rulesbook-words")}</h2>
+    <dl class="words">
+      ${shown.map(
+        (word) =>
+          html`<div>
+            <dt>${marked(t(`word-${word}`), words)}</dt>
+            <dd>${marked(t(`word-${word}.meaning`), words)}</dd>
+          </div>`,
+      )}
+    </dl>
+  </section>`;
+}
+
+/** @param {import("../../core/ui/router.js").Route} here */
+function view(here) {
+  const box = boxOf(here);
+  const words = wordsOf(query.value);
+  const [, anchor] = placeOf(here.hash);
+  const reading = { words, here: anchor };
+  const sections = sectionsOf(box)
+    .map((section) => ({ ...section, groups: section.groups.filter((group) => isFound(textsOf(group), words)) }))
+    .filter(({ groups }) => groups.length);
+  const found = sections.reduce((sum, { groups }) => sum + groups.length, 0);
+  return shell({
+    frame: "rules-page",
+    content: html`<header class="rules-head">
+        <h1>${t("rulesbook-title")}</h1>
+        <p class="mute">${t("rulesbook-lead")}</p>
+        <div class="rules-tools">
+          ${boxChoice(box)} ${searchField(found)}
+          <button class="btn rules-print" @click=${() => print()}>${icon("book")}${t("rulesbook-print")}</button>
+        </div>
+      </header>
+      <div class="rules-body">
+        ${contents(box)}
+        <div class="rules-text">
+          ${wordList(words)}
+          ${sections.map(
+            ({ number, groups }) =>
+              html`<section aria-labelledby="section-${number}">
+                <h2 id="section-${number}">${t(`rules-section-${number}`)}</h2>
+                ${groups.map((group) =>
+                  isCard(group) ? cardEntry(group, reading, number - FIRST_BOX) : ruleEntry(group, reading),
+                )}
+              </section>`,
+          )}
+        </div>
+      </div>`,
+  });
+}
+
+/** @type {import("../../app.js").Page} */
+export const page = {
+  packs: ["rules", "rulesbook"],
+  title: () => t("rulesbook-title"),
+  enter: () => followHash(),
+  view,
+};

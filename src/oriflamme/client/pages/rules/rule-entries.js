@@ -1,0 +1,82 @@
+// One rule or one card on the page of the rules: its clauses in the reader's words, with an anchor for each id.
+import { KINDS } from "../../core/model/kinds.js";
+import { hasText, t } from "../../core/text/text.js";
+import { front } from "../../parts/card.js";
+import { anchorOf } from "../../parts/rule-link.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { marked } from "./search.js";
+
+/** @typedef {import("../../core/model/clauses.js").Group} Group */
+/** What the reader looks for, and where the address points. @typedef {{ words: string[], here: string }} Reading */
+
+/** @param {Group} group */
+export const isCard = (group) => group.id in KINDS;
+
+/** Everything that a group says, for the search. @param {Group} group */
+export function textsOf(group) {
+  const clauses = group.clauses.map((clause) => t(anchorOf(clause)));
+  const head = anchorOf(group.id);
+  if (hasText(head) && !group.clauses.includes(group.id)) clauses.unshift(t(head));
+  if (!isCard(group)) return [group.id, ...clauses];
+  const card = `card-${group.id}`;
+  return [t(card), t(`type-${KINDS[group.id].type}`), t(`${card}.full`), ...clauses];
+}
+
+/** A text in which the ids of rules lead to them. @param {string} text @param {string[]} words */
+function linked(text, words) {
+  return text
+    .split(/(R\d+(?:\.\d+){1,2})/)
+    .map((piece, index) =>
+      index % 2
+        ? html`<a class="rule-ref" href="#${anchorOf(piece)}">${marked(piece, words)}</a>`
+        : marked(piece, words),
+    );
+}
+
+/** A rule: its clauses as one paragraph. @param {Group} group @param {Reading} reading */
+export function ruleEntry(group, { words, here }) {
+  const anchor = anchorOf(group.id);
+  const own = group.clauses.includes(group.id);
+  const lead = !own && hasText(anchor) ? html`<span>${linked(t(anchor), words)}</span> ` : nothing;
+  return html`<div class="clauses ${here === anchor ? "is-here" : ""}" id=${anchor}>
+    <a class="rule" href="#${anchor}" aria-label=${t("rulesbook-rule", { rule: group.id })}>${group.id}</a>
+    <p>
+      ${lead}${group.clauses.map(
+        (clause) =>
+          html`<span id=${own ? nothing : anchorOf(clause)} class=${here === anchorOf(clause) && !own ? "is-here" : ""}
+            >${linked(t(anchorOf(clause)), words)}</span
+          > `,
+      )}
+    </p>
+  </div>`;
+}
+
+/** A card: its picture, its text, its clauses one by one. @param {Group} group @param {Reading} reading @param {number} family */
+export function cardEntry(group, { words, here }, family) {
+  const { id } = group;
+  const anchor = anchorOf(id);
+  const name = `card-${id}`;
+  return html`<article
+    class="rule-card ${here === anchor ? "is-here" : ""}"
+    id=${anchor}
+    aria-labelledby="${anchor}-name"
+  >
+    <div class="card" aria-hidden="true">${front(id, family)}</div>
+    <div>
+      <h3 id="${anchor}-name">${marked(t(name), words)}</h3>
+      <p class="mute">${marked(t(`type-${KINDS[id].type}`), words)}</p>
+      <p class="rule-card__full">${linked(t(`${name}.full`), words)}</p>
+      <ul>
+        ${group.clauses.map(
+          (clause) =>
+            html`<li id=${anchorOf(clause)} class=${here === anchorOf(clause) ? "is-here" : ""}>
+              ${linked(t(anchorOf(clause)), words)}
+              <a class="rule" href="#${anchorOf(clause)}" aria-label=${t("rulesbook-rule", { rule: clause })}
+                >${clause}</a
+              >
+            </li>`,
+        )}
+      </ul>
+    </div>
+  </article>`;
+}

@@ -1,0 +1,90 @@
+// The board: families, queue, prompt, the reader's own cards. It shows what it is given and needs no live table, so a replay can use it.
+import { icon } from "../../../core/ui/icons.js";
+import { t } from "../../../core/text/text.js";
+import { isLandscapePhone, isPortraitPhone, isWide, width } from "../../../core/ui/viewport.js";
+import { html, nothing } from "../../../vendor/lit.js";
+import { families, panel, seats } from "./families.js";
+import { hand, visibleHand, setAsideCards } from "./hand.js";
+import { openFamilySheet } from "./card-sheets.js";
+import { extraOf, lengthOf, queue } from "./queue.js";
+import { minimap } from "./minimap.js";
+
+/** What is shown. `seat`: who sits below, -1 for a spectator; `now`: the place being resolved, -1: none; `turn`: the family that decides, -1: none;
+ * `prompt`: what stands below the queue; `ticker`: the last thing that happened, for a phone; `clock`, `signs`: further signs of a family;
+ * `mine`: false where the reader is not the one who sits below; `later`: the picture as it is when a sheet is looked at.
+ * @typedef {{ lobby: import("../../../core/text/event-text.js").TableInfo, picture: import("../../../core/model/picture.js").Picture, seat: number, now: number, turn: number, prompt: unknown,
+ *   choices?: import("../decision/available-choices.js").Choices | null, mine?: boolean, away?: readonly number[], ticker?: unknown, clock?: (family: number) => unknown, signs?: (family: number) => unknown,
+ *   later?: () => import("../../../core/model/picture.js").Picture | null }} View */
+
+const SMALLEST = 74;
+const PANELS = 900; // below it there is no room for a panel each
+const SEEN_AT_ONCE = 4; // cards in a row on a phone
+
+/** @param {View} view */
+export function board(view) {
+  return isLandscapePhone.value ? landscape(view) : isPortraitPhone.value ? phone(view) : desktop(view);
+}
+
+/** Would the cards become too small? Then the row scrolls, and the strip shows all of it. @param {View} view */
+function isLong(view) {
+  const count = lengthOf(view);
+  const room = width.value - (isWide.value ? 308 : 0) - 48;
+  return (room - 40 - extraOf(view) - 5 * (count - 1)) / (count + 0.5) < SMALLEST;
+}
+
+/** @param {View} view */
+function desktop(view) {
+  const { seat, picture } = view;
+  return html`${width.value < PANELS ? seats(view) : families(view)}
+    <div class="middle">
+      ${isLong(view) && picture.stacks.length ? minimap(view) : nothing} ${queue(view, isLong(view))} ${view.prompt}
+    </div>
+    ${
+      seat >= 0
+        ? html`<div class="own">
+            <div class="own__side">${setAsideCards(view)} ${panel(view, seat)}</div>
+            ${hand(view)}
+          </div>`
+        : nothing
+    }`;
+}
+
+/** @param {View} view */
+function phone(view) {
+  return html`${seats(view)}
+    <div class="upper">${ticker(view)} ${view.picture.stacks.length > SEEN_AT_ONCE ? minimap(view) : nothing}</div>
+    ${queue(view, true)} ${view.prompt} ${tray(view)}`;
+}
+
+/** A phone on its side: the families beside the rounds in the bar, the queue left, the prompt right, a large hand below both. @param {View} view */
+function landscape(view) {
+  const held = visibleHand(view)?.hand.length ?? 0;
+  return html`<div class="low ${held > SEEN_AT_ONCE ? "has-many" : ""}">
+    ${seats(view)} ${ticker(view)}
+    <div class="low__queue">
+      ${view.picture.stacks.length > SEEN_AT_ONCE ? minimap(view) : nothing} ${queue(view, true)}
+    </div>
+    ${view.prompt} ${tray(view)}
+  </div>`;
+}
+
+/** @param {View} view */
+function ticker({ ticker: line }) {
+  return line ? html`<div class="ticker" aria-live="polite">${line}</div>` : nothing;
+}
+
+/** The reader's own cards on a phone. @param {View} view */
+function tray(view) {
+  const held = visibleHand(view)?.hand.length;
+  if (held === undefined) return nothing;
+  const { picture, seat } = view;
+  return html`<div class="tray ${held < 3 ? "is-few" : held > 3 ? "is-many" : ""} ${held % 4 ? "" : "is-full"}">
+    ${hand(view)}
+    <div class="tray__side">
+      ${setAsideCards(view)}
+      <button class="fact label" @click=${() => openFamilySheet(view, seat)}>
+        ${icon("pile")} ${t("tray-discard", { n: picture.discard[seat].length })}
+      </button>
+    </div>
+  </div>`;
+}

@@ -1,0 +1,125 @@
+// The families: a panel each on a desk, a row of seats on a phone. Points, hand, discards, reserve, Twin, who begins, who is away.
+import { banner, icon } from "../../../core/ui/icons.js";
+import { FAMILIES, kindOf } from "../../../core/model/kinds.js";
+import { seatName } from "../../../core/text/seat-name.js";
+import { t } from "../../../core/text/text.js";
+import { points } from "../../../parts/card.js";
+import { shield } from "../../../parts/shield.js";
+import { html, nothing, repeat } from "../../../vendor/lit.js";
+import { dealTokens, openFamilySheet } from "./card-sheets.js";
+
+/** @typedef {import("./board.js").View} View */
+
+/** The others in seating order from the reader on; a spectator sees all. @param {View} view @returns {number[]} */
+function others({ lobby, seat }) {
+  const count = lobby.seats.length;
+  const first = seat < 0 ? 0 : seat + 1;
+  return Array.from({ length: seat < 0 ? count : count - 1 }, (_, index) => (first + index) % count);
+}
+
+/** @param {View} view */
+export function families(view) {
+  return html`<div class="families">
+    ${repeat(
+      others(view),
+      (family) => family,
+      (family) => panel(view, family),
+    )}
+  </div>`;
+}
+
+/** @param {View} view @param {number} family */
+export function panel(view, family) {
+  const { lobby, picture, turn } = view;
+  return html`<section
+    class="family f-${FAMILIES[family]} ${turn === family ? "is-turn" : ""}"
+    data-family=${family}
+    aria-label=${seatName(lobby, family)}
+  >
+    ${shield(family)}
+    <h2>
+      <span class="family__name">${seatName(lobby, family)}</span
+      >${picture.first === family ? banner("first", t("tag-first")) : nothing}
+    </h2>
+    <div class="facts">
+      <span>${icon("hand")}<b>${picture.hands[family]}</b><span class="wide-word">${t("panel-in-hand")}</span></span>
+      <button class="fact" data-pile=${family} @click=${() => openFamilySheet(view, family)}>
+        ${icon("pile")}<b>${picture.discard[family].length}</b
+        ><span class="vh">${t("panel-discarded", { n: picture.discard[family].length })}</span>
+      </button>
+      ${reserve(view, family)} ${tags(view, family)} ${view.clock?.(family) ?? nothing}
+    </div>
+    ${points(picture.points[family])}<span class="vh">${t("panel-points", { n: picture.points[family] })}</span>
+    ${view.signs?.(family) ?? nothing}
+  </section>`;
+}
+
+/** Reserved cards, and a Twin that still lies aside. @param {View} view @param {number} family */
+function reserve({ picture, lobby }, family) {
+  const cards = picture.reserve[family] ?? [];
+  return html`${cards.map((card) => {
+    const kind = kindOf(lobby.deck, card);
+    return html`<span data-zoom=${kind} data-zoom-family=${family}
+      >${icon("kept")}<span class="wide-word">${t(`card-${kind}`)}</span>
+      ${kind === "deal" ? dealTokens(picture.deals[family]) : nothing}</span
+    >`;
+  })}
+  ${
+    picture.twins.includes(family)
+      ? html`<span data-zoom="twin" data-zoom-family=${family}
+          >${icon("twin")}<span class="wide-word">${t("card-twin")}</span></span
+        >`
+      : nothing
+  }`;
+}
+
+/** Who it is, in small words. @param {View} view @param {number} family */
+function tags({ lobby, away, seat, mine }, family) {
+  const who = lobby.seats[family];
+  const words = [];
+  if (family === seat && mine !== false) words.push(t("tag-you"));
+  if (who?.sitting_in) words.push(t("tag-sitting-in"));
+  else if (who?.bot) words.push(t("tag-bot"));
+  else if (away?.includes(family)) words.push(t("tag-away"));
+  if (who?.late) words.push(t("tag-late"));
+  return words.map((word) => html`<span class="tag">${word}</span>`);
+}
+
+/** The row of a phone: everybody, the reader too. @param {View} view */
+export function seats(view) {
+  const { lobby, picture, seat, turn, away, mine } = view;
+  return html`<div class="seats">
+    ${lobby.seats.map((who, family) => {
+      const isAway = away?.includes(family) || who.sitting_in;
+      return html`<button
+        class="seat f-${FAMILIES[family]} ${family === seat ? "is-me" : ""} ${family === turn ? "is-turn" : ""}"
+        data-family=${family}
+        data-pile=${family}
+        @click=${() => openFamilySheet(view, family)}
+      >
+        <span class="vh">${seatText(view, family)}</span>
+        <span class="seat__look" aria-hidden="true"
+          >${shield(family)}${points(picture.points[family])}<small
+            >${family === seat && mine !== false ? t("seat-you") : nothing}${icon("hand")}${picture.hands[family]}${
+              picture.first === family ? banner("first") : nothing
+            }${isAway ? icon("moon") : nothing}</small
+          ></span
+        >
+      </button>`;
+    })}
+  </div>`;
+}
+
+/** @param {View} view @param {number} family */
+function seatText({ lobby, picture, away, turn }, family) {
+  return [
+    seatName(lobby, family),
+    t("panel-points", { n: picture.points[family] }),
+    t("panel-cards", { n: picture.hands[family] }),
+    picture.first === family ? t("tag-first") : "",
+    away?.includes(family) ? t("tag-away") : "",
+    turn === family ? t("tag-turn") : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

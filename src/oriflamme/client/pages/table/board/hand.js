@@ -1,0 +1,94 @@
+// The reader's own cards: the hand, large, and the ones set aside, for their eyes only.
+import { icon } from "../../../core/ui/icons.js";
+import { kindOf } from "../../../core/model/kinds.js";
+import { seatName } from "../../../core/text/seat-name.js";
+import { t } from "../../../core/text/text.js";
+import { front } from "../../../parts/card.js";
+import { isAnyPhone } from "../../../core/ui/viewport.js";
+import { vars } from "../../../core/ui/css-vars.js";
+import { zoom } from "../../../parts/card-zoom.js";
+import { html, nothing, repeat } from "../../../vendor/lit.js";
+import { stepAlongRow } from "./queue-scroll.js";
+import { aim } from "./stack.js";
+
+/** @typedef {import("./board.js").View} View */
+
+/** The hand that is open to the reader, or null. @param {View} view */
+export function visibleHand({ picture, seat }) {
+  if (seat < 0) return null;
+  if (picture.own?.seat === seat) return picture.own;
+  return picture.open ? { hand: picture.open.hands[seat], aside: picture.open.asides[seat] } : null;
+}
+
+/** @param {View} view */
+export function hand(view) {
+  const held = visibleHand(view);
+  if (!held) return nothing;
+  const { hand: cards } = held;
+  const title = view.mine === false ? t("hand-of", { who: seatName(view.lobby, view.seat) }) : t("hand-title");
+  return html`<section class="hand-box" aria-label=${title}>
+    <h2 class="label">${title}</h2>
+    <ul class="hand" ${vars({ "--count": Math.max(1, cards.length) })} @keydown=${stepAlongRow}>
+      ${repeat(
+        cards,
+        (card) => card,
+        (card) => heldCard(view, card),
+      )}
+    </ul>
+    ${cards.length ? nothing : html`<p class="mute">${t("hand-empty")}</p>`}
+  </section>`;
+}
+
+/** @param {View} view @param {number} card */
+function heldCard({ lobby, seat, choices }, card) {
+  const kind = kindOf(lobby.deck, card);
+  const lit = choices?.lit.get(`card:${card}`);
+  const places = choices?.question === "place";
+  return html`<li class="held ${lit ? "is-legal" : ""} ${lit?.chosen ? "is-chosen" : ""}">
+    <button
+      data-card=${card}
+      data-step
+      data-zoom=${kind}
+      data-zoom-family=${seat}
+      draggable=${lit && places ? "true" : "false"}
+      aria-pressed=${lit ? (lit.chosen ? "true" : "false") : nothing}
+      @click=${(/** @type {MouseEvent} */ event) =>
+        lit ? lit.tap() : zoom(kind, seat, /** @type {Element} */ (event.currentTarget))}
+      @dragstart=${(/** @type {DragEvent} */ event) => {
+        event.dataTransfer?.setData("text/plain", t(`card-${kind}`));
+        if (lit && !lit.chosen) lit.tap();
+      }}
+    >
+      <span class="vh">${lit && places ? t("hand-place", { card: t(`card-${kind}.object`) }) : t(`card-${kind}`)}</span>
+      <div class="card" aria-hidden="true">${front(kind, seat)}</div>
+    </button>
+    ${lit?.key ? aim(lit) : nothing}
+  </li>`;
+}
+
+/** @param {View} view */
+export function setAsideCards(view) {
+  const held = visibleHand(view);
+  if (!held?.aside.length) return nothing;
+  const title = t(isAnyPhone() || view.mine === false ? "aside-short" : "aside-title");
+  return html`<section class="aside" aria-label=${title}>
+    <h2 class="label">${icon("eye")} ${title}</h2>
+    <ul class="row">
+      ${held.aside.map((card) => {
+        const kind = kindOf(view.lobby.deck, card);
+        return html`<li>
+          <button
+            class="aside__card"
+            data-zoom=${kind}
+            data-zoom-family=${view.seat}
+            @click=${(/** @type {MouseEvent} */ event) =>
+              zoom(kind, view.seat, /** @type {Element} */ (event.currentTarget))}
+          >
+            <span class="vh">${t(`card-${kind}`)}</span>
+            <div class="card" aria-hidden="true">${front(kind, view.seat)}</div>
+          </button>
+        </li>`;
+      })}
+    </ul>
+  </section>`;
+}

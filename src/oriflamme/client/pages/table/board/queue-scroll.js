@@ -1,0 +1,122 @@
+// Where the queue stands: the thread and the prompt follow the card being resolved, and what the queue shows of itself is known to the strip.
+import { isMotionReduced } from "../../../core/ui/prefs.js";
+import { signal } from "../../../vendor/signals.js";
+
+/** What is seen of the queue: shares of its length, and the place in the middle. */
+export const seen = signal({ from: 0, to: 1, middle: 0 });
+
+/** @type {HTMLElement | null} */
+let row = null;
+let lastNow = "";
+/** The place that was asked for last; near the ends of the queue it cannot stand in the middle. -1: the reader scrolls. */
+let aimed = -1;
+let awaited = false;
+
+/** Called by each rendering with the row. @param {Element | undefined} element */
+export function followQueue(element) {
+  if (!(element instanceof HTMLElement)) return;
+  if (row !== element) {
+    row = element;
+    lastNow = "";
+    element.addEventListener("scroll", measureSoon, { passive: true });
+    for (const own of ["pointerdown", "wheel"]) element.addEventListener(own, () => (aimed = -1), { passive: true });
+    new ResizeObserver(measureSoon).observe(element);
+  }
+}
+
+/** Called at each rendering: measures once the row is drawn. */
+export function measureSoon() {
+  if (awaited) return;
+  awaited = true;
+  requestAnimationFrame(() => {
+    awaited = false;
+    if (row?.isConnected) measure(row);
+  });
+}
+
+/** @param {HTMLElement} queue */
+function measure(queue) {
+  const now = /** @type {HTMLElement | null} */ (queue.querySelector(".is-now"));
+  const key = now ? `${now.dataset.place} ${queue.children.length} ${queue.querySelectorAll(".is-legal").length}` : "";
+  if (now && key !== lastNow) {
+    aimed = -1;
+    bringToMiddle(now, queue);
+  }
+  lastNow = key;
+  const done = now ? middleOf(now) : 0;
+  queue.style.setProperty("--done", `${Math.round(done)}px`);
+  const long = lengthOf(queue);
+  queue.style.setProperty("--long", `${long}px`);
+  const x = done - queue.scrollLeft;
+  const board = queue.closest(".board");
+  if (board instanceof HTMLElement) {
+    board.style.setProperty("--x", `${Math.round(x)}px`);
+    board.classList.toggle("has-thread", Boolean(now) && x > 8 && x < queue.clientWidth - 8);
+  }
+  const from = queue.scrollLeft / long;
+  const to = Math.min(1, (queue.scrollLeft + queue.clientWidth) / long);
+  const middle = placeInMiddle(queue);
+  const had = seen.peek();
+  if (Math.abs(had.from - from) > 0.002 || Math.abs(had.to - to) > 0.002 || had.middle !== middle)
+    seen.value = { from, to, middle };
+}
+
+/** How long the row is; not its scrollWidth, in which the thread below it counts. @param {HTMLElement} queue */
+function lengthOf(queue) {
+  const last = queue.lastElementChild;
+  const end = last instanceof HTMLElement ? last.offsetLeft + last.offsetWidth + 16 : 0;
+  return Math.max(queue.clientWidth, end);
+}
+
+/** @param {HTMLElement} stack */
+const middleOf = (stack) => stack.offsetLeft + stack.offsetWidth / 2;
+
+/** @param {HTMLElement} queue */
+const stacksOf = (queue) => /** @type {HTMLElement[]} */ ([...queue.querySelectorAll("[data-place]")]);
+
+/** The place in the middle, or at an end of the queue the one that was asked for. @param {HTMLElement} queue */
+function placeInMiddle(queue) {
+  const isAtEnd = queue.scrollLeft < 2 || queue.scrollLeft + queue.clientWidth > queue.scrollWidth - 2;
+  if (aimed >= 0 && isAtEnd && isSeen(stacksOf(queue)[aimed], queue)) return aimed;
+  const centre = queue.scrollLeft + queue.clientWidth / 2;
+  let best = 0;
+  let least = Infinity;
+  for (const stack of stacksOf(queue)) {
+    const away = Math.abs(middleOf(stack) - centre);
+    if (away < least) [best, least] = [Number(stack.dataset.place), away];
+  }
+  return best;
+}
+
+/** @param {HTMLElement | undefined} stack @param {HTMLElement} queue */
+function isSeen(stack, queue) {
+  const x = stack ? middleOf(stack) - queue.scrollLeft : -1;
+  return x > 0 && x < queue.clientWidth;
+}
+
+/** @param {HTMLElement} stack @param {HTMLElement} queue */
+function bringToMiddle(stack, queue) {
+  const left = middleOf(stack) - queue.clientWidth / 2;
+  const isFar = Math.abs(left - queue.scrollLeft) > queue.clientWidth;
+  queue.scrollTo({ left, behavior: isFar || isMotionReduced() ? "instant" : "smooth" });
+}
+
+/** Let the queue show a place. @param {number} place */
+export function showPlace(place) {
+  const found = row && stacksOf(row)[place];
+  if (!row || !found) return;
+  aimed = place;
+  bringToMiddle(found, row);
+  measureSoon(); // nothing scrolls where it is in sight already
+}
+
+/** Arrow keys go along the row. @param {KeyboardEvent} event */
+export function stepAlongRow(event) {
+  const step = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }[event.key];
+  if (!step || !(event.currentTarget instanceof HTMLElement)) return;
+  const steps = /** @type {HTMLElement[]} */ ([...event.currentTarget.querySelectorAll("[data-step]")]);
+  const at = steps.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  if (at < 0) return;
+  event.preventDefault();
+  steps[Math.max(0, Math.min(steps.length - 1, at + step))].focus();
+}

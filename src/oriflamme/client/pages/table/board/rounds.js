@@ -1,0 +1,19 @@
+// How far the game is: a bar for each round, and the same in words.
+import { t } from "../../../core/text/text.js";
+import { html } from "../../../vendor/lit.js";
+
+const ROUNDS = 6;
+
+/** @param {import("../../../core/model/picture.js").Picture} picture */
+export function rounds(picture) {
+  const { round, phase } = picture;
+  const over = phase === "over";
+  return html`<span class="rounds" aria-hidden="true"
+      >${Array.from({ length: ROUNDS }, (_, index) => html`<i class=${over || index + 1 < round ? "done" : index + 1 === round ? "on" : ""}></i>`)}</span
+    >
+    <span class="rounds-words"
+      >${over ? t("round-over") : t("round-now", { n: round, of: ROUNDS })}<span class="phase-word"
+        >${over ? "" : `, ${t(`phase-${phase}`)}`}</span
+      ></span
+    >`;
+}

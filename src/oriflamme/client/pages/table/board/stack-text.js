@@ -1,0 +1,43 @@
+// What lies at a place of the queue, in words: for screen readers, sheets and the minimap.
+import { homeOf, kindOf } from "../../../core/model/kinds.js";
+import { seatName } from "../../../core/text/seat-name.js";
+import { t } from "../../../core/text/text.js";
+import { optionLabel } from "../decision/option-text.js";
+
+/** @typedef {import("./board.js").View} View */
+/** @typedef {import("../../../core/model/picture.js").LaidCard} LaidCard */
+
+/** What lies at a place, for those who listen instead of looking. @param {View} view @param {number} place */
+export function stackText(view, place) {
+  const { lobby, picture } = view;
+  const { cards } = picture.stacks[place];
+  const count = cards.length > 1 ? [t("lain-count", { n: cards.length })] : [];
+  return [
+    optionLabel(lobby, picture, { action: -1, verb: "target", place }),
+    ...marksText(view, cards[0]),
+    ...count,
+  ].join(", ");
+}
+
+/** @param {View} view @param {LaidCard} laid */
+export function marksText(view, laid) {
+  const kind = kindOf(view.lobby.deck, laid.card);
+  const words = [];
+  if (kind && !laid.revealed) words.push(whoKnows(view, laid));
+  if (laid.tokens) words.push(t("lain-tokens", { n: laid.tokens }));
+  if (laid.sentenced) words.push(t("lain-sentenced"));
+  if (isBribed(laid)) words.push(t("lain-bribed"));
+  if (laid.asleep) words.push(t("lain-asleep"));
+  return words;
+}
+
+/** Who knows a card that lies face down: all, the reader alone, or, where others' cards are seen, its player. @param {View} view @param {LaidCard} laid */
+function whoKnows({ lobby, seat, mine }, { known, family }) {
+  if (known) return t("lain-known");
+  return mine !== false && family === seat
+    ? t("lain-face-down")
+    : t("lain-face-down-of", { who: seatName(lobby, family) });
+}
+
+/** @param {LaidCard} laid */
+export const isBribed = (laid) => laid.card >= 0 && laid.revealed && homeOf(laid.card) !== laid.family;

@@ -1,0 +1,119 @@
+// What can be chosen right now: the steps in words with their keys, and the spots of the table that are lit for them.
+import { kindOf } from "../../../core/model/kinds.js";
+import { cardArgs, t } from "../../../core/text/text.js";
+import { isCard, spotsOf } from "./spots.js";
+import { notesOf, optionLabel, ownCardFalls } from "./option-text.js";
+
+/** @typedef {import("../../../core/model/table-state.js").Option} Option */
+/** @typedef {import("../../../core/text/event-text.js").TableInfo} TableInfo */
+/** @typedef {import("../../../core/model/picture.js").Picture} Picture */
+/** One thing that can be done next. `spot`: where it is lit; `key`: 1 to 9, or 0. @typedef {{ id: string, key: number, spot: string, label: string, notes: string[], icon: string, family: number,
+ *   main: boolean, act: () => void }} Step */
+/** @typedef {{ key: number, icon: string, label: string, chosen: boolean, tap: () => void }} Lit */
+/** @typedef {{ question: string, steps: Step[], listed: boolean, always: string[], lit: Map<string, Lit>, taken: string[], confirm: Step | null, risky: boolean, card: number, from: number, back: () => void, canGoBack: boolean }} Choices */
+
+const KEYS = 9;
+/** @type {Record<string, string>} */
+const ICONS = {
+  spy: "take", shapeshifter: "copy", bribery: "link", "royal-decree": "move", "decree-to": "move", "plot-choice": "copy",
+  "empress-gift": "put", "diplomat-gift": "put", place: "discard", "twin-place": "discard", informer: "move",
+}; // prettier-ignore
+
+/** @param {import("./selection.js").Selection} selection @param {TableInfo} info @param {Picture} picture @param {number} seat @param {number} actor @returns {Choices | null} */
+export function availableChoices(selection, info, picture, seat, actor) {
+  const ask = selection.ask();
+  if (!ask) return null;
+  const { taken, waiting: action } = selection.now();
+  const all = ask.options.map((option) => ({ option, spots: spotsOf(option, picture) }));
+  const open = all.filter(({ spots }) => taken.every((spot) => spots.includes(spot)));
+  const take = (/** @type {Option} */ option) => selection.choose(option, ownCardFalls(option, seat, actor));
+
+  const waiting = all.find(({ option }) => option.action === action);
+
+  /** @param {string} spot */
+  const tap = (spot) => {
+    if (waiting?.spots.at(-1) === spot) return void selection.send(waiting.option);
+    selection.tap(spot);
+    const now = selection.now().taken;
+    const left = all.filter(({ spots }) => now.every((one) => spots.includes(one)));
+    if (now.length && left.length === 1 && left[0].spots.every((one) => now.includes(one))) take(left[0].option);
+  };
+
+  /** @param {typeof all[number]} choice @returns {Step} */
+  const stepOf = ({ option, spots }) => ({
+    id: `a${option.action}`,
+    key: 0,
+    spot: spots.at(-1) ?? "",
+    label: optionLabel(info, picture, option),
+    notes: option.verb === "place" ? [] : notesOf(info, option, seat),
+    icon: option.verb === "sentence" ? "ribbon" : (ICONS[ask.question] ?? "strike"),
+    family: picture.stacks[option.place ?? -1]?.cards[0].family ?? -1,
+    main: option.verb === "reveal",
+    act: () => take(option),
+  });
+
+  const choosesCard = ask.question === "place" && !taken.some(isCard);
+  const steps = choosesCard ? cardSteps(info, open, tap) : open.map(stepOf);
+  steps.forEach((step, index) => (step.key = index < KEYS ? index + 1 : 0));
+  const always = takeOutCommon(steps);
+  return {
+    question: ask.question,
+    steps,
+    listed: !choosesCard,
+    always,
+    lit: litSpots(all, taken, steps, waiting, tap),
+    taken,
+    confirm: waiting ? { ...stepOf(waiting), act: () => void selection.send(waiting.option) } : null,
+    risky: waiting !== undefined && ownCardFalls(waiting.option, seat, actor),
+    card: Number(taken.find(isCard)?.slice(5) ?? -1),
+    from: ask.question === "decree-to" ? (ask.options[0]?.place ?? -1) : -1,
+    back: () => selection.back(),
+    canGoBack: taken.length > 0 || waiting !== undefined,
+  };
+}
+
+/** What follows whatever is chosen is said once, not at each option. @param {Step[]} steps */
+function takeOutCommon(steps) {
+  if (steps.length < 3) return [];
+  const common = steps[0].notes.filter((note) => steps.every((step) => step.notes.includes(note)));
+  for (const step of steps) step.notes = step.notes.filter((note) => !common.includes(note));
+  return common;
+}
+
+/** The cards that can be placed. @param {TableInfo} info @param {{ option: Option, spots: string[] }[]} open @param {(spot: string) => void} tap @returns {Step[]} */
+function cardSteps(info, open, tap) {
+  const cards = [...new Set(open.map(({ option }) => option.card ?? -1))];
+  return cards.map((card) => ({
+    id: `c${card}`,
+    key: 0,
+    spot: `card:${card}`,
+    label: t("choose-card", cardArgs(kindOf(info.deck, card))),
+    notes: [],
+    icon: "",
+    family: -1,
+    main: false,
+    act: () => tap(`card:${card}`),
+  }));
+}
+
+/** A spot is lit if it still leads to an option once what was tapped of its own sort is let go.
+ * @param {{ option: Option, spots: string[] }[]} all @param {string[]} taken @param {Step[]} steps @param {{ spots: string[] } | undefined} waiting @param {(spot: string) => void} tap */
+function litSpots(all, taken, steps, waiting, tap) {
+  /** @type {Map<string, Lit>} */
+  const lit = new Map();
+  for (const { spots } of all) {
+    for (const spot of spots) {
+      const rest = taken.filter((other) => isCard(other) !== isCard(spot));
+      if (lit.has(spot) || !rest.every((other) => spots.includes(other))) continue;
+      const here = steps.filter((step) => step.spot === spot);
+      lit.set(spot, {
+        key: here.length === 1 ? here[0].key : 0,
+        icon: here[0]?.icon ?? "",
+        label: here.length === 1 ? here[0].label : "",
+        chosen: taken.includes(spot) || (waiting?.spots.includes(spot) ?? false),
+        tap: () => tap(spot),
+      });
+    }
+  }
+  return lit;
+}

@@ -1,0 +1,32 @@
+// The keyboard at the table: 1 to 9 choose, Enter confirms, Escape takes back. Arrows go along the row that has the focus.
+
+/** @param {() => import("./available-choices.js").Choices | null} choicesNow @param {() => boolean} skip gives back whether something was being shown */
+export function listenToKeys(choicesNow, skip) {
+  /** @param {KeyboardEvent} event */
+  const onKey = (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
+    if (isCovered()) return;
+    const choices = choicesNow();
+    if (event.key === "Escape") {
+      if (choices?.canGoBack) choices.back();
+      else if (!skip()) return;
+    } else if (choices && /^[1-9]$/.test(event.key)) {
+      if (choices.confirm) return;
+      const step = choices.steps.find(({ key }) => key === Number(event.key));
+      if (!step) return;
+      step.act();
+    } else if (choices?.confirm && event.key === "Enter" && !isControl(event.target)) choices.confirm.act();
+    else return;
+    event.preventDefault();
+  };
+  document.addEventListener("keydown", onKey);
+  return () => document.removeEventListener("keydown", onKey);
+}
+
+/** Is something open that has the keys for itself? A card that is only shown under the pointer has not. */
+export const isCovered = () =>
+  document.querySelector("dialog[open], .pop:popover-open, .zoom.is-pinned:popover-open") !== null;
+/** @param {EventTarget | null} target */
+const isTyping = (target) => target instanceof Element && target.closest("input, textarea, select") !== null;
+/** @param {EventTarget | null} target */
+const isControl = (target) => target instanceof Element && target.closest("button, a, summary") !== null;

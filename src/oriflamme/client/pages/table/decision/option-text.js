@@ -1,0 +1,108 @@
+// What is asked, the options, and what follows from them, in words. The ask pack holds the sentences.
+import { KINDS, kindOf } from "../../../core/model/kinds.js";
+import { eventArgs } from "../../../core/text/event-text.js";
+import { seatName } from "../../../core/text/seat-name.js";
+import { cardArgs, hasText, t } from "../../../core/text/text.js";
+
+/** @typedef {import("../../../core/text/event-text.js").TableInfo} TableInfo */
+/** @typedef {import("../../../core/model/picture.js").Picture} Picture */
+/** @typedef {import("../../../core/model/picture.js").EventRow} EventRow */
+/** @typedef {import("../../../core/model/table-state.js").Option} Option */
+
+const MOST_NOTES = 4;
+const UNSAID = new Set(["revealed", "placed", "moved", "copied", "twin-placed", "turned-up"]);
+
+const OF_TARGET = new Set(["eliminated", "tokens-put", "sentence", "bribed"]);
+
+/** The title of a decision. @param {TableInfo} info @param {string} question @param {number} actor the card that acts, -1: none */
+export function askTitle(info, question, actor) {
+  return t(`ask-${question}`, cardArgs(actorKind(info, question, actor)));
+}
+
+/** @param {TableInfo} info @param {string} question @param {number} actor */
+function actorKind(info, question, actor) {
+  return kindOf(info.deck, actor) || (question in KINDS ? question : "");
+}
+
+/** @param {TableInfo} info @param {string} question @param {number} actor */
+export function askHint(info, question, actor) {
+  return t(`ask-${question}.hint`, cardArgs(actorKind(info, question, actor)));
+}
+
+/** Where the rules speak of a question. @type {Record<string, string>} */
+const RULES = {
+  place: "R2.3", "reveal-or-keep": "R3.2", "decree-to": "royal-decree", "twin-place": "prince", "plot-choice": "plot",
+  "plot-stake": "plot", "empress-gift": "empress", "diplomat-gift": "diplomat",
+}; // prettier-ignore
+
+/** @param {string} question */
+export const ruleOf = (question) => RULES[question] ?? question;
+
+/** An option as a button says it. @param {TableInfo} info @param {Picture} picture @param {Option} option */
+export function optionLabel(info, picture, option) {
+  const { verb, card = -1, where = "", place = -1, to = -1 } = option;
+  const top = picture.stacks[place]?.cards[0];
+  const kind = kindOf(info.deck, card >= 0 ? card : (top?.card ?? -1));
+  const args = {
+    who: top ? seatName(info, top.family) : "",
+    ...cardArgs(kind),
+    place: place + 1,
+    to: to + 1,
+    where,
+  };
+  const id = optionId(verb, place, to);
+  const hidden = `${id}-hidden`;
+  return t(!kind && hasText(hidden) ? hidden : id, args);
+}
+
+/** @param {string} verb @param {number} place @param {number} to */
+function optionId(verb, place, to) {
+  if (verb === "move") return to < 0 ? "option-move-pick" : "option-move-to";
+  if (verb === "sentence" && place < 0) return "option-sentence-none";
+  return `option-${verb}`;
+}
+
+/** What follows for certain, a few short notes. @param {TableInfo} info @param {Option} option @param {number} seat */
+export function notesOf(info, option, seat) {
+  const rows = (option.sure ?? []).filter(
+    (row) => !isUnsaid(row, option) && !(row[0] === "nothing" && row[2] !== seat),
+  );
+  const notes = summed(rows).map((row) => consequenceText(info, row, seat));
+  const few = [...new Set(notes)].slice(0, MOST_NOTES);
+  if (option.unsure) few.push(t("sure-unsure"));
+  return few;
+}
+
+/** Gains of one family are one gain: +1 and +1 are +2. @param {readonly EventRow[]} rows @returns {EventRow[]} */
+function summed(rows) {
+  /** @type {EventRow[]} */
+  const sums = [];
+  for (const row of rows) {
+    const same = row[0] === "gained" ? sums.findIndex((one) => one[0] === row[0] && one[2] === row[2]) : -1;
+    if (same < 0) sums.push(row);
+    else sums[same] = /** @type {EventRow} */ (sums[same].with(6, sums[same][6] + row[6]));
+  }
+  return sums;
+}
+
+/** What the button says itself. @param {EventRow} row @param {Option} option */
+function isUnsaid([code, , , , place], option) {
+  return UNSAID.has(code) || (OF_TARGET.has(code) && place === option.place);
+}
+
+/** @param {TableInfo} info @param {EventRow} row @param {number} seat */
+function consequenceText(info, [code, rule, family, card, place, other, amount], seat) {
+  const id = `sure-${code}`;
+  const args = eventArgs(info, { code, rule, family, card, place, other, amount });
+  if (card < 0 && hasText(`${id}-hidden`)) return t(`${id}-hidden`, args);
+  if (family === seat && hasText(`${id}-own`)) return t(`${id}-own`, args);
+  return t(id, args);
+}
+
+/** Would a card of one's own fall? One that leaves by its own ability does not count. @param {Option} option @param {number} seat @param {number} actor */
+export function ownCardFalls(option, seat, actor) {
+  return (option.sure ?? []).some(
+    ([code, , family, card]) =>
+      family === seat && (code === "eliminated" || (code === "discarded" && card !== actor && card >= 0)),
+  );
+}

@@ -1,0 +1,38 @@
+// Spots: where on the table an option is taken. "on:3" a stack, "gap:3" between stacks, "front" and "back", "card:27" of the own hand.
+// An option without a spot is only a button. Placing needs two: a card and where it goes.
+
+/** @typedef {import("../../../core/model/table-state.js").Option} Option */
+/** @typedef {import("../../../core/model/picture.js").Picture} Picture */
+
+/** @param {Option} option @param {Picture} picture @returns {string[]} */
+export function spotsOf(option, picture) {
+  const { verb, card = -1, where, place = -1, to = -1 } = option;
+  switch (verb) {
+    case "place":
+      return [`card:${card}`, slotOf(where, place)];
+    case "twin":
+      return [slotOf(where, place)];
+    case "swap":
+      return [`card:${card}`];
+    case "move":
+      return to < 0 ? [`on:${place}`] : [`gap:${gapOf(picture, place, to)}`];
+    default:
+      return place >= 0 ? [`on:${place}`] : [];
+  }
+}
+
+/** @param {Option["where"]} where @param {number} place */
+function slotOf(where, place) {
+  return where === "on" ? `on:${place}` : `${where}`;
+}
+
+/** The gap (n: before the stack n) that a card from `place` comes through to be at place `to`. @param {Picture} picture @param {number} place @param {number} to */
+function gapOf(picture, place, to) {
+  const leaves = picture.stacks[place]?.cards.length === 1; // its stack is gone when it is taken up
+  return leaves && to > place ? to + 1 : to;
+}
+
+/** @param {string} spot */
+export const isCard = (spot) => spot.startsWith("card:");
+/** The stack of a spot, or -1. @param {string} spot */
+export const stackOf = (spot) => (spot.startsWith("on:") ? Number(spot.slice(3)) : -1);

@@ -1,0 +1,39 @@
+// A live table as the source of a screen.
+import { TableClient } from "../../core/model/table-client.js";
+import { connection } from "../../core/net/connection.js";
+import { me } from "../../core/net/session.js";
+
+/** The code of a server that has not compiled its rules yet. */
+export const NOT_READY = "rules-not-ready";
+
+export class LiveSource {
+  /** @param {string} id @param {number | null} eyes the seat through whose eyes a spectator watches */
+  constructor(id, eyes) {
+    this.eyes = eyes;
+    this.table = new TableClient(id);
+  }
+
+  /** Follow the table, or go on following it after the last row that was received. */
+  open() {
+    this.table.problem.value = "";
+    this.table.open(this.eyes);
+  }
+
+  close() {
+    this.table.close();
+  }
+
+  isPlayer() {
+    const seat = this.table.seat.value;
+    return seat >= 0 && this.table.lobby.value?.seats[seat]?.person === me.value?.person;
+  }
+
+  isLost() {
+    return connection.value === "lost" || this.table.problem.value === NOT_READY;
+  }
+
+  /** @param {import("../../core/model/table-state.js").Option} option */
+  answer(option) {
+    return this.table.answer(option);
+  }
+}

@@ -1,0 +1,103 @@
+// The stage: shows what happened one event at a time, so that a chain of effects can be followed. `picture` is what lies
+// on the table as it is shown; it lags behind what the server said and is made equal to it at the end of every move.
+import { applyEvent, eventsOf, keepKeys, pictureOf } from "../../../core/model/picture.js";
+import { isMotionReduced, speed } from "../../../core/ui/prefs.js";
+import { hasSentence } from "../../../core/text/event-text.js";
+import { signal } from "../../../vendor/signals.js";
+import { Pace, animateEvent } from "./event-animations.js";
+import { playSounds } from "./sound.js";
+
+/** @typedef {import("../../../core/model/picture.js").Picture} Picture */
+/** @typedef {import("../../../core/model/picture.js").GameEvent} GameEvent */
+/** @typedef {import("../../../core/model/table-state.js").Frame} Frame */
+
+const LONG = 12; // events waiting: from here on each is cut short
+
+export class Animator {
+  /** @param {import("../../../core/model/table-state.js").TableState} table */
+  constructor(table) {
+    this.table = table;
+    this.picture = signal(/** @type {Picture | null} */ (null));
+    this.busy = signal(false);
+    /** The event that is being shown. */
+    this.now = signal(/** @type {GameEvent | null} */ (null));
+    /** How far the story is told: all frames before `seq`, and `count` events of that one. */
+    this.shownUpTo = signal({ seq: Infinity, count: 0 });
+    /** @type {Frame[]} */
+    this.waiting = [];
+    this.pace = new Pace();
+    this.closed = false;
+    this.listener = (/** @type {Frame | null} */ frame) => this.push(frame);
+    table.listeners.add(this.listener);
+    this.onVisibility = () => this.instant() && this.finish(); // nobody looks any more
+    document.addEventListener("visibilitychange", this.onVisibility);
+    this.push(null);
+  }
+
+  close() {
+    this.closed = true;
+    this.table.listeners.delete(this.listener);
+    document.removeEventListener("visibilitychange", this.onVisibility);
+    this.finish();
+  }
+
+  /** A frame to be shown, or null: show at once what lies there now. @param {Frame | null} frame */
+  push(frame) {
+    if (frame && this.picture.value && !this.instant()) {
+      this.waiting.push(frame);
+      if (!this.busy.value) void this.run();
+      return;
+    }
+    this.waiting = [];
+    this.pace.hurry();
+    this.settle();
+    if (frame) playSounds(eventsOf(frame.events, frame.own), frame.asked?.family === this.table.seat.value);
+  }
+
+  /** Show the rest at once. */
+  finish() {
+    this.pace.hurry();
+  }
+
+  instant() {
+    return speed.value === 0 || document.visibilityState === "hidden";
+  }
+
+  /** Everything as the server last said it. */
+  settle() {
+    const position = this.table.position.value;
+    const now = position ? pictureOf(position, this.table.own.value) : null;
+    this.picture.value = this.picture.value && now ? keepKeys(this.picture.value, now) : now;
+    this.shownUpTo.value = { seq: Infinity, count: 0 };
+    this.now.value = null;
+    this.busy.value = false;
+  }
+
+  async run() {
+    this.busy.value = true;
+    for (let frame = this.waiting.shift(); frame && !this.closed; frame = this.waiting.shift()) {
+      const left = this.waiting.reduce((sum, other) => sum + other.events.length, frame.events.length);
+      this.pace = new Pace(speed.value, isMotionReduced(), left > LONG);
+      if (this.instant()) this.pace.hurry();
+      await this.play(frame);
+    }
+    if (!this.closed) this.settle();
+  }
+
+  /** @param {Frame} frame */
+  async play(frame) {
+    const events = eventsOf(frame.events, frame.own);
+    for (const [index, event] of events.entries()) {
+      const before = this.picture.value;
+      if (!before || this.closed) return;
+      this.shownUpTo.value = { seq: frame.seq, count: index + 1 };
+      if (hasSentence(event)) this.now.value = event;
+      playSounds([event], false);
+      await animateEvent(event, before, this.pace, () => {
+        this.picture.value = applyEvent(before, event);
+      });
+    }
+    if (this.picture.value) this.picture.value = keepKeys(this.picture.value, pictureOf(frame.position, frame.own));
+    if (frame.asked?.family === this.table.seat.value) playSounds([], true);
+  }
+}

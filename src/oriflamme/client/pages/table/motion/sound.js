@@ -1,0 +1,63 @@
+// Sounds, made by the browser itself: soft knocks and bells, one for each sort of event. Silent unless the person wants them.
+import { sound } from "../../../core/ui/prefs.js";
+
+/** @typedef {{ wave: OscillatorType, from: number, to: number, ms: number, loud: number }} Tone */
+
+/** @type {Record<string, Tone>} */
+const TONES = {
+  lay: { wave: "sine", from: 190, to: 90, ms: 90, loud: 0.5 },
+  turn: { wave: "triangle", from: 420, to: 620, ms: 110, loud: 0.25 },
+  coin: { wave: "sine", from: 1180, to: 1560, ms: 160, loud: 0.2 },
+  theft: { wave: "triangle", from: 900, to: 500, ms: 200, loud: 0.2 },
+  fall: { wave: "sawtooth", from: 170, to: 48, ms: 260, loud: 0.2 },
+  turnOfYours: { wave: "sine", from: 660, to: 660, ms: 420, loud: 0.3 },
+};
+
+/** @type {Record<string, string>} */
+const OF_EVENTS = {
+  placed: "lay",
+  "twin-placed": "lay",
+  entered: "lay",
+  "swapped-in": "lay",
+  moved: "lay",
+  revealed: "turn",
+  "turned-up": "turn",
+  "turned-down": "turn",
+  gained: "coin",
+  income: "coin",
+  "tokens-taken": "coin",
+  kept: "coin",
+  stolen: "theft",
+  lost: "theft",
+  eliminated: "fall",
+  discarded: "fall",
+};
+
+/** @type {AudioContext | null} */
+let speaker = null;
+
+/** Let events be heard, and that it is the reader's turn. @param {readonly { code: string }[]} events @param {boolean} mine */
+export function playSounds(events, mine) {
+  if (!sound.value) return;
+  const names = new Set(events.map((event) => OF_EVENTS[event.code]).filter(Boolean));
+  if (mine) names.add("turnOfYours");
+  for (const name of names) play(TONES[name]);
+}
+
+/** @param {Tone} tone */
+function play({ wave, from, to, ms, loud }) {
+  speaker ??= new AudioContext();
+  if (speaker.state === "suspended") void speaker.resume();
+  const begin = speaker.currentTime;
+  const end = begin + ms / 1000;
+  const tone = speaker.createOscillator();
+  const volume = speaker.createGain();
+  tone.type = wave;
+  tone.frequency.setValueAtTime(from, begin);
+  tone.frequency.exponentialRampToValueAtTime(to, end);
+  volume.gain.setValueAtTime(loud * 0.4, begin);
+  volume.gain.exponentialRampToValueAtTime(0.001, end);
+  tone.connect(volume).connect(speaker.destination);
+  tone.start(begin);
+  tone.stop(end);
+}

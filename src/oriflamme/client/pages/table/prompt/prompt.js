@@ -1,0 +1,136 @@
+// The prompt: what is asked in words, who decides, what is happening. The loudest thing after the card being resolved.
+import { kindOf } from "../../../core/model/kinds.js";
+import { seatName } from "../../../core/text/seat-name.js";
+import { eventText, askedText } from "../../../core/text/event-text.js";
+import { capital, t } from "../../../core/text/text.js";
+import { ruleLink } from "../../../parts/rule-link.js";
+import { isAnyPhone } from "../../../core/ui/viewport.js";
+import { shield } from "../../../parts/shield.js";
+import { html, nothing } from "../../../vendor/lit.js";
+import { clockOf } from "../board/clock.js";
+import { optionList } from "./option-list.js";
+import { recap } from "./recap.js";
+import { askHint, askTitle, ruleOf } from "../decision/option-text.js";
+
+/** @typedef {import("../screen-model.js").ScreenModel<import("../live-source.js").LiveSource>} LiveScreen */
+/** @typedef {import("../decision/available-choices.js").Choices} Choices */
+/** @typedef {{ eyebrow: string, title: unknown, hint?: unknown, more?: unknown, before?: unknown, clock?: unknown, mine?: boolean, skip?: () => void }} PromptContent */
+
+/** @param {LiveScreen} screen @param {Choices | null} choices */
+export function prompt(screen, choices) {
+  return framed(content(screen, choices));
+}
+
+/** @param {LiveScreen} screen @param {Choices | null} choices @returns {PromptContent} */
+function content(screen, choices) {
+  if (screen.isLost()) return { eyebrow: t("prompt-lost"), title: t("line-lost"), hint: t("line-lost.hint") };
+  if (screen.animator.busy.value) return animating(screen);
+  if (choices) return choosing(screen, choices);
+  if (screen.isPlayer() && screen.table.lobby.value?.seats[screen.table.seat.value].sitting_in)
+    return substituted(screen);
+  return waiting(screen);
+}
+
+/** @param {PromptContent} said */
+function framed({
+  eyebrow,
+  title,
+  hint = nothing,
+  more = nothing,
+  before = nothing,
+  clock = nothing,
+  mine = false,
+  skip,
+}) {
+  return html`<section
+    class="prompt ${mine ? "is-mine" : "is-quiet"}"
+    id="prompt"
+    tabindex="-1"
+    aria-label=${t("prompt-label")}
+    @click=${skip ?? nothing}
+  >
+    ${clock}
+    <div class="prompt__words" aria-live="polite">
+      <span class="eyebrow">${eyebrow}</span>
+      <h2>${title}</h2>
+      <p>${hint}</p>
+    </div>
+    <div class="prompt__acts">${more}</div>
+    ${before}
+  </section>`;
+}
+
+/** @param {LiveScreen} screen @param {Choices} choices @returns {PromptContent} */
+function choosing(screen, choices) {
+  const { table, animator, selection } = screen;
+  const lobby = /** @type {import("../../../core/model/table-state.js").Lobby} */ (table.lobby.value);
+  const actor = screen.actor();
+  const held = kindOf(lobby.deck, choices.card);
+  const problem = selection.problem();
+  return {
+    mine: true,
+    eyebrow: choices.confirm ? t("prompt-confirm") : t("prompt-yours"),
+    title: choices.confirm?.label ?? askTitle(lobby, choices.question, actor),
+    hint: html`${problem ? html`<span role="alert">${t(`refused-${problem}`)}</span> ` : nothing}
+    ${choices.confirm ? confirmHint(choices, choices.confirm) : held ? t(`card-${held}.${isAnyPhone() ? "text" : "full"}`) : hintOf(choices.question, askHint(lobby, choices.question, actor))}
+    ${choices.always.length && !choices.confirm ? t("prompt-always", { notes: choices.always.join(", ") }) : nothing}
+    ${ruleLink(ruleOf(choices.question))}`,
+    clock: clockOf(table, table.seat.value),
+    more: optionList(choices),
+    before: choices.canGoBack ? nothing : recap(table, animator),
+  };
+}
+
+/** What is asked in every round needs no explanation where there is little room. @param {string} question @param {string} words */
+function hintOf(question, words) {
+  return question === "place" || question === "reveal-or-keep" ? html`<span class="usual">${words}</span>` : words;
+}
+
+/** @param {Choices} choices @param {import("../decision/available-choices.js").Step} step */
+function confirmHint({ risky }, step) {
+  return html`${step.notes.length ? `${capital(step.notes.join(", "))}. ` : nothing}${risky ? t("confirm-own") : nothing}`;
+}
+
+/** What happens, while it is shown. A click shows the rest at once. @param {LiveScreen} screen @returns {PromptContent} */
+function animating({ animator, table }) {
+  const event = animator.now.value;
+  const lobby = /** @type {import("../../../core/model/table-state.js").Lobby} */ (table.lobby.value);
+  return {
+    eyebrow: t("resolving"),
+    title: event
+      ? html`${event.family >= 0 ? shield(event.family) : nothing}<span>${eventText(lobby, event)}</span>`
+      : t("prompt-dealing"),
+    hint: event ? ruleLink(event.rule) : nothing,
+    more: html`<button class="btn btn--quiet" data-skip>${t("prompt-skip")}</button>`,
+    skip: () => animator.finish(),
+  };
+}
+
+/** @param {LiveScreen} screen @returns {PromptContent} */
+function substituted({ table }) {
+  return {
+    eyebrow: t("prompt-waiting"),
+    title: t("sat-in-title"),
+    hint: t("sat-in-hint"),
+    more: html`<button class="btn btn--main" @click=${() => void table.send("back")}>${t("sat-in-back")}</button>`,
+  };
+}
+
+/** @param {LiveScreen} screen @returns {PromptContent} */
+function waiting(screen) {
+  const { table } = screen;
+  const asked = screen.question();
+  const lobby = /** @type {import("../../../core/model/table-state.js").Lobby} */ (table.lobby.value);
+  if (!asked) return { eyebrow: t("prompt-waiting"), title: t("prompt-dealing") };
+  const mine = screen.isPlayer() && asked.family === table.seat.value;
+  return {
+    eyebrow: t("prompt-waiting"),
+    title: mine ? t("prompt-sent") : html`${shield(asked.family)}<span>${askedText(lobby, asked)}</span>`,
+    hint: mine
+      ? nothing
+      : asked.place >= 0
+        ? t("prompt-waiting-place", { place: asked.place + 1 })
+        : t("prompt-waiting-hint", { who: seatName(lobby, asked.family) }),
+    clock: clockOf(table, asked.family),
+  };
+}

@@ -1,0 +1,126 @@
+// What can be done at the table besides playing: hand the seat to a bot, let others watch, leave; for spectators, whose eyes to borrow.
+import { Refusal, get } from "../../core/net/api.js";
+import { me } from "../../core/net/session.js";
+import { seatName } from "../../core/text/seat-name.js";
+import { t } from "../../core/text/text.js";
+import { canHover } from "../../core/ui/viewport.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { signal } from "../../vendor/signals.js";
+
+/** @typedef {import("./screen-model.js").ScreenModel<import("./live-source.js").LiveSource>} LiveScreen */
+
+const bots = signal(/** @type {string[]} */ ([]));
+const problem = signal("");
+
+/** Which bots could sit in. */
+export async function loadBots() {
+  try {
+    bots.value = (await get("/api/bots")).bots;
+  } catch {
+    bots.value = []; // then a bot can't be chosen, and the rest of the menu is there
+  }
+}
+
+/** @param {LiveScreen} screen @param {string} type @param {Record<string, unknown>} [fields] */
+async function send(screen, type, fields = {}) {
+  problem.value = "";
+  try {
+    await screen.table.send(type, fields);
+  } catch (error) {
+    problem.value = error instanceof Refusal ? error.code : "internal";
+  }
+}
+
+/** @param {LiveScreen} screen @param {(eyes: number | null) => void} watchAs */
+export function seatMenu(screen, watchAs) {
+  const lobby = screen.table.lobby.value;
+  if (!lobby) return nothing;
+  return html`<section class="seat-menu" aria-labelledby="seat-menu">
+    <h2 id="seat-menu">${t("table-menu")}</h2>
+    ${screen.isPlayer() ? ofPlayer(screen, lobby) : ofSpectator(screen, lobby, watchAs)}
+    ${problem.value ? html`<p role="alert">${t(`refused-${problem.value}`)}</p>` : nothing}
+    ${canHover.value ? html`<p class="mute">${t("menu-keys")}</p>` : nothing}
+  </section>`;
+}
+
+/** @param {LiveScreen} screen @param {import("../../core/model/table-state.js").Lobby} lobby */
+function ofPlayer(screen, lobby) {
+  const seat = lobby.seats[screen.table.seat.value];
+  const playing = lobby.stage === "playing";
+  return html`${
+    playing && !seat.sitting_in && bots.value.length
+      ? html`<form class="sit-in" @submit=${(/** @type {SubmitEvent} */ event) => handOver(event, screen)}>
+          <label for="sit-in-bot">${t("menu-sit-in")}</label>
+          <select id="sit-in-bot" name="bot">
+            ${bots.value.map((bot) => html`<option value=${bot} ?selected=${bot === "knight"}>${t(`bot-${bot}`)}</option>`)}
+          </select>
+          <button class="btn" data-closes>${t("menu-sit-in-go")}</button>
+        </form>`
+      : nothing
+  }
+  ${
+    seat.sitting_in
+      ? html`<button class="btn" data-closes @click=${() => send(screen, "back")}>${t("sat-in-back")}</button>`
+      : nothing
+  }
+  ${toggle(t("menu-show"), seat.shows, (on) => send(screen, "show", { on }))}
+  ${lobby.host === me.value?.person ? toggle(t("menu-chat"), lobby.chat, (on) => send(screen, "chat", { on })) : nothing}
+  ${
+    playing
+      ? html`<button class="btn" data-closes @click=${() => send(screen, "stand")}>${t("menu-leave")}</button>
+          <p class="mute">${t("menu-leave-hint")}</p>`
+      : nothing
+  }`;
+}
+
+/** @param {SubmitEvent} event @param {LiveScreen} screen */
+function handOver(event, screen) {
+  event.preventDefault();
+  const bot = new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)).get("bot");
+  void send(screen, "sit-in", { bot });
+}
+
+/** @param {string} label @param {boolean} on @param {(on: boolean) => void} set */
+function toggle(label, on, set) {
+  return html`<label class="toggle"
+    ><input type="checkbox" .checked=${on} @change=${() => set(!on)} /><span>${label}</span></label
+  >`;
+}
+
+/** @param {LiveScreen} screen @param {import("../../core/model/table-state.js").Lobby} lobby @param {(eyes: number | null) => void} watchAs */
+function ofSpectator(screen, lobby, watchAs) {
+  const open = lobby.seats.map((_, family) => family).filter((family) => lobby.seats[family].shows);
+  return html`<p class="mute">${t("watch-hint")}</p>
+    <div class="acts">
+      <button class="btn" data-closes aria-pressed=${screen.source.eyes === null} @click=${() => watchAs(null)}>
+        ${t("watch-public")}
+      </button>
+      ${open.map(
+        (family) =>
+          html`<button
+            class="btn"
+            data-closes
+            aria-pressed=${screen.source.eyes === family}
+            @click=${() => watchAs(family)}
+          >
+            ${t("watch-as", { who: seatName(lobby, family) })}
+          </button>`,
+      )}
+    </div>`;
+}
+
+/** Beside a family: let a bot play for somebody who is away. @param {LiveScreen} screen @param {number} family */
+export function voteButton(screen, family) {
+  const lobby = screen.table.lobby.value;
+  const seat = lobby?.seats[family];
+  const canVote =
+    seat?.person &&
+    !seat.sitting_in &&
+    screen.table.away.value.includes(family) &&
+    screen.isPlayer() &&
+    lobby?.stage === "playing";
+  if (!canVote || family === screen.table.seat.value) return nothing;
+  return html`<button class="btn vote" @click=${() => send(screen, "vote", { seat: family, on: true })}>
+    ${t("vote-sit-in", { n: seat.votes })}
+  </button>`;
+}

@@ -1,0 +1,141 @@
+// The chronicle: everything that happened, in words, with the rule behind it as a link. It keeps pace with the stage.
+import { eventsOf } from "../../../core/model/picture.js";
+import { hasSentence, eventText } from "../../../core/text/event-text.js";
+import { seatName } from "../../../core/text/seat-name.js";
+import { t } from "../../../core/text/text.js";
+import { ruleLink } from "../../../parts/rule-link.js";
+import { shield } from "../../../parts/shield.js";
+import { html, nothing, ref, repeat } from "../../../vendor/lit.js";
+
+/** @typedef {import("../../../core/text/event-text.js").TableInfo} TableInfo */
+/** @typedef {import("../../../core/model/picture.js").GameEvent} GameEvent */
+/** @typedef {import("../../../core/model/table-state.js").Frame} Frame */
+/** @typedef {import("../../../core/model/table-state.js").LobbyChange} LobbyChange */
+/** @typedef {{ key: string, head?: string, news?: LobbyChange, event?: GameEvent, sub: boolean }} Entry */
+
+/** The lines of the story. @param {readonly Frame[]} frames @param {{ seq: number, count: number }} [told] how far it is told
+ * @param {readonly LobbyChange[]} [news] what happened around the table meanwhile @returns {Entry[]} */
+function entriesOf(frames, told = { seq: Infinity, count: 0 }, news = []) {
+  const around = news.filter((one) => one.seq <= told.seq);
+  /** @type {Entry[]} */
+  const entries = [];
+  let placed = 0; // the round whose last card has just been placed
+  for (const frame of frames) {
+    if (frame.seq > told.seq) break;
+    while (around.length && around[0].seq < frame.seq) entries.push(lobbyChangeEntry(around.shift()));
+    const events = eventsOf(frame.events, frame.own).slice(0, frame.seq === told.seq ? told.count : undefined);
+    let first = true;
+    if (frame.by === "deal")
+      entries.push({ key: "deal", head: t("log-placement", { n: frame.position.round }), sub: false });
+    events.forEach((event, index) => {
+      if (!hasSentence(event)) return;
+      const key = `${frame.seq}.${index}`;
+      if (event.code === "round") {
+        entries.push({ key: `${key}h`, head: t("log-placement", { n: event.amount }), sub: false });
+        first = true;
+      } else if (placed) {
+        entries.push({ key: `${key}h`, head: t("log-resolution", { n: placed }), sub: false });
+        first = true;
+      }
+      placed = endsPlacement(frame, event) ? roundOf(frame, index) : 0;
+      entries.push({ key, event, sub: !first });
+      first = false;
+    });
+  }
+  return [...entries, ...around.map(lobbyChangeEntry)];
+}
+
+/** @param {LobbyChange | undefined} news @returns {Entry} */
+function lobbyChangeEntry(news) {
+  return { key: `n${news?.seq}`, news, sub: false };
+}
+
+/** What happened around the table, in words. @param {LobbyChange} news */
+function lobbyChangeText({ what, seat, lobby }) {
+  const off =
+    (what === "chat-set" && !lobby.chat) ||
+    (what === "shown" && !lobby.seats[seat]?.shows) ||
+    (what === "ready" && !lobby.seats[seat]?.ready);
+  return t(`lobby-${what}${off ? "-off" : ""}`, { who: seatName(lobby, seat) });
+}
+
+/** @param {Frame} frame @param {GameEvent} event */
+function endsPlacement(frame, event) {
+  return (
+    event.code === "placed" && (frame.position.phase !== "placement" || frame.events.some(([code]) => code === "round"))
+  );
+}
+
+/** The round in which an event of a frame happened. @param {Frame} frame @param {number} index */
+function roundOf(frame, index) {
+  const next = frame.events.slice(index).find(([code]) => code === "round");
+  return next ? next[6] - 1 : frame.position.round;
+}
+
+/** One line. @param {TableInfo} info @param {Entry} entry @param {boolean} now */
+function lineOf(info, { head, news, event, sub }, now) {
+  if (news)
+    return html`<li class="news">
+      ${news.seat >= 0 ? shield(news.seat) : html`<span></span>`}<span>${lobbyChangeText(news)}</span>
+    </li>`;
+  if (!event) return html`<li class="head">${head}</li>`;
+  return html`<li class="${sub ? "sub" : ""} ${now ? "now" : ""}">
+    ${sub || event.family < 0 ? (sub ? nothing : html`<span></span>`) : shield(event.family)}
+    <span>${eventText(info, event)}</span>
+    ${ruleLink(event.rule)}
+  </li>`;
+}
+
+/** The story as a list that stays at its end unless the reader has scrolled back. @param {TableInfo} info @param {Entry[]} entries @param {boolean} [live] */
+function story(info, entries, live = true) {
+  const last = entries.length - 1;
+  return html`<div
+    class="story"
+    role="log"
+    aria-label=${t("story-chronicle")}
+    aria-live=${live ? "polite" : "off"}
+    tabindex="0"
+    ${ref(stayAtEnd)}
+  >
+    <ol>
+      ${repeat(
+        entries,
+        (entry) => entry.key,
+        (entry, index) => lineOf(info, entry, index === last),
+      )}
+    </ol>
+  </div>`;
+}
+
+/** @type {WeakSet<Element>} */
+const watched = new WeakSet();
+
+/** @param {Element | undefined} list */
+function stayAtEnd(list) {
+  if (!list || watched.has(list)) return;
+  watched.add(list);
+  let atEnd = true;
+  list.scrollTop = list.scrollHeight;
+  list.addEventListener("scroll", () => (atEnd = list.scrollTop + list.clientHeight > list.scrollHeight - 24));
+  new MutationObserver(() => {
+    if (atEnd) list.scrollTop = list.scrollHeight;
+  }).observe(list, { childList: true, subtree: true });
+}
+
+/** @param {import("../../../core/model/table-state.js").TableState} table @param {import("../motion/animator.js").Animator} animator */
+export function chronicle(table, animator) {
+  const lobby = table.lobby.value;
+  return lobby
+    ? story(lobby, entriesOf(table.frames.value, animator.shownUpTo.value, table.lobbyChanges.value))
+    : nothing;
+}
+
+/** The last thing that was told, for the line of a phone. @param {import("../../../core/model/table-state.js").TableState} table @param {import("../motion/animator.js").Animator} animator */
+export function lastLine(table, animator) {
+  const lobby = table.lobby.value;
+  const entry = entriesOf(table.frames.value.slice(-2), animator.shownUpTo.value).findLast((one) => one.event);
+  if (!lobby || !entry?.event) return nothing;
+  const { event } = entry;
+  return html`${event.family >= 0 ? shield(event.family) : nothing}<span>${eventText(lobby, event)}</span>
+    ${ruleLink(event.rule)}`;
+}

@@ -1,0 +1,73 @@
+// Beside the board on a desk, in a sheet elsewhere: the chronicle, the tracker, the talk.
+import { t } from "../../../core/text/text.js";
+import { openSheet } from "../../../parts/sheet.js";
+import { html, nothing } from "../../../vendor/lit.js";
+import { signal } from "../../../vendor/signals.js";
+import { chat } from "./chat.js";
+import { chronicle } from "./chronicle.js";
+import { tracker, trackerKey } from "./card-tracker.js";
+
+/** @typedef {import("../screen-model.js").ScreenModel<import("../live-source.js").LiveSource>} LiveScreen */
+
+const TABS = /** @type {const} */ (["chronicle", "tracker", "chat"]);
+const tab = signal(/** @type {typeof TABS[number]} */ ("chronicle"));
+const read = signal(0);
+
+/** @param {LiveScreen} screen */
+function inside(screen) {
+  const { table, animator } = screen;
+  const lobby = table.lobby.value;
+  const picture = animator.picture.value;
+  if (tab.value === "chronicle") return chronicle(table, animator);
+  if (tab.value === "chat") {
+    const said = table.chat.value.length;
+    queueMicrotask(() => (read.value = said));
+    return chat(table);
+  }
+  return lobby && picture ? html`<div class="log__scroll">${tracker(lobby, picture)} ${trackerKey()}</div>` : nothing;
+}
+
+/** @param {LiveScreen} screen */
+function tabs(screen) {
+  const unread = screen.table.chat.value.length - read.value;
+  return html`<div class="tabs" role="tablist" aria-label=${t("side-label")} @keydown=${onKey}>
+      ${TABS.map(
+        (name) =>
+          html`<button
+            role="tab"
+            id="tab-${name}"
+            aria-controls="tab-panel"
+            aria-selected=${tab.value === name}
+            tabindex=${tab.value === name ? 0 : -1}
+            @click=${() => (tab.value = name)}
+          >
+            ${t(`side-${name}`)}${
+              name === "chat" && unread > 0 && tab.value !== "chat"
+                ? html` <span class="unread">${unread}<span class="vh">${t("side-unread", { n: unread })}</span></span>`
+                : nothing
+            }
+          </button>`,
+      )}
+    </div>
+    <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby="tab-${tab.value}">${inside(screen)}</div>`;
+}
+
+/** @param {KeyboardEvent} event */
+function onKey(event) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  tab.value = TABS[(TABS.indexOf(tab.value) + step + TABS.length) % TABS.length];
+  const list = /** @type {HTMLElement} */ (event.currentTarget);
+  queueMicrotask(() => /** @type {HTMLElement | null} */ (list.querySelector("[aria-selected=true]"))?.focus());
+}
+
+/** @param {LiveScreen} screen */
+export function sidePanel(screen) {
+  return html`<aside class="log" aria-label=${t("side-label")}>${tabs(screen)}</aside>`;
+}
+
+/** @param {LiveScreen} screen */
+export function openSidePanel(screen) {
+  openSheet({ title: () => t(`side-${tab.value}`), body: () => tabs(screen), more: "is-side" });
+}

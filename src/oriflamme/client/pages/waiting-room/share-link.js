@@ -1,0 +1,61 @@
+// The link to the table, to be given to others: in words, to be copied, to be sent, as a QR code.
+import { t } from "../../core/text/text.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { signalPer } from "../../core/ui/signal-per.js";
+import { qrCode } from "./qr-code.js";
+
+/** How copying went: "" not tried, done, failed. */
+const copiedOf = signalPer("");
+
+/** @param {string} table */
+const linkOf = (table) => `${location.origin}/t/${table}`;
+
+/** Only this machine can open such a link. */
+const isLocal = () => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname);
+
+/** What is sent here could be read on the way. */
+const isOpenToListeners = () => location.protocol !== "https:" && !isLocal();
+
+/** @param {import("../../core/model/table-client.js").TableClient} table @param {string} link */
+async function copy(table, link) {
+  const copied = copiedOf(table);
+  try {
+    await navigator.clipboard.writeText(link);
+    copied.value = "done";
+  } catch {
+    const field = /** @type {HTMLInputElement | null} */ (document.getElementById("room-link"));
+    field?.select();
+    copied.value = "failed";
+  }
+}
+
+/** @param {string} link */
+function send(link) {
+  navigator.share({ title: "Oriflamme", text: t("room-invitation"), url: link }).catch(() => undefined);
+}
+
+/** @param {import("../../core/model/table-client.js").TableClient} table */
+export function shareLink(table) {
+  const link = linkOf(table.id);
+  const copied = copiedOf(table).value;
+  return html`<section class="share" aria-labelledby="share-title">
+    <h2 id="share-title">${t("room-share")}</h2>
+    <div class="share__link">
+      <label for="room-link">${t("room-link")}</label>
+      <input id="room-link" readonly .value=${link} @focus=${selectAll} />
+      <div class="row-of">
+        <button class="btn" @click=${() => copy(table, link)}>${t("room-copy")}</button>
+        ${"share" in navigator ? html`<button class="btn" @click=${() => send(link)}>${t("room-send")}</button>` : nothing}
+      </div>
+      <p class="done" role="status">${copied ? t(`room-copy-${copied}`) : ""}</p>
+    </div>
+    ${qrCode(link, t("room-qr", { link }))}
+    ${isLocal() ? html`<p class="mute share__note">${t("room-local")}</p>` : nothing}
+    ${isOpenToListeners() ? html`<p class="share__note">${t("room-plain")}</p>` : nothing}
+  </section>`;
+}
+
+/** @param {FocusEvent} event */
+function selectAll(event) {
+  /** @type {HTMLInputElement} */ (event.target).select();
+}

@@ -1,0 +1,26 @@
+// What will be played at a table: box, edition, clock, who may come, and the cards of every family.
+import { symbol } from "../../core/ui/icons.js";
+import { KINDS } from "../../core/model/kinds.js";
+import { t } from "../../core/text/text.js";
+import { html } from "../../vendor/lit.js";
+import { clockSettingText } from "../../parts/table-summary.js";
+
+/** @param {import("../../core/model/table-state.js").Lobby} lobby */
+export function tableFacts(lobby) {
+  const facts = [
+    t(`box-${lobby.box}`),
+    t(`edition-${lobby.edition}`),
+    clockSettingText(lobby.clock) || t("room-no-clock"),
+    t(lobby.listed ? "room-listed" : "room-unlisted"),
+    t(lobby.watch ? "room-watch" : "room-no-watch"),
+  ];
+  return html`<p class="mute">${facts.join(" · ")}</p>
+    <details class="room__deck">
+      <summary>${t("room-cards")}</summary>
+      <ul class="chips">
+        ${lobby.deck
+          .filter(Boolean)
+          .map((kind) => html`<li data-zoom=${kind}>${symbol(KINDS[kind].emblem)}${t(`card-${kind}`)}</li>`)}
+      </ul>
+    </details>`;
+}

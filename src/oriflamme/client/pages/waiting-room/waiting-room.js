@@ -1,0 +1,86 @@
+// The waiting room: the table before its game. A visitor types a name and sits down; whoever sits says ready; the last one starts the game.
+import { drawShare } from "../../core/fairness/verify-deal.js";
+import { ensureSession, me } from "../../core/net/session.js";
+import { t } from "../../core/text/text.js";
+import { signalPer } from "../../core/ui/signal-per.js";
+import { refusalLine, attempt } from "../../parts/refusal.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { isTaken, seatList } from "./seat-list.js";
+import { shareLink } from "./share-link.js";
+import { tableFacts } from "./table-facts.js";
+
+/** @typedef {import("../../core/model/table-client.js").TableClient} TableClient */
+/** @typedef {import("../../core/model/table-state.js").Lobby} Lobby */
+
+export const packs = ["room", "home"];
+
+/** Why the last thing was refused, a code. */
+const problemOf = signalPer("");
+
+/** @param {TableClient} table */
+export function waitingRoom(table) {
+  const lobby = table.lobby.value;
+  if (!lobby) return nothing;
+  if (lobby.stage === "closed") return closed();
+  const send = (/** @type {string} */ type, /** @type {Record<string, unknown>} */ fields = {}) =>
+    void attempt(problemOf(table), () => table.send(type, fields));
+  return html`<div class="room">
+    <div class="room__main">
+      <h1>${t("room-title")}</h1>
+      ${tableFacts(lobby)} ${seatList(table, lobby, send)} ${possibleActions(table, lobby, send)}
+      ${refusalLine(problemOf(table).value)}
+    </div>
+    ${shareLink(table)}
+  </div>`;
+}
+
+function closed() {
+  return html`<div class="room room--closed">
+    <h1>${t("room-closed")}</h1>
+    <p class="lead">${t("room-closed-why")}</p>
+    <p><a class="btn btn--main" href="/">${t("room-home")}</a></p>
+  </div>`;
+}
+
+/** What the reader can do now. @param {TableClient} table @param {Lobby} lobby @param {(command: string, fields?: Record<string, unknown>) => void} send */
+function possibleActions(table, lobby, send) {
+  const free = lobby.seats.filter((seat) => !isTaken(seat)).length;
+  const seat = table.seat.value;
+  if (seat >= 0) return seated(table, lobby, free, lobby.seats[seat].ready, send);
+  if (!me.value) return free ? nameForm(table) : html`<p class="lead">${t("room-full")}</p>`;
+  return html`<p class="room__words" role="status">${t(free ? "room-watching" : "room-full")}</p>`;
+}
+
+/** @param {TableClient} table @param {Lobby} lobby @param {number} free @param {boolean} ready @param {(command: string, fields?: Record<string, unknown>) => void} send */
+function seated(table, lobby, free, ready, send) {
+  const others = lobby.seats.filter((seat, index) => index !== table.seat.value && seat.person && !seat.ready).length;
+  const be = () => send("ready", ready ? { on: false } : { on: true, share: drawShare(table.id, lobby.commit) });
+  return html`<div class="row-of room__acts">
+      <button class="btn ${ready ? "" : "btn--main"}" aria-pressed=${ready} @click=${be}>
+        ${t(ready ? "room-unready-do" : free || others ? "room-ready-do" : "room-start-do")}
+      </button>
+      <button class="btn" @click=${() => send("stand")}>${t("room-leave")}</button>
+    </div>
+    <p class="room__words" role="status">
+      ${free ? t("room-waits-people", { n: free }) : others ? t("room-waits-ready", { n: others }) : ready ? "" : t("room-waits-you")}
+    </p>`;
+}
+
+/** @param {TableClient} table */
+function nameForm(table) {
+  return html`<form class="form room__name" @submit=${(/** @type {SubmitEvent} */ event) => join(event, table)}>
+    <label for="room-name">${t("room-name")}</label>
+    <input id="room-name" name="name" maxlength="32" autocomplete="nickname" required />
+    <button class="btn btn--main">${t("room-sit-down")}</button>
+  </form>`;
+}
+
+/** Be somebody and sit down; the table is followed as soon as there is a session. @param {SubmitEvent} event @param {TableClient} table */
+function join(event, table) {
+  event.preventDefault();
+  const name = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("name") ?? "");
+  void attempt(problemOf(table), async () => {
+    await ensureSession(name);
+    await table.send("sit");
+  });
+}

@@ -1,0 +1,101 @@
+// Opening a record: chosen as a file, dropped, or pasted. The replay page reads it from the session's storage.
+import { go } from "../core/ui/router.js";
+import { t } from "../core/text/text.js";
+import { html, nothing } from "../vendor/lit.js";
+import { signal } from "../vendor/signals.js";
+
+export const RECORD_KEY = "oriflamme.record";
+const MOST = 262144;
+
+const text = signal("");
+const problem = signal("");
+const over = signal(false);
+
+/** @param {string} record */
+function show(record) {
+  problem.value = "";
+  if (!record.trim()) problem.value = "home-record-empty";
+  else if (record.length > MOST) problem.value = "home-record-big";
+  else {
+    try {
+      sessionStorage.setItem(RECORD_KEY, record);
+    } catch {
+      problem.value = "home-record-storage";
+      return;
+    }
+    text.value = "";
+    go("/replay");
+  }
+}
+
+/** @param {File | undefined} file */
+async function read(file) {
+  if (!file) return;
+  if (file.size > MOST) problem.value = "home-record-big";
+  else show(await file.text());
+}
+
+/** @param {DragEvent} event */
+function drop(event) {
+  event.preventDefault();
+  over.value = false;
+  const file = event.dataTransfer?.files[0];
+  if (file) void read(file);
+  else show(event.dataTransfer?.getData("text/plain") ?? "");
+}
+
+/** @param {DragEvent} event */
+function hover(event) {
+  event.preventDefault();
+  over.value = true;
+}
+
+/** @param {Event} event */
+function choose(event) {
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  void read(field.files?.[0]).then(() => (field.value = ""));
+}
+
+/** @param {SubmitEvent} event */
+function submit(event) {
+  event.preventDefault();
+  show(text.value);
+}
+
+export function forgetRecord() {
+  problem.value = "";
+  text.value = "";
+}
+
+/** The part of a page where a record is opened. */
+export function openRecord() {
+  return html`<section class="record" aria-labelledby="open-record">
+    <h2 id="open-record">${t("home-record")}</h2>
+    <form
+      class="record__form ${over.value ? "is-over" : ""}"
+      @submit=${submit}
+      @drop=${drop}
+      @dragover=${hover}
+      @dragleave=${() => (over.value = false)}
+    >
+      <label for="record-text">${t("home-record-paste")}</label>
+      <textarea
+        id="record-text"
+        rows="4"
+        spellcheck="false"
+        autocomplete="off"
+        aria-describedby="record-problem"
+        .value=${text.value}
+        @input=${(/** @type {Event} */ event) => (text.value = /** @type {HTMLTextAreaElement} */ (event.target).value)}
+      ></textarea>
+      <p class="mute">${t("home-record-drop")}</p>
+      <div class="row-of">
+        <button class="btn" type="submit">${t("home-record-show")}</button>
+        <label class="btn file">
+          ${t("home-record-file")}<input class="vh" type="file" accept=".txt,.record,text/plain" @change=${choose} />
+        </label>
+      </div>
+      <p id="record-problem" role="alert">${problem.value ? t(problem.value) : nothing}</p>
+    </form>
+  </section>`;
+}

@@ -1,0 +1,86 @@
+// Playing at once: be somebody, open a table with three knights, give a share, go there. Waits for the rules if it must.
+import { Refusal, newId, post } from "../core/net/api.js";
+import { drawShare } from "../core/fairness/verify-deal.js";
+import { connect, rulesCompiled } from "../core/net/connection.js";
+import { ensureSession, me } from "../core/net/session.js";
+import { go } from "../core/ui/router.js";
+import { t } from "../core/text/text.js";
+import { effect, signal } from "../vendor/signals.js";
+import { pollCompileProgress } from "./compile-progress.js";
+
+const OPPONENTS = ["knight", "knight", "knight"];
+
+/** idle; waiting: for the rules; opening: on the way to the table. */
+export const playing = signal(/** @type {"idle" | "waiting" | "opening"} */ ("idle"));
+/** Why it did not work, a code. */
+export const failure = signal("");
+
+/** A name for somebody who has not said one. */
+function friendlyName() {
+  const names = t("home-guest-names").split(",");
+  return names[Math.floor(Math.random() * names.length)].trim();
+}
+
+/** Be somebody, with a line to the server. @param {string} [name] */
+export async function enterAsGuest(name) {
+  await ensureSession(name?.trim() || friendlyName());
+  connect();
+}
+
+/** Open a table and go there; where only bots are awaited the game begins. @param {Record<string, unknown> & { bots: string[], players: number, seat: number | null }} wanted */
+export async function openTable(wanted) {
+  const { table, commit } = await post("/api/tables", { ...wanted, id: newId() });
+  const awaited = wanted.players - wanted.bots.filter(Boolean).length;
+  if (wanted.seat !== null && awaited === 1) {
+    const ready = { type: "ready", id: newId(), table, on: true, share: drawShare(table, commit) };
+    await post(`/api/tables/${table}/commands`, ready);
+  }
+  go(`/t/${table}`);
+}
+
+/** The wait and the table of one wish to play. @param {string} box */
+export async function playNow(box) {
+  if (playing.value !== "idle") return;
+  failure.value = "";
+  playing.value = "opening";
+  try {
+    if (!me.value) await enterAsGuest();
+    for (;;) {
+      await rulesReady();
+      playing.value = "opening";
+      if (await opened(box)) return;
+      rulesCompiled.value = 0;
+    }
+  } catch (error) {
+    failure.value = error instanceof Refusal ? error.code : "internal";
+  } finally {
+    playing.value = "idle";
+  }
+}
+
+/** @param {string} box @returns {Promise<boolean>} false: the rules were not ready after all */
+async function opened(box) {
+  const bots = ["", ...OPPONENTS];
+  try {
+    await openTable({ box, players: bots.length, bots, seat: 0, listed: false });
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "rules-not-ready") return false;
+    throw error;
+  }
+}
+
+/** @returns {Promise<void>} */
+function rulesReady() {
+  if (rulesCompiled.value >= 1) return Promise.resolve();
+  playing.value = "waiting";
+  const stop = pollCompileProgress();
+  return new Promise((done) => {
+    const end = effect(() => {
+      if (rulesCompiled.value < 1) return;
+      queueMicrotask(() => end());
+      stop();
+      done();
+    });
+  });
+}

@@ -1,0 +1,44 @@
+"""What stands on a card fits there, in every language, from the smallest card that shows its text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from oriflamme.rules import KIND_NAMES
+from tests.client.fluent_packs import LANGUAGES
+
+SMALLEST = 131  # pixels: a card shows its text from this width on (style/parts.css)
+LINES = 3
+
+# Lay every card on the page at this width and measure: kind, lines of its text, whether its name is too wide.
+MEASURE = """async (width) => {
+  const { front } = await import("/parts/card.js");
+  const { KINDS } = await import("/core/model/kinds.js");
+  const { html, render } = await import("/vendor/lit.js");
+  const sheet = document.body.appendChild(document.createElement("div"));
+  render(Object.keys(KINDS).map((kind) => html`<div class="card" data-kind=${kind}>${front(kind, 0)}</div>`), sheet);
+  const cards = [...sheet.querySelectorAll(".card")];
+  for (const card of cards) card.style.setProperty("--w", `${width}px`);
+  await document.fonts.ready;
+  return cards.map((card) => {
+    const [text, name] = [card.querySelector(".text"), card.querySelector(".name")];
+    const all = document.createRange();
+    all.selectNodeContents(text);
+    const lines = new Set([...all.getClientRects()].map((line) => Math.round(line.top)));
+    return [card.dataset.kind, lines.size, name.scrollWidth > name.clientWidth];
+  });
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_holds_its_text(person: Callable[..., Any], language: str) -> None:
+    who = person(prefs={"language": language})
+    who.page.goto("/rules")
+    who.page.locator("h1").first.wait_for()
+    measured = who.page.evaluate(MEASURE, SMALLEST)
+    assert [kind for kind, _, _ in measured] == list(KIND_NAMES)
+    assert not [(kind, lines) for kind, lines, _ in measured if not 1 <= lines <= LINES]
+    assert not [kind for kind, _, too_wide in measured if too_wide]

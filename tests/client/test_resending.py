@@ -1,0 +1,63 @@
+"""A move that was sent and not answered, for the server was killed with -9: it is done once, and the page goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.client.conftest import Person, ServerProcess
+from tests.client.player import Player
+
+# `stopped`: "there" holds what the page sends, "back" what it would hear.
+LINE = """
+  globalThis.stopped = "";
+  globalThis.held = [];
+  globalThis.WebSocket = class extends WebSocket {
+    send(text) {
+      if (globalThis.stopped === "there") globalThis.held.push(text);
+      else super.send(text);
+    }
+    addEventListener(type, listener) {
+      const hear = (event) => {
+        if (type === "message" && globalThis.stopped === "back") globalThis.held.push(event.data);
+        else listener(event);
+      };
+      super.addEventListener(type, hear);
+    }
+  };
+"""
+
+
+def moves_of(server: ServerProcess, table: str, family: int) -> int:
+    """How many moves of a person are in the log."""
+    rows = server.http.get(f"/api/tables/{table}/replay").json()
+    return sum(row["type"] == "moved" and row["by"] == "person" and row["family"] == family for row in rows)
+
+
+@pytest.mark.parametrize(("stopped", "held"), [("there", '"type":"move"'), ("back", '"accepted"')])
+def test_a_move_that_was_not_answered_is_done_once(
+    stopped: str, held: str, person: Callable[..., Person], own_server: ServerProcess
+) -> None:
+    ann = person("Ann", at=own_server)
+    ann.context.add_init_script(LINE)
+    table = ann.play_bots(["random", "random"])
+    ann.page.goto(f"/t/{table}")
+    player = Player(ann.page, 5)
+    player.decide()
+    player.wait()
+    ann.page.evaluate("stopped => { globalThis.stopped = stopped; }", arg=stopped)
+    player.decide()
+    ann.page.wait_for_function("held => globalThis.held.some((text) => text.includes(held))", arg=held)
+    assert moves_of(own_server, table, 0) == (1 if stopped == "there" else 2)
+    own_server.kill()
+    ann.page.evaluate("globalThis.stopped = ''")
+    expect(player.prompt.get_by_role("heading")).to_have_text("Connection lost, coming back")
+    own_server.start()
+    player.wait()  # the page goes on by itself
+    assert moves_of(own_server, table, 0) == 2
+    player.decide()
+    player.wait()
+    assert moves_of(own_server, table, 0) == 3
+    ann.forgive("ERR_CONNECTION_REFUSED", "WebSocket")

@@ -1,0 +1,226 @@
+"""The texts of the page: complete in four languages, right plurals, nothing missing, nothing unused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+
+from oriflamme.rules import KIND_NAMES
+from oriflamme.server.position import QUESTIONS
+from tests.client import expected_texts, fluent_packs
+from tests.client.fluent_packs import LANGUAGES
+
+TEXT_ON_CARD: Final = 90  # letters: three lines of a card
+SOFT_FROM: Final = 13  # letters: a longer name may be broken
+OTHERS: Final = LANGUAGES[1:]
+PLURALS: Final = {"en": {"one"}, "fr": {"one"}, "uk": {"one", "few", "many"}, "ru": {"one", "few", "many"}}
+CATEGORIES: Final = {"zero", "one", "two", "few", "many"}
+FORMS: Final = (
+    "",
+    "The",
+    "Object",
+    "Of",
+)  # a card's name comes in all its forms at once, the first card's with its gender
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_other = pytest.mark.parametrize("language", OTHERS)
+
+
+# The same in every language
+
+
+@every_language
+def test_every_file_is_there(language: str) -> None:
+    everywhere = {name for one in LANGUAGES for name in fluent_packs.packs(one)}
+    assert set(fluent_packs.packs(language)) == everywhere
+
+
+@every_other
+def test_every_file_has_the_same_messages(language: str) -> None:
+    for name, text in fluent_packs.packs("en").items():
+        ids = [
+            set(re.findall(r"^[a-z][\w-]*", one, re.MULTILINE)) for one in (text, fluent_packs.packs(language)[name])
+        ]
+        assert ids[0] == ids[1], f"{language}/{name}.ftl: {sorted(ids[0] ^ ids[1])}"
+
+
+@every_other
+def test_every_message_has_the_same_attributes(language: str) -> None:
+    ours = {name: set(message) for name, message in fluent_packs.messages("en").items()}
+    theirs = {name: set(message) for name, message in fluent_packs.messages(language).items()}
+    assert ours == theirs
+
+
+@every_other
+def test_no_text_uses_an_argument_that_english_does_not_know(language: str) -> None:
+    english = {
+        where: with_forms(fluent_packs.arguments(pattern)) for where, pattern in fluent_packs.every_pattern("en")
+    }
+    more = {
+        where: fluent_packs.arguments(pattern) - english[where]
+        for where, pattern in fluent_packs.every_pattern(language)
+    }
+    assert not {where: extra for where, extra in more.items() if extra}
+
+
+def with_forms(names: set[str]) -> set[str]:
+    """A card that is named in one form can be named in each; a person's name belongs to what a line is about."""
+    for card in ("card", "other"):
+        forms = {card + form for form in FORMS}
+        if names & forms:
+            names = names | forms | ({"gender"} if card == "card" else set())
+    return names
+
+
+# Right words
+
+
+@every_language
+def test_plurals_cover_what_the_language_has(language: str) -> None:
+    for where, pattern in fluent_packs.every_pattern(language):
+        for choice in fluent_packs.inside(pattern, ast.SelectExpression):
+            keys = fluent_packs.variants(choice)
+            if keys & CATEGORIES:
+                assert PLURALS[language] <= keys, f"{language} {where}: {sorted(keys)}"
+
+
+@every_language
+def test_texts_are_words_and_no_markup(language: str) -> None:
+    for where, pattern in fluent_packs.every_pattern(language):
+        text = fluent_packs.words(pattern)
+        assert not re.search(r"</?[a-zA-Z]|&#?\w+;", text), f"{language} {where} holds HTML: {text}"
+        assert not set(text) & set("\"'`"), f"{language} {where} holds a straight quote: {text}"
+        assert text.strip() or fluent_packs.arguments(pattern), f"{language} {where} is empty"
+
+
+def test_french_marks_stay_with_their_words() -> None:
+    for where, pattern in fluent_packs.every_pattern("fr"):
+        for text in fluent_packs.inside(pattern, ast.TextElement):
+            assert not re.search(r" [:;!?»]|« ", text.value), f"{where}: a line may break before a mark: {text.value}"
+
+
+@every_language
+@pytest.mark.parametrize("kind", KIND_NAMES)
+def test_every_card_has_its_texts(language: str, kind: str) -> None:
+    card = {
+        name: fluent_packs.words(pattern) for name, pattern in fluent_packs.messages(language)[f"card-{kind}"].items()
+    }
+    assert set(card) == {"", *expected_texts.CARD_ATTRIBUTES}
+    assert len(card["text"]) <= TEXT_ON_CARD, f"{len(card['text'])} letters: {card['text']}"
+    assert card["gender"] in ("m", "f", "n")
+    assert card["soft"].replace("\u00ad", "") == card[""]
+    longest = max(len(word) for word in card[""].split())
+    assert longest < SOFT_FROM or "\u00ad" in card["soft"], f"{card['']} can't be broken"
+
+
+@every_language
+def test_no_two_cards_have_one_name(language: str) -> None:
+    names = [fluent_packs.words(fluent_packs.messages(language)[f"card-{kind}"][""]) for kind in KIND_NAMES]
+    assert len(set(names)) == len(names)
+
+
+# Nothing missing, nothing left over
+
+
+@every_language
+@pytest.mark.parametrize("family", expected_texts.FAMILIES)
+def test_every_code_has_its_text_and_no_text_is_left_over(language: str, family: str) -> None:
+    wanted = expected_texts.ids_of(family)
+    there = {name for name in fluent_packs.messages(language) if in_family(name, family)}
+    assert not wanted - there, f"missing in {language}"
+    assert not {name for name in there - wanted if not is_mentioned(name)}, f"left over in {language}"
+
+
+def test_every_question_says_what_to_choose() -> None:
+    assert {name for name in QUESTIONS if "hint" not in fluent_packs.messages("en")[f"ask-{name}"]} == set()
+
+
+def test_every_other_text_is_used() -> None:
+    free = [
+        name
+        for name in fluent_packs.messages("en")
+        if not any(in_family(name, family) for family in expected_texts.FAMILIES)
+    ]
+    assert not [name for name in free if not is_mentioned(name) and not is_made(name)]
+
+
+def in_family(name: str, family: str) -> bool:
+    """rule-soldier-1 is of the family `rule`, ask-place of `ask`; a section of the rules is no `rule`."""
+    return name.startswith(f"{family}-")
+
+
+def is_mentioned(name: str) -> bool:
+    """A module of the page says the id, with or without an attribute."""
+    return re.search(rf"[\"'`]{re.escape(name)}(?:\.[a-z]+)?[\"'`]", fluent_packs.modules()) is not None
+
+
+def is_made(name: str) -> bool:
+    """A module makes ids of this kind, `theme-${{name}}`, and the word that is put in stands in a module."""
+    for before, after in set(re.findall(r"`([a-z][a-z-]*-)\$\{[^{}]*\}(-?[a-z-]*)[`.]", fluent_packs.modules())):
+        if name.startswith(before) and name.endswith(after) and len(name) > len(before + after):
+            word = name[len(before) : len(name) - len(after)]
+            if re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", fluent_packs.modules()):
+                return True
+    return False
+
+
+@every_language
+def test_every_text_that_the_page_names_is_there(language: str) -> None:
+    named = set(re.findall(r"\bt\(\s*[\"']([a-z][\w-]*(?:\.[a-z]+)?)[\"']", fluent_packs.modules()))
+    there = {where for where, _ in fluent_packs.every_pattern(language)}
+    assert not sorted(named - there)
+
+
+# They can be said
+
+
+@every_language
+def test_every_text_can_be_said(language: str) -> None:
+    bundle = FluentBundle([language], use_isolating=False)
+    for text in fluent_packs.packs(language).values():
+        bundle.add_resource(FluentResource(text))
+    for where, pattern in fluent_packs.every_pattern(language):
+        name, _, attribute = where.partition(".")
+        message = bundle.get_message(name)
+        found = message.attributes[attribute] if attribute else message.value
+        assert found
+        for sample in samples(pattern):
+            said, errors = bundle.format_pattern(found, sample)
+            assert not errors, f"{language} {where} with {sample}: {errors}"
+            assert isinstance(said, str)
+            assert said.strip()
+            assert "{" not in said, said
+
+
+def samples(pattern: ast.Pattern) -> Iterator[dict[str, Any]]:
+    """Arguments for a text: each number in every plural, each word that is chosen by."""
+    numbers = {
+        one.selector.id.name
+        for one in fluent_packs.inside(pattern, ast.SelectExpression)
+        if isinstance(one.selector, ast.VariableReference) and is_counted(one)
+    }
+    named = {
+        argument.id.name: call.id.name
+        for call in fluent_packs.inside(pattern, ast.FunctionReference)
+        for argument in call.arguments.positional
+        if isinstance(argument, ast.VariableReference)
+    }
+    for number in (0, 1, 2, 5, 21):
+        yield {
+            name: datetime(2026, 11, 15, tzinfo=UTC)
+            if named.get(name) == "DATETIME"
+            else number
+            if name in numbers or name in named
+            else "Oksana"
+            for name in fluent_packs.arguments(pattern)
+        }
+
+
+def is_counted(choice: ast.SelectExpression) -> bool:
+    return any(key in CATEGORIES or key.isdigit() for key in fluent_packs.variants(choice))

@@ -1,0 +1,208 @@
+"""The waiting room: a link, a QR code, seats, bots, ready; from the link to the game with only a name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, expect
+
+from tests.client.conftest import Person, ServerProcess
+from tests.client.qr_reader import read_qr
+from tests.client.test_table import text_of
+from tools.browser import FLAGS, system_browser
+
+People = Callable[..., Person]
+PHONE = {"width": 360, "height": 740}
+SIT_DOWN = {"en-GB": "Sit down", "fr-FR": "S’asseoir", "uk-UA": "Сісти за стіл", "ru-RU": "Сесть за стол"}
+
+
+def waits(page: Page) -> None:
+    expect(page.get_by_role("heading", name="The table is waiting")).to_be_visible()
+
+
+def seat(page: Page, number: int) -> Any:
+    return page.get_by_role("region", name="Seats").get_by_role("listitem").nth(number - 1)
+
+
+def is_playing(page: Page) -> None:
+    expect(page.get_by_role("heading", name="The table is waiting")).to_have_count(0)
+    expect(page.get_by_role("region", name="What is to be done")).to_be_visible()
+
+
+def modules(page: Page) -> list[list[bool]]:
+    """The QR code as it is drawn: a row of rows, dark or light, without the light frame."""
+    drawn = page.locator(".qr")
+    size = int(str(drawn.get_attribute("viewBox")).split()[2])
+    path = str(page.locator(".qr__dark").get_attribute("d"))
+    dark = {(int(x), int(y)) for x, y in re.findall(r"M(\d+) (\d+)h1v1h-1z", path)}
+    frame = min(x for x, _ in dark)
+    return [[(x, y) in dark for x in range(frame, size - frame)] for y in range(frame, size - frame)]
+
+
+def test_a_friend_comes_by_the_link_with_only_a_name(person: People) -> None:
+    host, friend = person("Maren"), person()
+    table = host.open_table(players=2, listed=False)
+    host.page.goto(f"/t/{table}")
+    waits(host.page)
+    link = host.page.get_by_role("textbox", name="Link to this table").input_value()
+    friend.page.goto(link)
+    waits(friend.page)
+    friend.page.get_by_role("textbox", name="Your name").fill("Oksana")
+    friend.page.get_by_role("button", name="Sit down").click()
+    expect(seat(host.page, 2)).to_contain_text("Oksana")
+    expect(seat(friend.page, 2)).to_contain_text("you")
+    friend.page.get_by_role("button", name="I am ready").click()
+    expect(seat(host.page, 2)).to_contain_text("ready")
+    host.page.get_by_role("button", name="Start the game").click()
+    is_playing(host.page)
+    is_playing(friend.page)
+    seats = host.context.request.get(f"/api/tables/{table}").json()["lobby"]["seats"]
+    shares = [one["share"] for one in seats]
+    assert len(set(shares)) == 2
+    assert "0" * 32 not in shares
+
+
+def test_who_has_only_the_link_sees_others_sit_down(person: People) -> None:
+    """Without a name, without a session, without loading the page again; then they sit down themselves."""
+    host, friend, nobody = person("Maren"), person("Oksana"), person()
+    table = host.open_table(players=3, listed=False, watch=False)
+    nobody.page.goto(f"/t/{table}")
+    waits(nobody.page)
+    expect(seat(nobody.page, 1)).to_contain_text("Maren")
+    friend.command(table, type="sit", seat=1)
+    expect(seat(nobody.page, 2)).to_contain_text("Oksana")
+    friend.command(table, type="ready")
+    expect(seat(nobody.page, 2)).to_contain_text("ready")
+    assert nobody.context.cookies() == []
+    nobody.page.get_by_role("textbox", name="Your name").fill("Iryna")
+    nobody.page.get_by_role("button", name="Sit down").click()
+    expect(seat(nobody.page, 3)).to_contain_text("you")
+    friend.command(table, type="stand")
+    expect(seat(nobody.page, 2)).not_to_contain_text("Oksana")
+
+
+def test_a_table_that_begins_without_spectators_says_so_to_who_has_only_the_link(person: People) -> None:
+    host, nobody = person("Maren"), person()
+    table = host.open_table(players=2, bots=["", "random"], watch=False)
+    nobody.page.goto(f"/t/{table}")
+    waits(nobody.page)
+    host.command(table, type="ready")
+    expect(nobody.page.get_by_text(text_of("en", "refusals", "refused-watching-off"))).to_be_visible()
+
+
+def test_the_qr_code_is_the_link(person: People) -> None:
+    host = person("Maren")
+    table = host.open_table(players=2, listed=False)
+    host.page.goto(f"/t/{table}")
+    waits(host.page)
+    link = host.page.get_by_role("textbox", name="Link to this table").input_value()
+    assert link == f"{host.base}/t/{table}"
+    expect(host.page.get_by_role("img", name=re.compile("QR code of the link"))).to_be_visible()
+    assert read_qr(modules(host.page)) == link
+
+
+def test_the_link_is_copied(person: People) -> None:
+    host = person("Maren", permissions=["clipboard-read", "clipboard-write"])
+    table = host.open_table(players=2, listed=False)
+    host.page.goto(f"/t/{table}")
+    host.page.get_by_role("button", name="Copy the link").click()
+    expect(host.page.get_by_text("Copied.")).to_be_visible()
+    assert host.page.evaluate("navigator.clipboard.readText()") == f"{host.base}/t/{table}"
+
+
+def test_the_host_adds_bots_and_takes_out_whom_they_want(person: People) -> None:
+    host, friend = person("Maren"), person("Oksana")
+    table = host.open_table(players=4, listed=False)
+    host.page.goto(f"/t/{table}")
+    friend.page.goto(f"/t/{table}")
+    waits(friend.page)
+    expect(friend.page.get_by_role("button", name="Add a bot")).to_have_count(0)
+    host.page.get_by_role("radio", name="Champion").check()
+    seat(host.page, 2).get_by_role("button", name="Add a bot").click()
+    expect(seat(friend.page, 2)).to_contain_text("Champion")
+    seat(host.page, 2).get_by_role("button", name="Remove the bot").click()
+    expect(seat(friend.page, 2)).to_contain_text("Free")
+    seat(friend.page, 3).get_by_role("button", name="Sit here").click()
+    expect(seat(host.page, 3)).to_contain_text("Oksana")
+    seat(host.page, 3).get_by_role("button", name="Remove from the table").click()
+    expect(seat(host.page, 3)).to_contain_text("Free")
+    expect(friend.page.get_by_text("The host has removed you from this table.")).to_be_visible()
+
+
+def test_ready_can_be_taken_back_and_the_last_one_to_leave_closes_the_table(
+    person: People, axe: Callable[[Page], None]
+) -> None:
+    host = person("Maren")
+    table = host.open_table(players=2, listed=False)
+    page = host.page
+    page.goto(f"/t/{table}")
+    page.get_by_role("button", name="I am ready").click()
+    expect(page.get_by_text("1 seat is still free.")).to_be_visible()
+    page.get_by_role("button", name="Wait, not ready yet").click()
+    expect(seat(page, 1)).to_contain_text("not ready yet")
+    page.get_by_role("button", name="Leave").click()
+    expect(page.get_by_role("heading", name="This table is closed")).to_be_visible()
+    axe(page)
+    page.get_by_role("link", name="To the home page").click()
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+
+
+def test_a_full_table_says_so_to_a_visitor(person: People) -> None:
+    host, friend, late = person("Maren"), person("Oksana"), person()
+    table = host.open_table(players=2, listed=False)
+    friend.command(table, type="sit")
+    late.page.goto(f"/t/{table}")
+    expect(late.page.get_by_text("All seats are taken.")).to_be_visible()
+    expect(late.page.get_by_role("textbox", name="Your name")).to_have_count(0)
+
+
+def test_names_are_text(person: People) -> None:
+    name = "<img src=x onerror=alert(1)>"
+    host = person(name)
+    table = host.open_table(players=2, listed=False)
+    host.page.goto(f"/t/{table}")
+    expect(seat(host.page, 1)).to_contain_text(name)
+    expect(host.page.locator("img")).to_have_count(0)
+
+
+@pytest.mark.parametrize("locale", SIT_DOWN)
+@pytest.mark.parametrize("theme", ["vellum", "night"])
+def test_every_language_and_theme_on_a_phone(
+    person: People, axe: Callable[[Page], None], locale: str, theme: str
+) -> None:
+    host, guest = person("Maren"), person(prefs={"theme": theme}, locale=locale, viewport=PHONE)
+    table = host.open_table(players=5, listed=False, bots=["", "squire", "knight"])
+    guest.page.goto(f"/t/{table}")
+    guest.page.get_by_role("textbox").first.fill("Xenia")
+    axe(guest.page)
+    guest.page.get_by_role("button", name=SIT_DOWN[locale]).click()
+    expect(guest.page.get_by_text("Xenia")).to_be_visible()
+    axe(guest.page)
+    assert guest.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    host.command(table, type="stand")
+
+
+@pytest.fixture
+def home_network(playwright: Playwright) -> Iterator[Browser]:
+    """A browser for which the server has a name of its own, as in a home network: plain http, not this machine."""
+    rules = "--host-resolver-rules=MAP table.test 127.0.0.1"
+    made = playwright.chromium.launch(executable_path=system_browser(), args=[*FLAGS, rules])
+    yield made
+    made.close()
+
+
+def test_on_plain_http_the_page_says_that_others_could_read_along(home_network: Browser, server: ServerProcess) -> None:
+    guest = Person(home_network, f"http://table.test:{server.port}", {})
+    guest.page.goto("/?new")
+    guest.page.get_by_role("button", name="Open the table").click()
+    waits(guest.page)
+    expect(guest.page.get_by_text("This connection is not private")).to_be_visible()
+    expect(guest.page.get_by_text("This link works on this computer only")).to_have_count(0)
+    guest.page.get_by_role("button", name="Copy the link").click()
+    expect(guest.page.get_by_text("copy it by hand")).to_be_visible()
+    guest.forgive("Cross-Origin-Opener-Policy")  # the browser says that this header means nothing on plain http
+    assert not guest.errors
+    guest.close()
