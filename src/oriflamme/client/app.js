@@ -1,16 +1,18 @@
-// The page: reads the address, shows the page that belongs to it, and shows it anew whenever a signal that it read has changed.
-import { loadSymbols } from "./core/ui/icons.js";
+// The entry module: shows the page that the address names, and renders it again whenever a signal that it reads
+// changes.
 import { connect } from "./core/net/connection.js";
 import { loadSession, me } from "./core/net/session.js";
-import { prepareForOffline } from "./parts/offline.js";
+import { t, usePacks } from "./core/text/text.js";
+import { loadSymbols } from "./core/ui/icons.js";
 import { applyPreferences, language } from "./core/ui/prefs.js";
 import { followLinks, route } from "./core/ui/router.js";
-import { t, usePacks } from "./core/text/text.js";
-import { effect, signal, untracked } from "./vendor/signals.js";
+import { prepareForOffline } from "./parts/offline.js";
 import { html, render } from "./vendor/lit.js";
+import { effect, signal, untracked } from "./vendor/signals.js";
 
-/** A page: packs of texts, what to do on coming and going, and its picture.
- * @typedef {{ packs?: string[], enter?: (route: import("./core/ui/router.js").Route) => void | (() => void), view: (route: import("./core/ui/router.js").Route) => unknown,
+/** A page: the packs of texts it needs, what to do when the reader enters and leaves it, and what it renders.
+ * @typedef {{ packs?: string[], enter?: (route: import("./core/ui/router.js").Route) => void | (() => void),
+ *   view: (route: import("./core/ui/router.js").Route) => unknown,
  *   title?: (route: import("./core/ui/router.js").Route) => string }} Page */
 
 /** @type {Record<string, () => Promise<{ page: Page }>>} */
@@ -31,7 +33,7 @@ const shown = signal(/** @type {{ page: Page, key: string } | null} */ (null));
 /** @type {(() => void) | void} */
 let leave;
 
-/** Bring the page of the address: its module and its texts first, then itself. */
+/** Load the module and the texts of the page that the address names, then show it. */
 function followAddress() {
   effect(() => {
     const { name, table } = route.value;
@@ -51,7 +53,8 @@ async function bring(name, key) {
   leave = page.enter?.(now);
   const isFirst = shown.value === null;
   shown.value = { page, key };
-  if (!isFirst && !now.hash) document.getElementById("main")?.focus({ preventScroll: true }); // read on from here
+  // A screen reader continues from here.
+  if (!isFirst && !now.hash) document.getElementById("main")?.focus({ preventScroll: true });
 }
 
 function renderOnChange() {
@@ -66,7 +69,8 @@ function renderOnChange() {
   });
 }
 
-/** The page of the address comes while the rest does; whoever shows it says if it can't. */
+/** Start to load the page of the address while everything else loads. An error is reported later, when the page is
+ * shown. */
 async function fetchPage() {
   const coming = PAGES[route.value.name]().then(({ page }) => usePacks(...(page.packs ?? [])));
   await coming.catch(() => undefined);

@@ -1,20 +1,23 @@
-// Makes the page work without a network: all files of one version of the client, taken together or not at all.
-// The server writes the files and their ETags into this text, so it changes with every version: a new worker then fills
-// a cache of its own and waits until no page of the old version is left. Pages never see files of two versions.
+// Makes the page work without a network: keeps all files of one version of the client, or none. The server writes the
+// files and their ETags into this text, so it changes with every version. A new worker then fills its own cache and
+// waits until no page of the old version is left. A page never gets files of two versions.
 
-/** @type {Record<string, string>} path -> ETag; nothing while somebody works on the client (ORIFLAMME_DEV_CLIENT) */
+/** Path -> ETag; empty during development of the client (ORIFLAMME_DEV_CLIENT). @type {Record<string, string>} */
 const FILES = {};
 const VERSION = "";
 
 const CACHE = `oriflamme-${VERSION}`;
-/** A part of ServiceWorkerGlobalScope, which the types of pages do not have.
- * @type {{ addEventListener: (name: string, receive: (event: any) => void) => void, skipWaiting: () => Promise<void>, clients: any, registration: any }} */
+/** The part of ServiceWorkerGlobalScope that is used here; the types for pages don't include it.
+ * @type {{ addEventListener: (name: string, receive: (event: any) => void) => void,
+ *   skipWaiting: () => Promise<void>, clients: any, registration: any }} */
 const worker = /** @type {any} */ (self);
 
-/** A file of this very version, or nothing: while a server is being replaced it may give one of another version. @param {string} path */
+/** Fetch a file of exactly this version. A server that is being replaced may return one of another version, which is an
+ * error.
+ * @param {string} path */
 async function fetchThisVersion(path) {
   const answer = await fetch(new Request(path, { cache: "no-cache" }));
-  const etag = answer.headers.get("etag")?.replace(/^W\//, ""); // a proxy that packs files weakens their ETags
+  const etag = answer.headers.get("etag")?.replace(/^W\//, ""); // a proxy that compresses files weakens their ETags
   if (!answer.ok || etag !== FILES[path]) throw new Error(`not of this version: ${path}`);
   return answer;
 }
@@ -33,7 +36,8 @@ async function deleteOldCaches() {
     if (name.startsWith("oriflamme-") && name !== CACHE) await caches.delete(name);
 }
 
-/** The last page of the old version is loaded anew: let the new version in, and load it once more. @param {any} event */
+/** When the last page of the old version is reloaded, activate the new version and reload once more.
+ * @param {any} event */
 async function activateNewVersion(event) {
   const waiting = worker.registration.waiting;
   if (!waiting || event.request.method !== "GET") return null;

@@ -1,27 +1,32 @@
-// The zoom: any element with data-zoom="<kind>" (and data-zoom-family) shows that card large, with its full text and its rulings,
-// on hover, on a long press, or with the key I while it has the focus.
-import { icon } from "../core/ui/icons.js";
+// The zoom: any element with data-zoom="<kind>" (and data-zoom-family) shows that card large, with its full text and
+// its rulings, on hover, on a long press, or with the key I when it is focused.
 import { KINDS } from "../core/model/kinds.js";
 import { hasText, t, usePacks } from "../core/text/text.js";
-import { effect, signal } from "../vendor/signals.js";
+import { vars } from "../core/ui/css-vars.js";
+import { icon } from "../core/ui/icons.js";
+import { canHover } from "../core/ui/viewport.js";
 import { html, nothing, ref } from "../vendor/lit.js";
+import { effect, signal } from "../vendor/signals.js";
 import { front } from "./card.js";
 import { ruleLink } from "./rule-link.js";
-import { canHover } from "../core/ui/viewport.js";
-import { vars } from "../core/ui/css-vars.js";
 
 const HOVER = 450;
 const PRESS = 480;
 const WIDTH = 560;
 
-/** `pinned`: opened on purpose; it stays until it is closed. @typedef {{ kind: string, family: number, near: DOMRect | null, pinned: boolean }} Zoomed */
+/** `pinned`: opened on purpose; it stays until it is closed.
+ * @typedef {{ kind: string, family: number, near: DOMRect | null, pinned: boolean }} Zoomed */
 const zoomed = signal(/** @type {Zoomed | null} */ (null));
 /** @type {Element | null} */
 let before = null;
 let timer = 0;
 let pressed = false;
 
-/** Show a card large. @param {string} kind @param {number} family @param {Element | null} [near] @param {boolean} [pinned] */
+/** Show a card large.
+ * @param {string} kind
+ * @param {number} family
+ * @param {Element | null} [near]
+ * @param {boolean} [pinned] */
 export function zoom(kind, family, near = null, pinned = true) {
   void usePacks("rules").catch(() => undefined);
   if (pinned && !zoomed.value?.pinned) before = document.activeElement;
@@ -37,7 +42,7 @@ export function closeZoom() {
   before = null;
 }
 
-/** The clauses of a card, as far as the rules are loaded. @param {string} kind */
+/** Return the clauses of a card, as far as the rules are loaded. @param {string} kind */
 function rulings(kind) {
   const found = [];
   for (let n = 1; hasText(`rule-${kind}-${n}`); n++) found.push({ rule: `${kind}.${n}`, text: t(`rule-${kind}-${n}`) });
@@ -86,13 +91,15 @@ function inside({ kind, family, pinned }) {
     }`;
 }
 
-/** Beside the card it belongs to, and within the window. @param {Zoomed} now @returns {import("../core/ui/css-vars.js").Vars} */
+/** Place the zoom next to its card and inside the window.
+ * @param {Zoomed} now
+ * @returns {import("../core/ui/css-vars.js").Vars} */
 function placed({ near, pinned }) {
   const width = Math.min(WIDTH, innerWidth - 16);
   if (!near || (pinned && !canHover.value)) return {};
   const right = near.right + 12 + width < innerWidth;
   const x = right ? near.right + 12 : Math.max(8, near.left - 12 - width);
-  const below = near.top < innerHeight / 2; // it grows down from the card's top, or up from its foot
+  const below = near.top < innerHeight / 2; // it grows down from the card's top or up from its bottom
   const y = below ? Math.max(8, near.top - 20) : Math.max(8, innerHeight - near.bottom - 20);
   return {
     "--zoom-x": `${Math.round(x)}px`,
@@ -122,7 +129,7 @@ function showOrHide() {
 
 effect(() => {
   void zoomed.value;
-  queueMicrotask(showOrHide); // once the page is rendered
+  queueMicrotask(showOrHide); // after the page is rendered
 });
 
 /** @param {EventTarget | null} target */
@@ -137,7 +144,7 @@ function zoomOn(element, pinned) {
   if (kind && kind in KINDS) zoom(kind, Number(zoomFamily ?? 0), element, pinned);
 }
 
-/** Listen on the whole document, once. */
+/** Listen on the whole document; called once. */
 export function watchForZoom() {
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse" || zoomed.value?.pinned) return;
@@ -160,7 +167,7 @@ export function watchForZoom() {
   for (const end of ["pointerup", "pointercancel", "scroll"])
     document.addEventListener(end, () => clearTimeout(timer), { capture: true, passive: true });
   document.addEventListener("contextmenu", (event) => pressed && event.preventDefault());
-  // the click that ends a long press chooses nothing
+  // the click that ends a long press must not choose anything
   document.addEventListener(
     "click",
     (event) => {

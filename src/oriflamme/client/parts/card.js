@@ -1,11 +1,11 @@
-// A card, front or back, at any size (its own width decides what it shows), and the small things that lie on it.
-import { icon, symbol } from "../core/ui/icons.js";
+// A card, front or back, at any size (its width decides what it shows), with tokens and points.
 import { CHARGES, FAMILIES, KINDS } from "../core/model/kinds.js";
 import { t } from "../core/text/text.js";
+import { icon, symbol } from "../core/ui/icons.js";
 import { html, nothing, svg } from "../vendor/lit.js";
 import { shield } from "./shield.js";
 
-/** A front. @param {string} kind @param {number} family whom it counts for now */
+/** Render a front. @param {string} kind @param {number} family the family that it counts for now */
 export function front(kind, family) {
   const { type, emblem, glyphs } = KINDS[kind];
   return html`<div class="face front f-${FAMILIES[family]}">
@@ -17,7 +17,7 @@ export function front(kind, family) {
   </div>`;
 }
 
-/** A back; with a name on its tab if the reader may know it. @param {number} family @param {string} [kind] */
+/** Render a back, with a name on its tab if the reader may know it. @param {number} family @param {string} [kind] */
 export function back(family, kind = "") {
   return html`<div class="face back f-${FAMILIES[family]}">
     ${shield(family)}${kind ? html`<div class="peek"><div class="name">${t(`card-${kind}.soft`)}</div></div>` : nothing}
@@ -40,12 +40,12 @@ function glyph(word) {
   return html`<span>${name === "lily" ? symbol("fleur-de-lys", "g-lily") : icon(name, "glyph")}${amount ?? ""}</span>`;
 }
 
-/** Tokens: a gold pill with a lily. @param {number} count @param {string} [sign] */
+/** Render tokens: a gold pill with a lily. @param {number} count @param {string} [sign] */
 export function lily(count, sign = "") {
   return html`<span class="lily">${symbol("fleur-de-lys")}${sign}${count}</span>`;
 }
 
-/** Points. @param {number} count */
+/** Render points. @param {number} count */
 export function points(count) {
   return html`<span class="pts">${symbol("fleur-de-lys")}${count}</span>`;
 }

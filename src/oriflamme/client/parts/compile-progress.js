@@ -1,5 +1,5 @@
-// How far the rules are compiled on the server, for somebody who waits: in words and as a bar. With a session the line
-// tells it; without one there is no line, and the server is asked gently while they are not done.
+// The progress of compiling the rules on the server, in words and as a bar. With a session the connection reports it;
+// without one the server is polled until it is done.
 import { get } from "../core/net/api.js";
 import { connection, rulesCompiled } from "../core/net/connection.js";
 import { t } from "../core/text/text.js";
@@ -7,7 +7,7 @@ import { html, nothing } from "../vendor/lit.js";
 
 const EVERY = 1000;
 
-/** Ask until the rules are there. @returns {() => void} stop */
+/** Poll until the rules are compiled. Return a function that stops it. @returns {() => void} stop */
 export function pollCompileProgress() {
   let stopped = false;
   let timer = 0;
@@ -16,7 +16,7 @@ export function pollCompileProgress() {
       const { rules } = await get("/health");
       if (!stopped) rulesCompiled.value = rules;
     } catch {
-      // the server is not there for a moment: asked again below
+      // the server can't be reached at the moment: it is polled again below
     }
     if (!stopped && rulesCompiled.value < 1 && connection.value !== "open") timer = setTimeout(poll, EVERY);
   };
@@ -27,7 +27,7 @@ export function pollCompileProgress() {
   };
 }
 
-/** The progress, while there is any. @param {boolean} waiting somebody has asked to play */
+/** Render the progress while the rules are compiled. @param {boolean} waiting whether somebody has asked to play */
 export function compileProgress(waiting) {
   const done = rulesCompiled.value;
   if (done >= 1) return nothing;

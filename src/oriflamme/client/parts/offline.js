@@ -1,24 +1,24 @@
-// Without a network: the service worker keeps the files of the page; a notice above the page says calmly what works meanwhile,
-// and when a new version of the page is there.
+// Working without a network: the service worker keeps the files of the page, and a notice above the page says what
+// still works and whether there is a new version.
+import { get, unreached } from "../core/net/api.js";
+import { connect, connection } from "../core/net/connection.js";
+import { loadSession, me } from "../core/net/session.js";
+import { hasText, t, usePacks } from "../core/text/text.js";
+import { route } from "../core/ui/router.js";
 import { html, nothing, render } from "../vendor/lit.js";
 import { effect, signal } from "../vendor/signals.js";
-import { get, unreached } from "../core/net/api.js";
-import { connection, connect } from "../core/net/connection.js";
-import { loadSession, me } from "../core/net/session.js";
-import { route } from "../core/ui/router.js";
-import { hasText, t, usePacks } from "../core/text/text.js";
 
-const AGAIN = 5000; // milliseconds between two looks for the server
+const AGAIN = 5000; // milliseconds between two attempts to reach the server
 const READS_ALONE = ["rules", "learn", "replay", "credits"];
 
 const noNetwork = signal(!navigator.onLine);
 const waitingVersion = signal(/** @type {ServiceWorker | null} */ (null));
 let timer = 0;
 
-/** Can the server not be reached now? */
+/** Return whether the server can't be reached now. */
 export const isOffline = () => noNetwork.value || unreached.value;
 
-/** Begin to keep the page for offline, and to say so when it is. */
+/** Start to keep the page for offline use, and to show the notice. */
 export function prepareForOffline() {
   addEventListener("offline", () => (noNetwork.value = true));
   addEventListener("online", () => void checkServer());
@@ -31,13 +31,13 @@ export function prepareForOffline() {
   else addEventListener("load", prepare);
 }
 
-/** Once the page is there: what is said offline must be here before, and so must the files. */
+/** After loading: fetch what will be needed without a network, the texts of the notice and the files. */
 function prepare() {
   void usePacks("offline").catch(() => null);
   if ("serviceWorker" in navigator && isSecureContext) void register();
 }
 
-/** Is the server there again? Then go on as who one was. */
+/** Check whether the server is back, and continue with the same session. */
 async function checkServer() {
   noNetwork.value = !navigator.onLine;
   if (noNetwork.value) return;
@@ -64,7 +64,7 @@ async function register() {
   effect(() => {
     if (connection.value === "lost") lost = true;
     else if (connection.value === "open" && lost) {
-      lost = false; // a server that comes back may bring a new version
+      lost = false; // a server that comes back may have a new version
       void registration.update().catch(() => null);
     }
   });

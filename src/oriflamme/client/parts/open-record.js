@@ -1,6 +1,6 @@
-// Opening a record: chosen as a file, dropped, or pasted. The replay page reads it from the session's storage.
-import { go } from "../core/ui/router.js";
+// Opening a record: chosen as a file, dropped, or pasted. The replay page reads it from the session storage.
 import { t } from "../core/text/text.js";
+import { go } from "../core/ui/router.js";
 import { html, nothing } from "../vendor/lit.js";
 import { signal } from "../vendor/signals.js";
 
@@ -67,7 +67,7 @@ export function forgetRecord() {
   text.value = "";
 }
 
-/** The part of a page where a record is opened. */
+/** Render the part of a page where a record can be opened. */
 export function openRecord() {
   return html`<section class="record" aria-labelledby="open-record">
     <h2 id="open-record">${t("home-record")}</h2>

@@ -1,10 +1,11 @@
-// Playing at once: be somebody, open a table with three knights, give a share, go there. Waits for the rules if it must.
-import { Refusal, newId, post } from "../core/net/api.js";
+// "Play now": create a guest, open a table with three knights, give a share, go there. Waits until the rules are
+// compiled.
 import { drawShare } from "../core/fairness/verify-deal.js";
+import { Refusal, newId, post } from "../core/net/api.js";
 import { connect, rulesCompiled } from "../core/net/connection.js";
 import { ensureSession, me } from "../core/net/session.js";
-import { go } from "../core/ui/router.js";
 import { t } from "../core/text/text.js";
+import { go } from "../core/ui/router.js";
 import { effect, signal } from "../vendor/signals.js";
 import { pollCompileProgress } from "./compile-progress.js";
 
@@ -12,22 +13,23 @@ const OPPONENTS = ["knight", "knight", "knight"];
 
 /** idle; waiting: for the rules; opening: on the way to the table. */
 export const playing = signal(/** @type {"idle" | "waiting" | "opening"} */ ("idle"));
-/** Why it did not work, a code. */
+/** The code of the reason why it failed. */
 export const failure = signal("");
 
-/** A name for somebody who has not said one. */
+/** Return a random name for somebody who has not given one. */
 function friendlyName() {
   const names = t("home-guest-names").split(",");
   return names[Math.floor(Math.random() * names.length)].trim();
 }
 
-/** Be somebody, with a line to the server. @param {string} [name] */
+/** Create a guest session and connect. @param {string} [name] */
 export async function enterAsGuest(name) {
   await ensureSession(name?.trim() || friendlyName());
   connect();
 }
 
-/** Open a table and go there; where only bots are awaited the game begins. @param {Record<string, unknown> & { bots: string[], players: number, seat: number | null }} wanted */
+/** Open a table and go there. If only bots are expected, the game begins.
+ * @param {Record<string, unknown> & { bots: string[], players: number, seat: number | null }} wanted */
 export async function openTable(wanted) {
   const { table, commit } = await post("/api/tables", { ...wanted, id: newId() });
   const awaited = wanted.players - wanted.bots.filter(Boolean).length;
@@ -38,7 +40,7 @@ export async function openTable(wanted) {
   go(`/t/${table}`);
 }
 
-/** The wait and the table of one wish to play. @param {string} box */
+/** Wait for the rules if necessary, then open a table and play. @param {string} box */
 export async function playNow(box) {
   if (playing.value !== "idle") return;
   failure.value = "";
@@ -58,7 +60,7 @@ export async function playNow(box) {
   }
 }
 
-/** @param {string} box @returns {Promise<boolean>} false: the rules were not ready after all */
+/** @param {string} box @returns {Promise<boolean>} falsefalse: the rules were not compiled after all */
 async function opened(box) {
   const bots = ["", ...OPPONENTS];
   try {

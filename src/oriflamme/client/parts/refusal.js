@@ -1,4 +1,4 @@
-// Why something did not work, in words; and doing a thing so that its refusal is told.
+// Refusals in words, and a wrapper that shows the refusal of an action.
 import { Refusal } from "../core/net/api.js";
 import { hasText, t } from "../core/text/text.js";
 import { html } from "../vendor/lit.js";
@@ -9,12 +9,15 @@ function refusalText(code) {
   return t(hasText(`refused-${code}`) ? `refused-${code}` : "refused-internal");
 }
 
-/** The place where refusals are told; empty while there is none. @param {string} code */
+/** Render the place where refusals are shown; empty if there is none. @param {string} code */
 export function refusalLine(code) {
   return html`<p class="refused" role="alert">${code ? refusalText(code) : ""}</p>`;
 }
 
-/** Do it; the code of a refusal goes into the signal. @param {{ value: string }} problem @param {() => Promise<unknown>} deed @returns {Promise<boolean>} */
+/** Run `deed`; if it is refused, put the code into the signal.
+ * @param {{ value: string }} problem
+ * @param {() => Promise<unknown>} deed
+ * @returns {Promise<boolean>} */
 export async function attempt(problem, deed) {
   problem.value = "";
   try {

@@ -1,4 +1,5 @@
-// A rule's id as a link to its clause on the page of the rules: "R3.2" and "soldier.1" are there as rule-R3-2 and rule-soldier-1.
+// A rule's id as a link to its clause on the rules page: "R3.2" and "soldier.1" are there as rule-R3-2 and
+// rule-soldier-1.
 import { KINDS } from "../core/model/kinds.js";
 import { t } from "../core/text/text.js";
 import { html, nothing } from "../vendor/lit.js";
@@ -6,7 +7,7 @@ import { html, nothing } from "../vendor/lit.js";
 /** @param {string} rule */
 export const anchorOf = (rule) => `rule-${rule.replaceAll(".", "-")}`;
 
-/** The game goes on in its own tab: a rule opens in another. @param {string} rule */
+/** Render a link to a rule. It opens in another tab, so that the game stays open. @param {string} rule */
 export function ruleLink(rule) {
   if (!rule) return nothing;
   return html`<a
@@ -19,7 +20,7 @@ export function ruleLink(rule) {
   >`;
 }
 
-/** "R3.2" stays; a card's rule is called by the card's name. @param {string} rule */
+/** Return "R3.2" as it is, and a card's rule with the name of the card. @param {string} rule */
 function ruleName(rule) {
   const [first, clause] = rule.split(".");
   return first in KINDS ? [t(`card-${first}`), clause].filter(Boolean).join(" ") : rule;

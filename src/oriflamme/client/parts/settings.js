@@ -1,6 +1,6 @@
-// What can be set for this browser: language, theme, sound, motion, speed, whether every choice is confirmed.
-import { LANGUAGES, SPEEDS, confirmAll, language, motion, sound, speed, theme } from "../core/ui/prefs.js";
+// The settings of this browser: language, theme, sound, motion, speed, and whether every choice must be confirmed.
 import { setLanguage, t } from "../core/text/text.js";
+import { LANGUAGES, SPEEDS, confirmAll, language, motion, sound, speed, theme } from "../core/ui/prefs.js";
 import { html, live } from "../vendor/lit.js";
 import { signal } from "../vendor/signals.js";
 
@@ -8,7 +8,13 @@ const SPEED_NAMES = /** @type {Record<string, string>} */ ({ 0.5: "slow", 1: "no
 
 /** @template T @typedef {{ value: T, label: string, lang?: string }} Choice */
 
-/** One of a few. @template T @param {string} name @param {string} legend @param {T} now @param {Choice<T>[]} choices @param {(value: T) => void} set */
+/** Render a choice of a few values.
+ * @template T
+ * @param {string} name
+ * @param {string} legend
+ * @param {T} now
+ * @param {Choice<T>[]} choices
+ * @param {(value: T) => void} set */
 function oneOf(name, legend, now, choices, set) {
   return html`<fieldset class="setting">
     <legend>${legend}</legend>
@@ -25,7 +31,7 @@ function oneOf(name, legend, now, choices, set) {
   </fieldset>`;
 }
 
-/** The language that was asked for, until its texts are there. */
+/** The language that was requested, until its texts are loaded. */
 const wanted = signal("");
 
 /** @param {string} to */
@@ -34,13 +40,13 @@ async function changeLanguage(to) {
   try {
     await setLanguage(to);
   } catch {
-    // its texts can't be had now: the language stays what it was
+    // its texts can't be loaded now: keep the language
   } finally {
     wanted.value = "";
   }
 }
 
-/** Every language under its own name. @param {string} [group] a name of its own for each place on the page */
+/** Render the languages, each under its own name. @param {string} [group] a unique name for each place on the page */
 export function languageSetting(group = "language") {
   return oneOf(
     group,

@@ -1,11 +1,12 @@
-// The sheet: one thing to look at over the page (a pile, a stack, the chronicle on a phone). At the side on a desk, from below on a phone.
-import { icon } from "../core/ui/icons.js";
+// The sheet: shows one thing over the page (a pile, a stack, the chronicle on a phone). It is at the side on a desktop
+// and at the bottom on a phone.
 import { t } from "../core/text/text.js";
-import { effect, signal } from "../vendor/signals.js";
+import { icon } from "../core/ui/icons.js";
 import { html, nothing, ref } from "../vendor/lit.js";
+import { effect, signal } from "../vendor/signals.js";
 import { closeZoom, zoomView } from "./card-zoom.js";
 
-/** `title` and `body` are asked at each rendering, so a sheet follows the table and the language.
+/** `title` and `body` are called by every rendering, so the sheet follows the table and the language.
  * @typedef {{ title: () => string, body: () => unknown, more?: string }} Sheet */
 
 const open = signal(/** @type {Sheet | null} */ (null));
@@ -26,7 +27,7 @@ export function closeSheet() {
   before = null;
 }
 
-/** What the shell shows of it. */
+/** Render the sheet; the shell contains it. */
 export function sheetView() {
   const sheet = open.value;
   return html`<dialog
@@ -71,8 +72,8 @@ function showOrHide() {
 
 effect(() => {
   void open.value;
-  queueMicrotask(showOrHide); // once the page is rendered
+  queueMicrotask(showOrHide); // after the page is rendered
 });
 
-/** Only where no sheet is open, so that it is never under one. */
+/** Render the zoom only if no sheet is open, so that it is never below one. */
 export const zoomOutsideSheet = () => (open.value ? nothing : zoomView());

@@ -1,12 +1,13 @@
-// The frame of every page: the bar with the ways to the other pages and the settings, the page itself, the sheet and the zoom.
+// The frame of every page: the bar with links to the other pages and the settings, the page itself, the sheet and the
+// zoom.
+import { t } from "../core/text/text.js";
 import { banner, icon } from "../core/ui/icons.js";
 import { isNight, language, sound, theme } from "../core/ui/prefs.js";
 import { route } from "../core/ui/router.js";
-import { t } from "../core/text/text.js";
 import { html, nothing } from "../vendor/lit.js";
+import { watchForZoom } from "./card-zoom.js";
 import { languageSetting, settings } from "./settings.js";
 import { sheetView, zoomOutsideSheet } from "./sheet.js";
-import { watchForZoom } from "./card-zoom.js";
 
 watchForZoom();
 
@@ -19,11 +20,11 @@ const WAYS = /** @type {const} */ ([
   ["account", "/account"],
 ]);
 
-/** A page in its frame.
- * content: what stands in <main>; middle: instead of the ways to other pages in the bar (they are in the menu, too);
- * tools: further buttons in the bar; menu: further things in the menu; side: an <aside> beside the main part;
- * frame, inside: classes of the frame and of <main>.
- * @param {{ content: unknown, middle?: unknown, tools?: unknown, menu?: unknown, side?: unknown, frame?: string, inside?: string }} page */
+/** Render a page in its frame. content: the contents of <main>; middle: replaces the links to other pages in the bar
+ * (they are in the menu, too); tools: more buttons in the bar; menu: more contents of the menu; side: an <aside> next
+ * to <main>; frame, inside: classes of the frame and of <main>.
+ * @param {{ content: unknown, middle?: unknown, tools?: unknown, menu?: unknown, side?: unknown, frame?: string,
+ *   inside?: string }} page */
 export function shell({ content, middle, tools = nothing, menu = nothing, side = nothing, frame = "", inside = "" }) {
   return html`<button class="skip btn btn--main" @click=${toMain}>${t("skip-to-main")}</button>
     <div class="frame ${frame}">
@@ -84,7 +85,7 @@ function toMain() {
   document.getElementById("main")?.focus();
 }
 
-/** A way that was taken closes the menu. @param {MouseEvent} event */
+/** Close the menu when a link in it is followed. @param {MouseEvent} event */
 function closeAfterLink(event) {
   if (event.target instanceof Element && event.target.closest("a, [data-closes]"))
     /** @type {HTMLElement} */ (event.currentTarget).hidePopover();

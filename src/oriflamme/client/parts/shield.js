@@ -1,4 +1,4 @@
-// A family's shield: tincture, hatching, charge. Words stand beside it, or `label` is said.
+// A family's shield: tincture, hatching, charge. It is hidden from screen readers, so put words next to it.
 import { CHARGES, FAMILIES } from "../core/model/kinds.js";
 import { html, svg } from "../vendor/lit.js";
 

@@ -1,28 +1,31 @@
-// A table as a line of a list shows it: who plays there, which box, which clock.
+// A table as a line in a list: who plays there, which box, which clock.
 import { joined, t } from "../core/text/text.js";
 import { html } from "../vendor/lit.js";
 import { shield } from "./shield.js";
 
-/** @typedef {{ box: string, edition: string, players: number, clock: { bank: number, increment: number, days: number }, watch: boolean, rated: boolean,
- *   seats: { name: string, bot: string }[], winners: number[], points: number[] }} Summary */
-/** @typedef {{ table: string, stage: "waiting" | "playing" | "over" | "closed", opened: number, changed: number, summary: Summary }} TableLine */
+/** @typedef {{ box: string, edition: string, players: number, clock: { bank: number, increment: number,
+ *   days: number }, watch: boolean, rated: boolean, seats: { name: string, bot: string }[], winners: number[],
+ *   points: number[] }} Summary */
+/** @typedef {{ table: string, stage: "waiting" | "playing" | "over" | "closed", opened: number, changed: number,
+ *   summary: Summary }} TableLine */
 
 /** @param {{ name: string, bot: string }} seat */
 export const isTaken = (seat) => Boolean(seat.name || seat.bot);
 
-/** Who plays there: names of people and bots. @param {Summary} summary */
+/** Return the names of people and bots at the table. @param {Summary} summary */
 export function peopleOf({ seats }) {
   const names = seats.map(({ name, bot }) => name || (bot && t(`bot-${bot}`))).filter(Boolean);
   return joined([...new Set(names)]);
 }
 
-/** Box and clock in a few words. @param {Summary} summary */
+/** Return box and clock in a few words. @param {Summary} summary */
 export function boxAndClock({ box, clock }) {
   const time = clockSettingText(clock);
   return time ? `${t(`box-${box}`)} · ${time}` : t(`box-${box}`);
 }
 
-/** A clock in a few words; empty: none. @param {{ bank: number, increment: number, days: number }} clock in milliseconds */
+/** Return a clock setting in a few words; empty: no clock.
+ * @param {{ bank: number, increment: number, days: number }} clock in milliseconds */
 export function clockSettingText(clock) {
   if (clock.days) return t("home-clock-per-move", { days: clock.days });
   if (!clock.bank) return "";
@@ -32,7 +35,7 @@ export function clockSettingText(clock) {
   });
 }
 
-/** Shields of the seats that are taken, empty ones for the others. @param {Summary} summary */
+/** Render the shields of the seats that are taken, and empty ones for the others. @param {Summary} summary */
 export function seatsRow({ seats }) {
   return html`<span class="seats-row" aria-hidden="true">
     ${seats.map((seat, family) => (isTaken(seat) ? shield(family) : html`<i class="empty"></i>`))}

@@ -1,14 +1,14 @@
-// The deal as docs/deal.md writes it: Philox4x32-10, numbers below a limit, Fisher-Yates. Only to check a deal that was made;
-// tests/rules/deals.json says what must come out.
+// The deal as described in docs/deal.md: Philox4x32-10, uniform numbers below a limit, Fisher-Yates. Used only to
+// verify a deal. tests/rules/deals.json has the expected results.
 
 const WORD = 0x100000000;
 
-/** The high half of a product of two 32-bit words. @param {number} a @param {number} b */
+/** Return the high half of the product of two 32-bit words. @param {number} a @param {number} b */
 function high(a, b) {
   return Number((BigInt(a) * BigInt(b)) >> 32n);
 }
 
-/** One block of Philox4x32-10. @param {number[]} counter @param {number[]} key @returns {number[]} */
+/** Return one block of Philox4x32-10. @param {number[]} counter @param {number[]} key @returns {number[]} */
 function philox(counter, key) {
   let [x0, x1, x2, x3] = counter;
   let [k0, k1] = key;
@@ -25,13 +25,13 @@ function philox(counter, key) {
   return [x0, x1, x2, x3];
 }
 
-/** The words of a stream. @param {bigint} seed @param {number} stream @returns {Generator<number, never>} */
+/** Generate the words of a stream. @param {bigint} seed @param {number} stream @returns {Generator<number, never>} */
 function* words(seed, stream) {
   const [s0, s1, s2, s3] = [0n, 32n, 64n, 96n].map((by) => Number((seed >> by) & 0xffffffffn));
   for (let block = 0; ; block++) yield* philox([block, stream, s2, s3], [s0, s1]);
 }
 
-/** A uniform number below a limit. @param {Generator<number, never>} from @param {number} limit */
+/** Return a uniform number below a limit. @param {Generator<number, never>} from @param {number} limit */
 function below(from, limit) {
   if (limit === 1) return 0;
   for (;;) {
@@ -56,7 +56,9 @@ const sorted = (slots) => [...slots].sort((a, b) => a - b);
 const DECK = 10;
 const [DEAL, DRAW] = [0, 1]; // the streams of a seed
 
-/** The mixed deck that a seed draws out of these kinds, which are in the order of NOTATION. @param {bigint} seed @param {readonly string[]} kinds */
+/** Return the mixed deck that a seed draws from these kinds, which must be in the order of the notation.
+ * @param {bigint} seed
+ * @param {readonly string[]} kinds */
 export function deckOf(seed, kinds) {
   const order = shuffle(
     kinds.map((_, kind) => kind),
@@ -65,8 +67,9 @@ export function deckOf(seed, kinds) {
   return sorted(order.slice(0, DECK)).map((kind) => kinds[kind]);
 }
 
-/** What a seed deals: for each family the slots set aside and in the hand, and who begins.
- * @param {bigint} seed @param {{ players: number, cards?: number, setAside?: number }} settings
+/** Return what a seed deals: the slots of each family that are set aside and in hand, and the family that begins.
+ * @param {bigint} seed
+ * @param {{ players: number, cards?: number, setAside?: number }} settings
  * @returns {{ aside: number[][], hands: number[][], first: number }} */
 export function dealOf(seed, { players, cards = 10, setAside = 3 }) {
   const from = words(seed, DEAL);

@@ -1,8 +1,9 @@
-// SHA-256: the browser's own where it offers it (https, localhost), else the same in JavaScript (plain http in a home network).
+// SHA-256: the browser's own if there is one (https, localhost), otherwise in JavaScript (plain http in a home
+// network).
 
 const FIRST_ROOTS = [0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19];
 
-/** The fractions of the cube roots of the first 64 primes. */
+/** The fractional parts of the cube roots of the first 64 primes. */
 const ROUND_WORDS = (() => {
   /** @type {number[]} */
   const primes = [];
@@ -10,7 +11,7 @@ const ROUND_WORDS = (() => {
   return primes.map(cubeRootFraction);
 })();
 
-/** The first 32 bits after the point of a cube root, exactly. @param {number} n */
+/** Return the first 32 bits of the fractional part of a cube root, computed exactly. @param {number} n */
 function cubeRootFraction(n) {
   const wanted = BigInt(n) << 96n;
   let low = 0n;
@@ -56,7 +57,7 @@ function mix(state, view, at) {
   return [a, b, c, d, e, f, g, h].map((word, i) => (word + state[i]) | 0);
 }
 
-/** In JavaScript alone. @param {Uint8Array} message @returns {Uint8Array} */
+/** Compute it in JavaScript, without the browser's help. @param {Uint8Array} message @returns {Uint8Array} */
 export function sha256Here(message) {
   const view = padded(message);
   let state = FIRST_ROOTS;

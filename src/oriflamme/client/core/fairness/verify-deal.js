@@ -1,7 +1,8 @@
-// The deal that anyone can check (docs/server.md): what this browser noted before the start, and the check after the end.
+// The deal that anyone can verify (docs/server.md): what this browser saves before the start, and the check after the
+// end.
+import { DECKABLE, SLOTS } from "../model/kinds.js";
 import { hex } from "../net/api.js";
 import { dealOf, deckOf } from "./deal.js";
-import { DECKABLE, SLOTS } from "../model/kinds.js";
 import { sha256 } from "./sha256.js";
 
 /** @typedef {{ commit: string, share: string }} Note */
@@ -20,14 +21,16 @@ function notes() {
   }
 }
 
-/** Draw a share for a table and note it with the server's commitment, before the game begins. @param {string} table @param {string} commit */
+/** Draw a share for a table and save it together with the server's commitment, before the game begins.
+ * @param {string} table
+ * @param {string} commit */
 export function drawShare(table, commit) {
   const share = hex(16);
   try {
     const kept = notes().filter(([id]) => id !== table);
     localStorage.setItem(KEY, JSON.stringify([[table, { commit, share }], ...kept].slice(0, MOST)));
   } catch {
-    // storage is forbidden: the check then takes the server's word for what it promised
+    // storage is forbidden: the check will have to trust the commitment that the server shows later
   }
   return share;
 }
@@ -47,7 +50,9 @@ function hexOf(data) {
   return Array.from(data, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The seed that a secret and the shares give. @param {string} secret @param {readonly string[]} shares */
+/** Return the seed that results from a secret and the shares.
+ * @param {string} secret
+ * @param {readonly string[]} shares */
 async function seedOf(secret, shares) {
   return hexOf((await sha256(bytes(secret + shares.join("")))).slice(0, 16));
 }
@@ -57,15 +62,16 @@ async function commitOf(secret) {
   return hexOf(await sha256(bytes(secret)));
 }
 
-/** The ten kinds that a secret draws. @param {string} secret */
+/** Return the ten kinds that a secret draws. @param {string} secret */
 async function drawnDeck(secret) {
   const digest = await sha256(new Uint8Array([...new TextEncoder().encode("oriflamme mixed deck"), ...bytes(secret)]));
   return deckOf(BigInt(`0x${hexOf(digest.slice(0, 16))}`), DECKABLE);
 }
 
-/** Everything that can be checked, step by step. `seen`: the cards as they lay after the deal, by family; an empty list was not seen.
- * `drawn`: the kinds that the server says it has drawn, null where it drew none.
- * @param {{ commit: string, note: Note | null, seat: number, result: { secret: string, seed: string, shares: string[] }, drawn: string[] | null, cards: number, seen: Dealt }} of
+/** Verify everything that can be verified, step by step. `seen`: the cards of each family after the deal; an empty list
+ * means that they were not seen. `drawn`: the kinds that the server says it drew, or null if it drew none.
+ * @param {{ commit: string, note: Note | null, seat: number, result: { secret: string, seed: string,
+ *   shares: string[] }, drawn: string[] | null, cards: number, seen: Dealt }} of
  * @returns {Promise<Step[]>} */
 export async function verifyDeal({ commit, note, seat, result, drawn, cards, seen }) {
   const { secret, seed, shares } = result;
@@ -90,10 +96,12 @@ export async function verifyDeal({ commit, note, seat, result, drawn, cards, see
   return steps;
 }
 
-/** A slot as a card of the family. @param {number} family */
+/** Return a function that turns a slot into a card of the family. @param {number} family */
 const own = (family) => (/** @type {number} */ slot) => family * SLOTS + slot;
 
-/** Cards as one word, for comparing: set aside, then the hand. @param {number[]} aside @param {number[]} hand */
+/** Write cards as one string for comparison: those set aside, then the hand.
+ * @param {number[]} aside
+ * @param {number[]} hand */
 function cardsText(aside, hand) {
   return [aside, hand].map((cards) => [...cards].sort((a, b) => a - b).join(" ")).join(" | ");
 }

@@ -1,5 +1,5 @@
-// The 31 cards as pictures: box, type, emblem, the row of effect glyphs. Names and texts are in the locales; rules are the server's.
-// A card's number is home family * 11 + slot; its kind is the lobby's deck[slot].
+// The 31 cards as pictures: box, type, emblem and the row of effect glyphs. Names and texts are in the locales; the
+// rules are on the server. A card's number is home family * 11 + slot; its kind is the lobby's deck[slot].
 
 export const SLOTS = 11;
 export const FAMILIES = /** @type {const} */ (["r", "b", "g", "y", "v"]);
@@ -8,7 +8,7 @@ export const BOXES = /** @type {const} */ (["base", "ablaze", "alliance"]);
 
 /** @typedef {{ box: string, type: "character" | "intrigue", emblem: string, glyphs: string }} Kind */
 
-// Glyphs: an icon and its number a word, "|" between alternatives.
+// Each glyph is an icon followed by its number; "|" separates alternatives.
 /** @type {Record<string, Kind>} */
 export const KINDS = {
   archer: kind("base", "character", "high-shot", "strike lily1"),
@@ -44,20 +44,26 @@ export const KINDS = {
   deal: kind("alliance", "intrigue", "shaking-hands", "reserve lily+"),
 };
 
-/** The thirty that can be in a deck (the Twin comes with the Prince). */
+/** The thirty kinds that a deck is made of. (The Twin comes with the Prince.) */
 export const DECKABLE = Object.keys(KINDS).filter((name) => name !== "twin");
 
-/** @param {string} box @param {"character" | "intrigue"} type @param {string} emblem @param {string} glyphs @returns {Kind} */
+/** @param {string} box
+ * @param {"character" | "intrigue"} type
+ * @param {string} emblem
+ * @param {string} glyphs
+ * @returns {Kind} */
 function kind(box, type, emblem, glyphs) {
   return { box, type, emblem, glyphs };
 }
 
-/** The kind of a card, or "" for one that is none of the reader's business. @param {readonly string[]} deck @param {number} card */
+/** Return the kind of a card, or "" for a card that the reader may not know.
+ * @param {readonly string[]} deck
+ * @param {number} card */
 export function kindOf(deck, card) {
   return card < 0 ? "" : (deck[card % SLOTS] ?? "");
 }
 
-/** The family a card was dealt to. @param {number} card */
+/** Return the family that a card was dealt to. @param {number} card */
 export function homeOf(card) {
   return Math.floor(card / SLOTS);
 }

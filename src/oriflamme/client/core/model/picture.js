@@ -1,18 +1,24 @@
-// What lies on the table, made for showing: stacks with their cards, top first. Made from a position of the server, and
-// carried on event by event while they are being shown; the server's next position then replaces it. No rule is decided here.
+// What is on the table, prepared for rendering: stacks with their cards, top card first. A picture is made from a
+// position of the server, updated event by event while the events are shown, and replaced by the server's next
+// position. No rule is decided here.
 import { homeOf } from "./kinds.js";
 
 /** @typedef {[place: number, family: number, card: number, marks: number, tokens: number]} QueueRow */
-/** @typedef {{ round: number, phase: string, first: number, cursor: number, placed: number[], points: number[], hands: number[], asides: number[],
- *   known: number[][], discard: number[][], reserve: number[][], deals: number[], twins: number[], queue: QueueRow[], winners: number[] }} Position */
-/** @typedef {{ seat: number, hand: number[], aside: number[], queue: [number, number][], events: [number, number][] }} Own */
+/** @typedef {{ round: number, phase: string, first: number, cursor: number, placed: number[], points: number[],
+ *   hands: number[], asides: number[], known: number[][], discard: number[][], reserve: number[][], deals: number[],
+ *   twins: number[], queue: QueueRow[], winners: number[] }} Position */
+/** @typedef {{ seat: number, hand: number[], aside: number[], queue: [number, number][],
+ *   events: [number, number][] }} Own */
 /** @typedef {{ hands: number[][], asides: number[][] }} Open */
-/** @typedef {[code: string, rule: string, family: number, card: number, place: number, other: number, amount: number]} EventRow */
-/** @typedef {{ code: string, rule: string, family: number, card: number, place: number, other: number, amount: number }} GameEvent */
-/** @typedef {{ key: string, card: number, family: number, revealed: boolean, sentenced: boolean, asleep: boolean, known: boolean, tokens: number }} LaidCard */
+/** @typedef {[code: string, rule: string, family: number, card: number, place: number, other: number,
+ *   amount: number]} EventRow */
+/** @typedef {{ code: string, rule: string, family: number, card: number, place: number, other: number,
+ *   amount: number }} GameEvent */
+/** @typedef {{ key: string, card: number, family: number, revealed: boolean, sentenced: boolean, asleep: boolean,
+ *   known: boolean, tokens: number }} LaidCard */
 /** @typedef {{ key: string, cards: LaidCard[] }} Stack */
-/** @typedef {Omit<Position, "queue"> & { stacks: Stack[], own: { seat: number, hand: number[], aside: number[] } | null, open: Open | null,
- *   emptied: boolean }} Picture */
+/** @typedef {Omit<Position, "queue"> & { stacks: Stack[],
+ *   own: { seat: number, hand: number[], aside: number[] } | null, open: Open | null, emptied: boolean }} Picture */
 
 const REVEALED = 1;
 const SENTENCED = 2;
@@ -50,7 +56,10 @@ export function pictureOf(position, own, open = null) {
   };
 }
 
-/** The events of a message, with the cards that only this reader knows. @param {EventRow[]} rows @param {Own | null | undefined} own @returns {GameEvent[]} */
+/** Return the events of a message, including the cards that only this reader knows.
+ * @param {EventRow[]} rows
+ * @param {Own | null | undefined} own
+ * @returns {GameEvent[]} */
 export function eventsOf(rows, own) {
   const mine = new Map(own?.events ?? []);
   return rows.map(([code, rule, family, card, place, other, amount], index) => ({
@@ -64,7 +73,9 @@ export function eventsOf(rows, own) {
   }));
 }
 
-/** The new picture with the keys of the old one wherever the same card still lies in the same place. @param {Picture} old @param {Picture} now */
+/** Give the new picture the keys of the old one wherever a card has not moved, so that the page keeps its elements.
+ * @param {Picture} old
+ * @param {Picture} now */
 export function keepKeys(old, now) {
   now.stacks.forEach((stack, place) => {
     const before = old.stacks[place];
@@ -82,7 +93,10 @@ export function keepKeys(old, now) {
   return now;
 }
 
-/** The picture after one event. The old one is left as it was. @param {Picture} old @param {GameEvent} event @returns {Picture} */
+/** Return the picture after one event. The old picture is not changed.
+ * @param {Picture} old
+ * @param {GameEvent} event
+ * @returns {Picture} */
 export function applyEvent(old, event) {
   /** @type {Picture} */
   const now = structuredClone(old);
@@ -91,7 +105,10 @@ export function applyEvent(old, event) {
   return now;
 }
 
-/** The stack and depth of an event's card. @param {Picture} now @param {GameEvent} event @returns {[Stack | undefined, LaidCard | undefined]} */
+/** Return the stack that the event's card is in, and the card.
+ * @param {Picture} now
+ * @param {GameEvent} event
+ * @returns {[Stack | undefined, LaidCard | undefined]} */
 export function findCard(now, event) {
   const there = now.stacks[event.place];
   if (there && (event.card < 0 || there.cards[0].card === event.card || there.cards[0].card < 0))

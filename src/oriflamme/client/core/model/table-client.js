@@ -1,4 +1,4 @@
-// A table that the server tells us about, row by row, and the commands that we send to it.
+// A table on the server: its state, updated row by row from the server's messages, and the commands sent to it.
 import { get } from "../net/api.js";
 import { command, follow, unfollow } from "../net/connection.js";
 import { me } from "../net/session.js";

@@ -5,15 +5,21 @@ import { signal } from "../../vendor/signals.js";
 /** @typedef {import("./picture.js").Position} Position */
 /** @typedef {import("./picture.js").Own} Own */
 /** @typedef {import("./picture.js").EventRow} EventRow */
-/** @typedef {{ person: string, name: string, bot: string, sitting_in: string, ready: boolean, share: string, shows: boolean, again: boolean, votes: number, late: boolean }} Seat */
-/** @typedef {{ stage: "waiting" | "playing" | "over" | "closed", host: string, box: string, deck: string[], edition: string, players: number,
- *   clock: { bank: number, increment: number, days: number }, listed: boolean, watch: boolean, chat: boolean, rated: boolean, commit: string, seats: Seat[], rematch: string, deck_origin?: "" | "drawn" | "chosen" }} Lobby */
+/** @typedef {{ person: string, name: string, bot: string, sitting_in: string, ready: boolean, share: string,
+ *   shows: boolean, again: boolean, votes: number, late: boolean }} Seat */
+/** @typedef {{ stage: "waiting" | "playing" | "over" | "closed", host: string, box: string, deck: string[],
+ *   edition: string, players: number, clock: { bank: number, increment: number, days: number }, listed: boolean,
+ *   watch: boolean, chat: boolean, rated: boolean, commit: string, seats: Seat[], rematch: string,
+ *   deck_origin?: "" | "drawn" | "chosen" }} Lobby */
 /** @typedef {{ decision: number, family: number, question: string }} Asked */
-/** @typedef {{ action: number, verb: string, card?: number, where?: "front" | "back" | "on", place?: number, to?: number, sure?: EventRow[], unsure?: boolean }} Option */
+/** @typedef {{ action: number, verb: string, card?: number, where?: "front" | "back" | "on", place?: number,
+ *   to?: number, sure?: EventRow[], unsure?: boolean }} Option */
 /** @typedef {{ decision: number, question: string, options: Option[] }} Ask */
 /** @typedef {{ left: number[], until: number }} Clocks */
 /** @typedef {{ points: number[], winners: number[], secret: string, seed: string, shares: string[] }} Result */
-/** @typedef {{ seq: number, at: number, by: string, family: number, events: EventRow[], position: Position, asked: Asked | null, clocks: Clocks, result: Result | null, own?: Own, open?: import("./picture.js").Open }} Frame */
+/** @typedef {{ seq: number, at: number, by: string, family: number, events: EventRow[], position: Position,
+ *   asked: Asked | null, clocks: Clocks, result: Result | null, own?: Own,
+ *   open?: import("./picture.js").Open }} Frame */
 /** @typedef {{ seq: number, at: number, person: string, name: string, seat: number, text: string }} Said */
 /** A change of the table outside the game: somebody leaves, comes back, turns off the chat.
  * @typedef {{ seq: number, what: string, seat: number, lobby: Lobby }} LobbyChange */

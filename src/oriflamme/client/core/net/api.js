@@ -1,7 +1,8 @@
-// Requests to the server. Whatever it refuses comes as a Refusal with its code; the page says it by t(`refused-${code}`).
+// HTTP requests to the server. A refused request throws a Refusal with its code, which pages show as
+// t(`refused-${code}`).
 import { signal } from "../../vendor/signals.js";
 
-/** Did the last request find no server? */
+/** Whether the last request failed to reach the server. */
 export const unreached = signal(false);
 
 export class Refusal extends Error {
@@ -41,12 +42,12 @@ export const get = (/** @type {string} */ path) => ask("GET", path);
 export const post = (/** @type {string} */ path, /** @type {unknown} */ body = undefined) => ask("POST", path, body);
 export const patch = (/** @type {string} */ path, /** @type {unknown} */ body) => ask("PATCH", path, body);
 
-/** A new command id. */
+/** Return a new command id. */
 export function newId() {
   return hex(12);
 }
 
-/** Random bytes in hexadecimal. @param {number} count */
+/** Return random bytes in hexadecimal. @param {number} count */
 export function hex(count) {
   return Array.from(crypto.getRandomValues(new Uint8Array(count)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",

@@ -1,6 +1,6 @@
-// The line to the server: one WebSocket, which comes back by itself. Commands that were not answered are said again
-// with the same id, so they are done once; tables that are followed are followed again from the last seen row.
-// Whoever has no session has a visitor's line: what everyone may see is heard, and nothing can be commanded.
+// The connection to the server: one WebSocket that reconnects by itself. Unanswered commands are re-sent with the same
+// id and executed once. Followed tables are followed again from the last row received. Without a session the socket is
+// read-only.
 import { effect, signal, untracked } from "../../vendor/signals.js";
 import { Refusal, newId } from "./api.js";
 import { me } from "./session.js";
@@ -9,7 +9,7 @@ import { me } from "./session.js";
 /** @typedef {{ text: string, done: (answer: any) => void, fail: (error: Error) => void }} Pending */
 
 export const connection = signal(/** @type {"closed" | "connecting" | "open" | "lost"} */ ("closed"));
-/** How far the rules are compiled on the server, 0 to 1. */
+/** How much of the rules the server has compiled, 0 to 1. */
 export const rulesCompiled = signal(1);
 
 /** @type {WebSocket | null} */
@@ -18,7 +18,7 @@ let socket = null;
 const followers = new Map();
 /** @type {Map<string, Pending>} */
 const pending = new Map();
-/** Whose line it is; empty: a visitor's. */
+/** The person whose session the socket belongs to; empty: a visitor's. */
 let connectedAs = "";
 let attempts = 0;
 let timer = 0;
@@ -50,7 +50,7 @@ export function connect() {
 
 const currentPerson = () => me.value?.person ?? "";
 
-/** Begin anew as somebody else: the session has changed. */
+/** Reconnect because the session now belongs to somebody else. */
 function reconnect() {
   const old = socket;
   socket = null;
@@ -66,7 +66,7 @@ effect(() => {
   if (currentPerson() !== connectedAs) untracked(() => socket && reconnect());
 });
 
-// Come back at once when the network or the tab does.
+// Don't wait for the timer when the network or the tab comes back.
 function retryNow() {
   if (connection.value !== "lost" || socket) return;
   clearTimeout(timer);
@@ -111,7 +111,7 @@ function settle(id) {
   return found;
 }
 
-/** What was not answered; a server that has just started would refuse it until it has its rules. */
+/** Send unanswered commands again. A server that has just started would refuse them until its rules are compiled. */
 function resendPending() {
   for (const { text } of pending.values()) send(text);
 }
@@ -132,7 +132,7 @@ function followText(table, follower) {
   });
 }
 
-/** Hear of a table until unfollow. @param {string} table @param {Follower} follower */
+/** Receive messages about a table until it is unfollowed. @param {string} table @param {Follower} follower */
 export function follow(table, follower) {
   followers.set(table, follower);
   connect();
@@ -145,7 +145,9 @@ export function unfollow(table) {
   if (connection.value === "open") send(JSON.stringify({ type: "unfollow", table }));
 }
 
-/** Say a command; the answer comes when it is in the log. Rejects with a Refusal. @param {Record<string, unknown>} message @returns {Promise<any>} */
+/** Send a command. Resolves when it is in the log; rejects with a Refusal.
+ * @param {Record<string, unknown>} message
+ * @returns {Promise<any>} */
 export function command(message) {
   const id = newId();
   const text = JSON.stringify({ ...message, id });

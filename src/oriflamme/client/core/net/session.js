@@ -1,4 +1,4 @@
-// Who sits at this browser: nobody yet, a guest, or a person with an account.
+// Who uses this browser: nobody yet, a guest, or a person with an account.
 import { signal } from "../../vendor/signals.js";
 import { Refusal, get, patch, post } from "./api.js";
 
@@ -7,7 +7,7 @@ import { Refusal, get, patch, post } from "./api.js";
 /** @type {import("../../vendor/signals.js").Signal<Me | null>} */
 export const me = signal(null);
 
-/** Look whether this browser has a session. */
+/** Load the session of this browser, if it has one. */
 export async function loadSession() {
   try {
     me.value = (await get("/api/session")).me;
@@ -17,7 +17,7 @@ export async function loadSession() {
   }
 }
 
-/** Be somebody: the session there is, or a new guest of this name. @param {string} name */
+/** Return the current session, or create a guest with this name. @param {string} name */
 export async function ensureSession(name) {
   if (!me.value) me.value = await post("/api/guests", { name });
   return /** @type {Me} */ (me.value);
@@ -33,8 +33,10 @@ export async function logIn(login, password) {
   me.value = await post("/api/login", { login, password });
 }
 
-/** A guest keeps games and rating from now on; an account gets a new password for its current one.
- * @param {string} login @param {string} password @param {string} current */
+/** Turn a guest into an account, so that games and rating are kept; or change the password of an account.
+ * @param {string} login
+ * @param {string} password
+ * @param {string} current */
 export async function saveAccount(login, password, current) {
   await post("/api/account", { login, password, current });
   await loadSession();

@@ -1,19 +1,20 @@
-// Events in words: one line an event, in the language of the reader. The log pack holds the sentences.
+// Sentences about events, one per event, in the reader's language. The sentences are in the log pack.
 import { kindOf } from "../model/kinds.js";
 import { seatName } from "./seat-name.js";
 import { cardArgs, hasText, joined, t } from "./text.js";
 
 /** @typedef {import("../model/picture.js").GameEvent} GameEvent */
-/** What a line needs to know of the table. @typedef {Pick<import("../model/table-state.js").Lobby, "deck" | "seats">} TableInfo */
+/** What sentences need to know about the table.
+ * @typedef {Pick<import("../model/table-state.js").Lobby, "deck" | "seats">} TableInfo */
 
 const SILENT = new Set(["asked"]);
 
-/** Is it worth a line? @param {GameEvent} event */
+/** Return whether the event gets a line. @param {GameEvent} event */
 export function hasSentence(event) {
   return !SILENT.has(event.code);
 }
 
-/** The arguments of an event's sentences. @param {TableInfo} info @param {GameEvent} event */
+/** Return the arguments of an event's sentences. @param {TableInfo} info @param {GameEvent} event */
 export function eventArgs(info, event) {
   const { code, family, card, place, other, amount } = event;
   const isTheft = code === "stolen";
@@ -38,14 +39,19 @@ function winners(info, mask) {
   );
 }
 
-/** One event as a sentence. @param {TableInfo} info @param {GameEvent} event @param {"event" | "sure"} [style] a line of the log, or a short note */
+/** Return the sentence of one event.
+ * @param {TableInfo} info
+ * @param {GameEvent} event
+ * @param {"event" | "sure"} [style] a line of the log, or a short note */
 export function eventText(info, event, style = "event") {
   const id = `${style}-${event.code}`;
   const hidden = `${id}-hidden`;
   return t(event.card < 0 && hasText(hidden) ? hidden : id, eventArgs(info, event));
 }
 
-/** What the others see of a decision. @param {TableInfo} info @param {{ family: number, question: string }} asked */
+/** Return what the other players read about a decision.
+ * @param {TableInfo} info
+ * @param {{ family: number, question: string }} asked */
 export function askedText(info, asked) {
   return t(`asked-${asked.question}`, { who: seatName(info, asked.family) });
 }

@@ -1,8 +1,10 @@
-// The name of whoever plays a family.
+// The name of the person or bot that plays a family.
 import { FAMILIES } from "../model/kinds.js";
 import { t } from "./text.js";
 
-/** Who sits in a family's seat, for reading. @param {Pick<import("../model/table-state.js").Lobby, "seats">} lobby @param {number} family */
+/** Return the name to show for a family's seat.
+ * @param {Pick<import("../model/table-state.js").Lobby, "seats">} lobby
+ * @param {number} family */
 export function seatName(lobby, family) {
   const seat = lobby.seats[family];
   if (!seat) return "";

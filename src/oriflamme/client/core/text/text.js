@@ -1,5 +1,6 @@
-// Texts: Fluent behind one t(id, args). Packs are the .ftl files of the locales; a page asks for those it needs.
-// t() reads the signals of language and packs, so whatever was rendered with it is rendered anew when they change.
+// Texts: Fluent behind one function, t(id, args). Packs are the .ftl files of the locales; each page asks for the packs
+// it needs. t() reads the signals for language and packs, so everything rendered with it is rendered again when they
+// change.
 import { FluentBundle, FluentResource } from "../../vendor/fluent.js";
 import { signal } from "../../vendor/signals.js";
 import { language } from "../ui/prefs.js";
@@ -14,13 +15,13 @@ const packs = new Map();
 /** @type {Set<string>} */
 const wanted = new Set();
 
-/** Load packs in the present language, and from now on in each language that is chosen. @param {...string} names */
+/** Load packs in the current language, and from now on in every language that is chosen. @param {...string} names */
 export async function usePacks(...names) {
   for (const name of names) wanted.add(name);
   await loadFor(language.value);
 }
 
-/** Switch the language once its texts are there. @param {string} to */
+/** Switch to a language as soon as its texts are loaded. @param {string} to */
 export async function setLanguage(to) {
   await loadFor(to);
   language.value = to;
@@ -55,7 +56,7 @@ async function fetchPack(locale, name) {
   loaded.value++;
 }
 
-/** The text with this id ("id" or "id.attribute"). @param {string} id @param {Args} [args] */
+/** Return the text with this id ("id" or "id.attribute"). @param {string} id @param {Args} [args] */
 export function t(id, args) {
   void loaded.value;
   const bundle = bundles.get(language.value);
@@ -66,7 +67,7 @@ export function t(id, args) {
   return bundle.formatPattern(pattern, args ?? null, []);
 }
 
-/** Is there such a text? @param {string} id */
+/** Return whether there is such a text. @param {string} id */
 export function hasText(id) {
   void loaded.value;
   const [name, attribute] = split(id);
@@ -80,7 +81,10 @@ function split(id) {
   return dot < 0 ? [id, ""] : [id.slice(0, dot), id.slice(dot + 1)];
 }
 
-/** The forms of a card's name as arguments: card, cardThe, cardObject, cardOf, gender. @param {string} kind @param {string} [as] @returns {Args} */
+/** Return the forms of a card's name as arguments: card, cardThe, cardObject, cardOf, gender.
+ * @param {string} kind
+ * @param {string} [as]
+ * @returns {Args} */
 export function cardArgs(kind, as = "card") {
   if (!kind) return {};
   const id = `card-${kind}`;
@@ -95,12 +99,12 @@ export function cardArgs(kind, as = "card") {
   return args;
 }
 
-/** A list of names as the language joins them. @param {string[]} names */
+/** Join names to a list as the language does. @param {string[]} names */
 export function joined(names) {
   return new Intl.ListFormat(language.value, { type: "conjunction" }).format(names);
 }
 
-/** A text with its first letter as a capital. @param {string} text */
+/** Return the text with a capital first letter. @param {string} text */
 export function capital(text) {
   return text.charAt(0).toLocaleUpperCase(language.value) + text.slice(1);
 }

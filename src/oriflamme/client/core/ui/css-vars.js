@@ -1,4 +1,5 @@
-// Custom properties of an element, set through the CSSOM (the CSP forbids style attributes): <div ${vars({ "--w": "74px" })}>.
+// Custom properties of an element: <div ${vars({ "--w": "74px" })}>. They are set through the CSSOM, because the CSP
+// forbids style attributes, which Lit's styleMap would write.
 import { Directive, directive, noChange } from "../../vendor/lit.js";
 
 /** @typedef {Record<string, string | number | null>} Vars */

@@ -1,4 +1,4 @@
-// Icons: line drawings of our own (16 units), and symbols of emblems.svg, which is put into the page once.
+// Icons: our own line drawings (16 units), and the symbols of emblems.svg, which is inserted into the page once.
 import { html, svg } from "../../vendor/lit.js";
 
 /** @type {Record<string, import("../../vendor/lit.js").TemplateResult>} */
@@ -40,17 +40,19 @@ const LINES = {
   help: svg`<circle cx="8" cy="8" r="6.500"/><path d="M6 6.200A2 2 0 1 1 8 8.500V9.500M8 11.700h.01"/>`,
 };
 
-/** A line icon; decoration, so give words beside it. @param {string} name @param {string} [more] */
+/** Render a line icon. It is hidden from screen readers, so put words next to it.
+ * @param {string} name
+ * @param {string} [more] */
 export function icon(name, more = "ico") {
   return html`<svg class="${more} line-ico" viewBox="0 0 16 16" aria-hidden="true">${LINES[name]}</svg>`;
 }
 
-/** A symbol of emblems.svg. @param {string} name @param {string} [more] */
+/** Render a symbol of emblems.svg. @param {string} name @param {string} [more] */
 export function symbol(name, more = "") {
   return html`<svg class=${more} viewBox="0 0 512 512" aria-hidden="true"><use href="#i-${name}"></use></svg>`;
 }
 
-/** The banner. @param {string} [more] @param {string} [label] */
+/** Render the banner. @param {string} [more] @param {string} [label] */
 export function banner(more = "", label = "") {
   const box = "0 0 48 48";
   return label
@@ -58,7 +60,7 @@ export function banner(more = "", label = "") {
     : html`<svg class=${more} viewBox=${box} aria-hidden="true"><use href="#oriflamme"></use></svg>`;
 }
 
-/** Put the symbols into the page, once. */
+/** Insert the symbols into the page; called once. */
 export async function loadSymbols() {
   const text = await (await fetch("/emblems.svg")).text();
   const sprite = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;

@@ -1,4 +1,4 @@
-// What a person has set for this browser: language, theme, sound, motion, speed. SavedReplay in localStorage; each is a signal.
+// The preferences of this browser: language, theme, sound, motion, speed. Stored in localStorage; each one is a signal.
 import { effect, signal } from "../../vendor/signals.js";
 
 export const LANGUAGES = /** @type {const} */ (["en", "fr", "uk", "ru"]);
@@ -12,7 +12,7 @@ function stored(name, first, fits) {
     const found = JSON.parse(localStorage.getItem(key) ?? "null");
     if (fits(found)) value = found;
   } catch {
-    // unreadable or forbidden storage: the first value holds
+    // the storage is unreadable or forbidden: use the default
   }
   const held = signal(value);
   effect(() => {
@@ -21,7 +21,7 @@ function stored(name, first, fits) {
       if (now === first) localStorage.removeItem(key);
       else localStorage.setItem(key, JSON.stringify(now));
     } catch {
-      // storage is forbidden: it holds for this page
+      // storage is forbidden: the value lasts as long as the page
     }
   });
   return held;
@@ -30,7 +30,7 @@ function stored(name, first, fits) {
 /** @param {readonly unknown[]} list */
 const isOneOf = (list) => (/** @type {unknown} */ value) => list.includes(value);
 
-/** The browser's language, if we have it. */
+/** Return the browser's language if we have it, otherwise English. */
 function browserLanguage() {
   for (const wanted of navigator.languages ?? [navigator.language]) {
     const short = wanted.slice(0, 2).toLowerCase();
@@ -54,12 +54,12 @@ const systemReducesMotion = signal(reducedMotion.matches);
 dark.addEventListener("change", () => (systemDark.value = dark.matches));
 reducedMotion.addEventListener("change", () => (systemReducesMotion.value = reducedMotion.matches));
 
-/** Is it night on the page now? */
+/** Return whether the dark theme is used now. */
 export const isNight = () => (theme.value === "auto" ? systemDark.value : theme.value === "night");
-/** Is motion to be reduced? */
+/** Return whether motion must be reduced. */
 export const isMotionReduced = () => (motion.value === "auto" ? systemReducesMotion.value : motion.value === "reduced");
 
-/** Keep the root element in step with the settings. */
+/** Keep theme, motion and language of the root element up to date. */
 export function applyPreferences() {
   effect(() => {
     document.documentElement.dataset.theme = isNight() ? "night" : "vellum";

@@ -1,4 +1,4 @@
-// Paths to pages. Links are ordinary links; those that stay here are followed without loading the page anew.
+// Addresses of pages. Links are ordinary links; those that stay on this site are followed without reloading the page.
 import { signal } from "../../vendor/signals.js";
 
 const PAGES = ["replay", "rules", "learn", "games", "ladder", "credits", "account"];
@@ -25,7 +25,7 @@ export function go(path, how = {}) {
   route.value = read();
 }
 
-/** Follow our own links and the browser's back and forward. */
+/** Handle clicks on our own links and the browser's back and forward buttons. */
 export function followLinks() {
   addEventListener("popstate", () => (route.value = read()));
   document.addEventListener("click", (event) => {

@@ -1,4 +1,4 @@
-// A signal for each thing (a table that is visited), made when it is asked for first and forgotten with the thing.
+// One signal per object (for example per table), created on first use and garbage-collected with the object.
 import { signal } from "../../vendor/signals.js";
 
 /** @template V @param {V} first @returns {(of: object) => import("../../vendor/signals.js").Signal<V>} */

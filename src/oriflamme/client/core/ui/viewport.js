@@ -1,4 +1,5 @@
-// How much room there is: a phone upright or on its side, a desk that has room for the chronicle, or something between. Signals, so pages follow.
+// The size of the window: a phone in portrait or landscape, a desktop wide enough for the chronicle, or something
+// between. These are signals, so pages follow changes.
 import { signal } from "../../vendor/signals.js";
 
 /** @param {string} query */
@@ -9,13 +10,13 @@ function watched(query) {
   return held;
 }
 
-// the same words as in style/phone.css and style/phone-landscape.css
+// the same queries as in style/phone.css and style/phone-landscape.css
 export const isPortraitPhone = watched("(max-width: 539px), (max-width: 640px) and (min-height: 481px)");
 export const isLandscapePhone = watched("(min-width: 540px) and (max-height: 480px)");
-/** A phone, however it is held. */
+/** Return whether this is a phone, in either orientation. */
 export const isAnyPhone = () => isPortraitPhone.value || isLandscapePhone.value;
 export const isWide = watched("(min-width: 1100px)");
 export const canHover = watched("(hover: hover) and (pointer: fine)");
-/** Of the window. */
+/** The width of the window. */
 export const width = signal(innerWidth);
 addEventListener("resize", () => (width.value = innerWidth));

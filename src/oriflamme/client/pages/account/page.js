@@ -1,20 +1,20 @@
-// Who one is here: the name, a password that keeps games and rating, coming in and going out.
+// The account: the name, a password that keeps games and rating, logging in and out.
 import { connect } from "../../core/net/connection.js";
-import { ensureSession, saveAccount, logIn, logOut, me, rename } from "../../core/net/session.js";
+import { ensureSession, logIn, logOut, me, rename, saveAccount } from "../../core/net/session.js";
 import { t } from "../../core/text/text.js";
-import { refusalLine, attempt } from "../../parts/refusal.js";
+import { attempt, refusalLine } from "../../parts/refusal.js";
 import { shell } from "../../parts/shell.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { signal } from "../../vendor/signals.js";
 
-/** Each form tells its own problem and its own success. */
+/** Each form shows its own problem and its own success. */
 const forms = {
   name: { problem: signal(""), done: signal(false) },
   keep: { problem: signal(""), done: signal(false) },
   login: { problem: signal(""), done: signal(false) },
   leave: { problem: signal(""), done: signal(false) },
 };
-/** A guest is asked before everything is lost. */
+/** Whether a guest has asked to leave and must confirm, because everything will be lost. */
 const leaving = signal(false);
 
 /** @type {import("../../app.js").Page} */
@@ -43,7 +43,9 @@ function view() {
     </div>`;
 }
 
-/** A form that does something with its fields. @param {keyof typeof forms} name @param {(data: (field: string) => string) => Promise<unknown>} deed */
+/** Return a submit handler that passes the form's fields to `deed`.
+ * @param {keyof typeof forms} name
+ * @param {(data: (field: string) => string) => Promise<unknown>} deed */
 function submit(name, deed) {
   return async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
@@ -63,7 +65,9 @@ function outcome(name) {
     <p class="done" role="status">${done.value ? t(`account-${name}-done`) : ""}</p>`;
 }
 
-/** @param {string} id @param {string} label @param {{ type?: string, autocomplete: string, most?: number, value?: string }} more */
+/** @param {string} id
+ * @param {string} label
+ * @param {{ type?: string, autocomplete: string, most?: number, value?: string }} more */
 function field(id, label, { type = "text", autocomplete, most = 32, value }) {
   return html`<label for=${id}>${label}</label>
     <input

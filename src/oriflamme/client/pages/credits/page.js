@@ -1,11 +1,11 @@
-// Credits: whose game it is, who drew the emblems, which fonts and libraries are in it, under which licences.
-import { symbol } from "../../core/ui/icons.js";
+// Credits: whose game it is, who drew the emblems, and the licences of fonts and libraries.
 import { KINDS } from "../../core/model/kinds.js";
 import { t } from "../../core/text/text.js";
+import { symbol } from "../../core/ui/icons.js";
 import { shell } from "../../parts/shell.js";
 import { html } from "../../vendor/lit.js";
 
-/** Emblems and marks by their authors on game-icons.net; all others are Lorc's. */
+/** The authors of emblems and marks on game-icons.net. All others are by Lorc. */
 const AUTHORS = /** @type {Record<string, string>} */ ({
   "tower-flag": "Delapouite",
   "jewel-crown": "Delapouite",
@@ -83,7 +83,7 @@ function view() {
     </section>`;
 }
 
-/** Every picture with what it stands for. @returns {[emblem: string, name: string][]} */
+/** Return every picture with the name of what it depicts. @returns {[emblem: string, name: string][]} */
 function emblems() {
   /** @type {[string, string][]} */
   const cards = Object.entries(KINDS).map(([kind, { emblem }]) => [emblem, t(`card-${kind}`)]);

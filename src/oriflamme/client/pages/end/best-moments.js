@@ -1,12 +1,14 @@
-// The best moments of a game, picked from what happened: the biggest gain, the biggest theft, the heaviest fall, the longest cascade.
+// The best moments of a game: the biggest gain, the biggest theft, the heaviest loss of cards, the longest cascade.
 import { eventsOf } from "../../core/model/picture.js";
 
 /** @typedef {import("../../core/model/picture.js").GameEvent} GameEvent */
-/** `move`: the frame of the replay where it happens. @typedef {{ what: "gain" | "theft" | "fall" | "cascade", size: number, round: number, move: number, events: GameEvent[] }} Moment */
+/** `move`: the frame of the replay where it happens.
+ * @typedef {{ what: "gain" | "theft" | "fall" | "cascade", size: number, round: number, move: number,
+ *   events: GameEvent[] }} Moment */
 /** @typedef {{ event: GameEvent, round: number, move: number }} TimedEvent */
 
 const GAINS = ["gained", "tokens-taken", "income"];
-const CHAIN = 2; // a single card that is uncovered is no story
+const CHAIN = 2; // a single uncovered card is not worth mentioning
 
 /** @param {import("./finished-game.js").FinishedFrame[]} frames @returns {Moment[]} */
 export function bestMoments(frames) {
@@ -15,7 +17,9 @@ export function bestMoments(frames) {
   return found.filter((moment) => moment !== null);
 }
 
-/** Every event in order, with its round and its move. @param {import("./finished-game.js").FinishedFrame[]} frames @returns {TimedEvent[]} */
+/** Return every event in order, with its round and move.
+ * @param {import("./finished-game.js").FinishedFrame[]} frames
+ * @returns {TimedEvent[]} */
 function everything(frames) {
   let round = 1;
   return frames.flatMap((frame, move) =>
@@ -26,7 +30,7 @@ function everything(frames) {
   );
 }
 
-/** The first of the biggest. @param {TimedEvent[]} all @param {(timed: TimedEvent) => number} size */
+/** Return the first of the biggest events. @param {TimedEvent[]} all @param {(timed: TimedEvent) => number} size */
 function biggest(all, size) {
   let best = /** @type {TimedEvent | null} */ (null);
   for (const timed of all) if (size(timed) > (best ? size(best) : 0)) best = timed;
@@ -54,7 +58,9 @@ function theft(all) {
   );
 }
 
-/** The move with which most fell: cards, and the tokens that were lost with them. @param {TimedEvent[]} all @returns {Moment | null} */
+/** Find the move that eliminated the most: cards, plus the tokens that were lost with them.
+ * @param {TimedEvent[]} all
+ * @returns {Moment | null} */
 function fall(all) {
   /** @type {Map<number, { events: GameEvent[], round: number, weight: number }>} */
   const moves = new Map();
@@ -73,7 +79,9 @@ function fall(all) {
   return best;
 }
 
-/** The longest row of cards of one stack that came up one after the other. @param {TimedEvent[]} all @returns {Moment | null} */
+/** Find the longest run of cards that were uncovered one after the other in one stack.
+ * @param {TimedEvent[]} all
+ * @returns {Moment | null} */
 function cascade(all) {
   /** @type {TimedEvent[]} */
   let run = [];

@@ -1,9 +1,10 @@
-// "Verify the deal": the browser computes it anew from what the server has published, and shows each step with its result.
-import { verifyDeal, savedNote } from "../../core/fairness/verify-deal.js";
-import { icon } from "../../core/ui/icons.js";
+// "Verify the deal": the browser recomputes the deal from what the server has published, and shows the result of each
+// step.
+import { savedNote, verifyDeal } from "../../core/fairness/verify-deal.js";
 import { kindOf } from "../../core/model/kinds.js";
 import { seatName } from "../../core/text/seat-name.js";
 import { joined, t } from "../../core/text/text.js";
+import { icon } from "../../core/ui/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { signal } from "../../vendor/signals.js";
 
@@ -15,8 +16,9 @@ const CARDS = 10; // of a family, without the Twin
 
 const checked = signal(/** @type {{ table: string, steps: Step[] } | null} */ (null));
 
-/** The cards as they lay after the deal: one's own as this browser saw them, the others' from the open game.
- * @param {TableClient} table @param {import("./finished-game.js").FinishedGame} game */
+/** Return the cards after the deal: our own as this browser saw them, the others' from the open game.
+ * @param {TableClient} table
+ * @param {import("./finished-game.js").FinishedGame} game */
 function seenBy(table, game) {
   const first = game.frames[0];
   const hands = [...(first.open?.hands ?? [])];

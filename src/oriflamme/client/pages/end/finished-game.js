@@ -1,15 +1,16 @@
-// The finished game with all cards open, asked for once a table: what the plot, the moments and the check of the deal are made from.
+// The finished game with all cards open, fetched once per table. The plot, the moments and the deal check use it.
 import { Refusal, get } from "../../core/net/api.js";
 import { signal } from "../../vendor/signals.js";
 
 /** @typedef {import("../../core/model/table-state.js").Frame & { move: string }} FinishedFrame */
-/** @typedef {{ table: string, commit: string, rounds: number[][], frames: FinishedFrame[], result: import("../../core/model/table-state.js").Result }} FinishedGame */
+/** @typedef {{ table: string, commit: string, rounds: number[][], frames: FinishedFrame[],
+ *   result: import("../../core/model/table-state.js").Result }} FinishedGame */
 
 const game = signal(/** @type {FinishedGame | null} */ (null));
 export const finishedGameProblem = signal("");
 let wanted = "";
 
-/** The game, once it is there. @param {string} table @returns {FinishedGame | null} */
+/** Return the game, or null until it is fetched. @param {string} table @returns {FinishedGame | null} */
 export function finishedGame(table) {
   if (wanted !== table) {
     wanted = table;

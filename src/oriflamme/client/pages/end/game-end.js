@@ -1,16 +1,16 @@
-// The end of a game: the ranking, points by round, best moments, again, the record, and the check of the deal.
-import { seatName } from "../../core/text/seat-name.js";
+// The end of a game: ranking, points by round, best moments, rematch, record, and the check of the deal.
 import { eventText } from "../../core/text/event-text.js";
+import { seatName } from "../../core/text/seat-name.js";
 import { joined, t } from "../../core/text/text.js";
 import { points } from "../../parts/card.js";
 import { refusalLine } from "../../parts/refusal.js";
 import { shield } from "../../parts/shield.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { rematchButton, rematchStatus } from "./rematch.js";
 import { bestMoments } from "./best-moments.js";
-import { pointsPlot, pointsTable } from "./points-plot.js";
-import { finishedGame, finishedGameProblem } from "./finished-game.js";
 import { dealCheck } from "./deal-check.js";
+import { finishedGame, finishedGameProblem } from "./finished-game.js";
+import { pointsPlot, pointsTable } from "./points-plot.js";
+import { rematchButton, rematchStatus } from "./rematch.js";
 
 /** @typedef {import("../../core/model/table-client.js").TableClient} TableClient */
 /** @typedef {import("../../core/model/table-state.js").Lobby} Lobby */
@@ -50,7 +50,9 @@ function title(table, lobby, winners) {
   return t("end-title", { names: joined(winners.map((family) => seatName(lobby, family))) });
 }
 
-/** Winners first, then by points; equal points share a rank. @param {Lobby} lobby @param {{ points: number[], winners: number[] }} result */
+/** Winners come first, then the others by points. Equal points share a rank.
+ * @param {Lobby} lobby
+ * @param {{ points: number[], winners: number[] }} result */
 function ranking(lobby, result) {
   const wins = (/** @type {number} */ family) => Number(result.winners.includes(family));
   const order = lobby.seats

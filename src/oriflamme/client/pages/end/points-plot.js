@@ -1,4 +1,4 @@
-// Points by round: a plot, and beside it the same numbers as a table.
+// Points by round: a plot, and the same numbers as a table.
 import { CHARGES, FAMILIES } from "../../core/model/kinds.js";
 import { seatName } from "../../core/text/seat-name.js";
 import { t } from "../../core/text/text.js";
@@ -9,7 +9,7 @@ import { html, svg } from "../../vendor/lit.js";
 /** @typedef {import("../../core/model/table-state.js").Lobby} Lobby */
 
 const DESK = 560;
-const PHONE = 340; // drawn smaller, so that its words stay as large
+const PHONE = 340; // drawn smaller, so that its labels keep their size
 const HEIGHT = 300;
 const LEFT = 34;
 const RIGHT = 62;
@@ -17,7 +17,8 @@ const TOP = 14;
 const BOTTOM = 30;
 const APART = 24; // between the shields at the right end
 
-/** @param {Lobby} lobby @param {number[][]} series the points of each family after the deal and at the end of each round */
+/** @param {Lobby} lobby
+ * @param {number[][]} series the points of each family after the deal and at the end of each round */
 export function pointsPlot(lobby, series) {
   const wide = isPortraitPhone.value ? PHONE : DESK;
   const step = stepFor(Math.max(1, ...series.flat()));
@@ -48,12 +49,12 @@ export function pointsPlot(lobby, series) {
   </svg>`;
 }
 
-/** Round numbers on the left. @param {number} most */
+/** Return the distance between the ticks on the left, a round number. @param {number} most */
 function stepFor(most) {
   return [1, 2, 5, 10, 20, 50, 100, 200].find((step) => most / step <= 6) ?? 500;
 }
 
-/** Keep the marks at the right end apart, in their order. @param {number[]} heights */
+/** Keep the marks at the right end apart without changing their order. @param {number[]} heights */
 function spread(heights) {
   const order = heights.map((_, i) => i).sort((a, b) => heights[a] - heights[b] || a - b);
   const placed = [...heights];
@@ -69,7 +70,11 @@ function spread(heights) {
   return placed;
 }
 
-/** A shield with its points. @param {number} family @param {number} points @param {number} x @param {number} y */
+/** Render a shield with its points.
+ * @param {number} family
+ * @param {number} points
+ * @param {number} x
+ * @param {number} y */
 function endMark(family, points, x, y) {
   const letter = FAMILIES[family];
   const shape = "M2 2h36v22c0 11-8 18-18 22C10 42 2 35 2 24z";

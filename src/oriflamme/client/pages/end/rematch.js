@@ -1,11 +1,12 @@
-// Playing again with the same people: everyone says so, then there is a new table; whoever wanted it is taken there.
-import { get, newId, post } from "../../core/net/api.js";
+// A rematch with the same people: when everyone wants one there is a new table, and those who asked for it are taken
+// there.
 import { drawShare } from "../../core/fairness/verify-deal.js";
-import { go } from "../../core/ui/router.js";
+import { get, newId, post } from "../../core/net/api.js";
 import { seatName } from "../../core/text/seat-name.js";
 import { joined, t } from "../../core/text/text.js";
+import { go } from "../../core/ui/router.js";
 import { signalPer } from "../../core/ui/signal-per.js";
-import { refusalLine, attempt } from "../../parts/refusal.js";
+import { attempt, refusalLine } from "../../parts/refusal.js";
 import { html, nothing } from "../../vendor/lit.js";
 
 /** @typedef {import("../../core/model/table-client.js").TableClient} TableClient */
@@ -21,7 +22,9 @@ function wantAgain(table) {
   void attempt(problemOf(table), () => table.send("again"));
 }
 
-/** Go to the new table; somebody who plays with bots only starts there at once. @param {TableClient} old @param {Lobby} lobby */
+/** Go to the new table. If all others are bots, start the game right away.
+ * @param {TableClient} old
+ * @param {Lobby} lobby */
 async function goThere(old, lobby) {
   asked = "";
   const table = lobby.rematch;
@@ -51,7 +54,7 @@ export function rematchButton(table, lobby) {
   </button>`;
 }
 
-/** Who wants it and who is awaited. @param {TableClient} table @param {Lobby} lobby */
+/** Render who wants a rematch and who has not answered yet. @param {TableClient} table @param {Lobby} lobby */
 export function rematchStatus(table, lobby) {
   const people = lobby.seats.map((_, family) => family).filter((family) => lobby.seats[family].person);
   const names = (/** @type {boolean} */ wanting) =>

@@ -1,14 +1,14 @@
-// One's own games: those that go on and those that are over, with the way to the table, the replay and the record.
+// The reader's own games, running and finished, with links to table, replay and record.
 import { get } from "../../core/net/api.js";
 import { me } from "../../core/net/session.js";
-import { language } from "../../core/ui/prefs.js";
 import { joined, t } from "../../core/text/text.js";
-import { refusalLine, attempt } from "../../parts/refusal.js";
+import { language } from "../../core/ui/prefs.js";
+import { forgetRecord, openRecord } from "../../parts/open-record.js";
+import { attempt, refusalLine } from "../../parts/refusal.js";
 import { shell } from "../../parts/shell.js";
 import { boxAndClock, peopleOf, seatsRow } from "../../parts/table-summary.js";
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { signal } from "../../vendor/signals.js";
-import { forgetRecord, openRecord } from "../../parts/open-record.js";
 
 /** @typedef {import("../../parts/table-summary.js").TableLine} TableLine */
 /** @typedef {import("../../parts/table-summary.js").Summary} Summary */
@@ -84,7 +84,7 @@ function lineOf({ table, stage, changed, summary }) {
   </li>`;
 }
 
-/** Who won, with how many points. @param {Summary} summary */
+/** Return who won, and with how many points. @param {Summary} summary */
 function resultOf({ seats, winners, points }) {
   const names = winners.map((seat) => seats[seat].name || t(`bot-${seats[seat].bot}`));
   return t("games-won", { names: joined(names), points: Math.max(...points) });

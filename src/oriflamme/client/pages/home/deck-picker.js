@@ -1,7 +1,7 @@
-// Choosing the ten cards of a mixed deck out of thirty: by hand or by dice.
-import { icon, symbol } from "../../core/ui/icons.js";
+// The picker for a mixed deck: ten cards out of thirty, chosen by hand or at random.
 import { BOXES, DECKABLE, KINDS } from "../../core/model/kinds.js";
 import { t } from "../../core/text/text.js";
+import { icon, symbol } from "../../core/ui/icons.js";
 import { html, live } from "../../vendor/lit.js";
 import { change, draft, missing, pickAtRandom, toggleKind } from "./table-draft.js";
 
@@ -23,7 +23,7 @@ export function deckPicker() {
   </fieldset>`;
 }
 
-/** How many are chosen, and how many are missing. */
+/** Return how many cards are chosen and how many are missing. */
 export function deckStatus() {
   const left = missing(draft.value);
   const n = draft.value.kinds.length;

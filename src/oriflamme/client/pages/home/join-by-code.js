@@ -1,12 +1,12 @@
-// Joining by a link or a table's code: both name the same table.
-import { go } from "../../core/ui/router.js";
+// Join a table by its link or its code.
 import { t } from "../../core/text/text.js";
+import { go } from "../../core/ui/router.js";
 import { html } from "../../vendor/lit.js";
 import { signal } from "../../vendor/signals.js";
 
 const problem = signal("");
 
-/** The table that a link or a code names, or "". @param {string} text */
+/** Return the table that a link or a code names, or "". @param {string} text */
 function tableOf(text) {
   const found = text.trim().match(/^(?:https?:\/\/[^/\s]+)?(?:\/t\/)?([a-z0-9]{8,32})\/?(?:[?#].*)?$/i);
   return found ? found[1].toLowerCase() : "";

@@ -1,22 +1,22 @@
-// The form of a new table: box and deck, edition, seats, clock, who may come and watch.
+// The form for a new table: box and deck, edition, seats, clock, who may join and watch.
+import { FAMILIES } from "../../core/model/kinds.js";
 import { Refusal } from "../../core/net/api.js";
 import { rulesCompiled } from "../../core/net/connection.js";
-import { FAMILIES } from "../../core/model/kinds.js";
 import { me } from "../../core/net/session.js";
 import { t } from "../../core/text/text.js";
+import { compileProgress } from "../../parts/compile-progress.js";
+import { enterAsGuest, openTable } from "../../parts/play-now.js";
 import { refusalLine } from "../../parts/refusal.js";
 import { shield } from "../../parts/shield.js";
 import { html, live, nothing } from "../../vendor/lit.js";
 import { signal } from "../../vendor/signals.js";
-import { deckStatus, deckPicker } from "./deck-picker.js";
+import { deckPicker, deckStatus } from "./deck-picker.js";
 import { CLOCKS, beginDraft, bots, change, draft, missing, requestOf, setSeat } from "./table-draft.js";
-import { enterAsGuest, openTable } from "../../parts/play-now.js";
-import { compileProgress } from "../../parts/compile-progress.js";
 
 const problem = signal("");
 const busy = signal(false);
 
-/** Begin with a box; the rest is as it was left. @param {string} box */
+/** Start with a box; everything else stays as it was. @param {string} box */
 export function beginNewTable(box) {
   problem.value = "";
   beginDraft(box);
@@ -65,7 +65,7 @@ export function newTableForm() {
   </form>`;
 }
 
-/** No person is waited for beside the one who opens the table. */
+/** Return whether nobody but the person who opens the table is expected. */
 function awaitsNobody() {
   return !draft.value.seats.slice(0, draft.value.players).includes("");
 }
@@ -75,7 +75,10 @@ function whatFollows() {
   return t(draft.value.listed ? "open-follows-public" : "open-follows-link");
 }
 
-/** One of a few, as a row of segments. @param {"box" | "edition"} name @param {string} now @param {string[]} values */
+/** Render a choice of a few values as a row of segments.
+ * @param {"box" | "edition"} name
+ * @param {string} now
+ * @param {string[]} values */
 function choice(name, now, values) {
   return html`<fieldset class="setting">
     <legend>${t(`open-${name}`)}</legend>
@@ -95,7 +98,9 @@ function choice(name, now, values) {
   </fieldset>`;
 }
 
-/** Yes or no, each with its words. @param {"listed" | "watch" | "chat"} name @param {boolean} now */
+/** Render a choice of yes or no, each with its own words.
+ * @param {"listed" | "watch" | "chat"} name
+ * @param {boolean} now */
 function toggle(name, now) {
   return html`<fieldset class="setting">
     <legend>${t(`open-${name}`)}</legend>

@@ -1,4 +1,4 @@
-// Public tables: those that wait for players and those that can be watched. The list is asked for anew while it is looked at.
+// Public tables: those waiting for players and those that can be watched. The list is refreshed while it is visible.
 import { get } from "../../core/net/api.js";
 import { t } from "../../core/text/text.js";
 import { boxAndClock, isTaken, seatsRow } from "../../parts/table-summary.js";
@@ -13,7 +13,7 @@ const EVERY = 4000;
 const waiting = signal(/** @type {TableLine[] | null} */ (null));
 const watchable = signal(/** @type {TableLine[]} */ ([]));
 
-/** Keep the list fresh while the page is seen. @returns {() => void} stop */
+/** Keep the list up to date while the page is visible. @returns {() => void} stop */
 export function watchTables() {
   let timer = 0;
   let stopped = false;
@@ -34,11 +34,11 @@ async function refresh() {
     waiting.value = open.tables;
     watchable.value = running.tables.filter((/** @type {TableLine} */ line) => line.summary.watch).slice(0, 5);
   } catch {
-    // the server is not there for a moment: what was there stays until it is
+    // the server can't be reached at the moment: keep showing what we have
   }
 }
 
-/** The lists, with their headings. */
+/** Render the lists with their headings. */
 export function openTables() {
   const lines = waiting.value;
   return html`<section aria-labelledby="open-tables">

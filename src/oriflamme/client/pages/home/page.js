@@ -1,20 +1,20 @@
-// Home: play at once, open a table, join one, go on with a game, open a record. `/?new` is the form of a new table.
-import { symbol } from "../../core/ui/icons.js";
+// Home: play now, open a table, join one, continue a game, open a record. `/?new` is the form for a new table.
 import { FAMILIES } from "../../core/model/kinds.js";
-import { go } from "../../core/ui/router.js";
 import { t } from "../../core/text/text.js";
+import { symbol } from "../../core/ui/icons.js";
+import { go } from "../../core/ui/router.js";
+import { compileProgress, pollCompileProgress } from "../../parts/compile-progress.js";
+import { forgetRecord, openRecord } from "../../parts/open-record.js";
+import { failure, playNow, playing } from "../../parts/play-now.js";
 import { refusalLine } from "../../parts/refusal.js";
 import { shell } from "../../parts/shell.js";
 import { html, live } from "../../vendor/lit.js";
 import { signal } from "../../vendor/signals.js";
-import { runningGames, watchOwnGames } from "./running-games.js";
 import { forgetJoin, joinByCode } from "./join-by-code.js";
 import { beginNewTable, newTableForm } from "./new-table.js";
-import { failure, playNow, playing } from "../../parts/play-now.js";
-import { forgetRecord, openRecord } from "../../parts/open-record.js";
-import { compileProgress, pollCompileProgress } from "../../parts/compile-progress.js";
-import { sampleQueue } from "./sample-queue.js";
 import { openTables, watchTables } from "./open-tables.js";
+import { runningGames, watchOwnGames } from "./running-games.js";
+import { sampleQueue } from "./sample-queue.js";
 
 /** @type {[box: string, emblems: string[]][]} */
 const BOXES = [

@@ -1,4 +1,4 @@
-// One's own games that still go on, on the home page; asked once when the page comes.
+// The reader's running games on the home page, fetched once when the page is entered.
 import { get } from "../../core/net/api.js";
 import { me } from "../../core/net/session.js";
 import { t } from "../../core/text/text.js";
@@ -24,7 +24,7 @@ async function look() {
     const { tables } = await get("/api/games");
     games.value = tables.filter((/** @type {TableLine} */ { stage }) => stage === "waiting" || stage === "playing");
   } catch {
-    // not worth a word on the home page: /games says it
+    // not worth a message on the home page: /games shows it
   }
 }
 

@@ -1,7 +1,7 @@
-// The picture on the home page: a piece of a queue in the middle of a round, with the words for what happens.
-import { icon } from "../../core/ui/icons.js";
+// The picture on the home page: part of a queue in the middle of a round, with a caption that explains it.
 import { FAMILIES } from "../../core/model/kinds.js";
 import { t } from "../../core/text/text.js";
+import { icon } from "../../core/ui/icons.js";
 import { back, front, lily } from "../../parts/card.js";
 import { html, nothing } from "../../vendor/lit.js";
 
@@ -15,7 +15,7 @@ const QUEUE = [
   { family: GREEN, kind: "soldier" },
 ];
 
-/** The picture and its caption; read as one sentence. */
+/** Render the picture with its caption, which a screen reader reads as one sentence. */
 export function sampleQueue() {
   return html`<figure class="stage sample">
     <div class="queue" aria-hidden="true">${QUEUE.map(place)}</div>

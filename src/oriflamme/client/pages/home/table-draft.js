@@ -1,4 +1,4 @@
-// The wish for a new table, as far as it is filled in; and how it is said to the server.
+// The settings of a new table while the form is filled in, and the request made from them.
 import { BOT_LEVELS } from "../../core/model/bot-levels.js";
 import { DECKABLE } from "../../core/model/kinds.js";
 import { get } from "../../core/net/api.js";
@@ -6,7 +6,7 @@ import { signal } from "../../vendor/signals.js";
 
 const DECK = 10;
 
-/** Clocks to choose from: minutes and seconds. */
+/** Clocks to choose from, in minutes and seconds. */
 export const CLOCKS = /** @type {Record<string, { minutes: number, seconds: number }>} */ ({
   quick: { minutes: 5, seconds: 5 },
   calm: { minutes: 15, seconds: 15 },
@@ -14,8 +14,8 @@ export const CLOCKS = /** @type {Record<string, { minutes: number, seconds: numb
 });
 
 /** `seats`: for each seat "me", "" for a free one, or a bot. `clock`: none, one of CLOCKS, own, days.
- * @typedef {{ box: string, kinds: string[], edition: string, players: number, seats: string[], clock: string, minutes: number, seconds: number, days: number,
- *   listed: boolean, watch: boolean, chat: boolean }} Draft */
+ * @typedef {{ box: string, kinds: string[], edition: string, players: number, seats: string[], clock: string,
+ *   minutes: number, seconds: number, days: number, listed: boolean, watch: boolean, chat: boolean }} Draft */
 
 /** @type {Draft} */
 const BLANK = {
@@ -34,10 +34,10 @@ const BLANK = {
 };
 
 export const draft = signal(BLANK);
-/** The bots that there are, weakest first. */
+/** The available bots, weakest first. */
 export const bots = signal(BOT_LEVELS);
 
-/** Begin with a box; the rest is as it was left. @param {string} box */
+/** Start with a box; everything else stays as it was. @param {string} box */
 export function beginDraft(box) {
   change({ box });
   void findBots();
@@ -54,7 +54,7 @@ async function findBots() {
     const levels = BOT_LEVELS.filter((level) => there.includes(level));
     bots.value = levels.length ? levels : there;
   } catch {
-    // the usual ones stay; the server will say if one is not there
+    // keep the usual ones; the server will refuse one that it doesn't have
   }
 }
 
@@ -64,20 +64,20 @@ export function setSeat(seat, who) {
   change({ seats });
 }
 
-/** Put a card in or take it out. @param {string} kind */
+/** Add a card to the deck or remove it. @param {string} kind */
 export function toggleKind(kind) {
   const { kinds } = draft.value;
   change({ kinds: kinds.includes(kind) ? kinds.filter((had) => had !== kind) : [...kinds, kind] });
 }
 
-/** Ten at random. */
+/** Choose ten cards at random. */
 export function pickAtRandom() {
   const left = [...DECKABLE];
   const kinds = Array.from({ length: DECK }, () => left.splice(Math.floor(Math.random() * left.length), 1)[0]);
   change({ kinds });
 }
 
-/** How many cards are missing; below 0: too many. @param {Draft} of */
+/** Return how many cards are missing; below 0: too many. @param {Draft} of */
 export function missing({ box, kinds }) {
   return box === "mixed" ? DECK - kinds.length : 0;
 }
@@ -90,7 +90,7 @@ function clockOf({ clock, minutes, seconds, days }) {
   return { bank: Math.round(60 * time.minutes), increment: Math.round(time.seconds) };
 }
 
-/** The request for the table. @param {Draft} of */
+/** Return the body of the request for the table. @param {Draft} of */
 export function requestOf(of) {
   const seats = of.seats.slice(0, of.players);
   const seat = seats.indexOf("me");

@@ -1,10 +1,10 @@
-// The ladder: how people stand, apart for each number of players.
+// The ladder: ratings, separate for each number of players.
 import { get } from "../../core/net/api.js";
 import { me } from "../../core/net/session.js";
+import { t } from "../../core/text/text.js";
 import { language } from "../../core/ui/prefs.js";
 import { route } from "../../core/ui/router.js";
-import { t } from "../../core/text/text.js";
-import { refusalLine, attempt } from "../../parts/refusal.js";
+import { attempt, refusalLine } from "../../parts/refusal.js";
 import { shell } from "../../parts/shell.js";
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { effect, signal } from "../../vendor/signals.js";

@@ -1,13 +1,14 @@
-// What the first game says: what there is to know, what to do, what an answer would have led to; and at the end, how to go on.
-import { icon } from "../../core/ui/icons.js";
+// The prompt of the first game: explains, says what to do and what was wrong with an answer, and at the end where to go
+// next.
 import { rulesCompiled } from "../../core/net/connection.js";
-import { isOffline } from "../../parts/offline.js";
 import { eventText } from "../../core/text/event-text.js";
 import { t } from "../../core/text/text.js";
+import { icon } from "../../core/ui/icons.js";
+import { isOffline } from "../../parts/offline.js";
+import { failure, playNow, playing } from "../../parts/play-now.js";
 import { ruleLink } from "../../parts/rule-link.js";
 import { shield } from "../../parts/shield.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { failure, playNow, playing } from "../../parts/play-now.js";
 import { optionList } from "../table/prompt/option-list.js";
 
 /** @typedef {import("../table/screen-model.js").ScreenModel<import("./lesson-source.js").LessonSource>} LessonScreen */
@@ -55,7 +56,7 @@ function teaching(lesson, choices) {
   );
 }
 
-/** How far it is. @param {LessonSource} lesson */
+/** Render how far the lesson is. @param {LessonSource} lesson */
 function progress(lesson) {
   const of = lesson.game.steps.length;
   const n = Math.min(lesson.step.value + 1, of);
@@ -67,7 +68,7 @@ function progress(lesson) {
   </span>`;
 }
 
-/** What happens, while it is shown. @param {LessonScreen} screen */
+/** Render the event that is being shown. @param {LessonScreen} screen */
 function watching({ animator, table }) {
   const event = animator.now.value;
   const lobby = table.lobby.value;

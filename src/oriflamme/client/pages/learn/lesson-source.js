@@ -8,7 +8,8 @@ import { signal } from "../../vendor/signals.js";
 /** @typedef {import("../../core/model/table-state.js").Frame} Frame */
 /** One decision: the question, the right answer, what is wrong with each other answer, and what happens until the next
  * decision.
- * @typedef {{ ask: import("../../core/model/table-state.js").Ask, right: number, faults: Record<string, string>, frames: Frame[] }} Step */
+ * @typedef {{ ask: import("../../core/model/table-state.js").Ask, right: number, faults: Record<string, string>,
+ *   frames: Frame[] }} Step */
 /** @typedef {{ lobby: import("../../core/model/table-state.js").Lobby, deal: Frame, steps: Step[] }} Game */
 
 const PUPIL = 0;

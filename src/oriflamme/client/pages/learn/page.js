@@ -1,4 +1,5 @@
-// Learn: the first game, on the same board as every other. Its script is a file, so it needs neither the server's rules nor a network.
+// The first game, on the same board as every other game. Its script is a file, so it needs neither a server nor a
+// network.
 import { t } from "../../core/text/text.js";
 import { isWide } from "../../core/ui/viewport.js";
 import { closeSheet } from "../../parts/sheet.js";
@@ -6,20 +7,20 @@ import { shell } from "../../parts/shell.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { signal } from "../../vendor/signals.js";
 import { board } from "../table/board/board.js";
-import { chronicle, lastLine } from "../table/story/chronicle.js";
-import { keepFocus } from "../table/prompt/keep-focus.js";
-import { listenToKeys } from "../table/decision/keys.js";
 import { rounds } from "../table/board/rounds.js";
+import { listenToKeys } from "../table/decision/keys.js";
+import { keepFocus } from "../table/prompt/keep-focus.js";
 import { ScreenModel } from "../table/screen-model.js";
+import { chronicle, lastLine } from "../table/story/chronicle.js";
 import { lessonPrompt } from "./lesson-prompt.js";
 import { LessonSource } from "./lesson-source.js";
 
 /** @typedef {ScreenModel<LessonSource>} LessonScreen */
 
 const here = signal(/** @type {LessonScreen | null} */ (null));
-const missing = signal(false); // the script did not come
+const missing = signal(false); // the script could not be loaded
 
-/** Show the rest at once. Gives back whether something was being shown. */
+/** Skip the animation. Return whether one was running. */
 function skip() {
   const animator = here.value?.animator;
   if (!animator?.busy.value) return false;

@@ -1,4 +1,4 @@
-// An address that leads nowhere.
+// The page for an address that doesn't exist.
 import { t } from "../../core/text/text.js";
 import { shell } from "../../parts/shell.js";
 import { html } from "../../vendor/lit.js";

@@ -1,15 +1,17 @@
-// What moves a replay: a step back and on, play, a slider with the rounds, whose eyes, how fast, a link to this moment, keeping it.
-import { icon } from "../../core/ui/icons.js";
-import { SPEEDS, speed } from "../../core/ui/prefs.js";
+// The controls of a replay: step, play, a slider with the rounds, whose eyes, speed, a link to this moment, saving.
 import { seatName } from "../../core/text/seat-name.js";
 import { t } from "../../core/text/text.js";
+import { vars } from "../../core/ui/css-vars.js";
+import { icon } from "../../core/ui/icons.js";
+import { SPEEDS, speed } from "../../core/ui/prefs.js";
 import { isAnyPhone } from "../../core/ui/viewport.js";
 import { openSheet } from "../../parts/sheet.js";
-import { vars } from "../../core/ui/css-vars.js";
 import { html, live, nothing } from "../../vendor/lit.js";
 
 /** @typedef {import("./replay-source.js").ReplaySource} ReplaySource */
-/** What the controls can ask of the page. @typedef {{ look: (eyes: string) => void, link: () => void, keep: () => void, others: () => void, note: () => string, kept: () => boolean }} Acts */
+/** What the controls can ask of the page.
+ * @typedef {{ look: (eyes: string) => void, link: () => void, keep: () => void, others: () => void,
+ *   note: () => string, kept: () => boolean }} Acts */
 
 const SPEED_NAMES = /** @type {Record<string, string>} */ ({ 0.5: "slow", 1: "normal", 2: "fast", 0: "none" });
 
@@ -21,7 +23,7 @@ export function controls(source, acts) {
   </section>`;
 }
 
-/** What is not needed at every move. @param {ReplaySource} source @param {Acts} acts */
+/** Render the controls that are rarely needed. @param {ReplaySource} source @param {Acts} acts */
 function more(source, acts) {
   const isKept = acts.kept();
   return html`<div class="controls__more">
@@ -35,14 +37,14 @@ function more(source, acts) {
   </div>`;
 }
 
-/** On a phone it comes in a sheet. @param {ReplaySource} source @param {Acts} acts */
+/** On a phone they are in a sheet. @param {ReplaySource} source @param {Acts} acts */
 function moreButton(source, acts) {
   const open = () => openSheet({ title: () => t("replay-more"), body: () => more(source, acts) });
   return html`<button class="btn" @click=${open}>${icon("eye")}<span class="vh">${t("replay-more")}</span></button>`;
 }
 
-/** @param {ReplaySource} source @param {unknown} beside */
-function transport(source, beside) {
+/** @param {ReplaySource} source @param {unknown} more */
+function transport(source, more) {
   const at = source.at.value;
   const isPlaying = source.playing.value;
   const go = (/** @type {number} */ to) => () => {
@@ -57,11 +59,15 @@ function transport(source, beside) {
       >
     </button>
     ${step("replay-next", "arrow", at === source.last(), go(at + 1))}
-    ${step("replay-last", "last", at === source.last(), go(source.last()))} ${beside}
+    ${step("replay-last", "last", at === source.last(), go(source.last()))} ${more}
   </div>`;
 }
 
-/** A button that stays reachable where it can do nothing, so that the focus is not lost. @param {string} words @param {string} sign @param {boolean} off @param {() => void} act */
+/** Render a button that stays focusable when it is disabled, so that the focus is not lost.
+ * @param {string} words
+ * @param {string} sign
+ * @param {boolean} off
+ * @param {() => void} act */
 function step(words, sign, off, act) {
   return html`<button
     class="btn"

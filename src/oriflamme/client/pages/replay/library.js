@@ -1,20 +1,22 @@
-// The page of replays without a game: open a record, and the ones that are kept in this browser.
-import { icon } from "../../core/ui/icons.js";
-import { deleteReplay, listReplays } from "./saved-replays.js";
-import { language } from "../../core/ui/prefs.js";
+// The replay page when no game is open: open a record, or one of the replays saved in this browser.
 import { hasText, t } from "../../core/text/text.js";
+import { icon } from "../../core/ui/icons.js";
+import { language } from "../../core/ui/prefs.js";
+import { openRecord } from "../../parts/open-record.js";
 import { html, repeat } from "../../vendor/lit.js";
 import { signal } from "../../vendor/signals.js";
-import { openRecord } from "../../parts/open-record.js";
 import { namedOr } from "./replay-source.js";
+import { deleteReplay, listReplays } from "./saved-replays.js";
 
 /** @typedef {import("./saved-replays.js").SavedReplay} SavedReplay */
-/** Why a game can't be shown: a code, and for a record its line and what is wrong: in English, and mostly as a code with its words.
- * @typedef {{ code: string, line: number, reason: string, why: string, words: import("../../core/text/text.js").Args }} Problem */
+/** Why a game can't be shown: a code, and for a bad record its line and what is wrong with it, in English and usually
+ * also as a code with arguments.
+ * @typedef {{ code: string, line: number, reason: string, why: string,
+ *   words: import("../../core/text/text.js").Args }} Problem */
 
 const saved = signal(/** @type {SavedReplay[]} */ ([]));
 
-/** Look anew what is kept. */
+/** Read again which replays are saved. */
 export async function refreshLibrary() {
   saved.value = await listReplays();
 }

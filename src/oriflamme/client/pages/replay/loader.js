@@ -1,15 +1,19 @@
-// Where the game of a replay comes from: a table, a record (pasted, dropped, or in the link itself), or one that was kept here.
+// Where the game of a replay comes from: a table, a record (pasted, dropped, or part of the link), or one saved in this
+// browser.
 import { Refusal, get, post } from "../../core/net/api.js";
-import { loadReplay } from "./saved-replays.js";
 import { RECORD_KEY } from "../../parts/open-record.js";
+import { loadReplay } from "./saved-replays.js";
 
-/** @typedef {{ table: string, eyes: string, title: string, date: string, box: string, deck: string[], edition: string, players: number, names: string[], commit: string,
- *   result: import("../../core/model/table-state.js").Result | null, rounds: number[][], frames: (import("../../core/model/table-state.js").Frame & { move: string })[] }} Replay */
-/** `id`: under which it is kept. @typedef {{ id: string, table: string, record: string, ask: (eyes: string) => Promise<Replay> }} Origin */
+/** @typedef {{ table: string, eyes: string, title: string, date: string, box: string, deck: string[],
+ *   edition: string, players: number, names: string[], commit: string,
+ *   result: import("../../core/model/table-state.js").Result | null, rounds: number[][],
+ *   frames: (import("../../core/model/table-state.js").Frame & { move: string })[] }} Replay */
+/** `id`: the key under which it is saved.
+ * @typedef {{ id: string, table: string, record: string, ask: (eyes: string) => Promise<Replay> }} Origin */
 
-export const LINKED = "r="; // a record in the address
+export const LINKED = "r="; // marks a record in the address
 
-/** A table, whose copy is shown where there is no network. @param {string} table @returns {Origin} */
+/** A table; its saved copy is used when there is no network. @param {string} table @returns {Origin} */
 export function fromTable(table) {
   return {
     id: table,
@@ -25,7 +29,7 @@ export async function fromRecord(record) {
   return { id, table: "", record, ask: (eyes) => orSaved(id, eyes, () => post("/api/replay", { record, eyes })) };
 }
 
-/** What lies in the session's storage, or nothing. */
+/** Return the record in the session storage, or "". */
 export function pastedRecord() {
   try {
     return sessionStorage.getItem(RECORD_KEY) ?? "";
@@ -34,12 +38,12 @@ export function pastedRecord() {
   }
 }
 
-/** Let the record of this session go. */
+/** Delete the record in the session storage. */
 export function discardPastedRecord() {
   try {
     sessionStorage.removeItem(RECORD_KEY);
   } catch {
-    // storage is forbidden: there is none
+    // storage is forbidden, so there is none
   }
 }
 
@@ -55,14 +59,14 @@ async function orSaved(id, eyes, ask) {
   }
 }
 
-/** A short name made from the text itself: the same record has the same. @param {string} text */
+/** Return a short name computed from the text, so that the same record always has the same one. @param {string} text */
 async function nameOfText(text) {
-  let hash = 0xcbf29ce484222325n; // FNV-1a, which also works where there is no crypto.subtle
+  let hash = 0xcbf29ce484222325n; // FNV-1a, which also works without crypto.subtle
   for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
   return `record-${hash.toString(16)}`;
 }
 
-/** A record as a part of an address. @param {string} record */
+/** Encode a record as part of an address. @param {string} record */
 export async function packRecord(record) {
   const stream = new Blob([record]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
@@ -70,7 +74,7 @@ export async function packRecord(record) {
   return LINKED + text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** The record of an address; nothing if there is none that can be read. @param {string} hash */
+/** Return the record in an address, or "" if there is none or it can't be decoded. @param {string} hash */
 export async function unpackRecord(hash) {
   if (!hash.startsWith(LINKED)) return "";
   try {

@@ -1,28 +1,28 @@
-// Replay: a game that was played, move by move, with everything open or through one seat's eyes; a link leads to any moment.
+// A finished game, move by move, with all cards open or through the eyes of one seat. A link leads to any moment.
 import { Refusal } from "../../core/net/api.js";
-import { saveReplay, loadReplay } from "./saved-replays.js";
-import { go, route } from "../../core/ui/router.js";
 import { seatName } from "../../core/text/seat-name.js";
 import { joined, t } from "../../core/text/text.js";
+import { go, route } from "../../core/ui/router.js";
 import { closeSheet } from "../../parts/sheet.js";
 import { shell } from "../../parts/shell.js";
 import { html } from "../../vendor/lit.js";
 import { effect, signal, untracked } from "../../vendor/signals.js";
 import { keepFocus } from "../table/prompt/keep-focus.js";
 import { ScreenModel } from "../table/screen-model.js";
-import { listenToKeys } from "./replay-keys.js";
-import { ReplaySource } from "./replay-source.js";
-import { replayView } from "./replay-view.js";
-import { refreshLibrary, library } from "./library.js";
+import { library, refreshLibrary } from "./library.js";
 import {
   LINKED,
+  discardPastedRecord,
   fromRecord,
   fromTable,
-  discardPastedRecord,
   packRecord,
   pastedRecord,
   unpackRecord,
 } from "./loader.js";
+import { listenToKeys } from "./replay-keys.js";
+import { ReplaySource } from "./replay-source.js";
+import { replayView } from "./replay-view.js";
+import { loadReplay, saveReplay } from "./saved-replays.js";
 
 const EYES = /^(all|public|[0-4])$/;
 const REST = 300; // milliseconds between two changes of the address
@@ -34,9 +34,9 @@ const problem = signal(/** @type {import("./library.js").Problem | null} */ (nul
 const loading = signal(false);
 const note = signal("");
 const kept = signal(false);
-let wanted = ""; // what the last look at the address asked for
+let wanted = ""; // what the current address asks for
 
-/** The game that an address means. @param {import("../../core/ui/router.js").Route} at */
+/** Return where the game of an address comes from. @param {import("../../core/ui/router.js").Route} at */
 async function originOf(at) {
   if (at.table) return fromTable(at.table);
   const id = at.query.get("kept");
@@ -45,7 +45,7 @@ async function originOf(at) {
   return record ? fromRecord(record) : null;
 }
 
-/** Bring the game of the address, unless it is there. @param {import("../../core/ui/router.js").Route} at */
+/** Load the game of the address, unless it is already here. @param {import("../../core/ui/router.js").Route} at */
 async function bring(at) {
   const key = [at.table, at.query.get("kept"), at.hash, at.table || at.hash ? "" : pastedRecord()].join("\n");
   if (key === wanted) return;
@@ -67,7 +67,9 @@ async function bring(at) {
   void refreshLibrary();
 }
 
-/** With the eyes of the address, or, where there is no such seat, with everything open. @param {import("./loader.js").Origin} origin @param {string} eyes */
+/** Fetch the game through the eyes that the address names, or with all cards open if there is no such seat.
+ * @param {import("./loader.js").Origin} origin
+ * @param {string} eyes */
 async function firstLook(origin, eyes) {
   try {
     return await origin.ask(EYES.test(eyes) ? eyes : "all");
@@ -98,14 +100,14 @@ function leave() {
   kept.value = false;
 }
 
-/** The address of what is shown. @param {ReplaySource} source */
+/** Return the query of the address for what is shown now. @param {ReplaySource} source */
 function query(source) {
   const { eyes } = source.replay.value;
   const from = new URLSearchParams(location.search).get("kept");
   return `?${from ? `kept=${from}&` : ""}move=${source.at.value}${eyes === "all" ? "" : `&eyes=${eyes}`}`;
 }
 
-/** The address follows what is shown, but not faster than browsers allow. */
+/** Keep the address up to date with what is shown, but don't change it more often than browsers allow. */
 function keepAddress() {
   let timer = 0;
   let last = 0;
@@ -136,11 +138,11 @@ async function look(source, eyes) {
     await source.look(eyes);
   } catch (error) {
     note.value = t(`refused-${problemOf(error).code}`);
-    source.replay.value = { ...source.replay.value }; // the choice shows again what is seen
+    source.replay.value = { ...source.replay.value }; // makes the picker show the eyes that are still in use
   }
 }
 
-/** Copy a link to this moment; where there is no clipboard, show it. @param {ReplaySource} source */
+/** Copy a link to this moment, or show it if there is no clipboard. @param {ReplaySource} source */
 async function link(source) {
   const { table, record } = source.origin;
   const path = table
@@ -155,7 +157,7 @@ async function link(source) {
   }
 }
 
-/** Keep the game in this browser, with everybody's eyes. @param {ReplaySource} source */
+/** Save the game in this browser, through everyone's eyes. @param {ReplaySource} source */
 async function keepIt(source) {
   const { origin, answers } = source;
   const { title, box, players, names } = source.replay.value;
@@ -170,7 +172,7 @@ async function keepIt(source) {
   }
 }
 
-/** To the other replays. */
+/** Go to the list of other replays. */
 function others() {
   closeSheet();
   discardPastedRecord();

@@ -1,7 +1,7 @@
-// The keyboard of a replay: arrows step, Home and End jump, Page Up and Page Down go by rounds, Space plays.
+// The keyboard of a replay: arrows step, Home and End jump, Page Up and Page Down move by rounds, Space plays.
 import { isCovered } from "../table/decision/keys.js";
 
-/** @param {() => import("./replay-source.js").ReplaySource | null} sourceNow gives back how to stop */
+/** @param {() => import("./replay-source.js").ReplaySource | null} sourceNow @return a function that stops listening */
 export function listenToKeys(sourceNow) {
   /** @param {KeyboardEvent} event */
   const onKey = (event) => {

@@ -117,10 +117,15 @@ export class ReplaySource {
   }
 }
 
-/** Somebody of whom only the family is known, as a person, so that sentences about them are right. @param {string} name @param {number} family */
+/** Return the name of a player, or one made from the family, worded as a person so that sentences about them are
+ * correct.
+ * @param {string} name
+ * @param {number} family */
 export const namedOr = (name, family) => name || t(`replay-player-${FAMILIES[family]}`);
 
-/** The header of a replay as the lobby of a table. @param {Replay} replay @returns {import("../../core/model/table-state.js").Lobby} */
+/** Turn the header of a replay into the lobby of a table.
+ * @param {Replay} replay
+ * @returns {import("../../core/model/table-state.js").Lobby} */
 function lobbyOf(replay) {
   const bots = new Set(replay.frames.filter(({ by }) => by === "bot").map(({ family }) => family));
   const seats = replay.names.map((name, family) => {

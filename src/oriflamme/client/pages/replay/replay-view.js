@@ -1,19 +1,19 @@
-// One moment of a replay: the board, what happened, the hands if everything is open, and the controls below.
-import { icon } from "../../core/ui/icons.js";
+// One moment of a replay: the board, what happened, the hands if all cards are open, and the controls.
 import { eventsOf } from "../../core/model/picture.js";
+import { askedText, eventText, hasSentence } from "../../core/text/event-text.js";
 import { seatName } from "../../core/text/seat-name.js";
-import { hasSentence, eventText, askedText } from "../../core/text/event-text.js";
 import { t } from "../../core/text/text.js";
+import { icon } from "../../core/ui/icons.js";
+import { isWide } from "../../core/ui/viewport.js";
 import { points } from "../../parts/card.js";
 import { ruleLink } from "../../parts/rule-link.js";
-import { isWide } from "../../core/ui/viewport.js";
 import { openSheet } from "../../parts/sheet.js";
 import { shell } from "../../parts/shell.js";
 import { shield } from "../../parts/shield.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { board } from "../table/board/board.js";
-import { chronicle, lastLine } from "../table/story/chronicle.js";
 import { rounds } from "../table/board/rounds.js";
+import { chronicle, lastLine } from "../table/story/chronicle.js";
 import { controls } from "./controls.js";
 import { openHands } from "./open-hands.js";
 
@@ -53,7 +53,7 @@ export function replayView(screen, title, acts) {
   });
 }
 
-/** On a small screen the chronicle comes in a sheet. @param {ReplayScreen} screen */
+/** On a small screen the chronicle is in a sheet. @param {ReplayScreen} screen */
 function storyButton({ table, animator }) {
   const open = () =>
     openSheet({ title: () => t("story-chronicle"), body: () => chronicle(table, animator), more: "is-side" });
@@ -62,7 +62,7 @@ function storyButton({ table, animator }) {
   </button>`;
 }
 
-/** The move in words, and who decides next; at the end, the result. @param {ReplayScreen} screen */
+/** Render the move in words and who decides next; at the end, the result. @param {ReplayScreen} screen */
 function moment(screen) {
   const { table, animator, source } = screen;
   const lobby = /** @type {import("../../core/model/table-state.js").Lobby} */ (table.lobby.value);
@@ -90,7 +90,8 @@ function moment(screen) {
   </section>`;
 }
 
-/** @param {import("../../core/model/table-state.js").Lobby} lobby @param {import("../../core/model/table-state.js").Result} result */
+/** @param {import("../../core/model/table-state.js").Lobby} lobby
+ * @param {import("../../core/model/table-state.js").Result} result */
 function ranking(lobby, { points: reached, winners }) {
   const order = reached.map((_, family) => family);
   order.sort((a, b) => Number(winners.includes(b)) - Number(winners.includes(a)) || reached[b] - reached[a]);

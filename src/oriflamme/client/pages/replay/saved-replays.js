@@ -1,6 +1,8 @@
-// Replays that are kept in this browser, to be seen without a network. Every answer of the server is kept: one for each pair of eyes.
+// Replays that are saved in this browser and can be watched without a network. Every answer of the server is saved, one
+// for each pair of eyes.
 
-/** @typedef {{ id: string, saved: number, title: string, box: string, names: string[], answers: Record<string, any>, record: string }} SavedReplay */
+/** @typedef {{ id: string, saved: number, title: string, box: string, names: string[], answers: Record<string, any>,
+ *   record: string }} SavedReplay */
 
 const STORE = "replays";
 
@@ -34,7 +36,7 @@ export async function deleteReplay(id) {
   await done((await store("readwrite")).delete(id));
 }
 
-/** The newest first. A browser that keeps nothing has none. @returns {Promise<SavedReplay[]>} */
+/** Return the saved replays, newest first; none if the browser can't store any. @returns {Promise<SavedReplay[]>} */
 export async function listReplays() {
   try {
     const all = /** @type {SavedReplay[]} */ (await done((await store("readonly")).getAll()));

@@ -6,7 +6,9 @@ import { anchorOf } from "../../parts/rule-link.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { isCard } from "./rule-entries.js";
 
-/** The sections of a box, each with what it holds there. @param {string} box @returns {import("../../core/model/clauses.js").Section[]} */
+/** Return the sections of a box, each with its groups that apply there.
+ * @param {string} box
+ * @returns {import("../../core/model/clauses.js").Section[]} */
 export function sectionsOf(box) {
   return SECTIONS.map(({ number, groups }) => ({
     number,

@@ -1,19 +1,19 @@
-// The rules: all of a box, in the reader's language, with every card; to be searched, linked to and printed.
+// The rules of a box in the reader's language, with every card. They can be searched, linked to and printed.
 import { SECTIONS, WORDS } from "../../core/model/clauses.js";
+import { t } from "../../core/text/text.js";
 import { icon } from "../../core/ui/icons.js";
 import { go, route } from "../../core/ui/router.js";
-import { t } from "../../core/text/text.js";
 import { anchorOf } from "../../parts/rule-link.js";
 import { shell } from "../../parts/shell.js";
-import { effect, signal } from "../../vendor/signals.js";
 import { html, live, nothing } from "../../vendor/lit.js";
-import { cardEntry, isCard, ruleEntry, textsOf } from "./rule-entries.js";
+import { effect, signal } from "../../vendor/signals.js";
 import { contents, sectionsOf } from "./contents.js";
+import { cardEntry, isCard, ruleEntry, textsOf } from "./rule-entries.js";
 import { isFound, marked, wordsOf } from "./search.js";
 
 const BOXES = /** @type {const} */ (["base", "ablaze", "alliance", "mixed"]);
 
-const FIRST_BOX = 7; // the section of the base box: its cards are shown in red, those of the next in blue and green
+const FIRST_BOX = 7; // the section of the base box: its cards are shown in red, those of the next two in blue and green
 
 const query = signal("");
 
@@ -25,8 +25,9 @@ function boxOf(here) {
   return !boxes || boxes.includes(box) ? box : boxes[0];
 }
 
-/** Where an address points: the boxes in which it is read, and its anchor. "R3.2" and "rule-R3-2" are the same.
- * @param {string} hash @returns {[readonly string[] | null, string]} */
+/** Return the boxes that an address applies to, and its anchor. "R3.2" and "rule-R3-2" mean the same.
+ * @param {string} hash
+ * @returns {[readonly string[] | null, string]} */
 function placeOf(hash) {
   const anchor = hash.startsWith("rule-") ? hash : anchorOf(hash);
   for (const { groups } of SECTIONS)
@@ -35,7 +36,7 @@ function placeOf(hash) {
   return [null, hash];
 }
 
-/** Follow the address to its place, also where it was typed or the box had to be changed for it. */
+/** Scroll to the place that the address names, also if it was typed or the box had to be changed for it. */
 function followHash() {
   let last = "";
   return effect(() => {
@@ -48,7 +49,7 @@ function followHash() {
     const show = () => document.getElementById(anchor)?.scrollIntoView();
     requestAnimationFrame(() => {
       show();
-      void document.fonts.ready.then(show); // fonts that come later move the text
+      void document.fonts.ready.then(show); // fonts that load later move the text
     });
   });
 }

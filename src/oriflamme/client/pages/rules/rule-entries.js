@@ -1,4 +1,4 @@
-// One rule or one card on the page of the rules: its clauses in the reader's words, with an anchor for each id.
+// One rule or one card on the rules page: its clauses, with an anchor for each id.
 import { KINDS } from "../../core/model/kinds.js";
 import { hasText, t } from "../../core/text/text.js";
 import { front } from "../../parts/card.js";
@@ -7,12 +7,12 @@ import { html, nothing } from "../../vendor/lit.js";
 import { marked } from "./search.js";
 
 /** @typedef {import("../../core/model/clauses.js").Group} Group */
-/** What the reader looks for, and where the address points. @typedef {{ words: string[], here: string }} Reading */
+/** What the reader searches for, and where the address points. @typedef {{ words: string[], here: string }} Reading */
 
 /** @param {Group} group */
 export const isCard = (group) => group.id in KINDS;
 
-/** Everything that a group says, for the search. @param {Group} group */
+/** Return all texts of a group, for the search. @param {Group} group */
 export function textsOf(group) {
   const clauses = group.clauses.map((clause) => t(anchorOf(clause)));
   const head = anchorOf(group.id);
@@ -22,7 +22,7 @@ export function textsOf(group) {
   return [t(card), t(`type-${KINDS[group.id].type}`), t(`${card}.full`), ...clauses];
 }
 
-/** A text in which the ids of rules lead to them. @param {string} text @param {string[]} words */
+/** Turn the ids of rules in a text into links. @param {string} text @param {string[]} words */
 function linked(text, words) {
   return text
     .split(/(R\d+(?:\.\d+){1,2})/)
@@ -33,7 +33,7 @@ function linked(text, words) {
     );
 }
 
-/** A rule: its clauses as one paragraph. @param {Group} group @param {Reading} reading */
+/** Render a rule: its clauses as one paragraph. @param {Group} group @param {Reading} reading */
 export function ruleEntry(group, { words, here }) {
   const anchor = anchorOf(group.id);
   const own = group.clauses.includes(group.id);
@@ -51,7 +51,10 @@ export function ruleEntry(group, { words, here }) {
   </div>`;
 }
 
-/** A card: its picture, its text, its clauses one by one. @param {Group} group @param {Reading} reading @param {number} family */
+/** Render a card: its picture, its text, and its clauses one by one.
+ * @param {Group} group
+ * @param {Reading} reading
+ * @param {number} family */
 export function cardEntry(group, { words, here }, family) {
   const { id } = group;
   const anchor = anchorOf(id);

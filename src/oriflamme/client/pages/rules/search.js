@@ -1,7 +1,9 @@
-// Finding words in the rules: case, accents and kinds of apostrophes do not matter. All words must be in one passage.
+// Search in the rules. Case, accents and kinds of apostrophes don't matter. All words must be in one passage.
 import { html } from "../../vendor/lit.js";
 
-/** A text as it is compared, and for each of its letters where that stood. @param {string} text @returns {[string, number[]]} */
+/** Return the text as it is compared, and for each of its letters the position in the original.
+ * @param {string} text
+ * @returns {[string, number[]]} */
 function folded(text) {
   let plain = "";
   /** @type {number[]} */
@@ -22,19 +24,22 @@ function folded(text) {
   return [plain, from];
 }
 
-/** What is looked for. @param {string} query @returns {string[]} */
+/** Return the words of a search. @param {string} query @returns {string[]} */
 export function wordsOf(query) {
   return folded(query)[0].split(" ").filter(Boolean);
 }
 
-/** Are all words in these texts, taken together? @param {string[]} texts @param {string[]} words */
+/** Return whether all words are in these texts, taken together. @param {string[]} texts @param {string[]} words */
 export function isFound(texts, words) {
   if (!words.length) return true;
   const whole = folded(texts.join("\n"))[0];
   return words.every((word) => whole.includes(word));
 }
 
-/** A text with what was found in it marked. @param {string} text @param {string[]} words @returns {unknown} */
+/** Return the text with the words that were found marked.
+ * @param {string} text
+ * @param {string[]} words
+ * @returns {unknown} */
 export function marked(text, words) {
   if (!words.length) return text;
   const [plain, from] = folded(text);

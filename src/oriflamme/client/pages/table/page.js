@@ -1,24 +1,24 @@
-// The table: the waiting room before the game, the board while it goes on, the board and the result after it.
-import { icon } from "../../core/ui/icons.js";
+// The table: the waiting room before the game, the board during it, the board and the result after it.
 import { rulesCompiled } from "../../core/net/connection.js";
 import { t, usePacks } from "../../core/text/text.js";
+import { icon } from "../../core/ui/icons.js";
 import { isWide } from "../../core/ui/viewport.js";
 import { closeSheet } from "../../parts/sheet.js";
 import { shell } from "../../parts/shell.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { effect, signal, untracked } from "../../vendor/signals.js";
 import { board } from "./board/board.js";
-import { alertTitle, alertOnTurn } from "./turn-alert.js";
-import { lastLine } from "./story/chronicle.js";
 import { clockOf } from "./board/clock.js";
-import { keepFocus } from "./prompt/keep-focus.js";
+import { rounds } from "./board/rounds.js";
 import { listenToKeys } from "./decision/keys.js";
 import { LiveSource, NOT_READY } from "./live-source.js";
-import { ScreenModel } from "./screen-model.js";
+import { keepFocus } from "./prompt/keep-focus.js";
 import { prompt } from "./prompt/prompt.js";
-import { rounds } from "./board/rounds.js";
+import { ScreenModel } from "./screen-model.js";
 import { loadBots, seatMenu, voteButton } from "./seat-menu.js";
+import { lastLine } from "./story/chronicle.js";
 import { openSidePanel, sidePanel } from "./story/side-panel.js";
+import { alertOnTurn, alertTitle } from "./turn-alert.js";
 
 /** @typedef {ScreenModel<LiveSource>} LiveScreen */
 
@@ -63,7 +63,10 @@ export const page = {
   },
 };
 
-/** A part that is fetched with its texts when it is needed first; null until it is there. @template {{ packs: string[] }} T @param {() => Promise<T>} fetchIt @returns {() => T | null} */
+/** Return a function that loads a part with its texts on first use and returns null until it is there.
+ * @template {{ packs: string[] }} T
+ * @param {() => Promise<T>} fetchIt
+ * @returns {() => T | null} */
 function lazy(fetchIt) {
   const found = signal(/** @type {T | null} */ (null));
   let asked = false;
@@ -79,11 +82,11 @@ function lazy(fetchIt) {
   };
 }
 
-/** A server that has just started prepares its rules first; the table is followed as soon as it can be. */
+/** A server that has just started compiles its rules first; the table is followed as soon as it can be. */
 const notReady = () => html`<p class="notice">${t(`refused-${NOT_READY}`)}</p>`;
 const coming = () => html`<p class="notice mute">${t("table-coming")}</p>`;
 
-/** Show the rest at once. */
+/** Skip the animation. Return whether one was running. */
 function skip() {
   const animator = here.value?.animator;
   if (!animator?.busy.value) return false;
@@ -133,7 +136,7 @@ function game(screen) {
   });
 }
 
-/** How many look on. @param {LiveScreen} screen */
+/** Render the number of spectators. @param {LiveScreen} screen */
 function watchers({ table }) {
   const n = table.watching.value;
   return n ? html`<span class="watchers">${icon("eye")}<span>${t("watchers", { n })}</span></span>` : nothing;

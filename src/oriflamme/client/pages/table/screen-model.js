@@ -1,5 +1,5 @@
-// What the page of a table shows: the state of the table, the picture that is animated from it, and the reader's choice.
-// The game comes from a source: a live table, a replay or the first game.
+// What the page of a table shows: the state of the table, the picture that is animated from it, and the reader's
+// choice. The game comes from a source: a live table, a replay or the first game.
 import { eventsOf } from "../../core/model/picture.js";
 import { keepTime } from "./board/clock.js";
 import { availableChoices } from "./decision/available-choices.js";
@@ -11,8 +11,10 @@ import { Animator } from "./motion/animator.js";
  * @property {import("../../core/model/table-state.js").TableState} table
  * @property {() => boolean} isPlayer whether the reader plays in the seat whose view is shown
  * @property {() => boolean} isLost whether nothing can be sent at the moment
- * @property {(option: import("../../core/model/table-state.js").Option) => Promise<void>} answer takes the reader's answer
- * @property {(screen: { animator: Animator, selection: Selection }) => void} [attach] called once with the parts of the screen
+ * @property {(option: import("../../core/model/table-state.js").Option) => Promise<void>} answer takes the reader's
+ *   answer
+ * @property {(screen: { animator: Animator, selection: Selection }) => void} [attach] called once with the parts of
+ *   the screen
  * @property {() => void} close
  */
 

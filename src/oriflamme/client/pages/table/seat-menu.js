@@ -1,4 +1,5 @@
-// What can be done at the table besides playing: hand the seat to a bot, let others watch, leave; for spectators, whose eyes to borrow.
+// What a player can do at the table besides playing: hand the seat to a bot, let others watch, leave. Spectators choose
+// whose eyes to look through.
 import { Refusal, get } from "../../core/net/api.js";
 import { me } from "../../core/net/session.js";
 import { seatName } from "../../core/text/seat-name.js";
@@ -12,12 +13,12 @@ import { signal } from "../../vendor/signals.js";
 const bots = signal(/** @type {string[]} */ ([]));
 const problem = signal("");
 
-/** Which bots could sit in. */
+/** Load the bots that can play for somebody. */
 export async function loadBots() {
   try {
     bots.value = (await get("/api/bots")).bots;
   } catch {
-    bots.value = []; // then a bot can't be chosen, and the rest of the menu is there
+    bots.value = []; // then no bot can be chosen; the rest of the menu still works
   }
 }
 
@@ -87,7 +88,9 @@ function toggle(label, on, set) {
   >`;
 }
 
-/** @param {LiveScreen} screen @param {import("../../core/model/table-state.js").Lobby} lobby @param {(eyes: number | null) => void} watchAs */
+/** @param {LiveScreen} screen
+ * @param {import("../../core/model/table-state.js").Lobby} lobby
+ * @param {(eyes: number | null) => void} watchAs */
 function ofSpectator(screen, lobby, watchAs) {
   const open = lobby.seats.map((_, family) => family).filter((family) => lobby.seats[family].shows);
   return html`<p class="mute">${t("watch-hint")}</p>
@@ -109,7 +112,9 @@ function ofSpectator(screen, lobby, watchAs) {
     </div>`;
 }
 
-/** Beside a family: let a bot play for somebody who is away. @param {LiveScreen} screen @param {number} family */
+/** Render a button next to a family: vote to let a bot play for somebody who is away.
+ * @param {LiveScreen} screen
+ * @param {number} family */
 export function voteButton(screen, family) {
   const lobby = screen.table.lobby.value;
   const seat = lobby?.seats[family];

@@ -1,11 +1,12 @@
-// Somebody who is asked while the tab is in the background is called by its title and its icon, until they come or have answered.
+// If it becomes the reader's turn while the tab is in the background, its title and icon change until they come back or
+// the question is answered.
 import { effect, signal } from "../../vendor/signals.js";
 
 const isHidden = () => document.visibilityState === "hidden";
 const hidden = signal(isHidden());
 document.addEventListener("visibilitychange", () => (hidden.value = isHidden()));
 
-/** A title that is seen among many tabs. @param {string} words */
+/** Return a title that stands out among many tabs. @param {string} words */
 export const alertTitle = (words) => (hidden.value ? `● ${words}` : words);
 
 /** @param {boolean} calls */
@@ -13,7 +14,9 @@ function showIcon(calls) {
   document.querySelector("link[rel=icon]")?.setAttribute("href", calls ? "/icon-turn.svg" : "/icon.svg");
 }
 
-/** Let the icon follow whether somebody is asked. @param {() => boolean} isAsked @returns {() => void} */
+/** Let the icon show whether the reader is asked. Return a function that stops it.
+ * @param {() => boolean} isAsked
+ * @returns {() => void} */
 export function alertOnTurn(isAsked) {
   const stop = effect(() => showIcon(hidden.value && isAsked()));
   return () => {

@@ -1,4 +1,4 @@
-// The seats of a table that waits: who sits there, who is ready; the host adds bots and takes people out.
+// The seats of a waiting table: who sits there and who is ready. The host adds bots and removes people.
 import { BOT_LEVELS } from "../../core/model/bot-levels.js";
 import { FAMILIES } from "../../core/model/kinds.js";
 import { me } from "../../core/net/session.js";
@@ -14,7 +14,9 @@ import { signal } from "../../vendor/signals.js";
 
 const level = signal("knight");
 
-/** @param {TableClient} table @param {Lobby} lobby @param {(command: string, fields?: Record<string, unknown>) => void} send */
+/** @param {TableClient} table
+ * @param {Lobby} lobby
+ * @param {(command: string, fields?: Record<string, unknown>) => void} send */
 export function seatList(table, lobby, send) {
   const isHost = me.value?.person === lobby.host;
   const free = lobby.seats.some((seat) => !isTaken(seat));
@@ -34,7 +36,12 @@ export function seatList(table, lobby, send) {
 /** @param {Seat} seat */
 export const isTaken = (seat) => Boolean(seat.person || seat.bot);
 
-/** @param {TableClient} table @param {Lobby} lobby @param {Seat} seat @param {number} index @param {boolean} isHost @param {(command: string, fields?: Record<string, unknown>) => void} send */
+/** @param {TableClient} table
+ * @param {Lobby} lobby
+ * @param {Seat} seat
+ * @param {number} index
+ * @param {boolean} isHost
+ * @param {(command: string, fields?: Record<string, unknown>) => void} send */
 function seatLine(table, lobby, seat, index, isHost, send) {
   const taken = isTaken(seat);
   const mine = table.seat.value === index;
@@ -67,12 +74,17 @@ function seatLine(table, lobby, seat, index, isHost, send) {
   </li>`;
 }
 
-/** @param {string} id @param {string} whom @param {() => void} act */
-function button(id, whom, act) {
-  return html`<button class="btn btn--small" @click=${act}>${t(id)}<span class="vh">: ${whom}</span></button>`;
+/** @param {string} id @param {string} name @param {() => void} act */
+function button(id, name, act) {
+  return html`<button class="btn btn--small" @click=${act}>${t(id)}<span class="vh">: ${name}</span></button>`;
 }
 
-/** Everything worth knowing of a seat, in a few words. @param {TableClient} table @param {Lobby} lobby @param {Seat} seat @param {number} index @param {boolean} mine */
+/** Return the notes about a seat in a few words.
+ * @param {TableClient} table
+ * @param {Lobby} lobby
+ * @param {Seat} seat
+ * @param {number} index
+ * @param {boolean} mine */
 function notes(table, lobby, seat, index, mine) {
   const words = [t(`family-${FAMILIES[index]}`)];
   if (mine) words.push(t("room-you"));

@@ -1,19 +1,19 @@
-// The link to the table, to be given to others: in words, to be copied, to be sent, as a QR code.
+// The link to the table for inviting others: to read, to copy, to send, and as a QR code.
 import { t } from "../../core/text/text.js";
-import { html, nothing } from "../../vendor/lit.js";
 import { signalPer } from "../../core/ui/signal-per.js";
+import { html, nothing } from "../../vendor/lit.js";
 import { qrCode } from "./qr-code.js";
 
-/** How copying went: "" not tried, done, failed. */
+/** The result of copying: "" (not tried), done or failed. */
 const copiedOf = signalPer("");
 
 /** @param {string} table */
 const linkOf = (table) => `${location.origin}/t/${table}`;
 
-/** Only this machine can open such a link. */
+/** Return whether only this machine can open the link. */
 const isLocal = () => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname);
 
-/** What is sent here could be read on the way. */
+/** Return whether others in the network could read what is sent. */
 const isOpenToListeners = () => location.protocol !== "https:" && !isLocal();
 
 /** @param {import("../../core/model/table-client.js").TableClient} table @param {string} link */

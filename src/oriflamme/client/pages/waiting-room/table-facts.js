@@ -1,9 +1,9 @@
-// What will be played at a table: box, edition, clock, who may come, and the cards of every family.
-import { symbol } from "../../core/ui/icons.js";
+// What will be played at a table: box, edition, clock, who may join, and the cards of every family.
 import { KINDS } from "../../core/model/kinds.js";
 import { t } from "../../core/text/text.js";
-import { html } from "../../vendor/lit.js";
+import { symbol } from "../../core/ui/icons.js";
 import { clockSettingText } from "../../parts/table-summary.js";
+import { html } from "../../vendor/lit.js";
 
 /** @param {import("../../core/model/table-state.js").Lobby} lobby */
 export function tableFacts(lobby) {

@@ -1,9 +1,10 @@
-// The waiting room: the table before its game. A visitor types a name and sits down; whoever sits says ready; the last one starts the game.
+// The waiting room: the table before its game. A visitor types a name and sits down; players say that they are ready,
+// and the last one starts the game.
 import { drawShare } from "../../core/fairness/verify-deal.js";
 import { ensureSession, me } from "../../core/net/session.js";
 import { t } from "../../core/text/text.js";
 import { signalPer } from "../../core/ui/signal-per.js";
-import { refusalLine, attempt } from "../../parts/refusal.js";
+import { attempt, refusalLine } from "../../parts/refusal.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { isTaken, seatList } from "./seat-list.js";
 import { shareLink } from "./share-link.js";
@@ -14,7 +15,7 @@ import { tableFacts } from "./table-facts.js";
 
 export const packs = ["room", "home"];
 
-/** Why the last thing was refused, a code. */
+/** The code of the last refusal. */
 const problemOf = signalPer("");
 
 /** @param {TableClient} table */
@@ -42,7 +43,10 @@ function closed() {
   </div>`;
 }
 
-/** What the reader can do now. @param {TableClient} table @param {Lobby} lobby @param {(command: string, fields?: Record<string, unknown>) => void} send */
+/** Render what the reader can do now.
+ * @param {TableClient} table
+ * @param {Lobby} lobby
+ * @param {(command: string, fields?: Record<string, unknown>) => void} send */
 function possibleActions(table, lobby, send) {
   const free = lobby.seats.filter((seat) => !isTaken(seat)).length;
   const seat = table.seat.value;
@@ -51,7 +55,11 @@ function possibleActions(table, lobby, send) {
   return html`<p class="room__words" role="status">${t(free ? "room-watching" : "room-full")}</p>`;
 }
 
-/** @param {TableClient} table @param {Lobby} lobby @param {number} free @param {boolean} ready @param {(command: string, fields?: Record<string, unknown>) => void} send */
+/** @param {TableClient} table
+ * @param {Lobby} lobby
+ * @param {number} free
+ * @param {boolean} ready
+ * @param {(command: string, fields?: Record<string, unknown>) => void} send */
 function seated(table, lobby, free, ready, send) {
   const others = lobby.seats.filter((seat, index) => index !== table.seat.value && seat.person && !seat.ready).length;
   const be = () => send("ready", ready ? { on: false } : { on: true, share: drawShare(table.id, lobby.commit) });
@@ -75,7 +83,9 @@ function nameForm(table) {
   </form>`;
 }
 
-/** Be somebody and sit down; the table is followed as soon as there is a session. @param {SubmitEvent} event @param {TableClient} table */
+/** Create a session and sit down. The socket reconnects with the new session by itself.
+ * @param {SubmitEvent} event
+ * @param {TableClient} table */
 function join(event, table) {
   event.preventDefault();
   const name = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("name") ?? "");

@@ -1,23 +1,28 @@
-// The board: families, queue, prompt, the reader's own cards. It shows what it is given and needs no live table, so a replay can use it.
-import { icon } from "../../../core/ui/icons.js";
+// The board: families, queue, prompt, the reader's own cards. It renders what it is given and needs no live table, so
+// replays and the first game use it too.
 import { t } from "../../../core/text/text.js";
+import { icon } from "../../../core/ui/icons.js";
 import { isLandscapePhone, isPortraitPhone, isWide, width } from "../../../core/ui/viewport.js";
 import { html, nothing } from "../../../vendor/lit.js";
-import { families, panel, seats } from "./families.js";
-import { hand, visibleHand, setAsideCards } from "./hand.js";
 import { openFamilySheet } from "./card-sheets.js";
-import { extraOf, lengthOf, queue } from "./queue.js";
+import { families, panel, seats } from "./families.js";
+import { hand, setAsideCards, visibleHand } from "./hand.js";
 import { minimap } from "./minimap.js";
+import { extraOf, lengthOf, queue } from "./queue.js";
 
-/** What is shown. `seat`: who sits below, -1 for a spectator; `now`: the place being resolved, -1: none; `turn`: the family that decides, -1: none;
- * `prompt`: what stands below the queue; `ticker`: the last thing that happened, for a phone; `clock`, `signs`: further signs of a family;
- * `mine`: false where the reader is not the one who sits below; `later`: the picture as it is when a sheet is looked at.
- * @typedef {{ lobby: import("../../../core/text/event-text.js").TableInfo, picture: import("../../../core/model/picture.js").Picture, seat: number, now: number, turn: number, prompt: unknown,
- *   choices?: import("../decision/available-choices.js").Choices | null, mine?: boolean, away?: readonly number[], ticker?: unknown, clock?: (family: number) => unknown, signs?: (family: number) => unknown,
- *   later?: () => import("../../../core/model/picture.js").Picture | null }} View */
+/** What is shown. `seat`: the seat at the bottom, -1 for a spectator; `now`: the place being resolved, -1: none;
+ * `turn`: the family that decides, -1: none; `prompt`: what is below the queue; `ticker`: the last event, for a phone;
+ * `clock`, `signs`: additional contents for a family; `mine`: false if the seat at the bottom is not the reader's;
+ * `later`: returns the picture at the time when a sheet is rendered.
+ * @typedef {{ lobby: import("../../../core/text/event-text.js").TableInfo,
+ *   picture: import("../../../core/model/picture.js").Picture, seat: number, now: number, turn: number,
+ *   prompt: unknown, choices?: import("../decision/available-choices.js").Choices | null, mine?: boolean,
+ *   away?: readonly number[], ticker?: unknown, clock?: (family: number) => unknown,
+ *   signs?: (family: number) => unknown, later?: () => import("../../../core/model/picture.js").Picture |
+ *   null }} View */
 
 const SMALLEST = 74;
-const PANELS = 900; // below it there is no room for a panel each
+const PANELS = 900; // below this width there is no space for a panel per family
 const SEEN_AT_ONCE = 4; // cards in a row on a phone
 
 /** @param {View} view */
@@ -25,7 +30,8 @@ export function board(view) {
   return isLandscapePhone.value ? landscape(view) : isPortraitPhone.value ? phone(view) : desktop(view);
 }
 
-/** Would the cards become too small? Then the row scrolls, and the strip shows all of it. @param {View} view */
+/** Return whether the cards would become too small. Then the row scrolls, and the minimap shows all of it.
+ * @param {View} view */
 function isLong(view) {
   const count = lengthOf(view);
   const room = width.value - (isWide.value ? 308 : 0) - 48;
@@ -56,7 +62,9 @@ function phone(view) {
     ${queue(view, true)} ${view.prompt} ${tray(view)}`;
 }
 
-/** A phone on its side: the families beside the rounds in the bar, the queue left, the prompt right, a large hand below both. @param {View} view */
+/** A phone in landscape: families next to the rounds in the bar, queue on the left, prompt on the right, a large hand
+ * below.
+ * @param {View} view */
 function landscape(view) {
   const held = visibleHand(view)?.hand.length ?? 0;
   return html`<div class="low ${held > SEEN_AT_ONCE ? "has-many" : ""}">
@@ -73,7 +81,7 @@ function ticker({ ticker: line }) {
   return line ? html`<div class="ticker" aria-live="polite">${line}</div>` : nothing;
 }
 
-/** The reader's own cards on a phone. @param {View} view */
+/** Render the reader's own cards on a phone. @param {View} view */
 function tray(view) {
   const held = visibleHand(view)?.hand.length;
   if (held === undefined) return nothing;

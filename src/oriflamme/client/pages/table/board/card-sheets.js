@@ -1,4 +1,4 @@
-// Things to look at in a sheet: the cards of a stack, a family with its pile and reserve.
+// Cards shown in a sheet: those of a stack, or a family's discard pile and reserve.
 import { KINDS, kindOf } from "../../../core/model/kinds.js";
 import { seatName } from "../../../core/text/seat-name.js";
 import { t } from "../../../core/text/text.js";
@@ -10,7 +10,11 @@ import { marksText } from "./stack-text.js";
 /** @typedef {import("./board.js").View} View */
 /** @typedef {import("../../../core/model/picture.js").LaidCard} LaidCard */
 
-/** A card with its text beside it. @param {string} kind @param {number} family @param {string[]} [notes] @param {unknown} [picture] */
+/** Render a card with its text next to it.
+ * @param {string} kind
+ * @param {number} family
+ * @param {string[]} [notes]
+ * @param {unknown} [picture] */
 function cardRow(kind, family, notes = [], picture = nothing) {
   return html`<li class="look">
     <span class="card" data-zoom=${kind || nothing} data-zoom-family=${family}
@@ -25,7 +29,9 @@ function cardRow(kind, family, notes = [], picture = nothing) {
   </li>`;
 }
 
-/** The cards of a stack, top first. The sheet follows the stack while it is there. @param {View} view @param {number} place */
+/** Open the cards of a stack, top card first. The sheet follows the stack while it exists.
+ * @param {View} view
+ * @param {number} place */
 export function openStackSheet(view, place) {
   const { key } = view.picture.stacks[place];
   const find = () => (view.later?.() ?? view.picture).stacks.findIndex((stack) => stack.key === key);
@@ -51,7 +57,7 @@ function laidCardRow(view, laid) {
   return cardRow(kind, laid.family, marksText(view, laid), face);
 }
 
-/** What lies openly before a family: discards, reserve, Twin. @param {View} view @param {number} family */
+/** Open what is public about a family: discards, reserve, Twin. @param {View} view @param {number} family */
 export function openFamilySheet(view, family) {
   const now = () => view.later?.() ?? view.picture;
   openSheet({
@@ -81,5 +87,5 @@ function facts(view, picture, family) {
     ${part(t("look-discard", { n: picture.discard[family].length }), picture.discard[family])}`;
 }
 
-/** Tokens on a Deal in reserve. @param {number} count */
+/** Render the tokens on a Deal in reserve. @param {number} count */
 export const dealTokens = (count) => (count ? lily(count) : nothing);

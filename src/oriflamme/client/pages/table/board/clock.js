@@ -1,4 +1,4 @@
-// Clocks: what is left to a family, ticking only for the one who is asked.
+// Clocks: the time left to each family. Only the clock of the family that decides ticks.
 import { t } from "../../../core/text/text.js";
 import { html, nothing } from "../../../vendor/lit.js";
 import { effect, signal } from "../../../vendor/signals.js";
@@ -9,7 +9,8 @@ const HURRY = 15_000;
 
 const beat = signal(Date.now());
 
-/** Let the clock of a table tick while somebody's time runs. Gives back how to stop. @param {import("../../../core/model/table-state.js").TableState} table */
+/** Let the clock of a table tick while somebody's time is running. Return a function that stops it.
+ * @param {import("../../../core/model/table-state.js").TableState} table */
 export function keepTime(table) {
   let timer = 0;
   const stop = effect(() => {
@@ -22,7 +23,9 @@ export function keepTime(table) {
   };
 }
 
-/** Milliseconds left to a family, or null: no clock. @param {import("../../../core/model/table-state.js").TableState} table @param {number} family */
+/** Return the milliseconds left to a family, or null if there is no clock.
+ * @param {import("../../../core/model/table-state.js").TableState} table
+ * @param {number} family */
 function timeLeft(table, family) {
   const clocks = table.clocks.value;
   const setting = table.lobby.value?.clock;
@@ -32,7 +35,7 @@ function timeLeft(table, family) {
   return setting.days ? null : (clocks.left[family] ?? null);
 }
 
-/** As people read it: 0:42, 1:05:00, or days and hours. @param {number} ms */
+/** Format a time: 0:42, 1:05:00, or days and hours. @param {number} ms */
 function clockText(ms) {
   if (ms >= DAY) return t("clock-days", { days: Math.floor(ms / DAY), hours: Math.floor((ms % DAY) / HOUR) });
   const seconds = Math.ceil(ms / 1000);

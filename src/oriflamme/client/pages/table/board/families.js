@@ -1,8 +1,9 @@
-// The families: a panel each on a desk, a row of seats on a phone. Points, hand, discards, reserve, Twin, who begins, who is away.
-import { banner, icon } from "../../../core/ui/icons.js";
+// The families: a panel for each on a desktop, a row of seats on a phone. Points, hand, discards, reserve, Twin, who
+// begins, who is away.
 import { FAMILIES, kindOf } from "../../../core/model/kinds.js";
 import { seatName } from "../../../core/text/seat-name.js";
 import { t } from "../../../core/text/text.js";
+import { banner, icon } from "../../../core/ui/icons.js";
 import { points } from "../../../parts/card.js";
 import { shield } from "../../../parts/shield.js";
 import { html, nothing, repeat } from "../../../vendor/lit.js";
@@ -10,7 +11,9 @@ import { dealTokens, openFamilySheet } from "./card-sheets.js";
 
 /** @typedef {import("./board.js").View} View */
 
-/** The others in seating order from the reader on; a spectator sees all. @param {View} view @returns {number[]} */
+/** Return the other families in seating order, starting after the reader; for a spectator, all families.
+ * @param {View} view
+ * @returns {number[]} */
 function others({ lobby, seat }) {
   const count = lobby.seats.length;
   const first = seat < 0 ? 0 : seat + 1;
@@ -54,7 +57,7 @@ export function panel(view, family) {
   </section>`;
 }
 
-/** Reserved cards, and a Twin that still lies aside. @param {View} view @param {number} family */
+/** Render the reserved cards, and a Twin that has not been placed yet. @param {View} view @param {number} family */
 function reserve({ picture, lobby }, family) {
   const cards = picture.reserve[family] ?? [];
   return html`${cards.map((card) => {
@@ -73,7 +76,7 @@ function reserve({ picture, lobby }, family) {
   }`;
 }
 
-/** Who it is, in small words. @param {View} view @param {number} family */
+/** Render short tags about the player. @param {View} view @param {number} family */
 function tags({ lobby, away, seat, mine }, family) {
   const who = lobby.seats[family];
   const words = [];
@@ -85,7 +88,7 @@ function tags({ lobby, away, seat, mine }, family) {
   return words.map((word) => html`<span class="tag">${word}</span>`);
 }
 
-/** The row of a phone: everybody, the reader too. @param {View} view */
+/** Render the row of a phone: all families, including the reader's. @param {View} view */
 export function seats(view) {
   const { lobby, picture, seat, turn, away, mine } = view;
   return html`<div class="seats">

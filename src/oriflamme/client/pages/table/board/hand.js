@@ -1,19 +1,19 @@
-// The reader's own cards: the hand, large, and the ones set aside, for their eyes only.
-import { icon } from "../../../core/ui/icons.js";
+// The reader's own cards: the hand, and those set aside, which only the reader sees.
 import { kindOf } from "../../../core/model/kinds.js";
 import { seatName } from "../../../core/text/seat-name.js";
 import { t } from "../../../core/text/text.js";
-import { front } from "../../../parts/card.js";
-import { isAnyPhone } from "../../../core/ui/viewport.js";
 import { vars } from "../../../core/ui/css-vars.js";
+import { icon } from "../../../core/ui/icons.js";
+import { isAnyPhone } from "../../../core/ui/viewport.js";
 import { zoom } from "../../../parts/card-zoom.js";
+import { front } from "../../../parts/card.js";
 import { html, nothing, repeat } from "../../../vendor/lit.js";
 import { stepAlongRow } from "./queue-scroll.js";
 import { aim } from "./stack.js";
 
 /** @typedef {import("./board.js").View} View */
 
-/** The hand that is open to the reader, or null. @param {View} view */
+/** Return the hand that the reader may see, or null. @param {View} view */
 export function visibleHand({ picture, seat }) {
   if (seat < 0) return null;
   if (picture.own?.seat === seat) return picture.own;

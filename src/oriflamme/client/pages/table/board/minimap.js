@@ -1,4 +1,4 @@
-// The strip: all stacks as tiles in one row, one slider for the whole queue where it is too long to be seen at once.
+// The minimap: all stacks as tiles in one row. It is the slider for a queue that is too long to fit.
 import { FAMILIES } from "../../../core/model/kinds.js";
 import { t } from "../../../core/text/text.js";
 import { vars } from "../../../core/ui/css-vars.js";

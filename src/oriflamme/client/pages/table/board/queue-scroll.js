@@ -1,18 +1,18 @@
-// Where the queue stands: the thread and the prompt follow the card being resolved, and what the queue shows of itself is known to the strip.
+// Scrolls the queue to the card being resolved, and tells the minimap which part is visible.
 import { isMotionReduced } from "../../../core/ui/prefs.js";
 import { signal } from "../../../vendor/signals.js";
 
-/** What is seen of the queue: shares of its length, and the place in the middle. */
+/** The visible part of the queue, as fractions of its length, and the place in the middle. */
 export const seen = signal({ from: 0, to: 1, middle: 0 });
 
 /** @type {HTMLElement | null} */
 let row = null;
 let lastNow = "";
-/** The place that was asked for last; near the ends of the queue it cannot stand in the middle. -1: the reader scrolls. */
+/** The place that was requested last. Near the ends of the queue it can't be in the middle. -1: the reader scrolls. */
 let aimed = -1;
 let awaited = false;
 
-/** Called by each rendering with the row. @param {Element | undefined} element */
+/** Follow the row; called with it by every rendering. @param {Element | undefined} element */
 export function followQueue(element) {
   if (!(element instanceof HTMLElement)) return;
   if (row !== element) {
@@ -24,7 +24,7 @@ export function followQueue(element) {
   }
 }
 
-/** Called at each rendering: measures once the row is drawn. */
+/** Measure the row as soon as it is drawn; called by every rendering. */
 export function measureSoon() {
   if (awaited) return;
   awaited = true;
@@ -61,7 +61,7 @@ function measure(queue) {
     seen.value = { from, to, middle };
 }
 
-/** How long the row is; not its scrollWidth, in which the thread below it counts. @param {HTMLElement} queue */
+/** Return the length of the row. Its scrollWidth would include the thread below it. @param {HTMLElement} queue */
 function lengthOf(queue) {
   const last = queue.lastElementChild;
   const end = last instanceof HTMLElement ? last.offsetLeft + last.offsetWidth + 16 : 0;
@@ -74,7 +74,8 @@ const middleOf = (stack) => stack.offsetLeft + stack.offsetWidth / 2;
 /** @param {HTMLElement} queue */
 const stacksOf = (queue) => /** @type {HTMLElement[]} */ ([...queue.querySelectorAll("[data-place]")]);
 
-/** The place in the middle, or at an end of the queue the one that was asked for. @param {HTMLElement} queue */
+/** Return the place in the middle, or near an end of the queue the one that was requested.
+ * @param {HTMLElement} queue */
 function placeInMiddle(queue) {
   const isAtEnd = queue.scrollLeft < 2 || queue.scrollLeft + queue.clientWidth > queue.scrollWidth - 2;
   if (aimed >= 0 && isAtEnd && isSeen(stacksOf(queue)[aimed], queue)) return aimed;
@@ -101,16 +102,16 @@ function bringToMiddle(stack, queue) {
   queue.scrollTo({ left, behavior: isFar || isMotionReduced() ? "instant" : "smooth" });
 }
 
-/** Let the queue show a place. @param {number} place */
+/** Scroll the queue to a place. @param {number} place */
 export function showPlace(place) {
   const found = row && stacksOf(row)[place];
   if (!row || !found) return;
   aimed = place;
   bringToMiddle(found, row);
-  measureSoon(); // nothing scrolls where it is in sight already
+  measureSoon(); // if it is already visible nothing scrolls
 }
 
-/** Arrow keys go along the row. @param {KeyboardEvent} event */
+/** Move along the row with the arrow keys. @param {KeyboardEvent} event */
 export function stepAlongRow(event) {
   const step = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }[event.key];
   if (!step || !(event.currentTarget instanceof HTMLElement)) return;

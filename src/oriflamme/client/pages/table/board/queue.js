@@ -1,4 +1,5 @@
-// The queue in the order in which it is resolved, with the thread below it; while placing, the slots at its ends; for a Royal Decree, the gaps.
+// The queue in order of resolution, with the thread below it. While placing, it has slots at its ends; for a Royal
+// Decree, gaps.
 import { KINDS, kindOf } from "../../../core/model/kinds.js";
 import { t } from "../../../core/text/text.js";
 import { vars } from "../../../core/ui/css-vars.js";
@@ -8,7 +9,8 @@ import { aim, stackAt } from "./stack.js";
 
 /** @typedef {import("./board.js").View} View */
 
-/** @param {View} view @param {boolean} scrolls it is too long for the window; else nothing that flies out of it is cut off */
+/** @param {View} view
+ * @param {boolean} scrolls whether it is too long for the window; if not, nothing that flies out of it is clipped */
 export function queue(view, scrolls) {
   const { picture, choices } = view;
   const { stacks } = picture;
@@ -42,32 +44,34 @@ export function queue(view, scrolls) {
   </section>`;
 }
 
-/** How long the row is, in cards: slots are as wide as a card, gaps a quarter. @param {View} view */
+/** Return the length of the row in cards: a slot counts as one, a gap as a quarter. @param {View} view */
 export function lengthOf({ picture, choices }) {
   const { length } = picture.stacks;
   const slots = Number(choices?.lit.has("front") ?? 0) + Number(choices?.lit.has("back") ?? 0);
   return length + slots + (choices?.question === "decree-to" ? (length + 1) / 4 : 0);
 }
 
-/** What the rings around lit stacks and the frame of the one being resolved need besides. @param {View} view */
+/** Return the additional width of the rings around lit stacks and of the frame around the one being resolved.
+ * @param {View} view */
 export function extraOf({ picture, choices, now }) {
   const lit = picture.stacks.filter((_, place) => choices?.lit.has(`on:${place}`)).length;
   return 14 * lit + (now >= 0 ? 26 : 0);
 }
 
-/** Does the choice concern stacks, so that the others step back? Not before a card to place is chosen. @param {View} view */
+/** Return whether the choice is about stacks, so that the others are dimmed; not before a card to place is chosen.
+ * @param {View} view */
 function lightsStacks({ choices }) {
   if (choices?.question === "place" && choices.card < 0) return false;
   return [...(choices?.lit.keys() ?? [])].some((spot) => spot.startsWith("on:")) || choices?.question === "decree-to";
 }
 
-/** The stack that Tab reaches first: a lit one, the one being resolved, the first. @param {View} view */
+/** Return the stack that Tab reaches first: a lit one, the one being resolved, or the first. @param {View} view */
 function tabStop({ picture, choices, now }) {
   const lit = picture.stacks.findIndex((_, place) => choices?.lit.has(`on:${place}`));
   return lit >= 0 ? lit : Math.max(0, now);
 }
 
-/** Before the first or behind the last card. @param {View} view @param {"front" | "back"} end */
+/** Render the slot before the first or after the last card. @param {View} view @param {"front" | "back"} end */
 function slot({ choices, lobby }, end) {
   const lit = choices?.lit.get(end);
   if (!lit) return nothing;
@@ -89,7 +93,7 @@ function slot({ choices, lobby }, end) {
   </li>`;
 }
 
-/** Between two stacks. @param {View} view @param {number} place */
+/** Render the gap between two stacks. @param {View} view @param {number} place */
 function gap({ choices, picture, lobby }, place) {
   const lit = choices?.lit.get(`gap:${place}`);
   if (!lit) return html`<li class="gap" aria-hidden="true"></li>`;

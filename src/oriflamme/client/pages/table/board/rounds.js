@@ -1,4 +1,4 @@
-// How far the game is: a bar for each round, and the same in words.
+// The progress of the game: a bar per round, and the same in words.
 import { t } from "../../../core/text/text.js";
 import { html } from "../../../vendor/lit.js";
 

@@ -1,4 +1,4 @@
-// What lies at a place of the queue, in words: for screen readers, sheets and the minimap.
+// What is at a place of the queue, in words: for screen readers, sheets and the minimap.
 import { homeOf, kindOf } from "../../../core/model/kinds.js";
 import { seatName } from "../../../core/text/seat-name.js";
 import { t } from "../../../core/text/text.js";
@@ -7,7 +7,7 @@ import { optionLabel } from "../decision/option-text.js";
 /** @typedef {import("./board.js").View} View */
 /** @typedef {import("../../../core/model/picture.js").LaidCard} LaidCard */
 
-/** What lies at a place, for those who listen instead of looking. @param {View} view @param {number} place */
+/** Describe a place for those who listen instead of looking. @param {View} view @param {number} place */
 export function stackText(view, place) {
   const { lobby, picture } = view;
   const { cards } = picture.stacks[place];
@@ -31,7 +31,9 @@ export function marksText(view, laid) {
   return words;
 }
 
-/** Who knows a card that lies face down: all, the reader alone, or, where others' cards are seen, its player. @param {View} view @param {LaidCard} laid */
+/** Say who knows a face-down card: everyone, the reader alone, or, where others' cards are visible, its player.
+ * @param {View} view
+ * @param {LaidCard} laid */
 function whoKnows({ lobby, seat, mine }, { known, family }) {
   if (known) return t("lain-known");
   return mine !== false && family === seat

@@ -1,11 +1,11 @@
-// One place of the queue: the card on top, what lies below as layers, tokens and marks, and what can be done with it now.
-import { icon, symbol } from "../../../core/ui/icons.js";
+// One place of the queue: the top card, the cards below as layers, tokens and marks, and what can be done with it now.
 import { FAMILIES, kindOf } from "../../../core/model/kinds.js";
 import { t } from "../../../core/text/text.js";
+import { vars } from "../../../core/ui/css-vars.js";
+import { icon, symbol } from "../../../core/ui/icons.js";
+import { zoom } from "../../../parts/card-zoom.js";
 import { back, front, lily } from "../../../parts/card.js";
 import { shield } from "../../../parts/shield.js";
-import { vars } from "../../../core/ui/css-vars.js";
-import { zoom } from "../../../parts/card-zoom.js";
 import { html, nothing } from "../../../vendor/lit.js";
 import { openStackSheet } from "./card-sheets.js";
 import { isBribed, stackText } from "./stack-text.js";
@@ -15,7 +15,7 @@ import { isBribed, stackText } from "./stack-text.js";
 
 const LAYERS = 3;
 
-/** @param {View} view @param {number} place @param {boolean} tabbed is it the one of the row that Tab reaches? */
+/** @param {View} view @param {number} place @param {boolean} tabbed whether Tab reaches this place of the row */
 export function stackAt(view, place, tabbed) {
   const { lobby, picture, choices, now } = view;
   const stack = picture.stacks[place];
@@ -55,14 +55,16 @@ export function stackAt(view, place, tabbed) {
   </li>`;
 }
 
-/** The key plate over something that can be chosen. @param {import("../decision/available-choices.js").Lit} lit */
+/** Render the key over something that can be chosen. @param {import("../decision/available-choices.js").Lit} lit */
 export function aim(lit) {
   return html`<span class="aim" aria-hidden="true"
     >${lit.icon ? icon(lit.icon, "") : nothing}${lit.key || nothing}</span
   >`;
 }
 
-/** Front or back, with its name on a tab where the reader may know it. @param {readonly string[]} deck @param {LaidCard} laid */
+/** Render front or back, with the name on a tab if the reader may know it.
+ * @param {readonly string[]} deck
+ * @param {LaidCard} laid */
 function face(deck, laid) {
   const kind = kindOf(deck, laid.card);
   return laid.revealed && kind ? front(kind, laid.family) : back(laid.family, kind);
@@ -98,7 +100,10 @@ function marks(laid) {
   }`;
 }
 
-/** A card that can be chosen is chosen; any other is looked at. @param {View} view @param {number} place @param {MouseEvent} event */
+/** Choose the card if it can be chosen; otherwise show it.
+ * @param {View} view
+ * @param {number} place
+ * @param {MouseEvent} event */
 function tapped(view, place, event) {
   const { lobby, picture, choices } = view;
   const lit = choices?.lit.get(`on:${place}`);

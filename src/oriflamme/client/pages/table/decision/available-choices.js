@@ -1,16 +1,19 @@
-// What can be chosen right now: the steps in words with their keys, and the spots of the table that are lit for them.
+// What can be chosen right now: the steps in words with their keys, and the spots on the table that are lit for them.
 import { kindOf } from "../../../core/model/kinds.js";
 import { cardArgs, t } from "../../../core/text/text.js";
-import { isCard, spotsOf } from "./spots.js";
 import { notesOf, optionLabel, ownCardFalls } from "./option-text.js";
+import { isCard, spotsOf } from "./spots.js";
 
 /** @typedef {import("../../../core/model/table-state.js").Option} Option */
 /** @typedef {import("../../../core/text/event-text.js").TableInfo} TableInfo */
 /** @typedef {import("../../../core/model/picture.js").Picture} Picture */
-/** One thing that can be done next. `spot`: where it is lit; `key`: 1 to 9, or 0. @typedef {{ id: string, key: number, spot: string, label: string, notes: string[], icon: string, family: number,
+/** One thing that can be done next. `spot`: where it is lit; `key`: 1 to 9, or 0.
+ * @typedef {{ id: string, key: number, spot: string, label: string, notes: string[], icon: string, family: number,
  *   main: boolean, act: () => void }} Step */
 /** @typedef {{ key: number, icon: string, label: string, chosen: boolean, tap: () => void }} Lit */
-/** @typedef {{ question: string, steps: Step[], listed: boolean, always: string[], lit: Map<string, Lit>, taken: string[], confirm: Step | null, risky: boolean, card: number, from: number, back: () => void, canGoBack: boolean }} Choices */
+/** @typedef {{ question: string, steps: Step[], listed: boolean, always: string[], lit: Map<string, Lit>,
+ *   taken: string[], confirm: Step | null, risky: boolean, card: number, from: number, back: () => void,
+ *   canGoBack: boolean }} Choices */
 
 const KEYS = 9;
 /** @type {Record<string, string>} */
@@ -19,7 +22,12 @@ const ICONS = {
   "empress-gift": "put", "diplomat-gift": "put", place: "discard", "twin-place": "discard", informer: "move",
 }; // prettier-ignore
 
-/** @param {import("./selection.js").Selection} selection @param {TableInfo} info @param {Picture} picture @param {number} seat @param {number} actor @returns {Choices | null} */
+/** @param {import("./selection.js").Selection} selection
+ * @param {TableInfo} info
+ * @param {Picture} picture
+ * @param {number} seat
+ * @param {number} actor
+ * @returns {Choices | null} */
 export function availableChoices(selection, info, picture, seat, actor) {
   const ask = selection.ask();
   if (!ask) return null;
@@ -72,7 +80,7 @@ export function availableChoices(selection, info, picture, seat, actor) {
   };
 }
 
-/** What follows whatever is chosen is said once, not at each option. @param {Step[]} steps */
+/** Remove the notes that all options share and return them, so that they are shown once. @param {Step[]} steps */
 function takeOutCommon(steps) {
   if (steps.length < 3) return [];
   const common = steps[0].notes.filter((note) => steps.every((step) => step.notes.includes(note)));
@@ -80,7 +88,11 @@ function takeOutCommon(steps) {
   return common;
 }
 
-/** The cards that can be placed. @param {TableInfo} info @param {{ option: Option, spots: string[] }[]} open @param {(spot: string) => void} tap @returns {Step[]} */
+/** Return a step for each card that can be placed.
+ * @param {TableInfo} info
+ * @param {{ option: Option, spots: string[] }[]} open
+ * @param {(spot: string) => void} tap
+ * @returns {Step[]} */
 function cardSteps(info, open, tap) {
   const cards = [...new Set(open.map(({ option }) => option.card ?? -1))];
   return cards.map((card) => ({
@@ -96,8 +108,12 @@ function cardSteps(info, open, tap) {
   }));
 }
 
-/** A spot is lit if it still leads to an option once what was tapped of its own sort is let go.
- * @param {{ option: Option, spots: string[] }[]} all @param {string[]} taken @param {Step[]} steps @param {{ spots: string[] } | undefined} waiting @param {(spot: string) => void} tap */
+/** A spot is lit if it still leads to an option after deselecting what was tapped of its own sort (card or place).
+ * @param {{ option: Option, spots: string[] }[]} all
+ * @param {string[]} taken
+ * @param {Step[]} steps
+ * @param {{ spots: string[] } | undefined} waiting
+ * @param {(spot: string) => void} tap */
 function litSpots(all, taken, steps, waiting, tap) {
   /** @type {Map<string, Lit>} */
   const lit = new Map();

@@ -1,6 +1,7 @@
-// The keyboard at the table: 1 to 9 choose, Enter confirms, Escape takes back. Arrows go along the row that has the focus.
+// The keyboard at the table: 1 to 9 choose, Enter confirms, Escape takes back. Arrows move along the focused row.
 
-/** @param {() => import("./available-choices.js").Choices | null} choicesNow @param {() => boolean} skip gives back whether something was being shown */
+/** @param {() => import("./available-choices.js").Choices | null} choicesNow
+ * @param {() => boolean} skip skips the animation; returns whether one was running */
 export function listenToKeys(choicesNow, skip) {
   /** @param {KeyboardEvent} event */
   const onKey = (event) => {
@@ -23,7 +24,7 @@ export function listenToKeys(choicesNow, skip) {
   return () => document.removeEventListener("keydown", onKey);
 }
 
-/** Is something open that has the keys for itself? A card that is only shown under the pointer has not. */
+/** Return whether something is open that handles the keys itself. A card shown on hover doesn't. */
 export const isCovered = () =>
   document.querySelector("dialog[open], .pop:popover-open, .zoom.is-pinned:popover-open") !== null;
 /** @param {EventTarget | null} target */

@@ -1,4 +1,4 @@
-// What is asked, the options, and what follows from them, in words. The ask pack holds the sentences.
+// Questions, options and their consequences in words. The sentences are in the ask pack.
 import { KINDS, kindOf } from "../../../core/model/kinds.js";
 import { eventArgs } from "../../../core/text/event-text.js";
 import { seatName } from "../../../core/text/seat-name.js";
@@ -14,7 +14,10 @@ const UNSAID = new Set(["revealed", "placed", "moved", "copied", "twin-placed", 
 
 const OF_TARGET = new Set(["eliminated", "tokens-put", "sentence", "bribed"]);
 
-/** The title of a decision. @param {TableInfo} info @param {string} question @param {number} actor the card that acts, -1: none */
+/** Return the title of a decision.
+ * @param {TableInfo} info
+ * @param {string} question
+ * @param {number} actor the card that acts, -1: none */
 export function askTitle(info, question, actor) {
   return t(`ask-${question}`, cardArgs(actorKind(info, question, actor)));
 }
@@ -29,7 +32,7 @@ export function askHint(info, question, actor) {
   return t(`ask-${question}.hint`, cardArgs(actorKind(info, question, actor)));
 }
 
-/** Where the rules speak of a question. @type {Record<string, string>} */
+/** The rule behind each question whose name is not a card's. @type {Record<string, string>} */
 const RULES = {
   place: "R2.3", "reveal-or-keep": "R3.2", "decree-to": "royal-decree", "twin-place": "prince", "plot-choice": "plot",
   "plot-stake": "plot", "empress-gift": "empress", "diplomat-gift": "diplomat",
@@ -38,7 +41,7 @@ const RULES = {
 /** @param {string} question */
 export const ruleOf = (question) => RULES[question] ?? question;
 
-/** An option as a button says it. @param {TableInfo} info @param {Picture} picture @param {Option} option */
+/** Return the label of an option's button. @param {TableInfo} info @param {Picture} picture @param {Option} option */
 export function optionLabel(info, picture, option) {
   const { verb, card = -1, where = "", place = -1, to = -1 } = option;
   const top = picture.stacks[place]?.cards[0];
@@ -62,7 +65,10 @@ function optionId(verb, place, to) {
   return `option-${verb}`;
 }
 
-/** What follows for certain, a few short notes. @param {TableInfo} info @param {Option} option @param {number} seat */
+/** Return the certain consequences of an option as a few short notes.
+ * @param {TableInfo} info
+ * @param {Option} option
+ * @param {number} seat */
 export function notesOf(info, option, seat) {
   const rows = (option.sure ?? []).filter(
     (row) => !isUnsaid(row, option) && !(row[0] === "nothing" && row[2] !== seat),
@@ -73,7 +79,7 @@ export function notesOf(info, option, seat) {
   return few;
 }
 
-/** Gains of one family are one gain: +1 and +1 are +2. @param {readonly EventRow[]} rows @returns {EventRow[]} */
+/** Add up the gains of each family: +1 and +1 are +2. @param {readonly EventRow[]} rows @returns {EventRow[]} */
 function summed(rows) {
   /** @type {EventRow[]} */
   const sums = [];
@@ -85,7 +91,7 @@ function summed(rows) {
   return sums;
 }
 
-/** What the button says itself. @param {EventRow} row @param {Option} option */
+/** Return whether the button's label already says it. @param {EventRow} row @param {Option} option */
 function isUnsaid([code, , , , place], option) {
   return UNSAID.has(code) || (OF_TARGET.has(code) && place === option.place);
 }
@@ -99,7 +105,11 @@ function consequenceText(info, [code, rule, family, card, place, other, amount],
   return t(id, args);
 }
 
-/** Would a card of one's own fall? One that leaves by its own ability does not count. @param {Option} option @param {number} seat @param {number} actor */
+/** Return whether the option eliminates or discards a card of the reader's own. A card that leaves by its own ability
+ * doesn't count.
+ * @param {Option} option
+ * @param {number} seat
+ * @param {number} actor */
 export function ownCardFalls(option, seat, actor) {
   return (option.sure ?? []).some(
     ([code, , family, card]) =>

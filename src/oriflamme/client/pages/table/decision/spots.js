@@ -1,5 +1,6 @@
-// Spots: where on the table an option is taken. "on:3" a stack, "gap:3" between stacks, "front" and "back", "card:27" of the own hand.
-// An option without a spot is only a button. Placing needs two: a card and where it goes.
+// Spots: where on the table an option can be taken. "on:3" is a stack, "gap:3" between stacks, "front" and "back" the
+// ends of the queue, "card:27" a card in hand. An option without a spot is only a button. Placing needs two spots: a
+// card and a place.
 
 /** @typedef {import("../../../core/model/table-state.js").Option} Option */
 /** @typedef {import("../../../core/model/picture.js").Picture} Picture */
@@ -26,13 +27,16 @@ function slotOf(where, place) {
   return where === "on" ? `on:${place}` : `${where}`;
 }
 
-/** The gap (n: before the stack n) that a card from `place` comes through to be at place `to`. @param {Picture} picture @param {number} place @param {number} to */
+/** Return the gap (n: before stack n) through which a card from `place` goes to be at place `to`.
+ * @param {Picture} picture
+ * @param {number} place
+ * @param {number} to */
 function gapOf(picture, place, to) {
-  const leaves = picture.stacks[place]?.cards.length === 1; // its stack is gone when it is taken up
+  const leaves = picture.stacks[place]?.cards.length === 1; // its stack disappears when it is picked up
   return leaves && to > place ? to + 1 : to;
 }
 
 /** @param {string} spot */
 export const isCard = (spot) => spot.startsWith("card:");
-/** The stack of a spot, or -1. @param {string} spot */
+/** Return the stack of a spot, or -1. @param {string} spot */
 export const stackOf = (spot) => (spot.startsWith("on:") ? Number(spot.slice(3)) : -1);

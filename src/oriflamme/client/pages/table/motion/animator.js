@@ -1,8 +1,8 @@
-// The stage: shows what happened one event at a time, so that a chain of effects can be followed. `picture` is what lies
-// on the table as it is shown; it lags behind what the server said and is made equal to it at the end of every move.
+// Shows what happened one event at a time, so that a chain of effects can be followed. `picture` is the table as it is
+// shown; it lags behind the server and is made equal to the server's position at the end of every move.
 import { applyEvent, eventsOf, keepKeys, pictureOf } from "../../../core/model/picture.js";
-import { isMotionReduced, speed } from "../../../core/ui/prefs.js";
 import { hasSentence } from "../../../core/text/event-text.js";
+import { isMotionReduced, speed } from "../../../core/ui/prefs.js";
 import { signal } from "../../../vendor/signals.js";
 import { Pace, animateEvent } from "./event-animations.js";
 import { playSounds } from "./sound.js";
@@ -11,7 +11,7 @@ import { playSounds } from "./sound.js";
 /** @typedef {import("../../../core/model/picture.js").GameEvent} GameEvent */
 /** @typedef {import("../../../core/model/table-state.js").Frame} Frame */
 
-const LONG = 12; // events waiting: from here on each is cut short
+const LONG = 12; // from this many waiting events on, each animation is cut short
 
 export class Animator {
   /** @param {import("../../../core/model/table-state.js").TableState} table */
@@ -21,7 +21,7 @@ export class Animator {
     this.busy = signal(false);
     /** The event that is being shown. */
     this.now = signal(/** @type {GameEvent | null} */ (null));
-    /** How far the story is told: all frames before `seq`, and `count` events of that one. */
+    /** What has been shown: all frames before `seq`, and `count` events of that one. */
     this.shownUpTo = signal({ seq: Infinity, count: 0 });
     /** @type {Frame[]} */
     this.waiting = [];
@@ -29,7 +29,7 @@ export class Animator {
     this.closed = false;
     this.listener = (/** @type {Frame | null} */ frame) => this.push(frame);
     table.listeners.add(this.listener);
-    this.onVisibility = () => this.instant() && this.finish(); // nobody looks any more
+    this.onVisibility = () => this.instant() && this.finish(); // nobody is watching any more
     document.addEventListener("visibilitychange", this.onVisibility);
     this.push(null);
   }
@@ -41,7 +41,7 @@ export class Animator {
     this.finish();
   }
 
-  /** A frame to be shown, or null: show at once what lies there now. @param {Frame | null} frame */
+  /** Show a frame; null: show the current position without animation. @param {Frame | null} frame */
   push(frame) {
     if (frame && this.picture.value && !this.instant()) {
       this.waiting.push(frame);
@@ -54,7 +54,7 @@ export class Animator {
     if (frame) playSounds(eventsOf(frame.events, frame.own), frame.asked?.family === this.table.seat.value);
   }
 
-  /** Show the rest at once. */
+  /** Skip the rest of the animation. */
   finish() {
     this.pace.hurry();
   }
@@ -63,7 +63,7 @@ export class Animator {
     return speed.value === 0 || document.visibilityState === "hidden";
   }
 
-  /** Everything as the server last said it. */
+  /** Show everything as the server last sent it. */
   settle() {
     const position = this.table.position.value;
     const now = position ? pictureOf(position, this.table.own.value) : null;

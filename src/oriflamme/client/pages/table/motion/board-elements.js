@@ -1,6 +1,6 @@
-// Where things are on the page: cards by their key, families, piles; and moving what has changed its place from the old one.
+// Finds things on the page (cards by key, families, piles) and slides cards from their old to their new place.
 
-/** The first visible element that fits. @param {string} selector */
+/** Return the first visible element that matches. @param {string} selector */
 function visible(selector) {
   for (const element of document.querySelectorAll(selector)) {
     if (element.getClientRects().length) return /** @type {HTMLElement} */ (element);
@@ -10,7 +10,7 @@ function visible(selector) {
 
 /** @param {string} key */
 export const cardAt = (key) => visible(`[data-key="${key}"]`);
-/** A family's shield. @param {number} family */
+/** Return a family's shield. @param {number} family */
 export const shieldOf = (family) =>
   visible(`[data-family="${family}"] .shield`) ?? visible(`[data-family="${family}"]`);
 /** @param {number} family */
@@ -18,7 +18,7 @@ export const pointsOf = (family) => visible(`[data-family="${family}"] .pts`);
 /** @param {number} family */
 export const pileOf = (family) => visible(`[data-pile="${family}"]`) ?? shieldOf(family);
 
-/** Where every card in the queue is now. @returns {Map<string, DOMRect>} */
+/** Return where every card in the queue is now. @returns {Map<string, DOMRect>} */
 export function measure() {
   const found = new Map();
   for (const element of document.querySelectorAll("[data-key]")) {
@@ -28,7 +28,10 @@ export function measure() {
   return found;
 }
 
-/** Slide what has moved from where it was. @param {Map<string, DOMRect>} before @param {import("./pace.js").Pace} pace @param {number} ms */
+/** Slide the cards that have moved from where they were.
+ * @param {Map<string, DOMRect>} before
+ * @param {import("./pace.js").Pace} pace
+ * @param {number} ms */
 export async function slide(before, pace, ms) {
   if (pace.still) return;
   const moves = [];
@@ -41,7 +44,7 @@ export async function slide(before, pace, ms) {
   await Promise.all(moves);
 }
 
-/** The middle of an element. @param {Element} element */
+/** Return the middle of an element. @param {Element} element */
 export function middle(element) {
   const box = element.getBoundingClientRect();
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };

@@ -1,8 +1,9 @@
-// Each event as a movement. `change` puts the picture after the event onto the page; what moves before and after it is said here.
+// The animation of each event. `change` puts the picture after the event onto the page; the animations run before and
+// after it.
 import { findCard } from "../../../core/model/picture.js";
+import { cardAt, measure, middle, pileOf, pointsOf, shieldOf, slide } from "./board-elements.js";
 import { drop, fly, lift } from "./flight.js";
 import { EASE_IN, Pace } from "./pace.js";
-import { cardAt, measure, middle, pileOf, pointsOf, shieldOf, slide } from "./board-elements.js";
 
 export { Pace };
 
@@ -20,13 +21,13 @@ export async function animateEvent(event, before, pace, change) {
   else change();
 }
 
-/** The element of the event's card. @param {Scene} scene */
+/** Return the element of the event's card. @param {Scene} scene */
 function cardOf({ event, before }) {
   const laid = findCard(before, event)[1];
   return laid ? cardAt(laid.key) : null;
 }
 
-/** The change, and the queue sliding to its new places. @param {Scene} scene @param {number} [ms] */
+/** Apply the change and let the queue slide to its new places. @param {Scene} scene @param {number} [ms] */
 async function rearrange({ pace, change }, ms = STEP) {
   const before = measure();
   change();
@@ -48,14 +49,16 @@ async function placed(scene) {
   } else await glow(laid, pace);
 }
 
-/** How far it is from the middle of one thing to that of another. @param {Element} from @param {Element} to */
+/** Return the translation from the middle of one element to that of another.
+ * @param {Element} from
+ * @param {Element} to */
 function way(from, to) {
   const a = middle(from);
   const b = middle(to);
   return `${b.x - a.x}px ${b.y - a.y}px`;
 }
 
-/** The card that lies at the event's place now. @param {Scene} scene */
+/** Return the card that is now on top at the event's place. @param {Scene} scene */
 function topCard({ event }) {
   return /** @type {HTMLElement | null} */ (document.querySelector(`[data-place="${event.place}"] [data-key]`));
 }
@@ -84,7 +87,7 @@ async function reveal(scene) {
   );
 }
 
-/** A card tips, greys and slides to its pile; then the queue closes up. @param {Scene} scene */
+/** A card tips, turns grey and slides to its pile; then the queue closes up. @param {Scene} scene */
 async function fall(scene) {
   const { event, pace } = scene;
   const card = cardOf(scene);
@@ -165,7 +168,7 @@ async function travel(scene) {
   await rearrange(scene, 480);
 }
 
-/** A seal or a coin is pressed. @param {Scene} scene */
+/** A seal or a coin is pressed onto the card. @param {Scene} scene */
 async function press(scene) {
   const { pace, change } = scene;
   change();
@@ -199,14 +202,14 @@ async function flash(scene) {
   await glow(attacker ? cardAt(attacker.key) : null, pace, 320);
 }
 
-/** An ink ring for a moment. @param {Element | null} card @param {Pace} pace @param {number} [ms] */
+/** Show a ring around a card for a moment. @param {Element | null} card @param {Pace} pace @param {number} [ms] */
 async function glow(card, pace, ms = 240) {
   card?.classList.add("is-told");
   await pace.rest(ms);
   card?.classList.remove("is-told");
 }
 
-/** A count that has changed. @param {number} family @param {Pace} pace */
+/** Let a count that has changed pulse. @param {number} family @param {Pace} pace */
 async function tick(family, pace) {
   if (pace.still) return pace.rest(120);
   await pace.move(pointsOf(family), [{ scale: 1 }, { scale: 1.25 }, { scale: 1 }], 200);

@@ -1,5 +1,5 @@
-// What flies: a lily from a card to a shield or from shield to shield, a card to and from the queue. It lives above the page for as long
-// as it flies, so nothing that scrolls cuts it off.
+// Things that fly: a lily from a card to a shield or between shields, a card to or from the queue. They are children of
+// the body while they fly, so that nothing that scrolls clips them.
 import { middle } from "./board-elements.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -18,7 +18,12 @@ function makeLily(words) {
   return pill;
 }
 
-/** @param {Element | null} from @param {Element | null} to @param {string} words @param {import("./pace.js").Pace} pace @param {number} ms @param {number} [arc] */
+/** @param {Element | null} from
+ * @param {Element | null} to
+ * @param {string} words
+ * @param {import("./pace.js").Pace} pace
+ * @param {number} ms
+ * @param {number} [arc] */
 export async function fly(from, to, words, pace, ms, arc = 0) {
   if (!from || !to || pace.still || !pace.time(ms)) return;
   const pill = makeLily(words);
@@ -36,7 +41,10 @@ export async function fly(from, to, words, pace, ms, arc = 0) {
   pill.remove();
 }
 
-/** A lily that drops onto a card. @param {Element | null} card @param {string} words @param {import("./pace.js").Pace} pace */
+/** Drop a lily onto a card.
+ * @param {Element | null} card
+ * @param {string} words
+ * @param {import("./pace.js").Pace} pace */
 export async function drop(card, words, pace) {
   if (!card || pace.still || !pace.time(240)) return;
   const pill = makeLily(words);
@@ -51,7 +59,7 @@ export async function drop(card, words, pace) {
   pill.remove();
 }
 
-/** The likeness of a card, over the card itself, which is not seen meanwhile. @param {HTMLElement} card */
+/** Return a copy of a card in the same place; the card itself is hidden meanwhile. @param {HTMLElement} card */
 function makeCopy(card) {
   const copy = /** @type {HTMLElement} */ (card.cloneNode(true));
   const { x, y } = middle(card);
@@ -62,8 +70,10 @@ function makeCopy(card) {
   return copy;
 }
 
-/** A card moves freely over the page. It is back in its place when this is done. @param {HTMLElement | null} card
- * @param {import("./pace.js").Pace} pace @param {(copy: HTMLElement) => Promise<void>} move */
+/** Let a copy of a card move freely over the page, and show the card again when it has arrived.
+ * @param {HTMLElement | null} card
+ * @param {import("./pace.js").Pace} pace
+ * @param {(copy: HTMLElement) => Promise<void>} move */
 export async function lift(card, pace, move) {
   if (!card || !pace.time(1)) return;
   const copy = makeCopy(card);

@@ -1,9 +1,11 @@
-// How fast things are shown. An animation is waited for; when somebody is in a hurry the ones under way jump to their end.
+// The speed of animations. Each one is awaited; when the reader skips, those that are running jump to their end.
 
 const LATE = 250;
 
 export class Pace {
-  /** @param {number} [speed] @param {boolean} [still] no travel, turn or scale @param {boolean} [short] a long chain: 120 ms a step */
+  /** @param {number} [speed]
+   * @param {boolean} [still] no travel, turning or scaling
+   * @param {boolean} [short] a long chain: at most 120 ms per step */
   constructor(speed = 1, still = false, short = false) {
     this.speed = speed;
     this.still = still;
@@ -24,13 +26,16 @@ export class Pace {
     return (this.short ? Math.min(ms, 120) : ms) / (this.speed || 1);
   }
 
-  /** @param {Element | null} element @param {Keyframe[]} frames @param {number} ms @param {KeyframeAnimationOptions} [more] */
+  /** @param {Element | null} element
+   * @param {Keyframe[]} frames
+   * @param {number} ms
+   * @param {KeyframeAnimationOptions} [more] */
   async move(element, frames, ms, more = {}) {
     const duration = this.time(ms);
     if (!element || !duration) return;
     const animation = element.animate(frames, { duration, easing: EASE, ...more });
     this.running.add(animation);
-    // An element that is gone, or a page that is not painted, must not hold up the story.
+    // An element that is gone, or a page that is not painted, must not block what follows.
     const late = new Promise((done) => setTimeout(done, duration + LATE));
     await Promise.race([animation.finished.catch(() => {}), late]);
     this.running.delete(animation);

@@ -1,4 +1,5 @@
-// Sounds, made by the browser itself: soft knocks and bells, one for each sort of event. Silent unless the person wants them.
+// Sounds, synthesized by the browser: soft knocks and bells for each sort of event. Off unless the reader turns them
+// on.
 import { sound } from "../../../core/ui/prefs.js";
 
 /** @typedef {{ wave: OscillatorType, from: number, to: number, ms: number, loud: number }} Tone */
@@ -36,7 +37,9 @@ const OF_EVENTS = {
 /** @type {AudioContext | null} */
 let speaker = null;
 
-/** Let events be heard, and that it is the reader's turn. @param {readonly { code: string }[]} events @param {boolean} mine */
+/** Play the sounds of events, and of the reader's turn.
+ * @param {readonly { code: string }[]} events
+ * @param {boolean} mine */
 export function playSounds(events, mine) {
   if (!sound.value) return;
   const names = new Set(events.map((event) => OF_EVENTS[event.code]).filter(Boolean));

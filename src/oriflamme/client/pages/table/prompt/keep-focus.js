@@ -1,6 +1,6 @@
-// Focus is never lost: when the control that had it is gone with its decision, the prompt takes it.
+// Keeps the focus: when the focused control disappears with its decision, the prompt gets the focus.
 
-/** Gives back how to stop. */
+/** Start, and return a function that stops it. */
 export function keepFocus() {
   /** @type {Element | null} */
   let last = null;

@@ -1,8 +1,8 @@
-// The options of a decision as buttons with their keys; on a phone, where many cards can be meant, one at a time.
-import { icon } from "../../../core/ui/icons.js";
+// The options of a decision as buttons with their keys; on a phone, one at a time if there are many targets.
 import { t } from "../../../core/text/text.js";
-import { shield } from "../../../parts/shield.js";
+import { icon } from "../../../core/ui/icons.js";
 import { isAnyPhone } from "../../../core/ui/viewport.js";
+import { shield } from "../../../parts/shield.js";
 import { html, nothing, repeat } from "../../../vendor/lit.js";
 import { seen, showPlace } from "../board/queue-scroll.js";
 import { stackOf } from "../decision/spots.js";
@@ -43,7 +43,8 @@ function option(step) {
   </button>`;
 }
 
-/** The target in the middle of the queue, with a way to the next and to the one before. @param {Step[]} targets */
+/** Render the target in the middle of the queue, with buttons to the next and the previous one.
+ * @param {Step[]} targets */
 function stepping(targets) {
   const middle = seen.value.middle;
   const away = (/** @type {Step} */ step) => Math.abs(stackOf(step.spot) - middle);

@@ -1,20 +1,22 @@
-// The prompt: what is asked in words, who decides, what is happening. The loudest thing after the card being resolved.
+// The prompt: the question in words, who decides, what is happening. The most prominent thing after the card being
+// resolved.
 import { kindOf } from "../../../core/model/kinds.js";
+import { askedText, eventText } from "../../../core/text/event-text.js";
 import { seatName } from "../../../core/text/seat-name.js";
-import { eventText, askedText } from "../../../core/text/event-text.js";
 import { capital, t } from "../../../core/text/text.js";
-import { ruleLink } from "../../../parts/rule-link.js";
 import { isAnyPhone } from "../../../core/ui/viewport.js";
+import { ruleLink } from "../../../parts/rule-link.js";
 import { shield } from "../../../parts/shield.js";
 import { html, nothing } from "../../../vendor/lit.js";
 import { clockOf } from "../board/clock.js";
+import { askHint, askTitle, ruleOf } from "../decision/option-text.js";
 import { optionList } from "./option-list.js";
 import { recap } from "./recap.js";
-import { askHint, askTitle, ruleOf } from "../decision/option-text.js";
 
 /** @typedef {import("../screen-model.js").ScreenModel<import("../live-source.js").LiveSource>} LiveScreen */
 /** @typedef {import("../decision/available-choices.js").Choices} Choices */
-/** @typedef {{ eyebrow: string, title: unknown, hint?: unknown, more?: unknown, before?: unknown, clock?: unknown, mine?: boolean, skip?: () => void }} PromptContent */
+/** @typedef {{ eyebrow: string, title: unknown, hint?: unknown, more?: unknown, before?: unknown, clock?: unknown,
+ *   mine?: boolean, skip?: () => void }} PromptContent */
 
 /** @param {LiveScreen} screen @param {Choices | null} choices */
 export function prompt(screen, choices) {
@@ -81,7 +83,9 @@ function choosing(screen, choices) {
   };
 }
 
-/** What is asked in every round needs no explanation where there is little room. @param {string} question @param {string} words */
+/** Hide the explanation of questions that come up in every round where there is little space.
+ * @param {string} question
+ * @param {string} words */
 function hintOf(question, words) {
   return question === "place" || question === "reveal-or-keep" ? html`<span class="usual">${words}</span>` : words;
 }
@@ -91,7 +95,7 @@ function confirmHint({ risky }, step) {
   return html`${step.notes.length ? `${capital(step.notes.join(", "))}. ` : nothing}${risky ? t("confirm-own") : nothing}`;
 }
 
-/** What happens, while it is shown. A click shows the rest at once. @param {LiveScreen} screen @returns {PromptContent} */
+/** Show the event while it is animated. A click skips the rest. @param {LiveScreen} screen @returns {PromptContent} */
 function animating({ animator, table }) {
   const event = animator.now.value;
   const lobby = /** @type {import("../../../core/model/table-state.js").Lobby} */ (table.lobby.value);

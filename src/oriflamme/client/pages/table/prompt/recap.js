@@ -1,5 +1,5 @@
 // "Since your last decision": what happened to the reader's own cards and points while the others played.
-import { applyEvent, eventsOf, pictureOf, findCard } from "../../../core/model/picture.js";
+import { applyEvent, eventsOf, findCard, pictureOf } from "../../../core/model/picture.js";
 import { eventText } from "../../../core/text/event-text.js";
 import { t } from "../../../core/text/text.js";
 import { html, nothing } from "../../../vendor/lit.js";
@@ -13,13 +13,17 @@ const OF_CARDS = new Set([
   "eliminated", "discarded", "bribed", "sentence", "moved", "tokens-lost", "tokens-put", "reacted", "waited", "entered", "copied",
 ]); // prettier-ignore
 
-/** The frames after the last one that the seat decided itself. @param {readonly Frame[]} frames @param {number} seat */
+/** Return the frames since the last one that the seat decided itself.
+ * @param {readonly Frame[]} frames
+ * @param {number} seat */
 function framesSinceOwnMove(frames, seat) {
   const mine = frames.findLastIndex((frame) => frame.family === seat && frame.by === "person");
   return mine < 0 ? [] : frames.slice(mine);
 }
 
-/** What concerned the seat: its points, and cards that were its own when it happened. @param {readonly Frame[]} frames @param {number} seat */
+/** Return what concerned the seat: its points, and cards that belonged to it at the time.
+ * @param {readonly Frame[]} frames
+ * @param {number} seat */
 function ownEvents(frames, seat) {
   /** @type {GameEvent[]} */
   const lines = [];
@@ -41,7 +45,8 @@ function ownEvents(frames, seat) {
   return { lines, change };
 }
 
-/** @param {import("../../../core/model/table-state.js").TableState} table @param {import("../motion/animator.js").Animator} animator */
+/** @param {import("../../../core/model/table-state.js").TableState} table
+ * @param {import("../motion/animator.js").Animator} animator */
 export function recap(table, animator) {
   const lobby = table.lobby.value;
   const seat = table.seat.value;

@@ -1,15 +1,19 @@
-// The card tracker: what each family has shown, and what can still be hidden. It counts only what everyone, or this seat, has seen.
-import { symbol } from "../../../core/ui/icons.js";
+// The card tracker: what each family has shown, and what may still be hidden. It uses only what everyone, or this seat,
+// has seen.
 import { KINDS, homeOf, kindOf } from "../../../core/model/kinds.js";
 import { seatName } from "../../../core/text/seat-name.js";
 import { t } from "../../../core/text/text.js";
+import { symbol } from "../../../core/ui/icons.js";
 import { shield } from "../../../parts/shield.js";
 import { html } from "../../../vendor/lit.js";
 
 /** @typedef {import("../../../core/model/picture.js").Picture} Picture */
 /** @typedef {"queue" | "discard" | "reserve" | "hand" | "aside" | "hidden"} Whereabouts */
 
-/** Where each card of a family is, as far as the reader knows. @param {Picture} picture @param {number} family @param {readonly string[]} deck */
+/** Return where each card of a family is, as far as the reader knows.
+ * @param {Picture} picture
+ * @param {number} family
+ * @param {readonly string[]} deck */
 function whereabouts(picture, family, deck) {
   /** @type {Map<string, Whereabouts>} */
   const found = new Map();
@@ -70,7 +74,9 @@ function row(info, picture, kind) {
 /** @type {Record<Whereabouts, unknown>} */
 const SIGNS = { queue: "▮", discard: "×", reserve: "◫", hand: "◦", aside: "–", hidden: "?" };
 
-/** Cards of a family whose front nobody but its player knows: in the queue, in hand, set aside. @param {Picture} picture @param {number} family */
+/** Return the number of a family's cards that only its player knows: in the queue, in hand, set aside.
+ * @param {Picture} picture
+ * @param {number} family */
 function faceDown(picture, family) {
   const lying = picture.stacks
     .flatMap((stack) => stack.cards)
@@ -78,7 +84,7 @@ function faceDown(picture, family) {
   return lying + picture.hands[family] - (picture.known[family]?.length ?? 0) + picture.asides[family];
 }
 
-/** What the signs mean. */
+/** Render the meaning of the signs. */
 export function trackerKey() {
   return html`<ul class="tracker-key mute">
     ${Object.entries(SIGNS).map(([where, sign]) => html`<li><i aria-hidden="true">${sign}</i> ${t(`tracker-${where}`)}</li>`)}

@@ -1,9 +1,9 @@
-// The talk at the table. Words are shown as text, whatever they are; a person can be muted for oneself.
+// The chat of the table. Messages are always shown as plain text. Readers can mute a person for themselves.
 import { Refusal } from "../../../core/net/api.js";
-import { icon } from "../../../core/ui/icons.js";
 import { command } from "../../../core/net/connection.js";
 import { me } from "../../../core/net/session.js";
 import { t } from "../../../core/text/text.js";
+import { icon } from "../../../core/ui/icons.js";
 import { shield } from "../../../parts/shield.js";
 import { html, nothing, repeat } from "../../../vendor/lit.js";
 import { signal } from "../../../vendor/signals.js";

@@ -1,6 +1,7 @@
-// The chronicle: everything that happened, in words, with the rule behind it as a link. It keeps pace with the stage.
+// The chronicle: everything that happened, in words, with a link to the rule behind it. It keeps pace with the
+// animations.
 import { eventsOf } from "../../../core/model/picture.js";
-import { hasSentence, eventText } from "../../../core/text/event-text.js";
+import { eventText, hasSentence } from "../../../core/text/event-text.js";
 import { seatName } from "../../../core/text/seat-name.js";
 import { t } from "../../../core/text/text.js";
 import { ruleLink } from "../../../parts/rule-link.js";
@@ -13,8 +14,11 @@ import { html, nothing, ref, repeat } from "../../../vendor/lit.js";
 /** @typedef {import("../../../core/model/table-state.js").LobbyChange} LobbyChange */
 /** @typedef {{ key: string, head?: string, news?: LobbyChange, event?: GameEvent, sub: boolean }} Entry */
 
-/** The lines of the story. @param {readonly Frame[]} frames @param {{ seq: number, count: number }} [told] how far it is told
- * @param {readonly LobbyChange[]} [news] what happened around the table meanwhile @returns {Entry[]} */
+/** Return the lines of the chronicle.
+ * @param {readonly Frame[]} frames
+ * @param {{ seq: number, count: number }} [told] what has been shown so far
+ * @param {readonly LobbyChange[]} [news] changes of the table in the meantime
+ * @returns {Entry[]} */
 function entriesOf(frames, told = { seq: Infinity, count: 0 }, news = []) {
   const around = news.filter((one) => one.seq <= told.seq);
   /** @type {Entry[]} */
@@ -50,7 +54,7 @@ function lobbyChangeEntry(news) {
   return { key: `n${news?.seq}`, news, sub: false };
 }
 
-/** What happened around the table, in words. @param {LobbyChange} news */
+/** Return the sentence about a change of the table. @param {LobbyChange} news */
 function lobbyChangeText({ what, seat, lobby }) {
   const off =
     (what === "chat-set" && !lobby.chat) ||
@@ -66,13 +70,13 @@ function endsPlacement(frame, event) {
   );
 }
 
-/** The round in which an event of a frame happened. @param {Frame} frame @param {number} index */
+/** Return the round in which an event of a frame happened. @param {Frame} frame @param {number} index */
 function roundOf(frame, index) {
   const next = frame.events.slice(index).find(([code]) => code === "round");
   return next ? next[6] - 1 : frame.position.round;
 }
 
-/** One line. @param {TableInfo} info @param {Entry} entry @param {boolean} now */
+/** Render one line. @param {TableInfo} info @param {Entry} entry @param {boolean} now */
 function lineOf(info, { head, news, event, sub }, now) {
   if (news)
     return html`<li class="news">
@@ -86,7 +90,10 @@ function lineOf(info, { head, news, event, sub }, now) {
   </li>`;
 }
 
-/** The story as a list that stays at its end unless the reader has scrolled back. @param {TableInfo} info @param {Entry[]} entries @param {boolean} [live] */
+/** Render the chronicle as a list that stays scrolled to its end unless the reader has scrolled back.
+ * @param {TableInfo} info
+ * @param {Entry[]} entries
+ * @param {boolean} [live] */
 function story(info, entries, live = true) {
   const last = entries.length - 1;
   return html`<div
@@ -122,7 +129,8 @@ function stayAtEnd(list) {
   }).observe(list, { childList: true, subtree: true });
 }
 
-/** @param {import("../../../core/model/table-state.js").TableState} table @param {import("../motion/animator.js").Animator} animator */
+/** @param {import("../../../core/model/table-state.js").TableState} table
+ * @param {import("../motion/animator.js").Animator} animator */
 export function chronicle(table, animator) {
   const lobby = table.lobby.value;
   return lobby
@@ -130,7 +138,9 @@ export function chronicle(table, animator) {
     : nothing;
 }
 
-/** The last thing that was told, for the line of a phone. @param {import("../../../core/model/table-state.js").TableState} table @param {import("../motion/animator.js").Animator} animator */
+/** Render the last event, for the one line that a phone has.
+ * @param {import("../../../core/model/table-state.js").TableState} table
+ * @param {import("../motion/animator.js").Animator} animator */
 export function lastLine(table, animator) {
   const lobby = table.lobby.value;
   const entry = entriesOf(table.frames.value.slice(-2), animator.shownUpTo.value).findLast((one) => one.event);

@@ -1,11 +1,11 @@
-// Beside the board on a desk, in a sheet elsewhere: the chronicle, the tracker, the talk.
+// Next to the board on a desktop, otherwise in a sheet: the chronicle, the tracker and the chat.
 import { t } from "../../../core/text/text.js";
 import { openSheet } from "../../../parts/sheet.js";
 import { html, nothing } from "../../../vendor/lit.js";
 import { signal } from "../../../vendor/signals.js";
+import { tracker, trackerKey } from "./card-tracker.js";
 import { chat } from "./chat.js";
 import { chronicle } from "./chronicle.js";
-import { tracker, trackerKey } from "./card-tracker.js";
 
 /** @typedef {import("../screen-model.js").ScreenModel<import("../live-source.js").LiveSource>} LiveScreen */
 
