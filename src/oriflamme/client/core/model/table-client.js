@@ -1,4 +1,5 @@
 // A table on the server: its state, updated row by row from the server's messages, and the commands sent to it.
+import { batch } from "../../vendor/signals.js";
 import { get } from "../net/api.js";
 import { command, follow, unfollow } from "../net/connection.js";
 import { me } from "../net/session.js";
@@ -71,10 +72,12 @@ export class TableClient extends TableState {
    * @param {import("./table-state.js").LobbyChange} change */
   applyLobbyChange(change) {
     const { lobby } = change;
-    this.lobby.value = lobby;
     const mine = me.value?.person;
-    if (lobby.stage === "waiting") this.seat.value = lobby.seats.findIndex((seat) => mine && seat.person === mine);
-    if (this.position.value) this.lobbyChanges.value = [...this.lobbyChanges.value, change];
+    batch(() => {
+      this.lobby.value = lobby;
+      if (lobby.stage === "waiting") this.seat.value = lobby.seats.findIndex((seat) => mine && seat.person === mine);
+      if (this.position.value) this.lobbyChanges.value = [...this.lobbyChanges.value, change];
+    });
   }
 
   /** @param {any} message */

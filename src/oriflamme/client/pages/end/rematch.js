@@ -26,7 +26,6 @@ function wantAgain(table) {
  * @param {TableClient} old
  * @param {Lobby} lobby */
 async function goThere(old, lobby) {
-  asked = "";
   const table = lobby.rematch;
   if (lobby.seats.filter((seat) => seat.person).length === 1)
     await attempt(problemOf(old), async () => {
@@ -39,7 +38,10 @@ async function goThere(old, lobby) {
 
 /** @param {TableClient} table @param {Lobby} lobby */
 export function rematchButton(table, lobby) {
-  if (lobby.rematch && asked === table.id) queueMicrotask(() => void goThere(table, lobby));
+  if (lobby.rematch && asked === table.id) {
+    asked = ""; // once, even if the page is rendered again before the microtask runs
+    queueMicrotask(() => void goThere(table, lobby));
+  }
   const seat = table.seat.value;
   if (lobby.rematch) return html`<a class="btn btn--main" href="/t/${lobby.rematch}">${t("end-to-rematch")}</a>`;
   if (seat < 0) return nothing;
