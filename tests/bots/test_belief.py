@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from oriflamme.bots import make
-from oriflamme.bots.habits import belief_of, habits
+from oriflamme.bots.belief.priors import belief_of, habits
 from oriflamme.rules import KINDS, NONE, SLOTS, Game, Settings, act, deal, decider, determinize, legal_actions, view
 from tests.bots.table import decisions, tables
 

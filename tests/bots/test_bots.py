@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from oriflamme.bots import Bot, make
-from oriflamme.bots.core.desk import DESK, new_desk
-from oriflamme.bots.core.games import decide_part
+from oriflamme.bots.greedy.appraisal import DESK, new_desk
+from oriflamme.bots.self_play import decide_part
 from oriflamme.rules import Settings, decider, determinize, legal_actions, view
 from tests.bots.table import decisions, tables
 

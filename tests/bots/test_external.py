@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from oriflamme.bots import BotFailure, make
-from oriflamme.bots.external import ExternalBot
-from oriflamme.bots.protocol import actions_json, view_json
+from oriflamme.bots.external.program import ExternalBot
+from oriflamme.bots.external.protocol import actions_json, view_json
 from oriflamme.rules import Settings, act, deal, decider, legal_actions, view
 from tests.bots.table import decisions, tables
 

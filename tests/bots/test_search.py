@@ -11,9 +11,9 @@ import pytest
 
 from oriflamme.bots import Bot, make
 from oriflamme.bots.bot import Option
-from oriflamme.bots.core.tree import new_memory
 from oriflamme.bots.levels import LEVELS, LevelBot
-from oriflamme.bots.search import SHELF, SearchBot
+from oriflamme.bots.search.bot import SHELF, SearchBot
+from oriflamme.bots.search.tree import new_memory
 from oriflamme.rules import BOXES, Settings, deal, decider, legal_actions, view
 
 SLOWEST = deal(Settings(BOXES["ablaze"], players=5), 1)

@@ -1,8 +1,8 @@
 """Opponents. The front door: `make("greedy")` gives a bot; `Bot` is what every one of them is."""
 
 from .bot import Bot, Option, Thought
-from .external import BotFailure
+from .external.program import BotFailure
+from .precompile import BOTS_CACHE, compile_bots
 from .registry import make, names
-from .warm import BOTS_CACHE, compile_bots
 
 __all__ = ["BOTS_CACHE", "Bot", "BotFailure", "Option", "Thought", "compile_bots", "make", "names"]

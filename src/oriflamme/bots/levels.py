@@ -14,8 +14,8 @@ import numpy as np
 
 from ..rules import View
 from .bot import Option, Thought
-from .search import SearchBot
-from .shares import softmax
+from .odds import softmax
+from .search.bot import SearchBot
 
 
 @dataclass(frozen=True)

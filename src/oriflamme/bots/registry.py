@@ -11,11 +11,11 @@ from collections.abc import Callable
 from importlib.metadata import entry_points
 
 from .bot import Bot
-from .external import ExternalBot
-from .greedy import GreedyBot
+from .external.program import ExternalBot
+from .greedy.bot import GreedyBot
 from .levels import LEVELS
 from .random_bot import RandomBot
-from .search import SearchBot
+from .search.bot import SearchBot
 
 GROUP = "oriflamme.bots"
 BOTS: dict[str, Callable[..., Bot]] = {

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ... import bots
-from ...bots.core.desk import new_desk
-from ...bots.core.weigh import choose
+from ...bots.greedy.answer_values import choose
+from ...bots.greedy.appraisal import new_desk
 from ...rules import Settings, batch, new_log
 from ...rules.kit import OVER, cores, engine, entry_for, entry_points, mwc_next, mwc_start, random_action, spread
 from .game_result import Results, close_result, new_results, open_result, tally
@@ -19,7 +19,7 @@ GREEDY: Final = "greedy"
 RANDOM: Final = "random"
 COMPILED_BOTS: Final = (GREEDY, RANDOM)  # bots that have a compiled way
 
-entry = entry_for(Path(bots.__file__).parent / "core", Path(__file__).parent)
+entry = entry_for(Path(bots.__file__).parent, Path(__file__).parent)
 
 
 @entry

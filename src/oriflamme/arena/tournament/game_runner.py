@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 from ...bots import Bot, make
-from ...bots.external import ExternalBot
+from ...bots.external.program import ExternalBot
 from ...bots.registry import BOTS
 from ...notation import RecordedGame
 from ...notation.records import Notes, record_text

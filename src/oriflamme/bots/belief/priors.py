@@ -11,11 +11,11 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from ..rules import KINDS, View
-from .core.belief import SETS, Habits, new_belief, no_habits
-from .core.doors import reckon_chances
+from ...rules import KINDS, View
+from ..entry_points import reckon_chances
+from .belief import SETS, Habits, new_belief, no_habits
 
-LEARNED = Path(__file__).with_name("habits.npy")
+LEARNED = Path(__file__).with_name("priors.npy")
 
 
 @cache

@@ -8,12 +8,12 @@ from random import Random
 import numpy as np
 
 from ..rules import BOXES, PLAYERS, VIEW, Settings, View, act, batch, deal, decider, legal_actions, view
-from .core.belief import no_habits
-from .core.desk import DESK, new_desk
-from .core.doors import begin, think
-from .core.games import GREEDY, play_part
-from .core.tree import PLAN, new_memory, new_plan
-from .fit import records
+from .belief.belief import no_habits
+from .entry_points import begin, think
+from .fit_priors import records
+from .greedy.appraisal import DESK, new_desk
+from .search.tree import PLAN, new_memory, new_plan
+from .self_play import GREEDY, play_part
 
 GAMES = 4000
 ITERATIONS = 10_000

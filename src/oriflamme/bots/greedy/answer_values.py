@@ -40,7 +40,8 @@ from ...rules.kit import (
     questions,
     tokens_on,
 )
-from .abilities import (
+from ..jit import rule
+from .ability_values import (
     MARKS_TIME,
     NEEDS_LOOK,
     ability,
@@ -51,9 +52,8 @@ from .abilities import (
     overheard,
     robbed,
 )
-from .compiled import rule
-from .desk import Desk, glance, look, set_left
-from .worths import CLOAKS, COVERS, HIDES, WAIT
+from .appraisal import Desk, glance, look, set_left
+from .card_values import CLOAKS, COVERS, HIDES, WAIT
 
 NOISE = 1e-3  # equal answers are decided by chance
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...rules.kit import NONE, PLACEMENT, SLOTS, Game, exposed, may_know
-from .compiled import rule
+from ..jit import rule
 
 WORD63: Final = (1 << 63) - 1
 ODD: Final = 0x2545F4914F6CDD1D

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...rules.kit import KINDS, NONE, PLAYERS, SLOTS, TWIN_SLOT, WORD, View, count, home_of, kinds, mwc_next
-from .compiled import rule
+from ..jit import rule
 
 # Cells: when it came (1..6), tokens (0..5), how it lies.
 CAME: Final = 6

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ...rules.kit import cache_of, entry_for, rule
+from ..rules.kit import cache_of, entry_for, rule
 
 __all__ = ["CACHE", "entry", "rule"]
 

@@ -10,13 +10,13 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ..rules import GAME, PLAYERS, View
-from .bot import Option, Thought
-from .core.desk import DESK, new_desk
-from .core.doors import weigh
-from .core.weigh import NOISE
-from .habits import belief_of, habits
-from .shares import softmax, win_chance
+from ...rules import GAME, PLAYERS, View
+from ..belief.priors import belief_of, habits
+from ..bot import Option, Thought
+from ..entry_points import weigh
+from ..greedy.answer_values import NOISE
+from ..greedy.appraisal import DESK, new_desk
+from ..odds import softmax, win_chance
 
 
 class GreedyBot:

@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ..notation.move_text import decode
-from ..notation.view_writing import EFFECTS
-from ..rules import (
+from ...notation.move_text import decode
+from ...notation.view_writing import EFFECTS
+from ...rules import (
     EDITION_NAMES,
     FAMILY_NAMES,
     KIND_NAMES,

@@ -18,8 +18,8 @@ from ...rules.kit import (
     kinds,
     tokens_on,
 )
-from .compiled import rule
-from .desk import Desk
+from ..jit import rule
+from .appraisal import Desk
 
 # The kinds whose formula reads what the cards in the queue are worth; for the others a glance is enough.
 NEEDS_LOOK = sum(

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from ..rules import Settings, deal, decider, legal_actions, view
 from .bot import Bot
-from .core.compiled import CACHE as BOTS_CACHE
-from .greedy import GreedyBot
-from .search import SearchBot
+from .greedy.bot import GreedyBot
+from .jit import CACHE as BOTS_CACHE
+from .search.bot import SearchBot
 
 __all__ = ["BOTS_CACHE", "compile_bots"]
 

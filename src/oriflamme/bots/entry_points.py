@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules.kit import View, engine, mwc_next, mwc_start, write_deal
-from .belief import Habits, believe, chances
-from .compiled import entry
-from .tree import Memory, begin_search, search
-from .weigh import answer_worth, prepare
+from ..rules.kit import View, engine, mwc_next, mwc_start, write_deal
+from .belief.belief import Habits, believe, chances
+from .greedy.answer_values import answer_worth, prepare
+from .jit import entry
+from .search.tree import Memory, begin_search, search
 
 
 @entry

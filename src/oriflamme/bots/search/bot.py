@@ -17,12 +17,12 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..rules import NONE, View
-from .bot import Option, Thought
-from .core.doors import begin, think
-from .core.tree import PLAN, Memory, new_memory, new_plan
-from .greedy import GreedyBot
-from .habits import belief_of, habits
+from ...rules import NONE, View
+from ..belief.priors import belief_of, habits
+from ..bot import Option, Thought
+from ..entry_points import begin, think
+from ..greedy.bot import GreedyBot
+from .tree import PLAN, Memory, new_memory, new_plan
 
 CHUNK: Final = 64  # iterations between two looks at the clock: 64 of the slowest take some 5 ms
 Plans = NDArray[np.record]

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules.kit import (
+from ..rules.kit import (
     KINDS,
     NONE,
     OVER,
@@ -22,10 +22,10 @@ from ...rules.kit import (
     random_action,
     write_view,
 )
-from .belief import Habits, believe, cell_of, chances
-from .compiled import entry, rule
-from .tree import Memory, begin_search, favourite, search
-from .weigh import choose
+from .belief.belief import Habits, believe, cell_of, chances
+from .greedy.answer_values import choose
+from .jit import entry, rule
+from .search.tree import Memory, begin_search, favourite, search
 
 Seeds = NDArray[np.int64]
 

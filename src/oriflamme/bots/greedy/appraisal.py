@@ -29,8 +29,8 @@ from ...rules.kit import (
     may_know,
     tokens_on,
 )
-from .compiled import rule
-from .worths import HABITS, LEADER, PLAYED, RATE, STAYS
+from ..jit import rule
+from .card_values import HABITS, LEADER, PLAYED, RATE, STAYS
 
 # fmt: off
 DESK = np.dtype((np.record, np.dtype([

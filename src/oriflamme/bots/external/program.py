@@ -18,9 +18,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import IO, Any, Final
 
-from .. import __version__
-from ..rules import View
-from .bot import Option, Thought
+from ... import __version__
+from ...rules import View
+from ..bot import Option, Thought
 from .protocol import PROTOCOL, actions_json, view_json
 
 LONGEST_LINE: Final = 1 << 20

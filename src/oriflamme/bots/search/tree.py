@@ -32,10 +32,10 @@ from ...rules.kit import (
     questions,
     write_deal,
 )
-from .belief import Habits, believe, lay, new_belief
-from .compiled import rule
-from .desk import DESK, new_desk
-from .keys import mix, multi_key, open_key
+from ..belief.belief import Habits, believe, lay, new_belief
+from ..greedy.appraisal import DESK, new_desk
+from ..jit import rule
+from .infoset_keys import mix, multi_key, open_key
 from .playout import play_out
 
 # fmt: off

@@ -31,9 +31,9 @@ from ...rules.kit import (
     questions,
     random_action,
 )
-from .compiled import rule
-from .desk import Desk
-from .weigh import choose
+from ..greedy.answer_values import choose
+from ..greedy.appraisal import Desk
+from ..jit import rule
 
 # How often a card that is asked is revealed before the last round. In the last round nearly always: tokens left on the
 # table count for nothing (R5.2).

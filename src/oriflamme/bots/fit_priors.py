@@ -14,11 +14,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..rules import BOXES, CARDS, KINDS, PLAYERS, VIEW, Settings, batch, draw_deck
-from .core.belief import CELLS, SETS, Habits, new_belief, no_habits
-from .core.desk import DESK, new_desk
-from .core.games import GREEDY, SEARCH, expect, play_part
-from .core.tree import PLAN, new_memory, new_plan
-from .habits import LEARNED
+from .belief.belief import CELLS, SETS, Habits, new_belief, no_habits
+from .belief.priors import LEARNED
+from .greedy.appraisal import DESK, new_desk
+from .search.tree import PLAN, new_memory, new_plan
+from .self_play import GREEDY, SEARCH, expect, play_part
 
 GAMES = 150  # of each box and number of players; a third as many of each mixed deck
 MIXED = 30
