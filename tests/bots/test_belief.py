@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from oriflamme.bots import make
-from oriflamme.bots.belief.priors import belief_of, habits
+from oriflamme.bots.belief.priors import belief_of, priors
 from oriflamme.rules import KINDS, NONE, SLOTS, Game, Settings, act, deal, decider, determinize, legal_actions, view
 from tests.bots.table import decisions, tables
 
@@ -27,7 +27,7 @@ def test_uniform_is_what_determinize_deals(settings: Settings) -> None:
     deals = 300
     for g in list(decisions(settings, 8, 10))[-2:]:
         seen = view(g, decider(g))
-        share = belief_of(seen, habits("uniform"))
+        share = belief_of(seen, priors("uniform"))
         found = np.zeros_like(share)
         for seed in range(deals):
             for i, kind in enumerate(kinds_of_queue(determinize(seen, seed))):
@@ -41,7 +41,7 @@ def test_uniform_is_what_determinize_deals(settings: Settings) -> None:
 def test_learned_rules_out_the_same_and_nothing_more(settings: Settings) -> None:
     for g in decisions(settings, 9, 5):
         seen = view(g, decider(g))
-        uniform, learned = (belief_of(seen, habits(name)) for name in ("uniform", "learned"))
+        uniform, learned = (belief_of(seen, priors(name)) for name in ("uniform", "priors"))
         assert learned.shape == (int(seen.lying), KINDS)
         assert np.allclose(learned.sum(axis=1), 1)
         assert ((uniform > 0) == (learned > 0)).all()
@@ -57,7 +57,7 @@ def test_learned_beats_the_count() -> None:
             seen = view(g, decider(g))
             truth = kinds_of_queue(g)
             hidden = [i for i in range(int(seen.lying)) if seen.lies[i] == NONE]
-            uniform, learned = (belief_of(seen, habits(name)) for name in ("uniform", "learned"))
+            uniform, learned = (belief_of(seen, priors(name)) for name in ("uniform", "priors"))
             losses += [np.log(learned[i, truth[i]] / uniform[i, truth[i]]) for i in hidden]
             act(g, bot.think(seen, actions, seed).action)
     assert np.mean(losses) > 0

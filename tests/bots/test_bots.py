@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from oriflamme.bots import Bot, make
-from oriflamme.bots.greedy.appraisal import DESK, new_desk
+from oriflamme.bots.greedy.appraisal import APPRAISAL, new_appraisal
 from oriflamme.bots.self_play import decide_part
 from oriflamme.rules import Settings, decider, determinize, legal_actions, view
 from tests.bots.table import decisions, tables
@@ -49,8 +49,8 @@ def test_no_bot_can_tell_two_games_apart_that_its_seat_cannot(settings: Settings
 @pytest.mark.parametrize("settings", tables(), ids=shown)
 def test_greedy_in_whole_games_reads_only_what_its_seat_may_know(settings: Settings) -> None:
     """core/games.py hands it the game itself, to be fast; games that look the same must give the same answer."""
-    desks = np.zeros(1, dtype=DESK)
-    desks[0] = new_desk()
+    appraisals = np.zeros(1, dtype=APPRAISAL)
+    appraisals[0] = new_appraisal()
     pairs = []
     for seed in range(4, 9):
         for g in decisions(settings, seed, 4):
@@ -58,7 +58,7 @@ def test_greedy_in_whole_games_reads_only_what_its_seat_may_know(settings: Setti
             pairs += [g, determinize(seen, seed), determinize(seen, seed + 100)]
     games = np.array(pairs)
     out = np.zeros(len(games), dtype=np.int16)
-    decide_part(games, np.repeat(np.arange(len(games) // 3), 3), desks, out, 0, len(games))
+    decide_part(games, np.repeat(np.arange(len(games) // 3), 3), appraisals, out, 0, len(games))
     assert (out.reshape(-1, 3) == out.reshape(-1, 3)[:, :1]).all()
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from oriflamme.bots import BotFailure, make
-from oriflamme.bots.external.program import ExternalBot
+from oriflamme.bots.external import ExternalBot
 from oriflamme.bots.external.protocol import actions_json, view_json
 from oriflamme.rules import Settings, act, deal, decider, legal_actions, view
 from tests.bots.table import decisions, tables
@@ -39,13 +39,13 @@ def test_the_example_plays_a_whole_game() -> None:
     ("raise SystemExit(3)", "crash", "exit code 3"),
     ("import time; time.sleep(60)", "hang", "no answer within"),
     ("print('good morning', flush=True); input()", "nonsense", "a JSON object"),
-    ('print(\'{"protocol": 2}\', flush=True); input(); input()', "nonsense", "expected protocol 1, came 2"),
+    ('print(\'{"protocol": 2}\', flush=True); input(); input()', "nonsense", "expected protocol 1, got 2"),
     (HELLO + "raise SystemExit(4)", "crash", "exit code 4"),
     (HELLO + "time.sleep(60)", "hang", "no answer within 0.5 s"),
     (HELLO + "sys.stdin.readline(); print('[]', flush=True); time.sleep(60)", "nonsense", "a JSON object"),
-    (HELLO + "sys.stdin.readline(); print('{\"action\": -7}', flush=True); time.sleep(60)", "nonsense", "came -7"),
-    (HELLO + "sys.stdin.readline(); print('{\"action\": true}', flush=True); time.sleep(60)", "nonsense", "came true"),
-    (HELLO + "sys.stdin.readline(); print('{\"action\": []}', flush=True); time.sleep(60)", "nonsense", "came"),
+    (HELLO + "sys.stdin.readline(); print('{\"action\": -7}', flush=True); time.sleep(60)", "nonsense", "got -7"),
+    (HELLO + "sys.stdin.readline(); print('{\"action\": true}', flush=True); time.sleep(60)", "nonsense", "got true"),
+    (HELLO + "sys.stdin.readline(); print('{\"action\": []}', flush=True); time.sleep(60)", "nonsense", "got"),
     (HELLO + "sys.stdin.readline(); print('[' * 100000, flush=True); time.sleep(60)", "nonsense", "a JSON object"),
     (HELLO + "sys.stdout.buffer.write(bytes(3_000_000)); sys.stdout.flush(); time.sleep(60)", "nonsense", "object"),
 ])  # fmt: skip

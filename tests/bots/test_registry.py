@@ -29,5 +29,5 @@ def test_an_entry_point_is_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     bot = make("plugged:tone=grave")
     assert isinstance(bot, Plugged)
     assert bot.tone == "grave"
-    with pytest.raises(ValueError, match="does not take these settings"):
+    with pytest.raises(ValueError, match="does not accept these settings"):
         make("plugged:colour=red")

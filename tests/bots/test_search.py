@@ -12,8 +12,8 @@ import pytest
 from oriflamme.bots import Bot, make
 from oriflamme.bots.bot import Option
 from oriflamme.bots.levels import LEVELS, LevelBot
-from oriflamme.bots.search.bot import SHELF, SearchBot
-from oriflamme.bots.search.tree import new_memory
+from oriflamme.bots.search.bot import MEMORIES, SearchBot
+from oriflamme.bots.search.tree import ANSWERS, POSITIONS, new_memory
 from oriflamme.rules import BOXES, Settings, deal, decider, legal_actions, view
 
 SLOWEST = deal(Settings(BOXES["ablaze"], players=5), 1)
@@ -70,7 +70,7 @@ def test_memory_does_not_grow() -> None:
     bot = make("search:iterations=40,threads=2")
     for seed in range(5):
         bot.think(SEEN, ACTIONS, seed)
-    shelf = len(SHELF.free)
+    shelf = len(MEMORIES.free)
     tracemalloc.start()
     for seed in range(5):
         bot.think(SEEN, ACTIONS, seed)
@@ -79,16 +79,16 @@ def test_memory_does_not_grow() -> None:
         bot.think(SEEN, ACTIONS, seed)
     after, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert len(SHELF.free) == shelf
+    assert len(MEMORIES.free) == shelf
     assert after - before < 100_000
 
 
 def test_a_full_memory_does_not_stop_it() -> None:
     bot = SearchBot(iterations=400)
     small = new_memory(64)
-    bot.work(SEEN, small, 1, 400, None)
-    assert small[4][1] == 64
-    assert small[4][0] <= 64
+    bot.run_thread(SEEN, small, 1, 400, None)
+    assert small.counts[ANSWERS] == 64
+    assert small.counts[POSITIONS] <= 64
 
 
 @pytest.mark.parametrize(("spec", "words"), [
@@ -96,12 +96,12 @@ def test_a_full_memory_does_not_stop_it() -> None:
     ("search:iterations=0", "at least 1 iteration"),
     ("search:ms=-1", "more than 0 ms"),
     ("search:variant=odd", "multi or single"),
-    ("search:deals=odd", "learned or uniform"),
-    ("search:depth=3", "does not take these settings"),
+    ("search:deals=odd", "uniform or priors"),
+    ("search:depth=3", "does not accept these settings"),
     ("search:iterations=many", "many"),
     ("search:iterations", "key=value"),
-    ("chess", "no bot is called 'chess'; there are champion, greedy, king"),
-    ("cmd:", "a program is expected"),
+    ("chess", "unknown bot 'chess'; available: champion, greedy, king"),
+    ("cmd:", "expected a program"),
 ])  # fmt: skip
 def test_settings_that_make_no_sense_say_so(spec: str, words: str) -> None:
     with pytest.raises(ValueError, match=words):
@@ -112,7 +112,7 @@ def test_levels_never_take_what_they_hold_to_be_far_worse() -> None:
     options = [Option(1, 0.50, 0.5), Option(2, 0.49, 0.3), Option(3, 0.20, 0.2), Option(4, 0.5, 0.001)]
     for level in LEVELS.values():
         taken = {LevelBot(level).choose(options, seed) for seed in range(200)}
-        assert taken == ({1} if level.waver == 0 else {1, 2})
+        assert taken == ({1} if level.temperature == 0 else {1, 2})
 
 
 def test_a_knight_answers_quickly() -> None:

@@ -1,8 +1,19 @@
-"""Opponents. The front door: `make("greedy")` gives a bot; `Bot` is what every one of them is."""
+"""Bots: `make("greedy")` returns one, and `Bot` is the interface of all of them. Other packages import from here."""
 
 from .bot import Bot, Option, Thought
-from .external.program import BotFailure
+from .external import BotFailure, ExternalBot
 from .precompile import BOTS_CACHE, compile_bots
-from .registry import make, names
+from .registry import BOTS, make, names
 
-__all__ = ["BOTS_CACHE", "Bot", "BotFailure", "Option", "Thought", "compile_bots", "make", "names"]
+__all__ = [
+    "BOTS",
+    "BOTS_CACHE",
+    "Bot",
+    "BotFailure",
+    "ExternalBot",
+    "Option",
+    "Thought",
+    "compile_bots",
+    "make",
+    "names",
+]

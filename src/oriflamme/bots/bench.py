@@ -1,4 +1,4 @@
-"""How fast the bots are on one core, in processor time: `python -m oriflamme.bots.speed`."""
+"""Measure how fast the bots are on one core, in processor time: `python -m oriflamme.bots.bench`."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from random import Random
 import numpy as np
 
 from ..rules import BOXES, PLAYERS, VIEW, Settings, View, act, batch, deal, decider, legal_actions, view
-from .belief.belief import no_habits
-from .entry_points import begin, think
-from .fit_priors import records
-from .greedy.appraisal import DESK, new_desk
+from .belief.belief import uniform_priors
+from .greedy.appraisal import APPRAISAL, new_appraisal
+from .search.entry_points import begin, run
 from .search.tree import PLAN, new_memory, new_plan
-from .self_play import GREEDY, play_part
+from .self_play import GREEDY, new_records, play_part
 
 GAMES = 4000
 ITERATIONS = 10_000
@@ -22,7 +21,7 @@ ROUND = 4
 
 
 def start_of_round(box: str, players: int, seed: int) -> View:
-    """What the first player sees when round 4 begins, after random play."""
+    """Return what the first player sees at the beginning of round 4, after random play."""
     chance = Random(seed)
     g = deal(Settings(BOXES[box], players), seed)
     while g.round_now < ROUND:
@@ -31,29 +30,29 @@ def start_of_round(box: str, players: int, seed: int) -> View:
 
 
 def playouts(box: str, players: int) -> float:
-    """Iterations of a search a second, each with its deal, its descent and its play-out."""
-    memory, habits, plan = new_memory(), no_habits(), records(1, PLAN)
+    """Return the iterations of a search per second, each with its deal, its descent and its play-out."""
+    memory, priors, plan = new_memory(), uniform_priors(), new_records(1, PLAN)
     plan[0] = new_plan()
     views = [start_of_round(box, players, seed) for seed in range(POSITIONS)]
-    think(views[0], memory, plan, 1, begin(views[0], memory, habits, 0))
+    run(views[0], memory, plan, 1, begin(views[0], memory, priors, 0))
     before = time.thread_time()
     for seen in views:
-        think(seen, memory, plan, ITERATIONS, begin(seen, memory, habits, 0))
+        run(seen, memory, plan, ITERATIONS, begin(seen, memory, priors, 0))
     return POSITIONS * ITERATIONS / (time.thread_time() - before)
 
 
 def greedy_games(box: str, players: int) -> float:
-    """Whole games of greedy a second."""
+    """Return the whole games between greedy players per second."""
     seeds = np.arange(GAMES, dtype=np.int64)
     seats = np.full((GAMES, PLAYERS), GREEDY, dtype=np.int8)
-    desks, memory = records(1, DESK), new_memory()
-    desks[0] = new_desk()
-    none, truths = records(0, VIEW), np.zeros((0, 1), dtype=np.int8)
+    appraisals, memory = new_records(1, APPRAISAL), new_memory()
+    appraisals[0] = new_appraisal()
+    none, truths = new_records(0, VIEW), np.zeros((0, 1), dtype=np.int8)
     games = batch.deal(Settings(BOXES[box], players), seeds)
-    room, plans, habits = records(1, VIEW), records(1, PLAN), no_habits()[None]
-    play_part(games, seeds, seats, desks, plans, habits, memory, room, none, truths, 0, 1)
+    view, plans, priors = new_records(1, VIEW), new_records(1, PLAN), uniform_priors()[None]
+    play_part(games, seeds, seats, appraisals, plans, priors, memory, view, none, truths, 0, 1)
     before = time.thread_time()
-    play_part(games, seeds, seats, desks, plans, habits, memory, room, none, truths, 1, GAMES)
+    play_part(games, seeds, seats, appraisals, plans, priors, memory, view, none, truths, 1, GAMES)
     return (GAMES - 1) / (time.thread_time() - before)
 
 

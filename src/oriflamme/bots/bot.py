@@ -1,4 +1,7 @@
-"""The one interface of a bot: a view in, an action out. It never sees the game, so it can't cheat even by mistake."""
+"""The interface of every bot: it gets a view and answers with an action.
+
+A bot never sees the game itself, so it can't cheat, not even by mistake.
+"""
 
 from __future__ import annotations
 
@@ -14,16 +17,16 @@ from ..rules import View
 
 @dataclass(frozen=True)
 class Option:
-    """One answer that a bot has weighed."""
+    """One legal action and what the bot thinks of it."""
 
     action: int
-    value: float  # the bot's own estimate: its win share, 0 to 1
-    share: float  # how much of its attention went there, 0 to 1
+    value: float  # the bot's estimate of its share of the victory, 0 to 1
+    share: float  # the share of its attention that this action got, 0 to 1
 
 
 @dataclass(frozen=True)
 class Thought:
-    """A decision and why: the options, best first, and what the bot believes of the cards it can't see.
+    """A decision and the reasons for it: the options, best first, and the belief about the cards it can't see.
 
     `belief[i, kind]` is the probability that the i-th card of the view's queue (`view.lies`) is of that kind.
     """
@@ -35,10 +38,10 @@ class Thought:
 
 @runtime_checkable
 class Bot(Protocol):
-    """A player that is a program. For the same view, actions and seed it answers the same."""
+    """A player that is a program. The same view, actions and seed always give the same answer."""
 
     name: str
 
-    def think(self, seen: View, actions: Sequence[int], seed: int) -> Thought:
-        """Decide between the legal actions of the view's seat, whose decision it is."""
+    def think(self, view: View, actions: Sequence[int], seed: int) -> Thought:
+        """Return a decision for the view's seat, which must choose one of these legal actions."""
         ...

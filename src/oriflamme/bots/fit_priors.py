@@ -1,69 +1,63 @@
-"""How habits.npy came to be, and how good it is: `python -m oriflamme.bots.fit` plays, fits, measures and writes it.
+"""Fit the placement priors: `python -m oriflamme.bots.fit_priors` plays games, fits, measures and writes priors.npy.
 
-Search and greedy play each other in all boxes and many mixed decks. The weights are raised where cards of a kind were
-found more often than the belief expects them, and lowered where less, until the two agree; a cell that was seen little
-stays near 1. Measured on other deals: the log-loss of a face-down card, with a bootstrap over games.
+Search and greedy play each other in all boxes and many mixed decks. Weights are raised where cards of a kind were found
+more often than the belief expects, and lowered where less often, until the two agree; a cell with little data stays
+near 1. The log-loss of a face-down card is measured on other deals, with a bootstrap over games.
 """
 
 from __future__ import annotations
 
 import sys
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..rules import BOXES, CARDS, KINDS, PLAYERS, VIEW, Settings, batch, draw_deck
-from .belief.belief import CELLS, SETS, Habits, new_belief, no_habits
-from .belief.priors import LEARNED
-from .greedy.appraisal import DESK, new_desk
+from .belief.belief import CELLS, SETS, Priors, new_belief, uniform_priors
+from .belief.priors import FITTED
+from .greedy.appraisal import APPRAISAL, new_appraisal
 from .search.tree import PLAN, new_memory, new_plan
-from .self_play import GREEDY, SEARCH, expect, play_part
+from .self_play import GREEDY, SEARCH, compare_with_belief, new_records, play_part
 
-GAMES = 150  # of each box and number of players; a third as many of each mixed deck
-MIXED = 30
-KEPT = 8  # positions of a game
-SIGHTS = (60, 200)  # iterations of the searchers at the table
-CAUTION = 80.0  # as many cards as are seen before a cell is half believed
+GAMES = 150  # per box and number of players; a third of that per mixed deck
+MIXED = 30  # mixed decks
+RECORDED = 8  # positions per game
+ITERATIONS = (60, 200)  # of the searchers at the table
+CAUTION = 80.0  # how many cards must be seen before a cell is half trusted
 ROUNDS = 8
 
 Positions = tuple[NDArray[np.record], NDArray[np.int8]]
 
 
 def tables(seed: int) -> list[tuple[Settings, int]]:
-    """Settings and a number of games each."""
+    """Return the settings to play with and the number of games for each."""
     chance = np.random.default_rng(seed)
     whole = [(Settings(deck, players), GAMES) for deck in BOXES.values() for players in (4, 4, 3, 5, 2)]
     mixed = [(Settings(draw_deck(seed * MIXED + k), int(chance.integers(2, 6))), GAMES // 3) for k in range(MIXED)]
     return whole + mixed
 
 
-def records(count: int, dtype: np.dtype[Any]) -> NDArray[np.record]:
-    array: NDArray[np.record] = np.zeros(count, dtype=dtype)
-    return array
-
-
 def play(settings: Settings, games: int, seed: int) -> Positions:
-    """Positions out of games between greedy and searchers, as the player who decides sees them, and the true kinds."""
+    """Return positions from games between greedy and searchers, as the player who decides sees them, and the truth."""
     seeds = np.arange(games, dtype=np.int64) + seed
     seats = np.random.default_rng(seed).choice([GREEDY, SEARCH, SEARCH, SEARCH + 1], size=(games, PLAYERS))
-    desks = records(1, DESK)
-    desks[0] = new_desk()
-    plans = records(len(SIGHTS), PLAN)
-    for k, iterations in enumerate(SIGHTS):
+    appraisals = new_records(1, APPRAISAL)
+    appraisals[0] = new_appraisal()
+    plans = new_records(len(ITERATIONS), PLAN)
+    for k, iterations in enumerate(ITERATIONS):
         plans[k] = new_plan(iterations)
-    views, truths = records(games * KEPT, VIEW), np.zeros((games * KEPT, CARDS), dtype=np.int8)
+    views, truths = new_records(games * RECORDED, VIEW), np.zeros((games * RECORDED, CARDS), dtype=np.int8)
     dealt = batch.deal(settings, seeds)
-    room = records(1, VIEW)
+    view = new_records(1, VIEW)
     play_part(
         dealt,
         seeds,
         seats.astype(np.int8),
-        desks,
+        appraisals,
         plans,
-        no_habits()[None],
+        uniform_priors()[None],
         new_memory(),
-        room,
+        view,
         views,
         truths,
         0,
@@ -73,6 +67,7 @@ def play(settings: Settings, games: int, seed: int) -> Positions:
 
 
 def collect(seed: int) -> Positions:
+    """Return the positions of all tables."""
     parts = []
     for k, (settings, games) in enumerate(tables(seed)):
         parts.append(play(settings, games, seed * 10_000_000 + k * 100_000))
@@ -81,43 +76,44 @@ def collect(seed: int) -> Positions:
     return np.concatenate([views for views, _ in parts]), np.concatenate([truths for _, truths in parts])
 
 
-def compare(positions: Positions, habits: Habits) -> tuple[Habits, Habits, NDArray[np.float64], NDArray[np.int64]]:
-    """Expected and found cards by cell and kind; log-loss and number of unknown cards by position."""
+def compare(positions: Positions, priors: Priors) -> tuple[Priors, Priors, NDArray[np.float64], NDArray[np.int64]]:
+    """Return expected and found cards by cell and kind, and log-loss and number of unknown cards by position."""
     expected, found = np.zeros((CELLS, KINDS)), np.zeros((CELLS, KINDS))
     loss, cards = np.zeros(len(positions[0])), np.zeros(len(positions[0]), dtype=np.int64)
-    room, shares = np.zeros(SETS), np.zeros((CARDS, KINDS))
-    expect(*positions, habits, new_belief(), room, shares, expected, found, loss, cards)
+    forward, chances = np.zeros(SETS), np.zeros((CARDS, KINDS))
+    compare_with_belief(*positions, priors, new_belief(), forward, chances, expected, found, loss, cards)
     return expected, found, loss, cards
 
 
-def fit(positions: Positions) -> Habits:
-    habits = no_habits()
+def fit(positions: Positions) -> Priors:
+    """Return the priors with which the belief expects as many cards of each kind as there are."""
+    priors = uniform_priors()
     for _ in range(ROUNDS):
-        expected, found, _, _ = compare(positions, habits)
-        habits *= (found + CAUTION) / (expected + CAUTION)
-    return habits
+        expected, found, _, _ = compare(positions, priors)
+        priors *= (found + CAUTION) / (expected + CAUTION)
+    return priors
 
 
-def measure(positions: Positions, habits: Habits) -> str:
-    """The log-loss of a face-down card by mere count and with these habits; the difference with its 95% interval."""
-    _, _, count_loss, cards = compare(positions, no_habits())
-    _, _, loss, _ = compare(positions, habits)
-    count_loss, loss = (array.reshape(-1, KEPT).sum(axis=1) for array in (count_loss, loss))
-    cards = cards.reshape(-1, KEPT).sum(axis=1)
+def measure(positions: Positions, priors: Priors) -> str:
+    """Return a sentence: the log-loss of a face-down card by count and with these priors, and a 95% interval."""
+    _, _, count_loss, cards = compare(positions, uniform_priors())
+    _, _, loss, _ = compare(positions, priors)
+    count_loss, loss = (array.reshape(-1, RECORDED).sum(axis=1) for array in (count_loss, loss))
+    cards = cards.reshape(-1, RECORDED).sum(axis=1)
     chance = np.random.default_rng(0)
     draws = [chance.integers(0, len(cards), len(cards)) for _ in range(1000)]
     low, high = np.quantile([(loss[i] - count_loss[i]).sum() / cards[i].sum() for i in draws], [0.025, 0.975])
     return (
         f"{cards.sum()} face-down cards in {len(cards)} games: by count {count_loss.sum() / cards.sum():.4f}, "
-        f"learned {loss.sum() / cards.sum():.4f}, difference {(loss - count_loss).sum() / cards.sum():.4f} "
+        f"with priors {loss.sum() / cards.sum():.4f}, difference {(loss - count_loss).sum() / cards.sum():.4f} "
         f"({low:.4f} to {high:.4f})"
     )
 
 
 def main() -> None:
-    habits = fit(collect(2)).astype(np.float32)
-    np.save(LEARNED, habits)
-    print(measure(collect(3), habits.astype(np.float64)))
+    priors = fit(collect(2)).astype(np.float32)
+    np.save(FITTED, priors)
+    print(measure(collect(3), priors.astype(np.float64)))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,8 @@
-"""`@entry` for the bots: compiled from the rules and from the sources in this folder."""
+"""`@rule` and `@entry` for the compiled code of the bots.
+
+The cache of compiled code is named after the rules and all sources of this package, so that no compiled function
+outlives a change in what it was compiled from.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,8 @@ from pathlib import Path
 
 from ..rules.kit import cache_of, entry_for, rule
 
-__all__ = ["CACHE", "entry", "rule"]
+__all__ = ["CACHE", "SOURCES", "entry", "rule"]
 
-CACHE = cache_of(Path(__file__).parent)
-entry = entry_for(Path(__file__).parent)
+SOURCES = Path(__file__).parent
+CACHE = cache_of(SOURCES)
+entry = entry_for(SOURCES)

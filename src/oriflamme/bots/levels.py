@@ -1,7 +1,8 @@
-"""Levels that a person notices: squire, knight, champion, king. All of them are search; the weaker see less far and
-waver between moves that they hold to be nearly equal. None takes a move that its own estimate puts far below the best.
+"""Levels that a person notices: squire, knight, champion, king.
 
-Measured win shares of each against the next stand in docs/bots.md.
+All of them are search. The weaker ones search less and choose randomly among moves that they estimate to be nearly
+equal; none takes a move that its own estimate puts far below the best. docs/bots.md has the measured win shares of each
+level against the next.
 """
 
 from __future__ import annotations
@@ -15,17 +16,17 @@ import numpy as np
 from ..rules import View
 from .bot import Option, Thought
 from .odds import softmax
-from .search.bot import SearchBot
+from .search import SearchBot
 
 
 @dataclass(frozen=True)
 class Level:
-    """How far a level sees and how much it wavers."""
+    """How much a level searches and how randomly it chooses."""
 
     name: str
     iterations: int
-    waver: float  # the temperature of its choice, in shares of a victory; 0: it takes what it looked at most
-    give: float  # it never takes a move that it holds to be worse than its best by more than this
+    temperature: float  # of its choice, in shares of the victory; 0: it takes the move that it tried most
+    tolerance: float  # it never takes a move whose estimate is further than this below that of its favourite
 
     def make(self, threads: int | str = 1) -> LevelBot:
         return LevelBot(self, int(threads))
@@ -34,18 +35,18 @@ class Level:
 LEVELS = {
     level.name: level
     for level in (
-        Level("squire", iterations=12, waver=0.10, give=0.12),
-        Level("knight", iterations=50, waver=0.05, give=0.10),
-        Level("champion", iterations=200, waver=0.02, give=0.05),
-        Level("king", iterations=3000, waver=0.0, give=0.0),
+        Level("squire", iterations=12, temperature=0.10, tolerance=0.12),
+        Level("knight", iterations=50, temperature=0.05, tolerance=0.10),
+        Level("champion", iterations=200, temperature=0.02, tolerance=0.05),
+        Level("king", iterations=3000, temperature=0.0, tolerance=0.0),
     )
 }
 
-LOOKED_AT = 0.2  # it wavers between moves that it looked at at least this much as often as at its favourite
+LEAST_TRIED = 0.2  # it considers only moves that it tried at least this often, relative to its favourite
 
 
 class LevelBot:
-    """A search with a level's sight and wavering."""
+    """A search with the iterations and the randomness of a level."""
 
     def __init__(self, level: Level, threads: int = 1) -> None:
         self.level = level
@@ -53,22 +54,22 @@ class LevelBot:
         self.search = SearchBot(iterations=level.iterations, threads=threads)
 
     def interrupt(self) -> None:
-        """Let a thought in another thread end now, with what it has."""
+        """Make a `think` that runs in another thread answer now."""
         self.search.interrupt()
 
-    def think(self, seen: View, actions: Sequence[int], seed: int) -> Thought:
-        thought = self.search.think(seen, actions, seed)
+    def think(self, view: View, actions: Sequence[int], seed: int) -> Thought:
+        thought = self.search.think(view, actions, seed)
         return replace(thought, action=self.choose(thought.options, seed))
 
     def choose(self, options: Sequence[Option], seed: int) -> int:
-        """One of the options that are nearly as good as the favourite, the better the likelier."""
+        """Return one of the options that are nearly as good as the favourite; better ones are likelier."""
         favourite = options[0]
-        if self.level.waver == 0.0:
+        if self.level.temperature == 0.0:
             return favourite.action
         near = [
             option
             for option in options
-            if option.value >= favourite.value - self.level.give and option.share >= LOOKED_AT * favourite.share
+            if option.value >= favourite.value - self.level.tolerance and option.share >= LEAST_TRIED * favourite.share
         ]
-        chances = softmax(np.array([option.value for option in near]), self.level.waver)
+        chances = softmax(np.array([option.value for option in near]), self.level.temperature)
         return Random(seed).choices(near, chances.tolist())[0].action

@@ -1,4 +1,4 @@
-"""Points as chances: what a bot that reckons in points says of its options."""
+"""Points as probabilities: how a bot that computes in points reports the value and the share of its options."""
 
 from __future__ import annotations
 
@@ -9,19 +9,20 @@ from numpy.typing import NDArray
 
 from ..rules import View
 
-SPREAD = 4.0  # points that make a lead of even chances one of 73%
+SPREAD = 4.0  # a lead of this many points turns even odds into 73%
 
 
-def win_chance(seen: View, worth: float) -> float:
-    """The share of the victory to hope for with so many points more: a logistic guess, a fair share when level."""
-    players = int(seen.players)
-    mine = float(seen.points[int(seen.seat)]) + worth
-    others = max(float(seen.points[family]) for family in range(players) if family != seen.seat)
+def win_chance(view: View, value: float) -> float:
+    """Return a logistic guess of the seat's share of the victory with this many points more; a fair share if level."""
+    players = int(view.players)
+    mine = float(view.points[int(view.seat)]) + value
+    others = max(float(view.points[family]) for family in range(players) if family != view.seat)
     odds = exp((mine - others) / SPREAD) / (players - 1)
     return odds / (1.0 + odds)
 
 
 def softmax(values: NDArray[np.float64], temperature: float) -> NDArray[np.float64]:
+    """Return weights that sum to 1 and grow with the values; the lower the temperature, the more the best one gets."""
     weights: NDArray[np.float64] = np.exp((values - values.max()) / temperature)
     weights /= weights.sum()
     return weights

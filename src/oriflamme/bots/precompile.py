@@ -1,4 +1,7 @@
-"""Compile (or load from the cache) what the bots need, so that nobody waits for it at a table. After rules/warm.py."""
+"""Compile the bots ahead of time, or load them from the cache, so that nobody waits for it during a game.
+
+Compile the rules first (`oriflamme.rules`); the bots build on them.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,9 @@ from collections.abc import Callable
 
 from ..rules import Settings, deal, decider, legal_actions, view
 from .bot import Bot
-from .greedy.bot import GreedyBot
+from .greedy import GreedyBot
 from .jit import CACHE as BOTS_CACHE
-from .search.bot import SearchBot
+from .search import SearchBot
 
 __all__ = ["BOTS_CACHE", "compile_bots"]
 
@@ -16,7 +19,7 @@ STEPS: tuple[tuple[str, Callable[[], Bot]], ...] = (("greedy", GreedyBot), ("sea
 
 
 def compile_bots(progress: Callable[[int, int, str], None] | None = None) -> None:
-    """`progress` is told step, number of steps, and what comes next."""
+    """Compile all bots. `progress` is called with the step, the number of steps and the name of what comes next."""
     g = deal(Settings(), 0)
     seen, actions = view(g, decider(g)), legal_actions(g)
     for done, (name, make) in enumerate(STEPS):

@@ -1,4 +1,4 @@
-"""random: any legal action, uniformly. The floor that every other bot is measured from."""
+"""random: any legal action, all equally likely. Every other bot should beat it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .bot import Option, Thought
 class RandomBot:
     name = "random"
 
-    def think(self, seen: View, actions: Sequence[int], seed: int) -> Thought:  # noqa: ARG002 - it looks at nothing
+    def think(self, view: View, actions: Sequence[int], seed: int) -> Thought:  # noqa: ARG002 - it ignores the view
         chosen = random.Random(seed).choice(list(actions))
         share = 1 / len(actions)
         return Thought(chosen, tuple(Option(action, 0.5, share) for action in actions))

@@ -1,8 +1,8 @@
-"""Bots by name: `random`, `search:iterations=400`; the part after the colon are settings of that bot.
+"""Bots by name: `random`, `search:iterations=400`. The part after the colon contains the settings of that bot.
 
-Three kinds of names: those of this package, those that installed packages bring (entry points of the group
-`oriflamme.bots`: a callable that takes the settings as keywords and gives a Bot), and programs (`./mybot`, `cmd:python
-my.py`) that speak the protocol of docs/bot-protocol.md.
+There are three kinds of names: the bots of this package, the bots of other installed packages (entry points of the
+group `oriflamme.bots`: a callable that takes the settings as keyword arguments and returns a Bot), and programs
+(`./mybot`, `cmd:python my.py`) that speak the protocol of docs/bot-protocol.md.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from collections.abc import Callable
 from importlib.metadata import entry_points
 
 from .bot import Bot
-from .external.program import ExternalBot
-from .greedy.bot import GreedyBot
+from .external import ExternalBot
+from .greedy import GreedyBot
 from .levels import LEVELS
 from .random_bot import RandomBot
-from .search.bot import SearchBot
+from .search import SearchBot
 
 GROUP = "oriflamme.bots"
 BOTS: dict[str, Callable[..., Bot]] = {
@@ -27,16 +27,17 @@ BOTS: dict[str, Callable[..., Bot]] = {
 
 
 def plugins() -> dict[str, Callable[[], Callable[..., Bot]]]:
-    """What installed packages bring; loaded only when one is asked for."""
+    """Return the bots of other installed packages by name, each as a function that loads it."""
     return {point.name: point.load for point in entry_points(group=GROUP)}
 
 
 def names() -> list[str]:
+    """Return the names of all bots that are not programs."""
     return sorted({*BOTS, *plugins()})
 
 
 def make(spec: str) -> Bot:
-    """A bot from its name and settings: `name`, `name:key=value,key=value`, `./program` or `cmd:program arguments`."""
+    """Return a bot: `name`, `name:key=value,key=value`, `./program` or `cmd:program arguments`."""
     if spec.startswith("cmd:"):
         return ExternalBot(spec.removeprefix("cmd:"))
     if spec.startswith(("./", "../", "/")):
@@ -47,23 +48,23 @@ def make(spec: str) -> Bot:
         load = plugins().get(name)
         if load is None:
             raise ValueError(
-                f"no bot is called {name!r}; there are {', '.join(names())}, and programs as ./program or cmd:program"
+                f"unknown bot {name!r}; available: {', '.join(names())}; external programs: ./program or cmd:program"
             )
         found = load()
     settings = read_settings(name, rest)
     try:
         return found(**settings)
     except TypeError as error:
-        raise ValueError(f"{name} does not take these settings: {rest} ({error})") from error
+        raise ValueError(f"{name} does not accept these settings: {rest} ({error})") from error
 
 
 def read_settings(name: str, text: str) -> dict[str, str]:
-    """`key=value,key=value` as a dict."""
+    """Return `key=value,key=value` as a dict."""
     settings = {}
     for part in text.split(","):
         if part:
             key, equals, value = part.partition("=")
             if not equals:
-                raise ValueError(f"a setting of {name} is written key=value, not {part!r}")
+                raise ValueError(f"expected a setting of {name} as key=value, got {part!r}")
             settings[key] = value
     return settings

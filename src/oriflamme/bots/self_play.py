@@ -1,8 +1,8 @@
-"""Whole games by compiled players, thousands in one call: for measuring, for fitting, and for `oriflamme stats`."""
+"""Whole games between compiled players, thousands per call: for benchmarks and for fitting the priors."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,42 +22,48 @@ from ..rules.kit import (
     random_action,
     write_view,
 )
-from .belief.belief import Habits, believe, cell_of, chances
+from .belief.belief import Priors, cell_of, form_belief, write_chances
 from .greedy.answer_values import choose
 from .jit import entry, rule
-from .search.tree import Memory, begin_search, favourite, search
+from .search.tree import Memory, begin_search, most_tried, search
 
 Seeds = NDArray[np.int64]
 
 RANDOM: Final = 0
-GREEDY: Final = 1  # GREEDY + k: with the beliefs of desk k
+GREEDY: Final = 1  # GREEDY + k: with the card values of appraisal k
 SEARCH: Final = 64  # SEARCH + k: with plan k
 
 
+def new_records(count: int, dtype: np.dtype[Any]) -> NDArray[np.record]:
+    """Return an array of empty records."""
+    array: NDArray[np.record] = np.zeros(count, dtype=dtype)
+    return array
+
+
 @rule
-def answer(
+def choose_action(
     g: Game,
     player: int,
     family: int,
     state: int,
-    desks: NDArray[np.record],
+    appraisals: NDArray[np.record],
     plans: NDArray[np.record],
-    habits: Habits,
+    priors: Priors,
     memory: Memory,
     view: View,
 ) -> int:
-    """What this player does. Greedy reads of the game only what its seat may know (desk.py); search gets a view."""
+    """Return this player's action. Greedy gets the game but reads only what its seat may know; search gets a view."""
     if player == RANDOM:
         return random_action(g, state)
     if player < SEARCH:
-        return choose(g, desks[player - GREEDY], family, state)
+        return choose(g, appraisals[player - GREEDY], family, state)
     if engine.count_actions(g) == 1:
         return engine.nth_action(g, 0)
     write_view(g, family, view)
     plan = plans[player - SEARCH]
-    begin_search(view, memory, habits[plan.habits])
+    begin_search(view, memory, priors[plan.priors])
     search(view, memory, plan, int(plan.iterations), state)
-    return favourite(memory)
+    return most_tried(memory)
 
 
 @entry
@@ -65,9 +71,9 @@ def play_part(
     games: NDArray[np.record],
     seeds: Seeds,
     seats: NDArray[np.int8],
-    desks: NDArray[np.record],
+    appraisals: NDArray[np.record],
     plans: NDArray[np.record],
-    habits: Habits,
+    priors: Priors,
     memory: Memory,
     view: NDArray[np.record],
     views: NDArray[np.record],
@@ -75,23 +81,26 @@ def play_part(
     lo: int,
     hi: int,
 ) -> int:
-    """Play every game to its end; seats[i, family]: who sits there. Some positions are kept, as the player who decides
-    sees them, with the kinds of all cards in the queue: game i fills its share of `views` and `truths`. `habits[k]` are
-    those of the plans that name k."""
+    """Play the games from `lo` to `hi` to their ends. Return how many were played.
+
+    `seats[i, family]` is the player of a seat; `priors[k]` are the priors of the plans with that index. Some positions
+    are recorded as the player who decides sees them, with the kinds of all cards in the queue: game i fills its share
+    of `views` and `truths`.
+    """
     share = views.shape[0] // games.shape[0]
     for i in range(lo, hi):
         g = games[i]
         state = mwc_start(int(seeds[i]))
-        kept = 0
+        recorded = 0
         while g.phase != OVER:
             family = engine.decider(g)
             state = mwc_next(state)
-            if kept < share and below_of(state, 12) == 0:
-                keep_position(g, family, views[i * share + kept], truths[i * share + kept])
-                kept += 1
+            if recorded < share and below_of(state, 12) == 0:
+                record_position(g, family, views[i * share + recorded], truths[i * share + recorded])
+                recorded += 1
             state = mwc_next(state)
             player = int(seats[i, family])
-            engine.apply(g, None, answer(g, player, family, state, desks, plans, habits, memory, view[0]))
+            engine.apply(g, None, choose_action(g, player, family, state, appraisals, plans, priors, memory, view[0]))
     return hi - lo
 
 
@@ -99,18 +108,19 @@ def play_part(
 def decide_part(
     games: NDArray[np.record],
     seeds: Seeds,
-    desks: NDArray[np.record],
+    appraisals: NDArray[np.record],
     out: NDArray[np.int16],
     lo: int,
     hi: int,
 ) -> None:
-    """greedy's answer in each game that is not over."""
+    """Write greedy's action in each game from `lo` to `hi`; none of them may be over."""
     for i in range(lo, hi):
-        out[i] = choose(games[i], desks[0], engine.decider(games[i]), mwc_start(int(seeds[i])))
+        out[i] = choose(games[i], appraisals[0], engine.decider(games[i]), mwc_start(int(seeds[i])))
 
 
 @rule
-def keep_position(g: Game, family: int, view: View, truth: NDArray[np.int8]) -> None:
+def record_position(g: Game, family: int, view: View, truth: NDArray[np.int8]) -> None:
+    """Write the family's view and the true kinds of the queue's cards in the order of the view."""
     write_view(g, family, view)
     i = 0
     for place in range(int(g.stacks)):
@@ -122,32 +132,36 @@ def keep_position(g: Game, family: int, view: View, truth: NDArray[np.int8]) -> 
 
 
 @entry
-def expect(
+def compare_with_belief(
     views: NDArray[np.record],
     truths: NDArray[np.int8],
-    habits: Habits,
-    room: NDArray[np.record],
+    priors: Priors,
+    belief: NDArray[np.record],
     forward: NDArray[np.float64],
-    shares: NDArray[np.float64],
+    chances: NDArray[np.float64],
     expected: NDArray[np.float64],
     found: NDArray[np.float64],
     loss: NDArray[np.float64],
     cards: NDArray[np.int64],
 ) -> None:
-    """Over all positions: how many cards of each kind are expected and found in each cell; the log-loss of each."""
+    """Add up how many cards of each kind the belief expects and how many there are, by cell, over all positions.
+
+    Also write the log-loss and the number of unknown cards of each position. `belief`, `forward` and `chances` are
+    scratch memory.
+    """
     for row in range(views.shape[0]):
         v = views[row]
         loss[row] = 0.0
         cards[row] = 0
         if v.players == 0:
             continue
-        believe(v, room[0], habits)
-        chances(v, room[0], forward, shares)
+        form_belief(v, belief[0], priors)
+        write_chances(v, belief[0], forward, chances)
         for i in range(int(v.lying)):
             if v.lies[i] == NONE:
                 cell = cell_of(v, i)
                 for kind in range(KINDS):
-                    expected[cell, kind] += shares[i, kind]
+                    expected[cell, kind] += chances[i, kind]
                 found[cell, truths[row, i]] += 1.0
-                loss[row] -= np.log(max(shares[i, truths[row, i]], 1e-12))
+                loss[row] -= np.log(max(chances[i, truths[row, i]], 1e-12))
                 cards[row] += 1

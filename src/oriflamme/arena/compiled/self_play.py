@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from ... import bots
 from ...bots.greedy.answer_values import choose
-from ...bots.greedy.appraisal import new_desk
+from ...bots.greedy.appraisal import new_appraisal
 from ...rules import Settings, batch, new_log
 from ...rules.kit import OVER, cores, engine, entry_for, entry_points, mwc_next, mwc_start, random_action, spread
 from .game_result import Results, close_result, new_results, open_result, tally
@@ -27,7 +27,7 @@ def self_play_part(
     games: NDArray[np.record],
     seeds: NDArray[np.int64],
     results: Results,
-    desks: NDArray[np.record],
+    appraisals: NDArray[np.record],
     logs: NDArray[np.int16],
     greedy: bool,
     part: int,
@@ -42,7 +42,7 @@ def self_play_part(
         state = mwc_start(int(seeds[i]))
         while g.phase != OVER:
             state = mwc_next(state)
-            action = choose(g, desks[part], engine.decider(g), state) if greedy else random_action(g, state)
+            action = choose(g, appraisals[part], engine.decider(g), state) if greedy else random_action(g, state)
             entry_points.act(g, log, action)
             tally(log[1 : int(log[0, 0]) + 1], r)
             r.decisions += 1
@@ -57,7 +57,7 @@ def self_play(bot: str, settings: Settings, seeds: NDArray[np.int64], threads: i
     games = batch.deal(settings, seeds, threads=threads)
     results = new_results(len(seeds))
     results["bots"][:, : settings.players] = 0
-    desks = np.array([new_desk()] * threads)
+    appraisals = np.array([new_appraisal()] * threads)
     logs = np.stack([new_log()] * threads)
-    spread(self_play_part, len(games), threads, games, seeds, results, desks, logs, bot == GREEDY, numbered=True)
+    spread(self_play_part, len(games), threads, games, seeds, results, appraisals, logs, bot == GREEDY, numbered=True)
     return results

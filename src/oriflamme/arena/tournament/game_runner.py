@@ -7,9 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
-from ...bots import Bot, make
-from ...bots.external.program import ExternalBot
-from ...bots.registry import BOTS
+from ...bots import BOTS, Bot, ExternalBot, make
 from ...notation import RecordedGame
 from ...notation.records import Notes, record_text
 from ...rules import FAMILY_LETTERS, View, decider, legal_actions, view

@@ -1,13 +1,13 @@
 """What the face-down cards may be, given what one seat has seen and how such cards are usually played.
 
-Each family's unknown cards lie in unknown places: in the queue, in its hand, set aside. A deal of them is as likely as
-the product of the weights of its cards in the queue: `habits[cell, kind]` says how much likelier (or less likely) than
-by mere count a card of that kind is to be found in a cell, which is what everyone sees of a face-down card: when it
-came, the tokens on it, where it lies. With all weights 1 every deal that the view allows is equally likely, as
-`determinize` has it.
+Each family's unknown cards are in unknown places: in the queue, in its hand or set aside. A deal of them is as likely
+as the product of the weights of its cards in the queue. `priors[cell, kind]` says how much likelier or less likely than
+by mere count a card of that kind is in a cell. A cell is what everyone sees of a face-down card: when it was placed,
+the tokens on it, and how it is stacked. If all weights are 1, every deal that the view allows is equally likely, as in
+`determinize`.
 
-The sums over all deals are exact: `back[used]` is the total weight of the ways to fill the places that are left when
-the cards of the set `used` lie in the first ones.
+The sums over all deals are exact: `rest[used]` is the total weight of all ways to fill the remaining places when the
+cards of the set `used` are in the first ones.
 """
 
 from __future__ import annotations
@@ -20,78 +20,78 @@ from numpy.typing import NDArray
 from ...rules.kit import KINDS, NONE, PLAYERS, SLOTS, TWIN_SLOT, WORD, View, count, home_of, kinds, mwc_next
 from ..jit import rule
 
-# Cells: when it came (1..6), tokens (0..5), how it lies.
-CAME: Final = 6
+# A cell: when the card was placed (the family's 1st to 6th entry), its tokens (0 to 5), how it is stacked.
+ENTRIES: Final = 6
 TOKENS: Final = 6
-LYING: Final = 4
+STACKINGS: Final = 4
 ALONE: Final = 0
 AT_END: Final = 1  # alone, in the first or last place
 ON_TOP: Final = 2
 COVERED: Final = 3
-CELLS: Final = CAME * TOKENS * LYING
+CELLS: Final = ENTRIES * TOKENS * STACKINGS
 
 SETS: Final = 1 << SLOTS
 
 # fmt: off
 BELIEF = np.dtype((np.record, np.dtype([
-    ("cards", "i8", PLAYERS),                     # how many unknown cards the family has, and so places
-    ("lying", "i8", PLAYERS),                     # how many of these places are in the queue
-    ("slot", "i8", (PLAYERS, SLOTS)),             # the unknown cards: their slots
+    ("cards", "i8", PLAYERS),                     # how many unknown cards, and so unknown places, the family has
+    ("queued", "i8", PLAYERS),                    # how many of these places are in the queue; they come first
+    ("slot", "i8", (PLAYERS, SLOTS)),             # the slots of the unknown cards
     ("line", "i8", (PLAYERS, SLOTS)),             # the places in the queue: their index in view.lies
-    ("weight", "f8", (PLAYERS, SLOTS, SLOTS)),    # place by card
-    ("back", "f8", (PLAYERS, SETS)),
+    ("weight", "f8", (PLAYERS, SLOTS, SLOTS)),    # by place and card
+    ("rest", "f8", (PLAYERS, SETS)),
 ], align=True)))
 # fmt: on
 
 Belief = np.record
-Habits = NDArray[np.float64]
+Priors = NDArray[np.float64]
 
 
 def new_belief() -> NDArray[np.record]:
-    """Room for one belief, some 90 kB."""
+    """Return memory for one belief, about 90 kB."""
     return np.zeros(1, dtype=BELIEF)
 
 
-def no_habits() -> Habits:
-    """By mere count."""
+def uniform_priors() -> Priors:
+    """Return priors that make every deal equally likely."""
     return np.ones((CELLS, KINDS))
 
 
 @rule
 def cell_of(v: View, i: int) -> int:
-    """What everyone sees of the i-th card in the queue."""
-    came = min(max(int(v.entered[i]), 1), CAME) - 1
+    """Return the cell of the i-th card in the queue: what everyone sees of it."""
+    entry = min(max(int(v.entered[i]), 1), ENTRIES) - 1
     tokens = min(int(v.tokens[i]), TOKENS - 1)
-    below = i + 1 < v.lying and v.place[i + 1] == v.place[i]
+    is_on_another = i + 1 < v.lying and v.place[i + 1] == v.place[i]
     if i > 0 and v.place[i] == v.place[i - 1]:
-        lying = COVERED
-    elif below:
-        lying = ON_TOP
+        stacking = COVERED
+    elif is_on_another:
+        stacking = ON_TOP
     else:
-        lying = AT_END if v.place[i] == 0 or v.place[i] == v.stacks - 1 else ALONE
-    return (came * TOKENS + tokens) * LYING + lying
+        stacking = AT_END if v.place[i] == 0 or v.place[i] == v.stacks - 1 else ALONE
+    return (entry * TOKENS + tokens) * STACKINGS + stacking
 
 
 @rule
-def believe(v: View, b: Belief, habits: Habits) -> None:
+def form_belief(v: View, b: Belief, priors: Priors) -> None:
     """Write the belief of the view's seat."""
     for family in range(int(v.players)):
         b.cards[family] = 0
-        b.lying[family] = 0
+        b.queued[family] = 0
         if family != v.seat:
             find_unknown(v, b, family)
-            weigh_places(v, b, habits, family)
-            sum_back(b, family)
-            if b.back[family, 0] == 0.0:  # a set-up that no play leads to: anything may be anywhere
+            weight_places(v, b, priors, family)
+            sum_rest(b, family)
+            if b.rest[family, 0] == 0.0:  # a set-up that no play leads to: any card may be anywhere
                 for k in range(int(b.cards[family])):
                     for j in range(int(b.cards[family])):
                         b.weight[family, k, j] = 1.0
-                sum_back(b, family)
+                sum_rest(b, family)
 
 
 @rule
 def find_unknown(v: View, b: Belief, family: int) -> None:
-    """The family's cards that the seat does not see, and its places in the queue whose card it does not see."""
+    """Write the family's cards that the seat has not seen, and its places in the queue whose card it has not seen."""
     missing = 0
     for slot in range(SLOTS):
         if v.deck[slot] != NONE:
@@ -103,8 +103,8 @@ def find_unknown(v: View, b: Belief, family: int) -> None:
         card = int(v.lies[i])
         if card == NONE:
             if v.family[i] == family:
-                b.line[family, b.lying[family]] = i
-                b.lying[family] += 1
+                b.line[family, b.queued[family]] = i
+                b.queued[family] += 1
         elif home_of(card) == family:
             missing &= ~(1 << (card % SLOTS))
     for slot in range(SLOTS):
@@ -114,10 +114,10 @@ def find_unknown(v: View, b: Belief, family: int) -> None:
 
 
 @rule
-def weigh_places(v: View, b: Belief, habits: Habits, family: int) -> None:
-    """How likely each unknown card is in each place: the habits in the queue, and what R1.7 rules out everywhere."""
-    lying = int(b.lying[family])
-    aside = lying + int(v.hand_count[family])
+def weight_places(v: View, b: Belief, priors: Priors, family: int) -> None:
+    """Write the weight of each unknown card in each place: the priors in the queue, 0 where R1.7 rules it out."""
+    queued = int(b.queued[family])
+    aside = queued + int(v.hand_count[family])
     for j in range(int(b.cards[family])):
         slot = int(b.slot[family, j])
         kind = int(v.deck[slot])
@@ -128,40 +128,41 @@ def weigh_places(v: View, b: Belief, habits: Habits, family: int) -> None:
             back = int(v.shifter_back[family])
         for k in range(int(b.cards[family])):
             weight = 1.0
-            if k < lying:
+            if k < queued:
                 i = int(b.line[family, k])
-                weight = habits[cell_of(v, i), kind] if int(v.entered[i]) > back else 0.0
+                weight = priors[cell_of(v, i), kind] if int(v.entered[i]) > back else 0.0
             elif slot == TWIN_SLOT or (k >= aside and (back > 0 or (int(v.absent[family]) >> slot) & 1)):
                 weight = 0.0
             b.weight[family, k, j] = weight
 
 
 @rule
-def sum_back(b: Belief, family: int) -> None:
+def sum_rest(b: Belief, family: int) -> None:
+    """Write `rest` for every set of used cards, from the full set down."""
     cards = int(b.cards[family])
     full = (1 << cards) - 1
-    b.back[family, full] = 1.0
+    b.rest[family, full] = 1.0
     for used in range(full - 1, -1, -1):
         k = count(used)
         total = 0.0
         for j in range(cards):
             if (used >> j) & 1 == 0:
-                total += b.weight[family, k, j] * b.back[family, used | 1 << j]
-        b.back[family, used] = total
+                total += b.weight[family, k, j] * b.rest[family, used | 1 << j]
+        b.rest[family, used] = total
 
 
 @rule
-def lay(v: View, b: Belief, into: View, state: int) -> int:
-    """Draw a card for every unknown place of the queue and write them into a copy of the view."""
+def deal_queue(v: View, b: Belief, into: View, state: int) -> int:
+    """Draw a card for every unknown place of the queue and write it into a copy of the view."""
     for family in range(int(v.players)):
         used = 0
-        for k in range(int(b.lying[family])):
+        for k in range(int(b.queued[family])):
             state = mwc_next(state)
-            point = float(state & WORD) / WORD * b.back[family, used]
+            point = float(state & WORD) / WORD * b.rest[family, used]
             chosen = NONE
             for j in range(int(b.cards[family])):
                 if (used >> j) & 1 == 0:
-                    share = b.weight[family, k, j] * b.back[family, used | 1 << j]
+                    share = b.weight[family, k, j] * b.rest[family, used | 1 << j]
                     if share > 0.0:
                         chosen = j
                         point -= share
@@ -173,8 +174,11 @@ def lay(v: View, b: Belief, into: View, state: int) -> int:
 
 
 @rule
-def chances(v: View, b: Belief, forward: NDArray[np.float64], out: NDArray[np.float64]) -> None:
-    """out[i, kind]: the chance that the i-th card of the queue is of that kind. `forward`: room for SETS numbers."""
+def write_chances(v: View, b: Belief, forward: NDArray[np.float64], out: NDArray[np.float64]) -> None:
+    """Write into out[i, kind] the chance that the i-th card of the queue is of that kind.
+
+    `forward` is scratch memory for SETS numbers.
+    """
     for i in range(int(v.lying)):
         for kind in range(KINDS):
             out[i, kind] = 0.0
@@ -187,10 +191,10 @@ def chances(v: View, b: Belief, forward: NDArray[np.float64], out: NDArray[np.fl
         forward[0] = 1.0
         for used in range(1 << cards):
             k = count(used)
-            if k < b.lying[family] and forward[used] > 0.0:
+            if k < b.queued[family] and forward[used] > 0.0:
                 for j in range(cards):
                     if (used >> j) & 1 == 0:
                         part = forward[used] * b.weight[family, k, j]
                         forward[used | 1 << j] += part
-                        share = part * b.back[family, used | 1 << j] / b.back[family, 0]
+                        share = part * b.rest[family, used | 1 << j] / b.rest[family, 0]
                         out[b.line[family, k], int(v.deck[b.slot[family, j]])] += share

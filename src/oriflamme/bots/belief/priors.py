@@ -1,33 +1,44 @@
-"""What a bot believes of the face-down cards: by mere count, or with the habits of players (core/belief.py), learned
-from games between search and greedy. `habits.npy` holds them; docs/bots.md says how they
-were fitted and how much they help.
+"""Placement priors: how much likelier than by mere count a face-down card is of each kind, given what everyone sees.
+
+`uniform` assumes nothing. The fitted priors in `priors.npy` come from games between search and greedy
+(fit_priors.py); docs/bots.md says how much they help.
 """
 
 from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ...rules import KINDS, View
-from ..entry_points import reckon_chances
-from .belief import SETS, Habits, new_belief, no_habits
+from .belief import CELLS, SETS, Priors, new_belief, uniform_priors
+from .entry_points import write_belief
 
-LEARNED = Path(__file__).with_name("priors.npy")
+FITTED: Final = Path(__file__).with_name("priors.npy")
 
 
 @cache
-def habits(name: str) -> Habits:
-    """`uniform` or `learned`: how much likelier than by count each kind is in each cell."""
-    if name == "uniform":
-        return no_habits()
-    return np.ascontiguousarray(np.load(LEARNED), dtype=np.float64)
+def priors(name: str) -> Priors:
+    """Return the `uniform` or the fitted priors (`priors`)."""
+    return uniform_priors() if name == "uniform" else read_priors(FITTED)
 
 
-def belief_of(seen: View, which: Habits) -> NDArray[np.float64]:
-    """The chance of each kind for each card of the view's queue, in the order of `view.lies`."""
-    out = np.zeros((int(seen.lying), KINDS))
-    reckon_chances(seen, new_belief(), which, np.zeros(SETS), out)
+def read_priors(path: Path) -> Priors:
+    """Return the priors in this file. Compiled code does not check its indices, so their shape is checked here."""
+    read = np.load(path)
+    if read.shape != (CELLS, KINDS):
+        raise ValueError(
+            f"{path.name}: expected priors of shape {(CELLS, KINDS)} (cells, kinds), got {read.shape}; "
+            "fit them again: python -m oriflamme.bots.fit_priors"
+        )
+    return np.ascontiguousarray(read, dtype=np.float64)
+
+
+def belief_of(view: View, chosen: Priors) -> NDArray[np.float64]:
+    """Return the chance of each kind for each card of the view's queue, in the order of `view.lies`."""
+    out = np.zeros((int(view.lying), KINDS))
+    write_belief(view, new_belief(), chosen, np.zeros(SETS), out)
     return out

@@ -1,6 +1,7 @@
-"""A bot that is a program of its own, in any language: one JSON object a line on its stdin and stdout
-(docs/bot-protocol.md). A crash, a hang or nonsense raises BotFailure; the program is ended, and started anew when it is
-next asked.
+"""A bot that is a separate program in any language.
+
+It exchanges one JSON object per line over stdin and stdout (docs/bot-protocol.md). A crash, a timeout or an invalid
+answer raises BotFailure; the program is then terminated, and restarted for the next decision.
 """
 
 from __future__ import annotations
@@ -24,12 +25,12 @@ from ..bot import Option, Thought
 from .protocol import PROTOCOL, actions_json, view_json
 
 LONGEST_LINE: Final = 1 << 20
-EXACT: Final = (1 << 53) - 1  # the whole numbers that every JSON reader holds exactly
-GRACE: Final = 1.0  # seconds that a program has to leave when it is told to
+EXACT: Final = (1 << 53) - 1  # the largest integer that every JSON reader represents exactly
+GRACE: Final = 1.0  # seconds that a program has to exit after its stdin is closed
 
 
-class BotFailure(RuntimeError):  # noqa: N818 - the name of the thing, not of a class of errors
-    """A bot crashed, hung or answered nonsense. `reason`: crash, hang or nonsense."""
+class BotFailure(RuntimeError):  # noqa: N818 - a public name
+    """A bot crashed, did not answer in time or gave an invalid answer. `reason`: crash, hang or nonsense."""
 
     def __init__(self, bot: str, reason: str, text: str) -> None:
         super().__init__(f"{bot}: {text}")
@@ -38,12 +39,12 @@ class BotFailure(RuntimeError):  # noqa: N818 - the name of the thing, not of a 
 
 
 class ExternalBot:
-    """A program at the table. `limit`: seconds for an answer; `start_limit`: seconds for the greeting."""
+    """A program that plays. `limit`: seconds for an answer; `start_limit`: seconds for the greeting."""
 
     def __init__(self, command: str, limit: float = 5.0, start_limit: float = 20.0) -> None:
         self.command = shlex.split(command)
         if not self.command:
-            raise ValueError("a program is expected after cmd:")
+            raise ValueError("expected a program after cmd:, got nothing")
         self.name = command
         self.limit = limit
         self.start_limit = start_limit
@@ -53,12 +54,12 @@ class ExternalBot:
         self.asked = 0
 
     def check(self) -> None:
-        """Is there such a program? Better asked before a game than in it."""
+        """Raise ValueError if there is no such program: better before a game than during it."""
         if shutil.which(self.command[0]) is None:
-            raise ValueError(f"there is no program {self.command[0]!r} that can be run from here")
+            raise ValueError(f"expected a program that can be run from here, got {self.command[0]!r}")
 
     def prepare(self) -> None:
-        """Start the program and greet it, if that has not happened; it has `start_limit` seconds for this."""
+        """Start the program and greet it unless it is running; it has `start_limit` seconds to answer."""
         with self.lock:
             try:
                 if self.process is None:
@@ -67,7 +68,7 @@ class ExternalBot:
                 self.stop()
                 raise
 
-    def think(self, seen: View, actions: Sequence[int], seed: int) -> Thought:
+    def think(self, view: View, actions: Sequence[int], seed: int) -> Thought:
         with self.lock:
             self.prepare()
             try:
@@ -75,8 +76,8 @@ class ExternalBot:
                 question = {
                     "type": "decide",
                     "id": self.asked,
-                    "view": view_json(seen),
-                    "actions": actions_json(seen, actions),
+                    "view": view_json(view),
+                    "actions": actions_json(view, actions),
                     "seed": seed & EXACT,
                     "limit_ms": int(self.limit * 1000),
                 }
@@ -88,12 +89,12 @@ class ExternalBot:
             if type(action) is not int or action not in actions:
                 self.stop()
                 raise BotFailure(
-                    self.name, "nonsense", f"expected one of the legal actions, came {json.dumps(action)[:80]}"
+                    self.name, "nonsense", f"expected one of the legal actions, got {json.dumps(action)[:80]}"
                 )
         return Thought(int(action), (Option(int(action), 0.5, 1.0),))
 
     def start(self) -> None:
-        """Start the program and greet it. It has a session of its own: Ctrl-C is for whoever leads the game."""
+        """Start the program and greet it. It runs in a separate session, so that Ctrl-C does not reach it."""
         try:
             self.process = subprocess.Popen(
                 self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
@@ -103,18 +104,18 @@ class ExternalBot:
         assert self.process.stdout is not None
         self.lines = queue.Queue(maxsize=16)
         threading.Thread(target=read_lines, args=(self.process.stdout, self.lines), daemon=True).start()
-        weakref.finalize(self, end, self.process)
+        weakref.finalize(self, terminate, self.process)
         hello = self.ask({"type": "hello", "protocol": PROTOCOL, "game": "oriflamme", "version": __version__},
                          self.start_limit)  # fmt: skip
         if hello.get("protocol") != PROTOCOL:
             raise BotFailure(
-                self.name, "nonsense", f"expected protocol {PROTOCOL}, came {json.dumps(hello.get('protocol'))[:80]}"
+                self.name, "nonsense", f"expected protocol {PROTOCOL}, got {json.dumps(hello.get('protocol'))[:80]}"
             )
         if isinstance(hello.get("name"), str):
             self.name = str(hello["name"])[:40]
 
     def ask(self, message: dict[str, Any], limit: float) -> dict[str, Any]:
-        """Send one line and wait for one."""
+        """Send one line and return the answer."""
         assert self.process is not None
         assert self.process.stdin is not None
         try:
@@ -132,13 +133,13 @@ class ExternalBot:
         except (ValueError, RecursionError):
             answer = None
         if not isinstance(answer, dict):
-            raise BotFailure(self.name, "nonsense", f"expected a JSON object on one line, came {line[:80]!r}")
+            raise BotFailure(self.name, "nonsense", f"expected a JSON object on one line, got {line[:80]!r}")
         return answer
 
     def stop(self) -> None:
-        """End the program; it is started anew when it is next asked."""
+        """Terminate the program; it is restarted for the next decision."""
         if self.process is not None:
-            end(self.process)
+            terminate(self.process)
             self.process = None
 
     def close(self) -> None:
@@ -147,7 +148,7 @@ class ExternalBot:
 
 
 def read_lines(stream: IO[bytes], lines: queue.Queue[bytes]) -> None:
-    """What the program says, line by line; an empty line of bytes when it has ended."""
+    """Put the lines that the program writes into the queue, and an empty one when it has ended."""
     while True:
         try:
             line = stream.readline(LONGEST_LINE)
@@ -155,22 +156,22 @@ def read_lines(stream: IO[bytes], lines: queue.Queue[bytes]) -> None:
             line = b""
         try:
             lines.put(line, timeout=60)
-        except queue.Full:  # it talks without being asked
+        except queue.Full:  # it writes without being asked
             return
         if not line:
             return
 
 
 def exit_code(process: subprocess.Popen[bytes]) -> int | None:
-    """How it ended; None if it has only closed its stdout."""
+    """Return the exit code; None if the program has only closed its stdout."""
     try:
         return process.wait(GRACE)
     except subprocess.TimeoutExpired:
         return None
 
 
-def end(process: subprocess.Popen[bytes]) -> None:
-    """Close its stdin, give it a moment, then end it by force."""
+def terminate(process: subprocess.Popen[bytes]) -> None:
+    """Close the program's stdin, give it GRACE seconds, then kill it."""
     try:
         if process.stdin is not None:
             process.stdin.close()
@@ -180,7 +181,7 @@ def end(process: subprocess.Popen[bytes]) -> None:
         process.wait(GRACE if process.poll() is None else 0)
     except subprocess.TimeoutExpired:
         with suppress(OSError):
-            os.killpg(process.pid, signal.SIGKILL)  # with what it has started
+            os.killpg(process.pid, signal.SIGKILL)  # including the processes that it has started
         process.wait()
     if process.stdout is not None:
         process.stdout.close()

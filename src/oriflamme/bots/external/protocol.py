@@ -1,5 +1,7 @@
-"""What an outside program is told: a view and the legal actions as plain JSON (docs/bot-protocol.md), kinds by name,
-positions counted from 1. Everything in it comes from the view, so the program knows what its seat may know and no more.
+"""What an external program receives: a view and the legal actions as plain JSON (docs/bot-protocol.md).
+
+Kinds are given by name, and places in the queue are counted from 1. Everything comes from the view, so the program
+knows what its seat may know and no more.
 """
 
 from __future__ import annotations
@@ -30,7 +32,7 @@ Json = dict[str, Any]
 
 
 def question_of(v: View) -> int:
-    """What the view's seat is asked: a question of the engine, read from the view."""
+    """Return the question that the view's seat is asked."""
     if v.phase == PLACEMENT:
         return questions.PLACE
     return int(v.op[v.depth - 1]) if v.depth else questions.REVEAL_OR_KEEP
@@ -45,7 +47,7 @@ def kind_names(deck: Sequence[int], slots: int) -> list[str]:
 
 
 def view_json(v: View) -> Json:
-    """A view as plain JSON."""
+    """Return a view as plain JSON."""
     deck = v.deck.tolist()
     seat = int(v.seat)
     return {
@@ -79,7 +81,7 @@ def card_json(deck: Sequence[int], card: int) -> Json:
 
 
 def family_json(v: View, deck: Sequence[int], family: int) -> Json:
-    """What everyone knows of a family."""
+    """Return what everyone knows about a family."""
     return {
         "family": FAMILY_NAMES[family],
         "points": int(v.points[family]),
@@ -98,7 +100,7 @@ def family_json(v: View, deck: Sequence[int], family: int) -> Json:
 
 
 def queue_json(v: View, deck: Sequence[int]) -> list[Json]:
-    """All cards of the queue, stack by stack from position 1, the exposed card of each first."""
+    """Return all cards of the queue, stack by stack from place 1, the exposed card of each stack first."""
     cards = []
     for i in range(int(v.lying)):
         card = int(v.lies[i])
@@ -122,7 +124,7 @@ def queue_json(v: View, deck: Sequence[int]) -> list[Json]:
 
 
 def actions_json(v: View, actions: Sequence[int]) -> list[Json]:
-    """The legal actions with their moves as the notation writes them."""
+    """Return the legal actions with their moves in the notation."""
     asked = question_of(v)
     chosen = int(v.arg[v.depth - 1]) if asked == questions.DECREE_TO else NONE
     deck = v.deck.tolist()

@@ -1,6 +1,9 @@
 # mypy: disable-error-code="no-any-return"
-"""What an ability brings its player right now, by direct formulas: one rung a kind. `before` and `after` are the places
-beside the actor (NONE: there is none), `here` its own place (NONE: it is not in the queue yet). Reads the desk.
+"""What an ability gains its player right now, by direct formulas: one branch per kind.
+
+`me` is the family that decides. `before` and `after` are the places next to the actor (NONE: the queue ends there),
+`here` is its own place (NONE: it is not in the queue yet). Call `appraise_points` first, and for the kinds in
+NEEDS_QUEUE `appraise_queue` too.
 """
 
 from __future__ import annotations
@@ -19,10 +22,10 @@ from ...rules.kit import (
     tokens_on,
 )
 from ..jit import rule
-from .appraisal import Desk
+from .appraisal import Appraisal
 
-# The kinds whose formula reads what the cards in the queue are worth; for the others a glance is enough.
-NEEDS_LOOK = sum(
+# The kinds whose formula reads `appraise_queue`; for the others `appraise_points` is enough.
+NEEDS_QUEUE = sum(
     1 << kind
     for kind in (
         kinds.ARCHER,
@@ -39,30 +42,31 @@ NEEDS_LOOK = sum(
         kinds.INSURRECTION,
     )
 )
-MARKS_TIME = 0.3  # a sentence that may be executed later; a Decree with no special purpose
+SMALL_GAIN = 0.3  # a sentence that may be executed later; a Royal Decree without a special purpose
 
 
 @rule
-def hit(d: Desk, place: int, attacker: float) -> float:
-    """Eliminating the card in this place with an attacker that is worth so much; nothing there brings nothing."""
-    return d.strike[place] - d.risk[place] * attacker if place != NONE else 0.0
+def strike(a: Appraisal, place: int, attacker: float) -> float:
+    """Return the gain of eliminating the card in this place with an attacker of this value; NONE gains nothing."""
+    return a.strike[place] - a.risk[place] * attacker if place != NONE else 0.0
 
 
 @rule
-def hit_either(d: Desk, before: int, after: int, attacker: float) -> float:
-    """The better neighbour; with one neighbour there is no choice (R3.11)."""
+def strike_neighbour(a: Appraisal, before: int, after: int, attacker: float) -> float:
+    """Return the gain of eliminating the better neighbour; with one neighbour there is no choice (R3.11)."""
     if before == NONE:
-        return hit(d, after, attacker)
+        return strike(a, after, attacker)
     if after == NONE:
-        return hit(d, before, attacker)
-    return max(hit(d, before, attacker), hit(d, after, attacker))
+        return strike(a, before, attacker)
+    return max(strike(a, before, attacker), strike(a, after, attacker))
 
 
 @rule
-def hit_best(g: Game, d: Desk, attacker: float) -> float:
+def strike_best(g: Game, a: Appraisal, attacker: float) -> float:
+    """Return the gain of eliminating the best card anywhere; 0 if no card is worth it."""
     best = 0.0
     for place in range(int(g.stacks)):
-        best = max(best, hit(d, place, attacker))
+        best = max(best, strike(a, place, attacker))
     return best
 
 
@@ -72,17 +76,17 @@ def is_mine(g: Game, place: int, me: int) -> bool:
 
 
 @rule
-def robbed(g: Game, d: Desk, place: int, me: int) -> float:
-    """spy: a point from the player of this card."""
+def spy_value(g: Game, a: Appraisal, place: int, me: int) -> float:
+    """spy: return the gain of stealing a point from the player of the card in this place."""
     if place == NONE:
         return 0.0
     family = family_of(g, exposed(g, place))
-    return 1.0 + d.hurt[family] if family != me and g.points[family] > 0 else 0.0
+    return 1.0 + a.hurt[family] if family != me and g.points[family] > 0 else 0.0
 
 
 @rule
-def overheard(g: Game, place: int, me: int) -> float:
-    """informer: the tokens on a face-down card of another family."""
+def tokens_overheard(g: Game, place: int, me: int) -> float:
+    """informer: return the tokens on the card in this place if it is a face-down card of another family."""
     if place == NONE or is_mine(g, place, me) or is_revealed(g, exposed(g, place)):
         return 0.0
     return float(tokens_on(g, exposed(g, place)))
@@ -94,55 +98,55 @@ def is_stack(g: Game, place: int) -> bool:
 
 
 @rule
-def plain_ability(g: Game, d: Desk, me: int, kind: int, before: int, after: int, here: int) -> float:
-    """Every kind but the Shapeshifter and Plot, which borrow from these."""
-    attacker = d.rate[kind] * d.rest
+def plain_ability_value(g: Game, a: Appraisal, me: int, kind: int, before: int, after: int, here: int) -> float:
+    """Return the gain of every ability except the Shapeshifter's and Plot's, which borrow from these."""
+    attacker = a.rate[kind] * a.acts_later
     if kind in (kinds.SOLDIER, kinds.IMPERSONATION, kinds.DESERTER):
-        return hit_either(d, before, after, attacker)
+        return strike_neighbour(a, before, after, attacker)
     if kind == kinds.CUTTHROAT:
-        return hit_either(d, before, after, attacker) - 0.7
+        return strike_neighbour(a, before, after, attacker) - 0.7
     if kind == kinds.ARCHER:
         last = int(g.stacks) - 1
-        if here == NONE:  # it will be an end itself
-            return hit(d, last if before == NONE else 0, attacker) if last >= 0 else 1.0 - attacker
-        return max(hit(d, 0, attacker), hit(d, last, attacker))
+        if here == NONE:  # it will be at an end itself
+            return strike(a, last if before == NONE else 0, attacker) if last >= 0 else 1.0 - attacker
+        return max(strike(a, 0, attacker), strike(a, last, attacker))
     if kind == kinds.ASSASSINATION:
-        return hit_best(g, d, 0.0)
+        return strike_best(g, a, 0.0)
     if kind == kinds.INSURRECTION:
-        return hit(d, before, 1.0) + hit(d, after, 1.0)
+        return strike(a, before, 1.0) + strike(a, after, 1.0)
     if kind == kinds.APOTHECARY:
-        return apothecary(g, d, me, here, attacker)
+        return apothecary_value(g, a, me, here, attacker)
     if kind == kinds.JUDGE:
-        best = 1.0 + MARKS_TIME
+        best = 1.0 + SMALL_GAIN
         for place in range(int(g.stacks)):
             if int(g.marks[exposed(g, place)]) & SENTENCED:
-                best = max(best, hit(d, place, attacker))
+                best = max(best, strike(a, place, attacker))
         return best
     if kind == kinds.SPY:
-        return max(robbed(g, d, before, me), robbed(g, d, after, me))
+        return max(spy_value(g, a, before, me), spy_value(g, a, after, me))
     if kind == kinds.HEIR:
         return 0.0 if same_name(g, kind, here) else 2.0
     if kind == kinds.LORD:
         return 1.0 + (1.0 if is_mine(g, before, me) else 0.0) + (1.0 if is_mine(g, after, me) else 0.0)
     if kind == kinds.SCHEMER:
-        return -d.rate[kind] * d.rest if is_stack(g, before) or is_stack(g, after) else 2.0
+        return -a.rate[kind] * a.acts_later if is_stack(g, before) or is_stack(g, after) else 2.0
     if kind == kinds.FELON:
-        return felt(g, d, before) + felt(g, d, after)
+        return felon_neighbour_value(g, a, before) + felon_neighbour_value(g, a, after)
     if kind == kinds.QUEEN:
         return 2.0
     if kind == kinds.PRINCE:
-        laid = here != NONE and not is_revealed(g, exposed(g, here)) and (int(g.laid) >> me) & 1
-        return 1.0 + d.long if laid else 1.0
+        with_twin = here != NONE and not is_revealed(g, exposed(g, here)) and (int(g.laid) >> me) & 1
+        return 1.0 + a.acts_from_now if with_twin else 1.0
     if kind in (kinds.TWIN, kinds.AMBUSH, kinds.TRAP, kinds.EXTORTION):
         return 1.0
     if kind == kinds.BRIBERY:
-        return bribed(g, d, me)
+        return bribery_value(g, a, me)
     if kind == kinds.ROYAL_DECREE:
-        return MARKS_TIME
+        return SMALL_GAIN
     if kind == kinds.EMPRESS:
         return 1.8
     if kind == kinds.INFORMER:
-        return max(0.5, overheard(g, before, me) + overheard(g, after, me))
+        return max(0.5, tokens_overheard(g, before, me) + tokens_overheard(g, after, me))
     if kind == kinds.FANATIC:
         for place in range(int(g.stacks)):
             if place != here and is_mine(g, place, me) and is_revealed(g, exposed(g, place)):
@@ -155,21 +159,24 @@ def plain_ability(g: Game, d: Desk, me: int, kind: int, before: int, after: int,
         for place in range(int(g.stacks)):
             if place != here and is_mine(g, place, me) and not is_revealed(g, exposed(g, place)):
                 hidden += 1.0
-        return hidden + 0.5 * d.left
-    return 0.0
+        return hidden + 0.5 * a.rounds_left
+    if kind in (kinds.CONSPIRACY, kinds.DEAL):  # all they gain is tokens: answer_values.tokens_value
+        return 0.0
+    raise NotImplementedError("greedy has no value for the ability of a kind: add a branch to plain_ability_value")
 
 
 @rule
-def felt(g: Game, d: Desk, place: int) -> float:
-    """felon: a neighbour's player loses 1; an own card costs 1 (`hurt` of the own family is negative)."""
+def felon_neighbour_value(g: Game, a: Appraisal, place: int) -> float:
+    """felon: return the gain when the player of the card in this place loses 1 point; negative if that is `me`."""
     if place == NONE:
         return 0.0
     family = family_of(g, exposed(g, place))
-    return d.hurt[family] if g.points[family] > 0 else 0.0
+    return a.hurt[family] if g.points[family] > 0 else 0.0
 
 
 @rule
 def same_name(g: Game, kind: int, here: int) -> bool:
+    """Return whether another revealed card of this kind is exposed."""
     for place in range(int(g.stacks)):
         card = exposed(g, place)
         if place != here and is_revealed(g, card) and kind_of(g, card) == kind:
@@ -178,8 +185,8 @@ def same_name(g: Game, kind: int, here: int) -> bool:
 
 
 @rule
-def apothecary(g: Game, d: Desk, me: int, here: int, attacker: float) -> float:
-    """The best card beside another own one; if it must be an own one, that."""
+def apothecary_value(g: Game, a: Appraisal, me: int, here: int, attacker: float) -> float:
+    """Return the gain of eliminating the best card next to another of my cards; it may have to be mine."""
     best = 0.0
     found = False
     last = int(g.stacks) - 1
@@ -187,7 +194,7 @@ def apothecary(g: Game, d: Desk, me: int, here: int, attacker: float) -> float:
         if place != here and is_mine(g, place, me):
             for other in (place - 1, place + 1):
                 if 0 <= other <= last and other != here:
-                    value = hit(d, other, attacker)
+                    value = strike(a, other, attacker)
                     if not found or value > best:
                         best = value
                         found = True
@@ -195,37 +202,38 @@ def apothecary(g: Game, d: Desk, me: int, here: int, attacker: float) -> float:
 
 
 @rule
-def bribed(g: Game, d: Desk, me: int) -> float:
-    """bribery: the best character of another family, for the rest of the game."""
+def bribery_value(g: Game, a: Appraisal, me: int) -> float:
+    """Return the gain of bribing the best character of another family."""
     best = 0.0
     for place in range(int(g.stacks)):
-        best = max(best, bribe(g, d, me, place))
+        best = max(best, bribe_value(g, a, me, place))
     return best
 
 
 @rule
-def bribe(g: Game, d: Desk, me: int, place: int) -> float:
+def bribe_value(g: Game, a: Appraisal, me: int, place: int) -> float:
+    """bribery: return the gain of taking over the character in this place for the rest of the game."""
     card = exposed(g, place)
     family = family_of(g, card)
     if family == me or not is_open_character(g, card) or is_stacked(g, card):
         return 0.0
-    return d.worth[place] * (1.0 + d.hurt[family])
+    return a.value[place] * (1.0 + a.hurt[family])
 
 
 @rule
-def borrowed(g: Game, d: Desk, me: int, place: int, before: int, after: int, here: int) -> float:
-    """shapeshifter: the ability of the card in this place, as one's own."""
+def borrowed_value(g: Game, a: Appraisal, me: int, place: int, before: int, after: int, here: int) -> float:
+    """shapeshifter: return the gain of using the ability of the card in this place."""
     if place == NONE:
         return 0.0
     card = exposed(g, place)
     if not is_open_character(g, card) or kind_of(g, card) == kinds.SHAPESHIFTER:
         return 0.0
-    return plain_ability(g, d, me, kind_of(g, card), before, after, here)
+    return plain_ability_value(g, a, me, kind_of(g, card), before, after, here)
 
 
 @rule
-def in_place(g: Game, d: Desk, me: int, place: int) -> float:
-    """plot: the ability of the own revealed character in this place."""
+def plot_value(g: Game, a: Appraisal, me: int, place: int) -> float:
+    """plot: return the gain of the ability of my revealed character in this place."""
     card = exposed(g, place)
     if family_of(g, card) != me or not is_open_character(g, card):
         return 0.0
@@ -234,23 +242,23 @@ def in_place(g: Game, d: Desk, me: int, place: int) -> float:
     kind = kind_of(g, card)
     if kind == kinds.SHAPESHIFTER:
         return max(
-            borrowed(g, d, me, before, before, after, place),
-            borrowed(g, d, me, after, before, after, place),
+            borrowed_value(g, a, me, before, before, after, place),
+            borrowed_value(g, a, me, after, before, after, place),
         )
-    return plain_ability(g, d, me, kind, before, after, place)
+    return plain_ability_value(g, a, me, kind, before, after, place)
 
 
 @rule
-def ability(g: Game, d: Desk, me: int, kind: int, before: int, after: int, here: int) -> float:
-    """What the ability of this kind brings, done in this place."""
+def ability_value(g: Game, a: Appraisal, me: int, kind: int, before: int, after: int, here: int) -> float:
+    """Return the gain of the ability of this kind, used between the places `before` and `after`."""
     if kind == kinds.SHAPESHIFTER:
         return max(
-            borrowed(g, d, me, before, before, after, here),
-            borrowed(g, d, me, after, before, after, here),
+            borrowed_value(g, a, me, before, before, after, here),
+            borrowed_value(g, a, me, after, before, after, here),
         )
     if kind == kinds.PLOT:
         best = 0.0
         for place in range(int(g.stacks)):
-            best = max(best, in_place(g, d, me, place))
+            best = max(best, plot_value(g, a, me, place))
         return best
-    return plain_ability(g, d, me, kind, before, after, here)
+    return plain_ability_value(g, a, me, kind, before, after, here)

@@ -1,7 +1,7 @@
 # mypy: disable-error-code="no-any-return"
-"""greedy: what each answer is worth, in points, looking one move ahead. Every question of the game has its formula.
+"""greedy: what each answer is worth, in points, looking one move ahead. Every question of the game has a formula.
 
-The table may be the real game or a determinization of the seat's view: the answer is the same (see desk.py).
+The game may be the real one or a determinization of the seat's view: the answer is the same (see appraisal.py).
 """
 
 from __future__ import annotations
@@ -42,34 +42,34 @@ from ...rules.kit import (
 )
 from ..jit import rule
 from .ability_values import (
-    MARKS_TIME,
-    NEEDS_LOOK,
-    ability,
-    borrowed,
-    bribe,
-    hit,
-    in_place,
-    overheard,
-    robbed,
+    NEEDS_QUEUE,
+    SMALL_GAIN,
+    ability_value,
+    borrowed_value,
+    bribe_value,
+    plot_value,
+    spy_value,
+    strike,
+    tokens_overheard,
 )
-from .appraisal import Desk, glance, look, set_left
-from .card_values import CLOAKS, COVERS, HIDES, WAIT
+from .appraisal import Appraisal, appraise_points, appraise_queue, set_rounds_left
+from .card_values import COVERED_BY_CHARACTER, COVERED_BY_INTRIGUE, PLACED_LATER, SURVIVES_FACE_DOWN
 
-NOISE = 1e-3  # equal answers are decided by chance
+NOISE = 1e-3  # breaks ties between equal answers at random
 
 
 # Reveal or keep
 
 
 @rule
-def tokens_worth(d: Desk, kind: int, tokens: float) -> float:
-    """What its player has of the tokens on a card of this kind when it is revealed now (R3.3)."""
+def tokens_value(a: Appraisal, kind: int, tokens: float) -> float:
+    """Return what the tokens on a card of this kind gain its player if it is revealed now (R3.3)."""
     if kind == kinds.CONSPIRACY:
         return 2.0 * tokens
     if kind in (kinds.AMBUSH, kinds.TRAP, kinds.EXTORTION):
         return 0.0
     if kind == kinds.DEAL:
-        return tokens * (d.left + 1.0)
+        return tokens * (a.rounds_left + 1.0)
     if kind == kinds.INSURRECTION:
         return tokens - 1.0
     if kind == kinds.PLOT:
@@ -78,52 +78,54 @@ def tokens_worth(d: Desk, kind: int, tokens: float) -> float:
 
 
 @rule
-def revealed_worth(g: Game, d: Desk, me: int, kind: int, tokens: float, before: int, after: int, here: int) -> float:
-    """Reveal: the tokens, the ability, and what a character brings in the rounds after this one."""
-    value = tokens_worth(d, kind, tokens) + ability(g, d, me, kind, before, after, here)
+def reveal_value(g: Game, a: Appraisal, me: int, kind: int, tokens: float, before: int, after: int, here: int) -> float:
+    """Return the value of revealing: the tokens, the ability, and what a character gains in later rounds."""
+    value = tokens_value(a, kind, tokens) + ability_value(g, a, me, kind, before, after, here)
     if kind == kinds.INSURRECTION and tokens < 1.0:
         return -1.0  # it can't be revealed yet
     if is_character(kind):
-        value += d.rate[kind] * d.rest
+        value += a.rate[kind] * a.acts_later
     return value
 
 
 @rule
-def kept_worth(d: Desk, kind: int, tokens: float) -> float:
-    """Keep: one token more, and to be revealed in the next round, if it is still there. In the last round: nothing."""
-    if d.left < 1.0:
+def keep_value(a: Appraisal, kind: int, tokens: float) -> float:
+    """Return the value of keeping a card: one more token, revealed next round if it survives. 0 in the last round."""
+    if a.rounds_left < 1.0:
         return 0.0
-    later = tokens_worth(d, kind, tokens + 1.0) + d.played[kind] + d.rate[kind] * d.rest
+    later = tokens_value(a, kind, tokens + 1.0) + a.played[kind] + a.rate[kind] * a.acts_later
     if kind == kinds.DEAL:
-        later -= tokens + 1.0  # it pays a round less
-    return d.habits[HIDES] * later
+        later -= tokens + 1.0  # it pays for one round less
+    return a.weights[SURVIVES_FACE_DOWN] * later
 
 
 # Placing
 
 
 @rule
-def hurry(d: Desk, kind: int) -> float:
-    """What this card would still be worth if it were placed a round later, wherever. An Insurrection is never revealed
-    in the round in which it is placed: it needs a token first."""
-    if d.left < 1.0:
+def value_if_placed_later(a: Appraisal, kind: int) -> float:
+    """Return what this card would still be worth if it were placed a round later, in any place.
+
+    An Insurrection is never revealed in the round in which it is placed: it needs a token first.
+    """
+    if a.rounds_left < 1.0:
         return 0.0
-    left = d.left
-    set_left(d, left - 1.0)
-    later = kept_worth(d, kind, 0.0)
+    rounds = a.rounds_left
+    set_rounds_left(a, rounds - 1.0)
+    later = keep_value(a, kind, 0.0)
     if kind != kinds.INSURRECTION:
-        later = max(later, d.played[kind] + d.rate[kind] * d.long)
-    set_left(d, left)
-    return d.habits[WAIT] * later
+        later = max(later, a.played[kind] + a.rate[kind] * a.acts_from_now)
+    set_rounds_left(a, rounds)
+    return a.weights[PLACED_LATER] * later
 
 
 @rule
-def placed_worth(g: Game, d: Desk, me: int, kind: int, where: int) -> float:
-    """What this card will bring from that place."""
+def placement_value(g: Game, a: Appraisal, me: int, kind: int, where: int) -> float:
+    """Return what this card will gain if it is placed there."""
     last = int(g.stacks) - 1
     before = NONE
     after = NONE
-    covered = 0.0
+    cover_cost = 0.0
     if where == FRONT:
         after = 0 if last >= 0 else NONE
     elif where == BACK:
@@ -132,19 +134,20 @@ def placed_worth(g: Game, d: Desk, me: int, kind: int, where: int) -> float:
         place = where - ON
         before = place - 1
         after = place + 1 if place < last else NONE
-        covered = d.worth[place] * d.habits[COVERS if is_character(kind) else CLOAKS]
-    return max(revealed_worth(g, d, me, kind, 0.0, before, after, NONE), kept_worth(d, kind, 0.0)) - covered
+        cover_cost = a.value[place] * a.weights[COVERED_BY_CHARACTER if is_character(kind) else COVERED_BY_INTRIGUE]
+    return max(reveal_value(g, a, me, kind, 0.0, before, after, NONE), keep_value(a, kind, 0.0)) - cover_cost
 
 
-# Royal decree: a card moved behind the place being resolved acts (again) this round; one moved before it does not.
+# Royal Decree: a card moved behind the place being resolved acts (again) this round; one moved before it does not.
 
 
 @rule
-def decree_worth(g: Game, d: Desk, place: int, to: int) -> float:
+def decree_value(g: Game, a: Appraisal, place: int, to: int) -> float:
+    """Return the value of moving the card in this place to another; NONE: to whichever is best."""
     card = exposed(g, place)
     cursor = int(g.cursor)
-    side = -d.hurt[family_of(g, card)]  # of an own card: 1
-    act = d.worth[place] / (d.left + 1.0)
+    side = -a.hurt[family_of(g, card)]  # 1 for one of my cards
+    act = a.value[place] / (a.rounds_left + 1.0)
     value = 0.0
     if to != NONE:
         if place < cursor and to >= cursor:
@@ -159,11 +162,11 @@ def decree_worth(g: Game, d: Desk, place: int, to: int) -> float:
 
 
 @rule
-def answer_worth(g: Game, d: Desk, me: int, asked: int, action: int) -> float:
-    """One answer to the question that is asked; the desk is reckoned."""
+def answer_value(g: Game, a: Appraisal, me: int, asked: int, action: int) -> float:
+    """Return the value of one answer to the question that is asked. Call `appraise` first."""
     if asked == questions.PLACE:
         kind = int(g.deck[action // WHERES])
-        return placed_worth(g, d, me, kind, action % WHERES) - hurry(d, kind)
+        return placement_value(g, a, me, kind, action % WHERES) - value_if_placed_later(a, kind)
     if asked == questions.REVEAL_OR_KEEP:
         card = exposed(g, int(g.cursor))
         kind = kind_of(g, card)
@@ -171,27 +174,27 @@ def answer_worth(g: Game, d: Desk, me: int, asked: int, action: int) -> float:
         if action == REVEAL:
             here = int(g.cursor)
             after = here + 1 if here + 1 < g.stacks else NONE
-            return revealed_worth(g, d, me, kind, tokens, here - 1, after, here)
-        return kept_worth(d, kind, tokens)
+            return reveal_value(g, a, me, kind, tokens, here - 1, after, here)
+        return keep_value(a, kind, tokens)
     actor = int(g.card[g.depth - 1])
     kind = kind_of(g, actor)
-    attacker = d.rate[kind] * d.rest
+    attacker = a.rate[kind] * a.acts_later
     if asked == questions.DECREE_TO:
-        return decree_worth(g, d, int(g.arg[g.depth - 1]), action - MOVE_TO)
+        return decree_value(g, a, int(g.arg[g.depth - 1]), action - MOVE_TO)
     if asked == kinds.ROYAL_DECREE:
-        return decree_worth(g, d, action - TARGET, NONE)
+        return decree_value(g, a, action - TARGET, NONE)
     if asked == questions.TWIN_PLACE:
         where = action - TWIN_TO
         if where >= ON:
-            return d.rate[kinds.TWIN] - d.worth[where - ON]
+            return a.rate[kinds.TWIN] - a.value[where - ON]
         return 1.0 if where == BACK else 0.0
     if asked == kinds.INFORMER:
-        return informer_worth(g, d, me, actor, action - INFORMATION)
+        return informer_answer_value(g, a, me, actor, action - INFORMATION)
     if asked == kinds.JUDGE:
         if action >= EXECUTE:
-            return hit(d, action - EXECUTE, attacker)
+            return strike(a, action - EXECUTE, attacker)
         place = action - SENTENCE_ON
-        return 1.0 if place == BARE else 1.0 + MARKS_TIME * max(0.0, hit(d, place, attacker)) / 2.0
+        return 1.0 if place == BARE else 1.0 + SMALL_GAIN * max(0.0, strike(a, place, attacker)) / 2.0
     if asked == kinds.DIPLOMAT:
         if action - DIPLOMACY == LEAVE:
             return float(tokens_on(g, actor))
@@ -199,28 +202,37 @@ def answer_worth(g: Game, d: Desk, me: int, asked: int, action: int) -> float:
     if asked == questions.PLOT_STAKE:
         if action - STAKE == GAIN:
             return 1.0
-        return ability(g, d, me, kinds.PLOT, NONE, NONE, NONE)
+        return ability_value(g, a, me, kinds.PLOT, NONE, NONE, NONE)
     place = action - TARGET
     if asked == questions.PLOT_CHOICE:
-        return in_place(g, d, me, place)
+        return plot_value(g, a, me, place)
     if asked == kinds.SPY:
-        return robbed(g, d, place, me)
+        return spy_value(g, a, place, me)
     if asked == kinds.SHAPESHIFTER:
         here = place_of(g, actor)
         after = here + 1 if here + 1 < g.stacks else NONE
-        return borrowed(g, d, me, place, here - 1, after, here)
+        return borrowed_value(g, a, me, place, here - 1, after, here)
     if asked == kinds.BRIBERY:
-        return bribe(g, d, me, place)
+        return bribe_value(g, a, me, place)
     if asked in (questions.EMPRESS_GIFT, questions.DIPLOMAT_GIFT):
-        return -d.hurt[family_of(g, exposed(g, place))]
+        return -a.hurt[family_of(g, exposed(g, place))]
     if asked == kinds.CUTTHROAT:
-        return hit(d, place, attacker) + also_hit(g, d, me, place)
-    return hit(d, place, attacker)
+        return strike(a, place, attacker) + cutthroat_extra(g, a, me, place)
+    if asked in (
+        kinds.ARCHER,
+        kinds.SOLDIER,
+        kinds.ASSASSINATION,
+        kinds.APOTHECARY,
+        kinds.IMPERSONATION,
+        kinds.DESERTER,
+    ):
+        return strike(a, place, attacker)
+    raise NotImplementedError("greedy has no value for the answers to a question: add a branch to answer_value")
 
 
 @rule
-def also_hit(g: Game, d: Desk, me: int, chosen: int) -> float:
-    """cutthroat: the others of that name, if it is known."""
+def cutthroat_extra(g: Game, a: Appraisal, me: int, chosen: int) -> float:
+    """cutthroat: return the gain of eliminating the other cards with the name of the chosen one, if it is known."""
     card = exposed(g, chosen)
     if not is_revealed(g, card):
         return 0.0
@@ -229,39 +241,41 @@ def also_hit(g: Game, d: Desk, me: int, chosen: int) -> float:
         other = exposed(g, place)
         same = is_revealed(g, other) and kind_of(g, other) == kind_of(g, card)
         if place != chosen and same and family_of(g, other) != me:
-            value += d.strike[place]
+            value += a.strike[place]
     return value
 
 
 @rule
-def informer_worth(g: Game, d: Desk, me: int, actor: int, answer: int) -> float:
-    """Listen, or bring a second card into play and the Informer back."""
+def informer_answer_value(g: Game, a: Appraisal, me: int, actor: int, answer: int) -> float:
+    """Return the value of listening, or of playing a second card and taking the Informer back."""
     if answer == LISTEN:
         here = place_of(g, actor)
         after = here + 1 if here + 1 < g.stacks else NONE
-        return overheard(g, here - 1, me) + overheard(g, after, me) + d.rate[kinds.INFORMER] * d.rest
-    if d.left < 1.0:
+        return (
+            tokens_overheard(g, here - 1, me) + tokens_overheard(g, after, me) + a.rate[kinds.INFORMER] * a.acts_later
+        )
+    if a.rounds_left < 1.0:
         return 0.0
     kind = int(g.deck[answer - 1])
-    return d.played[kind] + d.rate[kind] * d.rest
+    return a.played[kind] + a.rate[kind] * a.acts_later
 
 
 @rule
-def prepare(g: Game, d: Desk, me: int, asked: int) -> None:
-    """Reckon as much of the desk as the question needs."""
-    glance(g, d, me)
-    if asked != questions.REVEAL_OR_KEEP or (NEEDS_LOOK >> kind_of(g, exposed(g, int(g.cursor)))) & 1:
-        look(g, d, me)
+def appraise(g: Game, a: Appraisal, me: int, asked: int) -> None:
+    """Write as much of the appraisal as the question needs."""
+    appraise_points(g, a, me)
+    if asked != questions.REVEAL_OR_KEEP or (NEEDS_QUEUE >> kind_of(g, exposed(g, int(g.cursor)))) & 1:
+        appraise_queue(g, a, me)
 
 
 @rule
-def choose(g: Game, d: Desk, me: int, state: int) -> int:
-    """greedy's answer: the best one, equal ones decided by the generator's state."""
+def choose(g: Game, a: Appraisal, me: int, state: int) -> int:
+    """Return greedy's action: the best one. The generator's state breaks ties."""
     first, second = engine.legal(g)
     asked = engine.question(g)
-    prepare(g, d, me, asked)
+    appraise(g, a, me, asked)
     if asked == questions.PLACE:
-        return choose_place(g, d, me, first, second, state)
+        return choose_place(g, a, me, first, second, state)
     base = engine.first_action(asked)
     best = NONE
     most = 0.0
@@ -272,7 +286,7 @@ def choose(g: Game, d: Desk, me: int, state: int) -> int:
         else:
             second &= second - 1
         state = mwc_next(state)
-        value = answer_worth(g, d, me, asked, action) + NOISE * float(state & WORD) / WORD
+        value = answer_value(g, a, me, asked, action) + NOISE * float(state & WORD) / WORD
         if best == NONE or value > most:
             best = action
             most = value
@@ -280,20 +294,21 @@ def choose(g: Game, d: Desk, me: int, state: int) -> int:
 
 
 @rule
-def choose_place(g: Game, d: Desk, me: int, hand: int, wheres: int, state: int) -> int:
+def choose_place(g: Game, a: Appraisal, me: int, hand: int, wheres: int, state: int) -> int:
+    """Return greedy's action when it places a card from its hand."""
     best = NONE
     most = 0.0
     while hand != 0:
         slot = lowest(hand)
         hand &= hand - 1
         kind = int(g.deck[slot])
-        later = hurry(d, kind)
+        later = value_if_placed_later(a, kind)
         rest = wheres
         while rest != 0:
             where = lowest(rest)
             rest &= rest - 1
             state = mwc_next(state)
-            value = placed_worth(g, d, me, kind, where) - later + NOISE * float(state & WORD) / WORD
+            value = placement_value(g, a, me, kind, where) - later + NOISE * float(state & WORD) / WORD
             if best == NONE or value > most:
                 best = slot * WHERES + where
                 most = value

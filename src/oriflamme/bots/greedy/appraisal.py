@@ -1,8 +1,8 @@
 # mypy: disable-error-code="no-any-return"
-"""The desk of a greedy player: what it reckons once for a decision, before it looks at the single answers.
+"""What greedy computes once per decision, before it values individual answers.
 
-Everything is read through `known_kind`, which looks at no card that the seat may not know (R1.6, R1.7): the table may
-be the real game or any determinization of the seat's view, the desk is the same.
+Everything is read through `known_kind`, which reads no card that the seat may not know (R1.6, R1.7). So the game may be
+the real one or any determinization of the seat's view: the appraisal is the same.
 """
 
 from __future__ import annotations
@@ -30,82 +30,82 @@ from ...rules.kit import (
     tokens_on,
 )
 from ..jit import rule
-from .card_values import HABITS, LEADER, PLAYED, RATE, STAYS
+from .card_values import LEADER, PLAYED, RATE, SURVIVES_REVEALED, WEIGHTS
 
 # fmt: off
-DESK = np.dtype((np.record, np.dtype([
-    # what this player believes of the game (worths.py)
-    ("rate", "f8", KINDS), ("played", "f8", KINDS), ("habits", "f8", HABITS.shape[0]),
-    # what it reckons for one decision
-    ("left", "f8"),                # rounds after this one
-    ("rest", "f8"),                # how often a character that acts in each of them will act, as it may fall
-    ("long", "f8"),                # the same with this round
+APPRAISAL = np.dtype((np.record, np.dtype([
+    # what the player relies on in every game (card_values.py)
+    ("rate", "f8", KINDS), ("played", "f8", KINDS), ("weights", "f8", WEIGHTS.shape[0]),
+    # what it computes for one decision
+    ("rounds_left", "f8"),         # rounds after this one
+    ("acts_later", "f8"),          # how often a character will act in them, given that it may be eliminated
+    ("acts_from_now", "f8"),       # the same, including this round
     ("hurt", "f8", PLAYERS),       # what a point that this family loses is worth to me
     ("unseen", "i8", PLAYERS),     # slots of the family's cards that I have not seen
-    ("average", "f8", PLAYERS),       # worth of one of its face-down cards, tokens apart
-    ("danger", "f8", PLAYERS),     # what I expect to lose by striking one, the attacker apart
+    ("average", "f8", PLAYERS),    # value of one of its face-down cards, without tokens
+    ("danger", "f8", PLAYERS),     # what I expect to lose by eliminating one, apart from the attacker
     ("backfire", "f8", PLAYERS),   # the chance that the attacker is discarded for it
-    ("worth", "f8", STACKS),       # what the exposed card in this place will still bring to its family
-    ("strike", "f8", STACKS),      # what it brings me to eliminate it, the attacker apart
+    ("value", "f8", STACKS),       # what the exposed card in this place will still gain for its family
+    ("strike", "f8", STACKS),      # what eliminating it gains me, apart from the attacker
     ("risk", "f8", STACKS),        # the chance that the attacker is discarded for it
 ], align=True)))
 # fmt: on
 
-Desk = np.record
+Appraisal = np.record
 
 
-def new_desk() -> Desk:
-    """A desk with the beliefs of worths.py."""
-    desk: Desk = np.zeros(1, dtype=DESK)[0]
-    desk.rate[:] = RATE
-    desk.played[:] = PLAYED
-    desk.habits[:] = HABITS
-    return desk
+def new_appraisal() -> Appraisal:
+    """Return an appraisal with the numbers of card_values.py."""
+    appraisal: Appraisal = np.zeros(1, dtype=APPRAISAL)[0]
+    appraisal.rate[:] = RATE
+    appraisal.played[:] = PLAYED
+    appraisal.weights[:] = WEIGHTS
+    return appraisal
 
 
 @rule
 def known_kind(g: Game, card: int, me: int) -> int:
-    """The kind of a card in the queue as far as this seat knows; NONE if it doesn't."""
+    """Return the kind of a card in the queue if this seat knows it, otherwise NONE."""
     return kind_of(g, card) if may_know(g, card, me) else NONE
 
 
 @rule
-def lasting(d: Desk, acts: float) -> float:
-    """So many acts, each later one less sure."""
-    return acts * (1.0 - 0.5 * (1.0 - d.habits[STAYS]) * (acts - 1.0)) if acts > 0.0 else 0.0
+def expected_acts(a: Appraisal, acts: float) -> float:
+    """Return how many of these acts to expect: each one is less certain than the one before."""
+    return acts * (1.0 - 0.5 * (1.0 - a.weights[SURVIVES_REVEALED]) * (acts - 1.0)) if acts > 0.0 else 0.0
 
 
 @rule
-def glance(g: Game, d: Desk, me: int) -> None:
-    """The time that is left, and what a point of each family is worth to this seat."""
+def set_rounds_left(a: Appraisal, rounds: float) -> None:
+    a.rounds_left = rounds
+    a.acts_later = expected_acts(a, rounds)
+    a.acts_from_now = expected_acts(a, rounds + 1.0)
+
+
+@rule
+def appraise_points(g: Game, a: Appraisal, me: int) -> None:
+    """Write the rounds that are left and what a point of each family is worth to this seat."""
     players = int(g.players)
-    set_left(d, float(g.rounds - g.round_now))
+    set_rounds_left(a, float(g.rounds - g.round_now))
     top = 0
     for family in range(players):
         if family != me and g.points[family] > top:
             top = int(g.points[family])
     weight = 1.0 / (players - 1)
     for family in range(players):
-        d.hurt[family] = weight * d.habits[LEADER] if g.points[family] == top else weight
-    d.hurt[me] = -1.0
+        a.hurt[family] = weight * a.weights[LEADER] if g.points[family] == top else weight
+    a.hurt[me] = -1.0
 
 
 @rule
-def set_left(d: Desk, left: float) -> None:
-    d.left = left
-    d.rest = lasting(d, left)
-    d.long = lasting(d, left + 1.0)
-
-
-@rule
-def look(g: Game, d: Desk, me: int) -> None:
-    """What each exposed card is worth, and what it brings to strike it. After `glance`."""
+def appraise_queue(g: Game, a: Appraisal, me: int) -> None:
+    """Write what each exposed card is worth and what eliminating it gains. Call `appraise_points` first."""
     players = int(g.players)
     for family in range(players):
         seen = int(g.discard[family]) | int(g.reserve[family])
         if (int(g.laid) >> family) & 1:
             seen |= 1 << TWIN_SLOT
-        d.unseen[family] = ~seen
+        a.unseen[family] = ~seen
     mine = 0
     for place in range(int(g.stacks)):
         card = exposed(g, place)
@@ -113,61 +113,62 @@ def look(g: Game, d: Desk, me: int) -> None:
             mine += 1
         while card != NONE:
             if may_know(g, card, me):
-                d.unseen[home_of(card)] &= ~(1 << (card % SLOTS))
+                a.unseen[home_of(card)] &= ~(1 << (card % SLOTS))
             card = int(g.below[card])
     for family in range(players):
         if family != me:
-            look_at(g, d, family, mine)
+            appraise_unseen(g, a, family, mine)
     spoils = 2.0 if has_infiltrated(g, me) else 0.0
     for place in range(int(g.stacks)):
-        look_here(g, d, me, place, spoils)
+        appraise_place(g, a, me, place, spoils)
 
 
 @rule
-def look_at(g: Game, d: Desk, family: int, mine: int) -> None:
-    """What a face-down card of this family is on average: each card not seen is equally likely."""
+def appraise_unseen(g: Game, a: Appraisal, family: int, mine: int) -> None:
+    """Write what a face-down card of this family is worth on average: each unseen card is equally likely."""
     cards = 0
     total = 0.0
     danger = 0.0
     backfire = 0.0
     for slot in range(SLOTS):
         kind = int(g.deck[slot])
-        if kind != NONE and (d.unseen[family] >> slot) & 1:
+        if kind != NONE and (a.unseen[family] >> slot) & 1:
             cards += 1
-            total += d.rate[kind] * d.long + d.played[kind]
+            total += a.rate[kind] * a.acts_from_now + a.played[kind]
             if kind == kinds.AMBUSH:
-                danger += 4.0 * d.hurt[family]
+                danger += 4.0 * a.hurt[family]
                 backfire += 1.0
             elif kind == kinds.TRAP:
-                danger += 3.0 + 3.0 * d.hurt[family]
+                danger += 3.0 + 3.0 * a.hurt[family]
                 backfire += 1.0
             elif kind == kinds.EXTORTION:
-                danger += 2.0 * mine * d.hurt[family]
+                danger += 2.0 * mine * a.hurt[family]
     if cards == 0:
         cards = 1
-    d.average[family] = total / cards
-    d.danger[family] = danger / cards
-    d.backfire[family] = backfire / cards
+    a.average[family] = total / cards
+    a.danger[family] = danger / cards
+    a.backfire[family] = backfire / cards
 
 
 @rule
-def look_here(g: Game, d: Desk, me: int, place: int, spoils: float) -> None:
-    """What the exposed card in this place is worth to its family, and what it brings me to eliminate it."""
+def appraise_place(g: Game, a: Appraisal, me: int, place: int, spoils: float) -> None:
+    """Write what the exposed card in this place is worth to its family, and what eliminating it gains me."""
     card = exposed(g, place)
     family = family_of(g, card)
     kind = known_kind(g, card, me)
     tokens = float(tokens_on(g, card))
-    d.risk[place] = 0.0
+    a.risk[place] = 0.0
     if kind == NONE:
-        d.worth[place] = tokens + d.average[family]
-        d.strike[place] = 1.0 + spoils + d.hurt[family] * d.worth[place] - d.danger[family]
-        d.risk[place] = d.backfire[family]
+        a.value[place] = tokens + a.average[family]
+        a.strike[place] = 1.0 + spoils + a.hurt[family] * a.value[place] - a.danger[family]
+        a.risk[place] = a.backfire[family]
         return
-    d.worth[place] = tokens + d.rate[kind] * (d.long if g.phase == PLACEMENT or place > g.cursor else d.rest)
+    acts = a.acts_from_now if g.phase == PLACEMENT or place > g.cursor else a.acts_later
+    a.value[place] = tokens + a.rate[kind] * acts
     if (CHARACTERS >> kind) & 1 == 0:
-        d.worth[place] += d.played[kind] + tokens
-    d.strike[place] = 1.0 + d.hurt[family] * d.worth[place]
+        a.value[place] += a.played[kind] + tokens
+    a.strike[place] = 1.0 + a.hurt[family] * a.value[place]
     if not is_revealed(g, card):
-        d.strike[place] += spoils
+        a.strike[place] += spoils
     if kind == kinds.QUEEN and family != me:
-        d.strike[place] += 1.0
+        a.strike[place] += 1.0

@@ -1,6 +1,6 @@
-"""greedy: one move ahead, by direct formulas over what its seat may know (core/weigh.py).
+"""greedy: looks one move ahead, by direct formulas over what its seat may know (answer_values.py).
 
-Its belief is the honest floor: of each family's cards that it has not seen, every one is equally likely.
+Its belief makes no assumption about how people play: every card of a family that it has not seen is equally likely.
 """
 
 from __future__ import annotations
@@ -9,40 +9,41 @@ import threading
 from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ...rules import GAME, PLAYERS, View
-from ..belief.priors import belief_of, habits
+from ..belief.priors import belief_of, priors
 from ..bot import Option, Thought
-from ..entry_points import weigh
-from ..greedy.answer_values import NOISE
-from ..greedy.appraisal import DESK, new_desk
 from ..odds import softmax, win_chance
+from .answer_values import NOISE
+from .appraisal import APPRAISAL, new_appraisal
+from .entry_points import write_answer_values
 
 
 class GreedyBot:
     name = "greedy"
 
     def __init__(self) -> None:
-        self.desks = threading.local()
+        self.scratch = threading.local()
 
-    def think(self, seen: View, actions: Sequence[int], seed: int) -> Thought:
-        """The answer that brings most; between equal ones the seed decides."""
-        worths = self.weigh(seen, len(actions))
+    def think(self, view: View, actions: Sequence[int], seed: int) -> Thought:
+        """Return the answer with the highest value; the seed breaks ties."""
+        values = self.answer_values(view, len(actions))
         chance = np.random.default_rng(seed).random(len(actions))
-        order = np.argsort(-(worths + NOISE * chance))
-        shares = softmax(worths, 1.0)
+        order = np.argsort(-(values + NOISE * chance))
+        shares = softmax(values, 1.0)
         options = tuple(
-            Option(int(actions[i]), win_chance(seen, float(worths[i])), float(shares[i])) for i in order.tolist()
+            Option(int(actions[i]), win_chance(view, float(values[i])), float(shares[i])) for i in order.tolist()
         )
-        return Thought(options[0].action, options, belief_of(seen, habits("uniform")))
+        return Thought(options[0].action, options, belief_of(view, priors("uniform")))
 
-    def weigh(self, seen: View, answers: int) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
-        """What each legal answer is worth, in points."""
-        desk = getattr(self.desks, "desk", None)
-        if desk is None:
-            desk = np.zeros(1, dtype=DESK)
-            desk[0] = new_desk()
-            self.desks.desk = desk
+    def answer_values(self, view: View, answers: int) -> NDArray[np.float64]:
+        """Return what each legal answer is worth, in points."""
+        appraisal = getattr(self.scratch, "appraisal", None)
+        if appraisal is None:
+            appraisal = np.zeros(1, dtype=APPRAISAL)
+            appraisal[0] = new_appraisal()
+            self.scratch.appraisal = appraisal
         out = np.zeros(answers)
-        weigh(seen, np.zeros(1, dtype=GAME), np.zeros(PLAYERS, dtype=np.int64), desk, out)
+        write_answer_values(view, np.zeros(1, dtype=GAME), np.zeros(PLAYERS, dtype=np.int64), appraisal, out)
         return out

@@ -1,5 +1,8 @@
-"""What a card is worth, in points: the few numbers that greedy believes, guessed by people who play; Judge, Fanatic,
-Diplomat and Deserter corrected by what wins (docs/balance.md)."""
+"""What a card is worth, in points: the few numbers that greedy relies on.
+
+People who play the game guessed them; Judge, Fanatic, Diplomat and Deserter were corrected by what wins
+(docs/balance.md).
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,8 @@ import numpy as np
 
 from ...rules import KINDS, kinds
 
-# RATE: what a revealed character brings each time it acts.
-# PLAYED: what an intrigue brings when it is played, besides the tokens on it.
+# RATE: what a revealed character gains each time it acts.
+# PLAYED: what an intrigue gains when it is played, apart from the tokens on it.
 RATE: Final = np.zeros(KINDS)
 PLAYED: Final = np.zeros(KINDS)
 for _kind, _rate in (
@@ -23,17 +26,17 @@ for _kind, _rate in (
 ):  # fmt: skip
     RATE[_kind] = _rate
 for _kind, _once in (
-    (kinds.ASSASSINATION, 2.2), (kinds.ROYAL_DECREE, 0.5), (kinds.AMBUSH, 1.6),
+    (kinds.ASSASSINATION, 2.2), (kinds.ROYAL_DECREE, 0.5), (kinds.AMBUSH, 1.6), (kinds.CONSPIRACY, 0.0),
     (kinds.IMPERSONATION, 2.5), (kinds.PLOT, 1.5), (kinds.TRAP, 1.5), (kinds.BRIBERY, 2.5),
-    (kinds.INSURRECTION, 2.5), (kinds.EXTORTION, 1.5), (kinds.INFILTRATION, 1.5),
+    (kinds.INSURRECTION, 2.5), (kinds.EXTORTION, 1.5), (kinds.INFILTRATION, 1.5), (kinds.DEAL, 0.0),
 ):  # fmt: skip
     PLAYED[_kind] = _once
 
-# The numbers that are no card's. A fitted set may be passed in their place.
-STAYS: Final = 0  # the chance that a card is still there a round later, revealed
-HIDES: Final = 1  # the same, face down
-LEADER: Final = 2  # how much more a point of the leading opponent weighs than another's
-COVERS: Final = 3  # the part of a card's worth that is lost by covering it with a character
-CLOAKS: Final = 4  # the same, with an intrigue, which leaves again
-WAIT: Final = 5  # the part of a card's worth that is still there when it is placed a round later
-HABITS: Final = np.array([0.8, 0.93, 1.6, 0.8, 0.3, 0.97])
+# Numbers that belong to no card. A fitted set can replace WEIGHTS.
+SURVIVES_REVEALED: Final = 0  # the chance that a revealed card is still there a round later
+SURVIVES_FACE_DOWN: Final = 1  # the same for a face-down card
+LEADER: Final = 2  # how much more a point of the leading opponent counts than another's
+COVERED_BY_CHARACTER: Final = 3  # the part of a card's value that is lost when a character covers it
+COVERED_BY_INTRIGUE: Final = 4  # the same for an intrigue, which leaves again
+PLACED_LATER: Final = 5  # the part of a card's value that remains when it is placed a round later
+WEIGHTS: Final = np.array([0.8, 0.93, 1.6, 0.8, 0.3, 0.97])

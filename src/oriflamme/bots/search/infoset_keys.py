@@ -1,20 +1,21 @@
-"""Keys of information sets: two positions with the same key are one to the player who decides there.
+"""Keys of information sets: two positions with the same key are the same to the player who decides there.
 
-Two ways to name them. *single*: the searcher's one tree, in which every move is known as it was made; it tells the
-searcher's model of the opponents what the searcher holds, and the searcher what they placed. *multi*: each player's
-positions are named by what that player sees: what lies open, and the own secrets. See docs/decisions/search.md.
+There are two ways to build them. *single*: the searcher's one tree, in which every move is known as it was made; it
+gives the searcher's model of the opponents what the searcher holds, and the searcher what they placed. *multi*: each
+player's positions are keyed by what that player sees: everything public and the player's own secrets. See
+docs/decisions/search.md.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from ...rules.kit import NONE, PLACEMENT, SLOTS, Game, exposed, may_know
+from ...rules.kit import NONE, PLACEMENT, SLOTS, Game, exposed, family_of, may_know
 from ..jit import rule
 
 WORD63: Final = (1 << 63) - 1
 ODD: Final = 0x2545F4914F6CDD1D
-SECRET: Final = 127  # stands for a card that is not to be seen
+HIDDEN: Final = 127  # in place of a card that the player does not see
 
 
 @rule
@@ -24,8 +25,8 @@ def mix(key: int, word: int) -> int:
 
 
 @rule
-def open_key(g: Game, seat: int) -> int:
-    """All that lies open to this seat; NONE: to everyone."""
+def visible_key(g: Game, seat: int) -> int:
+    """Return a key of everything that this seat sees in the queue and the discard piles; NONE: that everyone sees."""
     key = mix(int(g.round_now) << 8 | int(g.phase), int(g.placed) << 16 | int(g.cursor) << 8 | int(g.depth))
     for frame in range(int(g.depth)):
         key = mix(key, int(g.op[frame]) << 24 | int(g.card[frame]) << 16 | int(g.arg[frame]))
@@ -34,7 +35,7 @@ def open_key(g: Game, seat: int) -> int:
     for place in range(int(g.stacks)):
         card = exposed(g, place)
         while card != NONE:
-            shown = card if may_know(g, card, seat) else SECRET
+            shown = card if may_know(g, card, seat) else HIDDEN
             sides = int(g.marks[card]) << 16 | int(g.tokens[card]) << 8 | int(g.family[card])
             key = mix(key, sides << 16 | place << 8 | shown)
             card = int(g.below[card])
@@ -42,12 +43,33 @@ def open_key(g: Game, seat: int) -> int:
 
 
 @rule
-def multi_key(g: Game, mover: int, searcher: int) -> int:
-    """What the player who decides sees. The searcher knows all of its own cards; of an opponent's secrets only the card
-    that it decides about is kept apart, for no two deals give an opponent the same hand."""
-    if mover == searcher:
-        return mix(open_key(g, searcher), int(g.hand[searcher]) << 4 | 1)
-    key = mix(open_key(g, NONE), mover << 4)
-    if g.phase != PLACEMENT and g.depth == 0:
-        key = mix(key, exposed(g, int(g.cursor)) % SLOTS)
+def card_decided_about(g: Game, decider: int) -> int:
+    """Return the card, possibly face down, that this player decides about; NONE if it is not a card of the player.
+
+    A card that is revealed or kept is in the place being resolved. An ability can also ask the owner of another card;
+    its frame then names the place of that card. The card whose ability asks is always revealed.
+    """
+    if g.phase == PLACEMENT:
+        return NONE
+    if g.depth == 0:
+        return exposed(g, int(g.cursor))
+    top = int(g.depth) - 1
+    if family_of(g, int(g.card[top])) != decider:
+        return exposed(g, int(g.arg[top]))
+    return NONE
+
+
+@rule
+def multi_key(g: Game, decider: int, searcher: int) -> int:
+    """Return a key of what the player who decides sees.
+
+    The searcher's key contains all of its own cards. Of an opponent's secrets the key contains only the card that the
+    opponent decides about, because hardly any two deals give an opponent the same hand.
+    """
+    if decider == searcher:
+        return mix(visible_key(g, searcher), int(g.hand[searcher]) << 4 | 1)
+    key = mix(visible_key(g, NONE), decider << 4)
+    card = card_decided_about(g, decider)
+    if card != NONE:
+        key = mix(key, card % SLOTS)
     return key

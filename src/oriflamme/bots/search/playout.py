@@ -1,5 +1,7 @@
-"""The end of a game that the search has not looked at, played fast: by chance, by chance with some sense, or partly as
-greedy would play it. docs/decisions/search.md has the figures.
+"""Play-outs: fast moves from the end of the search tree to the end of the game.
+
+The moves are random, random with a few sensible rules (*light*), or partly greedy's (*informed*).
+docs/decisions/search.md has the figures.
 """
 
 from __future__ import annotations
@@ -32,11 +34,11 @@ from ...rules.kit import (
     random_action,
 )
 from ..greedy.answer_values import choose
-from ..greedy.appraisal import Desk
+from ..greedy.appraisal import Appraisal
 from ..jit import rule
 
-# How often a card that is asked is revealed before the last round. In the last round nearly always: tokens left on the
-# table count for nothing (R5.2).
+# How often a face-down card is revealed before the last round. In the last round it nearly always is, because tokens
+# left on the table are worth nothing (R5.2).
 REVEALS: Final = np.full(KINDS, 0.5)
 for _kind in range(KINDS):
     if (CHARACTERS >> _kind) & 1:
@@ -45,7 +47,7 @@ for _kind in (kinds.AMBUSH, kinds.TRAP, kinds.EXTORTION, kinds.CONSPIRACY, kinds
     REVEALS[_kind] = 0.1
 REVEALS[kinds.PLOT] = 0.3
 LAST_REVEALS: Final = 0.95
-COVERS: Final = 0.15  # how often a card is placed on another, where it can be
+COVERS: Final = 0.15  # how often a card is placed on another one if that is possible
 CHOOSES_VICTIM: Final = sum(
     1 << kind
     for kind in (
@@ -63,19 +65,23 @@ CHOOSES_VICTIM: Final = sum(
 
 @rule
 def chance_of(state: int, part: float) -> bool:
+    """Return True with this probability, as the generator's state decides."""
     return float(state & WORD) < part * WORD
 
 
 @rule
 def some_member(places: int, state: int) -> int:
-    """A random member of a set."""
+    """Return a random member of a set."""
     return engine.nth_place(places, below_of(state, count(places)))
 
 
 @rule
 def light_action(g: Game, state: int) -> int:
-    """A random legal action with some sense: what pays later waits, what counts for nothing is not kept, nobody strikes
-    an own card who has a choice. It looks at no card that its player may not know."""
+    """Return a random legal action, chosen with a few sensible rules.
+
+    Cards that pay later wait, nothing worthless is kept, and players spare their own cards if they have a choice. It
+    reads no card that the player may not know.
+    """
     asked = engine.question(g)
     if asked == questions.REVEAL_OR_KEEP:
         card = exposed(g, int(g.cursor))
@@ -112,14 +118,14 @@ def light_action(g: Game, state: int) -> int:
 
 
 @rule
-def play_out(g: Game, desk: Desk, light: bool, informed: float, state: int) -> int:
-    """Play on to the end; `informed`: that part of the moves is greedy's. Gives back the state of the generator."""
+def play_out(g: Game, appraisal: Appraisal, light: bool, informed: float, state: int) -> int:
+    """Play the game to its end; greedy makes `informed` of the moves. Return the state of the generator."""
     while g.phase != OVER:
         state = mwc_next(state)
         greedy = informed > 0.0 and chance_of(state, informed)
         state = mwc_next(state)
         if greedy:
-            action = choose(g, desk, engine.decider(g), state)
+            action = choose(g, appraisal, engine.decider(g), state)
         elif light:
             action = light_action(g, state)
         else:

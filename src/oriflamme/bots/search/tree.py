@@ -1,15 +1,17 @@
-"""Information-set Monte Carlo tree search over the compiled rules. Each iteration deals the unknown anew from the view,
-goes down by upper confidence bounds over the answers that are legal in that deal, adds one answer, plays out, and backs
-up a value for each family; in each position the player who decides there maximises its own (max^n).
+"""Information-set Monte Carlo tree search over the compiled rules.
 
-The memory is a table of positions by key (keys.py) with a list of answers each: fixed arrays, used again for every
-decision, never grown. When it is full the search goes on without adding to it.
+Each iteration deals the unknown cards afresh from the view, descends by upper confidence bounds over the answers that
+are legal in that deal, adds one answer, plays out the rest of the game, and adds the value of its end for each family
+along the path. In each position the player who decides there maximises its own value (max^n).
+
+The memory is a hash table of positions by key (infoset_keys.py), each with a list of answers. Its arrays have a fixed
+size and are reused for every decision. When they are full, the search continues without adding to them.
 """
 
 from __future__ import annotations
 
 from math import log, sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,20 +34,20 @@ from ...rules.kit import (
     questions,
     write_deal,
 )
-from ..belief.belief import Habits, believe, lay, new_belief
-from ..greedy.appraisal import DESK, new_desk
+from ..belief.belief import Priors, deal_queue, form_belief, new_belief
+from ..greedy.appraisal import APPRAISAL, new_appraisal
 from ..jit import rule
-from .infoset_keys import mix, multi_key, open_key
+from .infoset_keys import mix, multi_key, visible_key
 from .playout import play_out
 
 # fmt: off
 PLAN = np.dtype((np.record, np.dtype([
     ("iterations", "i8"),
     ("explore", "f8"),       # weight of the confidence bound
-    ("margin", "f8"),        # part of the value that is the margin in points, not the victory
-    ("light", "i8"),         # 1: play-outs with some sense; 0: by mere chance
+    ("margin", "f8"),        # part of the value that is the margin in points instead of the victory
+    ("light", "i8"),         # 1: play-outs follow a few sensible rules; 0: they are random
     ("informed", "f8"),      # part of the moves of a play-out that greedy makes
-    ("habits", "i8"),        # games.py: which habits it believes in
+    ("priors", "i8"),        # self_play.py: the index of its priors
     ("multi", "i8"),         # 1: keys by what each player sees; 0: the searcher's single tree
 ], align=True)))
 
@@ -58,54 +60,62 @@ ANSWER = np.dtype([
 ], align=True)
 # fmt: on
 
-NODES: Final = 1 << 16  # positions; an iteration adds one at most, and one answer
+NODES: Final = 1 << 16  # positions; an iteration adds at most one, and one answer
 DEPTH: Final = 512
 
 Plan = np.record
-Memory = tuple[
-    NDArray[np.int64],  # keys of the positions
-    NDArray[np.int32],  # their first answers
-    NDArray[np.void],  # the answers
-    NDArray[np.int32],  # the hash table: number of the position, or NONE
-    NDArray[np.int64],  # how many positions and answers there are; scratch
-    NDArray[np.int32],  # the path of this iteration: answers
-    NDArray[np.int32],  # and who gave them
-    NDArray[np.int32],  # when each action was last seen in a list
-    NDArray[np.record],  # the game of this iteration
-    NDArray[np.int64],  # room for the deal
-    NDArray[np.record],  # a desk for greedy play-outs
-    NDArray[np.float64],  # the values of the families
-    NDArray[np.record],  # the belief
-    NDArray[np.record],  # the view with a card laid in each unknown place
-]
+
+
+class Memory(NamedTuple):
+    """Everything a search needs. Positions and answers are referred to by their numbers."""
+
+    keys: NDArray[np.int64]  # by position
+    first_answers: NDArray[np.int32]  # by position: the first of its answers, or NONE
+    answers: NDArray[np.void]  # ANSWER records
+    table: NDArray[np.int32]  # the hash table: a position, or NONE
+    counts: NDArray[np.int64]  # POSITIONS, ANSWERS, VISITS
+    path: NDArray[np.int32]  # the answers of this iteration
+    deciders: NDArray[np.int32]  # the families that gave them
+    last_visit: NDArray[np.int32]  # by action: the visit in which it was last found in a list of answers
+    game: NDArray[np.record]  # one GAME: the game of this iteration
+    unknown: NDArray[np.int64]  # scratch memory of `write_deal`
+    appraisal: NDArray[np.record]  # one APPRAISAL, for greedy's moves in play-outs
+    values: NDArray[np.float64]  # by family: the value of the end of the game
+    belief: NDArray[np.record]  # one BELIEF
+    dealt_view: NDArray[np.record]  # one VIEW, with a card in each unknown place of the queue
+
+
+# Indices in `Memory.counts`.
 POSITIONS: Final = 0
 ANSWERS: Final = 1
-LOOKS: Final = 2
+VISITS: Final = 2
+VISIT_MASK: Final = 0x3FFFFFFF  # keeps the number of a visit within 32 bits
 
 
 def new_memory(nodes: int = NODES) -> Memory:
-    """All that a search needs: 3 MB, and never more."""
-    desks: NDArray[np.record] = np.zeros(1, dtype=DESK)
-    desks[0] = new_desk()
-    return (
-        np.zeros(nodes, dtype=np.int64),
-        np.full(nodes, NONE, dtype=np.int32),
-        np.zeros(nodes, dtype=ANSWER),
-        np.full(2 * nodes, NONE, dtype=np.int32),
-        np.zeros(3, dtype=np.int64),
-        np.zeros(DEPTH, dtype=np.int32),
-        np.zeros(DEPTH, dtype=np.int32),
-        np.zeros(ACTIONS, dtype=np.int32),
-        np.zeros(1, dtype=GAME),
-        np.zeros(PLAYERS, dtype=np.int64),
-        desks,
-        np.zeros(PLAYERS, dtype=np.float64),
-        new_belief(),
-        np.zeros(1, dtype=VIEW),
+    """Return the memory of one search: 3 MB, never more."""
+    appraisal: NDArray[np.record] = np.zeros(1, dtype=APPRAISAL)
+    appraisal[0] = new_appraisal()
+    return Memory(
+        keys=np.zeros(nodes, dtype=np.int64),
+        first_answers=np.full(nodes, NONE, dtype=np.int32),
+        answers=np.zeros(nodes, dtype=ANSWER),
+        table=np.full(2 * nodes, NONE, dtype=np.int32),
+        counts=np.zeros(3, dtype=np.int64),
+        path=np.zeros(DEPTH, dtype=np.int32),
+        deciders=np.zeros(DEPTH, dtype=np.int32),
+        last_visit=np.zeros(ACTIONS, dtype=np.int32),
+        game=np.zeros(1, dtype=GAME),
+        unknown=np.zeros(PLAYERS, dtype=np.int64),
+        appraisal=appraisal,
+        values=np.zeros(PLAYERS, dtype=np.float64),
+        belief=new_belief(),
+        dealt_view=np.zeros(1, dtype=VIEW),
     )
 
 
 def new_plan(iterations: int = 1000) -> Plan:
+    """Return the default settings of a search."""
     plan: Plan = np.zeros(1, dtype=PLAN)[0]
     plan.iterations = iterations
     plan.explore = 0.6
@@ -117,21 +127,21 @@ def new_plan(iterations: int = 1000) -> Plan:
 
 
 @rule
-def begin_search(v: View, memory: Memory, habits: Habits) -> None:
-    """Empty the table for a new decision, and form the belief."""
-    believe(v, memory[12][0], habits)
-    memory[13][0] = v
-    table = memory[3]
+def begin_search(v: View, memory: Memory, priors: Priors) -> None:
+    """Clear the table for a new decision, and form the belief."""
+    form_belief(v, memory.belief[0], priors)
+    memory.dealt_view[0] = v
+    table = memory.table
     for i in range(table.shape[0]):
         table[i] = NONE
-    memory[4][POSITIONS] = 0
-    memory[4][ANSWERS] = 0
+    memory.counts[POSITIONS] = 0
+    memory.counts[ANSWERS] = 0
 
 
 @rule
-def find(memory: Memory, key: int) -> int:
-    """The position with this key, added if it is new; NONE if there is no room for it."""
-    keys, firsts, _, table, counts = memory[0], memory[1], memory[2], memory[3], memory[4]
+def find_position(memory: Memory, key: int) -> int:
+    """Return the position with this key, added if it is new; NONE if the memory is full."""
+    keys, table, counts = memory.keys, memory.table, memory.counts
     mask = table.shape[0] - 1
     at = key & mask
     while table[at] != NONE:
@@ -144,13 +154,13 @@ def find(memory: Memory, key: int) -> int:
     counts[POSITIONS] += 1
     table[at] = node
     keys[node] = key
-    firsts[node] = NONE
+    memory.first_answers[node] = NONE
     return node
 
 
 @rule
 def is_offered(placing: bool, first: int, second: int, base: int, action: int) -> bool:
-    """Is the action among the answers that `engine.legal` gave?"""
+    """Return whether the action is among the answers that `engine.legal` returned."""
     if placing:
         return (first >> (action // WHERES)) & 1 == 1 and (second >> (action % WHERES)) & 1 == 1
     if second != 0 and action >= EXECUTE:
@@ -159,27 +169,27 @@ def is_offered(placing: bool, first: int, second: int, base: int, action: int) -
 
 
 @rule
-def step(memory: Memory, g: Game, node: int, explore: float, state: int) -> tuple[int, bool]:
-    """The answer to try from here: its number, and whether it is new; NONE if there is no room for a new one."""
-    firsts, answers, counts, seen = memory[1], memory[2], memory[4], memory[7]
+def select_answer(memory: Memory, g: Game, node: int, explore: float, state: int) -> tuple[int, bool]:
+    """Return the answer to try in this position and whether it is new; NONE if it has none and the memory is full."""
+    first_answers, answers, counts, last_visit = memory.first_answers, memory.answers, memory.counts, memory.last_visit
     first, second = engine.legal(g)
     asked = engine.question(g)
     placing = asked == questions.PLACE
     base = 0 if placing else engine.first_action(asked)
     legal = count(first) * count(second) if placing else count(first) + count(second)
-    counts[LOOKS] += 1
-    look = counts[LOOKS] & 0x3FFFFFFF
+    counts[VISITS] += 1
+    visit = counts[VISITS] & VISIT_MASK
     listed = 0
     best = NONE
     most = -1.0
-    at = int(firsts[node])
+    at = int(first_answers[node])
     while at != NONE:
         answer = answers[at]
         action = int(answer.action)
         if is_offered(placing, first, second, base, action):
             listed += 1
             answer.offered += 1
-            seen[action] = look
+            last_visit[action] = visit
             bound = answer.total / answer.tried + explore * sqrt(log(float(answer.offered)) / answer.tried)
             if bound > most:
                 most = bound
@@ -190,11 +200,11 @@ def step(memory: Memory, g: Game, node: int, explore: float, state: int) -> tupl
     new = int(counts[ANSWERS])
     if new == answers.shape[0]:
         return best, False
-    # One of the answers that are not listed yet, by chance.
+    # Add a random one of the answers that are not in the list yet.
     skip = below_of(state, legal - listed)
     for i in range(legal):
         action = engine.nth_of(g, first, second, i)
-        if seen[action] != look:
+        if last_visit[action] != visit:
             if skip == 0:
                 counts[ANSWERS] += 1
                 answer = answers[new]
@@ -202,16 +212,16 @@ def step(memory: Memory, g: Game, node: int, explore: float, state: int) -> tupl
                 answer.tried = 0
                 answer.offered = 1
                 answer.action = action
-                answer.next = firsts[node]
-                firsts[node] = new
+                answer.next = first_answers[node]
+                first_answers[node] = new
                 return new, True
             skip -= 1
     return best, False
 
 
 @rule
-def value(g: Game, plan: Plan, out: NDArray[np.float64]) -> None:
-    """What the end of a game is worth to each family, 0 to 1: its share of the victory, and its margin in points."""
+def write_values(g: Game, plan: Plan, out: NDArray[np.float64]) -> None:
+    """Write the value of the end of a game for each family, 0 to 1: its share of the victory and its margin."""
     players = int(g.players)
     winners = count(int(g.winners))
     for family in range(players):
@@ -227,58 +237,59 @@ def value(g: Game, plan: Plan, out: NDArray[np.float64]) -> None:
 
 @rule
 def search(v: View, memory: Memory, plan: Plan, iterations: int, state: int) -> int:
-    """So many iterations more from the view; gives back the state of the generator."""
-    answers, path, movers, desk, values = memory[2], memory[5], memory[6], memory[10][0], memory[11]
-    g = memory[8][0]
-    laid = memory[13][0]
+    """Run this many more iterations from the view. Return the state of the generator."""
+    answers, path, deciders, values = memory.answers, memory.path, memory.deciders, memory.values
+    appraisal = memory.appraisal[0]
+    g = memory.game[0]
+    dealt_view = memory.dealt_view[0]
     searcher = int(v.seat)
     for _ in range(iterations):
-        state = lay(v, memory[12][0], laid, state)
-        state = write_deal(laid, g, memory[9], state)
+        state = deal_queue(v, memory.belief[0], dealt_view, state)
+        state = write_deal(dealt_view, g, memory.unknown, state)
         length = 0
         history = 0
         while g.phase != OVER and length < DEPTH:
-            mover = engine.decider(g)
+            decider = engine.decider(g)
             if plan.multi != 0:
-                node = find(memory, multi_key(g, mover, searcher))
+                node = find_position(memory, multi_key(g, decider, searcher))
             else:
-                node = find(memory, mix(open_key(g, NONE), history))
+                node = find_position(memory, mix(visible_key(g, NONE), history))
             if node == NONE:
                 break
             state = mwc_next(state)
-            at, new = step(memory, g, node, plan.explore, state)
+            at, is_new = select_answer(memory, g, node, plan.explore, state)
             if at == NONE:
                 break
             path[length] = at
-            movers[length] = mover
+            deciders[length] = decider
             length += 1
             action = int(answers[at].action)
             history = mix(history, action)
             engine.apply(g, None, action)
-            if new:
+            if is_new:
                 break
-        state = play_out(g, desk, plan.light != 0, plan.informed, state)
-        value(g, plan, values)
+        state = play_out(g, appraisal, plan.light != 0, plan.informed, state)
+        write_values(g, plan, values)
         for i in range(length):
             answer = answers[path[i]]
             answer.tried += 1
-            answer.total += values[movers[i]]
+            answer.total += values[deciders[i]]
     return state
 
 
 @rule
-def favourite(memory: Memory) -> int:
-    """The answer at the root that was tried most; of equal ones the better."""
-    answers = memory[2]
+def most_tried(memory: Memory) -> int:
+    """Return the action at the root that was tried most; of equal ones the better."""
+    answers = memory.answers
     best = NONE
-    at = int(memory[1][0])
+    at = int(memory.first_answers[0])
     while at != NONE:
-        a = answers[at]
+        answer = answers[at]
         if (
             best == NONE
-            or a.tried > answers[best].tried
-            or (a.tried == answers[best].tried and a.total > answers[best].total)
+            or answer.tried > answers[best].tried
+            or (answer.tried == answers[best].tried and answer.total > answers[best].total)
         ):
             best = at
-        at = int(a.next)
+        at = int(answer.next)
     return int(answers[best].action)
