@@ -1,7 +1,7 @@
-"""Pictures of every main state in four sizes and two themes: `make shots`, then look at build/shots.
+"""Take screenshots of every main state in four sizes and two themes: `make shots`, then look at build/shots.
 
-A state is photographed the first time it comes up in games that are played through the page. docs/shots.md lists what
-was found by looking at them.
+A state is captured the first time it comes up in games that are played through the page. docs/screenshots.md lists the
+states and what to look for.
 """
 
 from __future__ import annotations
