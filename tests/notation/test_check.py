@@ -82,9 +82,9 @@ def test_a_failure_says_what_was_expected_and_what_was_found(tmp_path: Path) -> 
         ("= winner R", "round 2, not over"),
         ("= view B queue (R:?)/R:lord", "view B queue (R:spy^)/R:lord"),
         ("= view spectator queue -", "view spectator queue (R:spy^)/R:lord"),
-        ("B keep", "refused: red decides now (reveal or keep), not blue (R3.2)"),
-        ("Y keep", "refused: red decides now"),
-        ("R target 1", "refused: 'target' does not answer what is asked: keep or reveal (R3.2)"),
+        ("B keep", "it is refused: red decides now (reveal or keep), not blue (R3.2)"),
+        ("Y keep", "it is refused: red decides now"),
+        ("R target 1", "it is refused: expected keep or reveal, got 'target' (R3.2)"),
     ],
 )
 def test_every_kind_of_line_can_fail(tmp_path: Path, line: str, found: str) -> None:
@@ -112,16 +112,16 @@ ERRORS = [
     ("frobnicate", 2, "unknown word 'frobnicate'"),
     ("= point R1", 2, "after ="),
     ("= points", 2, "expected points"),
-    ("= points Y1", 2, "Y does not play"),
+    ("= points Y1", 2, "Y is not playing"),
     ("= queue", 2, "expected the stacks"),
-    ("= queue (R:?)", 2, "? is for views"),
+    ("= queue (R:?)", 2, "? is allowed only in views"),
     ("= queue R:spy*R", 2, "own family"),
     ("= asks R reveal | dance", 2, "expected a verb"),
     ("= asks", 2, "expected a family"),
     ("= hand R", 2, "expected cards"),
     ("= round x", 2, "expected a number"),
-    ("= phase dinner", 2, "phase is one of"),
-    ("= over now", 2, "followed by nothing"),
+    ("= phase dinner", 2, "for phase, got"),
+    ("= over now", 2, "expected nothing after over"),
     ("= winner", 2, "expected families"),
     ("= view B hand", 2, "expected a view"),
     ("= view Q queue -", 2, "expected a family"),
@@ -151,7 +151,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "latin.txt").write_bytes(b"title t\nname R Andr\xe9\n")
     (tmp_path / "huge.txt").write_bytes(b"a" * 10_000_000)
     for name, reason in (
-        ("latin.txt", "latin.txt:2: byte 0xe9 is no UTF-8"),
+        ("latin.txt", "latin.txt:2: byte 0xe9 is not UTF-8"),
         ("huge.txt", "huge.txt:1: a line of 10000000 characters"),
         ("missing.txt", "missing.txt: can't be read: No such file"),
         (".", "is a directory"),
@@ -198,7 +198,7 @@ def test_replay_survives_markup_and_says_where_a_record_is_wrong(tmp_path: Path)
     assert result.exit_code == 0
     assert "[/b] [red]" in result.stdout
     assert "found:    points R1 B1 G1" in result.stdout
-    assert "refused: 'gain' does not answer" in result.stdout
+    assert "refused: expected keep or reveal, got" in result.stdout
     path.write_text("title t\nqueue (R:spy\n", encoding="utf-8")
     result = oriflamme("replay", path)
     assert result.exit_code == 2

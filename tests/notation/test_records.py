@@ -59,9 +59,9 @@ def test_a_record_says_how_its_mixed_deck_came_about(said: str) -> None:
 @pytest.mark.parametrize(
     ("box", "said", "reason"),
     [
-        ("mixed", "deck stolen", "deck is one of drawn, chosen"),
-        ("mixed", "deck", "deck is one of drawn, chosen"),
-        ("mixed", "deck drawn\ndeck drawn", "deck twice"),
+        ("mixed", "deck stolen", "one of drawn, chosen for deck"),
+        ("mixed", "deck", "one of drawn, chosen for deck"),
+        ("mixed", "deck drawn\ndeck drawn", "deck appears twice"),
         ("base", "deck chosen", "only the kinds of a mixed deck"),
     ],
 )
@@ -116,9 +116,9 @@ LINK = write_link(play(Settings.of_box("alliance", 4), 3, 40))
 @given(st.integers(0, len(LINK) - 1), st.sampled_from("AZaz09-_.~ \n\x00é"))
 @settings(max_examples=200, deadline=None)
 def test_a_mangled_link_is_refused(place: int, char: str) -> None:
-    mangled = LINK[:place] + char + LINK[place + 1 :]
+    damaged = LINK[:place] + char + LINK[place + 1 :]
     try:
-        again = read_link(mangled)
+        again = read_link(damaged)
     except NotationError as error:
         assert str(error).startswith("link: ") or "link:" in str(error)  # noqa: PT017
     else:  # the last character has bits that mean nothing

@@ -6,7 +6,7 @@ A Shapeshifter or a Plot applies the same function with another actor.
 
 from __future__ import annotations
 
-from .oracle_game import Actor, Asking, Card, OracleGame, Place
+from .oracle_table import Actor, Asking, Card, OracleTable, Place
 
 ABILITIES = {}
 
@@ -16,13 +16,13 @@ def ability(function):
     return function
 
 
-def perform(table: OracleGame, kind: str, actor: Actor) -> Asking:
+def perform(table: OracleTable, kind: str, actor: Actor) -> Asking:
     asking = ABILITIES[kind](table, actor)
     if asking is not None:
         yield from asking
 
 
-def choose_target(table: OracleGame, family: str, places: list[Place]) -> Asking:
+def choose_target(table: OracleTable, family: str, places: list[Place]) -> Asking:
     answers = {f"target {table.position(place)}": place for place in places}
     return (yield from table.ask(family, answers))
 
@@ -32,7 +32,7 @@ def is_open_character(card: Card) -> bool:
 
 
 # R3.3: the tokens of a card that its player reveals.
-def when_revealed(table: OracleGame, card: Card) -> Asking:
+def when_revealed(table: OracleTable, card: Card) -> Asking:
     card.revealed, card.known = True, False
     if card.kind in ("plot", "deal"):  # the stake; the tokens to be reserved
         return
@@ -49,7 +49,7 @@ def when_revealed(table: OracleGame, card: Card) -> Asking:
 
 
 # prince: when its player reveals it; never copied, never after Impersonation.
-def place_twin(table: OracleGame, family: str) -> Asking:
+def place_twin(table: OracleTable, family: str) -> Asking:
     if family not in table.twins_aside:
         return
     on = table.spots_on(lambda card: card.family == family and card.kind != "prince")
@@ -62,14 +62,14 @@ def place_twin(table: OracleGame, family: str) -> Asking:
 
 
 @ability
-def archer(table: OracleGame, actor: Actor) -> Asking:
+def archer(table: OracleTable, actor: Actor) -> Asking:
     stacks = table.stacks()
     place = yield from choose_target(table, actor.family, [stacks[0], stacks[-1]])
     table.eliminate(actor, place.top)
 
 
 @ability
-def soldier(table: OracleGame, actor: Actor) -> Asking:
+def soldier(table: OracleTable, actor: Actor) -> Asking:
     places = table.adjacent(actor.card)
     if places:
         place = yield from choose_target(table, actor.family, places)
@@ -78,7 +78,7 @@ def soldier(table: OracleGame, actor: Actor) -> Asking:
 
 # spy: the choice is a player (R3.10), so two neighbours of one family are one answer.
 @ability
-def spy(table: OracleGame, actor: Actor) -> Asking:
+def spy(table: OracleTable, actor: Actor) -> Asking:
     by_player = {p.top.family: p for p in table.adjacent(actor.card) if p.top.family != actor.family}
     if by_player:
         place = yield from choose_target(table, actor.family, list(by_player.values()))
@@ -86,20 +86,20 @@ def spy(table: OracleGame, actor: Actor) -> Asking:
 
 
 @ability
-def heir(table: OracleGame, actor: Actor) -> None:
+def heir(table: OracleTable, actor: Actor) -> None:
     others = [card for card in table.exposed() if card is not actor.card]
     if not any(card.revealed and card.kind == actor.card.kind for card in others):
         table.gain(actor.family, 2)
 
 
 @ability
-def lord(table: OracleGame, actor: Actor) -> None:
+def lord(table: OracleTable, actor: Actor) -> None:
     own = [place for place in table.adjacent(actor.card) if place.top.family == actor.family]
     table.gain(actor.family, 1 + len(own))
 
 
 @ability
-def shapeshifter(table: OracleGame, actor: Actor) -> Asking:
+def shapeshifter(table: OracleTable, actor: Actor) -> Asking:
     models = [
         place
         for place in table.adjacent(actor.card)
@@ -114,7 +114,7 @@ def shapeshifter(table: OracleGame, actor: Actor) -> Asking:
 
 
 @ability
-def assassination(table: OracleGame, actor: Actor) -> Asking:
+def assassination(table: OracleTable, actor: Actor) -> Asking:
     place = yield from choose_target(table, actor.family, table.stacks())
     table.eliminate(actor, place.top)
     table.discard(actor.card)
@@ -122,7 +122,7 @@ def assassination(table: OracleGame, actor: Actor) -> Asking:
 
 # royal-decree: (card, destination) is one move; the destination is where the card lies afterwards.
 @ability
-def royal_decree(table: OracleGame, actor: Actor) -> Asking:
+def royal_decree(table: OracleTable, actor: Actor) -> Asking:
     answers = {}
     for place in table.stacks():
         if place.top is not actor.card:
@@ -138,35 +138,35 @@ def royal_decree(table: OracleGame, actor: Actor) -> Asking:
 
 # A lone card takes its place with it: back where it was is no move.
 # A top card leaves a stack behind: one place more.
-def decree_destinations(table: OracleGame, place: Place) -> list[int]:
+def decree_destinations(table: OracleTable, place: Place) -> list[int]:
     size = len(table.stacks())
     if len(place.cards) > 1:
         return list(range(1, size + 2))
     return [destination for destination in range(1, size + 1) if destination != table.position(place)]
 
 
-# Revealed by its own player. The reactions of these three are in OracleGame.react.
+# Revealed by its own player. The reactions of these three are in OracleTable.react.
 @ability
-def ambush(table: OracleGame, actor: Actor) -> None:
+def ambush(table: OracleTable, actor: Actor) -> None:
     table.gain(actor.family, 1)
     table.discard(actor.card)
 
 
 @ability
-def trap(table: OracleGame, actor: Actor) -> None:
+def trap(table: OracleTable, actor: Actor) -> None:
     table.gain(actor.family, 1)
     table.discard(actor.card)
 
 
 @ability
-def extortion(table: OracleGame, actor: Actor) -> None:
+def extortion(table: OracleTable, actor: Actor) -> None:
     table.gain(actor.family, 1)
     table.discard(actor.card)
 
 
 # conspiracy: the doubled tokens were gained when it was revealed.
 @ability
-def conspiracy(table: OracleGame, actor: Actor) -> None:
+def conspiracy(table: OracleTable, actor: Actor) -> None:
     table.discard(actor.card)
 
 
@@ -174,22 +174,22 @@ def conspiracy(table: OracleGame, actor: Actor) -> None:
 
 
 @ability
-def prince(table: OracleGame, actor: Actor) -> None:
+def prince(table: OracleTable, actor: Actor) -> None:
     table.gain(actor.family, 1)
 
 
 @ability
-def twin(table: OracleGame, actor: Actor) -> None:
+def twin(table: OracleTable, actor: Actor) -> None:
     table.gain(actor.family, 1)
 
 
 @ability
-def queen(table: OracleGame, actor: Actor) -> None:
+def queen(table: OracleTable, actor: Actor) -> None:
     table.gain(actor.family, 2)
 
 
 @ability
-def cutthroat(table: OracleGame, actor: Actor) -> Asking:
+def cutthroat(table: OracleTable, actor: Actor) -> Asking:
     places = table.adjacent(actor.card)
     if not places:
         return
@@ -208,7 +208,7 @@ def is_namesake(card: Card, chosen: Card, actor: Actor) -> bool:
 
 # apothecary: the neighbours of every other own card, the Apothecary among them.
 @ability
-def apothecary(table: OracleGame, actor: Actor) -> Asking:
+def apothecary(table: OracleTable, actor: Actor) -> Asking:
     others = [place for place in table.stacks() if place.top.family == actor.family and place.top is not actor.card]
     victims = {table.position(victim): victim for other in others for victim in table.beside(other)}
     if victims:
@@ -217,13 +217,13 @@ def apothecary(table: OracleGame, actor: Actor) -> Asking:
 
 
 @ability
-def felon(table: OracleGame, actor: Actor) -> None:
+def felon(table: OracleTable, actor: Actor) -> None:
     for place in table.adjacent(actor.card):
         table.lose(place.top.family, 1)
 
 
 @ability
-def schemer(table: OracleGame, actor: Actor) -> None:
+def schemer(table: OracleTable, actor: Actor) -> None:
     if any(len(place.cards) >= 2 for place in table.adjacent(actor.card)):
         table.discard(actor.card)
     else:
@@ -234,7 +234,7 @@ def schemer(table: OracleGame, actor: Actor) -> None:
 
 
 @ability
-def impersonation(table: OracleGame, actor: Actor) -> Asking:
+def impersonation(table: OracleTable, actor: Actor) -> Asking:
     places = table.adjacent(actor.card)
     if places:
         gap = yield from choose_target(table, actor.family, places)
@@ -246,8 +246,8 @@ def impersonation(table: OracleGame, actor: Actor) -> Asking:
     table.discard(actor.card)
 
 
-# The victim's place is empty now but still in the row (OracleGame.sweep comes later), so it is the gap itself.
-def enter_double(table: OracleGame, actor: Actor, kind: str, gap: Place) -> None:
+# The victim's place is empty now but still in the row (OracleTable.sweep comes later), so it is the gap itself.
+def enter_double(table: OracleTable, actor: Actor, kind: str, gap: Place) -> None:
     piles = [table.discards[actor.family]]
     if kind != "twin":
         piles.append(table.aside[actor.family])
@@ -258,9 +258,9 @@ def enter_double(table: OracleGame, actor: Actor, kind: str, gap: Place) -> None
             return
 
 
-# plot: its place stays the place being resolved (OracleGame.here), even if it is empty.
+# plot: its place stays the place being resolved (OracleTable.here), even if it is empty.
 @ability
-def plot(table: OracleGame, actor: Actor) -> Asking:
+def plot(table: OracleTable, actor: Actor) -> Asking:
     family, stake = actor.family, actor.card.tokens
     table.discard(actor.card)
     if plot_characters(table, family):
@@ -276,11 +276,11 @@ def plot(table: OracleGame, actor: Actor) -> Asking:
             table.gain(family, 1)
 
 
-def plot_characters(table: OracleGame, family: str) -> list[Place]:
+def plot_characters(table: OracleTable, family: str) -> list[Place]:
     return [place for place in table.stacks() if is_open_character(place.top) and place.top.family == family]
 
 
-def activate(table: OracleGame, family: str) -> Asking:
+def activate(table: OracleTable, family: str) -> Asking:
     place = yield from choose_target(table, family, plot_characters(table, family))
     card = place.top
     yield from perform(table, card.kind, Actor(card, card.family))
@@ -288,7 +288,7 @@ def activate(table: OracleGame, family: str) -> Asking:
 
 
 @ability
-def bribery(table: OracleGame, actor: Actor) -> Asking:
+def bribery(table: OracleTable, actor: Actor) -> Asking:
     places = [
         place
         for place in table.stacks()
@@ -304,7 +304,7 @@ def bribery(table: OracleGame, actor: Actor) -> Asking:
 
 
 @ability
-def empress(table: OracleGame, actor: Actor) -> Asking:
+def empress(table: OracleTable, actor: Actor) -> Asking:
     table.gain(actor.family, 2)
     places = [place for place in table.stacks() if not place.top.revealed and place.top.family != actor.family]
     if places:
@@ -314,7 +314,7 @@ def empress(table: OracleGame, actor: Actor) -> Asking:
 
 # informer: a card that counts for another family than its home family cannot swap.
 @ability
-def informer(table: OracleGame, actor: Actor) -> Asking:
+def informer(table: OracleTable, actor: Actor) -> Asking:
     card, family = actor.card, actor.family
     answers: dict[str, str | None] = {"listen": None}
     if card.home == family:
@@ -326,13 +326,13 @@ def informer(table: OracleGame, actor: Actor) -> Asking:
         swap(table, card, kind)
 
 
-def listen(table: OracleGame, actor: Actor) -> None:
+def listen(table: OracleTable, actor: Actor) -> None:
     for place in table.adjacent(actor.card):
         if not place.top.revealed and place.top.family != actor.family:
             table.gain(actor.family, place.top.tokens)
 
 
-def swap(table: OracleGame, card: Card, kind: str) -> None:
+def swap(table: OracleTable, card: Card, kind: str) -> None:
     place = table.place_of(card)
     table.play_from_hand(card.home, kind)
     table.take_out(card)
@@ -342,7 +342,7 @@ def swap(table: OracleGame, card: Card, kind: str) -> None:
 
 
 @ability
-def judge(table: OracleGame, actor: Actor) -> Asking:
+def judge(table: OracleTable, actor: Actor) -> Asking:
     stacks = table.stacks()
     free = [place for place in stacks if not place.top.sentenced] if table.sentences_left() else []
     answers = {f"sentence {table.position(place)}": ("sentence", place) for place in free}
@@ -359,14 +359,14 @@ def judge(table: OracleGame, actor: Actor) -> Asking:
 
 
 @ability
-def fanatic(table: OracleGame, actor: Actor) -> None:
+def fanatic(table: OracleTable, actor: Actor) -> None:
     others = [card for card in table.exposed() if card is not actor.card]
     alone = not any(card.revealed and card.family == actor.family for card in others)
     table.gain(actor.family, 2 if alone else 1)
 
 
 @ability
-def diplomat(table: OracleGame, actor: Actor) -> Asking:
+def diplomat(table: OracleTable, actor: Actor) -> Asking:
     negotiate = yield from table.ask(actor.family, {"negotiate": True, "leave": False})
     if not negotiate:
         table.gain(actor.family, actor.card.tokens)
@@ -380,7 +380,7 @@ def diplomat(table: OracleGame, actor: Actor) -> Asking:
 
 
 @ability
-def deserter(table: OracleGame, actor: Actor) -> Asking:
+def deserter(table: OracleTable, actor: Actor) -> Asking:
     places = table.adjacent(actor.card)
     if places:
         place = yield from choose_target(table, actor.family, places)
@@ -396,7 +396,7 @@ def deserter(table: OracleGame, actor: Actor) -> Asking:
 
 # insurrection: both victims are fixed before the first falls (R4.6).
 @ability
-def insurrection(table: OracleGame, actor: Actor) -> None:
+def insurrection(table: OracleTable, actor: Actor) -> None:
     for victim in [place.top for place in table.adjacent(actor.card)]:
         table.eliminate(actor, victim)
     if table.place_of(actor.card) is not None:
@@ -404,7 +404,7 @@ def insurrection(table: OracleGame, actor: Actor) -> None:
 
 
 @ability
-def infiltration(table: OracleGame, actor: Actor) -> None:
+def infiltration(table: OracleTable, actor: Actor) -> None:
     for card in table.exposed():
         if not card.revealed and card.family == actor.family:
             card.tokens += 1
@@ -412,5 +412,5 @@ def infiltration(table: OracleGame, actor: Actor) -> None:
 
 
 @ability
-def deal(table: OracleGame, actor: Actor) -> None:
+def deal(table: OracleTable, actor: Actor) -> None:
     table.put_in_reserve(actor.card, actor.card.tokens)

@@ -16,18 +16,18 @@ if not __package__:  # run as a script: the repository is not on the path
 
 from tests.oracle import notation
 from tests.oracle.notation import PILES, SPECTATOR
-from tests.oracle.oracle_game import (
+from tests.oracle.oracle_table import (
     CHARACTERS,
     FAMILIES,
     FIRST_EDITION,
     INTRIGUES,
     REVISED,
     SENTENCE_TOKENS,
-    OracleGame,
+    OracleTable,
     box_deck,
 )
 from tests.oracle.positions import position_lines
-from tests.oracle.rounds import Game, Refused, winners
+from tests.oracle.rounds import OracleGame, Refused, winners
 from tests.oracle.set_up import DECK_SIZE, Setup
 
 BOX_CHOICES = ["base", "ablaze", "alliance", "mixed", "small"]
@@ -116,7 +116,7 @@ def record_lines(rng: Random, dealt: Deal) -> list[str]:
     return [*dealt.lines, f"first {rng.choice(dealt.families)}", "round 1", *asides]
 
 
-def set_up(lines: list[str]) -> OracleGame:
+def set_up(lines: list[str]) -> OracleTable:
     setup = Setup()
     for line in lines:
         word, _, rest = line.partition(" ")
@@ -127,7 +127,7 @@ def set_up(lines: list[str]) -> OracleGame:
 # ---- playing ------------------------------------------------------------------------------------------------------
 
 
-def choose_move(rng: Random, game: Game) -> str:
+def choose_move(rng: Random, game: OracleGame) -> str:
     answers = list(game.question.answers)
     if "reveal" in answers:
         return rng.choices(["reveal", "keep"], [0.65, 0.35])[0]
@@ -139,7 +139,7 @@ def choose_move(rng: Random, game: Game) -> str:
     return rng.choice(answers)
 
 
-def refused_move(rng: Random, game: Game) -> str | None:
+def refused_move(rng: Random, game: OracleGame) -> str | None:
     """A move, with its family, that is illegal now; None where the one drawn happens to be legal."""
     table, question = game.table, game.question
     family = question.family if question else rng.choice(table.families)
@@ -177,7 +177,7 @@ def refused_move(rng: Random, game: Game) -> str | None:
     return f"{family} {move}"
 
 
-def refusal_lines(rng: Random, game: Game) -> list[str]:
+def refusal_lines(rng: Random, game: OracleGame) -> list[str]:
     line = refused_move(rng, game) if rng.random() < REFUSALS else None
     if line is None:
         return []
@@ -189,7 +189,7 @@ def refusal_lines(rng: Random, game: Game) -> list[str]:
     raise AssertionError(f"{line} was accepted")
 
 
-def expectations(game: Game) -> list[str]:
+def expectations(game: OracleGame) -> list[str]:
     table = game.table
     lines = ["= points " + " ".join(f"{family}{table.points[family]}" for family in table.families)]
     lines.append(f"= queue {notation.write_queue(notation.seen_queue(table))}")
@@ -207,7 +207,7 @@ def expectations(game: Game) -> list[str]:
 # ---- invariants ---------------------------------------------------------------------------------------------------
 
 
-def check(table: OracleGame) -> None:
+def check(table: OracleTable) -> None:
     """What holds at every decision, whatever was played."""
     assert min(table.points.values()) >= 0, "R4.7"
     for place in table.stacks():
@@ -224,11 +224,11 @@ def check(table: OracleGame) -> None:
         assert sorted(cards_of(table, family)) == sorted(full_deck(table)), f"{family}: a card lost or doubled"
 
 
-def full_deck(table: OracleGame) -> list[str]:
+def full_deck(table: OracleTable) -> list[str]:
     return table.deck + (["twin"] if "prince" in table.deck else [])
 
 
-def cards_of(table: OracleGame, family: str) -> list[str]:
+def cards_of(table: OracleTable, family: str) -> list[str]:
     twin = ["twin"] if family in table.twins_aside else []
     piles = table.hand[family] + table.aside[family] + table.discards[family] + list(table.reserve[family]) + twin
     return piles + [card.kind for card in table.queue_cards() if card.home == family]
@@ -240,7 +240,7 @@ def cards_of(table: OracleGame, family: str) -> list[str]:
 def write_game(rng: Random, wish: Wish, title: str) -> list[str]:
     dealt = deal(rng, wish)
     lines = position_lines(rng, dealt) if wish.positions else record_lines(rng, dealt)
-    game = Game(set_up(lines))
+    game = OracleGame(set_up(lines))
     check(game.table)
     lines = [f"title {title}", *lines, *expectations(game)]
     moves = 0

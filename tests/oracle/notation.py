@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from .oracle_game import CHARACTERS, INTRIGUES, Card, OracleGame, Place
+from .oracle_table import CHARACTERS, INTRIGUES, Card, OracleTable, Place
 
 KINDS = CHARACTERS + INTRIGUES
 SPECTATOR = "spectator"
@@ -92,7 +92,7 @@ def seen_card(card: Card, viewer: str | None) -> WrittenCard:
     return WrittenCard(card.family, kind, card.home, card.revealed, card.tokens, card.sentenced, card.known, card.waits)
 
 
-def seen_queue(table: OracleGame, viewer: str | None = None) -> WrittenQueue:
+def seen_queue(table: OracleTable, viewer: str | None = None) -> WrittenQueue:
     return [[seen_card(card, viewer) for card in place.cards] for place in table.stacks()]
 
 
@@ -142,7 +142,7 @@ def piles_agree(expected: list[PileCard], found: list[PileCard]) -> bool:
 PILES = ("hand", "aside", "discard", "reserve")
 
 
-def pile(table: OracleGame, name: str, family: str) -> list[PileCard]:
+def pile(table: OracleTable, name: str, family: str) -> list[PileCard]:
     if name == "reserve":
         return [PileCard(kind, tokens) for kind, tokens in table.reserve[family].items()]
     if name == "hand":

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from .notation import PileCard, WrittenCard, write_pile, write_queue
-from .oracle_game import CHARACTERS, PLACEMENT, RESERVABLE, RESOLUTION, SENTENCE_TOKENS
+from .oracle_table import CHARACTERS, PLACEMENT, RESERVABLE, RESOLUTION, SENTENCE_TOKENS
 
 if TYPE_CHECKING:
     from .games import Deal

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from .abilities import perform, when_revealed
-from .oracle_game import FIRST_EDITION, PLACEMENT, RESOLUTION, Actor, Asking, Card, OracleGame, Place, Question
+from .oracle_table import FIRST_EDITION, PLACEMENT, RESOLUTION, Actor, Asking, Card, OracleTable, Place, Question
 
 
 class Refused(Exception):  # noqa: N818 - a refusal is part of the game
     """An illegal move; the text cites a rule."""
 
 
-class Game:
+class OracleGame:
     """A table that is being played: `question` is what is asked now, None when the game is over."""
 
-    def __init__(self, table: OracleGame):
+    def __init__(self, table: OracleTable):
         self.table = table
         self.running = play(table)
         self.question: Question | None = next(self.running, None)
@@ -34,7 +34,7 @@ class Game:
             self.question = None
 
 
-def play(table: OracleGame) -> Asking:
+def play(table: OracleTable) -> Asking:
     """R2.1, from wherever the set-up stands to the end of the game."""
     while not table.over:
         if table.phase == PLACEMENT:
@@ -48,14 +48,14 @@ def play(table: OracleGame) -> Asking:
 
 
 # R2.3. A family with an empty hand is passed over.
-def placement(table: OracleGame) -> Asking:
+def placement(table: OracleTable) -> Asking:
     for family in table.seating(table.first):
         if family not in table.placed and table.hand[family]:
             yield from place_card(table, family)
             table.placed.add(family)
 
 
-def place_card(table: OracleGame, family: str) -> Asking:
+def place_card(table: OracleTable, family: str) -> Asking:
     hand, also = table.hand[family], {}
     answers = {f"place {kind} {spot}": (kind, spot) for kind in hand for spot in spots_to_place(table, family)}
     if not table.stacks():  # R3.10
@@ -66,7 +66,7 @@ def place_card(table: OracleGame, family: str) -> Asking:
 
 
 # R2.3, R2.4
-def spots_to_place(table: OracleGame, family: str) -> list[str]:
+def spots_to_place(table: OracleTable, family: str) -> list[str]:
     if not table.stacks():
         return ["front"]
     on = [] if table.round == 1 else table.spots_on(lambda card: card.family == family)
@@ -77,7 +77,7 @@ def spots_to_place(table: OracleGame, family: str) -> list[str]:
 
 
 # R3.1. Places are objects: whatever is moved, inserted or removed, "after this place" stays what it is (R3.7).
-def resolution(table: OracleGame) -> Asking:
+def resolution(table: OracleTable) -> Asking:
     stacks = table.stacks()
     table.here = stacks[table.cursor - 1] if stacks else None
     while table.here is not None:
@@ -89,7 +89,7 @@ def resolution(table: OracleGame) -> Asking:
 
 # R3.6: while the card just resolved has left, the one exposed in the same place is next.
 # A card that waits (Informer) is not resolved this round, in its turn or by cascade.
-def resolve_place(table: OracleGame, place: Place) -> Asking:
+def resolve_place(table: OracleTable, place: Place) -> Asking:
     while place.cards and not place.top.waits:
         card = place.top
         yield from resolve_card(table, card)
@@ -99,7 +99,7 @@ def resolve_place(table: OracleGame, place: Place) -> Asking:
 
 
 # R3.2, R3.3, R3.4. An Insurrection without tokens may only be kept, but is asked all the same (R3.10).
-def resolve_card(table: OracleGame, card: Card) -> Asking:
+def resolve_card(table: OracleTable, card: Card) -> Asking:
     if not card.revealed:
         may_reveal = card.kind != "insurrection" or card.tokens > 0
         answers = {"reveal": True, "keep": False} if may_reveal else {"keep": False}
@@ -115,7 +115,7 @@ def resolve_card(table: OracleGame, card: Card) -> Asking:
 
 
 # R2.2, R5.1
-def end_round(table: OracleGame) -> None:
+def end_round(table: OracleTable) -> None:
     for card in table.queue_cards():
         card.waits = False
     if table.round == table.rounds:
@@ -129,7 +129,7 @@ def end_round(table: OracleGame) -> None:
 
 
 # deal: at the start of each later round.
-def pay_deals(table: OracleGame) -> None:
+def pay_deals(table: OracleTable) -> None:
     present = {card.family for card in table.exposed()}
     for family in table.families:
         if family in present:
@@ -137,7 +137,7 @@ def pay_deals(table: OracleGame) -> None:
 
 
 # deal: once more at the end of the game, and taken.
-def end_game(table: OracleGame) -> None:
+def end_game(table: OracleTable) -> None:
     table.over = True
     for family in table.families:
         if "deal" in table.reserve[family]:
@@ -146,7 +146,7 @@ def end_game(table: OracleGame) -> None:
 
 
 # R5.2, R5.3, R6.2
-def winners(table: OracleGame) -> list[str]:
+def winners(table: OracleTable) -> list[str]:
     counted = table.queue_cards() if table.edition == FIRST_EDITION else table.exposed()
     cards = {family: sum(card.family == family for card in counted) for family in table.families}
     best = max((table.points[family], cards[family]) for family in table.families)

@@ -11,8 +11,8 @@ if not __package__:  # run as a script: the repository is not on the path
 
 from tests.oracle import notation
 from tests.oracle.notation import PILES, SPECTATOR, Unreadable
-from tests.oracle.oracle_game import FAMILIES
-from tests.oracle.rounds import Game, Refused, winners
+from tests.oracle.oracle_table import FAMILIES
+from tests.oracle.rounds import OracleGame, Refused, winners
 from tests.oracle.set_up import Setup
 
 
@@ -64,11 +64,11 @@ class Run:
 
     def __init__(self) -> None:
         self.setup = Setup()
-        self.game: Game | None = None
+        self.game: OracleGame | None = None
 
-    def start(self) -> Game:
+    def start(self) -> OracleGame:
         if self.game is None:
-            self.game = Game(self.setup.table())
+            self.game = OracleGame(self.setup.table())
         return self.game
 
     def step(self, line: Line) -> None:

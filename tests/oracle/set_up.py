@@ -1,11 +1,11 @@
-"""Set-up lines of a scenario (NOTATION.md, "Setting up") -> a OracleGame. Impossible positions are Unreadable."""
+"""Set-up lines of a scenario (NOTATION.md, "Setting up") -> a OracleTable. Impossible positions are Unreadable."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
 from .notation import KINDS, PILES, PileCard, Unreadable, WrittenQueue, lay_queue, read_pile, read_queue
-from .oracle_game import (
+from .oracle_table import (
     BOXES,
     CHARACTERS,
     FAMILIES,
@@ -16,7 +16,7 @@ from .oracle_game import (
     REVISED,
     ROUNDS,
     SENTENCE_TOKENS,
-    OracleGame,
+    OracleTable,
     box_deck,
 )
 
@@ -174,10 +174,10 @@ class Setup:
 
     # ---- laying it out --------------------------------------------------------------------------------------------
 
-    def table(self) -> OracleGame:
+    def table(self) -> OracleTable:
         self.check()
         named = set(self.named_cards())
-        table = OracleGame(self.families, self.deck, self.edition, self.rounds, self.round, self.first)
+        table = OracleTable(self.families, self.deck, self.edition, self.rounds, self.round, self.first)
         table.phase = self.phase or (PLACEMENT if self.round == 1 and not self.queue else RESOLUTION)
         table.cursor = self.cursor or 1
         table.placed = set(self.placed)
@@ -188,7 +188,7 @@ class Setup:
 
     # A card named nowhere is in the hand or, where a `hand` line names the hand, set aside.
     # A Twin waits for the Prince.
-    def deal_family(self, table: OracleGame, family: str, named: set[tuple[str, str]]) -> None:
+    def deal_family(self, table: OracleTable, family: str, named: set[tuple[str, str]]) -> None:
         piles = {name: self.piles[name].get(family, []) for name in PILES}
         unnamed = [kind for kind in self.deck if (family, kind) not in named]
         table.points[family] = self.points.get(family, 1)

@@ -139,7 +139,7 @@ def test_points_by_round_leave_out_what_the_next_round_begins_with() -> None:
     ("record", "line", "reason"),
     [
         ("", 0, "expected one record, got 0"),
-        ("box base\nplayers 9\n", 2, "players (R1.1): 2 to 5, not 9"),
+        ("box base\nplayers 9\n", 2, "expected 2 to 5 for players (R1.1), got 9"),
         ("box base\nround 1\nX place soldier front\n", 3, "unknown word 'X'"),
         ("round 1\nR place soldier front\nR place spy front\n", 3, "blue decides now"),
         ("title a\nround 1\ntitle b\nround 1\n", 0, "expected one record, got 2"),
@@ -169,7 +169,7 @@ def test_refusals_of_replays(tmp_path: Path) -> None:
     async def work(s: Served) -> None:
         bad = await ask_replay(s, "box base\nplayers 9\n")
         assert bad.status_code == 422
-        said = {"line": 2, "reason": "players (R1.1): 2 to 5, not 9", "why": "out-of-range"}
+        said = {"line": 2, "reason": "expected 2 to 5 for players (R1.1), got 9", "why": "out-of-range"}
         words = {"what": "players (R1.1)", "count": 9, "least": 2, "most": 5}
         assert bad.json() == {"code": "bad-record", "rule": "", **said, "words": words}
         bad = await ask_replay(s, "round 1\nB keep\n")

@@ -1,4 +1,4 @@
-"""The language of the game (NOTATION.md): positions, moves, records, scenarios and views as text. The front door."""
+"""Positions, moves, records, scenarios and views as text (docs/notation.md). Other packages import from here."""
 
 from .card_text import Card, Pile, Queue, Stack, write_pile, write_queue
 from .errors import NotationError

@@ -1,5 +1,6 @@
-"""Cards, stacks, queues and piles as text, both ways (NOTATION, "Cards and queue"). Whether a card may lie there is
-not asked here: see position.py.
+"""Read and write cards, stacks, queues and piles (docs/notation.md, "Cards and queue").
+
+Whether a card can be where the text puts it is checked in setup_checks.py.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Final, NamedTuple
 from ..rules import FAMILY_LETTERS, KIND_NAMES
 from .errors import NotationError, shown
 
-UNKNOWN: Final = -1  # the kind of a card that the reader of a view may not know: `?`
+UNKNOWN: Final = -1  # written `?`: the kind of a card that the reader of a view may not know
 KIND_OF: Final = {name: kind for kind, name in enumerate(KIND_NAMES)}
 FAMILY_OF: Final = {letter: family for family, letter in enumerate(FAMILY_LETTERS)}
 
@@ -24,7 +25,7 @@ PILE_CARD: Final = re.compile(r"([a-z-]+)(?:\+([0-9]{1,6}))?(\^?)")
 
 
 class Card(NamedTuple):
-    """A card of the queue as it is written."""
+    """A card in the queue, as it is written."""
 
     family: int
     kind: int
@@ -44,8 +45,8 @@ class Card(NamedTuple):
         text += "!" * self.sentenced + "^" * self.known + "~" * self.waits
         return text if self.revealed else f"({text})"
 
-    def holds_for(self, found: Card) -> bool:
-        """As an expectation: `^` and `~` must hold where they are written; everything else is exact."""
+    def matches(self, found: Card) -> bool:
+        """Return whether the card found is the expected one; `^` and `~` are compared only where they are expected."""
         return (
             self[:6] == found[:6]
             and (found.known or not self.known)
@@ -58,7 +59,7 @@ Queue = tuple[Stack, ...]
 
 
 class PileCard(NamedTuple):
-    """A card in a hand, set aside, discarded or reserved: `soldier`, `deal+3`, `informer^`."""
+    """A card in a hand, set aside, discarded or in reserve: `soldier`, `deal+3`, `informer^`."""
 
     kind: int
     tokens: int = 0
@@ -79,15 +80,15 @@ def read_family(text: str) -> int:
 
 
 def not_playing(family: int, players: int) -> NotationError:
-    """R1.1: only families that play."""
+    """Return the error for a family that is not in the game (R1.1)."""
     letter = FAMILY_LETTERS[family]
-    reason = f"{letter} does not play: {players} players are {FAMILY_LETTERS[:players]}"
+    reason = f"{letter} is not playing: the {players} families are {' '.join(FAMILY_LETTERS[:players])}"
     return NotationError(reason, code="not-playing", word=letter, count=players)
 
 
 def no_card(text: str, example: str) -> NotationError:
     return NotationError(
-        f"expected a card like {example}, got {shown(text)}", code="no-card", word=text, example=example
+        f"expected a card such as {example}, got {shown(text)}", code="no-card", word=text, example=example
     )
 
 
@@ -97,7 +98,7 @@ def read_kind(text: str) -> int:
     return KIND_OF[text]
 
 
-@lru_cache(maxsize=8192)  # the same few cards stand in line after line
+@lru_cache(maxsize=8192)  # the same few cards appear in line after line
 def read_card(text: str) -> Card:
     face_down = text.startswith("(") and text.endswith(")")
     match = CARD.fullmatch(text[1:-1] if face_down else text)
@@ -107,7 +108,7 @@ def read_card(text: str) -> Card:
     family = read_family(letter)
     home = family if home_letter is None else read_family(home_letter)
     if home_letter == letter:
-        raise NotationError(f"{shown(text)}: * with the card's own family")
+        raise NotationError(f"{shown(text)}: * names the card's own family")
     kind = UNKNOWN if name == "?" else read_kind(name)
     return Card(family, kind, home, not face_down, int(tokens or 0), bool(sentenced), bool(known), bool(waits))
 
@@ -116,7 +117,7 @@ def read_queue(text: str) -> Queue:
     if text == "-":
         return ()
     if not text:
-        raise NotationError("expected the stacks of a queue, or - for an empty one")
+        raise NotationError("expected the stacks of a queue, or - for an empty queue")
     return tuple(tuple(read_card(card) for card in stack.split("/")) for stack in text.split())
 
 
@@ -124,10 +125,10 @@ def write_queue(queue: Queue) -> str:
     return " ".join("/".join(str(card) for card in stack) for stack in queue) or "-"
 
 
-def queue_holds_for(expected: Queue, found: Queue) -> bool:
-    """Is an expected queue the one that was found?"""
+def queues_match(expected: Queue, found: Queue) -> bool:
+    """Return whether the queue found is the expected one."""
     return [len(stack) for stack in expected] == [len(stack) for stack in found] and all(
-        card.holds_for(other)
+        card.matches(other)
         for stack, others in zip(expected, found, strict=True)
         for card, other in zip(stack, others, strict=True)
     )
@@ -135,17 +136,17 @@ def queue_holds_for(expected: Queue, found: Queue) -> bool:
 
 @lru_cache(maxsize=8192)
 def read_pile(text: str) -> Pile:
-    """The cards of a pile, each once; `-` for none."""
+    """Read the cards of a pile, no card twice; `-` means no cards."""
     if text == "-":
         return ()
     if not text:
-        raise NotationError("expected cards, or - for none")
+        raise NotationError("expected cards, or - for no cards")
     pile = tuple(read_pile_card(word) for word in text.split())
     kinds = [card.kind for card in pile]
     for card in pile:
         if kinds.count(card.kind) > 1:
             name = KIND_NAMES[card.kind]
-            raise NotationError(f"{name} twice", code="card-twice", card=name)
+            raise NotationError(f"{name} appears twice", code="card-twice", card=name)
     return pile
 
 
@@ -160,12 +161,12 @@ def write_pile(pile: Iterable[PileCard]) -> str:
     return " ".join(str(card) for card in pile) or "-"
 
 
-def pile_holds_for(expected: Pile, found: Pile) -> bool:
-    """The same cards in any order; `^` must hold where it is written."""
-    there = {card.kind: card for card in found}
+def piles_match(expected: Pile, found: Pile) -> bool:
+    """Return whether both piles have the same cards, in any order; `^` is compared only where it is expected."""
+    by_kind = {card.kind: card for card in found}
     return len(expected) == len(found) and all(
-        card.kind in there
-        and card.tokens == there[card.kind].tokens
-        and (there[card.kind].known or not card.known)
+        card.kind in by_kind
+        and card.tokens == by_kind[card.kind].tokens
+        and (by_kind[card.kind].known or not card.known)
         for card in expected
     )  # fmt: skip

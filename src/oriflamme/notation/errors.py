@@ -1,43 +1,45 @@
-"""What is wrong with a text, and where: a sentence in English, and for most errors a code and its words, so that a page
-can say the same in the language of its reader.
+"""Errors of the notation: an English sentence with file and line.
+
+Most errors also have a code and its words, so that a page can show the error in the reader's language.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-# Code -> what is wrong, and the words that come with it. Pages have a text for each; other errors have English only.
+# Code -> what is wrong, and the words that come with it. Pages have a text for each code; errors without a code exist
+# in English only.
 CODES: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
-    "records": ("not one record but another number of them", ("count",)),
-    "long-line": ("a line of more characters than are read", ("count", "most")),
-    "control-character": ("a character that no text has", ("word",)),
+    "records": ("the text does not contain exactly one record", ("count",)),
+    "long-line": ("a line is too long", ("count", "most")),
+    "control-character": ("a line contains a control character", ("word",)),
     "unknown-word": ("no line begins with this word", ("word",)),
     "late-set-up": ("a set-up line after the first move, which is in line `first`", ("word", "first")),
-    "line-twice": ("what may be said once is said again; first in line `first`", ("word", "first")),
-    "no-family": ("a family is expected", ("word",)),
-    "no-kind": ("a kind of card is expected", ("word",)),
-    "no-card": ("a card is expected, like `example`", ("word", "example")),
-    "no-number": ("a number is expected", ("word",)),
-    "no-position": ("a position in the queue is expected", ("word",)),
-    "no-points": ("points are expected, like R4", ("word",)),
-    "no-choice": ("one of some words is expected", ("what", "word", "choices")),
-    "out-of-range": ("a number that is too small or too large", ("what", "count", "least", "most")),
-    "no-verb": ("a move begins with another verb", ("word",)),
-    "wrong-move": ("a move that is not written like this", ("move",)),
-    "card-twice": ("a card in two places, or twice in one", ("card",)),
-    "not-in-deck": ("a card that the deck has not", ("card",)),
-    "deck-size": ("a deck of so many kinds", ("count", "least", "most")),
-    "not-playing": ("a family that does not play", ("word", "count")),
-    "two-families": ("a stack of two families", ("stack",)),
-    "move-not-decided": ("a move of a family when another one decides", ("move", "who")),
-    "move-wrong-verb": ("a move that does not answer what is asked", ("move",)),
-    "move-not-legal": ("a move that the rules do not allow", ("move",)),
-    "move-after-end": ("a move after the end of the game", ("move",)),
+    "line-twice": ("a line that may appear once appears again; the first one is line `first`", ("word", "first")),
+    "no-family": ("expected a family", ("word",)),
+    "no-kind": ("expected a kind of card", ("word",)),
+    "no-card": ("expected a card such as `example`", ("word", "example")),
+    "no-number": ("expected a number", ("word",)),
+    "no-position": ("expected a position in the queue", ("word",)),
+    "no-points": ("expected points such as R4", ("word",)),
+    "no-choice": ("expected one of a fixed list of words", ("what", "word", "choices")),
+    "out-of-range": ("a number is too small or too large", ("what", "count", "least", "most")),
+    "no-verb": ("a move begins with an unknown verb", ("word",)),
+    "wrong-move": ("a move does not have the form that its verb requires", ("move",)),
+    "card-twice": ("a card is in two places, or twice in one", ("card",)),
+    "not-in-deck": ("a card is not in the deck", ("card",)),
+    "deck-size": ("a deck has too few or too many kinds", ("count", "least", "most")),
+    "not-playing": ("a family is not in the game", ("word", "count")),
+    "two-families": ("a stack contains cards of two families", ("stack",)),
+    "move-not-decided": ("a family moves while another family decides", ("move", "who")),
+    "move-wrong-verb": ("a move does not answer the question", ("move",)),
+    "move-not-legal": ("a move is against the rules", ("move",)),
+    "move-after-end": ("a move comes after the end of the game", ("move",)),
 }
 
 
 class NotationError(ValueError):
-    """A text that is no notation, or a position that is not possible on a table: file, line and reason."""
+    """A text that can't be read, or a position that can't exist on a table: file, line and reason."""
 
     def __init__(self, reason: str, line: int = 0, file: str = "", code: str = "", **words: str | int) -> None:
         assert set(words) == set(CODES[code][1] if code else ()), code
@@ -53,16 +55,16 @@ class NotationError(ValueError):
         return f"{place}: {self.reason}" if place else self.reason
 
     def at(self, line: int, file: str = "") -> NotationError:
-        """The same reason with its place, where it had none."""
+        """Return the same error with line and file filled in where they were missing."""
         return NotationError(self.reason, self.line or line, self.file or file, self.code, **self.words)
 
 
 def short(text: str) -> str:
-    """A piece of the text as it can be shown: on one line, without control characters."""
+    """Shorten a piece of text so that it can be shown on one line, without control characters."""
     clean = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text[:61])
     return clean if len(text) <= 60 else f"{clean[:60]}…"
 
 
 def shown(text: str) -> str:
-    """A piece of the text as a message quotes it."""
+    """Return a piece of text as an error message quotes it."""
     return f"'{short(text)}'"

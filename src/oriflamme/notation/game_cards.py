@@ -1,4 +1,4 @@
-"""What lies on the table, read once from the record: the queue and the piles as cards of the notation."""
+"""Read the cards of a game: the queue and the piles as cards of the notation."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PILES: Final = ("hand", "aside", "discard", "reserve")
 
 
 class GameCards:
-    """A game at one moment; what is asked for is read when it is asked for first."""
+    """The cards of a game at one moment; each part is read when it is first needed."""
 
     def __init__(self, g: Game) -> None:
         self.g = g
@@ -23,7 +23,7 @@ class GameCards:
 
     @cached_property
     def queue(self) -> Queue:
-        """Every card of the queue, as someone sees it who may know all."""
+        """Return the queue with every card known."""
         below, family = self.g.below.tolist(), self.g.family.tolist()
         marks, tokens = self.g.marks.tolist(), self.g.tokens.tolist()
         stacks = []
@@ -38,7 +38,7 @@ class GameCards:
         return tuple(stacks)
 
     def seen_by(self, seat: int) -> Queue:
-        """The queue as a seat sees it, or SPECTATOR; what that is, `rules.view` alone decides."""
+        """Return the queue as a seat or SPECTATOR sees it. Only `rules.view` decides what that is."""
         if seat not in self.views:
             self.views[seat] = queue_of_view(view(self.g, None if seat == SPECTATOR else seat))
         return self.views[seat]
@@ -55,7 +55,7 @@ class GameCards:
         return tuple(PileCard(kind) for kind in held)
 
     def is_known(self, family: int, kind: int) -> bool:
-        """R1.7: was it taken back to this hand, and has its owner placed nothing since?"""
+        """Return whether everyone knows the card: it was taken back, and nothing was played since (R1.7)."""
         if kind == kinds.INFORMER:
             back = int(self.g.informer_back[family])
         elif kind == kinds.SHAPESHIFTER:
@@ -69,7 +69,7 @@ class GameCards:
 
 
 def queue_of_view(v: View) -> Queue:
-    """The queue of a view. A card that the seat may not know was never bribed: its home is its family."""
+    """Return the queue of a view. A card that the seat may not know was never bribed: its home is its family."""
     lying = int(v.lying)
     stacks: list[list[Card]] = [[] for _ in range(int(v.stacks))]
     deck: list[int] = v.deck.tolist()
@@ -82,7 +82,7 @@ def queue_of_view(v: View) -> Queue:
 
 
 def card_of(family: int, kind: int, home: int, mark: int, tokens: int) -> Card:
-    """A card of the queue from its numbers in a record."""
+    """Return a card of the queue from its numbers in the game record."""
     return Card(
         family,
         kind,

@@ -1,4 +1,4 @@
-"""From bytes to the lines that mean something: UTF-8, one statement a line, `#` starts a comment."""
+"""Split a file into statements: UTF-8, one statement per line; `#` starts a comment."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Final, NamedTuple
 from .errors import NotationError
 
 MAX_FILE: Final = 64 * 1024 * 1024  # bytes
-MAX_LINE: Final = 100_000  # characters; the longest list of legal moves has some 20,000
+MAX_LINE: Final = 100_000  # characters; the longest list of legal moves has about 20,000
 CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\x80-\x9f\u2028\u2029]")
 
 
 class Line(NamedTuple):
-    """One statement: its number in the file, its first word, the rest with single spaces."""
+    """One statement: its line number, its first word, and the rest with single spaces."""
 
     number: int
     word: str
@@ -26,7 +26,7 @@ class Line(NamedTuple):
 
 
 def read_bytes(path: str | Path) -> bytes:
-    """The bytes of a file, or a NotationError that says why it can't be read."""
+    """Read a file; raise a NotationError that says why if that fails."""
     name = str(path) or "''"
     try:
         with open(path, "rb") as file:
@@ -43,20 +43,20 @@ def read_bytes(path: str | Path) -> bytes:
 
 
 def decode(data: bytes, file: str = "") -> str:
-    """UTF-8 with or without a byte order mark; a byte that is none is named with its line."""
+    """Decode UTF-8, with or without a byte order mark; the error names the first invalid byte and its line."""
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise NotationError(f"byte 0x{data[error.start]:02x} is no UTF-8", line, file) from None
+        raise NotationError(f"byte 0x{data[error.start]:02x} is not UTF-8", line, file) from None
 
 
 def split(text: str, file: str = "") -> list[Line]:
-    """All statements of a text, without comments and blank lines."""
+    """Return all statements of a text, without comments and blank lines."""
     lines = []
     for number, raw in enumerate(text.split("\n"), 1):
         if len(raw) > MAX_LINE:
-            reason = f"a line of {len(raw)} characters; {MAX_LINE} are the most"
+            reason = f"a line of {len(raw)} characters; at most {MAX_LINE} are allowed"
             raise NotationError(reason, number, file, "long-line", count=len(raw), most=MAX_LINE)
         raw = raw.removesuffix("\r")
         if strange := CONTROL.search(raw):

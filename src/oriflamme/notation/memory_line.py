@@ -1,11 +1,13 @@
-"""`memory R …`: what all have seen of a family and its cards no longer show (R1.7), so that a saved position is the
-same game to the byte. An addition to NOTATION; written only where it says more than the other lines.
+"""The line `memory R …`: what everyone saw of a family but its cards no longer show (R1.7).
+
+With it, a saved position is the same game to the byte. It is written only where it adds to the other lines.
 
     memory R entries 4 soldier 2 lord 3 informer-back 2 shapeshifter-back 0 absent queen trap
 
-entries: how many cards Red has put from its hand into the queue; a kind with a number: as which of them that card of
-the queue entered; informer-back, shapeshifter-back: how many had entered when that card was last taken back to the
-hand; absent (the last word): kinds that an Impersonation that brought nobody proved not to be set aside.
+- `entries`: how many cards Red has played from its hand into the queue.
+- A kind with a number: that card was the n-th of them.
+- `informer-back`, `shapeshifter-back`: how many had been played when that card was last taken back into the hand.
+- `absent`, always last: kinds that are not set aside, as an Impersonation that brought nobody proved.
 """
 
 from __future__ import annotations
@@ -18,13 +20,13 @@ from ..rules import DECK, KIND_NAMES, NONE, SLOTS, Game, kinds
 from .card_text import read_kind
 from .errors import NotationError, shown
 
-MOST: Final = 127  # what a field of the record holds
+MOST: Final = 127  # the largest number that a field of the game record can hold
 BACK: Final = {kinds.INFORMER: "informer-back", kinds.SHAPESHIFTER: "shapeshifter-back"}
 
 
 @dataclass
 class Memory:
-    """One `memory` line; None where it says nothing."""
+    """One `memory` line; `entries` is None if the line has none."""
 
     entries: int | None = None
     entered: dict[int, int] = field(default_factory=dict)  # by kind
@@ -35,11 +37,11 @@ class Memory:
 def read_memory(text: str) -> Memory:
     memory = Memory()
     words = iter(text.split())
-    said: set[str] = set()
+    read: set[str] = set()
     for word in words:
-        if word in said:
-            raise NotationError(f"{shown(word)} twice")
-        said.add(word)
+        if word in read:
+            raise NotationError(f"{shown(word)} appears twice")
+        read.add(word)
         if word == "absent":
             memory.absent = tuple(read_kind(kind) for kind in words)
             if not memory.absent or len(set(memory.absent)) < len(memory.absent):
@@ -51,8 +53,8 @@ def read_memory(text: str) -> Memory:
             memory.back[kind] = read_count(words, word)
         else:
             memory.entered[read_kind(word)] = read_count(words, word)
-    if not said:
-        raise NotationError("expected what is remembered, like entries 4")
+    if not read:
+        raise NotationError("expected something to remember, such as entries 4")
     return memory
 
 
@@ -64,7 +66,7 @@ def read_count(words: Iterator[str], what: str) -> int:
 
 
 def write_memory(g: Game, family: int, known: set[int]) -> str:
-    """What the other lines do not say, or nothing. `known`: the kinds with `^` in the hand."""
+    """Return the `memory` line, or nothing if the other lines say it all. `known`: the kinds with `^` in the hand."""
     entries = int(g.entries[family])
     deck = g.deck.tolist()
     words = []

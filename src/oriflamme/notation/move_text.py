@@ -1,5 +1,7 @@
-"""Moves as text and as actions of the engine (NOTATION, "Moves"). One line stands for one decision, but for the Royal
-Decree's two: `R move 3 to 1` is both, and `R move 3` alone, at the end of a record that was cut off, the first.
+"""Moves as text and as actions of the engine (docs/notation.md, "Moves").
+
+One line is one decision, except for the Royal Decree's two: `R move 3 to 1` is both of them. `R move 3` alone, at the
+end of a record that was cut off, is the first.
 """
 
 from __future__ import annotations
@@ -49,7 +51,7 @@ from .errors import NotationError, shown
 
 Events = NDArray[np.int16]
 
-OUTSIDE: Final = 9_998  # a place that no queue has
+OUTSIDE: Final = 9_998  # a place outside every queue
 PLACE_WORD: Final = re.compile(r"-?[0-9]{1,9}")
 SIMPLE: Final = {
     "reveal": REVEAL,
@@ -62,7 +64,7 @@ SIMPLE: Final = {
 }
 SIMPLE_VERBS: Final = {action: verb for verb, action in SIMPLE.items()}
 AT_PLACE: Final = {"target": TARGET, "execute": EXECUTE, "sentence": SENTENCE_ON}
-# What each verb is followed by, for those who wrote something else.
+# What must follow each verb, for error messages.
 VERBS: Final = {
     "place": "a kind, then front, back or on n",
     "twin": "front, back or on n",
@@ -76,7 +78,7 @@ VERBS: Final = {
 
 
 class Move(NamedTuple):
-    """A move as it is written. Places are counted from 0; NONE where there is none."""
+    """A move, as it is written. Places are counted from 0; a field that the move does not have is NONE."""
 
     family: int
     verb: str
@@ -87,7 +89,7 @@ class Move(NamedTuple):
 
     @property
     def answer(self) -> str:
-        """The move without its family, as `= asks` lists it."""
+        """Return the move without its family, as `= asks` lists it."""
         words = [self.verb]
         if self.kind != NONE:
             words.append(KIND_NAMES[self.kind])
@@ -107,13 +109,13 @@ class Move(NamedTuple):
 
 
 def read_move(family: str, text: str) -> Move:
-    """A move of a family, `place soldier on 3`."""
+    """Read a move such as `place soldier on 3` of a family."""
     return read_answer(read_family(family), text)
 
 
 @lru_cache(maxsize=8192)
 def read_answer(family: int, text: str) -> Move:
-    """A move of a family, without its letter."""
+    """Read a move of a family, written without the family's letter."""
     words = text.split()
     verb = words[0] if words else ""
     written = f"{FAMILY_LETTERS[family]} {text}".rstrip()
@@ -141,13 +143,13 @@ def read_answer(family: int, text: str) -> Move:
         case [] if verb in SIMPLE or verb == "sentence":
             move = Move(family, verb)
     if move is None:
-        reason = f"{verb} is followed by {VERBS[verb]}, got {shown(' '.join(words[1:]))}"
+        reason = f"expected {VERBS[verb]} after {verb}, got {shown(' '.join(words[1:]))}"
         raise NotationError(reason, code="wrong-move", move=written)
     return move
 
 
 def read_place(text: str) -> int:
-    """A position, counted from 1, as a place, counted from 0; one that is nowhere is the engine's to refuse."""
+    """Read a position, counted from 1, as a place, counted from 0. The engine refuses places outside the queue."""
     if not PLACE_WORD.fullmatch(text):
         raise NotationError(f"expected a position, got {shown(text)}", code="no-position", word=text)
     place = int(text) - 1
@@ -158,7 +160,7 @@ def read_place(text: str) -> int:
 
 
 def make_move(g: Game, move: Move) -> Events:
-    """Make a move; what happened. A refused one raises IllegalMove, and nothing changes."""
+    """Make a move and return its events. An illegal move raises IllegalMove and changes nothing."""
     asked = question(g)
     if int(g.stacks) == STACKS:
         check_room(g, move)
@@ -174,14 +176,17 @@ def make_move(g: Game, move: Move) -> Events:
 
 
 def check_room(g: Game, move: Move) -> None:
-    """The record holds 36 stacks. Play never needs more; a position that was set up may."""
+    """Refuse a move that needs a 37th stack: the game record holds 36.
+
+    Games from a deal never need more; a position that was set up may.
+    """
     split = move.verb == "move" and move.place < STACKS and g.below[g.queue[move.place]] != NONE
     if split or (move.verb in ("place", "twin") and move.where != "on"):
-        raise IllegalMove("queue-full", "R2.3", f"the queue has {STACKS} stacks, as many as a game can hold")
+        raise IllegalMove("queue-full", "R2.3", f"the queue already has {STACKS} stacks, the most a game can hold")
 
 
 def action_of(g: Game, move: Move) -> int:
-    """The action that a move other than a Decree's stands for; NONE where there is no such card or place."""
+    """Return the action of a move, unless it is a Decree's; NONE if the card or the place does not exist."""
     if move.verb in SIMPLE:
         return SIMPLE[move.verb]
     if move.verb in AT_PLACE:
@@ -198,14 +203,17 @@ def action_of(g: Game, move: Move) -> int:
 
 
 def where_of(g: Game, move: Move) -> int:
-    """Front, back, on a place; on an empty queue back is front (R3.10)."""
+    """Return the number of the spot: front, back or on a place. On an empty queue, back is front (R3.10)."""
     if move.where == "on":
         return 2 + move.place
     return 1 if move.where == "back" and int(g.stacks) > 0 else 0
 
 
 def make_decree(g: Game, move: Move, asked: int) -> Events:
-    """Both decisions of a Decree, or the one that is left; on a copy first, so that a refused one changes nothing."""
+    """Make both decisions of a Decree, or the remaining one.
+
+    They are tried on a copy first, so that an illegal move changes nothing.
+    """
     try:
         both_halves(g.copy(), move, asked)
     except IllegalMove:
@@ -230,13 +238,13 @@ def both_halves(g: Game, move: Move, asked: int) -> Events:
 
 
 def forced_to(events: Events) -> int:
-    """Where the chosen card went at once, because there was one place only; NONE where that is still asked."""
+    """Return where the chosen card went if there was only one possibility; NONE if the player is still to choose."""
     moved = events[events[:, EVENT_CODE] == MOVED]
     return int(moved[0, EVENT_AMOUNT]) if len(moved) else NONE
 
 
 def refusal(g: Game, move: Move) -> IllegalMove:
-    """Why this move is refused now; it is known that it is."""
+    """Return the reason why this move, which is known to be illegal, is refused."""
     who, asked = decider(g), question(g)
     if who is None or asked is None:
         return IllegalMove("game-over", "R5.1", "the game is over")
@@ -247,21 +255,22 @@ def refusal(g: Game, move: Move) -> IllegalMove:
     answers = legal_moves(g)
     verbs = sorted({answer.split()[0] for answer in answers})
     if move.verb not in verbs:
-        return IllegalMove("wrong-verb", rule, f"'{move.verb}' does not answer what is asked: {' or '.join(verbs)}")
+        return IllegalMove("wrong-verb", rule, f"expected {' or '.join(verbs)}, got '{move.verb}'")
     if len(answers) <= 4:
-        return IllegalMove("not-legal", rule, f"'{move.answer}' is not among {', '.join(answers)}")
+        return IllegalMove("not-legal", rule, f"expected one of {', '.join(answers)}; got '{move.answer}'")
     return IllegalMove("not-legal", rule, f"'{move.answer}' is not one of the {len(answers)} legal moves")
 
 
+# Code of the rules -> code of the notation for a move in a text. All other codes become move-not-legal.
 REFUSED: Final = {
     "not-your-decision": "move-not-decided",
     "wrong-verb": "move-wrong-verb",
     "game-over": "move-after-end",
-}  # the codes of the rules, for a move that stands in a text; all others: move-not-legal
+}
 
 
 def refused_in_text(text: str, line: int, g: Game, refusal: IllegalMove, file: str = "") -> NotationError:
-    """A line whose move the rules refuse, as an error of the text that it stands in."""
+    """Return the error for a line of a text whose move the rules refuse."""
     code = REFUSED.get(refusal.code, "move-not-legal")
     who = decider(g)
     words = {"who": FAMILY_LETTERS[who]} if code == "move-not-decided" and who is not None else {}
@@ -272,7 +281,7 @@ def refused_in_text(text: str, line: int, g: Game, refusal: IllegalMove, file: s
 
 
 def move_of(g: Game, action: int) -> Move:
-    """A legal action as a move; of a Decree's first decision the first half."""
+    """Return a legal action as a move. A Decree's first decision is the first half of a move."""
     family, asked = decider(g), question(g)
     if family is None or asked is None:
         raise IllegalMove("game-over", "R5.1", "the game is over")
@@ -282,7 +291,7 @@ def move_of(g: Game, action: int) -> Move:
 
 
 def decode(deck: list[int], family: int, asked: int, chosen: int, action: int) -> Move:
-    """The move that an action is; `chosen`: the place of the card that a Decree moves."""
+    """Return an action as a move; `chosen` is the place of the card that a Decree moves."""
     if action < REVEAL:
         slot, where = divmod(action - PLACE, WHERES)
         return Move(family, "place", deck[slot], *where_words(where))
@@ -307,7 +316,7 @@ def where_words(where: int) -> tuple[str, int]:
 
 
 def legal_moves(g: Game) -> list[str]:
-    """All legal moves as text, without the family; of a Decree whole ones."""
+    """Return all legal moves as text, without the family. A Decree's moves are complete: `move 3 to 1`."""
     actions = legal_actions(g)
     asked = question(g)
     if asked is None:

@@ -1,8 +1,8 @@
-"""A position on one line that fits a URL: `1.` and letters, digits, `-` and `_`.
+"""A position as one line for a URL: `1.` followed by letters, digits, `-` and `_`.
 
-It is the position's own text (with the moves since, in the middle of an ability), deflated against a dictionary of the
-words that every position has, and a checksum. Some 200 to 370 characters; whatever is read back goes through the same
-checks as a file.
+A link is the position's text (in the middle of an ability, with the moves made since it began), compressed with a
+dictionary of words that most positions contain, plus a checksum. It has about 200 to 370 characters. Reading a link
+runs the same checks as reading a file.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MAX_LINK: Final = 4096  # characters
 MAX_TEXT: Final = 16_384  # bytes, unpacked
 SAFE: Final = re.compile(r"[A-Za-z0-9_-]+")
 
-# The dictionary of version 1. A changed word is a new version: old links must stay readable.
+# The dictionary of version 1. Any change, even a new kind, needs a new version: old links must stay readable.
 WORDS_1: Final = (
     "archer soldier spy heir lord shapeshifter assassination royal-decree ambush conspiracy "
     "prince twin queen cutthroat apothecary felon schemer impersonation plot trap bribery "
@@ -42,7 +42,7 @@ WORDS_1: Final = (
 
 
 def write_link(recorded: RecordedGame) -> str:
-    """The position now. Set-aside cards are left out: they are what no other line names."""
+    """Return the link to the current position. It omits set-aside cards: they are the ones that no line names."""
     lines = [line for line in recorded.position() if not line.startswith("aside ")]
     text = "\n".join(lines).encode()
     pack = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, WORDS_1.encode())
@@ -51,7 +51,7 @@ def write_link(recorded: RecordedGame) -> str:
 
 
 def read_link(link: str) -> RecordedGame:
-    """The game that a link shows, at its decision."""
+    """Return the game that a link describes, at its decision."""
     try:
         return play_text(unpack(link))
     except NotationError as error:
@@ -59,30 +59,30 @@ def read_link(link: str) -> RecordedGame:
 
 
 def unpack(link: str) -> str:
-    """The text in a link."""
+    """Return the text inside a link."""
     if len(link) > MAX_LINK:
-        raise NotationError(f"{len(link)} characters; {MAX_LINK} are the most")
+        raise NotationError(f"{len(link)} characters; at most {MAX_LINK} are allowed")
     version, dot, body = link.partition(".")
     if version != VERSION or not dot:
-        raise NotationError(f"expected a link that starts with {VERSION}., got {shown(link)}")
+        raise NotationError(f"expected a link that starts with '{VERSION}.', got {shown(link)}")
     if not SAFE.fullmatch(body):
-        raise NotationError("a character that no link has, or none at all")
+        raise NotationError(f"expected letters, digits, - and _ after '{VERSION}.'")
     try:
         packed = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
         unpacker = zlib.decompressobj(-15, zdict=WORDS_1.encode())
         text = unpacker.decompress(packed[:-4], MAX_TEXT)
     except (binascii.Error, zlib.error):
-        raise NotationError("mangled: it can't be unpacked") from None
+        raise NotationError("damaged: it can't be unpacked") from None
     if not unpacker.eof or unpacker.unused_data or zlib.crc32(text) != int.from_bytes(packed[-4:], "big"):
-        raise NotationError("mangled or cut off: the checksum does not agree")
+        raise NotationError("damaged or cut off: the checksum is wrong")
     try:
         return text.decode()
     except UnicodeDecodeError:
-        raise NotationError("mangled: no UTF-8") from None
+        raise NotationError("damaged: not UTF-8") from None
 
 
 def play_text(text: str) -> RecordedGame:
-    """A position and the moves since."""
+    """Set up a position and make the moves that follow it."""
     lines = split(text)
     moves = [line for line in lines if line.word in FAMILY_OF]
     settings, start = read_position(line for line in lines if line.word not in FAMILY_OF)

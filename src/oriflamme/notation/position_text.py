@@ -1,4 +1,4 @@
-"""Set-up lines -> a game, and a game -> set-up lines. What is possible on a table is checked in possible.py."""
+"""Turn set-up lines into a game, and a game into set-up lines. Whether a position can exist: setup_checks.py."""
 
 from __future__ import annotations
 
@@ -33,32 +33,32 @@ from .errors import NotationError
 from .game_cards import PILES, GameCards
 from .lines import Line
 from .memory_line import Memory, write_memory
-from .setup_checks import check, check_room
+from .setup_checks import check, check_growth
 from .setup_lines import Setup
 
 # Text -> game
 
 
 def read_position(lines: Iterable[Line], file: str = "") -> tuple[Settings, Game]:
-    """A position from its set-up lines, not yet run to its first decision."""
+    """Read a position from its set-up lines. The game is not yet run to its first decision."""
     setup = Setup()
     try:
         for line in lines:
             setup.read(line)
-        return set_up(setup, room=True)
+        return set_up(setup, limit_growth=True)
     except NotationError as error:
         raise error.at(0, file) from None
 
 
-def set_up(setup: Setup, room: bool = False) -> tuple[Settings, Game]:
-    """The settings and the record that the lines describe; a NotationError where that is no possible position.
+def set_up(setup: Setup, limit_growth: bool = False) -> tuple[Settings, Game]:
+    """Return the settings and the game that the lines describe; raise a NotationError for an impossible position.
 
-    `room`: also refuse a queue that could outgrow the record before the game is over.
+    `limit_growth`: also refuse a queue that could outgrow the game record before the game is over.
     """
     settings = settings_of(setup)
     where = check(setup, settings)
-    if room:
-        check_room(setup, settings, where)
+    if limit_growth:
+        check_growth(setup, settings, where)
     g = new_game()
     settings.write(g)
     clear(g)
@@ -78,8 +78,11 @@ def set_up(setup: Setup, room: bool = False) -> tuple[Settings, Game]:
 
 
 def settings_of(setup: Setup) -> Settings:
-    """R10.5: where a small game leaves them open, 3 cards or as many as can be spared are set aside, and there are 6
-    rounds or as many as the hand has cards."""
+    """Return the settings of the set-up.
+
+    Defaults for small games (R10.5): 3 cards are set aside, or fewer if the rounds need them; there are 6 rounds, or
+    fewer if the hand is smaller.
+    """
     cards = len(setup.deck)
     rounds, set_aside = setup.rounds, setup.set_aside
     if rounds is None:
@@ -93,7 +96,7 @@ def settings_of(setup: Setup) -> Settings:
 
 
 def lay_cards(g: Game, setup: Setup, where: dict[int, str]) -> None:
-    """Every card in its place; one that is named nowhere in the hand, or aside where a `hand` line names the hand."""
+    """Put every card in its place. A card that no line names is in the hand, or set aside if a `hand` line exists."""
     slot_of = {int(kind): slot for slot, kind in enumerate(g.deck.tolist()) if kind != NONE}
     for place, stack in enumerate(setup.queue):
         above = NONE
@@ -129,7 +132,7 @@ def lay_card(g: Game, number: int, card: Card) -> None:
 
 
 def remember(g: Game, setup: Setup, family: int) -> None:
-    """R1.7: `informer^` in the hand, and the `memory` line."""
+    """Set what everyone knows of a family (R1.7): `informer^` in the hand, and the `memory` line."""
     memory = setup.memory.get(family, Memory())
     known = {card.kind for card in setup.piles.get(("hand", family), ()) if card.known}
     entries = (1 if known else 0) if memory.entries is None else memory.entries
@@ -146,27 +149,27 @@ def remember(g: Game, setup: Setup, family: int) -> None:
 
 
 def position_lines(g: Game) -> list[str]:
-    """The set-up lines of a game that waits for a place, reveal or keep (or was set up and not yet run on)."""
+    """Return the set-up lines of a game that waits for a place, reveal or keep, or that has not been run yet."""
     if g.phase == OVER or g.depth > 0:
-        raise ValueError("only a position between abilities can be written; see RecordedGame for the others")
-    table = GameCards(g)
-    letters = FAMILY_LETTERS[: table.players]
+        raise ValueError("expected a position between abilities; RecordedGame.position writes all others")
+    cards = GameCards(g)
+    letters = FAMILY_LETTERS[: cards.players]
     lines = [
-        *box_lines(table.deck, int(g.rounds)),
+        *box_lines(cards.deck, int(g.rounds)),
         f"edition {EDITION_NAMES[int(g.edition)]}",
-        f"players {table.players}",
+        f"players {cards.players}",
         f"first {letters[int(g.first)]}",
         f"round {int(g.round_now)}",
         f"phase {PHASE_NAMES[int(g.phase)]}",
         "points " + " ".join(f"{letter}{int(g.points[family])}" for family, letter in enumerate(letters)),
-        f"queue {write_queue(table.queue)}",
+        f"queue {write_queue(cards.queue)}",
     ]
     if g.phase == RESOLUTION:
         lines.append(f"cursor {int(g.cursor) + 1}")
     elif g.placed:
         lines.append("placed " + " ".join(letter for f, letter in enumerate(letters) if (int(g.placed) >> f) & 1))
     for family, letter in enumerate(letters):
-        lines += family_lines(g, table, family, letter)
+        lines += family_lines(g, cards, family, letter)
     return lines
 
 
@@ -180,12 +183,12 @@ def box_lines(deck: list[int], rounds: int, set_aside: int | None = None) -> lis
     return lines if set_aside is None else [*lines, f"set-aside {set_aside}"]
 
 
-def family_lines(g: Game, table: GameCards, family: int, letter: str) -> list[str]:
-    """The hand always; the set-aside cards are the rest of the deck, and said for the reader."""
-    hand = table.pile("hand", family)
+def family_lines(g: Game, cards: GameCards, family: int, letter: str) -> list[str]:
+    """Return the lines of a family. Set-aside cards are the rest of the deck; they are written for human readers."""
+    hand = cards.pile("hand", family)
     lines = [f"hand {letter} {write_pile(hand)}"]
     for name in PILES[1:]:
-        if pile := table.pile(name, family):
+        if pile := cards.pile(name, family):
             lines.append(f"{name} {letter} {write_pile(pile)}")
     memory = write_memory(g, family, {card.kind for card in hand if card.known})
     if memory:

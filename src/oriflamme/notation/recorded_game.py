@@ -1,5 +1,7 @@
-"""A game that is being played and can be written down at any moment: where it started, every move, and the position at
-the last place, reveal or keep with the moves since, because a position in the middle of an ability is written so.
+"""A game with its history, which can be written as a record or as a position at any moment.
+
+It keeps the start, every move, and the position at the last place, reveal or keep with the moves made since: a position
+in the middle of an ability is written that way.
 """
 
 from __future__ import annotations
@@ -10,10 +12,10 @@ from .position_text import position_lines
 
 
 class RecordedGame:
-    """A game with its past. `game` is the record itself: change it by `move` and `act` only."""
+    """A game with its history. Change `game` only through `move` and `act`."""
 
     def __init__(self, settings: Settings, start: Game) -> None:
-        """Begin with a position that was set up, and run it to its first decision."""
+        """Start from a position that was set up, and run it to its first decision."""
         self.settings = settings
         self.start = start.copy()
         self.game = start
@@ -27,14 +29,14 @@ class RecordedGame:
         return cls(settings, deal(settings, seed, first))
 
     def move(self, move: Move) -> Events:
-        """Make a move; what happened. A refused one raises IllegalMove, and nothing changes."""
+        """Make a move and return its events. An illegal move raises IllegalMove and changes nothing."""
         before, asked = self.game.copy(), question(self.game)
         events = make_move(self.game, move)
         self.remember(before, asked, move)
         return events
 
     def act(self, action: int) -> Events:
-        """The same by an action of the engine. A Decree's two actions become one move of the record."""
+        """Make a move given as an action and return its events. A Decree's two actions become one recorded move."""
         before, asked = self.game.copy(), question(self.game)
         move = move_of(self.game, action)
         if int(before.stacks) == STACKS:
@@ -53,12 +55,12 @@ class RecordedGame:
         self.since.append(move)
 
     def position(self) -> list[str]:
-        """The position now, as lines: its set-up, and the moves since where it is in the middle of an ability."""
+        """Return the current position as set-up lines, followed in the middle of an ability by the moves since."""
         if question(self.game) in (questions.PLACE, questions.REVEAL_OR_KEEP):
             return position_lines(self.game)
         return [*position_lines(self.anchor), *(str(move) for move in self.since)]
 
 
 def is_first_half(last: Move, move: Move) -> bool:
-    """Is the last move the first half of this whole one?"""
+    """Return whether the last move is the first half of this complete one."""
     return last == move._replace(to=NONE) and last.verb == "move"

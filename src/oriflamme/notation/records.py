@@ -1,5 +1,6 @@
-"""Game records: the deal, what belongs to the game beside it (names, date, what `verify` needs), every move. A record
-that ends early, at the end of any line, is a valid record of an unfinished game.
+"""Game records: the deal, notes about the game (names, date, what `verify` needs), and every move.
+
+A record that is cut off at the end of any line is a valid record of an unfinished game.
 """
 
 from __future__ import annotations
@@ -18,18 +19,18 @@ from .position_text import box_lines, position_lines
 from .recorded_game import RecordedGame
 from .scenario import Scenario, Step, read_text
 
-RECORD_WORDS: Final = ("date", "direction", "deck", "commit")  # between the names and the shares
+RECORD_WORDS: Final = ("date", "direction", "deck", "commit")  # written between the names and the shares
 
 
 @dataclass
 class Notes:
-    """What a record says beside the game. Names and shares by family."""
+    """What a record says about the game besides its moves. Names and shares are by family."""
 
     title: str = ""
     names: dict[int, str] = field(default_factory=dict)
     date: str = ""
-    direction: str = ""  # right or left: the picture only (R1.5)
-    deck: str = ""  # how a mixed deck came about: drawn (from the secret) or chosen; nothing: it is not said
+    direction: str = ""  # right or left: affects only how the page draws the queue (R1.5)
+    deck: str = ""  # whether a mixed deck was drawn (from the secret) or chosen; empty in older records
     commit: str = ""
     shares: dict[int, str] = field(default_factory=dict)
     secret: str = ""
@@ -44,7 +45,7 @@ class Notes:
 
 
 def clean(text: str) -> str:
-    """Free text as one line can hold it: no comment sign, no control characters, single spaces."""
+    """Return free text that fits on one line: no `#`, no control characters, single spaces."""
     return " ".join("".join(c if c.isprintable() and c != "#" else " " for c in text).split())
 
 
@@ -52,7 +53,7 @@ def clean(text: str) -> str:
 
 
 def record_text(recorded: RecordedGame, notes: Notes | None = None) -> str:
-    """A whole record. A game that began in another position than a deal is written with that position."""
+    """Return a complete record. A game that did not start with a deal is written with its starting position."""
     notes = notes or Notes()
     lines = [f"title {clean(notes.title)}"] if notes.title else []
     lines += deal_lines(recorded) if is_deal(recorded.start) else position_lines(recorded.start)
@@ -62,7 +63,7 @@ def record_text(recorded: RecordedGame, notes: Notes | None = None) -> str:
 
 
 def is_deal(g: Game) -> bool:
-    """Does the game start with nothing but a deal?"""
+    """Return whether the position is a plain deal, before the first move."""
     cards = int(g.players)
     return (
         g.round_now == 1
@@ -76,16 +77,16 @@ def is_deal(g: Game) -> bool:
 
 def deal_lines(recorded: RecordedGame) -> list[str]:
     g, settings = recorded.start, recorded.settings
-    table = GameCards(g)
+    cards = GameCards(g)
     lines = [
-        *box_lines(table.deck, settings.rounds, settings.set_aside),
+        *box_lines(cards.deck, settings.rounds, settings.set_aside),
         f"edition {EDITION_NAMES[settings.edition]}",
         f"players {settings.players}",
         f"first {FAMILY_LETTERS[int(g.first)]}",
         "round 1",
     ]
     for family in range(settings.players):
-        lines.append(f"aside {FAMILY_LETTERS[family]} {write_pile(table.pile('aside', family))}")
+        lines.append(f"aside {FAMILY_LETTERS[family]} {write_pile(cards.pile('aside', family))}")
     return lines
 
 
@@ -93,7 +94,7 @@ def deal_lines(recorded: RecordedGame) -> list[str]:
 
 
 def read_record(text: str, file: str = "") -> tuple[RecordedGame, Notes]:
-    """The game of a record, after its last move, and its notes."""
+    """Return the game of a record, after its last move, and its notes."""
     scenarios = read_text(text, file)
     if len(scenarios) != 1:
         raise not_one_record(len(scenarios), file)
@@ -121,7 +122,7 @@ def notes_of(scenario: Scenario) -> Notes:
 
 
 class Replayed(NamedTuple):
-    """One step of a record as it was replayed: what happened, or why not, or what an expectation missed."""
+    """One replayed step of a record: its events, or why the move was refused, or what an expectation missed."""
 
     step: Step
     events: Events | None = None
@@ -130,10 +131,10 @@ class Replayed(NamedTuple):
 
 
 def replay(scenario: Scenario, recorded: RecordedGame) -> Iterator[Replayed]:
-    """Make the steps of a record one by one; a refused move ends it."""
+    """Replay the steps of a record one by one; stop at a refused move."""
     for step in scenario.steps:
         if step.move is None:
-            yield Replayed(step, miss=step.holds(Snapshot(recorded.game)) if step.holds else None)
+            yield Replayed(step, miss=step.expectation(Snapshot(recorded.game)) if step.expectation else None)
         elif not step.refused:
             try:
                 events = recorded.move(step.move)

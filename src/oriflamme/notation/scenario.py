@@ -1,4 +1,7 @@
-"""Scenario files: a title, a set-up, moves, expectations (NOTATION). Reading finds errors; running finds failures."""
+"""Scenarios: a title, a set-up, moves and expectations (docs/notation.md).
+
+Reading a scenario finds errors in its text; running it finds lines that fail.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from .position_text import set_up
 from .recorded_game import RecordedGame
 from .setup_lines import FAMILY_WORDS, FREE_FAMILY_WORDS, FREE_WORDS, WORDS, Setup, unknown_word
 
-MOST_MISSES: Final = 20  # of one scenario; more say nothing new
+MOST_MISSES: Final = 20  # per scenario; more would say nothing new
 
 
 class Step(NamedTuple):
@@ -27,12 +30,12 @@ class Step(NamedTuple):
     text: str
     move: Move | None = None
     refused: bool = False
-    holds: Expectation | None = None
+    expectation: Expectation | None = None
 
 
 @dataclass
 class Scenario:
-    """A scenario or a record that was read: its position is possible, its lines are well formed."""
+    """A scenario or record after reading: its position is possible and its lines are well formed."""
 
     title: str
     file: str
@@ -43,12 +46,12 @@ class Scenario:
     steps: list[Step] = field(default_factory=list)
 
     def begin(self) -> RecordedGame:
-        """A game at the start of the scenario."""
+        """Return a game at the start of the scenario."""
         return RecordedGame(self.settings, self.start.copy())
 
 
 class Failure(NamedTuple):
-    """A line that did not hold."""
+    """A line that failed."""
 
     file: str
     line: int
@@ -58,7 +61,7 @@ class Failure(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What became of one scenario: it ran, with these failures, or it is in error."""
+    """The result of one scenario: its failures if it ran, or the error in its text."""
 
     title: str
     file: str
@@ -71,7 +74,7 @@ class Outcome(NamedTuple):
 
 
 def read_file(path: str | Path) -> Iterator[Scenario | NotationError]:
-    """The scenarios of a file, one by one; an error takes the place of the one that it is in, or of the whole file."""
+    """Yield the scenarios of a file; an error replaces the scenario that contains it, or the whole file."""
     name = str(path)
     try:
         lines = split(decode(read_bytes(path), name), name)
@@ -82,7 +85,7 @@ def read_file(path: str | Path) -> Iterator[Scenario | NotationError]:
 
 
 def read_text(text: str, file: str = "") -> list[Scenario]:
-    """The scenarios of a text; the first error is raised."""
+    """Return the scenarios of a text; raise the first error."""
     scenarios = []
     for scenario in read_lines(split(text, file), file):
         if isinstance(scenario, NotationError):
@@ -103,7 +106,7 @@ def read_lines(lines: list[Line], file: str) -> Iterator[Scenario | NotationErro
 
 
 def read_scenario(lines: list[Line], file: str = "") -> Scenario:
-    """One scenario. A record may go without a title."""
+    """Read one scenario. A record need not have a title."""
     setup = Setup(line=lines[0].number)
     later: list[Line] = []
     moved = 0
@@ -115,7 +118,7 @@ def read_scenario(lines: list[Line], file: str = "") -> Scenario:
             moved = moved or (line.number if line.word != "=" else 0)
         elif moved and line.word not in (*FREE_WORDS, *FREE_FAMILY_WORDS):
             if line.word in WORDS or line.word in FAMILY_WORDS:
-                reason = f"set-up lines come before the first move (line {moved})"
+                reason = f"set-up lines must come before the first move (line {moved})"
                 raise NotationError(reason, line.number, code="late-set-up", word=line.word, first=moved)
             raise unknown_word(line.word).at(line.number)
         else:
@@ -132,7 +135,7 @@ def read_scenario(lines: list[Line], file: str = "") -> Scenario:
 
 def read_step(line: Line, players: int) -> Step:
     if line.word == "=":
-        return Step(line.number, line.text, holds=read_expectation(line.rest, players))
+        return Step(line.number, line.text, expectation=read_expectation(line.rest, players))
     if line.word == "!":
         family, _, move = line.rest.partition(" ")
         return Step(line.number, line.text, read_move(family, move), refused=True)
@@ -143,13 +146,13 @@ def read_step(line: Line, players: int) -> Step:
 
 
 def run(scenario: Scenario) -> Outcome:
-    """Play a scenario and hold its expectations against the game. A move that is refused ends it."""
+    """Play a scenario and compare its expectations with the game; stop at a move that fails."""
     game = scenario.begin().game
     failures: list[Failure] = []
     now = Snapshot(game)
     for step in scenario.steps:
         if step.move is None:
-            miss = step.holds(now) if step.holds else None
+            miss = step.expectation(now) if step.expectation else None
         elif step.refused:
             miss = try_refused(game, step.move)
         else:
@@ -166,7 +169,7 @@ def try_move(game: Game, move: Move) -> Miss | None:
     try:
         make_move(game, move)
     except IllegalMove as refusal:
-        return Miss(f"{move} is legal", f"refused: {refusal}")
+        return Miss(f"{move} is legal", f"it is refused: {refusal}")
     return None
 
 
@@ -176,12 +179,12 @@ def try_refused(game: Game, move: Move) -> Miss | None:
         make_move(trial, move)
     except IllegalMove as refusal:
         unchanged = trial.tobytes() == game.tobytes()
-        return None if refusal.rule and unchanged else Miss("refused, nothing changes", "refused, but the game changed")
+        return None if refusal.rule and unchanged else Miss("a refusal that changes nothing", "the game changed")
     return Miss(f"{move} is refused", "it is legal")
 
 
 def check_files(paths: list[str]) -> Iterator[Outcome]:
-    """Run every scenario in the files."""
+    """Run every scenario of the files and yield the results."""
     for path in paths:
         for scenario in read_file(path):
             if isinstance(scenario, NotationError):

@@ -1,5 +1,6 @@
-"""Is a set-up possible on a table? Each way in which it is not has its sentence (NOTATION, first paragraph; the limits
-of the record). A set-up need not be reachable in play.
+"""Check that a set-up can exist on a table (docs/notation.md, first paragraph) and fits the game record.
+
+A set-up need not be reachable in play.
 """
 
 from __future__ import annotations
@@ -26,11 +27,11 @@ from .memory_line import BACK, Memory
 from .setup_lines import Setup
 
 RESERVABLE: Final = (kinds.INFILTRATION, kinds.DEAL)
-TAKEN_BACK: Final = (kinds.INFORMER, kinds.SHAPESHIFTER)  # what can be known to all in a hand (R1.7)
+TAKEN_BACK: Final = (kinds.INFORMER, kinds.SHAPESHIFTER)  # cards that everyone may know to be in a hand (R1.7)
 
 
 def check(setup: Setup, settings: Settings) -> dict[int, str]:
-    """Raise a NotationError for the first thing that is not possible; where every named card lies."""
+    """Raise a NotationError for the first thing that is impossible; return where each named card is."""
     if "deck" in setup.free and setup.box != "mixed":
         fail(setup, f"only the kinds of a mixed deck are drawn or chosen, not those of box {setup.box} (R10.1)", "deck")
     check_families(setup, settings)
@@ -38,7 +39,7 @@ def check(setup: Setup, settings: Settings) -> dict[int, str]:
     for stack in setup.queue:
         if len({card.family for card in stack}) > 1:
             text = "/".join(map(str, stack))
-            reason = f"a stack of two families: {text} (R2.6)"
+            reason = f"a stack with cards of two families: {text} (R2.6)"
             raise NotationError(reason, setup.line_of("queue"), code="two-families", stack=text)
         for card in stack:
             check_card(setup, card)
@@ -48,7 +49,7 @@ def check(setup: Setup, settings: Settings) -> dict[int, str]:
     for family, memory in setup.memory.items():
         check_memory(setup, settings, family, memory, where)
     if len(setup.queue) > STACKS:
-        fail(setup, f"a queue of {len(setup.queue)} stacks; {STACKS} are the most", "queue")
+        fail(setup, f"a queue of {len(setup.queue)} stacks; at most {STACKS} are allowed", "queue")
     return where
 
 
@@ -57,7 +58,7 @@ def fail(setup: Setup, reason: str, *words: str) -> None:
 
 
 def check_families(setup: Setup, settings: Settings) -> None:
-    """R1.1: only families that play."""
+    """Refuse families that are not in the game (R1.1)."""
     named: list[tuple[int, str]] = [(setup.first, "first")]
     named += [(family, "points") for family in setup.points]
     named += [(family, "placed") for family in setup.placed or ()]
@@ -72,29 +73,30 @@ def check_families(setup: Setup, settings: Settings) -> None:
 
 
 def check_clock(setup: Setup, settings: Settings) -> None:
-    """Round, phase, cursor and who has placed."""
+    """Check round, phase, cursor, and the families that have placed."""
     placement = setup.phase_now == PLACEMENT
     if setup.round_now > settings.rounds:
-        fail(setup, f"round {setup.round_now} of {settings.rounds} (R2.1)", "round", "rounds", "box")
+        fail(setup, f"round {setup.round_now} of only {settings.rounds} (R2.1)", "round", "rounds", "box")
     if setup.cursor is not None:
         if placement:
             fail(setup, "a cursor in the placement phase", "cursor")
         if not 1 <= setup.cursor <= max(len(setup.queue), 1):
-            fail(setup, f"a cursor outside the queue: {setup.cursor} of {len(setup.queue)}", "cursor")
+            reason = f"a cursor outside the queue: {setup.cursor}, but the queue has {len(setup.queue)} positions"
+            fail(setup, reason, "cursor")
     if setup.placed is not None and not placement:
-        fail(setup, "`placed` in the resolution phase, when all have placed", "placed")
+        fail(setup, "`placed` in the resolution phase, when everyone has placed", "placed")
 
 
 def check_card(setup: Setup, card: Card) -> None:
-    """One card of the queue."""
+    """Check one card of the queue."""
     reason = ""
     character = (CHARACTERS >> max(card.kind, 0)) & 1
     if card.kind == UNKNOWN:
-        reason = "a card that is not known: only in views"
+        reason = "an unknown card is allowed only in views"
     elif card.revealed and not character:
         reason = "a revealed intrigue"
     elif card.home != card.family and not (card.revealed and character):
-        reason = "a bribed card that is no revealed character (bribery)"
+        reason = "a bribed card that is not a revealed character (bribery)"
     elif card.revealed and card.tokens and card.kind != kinds.DIPLOMAT:
         reason = "tokens on a revealed card other than a Diplomat (diplomat)"
     elif card.tokens > MAX_TOKENS:
@@ -104,7 +106,7 @@ def check_card(setup: Setup, card: Card) -> None:
 
 
 def find_cards(setup: Setup, settings: Settings) -> dict[int, str]:
-    """Where each card lies that a line names, and that no card is named twice."""
+    """Return where each card is that a line names; refuse a card that is named twice."""
     where: dict[int, str] = {}
     slots = {kind: slot for slot, kind in enumerate(settings.deck)}
     if kinds.PRINCE in slots:
@@ -115,7 +117,7 @@ def find_cards(setup: Setup, settings: Settings) -> dict[int, str]:
         card = home * SLOTS + slots[kind]
         if card in where:
             name = f"{FAMILY_LETTERS[home]}:{KIND_NAMES[kind]}"
-            reason = f"{name} twice: {where[card]} and {pile}"
+            reason = f"{name} appears twice: in {where[card]} and in {pile}"
             raise NotationError(reason, setup.line_of(word), code="card-twice", card=name)
         where[card] = pile
     return where
@@ -127,7 +129,7 @@ def not_in_deck(kind: int) -> NotationError:
 
 
 def named_cards(setup: Setup) -> Iterator[tuple[int, int, str, str]]:
-    """Home family, kind, pile, and the words of the line."""
+    """Yield each named card: home family, kind, pile, and the first words of its line."""
     for stack in setup.queue:
         for card in stack:
             yield card.home, card.kind, "queue", "queue"
@@ -141,17 +143,17 @@ def named_cards(setup: Setup) -> Iterator[tuple[int, int, str, str]]:
 
 
 def pile_reason(pile: str, card: PileCard) -> str:
-    """Why this card can't lie in this pile."""
+    """Return why this card can't be in this pile, or an empty string."""
     if card.kind == kinds.TWIN and pile != "discard":
         return "a Twin is never there (R1.2)"
     if pile == "reserve" and card.kind not in RESERVABLE:
-        return "only Deal and Infiltration are reserved"
+        return "only Deal and Infiltration go into the reserve"
     if card.tokens and not (pile == "reserve" and card.kind == kinds.DEAL):
-        return "tokens lie on cards of the queue and on a reserved Deal"
+        return "only cards in the queue and a Deal in the reserve hold tokens"
     if card.tokens > MAX_TOKENS:
         return f"more than {MAX_TOKENS} tokens"
     if card.known and not (pile == "hand" and card.kind in TAKEN_BACK):
-        return "^ is for an Informer or a Shapeshifter in a hand (R1.7)"
+        return "^ is allowed only on an Informer or a Shapeshifter in a hand (R1.7)"
     return ""
 
 
@@ -161,29 +163,33 @@ def check_memory(setup: Setup, settings: Settings, family: int, memory: Memory, 
     known = {card.kind for card in setup.piles.get(("hand", family), ()) if card.known}
     entries = (1 if known else 0) if memory.entries is None else memory.entries
     unnamed = "aside" if ("hand", family) in setup.piles else "hand"
-    lies: dict[int, str] = {kind: where.get(family * SLOTS + slot, unnamed) for slot, kind in enumerate(settings.deck)}
+    piles: dict[int, str] = {kind: where.get(family * SLOTS + slot, unnamed) for slot, kind in enumerate(settings.deck)}
     for kind in (*memory.entered, *memory.absent, *memory.back):
-        if kind not in lies:
+        if kind not in piles:
             raise not_in_deck(kind).at(setup.line_of(word))
     if known and not entries:
-        fail(setup, "a card known in the hand, but entries 0", word)
+        fail(setup, "the hand has a card with ^, but entries is 0", word)
     for kind, entered in memory.entered.items():
-        if lies[kind] != "queue" or not 1 <= entered <= entries:
-            fail(setup, f"{KIND_NAMES[kind]} {entered}: of a card in the queue, 1 to {entries} (entries)", word)
+        if piles[kind] != "queue" or not 1 <= entered <= entries:
+            reason = (
+                f"{KIND_NAMES[kind]} {entered}: expected a card in the queue and a number from 1 to {entries} (entries)"
+            )
+            fail(setup, reason, word)
     for kind, back in memory.back.items():
         if back > entries or (kind in known and back != entries):
-            fail(setup, f"{BACK[kind]} {back} does not agree with entries {entries} and the hand", word)
-        if back and (lies[kind] == "aside" or (lies[kind] == "hand" and back == entries and kind not in known)):
-            fail(setup, f"{BACK[kind]} {back} does not agree with where the card is ({lies[kind]})", word)
+            fail(setup, f"{BACK[kind]} {back} contradicts entries {entries} or the hand", word)
+        if back and (piles[kind] == "aside" or (piles[kind] == "hand" and back == entries and kind not in known)):
+            fail(setup, f"{BACK[kind]} {back} contradicts where the card is ({piles[kind]})", word)
     for kind in memory.absent:
-        if lies[kind] == "aside":
+        if piles[kind] == "aside":
             fail(setup, f"{KIND_NAMES[kind]} is set aside, not absent", word)
 
 
-def check_room(setup: Setup, settings: Settings, where: dict[int, str]) -> None:
-    """The record holds 36 stacks: now, and whatever is still placed, brought by a Prince or split off by a Decree.
+def check_growth(setup: Setup, settings: Settings, where: dict[int, str]) -> None:
+    """Refuse a position whose queue could grow beyond the 36 stacks that the game record holds.
 
-    For positions that go to the engine as they are; the moves of a scenario are watched one by one (moves.check_room).
+    It grows by cards that are still placed, by Twins, and by cards that a Decree splits off a stack. This is for
+    positions that go straight to the engine; the moves of a scenario are checked one by one (move_text.check_room).
     """
     stacks = len(setup.queue)
     placement = setup.phase_now == PLACEMENT
@@ -191,10 +197,10 @@ def check_room(setup: Setup, settings: Settings, where: dict[int, str]) -> None:
     coming = twins = decrees = 0
     for family in range(settings.players):
         unnamed = "aside" if ("hand", family) in setup.piles else "hand"
-        lies = [where.get(family * SLOTS + slot, unnamed) for slot in range(len(settings.deck))]
+        piles = [where.get(family * SLOTS + slot, unnamed) for slot in range(len(settings.deck))]
         turns = rounds_left + (placement and family not in (setup.placed or ()))
-        coming += min(lies.count("hand"), turns)
-        decrees += kinds.ROYAL_DECREE in settings.deck and lies[settings.deck.index(kinds.ROYAL_DECREE)] in (
+        coming += min(piles.count("hand"), turns)
+        decrees += kinds.ROYAL_DECREE in settings.deck and piles[settings.deck.index(kinds.ROYAL_DECREE)] in (
             "hand",
             "queue",
         )
@@ -202,4 +208,4 @@ def check_room(setup: Setup, settings: Settings, where: dict[int, str]) -> None:
     covered = sum(len(stack) - 1 for stack in setup.queue)
     most = stacks + coming + twins + min(decrees, covered)
     if most > STACKS:
-        fail(setup, f"a queue of {stacks} stacks could still grow to {most}; {STACKS} are the most", "queue")
+        fail(setup, f"a queue of {stacks} stacks could still grow to {most}; at most {STACKS} are allowed", "queue")

@@ -1,5 +1,6 @@
-"""Set-up lines, one at a time (NOTATION, "Setting up"): what each may say. Whether they make a position that is
-possible on a table is asked in possible.py, when all of them are there.
+"""Read set-up lines one at a time (docs/notation.md, "Setting up").
+
+When all lines have been read, setup_checks.py checks that together they describe a possible position.
 """
 
 from __future__ import annotations
@@ -30,16 +31,16 @@ from .memory_line import Memory, read_memory
 
 NUMBER: Final = re.compile(r"[0-9]{1,6}")
 SCORE: Final = re.compile(r"([A-Z])([0-9]{1,6})")
-FREE_WORDS: Final = ("date", "commit", "secret", "seed")  # what a record carries beside the game
-FREE_FAMILY_WORDS: Final = ("name", "share")  # the same, for each family
-LEAST_DECK: Final = 3  # kinds of a small game (R10.5)
+FREE_WORDS: Final = ("date", "commit", "secret", "seed")  # notes of a record, any text
+FREE_FAMILY_WORDS: Final = ("name", "share")  # the same, one per family
+LEAST_DECK: Final = 3  # the fewest kinds in a small game (R10.5)
 DIRECTIONS: Final = ("right", "left")
-DECKS: Final = ("drawn", "chosen")  # how the ten kinds of a mixed deck came about
+DECKS: Final = ("drawn", "chosen")  # how the ten kinds of a mixed deck were found
 
 
 @dataclass
 class Setup:
-    """What the set-up lines of one scenario say; None where a line is not there."""
+    """What the set-up lines of one scenario say; None for a line that is missing."""
 
     title: str = ""
     line: int = 0  # where the scenario begins
@@ -59,18 +60,18 @@ class Setup:
     cursor: int | None = None
     placed: frozenset[int] | None = None
     direction: str | None = None
-    free: dict[str, str] = field(default_factory=dict)  # `date`, `name R` …: what they say
-    where: dict[str, int] = field(default_factory=dict)  # the line of each word (`queue`, `hand R`)
+    free: dict[str, str] = field(default_factory=dict)  # the text after `date`, `name R` …
+    where: dict[str, int] = field(default_factory=dict)  # the line number of each word (`queue`, `hand R`)
 
     @property
     def phase_now(self) -> int:
-        """The phase that is said, or resolution; in round 1 without a queue placement."""
+        """Return the given phase. The default is resolution, or placement in round 1 without a queue."""
         if self.phase is not None:
             return self.phase
         return PLACEMENT if self.round_now == 1 and not self.queue else RESOLUTION
 
     def read(self, line: Line) -> None:
-        """Take one set-up line."""
+        """Read one set-up line."""
         try:
             if line.word in WORDS:
                 self.once(line.word, line.number)
@@ -88,11 +89,12 @@ class Setup:
     def once(self, words: str, number: int) -> None:
         if words in self.where:
             first = self.where[words]
-            raise NotationError(f"{words} twice: also in line {first}", code="line-twice", word=words, first=first)
+            reason = f"{words} appears twice: also in line {first}"
+            raise NotationError(reason, code="line-twice", word=words, first=first)
         self.where[words] = number
 
     def line_of(self, *words: str) -> int:
-        """The line that an error is to name: of the first of these words that is there, or of the whole scenario."""
+        """Return the line of the first of these words that was read, or of the start of the scenario."""
         return next((self.where[word] for word in words if word in self.where), self.line)
 
 
@@ -105,7 +107,7 @@ def read_number(text: str, least: int, most: int, what: str) -> int:
         raise NotationError(f"expected a number, got {shown(text)}", code="no-number", word=text)
     number = int(text)
     if not least <= number <= most:
-        reason = f"{what}: {least} to {most}, not {number}"
+        reason = f"expected {least} to {most} for {what}, got {number}"
         raise NotationError(reason, code="out-of-range", what=what, count=number, least=least, most=most)
     return number
 
@@ -118,44 +120,44 @@ def read_choice(text: str, names: tuple[str, ...], what: str) -> int:
 
 def no_choice(text: str, names: Iterable[str], what: str) -> NotationError:
     choices = ", ".join(names)
-    reason = f"{what} is one of {choices}, not {shown(text)}"
+    reason = f"expected one of {choices} for {what}, got {shown(text)}"
     return NotationError(reason, code="no-choice", what=what, word=text, choices=choices)
 
 
 def read_scores(text: str) -> dict[int, int]:
-    """`R4 B1`: points of families, each once."""
+    """Read the points of families, no family twice: `R4 B1`."""
     scores: dict[int, int] = {}
     for word in text.split():
         match = SCORE.fullmatch(word)
         if match is None:
-            raise NotationError(f"expected points like R4, got {shown(word)}", code="no-points", word=word)
+            raise NotationError(f"expected points such as R4, got {shown(word)}", code="no-points", word=word)
         family = read_family(match[1])
         if family in scores:
-            raise NotationError(f"points of {match[1]} twice")
+            raise NotationError(f"the points of {match[1]} appear twice")
         scores[family] = int(match[2])
     if not scores:
-        raise NotationError("expected points like R4 B1")
+        raise NotationError("expected points such as R4 B1")
     return scores
 
 
 def read_families(text: str) -> frozenset[int]:
-    """`R B`: families, each once."""
+    """Read families, no family twice: `R B`."""
     families = [read_family(word) for word in text.split()]
     if not families:
-        raise NotationError(f"expected families, of {' '.join(FAMILY_LETTERS)}")
+        raise NotationError(f"expected families, from {' '.join(FAMILY_LETTERS)}")
     if len(set(families)) < len(families):
-        raise NotationError(f"a family twice in {shown(text)}")
+        raise NotationError(f"a family appears twice in {shown(text)}")
     return frozenset(families)
 
 
-# One function a word
+# One function per word
 
 
 def set_box(setup: Setup, rest: str) -> None:
     name, *words = rest.split() or [""]
     if name in BOXES:
         if words:
-            raise NotationError(f"box {name} names no kinds, got {shown(words[0])}")
+            raise NotationError(f"expected no kinds after box {name}, got {shown(words[0])}")
         setup.box, setup.deck = name, BOXES[name]
         return
     if name not in ("mixed", "small"):
@@ -163,9 +165,9 @@ def set_box(setup: Setup, rest: str) -> None:
     deck = tuple(read_kind(word) for word in words)
     for kind, word in zip(deck, words, strict=True):
         if deck.count(kind) > 1:
-            raise NotationError(f"{word} twice in the deck (R10.1)", code="card-twice", card=word)
+            raise NotationError(f"{word} appears twice in the deck (R10.1)", code="card-twice", card=word)
         if kind == kinds.TWIN:
-            raise NotationError("a Twin is not one of the kinds of a deck: it comes with the Prince (R10.1)")
+            raise NotationError("a deck does not name the Twin: it comes with the Prince (R10.1)")
     if name == "mixed" and len(deck) != DECK:
         raise deck_size(f"a mixed deck has {DECK} kinds, not {len(deck)} (R10.1)", len(deck), DECK)
     if not LEAST_DECK <= len(deck) <= DECK:

@@ -1,4 +1,4 @@
-"""Text -> view: the lines of views.py, read back into the record."""
+"""Read a view from the lines that view_writing.py writes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_ARG: Final = 32_767
 
 @dataclass
 class Seen:
-    """What the lines of a view say beyond those of a position."""
+    """What the lines of a view say that a position does not."""
 
     seat: int = SPECTATOR
     over: bool = False
@@ -37,7 +37,7 @@ class Seen:
 
 
 def read_view(lines: Iterable[Line], file: str = "") -> View:
-    """The view that the lines describe."""
+    """Return the view that the lines describe."""
     setup, seen = Setup(), Seen()
     number = 0
     try:
@@ -51,7 +51,7 @@ def read_view(lines: Iterable[Line], file: str = "") -> View:
 
 
 def read_line(setup: Setup, seen: Seen, line: Line) -> bool:
-    """Take a line that only views have; False for one that positions have too."""
+    """Read a line that only views have; return False for a line that positions have too."""
     rest = line.rest
     if line.word == "view":
         seen.seat = SPECTATOR if rest == SPECTATOR_WORD else read_family(rest)
@@ -60,7 +60,7 @@ def read_line(setup: Setup, seen: Seen, line: Line) -> bool:
         held = [UNKNOWN if word == "?" else read_pile_card(word).kind for word in cards.split()]
         named = [kind for kind in held if kind != UNKNOWN]
         if len(set(named)) < len(named):
-            raise NotationError(f"a card twice in {shown(line.text)}")
+            raise NotationError(f"a card appears twice in {shown(line.text)}")
         seen.hands[line.word, read_family(letter)] = held
     elif line.word == "twins":
         seen.laid = families(rest)
@@ -111,7 +111,7 @@ def build(setup: Setup, seen: Seen) -> View:
     v.here = NONE if seen.here is None else number_of(deck, seen.here)
     v.deck[:] = deck
     if len(seen.effects) > FRAMES:
-        raise NotationError(f"{len(seen.effects)} effects; {FRAMES} are the most")
+        raise NotationError(f"{len(seen.effects)} effects; at most {FRAMES} are allowed")
     v.depth = len(seen.effects)
     for frame, (op, card, arg) in enumerate(seen.effects):
         v.op[frame], v.card[frame], v.arg[frame] = op, number_of(deck, card), arg
@@ -123,7 +123,7 @@ def build(setup: Setup, seen: Seen) -> View:
 
 def slot_of(deck: list[int], kind: int) -> int:
     if kind == UNKNOWN or kind not in deck:
-        raise NotationError("a card that is not known, or of a kind that the deck has not")
+        raise NotationError("a card that is unknown, or of a kind that is not in the deck")
     return deck.index(kind)
 
 
@@ -153,9 +153,11 @@ def write_family(v: View, deck: list[int], setup: Setup, seen: Seen, family: int
 def write_queue(v: View, deck: list[int], setup: Setup, seen: Seen) -> None:
     cards = [(place, card) for place, stack in enumerate(setup.queue) for card in stack]
     if len(seen.entered) != len(cards):
-        raise NotationError(f"`entered` has {len(seen.entered)} numbers for {len(cards)} cards of the queue")
+        raise NotationError(
+            f"`entered`: expected {len(cards)} numbers, one per card of the queue, got {len(seen.entered)}"
+        )
     if len(cards) > v.lies.shape[0]:
-        raise NotationError(f"a queue of {len(cards)} cards")
+        raise NotationError(f"a queue of {len(cards)} cards; at most {v.lies.shape[0]} are allowed")
     v.lies[:], v.place[:], v.family[:] = NONE, NONE, NONE
     v.lying = len(cards)
     for i, (place, card) in enumerate(cards):

@@ -1,17 +1,17 @@
-"""A view as text, both ways: what a seat, or a spectator, may know of a game (an addition to NOTATION).
+"""Write a view, what a seat or a spectator may know of a game, as text. view_reading.py reads it back.
 
-The lines are those of a position, with `?` for every card that is not known, and some of its own:
+The lines are those of a position, with `?` for every unknown card, plus these:
 
     view R                      whose view: a family, or spectator
-    hand B informer^ ? ?        how many cards; aside likewise
-    twins R B                   whose Twin still lies aside for the Prince
-    memory B entries 3          without the numbers of cards:
-    entered 1 2 0               they stand here, for all cards of the queue from position 1 on, tops first
-    here R:plot                 the card that is being resolved; `empty` where nothing is left in its place
-    effect plot-stake R:plot 2  what waits to be answered, the last one on top: what, which card, a number
+    hand B informer^ ? ?        one word per card; `aside` likewise
+    twins R B                   families whose Twin is still set aside for the Prince
+    memory B entries 3          without the numbers of cards, which are in `entered`
+    entered 1 2 0               for all cards of the queue from position 1 on, top cards first
+    here R:plot                 the card that is being resolved; also `empty` if nothing is left in its place
+    effect plot-stake R:plot 2  a waiting effect: what, which card, a number; the last one is answered first
     winner R                    after the end, with `phase over`
 
-What is asked stands in the effects, so a view can be written in the middle of an ability.
+The effects contain the question, so a view can be written in the middle of an ability.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SPECTATOR_WORD: Final = "spectator"
 
 
 def view_lines(v: View) -> list[str]:
-    """A view as lines."""
+    """Return a view as lines."""
     deck: list[int] = v.deck.tolist()
     players = int(v.players)
     lines = [

@@ -58,7 +58,7 @@ class Card:
 
 @dataclass(eq=False)
 class Place:
-    """One place in the queue, top card first. It may be empty for a while: see OracleGame.sweep."""
+    """One place in the queue, top card first. It may be empty for a while: see OracleTable.sweep."""
 
     cards: list[Card] = field(default_factory=list)
 
@@ -86,7 +86,7 @@ Asking = Generator[Question, object, object]
 
 
 @dataclass
-class OracleGame:
+class OracleTable:
     families: list[str]
     deck: list[str]
     edition: str = REVISED
@@ -94,7 +94,7 @@ class OracleGame:
     round: int = 1
     first: str = "R"
     phase: str = PLACEMENT
-    cursor: int = 1  # read only at the start; later OracleGame.here says where we are
+    cursor: int = 1  # read only at the start; later OracleTable.here says where we are
     placed: set[str] = field(default_factory=set)
     over: bool = False
     points: dict[str, int] = field(default_factory=dict)
