@@ -1,9 +1,10 @@
-"""Write the tables of docs/ that come from the code: `python tools/docs_tables.py` (a test fails if they are stale)."""
+"""Write the generated pages of docs/: `python tools/docs_tables.py`. A test fails if a page is stale."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
+from textwrap import fill
 
 from oriflamme.notation.errors import CODES as ERRORS
 from oriflamme.rules import (
@@ -21,10 +22,11 @@ from oriflamme.rules import (
     OBSERVATION,
     OBSERVATION_LAYOUT,
     OBSERVATION_OFFSETS,
+    kinds,
 )
 
 DOCS = Path(__file__).parents[1] / "docs"
-MADE = "<!-- Made by tools/docs_tables.py from the code; do not edit. -->"
+GENERATED = "<!-- Generated from the code by tools/docs_tables.py; do not edit. -->"
 
 
 def table(head: list[str], rows: list[list[str]]) -> str:
@@ -33,15 +35,16 @@ def table(head: list[str], rows: list[list[str]]) -> str:
 
 
 def page(title: str, text: str, *tables: str) -> str:
-    return "\n\n".join([f"# {title}", MADE, text, *tables]) + "\n"
+    return "\n\n".join([f"# {title}", GENERATED, fill(text, 120), *tables]) + "\n"
 
 
-def kinds() -> str:
+def kinds_page() -> str:
     rows = []
     for kind, name in enumerate(KIND_NAMES):
-        box = next((box for box, deck in BOXES.items() if kind in deck), "ablaze (laid aside)")
+        boxes = [box for box, deck in BOXES.items() if kind in deck]
+        box = "set aside for the Prince" if kind == kinds.TWIN else ", ".join(boxes) or "none"
         rows.append([str(kind), f"`{name}`", "character" if CHARACTERS >> kind & 1 else "intrigue", box])
-    return page("Kinds", "The 31 cards of the three boxes.", table(["number", "kind", "type", "box"], rows))
+    return page("Kinds", f"All {len(KIND_NAMES)} kinds of cards.", table(["number", "kind", "type", "box"], rows))
 
 
 def actions() -> str:
@@ -51,17 +54,17 @@ def actions() -> str:
         rows.append([numbers, f"`{name}`", meaning])
     text = (
         f"Every move of the game is one of {ACTIONS} small integers. Places are counted from 0 (position 1). "
-        "They name places and slots of the own hand, never another player's card."
+        "Actions name places and slots of the player's own hand, never another player's card."
     )
-    return page("Actions", text, table(["action", "verb", "plus"], rows))
+    return page("Actions", text, table(["action", "verb", "offset"], rows))
 
 
 def events() -> str:
     columns = [[str(i), name, meaning] for i, (name, meaning) in enumerate(EVENT_COLUMNS)]
     codes = [[str(i), f"`{name}`", EVENT_MEANINGS[i]] for i, name in enumerate(EVENT_NAMES)]
     text = (
-        "What happened, a row of int16 an event. "
-        "`oriflamme.rules.redact(events, seat)` cuts out what a seat may not know."
+        "An event is something that happened in a game, as one row of int16. "
+        "`oriflamme.rules.redact(events, seat)` removes what a seat may not know."
     )
     return page(
         "Events",
@@ -76,8 +79,8 @@ def observation() -> str:
         [str(OBSERVATION_OFFSETS[name]), str(size), f"`{name}`", meaning] for name, size, meaning in OBSERVATION_LAYOUT
     ]
     text = (
-        f"A view as {OBSERVATION} numbers of int8, the same for every box and number of players. "
-        "Families are counted from the observer on: 0 is the own one, 1 the next in seating order."
+        f"A view as {OBSERVATION} int8 numbers; the layout is the same for every box and number of players. "
+        "Families are numbered from the observer on: 0 is the observer's own, 1 the next in seating order."
     )
     return page("The observation", text, table(["offset", "length", "name", "what it holds"], rows))
 
@@ -87,22 +90,22 @@ def record() -> str:
     for name, meaning in FIELDS.items():
         kind, offset = GAME.fields[name][:2]
         rows.append([f"`{name}`", str(offset), str(kind.itemsize), meaning])
-    text = f"A game is one record of {BYTES_PER_GAME} bytes."
+    text = f"A game is one NumPy record of {BYTES_PER_GAME} bytes."
     return page("The record", text, table(["field", "offset", "bytes", "what it holds"], rows))
 
 
 def notation_errors() -> str:
     rows = [[f"`{code}`", what, " ".join(f"`{word}`" for word in words)] for code, (what, words) in ERRORS.items()]
     text = (
-        "An error of [the notation](notation.md) is a sentence in English with its file and line. Most have a code and "
-        "words, too (`NotationError.code`, `.words`; `why` and `words` of a `bad-record` of the server), so that a "
-        "page can say the same in any language: `record-CODE` of `notation.ftl`. The others have an empty code."
+        "An error of [the notation](notation.md) is an English sentence with file and line. Most errors also have a "
+        "code and words (`NotationError.code` and `.words`; `why` and `words` of the server's `bad-record`), so that a "
+        "page can show them in any language: `record-CODE` in `notation.ftl`. The code of all other errors is empty."
     )
-    return page("What is wrong with a text", text, table(["code", "what is wrong", "words"], rows))
+    return page("Notation errors", text, table(["code", "what is wrong", "words"], rows))
 
 
 PAGES = {
-    "kinds.md": kinds,
+    "kinds.md": kinds_page,
     "actions.md": actions,
     "events.md": events,
     "observation.md": observation,
@@ -112,8 +115,8 @@ PAGES = {
 
 
 def main() -> None:
-    for name, made in PAGES.items():
-        (DOCS / name).write_text(made())
+    for name, page_text in PAGES.items():
+        (DOCS / name).write_text(page_text())
     print(f"{len(PAGES)} pages written", file=sys.stderr)
 
 
