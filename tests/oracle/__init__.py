@@ -1,1 +1,1 @@
-"""An independent, slow reference of the rules, for differential tests only."""
+"""An independent and slow implementation of the rules, only for comparing the engine with it."""

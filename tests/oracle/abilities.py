@@ -1,7 +1,8 @@
-"""The 31 cards, sections 7 to 9 of RULES.md. Rounds, cascade and eliminations are in table.py.
+"""The abilities of all cards (docs/rules.md, sections 7 to 9). Rounds and cascade are in rounds.py, eliminations in
+oracle_table.py.
 
-Each ability is a function of the table and the actor; one that asks is a generator.
-A Shapeshifter or a Plot applies the same function with another actor.
+Each ability is a function of the table and the actor; an ability that asks a question is a generator.
+A Shapeshifter or a Plot calls the same function with another actor.
 """
 
 from __future__ import annotations
@@ -31,10 +32,10 @@ def is_open_character(card: Card) -> bool:
     return card.revealed and card.is_character
 
 
-# R3.3: the tokens of a card that its player reveals.
+# R3.3: what happens to the tokens on a card that its player reveals.
 def when_revealed(table: OracleTable, card: Card) -> Asking:
     card.revealed, card.known = True, False
-    if card.kind in ("plot", "deal"):  # the stake; the tokens to be reserved
+    if card.kind in ("plot", "deal"):  # Plot's tokens are its stake; Deal is reserved with its tokens
         return
     tokens, card.tokens = card.tokens, 0
     if card.kind in ("ambush", "trap", "extortion"):
@@ -48,7 +49,7 @@ def when_revealed(table: OracleTable, card: Card) -> Asking:
         yield from place_twin(table, card.family)
 
 
-# prince: when its player reveals it; never copied, never after Impersonation.
+# prince: only when its own player reveals it; not when copied, not after Impersonation.
 def place_twin(table: OracleTable, family: str) -> Asking:
     if family not in table.twins_aside:
         return
@@ -76,7 +77,7 @@ def soldier(table: OracleTable, actor: Actor) -> Asking:
         table.eliminate(actor, place.top)
 
 
-# spy: the choice is a player (R3.10), so two neighbours of one family are one answer.
+# spy: the choice is a player (R3.10), so two neighbours of the same family are one answer.
 @ability
 def spy(table: OracleTable, actor: Actor) -> Asking:
     by_player = {p.top.family: p for p in table.adjacent(actor.card) if p.top.family != actor.family}
@@ -120,7 +121,7 @@ def assassination(table: OracleTable, actor: Actor) -> Asking:
     table.discard(actor.card)
 
 
-# royal-decree: (card, destination) is one move; the destination is where the card lies afterwards.
+# royal-decree: card and destination are one move; the destination is the card's position afterwards.
 @ability
 def royal_decree(table: OracleTable, actor: Actor) -> Asking:
     answers = {}
@@ -136,8 +137,8 @@ def royal_decree(table: OracleTable, actor: Actor) -> Asking:
     table.discard(actor.card)
 
 
-# A lone card takes its place with it: back where it was is no move.
-# A top card leaves a stack behind: one place more.
+# A lone card takes its place with it, so it can't move back to where it was.
+# A top card leaves its stack behind, so there is one more destination.
 def decree_destinations(table: OracleTable, place: Place) -> list[int]:
     size = len(table.stacks())
     if len(place.cards) > 1:
@@ -145,7 +146,7 @@ def decree_destinations(table: OracleTable, place: Place) -> list[int]:
     return [destination for destination in range(1, size + 1) if destination != table.position(place)]
 
 
-# Revealed by its own player. The reactions of these three are in OracleTable.react.
+# Ambush, Trap and Extortion, revealed by their own player. Their reactions are in OracleTable.react.
 @ability
 def ambush(table: OracleTable, actor: Actor) -> None:
     table.gain(actor.family, 1)
@@ -206,11 +207,11 @@ def is_namesake(card: Card, chosen: Card, actor: Actor) -> bool:
     return card.revealed and card.kind == chosen.kind and card.family != actor.family
 
 
-# apothecary: the neighbours of every other own card, the Apothecary among them.
+# apothecary: the neighbours of every other card of the same family; the Apothecary itself may be one of them.
 @ability
 def apothecary(table: OracleTable, actor: Actor) -> Asking:
     others = [place for place in table.stacks() if place.top.family == actor.family and place.top is not actor.card]
-    victims = {table.position(victim): victim for other in others for victim in table.beside(other)}
+    victims = {table.position(victim): victim for other in others for victim in table.next_to(other)}
     if victims:
         place = yield from choose_target(table, actor.family, [victims[position] for position in sorted(victims)])
         table.eliminate(actor, place.top)
@@ -246,7 +247,7 @@ def impersonation(table: OracleTable, actor: Actor) -> Asking:
     table.discard(actor.card)
 
 
-# The victim's place is empty now but still in the row (OracleTable.sweep comes later), so it is the gap itself.
+# The victim's place is empty now but still in the list (OracleTable.sweep comes later), so it is the gap itself.
 def enter_double(table: OracleTable, actor: Actor, kind: str, gap: Place) -> None:
     piles = [table.discards[actor.family]]
     if kind != "twin":
@@ -312,7 +313,7 @@ def empress(table: OracleTable, actor: Actor) -> Asking:
         place.top.tokens += 1
 
 
-# informer: a card that counts for another family than its home family cannot swap.
+# informer: a card that does not count for its home family can't swap.
 @ability
 def informer(table: OracleTable, actor: Actor) -> Asking:
     card, family = actor.card, actor.family
@@ -394,7 +395,7 @@ def deserter(table: OracleTable, actor: Actor) -> Asking:
 # ---- alliance intrigues -------------------------------------------------------------------------------------------
 
 
-# insurrection: both victims are fixed before the first falls (R4.6).
+# insurrection: both victims are fixed before the first is eliminated (R4.6).
 @ability
 def insurrection(table: OracleTable, actor: Actor) -> None:
     for victim in [place.top for place in table.adjacent(actor.card)]:

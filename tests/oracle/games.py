@@ -1,4 +1,4 @@
-"""Writes random games or positions as scenario text, with complete expectations after every move.
+"""Write random games or positions as scenario text, with complete expectations after every move.
 
 python tests/oracle/games.py --seed 1 --count 10 --box mixed --players 4 --edition first [--positions]
 """
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-if not __package__:  # run as a script: the repository is not on the path
+if not __package__:  # when run as a script, the repository is not on the path
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from tests.oracle import notation
@@ -31,12 +31,12 @@ from tests.oracle.rounds import OracleGame, Refused, winners
 from tests.oracle.set_up import DECK_SIZE, Setup
 
 BOX_CHOICES = ["base", "ablaze", "alliance", "mixed", "small"]
-# Cards whose rules meet the others' in odd ways are drawn three times as often.
+# Cards whose rules interact with others in odd ways are drawn three times as often.
 NASTY = set(
     "shapeshifter royal-decree ambush prince cutthroat apothecary schemer impersonation plot trap bribery "
     "informer judge diplomat deserter insurrection extortion infiltration deal".split()
 )
-# Half of the drawn decks start with one of these, whose cards must meet for the rarer rules to matter.
+# Half of the drawn decks start with one of these sets: only together do their cards trigger the rarer rules.
 THEMES = [
     "insurrection prince trap ambush extortion".split(),
     "plot informer shapeshifter deserter schemer".split(),
@@ -49,7 +49,7 @@ REFUSALS = 0.2  # how often a refused move is tried before a move
 
 @dataclass
 class Wish:
-    """What the command line asks for; None is drawn anew for every game."""
+    """The options of the command line; a None is drawn for each game."""
 
     box: str | None
     players: int | None
@@ -60,7 +60,7 @@ class Wish:
 
 @dataclass
 class Deal:
-    """The lines that every set-up starts with, and what they mean."""
+    """The first lines of a set-up, and the values in them."""
 
     deck: list[str]
     players: int
@@ -111,7 +111,7 @@ def small_deal(rng: Random, players: int) -> Deal:
 
 
 def record_lines(rng: Random, dealt: Deal) -> list[str]:
-    """Record form: the deal instead of a position."""
+    """Return the set-up lines of a record: the deal instead of a position."""
     asides = [f"aside {family} {' '.join(rng.sample(dealt.deck, dealt.set_aside))}" for family in dealt.families]
     return [*dealt.lines, f"first {rng.choice(dealt.families)}", "round 1", *asides]
 
@@ -135,12 +135,12 @@ def choose_move(rng: Random, game: OracleGame) -> str:
         kind = rng.choice(sorted({answer.split()[1] for answer in answers}))
         answers = [answer for answer in answers if answer.split()[1] == kind]
         if not game.table.stacks() and rng.random() < 0.5:
-            return f"place {kind} back"  # not offered, but the same
+            return f"place {kind} back"  # not offered, but the same as front
     return rng.choice(answers)
 
 
 def refused_move(rng: Random, game: OracleGame) -> str | None:
-    """A move, with its family, that is illegal now; None where the one drawn happens to be legal."""
+    """Draw a move with its family that is illegal now; None if the one drawn happens to be legal."""
     table, question = game.table, game.question
     family = question.family if question else rng.choice(table.families)
     position = rng.choice([0, *range(1, len(table.stacks()) + 3), 99])
@@ -168,7 +168,7 @@ def refused_move(rng: Random, game: OracleGame) -> str | None:
             f"place {rng.choice(table.deck)} front",
         ]
     )
-    if question and rng.random() < 0.3:  # a good move by the wrong family
+    if question and rng.random() < 0.3:  # a legal move by the wrong family
         family, move = rng.choice(table.families), rng.choice(list(question.answers))
     if table.forced and rng.random() < 0.5:  # a decision that was forced has no line
         family, move = rng.choice(table.forced)
@@ -208,7 +208,7 @@ def expectations(game: OracleGame) -> list[str]:
 
 
 def check(table: OracleTable) -> None:
-    """What holds at every decision, whatever was played."""
+    """Check what is true at every decision, whatever was played."""
     assert min(table.points.values()) >= 0, "R4.7"
     for place in table.stacks():
         assert len({card.family for card in place.cards}) == 1, "R2.6"
@@ -221,7 +221,7 @@ def check(table: OracleTable) -> None:
         assert not card.known or (card.kind == "insurrection" and not card.revealed), card
     for family in table.families:
         assert table.known[family] <= set(table.hand[family])
-        assert sorted(cards_of(table, family)) == sorted(full_deck(table)), f"{family}: a card lost or doubled"
+        assert sorted(cards_of(table, family)) == sorted(full_deck(table)), f"{family}: a card is missing or doubled"
 
 
 def full_deck(table: OracleTable) -> list[str]:
@@ -262,7 +262,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, choices=[2, 3, 4, 5], help="default: drawn for each game")
     parser.add_argument("--edition", choices=[REVISED, FIRST_EDITION], help="default: drawn for each game")
     parser.add_argument("--positions", action="store_true", help="random positions in the middle instead of deals")
-    parser.add_argument("--moves", type=int, default=15, help="with --positions: stop after so many moves")
+    parser.add_argument("--moves", type=int, default=15, help="with --positions: stop after this many moves")
     args = parser.parse_args()
     wish = Wish(args.box, args.players, args.edition, args.positions, args.moves)
     what = "position" if args.positions else "game"

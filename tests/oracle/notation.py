@@ -1,4 +1,4 @@
-"""How cards, queues and piles are written (NOTATION.md, "Cards and queue"): reading, writing, comparing, views."""
+"""Read, write and compare cards, queues and piles, also as a viewer sees them (docs/notation.md, "Cards and queue")."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ PILE_CARD = re.compile(r"([a-z-]+)(?:\+(\d+))?(\^)?")
 
 
 class Unreadable(Exception):  # noqa: N818 - the text is at fault, not the program
-    """The text is no notation, or a position that is not possible on a table."""
+    """The text can't be read, or its position can't exist on a table."""
 
 
 @dataclass(frozen=True)
 class WrittenCard:
-    """A card in the queue as it is written. `kind` is ? where the reader may not know it."""
+    """A card in the queue, as it is written. `kind` is `?` if the reader may not know it."""
 
     family: str
     kind: str
@@ -38,7 +38,7 @@ class WrittenCard:
         return text if self.revealed else f"({text})"
 
     def agrees_with(self, found: WrittenCard) -> bool:
-        """As an expectation: ^ and ~ must hold where they are written and are not looked at where they are not."""
+        """Return whether the card found is the expected one; `^` and `~` are compared only where they are expected."""
         same = all(
             getattr(self, part) == getattr(found, part)
             for part in ("family", "kind", "home", "revealed", "tokens", "sentenced")
@@ -53,7 +53,7 @@ def read_card(text: str) -> WrittenCard:
     face_down = text.startswith("(") and text.endswith(")")
     match = CARD.fullmatch(text[1:-1] if face_down else text)
     if not match:
-        raise Unreadable(f"expected a card like (R:soldier+2), got {text}")
+        raise Unreadable(f"expected a card such as (R:soldier+2), got {text}")
     family, kind, home, tokens, sentenced, known, waits = match.groups()
     if kind != "?" and kind not in KINDS:
         raise Unreadable(f"unknown kind {kind}")
@@ -82,7 +82,7 @@ def queues_agree(expected: WrittenQueue, found: WrittenQueue) -> bool:
     )
 
 
-# R1.6, R1.7: a viewer knows revealed cards, cards that all have seen, and the own ones; None knows everything.
+# R1.6, R1.7: a viewer knows revealed cards, cards that everyone has seen, and their own; None knows everything.
 def may_know(card: Card, viewer: str | None) -> bool:
     return viewer is None or card.revealed or card.known or card.home == viewer
 
@@ -106,7 +106,7 @@ def lay_card(card: WrittenCard) -> Card:
 
 @dataclass(frozen=True)
 class PileCard:
-    """A card in a hand, aside, discarded or reserved: `soldier`, `deal+3`, `informer^`."""
+    """A card in a hand, set aside, discarded or in reserve: `soldier`, `deal+3`, `informer^`."""
 
     kind: str
     tokens: int = 0
@@ -123,7 +123,7 @@ def read_pile(words: list[str]) -> list[PileCard]:
 def read_pile_card(word: str) -> PileCard:
     match = PILE_CARD.fullmatch(word)
     if not match or match[1] not in KINDS:
-        raise Unreadable(f"expected a kind, came {word}")
+        raise Unreadable(f"expected a kind, got {word}")
     return PileCard(match[1], int(match[2] or 0), bool(match[3]))
 
 
@@ -132,7 +132,7 @@ def write_pile(pile: list[PileCard]) -> str:
 
 
 def piles_agree(expected: list[PileCard], found: list[PileCard]) -> bool:
-    """As sets; ^ is looked at only where it is written."""
+    """Return whether both piles have the same cards; `^` is compared only where it is expected."""
     known = {card.kind for card in found if card.known}
     return sorted((card.kind, card.tokens) for card in expected) == sorted(
         (card.kind, card.tokens) for card in found

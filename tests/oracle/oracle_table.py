@@ -1,7 +1,7 @@
-"""The oracle's table: cards, places, points, eliminations. Slow and plain on purpose; used only to test the engine.
+"""The oracle's table: cards, places, points, eliminations. Slow and simple on purpose; used only to test the engine.
 
-The abilities of the cards are in abilities.py, the rounds in rounds.py, the written language in notation.py.
-An ability is a generator: it yields a Question and receives the value of the answer that was chosen.
+The abilities of the cards are in abilities.py, the rounds in rounds.py, the text format in notation.py.
+An ability that asks is a generator: it yields a Question and receives the value of the chosen answer.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def box_deck(box: str) -> list[str]:
 
 @dataclass(eq=False)
 class Card:
-    """One card in the queue. Compared by identity: a card, not its looks."""
+    """One card in the queue. Cards are compared by identity, not by their fields."""
 
     kind: str
     home: str
@@ -48,8 +48,8 @@ class Card:
     revealed: bool = False
     tokens: int = 0
     sentenced: bool = False
-    known: bool = False  # face down, but all have seen it: ^
-    waits: bool = False  # not to be resolved this round: ~
+    known: bool = False  # face down, but everyone has seen it: ^
+    waits: bool = False  # not resolved this round: ~
 
     @property
     def is_character(self) -> bool:
@@ -69,7 +69,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Actor:
-    """The card whose ability is applied. R4.8: its family is that of the moment when the ability began."""
+    """The card whose ability is applied. Its family is the one it had when the ability began (R4.8)."""
 
     card: Card
     family: str
@@ -94,24 +94,24 @@ class OracleTable:
     round: int = 1
     first: str = "R"
     phase: str = PLACEMENT
-    cursor: int = 1  # read only at the start; later OracleTable.here says where we are
+    cursor: int = 1  # used only at the start; then `here` is the place being resolved
     placed: set[str] = field(default_factory=set)
     over: bool = False
     points: dict[str, int] = field(default_factory=dict)
     hand: dict[str, list[str]] = field(default_factory=dict)
-    known: dict[str, set[str]] = field(default_factory=dict)  # cards in a hand that all know there
+    known: dict[str, set[str]] = field(default_factory=dict)  # cards that everyone knows to be in a hand
     aside: dict[str, list[str]] = field(default_factory=dict)
     discards: dict[str, list[str]] = field(default_factory=dict)
     reserve: dict[str, dict[str, int]] = field(default_factory=dict)  # kind -> tokens
     twins_aside: set[str] = field(default_factory=set)
     places: list[Place] = field(default_factory=list)
     here: Place | None = None  # the place being resolved
-    forced: list[tuple[str, str]] = field(default_factory=list)  # answers that the table took by itself
+    forced: list[tuple[str, str]] = field(default_factory=list)  # forced answers, taken without asking
 
     # ---- looking at the queue -------------------------------------------------------------------------------------
 
     def stacks(self) -> list[Place]:
-        """R3.8: the closed-up queue."""
+        """Return the places that have cards: the queue without gaps (R3.8)."""
         return [place for place in self.places if place.cards]
 
     def exposed(self) -> list[Card]:
@@ -126,14 +126,14 @@ class OracleTable:
     def position(self, place: Place) -> int:
         return self.stacks().index(place) + 1
 
-    def beside(self, place: Place) -> list[Place]:
-        """The neighbouring stacks, in queue order."""
+    def next_to(self, place: Place) -> list[Place]:
+        """Return the neighbouring stacks, in queue order."""
         stacks = self.stacks()
         index = stacks.index(place)
         return stacks[max(index - 1, 0) : index] + stacks[index + 1 : index + 2]
 
     def adjacent(self, card: Card) -> list[Place]:
-        return self.beside(self.place_of(card))
+        return self.next_to(self.place_of(card))
 
     def sentences_left(self) -> int:
         return SENTENCE_TOKENS - sum(card.sentenced for card in self.queue_cards())
@@ -157,7 +157,7 @@ class OracleTable:
         self.gain(taker, self.lose(giver, amount))
 
     def take_out(self, card: Card) -> bool:
-        """Out of the queue; sentence and bribe tokens stay behind. False if it had left already."""
+        """Remove a card from the queue without its sentence and bribe tokens; return False if it had already left."""
         place = self.place_of(card)
         if place is None:
             return False
@@ -174,7 +174,7 @@ class OracleTable:
             self.reserve[card.home][card.kind] = tokens
 
     def sweep(self) -> None:
-        """R3.8: drop places that are empty, but never the one being resolved (Plot may have emptied its own)."""
+        """Drop empty places (R3.8), but never the one being resolved (Plot may have emptied its own)."""
         self.places = [place for place in self.places if place.cards or place is self.here]
 
     # ---- elimination ----------------------------------------------------------------------------------------------
@@ -182,10 +182,10 @@ class OracleTable:
     def eliminate(
         self, actor: Actor, victim: Card, *, pay: int = 1, for_character: int = 0, was_face_down: bool | None = None
     ) -> None:
-        # R4.6: a victim that has left meanwhile is skipped.
+        # R4.6: a victim that has left in the meantime is skipped.
         if self.place_of(victim) is None:
             return
-        # R4.8: judged at the moment the elimination begins.
+        # R4.8: evaluated when the elimination begins.
         family = victim.family
         opponents = family != actor.family
         if was_face_down is None:
@@ -238,13 +238,13 @@ class OracleTable:
                 card.tokens = max(card.tokens - 1, 0)
 
     def discard_exposed(self, kind: str, family: str) -> None:
-        """Prince and Twin: those exposed at this moment, fixed before any of them goes."""
+        """Discard all exposed cards of a kind and family (Prince and Twin), fixed before the first one goes."""
         for card in [card for card in self.exposed() if card.kind == kind and card.family == family]:
             self.discard(card)
 
     # ---- asking ---------------------------------------------------------------------------------------------------
 
-    # R3.10: one legal answer is taken without asking, except place and reveal/keep (always=True).
+    # R3.10: a single legal answer is taken without asking, except place and reveal/keep (always=True).
     def ask(self, family: str, answers: dict[str, object], *, always: bool = False, also: dict | None = None) -> Asking:
         if len(answers) == 1 and not always:
             [(move, value)] = answers.items()
@@ -255,7 +255,7 @@ class OracleTable:
     # ---- putting cards down ----------------------------------------------------------------------------------------
 
     def play_from_hand(self, family: str, kind: str) -> None:
-        """R1.7: from now on its owner may have played any card that was known to be in this hand."""
+        """Play a card; from now on no card is known to be in this hand, since it may have been the one (R1.7)."""
         self.hand[family].remove(kind)
         self.known[family].clear()
 

@@ -1,4 +1,4 @@
-"""Random set-ups from the middle of a game: odd, but possible on a table. Used by games.py --positions."""
+"""Random set-ups from the middle of a game, odd but possible on a table. Used by games.py --positions."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class RandomPosition:
         sentenced = self.sentenced_cards()
         return [self.paint_card(card, bribed.get(card), card in sentenced) for card in self.cards_at(QUEUE)]
 
-    # One bribe token a family, and only where its Bribery has been played.
+    # One bribe token per family, and only if its Bribery has been played.
     def bribed_cards(self) -> dict[tuple[str, str], str]:
         bribed = {}
         for family in self.families:
@@ -107,7 +107,7 @@ class RandomPosition:
             self.bring_together(stacks)
         return stacks
 
-    # By chance alone the cards that react would seldom lie beside the cards that strike.
+    # By chance alone the cards that react would seldom be next to the cards that strike.
     def bring_together(self, stacks: list[list[WrittenCard]]) -> None:
         strikers = [stack for stack in stacks if stack[0].kind in STRIKERS]
         if not strikers:
@@ -156,7 +156,7 @@ class RandomPosition:
         placed = seating[: self.rng.randint(0, len(seating) - 1)]
         return [f"placed {' '.join(placed)}"] if placed else []
 
-    # A card named nowhere is in the hand, or aside where the hand is named: both ways are written.
+    # A card that no line names is in the hand, or set aside if the hand is named: both forms are written.
     def pile_lines(self, family: str) -> list[str]:
         names_hand, names_aside = self.rng.choice([(True, False), (False, True), (True, True)])
         lines = []

@@ -1,4 +1,4 @@
-"""Rounds, placement, resolution with its cascade, and the end (RULES.md 2, 3 and 5), played one question at a time."""
+"""Rounds, placement, resolution with its cascade, and the end (docs/rules.md, sections 2, 3 and 5)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class Refused(Exception):  # noqa: N818 - a refusal is part of the game
 
 
 class OracleGame:
-    """A table that is being played: `question` is what is asked now, None when the game is over."""
+    """A game in progress. `question` is the current question, None when the game is over."""
 
     def __init__(self, table: OracleTable):
         self.table = table
@@ -26,7 +26,7 @@ class OracleGame:
             raise Refused(f"{question.family} decides now, not {family} (R3.10)")
         move = question.also.get(move, move)
         if move not in question.answers:
-            raise Refused(f"legal are {' | '.join(question.answers)}, not {move} (R3.10)")
+            raise Refused(f"expected {' | '.join(question.answers)}, got {move} (R3.10)")
         self.table.forced.clear()
         try:
             self.question = self.running.send(question.answers[move])
@@ -35,7 +35,7 @@ class OracleGame:
 
 
 def play(table: OracleTable) -> Asking:
-    """R2.1, from wherever the set-up stands to the end of the game."""
+    """Play rounds (R2.1) from the set-up to the end of the game."""
     while not table.over:
         if table.phase == PLACEMENT:
             yield from placement(table)
@@ -47,7 +47,7 @@ def play(table: OracleTable) -> Asking:
 # ---- placement ----------------------------------------------------------------------------------------------------
 
 
-# R2.3. A family with an empty hand is passed over.
+# R2.3. A family with an empty hand is skipped.
 def placement(table: OracleTable) -> Asking:
     for family in table.seating(table.first):
         if family not in table.placed and table.hand[family]:
@@ -76,7 +76,7 @@ def spots_to_place(table: OracleTable, family: str) -> list[str]:
 # ---- resolution ---------------------------------------------------------------------------------------------------
 
 
-# R3.1. Places are objects: whatever is moved, inserted or removed, "after this place" stays what it is (R3.7).
+# R3.1. Places are objects: whatever is moved, inserted or removed, "after this place" keeps its meaning (R3.7).
 def resolution(table: OracleTable) -> Asking:
     stacks = table.stacks()
     table.here = stacks[table.cursor - 1] if stacks else None
@@ -87,8 +87,8 @@ def resolution(table: OracleTable) -> Asking:
         table.sweep()
 
 
-# R3.6: while the card just resolved has left, the one exposed in the same place is next.
-# A card that waits (Informer) is not resolved this round, in its turn or by cascade.
+# R3.6: if the card just resolved has left, the card now exposed in the same place is next.
+# A card that waits (Informer) is not resolved this round, neither in its turn nor by the cascade.
 def resolve_place(table: OracleTable, place: Place) -> Asking:
     while place.cards and not place.top.waits:
         card = place.top
@@ -98,7 +98,7 @@ def resolve_place(table: OracleTable, place: Place) -> Asking:
             return
 
 
-# R3.2, R3.3, R3.4. An Insurrection without tokens may only be kept, but is asked all the same (R3.10).
+# R3.2, R3.3, R3.4. An Insurrection without tokens may only be kept, but the question is still asked (R3.10).
 def resolve_card(table: OracleTable, card: Card) -> Asking:
     if not card.revealed:
         may_reveal = card.kind != "insurrection" or card.tokens > 0
@@ -128,7 +128,7 @@ def end_round(table: OracleTable) -> None:
     pay_deals(table)
 
 
-# deal: at the start of each later round.
+# deal: pays at the start of each later round.
 def pay_deals(table: OracleTable) -> None:
     present = {card.family for card in table.exposed()}
     for family in table.families:
@@ -136,7 +136,7 @@ def pay_deals(table: OracleTable) -> None:
             table.gain(family, table.reserve[family].get("deal", 0))
 
 
-# deal: once more at the end of the game, and taken.
+# deal: pays once more at the end of the game; then its tokens are taken.
 def end_game(table: OracleTable) -> None:
     table.over = True
     for family in table.families:

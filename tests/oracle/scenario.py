@@ -1,4 +1,4 @@
-"""Runs scenario files (NOTATION.md) on the oracle: python tests/oracle/scenario.py FILE..."""
+"""Run scenario files (docs/notation.md) on the oracle: python tests/oracle/scenario.py FILE..."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
-if not __package__:  # run as a script: the repository is not on the path
+if not __package__:  # when run as a script, the repository is not on the path
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from tests.oracle import notation
@@ -37,7 +37,7 @@ class Scenario:
 
 
 class Failed(Exception):  # noqa: N818 - as in "N failed"
-    """An expectation that does not hold."""
+    """An expectation that the game does not meet."""
 
 
 def read_scenarios(text: str) -> list[Scenario]:
@@ -60,7 +60,7 @@ def is_move(line: Line) -> bool:
 
 
 class Run:
-    """One scenario being played. The game starts at the first line that is no set-up."""
+    """One scenario being played. The game starts at the first line that is not part of the set-up."""
 
     def __init__(self) -> None:
         self.setup = Setup()
@@ -79,7 +79,7 @@ class Run:
         elif is_move(line):
             self.move(line.text)
         elif self.game is not None:
-            raise Unreadable(f"unknown word {line.word} (set-up lines come before the first move)")
+            raise Unreadable(f"unknown word {line.word} (set-up lines must come before the first move)")
         else:
             self.setup.read(line.word, line.rest)
 
@@ -96,7 +96,7 @@ class Run:
             self.start().move(family, move)
         except Refused:
             return
-        raise Failed(f"{text}: expected a refusal, was accepted")
+        raise Failed(f"{text}: expected a refusal, but it was accepted")
 
     # ---- = lines --------------------------------------------------------------------------------------------------
 
@@ -161,7 +161,7 @@ class Run:
 
 
 def run_scenario(scenario: Scenario) -> str | None:
-    """None if it passes, otherwise where and why it fails. An unreadable line is raised with its number."""
+    """Return None if the scenario passes, otherwise where and why it fails. Raise Unreadable with a line number."""
     run = Run()
     number = 0
     for line in scenario.lines:

@@ -1,4 +1,4 @@
-"""Set-up lines of a scenario (NOTATION.md, "Setting up") -> a OracleTable. Impossible positions are Unreadable."""
+"""Turn the set-up lines of a scenario (docs/notation.md, "Setting up") into an OracleTable; refuse impossible ones."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .oracle_table import (
     box_deck,
 )
 
-# records carry them, games do not
+# notes in a record that do not affect the game
 FREE_WORDS = ("name", "date", "direction", "deck", "commit", "share", "secret", "seed")
 DECK_SIZE = 10
 
@@ -31,7 +31,7 @@ def need(condition: object, reason: str) -> None:
 
 
 def number(word: str) -> int:
-    need(word.isdecimal(), f"expected a number, came {word}")
+    need(word.isdecimal(), f"expected a number, got {word}")
     return int(word)
 
 
@@ -72,12 +72,12 @@ class Setup:
     def read_box(self, rest: str) -> None:
         name, *kinds = rest.split()
         if name in BOXES:
-            need(not kinds, f"box {name} names no kinds")
+            need(not kinds, f"expected no kinds after box {name}")
             self.deck = box_deck(name)
             return
         need(name in ("mixed", "small"), f"unknown box {name}")
         need(all(kind in KINDS and kind != "twin" for kind in kinds), f"unknown kind in {rest}")
-        need(len(set(kinds)) == len(kinds), "a kind twice in the deck (R10.1)")
+        need(len(set(kinds)) == len(kinds), "a kind appears twice in the deck (R10.1)")
         self.small = name == "small"
         least = 3 if self.small else DECK_SIZE
         need(least <= len(kinds) <= DECK_SIZE, f"a {name} deck of {len(kinds)} kinds (R10.1, R10.5)")
@@ -121,23 +121,23 @@ class Setup:
 
     def read_named_pile(self, name: str, words: list[str]) -> None:
         need(len(words) >= 2, f"{name} needs a family and its cards, or -")
-        need(words[0] not in self.piles[name], f"{name} {words[0]} twice")
+        need(words[0] not in self.piles[name], f"{name} {words[0]} appears twice")
         self.piles[name][words[0]] = read_pile(words[1:])
 
-    # ---- is it possible? ------------------------------------------------------------------------------------------
+    # ---- checks ---------------------------------------------------------------------------------------------------
 
     def check(self) -> None:
         mentioned = {self.first, *self.points, *self.placed}
         mentioned |= {family for pile in self.piles.values() for family in pile}
         mentioned |= {letter for stack in self.queue for card in stack for letter in (card.family, card.home)}
-        need(mentioned <= set(self.families), "a family that does not play")
+        need(mentioned <= set(self.families), "a family that is not playing")
         need(1 <= self.round <= self.rounds <= ROUNDS, f"round {self.round} of {self.rounds} (R2.1)")
         if self.small:
             need(len(self.deck) - self.set_aside >= self.rounds, "fewer cards in hand than rounds (R10.5)")
         self.check_queue()
         self.check_piles()
         named = self.named_cards()
-        need(len(set(named)) == len(named), "a card twice")
+        need(len(set(named)) == len(named), "a card appears twice")
         cursor_possible = self.cursor is None or not self.queue or 1 <= self.cursor <= len(self.queue)
         need(cursor_possible, "a cursor outside the queue")
 
@@ -145,14 +145,12 @@ class Setup:
         cards = [card for stack in self.queue for card in stack]
         need(sum(card.sentenced for card in cards) <= SENTENCE_TOKENS, "more than 5 sentence tokens")
         for stack in self.queue:
-            need(len({card.family for card in stack}) == 1, "a stack of two families (R2.6)")
+            need(len({card.family for card in stack}) == 1, "a stack with cards of two families (R2.6)")
         for card in cards:
             character = card.kind in CHARACTERS
             need(character or not card.revealed, f"{card}: a revealed intrigue")
             need(not (card.revealed and card.tokens and card.kind != "diplomat"), f"{card}: tokens on a revealed card")
-            need(
-                card.home == card.family or (character and card.revealed), f"{card}: bribed, but no revealed character"
-            )
+            need(card.home == card.family or (character and card.revealed), f"{card}: bribed, not a revealed character")
 
     def check_piles(self) -> None:
         for name, by_family in self.piles.items():
@@ -163,7 +161,7 @@ class Setup:
                 need(not card.known or name == "hand", f"{card} in {name}")
 
     def named_cards(self) -> list[tuple[str, str]]:
-        """(home family, kind) of every card that the set-up names."""
+        """Return (home family, kind) of every card that the set-up names."""
         named = [(card.home, card.kind) for stack in self.queue for card in stack]
         for by_family in self.piles.values():
             named += [(family, card.kind) for family, pile in by_family.items() for card in pile]
@@ -172,7 +170,7 @@ class Setup:
             need(kind in self.deck + twin, f"{kind} is not in the deck")
         return named
 
-    # ---- laying it out --------------------------------------------------------------------------------------------
+    # ---- building the table ---------------------------------------------------------------------------------------
 
     def table(self) -> OracleTable:
         self.check()
@@ -186,8 +184,8 @@ class Setup:
             self.deal_family(table, family, named)
         return table
 
-    # A card named nowhere is in the hand or, where a `hand` line names the hand, set aside.
-    # A Twin waits for the Prince.
+    # A card that no line names is in the hand or, if a `hand` line names the hand, set aside.
+    # A Twin that no line names is set aside for the Prince.
     def deal_family(self, table: OracleTable, family: str, named: set[tuple[str, str]]) -> None:
         piles = {name: self.piles[name].get(family, []) for name in PILES}
         unnamed = [kind for kind in self.deck if (family, kind) not in named]
