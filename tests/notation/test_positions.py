@@ -99,7 +99,11 @@ IMPOSSIBLE = [
     ("box alliance\ndiscard R twin", 3, "twin is not in the deck"),
     ("box mixed archer spy", 2, "10 kinds, not 2"),
     ("box mixed archer spy heir lord soldier ambush conspiracy queen felon trap plot", 2, "10 kinds, not 11"),
-    ("box mixed archer archer heir lord soldier ambush conspiracy queen felon trap", 2, "archer appears twice in the deck"),
+    (
+        "box mixed archer archer heir lord soldier ambush conspiracy queen felon trap",
+        2,
+        "archer appears twice in the deck",
+    ),
     ("box mixed archer twin heir lord soldier ambush conspiracy queen felon trap", 2, "comes with the Prince"),
     ("box castle", 2, "for box, got"),
     ("box", 2, "for box, got"),

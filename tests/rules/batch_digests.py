@@ -1,4 +1,4 @@
-"""Run as a script: plays batches of every box and writes a digest of all that comes out of each call.
+"""Play batches of every box and print a digest of the output of each call. A script:
 
 python tests/rules/batch_digests.py THREADS GAMES
 """
@@ -21,16 +21,16 @@ from tools.random_games import random_settings
 STEPS = 8
 
 
-def tell(name: str, array: NDArray) -> None:
+def print_digest(name: str, array: NDArray) -> None:
     print(name, sha256(array.tobytes()).hexdigest()[:16])
 
 
 def play(name: str, settings: Settings, count: int, threads: int) -> None:
-    """Some steps, illegal ones among them, all that can be asked after each, then play-outs to the end."""
+    """Take some steps, including illegal ones, with every query after each step; then play the games to the end."""
     rng = np.random.default_rng(1)
     seeds = np.arange(count, dtype=np.int64) * 7919
     games = batch.deal(settings, seeds, threads=threads)
-    tell(f"{name} deal", games)
+    print_digest(f"{name} deal", games)
     masks = np.zeros((count, ACTIONS), dtype=np.int8)
     deciders = np.zeros(count, dtype=np.int8)
     taken = np.zeros(count, dtype=np.bool_)
@@ -51,12 +51,12 @@ def play(name: str, settings: Settings, count: int, threads: int) -> None:
             "masks": masks, "deciders": deciders, "taken": taken, "games": games,
             "views": seen, "observations": observed, "determinizations": others,
         }.items():  # fmt: skip
-            tell(f"{name} step {step} {what}", array)
+            print_digest(f"{name} step {step} {what}", array)
     decisions = np.zeros(count, dtype=np.int64)
     for who, array in {"games": games, "determinizations": others}.items():
         batch.playout(array, seeds, decisions, threads=threads)
-        tell(f"{name} playout {who}", array)
-        tell(f"{name} decisions {who}", decisions)
+        print_digest(f"{name} playout {who}", array)
+        print_digest(f"{name} decisions {who}", decisions)
 
 
 if __name__ == "__main__":

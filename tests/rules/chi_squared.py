@@ -1,4 +1,4 @@
-"""How likely counts as uneven as these are if all are equally likely: Pearson's chi-squared, without SciPy."""
+"""Pearson's chi-squared test, without SciPy: how likely are counts this uneven if all outcomes are equally likely?"""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from math import exp, lgamma, log
 
 
 def upper_tail(degrees: int, statistic: float) -> float:
-    """P(X >= statistic) for chi-squared X: 1 minus the incomplete gamma function of the halves, by its series."""
+    """Return P(X >= statistic) for chi-squared X: 1 minus the regularized incomplete gamma function, by its series."""
     a, x = degrees / 2, statistic / 2
     if x == 0:
         return 1.0
@@ -21,6 +21,6 @@ def upper_tail(degrees: int, statistic: float) -> float:
 
 
 def evenness(counts: Collection[int]) -> float:
-    """The p-value of these counts against a uniform distribution over them."""
+    """Return the p-value of these counts against the uniform distribution."""
     expected = sum(counts) / len(counts)
     return upper_tail(len(counts) - 1, sum((count - expected) ** 2 for count in counts) / expected)

@@ -1,4 +1,4 @@
-"""What must hold of every game at every decision, read from the record without the help of the rules."""
+"""Check what must be true of every game at every decision, reading the record without the help of the rules."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from oriflamme.rules import (
     PLAYERS,
     RESOLUTION,
     REVEALED,
+    ROUNDS,
     SENTENCED,
     SENTENCES,
     SLOTS,
@@ -30,32 +31,32 @@ from oriflamme.rules import (
 )
 
 PILES = ("hand", "aside", "discard", "reserve")
-PLAYED_STACKS = 35  # 30 cards and 5 Twins (DESIGN, Limits)
+PLAYED_STACKS = PLAYERS * (ROUNDS + 1)  # the most stacks in a game from a deal: each family's placed cards and its Twin
 
 
 def plain(g: Game) -> SimpleNamespace:
-    """The record as plain integers and lists, which Python reads ten times as fast."""
+    """Return the record as plain integers and lists, which Python reads ten times as fast."""
     values = (value if isinstance(value, int) else value.tolist() for value in g.item())
     return SimpleNamespace(**dict(zip(GAME.names or (), values, strict=True)))
 
 
 def stacks(g: SimpleNamespace) -> Iterator[list[int]]:
-    """The stacks of the queue, each from its exposed card down."""
+    """Yield the stacks of the queue, each from its exposed card down."""
     for place in range(g.stacks):
         stack = [g.queue[place]]
         while g.below[stack[-1]] != NONE:
             stack.append(g.below[stack[-1]])
-            assert len(stack) <= CARDS, "a stack that lies on itself"
+            assert len(stack) <= CARDS, "a stack that contains itself"
         yield stack
 
 
 def cards_of(mask: int, family: int) -> list[int]:
-    """The cards that a bit mask of slots stands for."""
+    """Return the cards in a bit mask of slots."""
     return [family * SLOTS + slot for slot in range(SLOTS) if mask >> slot & 1]
 
 
 def where_cards_are(g: SimpleNamespace) -> dict[int, list[str]]:
-    """For each card the names of all places in which the record has it."""
+    """Return for each card the names of all piles in which the record has it."""
     found: dict[int, list[str]] = {}
     for stack in stacks(g):
         for card in stack:
@@ -70,24 +71,24 @@ def where_cards_are(g: SimpleNamespace) -> dict[int, list[str]]:
 
 
 def check_cards(g: SimpleNamespace) -> None:
-    """Every card of the players' decks is in exactly one place, and no other card is anywhere."""
+    """Check that every card of the players' decks is in exactly one pile, and no other card is anywhere."""
     dealt = {family * SLOTS + slot for family in range(g.players) for slot in range(SLOTS) if g.deck[slot] != NONE}
     found = where_cards_are(g)
-    assert {card: names for card, names in found.items() if len(names) != 1} == {}
-    assert set(found) == dealt
+    assert {card: names for card, names in found.items() if len(names) != 1} == {}, "cards in more than one pile"
+    assert set(found) == dealt, f"missing: {sorted(dealt - set(found))}, not in the game: {sorted(set(found) - dealt)}"
     for card, [name] in found.items():
         assert not (card % SLOTS == TWIN_SLOT and name in ("hand", "aside", "reserve"))
 
 
 def check_queue(g: SimpleNamespace) -> None:
-    """Stacks of one family (R2.6), marks and tokens where they may be, cards outside the queue bare."""
-    lying = [card for stack in stacks(g) for card in stack]
+    """Check stacks (one family each, R2.6), marks and tokens; cards outside the queue have none."""
+    in_queue = [card for stack in stacks(g) for card in stack]
     for stack in stacks(g):
         assert len({g.family[card] for card in stack}) == 1, "R2.6"
-    assert sum(1 for card in lying if g.marks[card] & SENTENCED) <= SENTENCES
+    assert sum(1 for card in in_queue if g.marks[card] & SENTENCED) <= SENTENCES
     actors = {g.card[frame] for frame in range(g.depth)}
-    came: dict[int, set[int]] = {}
-    for card in lying:
+    entered: dict[int, set[int]] = {}
+    for card in in_queue:
         kind = g.deck[card % SLOTS]
         character = CHARACTERS >> kind & 1
         marks = g.marks[card]
@@ -97,23 +98,23 @@ def check_queue(g: SimpleNamespace) -> None:
             assert character or card in actors, "a revealed intrigue that is not being resolved"
             assert not marks & (WAITS | KNOWN)
         else:
-            assert g.family[card] == card // SLOTS, "a face-down card that is bribed"
+            assert g.family[card] == card // SLOTS, "a bribed card that is face down"
             assert g.entered[card] > 0, "a face-down card that never left a hand"
             assert not marks & WAITS or g.phase == RESOLUTION
             assert not marks & KNOWN or kind == kinds.INSURRECTION
         assert 0 <= g.family[card] < g.players
         if g.entered[card]:
             assert g.entered[card] <= g.entries[card // SLOTS]
-            assert g.entered[card] not in came.setdefault(card // SLOTS, set())
-            came[card // SLOTS].add(g.entered[card])
-    for card in set(range(CARDS)) - set(lying):
+            assert g.entered[card] not in entered.setdefault(card // SLOTS, set())
+            entered[card // SLOTS].add(g.entered[card])
+    for card in set(range(CARDS)) - set(in_queue):
         reserved_deal = g.deck[card % SLOTS] == kinds.DEAL and g.reserve[card // SLOTS] >> card % SLOTS & 1
         assert (g.marks[card], g.entered[card], g.below[card], g.family[card]) == (0, 0, NONE, card // SLOTS)
         assert 0 <= g.tokens[card] <= (MAX_TOKENS if reserved_deal else 0)
 
 
 def check_clock(g: SimpleNamespace) -> None:
-    """Points, round, cursor and frames within their limits; what is not in use is blank."""
+    """Check that points, round, cursor and frames are within their limits and unused fields are blank."""
     assert 0 <= g.stacks <= PLAYED_STACKS
     assert g.queue[g.stacks :] == [NONE] * (STACKS - g.stacks)
     assert all(0 <= points <= MAX_POINTS for points in g.points), "R4.7"
@@ -135,7 +136,7 @@ def check_clock(g: SimpleNamespace) -> None:
 
 
 def check(game: Game) -> None:
-    """All of it."""
+    """Run all checks."""
     g = plain(game)
     check_cards(g)
     check_queue(g)

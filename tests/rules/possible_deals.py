@@ -1,7 +1,8 @@
-"""All games that a seat may believe in, counted by brute force: every deal is played through again with every card that
-might have been laid face down, and kept if it looks to that seat, move by move, as the real game did.
+"""Find all games that agree with what a seat has seen, by brute force.
 
-Slow, and without the help of view.py: what a seat sees of the table is written down here once more.
+Every possible deal is replayed with every card that might have been placed face down. A game counts if it looks to the
+seat, move by move, as the real game did. This is slow, and it does not use the views of the rules: what a seat sees is
+written here a second time.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ Sight = tuple[object, ...]
 
 @dataclass
 class Story:
-    """A game with the moves that led to it and what was to be seen of it."""
+    """A game with the moves that led to it, and with the events and the position after each."""
 
     settings: Settings
     start: Game
@@ -60,7 +61,7 @@ class Story:
 
 
 def stories(settings: Settings, seed: int) -> Iterator[Story]:
-    """A random game, given again after every move (the same object, grown)."""
+    """Yield a random game after every move. It is always the same object."""
     rng = Random(seed)
     start = deal(settings, seed)
     story = Story(settings, start, start.copy())
@@ -70,7 +71,7 @@ def stories(settings: Settings, seed: int) -> Iterator[Story]:
 
 
 def sight(game: Game, events: NDArray, seat: int) -> Sight:
-    """What the seat (NONE: a spectator) has seen of a move: the table after it and what was announced (R1.6, R1.7)."""
+    """Return what the seat (NONE: a spectator) saw of a move: the table after it, and its events (R1.6, R1.7)."""
     g = plain(game)
     queue = []
     for stack in stacks(g):
@@ -82,16 +83,16 @@ def sight(game: Game, events: NDArray, seat: int) -> Sight:
     reserved = [card for family in range(g.players) for card in cards_of(g.reserve[family], family)]
     counts = [(hand.bit_count(), aside.bit_count()) for hand, aside in zip(g.hand, g.aside, strict=True)]
     own = (g.hand[seat], g.aside[seat]) if seat != NONE else None
-    told = events.tolist()
-    for row in told:
+    redacted = events.tolist()
+    for row in redacted:
         if row[EVENT_SEEN_BY] not in (NONE, seat):
             row[EVENT_CARD] = NONE
     piles = (g.discard, [(card, g.tokens[card]) for card in reserved], g.laid, counts, own)
-    return (decider(game), question(game), g.round_now, g.phase, g.first, g.points, queue, piles, told)
+    return (decider(game), question(game), g.round_now, g.phase, g.first, g.points, queue, piles, redacted)
 
 
 def initial_deals(story: Story, seat: int) -> Iterator[Game]:
-    """Every deal that leaves the seat's own cards as they were."""
+    """Yield every deal in which the seat's own cards are as they were."""
     settings = story.settings
     slots = range(len(settings.deck))
     asides = [sum(1 << slot for slot in chosen) for chosen in combinations(slots, settings.set_aside)]
@@ -105,7 +106,7 @@ def initial_deals(story: Story, seat: int) -> Iterator[Game]:
 
 
 def alternatives(action: int, legal: list[int]) -> list[int]:
-    """The legal actions that look like this one to the other players: another card of the hand, in the same place."""
+    """Return the legal actions that look like this one to the other players: another card, in the same place."""
     if action < REVEAL:
         return [other for other in legal if other < REVEAL and other % WHERES == action % WHERES]
     if INFORMATION < action <= INFORMATION + DECK:
@@ -114,7 +115,7 @@ def alternatives(action: int, legal: list[int]) -> list[int]:
 
 
 def possible_games(story: Story, seat: int) -> Counter[bytes]:
-    """Every game, as bytes, that may be the present one for all that the seat has seen; and in how many ways."""
+    """Return every game (as bytes) that agrees with what the seat has seen, and in how many ways it can come about."""
     seen = [sight(g, events, seat) for g, events in zip(story.games, story.events, strict=True)]
     found: Counter[bytes] = Counter()
 

@@ -1,4 +1,4 @@
-"""docs/deal.md written down once more, without the engine; as a script it writes the goldens, tests/rules/deals.json.
+"""A second implementation of docs/deal.md, without the engine. As a script it writes tests/rules/deals.json.
 
 python tests/rules/reference_deal.py
 """
@@ -11,6 +11,7 @@ from itertools import count
 from pathlib import Path
 
 GOLDENS = Path(__file__).with_name("deals.json")
+POOL = [*range(11), *range(12, 31)]  # the kinds that decks are drawn from: all of the three boxes; 11 is the Twin
 WORD = 2**32 - 1
 
 
@@ -48,16 +49,18 @@ def shuffled(size: int, source: Iterator[int]) -> list[int]:
 
 
 def deal(seed: int, cards: int, players: int, set_aside: int) -> tuple[list[list[int]], int]:
-    """The slots set aside by each family, and the first player."""
+    """Return the slots that each family has set aside, and the first player."""
     source = words(seed, 0)
     asides = [sorted(shuffled(cards, source)[:set_aside]) for _ in range(players)]
     return asides, below(players, source)
 
 
 def deck(seed: int) -> list[int]:
-    """The ten kinds of a mixed deck, as indices into the 31 of NOTATION (11 is the Twin)."""
-    kinds = [kind for kind in range(31) if kind != 11]
-    return sorted(kinds[i] for i in shuffled(30, words(seed, 1))[:10])
+    """Return the ten kinds of a mixed deck, counted from 0 in the order of docs/notation.md.
+
+    The pool is written out here and not taken from the rules: a pool that changes would change the deck of every seed.
+    """
+    return sorted(POOL[i] for i in shuffled(len(POOL), words(seed, 1))[:10])
 
 
 SEEDS = (0, 1, 2, 2**32, 2**63 - 1, 2**64, 2**127, 2**128 - 1, 0x0123456789ABCDEFFEDCBA9876543210, 0x6F7269666C616D6D65)
@@ -74,9 +77,9 @@ def write_goldens() -> None:
     rows = ",\n".join("    " + json.dumps(row) for row in deals)
     decks = ",\n".join("    " + json.dumps({"seed": f"{seed:032x}", "deck": deck(seed)}) for seed in SEEDS)
     about = (
-        "What must come out of a seed; docs/deal.md says how. Seeds are hexadecimal; cards are slots, kinds those of "
+        "The deal and the deck of each seed, as docs/deal.md defines them. Seeds are hexadecimal. Cards are slots, and "
+        "kinds are those of docs/notation.md; both are counted from 0."
     )
-    about += "NOTATION, both counted from 0."
     GOLDENS.write_text(
         f'{{\n  "about": {json.dumps(about)},\n  "deals": [\n{rows}\n  ],\n  "decks": [\n{decks}\n  ]\n}}\n',
         encoding="utf-8",

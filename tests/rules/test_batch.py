@@ -1,4 +1,4 @@
-"""Arrays of games: what is refused, that the division of work changes nothing, that masks and observations are true."""
+"""Arrays of games: refused arguments, the same results on any number of threads, correct masks and observations."""
 
 from __future__ import annotations
 
@@ -29,9 +29,10 @@ from oriflamme.rules import (
 )
 from tests.rules.chi_squared import evenness
 from tests.rules.game_invariants import cards_of, check
+from tests.rules.record_differences import check_same
 from tools.random_games import play_on, random_game, random_settings
 
-GAMES = 600  # more than batch.SMALL, so that threads are used
+GAMES = 600  # more than batch.SMALL, so that several threads are used
 
 
 def seeds(count: int) -> NDArray[np.int64]:
@@ -39,7 +40,7 @@ def seeds(count: int) -> NDArray[np.int64]:
 
 
 def mid_games(count: int) -> NDArray[np.record]:
-    """Games of all kinds, somewhere on their way."""
+    """Return games of all boxes and decks, each after some moves."""
     games = new_games(count)
     for seed in range(count):
         g = random_game(seed)
@@ -49,16 +50,16 @@ def mid_games(count: int) -> NDArray[np.record]:
 
 
 @pytest.fixture(scope="module")
-def on_their_way() -> NDArray[np.record]:
+def games_in_progress() -> NDArray[np.record]:
     return mid_games(GAMES)
 
 
 @pytest.fixture
-def games(on_their_way: NDArray[np.record]) -> NDArray[np.record]:
-    return on_their_way.copy()
+def games(games_in_progress: NDArray[np.record]) -> NDArray[np.record]:
+    return games_in_progress.copy()
 
 
-# What is refused
+# Refused arguments
 
 
 def rows(count: int, width: int | None = None, dtype: type = np.int8) -> NDArray:
@@ -86,7 +87,7 @@ def rows(count: int, width: int | None = None, dtype: type = np.int8) -> NDArray
     ],
 )
 def test_arrays_that_do_not_fit_are_refused(call: object, reason: str) -> None:
-    """With a sentence that says what came and what was expected; the games are unchanged."""
+    """The error says what was expected and what was given; the games are unchanged."""
     games = mid_games(4)
     before = games.tobytes()
     with pytest.raises(ValueError, match=reason):
@@ -94,8 +95,8 @@ def test_arrays_that_do_not_fit_are_refused(call: object, reason: str) -> None:
     assert games.tobytes() == before
 
 
-def test_room_for_fewer_threads_than_there_are_is_refused(games: NDArray[np.record]) -> None:
-    """A view, or PLAYERS numbers, for each thread."""
+def test_scratch_arrays_for_fewer_threads_than_there_are_is_refused(games: NDArray[np.record]) -> None:
+    """Each thread needs one view, or PLAYERS numbers, to work in."""
     seats, seen = rows(GAMES), rows(GAMES, dtype=VIEW)
     with pytest.raises(ValueError, match="room"):
         batch.observations(games, seats, rows(GAMES, OBSERVATION), room=rows(1, dtype=VIEW), threads=2)
@@ -104,7 +105,7 @@ def test_room_for_fewer_threads_than_there_are_is_refused(games: NDArray[np.reco
 
 
 def test_illegal_actions_leave_their_games_unchanged(games: NDArray[np.record]) -> None:
-    """`taken` says which were legal; those games are as if the others had not been there."""
+    """`taken` says which actions were legal; only those games change."""
     rng = Random(3)
     before = games.copy()
     actions = np.array([rng.randrange(-10, ACTIONS + 10) for _ in games], dtype=np.int16)
@@ -118,11 +119,11 @@ def test_illegal_actions_leave_their_games_unchanged(games: NDArray[np.record]) 
     assert 0 < taken.sum() < GAMES
 
 
-# What comes out
+# Results
 
 
 def test_masks_are_the_legal_actions(games: NDArray[np.record]) -> None:
-    """1 for each legal action and 0 elsewhere, also in a used array; none where the game is over."""
+    """1 for each legal action and 0 elsewhere, even in a used array; all 0 if the game is over."""
     out = np.full((GAMES, ACTIONS), 9, dtype=np.int8)
     batch.masks(games, out)
     for g, mask in zip(games, out, strict=True):
@@ -137,8 +138,8 @@ def test_deciders_are_those_of_the_games(games: NDArray[np.record]) -> None:
     assert [None if family == NONE else family for family in out.tolist()] == [decider(g) for g in games]
 
 
-def test_views_and_observations_write_over_what_was_there(games: NDArray[np.record]) -> None:
-    """A used array gives the same bytes as a fresh one, and the same as a single view."""
+def test_views_and_observations_overwrite_the_old_contents(games: NDArray[np.record]) -> None:
+    """A used array gets the same bytes as a fresh one and as a single view."""
     seats = (np.arange(GAMES) % (games["players"] + 1) - 1).astype(np.int8)
     fresh, used = rows(GAMES, dtype=VIEW), rows(GAMES, dtype=VIEW)
     batch.views(games[::-1].copy(), seats[::-1].copy(), used)
@@ -146,7 +147,7 @@ def test_views_and_observations_write_over_what_was_there(games: NDArray[np.reco
     batch.views(games, seats, used)
     assert fresh.tobytes() == used.tobytes()
     for g, seat, seen in zip(games, seats.tolist(), fresh, strict=True):
-        assert view(g, None if seat == NONE else seat).tobytes() == seen.tobytes()
+        check_same(seen, view(g, None if seat == NONE else seat))
     blank, full = rows(GAMES, OBSERVATION), np.full((GAMES, OBSERVATION), 99, dtype=np.int8)
     batch.observations(games, seats, blank)
     batch.observations(games, seats, full)
@@ -154,7 +155,7 @@ def test_views_and_observations_write_over_what_was_there(games: NDArray[np.reco
 
 
 def test_play_outs_end_every_game_soundly(games: NDArray[np.record]) -> None:
-    """All are over; those that were over before took no decision."""
+    """All games are over; those that were over before needed no decision."""
     was_over = games["phase"] == OVER
     decisions = rows(GAMES, dtype=np.int64)
     total = batch.playout(games, seeds(GAMES), decisions)
@@ -166,7 +167,7 @@ def test_play_outs_end_every_game_soundly(games: NDArray[np.record]) -> None:
 
 
 def test_play_outs_are_uniform_over_the_legal_moves() -> None:
-    """The first card placed, by its slot in the hand and its place, as often as any other."""
+    """Each card of the hand is placed first equally often."""
     count = 20_000
     start = batch.deal(Settings((0, 1, 2), 2, rounds=1, set_aside=0), np.zeros(count, dtype=np.int64))
     games = start.copy()
@@ -178,12 +179,12 @@ def test_play_outs_are_uniform_over_the_legal_moves() -> None:
         assert evenness(np.unique(kinds, return_counts=True)[1].tolist()) > 1e-4
 
 
-# How it is done
+# Threads and memory
 
 
 @pytest.mark.parametrize("threads", [2, 3, 7])
-def test_the_division_of_work_changes_nothing(games: NDArray[np.record], threads: int) -> None:
-    """The same bytes on one thread and on several, for every call."""
+def test_the_number_of_threads_changes_nothing(games: NDArray[np.record], threads: int) -> None:
+    """Every call gives the same bytes on one thread and on several."""
 
     def everything(count: int) -> list[bytes]:
         g = games.copy()
@@ -204,7 +205,7 @@ def test_the_division_of_work_changes_nothing(games: NDArray[np.record], threads
 
 
 def test_what_a_game_does_depends_on_its_own_seed_only(games: NDArray[np.record]) -> None:
-    """Played alone, or among others in another order: the same end."""
+    """Played alone, or among others in another order, a game ends the same way."""
     together = games.copy()
     batch.playout(together, seeds(GAMES))
     backwards = games[::-1].copy()
@@ -216,7 +217,7 @@ def test_what_a_game_does_depends_on_its_own_seed_only(games: NDArray[np.record]
 
 
 def test_games_are_dealt_and_played_in_place() -> None:
-    """The arrays that are passed are the ones that are written; a second deal leaves nothing of the first game."""
+    """The given arrays are the ones that are written; a second deal leaves nothing of the first game."""
     games = new_games(GAMES)
     address = games.ctypes.data
     for box in range(5):
@@ -233,7 +234,7 @@ def test_games_are_dealt_and_played_in_place() -> None:
 
 
 def test_the_layout_has_no_gaps() -> None:
-    """Each part begins where the one before it ends; together they are the whole vector."""
+    """Each part begins where the previous one ends; together they are the whole vector."""
     end = 0
     for name, size, meaning in OBSERVATION_LAYOUT:
         assert OBSERVATION_OFFSETS[name] == end
@@ -249,7 +250,7 @@ def part(vector: NDArray[np.int8], name: str) -> list[int]:
 
 
 def test_an_observation_says_what_the_table_shows(games: NDArray[np.record]) -> None:
-    """Seen from the seat: the own family is 0, the next player 1; cards, points and deck are where the layout says."""
+    """Relative to the seat, its own family is 0 and the next is 1; cards, points and deck are where the layout says."""
     for g in games[::5]:
         players = int(g.players)
         for seat in range(players):
@@ -275,8 +276,8 @@ def test_an_observation_says_what_the_table_shows(games: NDArray[np.record]) -> 
             assert [int(g.tokens[g.queue[p]]) for p in range(g.stacks)] == [row[4] for row in exposed]
 
 
-def test_the_boxes_have_one_observation_shape() -> None:
-    """One length for every box and number of players."""
+def test_all_boxes_have_the_same_observation_shape() -> None:
+    """The length is the same for every box and number of players."""
     for seed, box in enumerate(BOXES):
         for players in range(2, 6):
             out = rows(2, OBSERVATION)

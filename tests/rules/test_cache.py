@@ -1,4 +1,4 @@
-"""Compiled rules are kept on disk, and a changed rule is never served from what was kept."""
+"""Compiled rules are cached on disk, and a changed rule is never served from the cache."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 
 SOURCE = Path(__file__).parents[2] / "src" / "oriflamme"
 
-# A small door, `deal`, whose rule (R1.4: each family starts with 1 point) stands in another file than the door itself.
+# A small entry point, `deal`. Its rule (R1.4: each family starts with 1 point) is in another file than the entry point.
 SHOW_POINTS = "from oriflamme.rules import Settings, deal; print(deal(Settings(), 0).points[0])"
 RULE, OTHER_RULE = "g.points[family] = 1", "g.points[family] = 5"
 
@@ -27,7 +27,7 @@ print(max(g.points))
 
 
 class Copy:
-    """The package copied to a folder of its own, with a cache of its own."""
+    """A copy of the package in its own folder, with its own cache."""
 
     def __init__(self, folder: Path) -> None:
         self.package = folder / "oriflamme"
@@ -50,7 +50,7 @@ class Copy:
         path.write_text(text.replace(old, new), encoding="utf-8")
 
     def compiled(self, folder: Path | None = None) -> dict[str, int]:
-        """The files of machine code and when they were written."""
+        """Return the files of machine code and when they were written."""
         kept = (folder or self.cache).rglob("*.nb*")
         return {str(path): path.stat().st_mtime_ns for path in kept}
 
@@ -66,11 +66,11 @@ def copy(tmp_path: Path) -> Copy:
     return Copy(tmp_path)
 
 
-def test_a_changed_rule_is_compiled_anew_and_an_unchanged_one_is_not(copy: Copy) -> None:
-    """The door's own file stays as it is: only the rule that it calls changes, there and back again."""
+def test_a_changed_rule_is_compiled_again_and_an_unchanged_one_is_not(copy: Copy) -> None:
+    """The file of the entry point stays the same: only the rule that it calls changes, and then changes back."""
     assert copy.run(SHOW_POINTS) == 1
     kept = copy.compiled()
-    assert kept, "nothing was kept"
+    assert kept, "nothing was cached"
     assert copy.run(SHOW_POINTS) == 1
     assert copy.compiled() == kept, "an unchanged rule was compiled again"
     copy.change("rules/flow.py", RULE, OTHER_RULE)
@@ -83,15 +83,15 @@ def test_a_changed_rule_is_compiled_anew_and_an_unchanged_one_is_not(copy: Copy)
 
 
 @pytest.mark.long
-def test_a_changed_card_is_compiled_anew(copy: Copy) -> None:
-    """The same through the largest door, with the Heir's 2 made 3."""
+def test_a_changed_card_is_compiled_again(copy: Copy) -> None:
+    """The same through the largest entry point; the Heir gains 3 instead of 2."""
     gained = copy.run(SHOW_HEIR)
     copy.change("rules/cards/base.py", "family_of(g, me), 2, me, HEIR", "family_of(g, me), 3, me, HEIR")
     assert copy.run(SHOW_HEIR) == gained + 1
 
 
-def test_two_processes_that_start_at_once_do_not_break_each_other(copy: Copy) -> None:
-    """Both compile into the same empty cache; what they leave behind serves a third."""
+def test_two_processes_that_start_together_do_not_break_each_other(copy: Copy) -> None:
+    """Both compile into the same empty cache; a third process uses what they leave behind."""
     processes = [copy.start(SHOW_POINTS) for _ in range(2)]
     assert [finish(process) for process in processes] == [1, 1]
     kept = copy.compiled()
@@ -100,9 +100,9 @@ def test_two_processes_that_start_at_once_do_not_break_each_other(copy: Copy) ->
     assert copy.compiled() == kept
 
 
-def test_a_cache_that_cannot_be_written_is_no_obstacle_and_never_stale(copy: Copy, tmp_path: Path) -> None:
-    """The rules are compiled for this run only: nothing is left beside the sources, where it would outlive a change."""
-    (tmp_path / "file").write_text("no folder can be made below a file, whoever runs this")
+def test_without_a_writable_cache_the_rules_run_and_are_never_stale(copy: Copy, tmp_path: Path) -> None:
+    """The rules are compiled for this run only: nothing is left next to the sources, where it could become stale."""
+    (tmp_path / "file").write_text("nobody can create a folder below a file, not even root")
     nowhere = tmp_path / "file" / "cache"
     assert copy.run(SHOW_POINTS, nowhere) == 1
     copy.change("rules/flow.py", RULE, OTHER_RULE)
@@ -111,7 +111,7 @@ def test_a_cache_that_cannot_be_written_is_no_obstacle_and_never_stale(copy: Cop
 
 
 def test_sources_that_are_replaced_while_they_are_read_leave_nothing_behind(copy: Copy) -> None:
-    """The folder was named after the old sources, and the rule that is compiled is of the new ones."""
+    """The cache folder is named after the old sources, but the compiled rule belongs to the new ones."""
     replaced = f"""
 from pathlib import Path
 from oriflamme.rules.machine import jit

@@ -1,4 +1,4 @@
-"""The deal is the same everywhere (docs/deal.md) and fair: Philox, the goldens, uniformity."""
+"""The deal is the same everywhere (docs/deal.md) and fair: Philox, golden deals, uniformity."""
 
 from __future__ import annotations
 
@@ -12,8 +12,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oriflamme.rules import Settings, batch, deal, draw_deck
-from oriflamme.rules.kit import BOXES, MIXABLE, WORD, Game, below_of, pair_of, philox, seed_words
+from oriflamme.rules import (
+    BOXES,
+    DECK,
+    KIND_NAMES,
+    MIXABLE,
+    SET_ASIDE,
+    WHERES,
+    Game,
+    Settings,
+    batch,
+    deal,
+    draw_deck,
+    kinds,
+)
+from oriflamme.rules.kit import WORD, below_of, pair_of, philox, seed_words
 from tests.rules import reference_deal
 from tests.rules.chi_squared import evenness, upper_tail
 from tests.rules.game_invariants import cards_of
@@ -23,12 +36,12 @@ UNLIKELY = 1e-4
 
 
 def interpreted(function: Any) -> Any:
-    """A rule as Python can call it."""
+    """Return a rule as a plain Python function."""
     return getattr(function, "py_func", function)
 
 
 def asides(g: Game) -> list[list[int]]:
-    """The slots that each family has set aside."""
+    """Return the slots that each family has set aside."""
     return [cards_of(int(g.aside[family]), 0) for family in range(g.players)]
 
 
@@ -46,7 +59,7 @@ def settings_of(cards: int, players: int, set_aside: int) -> Settings:
     ],
 )
 def test_philox_gives_the_known_answers_of_random123(counter: str, key: str, words: str) -> None:
-    """Zeros, ones and the digits of pi, as its authors published them; for the engine and for the reference here."""
+    """The published results for zeros, ones and the digits of pi, from the engine and from the reference here."""
 
     def integers(text: str) -> list[int]:
         return [int(word, 16) for word in text.split()]
@@ -58,7 +71,7 @@ def test_philox_gives_the_known_answers_of_random123(counter: str, key: str, wor
 
 @pytest.mark.parametrize("golden", GOLDENS["deals"], ids=lambda row: f"{row['seed']}-{row['cards']}-{row['players']}")
 def test_a_seed_gives_the_stored_deal(golden: dict) -> None:
-    """R1.3, R1.5: what is set aside and who begins."""
+    """The set-aside cards and the first player (R1.3, R1.5)."""
     g = deal(settings_of(golden["cards"], golden["players"], golden["set_aside"]), int(golden["seed"], 16))
     assert asides(g) == golden["aside"]
     assert g.first == golden["first"]
@@ -66,21 +79,21 @@ def test_a_seed_gives_the_stored_deal(golden: dict) -> None:
 
 @pytest.mark.parametrize("golden", GOLDENS["decks"], ids=lambda row: row["seed"])
 def test_a_seed_gives_the_stored_deck(golden: dict) -> None:
-    """R10.1: the ten kinds of a mixed deck."""
+    """The ten kinds of a mixed deck (R10.1)."""
     assert list(draw_deck(int(golden["seed"], 16))) == golden["deck"]
 
 
 @settings(max_examples=200, deadline=None)
 @given(seed=st.integers(0, 2**128 - 1), shape=st.sampled_from(reference_deal.SHAPES))
 def test_the_deal_is_that_of_the_document(seed: int, shape: tuple[int, int, int]) -> None:
-    """The engine and docs/deal.md, written twice, agree on any seed."""
+    """The engine and the second implementation of docs/deal.md agree on any seed."""
     g = deal(settings_of(*shape), seed)
     assert (asides(g), int(g.first)) == reference_deal.deal(seed, *shape)
     assert list(draw_deck(seed)) == reference_deal.deck(seed)
 
 
 def test_the_goldens_are_those_of_the_document() -> None:
-    """deals.json is what reference_deal.py writes, row for row."""
+    """deals.json is what reference_deal.py writes, row by row."""
     for row in GOLDENS["deals"]:
         dealt = reference_deal.deal(int(row["seed"], 16), row["cards"], row["players"], row["set_aside"])
         assert dealt == (row["aside"], row["first"])
@@ -88,7 +101,7 @@ def test_the_goldens_are_those_of_the_document() -> None:
 
 
 def test_a_given_first_player_leaves_the_cards_as_they_are() -> None:
-    """R1.5: given at the start, or drawn after all cards are dealt."""
+    """The first player is given at the start, or drawn after all cards are dealt (R1.5)."""
     agreed = Settings.of_box("base", 4)
     drawn = deal(agreed, 7)
     for first in range(4):
@@ -98,7 +111,7 @@ def test_a_given_first_player_leaves_the_cards_as_they_are() -> None:
 
 
 @pytest.mark.parametrize("first", [-1, 3, 9])
-def test_a_first_player_who_is_not_at_the_table_is_refused(first: int) -> None:
+def test_a_first_player_outside_the_game_is_refused(first: int) -> None:
     with pytest.raises(ValueError, match="seat"):
         deal(Settings.of_box("base", 3), 0, first)
 
@@ -110,7 +123,7 @@ def test_seeds_beyond_128_bits_are_refused() -> None:
 
 
 def test_batches_deal_like_single_games() -> None:
-    """A seed of 63 bits gives the same bytes in a batch as alone."""
+    """A seed of 63 bits gives the same bytes in a batch as in a single deal."""
     agreed = Settings.of_box("ablaze", 5)
     seeds = np.array([0, 1, 2**31, 2**32, 2**63 - 1, 123456789012345], dtype=np.int64)
     for seed, g in zip(seeds, batch.deal(agreed, seeds), strict=True):
@@ -129,43 +142,50 @@ def dealt() -> np.ndarray:
 
 @pytest.mark.parametrize("family", range(5))
 def test_every_choice_of_set_aside_cards_is_equally_likely(dealt: np.ndarray, family: int) -> None:
-    """R1.3: all 120, for every family."""
+    """All 120 choices, for every family (R1.3)."""
     counts = Counter(dealt["aside"][:, family].tolist())
-    assert len(counts) == comb(10, 3)
+    assert len(counts) == comb(DECK, SET_ASIDE)
     assert evenness(counts.values()) > UNLIKELY
 
 
 def test_every_first_player_is_equally_likely(dealt: np.ndarray) -> None:
-    """R1.5."""
+    """Each of the five families is first equally often (R1.5)."""
     assert evenness(Counter(dealt["first"].tolist()).values()) > UNLIKELY
 
 
 def test_families_are_dealt_independently(dealt: np.ndarray) -> None:
-    """How many cards two families have set aside in common is as with independent shuffles."""
-    chances = [comb(3, k) * comb(7, 3 - k) / comb(10, 3) for k in range(4)]
+    """The number of kinds that two families have both set aside is as with independent shuffles."""
+    hand = DECK - SET_ASIDE
+    chances = [comb(SET_ASIDE, k) * comb(hand, SET_ASIDE - k) / comb(DECK, SET_ASIDE) for k in range(SET_ASIDE + 1)]
     for family in range(4):
         both = dealt["aside"][:, family] & dealt["aside"][:, family + 1]
         common = Counter(int(mask).bit_count() for mask in both)
         statistic = sum((common[k] - DEALS * p) ** 2 / (DEALS * p) for k, p in enumerate(chances))
-        assert upper_tail(3, statistic) > UNLIKELY
+        assert upper_tail(SET_ASIDE, statistic) > UNLIKELY
 
 
 def test_every_kind_is_equally_likely_in_a_drawn_deck() -> None:
-    """R10.1: each of the thirty a third of the time, never the Twin."""
+    """Each kind that may be in a mixed deck is drawn equally often (R10.1)."""
     decks = 3000
     counts = Counter(kind for seed in range(decks) for kind in draw_deck(seed))
-    assert set(counts) == set(MIXABLE)
-    variance = decks * (1 / 3) * (2 / 3) * 30 / 29  # ten of thirty without replacement
-    assert upper_tail(29, sum((n - decks / 3) ** 2 / variance for n in counts.values())) > UNLIKELY
+    assert set(counts) == set(MIXABLE), f"never drawn: {[KIND_NAMES[kind] for kind in set(MIXABLE) - set(counts)]}"
+    pool = len(MIXABLE)
+    expected = decks * DECK / pool
+    variance = expected * (1 - DECK / pool) * pool / (pool - 1)  # drawn without replacement
+    assert upper_tail(pool - 1, sum((n - expected) ** 2 / variance for n in counts.values())) > UNLIKELY
 
 
-def test_the_boxes_have_ten_kinds_each() -> None:
-    """R1.2: ten cards a box; together all kinds but the Twin."""
-    assert [len(box) for box in BOXES.values()] == [10, 10, 10]
-    assert sorted(kind for box in BOXES.values() for kind in box) == list(MIXABLE)
+def test_every_box_has_ten_different_kinds() -> None:
+    """Ten cards per box (R1.2), none in two boxes, all of them allowed in mixed decks; the Twin is in none."""
+    for box, deck in BOXES.items():
+        assert len(set(deck)) == DECK, f"box {box} has {len(set(deck))} different kinds"
+    boxed = [kind for deck in BOXES.values() for kind in deck]
+    assert len(set(boxed)) == len(boxed)
+    assert set(boxed) <= set(MIXABLE)
+    assert set(MIXABLE) == set(range(len(KIND_NAMES))) - {kinds.TWIN}
 
 
-@given(st.integers(0, WORD), st.integers(1, 10), st.integers(1, 38))
+@given(st.integers(0, WORD), st.integers(1, DECK), st.integers(1, WHERES))
 def test_a_pair_is_one_number_divided(word: int, limit: int, other: int) -> None:
-    """A slot and a place from one word, without a division: every pair as likely as if it were drawn at once."""
+    """A slot and a place from one random word, without a division, are distributed like one number split in two."""
     assert divmod(interpreted(below_of)(word, limit * other), other) == interpreted(pair_of)(word, limit, other)

@@ -1,4 +1,4 @@
-"""`determinize` is uniform over all games that a seat may believe in, counted by brute force in small games (R10.5)."""
+"""`determinize` is uniform over all games that agree with a view, as brute force finds them in small games (R10.5)."""
 
 from __future__ import annotations
 
@@ -36,24 +36,24 @@ UNLIKELY = 1e-4
 
 
 def is_hidden(g: Game, card: int, seat: int) -> bool:
-    """Is the card in a hand, set aside, or face down, and not the seat's own?"""
+    """Return whether the card is in a hand, set aside or face down, and not the seat's own."""
     family, slot = divmod(card, SLOTS)
-    away = (int(g.hand[family]) | int(g.aside[family])) >> slot & 1
-    lying = any(card in stack for stack in stacks(plain(g)))
-    return family != seat and bool(away or (lying and not g.marks[card] & (REVEALED | KNOWN)))
+    outside_queue = (int(g.hand[family]) | int(g.aside[family])) >> slot & 1
+    in_queue = any(card in stack for stack in stacks(plain(g)))
+    return family != seat and bool(outside_queue or (in_queue and not g.marks[card] & (REVEALED | KNOWN)))
 
 
-def hidden_lying(g: Game, family: int) -> list[int]:
-    """The family's cards that lie face down and unknown."""
+def hidden_in_queue(g: Game, family: int) -> list[int]:
+    """Return the family's cards in the queue that are face down and not known to everyone."""
     cards = [card for stack in stacks(plain(g)) for card in stack]
     return [card for card in cards if card // SLOTS == family and not g.marks[card] & (REVEALED | KNOWN)]
 
 
 def is_back(g: Game, kind: int, family: int, seat: int) -> bool:
-    """Was the family's card of that kind taken back to its hand, and may it have been played again unseen?"""
+    """Return whether the family's card was taken back into its hand and may since have been played face down."""
     back = int((g.informer_back if kind == kinds.INFORMER else g.shifter_back)[family])
     slot = g.deck.tolist().index(kind)
-    newer = any(g.entered[card] > back for card in hidden_lying(g, family))
+    newer = any(g.entered[card] > back for card in hidden_in_queue(g, family))
     return back > 0 and newer and is_hidden(g, family * SLOTS + slot, seat)
 
 
@@ -61,13 +61,13 @@ def others(g: Game, seat: int) -> list[int]:
     return [family for family in range(g.players) if family != seat]
 
 
-# What the chosen position must show of another family than the seat's.
+# What a position must show about a family other than the seat's, one function per case.
 
 
 def informer_played_again(g: Game, seat: int) -> bool:
     return any(
         is_back(g, kinds.INFORMER, family, seat)
-        and any(g.entered[card] <= g.informer_back[family] for card in hidden_lying(g, family))
+        and any(g.entered[card] <= g.informer_back[family] for card in hidden_in_queue(g, family))
         for family in others(g, seat)
     )
 
@@ -86,7 +86,7 @@ def shapeshifter_taken_back(g: Game, seat: int) -> bool:
 
 
 def still_known_in_hand(g: Game, seat: int) -> bool:
-    return any(0 < g.informer_back[f] == g.entries[f] and len(hidden_lying(g, f)) > 1 for f in others(g, seat))
+    return any(0 < g.informer_back[f] == g.entries[f] and len(hidden_in_queue(g, f)) > 1 for f in others(g, seat))
 
 
 def proved_absent(g: Game, seat: int, family: int) -> bool:
@@ -95,11 +95,11 @@ def proved_absent(g: Game, seat: int, family: int) -> bool:
 
 
 def brought_nobody(g: Game, seat: int) -> bool:
-    return any(proved_absent(g, seat, f) and hidden_lying(g, f) for f in others(g, seat))
+    return any(proved_absent(g, seat, f) and hidden_in_queue(g, f) for f in others(g, seat))
 
 
 def nobody_and_taken_back(g: Game, seat: int) -> bool:
-    """One card proved not to be set aside, another one taken back to the same hand."""
+    """Return whether one card was proved not to be set aside and another was taken back into the same hand."""
     informer = g.deck.tolist().index(kinds.INFORMER)
     return any(
         is_back(g, kinds.INFORMER, f, seat) and proved_absent(g, seat, f) and not int(g.absent[f]) >> informer & 1
@@ -109,7 +109,7 @@ def nobody_and_taken_back(g: Game, seat: int) -> bool:
 
 def turned_down_again(g: Game, seat: int) -> bool:
     return any(
-        g.marks[card] & KNOWN and hidden_lying(g, card // SLOTS)
+        g.marks[card] & KNOWN and hidden_in_queue(g, card // SLOTS)
         for stack in stacks(plain(g))
         for card in stack
         if card // SLOTS != seat
@@ -117,12 +117,14 @@ def turned_down_again(g: Game, seat: int) -> bool:
 
 
 def covered(g: Game, seat: int) -> bool:
-    return any(card in hidden_lying(g, f) for f in others(g, seat) for stack in stacks(plain(g)) for card in stack[1:])
+    return any(
+        card in hidden_in_queue(g, f) for f in others(g, seat) for stack in stacks(plain(g)) for card in stack[1:]
+    )
 
 
 def amid_an_ability(g: Game, seat: int) -> bool:
     asked = question(g) not in (questions.PLACE, questions.REVEAL_OR_KEEP, None)
-    return asked and all(hidden_lying(g, family) for family in others(g, seat))
+    return asked and all(hidden_in_queue(g, family) for family in others(g, seat))
 
 
 @dataclass(frozen=True)
@@ -161,18 +163,18 @@ CASES = [
 
 
 def find(case: Case) -> Story:
-    """The first position of random games that shows what the case is about and leaves enough in the dark."""
+    """Return the first position of random games that shows the case and leaves enough cards unknown."""
     for seed in range(3_000):
         for story in stories(case.settings, seed):
             if case.shows(story.now, case.seat):
                 if len(sample(story.now, case.seat, 100)) < 6:
                     break
                 return story
-    raise AssertionError("no such position")
+    raise AssertionError("no random game has such a position")
 
 
 def sample(g: Game, seat: int, samples: int) -> Counter[bytes]:
-    """How often each game comes out of so many determinizations."""
+    """Return how often each game results from this many determinizations."""
     seen = np.repeat(np.array([view(g, None if seat == NONE else seat)], dtype=VIEW), samples)
     games = new_games(samples)
     batch.determinizations(seen, np.arange(samples, dtype=np.int64), games)
@@ -181,7 +183,7 @@ def sample(g: Game, seat: int, samples: int) -> Counter[bytes]:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_determinizations_are_uniform_over_all_possible_games(case: Case) -> None:
-    """Every game that agrees with all that the seat has seen comes out, no other does, and all equally often."""
+    """Every game that agrees with what the seat has seen results, no other does, and all equally often."""
     story = find(case)
     possible = possible_games(story, case.seat)
     assert story.now.tobytes() in possible
@@ -191,15 +193,15 @@ def test_determinizations_are_uniform_over_all_possible_games(case: Case) -> Non
     assert evenness(drawn.values()) > UNLIKELY
 
 
-# The same of any small game
+# Random small games
 
-DRAWN = "informer shapeshifter impersonation insurrection prince".split()  # each hides and shows in its own way
-MOST_WAYS = 5_000  # deals and placements for the brute force to try
-MOST_GAMES = 150  # so that 60 samples of each are enough to see all
+DRAWN = "informer shapeshifter impersonation insurrection prince".split()  # each affects what is hidden differently
+MOST_WAYS = 5_000  # deals and placements that the brute force tries
+MOST_GAMES = 150  # few enough that 60 samples per game find them all
 
 
 def random_story(rng: Random) -> Story:
-    """A random small game of such cards, stopped at a random move."""
+    """Return a random small game with some of the DRAWN cards, stopped at a random move."""
     size = rng.randint(4, 6)
     names = rng.sample(DRAWN, rng.randint(1, 3))
     names += rng.sample([kind for kind in KIND_NAMES if kind not in (*names, "twin")], size - len(names))
@@ -215,7 +217,7 @@ def random_story(rng: Random) -> Story:
 
 
 def ways_to_try(story: Story, seat: int) -> int:
-    """How many deals and placements the brute force would have to try at most."""
+    """Return an upper bound of the deals and placements that the brute force has to try."""
     size, set_aside = len(story.settings.deck), story.settings.set_aside
     hand = size - set_aside
     played = [min(hand, int(story.now.entries[family])) for family in others(story.now, seat)]
@@ -242,11 +244,11 @@ def compare_random_stories(seed: int, positions: int) -> None:
 
 
 def test_determinizations_are_uniform_in_random_small_games() -> None:
-    """As above, at random moves of random small games, for random seats and spectators."""
+    """As above, after random moves of random small games, for random seats and spectators."""
     compare_random_stories(seed=1, positions=60)
 
 
 @pytest.mark.long
 def test_determinizations_are_uniform_in_many_random_small_games() -> None:
-    """As above, a thousand times."""
+    """As above, for a thousand positions."""
     compare_random_stories(seed=2, positions=1000)

@@ -1,4 +1,4 @@
-"""Events tell everything that happened: points, tokens and cards can be followed by them alone."""
+"""Events describe everything that happened: points, tokens and cards can be followed from them alone."""
 
 from __future__ import annotations
 
@@ -38,6 +38,7 @@ from oriflamme.rules import (
     RESERVED,
     ROUND,
     SLOTS,
+    STACKS,
     STOLEN,
     TOKENS_LOST,
     TOKENS_PUT,
@@ -64,13 +65,13 @@ RULE_IDS = set(re.findall(r"\*\*(R\d+\.\d+|[a-z]+(?:-[a-z]+)?)\*\*", RULES_PAGE.
 
 
 class Ledger:
-    """Points and tokens, changed only by what events say."""
+    """Points and tokens, updated only from events."""
 
     def __init__(self, game: Game) -> None:
         g = plain(game)
         self.points: list[int] = g.points
         self.tokens: list[int] = g.tokens
-        self.deals: list[int] = []  # reserved with these tokens on them
+        self.deals: list[int] = []  # Deals in reserve, with their tokens
 
     def enter(self, event: list[int]) -> None:
         code, rule, family, card, amount = (
@@ -86,7 +87,7 @@ class Ledger:
             self.tokens[card] += amount
         if code in (TOKENS_TAKEN, TOKENS_LOST):
             self.tokens[card] -= amount
-        # Conspiracy pays twice its tokens, a Plot's are its stake, a Deal's are taken at the end: see their rules.
+        # Conspiracy pays twice its tokens, Plot's tokens are its stake, and Deal's are taken at the end: see the rules.
         if code == GAINED and rule == kinds.CONSPIRACY:
             assert amount == 2 * self.tokens[card]
             self.tokens[card] = 0
@@ -115,66 +116,67 @@ def test_events_account_for_all_points_and_tokens(seed: int) -> None:
 
 
 def changes(before: SimpleNamespace, after: SimpleNamespace) -> set[int]:
-    """The cards that are in another place, on another side, or of another family."""
+    """Return the cards that changed their pile, their side or their family."""
     old, new = where_cards_are(before), where_cards_are(after)
     return {
         card
         for card in old
         if old[card] != new[card]
         or before.family[card] != after.family[card]
-        or before.marks[card] & ~WAITS != after.marks[card] & ~WAITS  # which ends with the round, for all at once
+        or before.marks[card] & ~WAITS != after.marks[card] & ~WAITS  # WAITS ends with the round, without an event
     }
 
 
 @settings(max_examples=200, deadline=None)
 @given(seed=SEEDS)
 def test_every_card_that_changes_is_named_by_an_event(seed: int) -> None:
-    """Where it lies, its side, its sentence, its family: nothing changes in silence."""
+    """A card's pile, side, sentence or family never changes without an event."""
     game = random_game(seed)
     for action in random_moves(game, Random(seed)):
         before = plain(game)
-        told = act(game, action)
-        named = set(told[:, EVENT_CARD].tolist())
+        happened = act(game, action)
+        named = set(happened[:, EVENT_CARD].tolist())
         assert changes(before, plain(game)) <= named
 
 
 @settings(max_examples=100, deadline=None)
 @given(seed=SEEDS)
 def test_each_event_is_well_formed(seed: int) -> None:
-    """Codes, families, cards and places that exist; amounts that are no nothing; what is asked comes last, once."""
+    """Codes, families, cards and places exist; amounts are positive; the question comes last and once."""
     game = random_game(seed)
     for action in random_moves(game, Random(seed)):
-        told = act(game, action).tolist()
-        for event in told:
+        happened = act(game, action).tolist()
+        for event in happened:
             assert 0 <= event[EVENT_CODE] < len(EVENT_NAMES)
             assert NONE <= event[EVENT_FAMILY] < game.players
             assert NONE <= event[EVENT_CARD] < game.players * SLOTS
-            assert NONE <= event[EVENT_PLACE] < 36
+            assert NONE <= event[EVENT_PLACE] < STACKS
             if event[EVENT_CODE] in (GAINED, LOST, STOLEN, TOKENS_TAKEN, TOKENS_LOST, TOKENS_PUT, INCOME, KEPT):
                 assert event[EVENT_AMOUNT] > 0
             if event[EVENT_CODE] not in (ROUND, ASKED, GAME_OVER):
                 assert event[EVENT_CARD] != NONE
-        last = [event[EVENT_CODE] for event in told if event[EVENT_CODE] in (ASKED, GAME_OVER)]
-        assert last == [told[-1][EVENT_CODE]] == [GAME_OVER if game.phase == OVER else ASKED]
+        last = [event[EVENT_CODE] for event in happened if event[EVENT_CODE] in (ASKED, GAME_OVER)]
+        assert last == [happened[-1][EVENT_CODE]] == [GAME_OVER if game.phase == OVER else ASKED]
         if last == [ASKED]:
-            assert (told[-1][EVENT_FAMILY], told[-1][EVENT_AMOUNT]) == (decider(game), question(game))
+            assert (happened[-1][EVENT_FAMILY], happened[-1][EVENT_AMOUNT]) == (decider(game), question(game))
         else:
-            assert told[-1][EVENT_AMOUNT] == game.winners
+            assert happened[-1][EVENT_AMOUNT] == game.winners
 
 
 def test_every_code_occurs_and_every_rule_is_one_of_the_page() -> None:
-    """All 32 codes come up in random play; each event cites a rule of docs/rules.md by its id."""
+    """Every code occurs in random play; each event cites a rule of docs/rules.md by its id."""
     codes: Counter[int] = Counter()
     rules: Counter[int] = Counter()
     longest = 0
     for seed in range(400):
         game = random_game(seed)
         for action in random_moves(game, Random(seed)):
-            told = act(game, action)
-            codes.update(told[:, EVENT_CODE].tolist())
-            rules.update(told[:, EVENT_RULE].tolist())
-            longest = max(longest, len(told))
-    assert sorted(codes) == list(range(len(EVENT_NAMES)))
+            happened = act(game, action)
+            codes.update(happened[:, EVENT_CODE].tolist())
+            rules.update(happened[:, EVENT_RULE].tolist())
+            longest = max(longest, len(happened))
+    never = [name for code, name in enumerate(EVENT_NAMES) if code not in codes]
+    assert not never, f"events that never occurred: {', '.join(never)}"
     assert {rule_name(rule) for rule in rules} <= RULE_IDS
     assert longest < LOG_ROWS // 8
 
@@ -184,12 +186,12 @@ def test_the_named_rules_are_rules_of_the_page() -> None:
     constants = {value for name, value in vars(events).items() if re.fullmatch(r"R\d+_\d+", name)}
     assert {rule_name(rule) for rule in constants} <= RULE_IDS
     assert set(KIND_NAMES) <= RULE_IDS
-    assert len(EVENT_NAMES) == len(EVENT_MEANINGS) == 32
+    assert len(EVENT_MEANINGS) == len(EVENT_NAMES), "EVENT_MEANINGS needs one entry per name of EVENT_NAMES"
 
 
 @pytest.mark.parametrize("rows", [1, 2, 3, 8])
 def test_a_log_that_is_too_short_is_not_written_past_its_end(rows: int) -> None:
-    """The count in row 0 goes on, the rows that fit are those of a long log, the game is the same."""
+    """Row 0 counts all events, the rows that fit are those of a long log, and the game is the same."""
     for seed in range(60):
         game = random_game(seed)
         rng = Random(seed)
@@ -197,19 +199,19 @@ def test_a_log_that_is_too_short_is_not_written_past_its_end(rows: int) -> None:
             action = rng.choice(legal_actions(game))
             guarded = np.full((rows + 4, COLUMNS), 77, dtype=np.int16)
             twin = game.copy()
-            told = act(game, action)
+            happened = act(game, action)
             assert entry_points.act(twin, guarded[:rows], action)
             assert twin.tobytes() == game.tobytes()
-            assert guarded[0, 0] == len(told)
-            fit = min(rows - 1, len(told))
-            assert (guarded[1 : fit + 1] == told[:fit]).all()
+            assert guarded[0, 0] == len(happened)
+            fit = min(rows - 1, len(happened))
+            assert (guarded[1 : fit + 1] == happened[:fit]).all()
             assert (guarded[fit + 1 :] == 77).all()
 
 
 @settings(max_examples=60, deadline=None)
 @given(seed=SEEDS)
 def test_a_game_goes_the_same_way_without_a_log(seed: int) -> None:
-    """Events are an addition: compiled without them, every move gives the same bytes."""
+    """Compiled without events, every move gives the same bytes."""
     game = random_game(seed)
     silent = new_games(1)
     silent[0] = game
@@ -222,7 +224,7 @@ def test_a_game_goes_the_same_way_without_a_log(seed: int) -> None:
 
 
 def test_the_ledger_can_fail() -> None:
-    """An event left out is seen."""
+    """The ledger notices missing events."""
     missed = 0
     for seed in range(20):
         game = random_game(seed)

@@ -1,4 +1,4 @@
-"""What holds of every game, whatever is played: boxes, mixed and small decks, 2 to 5 players, both editions."""
+"""What is true of every game, whatever is played: all boxes, mixed and small decks, 2 to 5 players, both editions."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ NO_ACTIONS = (-1, -WHERES, -(2**15), ACTIONS, ACTIONS + 1, 2**15 - 1, 2**31, 2**
 
 
 def test_forty_seeds_cover_all_boxes_player_counts_and_editions() -> None:
-    """The random settings reach what the other tests here speak of."""
+    """The random settings cover everything that the tests here claim."""
     drawn = [random_settings(seed) for seed in range(40)]
     boxes = (*BOXES, "mixed", "small")
     assert {(s.box, s.players, s.edition) for s in drawn} == {
@@ -49,7 +49,7 @@ def test_forty_seeds_cover_all_boxes_player_counts_and_editions() -> None:
 @settings(max_examples=150, deadline=None)
 @given(seed=SEEDS)
 def test_every_position_of_a_random_game_is_sound(seed: int) -> None:
-    """Cards in one place each, nobody below 0, stacks of one family, unused bytes blank; and the game ends."""
+    """Each card is in one pile, nobody is below 0, stacks have one family, unused bytes are blank; the game ends."""
     g = random_game(seed)
     check(g)
     for moves, action in enumerate(random_moves(g, Random(seed))):
@@ -61,8 +61,8 @@ def test_every_position_of_a_random_game_is_sound(seed: int) -> None:
 
 @settings(max_examples=150, deadline=None)
 @given(seed=SEEDS)
-def test_hands_shrink_by_one_card_a_round(seed: int) -> None:
-    """R2.3, R5.1: each family places once a round; an Informer's swap changes no count; the rest is never played."""
+def test_hands_shrink_by_one_card_per_round(seed: int) -> None:
+    """Each family places once per round (R2.3, R5.1); an Informer's swap keeps the count; the rest is never played."""
     agreed = random_settings(seed)
     g = random_game(seed)
     dealt = len(agreed.deck) - agreed.set_aside
@@ -77,8 +77,8 @@ def test_hands_shrink_by_one_card_a_round(seed: int) -> None:
 
 @settings(max_examples=150, deadline=None)
 @given(seed=SEEDS)
-def test_there_is_always_something_to_answer_and_never_only_one_answer(seed: int) -> None:
-    """R3.10: forced answers are not asked, but place and reveal/keep always are; the list is sorted and unique."""
+def test_every_question_has_two_or_more_answers(seed: int) -> None:
+    """Forced answers are not asked, except place and reveal/keep (R3.10); the list of answers is sorted and unique."""
     g = random_game(seed)
     for action in random_moves(g, Random(seed)):
         legal = legal_actions(g)
@@ -102,7 +102,7 @@ def test_there_is_always_something_to_answer_and_never_only_one_answer(seed: int
 
 
 def refused(g: Game, action: int, family: int | None = None) -> IllegalMove:
-    """The refusal of an action; the game must be unchanged to the byte."""
+    """Return the refusal of an action; the game must be unchanged to the byte."""
     before = g.tobytes()
     with pytest.raises(IllegalMove) as caught:
         act(g, action, family)
@@ -112,8 +112,8 @@ def refused(g: Game, action: int, family: int | None = None) -> IllegalMove:
 
 @settings(max_examples=60, deadline=None)
 @given(seed=SEEDS, after=st.integers(0, 80))
-def test_the_legal_actions_are_those_that_are_taken(seed: int, after: int) -> None:
-    """Every action of the list is taken; every other one is refused with a code and a rule and changes nothing."""
+def test_exactly_the_legal_actions_are_accepted(seed: int, after: int) -> None:
+    """Every legal action is accepted; every other one is refused with a code and a rule and changes nothing."""
     g = random_game(seed)
     play_on(g, Random(seed), after)
     legal = set(legal_actions(g))
@@ -130,7 +130,7 @@ def test_the_legal_actions_are_those_that_are_taken(seed: int, after: int) -> No
 @settings(max_examples=60, deadline=None)
 @given(seed=SEEDS, after=st.integers(0, 80))
 def test_only_the_asked_family_may_answer(seed: int, after: int) -> None:
-    """A legal action in the name of another family is refused as `not-your-decision`, under its own name taken."""
+    """A legal action is refused as `not-your-decision` for any other family, and accepted for the asked one."""
     g = random_game(seed)
     play_on(g, Random(seed), after)
     for action in legal_actions(g)[:3]:
@@ -145,7 +145,7 @@ def test_a_family_that_does_not_exist_is_refused() -> None:
 
 
 def test_an_informer_asks_only_with_a_card_to_swap() -> None:
-    """R3.10: `listen` alone is no question (informer: with no other card in hand only *listen* is legal)."""
+    """With no card in hand only `listen` is legal (informer), which is not a question (R3.10)."""
     asked = 0
     for seed in range(2, 2000, 5):
         g = random_game(seed)
@@ -163,7 +163,7 @@ def test_an_informer_asks_only_with_a_card_to_swap() -> None:
 
 @pytest.mark.long
 def test_many_more_games_are_sound() -> None:
-    """The same soundness over 20,000 games."""
+    """The same checks on 20,000 games."""
     for seed in range(20_000):
         g = random_game(seed)
         for action in random_moves(g, Random(seed)):
@@ -173,7 +173,7 @@ def test_many_more_games_are_sound() -> None:
 
 
 def test_the_checks_can_fail() -> None:
-    """A card in two places, a stack of two families, points below 0, a stray token: each is seen."""
+    """The checks notice a card in two piles, a stack of two families, points below 0, a stray token and others."""
     sound = random_game(0)
     play_on(sound, Random(0), 30)
     check(sound)

@@ -1,4 +1,4 @@
-"""Interpreted and compiled give the same bytes: single games through tools/parity.py, and whole batches."""
+"""Interpreted and compiled rules give the same bytes: single games through tools/parity.py, and whole batches."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BATCHES = Path(__file__).with_name("batch_digests.py")
 
 
 def test_a_sample_of_games_is_the_same_interpreted_and_compiled() -> None:
-    """Record, events, legal actions, views, observations and determinizations; `make parity` plays 20,000."""
+    """Records, events, legal actions, views, observations, determinizations; `make parity` compares 20,000 games."""
     comparison = parity.Comparison(range(120), jobs=1)
     difference = comparison.run()
     assert difference is None, difference.report()
@@ -25,17 +25,17 @@ def test_a_sample_of_games_is_the_same_interpreted_and_compiled() -> None:
 
 @pytest.mark.long
 def test_many_games_are_the_same_interpreted_and_compiled() -> None:
-    """As above, 2,000 other games."""
+    """As above, with 2,000 other games."""
     difference = parity.Comparison(range(100_000, 102_000), jobs=2).run()
     assert difference is None, difference.report()
 
 
 def test_a_difference_is_found_and_reported_to_the_field(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game that goes another way in one of the two is reported with its seed, its move and what differs."""
+    """A game that differs between the two is reported with its seed, its move and the field that differs."""
     real = parity.child
 
     def skewed(jit: bool, *arguments: str) -> subprocess.Popen[bytes]:
-        """Both are interpreted here, for speed; one has another rule: a kept card gets 2 tokens (R3.2 says 1)."""
+        """Run both interpreted, for speed; one has a wrong rule: a kept card gets 2 tokens (R3.2 says 1)."""
         if not jit:
             return real(False, *arguments)
         code = (
@@ -70,5 +70,5 @@ def test_batches_are_the_same_interpreted_and_compiled() -> None:
 
 
 def test_batches_are_the_same_on_one_thread_and_on_two() -> None:
-    """More games than `SMALL`, so that a second thread is really used."""
+    """There are more games than `SMALL`, so that a second thread is really used."""
     assert digests(True, threads=2, games=700) == digests(True, threads=1, games=700)

@@ -1,4 +1,4 @@
-"""What a seat may know (R1.6, R1.7), and that it learns nothing else: views, events, legal actions, observations."""
+"""A seat learns what it may know (R1.6, R1.7) and nothing else, from views, events, legal actions and observations."""
 
 from __future__ import annotations
 
@@ -51,6 +51,7 @@ from oriflamme.rules import (
 )
 from tests.rules.game_invariants import check, plain, stacks
 from tests.rules.possible_deals import alternatives
+from tests.rules.record_differences import check_same
 from tools.random_games import play_on, random_game, random_moves
 
 SEEDS = st.integers(0, 2**40)
@@ -58,7 +59,7 @@ ALLIANCE = BOXES["alliance"]
 
 
 def positions(seeds: range) -> NDArray[np.record]:
-    """All positions of random games, also those amid an ability and at the end."""
+    """Return all positions of random games, including those in the middle of an ability and at the end."""
     found = []
     for seed in seeds:
         g = random_game(seed)
@@ -81,7 +82,7 @@ def observations_of(games: NDArray[np.record], seat: int) -> NDArray[np.int8]:
     return out
 
 
-def dealt_anew(seen: NDArray[np.record], seed: int) -> NDArray[np.record]:
+def determinized(seen: NDArray[np.record], seed: int) -> NDArray[np.record]:
     out = new_games(len(seen))
     batch.determinizations(seen, np.arange(len(seen), dtype=np.int64) + seed * len(seen), out)
     return out
@@ -94,24 +95,26 @@ def table() -> NDArray[np.record]:
 
 @pytest.mark.parametrize("seat", range(NONE, 5))
 def test_every_determinization_gives_the_same_view_again(table: NDArray[np.record], seat: int) -> None:
-    """To the byte, for every seat and the spectator, at every decision of random games of all boxes."""
+    """The same to the byte, for every seat and the spectator, at every decision of random games of all boxes."""
     games = table[table["players"] > seat]
     seen = views_of(games, seat)
     everyone = views_of(games, NONE)
     watched = observations_of(games, seat)
     for seed in range(3):
-        other = dealt_anew(seen, seed)
+        other = determinized(seen, seed)
         again = views_of(other, seat)
-        assert [i for i in range(len(games)) if again[i].tobytes() != seen[i].tobytes()] == []
+        for i in np.flatnonzero(again != seen):
+            check_same(again[i], seen[i])
+        assert again.tobytes() == seen.tobytes()
         assert (views_of(other, NONE) == everyone).all()
         assert (observations_of(other, seat) == watched).all()
-        assert (other != games).any(), "nothing was dealt anew"
+        assert (other != games).any(), "every determinization is the original game"
 
 
 @settings(max_examples=150, deadline=None)
 @given(seed=SEEDS, after=st.integers(0, 80))
 def test_a_determinization_is_a_sound_game_that_can_be_played_on(seed: int, after: int) -> None:
-    """It passes all checks of a table, asks the same of the same family, and comes to its end."""
+    """It passes all checks, asks the same question of the same family, and can be played to its end."""
     g = random_game(seed)
     play_on(g, Random(seed), after)
     for seat in (*range(g.players), None):
@@ -126,26 +129,26 @@ def test_a_determinization_is_a_sound_game_that_can_be_played_on(seed: int, afte
 
 # Two games that differ only in what a seat may not know
 
-TELLING = {REVEALED_BY_PLAYER, TURNED_UP, DISCARDED, ENTERED, NOBODY}  # events that show a card which was a secret
+REVEALING = {REVEALED_BY_PLAYER, TURNED_UP, DISCARDED, ENTERED, NOBODY}  # events that show a card that was a secret
 
 
 def first_difference(mine: NDArray[np.int16], theirs: NDArray[np.int16]) -> tuple[list[int], list[int]] | None:
     for a, b in zip(mine.tolist(), theirs.tolist(), strict=False):
         if a != b:
             return a, b
-    assert len(mine) == len(theirs), "one game told more than the other"
+    assert len(mine) == len(theirs), "one game has more events than the other"
     return None
 
 
 def shows_a_secret(event: list[int]) -> bool:
-    """A card is turned up, or a face-down Prince or Twin falls with its sibling (twin.5)."""
-    return event[EVENT_CODE] in TELLING or (
+    """Return whether a card is turned up, or a face-down Prince or Twin is discarded with its sibling (twin.5)."""
+    return event[EVENT_CODE] in REVEALING or (
         event[EVENT_CODE] == REACTED and event[EVENT_RULE] in (kinds.PRINCE, kinds.TWIN)
     )
 
 
 def follow(pair: NDArray[np.record], seat: int, rng: Random) -> bool:
-    """Take the same public move in both games; False when it showed a card that differs."""
+    """Make the same public move in both games; return False if it showed a card that differs."""
     g, h = pair[0], pair[1]
     assert (decider(g), question(g)) == (decider(h), question(h))
     legal, other_legal = legal_actions(g), legal_actions(h)
@@ -155,24 +158,26 @@ def follow(pair: NDArray[np.record], seat: int, rng: Random) -> bool:
     if own or not (is_secret or question(g) == questions.REVEAL_OR_KEEP):
         assert legal == other_legal
     if action == REVEAL and action not in other_legal:
-        action = KEEP  # an Insurrection without a token, known to its player only
+        action = KEEP  # the other card is an Insurrection without tokens, which only its player knows
     other = action if own else rng.choice(alternatives(action, other_legal))
-    told, other_told = act(g, action), act(h, other)
-    different = first_difference(redact(told, seat), redact(other_told, seat))
+    events, other_events = act(g, action), act(h, other)
+    different = first_difference(redact(events, seat), redact(other_events, seat))
     if different is not None:
         assert any(shows_a_secret(event) for event in different), different
         return False
-    assert views_of(pair[:1], seat).tobytes() == views_of(pair[1:], seat).tobytes()
-    assert views_of(pair[:1], NONE).tobytes() == views_of(pair[1:], NONE).tobytes()
+    for viewer in (seat, NONE):
+        mine, theirs = views_of(pair, viewer)
+        check_same(mine, theirs)
     assert (observations_of(pair[:1], seat) == observations_of(pair[1:], seat)).all()
-    assert first_difference(redact(told, NONE), redact(other_told, NONE)) is None
+    assert first_difference(redact(events, NONE), redact(other_events, NONE)) is None
     return True
 
 
 @settings(max_examples=150, deadline=None)
 @given(seed=SEEDS)
 def test_two_games_that_differ_in_secrets_look_the_same(seed: int) -> None:
-    """Same public moves: same view, events, questions, legal actions, observation, until a differing card is shown."""
+    """With the same public moves, views, events, questions, legal actions and observations are the same until a card
+    that differs is shown."""
     rng = Random(seed)
     g = random_game(seed)
     while decider(g) is not None:
@@ -185,7 +190,7 @@ def test_two_games_that_differ_in_secrets_look_the_same(seed: int) -> None:
 
 
 def test_secrets_are_followed_for_many_moves() -> None:
-    """The property above is not empty: most pairs differ, and go on for some moves before a card tells them apart."""
+    """The property above tests something: most pairs differ, and are played for some moves before a card shows it."""
     followed = []
     different = 0
     for seed in range(100):
@@ -201,13 +206,13 @@ def test_secrets_are_followed_for_many_moves() -> None:
     assert sum(followed) / len(followed) > 4
 
 
-# What is cut and what is not
+# What views and events contain
 
 
 @settings(max_examples=100, deadline=None)
 @given(seed=SEEDS, after=st.integers(0, 80))
 def test_a_view_holds_what_the_seat_may_know(seed: int, after: int) -> None:
-    """R1.6, R1.7: the own cards everywhere; of others the revealed and known ones, counts, points, piles."""
+    """The seat's own cards; of others the revealed and known cards, counts, points and piles (R1.6, R1.7)."""
     game = random_game(seed)
     play_on(game, Random(seed), after)
     g = plain(game)
@@ -218,9 +223,9 @@ def test_a_view_holds_what_the_seat_may_know(seed: int, after: int) -> None:
         assert v.hand_count.tolist() == [hand.bit_count() for hand in g.hand]
         assert v.aside_count.tolist() == [aside.bit_count() for aside in g.aside]
         assert (v.own_hand, v.own_aside) == ((g.hand[seat], g.aside[seat]) if seat is not None else (0, 0))
-        lying = [(card, place) for place, stack in enumerate(stacks(g)) for card in stack]
-        assert v.lying == len(lying)
-        for i, (card, place) in enumerate(lying):
+        in_queue = [(card, place) for place, stack in enumerate(stacks(g)) for card in stack]
+        assert v.lying == len(in_queue)
+        for i, (card, place) in enumerate(in_queue):
             known = bool(g.marks[card] & (REVEALED | KNOWN)) or card // SLOTS == seat
             assert v.lies[i] == (card if known else NONE)
             assert (v.place[i], v.family[i], v.tokens[i]) == (place, g.family[card], g.tokens[card])
@@ -230,18 +235,18 @@ def test_a_view_holds_what_the_seat_may_know(seed: int, after: int) -> None:
 @settings(max_examples=100, deadline=None)
 @given(seed=SEEDS)
 def test_redacted_events_name_only_cards_that_the_seat_may_know(seed: int) -> None:
-    """After the move, each card that an event still names is the seat's own, or lies face up or known, or has left."""
+    """Each card that an event still names is the seat's own, face up or known after the move, or has left the queue."""
     game = random_game(seed)
     for action in random_moves(game, Random(seed)):
-        told = act(game, action)
+        events = act(game, action)
         g = plain(game)
-        lying = {card for stack in stacks(g) for card in stack}
+        in_queue = {card for stack in stacks(g) for card in stack}
         for seat in range(NONE, g.players):
-            for event, whole in zip(redact(told, seat).tolist(), told.tolist(), strict=True):
+            for event, whole in zip(redact(events, seat).tolist(), events.tolist(), strict=True):
                 card = event[EVENT_CARD]
                 if card == NONE or card // SLOTS == seat:
                     assert card == whole[EVENT_CARD] or whole[EVENT_SEEN_BY] not in (NONE, seat)
-                elif card in lying:
+                elif card in in_queue:
                     assert g.marks[card] & (REVEALED | KNOWN), (event, seat)
                 else:
                     in_hand = g.hand[card // SLOTS] >> card % SLOTS & 1
@@ -250,40 +255,40 @@ def test_redacted_events_name_only_cards_that_the_seat_may_know(seed: int) -> No
 
 
 def was_public(g: SimpleNamespace, card: int) -> bool:
-    """Only an Informer, or a Shapeshifter that copied one, goes from the queue to a hand, seen by all."""
+    """Return whether the card may go from the queue into a hand in public: only Informer and Shapeshifter can."""
     return g.deck[card % SLOTS] in (kinds.INFORMER, kinds.SHAPESHIFTER)
 
 
 @pytest.mark.parametrize("seat", [-2, 3, 5, 9])
-def test_a_seat_that_is_not_at_the_table_has_no_view(seat: int) -> None:
-    """Seats are 0 to players - 1, or None for a spectator; others are refused, and see in a batch what all see."""
+def test_a_seat_outside_the_game_has_no_view(seat: int) -> None:
+    """Seats are 0 to players - 1, or None for a spectator. Others are refused; in a batch they see as spectators."""
     g = deal(Settings.of_box("base", 3), 0)
     with pytest.raises(ValueError, match="seat"):
         view(g, seat)
     assert views_of(np.array([g], dtype=g.dtype), seat).tobytes() == view(g, None).tobytes()
 
 
-# R1.7: what was taken back to a hand is known to be there, until its owner may have played it
+# R1.7: a card that was taken back into a hand is known to be there until its owner may have played it
 
 
 @pytest.mark.parametrize("deck", [ALLIANCE, (*ALLIANCE[: DECK - 1], kinds.SHAPESHIFTER)], ids=["informer", "both"])
 def test_a_card_taken_back_is_known_until_its_owner_may_have_played_it(deck: tuple[int, ...]) -> None:
-    """In all determinizations it is in that hand, exactly as long as nothing has been played from the hand."""
+    """It is in that hand in all determinizations, exactly as long as nothing has been played from the hand."""
     known = free = shifters = 0
     for seed in range(40):
         game = deal(Settings(deck=deck, players=3), seed)
-        back: dict[int, int] = {}  # card -> entries of its family as it was taken back
+        back: dict[int, int] = {}  # card -> entries of its family when it was taken back
         for action in random_moves(game, Random(seed)):
             for event in act(game, action).tolist():
                 if event[EVENT_CODE] == TAKEN_BACK:
                     back[event[EVENT_CARD]] = int(game.entries[event[EVENT_CARD] // SLOTS])
                     shifters += game.deck[event[EVENT_CARD] % SLOTS] == kinds.SHAPESHIFTER
                 elif event[EVENT_CARD] in back and event[EVENT_SEEN_BY] == NONE:
-                    del back[event[EVENT_CARD]]  # revealed or eliminated: it lies open
+                    del back[event[EVENT_CARD]]  # revealed or eliminated: everyone sees it
             for card, entries in back.items():
                 family, slot = divmod(card, SLOTS)
                 seen = np.repeat(np.array([view(game, (family + 1) % 3)], dtype=VIEW), 200)
-                games = dealt_anew(seen, seed)
+                games = determinized(seen, seed)
                 held = (games["hand"][:, family] >> slot & 1).astype(bool)
                 newer = any(
                     game.entered[c] > entries and not game.marks[c] & (REVEALED | KNOWN)
