@@ -1,4 +1,4 @@
-"""A line that brings what a test wants to see: messages of a real server, changed on their way to the page."""
+"""Messages of a real server, changed on their way to the page."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Message = dict[str, Any]
 
 
 def change_messages(page: Page, change: Callable[[Message], None]) -> None:
-    """Let `change` see every message of the server before the page does."""
+    """Pass every message of the server through `change` before the page receives it."""
 
     def on_socket(line: WebSocketRoute) -> None:
         server = line.connect_to_server()
@@ -28,7 +28,7 @@ def change_messages(page: Page, change: Callable[[Message], None]) -> None:
 
 
 def long_queue(message: Message, places: int = 35, targets: int = 35) -> None:
-    """As many stacks as there can be, of five families, and a question that can mean many of them."""
+    """Show the longest possible queue, of five families, and a question with many targets."""
     if message["type"] in ("table", "moved") and message.get("position"):
         position = message["position"]
         position.update(phase="resolution", round=6, cursor=places // 2)

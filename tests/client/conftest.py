@@ -1,6 +1,6 @@
-"""A real server in its own process, a real browser, and people who sit at it. Nothing here is mocked.
+"""A real server in its own process, a real browser, and people who use it. Nothing is mocked.
 
-A page that throws, or writes an error to the console, fails its test.
+A page that throws an error or writes one to the console fails its test.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ expect.set_options(timeout=1000 * PATIENCE)
 
 
 class ServerProcess:
-    """A server that can be killed and started again at the same address."""
+    """A server that can be killed and restarted at the same address."""
 
     script = START
     arguments: tuple[str, ...] = ()
@@ -56,7 +56,7 @@ class ServerProcess:
         given = (str(self.port), self.database, str(self.bot_pause), *self.arguments)
         command = [sys.executable, "-c", self.script, *given]
         self.process = subprocess.Popen(command, cwd=ROOT)
-        until = time.monotonic() + 400  # the rules may have to be compiled
+        until = time.monotonic() + 400  # the rules may have to be compiled first
         while time.monotonic() < until:
             assert self.process.poll() is None, "the server did not start"
             with contextlib.suppress(httpx.HTTPError):
@@ -84,7 +84,7 @@ class ServerProcess:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """The server of all tests that don't hurt it."""
+    """The server for all tests that don't kill it."""
     process = ServerProcess(tmp_path_factory.mktemp("server"))
     yield process
     process.close()
@@ -92,7 +92,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
-    """A server for one test, to be killed."""
+    """A server for one test, which may kill it."""
     process = ServerProcess(tmp_path)
     yield process
     process.close()
@@ -100,7 +100,7 @@ def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
 
 @pytest.fixture(scope="module")
 def playwright() -> Iterator[Playwright]:
-    """Not for the whole session: while it runs no other test of this process can have a loop of its own."""
+    """Not for the whole session: while it runs, no other test in this process can run an event loop."""
     with sync_playwright() as made:
         yield made
 
@@ -117,7 +117,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 class Person:
-    """Somebody with a browser of their own: a context with its own cookies and settings, and one page."""
+    """A person with a browser: a context with its own cookies and settings, and one page."""
 
     def __init__(self, browser: Browser, base: str, prefs: dict[str, Any], **options: Any) -> None:
         self.base = base
@@ -129,19 +129,19 @@ class Person:
         self.page: Page = self.context.new_page()
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.on("console", lambda said: self._hear(said.type, said.text))
-        self.page.on("response", lambda answer: self._see(answer.status, answer.url))
+        self.page.on("console", lambda message: self._record_console(message.type, message.text))
+        self.page.on("response", lambda answer: self._record_response(answer.status, answer.url))
 
-    def _hear(self, kind: str, text: str) -> None:
-        if kind == "error" and "Failed to load resource" not in text:  # those are seen as responses
+    def _record_console(self, kind: str, text: str) -> None:
+        if kind == "error" and "Failed to load resource" not in text:  # these are recorded as responses
             self.errors.append(text)
 
-    def _see(self, status: int, url: str) -> None:
+    def _record_response(self, status: int, url: str) -> None:
         if status >= 400:
             self.errors.append(f"{status} {url}")
 
     def post(self, path: str, body: Any = None) -> Any:
-        """A request with this person's cookies."""
+        """Send a request with this person's cookies."""
         answer = self.context.request.post(path, data=body or {}, headers={"Origin": self.base})
         assert answer.ok, f"{path}: {answer.status} {answer.text()}"
         return answer.json() if "json" in answer.headers.get("content-type", "") else None
@@ -157,18 +157,18 @@ class Person:
         return self.post(f"/api/tables/{table}/commands", {"id": f"t{next(NUMBERS)}", "table": table, **command})
 
     def play_bots(self, bots: list[str], **settings: Any) -> str:
-        """A table of this person and these bots, already dealt."""
+        """Open a table for this person and these bots, and start the game."""
         table = self.open_table(players=len(bots) + 1, bots=["", *bots], **settings)
         self.command(table, type="ready")
         return table
 
     def see_the_end(self, table: str, sign: Locator) -> None:
-        """Look on while bots play, however long it takes them, until the sign of the end is there."""
+        """Watch bots play, however long it takes, until `sign` shows that the game is over."""
         self.page.goto(f"/t/{table}")
         expect(sign).to_be_visible(timeout=10_000 * PATIENCE)
 
     def forgive(self, *parts: str) -> None:
-        """Forget the errors that belong to the test (a server that was killed)."""
+        """Forget the errors that the test causes on purpose (by killing the server)."""
         self.errors = [error for error in self.errors if not any(part in error for part in parts)]
 
     def close(self) -> None:
@@ -177,7 +177,7 @@ class Person:
 
 @pytest.fixture
 def person(browser: Browser, server: ServerProcess) -> Iterator[Callable[..., Person]]:
-    """`person("Ann", prefs={"language": "uk"}, viewport=…)`: a new browser with a guest; without a name: nobody."""
+    """`person("Ann", prefs={"language": "uk"}, viewport=…)`: a new browser with a guest; without a name, no session."""
     made: list[Person] = []
 
     def make(
@@ -196,14 +196,14 @@ def person(browser: Browser, server: ServerProcess) -> Iterator[Callable[..., Pe
 
 @pytest.fixture
 def page(person: Callable[..., Person]) -> Page:
-    """A page of a guest called Ann."""
+    """The page of a guest called Ann."""
     found: Page = person("Ann").page
     return found
 
 
 @pytest.fixture(scope="session")
 def axe() -> Callable[..., None]:
-    """`axe(page)`: fails with what axe-core finds on the page as it is now, when what moves has come to rest."""
+    """`axe(page)`: wait until all animations have ended, then fail with whatever axe-core finds on the page."""
     assert AXE.exists(), "axe-core is missing: run `npm ci` (make test does it)"
     source = AXE.read_text(encoding="utf-8")
 
@@ -211,10 +211,10 @@ def axe() -> Callable[..., None]:
         page.evaluate(source)
         page.evaluate(SETTLED)
         found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")["violations"]
-        told = [
+        problems = [
             f"{v['id']} ({v['impact']}): {v['help']}\n" + "\n".join(f"    {n['html'][:200]}" for n in v["nodes"][:4])
             for v in found
         ]
-        assert not told, "\n".join(told)
+        assert not problems, "\n".join(problems)
 
     return check

@@ -1,4 +1,4 @@
-"""Which ids the texts must have because the game and the server have such codes: exactly these, taken from the code."""
+"""The ids that the texts must have because of codes of the game and the server: exactly these, taken from the code."""
 
 from __future__ import annotations
 
@@ -38,29 +38,29 @@ from tests.client import fluent_packs
 
 CARD_ATTRIBUTES: Final = {"text", "the", "object", "of", "gender", "soft", "full"}
 
-# Rows that are told as something else than a change of the lobby: moves, and what people say.
+# Rows that are not sent as a change of the lobby: moves and chat.
 NO_LOBBY: Final = {"acted", "spoke"}
 # The lobby says whether these were switched on or off.
 SWITCHED: Final = ("ready", "chat-set", "shown")
-# An option is told with what follows; the page never says these beforehand (server/options.py leaves them out).
+# An option is sent with its certain consequences; the server leaves these events out.
 NEVER_SURE: Final = {"round", "asked", "placed"}
-# What follows for the reader's own cards and points is said in the second person.
+# Consequences for the reader's own cards and points are written in the second person.
 SURE_OWN: Final = ("gained", "lost", "stolen", "eliminated", "discarded")
-# Certain of a card that the reader does not know, because it can be nothing else: too rare for the games played here.
+# Certain although the reader doesn't know the card, because it can be nothing else: too rare for the games here.
 RARELY_SURE: Final = {"discarded", "reacted", "waited"}
-# Options that name a card of the queue: it may be face down to the reader.
+# Options that name a card in the queue, which may be face down for the reader.
 NAMING: Final = ("target", "sentence", "execute", "move-pick")
 
 
 def dealt(games: int, seed: int) -> list:
-    """Games of every box and of mixed decks, at their first decision."""
+    """Return games of every box and of mixed decks, at their first decision."""
     decks = [*BOXES.values(), *(draw_deck(seed + n) for n in range(games))]
     return [deal(Settings(deck=deck, players=2 + n % 4), seed + n) for n, deck in enumerate(decks)]
 
 
 @cache
 def hidden_events() -> set[str]:
-    """Events whose card somebody may not know."""
+    """Return the events whose card may be hidden from somebody."""
     chance = random.Random(5)
     found = set()
     for g in dealt(200, 7):
@@ -73,7 +73,7 @@ def hidden_events() -> set[str]:
 
 @cache
 def hidden_consequences() -> set[str]:
-    """Consequences that are certain, of a card that the one who decides does not know."""
+    """Return the certain consequences that concern a card which the decider doesn't know."""
     chance = random.Random(5)
     found = set()
     for g in dealt(60, 7):
@@ -89,17 +89,17 @@ def lobby_codes() -> list[str]:
 
 
 def verbs() -> set[str]:
-    """The verbs of the table of actions; a Decree first picks a card."""
+    """Return the verbs in the table of actions; a Decree first picks a card."""
     return {name for name, *_ in ACTION_TABLE} | {"move-pick"}
 
 
 def refusal_codes() -> set[str]:
-    """The codes of the server, and those of the line to it. What a page refuses by itself it says in its own words."""
+    """Return the codes of the server and the connection. Pages have their own texts for what they refuse."""
     return set(CODES) | set(re.findall(r'new Refusal\("([a-z-]+)"\)', fluent_packs.modules("core")))
 
 
 def lesson_steps() -> Iterator[str]:
-    """The steps of the first game, and what may be wrong with an answer."""
+    """Return the steps of the first game, and what may be wrong with an answer."""
     steps = json.loads((fluent_packs.CLIENT / "pages/learn/game.json").read_text())["steps"]
     for number, step in enumerate(steps, 1):
         yield str(number)
@@ -112,7 +112,7 @@ def sure_codes() -> set[str]:
     return codes | {f"{code}-hidden" for code in hidden} | {f"{code}-own" for code in SURE_OWN} | {"unsure"}
 
 
-# Prefix -> the words that follow it, neither fewer nor more.
+# Prefix -> exactly the words that follow it.
 FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "card": lambda: KIND_NAMES,
     "family": FAMILY_LETTERS.lower,

@@ -1,4 +1,4 @@
-"""Games that are over, for the tests of replays: one at a table of the server, and records made with the engine."""
+"""Finished games for the tests of replays: at a table of the server, and as records made with the engine."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from oriflamme.notation import RecordedGame, record_text
 from oriflamme.rules import BOXES, Settings, deal, decider, legal_actions
 
 if TYPE_CHECKING:
-    from tests.client.conftest import ServerProcess
+    from tests.client.conftest import Person, ServerProcess
 
 BAD_RECORD = "box base\nplayers 9\n"
 WHY_BAD = {
@@ -24,7 +24,7 @@ WHY_IMPOSSIBLE = "R:ambush: a revealed intrigue"  # too rare for a code: in Engl
 
 
 def finished_table(server: ServerProcess, players: int = 3, box: str = "base") -> str:
-    """The id of a table where bots have played to the end; a bot sat in for the host, too."""
+    """Return the id of a table where bots have played to the end, one of them for the host."""
     http = server.http
     token = http.post("/api/guests", json={"name": "Ann", "bearer": True}).json()["token"]
 
@@ -42,14 +42,22 @@ def finished_table(server: ServerProcess, players: int = 3, box: str = "base") -
         if http.get(f"/api/tables/{table}").json()["lobby"]["stage"] == "over":
             return table
         pause.wait(0.05)
-    raise TimeoutError("the bots have not finished their game")
+    raise TimeoutError("the bots did not finish their game")
 
 
 def played(box: str = "base", players: int = 4, seed: int = 7) -> tuple[str, int]:
-    """The record of a random game, and how many moves it has."""
+    """Return the record of a random game, and its number of moves."""
     chance = random.Random(seed)
     settings = Settings(BOXES[box], players, 0)
     playing = RecordedGame(settings, deal(settings, seed))
     while decider(playing.game) is not None:
         playing.act(chance.choice(legal_actions(playing.game)))
     return record_text(playing), len(playing.moves)
+
+
+def finished_by_bots(person: Person, players: int = 3) -> str:
+    """Return a table where bots have played a game to the end, one of them for this person."""
+    table = person.play_bots(["random"] * (players - 1), listed=False)
+    person.command(table, type="sit-in", bot="random")
+    person.see_the_end(table, person.page.get_by_role("heading", name="Verify the deal"))
+    return table

@@ -1,4 +1,4 @@
-"""The texts as the tests see them: every message of every language, its patterns, its arguments."""
+"""The Fluent packs as the tests see them: every message of every language, its patterns, its arguments."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ Message = dict[str, ast.Pattern]  # its value under "", its attributes under the
 
 @cache
 def packs(language: str) -> dict[str, str]:
-    """The files of a language: name -> text."""
+    """Return the files of a language: name -> text."""
     return {path.stem: path.read_text(encoding="utf-8") for path in sorted((LOCALES / language).glob("*.ftl"))}
 
 
 @cache
 def messages(language: str) -> dict[str, Message]:
-    """All messages of a language. Whatever is no Fluent, or said twice, is an error."""
+    """Return all messages of a language. Invalid Fluent and duplicate ids are errors."""
     found: dict[str, Message] = {}
     for name, text in packs(language).items():
         for entry in parse(text).body:
             if isinstance(entry, ast.Junk):
-                raise AssertionError(f"{language}/{name}.ftl is no Fluent: {entry.content!r}")
+                raise AssertionError(f"{language}/{name}.ftl is not valid Fluent: {entry.content!r}")
             if isinstance(entry, ast.Message):
-                assert entry.id.name not in found, f"{language}/{name}.ftl: {entry.id.name} is there twice"
+                assert entry.id.name not in found, f"{language}/{name}.ftl: {entry.id.name} appears twice"
                 found[entry.id.name] = patterns_of(entry)
     return found
 
@@ -44,14 +44,14 @@ def patterns_of(entry: ast.Message) -> Message:
 
 
 def every_pattern(language: str) -> Iterator[tuple[str, ast.Pattern]]:
-    """Each value and attribute, as "id" or "id.attribute"."""
+    """Yield each value and attribute, as "id" or "id.attribute"."""
     for name, message in messages(language).items():
         for attribute, pattern in message.items():
             yield (f"{name}.{attribute}" if attribute else name), pattern
 
 
 def inside(node: object, kind: type) -> list:
-    """All nodes of a kind in a pattern."""
+    """Return all nodes of a kind in a pattern."""
     if isinstance(node, list):
         return [one for part in node for one in inside(part, kind)]
     if not isinstance(node, ast.BaseNode):
@@ -65,25 +65,25 @@ def arguments(pattern: ast.Pattern) -> set[str]:
 
 
 def words(pattern: ast.Pattern) -> str:
-    """What is text in it, of all variants."""
+    """Return the plain text in a pattern, of all variants."""
     return " ".join(one.value for one in inside(pattern, ast.TextElement))
 
 
 def variants(choice: ast.SelectExpression) -> set[str]:
-    """The keys of a choice: names, or numbers as they are written."""
+    """Return the keys of a choice: names, or numbers as written."""
     return {one.key.name if isinstance(one.key, ast.Identifier) else one.key.value for one in choice.variants}
 
 
 @cache
 def modules(folder: str = ".") -> str:
-    """All modules of the page, or of one of its folders, without what is not ours."""
+    """Return the text of all our modules of the page, or of one of its folders."""
     paths = [path for path in sorted((CLIENT / folder).rglob("*.js")) if "vendor" not in path.parts]
     return "\n".join(path.read_text(encoding="utf-8") for path in paths)
 
 
 @cache
 def clauses() -> list[str]:
-    """The clauses of docs/rules.md that are no heads of others: "R3.2.1", "soldier.1"."""
+    """Return the clauses in docs/rules.md that have no clauses below them: "R3.2.1", "soldier.1"."""
     ids = re.findall(r"\*\*((?:R\d+|[a-z]+(?:-[a-z]+)*)(?:\.\d+)+)\*\*", (ROOT / "docs/rules.md").read_text())
     return [one for one in ids if not any(other.startswith(one + ".") for other in ids)]
 
@@ -93,7 +93,15 @@ def sections() -> list[str]:
 
 
 def defined_words() -> list[str]:
-    """The table of words, each by its first name."""
+    """Return the words defined in the table of words, each by its first name."""
     table = re.search(r"\| word \| meaning \|\n\|[- |]+\|\n((?:\|.*\n)+)", (ROOT / "docs/rules.md").read_text())
     assert table
     return [row.split("|")[1].partition("/")[0].strip().replace(" ", "-") for row in table[1].splitlines()]
+
+
+def text_of(language: str, pack: str, name: str) -> str:
+    """Return a text without arguments."""
+    source = packs(language)[pack]
+    found = re.search(rf"^{name} = (.+)$", source, re.MULTILINE)
+    assert found, f"{language}/{pack}.ftl has no {name}"
+    return found[1]

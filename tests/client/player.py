@@ -1,4 +1,4 @@
-"""Playing through the page as a person does: by the roles and names of what is on it."""
+"""A player who uses the page as a person does: by the roles and names of what is on it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 
 class Player:
-    """Somebody who answers the questions of a table, half of the time in the list, half of the time on the table."""
+    """Answers the questions of a table, half of the time in the list of options, half of the time on the board."""
 
     def __init__(self, page: Page, seed: int = 0) -> None:
         self.page = page
@@ -37,7 +37,7 @@ class Player:
         return self.prompt.get_by_text("Your decision", exact=True)
 
     def options(self) -> list[str]:
-        """The options that are listed, as their buttons are called; there are some."""
+        """Return the names of the listed options; there is at least one."""
         buttons = self.prompt.get_by_role("button")
         expect(buttons.locator("b").first).to_be_visible()
         names: list[str] = buttons.evaluate_all(
@@ -46,12 +46,12 @@ class Player:
         return names
 
     def wait(self) -> bool:
-        """Until this player is asked (True) or the game is over (False)."""
+        """Wait until this player is asked (True) or the game is over (False)."""
         expect(self.mine.or_(self.over)).to_be_visible()
         return not self.over.is_visible()
 
     def decide(self) -> bool:
-        """Answer one question; False when the game is over."""
+        """Answer one question. Return False if the game is over."""
         if not self.wait():
             return False
         title = self.prompt.get_by_role("heading").inner_text()
@@ -62,8 +62,8 @@ class Player:
         return True
 
     def choose(self, name: str) -> None:
-        """An option by its name: its button, or the card, slot or gap that is lit for it."""
-        words = r"\s".join(map(re.escape, name.split()))  # spaces that don't break are spaces, too
+        """Choose an option by its name: click its button, or the card, slot or gap that is lit for it."""
+        words = r"\s".join(map(re.escape, name.split()))  # non-breaking spaces count, too
         spots = self.queue.get_by_role("button", name=re.compile("^" + words))
         if spots.count() == 1 and self.chance.random() < 0.5:
             spots.click()
@@ -74,7 +74,13 @@ class Player:
             sure.click()
 
     def play_out(self) -> int:
-        """To the end of the game; the number of decisions."""
+        """Play to the end of the game. Return the number of decisions."""
         while self.decide():
             pass
         return len(self.asked)
+
+
+def expect_first_decision(page: Page) -> None:
+    """Expect the first decision of a game: placing a card from the hand."""
+    expect(page).to_have_url(re.compile(r"/t/[0-9a-f]{16}$"))
+    expect(page.get_by_role("heading", name="Place a card")).to_be_visible()

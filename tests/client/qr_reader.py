@@ -1,4 +1,4 @@
-"""Reads a clean QR code (versions 1 to 6, level M, bytes): enough to see that the page draws what a phone would read.
+"""Reads a clean QR code (versions 1 to 6, level M, bytes): enough to check that the page draws what a phone would read.
 
 Written from the standard (ISO/IEC 18004), not from the library that draws the code.
 """
@@ -36,7 +36,7 @@ def number(bits: list[bool]) -> int:
 
 
 def is_function(size: int, row: int, column: int) -> bool:
-    """Finders with format bits, timing, the alignment pattern: everything that is no data."""
+    """Return whether a module is not data: finders with format bits, timing, the alignment pattern."""
     in_finder = (row < 9 and column < 9) or (row < 9 and column >= size - 8) or (row >= size - 8 and column < 9)
     middle = size - 7
     in_alignment = size > 21 and abs(row - middle) <= 2 and abs(column - middle) <= 2
@@ -49,7 +49,7 @@ def has_finder(modules: Modules, top: int, left: int) -> bool:
 
 
 def mask_of(modules: Modules) -> int:
-    """The mask, from the format bits beside the finder at the top left."""
+    """Return the mask, read from the format bits next to the finder at the top left."""
     row = [modules[8][column] for column in (0, 1, 2, 3, 4, 5, 7, 8)]
     column = [modules[line][8] for line in (7, 5, 4, 3, 2, 1, 0)]
     found = number([*row, *column]) ^ FORMAT_MASK
@@ -58,7 +58,7 @@ def mask_of(modules: Modules) -> int:
 
 
 def bits_of(modules: Modules) -> list[bool]:
-    """The data bits in the order of the zigzag, unmasked."""
+    """Return the unmasked data bits in zigzag order."""
     size, mask = len(modules), MASKS[mask_of(modules)]
     found, up = [], True
     for right in (*range(size - 1, 6, -2), 5, 3, 1):

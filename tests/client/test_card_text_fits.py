@@ -1,4 +1,4 @@
-"""What stands on a card fits there, in every language, from the smallest card that shows its text."""
+"""The texts on a card fit, in every language, from the smallest card on that shows its text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.client.fluent_packs import LANGUAGES
 SMALLEST = 131  # pixels: a card shows its text from this width on (style/parts.css)
 LINES = 3
 
-# Lay every card on the page at this width and measure: kind, lines of its text, whether its name is too wide.
+# Put every card on the page at this width and measure: kind, lines of its text, whether its name is too wide.
 MEASURE = """async (width) => {
   const { front } = await import("/parts/card.js");
   const { KINDS } = await import("/core/model/kinds.js");
@@ -34,7 +34,7 @@ MEASURE = """async (width) => {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_card_holds_its_text(person: Callable[..., Any], language: str) -> None:
+def test_every_text_fits_on_its_card(person: Callable[..., Any], language: str) -> None:
     who = person(prefs={"language": language})
     who.page.goto("/rules")
     who.page.locator("h1").first.wait_for()

@@ -1,4 +1,4 @@
-"""The end of a game: ranking, points by round, best moments, again, the record, the deal dealt anew in the browser."""
+"""The end of a game: ranking, points by round, best moments, rematch, record, and the verification of the deal."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from oriflamme.rules import KIND_NAMES
+from tests.client.browser_settings import LOCALES, PHONE
 from tests.client.conftest import Person
-from tests.client.test_home import LOCALES, PHONE
-from tests.client.test_table import text_of
+from tests.client.fluent_packs import text_of
 
 People = Callable[..., Person]
 VECTORS = json.loads((Path(__file__).parents[1] / "rules" / "deals.json").read_text(encoding="utf-8"))
@@ -28,15 +28,15 @@ VERIFY = {
 }
 
 
-def bots_play(person: Person, players: int = 4, **settings: Any) -> str:
-    """A quick game of bots, watched by the host, until its end is on the page."""
+def watch_bots_play(person: Person, players: int = 4, **settings: Any) -> str:
+    """Let bots play a quick game that the host watches to its end."""
     table = person.open_table(players=players, bots=["random"] * players, seat=None, listed=False, **settings)
     person.see_the_end(table, person.page.locator(".plot"))
     return table
 
 
-def ends_soon(person: Person, table: str) -> None:
-    """A bot plays on for this person, who watches."""
+def finish_with_a_bot(person: Person, table: str) -> None:
+    """Let a bot finish the game for this person, who watches."""
     person.command(table, type="sit-in", bot="random")
     person.see_the_end(table, person.page.locator(".plot"))
 
@@ -48,7 +48,7 @@ def replay(person: Person, table: str) -> dict[str, Any]:
 
 def test_the_end_shows_result_points_by_round_and_best_moments(person: People) -> None:
     ann = person("Ann")
-    table = bots_play(ann)
+    table = watch_bots_play(ann)
     game = replay(ann, table)
     best = max(game["result"]["points"])
     ranks = ann.page.locator(".rank").get_by_role("listitem")
@@ -73,7 +73,7 @@ def test_the_end_shows_result_points_by_round_and_best_moments(person: People) -
 
 def test_the_record_is_downloaded_and_the_replay_is_a_link(person: People) -> None:
     ann = person("Ann")
-    table = bots_play(ann)
+    table = watch_bots_play(ann)
     with ann.page.expect_download() as coming:
         ann.page.get_by_role("link", name="Download the record").click()
     record = Path(coming.value.path()).read_text(encoding="utf-8")
@@ -89,11 +89,11 @@ def test_the_deal_is_verified_step_by_step(person: People) -> None:
     ann.page.goto(f"/t/{table}")
     ann.page.get_by_role("button", name="Start the game").click()
     expect(ann.page.get_by_role("heading", name="The table is waiting")).to_have_count(0)
-    ends_soon(ann, table)
+    finish_with_a_bot(ann, table)
     ann.page.get_by_role("button", name="Deal again and compare").click()
     expect(ann.page.get_by_text("Everything fits: the deal was fair.")).to_be_visible()
     steps = ann.page.locator(".verify__steps > li")
-    expect(steps).to_have_count(7)  # promise, own number, seed, three families, who begins
+    expect(steps).to_have_count(7)  # commitment, own share, seed, three families, first player
     result = replay(ann, table)["result"]
     for n, value in enumerate(
         (hashlib.sha256(bytes.fromhex(result["secret"])).hexdigest(), result["shares"][0], result["seed"])
@@ -102,10 +102,10 @@ def test_the_deal_is_verified_step_by_step(person: People) -> None:
     assert result["shares"][0] != "0" * 32
 
 
-def test_a_deal_that_was_tampered_with_is_seen(person: People) -> None:
-    """One changed thing at a time, and exactly its step fails."""
+def test_a_manipulated_deal_is_detected(person: People) -> None:
+    """Change one thing at a time: exactly its step fails."""
     ann = person("Ann")
-    table = bots_play(ann, players=3)
+    table = watch_bots_play(ann, players=3)
     game = replay(ann, table)
     first = game["frames"][0]
     given = {
@@ -133,13 +133,13 @@ def test_a_deal_that_was_tampered_with_is_seen(person: People) -> None:
     assert ann.page.evaluate(check, swapped) == ["cards-1"]
     begins = {**given, "seen": {**given["seen"], "first": (given["seen"]["first"] + 1) % 3}}
     assert ann.page.evaluate(check, begins) == ["first"]
-    assert ann.page.evaluate(check, {**given, "drawn": game["deck"][:10]}) == ["deck"]  # the base box: never drawn
+    assert ann.page.evaluate(check, {**given, "drawn": game["deck"][:10]}) == ["deck"]  # the base box is never drawn
 
 
-def test_a_drawn_deck_is_drawn_again_and_a_chosen_one_is_called_so(person: People) -> None:
+def test_a_drawn_deck_is_recomputed_and_a_chosen_one_is_named(person: People) -> None:
     ann = person("Ann")
     region = ann.page.get_by_role("region", name="Verify the deal")
-    drawn = bots_play(ann, players=3, box="mixed")
+    drawn = watch_bots_play(ann, players=3, box="mixed")
     expect(region).to_contain_text(text_of("en", "end", "verify-deck-drawn"))
     region.get_by_role("button", name="Deal again and compare").click()
     expect(ann.page.get_by_text("Everything fits: the deal was fair.")).to_be_visible()
@@ -148,12 +148,12 @@ def test_a_drawn_deck_is_drawn_again_and_a_chosen_one_is_called_so(person: Peopl
     names = [text_of("en", "cards", f"card-{kind}") for kind in replay(ann, drawn)["deck"][:10]]
     for name in names:
         expect(step).to_contain_text(name)
-    bots_play(ann, players=3, box="mixed", kinds=replay(ann, drawn)["deck"][:10])
+    watch_bots_play(ann, players=3, box="mixed", kinds=replay(ann, drawn)["deck"][:10])
     expect(region).to_contain_text(text_of("en", "end", "verify-deck-chosen"))
     region.get_by_role("button", name="Deal again and compare").click()
     expect(ann.page.get_by_text("Everything fits: the deal was fair.")).to_be_visible()
     expect(ann.page.get_by_text(text_of("en", "end", "verify-deck"))).to_have_count(0)
-    bots_play(ann, players=3)
+    watch_bots_play(ann, players=3)
     expect(region).not_to_contain_text(text_of("en", "end", "verify-deck-drawn"))
 
 
@@ -170,7 +170,7 @@ def test_the_browser_draws_as_the_engine_does(page: Page) -> None:
 
 
 def test_the_browser_deals_as_the_engine_does(page: Page) -> None:
-    """tests/rules/deals.json, every line of it."""
+    """Check every line of tests/rules/deals.json."""
     page.goto("/credits")
     deal = """async deals => {
         const { dealOf } = await import("/core/fairness/deal.js");
@@ -185,7 +185,7 @@ def test_the_browser_deals_as_the_engine_does(page: Page) -> None:
 
 
 def test_sha_256_in_javascript_is_sha_256(page: Page) -> None:
-    """As it is done on plain http, where the browser offers none."""
+    """This is used on plain http, where the browser offers none."""
     page.goto("/credits")
     texts = ["", "abc", "x" * 55, "x" * 56, "x" * 63, "x" * 64, "x" * 65, "ж" * 1000]
     here = """async texts => {
@@ -195,23 +195,23 @@ def test_sha_256_in_javascript_is_sha_256(page: Page) -> None:
     assert page.evaluate(here, texts) == [list(hashlib.sha256(text.encode()).digest()) for text in texts]
 
 
-def test_again_against_bots_begins_at_once(person: People) -> None:
+def test_a_rematch_against_bots_begins_immediately(person: People) -> None:
     ann = person("Ann")
     table = ann.play_bots(["random", "random"], listed=False)
-    ends_soon(ann, table)
+    finish_with_a_bot(ann, table)
     ann.page.get_by_role("button", name="Play again").click()
     expect(ann.page).not_to_have_url(re.compile(table))
     expect(ann.page.get_by_role("heading", name="Place a card")).to_be_visible()
 
 
-def test_again_waits_for_all_people_and_takes_them_to_one_table(person: People) -> None:
+def test_a_rematch_waits_for_all_people_and_takes_them_to_one_table(person: People) -> None:
     ann, bob = person("Ann"), person("Bob")
     table = ann.open_table(players=3, bots=["", "", "random"], listed=False)
     bob.command(table, type="sit")
     ann.command(table, type="ready")
     bob.command(table, type="ready")
     ann.command(table, type="sit-in", bot="random")
-    ends_soon(bob, table)
+    finish_with_a_bot(bob, table)
     ann.page.goto(f"/t/{table}")
     ann.page.get_by_role("button", name="Play again").click()
     expect(bob.page.get_by_text("Ann: again! Waiting for: Bob.")).to_be_visible()
@@ -223,9 +223,9 @@ def test_again_waits_for_all_people_and_takes_them_to_one_table(person: People) 
     assert table not in ann.page.url
 
 
-def test_a_spectator_is_not_asked_to_play_again(person: People) -> None:
+def test_a_spectator_is_not_offered_a_rematch(person: People) -> None:
     ann = person("Ann")
-    bots_play(ann)
+    watch_bots_play(ann)
     expect(ann.page.get_by_role("button", name="Play again")).to_have_count(0)
 
 
@@ -235,7 +235,7 @@ def test_every_language_and_theme_on_a_phone(
     person: People, axe: Callable[[Page], None], language: str, theme: str
 ) -> None:
     ann = person("Ann", prefs={"theme": theme}, locale=LOCALES[language], viewport=PHONE)
-    bots_play(ann, players=5, box="mixed")
+    watch_bots_play(ann, players=5, box="mixed")
     do, right = VERIFY[language]
     ann.page.get_by_role("button", name=do).click()
     expect(ann.page.get_by_text(right)).to_be_visible()

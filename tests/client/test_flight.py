@@ -1,4 +1,4 @@
-"""Cards fly above the page, so that a queue that scrolls does not cut them; whoever wants no motion sees none."""
+"""Cards fly above the page, so that a scrolling queue doesn't clip them; with reduced motion nothing flies."""
 
 from __future__ import annotations
 

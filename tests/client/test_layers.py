@@ -102,7 +102,7 @@ def test_pages_do_not_import_each_other() -> None:
     assert not wrong, "\n".join(wrong)
 
 
-def test_no_module_of_the_core_imports_a_circle() -> None:
+def test_there_are_no_circular_imports() -> None:
     """Follow the imports from each module: none leads back to it."""
     graph = {module: imports_of(module) for module in modules()}
     circles = []

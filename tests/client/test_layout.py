@@ -1,5 +1,5 @@
-"""What belongs together lies on the screen together: the decision, its options, the hand. Small phones upright and on
-their side, desks; in long words, with many cards."""
+"""The decision, its options and the hand are on the screen together: on small phones in portrait and landscape and on
+desktops, with long words and many cards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ People = Callable[..., Person]
 Size = tuple[int, int]
 
 SIDEWAYS: list[Size] = [(740, 360), (844, 390), (915, 412)]
-SMALL: Size = (360, 640)  # what the bars of a browser leave of a phone
+SMALL: Size = (360, 640)  # what the bars of a browser leave of a phone's screen
 DESKS: list[Size] = [(1280, 720), (1366, 768), (1440, 900)]
 HAND, OPTIONS, PROMPT, QUEUE, OWN = ".held .card", ".option", ".prompt", ".queue", ".own .family"
 PHONE: dict[str, Any] = {"has_touch": True, "is_mobile": True}
@@ -40,7 +40,7 @@ SCROLLS = """() => {
 
 
 def sees(page: Page, size: Size, *wanted: str) -> None:
-    """In a window of this size all that is wanted lies within it (as soon as the page has followed the window)."""
+    """Expect that all of these are inside a window of this size (as soon as the page has followed the window)."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     try:
         page.wait_for_function(f"wanted => !({OUTSIDE})(wanted).length", arg=list(wanted))
@@ -53,13 +53,13 @@ def scrolls(page: Page) -> bool:
 
 
 def own_points(message: Message) -> None:
-    """Something happens to the reader's points in every move."""
+    """Let something happen to the reader's points in every move."""
     if message["type"] == "moved":
         message["events"].append(["gained", "R4.1", 0, -1, -1, -1, 1])
 
 
 def answer(page: Page) -> None:
-    """The first of the options, in any language; then the next decision is there."""
+    """Choose the first option, in any language, and wait for the next decision."""
     if not page.locator(".option").count():
         page.locator(".held.is-legal button").first.click()
     page.locator(".option").first.click()
@@ -99,14 +99,14 @@ def test_a_choice_of_two_on_a_phone(theme: str, person: People, axe: Callable[..
     axe(ann.page)
 
 
-def test_thirty_five_stacks_on_a_phone_on_its_side(person: People, axe: Callable[..., None]) -> None:
+def test_thirty_five_stacks_on_a_phone_in_landscape(person: People, axe: Callable[..., None]) -> None:
     ann = person("Ann", viewport={"width": 740, "height": 360}, **PHONE)
     change_messages(ann.page, long_queue)
     ann.page.goto(f"/t/{ann.play_bots(['random'] * 4)}")
     player = Player(ann.page)
     player.wait()
     sees(ann.page, (740, 360), HAND, OPTIONS, PROMPT, QUEUE, ".seat")
-    assert len(player.options()) == 1, "so many targets are not listed on a phone: one at a time"
+    assert len(player.options()) == 1, "a phone shows this many targets one at a time"
     strip = ann.page.get_by_role("slider", name="The whole queue")
     strip.focus()
     ann.page.keyboard.press("End")
@@ -120,20 +120,20 @@ def test_thirty_five_stacks_on_a_phone_on_its_side(person: People, axe: Callable
     axe(ann.page)
 
 
-def test_a_card_looked_at_closely_fits_a_phone_on_its_side(person: People) -> None:
+def test_a_zoomed_card_fits_a_phone_in_landscape(person: People) -> None:
     ann = person("Ann", viewport={"width": 740, "height": 360}, **PHONE)
     ann.page.goto(f"/t/{ann.play_bots(['random'] * 2)}")
     Player(ann.page).wait()
     ann.page.locator("[data-card]").first.focus()
     ann.page.keyboard.press("i")
-    expect(ann.page.get_by_role("dialog").get_by_role("link").first).to_be_attached()  # the rulings are there
+    expect(ann.page.get_by_role("dialog").get_by_role("link").first).to_be_attached()  # the rulings are loaded
     for size in [*SIDEWAYS, SMALL]:
         sees(ann.page, size, ".zoom")
     sees(ann.page, (740, 360), ".zoom > .card", ".zoom__close")
 
 
 @pytest.mark.parametrize("language", ["en", "uk"])
-def test_the_hand_stays_on_a_desk_when_much_is_said(language: str, person: People) -> None:
+def test_the_hand_stays_on_a_desktop_with_long_texts(language: str, person: People) -> None:
     ann = person("Oksana", prefs={"language": language})
     change_messages(ann.page, own_points)
     ann.page.goto(f"/t/{ann.play_bots(['random'] * 4, box='alliance')}")
@@ -151,7 +151,7 @@ def test_the_hand_stays_on_a_desk_when_much_is_said(language: str, person: Peopl
         assert not scrolls(ann.page), f"{size}: the board scrolls"
 
 
-def test_names_are_whole_in_narrow_panels(person: People) -> None:
+def test_names_are_not_cut_in_narrow_panels(person: People) -> None:
     people = [person(name) for name in ("Ann", "Oksana", "Bartholomew", "Анна-Марія", "Anne-Sophie")]
     table = people[0].open_table(players=5)
     for one in people[1:]:

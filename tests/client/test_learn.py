@@ -1,4 +1,4 @@
-"""The first game: as the engine plays it, played to its end by role and name, by keyboard, without a server."""
+"""The first game: as the engine plays it, played to the end by role and name, by keyboard, and without a server."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_the_script_is_what_the_engine_plays() -> None:
     assert make_tutorial.MADE.read_text() == make_tutorial.page(), "run: python tools/make_tutorial.py"
 
 
-def test_every_answer_but_one_is_explained() -> None:
+def test_every_wrong_answer_is_explained() -> None:
     steps = json.loads(make_tutorial.MADE.read_text())["steps"]
     assert len(steps) == STEPS
     for step in steps:
@@ -34,8 +34,8 @@ def test_every_answer_but_one_is_explained() -> None:
         assert len(actions) > 1
 
 
-def test_it_teaches_what_it_says() -> None:
-    """Placing on a card, tokens, an elimination, the cascade, a reaction, a neighbour that falls."""
+def test_it_shows_what_it_teaches() -> None:
+    """It shows placing on a card, tokens, an elimination, the cascade, a reaction, and a neighbour's elimination."""
     steps = json.loads(make_tutorial.MADE.read_text())["steps"]
     codes = [{event[0] for frame in step["frames"] for event in frame["events"]} for step in steps]
     assert "placed" in codes[0]
@@ -53,7 +53,7 @@ def title(n: int) -> str:
 
 
 def answer(page: Page, n: int) -> None:
-    """The right answer by role and name."""
+    """Give the right answer by role and name."""
     expect(page.get_by_role("heading", name=title(n))).to_be_visible()
     wanted = ANSWERS[n - 1]
     options = page.get_by_role("region", name="What is to be done")
@@ -66,7 +66,7 @@ def answer(page: Page, n: int) -> None:
     queue.get_by_role("button", name=where).first.click()
 
 
-def test_from_beginning_to_end(page: Page) -> None:
+def test_play_it_to_the_end(page: Page) -> None:
     page.goto("/learn")
     for n in range(1, STEPS + 1):
         answer(page, n)
@@ -90,7 +90,7 @@ def test_a_wrong_answer_is_explained_and_asked_again(page: Page) -> None:
     expect(page.get_by_role("heading", name=title(3))).to_be_visible()
 
 
-def test_once_more_begins_anew(page: Page) -> None:
+def test_play_it_again(page: Page) -> None:
     page.goto("/learn")
     for n in range(1, STEPS + 1):
         answer(page, n)
@@ -99,8 +99,8 @@ def test_once_more_begins_anew(page: Page) -> None:
     expect(page.get_by_role("heading", name=title(2))).to_be_visible()
 
 
-def test_by_keyboard_alone(page: Page) -> None:
-    """Digits choose, as at every table; a card of the hand and a place with Tab, arrows and Enter."""
+def test_play_it_with_the_keyboard_only(page: Page) -> None:
+    """Digits choose, as at every table; a card in hand and a place are reached with Tab, arrows and Enter."""
     page.goto("/learn")
     steps = json.loads(make_tutorial.MADE.read_text())["steps"]
     for n, step in enumerate(steps, 1):
@@ -121,8 +121,8 @@ def test_by_keyboard_alone(page: Page) -> None:
     expect(page.locator(":focus")).to_have_count(1)  # it is not lost
 
 
-def test_it_needs_nothing_of_the_server_but_its_files(person: Callable[..., Person]) -> None:
-    """So it works offline, and while the rules are still being compiled."""
+def test_it_needs_only_files_from_the_server(person: Callable[..., Person]) -> None:
+    """So it works offline and while the rules are being compiled."""
     somebody = person()
 
     def refuse(route: Route) -> None:
@@ -137,7 +137,7 @@ def test_it_needs_nothing_of_the_server_but_its_files(person: Callable[..., Pers
     expect(somebody.page.get_by_role("button", name="Play now")).to_be_disabled()
 
 
-def test_it_can_be_watched(person: Callable[..., Person]) -> None:
+def test_its_events_are_animated(person: Callable[..., Person]) -> None:
     page = person(prefs={"speed": 0.5}).page
     page.goto("/learn")
     answer(page, 1)
@@ -148,7 +148,7 @@ def test_it_can_be_watched(person: Callable[..., Person]) -> None:
 
 
 @pytest.mark.parametrize("language", fluent_packs.LANGUAGES)
-def test_each_language_says_every_step(person: Callable[..., Person], language: str) -> None:
+def test_every_step_has_a_text_in_each_language(person: Callable[..., Person], language: str) -> None:
     page = person(prefs={"language": language}).page
     page.goto("/learn")
     steps = json.loads(make_tutorial.MADE.read_text())["steps"]
@@ -170,7 +170,7 @@ def test_each_language_says_every_step(person: Callable[..., Person], language: 
 
 @pytest.mark.parametrize("theme", ["vellum", "night"])
 @pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
-def test_everyone_can_play_it(
+def test_it_is_accessible(
     person: Callable[..., Person], axe: Callable[[Page], None], theme: str, size: tuple[int, int]
 ) -> None:
     page = person(prefs={"theme": theme}, viewport={"width": size[0], "height": size[1]}).page
@@ -185,7 +185,7 @@ def test_everyone_can_play_it(
     axe(page)
 
 
-def test_a_script_that_does_not_come_is_said(person: Callable[..., Person]) -> None:
+def test_a_missing_script_is_reported(person: Callable[..., Person]) -> None:
     somebody = person()
     somebody.page.route("**/game.json", lambda route: route.abort())
     somebody.page.goto("/learn")

@@ -1,4 +1,4 @@
-"""Without a network: the page is there, rules and first game and kept replays work, and a new version comes whole."""
+"""Without a network the page still works: rules, first game, saved replays; and a new version is taken as a whole."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from tests.client.finished_games import finished_table, played
 READY = "() => navigator.serviceWorker.ready.then((kept) => kept.active.state === 'activated')"
 
 
-def keep_the_page(page: Page) -> None:
-    """Visit, and wait until the worker has everything and serves the page."""
+def visit_until_cached(page: Page) -> None:
+    """Visit, and wait until the worker has all files and serves the page."""
     page.goto("/rules")
     expect(page.get_by_role("heading", name="Rules", level=1)).to_be_visible()
     page.wait_for_function(READY)
@@ -48,15 +48,15 @@ def test_it_can_be_installed(server: ServerProcess) -> None:
             assert "x".join(map(str, struct.unpack(">II", picture.content[16:24]))) == icon["sizes"]
 
 
-def test_rules_and_the_first_game_without_a_network(person: Callable[..., Person]) -> None:
+def test_rules_and_first_game_work_without_a_network(person: Callable[..., Person]) -> None:
     ann = person("Ann")
-    keep_the_page(ann.page)
+    visit_until_cached(ann.page)
     ann.context.set_offline(True)
     ann.page.reload()
     expect(ann.page.get_by_role("article", name="Archer")).to_be_attached()
     expect(ann.page.get_by_text("You are offline. This page works all the same.")).to_be_visible()
     ann.page.get_by_role("button", name="Language").click()
-    ann.page.get_by_role("radio", name="Русский").first.click()  # every language is there
+    ann.page.get_by_role("radio", name="Русский").first.click()  # every language works
     expect(
         ann.page.get_by_role("article", name=fluent_packs.words(fluent_packs.messages("ru")["card-archer"][""]))
     ).to_be_attached()
@@ -67,11 +67,11 @@ def test_rules_and_the_first_game_without_a_network(person: Callable[..., Person
     ann.forgive("ERR_INTERNET_DISCONNECTED", "WebSocket")
 
 
-def test_a_kept_replay_when_the_server_is_gone(person: Callable[..., Person], own_server: ServerProcess) -> None:
+def test_a_saved_replay_works_without_the_server(person: Callable[..., Person], own_server: ServerProcess) -> None:
     table = finished_table(own_server)
     ann = person("Ann", at=own_server)
     page = ann.page
-    keep_the_page(page)
+    visit_until_cached(page)
     page.goto(f"/replay/{table}?move=4")
     page.get_by_role("button", name="Keep for offline").click()
     expect(page.get_by_text("Kept in this browser")).to_be_visible()
@@ -105,10 +105,10 @@ def test_a_kept_replay_when_the_server_is_gone(person: Callable[..., Person], ow
     ann.forgive("ERR_CONNECTION_REFUSED", "WebSocket", "Failed to fetch")
 
 
-def test_other_pages_say_calmly_that_there_is_no_network(person: Callable[..., Person]) -> None:
+def test_other_pages_say_that_there_is_no_network(person: Callable[..., Person]) -> None:
     ann = person("Ann")
     page = ann.page
-    keep_the_page(page)
+    visit_until_cached(page)
     ann.context.set_offline(True)
     page.goto("/")
     note = page.get_by_text("You are offline. Games go on where they were")
@@ -119,8 +119,8 @@ def test_other_pages_say_calmly_that_there_is_no_network(person: Callable[..., P
     ann.forgive("ERR_INTERNET_DISCONNECTED", "WebSocket")
 
 
-def test_a_page_that_is_open_says_it_without_a_worker(person: Callable[..., Person]) -> None:
-    """On plain http in a home network there is none."""
+def test_an_open_page_says_it_without_a_worker(person: Callable[..., Person]) -> None:
+    """On plain http in a home network there is no worker."""
     ann = person("Ann", service_workers="block")
     with ann.page.expect_request_finished(lambda request: "offline.ftl" in request.url):
         ann.page.goto("/ladder")
@@ -133,7 +133,7 @@ def test_a_page_that_is_open_says_it_without_a_worker(person: Callable[..., Pers
 
 @pytest.fixture
 def changing(tmp_path: Path) -> Iterator[tuple[ServerProcess, Path]]:
-    """A server whose client is a copy, so that a new version can be made."""
+    """A server with a copy of the client, so that a test can make a new version."""
     copy = tmp_path / "client"
     shutil.copytree(pages.CLIENT, copy)
 
@@ -147,16 +147,18 @@ def changing(tmp_path: Path) -> Iterator[tuple[ServerProcess, Path]]:
     process.close()
 
 
-def test_a_new_version_comes_whole(person: Callable[..., Person], changing: tuple[ServerProcess, Path]) -> None:
+def test_a_new_version_is_taken_as_a_whole(person: Callable[..., Person], changing: tuple[ServerProcess, Path]) -> None:
     server, copy = changing
     ann = person("Ann", at=server)
     page = ann.page
-    keep_the_page(page)
+    visit_until_cached(page)
     versions = "caches.keys().then((names) => names.filter((name) => name.startsWith('oriflamme-')))"
     old = page.evaluate(versions)
     assert len(old) == 1
 
-    page.goto("about:blank")  # an open page would find the new version by itself, and the next visit would be its first
+    page.goto(
+        "about:blank"
+    )  # an open page would find the new version by itself, and the next visit would already show it
     server.kill()
     app, rules = copy / "app.js", copy / "pages/rules/page.js"
     app.write_text(app.read_text() + "\nwindow.versionOfApp = 2;\n")
@@ -178,18 +180,20 @@ def test_a_new_version_comes_whole(person: Callable[..., Person], changing: tupl
     ann.forgive("ERR_CONNECTION_REFUSED", "WebSocket")
 
 
-def test_a_reload_brings_the_new_version(person: Callable[..., Person], changing: tuple[ServerProcess, Path]) -> None:
+def test_a_reload_activates_the_new_version(
+    person: Callable[..., Person], changing: tuple[ServerProcess, Path]
+) -> None:
     server, copy = changing
     ann = person("Ann", at=server)
     page = ann.page
-    keep_the_page(page)
+    visit_until_cached(page)
     page.goto("about:blank")
     server.kill()
     app = copy / "app.js"
     app.write_text(app.read_text() + "\nwindow.versionOfApp = 2;\n")
     server.start()
     page.goto("/rules")
-    expect(page.get_by_role("button", name="Load it now")).to_be_visible()  # it is complete, and waits
+    expect(page.get_by_role("button", name="Load it now")).to_be_visible()  # it is complete and waits
     page.reload()
     page.wait_for_function("() => window.versionOfApp === 2")
     ann.forgive("ERR_CONNECTION_REFUSED", "WebSocket")

@@ -1,4 +1,4 @@
-"""The picture that the page carries on event by event is, at the end of every move, the one that the server says."""
+"""The picture that the page updates event by event equals the server's position at the end of every move."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from oriflamme.server.messages_out import Clocks
 from oriflamme.server.replay import Frame, Reel
 from tools.random_games import random_settings
 
-# `known` comes with positions only; the order in which families placed, and the cursor amid a chain, are not compared.
+# Not compared: `known`, which only positions have, the order of placing, and the cursor in the middle of a chain.
 COMPARE = """
 async (text) => {
   const games = JSON.parse(text); // as one text: Playwright takes its time over each value of a large object

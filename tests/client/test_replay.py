@@ -1,4 +1,4 @@
-"""Replays: a finished table and any record, step by step, with anybody's eyes, by link, by keyboard."""
+"""Replays of a finished table and of any record: step by step, through anyone's eyes, by link, by keyboard."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def table(server: ServerProcess) -> str:
 
 @pytest.fixture(scope="module")
 def game(server: ServerProcess, table: str) -> dict:
-    """The whole game as the server tells it, everything open."""
+    """The whole game as the server sends it, with all cards open."""
     answer = server.http.get(f"/api/tables/{table}/replay?eyes=all")
     assert answer.status_code == 200
     found: dict = answer.json()
@@ -46,7 +46,7 @@ def has_stacks(page: Page, number: int) -> None:
 
 
 def plays_beyond(page: Page, move: int) -> None:
-    """It goes on by itself: no move is waited for that may be over when it is looked at."""
+    """Expect a move beyond this one. It plays by itself, so waiting for one particular move could miss it."""
     page.wait_for_function("move => document.querySelector('input[type=range]').valueAsNumber > move", arg=move)
 
 
@@ -124,7 +124,7 @@ def test_play_and_pause(page: Page, table: str, game: dict) -> None:
     page.get_by_role("button", name="Pause").click()
 
 
-def test_keys(page: Page, table: str, game: dict) -> None:
+def test_keyboard(page: Page, table: str, game: dict) -> None:
     last = len(game["frames"]) - 1
     starts = {frame["position"]["round"]: frame["seq"] for frame in reversed(game["frames"])}
     page.goto(f"/replay/{table}")
@@ -141,7 +141,7 @@ def test_keys(page: Page, table: str, game: dict) -> None:
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
-def test_eyes(page: Page, table: str, game: dict) -> None:
+def test_look_through_other_eyes(page: Page, table: str, game: dict) -> None:
     move = next(i for i, f in enumerate(game["frames"]) if len(f["position"]["queue"]) == 3)  # all are face down
     page.goto(f"/replay/{table}?move={move}")
     at_move(page, move)
@@ -182,7 +182,7 @@ def test_a_link_to_a_moment(person: Callable[..., Person], table: str) -> None:
 
 
 @pytest.mark.parametrize(("asked", "move"), [("move=99999", -1), ("move=-3", 0), ("move=x", 0), ("move=2&eyes=4", 2)])
-def test_an_address_that_asks_too_much(
+def test_an_address_beyond_the_game_is_clamped(
     person: Callable[..., Person], table: str, game: dict, asked: str, move: int
 ) -> None:
     ann = person()
@@ -192,7 +192,7 @@ def test_an_address_that_asks_too_much(
     ann.forgive("422")  # a table of three has no fifth seat
 
 
-def test_a_table_that_is_not_there_or_not_over(person: Callable[..., Person]) -> None:
+def test_a_table_that_does_not_exist_or_is_not_over(person: Callable[..., Person]) -> None:
     ann = person("Ann")
     ann.page.goto("/replay/nowhere")
     expect(ann.page.get_by_role("alert").first).to_contain_text("can’t be shown")
@@ -242,7 +242,7 @@ def test_a_record_from_a_file_and_another_after_it(page: Page, tmp_path: Path) -
 
 
 @pytest.mark.parametrize("language", list(WHY_BAD))
-def test_a_bad_record_is_refused_in_words(person: Callable[..., Person], language: str) -> None:
+def test_the_page_explains_why_a_record_is_bad(person: Callable[..., Person], language: str) -> None:
     ann = person("Ann", prefs={"language": language})
     ann.page.goto("/replay")
     ann.page.get_by_role("textbox").fill(BAD_RECORD)
@@ -251,7 +251,7 @@ def test_a_bad_record_is_refused_in_words(person: Callable[..., Person], languag
     alert = ann.page.get_by_role("alert").first
     expect(alert.get_by_role("paragraph")).to_have_text([re.compile("."), re.compile(r"\b2\b"), WHY_BAD[language]])
     expect(alert.locator("[lang]")).to_have_count(0)
-    ann.page.get_by_role("textbox").fill(IMPOSSIBLE_RECORD)  # another can be tried at once
+    ann.page.get_by_role("textbox").fill(IMPOSSIBLE_RECORD)  # another one can be tried
     ann.page.get_by_role("textbox").press("Tab")
     ann.page.keyboard.press("Enter")
     expect(alert.locator("[lang=en]")).to_have_text(WHY_IMPOSSIBLE)
@@ -261,7 +261,7 @@ def test_a_bad_record_is_refused_in_words(person: Callable[..., Person], languag
 
 @pytest.mark.parametrize("theme", ["vellum", "night"])
 @pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
-def test_everyone_can_see_it(
+def test_it_is_accessible(
     person: Callable[..., Person], axe: Callable[[Page], None], theme: str, size: tuple[int, int]
 ) -> None:
     page = person(prefs={"theme": theme}, viewport={"width": size[0], "height": size[1]}).page

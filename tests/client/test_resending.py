@@ -1,4 +1,4 @@
-"""A move that was sent and not answered, for the server was killed with -9: it is done once, and the page goes on."""
+"""An unanswered move is re-sent after the server was killed (kill -9), executed once, and the page goes on."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.client.conftest import Person, ServerProcess
 from tests.client.player import Player
 
-# `stopped`: "there" holds what the page sends, "back" what it would hear.
+# `stopped`: "there" holds back what the page sends, "back" what it would receive.
 LINE = """
   globalThis.stopped = "";
   globalThis.held = [];
@@ -31,13 +31,13 @@ LINE = """
 
 
 def moves_of(server: ServerProcess, table: str, family: int) -> int:
-    """How many moves of a person are in the log."""
+    """Return how many moves of a person are in the log."""
     rows = server.http.get(f"/api/tables/{table}/replay").json()
     return sum(row["type"] == "moved" and row["by"] == "person" and row["family"] == family for row in rows)
 
 
 @pytest.mark.parametrize(("stopped", "held"), [("there", '"type":"move"'), ("back", '"accepted"')])
-def test_a_move_that_was_not_answered_is_done_once(
+def test_an_unanswered_move_is_executed_once(
     stopped: str, held: str, person: Callable[..., Person], own_server: ServerProcess
 ) -> None:
     ann = person("Ann", at=own_server)

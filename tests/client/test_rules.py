@@ -1,4 +1,4 @@
-"""The page of the rules: whole, in every language, found by search and by address, legible by everyone."""
+"""The rules page: complete, in every language, found by search and by address, accessible to everyone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.client.conftest import Person
 from tools import client_clauses
 
 LANGUAGES = fluent_packs.LANGUAGES
-# What is looked for, in the wrong case and without accents, and the card that is found.
+# A search in the wrong case and without accents, and the card that it finds.
 SEARCHED = {"en": "AMBUSH tokens", "fr": "EMBUSCADE revelez", "uk": "ЗАСІДКА жетони", "ru": "засада ЖЕТОНЫ"}
 
 
@@ -24,11 +24,11 @@ def said(language: str, name: str) -> str:
     return fluent_packs.words(fluent_packs.messages(language)[message][attribute])
 
 
-def test_the_index_of_the_rules_is_fresh() -> None:
+def test_the_index_of_the_rules_is_up_to_date() -> None:
     assert client_clauses.MADE.read_text() == client_clauses.module(), "run: python tools/client_clauses.py"
 
 
-def test_the_index_holds_every_clause() -> None:
+def test_the_index_contains_every_clause() -> None:
     listed = re.findall(r"section\(.*\"([^\"]*)\"\),", client_clauses.module())
     clauses: set[str] = set()
     for group in " ".join(listed).split():
@@ -97,7 +97,7 @@ def test_every_card_of_the_box_has_its_picture_text_and_rulings(page: Page, box:
     assert said("en", "rules-section-3") in sections
 
 
-def test_contents_lead_to_sections_and_cards_by_keyboard(page: Page) -> None:
+def test_the_contents_lead_to_sections_and_cards_by_keyboard(page: Page) -> None:
     page.goto("/rules")
     contents = page.get_by_role("navigation", name="Contents")
     contents.get_by_role("link", name="Conspiracy").focus()
@@ -108,7 +108,7 @@ def test_contents_lead_to_sections_and_cards_by_keyboard(page: Page) -> None:
     expect(page.get_by_role("heading", name="Elimination", level=2)).to_be_in_viewport()
 
 
-def test_the_language_changes_without_loading(person: Callable[..., Person]) -> None:
+def test_the_language_changes_without_a_reload(person: Callable[..., Person]) -> None:
     page = person().page
     page.goto("/rules")
     page.evaluate("window.same = true")
@@ -119,7 +119,7 @@ def test_the_language_changes_without_loading(person: Callable[..., Person]) -> 
     assert page.evaluate("window.same")
 
 
-def test_paper_shows_the_text_and_nothing_else(page: Page) -> None:
+def test_the_printed_page_has_the_text_and_nothing_else(page: Page) -> None:
     page.goto("/rules")
     expect(page.get_by_role("article", name="Lord")).to_be_attached()
     page.emulate_media(media="print")
@@ -130,7 +130,7 @@ def test_paper_shows_the_text_and_nothing_else(page: Page) -> None:
 
 @pytest.mark.parametrize("theme", ["vellum", "night"])
 @pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
-def test_everyone_can_read_it(
+def test_it_is_accessible(
     person: Callable[..., Person], axe: Callable[[Page], None], theme: str, size: tuple[int, int]
 ) -> None:
     wanted: dict[str, Any] = {"theme": theme, "language": "uk"}

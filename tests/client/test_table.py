@@ -10,19 +10,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.client.changed_messages import Message, change_messages, long_queue
-from tests.client.conftest import ROOT, Person, ServerProcess
+from tests.client.conftest import Person, ServerProcess
+from tests.client.fluent_packs import text_of
 from tests.client.player import Player
 
 People = Callable[..., Person]
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-
-
-def text_of(language: str, pack: str, name: str) -> str:
-    """A plain text of the locales."""
-    source = (ROOT / "src/oriflamme/locales" / language / f"{pack}.ftl").read_text(encoding="utf-8")
-    found = re.search(rf"^{name} = (.+)$", source, re.MULTILINE)
-    assert found, f"{language}/{pack}.ftl has no {name}"
-    return found[1]
 
 
 def points_of(server: ServerProcess, table: str) -> list[int]:
@@ -74,7 +67,7 @@ def test_the_server_is_killed_in_the_middle_of_a_decision(person: People, own_se
     own_server.kill()
     expect(player.prompt.get_by_role("heading")).to_have_text("Connection lost, coming back")
     expect(player.prompt.get_by_role("button")).to_have_count(0)
-    expect(player.hand.locator("[aria-pressed]")).to_have_count(0)  # nothing can be chosen while the line is lost
+    expect(player.hand.locator("[aria-pressed]")).to_have_count(0)  # nothing can be chosen while the connection is lost
     own_server.start()
     expect(player.prompt.get_by_role("heading")).to_have_text(title)
     for _ in range(2):
@@ -82,7 +75,7 @@ def test_the_server_is_killed_in_the_middle_of_a_decision(person: People, own_se
     ann.forgive("ERR_CONNECTION_REFUSED", "WebSocket")
 
 
-# what a text that is missing looks like on the page
+# what a missing text looks like on the page
 RAW_ID = re.compile(
     r"\b(?:ask|asked|aside|bot|box|card|chat|choose|confirm|event|gap|hand|lain|log|look|menu|nav|option|panel|phase|"
     r"prompt|queue|round|rule|set|side|since|slot|story|strip|sure|table|tag|tracker|tray|type|watch)-[a-z][a-z0-9-]+\b"
@@ -110,17 +103,17 @@ def test_four_languages_without_a_reload(person: People) -> None:
         expect(page.get_by_text(text_of(language, "table", "prompt-yours"), exact=True)).to_be_visible()
         raw = RAW_ID.findall(page.locator("body").inner_text())
         assert not raw, f"{language}: {raw}"
-    assert page.evaluate("globalThis.same"), "the page was loaded anew"
+    assert page.evaluate("globalThis.same"), "the page was reloaded"
 
 
-def test_the_language_of_the_browser_is_spoken_at_first(person: People) -> None:
+def test_the_first_language_is_the_browsers(person: People) -> None:
     page = person("Ann", locale="uk-UA").page
     page.goto("/")
     expect(page.locator("html")).to_have_attribute("lang", "uk")
 
 
 def press_until(page: Page, key: str, wanted: str) -> None:
-    """Press a key until what has the focus fits the selector."""
+    """Press a key until the focused element matches the selector."""
     for _ in range(80):
         page.keyboard.press(key)
         if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
@@ -186,20 +179,20 @@ def test_thirty_five_stacks_on_a_phone(theme: str, person: People, axe: Callable
     assert page.evaluate(SMALL) == []
     strip = page.get_by_role("slider", name="The whole queue")
     expect(strip).to_have_attribute("aria-valuemax", "35")
-    expect(strip).to_have_attribute("aria-valuenow", "18")  # the one being resolved stands in the middle
+    expect(strip).to_have_attribute("aria-valuenow", "18")  # the one being resolved is in the middle
     strip.focus()
     page.keyboard.press("End")
     expect(strip).to_have_attribute("aria-valuenow", re.compile("^3[345]$"))
     page.keyboard.press("Home")
     expect(strip).to_have_attribute("aria-valuenow", re.compile("^[123]$"))
     listed = player.options()
-    assert len(listed) == 1, "so many targets are not listed on a phone: one at a time"
+    assert len(listed) == 1, "a phone shows this many targets one at a time"
     player.prompt.get_by_role("button", name="Next target").click()
     expect(player.prompt.get_by_role("button").nth(1)).not_to_have_text(listed[0])
     axe(page)
 
 
-def test_thirty_five_stacks_on_a_desk(person: People, axe: Callable[..., None]) -> None:
+def test_thirty_five_stacks_on_a_desktop(person: People, axe: Callable[..., None]) -> None:
     ann = person("Ann", viewport={"width": 1440, "height": 900})
     table = ann.play_bots(["random"] * 4)
     page = ann.page
@@ -215,18 +208,18 @@ def test_thirty_five_stacks_on_a_desk(person: People, axe: Callable[..., None]) 
     axe(page)
 
 
-def own_card_falls(message: Message) -> None:
-    """Whatever is answered, the options say that the reader's own card would fall."""
+def eliminate_own_card(message: Message) -> None:
+    """Make every option eliminate a card of the reader's own."""
     if message["type"] == "ask":
         for option in message["options"]:
             option["sure"] = [["eliminated", "R4.1", 0, 3, 0, -1, 0]]
 
 
-def test_a_second_tap_where_an_own_card_would_fall(person: People, axe: Callable[..., None]) -> None:
+def test_eliminating_an_own_card_needs_a_second_tap(person: People, axe: Callable[..., None]) -> None:
     ann = person("Ann")
     table = ann.play_bots(["random", "random"])
     page = ann.page
-    change_messages(page, own_card_falls)
+    change_messages(page, eliminate_own_card)
     page.goto(f"/t/{table}")
     player = Player(page)
     player.wait()
@@ -247,7 +240,7 @@ def test_a_second_tap_where_an_own_card_would_fall(person: People, axe: Callable
     expect(page.get_by_role("log", name="Chronicle")).to_contain_text("Ann places")
 
 
-def test_every_choice_is_confirmed_where_the_setting_asks(person: People) -> None:
+def test_every_choice_is_confirmed_if_the_setting_says_so(person: People) -> None:
     ann = person("Ann", prefs={"confirm": True})
     table = ann.play_bots(["random", "random"])
     ann.page.goto(f"/t/{table}")
@@ -259,7 +252,7 @@ def test_every_choice_is_confirmed_where_the_setting_asks(person: People) -> Non
     expect(player.prompt).to_contain_text("Choose a card from your hand")
 
 
-def test_a_card_is_dragged_into_the_queue(person: People) -> None:
+def test_drag_a_card_into_the_queue(person: People) -> None:
     ann = person("Ann")
     table = ann.play_bots(["random", "random"])
     ann.page.goto(f"/t/{table}")
@@ -270,7 +263,7 @@ def test_a_card_is_dragged_into_the_queue(person: People) -> None:
     expect(ann.page.get_by_role("log", name="Chronicle")).to_contain_text("Ann places")
 
 
-def test_any_card_can_be_looked_at_closely(person: People, axe: Callable[..., None]) -> None:
+def test_every_card_can_be_zoomed(person: People, axe: Callable[..., None]) -> None:
     ann = person("Ann")
     table = ann.play_bots(["random", "random"])
     page = ann.page
@@ -343,7 +336,7 @@ def test_axe_finds_nothing_on_the_table(theme: str, box: str, person: People, ax
     assert len(seen) >= 3
 
 
-def test_watching_and_borrowed_eyes(person: People, axe: Callable[..., None]) -> None:
+def test_watch_through_the_eyes_of_a_player(person: People, axe: Callable[..., None]) -> None:
     ann, bob = person("Ann"), person("Bob")
     table = ann.play_bots(["random", "random"])
     ann.page.goto(f"/t/{table}")
@@ -362,7 +355,7 @@ def test_watching_and_borrowed_eyes(person: People, axe: Callable[..., None]) ->
     expect(bob.page.get_by_role("region", name="What is to be done").get_by_role("button")).to_have_count(0)
 
 
-def test_somebody_without_a_session_may_watch(person: People) -> None:
+def test_a_visitor_without_a_session_may_watch(person: People) -> None:
     ann, nobody = person("Ann"), person()
     table = ann.play_bots(["random", "random"])
     nobody.page.goto(f"/t/{table}")
@@ -374,7 +367,7 @@ def test_somebody_without_a_session_may_watch(person: People) -> None:
     assert nobody.context.cookies() == []
 
 
-def test_a_bot_sits_in_and_the_person_comes_back(person: People) -> None:
+def test_a_bot_substitutes_and_the_person_comes_back(person: People) -> None:
     ann, bob = person("Ann"), person("Bob")
     table = ann.open_table(players=3, bots=["", "", "random"])
     bob.command(table, type="sit", seat=1)
@@ -393,14 +386,14 @@ def test_a_bot_sits_in_and_the_person_comes_back(person: People) -> None:
     expect(prompt.get_by_role("heading")).to_have_text("A bot plays for you")
     prompt.get_by_role("button", name="Take your seat back").click()
     expect(panel.get_by_text("a bot sits in")).to_have_count(0)
-    # and by one's own wish
+    # and on the player's own request
     bob.page.get_by_role("button", name="Menu").click()
     bob.page.get_by_role("combobox", name="Let a bot play for you").select_option("random")
     bob.page.get_by_role("button", name="Hand over").click()
     expect(prompt.get_by_role("heading")).to_have_text("A bot plays for you")
 
 
-def test_words_at_the_table_are_text(person: People) -> None:
+def test_chat_is_shown_as_plain_text(person: People) -> None:
     ann, bob = person("<b>Ann</b>"), person("Bob")
     table = ann.play_bots(["random", "random"])
     for who in (ann, bob):
@@ -412,7 +405,7 @@ def test_words_at_the_table_are_text(person: People) -> None:
     expect(bob.page.get_by_role("region", name="<b>Ann</b>", exact=True)).to_be_visible()
 
 
-def test_a_table_that_is_not_there(person: People, axe: Callable[..., None]) -> None:
+def test_a_table_that_does_not_exist(person: People, axe: Callable[..., None]) -> None:
     page = person("Ann").page
     page.goto("/t/zzzzzzzzzzzz")
     expect(page.get_by_role("heading", name="This table cannot be shown")).to_be_visible()

@@ -1,4 +1,4 @@
-"""The texts of the page: complete in four languages, right plurals, nothing missing, nothing unused."""
+"""The texts of the page: complete in four languages, correct plurals, nothing missing, nothing unused."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from oriflamme.server.position import QUESTIONS
 from tests.client import expected_texts, fluent_packs
 from tests.client.fluent_packs import LANGUAGES
 
-TEXT_ON_CARD: Final = 90  # letters: three lines of a card
-SOFT_FROM: Final = 13  # letters: a longer name may be broken
+TEXT_ON_CARD: Final = 90  # letters: three lines on a card
+SOFT_FROM: Final = 13  # letters: a longer name needs a place to break
 OTHERS: Final = LANGUAGES[1:]
 PLURALS: Final = {"en": {"one"}, "fr": {"one"}, "uk": {"one", "few", "many"}, "ru": {"one", "few", "many"}}
 CATEGORIES: Final = {"zero", "one", "two", "few", "many"}
@@ -26,7 +26,7 @@ FORMS: Final = (
     "The",
     "Object",
     "Of",
-)  # a card's name comes in all its forms at once, the first card's with its gender
+)  # a card's name is given in all its forms, that of the first card with its gender
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_other = pytest.mark.parametrize("language", OTHERS)
@@ -36,7 +36,7 @@ every_other = pytest.mark.parametrize("language", OTHERS)
 
 
 @every_language
-def test_every_file_is_there(language: str) -> None:
+def test_every_language_has_every_file(language: str) -> None:
     everywhere = {name for one in LANGUAGES for name in fluent_packs.packs(one)}
     assert set(fluent_packs.packs(language)) == everywhere
 
@@ -58,7 +58,7 @@ def test_every_message_has_the_same_attributes(language: str) -> None:
 
 
 @every_other
-def test_no_text_uses_an_argument_that_english_does_not_know(language: str) -> None:
+def test_no_text_uses_an_argument_that_the_english_one_lacks(language: str) -> None:
     english = {
         where: with_forms(fluent_packs.arguments(pattern)) for where, pattern in fluent_packs.every_pattern("en")
     }
@@ -70,7 +70,7 @@ def test_no_text_uses_an_argument_that_english_does_not_know(language: str) -> N
 
 
 def with_forms(names: set[str]) -> set[str]:
-    """A card that is named in one form can be named in each; a person's name belongs to what a line is about."""
+    """A text that gets one form of a card's name gets all of them; the first card's gender comes with it."""
     for card in ("card", "other"):
         forms = {card + form for form in FORMS}
         if names & forms:
@@ -78,11 +78,11 @@ def with_forms(names: set[str]) -> set[str]:
     return names
 
 
-# Right words
+# Correct wording
 
 
 @every_language
-def test_plurals_cover_what_the_language_has(language: str) -> None:
+def test_plurals_cover_all_forms_of_the_language(language: str) -> None:
     for where, pattern in fluent_packs.every_pattern(language):
         for choice in fluent_packs.inside(pattern, ast.SelectExpression):
             keys = fluent_packs.variants(choice)
@@ -91,18 +91,20 @@ def test_plurals_cover_what_the_language_has(language: str) -> None:
 
 
 @every_language
-def test_texts_are_words_and_no_markup(language: str) -> None:
+def test_texts_contain_no_markup(language: str) -> None:
     for where, pattern in fluent_packs.every_pattern(language):
         text = fluent_packs.words(pattern)
-        assert not re.search(r"</?[a-zA-Z]|&#?\w+;", text), f"{language} {where} holds HTML: {text}"
-        assert not set(text) & set("\"'`"), f"{language} {where} holds a straight quote: {text}"
+        assert not re.search(r"</?[a-zA-Z]|&#?\w+;", text), f"{language} {where} contains HTML: {text}"
+        assert not set(text) & set("\"'`"), f"{language} {where} contains a straight quote: {text}"
         assert text.strip() or fluent_packs.arguments(pattern), f"{language} {where} is empty"
 
 
-def test_french_marks_stay_with_their_words() -> None:
+def test_french_punctuation_stays_with_its_word() -> None:
     for where, pattern in fluent_packs.every_pattern("fr"):
         for text in fluent_packs.inside(pattern, ast.TextElement):
-            assert not re.search(r" [:;!?»]|« ", text.value), f"{where}: a line may break before a mark: {text.value}"
+            assert not re.search(r" [:;!?»]|« ", text.value), (
+                f"{where}: a line may break before the punctuation: {text.value}"
+            )
 
 
 @every_language
@@ -120,7 +122,7 @@ def test_every_card_has_its_texts(language: str, kind: str) -> None:
 
 
 @every_language
-def test_no_two_cards_have_one_name(language: str) -> None:
+def test_no_two_cards_share_a_name(language: str) -> None:
     names = [fluent_packs.words(fluent_packs.messages(language)[f"card-{kind}"][""]) for kind in KIND_NAMES]
     assert len(set(names)) == len(names)
 
@@ -130,7 +132,7 @@ def test_no_two_cards_have_one_name(language: str) -> None:
 
 @every_language
 @pytest.mark.parametrize("family", expected_texts.FAMILIES)
-def test_every_code_has_its_text_and_no_text_is_left_over(language: str, family: str) -> None:
+def test_every_code_has_a_text_and_no_text_is_left_over(language: str, family: str) -> None:
     wanted = expected_texts.ids_of(family)
     there = {name for name in fluent_packs.messages(language) if in_family(name, family)}
     assert not wanted - there, f"missing in {language}"
@@ -151,17 +153,17 @@ def test_every_other_text_is_used() -> None:
 
 
 def in_family(name: str, family: str) -> bool:
-    """rule-soldier-1 is of the family `rule`, ask-place of `ask`; a section of the rules is no `rule`."""
+    """Return whether an id belongs to a family: rule-soldier-1 to `rule`, rules-section-1 not."""
     return name.startswith(f"{family}-")
 
 
 def is_mentioned(name: str) -> bool:
-    """A module of the page says the id, with or without an attribute."""
+    """Return whether a module of the page contains the id, with or without an attribute."""
     return re.search(rf"[\"'`]{re.escape(name)}(?:\.[a-z]+)?[\"'`]", fluent_packs.modules()) is not None
 
 
 def is_made(name: str) -> bool:
-    """A module makes ids of this kind, `theme-${{name}}`, and the word that is put in stands in a module."""
+    """Return whether a module builds such ids (`theme-${{name}}`) and some module contains the inserted word."""
     for before, after in set(re.findall(r"`([a-z][a-z-]*-)\$\{[^{}]*\}(-?[a-z-]*)[`.]", fluent_packs.modules())):
         if name.startswith(before) and name.endswith(after) and len(name) > len(before + after):
             word = name[len(before) : len(name) - len(after)]
@@ -171,17 +173,17 @@ def is_made(name: str) -> bool:
 
 
 @every_language
-def test_every_text_that_the_page_names_is_there(language: str) -> None:
+def test_every_text_that_the_page_uses_exists(language: str) -> None:
     named = set(re.findall(r"\bt\(\s*[\"']([a-z][\w-]*(?:\.[a-z]+)?)[\"']", fluent_packs.modules()))
     there = {where for where, _ in fluent_packs.every_pattern(language)}
     assert not sorted(named - there)
 
 
-# They can be said
+# All texts can be formatted
 
 
 @every_language
-def test_every_text_can_be_said(language: str) -> None:
+def test_every_text_can_be_formatted(language: str) -> None:
     bundle = FluentBundle([language], use_isolating=False)
     for text in fluent_packs.packs(language).values():
         bundle.add_resource(FluentResource(text))
@@ -199,7 +201,7 @@ def test_every_text_can_be_said(language: str) -> None:
 
 
 def samples(pattern: ast.Pattern) -> Iterator[dict[str, Any]]:
-    """Arguments for a text: each number in every plural, each word that is chosen by."""
+    """Yield arguments for a text: numbers for every plural form, and words."""
     numbers = {
         one.selector.id.name
         for one in fluent_packs.inside(pattern, ast.SelectExpression)

@@ -1,4 +1,4 @@
-"""Somebody whose tab is in the background hears and sees that it is their turn."""
+"""A player whose tab is in the background sees and hears that it is their turn."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.client.conftest import Person, ServerProcess
 from tests.client.player import Player
 
-BELL = 660  # the tone of one's own turn, in hertz
+BELL = 660  # the tone of the reader's own turn, in hertz
 WATCHED = """
   globalThis.away = false;
   Object.defineProperty(document, "visibilityState", { get: () => (globalThis.away ? "hidden" : "visible") });
@@ -24,13 +24,13 @@ WATCHED = """
 """
 
 
-def turn_away(page: Page, away: bool) -> None:
+def hide_tab(page: Page, away: bool) -> None:
     page.evaluate(
         "away => { globalThis.away = away; document.dispatchEvent(new Event('visibilitychange')); }", arg=away
     )
 
 
-def test_a_tab_in_the_background_calls(person: Callable[..., Person], server: ServerProcess) -> None:
+def test_a_tab_in_the_background_alerts_its_player(person: Callable[..., Person], server: ServerProcess) -> None:
     people = [person(name, prefs={"sound": True, "speed": 1}) for name in ("Ann", "Bob")]
     table = people[0].open_table(players=2)
     people[1].command(table, type="sit")
@@ -42,12 +42,12 @@ def test_a_tab_in_the_background_calls(person: Callable[..., Person], server: Se
     first, other = people[asked], people[1 - asked]
     expect(other.page).to_have_title("Table · Oriflamme")
     icon = other.page.locator("link[rel=icon]")
-    turn_away(other.page, away=True)
+    hide_tab(other.page, away=True)
     expect(icon).to_have_attribute("href", "/icon.svg")
     Player(first.page).decide()
     expect(other.page).to_have_title("● Your decision · Oriflamme")
     expect(icon).to_have_attribute("href", "/icon-turn.svg")
     other.page.wait_for_function("bell => globalThis.tones.includes(bell)", arg=BELL)
-    turn_away(other.page, away=False)
+    hide_tab(other.page, away=False)
     expect(other.page).to_have_title("Your decision · Oriflamme")
     expect(icon).to_have_attribute("href", "/icon.svg")

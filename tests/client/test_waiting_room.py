@@ -1,4 +1,4 @@
-"""The waiting room: a link, a QR code, seats, bots, ready; from the link to the game with only a name."""
+"""The waiting room: the link, the QR code, seats, bots, ready; from the link to the game with only a name."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
+from tests.client.browser_settings import PHONE
 from tests.client.conftest import Person, ServerProcess
+from tests.client.fluent_packs import text_of
 from tests.client.qr_reader import read_qr
-from tests.client.test_table import text_of
 from tools.browser import FLAGS, system_browser
 
 People = Callable[..., Person]
-PHONE = {"width": 360, "height": 740}
 SIT_DOWN = {"en-GB": "Sit down", "fr-FR": "S’asseoir", "uk-UA": "Сісти за стіл", "ru-RU": "Сесть за стол"}
 
 
@@ -33,7 +33,7 @@ def is_playing(page: Page) -> None:
 
 
 def modules(page: Page) -> list[list[bool]]:
-    """The QR code as it is drawn: a row of rows, dark or light, without the light frame."""
+    """Return the QR code as it is drawn: rows of dark and light modules, without the light frame."""
     drawn = page.locator(".qr")
     size = int(str(drawn.get_attribute("viewBox")).split()[2])
     path = str(page.locator(".qr__dark").get_attribute("d"))
@@ -42,7 +42,7 @@ def modules(page: Page) -> list[list[bool]]:
     return [[(x, y) in dark for x in range(frame, size - frame)] for y in range(frame, size - frame)]
 
 
-def test_a_friend_comes_by_the_link_with_only_a_name(person: People) -> None:
+def test_a_friend_joins_by_the_link_with_only_a_name(person: People) -> None:
     host, friend = person("Maren"), person()
     table = host.open_table(players=2, listed=False)
     host.page.goto(f"/t/{table}")
@@ -65,8 +65,8 @@ def test_a_friend_comes_by_the_link_with_only_a_name(person: People) -> None:
     assert "0" * 32 not in shares
 
 
-def test_who_has_only_the_link_sees_others_sit_down(person: People) -> None:
-    """Without a name, without a session, without loading the page again; then they sit down themselves."""
+def test_a_visitor_sees_others_sit_down(person: People) -> None:
+    """A visitor sees it without a name, a session or a reload, and then sits down."""
     host, friend, nobody = person("Maren"), person("Oksana"), person()
     table = host.open_table(players=3, listed=False, watch=False)
     nobody.page.goto(f"/t/{table}")
@@ -84,7 +84,7 @@ def test_who_has_only_the_link_sees_others_sit_down(person: People) -> None:
     expect(seat(nobody.page, 2)).not_to_contain_text("Oksana")
 
 
-def test_a_table_that_begins_without_spectators_says_so_to_who_has_only_the_link(person: People) -> None:
+def test_a_visitor_reads_that_the_table_has_no_spectators(person: People) -> None:
     host, nobody = person("Maren"), person()
     table = host.open_table(players=2, bots=["", "random"], watch=False)
     nobody.page.goto(f"/t/{table}")
@@ -104,7 +104,7 @@ def test_the_qr_code_is_the_link(person: People) -> None:
     assert read_qr(modules(host.page)) == link
 
 
-def test_the_link_is_copied(person: People) -> None:
+def test_copy_the_link(person: People) -> None:
     host = person("Maren", permissions=["clipboard-read", "clipboard-write"])
     table = host.open_table(players=2, listed=False)
     host.page.goto(f"/t/{table}")
@@ -113,7 +113,7 @@ def test_the_link_is_copied(person: People) -> None:
     assert host.page.evaluate("navigator.clipboard.readText()") == f"{host.base}/t/{table}"
 
 
-def test_the_host_adds_bots_and_takes_out_whom_they_want(person: People) -> None:
+def test_the_host_adds_bots_and_removes_anyone(person: People) -> None:
     host, friend = person("Maren"), person("Oksana")
     table = host.open_table(players=4, listed=False)
     host.page.goto(f"/t/{table}")
@@ -150,7 +150,7 @@ def test_ready_can_be_taken_back_and_the_last_one_to_leave_closes_the_table(
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
 
 
-def test_a_full_table_says_so_to_a_visitor(person: People) -> None:
+def test_a_visitor_reads_that_the_table_is_full(person: People) -> None:
     host, friend, late = person("Maren"), person("Oksana"), person()
     table = host.open_table(players=2, listed=False)
     friend.command(table, type="sit")
@@ -159,7 +159,7 @@ def test_a_full_table_says_so_to_a_visitor(person: People) -> None:
     expect(late.page.get_by_role("textbox", name="Your name")).to_have_count(0)
 
 
-def test_names_are_text(person: People) -> None:
+def test_names_are_shown_as_plain_text(person: People) -> None:
     name = "<img src=x onerror=alert(1)>"
     host = person(name)
     table = host.open_table(players=2, listed=False)
@@ -187,14 +187,14 @@ def test_every_language_and_theme_on_a_phone(
 
 @pytest.fixture
 def home_network(playwright: Playwright) -> Iterator[Browser]:
-    """A browser for which the server has a name of its own, as in a home network: plain http, not this machine."""
+    """A browser that reaches the server by a host name on plain http, as in a home network."""
     rules = "--host-resolver-rules=MAP table.test 127.0.0.1"
     made = playwright.chromium.launch(executable_path=system_browser(), args=[*FLAGS, rules])
     yield made
     made.close()
 
 
-def test_on_plain_http_the_page_says_that_others_could_read_along(home_network: Browser, server: ServerProcess) -> None:
+def test_on_plain_http_the_page_says_that_it_is_not_private(home_network: Browser, server: ServerProcess) -> None:
     guest = Person(home_network, f"http://table.test:{server.port}", {})
     guest.page.goto("/?new")
     guest.page.get_by_role("button", name="Open the table").click()
@@ -203,6 +203,6 @@ def test_on_plain_http_the_page_says_that_others_could_read_along(home_network: 
     expect(guest.page.get_by_text("This link works on this computer only")).to_have_count(0)
     guest.page.get_by_role("button", name="Copy the link").click()
     expect(guest.page.get_by_text("copy it by hand")).to_be_visible()
-    guest.forgive("Cross-Origin-Opener-Policy")  # the browser says that this header means nothing on plain http
+    guest.forgive("Cross-Origin-Opener-Policy")  # the browser reports that this header has no effect on plain http
     assert not guest.errors
     guest.close()

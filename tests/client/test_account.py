@@ -1,0 +1,92 @@
+"""The account: keeping games with a password, leaving, and the list of a player's own games."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.client.conftest import Person
+from tests.client.finished_games import finished_by_bots
+
+People = Callable[..., Person]
+
+
+def test_a_guest_keeps_their_games_by_setting_a_password(person: People) -> None:
+    nobody = person()
+    page = nobody.page
+    page.goto("/account")
+    page.get_by_role("textbox", name="Name").fill("Olha")
+    page.get_by_role("button", name="Play under this name").click()
+    expect(page.get_by_text("You play as Olha, a guest of this browser.")).to_be_visible()
+    page.get_by_role("textbox", name="Name").fill("Olha K")
+    page.get_by_role("button", name="Change the name").click()
+    expect(page.get_by_text("You play as Olha K")).to_be_visible()
+    keep = page.locator("form").filter(has_text="Keep your games")
+    login = f"olha{nobody.context.request.get('/api/me').json()['person']}"
+    keep.get_by_label("Login").fill(login)
+    keep.get_by_label("New password").fill("short")
+    keep.get_by_role("button").click()
+    expect(page.get_by_text("Choose a password of at least 8 characters.")).to_be_visible()
+    keep.get_by_label("Login").fill(login)
+    keep.get_by_label("New password").fill("long enough")
+    keep.get_by_role("button").click()
+    expect(page.get_by_text("Your games and your rating are kept.").first).to_be_visible()
+    nobody.forgive("422 ")
+    change = page.locator("form").filter(has_text="All other devices will have to sign in again.")
+    for current, said in (("not the one", "ogin or password is wrong."), ("long enough", "sign in with this login")):
+        change.get_by_label("Current password").fill(current)
+        change.get_by_label("Login").fill(login)
+        change.get_by_label("New password").fill("longer still")
+        change.get_by_role("button").click()
+        expect(change.get_by_text(said)).to_be_visible()
+    nobody.forgive("401 ")
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    page.goto("/account")
+    page.get_by_label("Login").fill(login)
+    page.get_by_label("Password", exact=True).fill("not the one")
+    page.get_by_role("button", name="Sign in").click()
+    expect(page.get_by_text("Login or password is wrong.")).to_be_visible()
+    nobody.forgive("401 ")
+    page.get_by_label("Password", exact=True).fill("longer still")
+    page.get_by_role("button", name="Sign in").click()
+    expect(page.get_by_text("You play as Olha K. Your games and your rating are kept.")).to_be_visible()
+
+
+def test_a_guest_must_confirm_before_losing_their_games(person: People) -> None:
+    ann = person("Ann")
+    ann.page.goto("/account")
+    ann.page.get_by_role("button", name="Sign out").click()
+    expect(ann.page.get_by_text("will be out of reach for good")).to_be_visible()
+    ann.page.get_by_role("button", name="No, stay").click()
+    assert ann.context.request.get("/api/me").ok
+    ann.page.get_by_role("button", name="Sign out").click()
+    ann.page.get_by_role("button", name="Yes, sign out").click()
+    expect(ann.page).to_have_url(re.compile(r"/$"))
+    assert ann.context.request.get("/api/me").status == 401
+
+
+def test_the_own_games_link_to_table_replay_and_record(person: People) -> None:
+    ann = person("Ann")
+    ann.page.goto("/games")
+    expect(ann.page.get_by_text("You have not played here yet.")).to_be_visible()
+    over = finished_by_bots(ann)
+    waiting = ann.open_table(players=2, listed=False)
+    ann.page.goto("/games")
+    going = ann.page.get_by_role("region", name="In progress")
+    expect(going.get_by_role("link", name="Continue")).to_have_attribute("href", f"/t/{waiting}")
+    done = ann.page.get_by_role("region", name="Finished")
+    expect(done).to_contain_text("Victory for")
+    expect(done.get_by_role("link", name="Table")).to_have_attribute("href", f"/t/{over}")
+    expect(done.get_by_role("link", name="Replay")).to_have_attribute("href", f"/replay/{over}")
+    with ann.page.expect_download() as coming:
+        done.get_by_role("link", name="Record").click()
+    record = ann.context.request.get(f"/api/tables/{over}/record").text()
+    assert Path(coming.value.path()).read_text(encoding="utf-8") == record
+    ann.page.goto("/")
+    expect(ann.page.get_by_role("region", name="Your games in progress").get_by_role("link")).to_have_attribute(
+        "href", f"/t/{waiting}"
+    )

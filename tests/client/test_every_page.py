@@ -1,0 +1,138 @@
+"""What holds for every page outside the table: texts, accessibility, width on a phone, size of the first view."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.client import fluent_packs
+from tests.client.browser_settings import LOCALES, PHONE
+from tests.client.conftest import Person
+
+PAGES = ("/", "/?new", "/games", "/ladder", "/account", "/credits")
+BUDGET = 200_000  # bytes of the first view as transferred, without fonts
+PLAY_NOW = {"en": "Play now", "fr": "Jouer maintenant", "uk": "Грати зараз", "ru": "Играть сейчас"}
+People = Callable[..., Person]
+each_language = pytest.mark.parametrize("language", LOCALES)
+each_theme = pytest.mark.parametrize("theme", ["vellum", "night"])
+
+
+def test_an_unknown_address_shows_a_page_that_says_so(person: People, axe: Callable[[Page], None]) -> None:
+    ann = person("Ann")
+    answer = ann.page.goto("/nowhere/at/all")
+    assert answer
+    assert answer.status == 404
+    expect(ann.page.get_by_role("heading", name="There is nothing here")).to_be_visible()
+    axe(ann.page)
+    ann.page.get_by_role("link", name="To the home page").click()
+    expect(ann.page.get_by_role("button", name="Play now")).to_be_visible()
+    ann.forgive("404 ")
+
+
+def test_the_credits_name_every_author_and_licence(person: People) -> None:
+    page = person("Ann").page
+    page.goto("/credits")
+    main = page.get_by_role("main")
+    for name in (
+        "Hesling",
+        "unofficial",
+        "Lorc",
+        "Delapouite",
+        "Skoll",
+        "CC BY 3.0",
+        "Alegreya",
+        "Source Sans 3",
+        "Lit",
+    ):
+        expect(main).to_contain_text(name)
+    for link in main.get_by_role("link").all():
+        href = str(link.get_attribute("href"))
+        assert href.startswith("https://") or page.request.get(href).ok, href
+    assert "Apache License" in page.request.get("/vendor/LICENCES.txt").text()
+
+
+def test_the_focus_follows_the_page(person: People) -> None:
+    page = person("Ann").page
+    page.goto("/")
+    page.get_by_role("button", name="New table").press("Enter")
+    expect(page.get_by_role("heading", name="New table")).to_be_visible()
+    expect(page.get_by_role("main")).to_be_focused()
+    page.get_by_role("link", name="Ladder").press("Enter")
+    expect(page.get_by_role("heading", name="Ladder")).to_be_visible()
+    expect(page.get_by_role("main")).to_be_focused()
+
+
+def test_a_refusal_disappears_with_its_page(person: People) -> None:
+    page = person("Ann").page
+    page.goto("/")
+    page.get_by_role("button", name="Show the game").click()
+    expect(page.get_by_text("There is nothing to show yet")).to_be_visible()
+    page.get_by_role("link", name="Ladder").click()
+    expect(page.get_by_role("heading", name="Ladder")).to_be_visible()
+    page.get_by_role("link", name="Home", exact=True).click()
+    expect(page.get_by_role("button", name="Show the game")).to_be_visible()
+    expect(page.get_by_text("There is nothing to show yet")).to_have_count(0)
+
+
+@each_language
+def test_no_text_is_missing_in_any_language(person: People, language: str) -> None:
+    page = person("Ann", locale=LOCALES[language]).page
+    ids = set(fluent_packs.messages("en"))
+    for path in PAGES:
+        page.goto(path)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        shown = set(re.findall(r"[a-z]+(?:-[a-z0-9]+)+", page.get_by_role("main").inner_text()))
+        assert not {word for word in shown & ids if word not in ("oak-leaf",)}, path
+    page.goto("/")
+    expect(page.get_by_role("button", name=PLAY_NOW[language])).to_be_visible()
+
+
+@each_theme
+@pytest.mark.parametrize("path", [*PAGES, "/?new mixed"])
+def test_axe_finds_nothing(person: People, axe: Callable[[Page], None], path: str, theme: str) -> None:
+    address, _, mixed = path.partition(" ")
+    page = person("Ann", prefs={"theme": theme}).page
+    page.goto(address)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    if mixed:
+        page.get_by_role("radio", name="Mixed deck").check()
+        expect(page.get_by_role("checkbox")).to_have_count(30)
+    axe(page)
+
+
+@pytest.mark.parametrize("language", ["uk", "ru", "fr"])
+@pytest.mark.parametrize("path", [*PAGES, "/?new mixed"])
+def test_no_page_is_wider_than_a_phone(person: People, path: str, language: str) -> None:
+    address, _, mixed = path.partition(" ")
+    page = person("Ann", locale=LOCALES[language], viewport=PHONE).page
+    page.goto(address)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    if mixed:
+        page.locator("[name=box]").last.check()
+        expect(page.get_by_role("checkbox")).to_have_count(30)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_the_first_view_is_small(person: People, capsys: pytest.CaptureFixture[str]) -> None:
+    """Measure the home page with an empty cache."""
+    nobody = person(service_workers="block")
+    page = nobody.page
+    page.goto("/", wait_until="networkidle")
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    loaded: list[dict[str, Any]] = page.evaluate(
+        """() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+                 .map(({ name, transferSize }) => ({ name, transferSize }))"""
+    )
+    painted = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
+    paint = page.wait_for_function(painted).json_value()
+    weights = {one["name"]: one["transferSize"] for one in loaded if not one["name"].endswith(".woff2")}
+    total = sum(weights.values())
+    with capsys.disabled():
+        print(f"\nfirst view: {total} bytes in {len(weights)} requests, first contentful paint after {paint:.0f} ms")
+    heaviest = sorted(weights.items(), key=lambda one: -one[1])[:8]
+    assert total < BUDGET, "\n".join(f"{size} {name}" for name, size in heaviest)

@@ -1,0 +1,83 @@
+"""The ladder: ratings by number of players."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+from websockets.sync.client import connect
+
+from tests.client.conftest import Person, ServerProcess
+from tests.server.helping import PATIENCE
+
+People = Callable[..., Person]
+
+
+def test_there_is_one_ladder_per_number_of_players(person: People) -> None:
+    page = person("Ann").page
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto("/ladder")
+    current = page.get_by_role("navigation", name="Number of players").locator("[aria-current]")
+    expect(current).to_have_text("4 players")
+    expect(page.get_by_text("Nobody has a rating here yet.")).to_be_visible()
+    page.get_by_role("link", name="2 players").click()
+    expect(page).to_have_url(re.compile(r"/ladder\?players=2$"))
+    expect(current).to_have_text("2 players")
+    assert [url.rsplit("/", 1)[1] for url in asked if "/api/ladder/" in url] == ["4", "2"]
+
+
+def rated_game(server: ServerProcess, names: tuple[str, str]) -> list[int]:
+    """Let two programs play a random game as people. Return its points."""
+    chance = random.Random(1)
+    tokens = [server.http.post("/api/guests", json={"name": n, "bearer": True}).json()["token"] for n in names]
+    headers = [{"Authorization": f"Bearer {token}"} for token in tokens]
+    settings = {"players": 2, "seat": 0, "listed": False}
+    table = server.http.post("/api/tables", json=settings, headers=headers[0]).json()["table"]
+    server.http.post(f"/api/tables/{table}/join", json={"id": "j"}, headers=headers[1])
+    with contextlib.ExitStack() as stack:
+        url = server.base.replace("http", "ws") + "/socket"
+        how: dict[str, Any] = {
+            "max_queue": None,
+            "ping_interval": None,
+        }  # the socket of the player who isn't asked is not read
+        lines = [stack.enter_context(connect(url, additional_headers=one, **how)) for one in headers]
+
+        def until(seat: int, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+            while True:
+                message: dict[str, Any] = json.loads(lines[seat].recv(timeout=PATIENCE))
+                if wanted(message):
+                    return message
+
+        for line in lines:
+            line.send(json.dumps({"type": "follow", "table": table}))
+            line.send(json.dumps({"type": "ready", "id": "r", "table": table}))
+        moved = until(0, lambda m: m["type"] == "moved")
+        while not moved["result"]:
+            asked = moved["asked"]
+            ask = until(asked["family"], lambda m, n=asked["decision"]: m["type"] == "ask" and m["decision"] == n)
+            action = chance.choice(ask["options"])["action"]
+            move = {"type": "move", "id": f"m{asked['decision']}", "table": table, "decision": asked["decision"]}
+            lines[asked["family"]].send(json.dumps({**move, "action": action}))
+            moved = until(0, lambda m, n=moved["seq"]: m["type"] == "moved" and m["seq"] > n)
+    return list(moved["result"]["points"])
+
+
+def test_a_game_between_people_counts_on_the_ladder(
+    person: People, own_server: ServerProcess, axe: Callable[[Page], None]
+) -> None:
+    points = rated_game(own_server, ("Maren", "Lucie"))
+    page = person("Ann", at=own_server).page
+    page.goto("/ladder?players=2")
+    rows = page.get_by_role("table").get_by_role("row")
+    expect(rows).to_have_count(3)
+    names = [row.get_by_role("rowheader").inner_text() for row in rows.all()[1:]]
+    assert set(names) == {"Maren", "Lucie"}
+    if points[0] != points[1]:
+        assert names[0] == ("Maren", "Lucie")[points[1] > points[0]]
+    axe(page)
