@@ -1,4 +1,4 @@
-"""`oriflamme bench`: how fast the engine is on this machine, beside its peers, in one run. Ratios outlast machines."""
+"""`oriflamme bench`: measures the engine and other engines in one run, because ratios carry over to other machines."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ class PeerRow:
 
 
 def engine_row(box: str, players: int, cores: int, seconds: float) -> EngineRow:
-    """Whole games, deal included, uniformly random legal moves, full rules; the best of the rounds that fit."""
+    """Measure whole games, including the deal, with uniformly random legal moves. Return the best round that fits."""
     settings = Settings.of_box(box, players)
     decisions = np.zeros(GAMES, dtype=np.int64)
     games = batch.deal(settings, decisions, threads=cores)
-    batch.playout(games[:1], decisions[:1])  # compiled, or loaded from the cache
+    batch.playout(games[:1], decisions[:1])  # compile, or load from the cache
     best = EngineRow(box, players, cores, 0.0, 0.0)
     start = time.perf_counter()
     turn = 0
@@ -58,7 +58,7 @@ def engine_row(box: str, players: int, cores: int, seconds: float) -> EngineRow:
     return best
 
 
-# Start-up is measured in processes of its own, with a cache folder of its own.
+# Start-up is measured in separate processes with an empty cache folder.
 
 COLD = "from oriflamme.rules import compile_all; compile_all()"
 WARM = """
@@ -70,7 +70,7 @@ while decider(g) is not None:
 
 
 def start_up(program: str, cache: str) -> float:
-    """Seconds from before the import to the end of the program, told by the process itself."""
+    """Return the seconds from before the import to the end of the program, as measured by the new process."""
     timed = f"import time; t = time.perf_counter()\n{program}\nprint(time.perf_counter() - t)"
     out = subprocess.run(
         [sys.executable, "-c", timed],
@@ -83,7 +83,7 @@ def start_up(program: str, cache: str) -> float:
 
 
 def start_ups() -> tuple[float, float]:
-    """Cold: all doors compiled into an empty cache. Warm: import to the end of a first game."""
+    """Return two times. Cold: compile all entry points into an empty cache. Warm: from import to the end of a game."""
     with tempfile.TemporaryDirectory() as cache:
         cold = start_up(COLD, cache)
         return cold, min(start_up(WARM, cache) for _ in range(3))
@@ -93,7 +93,7 @@ def start_ups() -> tuple[float, float]:
 
 
 def open_spiel_rows(seconds: float) -> list[tuple[str, float]]:
-    """OpenSpiel's card games with random moves: from Python, as its users do, and its own loop in C++."""
+    """Measure OpenSpiel's card games with random moves: called from Python, as users do, and in its own C++ loop."""
     import pyspiel
 
     rows = []
@@ -117,7 +117,7 @@ def open_spiel_rows(seconds: float) -> list[tuple[str, float]]:
 
 
 def random_game(state: Any, chance: random.Random) -> int:
-    """Play one game; the number of decisions (chance nodes are no decisions)."""
+    """Play one game and return the number of decisions, not counting chance nodes."""
     decisions = 0
     while not state.is_terminal():
         if state.is_chance_node():
@@ -164,7 +164,7 @@ def run(as_json: bool, seconds: float) -> None:
         table.add_row(row.box, str(row.players), str(row.cores), f"{row.games_s:,.0f}", f"{row.decisions_s:,.0f}")
     console.print(table)
     console.print(
-        f"{BYTES_PER_GAME} bytes a game; cold compile {cold:.1f} s; import to first finished game {warm:.2f} s"
+        f"{BYTES_PER_GAME} bytes per game; cold compile {cold:.1f} s; import to first finished game {warm:.2f} s"
     )
     if peers:
         table = Table("peer", "decisions/s", "ours / theirs", title="one core, ours: base, 5 players")

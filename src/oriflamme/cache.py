@@ -1,9 +1,9 @@
-"""The folder of compiled code, kept small. Each version of the rules and of what is compiled with them has a folder of
-its own there (rules/compiled.py), and nobody comes back to those of old versions.
+"""Keeps the cache of compiled code small. Each version of the rules, and of the code compiled with them, has its own
+folder in the cache (rules/machine/jit.py), and nothing uses the folders of old versions again.
 
-Only files are removed, not the folder of a version that may be in use: a running process whose files are gone compiles
-once more; one whose folder goes while it is saving would fail. So nothing has to be locked, and two processes may tidy
-at once.
+Only files are deleted, never a folder that another process may be writing to: a running process whose files are gone
+simply compiles again, but one whose folder disappears while it is saving would fail. So no lock is needed, and two
+processes may tidy up at the same time.
 """
 
 from __future__ import annotations
@@ -22,19 +22,23 @@ __all__ = ["CACHE", "tidy"]
 
 log = logging.getLogger("oriflamme.cache")
 
-USED: Final = "used"  # the file in a folder that says when it was last used
+USED: Final = "used"  # a file whose time stamp says when the folder was last used
 UNUSED_DAYS: Final = 30
-MOST_FOLDERS: Final = 32  # a version has two to four of them
-EMPTY_DAYS: Final = 365  # no process of that version runs any more
+MOST_FOLDERS: Final = 32  # one version has two to four folders
+EMPTY_DAYS: Final = 365  # by then no process of that version is running
 DAY: Final = 24 * 3600
 
 VERSION: Final = re.compile(r"[0-9a-f]{20}")
-OURS: Final = re.compile(rf".+\.nb[ic](\..*)?|complete|{USED}")  # Numba's, its unfinished ones too, and our marks
+OURS: Final = re.compile(
+    rf".+\.nb[ic](\..*)?|complete|{USED}"
+)  # Numba's files, including unfinished ones, and our own markers
 
 
 def tidy(own: Iterable[Path], base: Path = CACHE.parent) -> int:
-    """Mark the folders that this process uses, and empty those of versions that nobody has used for a month, or that
-    are too many. What goes wrong is logged and nothing else: the number of folders that were emptied."""
+    """Mark the folders that this process uses, and empty those unused for a month and the oldest beyond the limit.
+
+    Errors are logged, not raised. Return how many folders were emptied.
+    """
     own = set(own)
     emptied = 0
     try:
@@ -51,7 +55,7 @@ def tidy(own: Iterable[Path], base: Path = CACHE.parent) -> int:
 
 
 def outdated(base: Path, own: set[Path], now: float) -> Iterator[Path]:
-    """Folders that can go, by when they were last used. Empty ones are not counted: they wait for a year."""
+    """Yield folders to empty or delete. Empty ones don't count towards the limit, and are deleted after a year."""
     used = {path: last_use(path) for path in base.iterdir() if is_version(path) and path not in own}
     full = 0
     for folder in sorted(used, key=lambda folder: -used[folder]):
@@ -74,25 +78,27 @@ def files(folder: Path) -> list[Path]:
 
 
 def last_use(folder: Path) -> float:
-    """When one of its files was last written or read, as far as the file system says so."""
+    """Return when one of its files was last written or read, as far as the file system knows."""
     times = [folder.stat().st_mtime]
     for path in files(folder):
         try:
             found = path.stat()
-        except OSError:  # somebody else is tidying
+        except OSError:  # another process is tidying up
             continue
         times.append(max(found.st_mtime, found.st_atime))
     return max(times)
 
 
 def empty(folder: Path) -> bool:
-    """Remove the files of a version; or the folder, where it is empty. False if that can't be done."""
-    there = sorted(files(folder), key=lambda path: path.name != "complete")  # first what says that all is there
+    """Delete the files of a version, or its folder if it is empty. Return False if that fails."""
+    there = sorted(
+        files(folder), key=lambda path: path.name != "complete"
+    )  # first the marker that says the cache is complete
     try:
         for path in there:
             path.unlink(missing_ok=True)
         if there:
-            os.utime(folder)  # since when it is empty
+            os.utime(folder)  # remember when it became empty
         else:
             for inside in sorted(folder.rglob("*"), reverse=True):
                 inside.rmdir()

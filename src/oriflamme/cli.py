@@ -1,4 +1,4 @@
-"""`oriflamme`: one command an intent. What a command needs is imported inside it, so that `--help` is there at once."""
+"""The command line. Each command imports what it needs inside its function, so that `oriflamme --help` is fast."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .notation import Outcome, Scenario
 
 app = typer.Typer(
-    help="Oriflamme, the card game, as software (unofficial).",
+    help="The card game Oriflamme: play, host, write bots, experiment (unofficial).",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -35,7 +35,7 @@ FAILED = 1
 ERROR = 2
 
 
-def say_version(wanted: bool) -> None:
+def print_version(wanted: bool) -> None:
     if wanted:
         typer.echo(f"oriflamme {__version__}")
         raise typer.Exit
@@ -44,28 +44,28 @@ def say_version(wanted: bool) -> None:
 @app.callback()
 def options(
     _version: Annotated[
-        bool, typer.Option("--version", callback=say_version, is_eager=True, help="Show the version and exit.")
+        bool, typer.Option("--version", callback=print_version, is_eager=True, help="Show the version and exit.")
     ] = False,
 ) -> None:
     pass
 
 
-def say_first_start() -> None:
-    """To whoever sits there: the first command that needs the rules compiles them."""
+def print_first_start_notice() -> None:
+    """Tell a user at a terminal that the first command compiles the rules."""
     from numba import config
 
     from .rules import CACHE
 
     if sys.stderr.isatty() and not config.DISABLE_JIT and not any(CACHE.rglob("*.nbi")):
-        print("The rules are compiled for this machine, once: half a minute …", file=sys.stderr)
+        print("Compiling the rules for this machine (first run only, about 30 s) …", file=sys.stderr)
 
 
 @app.command()
 def check(files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Scenario files or game records.")]) -> None:
-    """Run every scenario in the files. Exit 1 if one fails, 2 if one is in error."""
+    """Run every scenario in the files. Exit with 1 if one fails, with 2 if one can't be read."""
     from .notation import check_files
 
-    say_first_start()
+    print_first_start_notice()
     passed = failed = errors = 0
     for outcome in check_files(files):
         if outcome.error is not None:
@@ -92,15 +92,15 @@ def failure_text(outcome: Outcome) -> str:
 
 @app.command()
 def replay(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A game record, or scenarios.")],
-    everything: Annotated[bool, typer.Option("--all", help="Print everything without asking.")] = False,
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A game record or scenario file.")],
+    everything: Annotated[bool, typer.Option("--all", help="Print everything without waiting for keys.")] = False,
 ) -> None:
-    """Show a record step by step: enter or n next, b back, q quit."""
+    """Show a game record step by step. Keys: enter or n for next, b for back, q to quit."""
     from rich.console import Console
 
     from .notation import NotationError, read_file
 
-    say_first_start()
+    print_first_start_notice()
     console = Console(highlight=False)
     asking = not everything and console.is_terminal and sys.stdin.isatty()
     for scenario in read_file(file):
@@ -112,7 +112,7 @@ def replay(
 
 
 def show_record(console: Console, scenario: Scenario, asking: bool) -> bool:
-    """Show one record; False when its reader has had enough."""
+    """Show one record. Return False if the user quits."""
     from rich.console import Group
     from rich.rule import Rule
     from rich.text import Text
@@ -143,9 +143,9 @@ def show_record(console: Console, scenario: Scenario, asking: bool) -> bool:
 
 
 def ask(console: Console) -> str:
-    """What the reader wants; the end of the input is enough, too."""
+    """Return the key that the user enters; the end of input counts as q."""
     try:
-        return console.input("[dim]enter next · b back · q quit[/] ").strip().lower()
+        return console.input("[dim]enter: next · b: back · q: quit[/] ").strip().lower()
     except EOFError:
         return "q"
 
@@ -153,13 +153,15 @@ def ask(console: Console) -> str:
 @app.command()
 def watch(
     box: Annotated[str, typer.Option(help="base, ablaze, alliance or mixed.")] = "base",
-    players: Annotated[int, typer.Option(min=2, max=5)] = 4,
+    players: Annotated[int, typer.Option(min=2, max=5, help="Number of players.")] = 4,
     edition: Annotated[str, typer.Option(help="revised or first.")] = "revised",
-    seed: Annotated[int | None, typer.Option(min=0, help="The same seed gives the same game.")] = None,
-    delay: Annotated[float, typer.Option(min=0, help="Seconds between two moves.")] = 0.0,
+    seed: Annotated[
+        int | None, typer.Option(min=0, help="The same seed gives the same game (default: random).")
+    ] = None,
+    delay: Annotated[float, typer.Option(min=0, help="Pause between moves, in seconds.")] = 0.0,
     record: Annotated[Path | None, typer.Option(help="Write the game record to this file.")] = None,
 ) -> None:
-    """Watch a whole game of random bots in the terminal, move by move."""
+    """Watch a game of random bots in the terminal, move by move."""
     import random
     import secrets
     import time
@@ -172,13 +174,13 @@ def watch(
 
     seed = secrets.randbits(32) if seed is None else seed
     if box not in (*BOXES, "mixed"):
-        raise typer.BadParameter(f"a box is one of {', '.join(BOXES)}, mixed, not {box!r}")
+        raise typer.BadParameter(f"expected a box ({', '.join(BOXES)} or mixed), got {box!r}")
     if edition not in EDITION_NAMES:
-        raise typer.BadParameter(f"an edition is one of {', '.join(EDITION_NAMES)}, not {edition!r}")
+        raise typer.BadParameter(f"expected an edition ({' or '.join(EDITION_NAMES)}), got {edition!r}")
     if seed >= 1 << 128:
-        raise typer.BadParameter("a seed has at most 128 bits")
+        raise typer.BadParameter(f"expected a seed of at most 128 bits, got {seed.bit_length()} bits")
     console = Console(highlight=False)
-    say_first_start()
+    print_first_start_notice()
     deck = draw_deck(seed) if box == "mixed" else BOXES[box]
     playing = RecordedGame.deal(Settings(deck, players, EDITION_NAMES.index(edition)), seed)
     chance = random.Random(seed)
@@ -199,17 +201,17 @@ def watch(
         console.print(f"record: {record}")
 
 
-bench_app = typer.Typer(help="How fast it is on this machine.", invoke_without_command=True)
+bench_app = typer.Typer(help="Measure the speed on this machine.", invoke_without_command=True)
 app.add_typer(bench_app, name="bench")
 
 
 @bench_app.callback()
 def bench(
     context: typer.Context,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of tables.")] = False,
-    seconds: Annotated[float, typer.Option(min=0.01, help="Seconds for each row.")] = 1.0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of tables.")] = False,
+    seconds: Annotated[float, typer.Option(min=0.01, help="Seconds per measurement.")] = 1.0,
 ) -> None:
-    """The engine: random play-outs for each box, one core and all, start-up, and its peers in the same run."""
+    """Measure the engine: random play-outs per box on one core and on all, start-up time, and other engines."""
     if context.invoked_subcommand is None:
         from .bench import run
 
@@ -221,9 +223,9 @@ bench_app.command("server")(bench_server_command)
 
 @bench_app.command("gpu")
 def bench_gpu(
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of a table.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of a table.")] = False,
 ) -> None:
-    """Play-outs and steps on a CUDA card."""
+    """Measure play-outs and environment steps on a CUDA GPU."""
     try:
         from .envs.gpu_bench import bench_gpu
     except ImportError as error:

@@ -1,4 +1,4 @@
-"""The table in a terminal: the queue, the families, what happened in words. Drawing only; no rule is decided here."""
+"""Draws a game in the terminal: the queue, the families, and events in words. No rule is decided here."""
 
 from __future__ import annotations
 
@@ -32,10 +32,16 @@ from .rules import (
     rule_name,
 )
 
-STYLES: Final = ("red", "blue", "green", "yellow", "magenta")  # of the families; the letter always stands beside it
+STYLES: Final = (
+    "red",
+    "blue",
+    "green",
+    "yellow",
+    "magenta",
+)  # of the families; the family's letter is always shown too
 CARD_WIDTH: Final = 18
 
-# One sentence an event (events.py says what its columns hold).
+# One sentence per event (rules/events.py describes the columns).
 SENTENCES: Final = {
     "round": "round {amount}: {family} is the first player",
     "placed": "{family} places {card}",
@@ -59,16 +65,17 @@ SENTENCES: Final = {
     "nothing": "{card}: nothing happens",
     "entered": "{card} takes the place",
     "nobody": "nobody takes the place of {other}",
-    "bribed": "{card} counts for {family} now",
+    "bribed": "{card} now counts for {family}",
     "sentence": "{card} is sentenced",
     "taken-back": "{card} is taken back into the hand",
-    "swapped-in": "{card} lies in its place and waits",
+    "swapped-in": "{card} takes its place and waits",
     "turned-down": "{card} is turned face down again",
-    "cascade": "{card} is exposed and resolved next",
+    "cascade": "{card} is exposed and is resolved next",
     "waited": "{card} is not resolved this round",
     "income": "{family} gains {amount}, income of {card}",
     "game-over": "the game is over: {winners}",
 }
+SILENT: Final = frozenset({"asked"})  # events without a sentence: the next move shows the decision
 
 
 def family_name(family: int) -> str:
@@ -76,7 +83,7 @@ def family_name(family: int) -> str:
 
 
 def card_name(deck: list[int], card: int) -> str:
-    """`Red's royal-decree`."""
+    """Return the name of a card, such as `Red's royal-decree`."""
     return f"{family_name(card // SLOTS)}'s {KIND_NAMES[deck[card % SLOTS]]}" if card != NONE else "a card"
 
 
@@ -86,12 +93,12 @@ def winners(mask: int) -> str:
 
 
 def event_lines(g: Game, events: Events) -> list[Text]:
-    """What happened, a line an event, with the rule behind it. What is asked next is not told."""
+    """Return one line per event, with the rule behind it, except for silent events."""
     deck: list[int] = g.deck.tolist()
     lines = []
     for event in events.tolist():
         name = EVENT_NAMES[event[EVENT_CODE]]
-        if name not in SENTENCES:
+        if name in SILENT:
             continue
         sentence = SENTENCES[name].format(
             family=family_name(event[EVENT_FAMILY]),
@@ -108,7 +115,7 @@ def event_lines(g: Game, events: Events) -> list[Text]:
 
 
 def draw_card(card: Card) -> Text:
-    """One card on one line: `R soldier ●●`; a face-down one in brackets."""
+    """Return a card on one line, such as `soldier +2`; a face-down card is in brackets."""
     name = "?" if card.kind == NONE else KIND_NAMES[card.kind]
     home = f"*{FAMILY_LETTERS[card.home]}" if card.home != card.family else ""
     text = Text(no_wrap=True, overflow="ellipsis")
@@ -121,7 +128,7 @@ def draw_card(card: Card) -> Text:
 
 
 def draw_stack(stack: Stack, position: int, resolved: bool) -> Panel:
-    """One place of the queue: the exposed card, and what it covers."""
+    """Draw one place of the queue: the exposed card and the cards it covers."""
     family = stack[0].family
     covered = [Text("on ", "dim") + draw_card(card) for card in stack[1:]]
     return Panel(
@@ -135,7 +142,7 @@ def draw_stack(stack: Stack, position: int, resolved: bool) -> Panel:
 
 
 def draw_queue(g: Game) -> RenderableType:
-    """The queue from position 1 on; the place that is being resolved is marked."""
+    """Draw the queue from position 1 on and mark the place that is being resolved."""
     cursor = int(g.cursor) if g.phase == RESOLUTION and not g.empty else NONE
     queue = GameCards(g).queue
     if not queue:
@@ -144,7 +151,7 @@ def draw_queue(g: Game) -> RenderableType:
 
 
 def draw_families(g: Game, names: dict[int, str] | None = None) -> Grid:
-    """Points and piles of every family."""
+    """Draw the points and piles of every family."""
     table = GameCards(g)
     grid = Grid(box=None, pad_edge=False)
     for heading in ("", "points", *PILES):
@@ -157,14 +164,14 @@ def draw_families(g: Game, names: dict[int, str] | None = None) -> Grid:
 
 
 def draw_clock(g: Game) -> Text:
-    """Round and phase, or who has won."""
+    """Return the round and phase, or the winners."""
     if g.phase == OVER:
         return Text(f"over: {winners(int(g.winners))}", "bold")
     return Text(f"round {int(g.round_now)} of {int(g.rounds)}, {PHASE_NAMES[int(g.phase)]}", "bold")
 
 
 def draw_step(done: Replayed, g: Game, names: dict[int, str]) -> Group:
-    """One step of a record and the table after it, or why it is not there."""
+    """Draw one step of a record and the game after it, or the reason why there is none."""
     page: list[RenderableType] = [Rule(Text(f"line {done.step.line}: {done.step.text}"), align="left")]
     if done.refused:
         page.append(Text(f"  refused: {done.refused}"))

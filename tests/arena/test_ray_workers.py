@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from oriflamme.arena.runs.tournament_run import Budget, TournamentRun
-from oriflamme.arena.tournament.folder import TournamentFolder
+from oriflamme.arena.tournament.store import TournamentStore
 from tests.arena.inline_workers import InlineWorkerPool, tournament_of
 
 try:
@@ -25,9 +25,9 @@ def test_a_ray_cluster_of_two_plays_the_same(tmp_path: Path) -> None:
     from oriflamme.arena.workers.ray_cluster import LOCAL, RayWorkerPool
 
     tournament = tournament_of("random", "x=random", players=3, seed=8)
-    here = TournamentFolder.create(tmp_path / "here", tournament)
+    here = TournamentStore.create(tmp_path / "here", tournament)
     TournamentRun(here, lambda: InlineWorkerPool(tournament), Budget(3)).play()
-    there = TournamentFolder.create(tmp_path / "there", tournament)
+    there = TournamentStore.create(tmp_path / "there", tournament)
     outcome = TournamentRun(there, lambda: RayWorkerPool(tournament, LOCAL, 2), Budget(3)).play()
     assert outcome.why == "deals"
     for name in ("games.jsonl", "records.txt"):

@@ -19,25 +19,25 @@ from oriflamme.arena.report.html import share
 from oriflamme.arena.report.tournament_report import report_page
 from oriflamme.arena.runs.tournament_run import Budget, TournamentRun
 from oriflamme.arena.tournament.definition import read_entrants
-from oriflamme.arena.tournament.folder import TournamentFolder
+from oriflamme.arena.tournament.store import TournamentStore
 from tests.arena.broken_bots import install
 from tests.arena.inline_workers import InlineWorkerPool, tournament_of
 
 
-def play(folder: Path, *specs: str, deals: int = 20, **settings: Any) -> tuple[TournamentFolder, dict[str, Any]]:
+def play(folder: Path, *specs: str, deals: int = 20, **settings: Any) -> tuple[TournamentStore, dict[str, Any]]:
     tournament = tournament_of(*specs, **settings)
-    store = TournamentFolder.create(folder, tournament)
+    store = TournamentStore.create(folder, tournament)
     outcome = TournamentRun(store, lambda: InlineWorkerPool(tournament, 4), Budget(deals, stop=False)).play()
     store.close()
     return store, summarize(store, outcome)
 
 
 @pytest.fixture(scope="module")
-def fair(tmp_path_factory: pytest.TempPathFactory) -> tuple[TournamentFolder, dict[str, Any]]:
+def fair(tmp_path_factory: pytest.TempPathFactory) -> tuple[TournamentStore, dict[str, Any]]:
     return play(tmp_path_factory.mktemp("fair") / "x", "random", "b=random", "c=random", players=3, deals=40, seed=12)
 
 
-def test_random_against_random_is_fair(fair: tuple[TournamentFolder, dict[str, Any]]) -> None:
+def test_random_against_random_is_fair(fair: tuple[TournamentStore, dict[str, Any]]) -> None:
     _, figures = fair
     assert figures["games"] == 240
     for bot in figures["bots"]:
@@ -50,7 +50,7 @@ def test_random_against_random_is_fair(fair: tuple[TournamentFolder, dict[str, A
     assert all(question["sure"][0] < 0 < question["sure"][1] for question in figures["questions"])
 
 
-def test_cards_add_up(fair: tuple[TournamentFolder, dict[str, Any]]) -> None:
+def test_cards_add_up(fair: tuple[TournamentStore, dict[str, Any]]) -> None:
     store, figures = fair
     assert len(figures["cards"]) == 10
     assert sum(card["in_hand"] for card in figures["cards"]) == 240 * 3 * 7
@@ -87,7 +87,7 @@ def check_alone(text: str) -> None:
     assert 'name="viewport"' in text
 
 
-def test_the_report_loads_nothing_and_shows_the_figures(fair: tuple[TournamentFolder, dict[str, Any]]) -> None:
+def test_the_report_loads_nothing_and_shows_the_figures(fair: tuple[TournamentStore, dict[str, Any]]) -> None:
     _, figures = fair
     text = report_page(figures)
     check_alone(text)
@@ -131,7 +131,7 @@ def test_a_bot_that_fails_in_ever_new_ways_fills_no_pages(tmp_path: Path, monkey
 def test_labels_are_text_not_markup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     tournament = tournament_of("random", "x=random", players=2)
     evil = tournament.bots[0]._replace(label='<script src="http://x">')
-    store = TournamentFolder.create(tmp_path / "x", type(tournament)(bots=(evil, tournament.bots[1]), players=2))
+    store = TournamentStore.create(tmp_path / "x", type(tournament)(bots=(evil, tournament.bots[1]), players=2))
     outcome = TournamentRun(store, lambda: InlineWorkerPool(store.tournament), Budget(2)).play()
     store.close()
     text = report_page(summarize(store, outcome))
@@ -162,7 +162,7 @@ def test_one_against_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     check_alone(text)
 
 
-def test_parquet_holds_the_same(fair: tuple[TournamentFolder, dict[str, Any]]) -> None:
+def test_parquet_holds_the_same(fair: tuple[TournamentStore, dict[str, Any]]) -> None:
     parquet = pytest.importorskip(
         "pyarrow.parquet", reason="SKIPPED LOUDLY: pyarrow is not installed, games.parquet is not tested"
     )
@@ -195,7 +195,7 @@ def test_an_empty_tournament_has_a_report(tmp_path: Path) -> None:
 @pytest.mark.long
 def test_greedy_wins_more_than_70_of_100_against_three_random(tmp_path: Path) -> None:
     tournament = tournament_of("greedy", mode="one", against=read_entrants(["random"])[0], players=4, seed=1, than=0.7)
-    store = TournamentFolder.create(tmp_path / "x", tournament)
+    store = TournamentStore.create(tmp_path / "x", tournament)
     outcome = TournamentRun(store, lambda: InlineWorkerPool(tournament, 4), Budget(400)).play()
     store.close()
     assert outcome.why == "decided"

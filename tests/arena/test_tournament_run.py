@@ -19,7 +19,7 @@ from oriflamme.arena.figures.referee import RunOutcome
 from oriflamme.arena.figures.summary import summarize
 from oriflamme.arena.runs.tournament_run import Budget, TournamentRun
 from oriflamme.arena.tournament.definition import Tournament
-from oriflamme.arena.tournament.folder import TournamentFolder, TournamentFolderError
+from oriflamme.arena.tournament.store import TournamentStore, TournamentStoreError
 from oriflamme.arena.tournament.game_runner import FIRST_LIMIT_S, FinishedGame, GameRunner, Thinking
 from oriflamme.arena.workers.local import LocalWorkerPool
 from tests.arena.broken_bots import install
@@ -31,7 +31,7 @@ FILES = ("games.jsonl", "records.txt")
 def inline(
     folder: Path, tournament: Tournament, deals: int, interrupt_after: int | None = None, stop: bool = True
 ) -> RunOutcome:
-    store = TournamentFolder.resume(folder) if folder.exists() else TournamentFolder.create(folder, tournament)
+    store = TournamentStore.resume(folder) if folder.exists() else TournamentStore.create(folder, tournament)
     outcome = TournamentRun(
         store, lambda: InlineWorkerPool(tournament, 3, interrupt_after), Budget(deals, stop=stop)
     ).play()
@@ -47,7 +47,7 @@ def test_one_and_two_processes_play_the_same(tmp_path: Path) -> None:
     tournament = tournament_of("random", "x=random", players=3, seed=8)
     expected = inline(tmp_path / "0", tournament, 4)
     for jobs in (1, 2):
-        store = TournamentFolder.create(tmp_path / str(jobs), tournament)
+        store = TournamentStore.create(tmp_path / str(jobs), tournament)
         outcome = TournamentRun(store, lambda jobs=jobs: LocalWorkerPool(tournament, jobs), Budget(4)).play()  # type: ignore[misc]
         store.close()
         assert outcome.why == expected.why
@@ -59,7 +59,7 @@ def test_interrupted_and_taken_up_is_the_same_as_uninterrupted(tmp_path: Path, a
     tournament = tournament_of("random", "x=random", "y=random", players=3, seed=1)
     inline(tmp_path / "whole", tournament, 6)
     assert inline(tmp_path / "parts", tournament, 6, interrupt_after=after).why == "interrupted"
-    assert len(TournamentFolder.resume(tmp_path / "parts").results) < 36
+    assert len(TournamentStore.resume(tmp_path / "parts").results) < 36
     assert inline(tmp_path / "parts", tournament, 6).why == "deals"
     assert contents(tmp_path / "parts") == contents(tmp_path / "whole")
     assert (tmp_path / "parts" / "times.jsonl").read_text().count("\n") == 36
@@ -83,7 +83,7 @@ def test_it_stops_at_the_same_deal_however_far_others_are(tmp_path: Path, monkey
     tournament = tournament_of("random", "bad=broken:how=raises,rounds=0", players=2, seed=6)  # loses every game
     counts = set()
     for size in (1, 3, 8):
-        store = TournamentFolder.create(tmp_path / str(size), tournament)
+        store = TournamentStore.create(tmp_path / str(size), tournament)
         outcome = TournamentRun(store, lambda size=size: InlineWorkerPool(tournament, size), Budget(100)).play()  # type: ignore[misc]
         store.close()
         assert outcome.why == "decided"
@@ -97,16 +97,16 @@ def test_without_stop_all_deals_are_played(tmp_path: Path, monkeypatch: pytest.M
     install(tmp_path / "plugin", monkeypatch)
     tournament = tournament_of("random", "bad=broken:how=raises,rounds=0", players=2, seed=6)
     assert inline(tmp_path / "x", tournament, 25, stop=False).why == "deals"
-    assert TournamentFolder.resume(tmp_path / "x").count == 50
+    assert TournamentStore.resume(tmp_path / "x").count == 50
 
 
 def test_a_folder_is_not_overwritten(tmp_path: Path) -> None:
     tournament = tournament_of("random", "x=random", players=2)
-    TournamentFolder.create(tmp_path / "x", tournament).close()
-    with pytest.raises(TournamentFolderError, match="--resume"):
-        TournamentFolder.create(tmp_path / "x", tournament)
-    with pytest.raises(TournamentFolderError, match=r"tournament\.json"):
-        TournamentFolder.resume(tmp_path / "nothing")
+    TournamentStore.create(tmp_path / "x", tournament).close()
+    with pytest.raises(TournamentStoreError, match="--resume"):
+        TournamentStore.create(tmp_path / "x", tournament)
+    with pytest.raises(TournamentStoreError, match=r"tournament\.json"):
+        TournamentStore.resume(tmp_path / "nothing")
 
 
 # Processes that do not survive their bots
@@ -214,7 +214,7 @@ def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(
     tournament = Tournament.from_json((tmp_path / "cut" / "tournament.json").read_text())
     outcome = inline(whole, tournament, 20)
     assert contents(tmp_path / "cut") == contents(whole)
-    expected = summarize(TournamentFolder.resume(whole), outcome)
+    expected = summarize(TournamentStore.resume(whole), outcome)
     assert without_times(json.loads(shown)) == without_times(expected)
 
 
@@ -268,13 +268,13 @@ def test_resume_refuses_what_it_would_not_heed(words: list[str], says: str, tmp_
     assert contents(folder) == before
     more = invoke("--resume", str(folder), "--deals", "3", "--no-stop", "--jobs", "1")
     assert more.exit_code == 0, more.output
-    assert TournamentFolder.resume(folder).count == 6
+    assert TournamentStore.resume(folder).count == 6
 
 
 def test_resume_refuses_bots_that_are_gone(tmp_path: Path) -> None:
     """Else each game would count as a failure of theirs: a program is named from the folder where one was."""
     folder = tmp_path / "x"
-    TournamentFolder.create(folder, tournament_of("random", "mine=./mine", players=2)).close()
+    TournamentStore.create(folder, tournament_of("random", "mine=./mine", players=2)).close()
     found = invoke("--resume", str(folder))
     assert found.exit_code == 2
     assert "./mine" in found.output

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .figures.summary import summarize
     from .runs.tournament_run import Budget, TournamentRun
     from .tournament.definition import Entrant, Tournament, read_entrants
-    from .tournament.folder import TournamentFolder
+    from .tournament.store import TournamentStore
     from .workers.local import LocalWorkerPool
 
 __all__ = [
@@ -31,8 +31,8 @@ __all__ = [
     "LocalWorkerPool",
     "RunOutcome",
     "Tournament",
-    "TournamentFolder",
     "TournamentRun",
+    "TournamentStore",
     "read_entrants",
     "summarize",
 ]
@@ -43,7 +43,7 @@ MODULE_OF = {
     "LocalWorkerPool": "workers.local",
     "RunOutcome": "figures.referee",
     "Tournament": "tournament.definition",
-    "TournamentFolder": "tournament.folder",
+    "TournamentStore": "tournament.store",
     "TournamentRun": "runs.tournament_run",
     "read_entrants": "tournament.definition",
     "summarize": "figures.summary",

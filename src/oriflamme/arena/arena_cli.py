@@ -1,4 +1,4 @@
-"""`oriflamme arena`. What is played and reckoned is not decided here."""
+"""The command `oriflamme arena`: reads its options and prints its results. The work is done in the sub-packages."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
     from .runs.tournament_run import Budget
     from .tournament.definition import Entrant, Tournament
-    from .tournament.folder import TournamentFolder
+    from .tournament.store import TournamentStore
     from .workers.pool import WorkerPool
 
 DEALS = 200
-CHANGEABLE = ("resume", "deals", "seconds", "stop", "jobs", "ray", "as_json")  # what may be said with --resume
+CHANGEABLE = ("resume", "deals", "seconds", "stop", "jobs", "ray", "as_json")  # options allowed with --resume
 
 
 def arena_command(
@@ -29,60 +29,79 @@ def arena_command(
     bots: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="BOT…", help="Bots: greedy, search:iterations=400, mine=./mybot. A second greedy is greedy#2."
+            metavar="BOT…",
+            help="Bots, e.g. greedy, search:iterations=400 or label=./program. A second greedy becomes greedy#2.",
         ),
     ] = None,
     against: Annotated[
-        str | None, typer.Option(help="Each bot alone against n-1 of this one, on the same deals and seats.")
+        str | None,
+        typer.Option(help="Play each bot alone against n-1 copies of this one, on the same deals and seats."),
     ] = None,
     mode: Annotated[
-        str, typer.Option(help="free: all at one table; one: each alone against n-1 of each other.")
+        str, typer.Option(help="free: all bots at one table; one: each bot alone against n-1 copies of each other bot.")
     ] = "free",
-    players: Annotated[int, typer.Option(min=2, max=5)] = 4,
+    players: Annotated[int, typer.Option(min=2, max=5, help="Number of players.")] = 4,
     box: Annotated[str, typer.Option(help="base, ablaze, alliance or mixed.")] = "base",
     deck: Annotated[
-        str | None, typer.Option(help="With --box mixed: ten kinds, with commas; else a deck is drawn for each deal.")
+        str | None,
+        typer.Option(help="With --box mixed: ten comma-separated kinds (default: a new deck for every deal)."),
     ] = None,
     edition: Annotated[str, typer.Option(help="revised or first.")] = "revised",
-    seed: Annotated[int | None, typer.Option(min=0, help="The same seed gives the same tournament.")] = None,
-    deals: Annotated[int | None, typer.Option(min=1, help=f"Deals at most; {DEALS} if nothing is said.")] = None,
-    seconds: Annotated[float | None, typer.Option(min=0, help="Seconds at most.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, help="The same seed gives the same tournament (default: random).")
+    ] = None,
+    deals: Annotated[int | None, typer.Option(min=1, help=f"Maximum number of deals (default: {DEALS}).")] = None,
+    seconds: Annotated[float | None, typer.Option(min=0, help="Maximum duration in seconds.")] = None,
     stop: Annotated[
         bool | None,
-        typer.Option("--stop/--no-stop", help="Stop when every question is decided (this is so by default)."),
+        typer.Option(
+            "--stop/--no-stop", help="Stop as soon as every question is decided (default), or play all deals."
+        ),
     ] = None,
-    error: Annotated[float, typer.Option(min=0.0001, max=0.5, help="How often all answers together may err.")] = 0.05,
+    error: Annotated[float, typer.Option(min=0.0001, max=0.5, help="Family-wise error rate of the answers.")] = 0.05,
     margin: Annotated[
-        float, typer.Option(min=0, max=0.5, help="Win shares that surely differ by less count as equal; 0: never.")
+        float, typer.Option(min=0, max=0.5, help="Bots whose win shares surely differ by less count as equal (0: off).")
     ] = 0.0,
     than: Annotated[
-        float | None, typer.Option(help="1 against n-1: is the win share more than this? Else: than its fair share.")
+        float | None,
+        typer.Option(help="1 against n-1: test whether the win share exceeds this (default: the fair share)."),
     ] = None,
     seatings: Annotated[
-        int, typer.Option(min=1, help="All seatings of a free-for-all if there are not more; else a balanced set.")
+        int,
+        typer.Option(
+            min=1,
+            help="Free-for-all: play all seatings of a deal if there are at most this many, otherwise a balanced set.",
+        ),
     ] = 24,
     limit: Annotated[
         float | None,
-        typer.Option(min=0.01, help="Seconds for a decision; who takes longer has failed. Else 60, for programs 5."),
+        typer.Option(
+            min=0.01,
+            help="Time limit per decision, in seconds (default: 60; 5 for external programs). "
+            "A bot that exceeds it forfeits.",
+        ),
     ] = None,
-    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; all cores if nothing is said.")] = None,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Number of worker processes (default: one per core).")] = None,
     ray: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; local: start one here.")
+        str | None,
+        typer.Option(
+            metavar="ADDRESS", help="Play on the Ray cluster at this address (local: start one on this machine)."
+        ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
-    out: Annotated[Path | None, typer.Option(help=f"The folder for results; else one under {FOLDER}/.")] = None,
-    resume: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Go on with the tournament in this folder.")
+    out: Annotated[
+        Path | None, typer.Option(help=f"Folder for the results (default: a new one under {FOLDER}/).")
     ] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="DIR", help="Continue the tournament in this folder.")] = None,
 ) -> None:
-    """Let bots play each other on duplicate deals: win shares with intervals, ratings, a report."""
+    """Compare bots on duplicate deals: win shares with intervals, ratings and a report."""
     from rich.console import Console
 
     from ..bots import BOTS_CACHE
     from ..cache import CACHE, tidy
     from .runs.results_files import write_results
     from .runs.tournament_run import TournamentRun
-    from .tournament.folder import TournamentFolder, TournamentFolderError
+    from .tournament.store import TournamentStore, TournamentStoreError
     from .workers.ray_cluster import require_ray
 
     console = Console(stderr=True, highlight=False)
@@ -91,18 +110,18 @@ def arena_command(
             require_ray()
         if resume is not None:
             refuse_changes(context)
-            store = TournamentFolder.resume(resume)
+            store = TournamentStore.resume(resume)
             check_bots(store.tournament.entrants)
         else:
             tournament = read_tournament(
                 bots or [], against, mode, players, box, deck, edition, seed, error, margin, than, seatings, limit
             )
-            store = TournamentFolder.create(out or Path(FOLDER) / time.strftime("%Y%m%d-%H%M%S"), tournament)
-    except (TournamentFolderError, ValueError) as problem:
+            store = TournamentStore.create(out or Path(FOLDER) / time.strftime("%Y%m%d-%H%M%S"), tournament)
+    except (TournamentStoreError, ValueError) as problem:
         raise typer.BadParameter(str(problem)) from None
     budget = read_budget(store, deals, seconds, stop)
     console.print(f"{', '.join(store.tournament.labels)} · seed {store.tournament.seed} · results in {store.folder}")
-    run = TournamentRun(store, workers_for(store.tournament, jobs, ray), budget)
+    run = TournamentRun(store, pool_maker(store.tournament, jobs, ray), budget)
     try:
         with sigterm_as_ctrl_c():
             outcome = play_with_progress_bar(run, console)
@@ -112,7 +131,7 @@ def arena_command(
     figures = write_results(store, outcome)
     if not store.write_parquet():
         console.print(
-            "games.parquet: not written, pyarrow is not installed (pip install 'oriflamme[parquet]')", style="dim"
+            "games.parquet not written: pyarrow is not installed (pip install 'oriflamme[parquet]')", style="dim"
         )
     if as_json:
         print(json.dumps(figures, ensure_ascii=False))
@@ -121,7 +140,7 @@ def arena_command(
     console.print(f"report: {store.folder / 'report.html'}")
     if outcome.why in ("interrupted", "seconds"):
         console.print(
-            f"{store.count} games are kept. To go on: oriflamme arena --resume {store.folder}",
+            f"{store.count} games were kept. To continue: oriflamme arena --resume {store.folder}",
             style="bold",
             soft_wrap=True,
         )
@@ -147,9 +166,9 @@ def read_tournament(
     from .tournament.definition import Tournament, read_entrants
 
     if mode not in ("free", "one"):
-        raise ValueError(f"a mode is free or one, not {mode!r}")
+        raise ValueError(f"expected the mode free or one, got {mode!r}")
     if len(specs) + (against is not None) < 2:
-        raise ValueError("name two bots or more, or one and --against")
+        raise ValueError(f"expected at least two bots, or one and --against; got {len(specs)}")
     entrants = read_entrants(specs if against is None else [*specs, against])
     check_bots(entrants)
     return Tournament(
@@ -170,50 +189,55 @@ def read_tournament(
 
 
 def check_bots(entrants: Sequence[Entrant]) -> None:
-    """Can they all be made? Better asked now than in the first game."""
+    """Raise an error now, before the first game, if a bot can't be made."""
     from ..bots import make
     from .tournament.game_runner import close
 
-    for entry in entrants:
-        bot = make(entry.spec)
+    for entrant in entrants:
+        bot = make(entrant.spec)
         if hasattr(bot, "check"):
             bot.check()
         close(bot)
 
 
 def refuse_changes(context: typer.Context) -> None:
-    """What was said beside --resume must be something that may change on the way."""
-    said = [
+    """Refuse options together with --resume that can't change during a tournament."""
+    given = [
         parameter
         for parameter in context.command.params
         if parameter.name not in CHANGEABLE
         and getattr(context.get_parameter_source(str(parameter.name)), "name", "") == "COMMANDLINE"
     ]
-    if said:
+    if given:
         names = ", ".join(
-            "bots" if parameter.param_type_name == "argument" else parameter.opts[0] for parameter in said
+            "bots" if parameter.param_type_name == "argument" else parameter.opts[0] for parameter in given
         )
-        may = "--deals, --seconds, --stop or --no-stop, --jobs, --ray and --json"
-        raise ValueError(f"--resume goes on with what the folder says, so {names} can't be said with it; {may} can")
+        allowed = "--deals, --seconds, --stop or --no-stop, --jobs, --ray and --json"
+        raise ValueError(
+            f"--resume takes the settings from the folder; not allowed with it: {names}; allowed: {allowed}"
+        )
 
 
-def read_budget(store: TournamentFolder, deals: int | None, seconds: float | None, stop: bool | None) -> Budget:
-    """How long to play: as the command says, else as it was said when the tournament began. Seconds are of this run."""
+def read_budget(store: TournamentStore, deals: int | None, seconds: float | None, stop: bool | None) -> Budget:
+    """Return how long to play: the options of this command, then those of earlier runs, then the defaults.
+
+    `seconds` applies to this run only.
+    """
     from .runs.tournament_run import Budget
 
     path = store.folder / "budget.json"
-    said = {"deals": DEALS, "stop": True}
+    chosen = {"deals": DEALS, "stop": True}
     if path.exists():
-        said |= json.loads(path.read_text(encoding="utf-8"))
+        chosen |= json.loads(path.read_text(encoding="utf-8"))
     if deals is not None:
-        said["deals"] = deals
+        chosen["deals"] = deals
     if stop is not None:
-        said["stop"] = stop
-    path.write_text(json.dumps(said) + "\n", encoding="utf-8")
-    return Budget(int(said["deals"]), seconds, bool(said["stop"]))
+        chosen["stop"] = stop
+    path.write_text(json.dumps(chosen) + "\n", encoding="utf-8")
+    return Budget(int(chosen["deals"]), seconds, bool(chosen["stop"]))
 
 
-def workers_for(tournament: Tournament, jobs: int | None, ray: str | None) -> Callable[[], WorkerPool]:
+def pool_maker(tournament: Tournament, jobs: int | None, ray: str | None) -> Callable[[], WorkerPool]:
     from ..rules import cores
     from .workers.local import LocalWorkerPool
 

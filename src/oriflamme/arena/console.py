@@ -1,4 +1,4 @@
-"""What the terminal shows of a tournament: the course of it, its figures, and how an interruption ends it."""
+"""Terminal output of a tournament: the progress bar, the figures, and how an interruption ends the command."""
 
 from __future__ import annotations
 
@@ -14,15 +14,14 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from .figures.referee import RunOutcome
-    from .runs.tournament_run import RunProgress as State
-    from .runs.tournament_run import TournamentRun
+    from .runs.tournament_run import RunProgress, TournamentRun
 
-INTERRUPTED = 130
+INTERRUPTED = 130  # exit status
 FOLDER = "arena-results"
 
 
 def play_with_progress_bar(run: TournamentRun, console: Console) -> RunOutcome:
-    """Play with a progress bar: how many games, how fast, how long still, what is open."""
+    """Play with a progress bar that shows games, speed, remaining time and open questions."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
     columns = (
@@ -33,9 +32,9 @@ def play_with_progress_bar(run: TournamentRun, console: Console) -> RunOutcome:
     with Progress(*columns, console=console, transient=True) as bar:
         task = bar.add_task("starting", total=run.most, completed=run.store.count, rate=0.0, left="…")
 
-        def show(now: State) -> None:
+        def show(now: RunProgress) -> None:
             bar.update(
-                task, completed=now.games, rate=now.rate, left=left_text(now.left_s), description=state_text(now)
+                task, completed=now.games, rate=now.rate, left=left_text(now.left_s), description=progress_text(now)
             )
 
         return run.play(show)
@@ -43,7 +42,7 @@ def play_with_progress_bar(run: TournamentRun, console: Console) -> RunOutcome:
 
 @contextmanager
 def sigterm_as_ctrl_c() -> Iterator[None]:
-    """SIGTERM, as a batch system sends it when time is up, keeps what was played too."""
+    """Treat SIGTERM (a batch system's time limit) like Ctrl-C, so that finished games are kept."""
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         yield
@@ -56,10 +55,10 @@ def left_text(seconds: float | None) -> str:
         return "…"
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02d}:{rest:02d} left at most" if hours else f"{minutes}:{rest:02d} left at most"
+    return f"at most {hours}:{minutes:02d}:{rest:02d} left" if hours else f"at most {minutes}:{rest:02d} left"
 
 
-def state_text(now: State) -> str:
+def progress_text(now: RunProgress) -> str:
     failed = f", {counted(now.failures, 'game')} with a failure" if now.failures else ""
     return counted(now.open_questions, "open question") + failed
 
@@ -74,5 +73,5 @@ def show_figures(figures: dict[str, Any]) -> None:
     console.print(bots_table(figures))
     console.print(questions_table(figures))
     for row in figures["failures"]:
-        often = counted(row["games"], "game")
-        console.print(f"{row['bot']} failed in {often}, first in game {row['first_game']}: {row['reason']}")
+        games = counted(row["games"], "game")
+        console.print(f"{row['bot']} failed in {games}, first in game {row['first_game']}: {row['reason']}")

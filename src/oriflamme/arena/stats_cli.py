@@ -1,4 +1,4 @@
-"""`oriflamme stats`. What is played and reckoned is not decided here."""
+"""The command `oriflamme stats`: reads its options and prints its results. The work is done in the sub-packages."""
 
 from __future__ import annotations
 
@@ -13,21 +13,27 @@ from .console import FOLDER, INTERRUPTED, sigterm_as_ctrl_c
 
 
 def stats_command(
-    box: Annotated[str, typer.Option(help="base, ablaze, alliance, mixed, or all: the three boxes.")] = "all",
-    bot: Annotated[str, typer.Option(help="Who plays in all seats; greedy and random have a compiled way.")] = "greedy",
+    box: Annotated[str, typer.Option(help="base, ablaze, alliance, mixed, or all (the three boxes).")] = "all",
+    bot: Annotated[str, typer.Option(help="The bot in all seats; greedy and random are compiled and fast.")] = "greedy",
     games: Annotated[
-        int | None, typer.Option(min=1, help="Games a box; a million, or 200 for a bot without a compiled way.")
+        int | None, typer.Option(min=1, help="Games per box (default: 1,000,000; 200 for a bot that is not compiled).")
     ] = None,
-    seconds: Annotated[float | None, typer.Option(min=0, help="Seconds at most, for all boxes together.")] = None,
-    players: Annotated[int, typer.Option(min=2, max=5)] = 4,
-    deck: Annotated[str | None, typer.Option(help="With --box mixed: ten kinds, with commas.")] = None,
+    seconds: Annotated[
+        float | None, typer.Option(min=0, help="Maximum duration in seconds, for all boxes together.")
+    ] = None,
+    players: Annotated[int, typer.Option(min=2, max=5, help="Number of players.")] = 4,
+    deck: Annotated[
+        str | None, typer.Option(help="With --box mixed: ten comma-separated kinds (default: drawn decks).")
+    ] = None,
     edition: Annotated[str, typer.Option(help="revised or first.")] = "revised",
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
-    jobs: Annotated[int | None, typer.Option(min=1, help="Cores; all if nothing is said.")] = None,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Number of cores (default: all).")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
-    out: Annotated[Path | None, typer.Option(help=f"The folder for the report; else one under {FOLDER}/.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(help=f"Folder for the report (default: a new one under {FOLDER}/).")
+    ] = None,
 ) -> None:
-    """Is the game even? What each card and each seat is worth, over very many games of one bot."""
+    """Measure the balance of the game: what each card and each seat is worth, over many games of one bot."""
     from rich.console import Console
 
     from ..rules import BOXES
@@ -62,11 +68,13 @@ def stats_command(
     else:
         shown = Console(highlight=False)
         shown.print(setting_text(figures))
-        for name, found in figures["boxes"].items():
-            shown.print(cards_table(name, found))
-            shown.print(first_text(found))
+        for name, box_figures in figures["boxes"].items():
+            shown.print(cards_table(name, box_figures))
+            shown.print(first_text(box_figures))
     if figures["ended"] == "interrupted":
         console.print(
-            "Interrupted: these are the games until then. " + plan.how_to_go_on(folder), style="bold", soft_wrap=True
+            "Interrupted: these are the games played so far. " + plan.how_to_continue(folder),
+            style="bold",
+            soft_wrap=True,
         )
         raise typer.Exit(INTERRUPTED)

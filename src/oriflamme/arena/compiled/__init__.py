@@ -1,3 +1,4 @@
-"""What is compiled: the tally of a game, and whole games of bots that have a compiled way. Nothing else lives here: the
-cache of `fast` is named after the sources in this folder.
+"""Compiled code: the tally of a game, and whole games of the bots that are compiled.
+
+Keep everything else out of this folder: the cache of `self_play` is named after a hash of its sources.
 """

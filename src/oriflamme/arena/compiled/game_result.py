@@ -1,6 +1,6 @@
-"""The result of one game as a small record: who sat where, points, places, and what happened to every card.
+"""The result of one game as a small record: seats, points, ranks, and what happened to every card.
 
-`tally` fills it from the events of the engine, compiled, for one game of an arena as for a million of `stats`.
+Compiled code fills it from the engine's events, both for a single game of a tournament and for the millions of `stats`.
 """
 
 from __future__ import annotations
@@ -47,24 +47,24 @@ Results = NDArray[np.record]
 RESULT = np.dtype((np.record, np.dtype([
     ("game", "i8"),                              # its number in the tournament
     ("deal", "i8"),
-    ("bots", "i2", PLAYERS),                     # seat -> number of the bot; NONE: nobody sits there
-    ("failed", "i1", PLAYERS),                   # 1: the bot failed, and another played on
+    ("bots", "i2", PLAYERS),                     # seat -> number of the bot; NONE: the seat is empty
+    ("failed", "i1", PLAYERS),                   # 1: the bot failed and a substitute finished the game
     ("first", "i1"),                             # the first player of round 1
     ("round_now", "i1"),
     ("decisions", "i2"),
     ("deck", "i1", SLOTS),                       # slot -> kind
     ("points", "i2", PLAYERS),
-    ("standing", "i1", PLAYERS),                 # cards that break a tie (R5.3)
-    ("place", "i1", PLAYERS),                    # 1: the best; equals share the better one
-    ("share", "f8", PLAYERS),                    # of the win
+    ("standing", "i1", PLAYERS),                 # number of cards that break a tie (R5.3)
+    ("place", "i1", PLAYERS),                    # rank, 1 is best; tied seats share the better rank
+    ("share", "f8", PLAYERS),                    # part of the win: 1, or less when tied
     ("rounds", "i2", (ROUNDS, PLAYERS)),         # points after each round
-    ("hand", "i2", PLAYERS),                     # what was dealt to the hand: bit mask of slots
-    # for each card: seat, slot
-    ("placed", "i1", (PLAYERS, SLOTS)),          # the round in which it came into the queue; 0: never
-    ("revealed", "i1", (PLAYERS, SLOTS)),        # the round in which its player first revealed it; 0: never
-    ("fell", "i1", (PLAYERS, SLOTS)),            # the round in which it was eliminated; 0: never
-    ("kept", "i1", (PLAYERS, SLOTS)),            # how often it was kept face down
-    ("earned", "i2", (PLAYERS, SLOTS)),          # points that it brought to its home family, less what it cost it
+    ("hand", "i2", PLAYERS),                     # bit mask of the slots dealt to the hand
+    # per card: [seat, slot]
+    ("placed", "i1", (PLAYERS, SLOTS)),          # round in which it entered the queue; 0: never
+    ("revealed", "i1", (PLAYERS, SLOTS)),        # round in which its player first revealed it; 0: never
+    ("fell", "i1", (PLAYERS, SLOTS)),            # round in which it was eliminated; 0: never
+    ("kept", "i1", (PLAYERS, SLOTS)),            # how many times it was kept face down
+    ("earned", "i2", (PLAYERS, SLOTS)),          # points it brought its home family, minus those it cost
 ], align=True)))
 # fmt: on
 
@@ -74,7 +74,7 @@ CARD_FIELDS: Final = ("placed", "revealed", "fell", "kept", "earned")
 
 @rule
 def open_result(g: Game, r: Result) -> None:
-    """Begin with a game that has just been dealt."""
+    """Start the result of a game that has just been dealt."""
     r.first = g.first
     r.round_now = 1
     r.decisions = 0
@@ -98,7 +98,7 @@ def open_result(g: Game, r: Result) -> None:
 
 @rule
 def tally(events: NDArray[np.int16], r: Result) -> None:
-    """Take the events of one decision. Points are counted from the events alone."""
+    """Add the events of one decision. Points are counted from events alone, as a check on the engine."""
     for i in range(events.shape[0]):
         code = int(events[i, EVENT_CODE])
         family = int(events[i, EVENT_FAMILY])
@@ -137,7 +137,7 @@ def tally(events: NDArray[np.int16], r: Result) -> None:
 
 @rule
 def close_result(g: Game, r: Result) -> None:
-    """The places and the win: by points, then by cards (R5.2, R5.3). A seat whose bot failed comes last."""
+    """Rank the seats by points, then by cards (R5.2, R5.3), and share the win. A seat whose bot failed comes last."""
     players = int(g.players)
     for seat in range(players):
         r.standing[seat] = cards_standing(g, seat)
@@ -187,11 +187,11 @@ def new_results(games: int) -> Results:
     return results
 
 
-# As a line of JSON
+# As a line of games.jsonl
 
 
 def to_dict(r: Result, players: int, labels: list[str]) -> dict[str, Any]:
-    """What the line of a game holds; only the seats that are taken. `round_now` is the tally's own."""
+    """Return the fields of a line in games.jsonl, for occupied seats only. `round_now` is internal to the tally."""
     line: dict[str, Any] = {
         "game": int(r.game),
         "deal": int(r.deal),

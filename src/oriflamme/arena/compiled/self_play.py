@@ -1,4 +1,4 @@
-"""Whole games of `greedy` or `random` against themselves, compiled, over all cores, with everything that cards did."""
+"""Compiled self-play of `greedy` and `random` on all cores, with a full result (cards included) for every game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .game_result import Results, close_result, new_results, open_result, tally
 
 GREEDY: Final = "greedy"
 RANDOM: Final = "random"
-COMPILED_BOTS: Final = (GREEDY, RANDOM)  # bots that have a compiled way
+COMPILED_BOTS: Final = (GREEDY, RANDOM)  # bots whose whole games are compiled
 
 entry = entry_for(Path(bots.__file__).parent, Path(__file__).parent)
 
@@ -50,9 +50,9 @@ def self_play_part(
 
 
 def self_play(bot: str, settings: Settings, seeds: NDArray[np.int64], threads: int | None = None) -> Results:
-    """A game for each seed, with that bot in all seats."""
+    """Play one game per seed with this bot in all seats, and return the results."""
     if bot not in COMPILED_BOTS:
-        raise ValueError(f"there is a compiled way for {' and '.join(COMPILED_BOTS)}, not for {bot!r}")
+        raise ValueError(f"compiled self-play: expected {' or '.join(COMPILED_BOTS)}, got {bot!r}")
     threads = cores() if threads is None else threads
     games = batch.deal(settings, seeds, threads=threads)
     results = new_results(len(seeds))

@@ -1,4 +1,4 @@
-"""How even is the game? Sums over very many games of one bot against itself: what cards and turns are worth."""
+"""Game balance: sums over many games of one bot against itself, which show what cards and turns are worth."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from . import card_figures
 from .intervals import Bootstrap
 
 CHUNK: Final = 10_000  # games at a time
-BUNDLES: Final = 2000  # games are bundled so that there are about so many to draw from
+BUNDLES: Final = 2000  # games are combined into about this many bundles, which the bootstrap draws from
 SEED_BITS: Final = 63
 
-# Columns of the sums of turns.
+# Columns of the sums per turn.
 SEATS: Final = 0
 WON: Final = 1
 POINTS: Final = 2
 
 
 class Balance:
-    """The sums of one box. A bundle is a number of games in a row, and in a mixed box one deck."""
+    """The sums for one box. A bundle is a series of consecutive games, which share one deck in a mixed box."""
 
     def __init__(self, players: int) -> None:
         self.players = players
@@ -36,7 +36,7 @@ class Balance:
         self.decisions = 0
 
     def add(self, results: Results, bundles: NDArray[np.int64]) -> None:
-        """Games with the number of their bundle, from 0 on."""
+        """Add games. `bundles` holds the number of each game's bundle, starting at 0."""
         count = int(bundles[-1]) + 1
         sums = card_figures.new_sums(count)
         card_figures.add_up(results, self.players, bundles, sums)
@@ -83,7 +83,7 @@ def bundle_size(games: int) -> int:
 
 
 def balance_of(results: Results, players: int) -> Balance:
-    """The same from games that an arena played."""
+    """Return the balance of games that a tournament played."""
     balance = Balance(players)
     if len(results):
         balance.add(results, np.arange(len(results)) // bundle_size(len(results)))

@@ -1,4 +1,4 @@
-"""What became of the cards: for each kind sums over all seats of all games, a row for each deal or bundle of deals."""
+"""Card statistics: per kind, sums over all seats of all games, in one row per deal or bundle of deals."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from .intervals import Bootstrap, Estimate
 
 KINDS: Final = len(KIND_NAMES)
 
-# Columns of the sums. "In hand": dealt to the hand and not set aside. A Twin counts as in hand: it comes with the deck.
-HAND: Final = 0  # seats that had it in hand
-WON_HAND: Final = 1  # their win shares
-ASIDE: Final = 2  # seats that had it set aside
+# Columns of the sums. "In hand" means dealt to the hand, not set aside. A Twin always counts as in hand.
+HAND: Final = 0  # number of seats that had it in hand
+WON_HAND: Final = 1  # sum of their win shares
+ASIDE: Final = 2  # number of seats that had it set aside
 WON_ASIDE: Final = 3
-PLACED: Final = 4  # it came into the queue
-PLACED_ROUND: Final = 5  # sum of the rounds in which it did
-REVEALED: Final = 6  # its player revealed it
+PLACED: Final = 4  # how often it entered the queue
+PLACED_ROUND: Final = 5  # sum of the rounds in which it entered
+REVEALED: Final = 6  # how often its player revealed it
 WAITED: Final = 7  # sum of the rounds from placing to revealing
 KEPT: Final = 8  # sum of the times it was kept
-FELL: Final = 9  # it was eliminated
-EARNED: Final = 10  # sum of the points it brought its home family
+FELL: Final = 9  # how often it was eliminated
+EARNED: Final = 10  # sum of the points it brought to its home family
 COLUMNS: Final = 11
 
-Sums = NDArray[np.float64]  # bundle, kind, column
+Sums = NDArray[np.float64]  # [bundle, kind, column]
 
 
 def add_up(results: Results, players: int, bundles: NDArray[np.int64], into: Sums) -> None:
@@ -68,21 +68,21 @@ def new_sums(bundles: int) -> Sums:
 
 @dataclass(frozen=True)
 class CardFigures:
-    """One kind of card. Parts are of the seats that had it in hand, means are over the cards that were placed."""
+    """The figures of one kind of card. Means are over the cards that were placed."""
 
     kind: str
     box: str
     in_hand: int
-    placed: float  # part of those in hand that came into the queue
+    placed: float  # part of those in hand that entered the queue
     round: float  # mean round in which it was placed
     revealed: float  # part of those placed that their player revealed
-    kept: float  # times it was kept, mean
-    waited: float  # rounds from placing to revealing, mean of those revealed
+    kept: float  # mean number of times it was kept
+    waited: float  # mean number of rounds from placing to revealing, of those revealed
     fell: float  # part of those placed that were eliminated
     earned: Estimate  # points for its home family
     win_in_hand: Estimate
     worth: (
-        Estimate  # win share with it in hand, less the win share with it set aside: what chance dealt, so what it does
+        Estimate  # win share with it in hand minus win share with it set aside; chance decides which, so it is causal
     )
 
     def to_dict(self) -> dict[str, Any]:
@@ -90,7 +90,7 @@ class CardFigures:
 
 
 def figures(sums: Sums, bootstrap: Bootstrap) -> list[CardFigures]:
-    """The figures of every kind that was in a deck."""
+    """Return the figures of every kind that was in a deck."""
     found = []
     for kind in range(KINDS):
         own = sums[:, kind]
@@ -126,12 +126,12 @@ def box_of(kind: int) -> str:
 
 
 def points_by_round(results: Results, mask: NDArray[np.bool_]) -> list[float]:
-    """Mean points after each round, over the seats in the mask."""
+    """Return the mean points after each round, over the seats in the mask."""
     seats = mask.sum()
     return [float(results["rounds"][:, now][mask].sum() / seats) if seats else float("nan") for now in range(ROUNDS)]
 
 
 def turn_order(results: Results, players: int) -> NDArray[np.int64]:
-    """For each seat: 0 for the first player of round 1, 1 for the next …"""
+    """Return the turn of each seat in round 1: 0 for the first player, 1 for the next …"""
     first = results["first"].astype(np.int64)[:, None]
     return np.asarray((np.arange(players)[None, :] - first) % players)

@@ -1,4 +1,4 @@
-"""95% intervals by bootstrap over deals. The games of one deal share its luck, so deals are drawn anew, never games."""
+"""95% intervals by bootstrap over deals. The games of one deal share its luck, so deals are resampled, never games."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from ..tournament.seeds import derive
 
 DRAWS: Final = 2000
 LEVEL: Final = 0.95
-MOST: Final = 2000  # where there are more deals, neighbouring ones are bundled
-FEW: Final = 4  # up to so many deals the interval is all that the draws gave
+MOST: Final = 2000  # if there are more deals, neighbouring ones are bundled
+FEW: Final = 4  # up to this many deals the interval is the whole range of the draws
 
-Figure = Callable[[NDArray[np.float64]], NDArray[np.float64]]  # rows of sums -> a number each
+Figure = Callable[[NDArray[np.float64]], NDArray[np.float64]]  # rows of sums -> one number per row
 
 
 class Estimate(NamedTuple):
@@ -35,21 +35,22 @@ UNKNOWN: Final = Estimate(math.nan, math.nan, math.nan)
 
 
 def student(tail: float, freedom: int) -> float:
-    """The quantile of Student's t (Cornish-Fisher; good to three digits from 4 degrees on)."""
+    """Return the quantile of Student's t (Cornish-Fisher; three correct digits from 4 degrees of freedom on)."""
     z = NormalDist().inv_cdf(1 - tail)
     t = z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
     return t + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * freedom**3)
 
 
 def tail_for(deals: int) -> float:
-    """How much to cut off on each side: less than 2.5% for few deals, where plain percentiles are too narrow (the
-    expanded percentile interval, Hesterberg 2015)."""
+    """Return the part to cut off on each side: less than 2.5% for few deals, because plain percentiles are too narrow
+    there (the expanded percentile interval, Hesterberg 2015).
+    """
     t = student((1 - LEVEL) / 2, deals - 1)
     return NormalDist().cdf(-t * (deals / (deals - 1)) ** 0.5)
 
 
 class Bootstrap:
-    """The same draws for every figure of one tournament, so that figures can be compared."""
+    """Bootstrap draws, the same for every figure of one tournament, so that figures can be compared."""
 
     def __init__(self, deals: int, seed: int) -> None:
         self.deals = deals
@@ -63,7 +64,7 @@ class Bootstrap:
             self.weights = counts.reshape(DRAWS, self.bundles).astype(np.float64)
 
     def of(self, columns: NDArray[np.float64], figure: Figure) -> Estimate:
-        """A figure of the sums of columns that have one row a deal, and its interval."""
+        """Estimate a figure of column sums, given columns with one row per deal."""
         if self.deals == 0:
             return UNKNOWN
         with np.errstate(divide="ignore", invalid="ignore"):
@@ -81,10 +82,10 @@ class Bootstrap:
     def ratio(
         self, above: NDArray[np.float64], below: NDArray[np.float64], bounds: tuple[float, float] | None = None
     ) -> Estimate:
-        """The sum of one number a deal over the sum of another: a mean over games, of which a deal has several.
+        """Estimate a ratio of two sums over deals: a mean over games, of which a deal has several.
 
-        With `bounds`, a figure that is the same in every deal still gets an interval: what k deals did not show may
-        happen in a part of 1 - 0.025^(1/k) of them.
+        With `bounds`, a figure that is the same in every deal still gets an interval: something that k deals did not
+        show may happen in up to 1 - 0.025^(1/k) of them.
         """
         estimate = self.of(np.stack([above, below], axis=1), lambda sums: sums[:, 0] / sums[:, 1])
         if bounds is None or estimate.low != estimate.high:
@@ -94,12 +95,12 @@ class Bootstrap:
         return Estimate(value, value - unseen * (value - bounds[0]), value + unseen * (bounds[1] - value))
 
     def mean(self, values: NDArray[np.float64], bounds: tuple[float, float] | None = None) -> Estimate:
-        """The mean of one number a deal."""
+        """Estimate the mean of one number per deal."""
         return self.ratio(values, np.ones(len(values)), bounds)
 
 
 def bundled(columns: NDArray[np.float64], bundles: int) -> NDArray[np.float64]:
-    """The sums of neighbouring deals: as good to draw from, and fewer."""
+    """Return the sums of neighbouring deals: as good to draw from, and fewer."""
     if len(columns) == bundles:
         return columns
     edges = np.arange(bundles) * len(columns) // bundles

@@ -1,7 +1,7 @@
-"""Ratings: openskill's BradleyTerryPart over all games in their order. (Its PlackettLuce mishandles ties.)
+"""Ratings: openskill's BradleyTerryPart over all games in order. (openskill's PlackettLuce mishandles ties.)
 
-A game is a race of its seats. A bot that sits in several seats of one game takes the mean of what its seats learn.
-Bots do not change while they play, so nothing is added to the uncertainty between games (tau = 0).
+Each game ranks its seats. A bot with several seats in one game gets the mean of their new ratings. Bots do not change
+during a tournament, so no uncertainty is added between games (tau = 0).
 """
 
 from __future__ import annotations

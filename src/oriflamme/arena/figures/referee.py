@@ -7,17 +7,17 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..tournament.definition import Tournament, TournamentQuestion
-from ..tournament.folder import TournamentFolder
+from ..tournament.store import TournamentStore
 from .sequential import SequentialTest, Verdict
 
 
 class Referee:
-    """Hears the numbers of each deal and says when every question is decided."""
+    """Runs one sequential test per question over the deals, and knows when all are decided."""
 
     def __init__(self, tournament: Tournament) -> None:
         self.tournament = tournament
-        error = tournament.error / max(len(tournament.questions), 1)  # Bonferroni: all answers together err so often
-        self.decisions = [
+        error = tournament.error / max(len(tournament.questions), 1)  # Bonferroni
+        self.tests = [
             SequentialTest(0.0, 1.0, tournament.bar, error, tournament.margin)
             if question.other is None
             else SequentialTest(-1.0, 1.0, 0.0, error, tournament.margin)
@@ -26,30 +26,30 @@ class Referee:
         self.deals = 0
 
     def see(self, shares: dict[tuple[int, int | None], float]) -> None:
-        """The win share of each bot (against each field) in the next deal."""
+        """Take the win shares of the next deal, per bot and field."""
         self.deals += 1
-        for question, decision in zip(self.tournament.questions, self.decisions, strict=True):
-            decision.see(number_of(question, shares))
+        for question, test in zip(self.tournament.questions, self.tests, strict=True):
+            test.see(number_of(question, shares))
 
     @property
     def verdicts(self) -> list[Verdict]:
-        return [decision.verdict for decision in self.decisions]
+        return [test.verdict for test in self.tests]
 
     @property
     def has_decided(self) -> bool:
-        return bool(self.decisions) and all(verdict.is_decided for verdict in self.verdicts)
+        return bool(self.tests) and all(verdict.is_decided for verdict in self.verdicts)
 
 
 def number_of(question: TournamentQuestion, shares: dict[tuple[int, int | None], float]) -> float:
-    """What a deal says to a question: a win share, or a difference of two."""
+    """Return the number that a deal contributes to a question: a win share, or the difference of two."""
     share = shares[question.bot, question.field]
     return share if question.other is None else share - shares[question.other, question.field]
 
 
-def deal_shares(tournament: Tournament, store: TournamentFolder, deal: int) -> dict[tuple[int, int | None], float]:
-    """The win share a seat of each bot in one deal; in 1 against n-1 for each challenger and field."""
+def deal_shares(tournament: Tournament, store: TournamentStore, deal: int) -> dict[tuple[int, int | None], float]:
+    """Return the win share per seat of each bot in one deal; in 1 against n-1, of each challenger per field."""
     size = tournament.games_per_deal
-    rows = store.room[deal * size : (deal + 1) * size]
+    rows = store.rows[deal * size : (deal + 1) * size]
     bots = rows["bots"][:, : tournament.players]
     share = rows["share"][:, : tournament.players]
     if tournament.mode == "one":
@@ -63,7 +63,7 @@ def deal_shares(tournament: Tournament, store: TournamentFolder, deal: int) -> d
 
 @dataclass
 class RunOutcome:
-    """How a run ended: `decided`, `deals` (all played), `seconds` (time is up) or `interrupted`."""
+    """How a run ended: `decided`, `deals` (all were played), `seconds` (time is up) or `interrupted`."""
 
     why: str
     referee: Referee

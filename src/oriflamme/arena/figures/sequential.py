@@ -1,13 +1,14 @@
-"""When is a question decided? A test that may be looked at after every deal and still errs at most as often as it says.
+"""A sequential test: it may be checked after every deal and still keeps its error rate.
 
-Testing by betting (Waudby-Smith and Ramdas 2023, "Estimating means of bounded random variables by betting"): someone
-starts with 1 and bets, deal after deal, against "the mean is at most m". If that is true, no way of betting makes
-money on average, and by Ville's inequality the capital ever reaches 1/a with probability at most a, however often one
-looks and whenever one stops. So the moment it reaches 1/a, "the mean is at most m" is rejected with error at most a.
-It asks nothing of the distribution but that deals are independent and the numbers lie between bounds.
+Testing by betting (Waudby-Smith and Ramdas 2023, "Estimating means of bounded random variables by betting"): a bettor
+starts with capital 1 and bets, deal after deal, against "the mean is at most m". If that is true, no strategy makes
+money on average, and by Ville's inequality the probability that the capital ever reaches 1/a is at most a, however
+often one looks and whenever one stops. So as soon as it reaches 1/a, "the mean is at most m" is rejected with error at
+most a. The test assumes nothing about the distribution except that deals are independent and the numbers are bounded.
 
-How much to bet is guessed from the deals before (aGRAPA: the mean over the mean square of what was seen, never more
-than would lose three quarters of the capital). A bad guess costs deals, never the error rate.
+The size of a bet is estimated from the earlier deals (aGRAPA: the mean over the mean square of the numbers seen, but
+never so much that one deal could lose more than three quarters of the capital). A bad estimate costs deals but does not
+affect the error rate.
 """
 
 from __future__ import annotations
@@ -18,18 +19,18 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-CAUTION: Final = 0.75  # the largest part of the capital that one deal can take
-GRID: Final = 2001  # means that `sure_interval` tries
+CAUTION: Final = 0.75  # the largest part of the capital that one deal can lose
+GRID: Final = 2001  # number of means that `sure_interval` tries
 
 
 class Bettor:
-    """Bets against "the mean is at most m" for numbers between 0 and 1, for one m or an array of them."""
+    """Bets against "the mean is at most m" for numbers between 0 and 1. `m` may be an array of means."""
 
     def __init__(self, m: float | NDArray[np.float64]) -> None:
         self.m = np.atleast_1d(np.asarray(m, dtype=np.float64))
         self.log_capital = np.zeros_like(self.m)
         self.highest = np.zeros_like(self.m)
-        # As if one number had been seen: in the middle, as far from it as can be.
+        # Start as if one number had been seen, in the middle and with the largest possible variance.
         self.seen = 1
         self.total = 0.5
         self.squares = 0.25
@@ -47,7 +48,7 @@ class Bettor:
         self.squares += (x - self.total / self.seen) ** 2
 
     def has_rejected(self, error: float) -> NDArray[np.bool_]:
-        """Has the capital ever reached 1/error?"""
+        """Return whether the capital has ever reached 1/error."""
         return np.asarray(self.highest >= -np.log(error))
 
 
@@ -55,7 +56,7 @@ class Verdict(NamedTuple):
     """The answer to a question."""
 
     answer: str  # "more", "less", "equal" or "open"
-    deals: int  # how many deals it took; those seen so far while it is open
+    deals: int  # how many deals it took, or were seen so far if it is open
 
     @property
     def is_decided(self) -> bool:
@@ -63,10 +64,11 @@ class Verdict(NamedTuple):
 
 
 class SequentialTest:
-    """Is the mean of numbers between `low` and `high` more or less than `middle`? Told one number a deal.
+    """Tests whether the mean of numbers between `low` and `high`, one per deal, is above or below `middle`.
 
-    Each of the two sides may err in half of the error. With a margin also: is it surely within the margin of `middle`?
-    Both bounds must be rejected for that; only one of them can be true, so it costs nothing but a share of the error.
+    Each of the two answers gets half of the error. With a margin there is a third answer, "the mean is within the
+    margin of `middle`", and each gets a third. That answer must reject both bounds, but at most one of them can be
+    true, so the bounds need not split their third.
     """
 
     def __init__(self, low: float, high: float, middle: float, error: float, margin: float = 0.0) -> None:
@@ -104,8 +106,10 @@ class SequentialTest:
 
 
 def sure_interval(numbers: Sequence[float], low: float, high: float, error: float) -> tuple[float, float]:
-    """All means that the bets do not reject: an interval that holds at every moment, so also where one stopped because
-    of what was seen (a confidence sequence)."""
+    """Return the interval of all means that the bets do not reject (a confidence sequence).
+
+    It is valid at every moment, so also if the tournament stopped because of what was seen.
+    """
     means = np.linspace(0.0, 1.0, GRID)
     above, below = Bettor(means), Bettor(1 - means)
     for x in numbers:
@@ -113,7 +117,7 @@ def sure_interval(numbers: Sequence[float], low: float, high: float, error: floa
         above.see(z)
         below.see(1 - z)
     left = means[~(above.has_rejected(error / 2) | below.has_rejected(error / 2))]
-    if not len(left):  # between two points of the grid
+    if not len(left):  # every mean left is between two points of the grid
         left = np.array([np.mean((np.asarray(numbers) - low) / (high - low))])
     step = 1 / (GRID - 1)
     return (

@@ -1,4 +1,4 @@
-"""All figures of a tournament, from its results: what the terminal, the JSON and the report show. Whole deals only."""
+"""All figures of a tournament: what the terminal, summary.json and the report show. Only complete deals count."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from numpy.typing import NDArray
 
 from ..compiled.game_result import NOBODY, Results
 from ..tournament.definition import Tournament
-from ..tournament.folder import TournamentFolder
+from ..tournament.store import TournamentStore
 from . import card_figures
 from .intervals import Bootstrap
 from .ratings import rate
 from .referee import Referee, RunOutcome, deal_shares, number_of
 from .sequential import sure_interval
 
-MOST_REASONS: Final = 10  # ways in which a bot failed that are told one by one
+MOST_REASONS: Final = 10  # different reasons listed per bot that failed; the rest are counted together
 OTHER_REASONS: Final = "other reasons"
-SURE: Final = 50_000  # numbers from which intervals that hold at every moment are reckoned; more would take too long
+SURE: Final = 50_000  # no always-valid intervals beyond this many numbers: they would take too long
 
 
-def summarize(store: TournamentFolder, outcome: RunOutcome) -> dict[str, Any]:
+def summarize(store: TournamentStore, outcome: RunOutcome) -> dict[str, Any]:
     figures: dict[str, Any] = cleaned(TournamentSummary(store, outcome).to_dict())
     return figures
 
 
 class TournamentSummary:
-    def __init__(self, store: TournamentFolder, outcome: RunOutcome) -> None:
+    def __init__(self, store: TournamentStore, outcome: RunOutcome) -> None:
         self.store = store
         self.outcome = outcome
         self.tournament: Tournament = store.tournament
@@ -43,13 +43,13 @@ class TournamentSummary:
         self.share: NDArray[np.float64] = self.results["share"][:, : self.players]
 
     def by_deal(self, numbers: NDArray[Any]) -> NDArray[np.float64]:
-        """A number a game (or a row of them) summed over the games of each deal."""
+        """Sum numbers per game (or rows of them) over the games of each deal."""
         by_game = numbers.sum(axis=tuple(range(1, numbers.ndim)), dtype=np.float64)
         return np.asarray(by_game.reshape(self.deals, self.size).sum(axis=1))
 
     def own_seats(self, bot: int, field: int | None = None) -> NDArray[np.bool_]:
-        """The seats whose games count for a bot: all of its own; in 1 against n-1 those in which it is the challenger
-        (of that field, if one is named).
+        """Return a mask of the seats that count for a bot: all of its own, or in 1 against n-1 those in which it is the
+        challenger (of this field, if one is given).
         """
         mask: NDArray[np.bool_] = self.bots == bot
         if self.tournament.mode == "free":
@@ -82,15 +82,15 @@ class TournamentSummary:
         failed = self.results["failed"][:, : self.players] != 0
         points = self.results["points"][:, : self.players]
         rows = []
-        for number, entry in enumerate(self.tournament.entrants):
+        for number, entrant in enumerate(self.tournament.entrants):
             mask = self.own_seats(number)
             sound = mask & ~failed
             every = self.bots == number
             seconds, decisions = self.store.seconds[number], self.store.decisions[number]
             rows.append(
                 {
-                    "label": entry.label,
-                    "spec": entry.spec,
+                    "label": entrant.label,
+                    "spec": entrant.spec,
                     "seats": int(mask.sum()),
                     "win_share": list(
                         self.bootstrap.ratio(self.by_deal(self.share * mask), self.by_deal(mask), (0.0, 1.0))
@@ -110,7 +110,7 @@ class TournamentSummary:
         return rows
 
     def pad(self, mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
-        """A mask over the seats that are taken, as one over all that there could be."""
+        """Extend a mask over the occupied seats to all seats of a result."""
         missing = self.results["bots"].shape[1] - self.players
         return np.pad(mask, ((0, 0), (0, missing)))
 
@@ -143,8 +143,10 @@ class TournamentSummary:
         return rows
 
     def matrix(self) -> dict[str, Any]:
-        """1 against n-1: the win share of the row alone against the column. Free for all: how often a seat of the row
-        comes in ahead of a seat of the column at the same table, ties half.
+        """Compare every pair of bots.
+
+        1 against n-1: the win share of the row alone against the column. Free for all: how often a seat of the row
+        finishes ahead of a seat of the column at the same table; a tie counts half.
         """
         count = len(self.tournament.entrants)
         cells: list[list[list[float] | None]] = [[None] * count for _ in range(count)]
@@ -168,7 +170,7 @@ class TournamentSummary:
         return {"says": "how often the row comes in ahead of the column, ties half", "cells": cells}
 
     def turn_rows(self) -> list[dict[str, Any]]:
-        """Is going first worth something? Over all bots alike."""
+        """Return win share and points by turn in round 1, over all bots."""
         turns = card_figures.turn_order(self.results, self.players)
         points = self.results["points"][:, : self.players]
         rows = []
@@ -194,8 +196,9 @@ class TournamentSummary:
         return [card.to_dict() for card in card_figures.figures(sums, Bootstrap(len(sums), self.tournament.seed))]
 
     def failure_rows(self) -> list[dict[str, Any]]:
-        """Who failed, how often and how; with the first game in which it happened. Of a bot that finds
-        ever new ways to fail the first few are told."""
+        """Return which bots failed, how often, why, and in which game first. A bot with ever new reasons gets only the
+        first few listed.
+        """
         found: Counter[tuple[str, str]] = Counter()
         first: dict[tuple[str, str], tuple[int, int]] = {}
         for game, faults in sorted(self.store.faults.items()):
@@ -220,12 +223,12 @@ class TournamentSummary:
         ]
 
 
-def cleaned(said: Any) -> Any:
-    """Figures that JSON can hold: what is not known is null; no more digits than anyone reads."""
-    if isinstance(said, dict):
-        return {str(key): cleaned(value) for key, value in said.items()}
-    if isinstance(said, list | tuple):
-        return [cleaned(value) for value in said]
-    if isinstance(said, float):
-        return round(said, 6) if math.isfinite(said) else None
-    return said
+def cleaned(value: Any) -> Any:
+    """Return figures as JSON can hold them: unknown values become null, floats are rounded to six digits."""
+    if isinstance(value, dict):
+        return {str(key): cleaned(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [cleaned(inner) for inner in value]
+    if isinstance(value, float):
+        return round(value, 6) if math.isfinite(value) else None
+    return value

@@ -1,4 +1,4 @@
-"""The balance report: of each box its cards and turns, and all cards side by side; a short form for the terminal."""
+"""The balance report: cards and turns of each box, all cards compared, and short tables for the terminal."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ def setting_text(figures: Figures) -> str:
 
 
 def first_text(box: Figures) -> str:
-    """Is going first worth something? In one sentence."""
+    """Say in one sentence whether going first helps."""
     fair = 1 / len(box["turns"])
     value, low, high = (known(x) for x in box["turns"][0]["win_share"])
-    seen = f"the first player of round 1 wins {share(value)} [{share(low)}, {share(high)}], fair would be {share(fair)}"
+    seen = f"the first player of round 1 wins {share(value)} [{share(low)}, {share(high)}]; {share(fair)} would be fair"
     if low > fair:
-        return f"Going first is worth something: {seen}."
+        return f"Going first helps: {seen}."
     if high < fair:
-        return f"Going first is a burden: {seen}."
-    return f"Going first is not seen to matter: {seen}."
+        return f"Going first hurts: {seen}."
+    return f"Going first makes no visible difference: {seen}."
 
 
 def best_turn_text(box: Figures) -> str:
@@ -53,8 +53,8 @@ def report_page(figures: Figures) -> str:
                 paragraph(first_text(box)),
                 paragraph(best_turn_text(box)),
                 paragraph(
-                    f"{number(box['decisions_a_game'], 1)} decisions a game; the winner has "
-                    f"{number(box['winner_points'], 1)} points; {share(box['tied'])} of the games are won by several."
+                    f"{number(box['decisions_a_game'], 1)} decisions per game; the winner has "
+                    f"{number(box['winner_points'], 1)} points; {share(box['tied'])} of the games have several winners."
                 ),
                 svg.lines(
                     f"{name}: mean points after each round",
@@ -63,7 +63,7 @@ def report_page(figures: Figures) -> str:
                 ),
             )
         )
-        parts.append(turns_section(heads).replace("Is going first", f"{name}: is going first", 1))
+        parts.append(turns_section(heads).replace("Does going first", f"{name}: does going first", 1))
         parts.append(cards_section(box["cards"], f"{name}: cards"))
     return page(title, parts)
 
@@ -93,7 +93,14 @@ def overview(figures: Figures) -> str:
 
 def cards_table(name: str, box: Figures) -> Table:
     shown = Table(
-        "card", "placed", "revealed", "kept", "fell", "points", "worth in hand", title=f"{name}: {box['games']:,} games"
+        "card",
+        "placed",
+        "revealed",
+        "kept",
+        "eliminated",
+        "points",
+        "worth in hand",
+        title=f"{name}: {box['games']:,} games",
     )
     for card in sorted(
         box["cards"], key=lambda card: -known(card["worth"][0]) if card["worth"][0] is not None else 1.0

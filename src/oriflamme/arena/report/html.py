@@ -1,4 +1,4 @@
-"""The page around a report: one file, no script, nothing loaded from anywhere; light or dark as its reader has it."""
+"""The HTML of a report: one file without scripts that loads nothing and follows the reader's light or dark theme."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ figure { margin: .25rem 0 .75rem; max-width: 38rem; } figcaption { color: var(--
 )
 
 DASH: Final = "–"
-TEXTS: Final = ("question", "what happened")  # columns of words, not of figures
+TEXTS: Final = ("question", "what happened")  # columns that hold words, not figures
 
 
 def page(title: str, parts: Sequence[str]) -> str:
@@ -67,7 +67,7 @@ def section(title: str, *parts: str) -> str:
 
 
 def side_by_side(*plots: str) -> str:
-    """Plots in a row where there is room, else one below the other."""
+    """Put plots in a row if they fit, otherwise one below the other."""
     return '<div class="plots">' + "\n".join(plots) + "</div>"
 
 
@@ -76,8 +76,10 @@ def paragraph(text: str, soft: bool = False) -> str:
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]], caption: str = "") -> str:
-    """A table; cells are HTML, the head is text. Wide ones scroll by themselves, so that the page does not; what the
-    table says of itself stays in place."""
+    """Return a table. Cells are HTML, the head and the caption are text.
+
+    A wide table scrolls on its own, so that the page and the caption don't.
+    """
     named = paragraph(caption, soft=True) if caption else ""
     top = "".join(f'<th scope="col"{" class=text" if name in TEXTS else ""}>{breakable(name)}</th>' for name in head)
     body = "\n".join(
@@ -88,7 +90,7 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]], caption: str = "")
 
 
 def breakable(text: str) -> str:
-    """A name that may be broken where its parts end: `search:iterations=400`."""
+    """Return a name that may wrap between its parts, such as `search:iterations=400`."""
     return re.sub("([:=,])", r"\1<wbr>", escape(text))
 
 
@@ -113,7 +115,7 @@ def share(x: float | None, digits: int = 1) -> str:
 
 
 def with_range(estimate: Sequence[float | None], as_share: bool = True, digits: int = 1) -> str:
-    """A figure and its interval: `31.2% [28.0%, 34.1%]`."""
+    """Return a figure and its interval: `31.2% [28.0%, 34.1%]`."""
     write = share if as_share else number
     value, low, high = estimate
     if value is None:
@@ -122,7 +124,7 @@ def with_range(estimate: Sequence[float | None], as_share: bool = True, digits: 
 
 
 def heat_cell(estimate: Sequence[float | None] | None, middle: float) -> str:
-    """A cell that is greener the more, redder the less than the middle; the figure says the same."""
+    """Return a cell with a figure, greener the more it is above the middle and redder the more it is below."""
     if estimate is None or estimate[0] is None:
         return f"<td>{DASH}</td>"
     value = estimate[0]

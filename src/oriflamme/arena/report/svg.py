@@ -1,4 +1,4 @@
-"""Plots as SVG, written by hand: dots with intervals, and lines. Colours come from the page's style, light and dark.
+"""SVG plots: dots with intervals, and lines. Colours come from the page's light and dark styles.
 
 Nothing here knows what it draws. Plots are inline in the page, need no script and load nothing.
 """
@@ -10,19 +10,19 @@ from collections.abc import Callable, Sequence
 from html import escape
 from typing import Final, NamedTuple
 
-WIDTH: Final = 460  # so that 14 px letters can be read where a phone shows it in 330
+WIDTH: Final = 460  # so that 14 px letters stay readable when a phone shrinks it to 330
 ROW: Final = 26
 TOP: Final = 10
 AXIS: Final = 34
 RIGHT: Final = 12
-LETTER: Final = 7.8  # width of a letter, about
-HUES: Final = 8  # colours that the page's style has
-DASHES: Final = ("", "7 4", "2 3", "9 3 2 3")  # colour is never the only sign
+LETTER: Final = 7.8  # approximate width of a letter
+HUES: Final = 8  # number of colours in the page's style
+DASHES: Final = ("", "7 4", "2 3", "9 3 2 3")  # colour is never the only distinction
 MARKS: Final = ("circle", "square", "diamond")
 
 
 class Dot(NamedTuple):
-    """A row of a dot plot: a figure and its interval; NaN where there is none."""
+    """A row of a dot plot: a figure and its interval, NaN if unknown."""
 
     label: str
     value: float
@@ -39,9 +39,9 @@ def percent(x: float) -> str:
     return f"{100 * x:z.0f}%" if abs(100 * x - round(100 * x)) < 1e-9 else f"{100 * x:z.1f}%"
 
 
-def shortened(label: str, room: float) -> str:
-    """A label in so much room: the middle is left out, for names differ at their ends. A pointer tells the whole."""
-    letters = max(int(room / LETTER), 5)
+def shortened(label: str, width: float) -> str:
+    """Fit a label into a width by omitting its middle, because names differ at their ends. The tooltip shows it all."""
+    letters = max(int(width / LETTER), 5)
     if len(label) <= letters:
         return escape(label)
     head = (letters - 1) // 2
@@ -57,7 +57,7 @@ def two_digits(x: float) -> str:
 
 
 def ticks(low: float, high: float, about: int = 5) -> list[float]:
-    """Round numbers from low to high."""
+    """Return round numbers from low to high."""
     if not high > low:
         return [low]
     raw = (high - low) / about
@@ -68,17 +68,17 @@ def ticks(low: float, high: float, about: int = 5) -> list[float]:
 
 
 def span(numbers: Sequence[float]) -> tuple[float, float]:
-    """From the least to the most, with a little air."""
+    """Return the range of the numbers with a little padding."""
     known = [x for x in numbers if math.isfinite(x)]
     if not known:
         return 0.0, 1.0
     low, high = min(known), max(known)
-    air = 0.06 * (high - low) or max(abs(high) * 0.1, 0.05)
-    return low - air, high + air
+    padding = 0.06 * (high - low) or max(abs(high) * 0.1, 0.05)
+    return low - padding, high + padding
 
 
 def figure(title: str, height: float, body: list[str]) -> str:
-    """A plot under its title."""
+    """Return a plot with its title above it."""
     name = escape(title, quote=True)
     return (
         f"<figure><figcaption>{name}</figcaption>"
@@ -91,14 +91,14 @@ def figure(title: str, height: float, body: list[str]) -> str:
 def dots(
     title: str, rows: Sequence[Dot], reference: float | None = None, write: Callable[[float], str] = two_digits
 ) -> str:
-    """A row for each: a dot, its interval as a bar, the figure at the end. `reference` is a line through all rows."""
+    """Plot one row per figure: a dot, its interval as a bar, and the number. `reference` is a line through all rows."""
     margin = min(max([len(row.label) for row in rows], default=0) * LETTER + 14, WIDTH * 0.44)
     known = [x for row in rows for x in row[1:]] + ([] if reference is None else [reference])
     low, high = span(known)
-    room = WIDTH - margin - RIGHT - 64
+    width = WIDTH - margin - RIGHT - 64
 
     def x(value: float) -> float:
-        return margin + (value - low) / (high - low) * room
+        return margin + (value - low) / (high - low) * width
 
     bottom = TOP + ROW * len(rows)
     body = []
@@ -132,16 +132,16 @@ def tick_text(tick: float, write: Callable[[float], str]) -> str:
 
 
 def lines(title: str, series: Sequence[Series], across: Sequence[str], write: Callable[[float], str] = plain) -> str:
-    """Lines over the same steps, each with its own colour, dash and mark, and its name at its end."""
+    """Plot lines over the same steps, each with its own colour, dash and mark, and its name at the end."""
     margin = 40.0
     names = min(max([len(line.label) for line in series], default=0) * LETTER + 16, WIDTH * 0.35)
     height = 220.0
     low, high = span([0.0, *(x for line in series for x in line.values)])
     low = max(low, 0.0)
-    room = WIDTH - margin - names - 10
+    width = WIDTH - margin - names - 10
 
     def x(step: int) -> float:
-        return margin + room * step / max(len(across) - 1, 1)
+        return margin + width * step / max(len(across) - 1, 1)
 
     def y(value: float) -> float:
         return TOP + height * (1 - (value - low) / (high - low))
@@ -182,7 +182,7 @@ def mark(number: int, hue: int, x: float, y: float) -> str:
 
 
 def spread_out(heights: list[tuple[float, int]], gap: float = 16.0) -> dict[int, float]:
-    """Where names go at the ends of lines so that they don't lie on each other."""
+    """Return heights for the names at the ends of lines, moved so that they don't overlap."""
     placed: dict[int, float] = {}
     last = -math.inf
     for height, number in sorted(heights):

@@ -1,4 +1,4 @@
-"""The report of a tournament: its figures as tables and plots, for a browser; and the short form for a terminal."""
+"""The report of a tournament: tables and plots for a browser, and short tables for the terminal."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from .html import (
 
 ENDINGS: Final = {
     "decided": "every question is decided",
-    "deals": "all deals are played",
+    "deals": "all deals were played",
     "seconds": "time was up",
     "interrupted": "interrupted",
 }
-Figures = dict[str, Any]  # what summary.summarize gives
+Figures = dict[str, Any]  # what summary.summarize returns
 
 
 def known(x: float | None) -> float:
@@ -42,13 +42,15 @@ def dot(label: str, estimate: list[float | None]) -> svg.Dot:
 
 
 def setting_text(figures: Figures) -> str:
-    said = figures["tournament"]
-    against = f", against {said['against'][0]}" if said["against"] else ""
-    mode = "free for all" if said["mode"] == "free" else f"1 against {said['players'] - 1}{against}"
-    deck = "" if said["box"] != "mixed" else " (" + (", ".join(said["deck"]) if said["deck"] else "a deck a deal") + ")"
+    chosen = figures["tournament"]
+    against = f", against {chosen['against'][0]}" if chosen["against"] else ""
+    mode = "free for all" if chosen["mode"] == "free" else f"1 against {chosen['players'] - 1}{against}"
+    deck = ""
+    if chosen["box"] == "mixed":
+        deck = f" ({', '.join(chosen['deck'])})" if chosen["deck"] else " (a new deck for every deal)"
     return (
-        f"{mode} · {said['players']} players · {said['box']} box{deck} · {said['edition']} edition · "
-        f"seed {said['seed']} · {counted(figures['deals'], 'deal')}, {counted(figures['games'], 'game')} · "
+        f"{mode} · {chosen['players']} players · {chosen['box']} box{deck} · {chosen['edition']} edition · "
+        f"seed {chosen['seed']} · {counted(figures['deals'], 'deal')}, {counted(figures['games'], 'game')} · "
         f"{ENDINGS[figures['ended']]}"
     )
 
@@ -64,9 +66,9 @@ def answer_text(question: dict[str, Any]) -> str:
     if question["answer"] == "open":
         return f"open after {deals}"
     if other is None:
-        words = {"more": "yes", "less": "no, less", "equal": "as good as equal to it"}
+        words = {"more": "yes", "less": "no, less", "equal": "practically equal"}
         return words[question["answer"]] + after
-    words = {"more": bot, "less": other, "equal": "as good as equal"}
+    words = {"more": bot, "less": other, "equal": "practically equal"}
     return words[question["answer"]] + after
 
 
@@ -103,7 +105,7 @@ def failures_section(figures: Figures) -> str:
     ]
     return section(
         "Bots that failed",
-        paragraph("Another bot played on for them; these games count as last place."),
+        paragraph("A substitute bot finished their games, which count as last place."),
         table(["bot", "games", "first game", "at decision", "what happened"], rows),
     )
 
@@ -121,11 +123,11 @@ def questions_section(figures: Figures) -> str:
     error = share(figures["tournament"]["error"], 0)
     return section(
         "Questions",
-        table(["question", "answer", "win share, or difference", "holds at every moment"], rows),
+        table(["question", "answer", "win share, or difference", "always valid"], rows),
         paragraph(
-            "Intervals are 95%, by bootstrap over deals. Whether a question is decided is asked after every deal, by a "
-            f"test that keeps its error rate whenever one stops (betting; all answers together err at most {error}). "
-            "The last column is the interval that goes with it.",
+            "Intervals are 95%, by bootstrap over deals. After every deal, a test that keeps its error rate whenever "
+            f"one stops (betting; family-wise error at most {error}) checks whether a question is decided. The last "
+            "column is the interval that belongs to this test.",
             soft=True,
         ),
     )
@@ -139,7 +141,7 @@ def ladder_section(figures: Figures) -> str:
     return section(
         "Rating ladder",
         svg.dots("Ratings with intervals", rows, write=lambda x: f"{x:.1f}"),
-        paragraph("openskill, BradleyTerryPart, over all games; μ ± 1.96 σ. 25 is where everyone starts.", soft=True),
+        paragraph("openskill, BradleyTerryPart, over all games; μ ± 1.96 σ. Every bot starts at 25.", soft=True),
     )
 
 
@@ -160,7 +162,7 @@ def bots_section(figures: Figures) -> str:
     return section(
         "Win share and points",
         svg.dots("Win share with intervals; the line is the fair share", shares, figures["fair_share"], svg.percent),
-        table(["bot", "rating", "win share", "points", "seats", "ms a decision", "failed"], rows),
+        table(["bot", "rating", "win share", "points", "seats", "ms per decision", "failed"], rows),
         paragraph(f"Fair share: {share(figures['fair_share'])}. Tied winners share the win.", soft=True),
     )
 
@@ -194,7 +196,7 @@ def turns_section(figures: Figures) -> str:
         for row in figures["turns"]
     ]
     return section(
-        "Is going first worth something?",
+        "Does going first help?",
         svg.dots("Win share by turn in round 1; the line is the fair share", rows, figures["fair_share"], svg.percent),
         table(["in round 1", "win share", "points"], points),
     )
@@ -240,15 +242,16 @@ def cards_section(cards: list[dict[str, Any]], title: str = "Cards") -> str:
     return section(
         title,
         side_by_side(
-            svg.dots("Worth of a card in hand: win share with it less win share without", worth, 0.0, svg.percent),
+            svg.dots("Worth of a card in hand: win share with it minus win share without it", worth, 0.0, svg.percent),
             svg.dots("Points that a placed card earns", [dot(card["kind"], card["earned"]) for card in by_points], 0.0),
         ),
         table(head, rows),
         paragraph(
-            "Placed: part of the cards in hand that came into the queue. Revealed, kept (times), eliminated, points: "
-            "of those that were placed; points are what a card brought its home family, less what it cost it. Rounds "
-            "face down: from placing to revealing. Worth: win share of seats that had the card in hand, less that of "
-            "seats that had it set aside; chance decides which, so it is the card's doing, in the hands of these bots.",
+            "Placed: the share of cards in hand that entered the queue. Revealed, kept (times), eliminated and points "
+            "are over the placed cards; points are what a card brought its home family, minus what it cost. Rounds "
+            "face down: from placing to revealing. Worth: the win share of seats that had the card in hand, minus that "
+            "of seats that had it set aside; chance decides which, so the difference is due to the card, as these bots "
+            "play it.",
             soft=True,
         ),
     )

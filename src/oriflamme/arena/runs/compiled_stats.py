@@ -1,4 +1,4 @@
-"""The games of `oriflamme stats` for bots that are compiled."""
+"""The games of `oriflamme stats` for the bots whose whole games are compiled."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SEED_BITS: Final = 63
 
 
 def game_seeds(seed: int, box: str, first: int, count: int) -> NDArray[np.int64]:
-    """Game i of a box has the seed (base + i) mod 2^63; the base comes from the tournament's seed by SHA-256."""
+    """Return the seeds of some games. Game i of a box has (base + i) mod 2^63; SHA-256 makes the base from the seed."""
     base = derive(seed, "stats", box) & ((1 << SEED_BITS) - 1)
     return np.array([(base + first + i) & ((1 << SEED_BITS) - 1) for i in range(count)], dtype=np.int64)
 
@@ -27,7 +27,7 @@ def game_seeds(seed: int, box: str, first: int, count: int) -> NDArray[np.int64]
 def box_settings(
     box: str, players: int, edition: str, seed: int, bundle: int, deck: tuple[str, ...] | None = None
 ) -> Settings:
-    """The table; in a mixed box another deck for each bundle, or the one that is named."""
+    """Return the settings of a bundle. In a mixed box each bundle has its own deck, unless `deck` names one."""
     number = EDITION_NAMES.index(edition)
     if box != "mixed":
         return Settings(BOXES[box], players, number)
@@ -48,7 +48,7 @@ def compiled_balance(
     threads: int | None = None,
     show: Callable[[Balance], None] = lambda _: None,
 ) -> Balance:
-    """So many games of a bot that has a compiled way, or as many as there is time for."""
+    """Play this many games, or as many as fit before the deadline, and return their balance."""
     balance = Balance(players)
     for first, count, size in chunks(games):
         seeds = game_seeds(seed, box, first, count)
@@ -75,7 +75,7 @@ def compiled_balance(
 
 
 def chunks(games: int) -> Iterator[tuple[int, int, int]]:
-    """First game, number of games and size of a bundle; chunks are whole bundles."""
+    """Yield first game, number of games and bundle size of each chunk. A chunk consists of whole bundles."""
     size = bundle_size(games)
     step = max(CHUNK // size, 1) * size
     for first in range(0, games, step):

@@ -8,10 +8,10 @@ from typing import Any
 from ..figures.referee import RunOutcome
 from ..figures.summary import summarize
 from ..report.tournament_report import report_page
-from ..tournament.folder import TournamentFolder
+from ..tournament.store import TournamentStore
 
 
-def write_results(store: TournamentFolder, outcome: RunOutcome) -> dict[str, Any]:
+def write_results(store: TournamentStore, outcome: RunOutcome) -> dict[str, Any]:
     """Write summary.json and report.html, and return the figures in them."""
     figures = summarize(store, outcome)
     (store.folder / "summary.json").write_text(

@@ -1,4 +1,4 @@
-"""The course of `oriflamme stats`: box after box, by the compiled way where the bot has one, else by an arena."""
+"""The course of `oriflamme stats`: box after box, by compiled self-play if possible, otherwise as a tournament."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from ..figures.summary import cleaned
 from ..tournament.definition import Entrant, Tournament
 from .compiled_stats import box_settings, compiled_balance
 
-MANY = 1_000_000
-SOME = 200
+COMPILED_GAMES = 1_000_000  # default number of games per box
+OTHER_GAMES = 200  # the same for bots that are not compiled
 
 
 @dataclass(frozen=True)
@@ -36,28 +36,28 @@ class StatsPlan:
     def __post_init__(self) -> None:
         for box in self.boxes:
             if box not in (*BOXES, "mixed"):
-                raise ValueError(f"a box is one of {', '.join(BOXES)}, mixed, all, not {box!r}")
+                raise ValueError(f"expected a box ({', '.join(BOXES)}, mixed or all), got {box!r}")
         if self.edition not in EDITION_NAMES:
-            raise ValueError(f"an edition is one of {', '.join(EDITION_NAMES)}, not {self.edition!r}")
+            raise ValueError(f"expected an edition ({' or '.join(EDITION_NAMES)}), got {self.edition!r}")
         if self.deck is not None and self.boxes != ("mixed",):
-            raise ValueError("--deck goes with --box mixed")
+            raise ValueError(f"--deck needs --box mixed, got --box {' '.join(self.boxes)}")
         for box in self.boxes:
             box_settings(box, self.players, self.edition, self.seed, 0, self.deck)
 
     @property
-    def is_fast(self) -> bool:
+    def is_compiled(self) -> bool:
         from ..compiled.self_play import COMPILED_BOTS
 
         return self.bot in COMPILED_BOTS
 
     @property
     def games_per_box(self) -> int:
-        return self.games or (MANY if self.is_fast else SOME)
+        return self.games or (COMPILED_GAMES if self.is_compiled else OTHER_GAMES)
 
-    def how_to_go_on(self, folder: Path) -> str:
-        if self.is_fast:
-            return "The same seed plays the same games again, and more."
-        return f"The same command with --out {folder} goes on."
+    def how_to_continue(self, folder: Path) -> str:
+        if self.is_compiled:
+            return "The same command with the same seed plays these games again, and the rest."
+        return f"To continue, repeat the command with --out {folder}."
 
     def tournament(self, box: str) -> Tournament:
         return Tournament(
@@ -71,7 +71,7 @@ class StatsPlan:
 
 
 def play_boxes(plan: StatsPlan, folder: Path, console: Console) -> dict[str, Any]:
-    """The figures of every box. Ctrl-C ends it, and what was played until then is told."""
+    """Play every box and return the figures. After Ctrl-C they cover the games played so far."""
     compile_for(plan)
     began = time.monotonic()
     figures: dict[str, Any] = {
@@ -92,12 +92,12 @@ def play_boxes(plan: StatsPlan, folder: Path, console: Console) -> dict[str, Any
             def show(games: int, bar: Progress = bar, task: Any = task) -> None:
                 bar.update(task, completed=games)
 
-            play = play_fast if plan.is_fast else play_slow
+            play = play_compiled if plan.is_compiled else play_tournament
             balance, ended = play(plan, box, folder, deadline, show)
         took = time.monotonic() - start
         if balance.games:
             figures["boxes"][box] = {**cleaned(balance.figures(plan.seed)), "seconds": round(took, 1)}
-            console.print(f"{box}: {balance.games:,} games in {took:.1f} s, {balance.games / took:,.0f} a second")
+            console.print(f"{box}: {balance.games:,} games in {took:.1f} s, {balance.games / took:,.0f} per second")
         else:
             console.print(f"{box}: no game was finished in {took:.1f} s", style="bold")
         if ended != "games":
@@ -108,14 +108,14 @@ def play_boxes(plan: StatsPlan, folder: Path, console: Console) -> dict[str, Any
 
 
 def compile_for(plan: StatsPlan) -> None:
-    """What the games need, before the clock runs: the first time it takes a minute."""
-    if plan.is_fast:
+    """Compile what the games need before the clock starts: the first time this takes a minute."""
+    if plan.is_compiled:
         compiled_balance(plan.bot, plan.boxes[0], plan.players, plan.edition, plan.seed, 1, plan.deck)
     else:
         compile_bots()
 
 
-def play_fast(plan: StatsPlan, box: str, folder: Path, deadline: float | None, show: Any) -> tuple[Balance, str]:  # noqa: ARG001
+def play_compiled(plan: StatsPlan, box: str, folder: Path, deadline: float | None, show: Any) -> tuple[Balance, str]:  # noqa: ARG001
     kept: list[Balance] = []
 
     def keep(balance: Balance) -> None:
@@ -140,21 +140,21 @@ def play_fast(plan: StatsPlan, box: str, folder: Path, deadline: float | None, s
     return balance, "games" if balance.games >= plan.games_per_box else "seconds"
 
 
-def play_slow(plan: StatsPlan, box: str, folder: Path, deadline: float | None, show: Any) -> tuple[Balance, str]:
-    """By an arena of one bot; its folder is taken up where it was left."""
+def play_tournament(plan: StatsPlan, box: str, folder: Path, deadline: float | None, show: Any) -> tuple[Balance, str]:
+    """Play a tournament of one bot, continuing the one in its folder if there is one."""
     from ...rules import cores
-    from ..tournament.folder import TournamentFolder
+    from ..tournament.store import TournamentStore
     from ..workers.local import LocalWorkerPool
     from .tournament_run import Budget, TournamentRun
 
     tournament = plan.tournament(box)
     place = folder / box
     if (place / "tournament.json").exists():
-        store = TournamentFolder.resume(place)
+        store = TournamentStore.resume(place)
         if store.tournament != tournament:
-            raise ValueError(f"{place} holds games of other settings")
+            raise ValueError(f"{place} contains games with other settings")
     else:
-        store = TournamentFolder.create(place, tournament)
+        store = TournamentStore.create(place, tournament)
     left = None if deadline is None else max(deadline - time.monotonic(), 0.0)
     run = TournamentRun(
         store, lambda: LocalWorkerPool(tournament, plan.jobs or cores()), Budget(plan.games_per_box, left)

@@ -1,5 +1,5 @@
-"""What is played: the bots, the table, the questions, and the list of games that follows from them and the seed.
-One bot alone plays itself in all seats (`oriflamme stats`).
+"""The definition of a tournament: its bots, settings and questions. Together with the seed they fix every game.
+A single bot plays itself in all seats (`oriflamme stats`).
 
 A game is a number: `game // games_per_deal` is its deal, and the remainder is its seating. So a tournament needs no
 list of games, can be interrupted anywhere and resumed, and its games can be played in any order by any process.
@@ -24,79 +24,79 @@ LABELLED: Final = re.compile(r"([A-Za-z0-9_.-]+)=(.+)", re.DOTALL)  # `mybot=./m
 
 
 class Entrant(NamedTuple):
-    """A bot that takes part: what it is called here, and how it is made."""
+    """A bot that takes part: its label in this tournament, and the spec it is made from."""
 
     label: str
     spec: str
 
 
 class TournamentQuestion(NamedTuple):
-    """What the tournament is to decide: does one bot win more than another, or (other None) than the bar?"""
+    """A question to decide: does one bot win more than another, or (`other` is None) more than the bar?"""
 
     bot: int
     other: int | None
-    field: int | None  # in 1 against n-1: who sits in the other seats
+    field: int | None  # in 1 against n-1: the bot in the other seats
 
 
 @dataclass(frozen=True)
 class Tournament:
     bots: tuple[Entrant, ...]
     mode: Mode = "free"
-    against: Entrant | None = None  # 1 against n-1: this bot in all other seats; None: every bot against every other
+    against: Entrant | None = None  # 1 against n-1: the bot in all other seats; None: each against each
     players: int = 4
     box: str = "base"
-    deck: tuple[str, ...] | None = None  # ten kinds; None in a mixed box: another deck for every deal
+    deck: tuple[str, ...] | None = None  # ten kinds; None in a mixed box: a new deck for every deal
     edition: str = "revised"
     seed: int = 0
     most_seatings: int = 24
-    limit_s: float | None = None  # for one decision; who thinks longer has failed. None: see play.py
-    error: float = 0.05  # of all answers to all questions together
-    margin: float = 0.0  # differences that are surely smaller count as none; 0: never
-    than: float | None = None  # what the win share of a challenger is held against; None: its fair share
+    limit_s: float | None = None  # per decision; a bot that exceeds it fails. None: see game_runner.py
+    error: float = 0.05  # family-wise error rate of the answers
+    margin: float = 0.0  # bots whose difference is surely smaller count as equal; 0: never
+    than: float | None = None  # the win share to compare a challenger with; None: its fair share
 
     def __post_init__(self) -> None:
         if self.mode == "one" and len(self.entrants) < 2:
-            raise ValueError("1 against n-1 needs two bots")
-        if len({entry.label for entry in self.entrants}) < len(self.entrants):
-            raise ValueError(f"every bot needs a label of its own: {', '.join(self.labels)}")
+            raise ValueError(f"1 against n-1: expected at least two bots, got {len(self.entrants)}")
+        if len({entrant.label for entrant in self.entrants}) < len(self.entrants):
+            raise ValueError(f"expected a different label for every bot, got {', '.join(self.labels)}")
         if self.box not in (*BOXES, "mixed"):
-            raise ValueError(f"a box is one of {', '.join(BOXES)}, mixed, not {self.box!r}")
+            raise ValueError(f"expected a box ({', '.join(BOXES)} or mixed), got {self.box!r}")
         if self.edition not in EDITION_NAMES:
-            raise ValueError(f"an edition is one of {', '.join(EDITION_NAMES)}, not {self.edition!r}")
+            raise ValueError(f"expected an edition ({' or '.join(EDITION_NAMES)}), got {self.edition!r}")
         if self.deck is not None and self.box != "mixed":
-            raise ValueError(f"--deck goes with --box mixed, not {self.box}")
+            raise ValueError(f"--deck needs --box mixed, got --box {self.box}")
         for kind in self.deck or ():
             if kind not in KIND_NAMES:
-                raise ValueError(f"no kind of card is called {kind!r}")
+                raise ValueError(f"expected a kind of card, got {kind!r}")
         if self.seed < 0:
-            raise ValueError(f"a seed is not negative: {self.seed}")
+            raise ValueError(f"expected a seed of 0 or more, got {self.seed}")
         if self.than is not None and not 0 < self.than < 1:
-            raise ValueError(f"a win share lies between 0 and 1, not {self.than}")
+            raise ValueError(f"expected a win share between 0 and 1, got {self.than}")
         self.settings(0)
 
     # The bots
 
     @cached_property
     def entrants(self) -> tuple[Entrant, ...]:
-        """All bots by their number: those that were named, then the one they play against."""
+        """All bots by number: the named ones, then the one they play against."""
         return self.bots if self.against is None else (*self.bots, self.against)
 
     @property
     def labels(self) -> list[str]:
-        return [entry.label for entry in self.entrants]
+        return [entrant.label for entrant in self.entrants]
 
     # The games
 
     @cached_property
     def matches(self) -> list[tuple[int, int]]:
-        """1 against n-1: challenger and field."""
+        """The pairs (challenger, field) in 1 against n-1."""
         if self.against is not None:
             return [(bot, len(self.bots)) for bot in range(len(self.bots))]
         return [(bot, field) for bot in range(len(self.bots)) for field in range(len(self.bots)) if bot != field]
 
     @cached_property
     def fixed_seatings(self) -> list[Seating] | None:
-        """The seatings of every deal; None where each deal has others."""
+        """The seatings that every deal uses; None if they change from deal to deal."""
         if self.mode == "one":
             return [seating for match in self.matches for seating in rotations(*match, self.players)]
         return all_seatings(len(self.bots), self.players, self.most_seatings)
@@ -111,7 +111,7 @@ class Tournament:
         return circle(len(self.bots), self.players, derive(self.seed, "circle", deal))
 
     def bots_of(self, game: int) -> Seating:
-        """Who sits where in this game."""
+        """Return the bot in each seat of this game."""
         deal, seating = divmod(game, self.games_per_deal)
         return self.seatings(deal)[seating]
 
@@ -130,13 +130,15 @@ class Tournament:
 
     @property
     def bar(self) -> float:
-        """What the win share of a challenger is held against."""
+        """The win share that a challenger is compared with."""
         return 1 / self.players if self.than is None else self.than
 
     @cached_property
     def questions(self) -> list[TournamentQuestion]:
-        """Free for all: each pair. Against one bot: each pair of challengers, or the only one against the bar.
-        Each against each: every challenger against the bar.
+        """The questions to decide.
+
+        Free for all: every pair of bots. Against one bot: every pair of challengers, or the only challenger against the
+        bar. Each against each: every challenger against the bar.
         """
         if self.mode == "one" and self.against is None:
             return [TournamentQuestion(bot, None, field) for bot, field in self.matches]
@@ -152,8 +154,8 @@ class Tournament:
             assert question.field is not None
             alone = f"{name[question.bot]} alone against {self.players - 1} {name[question.field]}"
             return f"{alone}: more than {100 * self.bar:.3g}%?"
-        among = "" if question.field is None else f", each alone against {self.players - 1} {name[question.field]}"
-        return f"{name[question.bot]} or {name[question.other]}{among}: who wins more?"
+        context = "" if question.field is None else f", each alone against {self.players - 1} {name[question.field]}"
+        return f"{name[question.bot]} or {name[question.other]}{context}: who wins more?"
 
     # As text
 
@@ -162,23 +164,24 @@ class Tournament:
 
     @classmethod
     def from_json(cls, text: str) -> Tournament:
-        said: dict[str, Any] = json.loads(text)
-        said["bots"] = tuple(Entrant(*entry) for entry in said["bots"])
-        said["against"] = None if said["against"] is None else Entrant(*said["against"])
-        said["deck"] = None if said["deck"] is None else tuple(said["deck"])
-        return cls(**said)
+        fields: dict[str, Any] = json.loads(text)
+        fields["bots"] = tuple(Entrant(*entrant) for entrant in fields["bots"])
+        fields["against"] = None if fields["against"] is None else Entrant(*fields["against"])
+        fields["deck"] = None if fields["deck"] is None else tuple(fields["deck"])
+        return cls(**fields)
 
 
 def read_entrants(specs: Sequence[str]) -> list[Entrant]:
-    """Bots as they are named on the command line: `greedy`, `search:iterations=400`, `mine=./mybot`; each with a label
-    of its own, so a second `greedy` becomes `greedy#2`.
+    """Return the bots named on the command line: `greedy`, `search:iterations=400`, `mine=./mybot`.
+
+    Labels are made unique: a second `greedy` becomes `greedy#2`.
     """
     entrants: list[Entrant] = []
     for spec in specs:
         match = LABELLED.fullmatch(spec)
         wanted, spec = (match[1], match[2]) if match else (spec, spec)
         label, copies = wanted, 1
-        while any(entry.label == label for entry in entrants):
+        while any(entrant.label == label for entrant in entrants):
             copies += 1
             label = f"{wanted}#{copies}"
         entrants.append(Entrant(label, spec))

@@ -1,4 +1,4 @@
-"""One game of a tournament, from its number to its result. What a bot does wrong costs it the game, not the arena."""
+"""Plays one game of a tournament, from its number to its result. A bot that misbehaves loses that game, no more."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .seeds import choice_seed
 
 
 class Fault(NamedTuple):
-    """A bot that failed: in this seat, at this decision of the game, and how."""
+    """How a bot failed: its seat, the decision at which it happened, and the reason."""
 
     seat: int
     decision: int
@@ -26,36 +26,34 @@ class Fault(NamedTuple):
 
 
 class FinishedGame(NamedTuple):
-    """A finished game."""
-
     game: int
     result: Result
     record: str
     faults: tuple[Fault, ...]
-    seconds: tuple[float, ...]  # what each seat took to think
-    decisions: tuple[int, ...]  # how often each seat decided
+    seconds: tuple[float, ...]  # thinking time per seat
+    decisions: tuple[int, ...]  # decisions per seat
 
 
 class Thinking(NamedTuple):
-    """A bot that has just been asked, and the time it has."""
+    """A bot that has just been asked, and its time limit."""
 
     game: int
     seat: int
     decision: int
     limit_s: float
-    is_warmup: bool  # it is not deciding yet
+    is_warmup: bool  # it is only getting ready
 
 
 Watch = Callable[[Thinking | None], None]  # called before a bot thinks, and with None when it is done
 
-STAND_IN: Final = "greedy"  # plays on for a bot that failed
-LIMIT_S: Final = 60.0  # for a decision, if nothing is said
-FIRST_LIMIT_S: Final = 120.0  # to get ready, which may mean to compile
-LEAVE_S: Final = 5.0  # what the end of a program may take beyond its own limit
+SUBSTITUTE: Final = "greedy"  # finishes the game for a bot that failed
+LIMIT_S: Final = 60.0  # default time limit per decision
+FIRST_LIMIT_S: Final = 120.0  # for the warm-up, which may include compiling
+LEAVE_S: Final = 5.0  # time to shut an external program down, in addition to its own limit
 
 
 class Answer(NamedTuple):
-    """What came of a question: an action, or why there is none; and how long that took."""
+    """The action that a bot chose, or the reason why it has none, and its thinking time."""
 
     action: object
     reason: str | None
@@ -71,42 +69,45 @@ class GameRunner:
     def __init__(self, tournament: Tournament, no_warmup: frozenset[int] = frozenset()) -> None:
         self.tournament = tournament
         self.no_warmup = no_warmup
-        self.made: dict[int, Bot] = {}
+        self.bots: dict[int, Bot] = {}
         self.ready: set[int] = set()
-        self.spare: Bot | None = None
+        self.substitute_bot: Bot | None = None
 
     def bot(self, number: int) -> Bot:
-        if number not in self.made:
-            made = make(self.tournament.entrants[number].spec)
-            if isinstance(made, ExternalBot) and self.tournament.limit_s is not None:
-                made.limit = self.tournament.limit_s
-            self.made[number] = made
-        return self.made[number]
+        if number not in self.bots:
+            bot = make(self.tournament.entrants[number].spec)
+            if isinstance(bot, ExternalBot) and self.tournament.limit_s is not None:
+                bot.limit = self.tournament.limit_s
+            self.bots[number] = bot
+        return self.bots[number]
 
     def limit_s(self, number: int) -> float:
-        """Seconds for a decision of this bot. A program keeps its own limit, and is ended within this one."""
-        made = self.made.get(number)
-        if isinstance(made, ExternalBot):
-            return made.limit + LEAVE_S
+        """Return the seconds this bot has per decision.
+
+        An external program enforces its own limit, so its process gets a little more.
+        """
+        bot = self.bots.get(number)
+        if isinstance(bot, ExternalBot):
+            return bot.limit + LEAVE_S
         return LIMIT_S if self.tournament.limit_s is None else self.tournament.limit_s
 
-    def stand_in(self) -> Bot:
-        if self.spare is None:
-            self.spare = make(STAND_IN)
-        return self.spare
+    def substitute(self) -> Bot:
+        if self.substitute_bot is None:
+            self.substitute_bot = make(SUBSTITUTE)
+        return self.substitute_bot
 
     def discard_bot(self, number: int) -> None:
-        """A bot that failed is not trusted with the next game; the next one is made anew."""
+        """Discard a bot that failed. The next game creates a new one."""
         self.ready.discard(number)
-        close(self.made.pop(number, None))
+        close(self.bots.pop(number, None))
 
     def close(self) -> None:
-        for number in list(self.made):
+        for number in list(self.bots):
             self.discard_bot(number)
 
     def play(self, game: int, known: tuple[Fault, ...] = (), watch: Watch = lambda _: None) -> FinishedGame:
-        """Play that game. `known` are failures that took their process with them: those seats are played by the
-        stand-in from that decision on.
+        """Play this game. `known` are failures that ended an earlier process in the same game: the substitute plays
+        those seats from that decision on.
         """
         tournament = self.tournament
         deal = game // tournament.games_per_deal
@@ -128,9 +129,9 @@ class GameRunner:
             seen = view(playing.game, seat)
             action: object = None
             if not has_failed(seat, faults):
-                blamed = [fault for fault in known if fault.seat == seat and fault.decision <= decision]
-                if blamed:
-                    fault: Fault | None = blamed[0]
+                earlier = [fault for fault in known if fault.seat == seat and fault.decision <= decision]
+                if earlier:
+                    fault: Fault | None = earlier[0]
                 else:
                     asked = Thinking(game, seat, decision, 0.0, is_warmup=False)
                     action, reason, took = self.ask(bots[seat], asked, seen, actions, seed, watch)
@@ -141,7 +142,7 @@ class GameRunner:
                     faults.append(fault)
                     self.discard_bot(bots[seat])
             if has_failed(seat, faults):
-                action = self.stand_in().think(seen, actions, seed).action
+                action = self.substitute().think(seen, actions, seed).action
             game_result.take(playing.act(int(action)), r)  # type: ignore[call-overload]
             decision += 1
         r.decisions = decision
@@ -154,7 +155,7 @@ class GameRunner:
     def ask(
         self, number: int, asked: Thinking, seen: View, actions: list[int], seed: int, watch: Watch = lambda _: None
     ) -> Answer:
-        """A bot's answer, and what was wrong with it. It gets copies, so it can't change the game by them."""
+        """Ask a bot and check its answer. It gets copies, so it can't change the game through them."""
         action: object = None
         reason = None
         before = time.perf_counter()
@@ -168,11 +169,11 @@ class GameRunner:
             watch(asked._replace(limit_s=self.limit_s(number)))
             before = time.perf_counter()
             action = self.bot(number).think(seen.copy(), list(actions), seed).action
-        except Exception as error:  # whatever it is: the bot's fault
+        except Exception as error:  # any exception is the bot's fault
             reason = error_text(error)
         else:
             if not is_one_of(action, actions):
-                reason = f"answered {value_text(action)}, which is no legal action"
+                reason = f"answered {value_text(action)}, which is not a legal action"
         took = time.perf_counter() - before
         watch(None)
         return Answer(action, reason, took)
@@ -185,15 +186,15 @@ class GameRunner:
             seed=f"{self.tournament.deal_seed(deal):032x}",
         )
 
-    def warm(self) -> None:
-        """Let every bot of ours decide once, so that what it needs is compiled, and cached for the next process."""
+    def precompile(self) -> None:
+        """Let every built-in bot decide once, so that its code is compiled, and cached for the next process."""
         playing = RecordedGame.deal(self.tournament.settings(0), self.tournament.deal_seed(0))
         seat = decider(playing.game)
         assert seat is not None
         seen, actions = view(playing.game, seat), legal_actions(playing.game)
-        for number, entry in enumerate(self.tournament.entrants):
-            if entry.spec.partition(":")[0] in BOTS:
-                with suppress(Exception):  # it will fail again in a game, and be named there
+        for number, entrant in enumerate(self.tournament.entrants):
+            if entrant.spec.partition(":")[0] in BOTS:
+                with suppress(Exception):  # it will fail again in a game, and be reported there
                     prepare(self.bot(number), seen, actions, 0)
                     self.ready.add(number)
         r: Result = new_results(1)[0]
@@ -203,8 +204,8 @@ class GameRunner:
 
 
 def prepare(bot: Bot, seen: View, actions: list[int], seed: int) -> None:
-    """Let a bot get ready outside its time: by its own `prepare()`, if it has one, else by a decision that does not
-    count, for the first may compile.
+    """Warm a bot up, outside its thinking time: call its `prepare()` if it has one, otherwise ask for a decision that
+    does not count, because the first one may compile.
     """
     own = getattr(bot, "prepare", None)
     if own is None:
@@ -218,7 +219,7 @@ def has_failed(seat: int, faults: list[Fault]) -> bool:
 
 
 def is_one_of(action: object, actions: list[int]) -> bool:
-    """Is it a whole number, and legal? (True is not 1 here.)"""
+    """Return whether the action is an integer and legal. (True does not count as 1 here.)"""
     return not isinstance(action, bool | float) and action in actions
 
 
@@ -226,23 +227,23 @@ def value_text(value: object) -> str:
     try:
         return repr(value)[:100]
     except Exception:
-        return f"something of type {type(value).__name__}"
+        return f"a value of type {type(value).__name__}"
 
 
 def error_text(error: BaseException) -> str:
-    """What went wrong, in one line."""
+    """Return the error in one line."""
     return " ".join(f"{type(error).__name__}: {error}".split())[:300]
 
 
 def close(bot: Any) -> None:
-    """Some bots have something to let go of: a process, a connection."""
+    """Close a bot that holds resources, such as a process or a connection."""
     with suppress(Exception):
         if bot is not None and hasattr(bot, "close"):
             bot.close()
 
 
 def ending(playing: RecordedGame) -> str:
-    """The end as expectations, so that `oriflamme check` proves the record."""
+    """Return the end of the game as expectations, so that `oriflamme check` verifies the record."""
     g = playing.game
     points = " ".join(f"{FAMILY_LETTERS[f]}{int(g.points[f])}" for f in range(int(g.players)))
     winners = " ".join(FAMILY_LETTERS[f] for f in range(int(g.players)) if int(g.winners) >> f & 1)

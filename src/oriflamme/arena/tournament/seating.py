@@ -1,5 +1,5 @@
-"""Who sits where. Every deal is played several times, each time with the bots in other seats; luck of the deal and of
-the seat then falls on all of them alike.
+"""Seatings. Every deal is played several times with the bots in different seats, so that the luck of the deal and of
+the seat affects all of them equally.
 
 A seating is a tuple: seat -> number of the bot.
 """
@@ -13,21 +13,21 @@ Seating = tuple[int, ...]
 
 
 def rotations(challenger: int, field: int, players: int) -> list[Seating]:
-    """1 against n-1: the challenger in every seat, the same bot in all others."""
+    """Return the seatings of 1 against n-1: the challenger once in every seat, the field in all others."""
     return [tuple(challenger if seat == own else field for seat in range(players)) for own in range(players)]
 
 
 def shares_of_seats(bots: int, players: int) -> list[Seating]:
-    """Free for all: which bots sit down, as evenly as can be; who gets the odd seats goes through all possibilities."""
+    """Return which bots sit at a table, as evenly as possible; every set of bots gets the odd seats once."""
     whole, odd = divmod(players, bots)
     return [
-        tuple(bot for bot in range(bots) for _ in range(whole + (bot in luckier)))
-        for luckier in combinations(range(bots), odd)
+        tuple(bot for bot in range(bots) for _ in range(whole + (bot in with_extra)))
+        for with_extra in combinations(range(bots), odd)
     ]
 
 
 def all_seatings(bots: int, players: int, most: int) -> list[Seating] | None:
-    """Every distinct seating of an even free-for-all; None if there are more than `most`."""
+    """Return every distinct seating of an even free-for-all, or None if there are more than `most`."""
     found: set[Seating] = set()
     for sitting in shares_of_seats(bots, players):
         for seating in permutations(sitting):
@@ -38,8 +38,10 @@ def all_seatings(bots: int, players: int, most: int) -> list[Seating] | None:
 
 
 def circle(bots: int, players: int, seed: int) -> list[Seating]:
-    """A balanced set where all seatings are too many: the bots stand in a circle, in an order drawn from the seed, and
-    each window of n neighbours is a table. In as many games as there are bots each sits in every seat exactly once.
+    """Return a balanced set of seatings, for use when there are too many to play them all.
+
+    The bots form a circle, in an order drawn from the seed, and each window of n neighbours is a table. There are as
+    many games as bots, and each bot has every seat exactly once.
     """
     order = list(range(bots))
     random.Random(seed).shuffle(order)

@@ -1,8 +1,8 @@
-"""The processes that play. Each has a runner of its own; whoever leads them gives numbers of games and gets games back.
+"""A pool of worker processes on this machine. The pool sends numbers of games and receives finished games.
 
-A bot may do anything to its process. So before each decision the process writes down who thinks, where the leader can
-read it: when the process dies, or thinks for too long and is ended, that seat has failed, a fresh process plays the
-game again, and the stand-in takes the seat from that decision on.
+A bot may do anything to its process. So before each decision the process writes to shared memory which bot is thinking.
+When the process dies, or is stopped because the bot thinks for too long, that seat has failed: a new process plays the
+game again, and the substitute takes the seat from that decision on.
 """
 
 from __future__ import annotations
@@ -22,27 +22,27 @@ from ..tournament.game_runner import Fault, FinishedGame, GameRunner, Thinking
 from .pool import WorkerPoolError
 
 SPAWN: Final = multiprocessing.get_context("spawn")  # compiled code and threads do not survive a fork
-FREE_FALLS: Final = 3  # times that a process may end while no bot was thinking
+MAX_UNEXPLAINED_EXITS: Final = 3  # a process may end this often in a row while no bot is thinking
 START_LIMIT_S: Final = 600.0  # to import and, the first time on a machine, to compile
-PATIENCE_S: Final = 2.5  # for a process that was told to end
+EXIT_LIMIT_S: Final = 2.5  # for a process that was asked to exit
 
-# What a worker process shares with the pool: which bot is thinking.
+# The memory that a worker process shares with the pool: which bot is thinking.
 GAME: Final = 0
 SEAT: Final = 1
 DECISION: Final = 2
 SINCE: Final = 3  # when it started to think; 0: no bot is thinking
-LIMIT: Final = 4  # the seconds it has
-WARMUP: Final = 5  # 1: it is not deciding yet
+LIMIT: Final = 4  # its time limit in seconds
+WARMUP: Final = 5  # 1: it is only getting ready
 CLOCK_SIZE: Final = 6
 
 
-# In the process
+# In the worker process
 
 
 def worker_main(pipe: Connection, tournament: str, no_warmup: frozenset[int], clock: Any) -> None:
-    """Play what comes through the pipe until it is told to end, or the leader is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the leader's to answer
-    signal.signal(signal.SIGTERM, leave)
+    """Play the games that arrive through the pipe until the process is stopped or the pool is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the pool's process handles Ctrl-C
+    signal.signal(signal.SIGTERM, exit_cleanly)
     runner = GameRunner(Tournament.from_json(tournament), no_warmup)
 
     def watch(thinking: Thinking | None) -> None:
@@ -54,7 +54,7 @@ def worker_main(pipe: Connection, tournament: str, no_warmup: frozenset[int], cl
 
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         try:
-            runner.warm()
+            runner.precompile()
             pipe.send(None)
             while True:
                 for game, known in pipe.recv():
@@ -67,23 +67,23 @@ def worker_main(pipe: Connection, tournament: str, no_warmup: frozenset[int], cl
             runner.close()
 
 
-def leave(*_: object) -> None:
-    """Told to end: from wherever it is, by way of what must be closed."""
+def exit_cleanly(*_: object) -> None:
+    """Exit from anywhere, running the `finally` blocks that close bots."""
     raise SystemExit
 
 
-# In the leader
+# In the pool's process
 
 
 class Worker:
-    """A process and what it has to do."""
+    """A worker process and the games it still has to play."""
 
     def __init__(self, tournament: Tournament) -> None:
         self.tournament = tournament
-        self.no_warmup: frozenset[int] = frozenset()  # bots that took too long to get ready
+        self.no_warmup: frozenset[int] = frozenset()  # bots that exceeded their warm-up time
         self.games: deque[int] = deque()
         self.known: dict[int, tuple[Fault, ...]] = {}
-        self.falls = 0
+        self.unexplained_exits = 0
         self.start()
 
     def start(self) -> None:
@@ -106,51 +106,55 @@ class Worker:
 
     def received(self) -> Iterator[FinishedGame]:
         while self.pipe.poll():
-            came = self.pipe.recv()
-            if came is None:
+            message = self.pipe.recv()
+            if message is None:
                 self.ready = True
-            elif isinstance(came, str):
-                raise WorkerPoolError(f"a game could not be played:\n{came}")
+            elif isinstance(message, str):
+                raise WorkerPoolError(f"a game could not be played:\n{message}")
             else:
                 self.games.popleft()
-                self.known.pop(came.game, None)
-                self.falls = 0
-                yield came
+                self.known.pop(message.game, None)
+                self.unexplained_exits = 0
+                yield message
 
-    def late_s(self) -> float | None:
-        """The seconds that whoever thinks had, if they are over."""
+    def exceeded_limit_s(self) -> float | None:
+        """Return the time limit that the thinking bot, or the start of the process, has exceeded, if any."""
         since, limit = self.started, START_LIMIT_S
         if self.ready:
             since, limit = float(self.clock[SINCE]), float(self.clock[LIMIT])
         return limit if since > 0 and time.monotonic() - since > limit else None
 
-    def start_again(self, reason: str) -> None:
-        """The process is gone or must go. Whoever was thinking is to blame; the games that are left are given again."""
+    def restart(self, reason: str) -> None:
+        """Replace a process that is gone or must go. If a bot was thinking, it has failed; the new process gets the
+        remaining games.
+        """
         game, seat, decision, since, _, is_warmup = self.clock
-        late = self.late_s() is not None
+        is_late = self.exceeded_limit_s() is not None
         self.end()
         if since > 0 and self.games and int(game) == self.games[0]:
             fault = Fault(int(seat), int(decision), reason)
             self.known[self.games[0]] = (*self.known.get(self.games[0], ()), fault)
-            if late and is_warmup:
+            if is_late and is_warmup:
                 self.no_warmup |= {self.tournament.bots_of(int(game))[int(seat)]}
         else:
-            self.falls += 1
-            if self.falls >= FREE_FALLS:
-                raise WorkerPoolError(f"a process of the arena {reason} {self.falls} times while no bot was thinking")
-        left = list(self.games)
+            self.unexplained_exits += 1
+            if self.unexplained_exits >= MAX_UNEXPLAINED_EXITS:
+                raise WorkerPoolError(
+                    f"a worker process {reason} {self.unexplained_exits} times while no bot was thinking"
+                )
+        remaining = list(self.games)
         self.games.clear()
         self.start()
-        if left:
-            self.give(left)
+        if remaining:
+            self.give(remaining)
 
-    def dismiss(self) -> None:
-        """Ask it to end, so that its bots can let go of what they hold."""
+    def ask_to_exit(self) -> None:
+        """Ask the process to exit, so that its bots can release their resources."""
         self.process.terminate()
 
     def end(self) -> None:
-        self.dismiss()
-        self.process.join(PATIENCE_S)
+        self.ask_to_exit()
+        self.process.join(EXIT_LIMIT_S)
         if self.process.is_alive():
             self.process.kill()
         self.process.join()
@@ -158,7 +162,7 @@ class Worker:
 
 
 class LocalWorkerPool:
-    """Processes on this machine. The first starts alone and fills the cache of compiled code for the others."""
+    """Worker processes on this machine. The first starts alone and fills the cache of compiled code for the others."""
 
     def __init__(self, tournament: Tournament, size: int) -> None:
         self.size = size
@@ -176,22 +180,22 @@ class LocalWorkerPool:
 
     def wait(self, seconds: float) -> list[FinishedGame]:
         wait([thing for worker in self.workers for thing in (worker.pipe, worker.process.sentinel)], seconds)
-        played: list[FinishedGame] = []
+        finished: list[FinishedGame] = []
         for worker in self.workers:
-            gone = not worker.process.is_alive()
+            is_gone = not worker.process.is_alive()
             try:
-                played += worker.received()
+                finished += worker.received()
             except (EOFError, OSError):
-                gone = True
-            if gone:
+                is_gone = True
+            if is_gone:
                 worker.process.join()
-                worker.start_again(f"ended with exit code {worker.process.exitcode}")
-            elif (late_s := worker.late_s()) is not None:
-                worker.start_again(f"did not answer in {late_s:g} s")
-        return played
+                worker.restart(f"ended with exit code {worker.process.exitcode}")
+            elif (limit_s := worker.exceeded_limit_s()) is not None:
+                worker.restart(f"did not answer in {limit_s:g} s")
+        return finished
 
     def close(self) -> None:
         for worker in self.workers:
-            worker.dismiss()
+            worker.ask_to_exit()
         for worker in self.workers:
             worker.end()

@@ -1,11 +1,13 @@
-"""A tournament on disk. A folder that can be read at any moment, cut off anywhere, and taken up again:
+"""A tournament on disk. The folder can be read at any time, may be cut off anywhere, and can be resumed:
 
-tournament.json   what is played
-games.jsonl       a line for every game, in order
-records.txt       their records in the notation, in the same order; a line of games.jsonl says where its own lies
-times.jsonl       how long the bots thought: the only thing that another run would not give again
-games.parquet     the same as games.jsonl, when it is finished (where pyarrow is installed)
-summary.json      the figures;  report.html  the figures with plots
+tournament.json   the definition
+budget.json       how many deals to play, and whether to stop early
+games.jsonl       one line per game, in order
+records.txt       the records of the games in the notation, in the same order; `record` in games.jsonl is [offset, size]
+times.jsonl       thinking times: the only data that another run would not reproduce
+games.parquet     games.jsonl as a table, when the run ends (if pyarrow is installed)
+summary.json      the figures
+report.html       the figures with plots
 """
 
 from __future__ import annotations
@@ -22,20 +24,20 @@ from ..compiled.game_result import Results, new_results
 from .definition import Tournament
 from .game_runner import Fault, FinishedGame
 
-ROOM: Final = 1024  # results that there is room for at first
+CAPACITY: Final = 1024  # results in memory before the array grows
 
 
-class TournamentFolderError(ValueError):
-    """The folder is not what it should be."""
+class TournamentStoreError(ValueError):
+    """The folder can't be used: it holds another tournament, or none."""
 
 
-class TournamentFolder:
-    """The games of a tournament, on disk and, as small records, in memory."""
+class TournamentStore:
+    """The games of a tournament: in full on disk, and as small results in memory."""
 
     def __init__(self, folder: Path, tournament: Tournament) -> None:
         self.folder = folder
         self.tournament = tournament
-        self.room = new_results(ROOM)
+        self.rows = new_results(CAPACITY)
         self.count = 0
         self.faults: dict[int, tuple[Fault, ...]] = {}
         self.seconds = [0.0] * len(tournament.entrants)
@@ -43,9 +45,9 @@ class TournamentFolder:
         self.offset = 0
 
     @classmethod
-    def create(cls, folder: Path, tournament: Tournament) -> TournamentFolder:
+    def create(cls, folder: Path, tournament: Tournament) -> TournamentStore:
         if (folder / "tournament.json").exists():
-            raise TournamentFolderError(f"{folder} holds a tournament already; to go on with it: --resume {folder}")
+            raise TournamentStoreError(f"{folder} already contains a tournament; to continue it: --resume {folder}")
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "tournament.json").write_text(tournament.to_json(), encoding="utf-8")
         store = cls(folder, tournament)
@@ -53,19 +55,19 @@ class TournamentFolder:
         return store
 
     @classmethod
-    def resume(cls, folder: Path) -> TournamentFolder:
-        """Take up what is there: all games whose line and record are whole."""
+    def resume(cls, folder: Path) -> TournamentStore:
+        """Open an existing folder and keep every game whose line and record are complete."""
         if not (folder / "tournament.json").exists():
-            raise TournamentFolderError(f"there is no tournament in {folder}: tournament.json is missing")
+            raise TournamentStoreError(f"no tournament in {folder}: tournament.json is missing")
         tournament = Tournament.from_json((folder / "tournament.json").read_text(encoding="utf-8"))
         store = cls(folder, tournament)
         records = size_of(folder / "records.txt")
         kept = 0
         for line, end in whole_lines(folder / "games.jsonl"):
-            said = json.loads(line)
-            if said["game"] != store.count or sum(said["record"]) > records:
+            fields = json.loads(line)
+            if fields["game"] != store.count or sum(fields["record"]) > records:
                 break
-            store.take_line(said)
+            store.take_line(fields)
             kept = end
         cut(folder / "games.jsonl", kept)
         cut(folder / "records.txt", store.offset)
@@ -86,28 +88,28 @@ class TournamentFolder:
 
     @property
     def results(self) -> Results:
-        return self.room[: self.count]
+        return self.rows[: self.count]
 
     @property
     def whole_deals(self) -> int:
         return self.count // self.tournament.games_per_deal
 
-    def make_room(self) -> None:
-        if self.count == len(self.room):
-            self.room = grown(self.room)
+    def grow_if_full(self) -> None:
+        if self.count == len(self.rows):
+            self.rows = grown(self.rows)
 
-    def take_line(self, said: dict[str, Any]) -> None:
-        self.make_room()
-        game_result.from_dict(said, self.tournament.labels, self.room[self.count])
-        if "faults" in said:
-            self.faults[self.count] = tuple(Fault(**fault) for fault in said["faults"])
-        self.offset = sum(said["record"])
+    def take_line(self, fields: dict[str, Any]) -> None:
+        self.grow_if_full()
+        game_result.from_dict(fields, self.tournament.labels, self.rows[self.count])
+        if "faults" in fields:
+            self.faults[self.count] = tuple(Fault(**fault) for fault in fields["faults"])
+        self.offset = sum(fields["record"])
         self.count += 1
 
     def add(self, played: FinishedGame) -> None:
-        """The next game. Its record is written before its line, so that a line is never without its record."""
+        """Add the next game. Its record is written before its line, so that a line always has its record."""
         if played.game != self.count:
-            raise TournamentFolderError(f"expected game {self.count}, came game {played.game}")
+            raise TournamentStoreError(f"expected game {self.count}, got game {played.game}")
         tournament = self.tournament
         record = (played.record + "\n").encode()
         line = game_result.to_dict(played.result, tournament.players, tournament.labels)
@@ -125,8 +127,8 @@ class TournamentFolder:
         }
         self.times_file.write(as_line(times))
         self.take_times(played.result.bots, times)
-        self.make_room()
-        self.room[self.count] = played.result
+        self.grow_if_full()
+        self.rows[self.count] = played.result
         if played.faults:
             self.faults[self.count] = played.faults
         self.offset += len(record)
@@ -144,14 +146,12 @@ class TournamentFolder:
             times = json.loads(line)
             if times["game"] != number or number >= self.count:
                 break
-            self.take_times(self.room[number].bots, times)
+            self.take_times(self.rows[number].bots, times)
             kept = end
         cut(path, kept)
 
-    # When it is finished
-
     def write_parquet(self) -> bool:
-        """The lines of games.jsonl as a table; False where pyarrow is not installed."""
+        """Write games.jsonl as a table. Return False if pyarrow is not installed."""
         try:
             reader: Any = import_module("pyarrow.json")
             writer: Any = import_module("pyarrow.parquet")
@@ -162,14 +162,14 @@ class TournamentFolder:
         return True
 
 
-def as_line(said: dict[str, Any]) -> bytes:
-    return (json.dumps(said, separators=(",", ":"), ensure_ascii=False) + "\n").encode()
+def as_line(fields: dict[str, Any]) -> bytes:
+    return (json.dumps(fields, separators=(",", ":"), ensure_ascii=False) + "\n").encode()
 
 
 def grown(results: Results) -> Results:
-    room = new_results(2 * len(results))
-    room[: len(results)] = results
-    return room
+    larger = new_results(2 * len(results))
+    larger[: len(results)] = results
+    return larger
 
 
 def size_of(path: Path) -> int:
@@ -177,7 +177,7 @@ def size_of(path: Path) -> int:
 
 
 def whole_lines(path: Path) -> Iterator[tuple[bytes, int]]:
-    """The lines of a file that end, each with the place where it ends; from the first that is no JSON on, none."""
+    """Yield the complete lines of a file, each with the offset of its end, up to the first that is not valid JSON."""
     if not path.exists():
         return
     end = 0
