@@ -32,13 +32,7 @@ from .rules import (
     rule_name,
 )
 
-STYLES: Final = (
-    "red",
-    "blue",
-    "green",
-    "yellow",
-    "magenta",
-)  # of the families; the family's letter is always shown too
+STYLES: Final = ("red", "blue", "green", "yellow", "magenta")  # of the families, always shown with their letters
 CARD_WIDTH: Final = 18
 
 # One sentence per event (rules/events.py describes the columns).

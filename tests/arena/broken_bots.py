@@ -1,4 +1,4 @@
-"""Bots as an installed package would bring them: a folder with an entry point, found by every process."""
+"""Misbehaving bots, installed like a package: a folder with an entry point that every process finds."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import os, signal, time
 from oriflamme.bots import Thought, make
 
 class Broken:
-    """random in the first rounds, and then as its name says."""
+    """Plays like random in the first rounds, and then misbehaves as its name says."""
 
     def __init__(self, how, rounds="1"):
         self.name, self.how, self.rounds, self.random = how, how, int(rounds), make("random")

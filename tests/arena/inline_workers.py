@@ -1,4 +1,4 @@
-"""Crews for tests: in this process, and in an order that they choose."""
+"""A worker pool for tests that plays in this process and returns games out of order; helpers for child processes."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from oriflamme.arena.tournament.definition import Tournament, read_entrants
 from oriflamme.arena.tournament.game_runner import FinishedGame, GameRunner
 
-PATIENCE = 1200.0  # seconds for an arena that may have to compile on a busy machine
+PATIENCE = 1200.0  # seconds for a command that may have to compile on a busy machine
 
 
 class InlineWorkerPool:
-    """Plays here. It hands games back in batches, the last given first, so that nothing can rely on their order."""
+    """Plays in this process. Games come back in batches, last one first, so that nothing can rely on their order."""
 
     def __init__(self, tournament: Tournament, size: int = 3, interrupt_after: int | None = None) -> None:
         self.size = size
@@ -22,31 +22,31 @@ class InlineWorkerPool:
         self.left = interrupt_after
 
     def idle(self) -> list[int]:
-        return [member for member in range(self.size) if not self.given.get(member)]
+        return [worker for worker in range(self.size) if not self.given.get(worker)]
 
-    def give(self, member: int, games: Sequence[int]) -> None:
-        self.given[member] = list(games)
+    def give(self, worker: int, games: Sequence[int]) -> None:
+        self.given[worker] = list(games)
 
     def wait(self, seconds: float) -> list[FinishedGame]:
         if self.left is not None and self.left <= 0:
             raise KeyboardInterrupt
-        played = [self.runner.play(game) for games in self.given.values() for game in games]
+        finished = [self.runner.play(game) for games in self.given.values() for game in games]
         self.given = {}
         if self.left is not None:
-            self.left -= len(played)
-        return played[::-1]
+            self.left -= len(finished)
+        return finished[::-1]
 
     def close(self) -> None:
         self.runner.close()
 
 
 def restore_ctrl_c() -> None:
-    """In a new process, before its program: a shell that starts tests in the background has them ignore SIGINT."""
+    """Undo, in a new process, that a shell starts background jobs with SIGINT ignored."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def ended(process: subprocess.Popen[str]) -> tuple[str, str]:
-    """What a program has said when it has ended; one that does not is not left behind."""
+    """Return what a program printed, when it has ended. Kill one that doesn't end."""
     try:
         return process.communicate(timeout=PATIENCE)
     except subprocess.TimeoutExpired:

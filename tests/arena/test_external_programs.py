@@ -1,5 +1,6 @@
-"""Programs in an arena (`mybot=./mybot`): a good one plays; one that crashes, hangs or talks nonsense comes last, is
-named, and leaves nothing behind."""
+"""External programs in the arena (`mybot=./mybot`): a good one plays; one that crashes, hangs or answers nonsense comes
+last, its failure is reported, and its process ends.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from oriflamme.arena.tournament.definition import Tournament
 from oriflamme.arena.tournament.game_runner import Fault, GameRunner
 from tests.arena.inline_workers import PATIENCE, ended, restore_ctrl_c
 
-# Answers with the first action, and from the fourth question on as its name says.
+# Answers with the first action, and misbehaves as its name says from the fourth question on.
 PROGRAM = """#!{python}
 import json, os, pathlib, sys, time
 
@@ -43,9 +44,9 @@ for number, line in enumerate(sys.stdin):
 REASONS = {
     "crash": "the program ended (exit code 5)",
     "hang": "no answer within 10 s",
-    "nonsense": 'came "reveal everything"',
+    "nonsense": '"reveal everything"',
 }
-LIMITS = {"crash": "60", "hang": "10", "nonsense": "60"}  # seconds; the good one needs some, too, on a busy machine
+LIMITS = {"crash": "60", "hang": "10", "nonsense": "60"}  # seconds; on a busy machine the good program needs some too
 
 
 def write_program(folder: Path, name: str) -> None:
@@ -67,14 +68,14 @@ def arena(folder: Path, *words: str) -> subprocess.Popen[str]:
 
 def figures_of(folder: Path, *words: str) -> dict[str, Any]:
     process = arena(folder, *words, "--json", "--jobs", "1")
-    shown, said = ended(process)
-    assert process.returncode == 0, said
+    shown, errors = ended(process)
+    assert process.returncode == 0, errors
     found: dict[str, Any] = json.loads(shown)
     return found
 
 
 def ends(pid: int) -> bool:
-    """It is gone, or about to be."""
+    """Return whether the process ends within ten seconds."""
     for _ in range(100):
         try:
             os.kill(pid, 0)
@@ -85,7 +86,7 @@ def ends(pid: int) -> bool:
 
 
 @pytest.mark.parametrize("name", ["crash", "hang", "nonsense"])
-def test_a_program_that_fails_comes_last_and_is_named(tmp_path: Path, name: str) -> None:
+def test_a_program_that_fails_comes_last_and_its_failure_is_described(tmp_path: Path, name: str) -> None:
     write_program(tmp_path, "good")
     write_program(tmp_path, name)
     words = ["good=./good", f"mybot=./{name}", "--players", "2", "--deals", "1", "--limit", LIMITS[name], "--seed", "3"]
@@ -107,20 +108,20 @@ def test_a_program_that_fails_comes_last_and_is_named(tmp_path: Path, name: str)
 
 
 def greedy_played_on(folder: Path) -> None:
-    """With what is known of the failures the same records come out, where greedy takes the seat from there on."""
+    """Check that replaying the games with the known failures, where greedy takes over, gives the same records."""
     tournament = Tournament.from_json((folder / "out" / "tournament.json").read_text())
     records = (folder / "out" / "records.txt").read_bytes()
     here = os.getcwd()
-    os.chdir(folder)  # the programs are named from there
+    os.chdir(folder)  # the paths of the programs are relative to it
     try:
         runner = GameRunner(tournament)
         for line in (folder / "out" / "games.jsonl").read_text().splitlines():
-            said = json.loads(line)
-            start, size = said["record"]
-            known = tuple(Fault(**fault) for fault in said["faults"])
+            fields = json.loads(line)
+            start, size = fields["record"]
+            known = tuple(Fault(**fault) for fault in fields["faults"])
             assert known[0].decision > 3
-            assert said["decisions"] > known[0].decision + 10
-            assert runner.play(said["game"], known).record + "\n" == records[start : start + size].decode()
+            assert fields["decisions"] > known[0].decision + 10
+            assert runner.play(fields["game"], known).record + "\n" == records[start : start + size].decode()
         runner.close()
     finally:
         os.chdir(here)
@@ -136,11 +137,11 @@ def test_a_good_program_plays_to_the_end_and_the_same_twice(tmp_path: Path) -> N
         assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
 
 
-def test_a_program_that_is_not_there_is_said_at_once(tmp_path: Path) -> None:
+def test_a_missing_program_is_reported_before_the_first_game(tmp_path: Path) -> None:
     process = arena(tmp_path, "mybot=./mybot", "greedy", "--out", "out")
-    _, said = ended(process)
+    _, errors = ended(process)
     assert process.returncode == 2
-    assert "./mybot" in said
+    assert "./mybot" in errors
     assert not (tmp_path / "out").exists()
 
 
@@ -154,7 +155,7 @@ def test_a_program_that_hangs_does_not_outlive_its_arena(tmp_path: Path, how: si
         assert process.poll() is None, process.communicate()
         time.sleep(0.05)
     process.send_signal(how)
-    _, said = ended(process)
-    assert process.returncode == 130, said
-    assert "oriflamme arena --resume out" in said
+    _, errors = ended(process)
+    assert process.returncode == 130, errors
+    assert "oriflamme arena --resume out" in errors
     assert ends(int((tmp_path / "hang.pid").read_text()))

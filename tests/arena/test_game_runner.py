@@ -46,7 +46,7 @@ def test_a_record_replays_to_its_result(box: str, players: int) -> None:
         assert outcome.error is None, outcome
     playing, notes = read_record(played.record)
     r = played.result
-    # The tally counts points from events alone: they must be the engine's.
+    # The tally counts points from events alone; they must equal the engine's.
     assert r.points[:players].tolist() == playing.game.points[:players].tolist()
     assert r.rounds[-1, :players].tolist() == r.points[:players].tolist()
     assert [bool(share) for share in r.share[:players]] == [
@@ -54,7 +54,7 @@ def test_a_record_replays_to_its_result(box: str, players: int) -> None:
     ]
     assert sum(r.share) == pytest.approx(1)
     assert set(notes.names.values()) == {"random", "x"}
-    # Cards: 7 in hand, 6 placed; what is revealed or fell was placed before (an Impersonation brings cards unplaced).
+    # 7 cards in hand, 6 placed; a card is revealed after it is placed (except what Impersonation brings).
     assert all(bin(int(hand)).count("1") == 7 for hand in r.hand[:players])
     assert all((r.placed[seat, :10] > 0).sum() >= 6 for seat in range(players))
     shown = (r.revealed > 0) & (r.placed > 0)
@@ -62,7 +62,7 @@ def test_a_record_replays_to_its_result(box: str, players: int) -> None:
     assert r.decisions == sum(played.decisions)
 
 
-def test_the_same_game_again_is_the_same_and_others_are_not() -> None:
+def test_a_game_is_reproducible_and_others_differ() -> None:
     tournament = tournament_of("random", "x=random", players=4, seed=2)
     one, again, other = GameRunner(tournament).play(7), GameRunner(tournament).play(7), GameRunner(tournament).play(8)
     assert one.record == again.record
@@ -74,8 +74,8 @@ def moves_of(record: str) -> list[str]:
     return [line for line in record.splitlines() if re.match(r"[RBGYV] ", line)]
 
 
-def test_seeds_are_what_the_documentation_says() -> None:
-    """SHA-256 over lines of text. These numbers must never change, or old tournaments could not be repeated."""
+def test_seeds_match_the_documentation() -> None:
+    """SHA-256 over lines of text. These numbers must never change, or old tournaments could not be reproduced."""
     text = b"oriflamme arena 1\n1\ndeal\n0"
     assert derive(1, "deal", 0) == int.from_bytes(hashlib.sha256(text).digest()[:16], "big") == DEAL_0
     text = b"oriflamme arena 1\n1\nchoice\n2\n3\n4"
@@ -90,7 +90,7 @@ def test_seeds_are_what_the_documentation_says() -> None:
 
 
 class Broken:
-    """Answers like random in round 1, and then as it was told."""
+    """Answers like random in round 1, and then as `answer` says."""
 
     name = "broken"
 
@@ -108,7 +108,7 @@ class Broken:
 
 
 @pytest.mark.parametrize(
-    ("answer", "says"),
+    ("answer", "reason"),
     [
         ("crash", "RuntimeError: out of cheese redo from start"),
         ("nothing", "AttributeError"),
@@ -118,7 +118,9 @@ class Broken:
         ("huge", "answered 1180591620717411303424"),
     ],
 )
-def test_a_broken_bot_comes_last_and_is_named(monkeypatch: pytest.MonkeyPatch, answer: str, says: str) -> None:
+def test_a_broken_bot_comes_last_and_its_failure_is_described(
+    monkeypatch: pytest.MonkeyPatch, answer: str, reason: str
+) -> None:
     monkeypatch.setitem(BOTS, "broken", Broken)
     tournament = tournament_of(f"bad=broken:answer={answer}", "random", players=3, seed=5)
     runner = GameRunner(tournament)
@@ -126,18 +128,18 @@ def test_a_broken_bot_comes_last_and_is_named(monkeypatch: pytest.MonkeyPatch, a
         played = runner.play(game)
         bad = [seat for seat in range(3) if played.result.bots[seat] == 0]
         assert {fault.seat for fault in played.faults} == set(bad)
-        assert all(says in fault.reason for fault in played.faults)
+        assert all(reason in fault.reason for fault in played.faults)
         assert all("\n" not in fault.reason for fault in played.faults)
         assert all(played.result.failed[seat] and played.result.share[seat] == 0 for seat in bad)
         best = min(played.result.place[:3][played.result.failed[:3] == 0])
         assert best == 1
         assert all(played.result.place[seat] == 3 - len(bad) + 1 for seat in bad)
-        assert "= over" in played.record  # someone played on
+        assert "= over" in played.record  # a substitute finished the game
         assert played.result.share[:3].sum() == pytest.approx(1)
 
 
-def test_a_failure_that_took_its_process_with_it_is_played_from_there() -> None:
-    """What the leader of the processes knows (workers.py): the seat is the stand-in's from that decision on."""
+def test_the_substitute_takes_over_at_a_known_failure() -> None:
+    """After a process died with its bot (workers/local.py), the substitute plays that seat from that decision on."""
     tournament = tournament_of("random", "x=random", players=2, seed=5)
     sound = GameRunner(tournament).play(0)
     fault = Fault(seat=1, decision=9, reason="ended with exit code -11")
@@ -149,7 +151,7 @@ def test_a_failure_that_took_its_process_with_it_is_played_from_there() -> None:
     assert moves_of(played.record)[:7] == moves_of(sound.record)[:7]
 
 
-def test_a_bot_can_not_change_the_game_by_its_view(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_cannot_change_the_game_through_its_view(monkeypatch: pytest.MonkeyPatch) -> None:
     class Vandal:
         name = "vandal"
 

@@ -1,4 +1,4 @@
-"""Intervals hold what they promise: about 95 of 100 cover the truth, and deals are drawn, not games."""
+"""Intervals keep their promise: about 95 of 100 cover the truth, and deals are resampled, not games."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from oriflamme.arena.figures.intervals import Bootstrap, student
 
 
 def coverage(deals: int, games: int, runs: int = 300) -> float:
-    """How often the interval covers the true mean, 0.25, of games whose luck is mostly their deal's."""
+    """Return how often the interval covers the true mean, 0.25, if luck depends mostly on the deal."""
     chance = np.random.Generator(np.random.PCG64(deals))
     covered = 0
     for run in range(runs):
@@ -22,18 +22,18 @@ def coverage(deals: int, games: int, runs: int = 300) -> float:
 
 @pytest.mark.parametrize(("deals", "games"), [(30, 4), (80, 6)])
 def test_intervals_cover(deals: int, games: int) -> None:
-    assert 0.915 <= coverage(deals, games) <= 0.985  # 300 runs: a standard error of 1.3%
+    assert 0.915 <= coverage(deals, games) <= 0.985  # 300 runs have a standard error of 1.3%
 
 
-def test_games_of_one_deal_are_not_counted_as_many() -> None:
-    """24 games of each deal that all end alike are worth one: the interval is as wide as with one game."""
+def test_games_of_one_deal_do_not_count_as_independent() -> None:
+    """If all 24 games of each deal end alike, the interval is as wide as with one game per deal."""
     wins = np.random.Generator(np.random.PCG64(1)).integers(2, size=50).astype(float)
     one = Bootstrap(50, 3).ratio(wins, np.ones(50))
     many = Bootstrap(50, 3).ratio(24 * wins, np.full(50, 24.0))
     assert (many.low, many.high) == pytest.approx((one.low, one.high))
 
 
-def test_what_was_never_seen_may_still_happen() -> None:
+def test_an_outcome_never_seen_is_still_possible() -> None:
     always = Bootstrap(20, 0).mean(np.ones(20), (0.0, 1.0))
     assert always.value == always.high == 1.0
     assert 0.8 < always.low < 0.9  # 1 - 0.025^(1/20) = 0.168

@@ -1,4 +1,4 @@
-"""Memory over a run of 1,000 games: what a process that plays search holds does not grow."""
+"""The memory of a process that plays search does not grow over 1,000 games."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import sys
 
 import pytest
 
-# In a process of its own, so that nothing else is measured. It tells, after every hundred games, what the process
-# holds (VmRSS) and what Python holds (tracemalloc, where it is asked for: it makes everything slower).
+# Runs in a separate process, so that nothing else is measured. It prints its memory after each tenth of the games: the
+# whole process (VmRSS), or with "traced" what Python allocated (tracemalloc, which makes everything slower).
 PROGRAM = """
 import gc, json, sys, tracemalloc
 from oriflamme.arena.tournament.game_runner import GameRunner
@@ -35,7 +35,7 @@ for game in range(games):
 
 
 def tenths(games: int, how: str) -> list[int]:
-    """Bytes held after each tenth of the games."""
+    """Return the bytes in use after each tenth of the games."""
     found = subprocess.run(
         [sys.executable, "-c", PROGRAM, str(games), how], capture_output=True, text=True, check=True, timeout=3000
     )
@@ -46,13 +46,13 @@ def tenths(games: int, how: str) -> list[int]:
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc/self/status")
 def test_a_process_does_not_grow_over_1000_games() -> None:
     held = tenths(1000, "whole")
-    print("held after each 100 games:", [f"{number / 1e6:.1f} MB" for number in held])
-    assert held[-1] - held[1] < 3_000_000  # a kilobyte a decision would make 50 MB
+    print("in use after each 100 games:", [f"{number / 1e6:.1f} MB" for number in held])
+    assert held[-1] - held[1] < 3_000_000  # one kilobyte per decision would add up to 50 MB
     assert held[-1] < 600_000_000
 
 
 @pytest.mark.long
-def test_nothing_that_python_holds_grows() -> None:
+def test_python_allocations_do_not_grow() -> None:
     held = tenths(200, "traced")
-    print("held after each 20 games:", held)
+    print("in use after each 20 games:", held)
     assert held[-1] - held[1] < 100_000

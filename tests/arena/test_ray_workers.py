@@ -1,4 +1,4 @@
-"""The same tournament on a Ray cluster of two workers on this machine."""
+"""A tournament on a local Ray cluster of two workers gives the same games."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ except ImportError:
 
 
 @pytest.mark.skipif(not HAS_RAY, reason="RAY IS NOT INSTALLED: --ray is NOT tested here (pip install 'oriflamme[ray]')")
-def test_a_ray_cluster_of_two_plays_the_same(tmp_path: Path) -> None:
+def test_a_ray_cluster_of_two_plays_the_same_games(tmp_path: Path) -> None:
     from oriflamme.arena.workers.ray_cluster import LOCAL, RayWorkerPool
 
     tournament = tournament_of("random", "x=random", players=3, seed=8)

@@ -58,7 +58,7 @@ def test_cards_add_up(fair: tuple[TournamentStore, dict[str, Any]]) -> None:
     assert placed == pytest.approx(240 * 3 * 6, rel=1e-4)
     earned = sum(card["earned"][0] * card["placed"] * card["in_hand"] for card in figures["cards"])
     points = store.results["points"][:, :3].sum()
-    stolen_from_others = points - 240 * 3 - earned  # 1 point each at the start; what Spies take is lost by someone
+    stolen_from_others = points - 240 * 3 - earned  # everyone starts with 1 point; what Spies take, others lose
     assert stolen_from_others <= 0
     assert sum(row["win_share"][0] for row in figures["turns"]) == pytest.approx(1, abs=1e-5)
 
@@ -76,8 +76,8 @@ class Links(HTMLParser):
         ]
 
 
-def check_alone(text: str) -> None:
-    """The page loads nothing from anywhere."""
+def check_self_contained(text: str) -> None:
+    """Check that the page loads nothing."""
     links = Links()
     links.feed(text)
     assert links.found == []
@@ -90,7 +90,7 @@ def check_alone(text: str) -> None:
 def test_the_report_loads_nothing_and_shows_the_figures(fair: tuple[TournamentStore, dict[str, Any]]) -> None:
     _, figures = fair
     text = report_page(figures)
-    check_alone(text)
+    check_self_contained(text)
     assert text.count("<svg") == text.count("</svg>") == 6
     for bot in figures["bots"]:
         value, low, high = bot["win_share"]
@@ -106,7 +106,7 @@ def test_the_report_loads_nothing_and_shows_the_figures(fair: tuple[TournamentSt
     json.dumps(figures, allow_nan=False)
 
 
-def test_long_labels_keep_both_ends_and_tell_the_whole() -> None:
+def test_long_labels_keep_both_ends_and_have_a_tooltip() -> None:
     names = ["search:iterations=4000,variant=single", "search:iterations=4000,variant=multi"]
     text = svg.dots("x", [svg.Dot(name, 0.5, 0.4, 0.6) for name in names])
     shown = re.findall(r'text-anchor="end">([^<]*…[^<]*)<title>([^<]*)</title>', text)
@@ -119,13 +119,13 @@ def test_long_labels_keep_both_ends_and_tell_the_whole() -> None:
     assert shown[0][0] != shown[1][0]
 
 
-def test_a_bot_that_fails_in_ever_new_ways_fills_no_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_ten_reasons_are_listed_for_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     install(tmp_path / "plugin", monkeypatch)
     _, figures = play(tmp_path / "x", "random", "bad=broken:how=babbles", players=2, deals=10)
     assert len(figures["failures"]) == 11
     assert sum(row["games"] for row in figures["failures"]) == 20
     assert figures["failures"][0]["reason"] == "other reasons"
-    assert all("which is no legal action" in row["reason"] for row in figures["failures"][1:])
+    assert all("which is not a legal action" in row["reason"] for row in figures["failures"][1:])
 
 
 def test_labels_are_text_not_markup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,12 +159,12 @@ def test_one_against_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert figures["failures"][0]["reason"] == "RuntimeError: out of cheese"
     text = report_page(figures)
     assert "out of cheese" in text
-    check_alone(text)
+    check_self_contained(text)
 
 
-def test_parquet_holds_the_same(fair: tuple[TournamentStore, dict[str, Any]]) -> None:
+def test_parquet_contains_the_same_games(fair: tuple[TournamentStore, dict[str, Any]]) -> None:
     parquet = pytest.importorskip(
-        "pyarrow.parquet", reason="SKIPPED LOUDLY: pyarrow is not installed, games.parquet is not tested"
+        "pyarrow.parquet", reason="pyarrow is NOT INSTALLED: games.parquet is NOT tested here"
     )
     store, _ = fair
     assert store.write_parquet()
@@ -189,7 +189,7 @@ def test_better_places_give_better_ratings() -> None:
 def test_an_empty_tournament_has_a_report(tmp_path: Path) -> None:
     _, figures = play(tmp_path / "x", "random", "x=random", players=2, deals=0)
     assert figures["games"] == 0
-    check_alone(report_page(figures))
+    check_self_contained(report_page(figures))
 
 
 @pytest.mark.long

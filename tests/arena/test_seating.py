@@ -1,4 +1,4 @@
-"""Who sits where: every bot in every seat alike."""
+"""Seatings: every bot has every seat equally often."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def seat_counts(seatings: list[tuple[int, ...]]) -> Counter[tuple[int, int]]:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_challenger_sits_in_every_seat_once(players: int) -> None:
+def test_the_challenger_has_every_seat_once(players: int) -> None:
     seatings = rotations(7, 3, players)
     assert len(seatings) == players
     assert {seating.index(7) for seating in seatings} == set(range(players))
@@ -30,7 +30,7 @@ def test_all_seatings_are_distinct_and_balanced(bots: int, players: int, number:
     seatings = all_seatings(bots, players, 24)
     assert seatings is not None
     assert len(seatings) == len(set(seatings)) == number
-    assert len(set(seat_counts(seatings).values())) == 1  # every bot in every seat equally often
+    assert len(set(seat_counts(seatings).values())) == 1  # every bot has every seat equally often
     assert set(seat_counts(seatings)) == {(bot, seat) for bot in range(bots) for seat in range(players)}
 
 
@@ -50,9 +50,9 @@ def test_too_many_seatings_become_circles_that_change_from_deal_to_deal() -> Non
     assert len({tuple(tournament.seatings(deal)) for deal in range(20)}) > 10
 
 
-def test_bots_have_labels_of_their_own() -> None:
+def test_labels_are_made_unique() -> None:
     entrants = read_entrants(["greedy", "greedy", "search:iterations=400", "mine=./mybot", "mine=search:ms=5"])
-    assert [tuple(entry) for entry in entrants] == [
+    assert [tuple(entrant) for entrant in entrants] == [
         ("greedy", "greedy"),
         ("greedy#2", "greedy"),
         ("search:iterations=400", "search:iterations=400"),
@@ -61,7 +61,7 @@ def test_bots_have_labels_of_their_own() -> None:
     ]
 
 
-def test_a_tournament_survives_its_text() -> None:
+def test_a_tournament_can_be_written_and_read() -> None:
     tournament = Tournament(
         bots=tuple(read_entrants(["random", "x=random"])), mode="one", against=read_entrants(["y=random"])[0], seed=9
     )

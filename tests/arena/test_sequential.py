@@ -1,4 +1,4 @@
-"""The test that may be looked at after every deal: it errs no more often than it says, and stops early when it can."""
+"""The sequential test, checked after every deal: it keeps its error rate, and stops early when it can."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ CHANCE = np.random.Generator(np.random.PCG64(20))
 
 
 @pytest.fixture(autouse=True)
-def start_anew() -> None:
-    """Each test has the same chance, whichever ran before."""
+def reset_chance() -> None:
+    """Give each test the same random numbers, whichever tests ran before."""
     CHANCE.bit_generator.state = np.random.PCG64(20).state
 
 
 def answer(
     numbers: np.ndarray, low: float, high: float, middle: float, error: float, margin: float = 0.0
 ) -> tuple[str, int]:
-    decision = SequentialTest(low, high, middle, error, margin)
+    test = SequentialTest(low, high, middle, error, margin)
     for x in numbers:
-        if decision.see(float(x)).is_decided:
+        if test.see(float(x)).is_decided:
             break
-    return decision.verdict
+    return test.verdict
 
 
 def fair_shares(*shape: int) -> np.ndarray:
-    """Win shares of a challenger that is as good as the others, a mean over 4 games of a lucky or unlucky deal."""
+    """Return win shares of a challenger as good as the others: means over 4 games of lucky or unlucky deals."""
     return CHANCE.binomial(4, CHANCE.beta(1.0, 3.0, size=shape)) / 4
 
 
 def rejected(numbers: np.ndarray, m: float, error: float) -> np.ndarray:
-    """For each row: has "the mean is at most m" ever been rejected?"""
+    """Return for each row whether "the mean is at most m" was ever rejected."""
     bettor = Bettor(np.full(len(numbers), m))
     for column in numbers.T:
         bettor.see(column)
@@ -42,8 +42,8 @@ def rejected(numbers: np.ndarray, m: float, error: float) -> np.ndarray:
 
 
 @pytest.mark.parametrize("error", [0.05, 0.2])
-def test_equal_bots_are_seldom_told_apart(error: float) -> None:
-    """2000 tournaments of 1000 deals, looked at after every deal: decided wrongly in at most so many of them."""
+def test_equal_bots_are_rarely_judged_different(error: float) -> None:
+    """2000 tournaments of 1000 deals, checked after every deal, are wrongly decided no more often than `error`."""
     shares = fair_shares(2000, 1000)
     wrong = rejected(shares, 0.25, error / 2) | rejected(1 - shares, 0.75, error / 2)
     assert wrong.mean() <= error + 3 * (error * (1 - error) / 2000) ** 0.5
@@ -52,8 +52,8 @@ def test_equal_bots_are_seldom_told_apart(error: float) -> None:
     assert wrong.mean() <= error + 3 * (error * (1 - error) / 2000) ** 0.5
 
 
-def test_looking_at_a_common_test_after_every_deal_would_err_much_more() -> None:
-    """Why not simply stop when an interval is clear of the fair share."""
+def test_repeating_an_ordinary_test_after_every_deal_errs_much_more() -> None:
+    """This is why the arena can't simply stop when an interval excludes the fair share."""
     shares = fair_shares(1000, 1000) - 0.25
     n = np.arange(1, 1001)
     mean = shares.cumsum(axis=1) / n
@@ -61,7 +61,7 @@ def test_looking_at_a_common_test_after_every_deal_would_err_much_more() -> None
     assert (np.abs(mean[:, 20:]) > 1.96 * error[:, 20:]).any(axis=1).mean() > 0.25
 
 
-def test_a_decision_is_two_bettors() -> None:
+def test_a_sequential_test_is_two_bettors() -> None:
     rows = fair_shares(40, 300) + 0.03
     by_hand = [answer(row, 0.0, 1.0, 0.25, 0.2)[0] for row in rows]
     above, below = rejected(rows, 0.25, 0.1), rejected(1 - rows, 0.75, 0.1)
@@ -69,7 +69,7 @@ def test_a_decision_is_two_bettors() -> None:
         assert (found == "open") == (not more and not less)
 
 
-def test_bots_that_differ_much_are_told_apart_early() -> None:
+def test_a_large_difference_is_found_early() -> None:
     deals = []
     for _ in range(50):
         strong = CHANCE.binomial(4, 0.7, size=500) / 4  # greedy against three random
@@ -87,8 +87,8 @@ def test_a_small_difference_takes_longer_and_is_found() -> None:
     assert 50 < after < 5000
 
 
-def test_within_the_margin_is_as_good_as_equal() -> None:
-    """Equal bots, 300 times: nearly always "equal", and a wrong answer no more often than it says."""
+def test_bots_within_the_margin_are_judged_equal() -> None:
+    """Of 300 pairs of equal bots nearly all are judged equal, and the error rate is kept."""
     answers = Counter()
     for numbers in np.clip(CHANCE.normal(0.0, 0.1, size=(300, 400)), -1, 1):
         answers[answer(numbers, -1.0, 1.0, 0.0, 0.05, margin=0.1)[0]] += 1
@@ -97,7 +97,7 @@ def test_within_the_margin_is_as_good_as_equal() -> None:
 
 
 @pytest.mark.parametrize("mean", [0.1, 0.25, 0.6])
-def test_the_interval_that_holds_at_every_moment(mean: float) -> None:
+def test_the_always_valid_interval(mean: float) -> None:
     numbers = (CHANCE.random(400) < mean).astype(float)
     low, high = sure_interval(numbers.tolist(), 0.0, 1.0, 0.05)
     assert low < mean < high

@@ -1,4 +1,4 @@
-"""`oriflamme stats`: the compiled way gives what the slow way would, and the report has all 31 cards."""
+"""`oriflamme stats`: compiled self-play counts correctly, and the report has every card."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from oriflamme.arena.compiled import game_result, self_play
 from oriflamme.arena.runs.compiled_stats import game_seeds
 from oriflamme.arena.stats_cli import stats_command
 from oriflamme.rules import BOXES, KIND_NAMES, Settings, act, deal, decider, legal_actions
-from tests.arena.test_report import check_alone
+from tests.arena.test_report import check_self_contained
 
 
 def test_every_game_ends_and_adds_up() -> None:
@@ -27,8 +27,8 @@ def test_every_game_ends_and_adds_up() -> None:
         assert ((results["placed"][:, :4, :10] > 0).sum(axis=2) >= 6).all()
 
 
-def test_the_tally_counts_what_the_engine_counts() -> None:
-    """Points from events alone are the engine's points, round by round, in random games of all boxes."""
+def test_the_tally_agrees_with_the_engine() -> None:
+    """Points counted from events equal the engine's points after every decision, in random games of all boxes."""
     chance = np.random.Generator(np.random.PCG64(3))
     for box in BOXES:
         for seed in range(6):
@@ -42,7 +42,7 @@ def test_the_tally_counts_what_the_engine_counts() -> None:
             assert [bool(share) for share in r.share] == [bool(g.winners >> seat & 1) for seat in range(5)]
 
 
-def test_threads_change_nothing() -> None:
+def test_the_number_of_threads_makes_no_difference() -> None:
     seeds = game_seeds(5, "base", 0, 600)
     settings = Settings.of_box("base", 3)
     one, two = (self_play.self_play("greedy", settings, seeds, threads) for threads in (1, 2))
@@ -50,7 +50,7 @@ def test_threads_change_nothing() -> None:
 
 
 def test_random_against_itself_is_fair_over_seats() -> None:
-    """Over all first players together; by turn it need not be."""
+    """Seats are equal over all first players together; turns need not be."""
     results = self_play.self_play("random", Settings.of_box("base", 4), np.arange(4000, dtype=np.int64))
     assert results["share"][:, :4].mean(axis=0) == pytest.approx([0.25] * 4, abs=0.03)
 
@@ -63,7 +63,7 @@ def command(*words: str) -> str:
     return found.stdout
 
 
-def test_the_command_tells_of_all_31_cards(tmp_path: Path) -> None:
+def test_the_command_reports_every_card(tmp_path: Path) -> None:
     shown = command("--games", "3000", "--json", "--seed", "2", "--out", str(tmp_path))
     figures = json.loads(shown)
     cards = [card["kind"] for box in figures["boxes"].values() for card in box["cards"]]
@@ -72,16 +72,16 @@ def test_the_command_tells_of_all_31_cards(tmp_path: Path) -> None:
         assert box["games"] == 3000
         assert sum(row["win_share"][0] for row in box["turns"]) == pytest.approx(1, abs=1e-4)
     text = (tmp_path / "stats.html").read_text()
-    check_alone(text)
+    check_self_contained(text)
     assert all(f'<th scope="row">{kind}</th>' in text for kind in KIND_NAMES)
-    assert "All 31 cards" in text
+    assert f"All {len(KIND_NAMES)} cards" in text
     assert json.loads((tmp_path / "stats.json").read_text()) == figures
 
 
-def test_mixed_decks_and_slow_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_mixed_decks_and_bots_that_are_not_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     figures = json.loads(command("--box", "mixed", "--games", "2000", "--json", "--out", str(tmp_path / "a")))
-    assert len(figures["boxes"]["mixed"]["cards"]) == 31
-    # A bot that has no compiled way goes through the arena.
+    assert len(figures["boxes"]["mixed"]["cards"]) == len(KIND_NAMES)
+    # A bot that is not compiled plays a tournament.
     monkeypatch.setattr(self_play, "COMPILED_BOTS", ())
     words = [
         "--box",
@@ -102,7 +102,7 @@ def test_mixed_decks_and_slow_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert more["boxes"]["base"]["games"] == 6
 
 
-def test_a_box_without_a_game_is_named(tmp_path: Path) -> None:
+def test_a_box_without_a_finished_game_is_reported(tmp_path: Path) -> None:
     app = typer.Typer()
     app.command()(stats_command)
     words = ["--box", "base", "--bot", "search:iterations=10", "--jobs", "1", "--seconds", "0", "--out", str(tmp_path)]

@@ -1,4 +1,4 @@
-"""The course of a tournament: the same seed gives the same, however it is divided, cut off and taken up."""
+"""The course of a tournament: the same seed gives the same games, however they are divided, interrupted and resumed."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from oriflamme.arena.figures.referee import RunOutcome
 from oriflamme.arena.figures.summary import summarize
 from oriflamme.arena.runs.tournament_run import Budget, TournamentRun
 from oriflamme.arena.tournament.definition import Tournament
-from oriflamme.arena.tournament.store import TournamentStore, TournamentStoreError
 from oriflamme.arena.tournament.game_runner import FIRST_LIMIT_S, FinishedGame, GameRunner, Thinking
+from oriflamme.arena.tournament.store import TournamentStore, TournamentStoreError
 from oriflamme.arena.workers.local import LocalWorkerPool
 from tests.arena.broken_bots import install
 from tests.arena.inline_workers import PATIENCE, InlineWorkerPool, ended, restore_ctrl_c, tournament_of
@@ -55,7 +55,7 @@ def test_one_and_two_processes_play_the_same(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("after", [1, 7, 20])
-def test_interrupted_and_taken_up_is_the_same_as_uninterrupted(tmp_path: Path, after: int) -> None:
+def test_an_interrupted_and_resumed_tournament_equals_an_uninterrupted_one(tmp_path: Path, after: int) -> None:
     tournament = tournament_of("random", "x=random", "y=random", players=3, seed=1)
     inline(tmp_path / "whole", tournament, 6)
     assert inline(tmp_path / "parts", tournament, 6, interrupt_after=after).why == "interrupted"
@@ -68,8 +68,8 @@ def test_interrupted_and_taken_up_is_the_same_as_uninterrupted(tmp_path: Path, a
 @pytest.mark.parametrize(
     ("name", "size"), [("games.jsonl", 5000), ("records.txt", 3000), ("games.jsonl", 0), ("times.jsonl", 10)]
 )
-def test_files_that_were_cut_off_are_taken_up(tmp_path: Path, name: str, size: int) -> None:
-    """As after a loss of power: the last line is half there, or a record is missing."""
+def test_truncated_files_can_be_resumed(tmp_path: Path, name: str, size: int) -> None:
+    """As after a power failure: the last line is incomplete, or a record is missing."""
     tournament = tournament_of("random", "x=random", players=2, seed=1)
     inline(tmp_path / "whole", tournament, 5)
     inline(tmp_path / "cut", tournament, 5)
@@ -78,9 +78,9 @@ def test_files_that_were_cut_off_are_taken_up(tmp_path: Path, name: str, size: i
     assert contents(tmp_path / "cut") == contents(tmp_path / "whole")
 
 
-def test_it_stops_at_the_same_deal_however_far_others_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_stops_at_the_same_deal_for_every_number_of_workers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     install(tmp_path / "plugin", monkeypatch)
-    tournament = tournament_of("random", "bad=broken:how=raises,rounds=0", players=2, seed=6)  # loses every game
+    tournament = tournament_of("random", "bad=broken:how=raises,rounds=0", players=2, seed=6)  # bad loses every game
     counts = set()
     for size in (1, 3, 8):
         store = TournamentStore.create(tmp_path / str(size), tournament)
@@ -109,15 +109,15 @@ def test_a_folder_is_not_overwritten(tmp_path: Path) -> None:
         TournamentStore.resume(tmp_path / "nothing")
 
 
-# Processes that do not survive their bots
+# Bots that end their process
 
 
 @pytest.mark.parametrize(
-    ("how", "limit_s", "says"),
+    ("how", "limit_s", "reason"),
     [("exits", 60.0, "exit code 7"), ("crashes", 60.0, "exit code -11"), ("hangs", 10.0, "did not answer in 10 s")],
 )
-def test_a_bot_that_takes_its_process_with_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str, limit_s: float, says: str
+def test_a_bot_that_ends_its_process_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str, limit_s: float, reason: str
 ) -> None:
     install(tmp_path / "plugin", monkeypatch)
     tournament = tournament_of("random", f"bad=broken:how={how},rounds=5", players=2, seed=3, limit_s=limit_s)
@@ -125,18 +125,18 @@ def test_a_bot_that_takes_its_process_with_it(
     assert played[0].result.failed[:2].tolist() == [0, 1]
     assert played[0].result.share[:2].tolist() == [1, 0]
     [fault] = played[0].faults
-    assert says in fault.reason
-    # Until it failed it played its own moves: with what is known, the same game comes out here.
+    assert reason in fault.reason
+    # Until it failed it made its own moves: replayed with the known failure, the game is the same.
     assert fault.decision > 20
     assert GameRunner(tournament).play(0, played[0].faults).record == played[0].record
 
 
-def test_what_a_bot_compiles_at_first_is_not_its_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_compiling_does_not_count_as_thinking_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     install(tmp_path / "plugin", monkeypatch)
     tournament = tournament_of("random", "late=broken:how=compiles", players=2, seed=3, limit_s=10.0)
     played = play_games(tournament, [0, 1])
     assert not any(game.faults for game in played)
-    assert sum(sum(game.seconds) for game in played) < 11  # which is what it compiled for
+    assert sum(sum(game.seconds) for game in played) < 11  # the time it needs to compile
 
 
 def play_games(tournament: Tournament, games: list[int]) -> list[FinishedGame]:
@@ -149,7 +149,7 @@ def play_games(tournament: Tournament, games: list[int]) -> list[FinishedGame]:
     return played
 
 
-def test_who_took_too_long_to_get_ready_has_less_time_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_exceeded_its_warmup_gets_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     install(tmp_path / "plugin", monkeypatch)
     tournament = tournament_of("random", "x=broken:how=sound", players=2, limit_s=0.5)
     for no_warmup, seconds in ((frozenset[int](), FIRST_LIMIT_S), (frozenset([1]), 0.5)):
@@ -161,7 +161,7 @@ def test_who_took_too_long_to_get_ready_has_less_time_for_it(tmp_path: Path, mon
 
 
 @pytest.mark.long
-def test_a_bot_that_hangs_at_once_costs_that_time_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_hangs_immediately_gets_one_warmup_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     install(tmp_path / "plugin", monkeypatch)
     tournament = tournament_of("random", "bad=broken:how=hangs,rounds=0", players=2, seed=3, limit_s=0.5)
     reasons = [fault.reason for game in play_games(tournament, [0, 1, 2]) for fault in game.faults]
@@ -186,7 +186,7 @@ def command(*words: str, **options: object) -> subprocess.Popen[str]:
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
-def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(
+def test_ctrl_c_keeps_finished_games_and_says_how_to_continue(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: signal.Signals
 ) -> None:
     folder = install(tmp_path / "plugin", monkeypatch)
@@ -199,17 +199,17 @@ def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(
         assert time.monotonic() < until
         assert arena.poll() is None, arena.communicate()
         time.sleep(0.01)
-    os.killpg(arena.pid, how)  # as a terminal does: to all processes
-    _, said = ended(arena)
-    assert arena.returncode == 130, said
-    assert f"oriflamme arena --resume {tmp_path / 'cut'}" in said
+    os.killpg(arena.pid, how)  # to all processes, as a terminal does
+    _, errors = ended(arena)
+    assert arena.returncode == 130, errors
+    assert f"oriflamme arena --resume {tmp_path / 'cut'}" in errors
     kept = lines.read_bytes().count(b"\n")
     assert 4 <= kept < 40
     assert (tmp_path / "cut" / "report.html").exists()
 
     again = command("--resume", str(tmp_path / "cut"), "--json", env=environment)
-    shown, said = ended(again)
-    assert again.returncode == 0, said
+    shown, errors = ended(again)
+    assert again.returncode == 0, errors
     whole = tmp_path / "whole"
     tournament = Tournament.from_json((tmp_path / "cut" / "tournament.json").read_text())
     outcome = inline(whole, tournament, 20)
@@ -231,7 +231,7 @@ def invoke(*words: str) -> Result:
 
 
 @pytest.mark.parametrize(
-    ("words", "says"),
+    ("words", "error"),
     [
         (["random"], "two bots"),
         (["random", "nobody"], "nobody"),
@@ -241,38 +241,38 @@ def invoke(*words: str) -> Result:
         (["random", "random", "--mode", "two"], "two"),
     ],
 )
-def test_what_makes_no_sense_is_refused(words: list[str], says: str, tmp_path: Path) -> None:
+def test_invalid_options_are_refused(words: list[str], error: str, tmp_path: Path) -> None:
     found = invoke(*words, *([] if "--resume" in words else ["--out", str(tmp_path / "x")]))
     assert found.exit_code == 2
-    assert says in found.output
+    assert error in found.output
 
 
 @pytest.mark.parametrize(
-    ("words", "says"),
+    ("words", "names"),
     [
-        (["greedy"], "bots can't be said"),
-        (["--players", "3"], "--players can't be said"),
-        (["--players", "2"], "--players can't be said"),  # not even as it was: what is said must count
-        (["--box", "alliance", "--error", "0.1"], "--box, --error can't be said"),
-        (["--against", "random", "--seed", "4"], "--against, --seed can't be said"),
-        (["--out", "elsewhere"], "--out can't be said"),
+        (["greedy"], "bots"),
+        (["--players", "3"], "--players"),
+        (["--players", "2"], "--players"),  # not even the same value
+        (["--box", "alliance", "--error", "0.1"], "--box, --error"),
+        (["--against", "random", "--seed", "4"], "--against, --seed"),
+        (["--out", "elsewhere"], "--out"),
     ],
 )
-def test_resume_refuses_what_it_would_not_heed(words: list[str], says: str, tmp_path: Path) -> None:
+def test_resume_refuses_options_that_it_would_ignore(words: list[str], names: str, tmp_path: Path) -> None:
     folder = tmp_path / "x"
     inline(folder, tournament_of("random", "x=random", players=2, seed=1), 2)
     before = contents(folder)
     found = invoke("--resume", str(folder), *words)
     assert found.exit_code == 2
-    assert says in " ".join(found.output.replace("│", " ").split())
+    assert f"not allowed with it: {names};" in " ".join(found.output.replace("│", " ").split())
     assert contents(folder) == before
     more = invoke("--resume", str(folder), "--deals", "3", "--no-stop", "--jobs", "1")
     assert more.exit_code == 0, more.output
     assert TournamentStore.resume(folder).count == 6
 
 
-def test_resume_refuses_bots_that_are_gone(tmp_path: Path) -> None:
-    """Else each game would count as a failure of theirs: a program is named from the folder where one was."""
+def test_resume_refuses_missing_bots(tmp_path: Path) -> None:
+    """Otherwise every game would count as their failure. Paths of programs are relative to the working folder."""
     folder = tmp_path / "x"
     TournamentStore.create(folder, tournament_of("random", "mine=./mine", players=2)).close()
     found = invoke("--resume", str(folder))
@@ -280,8 +280,8 @@ def test_resume_refuses_bots_that_are_gone(tmp_path: Path) -> None:
     assert "./mine" in found.output
 
 
-def test_the_commands_are_there_without_what_they_need() -> None:
-    """`oriflamme --help` must not wait for compilers and ratings."""
+def test_the_commands_import_nothing_heavy() -> None:
+    """`oriflamme --help` must not wait for heavy imports."""
     program = (
         "import sys, oriflamme.arena.arena_cli, oriflamme.arena.stats_cli; "
         "print({'numba', 'numpy', 'openskill', 'ray', 'pyarrow'} & set(sys.modules))"
