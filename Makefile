@@ -1,60 +1,60 @@
-# One command an intent; CI runs the same ones. All of them set up .venv by themselves; only Python 3.11+ and make are needed.
+# One command per intent; CI runs the same commands. Each sets up .venv if needed; only make and Python 3.11+ are required.
 
 BIN     := .venv/bin
-# More than cores: many tests wait for a browser, a server, a clock.
+# More than there are cores: many tests wait for a browser, a server or a clock.
 WORKERS ?= 3
-# Only the tools of the page need Node: the system's, or one from PyPI inside .venv. Playing and serving do not.
+# Only the page's lint tools need Node: the system's, or one from PyPI in .venv. Playing and serving need none.
 NODE    := PATH="$$PATH:$(CURDIR)/$(BIN)"
-# Tried in this order; `make PYTHON=/some/python …` goes before them all.
+# Tried in this order; `make PYTHON=/some/python …` comes first.
 PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11 python3.14
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play test test-long lint format shots parity mutants bench peers docs clean distclean
 
-help: ## this list
+help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
-play: .venv/.ready ## play in the browser: a table server on this machine, games in your data folder
+play: .venv/.ready ## play in the browser, with a table server on this machine
 	@$(BIN)/oriflamme play
 
-test: .venv/.ready node_modules/.ready ## lint, then all tests but the long ones, with coverage
+test: .venv/.ready node_modules/.ready ## lint, then run all tests except the long ones, with coverage
 	@$(BIN)/python -m tools.compile & compiling=$$!; \
 	$(MAKE) --no-print-directory lint || { kill $$compiling; exit 1; }; \
 	wait $$compiling
 	@$(BIN)/python tools/browser.py
 	@$(BIN)/pytest -n $(WORKERS) --dist worksteal --cov --cov-report=term --durations=25
 
-test-long: .venv/.ready ## the tests that take minutes
+test-long: .venv/.ready ## run the tests that take minutes
 	@$(BIN)/python tools/browser.py
 	@$(BIN)/pytest -n 2 -m long --durations=25
 
-lint: .venv/.ready node_modules/.ready ## ruff, mypy, import-linter; prettier and tsc for the page
+lint: .venv/.ready node_modules/.ready ## check with ruff, mypy and import-linter; the page with prettier and tsc
 	@$(BIN)/ruff check --quiet .
-	@$(BIN)/ruff format --check --quiet . || { echo "ruff format: some files are not formatted; 'make format' does it"; exit 1; }
+	@$(BIN)/ruff format --check --quiet . || { echo "ruff format: some files are not formatted; run 'make format'"; exit 1; }
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 	@$(NODE) npm run --silent lint
 
-format: .venv/.ready node_modules/.ready ## let ruff and prettier format the code
+format: .venv/.ready node_modules/.ready ## format the code with ruff and prettier
 	@$(BIN)/ruff check --fix --quiet . || true
 	@$(BIN)/ruff format .
 	@$(NODE) npm run --silent format
 
-shots: .venv/.ready node_modules/.ready ## pictures of every page and state of the table into build/shots
+shots: .venv/.ready node_modules/.ready ## write screenshots of every page and table state to build/shots
 	@$(BIN)/python tools/browser.py
 	@$(BIN)/python -m tests.client.screenshots
 
-parity: .venv/.ready ## 20,000 games, interpreted against compiled, byte by byte
+parity: .venv/.ready ## compare 20,000 interpreted and compiled games byte by byte
 	@$(BIN)/python tools/parity.py
 
-mutants: .venv/.ready ## break every clause of the rules and see a scenario fail
+mutants: .venv/.ready ## break every clause of the rules and check that a scenario fails
 	@$(BIN)/python tools/mutants.py
 
-bench: .venv/.ready ## speed of the engine, beside its peers where they are installed (make peers)
+bench: .venv/.ready ## measure the engine, and other engines if installed (make peers)
 	@$(BIN)/oriflamme bench
 
-peers: .venv/.ready ## install the engines that bench compares with
+peers: .venv/.ready ## install the engines that 'make bench' compares with
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,peers]' -c constraints.txt
 
 docs: .venv/.docs ## build the documentation into site/
@@ -64,7 +64,7 @@ clean: ## remove caches and build outputs
 	@rm -rf build dist site htmlcov .coverage .coverage.* .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache .mutants
 	@find src tests tools docs -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-distclean: clean ## clean, and remove .venv and node_modules
+distclean: clean ## clean, and also remove .venv and node_modules
 	@rm -rf .venv node_modules
 
 .venv/.ready: pyproject.toml constraints.txt
@@ -74,14 +74,14 @@ distclean: clean ## clean, and remove .venv and node_modules
 	    done; \
 	    if [ -z "$$found" ]; then \
 	        echo "Oriflamme needs Python 3.11 or newer with its venv module (Debian and Ubuntu: package python3-venv)." >&2; \
-	        echo "Tried: $(strip $(PYTHONS)); python3 is $$(python3 --version 2>/dev/null || echo 'not there')." >&2; \
-	        echo "Name another one with: make PYTHON=/path/to/python3" >&2; \
+	        echo "Tried: $(strip $(PYTHONS)); python3 is $$(python3 --version 2>/dev/null || echo 'missing')." >&2; \
+	        echo "To use another one: make PYTHON=/path/to/python3" >&2; \
 	        exit 1; \
 	    fi; \
 	    echo "Setting up .venv with $$("$$found" --version) …"; \
 	    rm -rf .venv && "$$found" -m venv .venv || exit 1; \
 	fi
-	@echo "Installing what constraints.txt pins; the first time takes a minute …"
+	@echo "Installing the packages pinned in constraints.txt (the first time takes a minute) …"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]' -c constraints.txt
 	@touch $@
 

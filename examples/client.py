@@ -1,9 +1,9 @@
-"""A whole client in sixty lines: opens a table with bots, plays a game at random over one socket, prints the result.
+"""A complete client in sixty lines: creates a table with bots, plays a random game over one socket, prints the result.
 
     oriflamme serve &
     python examples/client.py [http://127.0.0.1:8727 [box]]
 
-Needs only `websockets`. What can be said and heard stands in /messages.json and /openapi.json of the server.
+Needs only `websockets`. The server documents its messages in /messages.json and its HTTP API in /openapi.json.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ def post(base: str, path: str, body: dict, token: str = "") -> dict:
         try:
             with urllib.request.urlopen(request) as answer:
                 return json.load(answer)
-        except OSError as error:  # not up yet, or still compiling the rules?
+        except OSError as error:  # the server is not up yet, or still compiling the rules
             if getattr(error, "code", 503) != 503:
                 raise
             time.sleep(0.2)
@@ -37,20 +37,20 @@ async def play(base: str = "http://127.0.0.1:8727", box: str = "base") -> dict:
     table = (await asyncio.to_thread(post, base, "/api/tables", wanted, me["token"]))["table"]
     last, numbers, headers = None, itertools.count(), {"Authorization": f"Bearer {me['token']}"}
     async for socket in websockets.connect(base.replace("http", "ws", 1) + "/socket", additional_headers=headers):
-        # … which connects again by itself when the connection is lost
-        async def say(kind: str, **message: object) -> None:
+        # `websockets.connect` reconnects when the connection is lost
+        async def send(kind: str, **message: object) -> None:
             await socket.send(json.dumps({"type": kind, "table": table, **message}))  # noqa: B023
 
         try:
-            await say("follow", last_seq=last)  # exactly what came after `last`, or the table as it is
+            await send("follow", last_seq=last)  # get what happened after `last`, or the whole table
             async for text in socket:
                 message = json.loads(text)
                 last = message["seq"] if message["type"] in ("table", "lobby", "moved", "said", "quiet") else last
                 if message["type"] == "table" and message["lobby"]["stage"] == "waiting":
-                    await say("ready", id="ready", share=secrets.token_hex(16))  # our part of the seed
+                    await send("ready", id="ready", share=secrets.token_hex(16))  # our share of the seed
                 elif message["type"] == "ask":
                     option = random.choice(message["options"])
-                    await say("move", id=f"m{next(numbers)}", decision=message["decision"], action=option["action"])
+                    await send("move", id=f"m{next(numbers)}", decision=message["decision"], action=option["action"])
                 elif message["type"] == "moved" and message["result"]:
                     return {"table": table, **message["result"]}
         except websockets.ConnectionClosed:

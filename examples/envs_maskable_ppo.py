@@ -1,4 +1,4 @@
-"""Train sb3-contrib's MaskablePPO on one seat against random opponents, and see it beat them.
+"""Train sb3-contrib's MaskablePPO in one seat against random opponents, and measure how much it wins.
 
     python examples/envs_maskable_ppo.py --steps 60000
 
@@ -20,7 +20,7 @@ PLAYERS = 3
 
 
 def win_share(model: MaskablePPO, games: int, seed: int) -> float:
-    """Its average share of the victory over so many games; a random player's is 1 / 3."""
+    """Return its mean win share over this many games; a random player has 1 / 3."""
     many = SeatVector(256, players=PLAYERS, opponents="random")
     observation, info = many.reset(seed=seed)
     rewards: list[float] = []

@@ -2,8 +2,8 @@
 
     python examples/envs_openspiel_match.py --games 2 --simulations 30
 
-Needs the extra `openspiel`. The C++ ISMCTS bot does not run Python games (it crashes on OpenSpiel's own, too); the
-Python one does.
+Needs the extra `openspiel`. The C++ ISMCTS bot can't play Python games (it crashes on OpenSpiel's own ones too); the
+Python bot can.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ SMALL = "python_oriflamme(players=2,deck=archer;soldier;spy,rounds=1,set_aside=1
 
 
 def match(games: int, simulations: int, seed: int = 1) -> float:
-    """The average return of an ISMCTS bot that sits in each chair in turn."""
+    """Return the mean return of an ISMCTS bot that takes each seat in turn."""
     game = pyspiel.load_game("python_oriflamme(players=3)")
     chance = np.random.RandomState(seed)
     total = 0.0
@@ -51,7 +51,9 @@ def main() -> None:
     value = exploitability.exploitability(small, UniformRandomPolicy(small))
     print(f"exploitability of uniform play in {SMALL}: {value:.4f}")
     share = match(arguments.games, arguments.simulations)
-    print(f"ISMCTS with {arguments.simulations} simulations, {arguments.games} games: {share:+.3f} a game (random: 0)")
+    print(
+        f"ISMCTS with {arguments.simulations} simulations, {arguments.games} games: {share:+.3f} per game (random: 0)"
+    )
 
 
 if __name__ == "__main__":

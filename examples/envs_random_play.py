@@ -1,4 +1,4 @@
-"""Random play through two fronts: one game with PettingZoo, thousands with the flat batched environment.
+"""Random play in two environments: one game with PettingZoo, thousands with the batched environment.
 
 python examples/envs_random_play.py
 """
@@ -12,7 +12,7 @@ from oriflamme.rules import Settings
 
 
 def one_game(seed: int) -> dict[str, float]:
-    """PettingZoo: every family is an agent; whoever decides gets an observation and a mask."""
+    """PettingZoo: every family is an agent; the one that decides gets an observation and a mask."""
     env = pettingzoo.env(box="alliance", players=4)
     env.reset(seed=seed)
     chance = np.random.default_rng(seed)
@@ -28,12 +28,12 @@ def one_game(seed: int) -> dict[str, float]:
 
 
 def many_games(games: int, turns: int) -> tuple[int, float]:
-    """Flat: all games at once; the arrays are written in place, and a game that ends is dealt anew."""
+    """Flat: steps all games together, writes its arrays in place, and deals a new game when one ends."""
     flat = Flat(Settings.of_box("base", 4), games, seed=1)
     flat.reset()
     total = np.zeros(4)
     for _ in range(turns):
-        flat.step(flat.sample())  # or your own: any legal action of flat.mask, for flat.actor, given flat.observation
+        flat.step(flat.sample())  # or any legal action in flat.mask, chosen for flat.actor from flat.observation
         total += flat.reward.sum(axis=0)
     ended = int(flat.episodes.sum())
     return ended, float(total[0]) / max(1, ended)
@@ -43,7 +43,7 @@ def main() -> None:
     rewards = one_game(seed=1)
     print("one game of four families:", ", ".join(f"{name} {reward:+.2f}" for name, reward in rewards.items()))
     ended, red = many_games(1024, 150)
-    print(f"1,024 games side by side, 150 moves each: {ended:,} ended; red got {red:+.3f} a game")
+    print(f"1,024 games side by side, 150 moves each: {ended:,} ended; red got {red:+.3f} per game")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
-"""A bot in twenty lines, with nothing but Python's own library (docs/bot-protocol.md). To see it play:
+"""A bot in twenty lines that uses only the standard library (docs/bot-protocol.md). To see it play:
 
     oriflamme arena greedy "first=cmd:python examples/first_bot.py"
 
-It reveals what has 2 tokens or more, and everything in the last round; else it takes the first move that there is.
+It reveals cards with 2 or more tokens, and every card in the last round. Otherwise it makes the first legal move.
 """
 
 import json

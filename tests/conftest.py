@@ -1,7 +1,7 @@
-"""What holds for all tests: Hypothesis measures no time, and what other processes take part in has a second try.
+"""Applies to all tests: Hypothesis has no deadlines, and tests of the page and the server survive a lost connection.
 
-Other work on the machine is no fault of an example's, nor of a browser's or server's that it held up. A test that
-needed its second try is named in the summary as RERUN: that is a flake, to be mended.
+Other work on the machine may slow down an example, end a browser or reset a connection. Only these outside causes are
+retried, once; a wrong answer never is. The summary lists every retry as RERUN.
 """
 
 from __future__ import annotations
@@ -15,10 +15,18 @@ settings.register_profile("oriflamme", deadline=None, suppress_health_check=[Hea
 settings.load_profile("oriflamme")
 
 HERE = Path(__file__).parent
-WITH_OTHERS = tuple(HERE / room for room in ("arena", "client", "server"))  # browsers, servers, crews of processes
+RETRIED_FOLDERS = tuple(HERE / name for name in ("client", "compat", "server"))  # their tests use browsers and servers
+OUTSIDE_CAUSES = [
+    r"^TargetClosedError",
+    r"Target page, context or browser has been closed",
+    r"Page crashed",
+    r"Connection closed while reading from the driver",
+    r"^ConnectionResetError",
+    r"^BrokenPipeError",
+]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if any(item.path.is_relative_to(room) for room in WITH_OTHERS):
-            item.add_marker(pytest.mark.flaky(reruns=1))
+        if any(item.path.is_relative_to(folder) for folder in RETRIED_FOLDERS):
+            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=OUTSIDE_CAUSES))

@@ -1,4 +1,4 @@
-"""`oriflamme bench --json` is one object of the agreed shape."""
+"""`oriflamme bench --json` prints one object with the documented keys."""
 
 from __future__ import annotations
 

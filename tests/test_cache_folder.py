@@ -1,4 +1,4 @@
-"""The folder of compiled code: old versions leave it, and no process that runs is harmed by that."""
+"""The cache of compiled code: old versions are deleted, and no running process is harmed."""
 
 from __future__ import annotations
 
@@ -16,11 +16,15 @@ from oriflamme.cache import DAY, EMPTY_DAYS, MOST_FOLDERS, UNUSED_DAYS, tidy
 
 
 def version(base: Path, number: int, days: float = 0) -> Path:
-    """A folder of compiled code, last used so many days ago."""
+    """Create a folder of compiled code that was last used this many days ago."""
     folder = base / f"{number:020x}"
     inside = folder / "rules_0123"
     inside.mkdir(parents=True)
-    for path in (folder / "complete", inside / "doors.act-35.py311.nbi", inside / "doors.act-35.py311.1.nbc"):
+    for path in (
+        folder / "complete",
+        inside / "entry_points.act-35.py311.nbi",
+        inside / "entry_points.act-35.py311.1.nbc",
+    ):
         path.write_bytes(b"code")
         set_age(path, days)
     set_age(inside, days)
@@ -37,41 +41,41 @@ def is_full(folder: Path) -> bool:
     return bool(cache.files(folder))
 
 
-def test_what_nobody_used_for_a_month_is_emptied_and_the_rest_stays(tmp_path: Path) -> None:
+def test_versions_unused_for_a_month_are_emptied(tmp_path: Path) -> None:
     old, young = version(tmp_path, 1, UNUSED_DAYS + 1), version(tmp_path, 2, UNUSED_DAYS - 1)
     assert tidy([], tmp_path) == 1
     assert not is_full(old)
     assert is_full(young)
-    assert (old / "rules_0123").is_dir(), "a process may be saving into it"
+    assert (old / "rules_0123").is_dir(), "a process may be writing to it"
     assert tidy([], tmp_path) == 0
 
 
-def test_a_file_that_was_read_is_in_use(tmp_path: Path) -> None:
+def test_reading_a_file_counts_as_use(tmp_path: Path) -> None:
     folder = version(tmp_path, 1, UNUSED_DAYS + 1)
     written = time.time() - 100 * DAY
-    os.utime(folder / "rules_0123" / "doors.act-35.py311.nbi", (time.time(), written))
+    os.utime(folder / "rules_0123" / "entry_points.act-35.py311.nbi", (time.time(), written))
     assert tidy([], tmp_path) == 0
     assert is_full(folder)
 
 
-def test_own_folders_stay_and_are_marked(tmp_path: Path) -> None:
+def test_folders_of_this_process_stay_and_are_marked(tmp_path: Path) -> None:
     own = version(tmp_path, 1, UNUSED_DAYS + 1)
     assert tidy([own, tmp_path / f"{2:020x}"], tmp_path) == 0
     assert is_full(own)
-    assert tidy([], tmp_path) == 0, "the mark says that it was used now"
+    assert tidy([], tmp_path) == 0, "the marker says that it was just used"
     assert is_full(own)
 
 
-def test_of_many_the_last_used_stay(tmp_path: Path) -> None:
+def test_the_most_recently_used_versions_stay(tmp_path: Path) -> None:
     folders = [version(tmp_path, number, number / 100) for number in range(MOST_FOLDERS + 5)]
     assert tidy(folders[-1:], tmp_path) == 5
     assert [is_full(folder) for folder in folders] == [True] * (MOST_FOLDERS - 1) + [False] * 5 + [True]
 
 
-def test_a_folder_that_was_empty_for_a_year_goes(tmp_path: Path) -> None:
+def test_a_folder_that_is_empty_for_a_year_is_deleted(tmp_path: Path) -> None:
     folder = version(tmp_path, 1, EMPTY_DAYS + 1)
     tidy([], tmp_path)
-    assert folder.is_dir(), "it is empty since now"
+    assert folder.is_dir(), "it has just become empty"
     set_age(folder, EMPTY_DAYS - 1)
     tidy([], tmp_path)
     assert folder.is_dir()
@@ -80,7 +84,7 @@ def test_a_folder_that_was_empty_for_a_year_goes(tmp_path: Path) -> None:
     assert not folder.exists()
 
 
-def test_nothing_of_others_is_touched(tmp_path: Path) -> None:
+def test_other_files_are_not_touched(tmp_path: Path) -> None:
     theirs = tmp_path / "letters" / "to-ann.txt"
     among_ours = version(tmp_path, 1, 2 * EMPTY_DAYS) / "notes.txt"
     elsewhere = version(tmp_path / "elsewhere", 2, 2 * EMPTY_DAYS)
@@ -96,33 +100,33 @@ def test_nothing_of_others_is_touched(tmp_path: Path) -> None:
     assert is_full(elsewhere)
 
 
-def test_what_goes_wrong_is_logged_and_nothing_else(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    (tmp_path / "file").write_text("no folder")
+def test_errors_are_logged_and_not_raised(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    (tmp_path / "file").write_text("not a folder")
     with caplog.at_level(logging.WARNING, logger="oriflamme.cache"):
         assert tidy([], tmp_path / "file") == 0
         assert tidy([], tmp_path / "missing") == 0
     assert [record.message for record in caplog.records] == ["cache-not-tidied"] * 2
 
 
-def test_two_may_tidy_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another process has removed everything between the look and the removal."""
+def test_two_processes_may_tidy_at_the_same_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another process deletes everything after this one has listed it."""
     folder = version(tmp_path, 1, UNUSED_DAYS + 1)
-    look = cache.outdated
+    outdated = cache.outdated
 
-    def looked_before_the_other(*arguments: object) -> list[Path]:
-        found = list(look(*arguments))  # type: ignore[arg-type]
-        monkeypatch.setattr(cache, "outdated", look)
+    def list_before_the_other(*arguments: object) -> list[Path]:
+        found = list(outdated(*arguments))  # type: ignore[arg-type]
+        monkeypatch.setattr(cache, "outdated", outdated)
         assert tidy([], tmp_path) == 1
         return found
 
-    monkeypatch.setattr(cache, "outdated", looked_before_the_other)
+    monkeypatch.setattr(cache, "outdated", list_before_the_other)
     there = cache.files(folder)
     monkeypatch.setattr(cache, "files", lambda _: there)
     assert tidy([], tmp_path) == 1
     assert not any(path.exists() for path in there)
 
 
-# Compiles one door, waits for a line, and then compiles another one into a folder that was emptied meanwhile.
+# Compiles one entry point, waits for a line, and then compiles another into the folder, which is empty by then.
 RUNNING = """
 from oriflamme.rules import Settings, deal, decider
 from oriflamme.rules import CACHE
@@ -133,7 +137,7 @@ print(decider(game))
 """
 
 
-def test_a_process_that_runs_goes_on_without_its_files(tmp_path: Path) -> None:
+def test_a_running_process_survives_the_loss_of_its_files(tmp_path: Path) -> None:
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("COV", "NUMBA"))}
     environment["ORIFLAMME_CACHE"] = str(tmp_path)
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
@@ -149,4 +153,4 @@ def test_a_process_that_runs_goes_on_without_its_files(tmp_path: Path) -> None:
     process.stdin.close()
     assert process.stdout.read().strip() in "01234"
     assert process.wait() == 0
-    assert is_full(folder), "what it compiled after that is kept"
+    assert is_full(folder), "what it compiles afterwards is kept"

@@ -1,4 +1,4 @@
-"""The tables in docs/ are those that the code makes."""
+"""The generated tables in docs/ are up to date."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The scenarios in tests/scenarios hold, in the engine and in the oracle; and the two agree on random games."""
+"""Every scenario in tests/scenarios passes in the engine and in the oracle, and the two agree on random games."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BOXES = ["base", "ablaze", "alliance", "mixed", "small"]
 
 
 def failures(path: Path) -> list[str]:
-    """What did not hold in a file, in words."""
+    """Return what failed in a file."""
     found = []
     for outcome in check_files([str(path)]):
         if outcome.error is not None:
@@ -27,12 +27,12 @@ def failures(path: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_scenarios_hold(path: Path) -> None:
+def test_scenarios_pass(path: Path) -> None:
     assert failures(path) == []
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_the_oracle_agrees_with_the_scenarios(path: Path) -> None:
+def test_scenarios_pass_in_the_oracle(path: Path) -> None:
     run = subprocess.run(
         [sys.executable, TESTS / "oracle/scenario.py", path], capture_output=True, text=True, check=False
     )
@@ -40,7 +40,7 @@ def test_the_oracle_agrees_with_the_scenarios(path: Path) -> None:
 
 
 def oracle_games(path: Path, seed: int, box: str, *options: str) -> None:
-    """Random games, or positions, that the oracle has played, with expectations after every move."""
+    """Write random games or positions played by the oracle, with expectations after every move."""
     command = [sys.executable, str(TESTS / "oracle/games.py"), "--seed", str(seed), "--box", box, *options]
     with path.open("w") as out:
         subprocess.run(command, stdout=out, check=True)
@@ -48,7 +48,7 @@ def oracle_games(path: Path, seed: int, box: str, *options: str) -> None:
 
 @pytest.mark.parametrize("box", BOXES)
 def test_engine_and_oracle_agree(box: str, tmp_path: Path) -> None:
-    """Other games in every run: a seed that fails is in the name of the file that the failure names."""
+    """Play different games in every run. If one fails, the message contains the command that repeats it."""
     seed = random.SystemRandom().randrange(10**9)
     games, positions = tmp_path / f"games-{box}-{seed}.txt", tmp_path / f"positions-{box}-{seed}.txt"
     oracle_games(games, seed, box, "--count", "4")

@@ -1,9 +1,10 @@
-"""The tables of docs/balance.md from what `oriflamme stats` wrote: `python tools/balance.py FOLDER/stats.json …`."""
+"""Prints the tables of docs/balance.md from `oriflamme stats`: `python tools/balance.py FOLDER/stats.json …`."""
 
 from __future__ import annotations
 
 import json
 import sys
+import textwrap
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ def share(part: float) -> str:
 
 
 def row(card: dict[str, Any]) -> list[str]:
-    worth, low, high = card["worth"]  # nothing for the Twin, which nobody is dealt
+    worth, low, high = card["worth"]  # None for the Twin, which is never dealt
     return [
         card["kind"],
         f"{card['placed']:.0%}",
@@ -34,11 +35,12 @@ def section(box: str, found: dict[str, Any]) -> str:
     _, low, high = shares[0]
     text = (
         f"Win share by turn in round 1 (fair: {1 / len(shares):.0%}): {', '.join(share(win[0]) for win in shares)}; "
-        f"of the first player {share(low)} to {share(high)}. The winner has {found['winner_points']:.1f} points; "
-        f"{share(found['tied'])} of the games are won by several; {found['decisions_a_game']:.0f} decisions a game."
+        f"first player: {share(low)} to {share(high)}. The winner has {found['winner_points']:.1f} points; "
+        f"{share(found['tied'])} of the games have several winners; {found['decisions_a_game']:.0f} decisions per game."
     )
     cards = sorted(found["cards"], key=lambda card: 1 if card["worth"][0] is None else -card["worth"][0])
-    return f"### {box}: {found['games']:,} games\n\n{text}\n\n{table(HEAD, [row(card) for card in cards])}\n"
+    wrapped = "\n".join(textwrap.wrap(text, 120))
+    return f"### {box}: {found['games']:,} games\n\n{wrapped}\n\n{table(HEAD, [row(card) for card in cards])}\n"
 
 
 def main() -> None:

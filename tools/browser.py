@@ -1,7 +1,7 @@
-"""A Chromium for the browser tests: the one that is there, or one that is fetched, and said so loudly.
+"""Finds a Chromium for the browser tests, or installs one and says so.
 
-Looked for in this order: $ORIFLAMME_BROWSER, the system's Chromium or Chrome, Playwright's own. If there is none,
-`python tools/browser.py` (which `make test` calls) asks Playwright for one, then Debian's package manager.
+The order is: $ORIFLAMME_BROWSER, the system's Chromium or Chrome, Playwright's own. If there is none,
+`python tools/browser.py` (which `make test` runs) tries to install one with Playwright, then with apt-get.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 APPLE = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
-# Off: popups of an address bar that nobody sees, half a second of processor time a page; and, since this list takes the
-# place of Playwright's own, what stands there.
+# Disabled features: pop-ups of the invisible address bar, which cost half a second of CPU time per page; and everything
+# that Playwright disables, because this list replaces its own.
 OFF = (
     "WebUIOmniboxPopup", "WebUIOmniboxAimPopup",
     "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades",
@@ -28,13 +28,13 @@ FLAGS = (
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 )  # fmt: skip
 HOW = (
-    "No browser for the tests of the page. Install one (Debian: apt-get install chromium), let Playwright do it\n"
-    "(.venv/bin/playwright install chromium), or name one: ORIFLAMME_BROWSER=/path/to/chromium make test"
+    "The browser tests found no browser. Install one (Debian: apt-get install chromium, or with Playwright:\n"
+    ".venv/bin/playwright install chromium), or name one: ORIFLAMME_BROWSER=/path/to/chromium make test"
 )
 
 
 def system_browser() -> str | None:
-    """The browser that is named, or the one that the system has."""
+    """Return the browser named in the environment, or the one installed on the system."""
     if named := os.environ.get("ORIFLAMME_BROWSER"):
         return named
     there = next(filter(None, map(shutil.which, NAMES)), None)
@@ -42,7 +42,7 @@ def system_browser() -> str | None:
 
 
 def find_browser() -> str | None:
-    """The path of a browser that Playwright can drive."""
+    """Return the path of a browser that Playwright can drive."""
     found = system_browser() or playwrights_own()
     return found if found and Path(found).is_file() else None
 
@@ -56,7 +56,7 @@ def playwrights_own() -> str | None:
 
 
 def fetch() -> None:
-    """Try what may work on this machine, one after the other."""
+    """Try to install a browser, first with Playwright, then with apt-get."""
     commands = [[sys.executable, "-m", "playwright", "install", "chromium"]]
     if shutil.which("apt-get"):
         may = [] if os.geteuid() == 0 else ["sudo", "-n"]

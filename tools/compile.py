@@ -1,4 +1,4 @@
-"""Compile what most tests call, once: `make test` does it beside lint. Each worker would do it for itself otherwise.
+"""Compiles what most tests call, once, while `make test` lints. Otherwise every test worker would compile it.
 
 python -m tools.compile
 """
@@ -24,7 +24,7 @@ def bots_and_environments() -> None:
 
 
 def main() -> None:
-    """Side by side, each in a process of its own: they need about the same time."""
+    """Compile in two processes that take about the same time."""
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
         for part in [pool.submit(rules), pool.submit(bots_and_environments)]:
             part.result()

@@ -1,7 +1,7 @@
-"""Write the first game of the page: `python tools/make_tutorial.py` (a test fails if it is stale).
+"""Writes the tutorial game of the page: `python tools/make_tutorial.py` (a test fails if the file is out of date).
 
-A fixed deal is played with the real engine; the frames and the questions are those that the server would send to Red.
-The page needs no server for it: it works offline and while the rules are being compiled.
+The real engine plays a fixed deal; the frames and questions are those that the server would send to Red. So the page
+needs no server for the tutorial: it works offline, and while the rules are being compiled.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from oriflamme.server.replay import Reel
 MADE: Final = Path(__file__).parents[1] / "src/oriflamme/client/pages/learn/game.json"
 TABLE: Final = "learn"
 PUPIL: Final = 0
-NAMES: Final = ("Oksana", "Maren", "Lucie")  # a pupil who has a name is shown under it
+NAMES: Final = ("Oksana", "Maren", "Lucie")  # the pupil's own name replaces the first
 REVEALED_MARK: Final = 1
 
 GAME: Final = """
@@ -47,13 +47,13 @@ G place lord back
 R place assassination on 2      # 3 a stack
 B keep
 R reveal                        # 4 reveal
-R target 4                      # 5 elimination: Green's Heir pays 2 a round
+R target 4                      # 5 elimination: Green's Heir pays 2 per round
 R reveal                        # 6 the cascade: the Lord below
 B keep
 G keep
 
 G place spy back
-R place ambush front            # 7 a bait beside Blue's card
+R place ambush front            # 7 a bait next to Blue's card
 B place shapeshifter on 4
 R keep                          # 8 it works face down
 B reveal
@@ -62,7 +62,7 @@ B keep
 G reveal
 G keep
 
-R place soldier back            # 9 neighbours: in front of it only Green's card
+R place soldier back            # 9 neighbours: only Green's card is in front
 B place archer front
 G place conspiracy front
 G keep
@@ -74,8 +74,9 @@ R reveal                        # 10 it strikes
 
 
 def lesson() -> dict[str, Any]:
-    """The game as the page plays it: the lobby, the deal, and for each of the pupil's decisions the question, the right
-    answer, what is wrong with the other ones, and the frames until the next decision."""
+    """Return the game as the page plays it: the lobby, the deal, and for each decision of the pupil the question, the
+    right answer, what is wrong with the others, and the frames until the next decision.
+    """
     (scenario,) = read_text(GAME)
     reel = Reel(scenario.begin(), str(PUPIL), TABLE)  # type: ignore[arg-type]
     clocks = Clocks([0] * len(NAMES), 0)
@@ -98,14 +99,14 @@ def lesson() -> dict[str, Any]:
 
 
 def answer(question: Ask, move: str, reel: Reel) -> Option:
-    """The option of the question that the move is."""
+    """Return the option of the question that stands for this move."""
     deck = [KIND_NAMES[kind] for kind in reel.playing.settings.slots()[:10]]
     (found,) = [option for option in question.options if words(option, deck) == move]
     return found
 
 
 def words(option: Option, deck: list[str]) -> str:
-    """An option as a move of the notation."""
+    """Return an option as a move in the notation."""
     place = str(option.place + 1) if option.place >= 0 else ""
     if option.verb == "place":
         return " ".join(filter(None, ("R place", deck[option.card], option.where, place)))
@@ -113,7 +114,7 @@ def words(option: Option, deck: list[str]) -> str:
 
 
 def fault(option: Option, right: Option, position: Position) -> str:
-    """What is wrong with another answer, as the page says it: `tutorial-<number>-<fault>`."""
+    """Return what is wrong with an answer: the last part of the text id `tutorial-<number>-<fault>`."""
     if option.verb != "target":
         where = option.where or option.verb
         return "card" if option.card != right.card else where
@@ -131,7 +132,7 @@ def lobby_of(deck: tuple[str, ...]) -> Lobby:
 
 
 def page() -> str:
-    """A line for each part of a step, so that a change can be read."""
+    """Return the JSON with one line per part of a step, so that diffs are readable."""
     made = lesson()
     steps = ",\n".join(
         f'{{"right":{step["right"]},"faults":{written(step["faults"])},\n"ask":{written(step["ask"])},\n"frames":[\n'
