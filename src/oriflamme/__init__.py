@@ -4,4 +4,4 @@ This module holds only the version, so that `import oriflamme` costs nothing. Th
 formats are in `oriflamme.notation`.
 """
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
