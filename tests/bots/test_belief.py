@@ -1,4 +1,4 @@
-"""The belief: exact where it only counts, always a distribution, better than the count where habits are known."""
+"""The belief: exact if it only counts, always a distribution, and better than counting with the fitted priors."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import pytest
 from oriflamme.bots import make
 from oriflamme.bots.belief.priors import belief_of, priors
 from oriflamme.rules import KINDS, NONE, SLOTS, Game, Settings, act, deal, decider, determinize, legal_actions, view
-from tests.bots.table import decisions, tables
+from tests.bots.random_positions import decisions, tables
 
 
 def kinds_of_queue(g: Game) -> list[int]:
-    """The kinds of the queue's cards, in the order of a view."""
+    """Return the kinds of the queue's cards, in the order of a view."""
     kinds = []
     for place in range(int(g.stacks)):
         card = int(g.queue[place])
@@ -23,7 +23,7 @@ def kinds_of_queue(g: Game) -> list[int]:
 
 
 @pytest.mark.parametrize("settings", tables(), ids=lambda s: f"{s.box}-{s.players}")
-def test_uniform_is_what_determinize_deals(settings: Settings) -> None:
+def test_uniform_priors_match_determinize(settings: Settings) -> None:
     deals = 300
     for g in list(decisions(settings, 8, 10))[-2:]:
         seen = view(g, decider(g))
@@ -38,17 +38,17 @@ def test_uniform_is_what_determinize_deals(settings: Settings) -> None:
 
 
 @pytest.mark.parametrize("settings", tables(), ids=lambda s: f"{s.box}-{s.players}")
-def test_learned_rules_out_the_same_and_nothing_more(settings: Settings) -> None:
+def test_fitted_priors_rule_out_the_same_cards(settings: Settings) -> None:
     for g in decisions(settings, 9, 5):
         seen = view(g, decider(g))
-        uniform, learned = (belief_of(seen, priors(name)) for name in ("uniform", "priors"))
-        assert learned.shape == (int(seen.lying), KINDS)
-        assert np.allclose(learned.sum(axis=1), 1)
-        assert ((uniform > 0) == (learned > 0)).all()
+        uniform, fitted = (belief_of(seen, priors(name)) for name in ("uniform", "priors"))
+        assert fitted.shape == (int(seen.lying), KINDS)
+        assert np.allclose(fitted.sum(axis=1), 1)
+        assert ((uniform > 0) == (fitted > 0)).all()
 
 
-def test_learned_beats_the_count() -> None:
-    """In games of greedy; the figure for all bots, with its interval, stands in docs/bots.md."""
+def test_fitted_priors_beat_counting() -> None:
+    """In games of greedy only; docs/bots.md has the figure for all bots, with its interval."""
     bot = make("greedy")
     losses = []
     for seed in range(40):
@@ -57,7 +57,7 @@ def test_learned_beats_the_count() -> None:
             seen = view(g, decider(g))
             truth = kinds_of_queue(g)
             hidden = [i for i in range(int(seen.lying)) if seen.lies[i] == NONE]
-            uniform, learned = (belief_of(seen, priors(name)) for name in ("uniform", "priors"))
-            losses += [np.log(learned[i, truth[i]] / uniform[i, truth[i]]) for i in hidden]
+            uniform, fitted = (belief_of(seen, priors(name)) for name in ("uniform", "priors"))
+            losses += [np.log(fitted[i, truth[i]] / uniform[i, truth[i]]) for i in hidden]
             act(g, bot.think(seen, actions, seed).action)
     assert np.mean(losses) > 0

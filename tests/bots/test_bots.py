@@ -1,4 +1,4 @@
-"""Every bot: legal answers, the same for the same view and seed, nothing known that its seat may not know."""
+"""Every bot answers legally, repeatably, and only from what its seat may know."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from oriflamme.bots import Bot, make
 from oriflamme.bots.greedy.appraisal import APPRAISAL, new_appraisal
 from oriflamme.bots.self_play import decide_part
 from oriflamme.rules import Settings, decider, determinize, legal_actions, view
-from tests.bots.table import decisions, tables
+from tests.bots.random_positions import decisions, tables
 
 SPECS = ["random", "greedy", "search:iterations=24", "search:iterations=24,variant=single", "squire"]
 
 
-def shown(settings: Settings) -> str:
+def table_id(settings: Settings) -> str:
     return f"{settings.box}-{settings.players}"
 
 
-@pytest.mark.parametrize("settings", tables(), ids=shown)
-def test_legal_and_the_same_twice(settings: Settings) -> None:
+@pytest.mark.parametrize("settings", tables(), ids=table_id)
+def test_answers_are_legal_and_repeatable(settings: Settings) -> None:
     bots = [make(spec) for spec in SPECS]
     for g in decisions(settings, 1, 6):
         seen, actions = view(g, decider(g)), legal_actions(g)
@@ -33,8 +33,8 @@ def test_legal_and_the_same_twice(settings: Settings) -> None:
             assert all(0 <= option.value <= 1 for option in thought.options)
 
 
-@pytest.mark.parametrize("settings", tables(), ids=shown)
-def test_no_bot_can_tell_two_games_apart_that_its_seat_cannot(settings: Settings) -> None:
+@pytest.mark.parametrize("settings", tables(), ids=table_id)
+def test_a_bot_answers_the_same_in_games_that_look_the_same(settings: Settings) -> None:
     bots = [make(spec) for spec in SPECS]
     for seed in (2, 3):
         for g in decisions(settings, seed, 5):
@@ -46,9 +46,9 @@ def test_no_bot_can_tell_two_games_apart_that_its_seat_cannot(settings: Settings
                 assert thoughts[0] == thoughts[1] == thoughts[2]
 
 
-@pytest.mark.parametrize("settings", tables(), ids=shown)
-def test_greedy_in_whole_games_reads_only_what_its_seat_may_know(settings: Settings) -> None:
-    """core/games.py hands it the game itself, to be fast; games that look the same must give the same answer."""
+@pytest.mark.parametrize("settings", tables(), ids=table_id)
+def test_compiled_greedy_reads_only_what_its_seat_may_know(settings: Settings) -> None:
+    """self_play.py gives it the game itself, for speed; games that look the same must give the same answer."""
     appraisals = np.zeros(1, dtype=APPRAISAL)
     appraisals[0] = new_appraisal()
     pairs = []
@@ -62,14 +62,14 @@ def test_greedy_in_whole_games_reads_only_what_its_seat_may_know(settings: Setti
     assert (out.reshape(-1, 3) == out.reshape(-1, 3)[:, :1]).all()
 
 
-def test_more_threads_are_repeatable_too() -> None:
+def test_several_threads_are_repeatable() -> None:
     bot = make("search:iterations=300,threads=3")
     for g in decisions(Settings(players=4), 3, 8):
         seen, actions = view(g, decider(g)), legal_actions(g)
         assert bot.think(seen, actions, 9) == bot.think(seen, actions, 9)
 
 
-def test_a_seed_matters_to_the_search() -> None:
+def test_the_seed_changes_what_search_finds() -> None:
     bot = make("search:iterations=50")
     thoughts = set()
     for g in decisions(Settings(players=4), 3, 8):

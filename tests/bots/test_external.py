@@ -1,4 +1,4 @@
-"""Programs at the table: the example plays a game; crash, hang and nonsense are named."""
+"""External programs: the example plays a game; a crash, a timeout and an invalid answer are reported as such."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from oriflamme.bots import BotFailure, make
 from oriflamme.bots.external import ExternalBot
 from oriflamme.bots.external.protocol import actions_json, view_json
 from oriflamme.rules import Settings, act, deal, decider, legal_actions, view
-from tests.bots.table import decisions, tables
+from tests.bots.random_positions import decisions, tables
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "first_bot.py"
 HELLO = 'import sys, json, time; sys.stdin.readline(); print(json.dumps({"protocol": 1}), flush=True)\n'
@@ -49,7 +49,7 @@ def test_the_example_plays_a_whole_game() -> None:
     (HELLO + "sys.stdin.readline(); print('[' * 100000, flush=True); time.sleep(60)", "nonsense", "a JSON object"),
     (HELLO + "sys.stdout.buffer.write(bytes(3_000_000)); sys.stdout.flush(); time.sleep(60)", "nonsense", "object"),
 ])  # fmt: skip
-def test_what_goes_wrong_is_named(tmp_path: Path, text: str, reason: str, words: str) -> None:
+def test_a_failure_has_a_reason(tmp_path: Path, text: str, reason: str, words: str) -> None:
     bot = program(tmp_path, text)
     if reason == "hang":
         bot.limit = 0.5
@@ -61,12 +61,12 @@ def test_what_goes_wrong_is_named(tmp_path: Path, text: str, reason: str, words:
     assert bot.process is None
 
 
-def test_a_program_that_is_not_there() -> None:
+def test_a_program_that_does_not_exist() -> None:
     with pytest.raises(BotFailure, match="can't be started"):
         make("./no-such-program").think(SEEN, ACTIONS, 0)
 
 
-def test_after_a_failure_it_is_started_anew(tmp_path: Path) -> None:
+def test_a_program_is_restarted_after_a_failure(tmp_path: Path) -> None:
     once = tmp_path / "once"
     bot = program(
         tmp_path,
@@ -81,11 +81,11 @@ def test_after_a_failure_it_is_started_anew(tmp_path: Path) -> None:
     bot.close()
 
 
-def test_every_view_and_action_can_be_told() -> None:
+def test_every_view_and_action_can_be_written_as_json() -> None:
     for settings in tables():
         for g in decisions(settings, 1, 6):
             seen, actions = view(g, decider(g)), legal_actions(g)
-            told = json.loads(json.dumps([view_json(seen), actions_json(seen, actions)]))
-            assert [option["action"] for option in told[1]] == actions
-            assert len({option["move"] for option in told[1]}) == len(actions)
-            assert all(card["kind"] for card in told[0]["queue"] if card["revealed"])
+            message = json.loads(json.dumps([view_json(seen), actions_json(seen, actions)]))
+            assert [option["action"] for option in message[1]] == actions
+            assert len({option["move"] for option in message[1]}) == len(actions)
+            assert all(card["kind"] for card in message[0]["queue"] if card["revealed"])

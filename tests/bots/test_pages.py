@@ -1,4 +1,4 @@
-"""What docs/bots.md and docs/bot-protocol.md say runs."""
+"""The examples in docs/bots.md and docs/bot-protocol.md run."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ def examples(page: str) -> list[str]:
     return re.findall(r"```python\n(.*?)```", (DOCS / page).read_text(), re.DOTALL)
 
 
-def test_a_bot_thinks(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_example_of_a_decision(capsys: pytest.CaptureFixture[str]) -> None:
     [example] = examples("bots.md")
     exec(compile(example, "bots.md", "exec"), {})
     assert re.fullmatch(r"action \d+: worth [01]\.\d\d of a victory, \d+% of the attention\npoints \[.*\]\n",
                         capsys.readouterr().out)  # fmt: skip
 
 
-def test_a_bot_of_ones_own_plays() -> None:
+def test_the_example_of_a_bot_plays() -> None:
     [example] = examples("bot-protocol.md")
     names: dict[str, type] = {}
     exec(compile(example, "bot-protocol.md", "exec"), names)

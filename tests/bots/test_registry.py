@@ -1,4 +1,4 @@
-"""Bots by name, and those that other packages bring."""
+"""Bots by name, including those of other packages."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from oriflamme.bots import Bot, make, names, registry
 from oriflamme.bots.random_bot import RandomBot
 
 
-class Plugged(RandomBot):
+class PluginBot(RandomBot):
     def __init__(self, tone: str = "plain") -> None:
         self.tone = tone
 
 
-def test_all_names_make_a_bot() -> None:
+def test_every_name_makes_a_bot() -> None:
     assert {"random", "greedy", "search", "squire", "knight", "champion", "king"} <= set(names())
     for name in names():
         assert isinstance(make(name), Bot)
 
 
-def test_an_entry_point_is_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
-    point = EntryPoint("plugged", f"{__name__}:Plugged", registry.GROUP)
-    monkeypatch.setattr(EntryPoint, "load", lambda _: Plugged)
+def test_an_entry_point_adds_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    point = EntryPoint("plugged", f"{__name__}:PluginBot", registry.GROUP)
+    monkeypatch.setattr(EntryPoint, "load", lambda _: PluginBot)
     monkeypatch.setattr(registry, "entry_points", lambda **_: [point])
     assert "plugged" in names()
     bot = make("plugged:tone=grave")
-    assert isinstance(bot, Plugged)
+    assert isinstance(bot, PluginBot)
     assert bot.tone == "grave"
     with pytest.raises(ValueError, match="does not accept these settings"):
         make("plugged:colour=red")

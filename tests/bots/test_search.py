@@ -1,4 +1,4 @@
-"""search by the clock, its memory, and the levels."""
+"""search: its time limit, its memory and its settings; the levels."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from oriflamme.rules import BOXES, Settings, deal, decider, legal_actions, view
 
 SLOWEST = deal(Settings(BOXES["ablaze"], players=5), 1)
 SEEN, ACTIONS = view(SLOWEST, decider(SLOWEST)), legal_actions(SLOWEST)
-
-
 TRIES = 100
 
 
 def fastest(took: Callable[[], float], enough: float) -> float:
-    """The least of the times that it took, in seconds: tried until it is less than enough, for what else a machine is
-    busy with can only make it longer."""
+    """Return the shortest time in seconds, measured until one is less than `enough`.
+
+    Other work of the machine can only make a measurement longer, never shorter.
+    """
     best = float("inf")
     for _ in range(TRIES):
         best = min(best, took())
@@ -40,13 +40,13 @@ def think(bot: Bot, actions: Sequence[int] = ACTIONS) -> float:
     return time.perf_counter() - start
 
 
-def test_the_clock_is_kept_within_10_ms() -> None:
+def test_the_time_limit_is_kept_within_10_ms() -> None:
     bot = make("search:ms=30")
     bot.think(SEEN, ACTIONS, 0)
     assert 0.030 <= fastest(lambda: think(bot), 0.040) < 0.040
 
 
-def test_an_interrupt_is_heard_within_10_ms() -> None:
+def test_an_interrupt_takes_effect_within_10_ms() -> None:
     bot = SearchBot(ms=5000)
 
     def interrupted() -> float:
@@ -61,7 +61,7 @@ def test_an_interrupt_is_heard_within_10_ms() -> None:
     assert fastest(interrupted, 0.010) < 0.010
 
 
-def test_a_stopped_thought_still_answers() -> None:
+def test_an_interrupted_search_still_answers() -> None:
     bot = SearchBot(ms=0.0001)
     assert bot.think(SEEN, ACTIONS, 0).action in ACTIONS
 
@@ -70,7 +70,7 @@ def test_memory_does_not_grow() -> None:
     bot = make("search:iterations=40,threads=2")
     for seed in range(5):
         bot.think(SEEN, ACTIONS, seed)
-    shelf = len(MEMORIES.free)
+    pooled = len(MEMORIES.free)
     tracemalloc.start()
     for seed in range(5):
         bot.think(SEEN, ACTIONS, seed)
@@ -79,11 +79,11 @@ def test_memory_does_not_grow() -> None:
         bot.think(SEEN, ACTIONS, seed)
     after, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert len(MEMORIES.free) == shelf
+    assert len(MEMORIES.free) == pooled
     assert after - before < 100_000
 
 
-def test_a_full_memory_does_not_stop_it() -> None:
+def test_a_full_memory_does_not_stop_the_search() -> None:
     bot = SearchBot(iterations=400)
     small = new_memory(64)
     bot.run_thread(SEEN, small, 1, 400, None)
@@ -103,12 +103,12 @@ def test_a_full_memory_does_not_stop_it() -> None:
     ("chess", "unknown bot 'chess'; available: champion, greedy, king"),
     ("cmd:", "expected a program"),
 ])  # fmt: skip
-def test_settings_that_make_no_sense_say_so(spec: str, words: str) -> None:
+def test_invalid_settings_are_refused(spec: str, words: str) -> None:
     with pytest.raises(ValueError, match=words):
         make(spec)
 
 
-def test_levels_never_take_what_they_hold_to_be_far_worse() -> None:
+def test_levels_never_take_what_they_estimate_to_be_far_worse() -> None:
     options = [Option(1, 0.50, 0.5), Option(2, 0.49, 0.3), Option(3, 0.20, 0.2), Option(4, 0.5, 0.001)]
     for level in LEVELS.values():
         taken = {LevelBot(level).choose(options, seed) for seed in range(200)}
@@ -121,7 +121,7 @@ def test_a_knight_answers_quickly() -> None:
     assert fastest(lambda: think(bot), 0.150) < 0.150
 
 
-def test_an_only_answer_takes_its_time() -> None:
-    """Who answers at once would tell that the face-down card can't be revealed (R3.10)."""
+def test_an_only_legal_action_takes_as_long_as_any() -> None:
+    """A quick answer would reveal that the face-down card can't be revealed (R3.10)."""
     bot = make("search:ms=30")
     assert think(bot, ACTIONS[:1]) >= 0.030

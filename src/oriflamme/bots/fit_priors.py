@@ -1,18 +1,21 @@
-"""Fit the placement priors: `python -m oriflamme.bots.fit_priors` plays games, fits, measures and writes priors.npy.
+"""Fit the placement priors: `python -m oriflamme.bots.fit_priors` plays games, fits, writes priors.npy and measures it.
 
 Search and greedy play each other in all boxes and many mixed decks. Weights are raised where cards of a kind were found
 more often than the belief expects, and lowered where less often, until the two agree; a cell with little data stays
 near 1. The log-loss of a face-down card is measured on other deals, with a bootstrap over games.
+
+`--add-new-kinds` only adds columns that assume nothing, for kinds that the file does not have yet.
 """
 
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..rules import BOXES, CARDS, KINDS, PLAYERS, VIEW, Settings, batch, draw_deck
+from ..rules import BOXES, CARDS, KIND_NAMES, KINDS, PLAYERS, VIEW, Settings, batch, draw_deck
 from .belief.belief import CELLS, SETS, Priors, new_belief, uniform_priors
 from .belief.priors import FITTED
 from .greedy.appraisal import APPRAISAL, new_appraisal
@@ -110,7 +113,18 @@ def measure(positions: Positions, priors: Priors) -> str:
     )
 
 
+def add_new_kinds(path: Path) -> list[str]:
+    """Add a column of ones to a file of priors for each kind that it does not have. Return the names of the kinds."""
+    fitted = np.load(path)
+    known = fitted.shape[1]
+    np.save(path, np.hstack([fitted, np.ones((CELLS, KINDS - known), dtype=fitted.dtype)]))
+    return list(KIND_NAMES[known:])
+
+
 def main() -> None:
+    if sys.argv[1:] == ["--add-new-kinds"]:
+        print(f"new kinds: {', '.join(add_new_kinds(FITTED)) or 'none'}")
+        return
     priors = fit(collect(2)).astype(np.float32)
     np.save(FITTED, priors)
     print(measure(collect(3), priors.astype(np.float64)))

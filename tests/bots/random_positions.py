@@ -1,4 +1,4 @@
-"""Positions for the tests of bots: decisions out of random games in all boxes, mixed and small decks, 2–5 players."""
+"""Positions for the tests of bots: decisions from random games in all boxes, mixed and small decks, 2 to 5 players."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ SMALL = Settings(BOXES["base"][:6], players=2, rounds=3, set_aside=1)
 
 
 def tables() -> list[Settings]:
-    """Every box and two mixed decks with 2 to 5 players, and a small game."""
+    """Return every box and two mixed decks with 2 to 5 players, and a small game."""
     decks = [*BOXES.values(), draw_deck(1), draw_deck(2)]
     return [Settings(deck, players) for deck in decks for players in (2, 3, 4, 5)] + [SMALL]
 
 
 def decisions(settings: Settings, seed: int, one_in: int) -> Iterator[Game]:
-    """About one in so many decisions of a random game, and of those in the middle of an ability twice as many."""
+    """Yield about one in this many decisions of a random game, and twice as many of those that an ability asks for."""
     chance = random.Random(seed)
     g = deal(settings, seed)
     while actions := legal_actions(g):
