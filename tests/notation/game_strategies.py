@@ -1,4 +1,4 @@
-"""Games that were played at random up to some move, as hypothesis draws them."""
+"""Hypothesis strategies for games that were played at random for some moves."""
 
 from __future__ import annotations
 
@@ -7,24 +7,22 @@ from random import Random
 from hypothesis import strategies as st
 
 from oriflamme.notation import RecordedGame
-from oriflamme.rules import BOXES, Settings, draw_deck, legal_actions
-
-KINDS = [kind for deck in BOXES.values() for kind in deck]
+from oriflamme.rules import BOXES, DECK, MIXABLE, PLAYERS, ROUNDS, SET_ASIDE, Settings, draw_deck, legal_actions
 
 
 def settings_of(box: str, players: int, edition: int, seed: int) -> Settings:
     if box == "mixed":
         return Settings(draw_deck(seed), players, edition)
-    if box == "small":
+    if box == "small":  # from all kinds, also those that are in no box
         chance = Random(seed)
-        deck = tuple(chance.sample(KINDS, chance.randint(3, 10)))
-        set_aside = chance.randint(0, min(3, len(deck) - 2))
-        return Settings(deck, players, edition, chance.randint(1, min(6, len(deck) - set_aside)), set_aside)
+        deck = tuple(chance.sample(MIXABLE, chance.randint(3, DECK)))
+        set_aside = chance.randint(0, min(SET_ASIDE, len(deck) - 2))
+        return Settings(deck, players, edition, chance.randint(1, min(ROUNDS, len(deck) - set_aside)), set_aside)
     return Settings(BOXES[box], players, edition)
 
 
 def play(settings: Settings, seed: int, moves: int) -> RecordedGame:
-    """A dealt game after so many random moves, or at its end."""
+    """Return a dealt game after this many random moves, or at its end."""
     recorded = RecordedGame.deal(settings, seed)
     chance = Random(seed)
     for _ in range(moves):
@@ -38,7 +36,7 @@ def play(settings: Settings, seed: int, moves: int) -> RecordedGame:
 all_settings = st.builds(
     settings_of,
     st.sampled_from([*BOXES, "mixed", "mixed", "small"]),
-    st.integers(2, 5),
+    st.integers(2, PLAYERS),
     st.integers(0, 1),
     st.integers(0, 1 << 32),
 )

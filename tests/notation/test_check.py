@@ -1,4 +1,4 @@
-"""`oriflamme check`, `replay`, `play`: exit codes and what they print."""
+"""The commands `oriflamme check`, `replay` and `watch`: exit codes and output."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_every_kind_of_line_can_fail(tmp_path: Path, line: str, found: str) -> N
     assert result.stdout.endswith("0 passed, 1 failed\n")
 
 
-def test_marks_are_looked_at_only_where_they_are_written(tmp_path: Path) -> None:
+def test_marks_are_compared_only_where_they_are_written(tmp_path: Path) -> None:
     path = tmp_path / "marks.txt"
     path.write_text(
         "title marks\nbox alliance\nqueue (R:insurrection^~) (B:judge)\nhand R informer^ judge\n"
@@ -162,7 +162,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
         assert result.stderr.count("\n") == 1
 
 
-def test_an_error_in_one_scenario_leaves_the_others_to_run(tmp_path: Path) -> None:
+def test_after_an_error_in_one_scenario_the_others_still_run(tmp_path: Path) -> None:
     path = tmp_path / "mixed.txt"
     path.write_text(FAILING + "\ntitle error\nqueue R:ambush\n\ntitle fine\n", encoding="utf-8")
     result = oriflamme("check", path, SHARED[0])
@@ -191,7 +191,7 @@ def test_replay_shows_every_step_with_its_rule(tmp_path: Path) -> None:
         assert piece in result.stdout
 
 
-def test_replay_survives_markup_and_says_where_a_record_is_wrong(tmp_path: Path) -> None:
+def test_replay_shows_markup_as_text_and_says_where_a_record_is_wrong(tmp_path: Path) -> None:
     path = tmp_path / "odd.txt"
     path.write_text("title [/b] [red]\nname R [/i]\nqueue (R:spy)\n= points R9\nR gain\n", encoding="utf-8")
     result = oriflamme("replay", path)
@@ -206,7 +206,7 @@ def test_replay_survives_markup_and_says_where_a_record_is_wrong(tmp_path: Path)
 
 
 @pytest.mark.parametrize("box", ["base", "ablaze", "alliance", "mixed"])
-def test_watch_shows_a_whole_game_and_its_record_is_checked(tmp_path: Path, box: str) -> None:
+def test_watch_shows_a_whole_game_and_its_record_passes_check(tmp_path: Path, box: str) -> None:
     path = tmp_path / "record.txt"
     result = oriflamme("watch", "--box", box, "--players", 3, "--edition", "first", "--seed", 11, "--record", path)
     assert result.exit_code == 0, result.output
@@ -217,7 +217,7 @@ def test_watch_shows_a_whole_game_and_its_record_is_checked(tmp_path: Path, box:
 
 
 @pytest.mark.parametrize("wrong", [["--box", "castle"], ["--edition", "third"], ["--players", "9"], ["--seed", "-1"]])
-def test_watch_refuses_what_is_no_setting(wrong: list[str]) -> None:
+def test_watch_refuses_invalid_settings(wrong: list[str]) -> None:
     assert oriflamme("watch", *wrong).exit_code == 2
 
 

@@ -1,4 +1,4 @@
-"""What is wrong with a text has a code and words, which do not change with the wording of the English sentence."""
+"""Errors have a code and words that do not depend on the wording of the English sentence."""
 
 from __future__ import annotations
 
@@ -60,21 +60,22 @@ def test_an_error_has_its_code_its_line_and_its_words(text: str, code: str, line
     assert set(words) == set(CODES[code][1])
 
 
-def test_every_code_is_shown_here() -> None:
-    assert {code for _, code, _, _ in CASES} == set(CODES)
+def test_every_code_has_a_case() -> None:
+    missing = set(CODES) - {code for _, code, _, _ in CASES}
+    assert not missing, f"no case for {', '.join(sorted(missing))}"
 
 
-def test_other_errors_have_english_only() -> None:
+def test_other_errors_are_in_english_only() -> None:
     with pytest.raises(NotationError, match="a revealed intrigue") as refused:
         read_record("queue R:ambush\n")
     assert (refused.value.code, refused.value.words) == ("", {})
 
 
-def test_an_error_that_is_given_its_place_keeps_code_and_words() -> None:
+def test_adding_the_line_to_an_error_keeps_code_and_words() -> None:
     error = NotationError("no", code="no-kind", word="dragon").at(3, "x")
     assert (str(error), error.code, error.words) == ("x:3: no", "no-kind", {"word": "dragon"})
 
 
-def test_words_are_short_and_can_be_shown() -> None:
+def test_words_are_short_and_printable() -> None:
     assert NotationError("no", code="no-kind", word="a\nb" + "c" * 100).words == {"word": "a�b" + "c" * 57 + "…"}
     assert short("é" * 60) == "é" * 60

@@ -1,13 +1,16 @@
-"""Whatever the bytes: an outcome or a NotationError with its place, never anything else, never a hang."""
+"""Any bytes give a result or a NotationError with its line, never another error and never a hang."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from time import process_time
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from oriflamme.notation import NotationError, read_text, run
+from oriflamme.notation.card_text import read_card, read_pile
 from oriflamme.notation.lines import decode, split
 from oriflamme.notation.scenario import read_lines
 from oriflamme.rules import KIND_NAMES
@@ -30,8 +33,8 @@ WORDS = [
 ]  # fmt: skip
 
 
-def hold(text: str) -> None:
-    """Read and run; only results and NotationErrors may come out."""
+def read_and_run(text: str) -> None:
+    """Read and run a text; only NotationErrors are allowed, with file and line."""
     try:
         lines = split(text, "fuzz")
     except NotationError as error:
@@ -50,13 +53,13 @@ def hold(text: str) -> None:
 @given(st.lists(st.lists(st.sampled_from(WORDS), max_size=9).map(" ".join), max_size=12).map("\n".join))
 @settings(max_examples=300, deadline=None)
 def test_words_in_any_order(text: str) -> None:
-    hold(text)
-    hold(f"title t\n{text}")
+    read_and_run(text)
+    read_and_run(f"title t\n{text}")
 
 
 @st.composite
 def mutants(draw: st.DrawFn) -> str:
-    """A scenario of ours with some of its words, lines or characters changed."""
+    """Draw a scenario from tests/scenarios with some of its words, lines or characters changed."""
     lines = draw(st.sampled_from(TITLED)).split("\n")
     for _ in range(draw(st.integers(1, 4))):
         at = draw(st.integers(0, len(lines) - 1))
@@ -82,7 +85,7 @@ def mutants(draw: st.DrawFn) -> str:
 @given(mutants())
 @settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_mutants_of_our_scenarios(text: str) -> None:
-    hold(text)
+    read_and_run(text)
 
 
 @given(st.binary(max_size=300))
@@ -93,17 +96,46 @@ def test_random_bytes(data: bytes) -> None:
     except NotationError as error:
         assert error.line  # noqa: PT017
     else:
-        hold(text)
+        read_and_run(text)
 
 
-def test_reading_takes_linear_time() -> None:
-    lines = "= queue " + "(R:spy)/" * 12_000
-    hold(f"title t\n{lines[:90_000]}\n")
-    hold("title t\n" + "# comment\n" * 100_000)
-    hold("title t\nhand R " + "spy " * 20_000)
-    hold("title t\nbox mixed " + "spy " * 20_000)
-    hold("title t\nmemory R absent " + "spy " * 20_000)
-    hold("title t\n= asks R " + "target 1 | " * 8_000 + "keep")
+# Words that are repeated many times: before them, the words, after them, and how often they fit into a line.
+REPEATED = [
+    ("= queue ", "(R:spy)/", "(R:spy)", 12_000),
+    ("= queue ", "(R:spy) ", "", 12_000),
+    ("", "# comment\n", "", 100_000),
+    ("", "title t\n", "", 800),
+    ("", "R keep\n", "", 4_000),
+    ("hand R ", "spy ", "", 20_000),
+    ("box mixed ", "spy ", "", 20_000),
+    ("memory R absent ", "spy ", "", 20_000),
+    ("= asks R ", "target 1 | ", "keep", 8_000),
+    ("= points ", "R1 ", "", 20_000),
+]
+SLOWER = 10  # four times the text may take this many times as long; quadratic reading takes 16 times as long
+
+
+def seconds_to_read(text: str) -> float:
+    """Return the best of three measurements, in seconds of this process."""
+    best = float("inf")
+    for _ in range(3):
+        read_pile.cache_clear()
+        read_card.cache_clear()
+        start = process_time()
+        read_and_run(text)
+        best = min(best, process_time() - start)
+    return best
+
+
+@pytest.mark.parametrize(("before", "words", "after", "most"), REPEATED, ids=[row[0] + row[1] for row in REPEATED])
+def test_reading_takes_linear_time(before: str, words: str, after: str, most: int) -> None:
+    """Compare the time for a text with the time for one four times as long."""
+
+    def text(count: int) -> str:
+        return f"title t\n{before}{words * count}{after}\n"
+
+    short, long = seconds_to_read(text(most // 4)), seconds_to_read(text(most))
+    assert long < SLOWER * short + 0.02, f"{short:.4f} s, and {long:.4f} s for four times as much"
 
 
 def test_read_text_raises_the_first_error() -> None:

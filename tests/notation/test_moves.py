@@ -1,4 +1,4 @@
-"""Moves: text -> move -> action -> move -> text; refusals change nothing and cite a rule."""
+"""Moves as text and as actions; a refused move changes nothing and cites a rule."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ answers = st.one_of(
 
 @given(games)
 @settings(max_examples=60, deadline=None)
-def test_every_legal_move_is_accepted_and_no_other(recorded: RecordedGame) -> None:
+def test_every_legal_move_can_be_read_and_made(recorded: RecordedGame) -> None:
     who = decider(recorded.game)
     for answer in legal_moves(recorded.game):
         assert who is not None
@@ -65,7 +65,7 @@ def decree(queue: str) -> RecordedGame:
     return recorded
 
 
-def test_a_decree_is_one_line_and_refused_as_a_whole() -> None:
+def test_a_decree_is_one_line_and_is_refused_as_a_whole() -> None:
     recorded = decree("(R:royal-decree) (B:spy) (G:spy)")
     before = recorded.game.tobytes()
     for wrong in ("move 2 to 2", "move 2 to 4", "move 1 to 2", "move 4 to 1", "move 2 to 0", "target 2"):
@@ -76,7 +76,7 @@ def test_a_decree_is_one_line_and_refused_as_a_whole() -> None:
     recorded.move(read_move("R", "move 3 to 1"))
 
 
-def test_a_decree_whose_card_is_forced_must_name_it_all_the_same() -> None:
+def test_a_decree_whose_card_is_forced_must_still_name_it() -> None:
     recorded = decree("(R:royal-decree) (B:spy)/(B:lord)")
     assert legal_moves(recorded.game) == ["move 2 to 1", "move 2 to 2", "move 2 to 3"]
     for wrong in ("move 1 to 3", "move 2", "move 3 to 1"):
@@ -123,11 +123,11 @@ def test_half_a_decree_is_a_record_that_was_cut_off() -> None:
         "target 99999999999",
     ],
 )
-def test_what_is_no_move_is_an_error(text: str) -> None:
+def test_a_malformed_move_is_an_error(text: str) -> None:
     with pytest.raises(NotationError):
         read_move("R", text)
 
 
-def test_a_family_that_is_none_is_an_error() -> None:
+def test_an_unknown_family_is_an_error() -> None:
     with pytest.raises(NotationError):
         read_move("X", "keep")

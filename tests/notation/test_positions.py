@@ -1,4 +1,4 @@
-"""Positions both ways: text -> game -> text and game -> text -> game are the identity; the impossible is refused."""
+"""Positions: writing and reading them back changes nothing; impossible positions are refused."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from oriflamme.notation import NotationError, RecordedGame, position_lines, read_position, read_text, run, split
 from oriflamme.notation.position_link import play_text
 from oriflamme.rules import question, questions
+from tests.rules.record_differences import check_same
 
 from .game_strategies import games
 
@@ -18,7 +19,7 @@ from .game_strategies import games
 def test_game_to_text_to_game_is_the_same_to_the_byte(recorded: RecordedGame) -> None:
     text = "\n".join(recorded.position())
     again = play_text(text)
-    assert again.game.tobytes() == recorded.game.tobytes()
+    check_same(again.game, recorded.game)
     assert "\n".join(again.position()) == text
 
 
@@ -27,7 +28,7 @@ def test_game_to_text_to_game_is_the_same_to_the_byte(recorded: RecordedGame) ->
 def test_a_position_between_abilities_needs_no_moves(recorded: RecordedGame) -> None:
     if question(recorded.game) in (questions.PLACE, questions.REVEAL_OR_KEEP):
         _, g = read_position(split("\n".join(position_lines(recorded.game))))
-        assert g.tobytes() == recorded.game.tobytes()
+        check_same(g, recorded.game)
     else:
         with pytest.raises(ValueError, match="between abilities"):
             position_lines(recorded.game)
@@ -81,7 +82,7 @@ def test_where_the_hand_is_named_the_rest_is_set_aside() -> None:
 SMALL = "box small soldier lord spy informer\nset-aside 1\nrounds 2\n"
 
 IMPOSSIBLE = [
-    # a card twice
+    # a card that appears twice
     ("queue (R:soldier) R:soldier", 2, "R:soldier appears twice: in queue and in queue"),
     ("queue (R:soldier)\nhand R soldier", 3, "twice: in queue and in hand"),
     ("hand R soldier\ndiscard R soldier", 3, "twice: in hand and in discard"),
@@ -206,7 +207,7 @@ POSSIBLE = [
 def test_what_is_possible_on_a_table_is_accepted(lines: str) -> None:
     (scenario,) = read_text(f"title t\n{lines}\n")
     _, again = read_position(split("\n".join(position_lines(scenario.start))))
-    assert again.tobytes() == scenario.start.tobytes()
+    check_same(again, scenario.start)
 
 
 def long_queue(stacks: int) -> str:
@@ -219,14 +220,14 @@ def test_more_than_36_stacks_are_refused() -> None:
         read_text(f"title t\nplayers 5\nqueue {long_queue(37)}\n")
 
 
-def test_a_queue_that_could_outgrow_the_record_is_no_position_for_the_engine() -> None:
+def test_a_queue_that_could_outgrow_the_record_is_refused() -> None:
     lines = f"players 5\nround 5\nqueue {long_queue(36)}\n"
     with pytest.raises(NotationError, match="could still grow to 38"):
         read_position(split(lines))
     read_position(split(lines.replace("round 5", "round 6")))
 
 
-def test_in_a_scenario_the_37th_stack_is_refused_when_it_comes() -> None:
+def test_in_a_scenario_a_move_that_needs_a_37th_stack_is_refused() -> None:
     (scenario,) = read_text(f"title t\nplayers 5\nphase placement\nfirst V\nqueue {long_queue(36)}\nV place spy back\n")
     (failure,) = run(scenario).failures
     assert "36 stacks" in failure.found

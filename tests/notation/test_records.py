@@ -1,4 +1,4 @@
-"""Records replay to the same bytes; cut off after any line they are records of unfinished games. Links; views."""
+"""Records, links and views: reading them back gives the same bytes; damaged ones are refused."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from oriflamme.notation import (
     write_link,
 )
 from oriflamme.rules import Settings, draw_deck, view
+from tests.rules.record_differences import check_same
 
 from .game_strategies import games, play
 
@@ -37,16 +38,16 @@ notes = st.builds(
 
 @given(games, notes)
 @settings(max_examples=80, deadline=None)
-def test_a_record_replays_to_the_same_bytes(recorded: RecordedGame, beside: Notes) -> None:
-    text = record_text(recorded, beside)
+def test_a_record_replays_to_the_same_bytes(recorded: RecordedGame, its_notes: Notes) -> None:
+    text = record_text(recorded, its_notes)
     again, read = read_record(text)
-    assert again.game.tobytes() == recorded.game.tobytes()
+    check_same(again.game, recorded.game)
     assert again.settings == recorded.settings
     assert record_text(again, read) == text
 
 
 @pytest.mark.parametrize("said", ["drawn", "chosen"])
-def test_a_record_says_how_its_mixed_deck_came_about(said: str) -> None:
+def test_a_record_says_whether_its_mixed_deck_was_drawn_or_chosen(said: str) -> None:
     recorded = play(Settings(draw_deck(3), 3), 7, 20)
     text = record_text(recorded, Notes(deck=said))
     assert f"\ndeck {said}\n" in text
@@ -65,7 +66,7 @@ def test_a_record_says_how_its_mixed_deck_came_about(said: str) -> None:
         ("base", "deck chosen", "only the kinds of a mixed deck"),
     ],
 )
-def test_what_a_record_cannot_say_of_its_deck(box: str, said: str, reason: str) -> None:
+def test_a_wrong_deck_line_is_refused(box: str, said: str, reason: str) -> None:
     settings = Settings(draw_deck(3), 3) if box == "mixed" else Settings.of_box(box, 3)
     with pytest.raises(NotationError, match=reason):
         read_record(said + "\n" + record_text(play(settings, 7, 0)))
@@ -94,7 +95,7 @@ def test_a_record_with_a_move_that_is_refused_is_an_error() -> None:
         read_record(text + "R gain\n")
 
 
-def test_expectations_may_stand_anywhere_in_a_record() -> None:
+def test_expectations_may_be_anywhere_in_a_record() -> None:
     text = record_text(play(Settings.of_box("base", 2), 1, 5))
     spread = "".join(f"{line}\n= round 1\n" for line in text.splitlines())
     read_record(spread)
@@ -106,7 +107,7 @@ def test_a_link_is_the_position(recorded: RecordedGame) -> None:
     link = write_link(recorded)
     assert len(link) < 600
     again = read_link(link)
-    assert again.game.tobytes() == recorded.game.tobytes()
+    check_same(again.game, recorded.game)
     assert write_link(again) == link
 
 
@@ -121,21 +122,21 @@ def test_a_mangled_link_is_refused(place: int, char: str) -> None:
         again = read_link(damaged)
     except NotationError as error:
         assert str(error).startswith("link: ") or "link:" in str(error)  # noqa: PT017
-    else:  # the last character has bits that mean nothing
+    else:  # the last character has unused bits
         assert write_link(again) == LINK
 
 
 @pytest.mark.parametrize(
     "link", ["", "1.", "2.AAAA", LINK[:-3], LINK[2:], LINK + "A" * 5000, "1." + "A" * 4000, "x" * 99]
 )
-def test_what_is_no_link_is_refused(link: str) -> None:
+def test_a_malformed_link_is_refused(link: str) -> None:
     with pytest.raises(NotationError):
         read_link(link)
 
 
 @given(st.text(max_size=200))
 @settings(max_examples=100, deadline=None)
-def test_any_text_is_a_link_or_refused(text: str) -> None:
+def test_random_text_is_not_a_link(text: str) -> None:
     with pytest.raises(NotationError):
         read_link(f"1.{text}")
 
@@ -147,7 +148,7 @@ def test_view_to_text_to_view_is_the_same_to_the_byte(recorded: RecordedGame) ->
         seen = view(recorded.game, seat)
         lines = view_lines(seen)
         again = read_view(split("\n".join(lines)))
-        assert again.tobytes() == seen.tobytes()
+        check_same(again, seen)
         assert view_lines(again) == lines
 
 
@@ -174,6 +175,6 @@ def test_a_view_of_others_names_no_card_of_theirs() -> None:
         "phase never",
     ],
 )
-def test_what_is_no_view_is_refused(lines: str) -> None:
+def test_a_malformed_view_is_refused(lines: str) -> None:
     with pytest.raises(NotationError):
         read_view(split(lines))
