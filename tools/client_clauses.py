@@ -1,7 +1,7 @@
-"""Write the index of the rules for the page: `python tools/client_clauses.py` (a test fails if it is stale).
+"""Write the page's index of the rules: `python tools/client_clauses.py`. A test fails if it is stale.
 
-From docs/rules.md come the sections, their groups (a rule or a card), the clauses of each, and the table of words. The
-texts themselves are in the locales (`rules.ftl`).
+The index has the sections of docs/rules.md, their groups (a rule or a card) with their clauses, and the table of words.
+The texts themselves are in the locales (`rules.ftl`).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MADE: Final = ROOT / "src/oriflamme/client/core/model/clauses.js"
 
 ID: Final = rf"R\d+\.\d+(?:\.\d+)?|(?:{'|'.join(KIND_NAMES)})(?:\.\d+)?"
 EVERY_BOX: Final = ("base", "ablaze", "alliance", "mixed")
-# In which boxes a section is read; section 11 is told apart by ruling. A mixed deck needs everything.
+# The boxes for which the page shows a section; for section 11, each ruling has its own. A mixed deck needs everything.
 SECTION_BOXES: Final = {7: ("base", "mixed"), 8: ("ablaze", "mixed"), 9: ("alliance", "mixed"), 10: ("mixed",)}
 RULING_BOXES: Final = {
     "R11.1": ("ablaze", "mixed"),
@@ -60,13 +60,13 @@ function group(word, boxes) {
 
 
 def group_of(clause: str) -> str:
-    """The rule or the card that a clause belongs to: R3.2 of R3.2.1, archer of archer.1, R3.1 of itself."""
+    """Return the rule or card that a clause belongs to: R3.2 for R3.2.1, archer for archer.1, R3.1 for R3.1."""
     head, _, last = clause.rpartition(".")
     return head if clause.count(".") == (2 if clause.startswith("R") else 1) and last.isdigit() else clause
 
 
 def groups_of(section: str) -> dict[str, list[str]]:
-    """The groups of a section with their clauses; a head that has clauses of its own says nothing by itself."""
+    """Return the groups of a section with their clauses. A rule or card that has clauses is not a clause itself."""
     groups: dict[str, list[str]] = {}
     for clause in re.findall(rf"\*\*({ID})\*\*", section):
         group = group_of(clause)
@@ -79,7 +79,7 @@ def groups_of(section: str) -> dict[str, list[str]]:
 
 
 def words(text: str) -> list[str]:
-    """The table of words, each by its first name."""
+    """Return the words of the table of words; of several words in a row, the first."""
     table = text[text.index("| word | meaning |") : text.index("\n## ")]
     rows = [row.split("|")[1].strip() for row in table.splitlines()[2:] if row.startswith("|")]
     return [row.partition(" / ")[0].replace(" ", "-") for row in rows]
@@ -94,9 +94,10 @@ def module() -> str:
     for part in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
         number = int(part.split(maxsplit=1)[0])
         groups = groups_of(part)
-        assert number != 11 or list(groups) == list(RULING_BOXES), "a ruling without its boxes"
-        told = " ".join(f"{group}:{len(clauses)}" if clauses else group for group, clauses in groups.items())
-        lines.append(f'  section({number}, "{" ".join(SECTION_BOXES.get(number, EVERY_BOX))}", "{told}"),')
+        if number == 11:
+            assert list(groups) == list(RULING_BOXES), "RULING_BOXES needs one entry per ruling, in the same order"
+        listed = " ".join(f"{group}:{len(clauses)}" if clauses else group for group, clauses in groups.items())
+        lines.append(f'  section({number}, "{" ".join(SECTION_BOXES.get(number, EVERY_BOX))}", "{listed}"),')
     return "\n".join([*lines, "];", ""])
 
 

@@ -1,10 +1,11 @@
-"""Inputs that coverage leads to, for what strangers may send: texts in the notation, and frames of a socket.
+"""Coverage-guided fuzzing of what strangers may send: texts in the notation, and frames of a socket.
 
 python tools/fuzz.py notation|frames [libFuzzer's options, e.g. -max_total_time=600]
 
-Needs Atheris, which is no part of `make`: pip install atheris. It starts from our own scenarios, or from one frame of
-each kind, and keeps what it learns under build/fuzz. An input that breaks something is written to build/fuzz/NAME-…;
-mend the cause, and add the input to the tests (tests/notation/test_fuzz.py, tests/server/test_guard.py).
+It needs Atheris, which `make` does not install: pip install atheris. It starts with our own scenarios, or with one
+frame of each kind, and stores its corpus under build/fuzz. An input that breaks something is written to
+build/fuzz/NAME-…; fix the cause, and add the input to the tests (tests/notation/test_fuzz.py,
+tests/server/test_guard.py).
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
+from oriflamme.rules import ACTIONS
+
 ROOT: Final = Path(__file__).resolve().parents[1]
 KEPT: Final = ROOT / "build" / "fuzz"
 TABLE: Final = "tableaaa"
@@ -27,7 +30,7 @@ Target = Callable[[bytes], None]
 
 
 def notation() -> tuple[Target, list[bytes]]:
-    """Whatever the bytes: a NotationError, or something that can be written and read back."""
+    """Return the target for texts: any bytes give a NotationError, or something that can be written and read back."""
     from oriflamme.notation import (
         NotationError,
         RecordedGame,
@@ -45,38 +48,38 @@ def notation() -> tuple[Target, list[bytes]]:
     from oriflamme.notation.scenario import read_lines
     from oriflamme.rules import view
 
-    def hold_scenarios(text: str) -> None:
+    def run_scenarios(text: str) -> None:
         for scenario in read_lines(split(text), ""):
             if not isinstance(scenario, NotationError):
                 notes_of(scenario).lines()
                 run(scenario)
 
-    def hold_record(text: str) -> None:
+    def read_back_record(text: str) -> None:
         recorded, notes = read_record(text)
         again, notes_again = read_record(record_text(recorded, notes))
-        assert again.game.tobytes() == recorded.game.tobytes(), "a record is not what was written"
-        assert notes_again.lines() == notes.lines(), "notes are not what was written"
+        assert again.game.tobytes() == recorded.game.tobytes(), "a record that was read back differs"
+        assert notes_again.lines() == notes.lines(), "notes that were read back differ"
 
-    def hold_link(text: str) -> None:
+    def read_back_link(text: str) -> None:
         recorded: RecordedGame = read_link(text)
         assert read_link(write_link(recorded)).game.tobytes() == recorded.game.tobytes(), (
-            "a link is not what was written"
+            "a link that was read back differs"
         )
 
-    def hold_view(text: str) -> None:
+    def read_back_view(text: str) -> None:
         seen = read_view(split(text))
         again = read_view(split("\n".join(view_lines(seen))))
-        assert again.tobytes() == seen.tobytes(), "a view is not what was written"
+        assert again.tobytes() == seen.tobytes(), "a view that was read back differs"
 
-    readers = (hold_scenarios, hold_record, hold_link, hold_view)
+    readers = (run_scenarios, read_back_record, read_back_link, read_back_view)
 
     def target(data: bytes) -> None:
-        reader = readers[data[0] % len(readers)] if data else hold_scenarios
+        reader = readers[data[0] % len(readers)] if data else run_scenarios
         try:
             reader(decode(data[1:]))
         except NotationError as error:
             if not error.reason or "\n" in str(error):
-                raise AssertionError("an error without a reason, or of two lines") from error
+                raise AssertionError("an error without a reason, or on two lines") from error
 
     texts = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "tests" / "scenarios").glob("*.txt"))]
     scenarios = [f"title {piece}" for text in texts for piece in text.removeprefix("title ").split("\ntitle ")[1:]]
@@ -97,7 +100,7 @@ def deals() -> Iterator[tuple[Any, int]]:
 
 
 def frames() -> tuple[Target, list[bytes]]:
-    """A whole server but for the network: whatever a socket hears, the answer is never `internal`."""
+    """Return the target for frames: a server without a network never answers `internal`, whatever it receives."""
     from oriflamme.server.api import opening
     from oriflamme.server.app import Server
     from oriflamme.server.config import Config, Limits
@@ -147,7 +150,7 @@ def frames() -> tuple[Target, list[bytes]]:
     return target, [bytes([way, *range(1, 60, step)]) for way in (TEXT, BYTES, MESSAGES) for step in (1, 2, 3, 5, 7)]
 
 
-# Frames: bytes and texts as they are, or messages of our own kinds with fields that are right, odd or missing.
+# Frames: raw bytes, raw text, or messages of our protocol with fields that are right, odd or missing.
 BYTES: Final = 0
 TEXT: Final = 1
 MESSAGES: Final = 2
@@ -161,7 +164,7 @@ GOOD: Final[dict[str, list[Any]]] = {
     "share": ["0" * 32, "f" * 32],
     "last_seq": [0, 1, 10_000, None],
     "decision": [0, 1, 2, 3],
-    "action": list(range(0, 600, 7)),
+    "action": list(range(0, ACTIONS + 20, 7)),
     "on": [True, False],
 }
 ODD: Final[list[Any]] = [None, True, -1, 5, 1 << 63, 1 << 64, 1e308, "", "x" * 33, "\x00", "\ud800", [], {}, [[]]]
@@ -175,7 +178,7 @@ def frames_of(data: bytes) -> list[str | bytes]:
     way, rest = (data[0] % 3, data[1:]) if data else (BYTES, data)
     if way == BYTES:
         return [rest]
-    if way == TEXT:  # what is no UTF-8 never comes so far
+    if way == TEXT:  # the protocol below rejects text that is not UTF-8
         return [rest.decode("utf-8", "replace")]
     kinds = messages_in.MessageIn.__args__
     choose = atheris.FuzzedDataProvider(rest)
@@ -195,7 +198,7 @@ def frames_of(data: bytes) -> list[str | bytes]:
     return heard
 
 
-# What to try, and the room that must be there before, because compiled code can't be instrumented.
+# The targets, and the package to import before instrumentation, because compiled code can't be instrumented.
 TARGETS: Final = {"notation": (notation, "oriflamme.rules"), "frames": (frames, "oriflamme.bots")}
 
 
@@ -206,7 +209,7 @@ def main() -> None:
     try:
         import atheris
     except ImportError:
-        sys.exit("Atheris is not there: pip install atheris (Linux, CPython 3.11 to 3.13)")
+        sys.exit("Atheris is missing: pip install atheris (Linux, CPython 3.11 to 3.13)")
     begin, compiled = TARGETS[name]
     importlib.import_module(compiled)
     with atheris.instrument_imports(include=["oriflamme.notation", "oriflamme.server"]):

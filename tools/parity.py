@@ -1,10 +1,11 @@
-"""Random games, interpreted against compiled, byte by byte: record, events and legal actions after every move, and now
-and then a seat's view, observation and determinization.
+"""Play random games with interpreted and with compiled rules, and compare them byte by byte.
 
 python tools/parity.py [--games 20000] [--jobs 2] [--first 0]
 
-Each job is a pair of processes, one of them with NUMBA_DISABLE_JIT=1. Both play the same games and send 8 bytes a move
-(a digest of all that can be seen of the game then); the first that differ end the run, exit 1, with what differs.
+After every move, the record, the events and the legal actions are compared; every few moves also a seat's view,
+observation and determinization. Each job is a pair of processes, one of them with NUMBA_DISABLE_JIT=1. Both play the
+same games and send 8 bytes per move (a digest of everything above). The first difference ends the run with exit code 1
+and a report of what differs.
 """
 
 from __future__ import annotations
@@ -27,14 +28,14 @@ from typing import IO
 HERE = Path(__file__).resolve()
 DIGEST = 8
 HEADER = struct.Struct("<qi")  # seed, number of digests
-LOOK = 12  # every so many moves the views are compared too
+VIEW_EVERY = 12  # moves; then the views are compared too
 
 
-# In the children: play
+# In the child processes: play
 
 
 def states(seed: int) -> Iterator[dict[str, bytes]]:
-    """A random game: all that can be seen of it at the deal and after every move, by name."""
+    """Play a random game; yield what is compared, by name, at the deal and after every move."""
     sys.path.insert(0, str(HERE.parents[1]))
     import numpy as np
 
@@ -50,7 +51,7 @@ def states(seed: int) -> Iterator[dict[str, bytes]]:
     while True:
         legal = legal_actions(g)
         state = {"record": g.tobytes(), "events": events, "legal": repr(legal).encode()}
-        if move % LOOK == 0 or not legal:
+        if move % VIEW_EVERY == 0 or not legal:
             view = np.zeros(1, dtype=VIEW)
             seen = np.zeros((1, OBSERVATION), dtype=np.int8)
             other = new_games(1)
@@ -64,7 +65,7 @@ def states(seed: int) -> Iterator[dict[str, bytes]]:
             return
         try:
             events = act(g, rng.choice(legal)).tobytes()
-        except Exception as error:  # one that only one of the two raises is a difference like any other
+        except Exception as error:  # an error that only one of the two raises is a difference like any other
             yield {"error": f"{type(error).__name__}: {error}".encode()}
             return
         move += 1
@@ -75,7 +76,7 @@ def digest(state: dict[str, bytes]) -> bytes:
 
 
 def play(seeds: range) -> None:
-    """In a child: send the digests of the games, a header before each game's."""
+    """Send the digests of the games, with a header before each game."""
     for seed in seeds:
         digests = [digest(state) for state in states(seed)]
         sys.stdout.buffer.write(HEADER.pack(seed, len(digests)) + b"".join(digests))
@@ -83,7 +84,7 @@ def play(seeds: range) -> None:
 
 
 def show(seed: int, move: int) -> None:
-    """In a child: the whole state after one move, as JSON."""
+    """Print everything that is compared after one move, as JSON."""
     for number, state in enumerate(states(seed)):
         if number == move:
             print(json.dumps({name: data.hex() for name, data in state.items()}))
@@ -91,12 +92,12 @@ def show(seed: int, move: int) -> None:
     print("{}")
 
 
-# In the parent: compare
+# In the parent process: compare
 
 
 @dataclass
 class Difference:
-    """The first move after which the two disagree; move 0 is the deal."""
+    """The first move after which the two differ; move 0 is the deal."""
 
     seed: int
     move: int
@@ -117,12 +118,12 @@ class Difference:
             if a != b:
                 lines.append(f"  {name}: {where(name, a, b)}")
         if len(lines) == 2:
-            lines.append("  (not when played again: is one of them not deterministic?)")
+            lines.append("  (no difference when played again: is one of them not deterministic?)")
         return "\n".join(lines)
 
 
 def where(name: str, a: bytes, b: bytes) -> str:
-    """Which fields of two records, or which bytes of other things, differ."""
+    """Describe which fields of two records, or which bytes of other data, differ."""
     if name in ("error", "legal"):
         return f"{a.decode() or 'none'} / {b.decode() or 'none'}"
     if len(a) != len(b):
@@ -148,7 +149,7 @@ def child(jit: bool, *arguments: str) -> subprocess.Popen[bytes]:
 
 
 def games_of(stream: IO[bytes]) -> Iterator[tuple[int, list[bytes]]]:
-    """The seeds and digests that a child sends."""
+    """Yield the seeds and digests that a child process sends."""
     while header := stream.read(HEADER.size):
         seed, moves = HEADER.unpack(header)
         data = stream.read(moves * DIGEST)
@@ -156,7 +157,7 @@ def games_of(stream: IO[bytes]) -> Iterator[tuple[int, list[bytes]]]:
 
 
 class Comparison:
-    """A run over some seeds, divided among pairs of processes."""
+    """A comparison over some seeds, divided among pairs of processes."""
 
     def __init__(self, seeds: range, jobs: int) -> None:
         self.parts = [seeds[k::jobs] for k in range(jobs)]
@@ -166,9 +167,7 @@ class Comparison:
         self.failure = ""
 
     def run(self, progress: bool = False) -> Difference | None:
-        child(
-            True, "--play", "0", "1", "1"
-        ).communicate()  # fills the cache, so that the jobs need not do it all at once
+        child(True, "--play", "0", "1", "1").communicate()  # compile once, so that the jobs find the cache filled
         threads = [threading.Thread(target=self.compare, args=(part,)) for part in self.parts if part]
         total = sum(map(len, self.parts))
         start = time.monotonic()
@@ -207,7 +206,7 @@ class Comparison:
                 self.moves += len(one) - 1
             if compared != len(part):
                 self.failure = (
-                    f"a process ended after {compared} of {len(part)} games (exit {[p.poll() for p in children]})"
+                    f"a process ended after {compared} of {len(part)} games (exit codes {[p.poll() for p in children]})"
                 )
         finally:
             for process in children:
@@ -222,14 +221,14 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--play", type=int, nargs=3, metavar=("START", "STOP", "STEP"), help=argparse.SUPPRESS)
     parser.add_argument("--show", type=int, nargs=2, metavar=("SEED", "MOVE"), help=argparse.SUPPRESS)
-    wish = parser.parse_args()
-    if wish.play:
-        play(range(*wish.play))
+    options = parser.parse_args()
+    if options.play:
+        play(range(*options.play))
         return 0
-    if wish.show:
-        show(*wish.show)
+    if options.show:
+        show(*options.show)
         return 0
-    comparison = Comparison(range(wish.first, wish.first + wish.games), wish.jobs)
+    comparison = Comparison(range(options.first, options.first + options.games), options.jobs)
     difference = comparison.run(progress=True)
     if difference is not None:
         print(difference.report())

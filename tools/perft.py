@@ -1,7 +1,7 @@
-"""Perft: how many sequences of moves there are to each depth from fixed positions, as a fingerprint of the rules.
+"""Perft: count the sequences of moves of each length from fixed positions, as a fingerprint of the rules.
 
 python tools/perft.py            compare with tests/rules/perft.json
-python tools/perft.py --regen    write it anew (after a change of the rules that is meant)
+python tools/perft.py --regen    rewrite that file (after an intended change of the rules)
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-if not __package__:  # run as a script: the repository is not on the path
+if not __package__:  # when run as a script, the repository is not on the path
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import numpy as np
@@ -28,7 +28,7 @@ GOLDENS = Path(__file__).resolve().parents[1] / "tests" / "rules" / "perft.json"
 
 @dataclass(frozen=True)
 class Start:
-    """A fixed deal, after so many moves that are drawn from the seed; and how deep to count from there."""
+    """A fixed deal, the number of random moves made from it, and how deep to count from there."""
 
     name: str
     deck: str  # a box, or kinds
@@ -68,13 +68,13 @@ STARTS = (
 
 
 class Counting:
-    """Walks the tree of moves. `sequences[d]`: those of length d; `winners`: games won by each set of families."""
+    """A walk over the tree of moves: `sequences[d]` of length d, and `winners`, games won by each set of families."""
 
     def __init__(self, depth: int) -> None:
         self.depth = depth
         self.sequences: Counter[int] = Counter()
         self.winners: Counter[int] = Counter()
-        self.games = new_games(128)  # one for each level, so that nothing is allocated on the way
+        self.games = new_games(128)  # one per level, so that the walk allocates nothing
         self.actions = np.empty((128, ACTIONS), dtype=np.int16)
         self.log = new_log()
 
@@ -109,7 +109,7 @@ def write_goldens() -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--regen", action="store_true", help="write the goldens anew")
+    parser.add_argument("--regen", action="store_true", help="rewrite tests/rules/perft.json")
     if parser.parse_args().regen:
         write_goldens()
         return 0

@@ -1,4 +1,4 @@
-"""Random settings and random play, the same from the same seed everywhere: what property tests and parity feed on."""
+"""Random settings and random play for property tests and parity; the same seed gives the same game everywhere."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from oriflamme.rules import (
 
 FORMS = (*BOXES, "mixed", "small")
 
-# Half of the drawn decks hold one of these: cards that must meet for the rarer rules to matter.
+# Half of the drawn decks contain one of these sets: only together do their cards trigger the rarer rules.
 THEMES = tuple(
     tuple(KIND_NAMES.index(name) for name in names.split())
     for names in (
@@ -39,14 +39,14 @@ THEMES = tuple(
 
 
 def random_deck(rng: Random, size: int) -> tuple[int, ...]:
-    """So many different kinds, with a theme among them half of the time."""
+    """Draw this many different kinds, half of the time with a theme among them."""
     theme = list(rng.choice(THEMES)[:size]) if rng.random() < 0.5 else []
     rest = [kind for kind in MIXABLE if kind not in theme]
     return tuple(sorted(theme + rng.sample(rest, size - len(theme))))
 
 
 def random_settings(seed: int) -> Settings:
-    """Settings of any box or deck, 2 to 5 players, either edition: 40 neighbouring seeds have every mix of them."""
+    """Return settings with any box or deck, 2 to 5 players, either edition; 40 consecutive seeds cover every mix."""
     rng = Random(seed)
     form = FORMS[seed % len(FORMS)]
     players = 2 + seed // len(FORMS) % (PLAYERS - 1)
@@ -64,22 +64,22 @@ def random_settings(seed: int) -> Settings:
 
 
 def random_game(seed: int) -> Game:
-    """A random game at its first decision."""
+    """Return a random game at its first decision."""
     return deal(random_settings(seed), seed)
 
 
 def random_moves(g: Game, rng: Random) -> Iterator[int]:
-    """Uniformly random legal actions, until the game is over; the caller takes them."""
+    """Yield uniformly random legal actions until the game is over; the caller makes them."""
     while g.phase != OVER:
         yield rng.choice(legal_actions(g))
 
 
 def play_on(g: Game, rng: Random, moves: int = NONE) -> int:
-    """Take so many random moves, or all that are left; how many were taken."""
-    taken = 0
+    """Make this many random moves, or play to the end; return how many were made."""
+    made = 0
     for action in random_moves(g, rng):
-        if taken == moves:
+        if made == moves:
             break
         act(g, action)
-        taken += 1
-    return taken
+        made += 1
+    return made
