@@ -1,9 +1,10 @@
-"""Break the rules, one small change at a time, and see a scenario fail: `make mutants`. docs/mutants.md says how.
+"""Change the rules in one place at a time and check that a scenario fails: `make mutants`. docs/mutants.md explains it.
 
 python tools/mutants.py [--only PATTERN] [--also verbs elimination] [--list] [--json] [--docs]
 
-A mutant is killed when a scenario of tests/scenarios fails, an error is raised, or a game does not go on. Survivors
-must be explained in mutants-explained.toml; one that is not, or an explanation without its survivor, is exit 1.
+A mutant is killed if a scenario of tests/scenarios fails, an error is raised, or a game never reaches its next
+decision. Survivors must be explained in mutants-explained.toml. A survivor without an explanation, or an explanation
+without its survivor, gives exit code 1.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from pathlib import Path
 
 
 def main() -> int:
-    os.environ["NUMBA_DISABLE_JIT"] = "1"  # before the rules are imported: a mutant is new code in a plain function
+    os.environ["NUMBA_DISABLE_JIT"] = (
+        "1"  # before the rules are imported: a mutant replaces the code of a plain function
+    )
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
     from tools.mutation.command import main as command
 

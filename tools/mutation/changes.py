@@ -1,60 +1,45 @@
-"""Small breaks of the rules' source, one at a time: operators, constants, conditions, statements, arguments, families.
+"""Make mutants: small changes to the source of the rules, one at a time.
 
-What only the log of events hears is left whole (heard.py).
+They change operators, constants, conditions, statements, arguments, families and sets of places. Code that only
+affects the log of events is not changed (log_only.py).
 """
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.mutation.heard import heard_only, heard_parameters
-from tools.mutation.trees import Place, described, replaced, with_fields
+from tools.mutation.log_only import log_only_nodes, log_parameters
+from tools.mutation.names import CARDS, CORE, KINDS, RULES, SIZES, ZERO, others_like, path_of
+from tools.mutation.syntax_trees import Place, described, replaced, with_fields
 
-RULES = Path(__file__).resolve().parents[2] / "src" / "oriflamme" / "rules"
-MODULES = ("cards.base", "cards.ablaze", "cards.alliance", "cards.reactions", "flow")
-MORE = ("verbs", "elimination")  # only with --also
+MODULES = (*CARDS, "flow")
+MORE = tuple(module for module in ("nouns", "verbs", "elimination") if path_of(module).exists())  # only with --also
 
 
 class Mutant(NamedTuple):
     """One function of the rules with one change."""
 
-    module: str  # below oriflamme.rules: cards.base, flow
+    module: str  # inside oriflamme.rules: cards.base, flow
     function: str
     line: int
-    kind: str  # which sort of change
+    kind: str  # the sort of change
     text: str  # before -> after
     tree: ast.FunctionDef
-    again: int = 0  # how many mutants of the same function and text come before
+    again: int = 0  # how many earlier mutants have the same function and text
 
     @property
     def key(self) -> str:
-        """Its name, which outlives changes elsewhere: no line number."""
+        """Return its name, without a line number, so that it survives changes elsewhere."""
         number = f" (again, {self.again})" if self.again else ""
         return f"{self.module}.{self.function}: {self.text}{number}"
 
 
-# Names that stand in for each other. What a group's member is, one name away, is a plausible slip.
-KINDS = """ARCHER SOLDIER SPY HEIR LORD SHAPESHIFTER ASSASSINATION ROYAL_DECREE AMBUSH CONSPIRACY PRINCE TWIN QUEEN
-    CUTTHROAT APOTHECARY FELON SCHEMER IMPERSONATION PLOT TRAP BRIBERY EMPRESS INFORMER JUDGE FANATIC DIPLOMAT DESERTER
-    INSURRECTION EXTORTION INFILTRATION DEAL""".split()
-GROUPS = (
-    KINDS,
-    "DECREE_TO TWIN_PLACE PLOT_CHOICE PLOT_STAKE EMPRESS_GIFT DIPLOMAT_GIFT".split(),
-    "REVEALED SENTENCED WAITS KNOWN".split(),
-    "PLACEMENT RESOLUTION OVER".split(),
-    "FRONT BACK ON".split(),
-    "GAIN REPEAT".split(),
-    "LISTEN SWAP".split(),
-    "NEGOTIATE LEAVE".split(),
-    "REVISED FIRST_EDITION".split(),
-    "LOSES_TOKENS KEEPS_TOKENS".split(),
-)
-SIZES = set("SLOTS TWIN_SLOT CARDS STACKS PLAYERS DECK SENTENCES BARE DEAL_STREAM".split())
-ZERO = set("FRONT GAIN LISTEN NEGOTIATE".split())  # to shift by these is not to shift
 PILES = "hand aside discard reserve".split()
+NAMESPACES = ("kinds", "questions")  # modules whose constants are written `questions.DECREE_TO`
 
 COMPARED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Eq: (ast.NotEq,),
@@ -82,19 +67,31 @@ NEUTRAL = {"None": None, "int": 0, "bool": False}
 
 
 def functions(path: Path) -> dict[str, ast.FunctionDef]:
-    """The functions of a source file."""
-    return {node.name: node for node in ast.parse(path.read_text()).body if isinstance(node, ast.FunctionDef)}
+    """Return the functions of a source file."""
+    nodes = ast.parse(path.read_text(encoding="utf-8")).body
+    return {node.name: node for node in nodes if isinstance(node, ast.FunctionDef)}
+
+
+def all_rules() -> dict[str, ast.FunctionDef]:
+    """Return all functions of the rules; if a name exists twice, the one that cards are written with."""
+    core = [path_of(module) for module in CORE if path_of(module).exists()]
+    others = [path for path in sorted(RULES.rglob("*.py")) if path not in core]
+    return {name: f for path in (*others, *core) for name, f in functions(path).items()}
+
+
+def is_rule(function: ast.FunctionDef) -> bool:
+    return any("rule" in ast.unparse(decorator) for decorator in function.decorator_list)
 
 
 def mutants_of(module: str) -> list[Mutant]:
-    """All mutants of a module of the rules, in the order of its lines."""
+    """Return all mutants of a module of the rules, in the order of its lines."""
     found: list[Mutant] = []
-    all_functions = {name: f for path in sorted(RULES.rglob("*.py")) for name, f in functions(path).items()}
-    heard = heard_parameters(all_functions)
-    for function in functions(RULES / f"{module.replace('.', '/')}.py").values():
+    all_functions = all_rules()
+    log_only = log_parameters(all_functions)
+    for function in filter(is_rule, functions(path_of(module)).values()):
         seen = {ast.dump(replaced(function, (), function))}
         counts: dict[str, int] = {}
-        for place, kind, node in changes(function, all_functions, heard):
+        for place, kind, node in changes(function, all_functions, log_only):
             tree = replaced(function, place, node)
             if ast.dump(tree) in seen:
                 continue
@@ -110,48 +107,48 @@ def mutants_of(module: str) -> list[Mutant]:
 
 
 def changes(
-    function: ast.FunctionDef, all_functions: dict[str, ast.FunctionDef], heard: dict[str, set[int]]
+    function: ast.FunctionDef, all_functions: dict[str, ast.FunctionDef], log_only: dict[str, set[int]]
 ) -> Iterator[tuple[Place, str, ast.AST]]:
-    """Where, which sort, and what stands there instead."""
-    silent = heard_only(function, heard)
+    """Yield the changes of a function: where, which sort, and the new node."""
+    skipped = log_only_nodes(function, log_only)
     returned = ast.unparse(function.returns) if function.returns else "None"
     body = [stmt for stmt in function.body if not is_docstring(stmt)]
     if returned in NEUTRAL and not (len(body) == 1 and isinstance(body[0], ast.Pass)):
         whole = ast.Return(ast.Constant(NEUTRAL[returned]))
         yield (("body", function.body.index(body[0])),), "return early", whole
     abilities = ability_arguments(function, all_functions)
-    for place, node in walk(function, silent):
+    for place, node in walk(function, skipped):
         if node in abilities:
             yield place, "name", ast.Name("SOLDIER" if ast.unparse(node) == "DESERTER" else "DESERTER", ast.Load())
         elif isinstance(node, ast.stmt):
             yield from ((place, kind, new) for kind, new in statement_changes(node, function, returned))
         elif isinstance(node, ast.expr):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in all_functions:
-                yield from ((place, kind, new) for kind, new in argument_changes(node, all_functions, heard))
+                yield from ((place, kind, new) for kind, new in argument_changes(node, all_functions, log_only))
             yield from ((place, kind, new) for kind, new in expression_changes(node))
 
 
-def walk(root: ast.AST, silent: set[ast.AST], place: Place = ()) -> Iterator[tuple[Place, ast.AST]]:
-    """Every node that is not silent, no annotation, no docstring, in the order of the source."""
+def walk(root: ast.AST, skipped: set[ast.AST], place: Place = ()) -> Iterator[tuple[Place, ast.AST]]:
+    """Yield every node in the order of the source, without skipped nodes, annotations and docstrings."""
     for field, value in ast.iter_fields(root):
         if field in ("decorator_list", "returns", "args") and isinstance(root, ast.FunctionDef):
             continue
         for index, node in enumerate(value) if isinstance(value, list) else [(None, value)]:
-            if not isinstance(node, ast.AST) or node in silent or is_docstring(node):
+            if not isinstance(node, ast.AST) or node in skipped or is_docstring(node):
                 continue
             here = (*place, (field, index))
             yield here, node
-            yield from walk(node, silent, here)
+            yield from walk(node, skipped, here)
 
 
 def ability_arguments(function: ast.FunctionDef, all_functions: dict[str, ast.FunctionDef]) -> set[ast.AST]:
-    """Kinds that say which ability eliminates: only whether it is a Deserter's matters outside the log."""
+    """Return the arguments that name the ability which eliminates: outside the log only a Deserter's matters."""
     found: set[ast.AST] = set()
     for node in ast.walk(function):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in all_functions:
             parameters = [arg.arg for arg in all_functions[node.func.id].args.args]
             found |= {
-                a for a, p in zip(node.args, parameters, strict=True) if p == "ability" and isinstance(a, ast.Name)
+                a for a, p in zip(node.args, parameters, strict=False) if p == "ability" and isinstance(a, ast.Name)
             }
     return {node for node in found if ast.unparse(node) in KINDS}
 
@@ -185,7 +182,7 @@ def statement_changes(node: ast.stmt, function: ast.FunctionDef, returned: str) 
 
 
 def is_rebound(node: ast.stmt, function: ast.FunctionDef) -> bool:
-    """Is it an assignment without which the function could still run: to the record, or to a name that has a value?"""
+    """Return whether the function could run without this assignment: to the record, or to a name with a value."""
     if isinstance(node, ast.AugAssign):
         return True
     if not isinstance(node, ast.Assign):
@@ -198,14 +195,14 @@ def is_rebound(node: ast.stmt, function: ast.FunctionDef) -> bool:
 
 
 def argument_changes(
-    node: ast.Call, all_functions: dict[str, ast.FunctionDef], heard: dict[str, set[int]]
+    node: ast.Call, all_functions: dict[str, ast.FunctionDef], log_only: dict[str, set[int]]
 ) -> Iterator[tuple[str, ast.AST]]:
-    """Two arguments of one type in each other's place."""
+    """Yield the call with two arguments of the same type swapped."""
     name = node.func.id if isinstance(node.func, ast.Name) else ""
     types = [ast.unparse(arg.annotation) if arg.annotation else "" for arg in all_functions[name].args.args]
     for i in range(len(node.args)):
         for j in range(i + 1, len(node.args)):
-            if types[i] == types[j] and not {i, j} & heard[name]:
+            if types[i] == types[j] and not {i, j} & log_only[name]:
                 args = list(node.args)
                 args[i], args[j] = args[j], args[i]
                 yield "arguments", with_fields(node, args=args)
@@ -237,10 +234,29 @@ def expression_changes(node: ast.expr) -> Iterator[tuple[str, ast.AST]]:
             yield "condition", orelse
         case ast.Name(id=name, ctx=ast.Load()):
             yield from (("name", other) for other in other_names(name))
+        case ast.Attribute(value=ast.Name(id=module), attr=attr) if module in NAMESPACES:
+            yield from (("name", with_fields(node, attr=other)) for other in others_like(attr))
         case ast.Attribute(attr=attr) if attr in PILES:
             yield "name", with_fields(node, attr=PILES[(PILES.index(attr) + 1) % len(PILES)])
         case ast.Call(func=ast.Name(id=called), args=args):
             yield from call_changes(called, args)
+            if called in filters():
+                yield "noun", args[1]
+
+
+@cache
+def filters() -> set[str]:
+    """Return the nouns that take some places and return those of them that have a property: `of_family(g, places, …)`.
+
+    Their mutant returns all of the places.
+    """
+    return {
+        name
+        for module in ("nouns", "verbs")
+        if path_of(module).exists()
+        for name, function in functions(path_of(module)).items()
+        if [arg.arg for arg in function.args.args[:2]] == ["g", "places"]
+    }
 
 
 def other_names(name: str) -> Iterator[ast.AST]:
@@ -249,18 +265,14 @@ def other_names(name: str) -> Iterator[ast.AST]:
         yield ast.BinOp(ast.Name(name, ast.Load()), ast.Sub(), ast.Constant(1))
     if name == "NONE":
         yield ast.Constant(0)
-    for group in GROUPS:
-        if name in group:
-            i = group.index(name)
-            others = {group[i - 1], group[(i + 1) % len(group)]} if len(group) > 4 else set(group)
-            yield from (ast.Name(other, ast.Load()) for other in sorted(others - {name}))
+    yield from (ast.Name(other, ast.Load()) for other in others_like(name))
 
 
 def call_changes(called: str, args: list[ast.expr]) -> Iterator[tuple[str, ast.AST]]:
-    """Nouns that are easily taken for each other, and the ends of a range."""
+    """Yield the call with another noun that is easily confused, or a range with other ends."""
     if called == "range":
         first, last = (ast.Constant(0), args[0]) if len(args) == 1 else (args[0], args[1])
-        too_far = () if "stacks" in ast.unparse(last) else ((0, 1),)  # no clause says what lies behind the queue
+        too_far = () if "stacks" in ast.unparse(last) else ((0, 1),)  # no clause says what is behind the queue
         for start, end in ((1, 0), (0, -1), *too_far):
             ends = [plus(first, start), plus(last, end), *args[2:]]
             yield "range", ast.Call(ast.Name("range", ast.Load()), ends, [])
@@ -277,7 +289,7 @@ def call_changes(called: str, args: list[ast.expr]) -> Iterator[tuple[str, ast.A
 
 
 def plus(node: ast.expr, n: int) -> ast.expr:
-    """The expression, so much more."""
+    """Return the expression plus n."""
     if isinstance(node, ast.Constant):
         return ast.Constant(node.value + n)
     return node if n == 0 else ast.BinOp(node, ast.Add() if n > 0 else ast.Sub(), ast.Constant(abs(n)))

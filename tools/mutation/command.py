@@ -1,4 +1,4 @@
-"""The command `make mutants`: what to break, and what to say about it."""
+"""The command line of `make mutants`."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ import time
 from pathlib import Path
 
 from tools.mutation.changes import MODULES, MORE, mutants_of
-from tools.mutation.hunt import Bench, hunt, probe_all
-from tools.mutation.probe import story
+from tools.mutation.random_probe import played_game
+from tools.mutation.runner import ScenarioSet, probe_all, run_mutants
 from tools.mutation.survivors import EXPLAINED, TOOLS, read_explained, write_docs
 
 SCENARIOS = TOOLS.parent / "tests" / "scenarios"
 
 
 def arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description="Break the rules, one change at a time, and see a scenario fail.")
+    parser = argparse.ArgumentParser(description="Change the rules in one place at a time and see a scenario fail.")
     parser.add_argument("--also", nargs="+", choices=MORE, default=[], help="mutate these modules too")
-    parser.add_argument("--only", metavar="PATTERN", default="", help="mutants whose key matches this expression")
-    parser.add_argument("--list", action="store_true", help="list the mutants, run nothing")
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    parser.add_argument("--only", metavar="PATTERN", default="", help="only mutants whose key matches this expression")
+    parser.add_argument("--list", action="store_true", help="list the mutants without running them")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     parser.add_argument(
-        "--docs", action="store_true", help="write docs/mutants.md: a whole run, --also all, --probe 60"
+        "--docs", action="store_true", help="write docs/mutants.md: a complete run with --also all and --probe 60"
     )
     parser.add_argument("--probe", type=int, metavar="N", default=0, help="play N random games with each survivor")
-    parser.add_argument("--killers", action="store_true", help="say what kills each mutant")
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--scenarios", type=Path, default=SCENARIOS, help="the folder of the scenarios")
+    parser.add_argument("--killers", action="store_true", help="print what kills each mutant")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="number of processes")
+    parser.add_argument("--scenarios", type=Path, default=SCENARIOS, help="folder with the scenarios")
     return parser.parse_args()
 
 
@@ -43,8 +43,8 @@ def main() -> int:
     if options.list:
         print("\n".join(f"{mutant.line:4} {mutant.kind:12} {mutant.key}" for mutant in mutants))
         return 0
-    bench = Bench(options.scenarios)
-    results = hunt(bench, mutants, options.workers, options.json)
+    scenarios = ScenarioSet(options.scenarios)
+    results = run_mutants(scenarios, mutants, options.workers, options.json)
     seconds = time.monotonic() - began
 
     explained = read_explained()
@@ -55,7 +55,9 @@ def main() -> int:
     known = asked | {mutant.key for module in MORE for mutant in mutants_of(module)}
     stale = [key for key in explained if (key in asked and key not in alive) or (not options.only and key not in known)]
     probed = (
-        probe_all(survivors, [story(seed) for seed in range(options.probe)], options.workers) if options.probe else {}
+        probe_all(survivors, [played_game(seed) for seed in range(options.probe)], options.workers)
+        if options.probe
+        else {}
     )
     if options.docs:
         write_docs(results, explained, probed, options.probe, seconds)
@@ -66,7 +68,7 @@ def main() -> int:
             "explained": len(survivors) - len(unexplained),
             "unexplained": [mutant.key for mutant in unexplained],
             "stale": stale,
-            "scenarios": len(bench.scenarios),
+            "scenarios": len(scenarios.scenarios),
             "seconds": round(seconds, 1),
         }
         print(json.dumps(report, indent=2))
@@ -74,13 +76,13 @@ def main() -> int:
         if options.killers:
             print("\n".join(f"{result.mutant.key}\n    {result.killer or 'SURVIVES'}" for result in results))
         for mutant in unexplained:
-            print(f"{mutant.module}:{mutant.line}: survives, unexplained: {mutant.key}")
+            print(f"{mutant.module}:{mutant.line}: survives without an explanation: {mutant.key}")
         for key, fields in probed.items():
-            print(f"{key}\n    in {options.probe} random games: {fields or 'the same'}")
+            print(f"{key}\n    changes in {options.probe} random games: {fields or 'nothing'}")
         for key in stale:
-            print(f"{EXPLAINED.name}: explained, but no survivor: {key}")
+            print(f"{EXPLAINED.name}: explained, but it does not survive or exist: {key}")
         print(
-            f"{len(results)} mutants, {len(results) - len(survivors)} killed by {len(bench.scenarios)} scenarios, "
+            f"{len(results)} mutants, {len(results) - len(survivors)} killed by {len(scenarios.scenarios)} scenarios, "
             f"{len(survivors) - len(unexplained)} explained, {len(unexplained)} unexplained; {seconds:.0f} s"
         )
     return 1 if unexplained or stale else 0

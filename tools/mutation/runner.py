@@ -1,4 +1,4 @@
-"""Each mutant against the scenarios, in forked workers: its code stands in for the function's, then goes again."""
+"""Run the scenarios against each mutant, in forked workers: for that time, the mutated code replaces the function's."""
 
 from __future__ import annotations
 
@@ -16,15 +16,18 @@ from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any, NamedTuple
 
 from oriflamme.notation import NotationError, Scenario, read_file, run
-from oriflamme.rules import state, verbs
-from tools.mutation.changes import RULES, Mutant
-from tools.mutation.deals import check_deals
-from tools.mutation.probe import Story, differences
+from oriflamme.rules import KIND_NAMES
+from tools.mutation.changes import Mutant
+from tools.mutation.deal_checks import check_deals
+from tools.mutation.names import RULES, path_of
+from tools.mutation.random_probe import PlayedGame, differences
 
-SECONDS = 1.0  # of processor time for one scenario, of which the slowest needs a fiftieth
-MEMORY = 6 << 30
+SECONDS = 1.0  # processor time per scenario; the slowest needs a fiftieth of it
+MEMORY = 6 << 30  # bytes per worker
+# The modules that cards are written with: a mutant may use names from them that its own module does not import.
+SOURCES = ("kinds", "state", "nouns", "verbs")
 
-# Functions whose name is not that of their card.
+# The first word of functions that are not named after their card; only the order of the scenarios depends on it.
 CARDS_OF = {
     "decree": "royal-decree",
     "enter": "impersonation",
@@ -34,16 +37,15 @@ CARDS_OF = {
     "may": "insurrection",
     "reserved": "deal",
     "pay": "deal",
-    "royal": "royal-decree",
 }
 
 
 class Endless(BaseException):
-    """A scenario took far longer than it ever does."""
+    """A scenario took far longer than it ever does with the right rules."""
 
 
 class Result(NamedTuple):
-    """What became of a mutant: killed by something, or by nothing."""
+    """A mutant and what killed it; an empty killer if it survived."""
 
     mutant: Mutant
     killer: str
@@ -52,8 +54,8 @@ class Result(NamedTuple):
 # The scenarios, and which functions each of them calls
 
 
-class Bench:
-    """All scenarios, read once before the workers are forked; for each function those that call it."""
+class ScenarioSet:
+    """All scenarios, read once before the workers are forked, and the functions of the rules that each one calls."""
 
     def __init__(self, folder: Path) -> None:
         self.files = sorted(folder.glob("*.txt"))
@@ -77,9 +79,8 @@ class Bench:
         return found
 
     def order(self, mutant: Mutant) -> list[int]:
-        """The scenarios that call the function; first those whose title names its card, then those that have it."""
-        word = mutant.function.split("_")[0]
-        cards = CARDS_OF.get(word, word).split()
+        """Return the scenarios that call the function; those whose title names its card come first."""
+        cards = cards_of(mutant.function)
         order = []
         for i, scenario in enumerate(self.scenarios):
             if (mutant.module, mutant.function) in self.calls[i]:
@@ -88,8 +89,15 @@ class Bench:
         return [i for *_, i in sorted(order)]
 
 
+def cards_of(function: str) -> list[str]:
+    """Return the names of the cards that a function belongs to, as far as its name says so."""
+    named = [name for name in KIND_NAMES if function.startswith(name.replace("-", "_"))]
+    word = function.split("_")[0]
+    return named or CARDS_OF.get(word, word).split()
+
+
 def called_by(work: Callable[[], Any]) -> tuple[Any, set[tuple[str, str]]]:
-    """What the work gives, and the functions of the rules that it calls, as module and name."""
+    """Return the result of the work, and the functions of the rules that it calls, as module and name."""
     called: set[CodeType] = set()
 
     def profile(frame: FrameType, event: str, _: object) -> None:
@@ -110,7 +118,7 @@ def called_by(work: Callable[[], Any]) -> tuple[Any, set[tuple[str, str]]]:
 
 
 def fails(scenario: Scenario) -> str:
-    """How a scenario fails; empty if it holds."""
+    """Return how a scenario fails; empty if it passes."""
     try:
         failures = run(scenario).failures
     except Exception as error:
@@ -118,18 +126,19 @@ def fails(scenario: Scenario) -> str:
     return f"line {failures[0].line}" if failures else ""
 
 
-# A mutant's life
+# One mutant
 
 
 @contextlib.contextmanager
 def in_place(mutant: Mutant) -> Iterator[None]:
-    """The mutated code in the function itself, so that whoever has imported it runs it."""
+    """Put the mutated code into the function object itself, so that every module that imported it runs it."""
     module: ModuleType = importlib.import_module(f"oriflamme.rules.{mutant.module}")
     function = getattr(module, mutant.function)
     assert isinstance(function, FunctionType), "the rules must run interpreted"
-    for source in (verbs, state):
-        for name, value in vars(source).items():
-            module.__dict__.setdefault(name, value)
+    for source in SOURCES:
+        if path_of(source).exists():
+            for name, value in vars(importlib.import_module(f"oriflamme.rules.{source}")).items():
+                module.__dict__.setdefault(name, value)
     before = function.__code__
     function.__code__ = code_of(mutant)
     try:
@@ -139,37 +148,36 @@ def in_place(mutant: Mutant) -> Iterator[None]:
 
 
 def code_of(mutant: Mutant) -> CodeType:
-    path = str(RULES / f"{mutant.module.replace('.', '/')}.py")
-    whole = compile(ast.Module([mutant.tree], []), path, "exec", dont_inherit=True)
+    whole = compile(ast.Module([mutant.tree], []), str(path_of(mutant.module)), "exec", dont_inherit=True)
     return next(part for part in whole.co_consts if isinstance(part, CodeType))
 
 
-def killer_of(bench: Bench, mutant: Mutant) -> str:
-    """The first scenario that fails; empty if none does."""
+def killer_of(scenarios: ScenarioSet, mutant: Mutant) -> str:
+    """Return the first scenario that fails and how; empty if none does."""
     name = (mutant.module, mutant.function)
     with in_place(mutant):
-        if name in bench.reading or not any(name in called for called in bench.calls):
+        if name in scenarios.reading or not any(name in called for called in scenarios.calls):
             if wrong := limited(lambda: check_deals() or "", 5 * SECONDS):
                 return f"deals: {wrong}"
-            if wrong := limited(lambda: reread(bench), 20 * SECONDS):
+            if wrong := limited(lambda: reread(scenarios), 20 * SECONDS):
                 return wrong
-        for i in bench.order(mutant):
-            scenario = bench.scenarios[i]
+        for i in scenarios.order(mutant):
+            scenario = scenarios.scenarios[i]
             if wrong := limited(lambda scenario=scenario: fails(scenario)):
                 return f"{Path(scenario.file).name}:{scenario.line}: {wrong}"
     return ""
 
 
-def reread(bench: Bench) -> str:
-    """Read and run everything again: this function takes part in the reading."""
-    for scenario in bench.read():
+def reread(scenarios: ScenarioSet) -> str:
+    """Read and run everything again: the mutated function is used while reading."""
+    for scenario in scenarios.read():
         if wrong := fails(scenario):
             return f"{Path(scenario.file).name}:{scenario.line}: {wrong}"
     return ""
 
 
 def limited(work: Callable[[], Any], seconds: float = SECONDS) -> str:
-    """What the work says, an error that it raises, or that it did not end."""
+    """Return the result of the work, the error that it raises, or "endless" if it takes too long."""
     signal.setitimer(signal.ITIMER_PROF, seconds, 0.1)
     try:
         said: str = work()
@@ -184,7 +192,7 @@ def limited(work: Callable[[], Any], seconds: float = SECONDS) -> str:
 
 # Workers
 
-JOB: dict[str, Any] = {}  # what the forked workers find: bench and mutants
+JOB: dict[str, Any] = {}  # what the forked workers inherit: the scenarios and the mutants
 
 
 def start_worker() -> None:
@@ -198,25 +206,25 @@ def start_worker() -> None:
 
 
 def work(index: int) -> tuple[int, str]:
-    return index, killer_of(JOB["bench"], JOB["mutants"][index])
+    return index, killer_of(JOB["scenarios"], JOB["mutants"][index])
 
 
 def probe(key: str) -> tuple[str, str]:
     mutant = next(mutant for mutant in JOB["mutants"] if mutant.key == key)
     with in_place(mutant):
-        return key, limited(lambda: differences(JOB["stories"]), 100 * SECONDS)
+        return key, limited(lambda: differences(JOB["games"]), 100 * SECONDS)
 
 
-def probe_all(survivors: list[Mutant], stories: list[Story], workers: int) -> dict[str, str]:
-    """For each survivor what it changes in random games."""
-    JOB.update(stories=stories, mutants=survivors)
+def probe_all(survivors: list[Mutant], games: list[PlayedGame], workers: int) -> dict[str, str]:
+    """Return for each survivor what it changes in random games."""
+    JOB.update(games=games, mutants=survivors)
     with multiprocessing.get_context("fork").Pool(workers, start_worker) as pool:
         return dict(pool.imap(probe, [mutant.key for mutant in survivors]))
 
 
-def hunt(bench: Bench, mutants: list[Mutant], workers: int, quiet: bool) -> list[Result]:
-    """Every mutant against the scenarios, in order."""
-    JOB.update(bench=bench, mutants=mutants)
+def run_mutants(scenarios: ScenarioSet, mutants: list[Mutant], workers: int, quiet: bool) -> list[Result]:
+    """Run the scenarios against every mutant, in order."""
+    JOB.update(scenarios=scenarios, mutants=mutants)
     results = []
     survivors = 0
     with multiprocessing.get_context("fork").Pool(workers, start_worker) as pool:
@@ -224,18 +232,12 @@ def hunt(bench: Bench, mutants: list[Mutant], workers: int, quiet: bool) -> list
             results.append(Result(mutants[index], killer))
             survivors += not killer
             if not quiet:
-                end = "\r" if sys.stderr.isatty() else "\n"
-                if end == "\r" or len(results) % 200 == 0 or len(results) == len(mutants):
-                    print(
-                        f"{len(results)} of {len(mutants)}, {survivors} survive", end=end, file=sys.stderr, flush=True
-                    )
-    if not quiet and sys.stderr.isatty():
-        print(file=sys.stderr)
+                show_progress(len(results), len(mutants), survivors)
     return results
 
 
 def show_progress(done: int, of: int, survivors: int) -> None:
-    """One line that is written over; without a terminal a line now and then."""
+    """Print one line that is overwritten; without a terminal, one line per 200 mutants."""
     terminal = sys.stderr.isatty()
     if terminal or done % 200 == 0 or done == of:
         end = "\r" if terminal and done < of else "\n"

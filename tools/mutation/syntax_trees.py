@@ -1,4 +1,4 @@
-"""Syntax trees: a copy with one node replaced, and that change in words."""
+"""Copy a syntax tree with one node replaced, and describe the change."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def with_fields(node: ast.AST, **fields: object) -> ast.AST:
 
 
 def replaced(function: ast.FunctionDef, place: Place, node: ast.AST) -> ast.FunctionDef:
-    """A copy of the function with something else in one place."""
+    """Return a copy of the function with another node in one place."""
     tree = copy.deepcopy(function)
     tree.decorator_list = []
     if not place:
@@ -36,7 +36,7 @@ def replaced(function: ast.FunctionDef, place: Place, node: ast.AST) -> ast.Func
 
 
 def described(function: ast.FunctionDef, tree: ast.FunctionDef, place: Place) -> tuple[int, str]:
-    """The line, and the statement around the change before and after, without the statements inside it."""
+    """Return the line and the statement around the change, before and after, without the statements inside it."""
     old: ast.AST = function
     new: ast.AST = tree
     before, after = old, new

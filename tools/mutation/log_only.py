@@ -1,0 +1,60 @@
+"""Find the code of the rules that only affects the log of events.
+
+Scenarios don't see events, so this code is not mutated.
+"""
+
+from __future__ import annotations
+
+import ast
+from typing import Final
+
+EMIT: Final = "emit"  # the function that writes an event to the log
+
+
+def log_parameters(all_functions: dict[str, ast.FunctionDef]) -> dict[str, set[int]]:
+    """Return, for each function, the parameters that only reach `emit`."""
+    log_only: dict[str, set[int]] = {name: set() for name in all_functions}
+    log_only[EMIT] = set(range(len(all_functions[EMIT].args.args)))
+    while True:
+        before = {name: set(indices) for name, indices in log_only.items()}
+        for name, function in all_functions.items():
+            loads = outside(function, log_only_nodes(function, log_only))
+            log_only[name] |= {i for i, arg in enumerate(function.args.args) if arg.arg not in loads and arg.arg != "g"}
+        if log_only == before:
+            return log_only
+
+
+def log_only_nodes(function: ast.FunctionDef, log_only: dict[str, set[int]]) -> set[ast.AST]:
+    """Return the nodes that only affect the log: calls of `emit`, their arguments, and what computes these."""
+    nodes: set[ast.AST] = set()
+    for node in ast.walk(function):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            nodes |= {arg for i, arg in enumerate(node.args) if i in log_only.get(node.func.id, ())}
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+            called = node.value.func
+            if isinstance(called, ast.Name) and called.id == EMIT:
+                nodes.add(node)
+    while True:
+        size = len(nodes)
+        loads = outside(function, nodes)
+        for node in ast.walk(function):
+            if isinstance(node, ast.If) and all(inner in nodes for inner in (*node.body, *node.orelse)):
+                nodes.add(node)
+            if (
+                isinstance(node, ast.Assign)
+                and isinstance(node.targets[0], ast.Name)
+                and node.targets[0].id not in loads
+            ):
+                nodes.add(node)
+        if len(nodes) == size:
+            return nodes
+
+
+def outside(node: ast.AST, nodes: set[ast.AST]) -> set[str]:
+    """Return the names that are read outside these nodes."""
+    if node in nodes:
+        return set()
+    names = {node.id} if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) else set()
+    for inner in ast.iter_child_nodes(node):
+        names |= outside(inner, nodes)
+    return names
