@@ -19,10 +19,10 @@ from oriflamme.rules.kit import (
     engine,
     mwc_next,
     mwc_start,
-    note,
     random_action,
     random_game,
     write_deal,
+    write_observation,
     write_seen,
     write_view,
 )
@@ -69,7 +69,7 @@ def look(g: Watched, seed: int) -> None:
     for seat in (engine.decider(g), -1):
         view = Watched(np.zeros(1, dtype=VIEW)[0])
         write_seen(g, seat, view)
-        note(view, engine.decider(g), Row(np.zeros(OBSERVATION, np.int8)))
+        write_observation(view, engine.decider(g), Row(np.zeros(OBSERVATION, np.int8)))
         write_view(g, seat, view)
         write_deal(view, Watched(new_games(1)[0]), Row(np.zeros(PLAYERS, np.int64)), mwc_next(mwc_start(seed)))
 

@@ -69,21 +69,21 @@ def rows(count: int, width: int | None = None, dtype: type = np.int8) -> NDArray
 @pytest.mark.parametrize(
     ("call", "reason"),
     [
-        (lambda g: batch.playout(g, seeds(3)), "seeds has 3 rows for 4 games"),
-        (lambda g: batch.playout(g, seeds(4), rows(5, dtype=np.int64)), "decisions has 5 rows for 4 games"),
-        (lambda g: batch.step(g, rows(3, dtype=np.int16), rows(4, dtype=np.bool_)), "actions has 3 rows for 4 games"),
-        (lambda g: batch.step(g, rows(4, dtype=np.int16), rows(2, dtype=np.bool_)), "taken has 2 rows for 4 games"),
-        (lambda g: batch.deciders(g, rows(1)), "out has 1 rows for 4 games"),
-        (lambda g: batch.masks(g, rows(5, ACTIONS)), "out has 5 rows for 4 games"),
-        (lambda g: batch.masks(g, rows(4, ACTIONS - 1)), f"its rows are {ACTIONS} long"),
-        (lambda g: batch.masks(g, rows(4)), f"its rows are {ACTIONS} long"),
-        (lambda g: batch.views(g, rows(3), rows(4, dtype=VIEW)), "seats has 3 rows for 4 games"),
-        (lambda g: batch.views(g, rows(4), rows(6, dtype=VIEW)), "out has 6 rows for 4 games"),
-        (lambda g: batch.observations(g, rows(3), rows(4, OBSERVATION)), "seats has 3 rows for 4 games"),
-        (lambda g: batch.observations(g, rows(4), rows(4, OBSERVATION + 1)), f"its rows are {OBSERVATION} long"),
-        (lambda g: batch.determinizations(rows(4, dtype=VIEW), seeds(3), g), "seeds has 3 rows for 4 games"),
-        (lambda g: batch.determinizations(rows(5, dtype=VIEW), seeds(5), g), "games has 4 rows for 5 games"),
-        (lambda g: batch.deal(Settings(players=5), seeds(3), games=g), "seeds has 3 rows for 4 games"),
+        (lambda g: batch.playout(g, seeds(3)), "4 rows in seeds, .* got 3"),
+        (lambda g: batch.playout(g, seeds(4), rows(5, dtype=np.int64)), "4 rows in decisions, .* got 5"),
+        (lambda g: batch.step(g, rows(3, dtype=np.int16), rows(4, dtype=np.bool_)), "4 rows in actions, .* got 3"),
+        (lambda g: batch.step(g, rows(4, dtype=np.int16), rows(2, dtype=np.bool_)), "4 rows in taken, .* got 2"),
+        (lambda g: batch.deciders(g, rows(1)), "4 rows in out, .* got 1"),
+        (lambda g: batch.masks(g, rows(5, ACTIONS)), "4 rows in out, .* got 5"),
+        (lambda g: batch.masks(g, rows(4, ACTIONS - 1)), f"rows of length {ACTIONS}"),
+        (lambda g: batch.masks(g, rows(4)), f"rows of length {ACTIONS}"),
+        (lambda g: batch.views(g, rows(3), rows(4, dtype=VIEW)), "4 rows in seats, .* got 3"),
+        (lambda g: batch.views(g, rows(4), rows(6, dtype=VIEW)), "4 rows in out, .* got 6"),
+        (lambda g: batch.observations(g, rows(3), rows(4, OBSERVATION)), "4 rows in seats, .* got 3"),
+        (lambda g: batch.observations(g, rows(4), rows(4, OBSERVATION + 1)), f"rows of length {OBSERVATION}"),
+        (lambda g: batch.determinizations(rows(4, dtype=VIEW), seeds(3), g), "4 rows in seeds, .* got 3"),
+        (lambda g: batch.determinizations(rows(5, dtype=VIEW), seeds(5), g), "5 rows in games, .* got 4"),
+        (lambda g: batch.deal(Settings(players=5), seeds(3), games=g), "4 rows in seeds, .* got 3"),
     ],
 )
 def test_arrays_that_do_not_fit_are_refused(call: object, reason: str) -> None:
@@ -98,10 +98,10 @@ def test_arrays_that_do_not_fit_are_refused(call: object, reason: str) -> None:
 def test_scratch_arrays_for_fewer_threads_than_there_are_is_refused(games: NDArray[np.record]) -> None:
     """Each thread needs one view, or PLAYERS numbers, to work in."""
     seats, seen = rows(GAMES), rows(GAMES, dtype=VIEW)
-    with pytest.raises(ValueError, match="room"):
-        batch.observations(games, seats, rows(GAMES, OBSERVATION), room=rows(1, dtype=VIEW), threads=2)
-    with pytest.raises(ValueError, match="room"):
-        batch.determinizations(seen, seeds(GAMES), games, room=rows(1, PLAYERS, np.int64), threads=2)
+    with pytest.raises(ValueError, match="scratch"):
+        batch.observations(games, seats, rows(GAMES, OBSERVATION), scratch=rows(1, dtype=VIEW), threads=2)
+    with pytest.raises(ValueError, match="scratch"):
+        batch.determinizations(seen, seeds(GAMES), games, scratch=rows(1, PLAYERS, np.int64), threads=2)
 
 
 def test_illegal_actions_leave_their_games_unchanged(games: NDArray[np.record]) -> None:

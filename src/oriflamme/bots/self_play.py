@@ -14,6 +14,7 @@ from ..rules.kit import (
     Game,
     View,
     below_of,
+    decision,
     engine,
     exposed,
     kind_of,
@@ -57,8 +58,9 @@ def choose_action(
         return random_action(g, state)
     if player < SEARCH:
         return choose(g, appraisals[player - GREEDY], family, state)
-    if engine.count_actions(g) == 1:
-        return engine.nth_action(g, 0)
+    d = engine.legal(g)
+    if decision.count(d) == 1:
+        return decision.nth(d, 0)
     write_view(g, family, view)
     plan = plans[player - SEARCH]
     begin_search(view, memory, priors[plan.priors])

@@ -14,7 +14,7 @@ from numba import types
 
 from ..rules import batch
 from ..rules.gpu import cuda, jitted, rows
-from ..rules.kit import ACTIONS, GAME, OBSERVATION, VIEW, engine, note, write_seen
+from ..rules.kit import ACTIONS, GAME, OBSERVATION, VIEW, engine, write_observation, write_seen
 from . import turn
 
 BLOCK: Final = 32  # games a block of `show_kernel`: a warp
@@ -58,7 +58,7 @@ def show_kernel(games, count, observation, mask):  # type: ignore[no-untyped-def
     if game < count:
         at = here * OBSERVATION
         write_seen(games[game], decider, view[0])
-        note(view[0], decider, shared_bytes[at : at + OBSERVATION])
+        write_observation(view[0], decider, shared_bytes[at : at + OBSERVATION])
     cuda.syncthreads()
     for k in range(here, OBSERVATION_WORDS, BLOCK):
         observation[block * OBSERVATION_WORDS + k] = shared_words[k]

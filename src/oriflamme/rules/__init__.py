@@ -4,7 +4,7 @@ Compiled code imports from `oriflamme.rules.kit`; GPU kernels also from `oriflam
 `gpu`. Every other module of this package is private to it.
 """
 
-from . import kinds, questions
+from . import kinds, moves, questions
 from .actions import (
     ACTION_TABLE,
     ACTIONS,
@@ -31,9 +31,8 @@ from .api import (
     determinize,
     draw_deck,
     legal_actions,
+    possible_cards,
     question,
-    question_rule,
-    question_text,
     refusal,
     settle,
     view,
@@ -79,12 +78,14 @@ from .events import (
     new_log,
     rule_name,
 )
-from .kinds import BOXES, CHARACTERS, KIND_NAMES, KINDS, MIXABLE
+from .kinds import BOXES, CHARACTERS, KIND_NAMES, KINDS, MIXABLE, POOL_VERSION
+from .knowledge import known_in_hand
 from .machine import batch
 from .machine.batch import cores
 from .machine.chance import seed_words
 from .machine.jit import CACHE
 from .machine.precompile import compile_all
+from .moves import question_rule, question_text
 from .observation import OBSERVATION, OBSERVATION_LAYOUT, OBSERVATION_OFFSETS
 from .state import (
     BACK,
@@ -190,6 +191,7 @@ __all__ = [
     "PLACED",
     "PLACEMENT",
     "PLAYERS",
+    "POOL_VERSION",
     "REACTED",
     "RESERVED",
     "RESOLUTION",
@@ -234,10 +236,13 @@ __all__ = [
     "determinize",
     "draw_deck",
     "kinds",
+    "known_in_hand",
     "legal_actions",
+    "moves",
     "new_game",
     "new_games",
     "new_log",
+    "possible_cards",
     "question",
     "question_rule",
     "question_text",

@@ -1,24 +1,25 @@
-"""One game in the hands of Python: settings, a deal, legal actions, moves, refusals. No rule is decided here."""
+"""One game for Python: settings, the deal, legal actions, moves, refusals. No rule is decided here."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from operator import index
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from . import questions
 from .actions import ACTION_TABLE, ACTIONS
-from .events import R2_3, R3_2, R3_10, R5_1, new_log, rule_name
-from .kinds import BOXES, DIPLOMAT, EMPRESS, KIND_NAMES, MIXABLE, PLOT, PRINCE, ROYAL_DECREE, TWIN
+from .events import R3_10, R5_1, new_log, rule_name
+from .kinds import BOXES, MIXABLE, POOL_VERSION, POOLS, PRINCE, TWIN
 from .machine import entry_points
 from .machine.chance import seed_words
-from .state import DECK, EDITION_NAMES, FAMILY_NAMES, NONE, OVER, PLAYERS, ROUNDS, SET_ASIDE, Game, new_game
+from .moves import question_rule, question_text
+from .state import DECK, EDITION_NAMES, FAMILY_NAMES, NONE, OVER, PLAYERS, ROUNDS, SET_ASIDE, SLOTS, Game, new_game
 from .views import SPECTATOR, VIEW, View
 
 
-class IllegalMove(ValueError):  # noqa: N818 - the name of the thing, not of a class of errors
+class IllegalMove(ValueError):  # noqa: N818 - named after the move, not the error
     """A refused move: a reason code, the rule that forbids it, and a sentence. The game is unchanged."""
 
     def __init__(self, code: str, rule: str, text: str) -> None:
@@ -29,7 +30,7 @@ class IllegalMove(ValueError):  # noqa: N818 - the name of the thing, not of a c
 
 @dataclass(frozen=True)
 class Settings:
-    """What a table agrees on before the deal."""
+    """What the players agree on before the deal."""
 
     deck: tuple[int, ...] = BOXES["base"]
     players: int = 3
@@ -42,16 +43,16 @@ class Settings:
         if not 2 <= self.players <= PLAYERS:
             raise ValueError(f"2 to 5 players, not {self.players} (R1.1)")
         if not 0 <= self.edition < len(EDITION_NAMES):
-            raise ValueError(f"edition is one of {', '.join(EDITION_NAMES)} (RULES 6)")
+            raise ValueError(f"edition is one of {', '.join(EDITION_NAMES)} (docs/rules.md, section 6)")
         if len(set(self.deck)) != len(self.deck) or not set(self.deck) <= set(MIXABLE):
-            raise ValueError("a deck is made of different kinds, and the Twin is none of them (R10.1)")
+            raise ValueError("a deck consists of different kinds, and the Twin can't be one of them (R10.1)")
         if not 3 <= len(self.deck) <= DECK:
             raise ValueError(f"a deck has 3 to 10 kinds, not {len(self.deck)} (R10.1, R10.5)")
         if not 1 <= self.rounds <= ROUNDS:
             raise ValueError(f"1 to 6 rounds, not {self.rounds} (R2.1, R10.5)")
         if not 0 <= self.set_aside <= len(self.deck) - self.rounds:
             raise ValueError(
-                f"at least as many cards in hand as rounds: {len(self.deck)} kinds, {self.set_aside} set aside, "
+                f"a hand needs at least one card per round: got {len(self.deck)} kinds, {self.set_aside} set aside, "
                 f"{self.rounds} rounds (R10.5)"
             )
         if not self.box:
@@ -60,7 +61,7 @@ class Settings:
 
     @property
     def is_whole(self) -> bool:
-        """Not a small game (R10.5)."""
+        """Whether this is a whole game, not a small one (R10.5)."""
         return len(self.deck) == DECK and self.rounds == ROUNDS and self.set_aside == SET_ASIDE
 
     @classmethod
@@ -70,25 +71,25 @@ class Settings:
         return cls(deck=BOXES[box], players=players, edition=EDITION_NAMES.index(edition))
 
     def check_seat(self, seat: int | None) -> None:
-        """Refuse a seat that is not at this table; None is none in particular."""
+        """Raise ValueError for a seat that is not at this table; None is allowed."""
         if seat is not None and not 0 <= seat < self.players:
             raise ValueError(f"a seat is 0 to {self.players - 1} with {self.players} players, not {seat} (R1.1)")
 
     def slots(self) -> list[int]:
-        """The deck as the record holds it: slot -> kind, the Twin in the last slot where there is a Prince (R1.2)."""
+        """Return the deck as the record holds it, slot -> kind, with the Twin in the last slot for a Prince (R1.2)."""
         none = [NONE] * (DECK - len(self.deck))
         return [*self.deck, *none, TWIN if PRINCE in self.deck else NONE]
 
-    def write(self, g: Game) -> None:
-        """Fill the settings of a record; what is dealt comes after."""
-        g.players = self.players
-        g.edition = self.edition
-        g.rounds = self.rounds
-        g.deck[:] = self.slots()
+    def write(self, g: Any) -> None:
+        """Write the settings into a record, or into every record of an array."""
+        g["players"] = self.players
+        g["edition"] = self.edition
+        g["rounds"] = self.rounds
+        g["deck"] = self.slots()
 
 
 def deal(settings: Settings, seed: int, first: int | None = None) -> Game:
-    """A game at its first decision. The same settings, seed and first player give the same bytes everywhere."""
+    """Return a game at its first decision. The same settings, seed and first player give the same bytes everywhere."""
     settings.check_seat(first)
     g = new_game()
     settings.write(g)
@@ -101,15 +102,17 @@ def clear(g: Game) -> None:
     entry_points.clear(g)
 
 
-def draw_deck(seed: int) -> tuple[int, ...]:
-    """R10.1: ten different kinds of the thirty, drawn from a seed."""
-    pool = np.array(MIXABLE, dtype=np.int8)
+def draw_deck(seed: int, pool_version: int = POOL_VERSION) -> tuple[int, ...]:
+    """Return ten different kinds drawn from a pool by a seed (R10.1). Records name the version of the pool."""
+    if pool_version not in POOLS:
+        raise ValueError(f"a pool of kinds is one of {', '.join(map(str, POOLS))}, not {pool_version}")
+    pool = np.array(POOLS[pool_version], dtype=np.int8)
     entry_points.draw_deck(*seed_words(seed), pool, DECK)
     return tuple(sorted(int(kind) for kind in pool[:DECK]))
 
 
 def view(g: Game, seat: int | None) -> View:
-    """What the seat may know; None: what everyone may."""
+    """Return what the seat may know, or for None what everyone may know."""
     if seat is not None and not 0 <= seat < g.players:
         raise ValueError(f"a seat is 0 to {int(g.players) - 1} with {int(g.players)} players, not {seat} (R1.1)")
     v: View = np.zeros(1, dtype=VIEW)[0]
@@ -118,7 +121,7 @@ def view(g: Game, seat: int | None) -> View:
 
 
 def determinize(seen: View, seed: int) -> Game:
-    """A game that agrees with everything in the view, uniform over all of them for a random seed (of 63 bits)."""
+    """Return a game that agrees with everything in the view; over random seeds (of 63 bits) uniform among them."""
     if not 0 <= seed < 1 << 63:
         raise ValueError(f"a seed of a determinization is a whole number of 63 bits, not {seed}")
     g = new_game()
@@ -126,8 +129,15 @@ def determinize(seen: View, seed: int) -> Game:
     return g
 
 
+def possible_cards(seen: View, index: int) -> list[int]:
+    """Return the cards that may be at this index of a view's queue, where the seat can't see the card."""
+    views: Any = np.array([seen], dtype=VIEW)
+    family, slots = int(seen.family[index]), entry_points.possible_at(views, index)
+    return [family * SLOTS + slot for slot in range(SLOTS) if (slots >> slot) & 1]
+
+
 def decider(g: Game) -> int | None:
-    """The family whose decision it is; None when the game is over."""
+    """Return the family that decides, or None when the game is over."""
     family = entry_points.ask(g)[0]
     return None if family == NONE else family
 
@@ -144,14 +154,14 @@ def legal_actions(g: Game) -> list[int]:
 
 
 def settle(g: Game) -> NDArray[np.int16]:
-    """Run a position that was set up to its first decision; the events."""
+    """Run a position that was set up to its first decision. Return the events."""
     log = new_log()
     entry_points.settle(g, log)
     return log[1 : int(log[0, 0]) + 1]
 
 
 def act(g: Game, action: int, family: int | None = None) -> NDArray[np.int16]:
-    """Take an action, for that family if one is named; the events. An illegal one raises IllegalMove."""
+    """Take an action, for that family if one is named. Return the events; raise IllegalMove if it isn't legal."""
     log = new_log()
     action = index(action)
     mine = family is None or family == decider(g)
@@ -162,33 +172,9 @@ def act(g: Game, action: int, family: int | None = None) -> NDArray[np.int16]:
 
 # Why a move is refused
 
-QUESTION_KINDS = {
-    questions.DECREE_TO: ROYAL_DECREE,
-    questions.TWIN_PLACE: PRINCE,
-    questions.PLOT_CHOICE: PLOT,
-    questions.PLOT_STAKE: PLOT,
-    questions.EMPRESS_GIFT: EMPRESS,
-    questions.DIPLOMAT_GIFT: DIPLOMAT,
-    questions.PLACE: R2_3,
-    questions.REVEAL_OR_KEEP: R3_2,
-}
-
-
-def question_rule(asked: int) -> str:
-    """The rule behind a question."""
-    return rule_name(QUESTION_KINDS.get(asked, asked))
-
-
-def question_text(asked: int) -> str:
-    if asked == questions.PLACE:
-        return "place a card"
-    if asked == questions.REVEAL_OR_KEEP:
-        return "reveal or keep"
-    return f"the choice of {KIND_NAMES[QUESTION_KINDS.get(asked, asked)]}"
-
 
 def action_name(action: int) -> str:
-    """The verb of an action."""
+    """Return the verb of an action."""
     for name, first, size, _ in ACTION_TABLE:
         if first <= action < first + size:
             return name
@@ -200,7 +186,7 @@ def seat_name(family: int) -> str:
 
 
 def refusal(g: Game, action: int, family: int | None) -> IllegalMove:
-    """The reason why this action is refused now."""
+    """Return the reason why this action is refused now."""
     if g.phase == OVER:
         return IllegalMove("game-over", rule_name(R5_1), "the game is over")
     who, asked = entry_points.ask(g)

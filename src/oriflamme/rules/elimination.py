@@ -1,4 +1,4 @@
-"""Elimination (RULES 4): turn up, lose tokens, remove; the eliminator's gains; the reaction. Always to its end."""
+"""Elimination (docs/rules.md, section 4): turn up, lose tokens, remove, pay the eliminator, react."""
 
 from __future__ import annotations
 
@@ -6,26 +6,14 @@ from .cards.reactions import react
 from .events import ELIMINATED, R4_2, R4_3, TURNED_UP, emit
 from .kinds import DESERTER, INFILTRATION, QUEEN
 from .machine.jit import rule
+from .nouns import exposed, family_of, home_of, is_character, is_revealed, kind_of, slot_in, slot_of, tokens_on
 from .state import NONE, REVEALED, SLOTS, Game, Log
-from .verbs import (
-    exposed,
-    family_of,
-    gain,
-    home_of,
-    is_character,
-    is_revealed,
-    kind_of,
-    leave,
-    lose_tokens,
-    slot_in,
-    slot_of,
-    tokens_on,
-)
+from .verbs import gain, leave, lose_tokens, nothing
 
 
 @rule
 def turn_up(g: Game, log: Log, card: int) -> None:
-    """R4.2: a face-down card that is eliminated is turned up first; its tokens are lost."""
+    """Turn up a face-down card that is being eliminated; its tokens are lost (R4.2)."""
     if not is_revealed(g, card):
         g.marks[card] |= REVEALED
         emit(g, log, TURNED_UP, R4_2, family_of(g, card), card, 0, NONE)
@@ -33,16 +21,28 @@ def turn_up(g: Game, log: Log, card: int) -> None:
 
 
 @rule
+def attack(g: Game, log: Log, me: int, place: int, ability: int) -> None:
+    """Let the ability of `me` eliminate the card in that place; with place NONE it has no effect."""
+    if place == NONE:
+        nothing(g, log, me, ability)
+    else:
+        eliminate(g, log, place, me, family_of(g, me), ability)
+
+
+@rule
 def eliminate(g: Game, log: Log, place: int, attacker: int, mine: int, ability: int) -> None:
-    """The attacker's ability eliminates the card in that place, for 1 point (R4.3); NONE: it has left (R4.6)."""
+    """Eliminate the card in that place for 1 point (R4.3); with place NONE it has already left (R4.6)."""
     if place != NONE:
         strike(g, log, place, attacker, mine, ability, 1, not is_revealed(g, exposed(g, place)))
 
 
 @rule
 def strike(g: Game, log: Log, place: int, attacker: int, mine: int, ability: int, pay: int, hidden: bool) -> None:
-    """R4.4, all of it, on the card exposed in that place. `mine`: the attacker's family as its ability began (R4.8);
-    `pay`: what R4.3 gives; `hidden`: was the card face down when its elimination began?"""
+    """Carry out R4.4 on the card exposed in that place.
+
+    `mine` is the attacker's family when its ability began (R4.8), `pay` is what R4.3 gives, and `hidden` says whether
+    the card was face down when its elimination began.
+    """
     card = exposed(g, place)
     kind = kind_of(g, card)
     theirs = family_of(g, card)
@@ -57,12 +57,12 @@ def strike(g: Game, log: Log, place: int, attacker: int, mine: int, ability: int
         gain(g, log, mine, 2, mine * SLOTS + slot_of(g, INFILTRATION), INFILTRATION)
     if ability == DESERTER and is_character(kind):
         gain(g, log, mine, 1, attacker, DESERTER)
-    react(g, log, card, theirs, attacker, mine)
+    react(g, log, kind, card, theirs, attacker, mine)
 
 
 @rule
 def has_infiltrated(g: Game, family: int) -> bool:
-    """Does the family have a reserved Infiltration?"""
+    """Return whether the family has a reserved Infiltration."""
     reserved = int(g.reserve[family])
     slot = slot_of(g, INFILTRATION) if reserved != 0 else NONE
     return slot != NONE and (reserved >> slot) & 1 == 1

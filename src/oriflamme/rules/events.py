@@ -1,7 +1,7 @@
-"""What happened: one row of small integers an event, with the rule that made it happen.
+"""What happened: one row of small integers per event, with the rule that caused it.
 
-A log is an int16 array of shape (rows, COLUMNS); row 0 holds the number of events, the events follow. Where None is
-passed instead, nothing is compiled in. Who may know the card of an event stands in its row; `view.redact` cuts it.
+A log is an int16 array of shape (rows, COLUMNS). Row 0 holds the number of events; the events follow. If None is passed
+instead of a log, nothing is compiled in. A row says who may know its card; `views.redact` removes it for the others.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from .kinds import KIND_NAMES
 from .machine.jit import rule
 from .state import CARDS, KNOWN, NONE, REVEALED, SLOTS, Game, Log
 
-# Columns of a row, with what each holds.
+# The columns of a row, with what each holds.
 EVENT_COLUMNS: Final = (
-    ("code", "what happened, see below"),
-    ("rule", "the rule behind it: a kind (0 to 30), or 100 * section + number"),
-    ("family", "whom it concerns, or NONE"),
+    ("code", "what happened: see below"),
+    ("rule", "the rule behind it: the number of a kind, or 100 * section + number"),
+    ("family", "the family that it concerns, or NONE"),
     ("card", "the card, or NONE"),
     ("place", "the index of its stack when it happened, or NONE"),
-    ("other", "a second card that everyone can see (the attacker, the card copied), for `stolen` a family, or NONE"),
-    ("amount", "points, tokens, an index: see the code"),
-    ("seen", "NONE: everyone may know the card; else only this family"),
+    ("other", "a second card that everyone can see (the attacker, the copied card); for `stolen` a family; or NONE"),
+    ("amount", "points, tokens or an index, depending on the code"),
+    ("seen", "NONE if everyone may know the card, otherwise the only family that may"),
 )
 EVENT_CODE: Final = 0
 EVENT_RULE: Final = 1
@@ -37,7 +37,7 @@ EVENT_SEEN_BY: Final = 7
 COLUMNS: Final = len(EVENT_COLUMNS)
 LOG_ROWS: Final = 1024
 
-# Codes, with what family, card and amount are.
+# Codes, with the meaning of family, card and amount.
 ROUND: Final = 0
 PLACED: Final = 1
 KEPT: Final = 2
@@ -71,28 +71,28 @@ ASKED: Final = 29
 INCOME: Final = 30
 GAME_OVER: Final = 31
 EVENT_MEANINGS: Final = (
-    "first player; amount: the round that begins",  # round
-    "its player; the card; amount: 1 if on an own card",  # placed
+    "the first player; amount: the round that begins",  # round
+    "its player; the card; amount: 1 if placed on a card of the same family",  # placed
     "its player; the card",  # kept
     "its player; the card",  # revealed
     "its player gains the tokens on the card; amount",  # tokens-taken
     "the card; amount",  # tokens-lost
     "the card; amount; other: the card that gave them",  # tokens-put
-    "family; the card that pays; amount",  # gained
-    "family; the card that takes; amount",  # lost
-    "family that gains; the card that takes; amount; other: the family that gives",  # stolen
+    "the family; the card that pays; amount",  # gained
+    "the family; the card that takes; amount",  # lost
+    "the family that gains; the card that takes; amount; other: the family that gives",  # stolen
     "the card, by an elimination",  # turned-up
     "its family; the card; other: the attacker",  # eliminated
     "its family; the card",  # discarded
     "its family; the card; amount: tokens on it",  # reserved
     "its family; the eliminated card that reacts; other: the attacker",  # reacted
     "its family; the card; amount: index of its new place",  # moved
-    "its family; the Twin; amount: 1 if on an own card",  # twin-placed
-    "the Shapeshifter's family; the Shapeshifter; other: the card copied",  # copied
+    "its family; the Twin; amount: 1 if placed on a card of the same family",  # twin-placed
+    "the Shapeshifter's family; the Shapeshifter; other: the copied card",  # copied
     "Plot's family; the character; other: Plot",  # activated
-    "the actor's family; the actor: its ability does nothing",  # nothing
-    "Impersonation: its family; the card that takes the gap",  # entered
-    "Impersonation brought nobody: its family; other: the victim",  # nobody
+    "the actor's family; the actor, whose ability has no effect",  # nothing
+    "Impersonation: its family; the card that enters the gap",  # entered
+    "Impersonation found nobody: its family; other: the victim",  # nobody
     "its new family; the card",  # bribed
     "the Judge's family; the card that is sentenced",  # sentence
     "Informer: its family; the card that goes to the hand",  # taken-back
@@ -100,7 +100,7 @@ EVENT_MEANINGS: Final = (
     "Insurrection: its family; the card",  # turned-down
     "its family; the card that is exposed and resolved next",  # cascade
     "its family; the card that is not resolved this round",  # waited
-    "who decides; the actor or the face-down card; amount: the question (engine.question)",  # asked
+    "the family that decides; the actor or the face-down card; amount: the question (questions.py)",  # asked
     "Deal: family; the card; amount",  # income
     "amount: bit mask of the winners",  # game-over
 )
@@ -110,15 +110,11 @@ EVENT_NAMES: Final = (
     "turned-down cascade waited asked income game-over"
 ).split()
 
-# Rules: a kind (0..30) or 100 * section + number.
-R1_4: Final = 104
+# Rules: the number of a kind, or 100 * section + number.
 R2_1: Final = 201
-R2_2: Final = 202
 R2_3: Final = 203
-R2_4: Final = 204
 R3_2: Final = 302
 R3_3: Final = 303
-R3_4: Final = 304
 R3_6: Final = 306
 R3_10: Final = 310
 R4_2: Final = 402
@@ -126,24 +122,22 @@ R4_3: Final = 403
 R4_5: Final = 405
 R5_1: Final = 501
 R5_2: Final = 502
-R5_3: Final = 503
 R6_1: Final = 601
-R6_2: Final = 602
 
 
 def rule_name(code: int) -> str:
-    """The id of a rule as RULES.md writes it: `soldier`, `R3.10`."""
+    """Return the id of a rule as docs/rules.md writes it: `soldier`, `R3.10`."""
     return KIND_NAMES[code] if code < len(KIND_NAMES) else f"R{code // 100}.{code % 100}"
 
 
 def new_log() -> NDArray[np.int16]:
-    """An empty log with room for the longest chain of effects."""
+    """Return an empty log that is long enough for the longest chain of effects."""
     return np.zeros((LOG_ROWS, COLUMNS), dtype=np.int16)
 
 
 @rule
 def emit(g: Game, log: Log, code: int, why: int, family: int, card: int, amount: int, other: int) -> None:
-    """Write one event. The card is everyone's to know if it is revealed, known, or no longer in the queue."""
+    """Write one event. Everyone may know its card if it is revealed, known to all, or no longer in the queue."""
     if log is not None:
         place = NONE
         seen = NONE

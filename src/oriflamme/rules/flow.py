@@ -1,4 +1,4 @@
-"""The course of a game: deal, place, resolve, end of round, score. The cursor and the cascade live here."""
+"""The course of a game: deal, place, resolve, end of round, score. The cursor and the cascade are handled here."""
 
 from __future__ import annotations
 
@@ -20,9 +20,20 @@ from .events import (
     WAITED,
     emit,
 )
-from .kinds import DEAL, INFORMER, INSURRECTION, KEEPS_TOKENS, LOSES_TOKENS, PRINCE
+from .kinds import DEAL, INFORMER, INSURRECTION, KEEPS_TOKENS, LOSES_ONE_TOKEN, LOSES_TOKENS, PRINCE
 from .machine.chance import DEAL_STREAM, Words, draw
 from .machine.jit import rule
+from .nouns import (
+    everywhere,
+    exposed,
+    family_of,
+    home_of,
+    is_revealed,
+    kind_of,
+    of_family,
+    slot_of,
+    tokens_on,
+)
 from .state import (
     BACK,
     CARDS,
@@ -44,27 +55,14 @@ from .state import (
     Game,
     Log,
 )
-from .verbs import (
-    exposed,
-    family_of,
-    home_of,
-    is_revealed,
-    kind_of,
-    lay,
-    lose_tokens,
-    perform,
-    play_from_hand,
-    slot_of,
-    take_tokens,
-    tokens_on,
-)
+from .verbs import lay, lose_tokens, perform, play_from_hand, take_tokens
 
-# Set-up (RULES 1)
+# Set-up (docs/rules.md, section 1)
 
 
 @rule
 def clear(g: Game) -> None:
-    """An empty table: no cards anywhere, no points."""
+    """Empty the table: no cards anywhere, no points."""
     g.phase = PLACEMENT
     g.round_now = 1
     g.first = 0
@@ -102,10 +100,10 @@ def clear(g: Game) -> None:
 
 @rule
 def deal(g: Game, set_aside: int, first: int, seed: Words) -> None:
-    """R1.2 to R1.5 over a record with `players`, `edition`, `rounds` and `deck` filled in.
+    """Deal a game (R1.2 to R1.5) into a record whose `players`, `edition`, `rounds` and `deck` are filled in.
 
-    For each family in seating order its slots are shuffled (Fisher-Yates from the end, rejection); the first
-    `set_aside` of them are set aside. Then, if `first` is NONE, the first player is drawn.
+    The slots of each family, in seating order, are shuffled (Fisher-Yates from the end, with rejection), and the first
+    `set_aside` of them are set aside. Then the first player is drawn if `first` is NONE.
     """
     clear(g)
     cards = 0
@@ -114,7 +112,7 @@ def deal(g: Game, set_aside: int, first: int, seed: Words) -> None:
     block = (0, 0, 0, 0)
     used = 0
     for family in range(int(g.players)):
-        # The shuffled slots, four bits each.
+        # The shuffled slots, four bits each in one integer: compiled rules don't allocate.
         order = 0
         for slot in range(cards):
             order |= slot << (4 * slot)
@@ -137,19 +135,22 @@ def deal(g: Game, set_aside: int, first: int, seed: Words) -> None:
         g.first = other
 
 
-# Placement (RULES 2)
+# Placement (section 2)
 
 
 @rule
 def seat_after(g: Game, turns: int) -> int:
-    """The family so many seats (fewer than there are players) after the first player."""
+    """Return the family that sits this many seats (fewer than there are players) after the first player."""
     family = int(g.first) + turns
     return family if family < g.players else family - int(g.players)
 
 
 @rule
 def next_to_place(g: Game) -> int:
-    """The family that places next: in seating order from the first player on; who has no card is passed over."""
+    """Return the family that places next, in seating order from the first player; NONE when all have placed.
+
+    Families without a card in hand are skipped.
+    """
     for turn in range(int(g.players)):
         family = seat_after(g, turn)
         if (int(g.placed) >> family) & 1 == 0 and g.hand[family] != 0:
@@ -159,15 +160,14 @@ def next_to_place(g: Game) -> int:
 
 @rule
 def places_for(g: Game, family: int) -> int:
-    """R2.3, R2.4: front, back, or from round 2 on an exposed card of the own family; one place in an empty queue."""
+    """Return where a family may place a card, as a bit mask of FRONT, BACK and ON + place (R2.3, R2.4).
+
+    That is the front, the back and, from round 2, on an exposed card of its own. In an empty queue there is one place.
+    """
     if g.stacks == 0:
         return 1 << FRONT
-    places = 1 << FRONT | 1 << BACK
-    if g.round_now > 1:
-        for place in range(int(g.stacks)):
-            if family_of(g, exposed(g, place)) == family:
-                places |= 1 << (ON + place)
-    return places
+    own = of_family(g, everywhere(g), family) if g.round_now > 1 else 0
+    return 1 << FRONT | 1 << BACK | own << ON
 
 
 @rule
@@ -179,12 +179,12 @@ def place(g: Game, log: Log, card: int, where: int) -> None:
     emit(g, log, PLACED, R2_3, family, card, 1 if where >= ON else 0, NONE)
 
 
-# Resolution (RULES 3)
+# Resolution (section 3)
 
 
 @rule
 def go_on(g: Game, log: Log) -> bool:
-    """One step of the resolution with no effect waiting; False when a player must say *reveal* or *keep*."""
+    """Do one step of the resolution when no effect waits. Return False when a player must reveal or keep a card."""
     if at_end(g, log):
         end_round(g, log)
         return True
@@ -193,7 +193,7 @@ def go_on(g: Game, log: Log) -> bool:
 
 @rule
 def at_end(g: Game, log: Log) -> bool:
-    """Finish the card here, if there is one; True if the last place of the queue is done."""
+    """Finish the card being resolved, if there is one. Return whether the end of the queue is reached."""
     if g.here != NONE:
         finish_card(g, log)
     return bool(g.cursor >= g.stacks)
@@ -201,8 +201,10 @@ def at_end(g: Game, log: Log) -> bool:
 
 @rule
 def next_card(g: Game, log: Log) -> bool:
-    """Look at the card at the cursor: one that waits is passed over, the ability of a revealed one begins; False when
-    its player must say *reveal* or *keep*."""
+    """Start on the card at the cursor: skip one that waits, begin the ability of a revealed one.
+
+    Return False when its player must reveal or keep it.
+    """
     card = exposed(g, int(g.cursor))
     if int(g.marks[card]) & WAITS:
         emit(g, log, WAITED, INFORMER, family_of(g, card), card, 0, NONE)
@@ -217,7 +219,7 @@ def next_card(g: Game, log: Log) -> bool:
 
 @rule
 def begin_resolution(g: Game) -> None:
-    """R2.1: everyone has placed."""
+    """Start the resolution once everyone has placed (R2.1)."""
     g.phase = RESOLUTION
     g.placed = 0
     g.cursor = 0
@@ -227,7 +229,7 @@ def begin_resolution(g: Game) -> None:
 
 @rule
 def finish_card(g: Game, log: Log) -> None:
-    """The ability of the card here is finished: the next place, or the same if it left cards behind there (R3.6)."""
+    """Go on to the next place, or stay if the resolved card left cards behind in its place (R3.6)."""
     if g.empty != 0:
         g.empty = 0
     elif g.queue[g.cursor] == g.here:
@@ -241,13 +243,13 @@ def finish_card(g: Game, log: Log) -> None:
 
 @rule
 def may_reveal(g: Game, card: int) -> bool:
-    """insurrection (RULES 9) can be revealed only if at least 1 token is on it; every other card always."""
+    """Return whether the card may be revealed: Insurrection only with a token on it, every other card always."""
     return kind_of(g, card) != INSURRECTION or tokens_on(g, card) > 0
 
 
 @rule
 def keep(g: Game, log: Log) -> None:
-    """R3.2: 1 token from the supply on it; go on."""
+    """Keep the card face down: put 1 token on it and go on (R3.2)."""
     card = exposed(g, int(g.cursor))
     g.tokens[card] += 1
     emit(g, log, KEPT, R3_2, family_of(g, card), card, 1, NONE)
@@ -256,7 +258,7 @@ def keep(g: Game, log: Log) -> None:
 
 @rule
 def reveal(g: Game, log: Log) -> None:
-    """R3.3: turn it up; its player gains the tokens on it, with the exceptions named there; then its ability."""
+    """Reveal the card: its player gains the tokens on it, with the exceptions of R3.3; then its ability begins."""
     card = exposed(g, int(g.cursor))
     kind = kind_of(g, card)
     g.marks[card] = int(g.marks[card]) & ~KNOWN | REVEALED
@@ -264,8 +266,8 @@ def reveal(g: Game, log: Log) -> None:
     emit(g, log, REVEALED_BY_PLAYER, R3_3, family_of(g, card), card, 0, NONE)
     if (LOSES_TOKENS >> kind) & 1:
         lose_tokens(g, log, card, tokens_on(g, card), kind)
-    elif kind == INSURRECTION:
-        lose_tokens(g, log, card, 1, INSURRECTION)
+    elif (LOSES_ONE_TOKEN >> kind) & 1:
+        lose_tokens(g, log, card, 1, kind)
         take_tokens(g, log, card)
     elif (KEEPS_TOKENS >> kind) & 1 == 0:
         take_tokens(g, log, card)
@@ -274,7 +276,7 @@ def reveal(g: Game, log: Log) -> None:
         prince_revealed(g, card)
 
 
-# The end of a round and of the game (RULES 2, 5)
+# The end of a round and of the game (sections 2 and 5)
 
 
 @rule
@@ -291,21 +293,13 @@ def end_round(g: Game, log: Log) -> None:
     g.placed = 0
     emit(g, log, ROUND, R2_1, seat_after(g, 0), NONE, int(g.round_now), NONE)
     for family in range(int(g.players)):
-        if g.reserve[family] != 0 and has_exposed(g, family):
+        if g.reserve[family] != 0 and of_family(g, everywhere(g), family) != 0:
             pay_deal(g, log, family)
 
 
 @rule
-def has_exposed(g: Game, family: int) -> bool:
-    for p in range(int(g.stacks)):
-        if family_of(g, exposed(g, p)) == family:
-            return True
-    return False
-
-
-@rule
 def reserved_deal(g: Game, family: int) -> int:
-    """The family's Deal, if it is reserved; else NONE."""
+    """Return the family's Deal if it is reserved, otherwise NONE."""
     reserved = int(g.reserve[family])
     if reserved != 0:
         slot = slot_of(g, DEAL)
@@ -316,7 +310,7 @@ def reserved_deal(g: Game, family: int) -> int:
 
 @rule
 def pay_deal(g: Game, log: Log, family: int) -> None:
-    """deal (RULES 9): as many points as there are tokens on it."""
+    """Pay the income of a reserved Deal: 1 point for each token on it."""
     card = reserved_deal(g, family)
     if card != NONE and tokens_on(g, card) > 0:
         g.points[family] += tokens_on(g, card)
@@ -325,7 +319,8 @@ def pay_deal(g: Game, log: Log, family: int) -> None:
 
 @rule
 def finish(g: Game, log: Log) -> None:
-    """R5.1 to R5.3: Deal pays once more and its tokens are taken; most points wins, ties by cards in the queue."""
+    """End the game (R5.1 to R5.3): Deal pays once more and loses its tokens; the most points win, ties are broken by
+    cards in the queue."""
     for family in range(int(g.players)):
         pay_deal(g, log, family)
         card = reserved_deal(g, family)
@@ -345,7 +340,7 @@ def finish(g: Game, log: Log) -> None:
 
 @rule
 def cards_standing(g: Game, family: int) -> int:
-    """R5.3: the family's exposed cards in the queue; R6.2: in the first edition its covered cards too."""
+    """Return how many of the family's cards break a tie: exposed ones (R5.3), in the first edition all (R6.2)."""
     cards = 0
     for p in range(int(g.stacks)):
         card = exposed(g, p)

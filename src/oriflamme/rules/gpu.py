@@ -1,11 +1,11 @@
-"""The game on a GPU: CUDA kernels over the very same functions. One thread plays one game.
+"""The game on a GPU: CUDA kernels that call the same functions as the CPU. One thread plays one game.
 
-A kernel calls a loop of batch.py for its own game, `i..i+1`; numba-cuda compiles the loop and all that it calls for the
-device, from the same source. So nothing of the rules stands here, only where records lie: whole play-outs keep theirs
-in the thread's local memory, which is several times faster than the card's.
+A kernel calls a loop of batch.py for its own game, `i..i+1`; numba-cuda compiles the loop and everything that it calls
+for the device, from the same source. So no rule is written here, only where the records are kept: whole play-outs keep
+theirs in the thread's local memory, which is several times faster than the GPU's global memory.
 
-Functions here are named as in batch.py and take device arrays (`cuda.device_array`, or a PyTorch tensor through
-`cuda.as_cuda_array`, without a copy). Needs the extra `gpu`; `missing()` says in a sentence what is not there.
+The functions are named as in batch.py and take device arrays (`cuda.device_array`, or a PyTorch tensor through
+`cuda.as_cuda_array`, without a copy). This module needs the extra `gpu`; `missing()` says what is missing.
 """
 
 from __future__ import annotations
@@ -22,34 +22,36 @@ import numpy as np
 from llvmlite import ir
 from numba import types
 
-from . import verbs
+from . import nouns
 from .api import Settings
 from .machine import batch
 from .state import GAME, NONE, PLAYERS, new_games
 from .views import VIEW
 
 if not hasattr(np, "row_stack"):
-    np.row_stack = np.vstack  # gone in NumPy 2.5; numba-cuda 0.30 looks for it
+    np.row_stack = np.vstack  # removed from NumPy 2.5, but numba-cuda 0.30 still uses it
 
 try:
-    import numba_cuda  # noqa: F401 - it stands in for numba.cuda
+    import numba_cuda  # noqa: F401 - it replaces numba.cuda
     from numba import cuda as cuda
 except ImportError as error:
     raise ImportError("the rules on a GPU need the extra `gpu`: pip install 'oriflamme[gpu]'") from error
 
 SIMULATED: Final = bool(numba.config.ENABLE_CUDASIM)
-THREADS: Final = 256  # a block
-PLAY_THREADS: Final = 640  # of whole play-outs: one block at a time, whose records mostly stay in the nearest cache
+THREADS: Final = 256  # per block
+PLAY_THREADS: Final = (
+    640  # for whole play-outs: one block at a time, so that its records mostly stay in the nearest cache
+)
 
-DeviceArray = Any  # what numba-cuda takes: its own arrays, or whatever has __cuda_array_interface__
+DeviceArray = Any  # what numba-cuda accepts: its own arrays, or anything with __cuda_array_interface__
 
 
-class NoDevice(RuntimeError):  # noqa: N818 - the name of the thing
-    """There is no GPU to run on; the text says why."""
+class NoDevice(RuntimeError):  # noqa: N818 - named after what is missing
+    """There is no GPU to run on; the message says why."""
 
 
 def missing() -> str | None:
-    """Why kernels can't run here, in a sentence; None if they can."""
+    """Return why kernels can't run here, in a sentence, or None if they can."""
     if SIMULATED or cuda.is_available():
         return None
     return (
@@ -66,10 +68,11 @@ def need_device() -> None:
 
 # How rules become device code
 
-# Called from many rungs: one copy of each instead of one a rung makes the code a third as long.
+# These are called from many rungs of the ladders. One copy of each, instead of one per call, makes the code a third as
+# long.
 NOT_INLINED: Final = ("strike", "discard")
 
-# The card has instructions for these; LLVM sees one behind `verbs.count` for a CPU, but not for the card.
+# The GPU has instructions for these. For a CPU, LLVM recognises the one behind `nouns.count`; for the GPU it doesn't.
 
 
 def device_count(places):
@@ -88,7 +91,7 @@ if not SIMULATED:
 
     @contextmanager
     def plain_indices() -> Iterator[None]:
-        """Index as C does: no rule counts from the end of an array, and asking for it costs a sixth of the code."""
+        """Index as C does. No rule counts from the end of an array, and checking for it is a sixth of the code."""
         before = arrayobj.fix_integer_index
 
         def as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
@@ -101,10 +104,10 @@ if not SIMULATED:
             arrayobj.fix_integer_index = before
 
     class DeviceRule(CUDADispatcher):  # type: ignore[misc]
-        """A function of the rules for the device, compiled once for 64-bit integers, as `compiled.widen` does.
+        """A function of the rules for the device, compiled once for 64-bit integers as in `jit.widen`.
 
-        Code is kept short: a kernel of all rules is several times larger than the card's instruction caches, and
-        waiting for instructions is what it does most of the time.
+        The code is kept short: a kernel with all rules is several times larger than the GPU's instruction caches, and
+        it spends most of its time waiting for instructions.
         """
 
         def compile_device(self, args: tuple[Any, ...], return_type: Any = None) -> Any:
@@ -123,7 +126,7 @@ if not SIMULATED:
 
 
 def keep_loops(function: Any) -> None:
-    """Mark every loop of a function (LLVM: every branch back to a block that led to it) as not to be unrolled."""
+    """Tell LLVM not to unroll any loop of a function, that is any branch back to a block that led to it."""
     seen: set[Any] = set()
     open_blocks: set[Any] = set()
 
@@ -143,23 +146,23 @@ def keep_loops(function: Any) -> None:
         number = f"loop {len(module.metadata)}"
         loop = module.add_metadata([ir.MetaDataString(module, number)])
         stay = module.add_metadata([ir.MetaDataString(module, "llvm.loop.unroll.disable")])
-        loop.operands = (loop, stay)  # a loop is named by a node that names itself
+        loop.operands = (loop, stay)  # LLVM identifies a loop by a node that refers to itself
         branch.set_metadata("llvm.loop", loop)
 
     walk(function.blocks[0])
 
 
 def adopt(dispatcher: Any) -> None:
-    """Tell numba-cuda what to call where a kernel names a compiled function (it keeps it under this name)."""
+    """Tell numba-cuda what to call when a kernel calls a compiled function (numba-cuda keeps it in this attribute)."""
     options = {"device": True, "debug": False, "opt": True}
     function = dispatcher.py_func
-    if function.__module__ == verbs.__name__:
+    if function.__module__ == nouns.__name__:
         function = INSTRUCTIONS.get(function.__name__, function)
     dispatcher._CUDATypingContext__dispatcher = DeviceRule(function, options)
 
 
 def adopt_rules() -> None:
-    """Do so for everything compiled in this project that has been imported."""
+    """Adopt everything compiled in this project that has been imported."""
     for name, module in list(sys.modules.items()):
         if name.startswith("oriflamme."):
             for value in list(vars(module).values()):
@@ -186,7 +189,7 @@ def playout_kernel(games, seeds, decisions):
 
 
 def rollout_kernel(table, set_aside, first, seeds, decisions, points, winners):
-    """Whole games in local memory, deal included; only how they ended is written."""
+    """Play whole games in local memory, including the deal; write only how they ended."""
     g = cuda.local.array(1, GAME)
     for i in range(cuda.grid(1), seeds.shape[0], cuda.gridsize(1)):
         g[0] = table[0]
@@ -236,7 +239,7 @@ def determinize_kernel(views, seeds, games):
 
 
 def rows(dtype: Any, dimensions: int = 1) -> Any:
-    """The Numba type of a contiguous array."""
+    """Return the Numba type of a contiguous array."""
     element = numba.from_dtype(dtype) if isinstance(dtype, np.dtype) else dtype
     return types.Array(element, dimensions, "C")
 
@@ -261,7 +264,7 @@ KERNELS: Final[dict[str, tuple[Callable[..., None], tuple[Any, ...]]]] = {
 
 @contextmanager
 def compiling_for(capability: tuple[int, int]) -> Iterator[None]:
-    """Compile without a device: numba-cuda asks one for its compute capability when a kernel calls a function."""
+    """Allow compiling without a device, although numba-cuda asks one for its compute capability."""
     from numba.cuda import dispatcher
 
     ask_device = dispatcher.get_current_device
@@ -278,19 +281,19 @@ def ptx(
     capability: tuple[int, int] = (9, 0),
     optimize: bool = True,
 ) -> str:
-    """The kernel as PTX for a compute capability; no device is needed."""
+    """Return the kernel as PTX for a compute capability. No device is needed."""
     adopt_rules()
     with compiling_for(capability):
         text: str = cuda.compile_ptx(kernel, types.void(*signature), cc=capability, opt=optimize)[0]
     return text
 
 
-# The front
+# The functions for Python
 
 
 @cache
 def jitted(kernel: Callable[..., None], max_registers: int | None = None) -> Any:
-    """The kernel, ready to be launched; compiled for the types that it is first called with."""
+    """Return the kernel, ready to be launched; it is compiled for the types of its first call."""
     need_device()
     if SIMULATED:
         return cuda.jit(kernel)
@@ -299,23 +302,20 @@ def jitted(kernel: Callable[..., None], max_registers: int | None = None) -> Any
 
 
 def launch(kernel: Callable[..., None], games: int, *arguments: Any, threads: int = THREADS) -> None:
-    """Run the kernel over so many games, in blocks of `threads`."""
+    """Run the kernel over this many games, in blocks of `threads`."""
     if games > 0:
         jitted(kernel)[-(-games // threads), threads](*arguments)
 
 
 def blank(settings: Settings, count: int) -> Any:
-    """Records (on the CPU) with nothing but the settings in them."""
+    """Return records on the CPU that contain only the settings."""
     games = new_games(count)
-    games["players"] = settings.players
-    games["edition"] = settings.edition
-    games["rounds"] = settings.rounds
-    games["deck"] = settings.slots()
+    settings.write(games)
     return games
 
 
 def deal(settings: Settings, seeds: DeviceArray, first: int | None = None, games: DeviceArray = None) -> DeviceArray:
-    """A game for each seed, at its first decision; into `games` if they are given."""
+    """Deal a game for each seed, into `games` if given. Return the games, at their first decision."""
     need_device()
     if games is None:
         games = cuda.to_device(blank(settings, len(seeds)))
@@ -336,7 +336,7 @@ def rollout(
     winners: DeviceArray,
     first: int | None = None,
 ) -> None:
-    """Whole games in local memory, deal included: decisions, points[N, 5] and the winners' bit mask."""
+    """Play whole games in local memory, including the deal. Write decisions, points[N, 5] and winners' bit masks."""
     launch(
         rollout_kernel,
         len(seeds),
@@ -352,30 +352,30 @@ def rollout(
 
 
 def step(games: DeviceArray, actions: DeviceArray, taken: DeviceArray) -> None:
-    """Take an action in each game; where it is not legal the game is unchanged and `taken` says so."""
+    """Take an action in each game. Where it isn't legal, the game is unchanged and `taken` is False."""
     launch(step_kernel, len(games), games, actions, taken)
 
 
 def deciders(games: DeviceArray, out: DeviceArray) -> None:
-    """Whose decision it is in each game; NONE where it is over."""
+    """Write who decides in each game; NONE where it is over."""
     launch(decider_kernel, len(games), games, out)
 
 
 def masks(games: DeviceArray, out: DeviceArray) -> None:
-    """The legal actions of each game as a row of zeros and ones."""
+    """Write the legal actions of each game as a row of zeros and ones."""
     launch(mask_kernel, len(games), games, out)
 
 
 def views(games: DeviceArray, seats: DeviceArray, out: DeviceArray) -> None:
-    """What a seat may know of each game."""
+    """Write what a seat may know of each game."""
     launch(view_kernel, len(games), games, seats, out)
 
 
 def observations(games: DeviceArray, seats: DeviceArray, out: DeviceArray) -> None:
-    """The observation vector of a seat of each game."""
+    """Write the observation of a seat of each game."""
     launch(observe_kernel, len(games), games, seats, out)
 
 
 def determinizations(seen: DeviceArray, seeds: DeviceArray, games: DeviceArray) -> None:
-    """A game for each view and seed, uniform over those that the view allows."""
+    """Write a game for each view and seed, uniform over those that the view allows."""
     launch(determinize_kernel, len(games), seen, seeds, games)

@@ -1,10 +1,14 @@
-"""The kinds of cards: their numbers, names, boxes and types."""
+"""The kinds of cards: one row per kind, and every set of kinds derived from the rows.
+
+Use this module as a namespace: `kinds.SOLDIER`. The number of a kind never changes: records, positions and trained
+policies contain it. Adding a card: docs/adding-a-card.md.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
-# Kinds of cards (RULES 7, 8, 9), in the order of NOTATION.
+# Numbers, in the order of docs/notation.md. The next kind is 31; at most 64 fit.
 ARCHER: Final = 0
 SOLDIER: Final = 1
 SPY: Final = 2
@@ -36,29 +40,92 @@ INSURRECTION: Final = 27
 EXTORTION: Final = 28
 INFILTRATION: Final = 29
 DEAL: Final = 30
-KINDS: Final = 31
 
-KIND_NAMES: Final = (
-    "archer soldier spy heir lord shapeshifter assassination royal-decree ambush conspiracy "
-    "prince twin queen cutthroat apothecary felon schemer impersonation plot trap bribery "
-    "empress informer judge fanatic diplomat deserter insurrection extortion infiltration deal"
-).split()
+# Types.
+CHARACTER: Final = "character"
+INTRIGUE: Final = "intrigue"
 
+# What happens to the tokens on a card when its own player reveals it (R3.3): its player gains them; they go back to the
+# supply; one goes back and its player gains the others; or the ability itself says what happens to them.
+Tokens = Literal["taken", "lost", "one-lost", "by-ability"]
+
+# Boxes. A card may belong to none: then it is only in decks that are drawn or chosen (R10.1).
+BASE: Final = "base"
+ABLAZE: Final = "ablaze"
+ALLIANCE: Final = "alliance"
+NO_BOX: Final = ""
+BOX_NAMES: Final = (BASE, ABLAZE, ALLIANCE)
+
+
+class Kind(NamedTuple):
+    """One kind of card."""
+
+    number: int
+    name: str  # in the notation, in messages and in the ids of texts and rules
+    type: str  # CHARACTER or INTRIGUE
+    box: str
+    value: float  # for the bots, in points: what it gains each time it acts (character) or when played (intrigue)
+    reveals: float  # for the play-outs of the search: how often a face-down card is revealed before the last round
+    tokens: Tokens = "taken"
+    is_dealt: bool = True  # can be part of a deck; the Twin comes with the Prince instead (R1.2)
+
+
+TABLE: Final = (
+    Kind(ARCHER, "archer", CHARACTER, BASE, value=1.6, reveals=0.7),
+    Kind(SOLDIER, "soldier", CHARACTER, BASE, value=1.6, reveals=0.7),
+    Kind(SPY, "spy", CHARACTER, BASE, value=1.4, reveals=0.7),
+    Kind(HEIR, "heir", CHARACTER, BASE, value=1.5, reveals=0.7),
+    Kind(LORD, "lord", CHARACTER, BASE, value=1.5, reveals=0.7),
+    Kind(SHAPESHIFTER, "shapeshifter", CHARACTER, BASE, value=1.2, reveals=0.7),
+    Kind(ASSASSINATION, "assassination", INTRIGUE, BASE, value=2.2, reveals=0.5),
+    Kind(ROYAL_DECREE, "royal-decree", INTRIGUE, BASE, value=0.5, reveals=0.5),
+    Kind(AMBUSH, "ambush", INTRIGUE, BASE, value=1.6, reveals=0.1, tokens="lost"),
+    Kind(CONSPIRACY, "conspiracy", INTRIGUE, BASE, value=0.0, reveals=0.1, tokens="by-ability"),
+    Kind(PRINCE, "prince", CHARACTER, ABLAZE, value=1.0, reveals=0.7),
+    Kind(TWIN, "twin", CHARACTER, ABLAZE, value=1.0, reveals=0.7, is_dealt=False),
+    Kind(QUEEN, "queen", CHARACTER, ABLAZE, value=2.0, reveals=0.7),
+    Kind(CUTTHROAT, "cutthroat", CHARACTER, ABLAZE, value=0.8, reveals=0.7),
+    Kind(APOTHECARY, "apothecary", CHARACTER, ABLAZE, value=1.5, reveals=0.7),
+    Kind(FELON, "felon", CHARACTER, ABLAZE, value=0.6, reveals=0.7),
+    Kind(SCHEMER, "schemer", CHARACTER, ABLAZE, value=1.6, reveals=0.7),
+    Kind(IMPERSONATION, "impersonation", INTRIGUE, ABLAZE, value=2.5, reveals=0.5),
+    Kind(PLOT, "plot", INTRIGUE, ABLAZE, value=1.5, reveals=0.3, tokens="by-ability"),
+    Kind(TRAP, "trap", INTRIGUE, ABLAZE, value=1.5, reveals=0.1, tokens="lost"),
+    Kind(BRIBERY, "bribery", INTRIGUE, ABLAZE, value=2.5, reveals=0.5),
+    Kind(EMPRESS, "empress", CHARACTER, ALLIANCE, value=1.8, reveals=0.7),
+    Kind(INFORMER, "informer", CHARACTER, ALLIANCE, value=1.0, reveals=0.7),
+    Kind(JUDGE, "judge", CHARACTER, ALLIANCE, value=0.7, reveals=0.7),
+    Kind(FANATIC, "fanatic", CHARACTER, ALLIANCE, value=0.9, reveals=0.7),
+    Kind(DIPLOMAT, "diplomat", CHARACTER, ALLIANCE, value=0.9, reveals=0.7),
+    Kind(DESERTER, "deserter", CHARACTER, ALLIANCE, value=1.9, reveals=0.7),
+    Kind(INSURRECTION, "insurrection", INTRIGUE, ALLIANCE, value=2.5, reveals=0.5, tokens="one-lost"),
+    Kind(EXTORTION, "extortion", INTRIGUE, ALLIANCE, value=1.5, reveals=0.1, tokens="lost"),
+    Kind(INFILTRATION, "infiltration", INTRIGUE, ALLIANCE, value=1.5, reveals=0.5),
+    Kind(DEAL, "deal", INTRIGUE, ALLIANCE, value=0.0, reveals=0.1, tokens="by-ability"),
+)
+
+KINDS: Final = len(TABLE)
+MOST_KINDS: Final = 64  # a set of kinds is a bit mask, and the numbers from 64 on are questions (questions.py)
+KIND_NAMES: Final = tuple(kind.name for kind in TABLE)
 BOXES: Final[dict[str, tuple[int, ...]]] = {
-    "base": tuple(range(ARCHER, CONSPIRACY + 1)),
-    "ablaze": (PRINCE, *range(QUEEN, BRIBERY + 1)),
-    "alliance": tuple(range(EMPRESS, DEAL + 1)),
+    box: tuple(kind.number for kind in TABLE if kind.box == box and kind.is_dealt) for box in BOX_NAMES
 }
-MIXABLE: Final = tuple(kind for kind in range(KINDS) if kind != TWIN)  # R10.1
 
 # Sets of kinds as bit masks: `(CHARACTERS >> kind) & 1`.
-CHARACTERS: Final = sum(
-    1 << kind
-    for kind in (
-        ARCHER, SOLDIER, SPY, HEIR, LORD, SHAPESHIFTER,
-        PRINCE, TWIN, QUEEN, CUTTHROAT, APOTHECARY, FELON, SCHEMER,
-        EMPRESS, INFORMER, JUDGE, FANATIC, DIPLOMAT, DESERTER,
-    )
-)  # fmt: skip
-LOSES_TOKENS: Final = 1 << AMBUSH | 1 << TRAP | 1 << EXTORTION  # R3.3: lost when its own player reveals it
-KEEPS_TOKENS: Final = 1 << CONSPIRACY | 1 << PLOT | 1 << DEAL  # R3.3: the ability itself deals with them
+CHARACTERS: Final = sum(1 << kind.number for kind in TABLE if kind.type == CHARACTER)
+LOSES_TOKENS: Final = sum(1 << kind.number for kind in TABLE if kind.tokens == "lost")
+LOSES_ONE_TOKEN: Final = sum(1 << kind.number for kind in TABLE if kind.tokens == "one-lost")
+KEEPS_TOKENS: Final = sum(1 << kind.number for kind in TABLE if kind.tokens == "by-ability")
+
+# The pools that a deck can be drawn from (R10.1), by version. A record names the version of its pool, so that a deck
+# drawn today can be verified after new cards have come: never change a pool, add a new one.
+POOLS: Final[dict[int, tuple[int, ...]]] = {
+    1: tuple(kind for kind in range(31) if kind != TWIN),
+}
+POOL_VERSION: Final = max(POOLS)
+MIXABLE: Final = tuple(kind.number for kind in TABLE if kind.is_dealt)
+
+assert [kind.number for kind in TABLE] == list(range(KINDS)), (
+    "the rows of kinds.TABLE are in the order of their numbers"
+)
+assert KINDS <= MOST_KINDS

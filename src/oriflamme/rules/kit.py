@@ -3,7 +3,7 @@
 Functions marked `@rule` can be called from compiled code only. Python code uses `oriflamme.rules`.
 """
 
-from . import engine, flow, kinds, questions
+from . import decision, engine, flow, kinds, knowledge, questions
 from .actions import (
     ACTIONS,
     DIPLOMACY,
@@ -45,11 +45,33 @@ from .events import (
 from .flow import cards_standing
 from .kinds import BOXES, CHARACTERS, KIND_NAMES, KINDS, MIXABLE
 from .machine import entry_points
-from .machine.batch import Games, cores, spread, write_mask
+from .machine.batch import Games, cores, mark_legal, spread, write_mask
 from .machine.chance import WORD, below_of, mwc_next, mwc_start, pair_of, philox, seed_words
 from .machine.jit import CACHE, cache_of, entry, entry_for, rule
 from .machine.random_play import random_action, random_game
-from .observation import OBSERVATION, note, observe
+from .nouns import (
+    count,
+    everywhere,
+    exposed,
+    face_down,
+    family_of,
+    home_of,
+    is_character,
+    is_open_character,
+    is_revealed,
+    is_stacked,
+    kind_of,
+    lowest,
+    neighbours,
+    next_to,
+    nth_place,
+    of_family,
+    place_of,
+    slot_in,
+    slot_of,
+    tokens_on,
+)
+from .observation import OBSERVATION, observe, write_observation
 from .state import (
     BACK,
     FRONT,
@@ -65,24 +87,6 @@ from .state import (
     STACKS,
     TWIN_SLOT,
     Game,
-)
-from .verbs import (
-    count,
-    everywhere,
-    exposed,
-    family_of,
-    home_of,
-    is_character,
-    is_open_character,
-    is_revealed,
-    is_stacked,
-    kind_of,
-    lowest,
-    neighbours,
-    place_of,
-    slot_in,
-    slot_of,
-    tokens_on,
 )
 from .views import VIEW, View, may_know, write_deal, write_seen, write_view
 
@@ -151,6 +155,7 @@ __all__ = [
     "cards_standing",
     "cores",
     "count",
+    "decision",
     "emit",
     "engine",
     "entry",
@@ -158,6 +163,7 @@ __all__ = [
     "entry_points",
     "everywhere",
     "exposed",
+    "face_down",
     "family_of",
     "flow",
     "has_infiltrated",
@@ -168,13 +174,17 @@ __all__ = [
     "is_stacked",
     "kind_of",
     "kinds",
+    "knowledge",
     "lowest",
+    "mark_legal",
     "may_know",
     "mwc_next",
     "mwc_start",
     "neighbours",
-    "note",
+    "next_to",
+    "nth_place",
     "observe",
+    "of_family",
     "pair_of",
     "philox",
     "place_of",
@@ -189,6 +199,7 @@ __all__ = [
     "tokens_on",
     "write_deal",
     "write_mask",
+    "write_observation",
     "write_seen",
     "write_view",
 ]

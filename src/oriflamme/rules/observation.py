@@ -1,5 +1,5 @@
-"""The observation: a view as a flat vector of int8, relative to the seat (the own family is 0), one shape for every box
-and number of players. Its table is `OBSERVATION_LAYOUT`; docs/observation.md is generated from it.
+"""The observation: a view as a flat vector of int8. Families are counted from the seat, whose own family is 0; the
+shape is the same for every box and number of players. docs/observation.md is generated from `OBSERVATION_LAYOUT`.
 """
 
 from __future__ import annotations
@@ -12,12 +12,11 @@ from numpy.typing import NDArray
 from . import questions
 from .kinds import KINDS
 from .machine.jit import rule
+from .nouns import home_of, slot_in
 from .state import CARDS, FRAMES, NONE, OVER, PLACEMENT, PLAYERS, SLOTS, TWIN_SLOT
-from .verbs import home_of, slot_in
 from .views import SPECTATOR, View
 
-# Where a card is, as far as the seat knows.
-NOT_IN_GAME: Final = 0
+# Where a card is, as far as the seat knows; 0: it isn't in the game.
 UNKNOWN: Final = 1
 IN_HAND: Final = 2
 SET_ASIDE: Final = 3
@@ -34,20 +33,24 @@ OBSERVATION_LAYOUT: Final = (
     ("players", 1, "number of players"),
     ("edition", 1, "0 revised, 1 first"),
     ("rounds", 1, "rounds of the game"),
-    ("round", 1, "the round"),
+    ("round", 1, "the current round"),
     ("phase", 1, "0 placement, 1 resolution, 2 over"),
-    ("question", 1, "1 + what is asked (an operation, 37 place, 38 reveal or keep); 0: nothing"),
+    ("question", 1, "1 + the number of the question (questions.py); 0: nothing is asked"),
     ("decider", 1, "1 + the family that decides; 0: nobody"),
     ("first", 1, "the first player"),
     ("cursor", 1, "resolution: index of the place being resolved"),
-    ("empty", 1, "1: that place is empty"),
-    ("frames", 3 * FRAMES, "waiting effects, lowest first: 1 + operation, 1 + kind of the actor, argument; 0: none"),
-    ("points", PLAYERS, "points (127 at most)"),
+    ("empty", 1, "1: no card is left in that place"),
+    (
+        "frames",
+        3 * FRAMES,
+        "waiting effects, lowest first, three numbers each: 1 + operation, 1 + kind of the actor, argument; 0: none",
+    ),
+    ("points", PLAYERS, "points, capped at 127"),
     ("hand-count", PLAYERS, "cards in hand"),
     ("aside-count", PLAYERS, "cards set aside"),
     ("placed", PLAYERS, "1: has placed this round"),
     ("deal-tokens", PLAYERS, "tokens on a reserved Deal"),
-    ("entries", PLAYERS, "how many cards went from the hand into the queue"),
+    ("entries", PLAYERS, "how many cards were played from the hand"),
     ("informer-back", PLAYERS, "`entries` when the Informer was taken back; 0: never"),
     ("shapeshifter-back", PLAYERS, "`entries` when the Shapeshifter was taken back; 0: never"),
     ("deck", KINDS, "1: the kind is in the deck"),
@@ -55,13 +58,14 @@ OBSERVATION_LAYOUT: Final = (
         "cards",
         PLAYERS * KINDS,
         "family by kind: 0 not in the game, 1 unknown, 2 hand, 3 set aside, 4 discarded, 5 reserved, 6 exposed, "
-        "7 covered, 8 Twin laid aside, 9 unknown but not set aside",
+        "7 covered, 8 Twin set aside for the Prince, 9 unknown but not set aside",
     ),
     (
         "queue",
         CARDS * QUEUE_FIELDS,
-        "all cards in the queue, the exposed one of each stack first: 1 + place, 1 + family, 1 + kind (0 unknown), "
-        "marks (1 revealed, 2 sentenced, 4 waits, 8 known), tokens (127 at most), `entries` when it came",
+        "all cards in the queue, the exposed card of each stack first, six numbers each: 1 + place, "
+        "1 + family, 1 + kind (0 unknown), "
+        "marks (1 revealed, 2 sentenced, 4 waits, 8 known), tokens (capped at 127), `entries` when it was played",
     ),
 )
 OBSERVATION_OFFSETS: Final = {
@@ -96,21 +100,21 @@ CAP: Final = 127
 
 @rule
 def relative_to(seat: int, family: int, players: int) -> int:
-    """How many seats after the seat the family sits."""
+    """Return how many seats after the seat the family sits."""
     return family - seat if family >= seat else family - seat + players
 
 
 @rule
 def observe(v: View, decider: int, out: NDArray[np.int8]) -> None:
-    """Write the observation of a view into `out`. A spectator sees from Red's chair."""
+    """Write the observation of a view into `out`. A spectator sees the table from Red's seat."""
     for i in range(OBSERVATION):
         out[i] = 0
-    note(v, decider, out)
+    write_observation(v, decider, out)
 
 
 @rule
-def note(v: View, decider: int, out: NDArray[np.int8]) -> None:
-    """Write the observation of a view over zeros."""
+def write_observation(v: View, decider: int, out: NDArray[np.int8]) -> None:
+    """Write the observation of a view into a row of zeros."""
     seat = int(v.seat)
     players = int(v.players)
     seen_from = 0 if seat == SPECTATOR else seat
@@ -168,7 +172,7 @@ def note(v: View, decider: int, out: NDArray[np.int8]) -> None:
 
 @rule
 def place_known(v: View, family: int, slot: int) -> int:
-    """Where the family's card of that slot is, as far as the seat knows, when it does not lie known in the queue."""
+    """Return where the family's card in that slot is, as far as the seat knows, unless it is known in the queue."""
     if (int(v.discard[family]) >> slot) & 1:
         return DISCARDED
     if (int(v.reserve[family]) >> slot) & 1:

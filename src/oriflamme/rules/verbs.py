@@ -1,6 +1,4 @@
-"""The nouns and verbs that cards are written in. A place is an index into the queue (position 1 is place 0);
-a set of places is a bit mask. Reads give plain integers, so that interpreted and compiled arithmetic agree.
-"""
+"""The verbs that cards are written in: everything that changes points, tokens and the queue, with its events."""
 
 from __future__ import annotations
 
@@ -8,6 +6,7 @@ from .events import (
     DISCARDED,
     GAINED,
     LOST,
+    NOTHING,
     R3_3,
     R4_2,
     RESERVED,
@@ -17,132 +16,12 @@ from .events import (
     TOKENS_TAKEN,
     emit,
 )
-from .kinds import CHARACTERS, SHAPESHIFTER
+from .kinds import SHAPESHIFTER
 from .machine.jit import rule
-from .state import BACK, FRONT, NONE, ON, RESOLUTION, REVEALED, SLOTS, Game, Log
+from .nouns import exposed, family_of, home_of, kind_of, place_of, slot_in, tokens_on
+from .state import BACK, FRONT, NONE, ON, RESOLUTION, REVEALED, Game, Log
 
-# Nouns: cards.
-
-
-@rule
-def home_of(card: int) -> int:
-    """The family the card was dealt to: card // SLOTS, without a division (exact for all cards)."""
-    return (card * 94) >> 10
-
-
-@rule
-def slot_in(card: int) -> int:
-    """The slot of the card in its family's deck: card % SLOTS."""
-    return card - home_of(card) * SLOTS
-
-
-@rule
-def kind_of(g: Game, card: int) -> int:
-    return int(g.deck[slot_in(card)])
-
-
-@rule
-def slot_of(g: Game, kind: int) -> int:
-    """The slot of a kind in the deck, or NONE."""
-    for slot in range(SLOTS):
-        if g.deck[slot] == kind:
-            return slot
-    return NONE
-
-
-@rule
-def family_of(g: Game, card: int) -> int:
-    """The family the card counts for now."""
-    return int(g.family[card])
-
-
-@rule
-def tokens_on(g: Game, card: int) -> int:
-    return int(g.tokens[card])
-
-
-@rule
-def is_revealed(g: Game, card: int) -> bool:
-    return (int(g.marks[card]) & REVEALED) != 0
-
-
-@rule
-def is_character(kind: int) -> bool:
-    return ((CHARACTERS >> kind) & 1) != 0
-
-
-@rule
-def is_open_character(g: Game, card: int) -> bool:
-    """A revealed character; what Shapeshifter, Plot, Bribery and Deserter look for."""
-    return is_revealed(g, card) and is_character(kind_of(g, card))
-
-
-@rule
-def is_stacked(g: Game, card: int) -> bool:
-    """Does the card lie on other cards?"""
-    return int(g.below[card]) != NONE
-
-
-# Nouns: places.
-
-
-@rule
-def exposed(g: Game, place: int) -> int:
-    """The exposed card of the stack in that place."""
-    return int(g.queue[place])
-
-
-@rule
-def place_of(g: Game, card: int) -> int:
-    """The place in which the card lies exposed, or NONE."""
-    cursor = int(g.cursor)
-    if cursor < g.stacks and g.queue[cursor] == card:
-        return cursor
-    for place in range(int(g.stacks)):
-        if g.queue[place] == card:
-            return place
-    return NONE
-
-
-@rule
-def neighbours(g: Game, card: int) -> int:
-    """The places just before and just after the card's stack; none if it is not exposed in the queue."""
-    place = place_of(g, card)
-    return 0 if place == NONE else beside(g, place)
-
-
-@rule
-def beside(g: Game, place: int) -> int:
-    places = 0
-    if place > 0:
-        places |= 1 << (place - 1)
-    if place + 1 < g.stacks:
-        places |= 1 << (place + 1)
-    return places
-
-
-@rule
-def everywhere(g: Game) -> int:
-    """All places of the queue."""
-    return (1 << int(g.stacks)) - 1
-
-
-@rule
-def lowest(places: int) -> int:
-    """The first place of a set; NONE for an empty one."""
-    return NONE if places == 0 else count((places & -places) - 1)
-
-
-@rule
-def count(places: int) -> int:
-    """How many places are in the set. LLVM knows this idiom and makes one instruction of it."""
-    x = places - ((places >> 1) & 0x5555555555555555)
-    x = (x & 0x3333333333333333) + ((x >> 2) & 0x3333333333333333)
-    x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F
-    return ((x * 0x0101010101010101) >> 56) & 0x7F
-
-
-# Verbs: influence.
+# Influence
 
 
 @rule
@@ -154,7 +33,7 @@ def gain(g: Game, log: Log, family: int, amount: int, card: int, why: int) -> No
 
 @rule
 def lose(g: Game, log: Log, family: int, amount: int, card: int, why: int) -> None:
-    """R4.7: nobody goes below 0."""
+    """Take points away from a family, but never below 0 (R4.7)."""
     lost = min(amount, int(g.points[family]))
     g.points[family] -= lost
     if lost != 0:
@@ -163,7 +42,7 @@ def lose(g: Game, log: Log, family: int, amount: int, card: int, why: int) -> No
 
 @rule
 def take_points(g: Game, log: Log, family: int, victim: int, amount: int, card: int, why: int) -> None:
-    """Points go from one player to another; R4.7: who has less gives what they have."""
+    """Move points from one player to another; a player with fewer gives all they have (R4.7)."""
     taken = min(amount, int(g.points[victim]))
     g.points[victim] -= taken
     g.points[family] += taken
@@ -179,7 +58,7 @@ def put_tokens(g: Game, log: Log, card: int, amount: int, giver: int, why: int) 
 
 @rule
 def take_tokens(g: Game, log: Log, card: int) -> None:
-    """The card's player gains all tokens on it (R3.3)."""
+    """Give all tokens on the card to its player (R3.3)."""
     amount = tokens_on(g, card)
     if amount > 0:
         g.tokens[card] = 0
@@ -189,19 +68,25 @@ def take_tokens(g: Game, log: Log, card: int) -> None:
 
 @rule
 def lose_tokens(g: Game, log: Log, card: int, amount: int, why: int) -> None:
-    """Tokens go back to the supply, as many as there are."""
+    """Return tokens from the card to the supply, as many as there are."""
     lost = min(amount, tokens_on(g, card))
     if lost > 0:
         g.tokens[card] -= lost
         emit(g, log, TOKENS_LOST, why, family_of(g, card), card, lost, NONE)
 
 
-# Verbs: the queue. Only these change it.
+@rule
+def nothing(g: Game, log: Log, me: int, why: int) -> None:
+    """Report that the ability has no effect."""
+    emit(g, log, NOTHING, why, family_of(g, me), me, 0, NONE)
+
+
+# The queue. Only these verbs change it.
 
 
 @rule
 def insert(g: Game, card: int, place: int) -> None:
-    """Open a gap before `place` and lay the card there as a stack of its own. The cursor stays with its stack."""
+    """Insert the card before `place` as a new stack. The cursor stays with its stack."""
     for p in range(int(g.stacks), place, -1):
         g.queue[p] = g.queue[p - 1]
     g.queue[place] = card
@@ -213,14 +98,14 @@ def insert(g: Game, card: int, place: int) -> None:
 
 @rule
 def cover(g: Game, card: int, place: int) -> None:
-    """Lay the card on the stack in that place (R2.5)."""
+    """Put the card on top of the stack in that place (R2.5)."""
     g.below[card] = g.queue[place]
     g.queue[place] = card
 
 
 @rule
 def lay(g: Game, card: int, where: int) -> None:
-    """Lay the card at the front, at the back, or on a stack."""
+    """Put the card at the front, at the back, or on a stack."""
     if where == FRONT:
         insert(g, card, 0)
     elif where == BACK:
@@ -231,7 +116,7 @@ def lay(g: Game, card: int, where: int) -> None:
 
 @rule
 def lift(g: Game, place: int) -> None:
-    """Take the exposed card off its stack; an empty stack disappears and the queue closes up (R3.8)."""
+    """Take the exposed card off its stack. An empty stack disappears and the queue closes up (R3.8)."""
     card = exposed(g, place)
     under = int(g.below[card])
     g.below[card] = NONE
@@ -251,7 +136,7 @@ def lift(g: Game, place: int) -> None:
 
 @rule
 def leave(g: Game, card: int, place: int) -> None:
-    """The card exposed in that place leaves the queue for good: tokens, sentence and bribe stay behind (R4.2)."""
+    """Remove the card exposed in that place from the queue, without its tokens, sentence and bribe (R4.2)."""
     lift(g, place)
     g.tokens[card] = 0
     g.marks[card] = 0
@@ -261,7 +146,7 @@ def leave(g: Game, card: int, place: int) -> None:
 
 @rule
 def discard(g: Game, log: Log, card: int, why: int) -> None:
-    """To its home family's pile, without pay or reaction; a card that has left already stays where it is."""
+    """Move the card to its home family's pile, without pay or reaction. A card that has already left stays put."""
     place = place_of(g, card)
     if place != NONE:
         g.marks[card] |= REVEALED
@@ -273,7 +158,7 @@ def discard(g: Game, log: Log, card: int, why: int) -> None:
 
 @rule
 def reserve(g: Game, log: Log, card: int, tokens: int, why: int) -> None:
-    """In front of its player for the rest of the game, with so many tokens on it."""
+    """Put the card in front of its player for the rest of the game, with these tokens on it."""
     emit(g, log, RESERVED, why, family_of(g, card), card, tokens, NONE)
     leave(g, card, place_of(g, card))
     g.tokens[card] = tokens
@@ -282,7 +167,7 @@ def reserve(g: Game, log: Log, card: int, tokens: int, why: int) -> None:
 
 @rule
 def take_back(g: Game, card: int) -> None:
-    """Into its player's hand, seen by all (R1.7); only its place in the memory changes here, not the queue."""
+    """Take the card back into its player's hand, which everyone sees (R1.7). The caller closes the gap in the queue."""
     family = home_of(card)
     g.tokens[card] = 0
     g.marks[card] = 0
@@ -297,19 +182,23 @@ def take_back(g: Game, card: int) -> None:
 
 @rule
 def play_from_hand(g: Game, card: int) -> None:
-    """The card leaves the hand for the queue, face down."""
+    """Play the card from the hand, face down. The caller puts it into the queue."""
     family = home_of(card)
     g.hand[family] &= ~(1 << slot_in(card))
     g.entries[family] += 1
     g.entered[card] = g.entries[family]
 
 
-# Verbs: what comes next.
+# What happens next
 
 
 @rule
 def perform(g: Game, op: int, card: int, arg: int) -> None:
-    """Put an effect on top of those that wait: the ability of a kind, with this card as its actor, or a later part."""
+    """Put an effect on top of the frame stack: the ability of a kind, or a later part of one, with `card` as its actor.
+
+    Views copy frames as they are. So the actor must be a card that everyone can see, and a frame that concerns a
+    face-down card names its place in `arg`, never the card (docs/adding-a-card.md).
+    """
     g.op[g.depth] = op
     g.card[g.depth] = card
     g.arg[g.depth] = arg

@@ -1,7 +1,9 @@
-"""What one seat may know: the only place where secrets are cut. An allow-list: a view starts empty, and only what R1.6
-and R1.7 name is written into it. Two games that differ only in what a seat may not know give it the same bytes.
+"""What one seat may know: the only place where secrets are removed. It is an allow-list: a view starts empty, and only
+what R1.6 and R1.7 name is written into it. Two games that differ only in what a seat may not know give it the same
+bytes.
 
-`determinize` takes a view, never a game, and deals the unknown anew, uniformly over all deals that agree with it.
+`determinize` takes a view, never a game, and deals the unknown cards again, uniformly over all deals that agree with
+the view.
 """
 
 from __future__ import annotations
@@ -11,13 +13,13 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from . import knowledge
 from .events import EVENT_CARD, EVENT_SEEN_BY
 from .flow import clear, reserved_deal
-from .kinds import INFORMER, SHAPESHIFTER
 from .machine.chance import below_of, mwc_next
 from .machine.jit import rule
-from .state import CARDS, FRAMES, KNOWN, NONE, PLAYERS, REVEALED, SLOTS, TWIN_SLOT, Game
-from .verbs import count, exposed, family_of, home_of, slot_in, slot_of, tokens_on
+from .nouns import count, exposed, family_of, home_of, nth_place, tokens_on
+from .state import CARDS, FRAMES, KNOWN, NONE, PLAYERS, REVEALED, SLOTS, Game
 
 View = np.record  # one element of an array of dtype VIEW
 SPECTATOR: Final = NONE
@@ -34,11 +36,11 @@ VIEW = np.dtype((np.record, np.dtype([
     ("entries", "i1", PLAYERS), ("informer_back", "i1", PLAYERS), ("shifter_back", "i1", PLAYERS),
     ("deck", "i1", SLOTS),
     ("op", "i1", FRAMES), ("card", "i1", FRAMES), ("arg", "i2", FRAMES),
-    # of hands and set-aside cards: how many; the own ones: which
+    # hands and set-aside cards: how many; of one's own also which
     ("hand_count", "i1", PLAYERS), ("aside_count", "i1", PLAYERS),
     ("own_hand", "i2"), ("own_aside", "i2"),
     ("deal_tokens", "i2", PLAYERS),    # on a reserved Deal
-    # all cards of the queue, stack by stack from position 1, the exposed card of each first
+    # all cards of the queue, stack by stack from position 1, the exposed card of each stack first
     ("lying", "i1"),                   # how many
     ("lies", "i1", CARDS),             # the card, or NONE where the seat may not know it
     ("place", "i1", CARDS),            # the index of its stack
@@ -52,14 +54,16 @@ VIEW = np.dtype((np.record, np.dtype([
 
 @rule
 def may_know(g: Game, card: int, seat: int) -> bool:
-    """R1.6, R1.7: revealed cards, those known to all, and the own ones."""
+    """Return whether the seat may know the card: it is revealed, known to all, or the seat's own (R1.6, R1.7)."""
     return int(g.marks[card]) & (REVEALED | KNOWN) != 0 or home_of(card) == seat
 
 
 @rule
 def write_view(g: Game, seat: int, v: View) -> None:
-    """Write what the seat may know; who has no seat at this table sees what a spectator sees. Every field is written,
-    so that a used record may be passed."""
+    """Write what the seat may know; a number that is no seat of this game gets a spectator's view.
+
+    Every field is written, so that a used record can be passed.
+    """
     lying = write_seen(g, seat, v)
     for i in range(lying, CARDS):
         v.lies[i] = NONE
@@ -72,7 +76,7 @@ def write_view(g: Game, seat: int, v: View) -> None:
 
 @rule
 def write_seen(g: Game, seat: int, v: View) -> int:
-    """The same but for the rows of cards that do not lie in the queue, which stay as they are; how many cards do."""
+    """Like `write_view`, but leave the unused rows of cards as they are. Return the number of cards in the queue."""
     seat = seat if 0 <= seat < g.players else SPECTATOR
     v.seat = seat
     v.players = g.players
@@ -91,7 +95,7 @@ def write_seen(g: Game, seat: int, v: View) -> int:
     v.stacks = g.stacks
     for slot in range(SLOTS):
         v.deck[slot] = g.deck[slot]
-    # The actors of waiting effects are revealed, or a discarded Plot; a Decree's chosen card is named by its place.
+    # Frames name nothing hidden: actors are revealed (or a discarded Plot), and other cards are named by place.
     for frame in range(FRAMES):
         v.op[frame] = g.op[frame]
         v.card[frame] = g.card[frame]
@@ -128,9 +132,9 @@ def write_seen(g: Game, seat: int, v: View) -> int:
 
 @rule
 def write_deal(v: View, g: Game, unknown: NDArray[np.int64], state: int) -> int:
-    """Write a game that the seat can't tell from the real one; give back the state of the generator.
+    """Write a game that the seat can't tell from the real one. Return the state of the generator.
 
-    `unknown` is room for a number a family: the slots of its unknown cards in the queue, four bits each.
+    `unknown` is scratch space, one number per family: the slots of its unknown cards in the queue, four bits each.
     """
     clear(g)
     g.players = v.players
@@ -188,91 +192,36 @@ def write_deal(v: View, g: Game, unknown: NDArray[np.int64], state: int) -> int:
 
 @rule
 def deal_family(v: View, g: Game, family: int, unknown: NDArray[np.int64], state: int) -> int:
-    """Deal one family's unknown cards over its unknown places: its cards in the queue, its hand, its set-aside cards.
-
-    What the seat has seen forbids some places to some cards, and the allowed sets are nested: a card that was taken
-    back to the hand is still there or entered later (the later it was taken back, the fewer); a card that an
-    Impersonation did not find is not set aside; the others may be anywhere. So dealing the most bound ones first, each
-    uniformly over its free places, is uniform over all deals: how many ways remain does not depend on the place taken.
-    """
+    """Deal one family's unseen cards to its spots, uniformly over all deals that the view allows (knowledge.py)."""
     if family == v.seat:
         g.hand[family] = v.own_hand
         g.aside[family] = v.own_aside
         return state
-    informer = slot_of(g, INFORMER)
-    shifter = slot_of(g, SHAPESHIFTER)
-    informer_back = int(v.informer_back[family])
-    shifter_back = int(v.shifter_back[family])
-    # The places, as bits: first the unknown cards in the queue in their order, then the hand, then the set-aside cards.
-    lying = 0
-    after_informer = 0
-    after_shifter = 0
-    missing = 0
-    for slot in range(SLOTS):
-        if v.deck[slot] != NONE:
-            missing |= 1 << slot
-    missing &= ~(int(v.discard[family]) | int(v.reserve[family]))
-    if (int(v.laid) >> family) & 1:
-        missing &= ~(1 << TWIN_SLOT)
-    for i in range(int(v.lying)):
-        card = int(v.lies[i])
-        if card == NONE and v.family[i] == family:
-            if int(v.entered[i]) > informer_back:
-                after_informer |= 1 << lying
-            if int(v.entered[i]) > shifter_back:
-                after_shifter |= 1 << lying
-            lying += 1
-        elif card != NONE and home_of(card) == family:
-            missing &= ~(1 << slot_in(card))
-    hand = ((1 << int(v.hand_count[family])) - 1) << lying
-    aside = ((1 << int(v.aside_count[family])) - 1) << (lying + int(v.hand_count[family]))
-    free = (1 << lying) - 1 | hand | aside
-    for _ in range(SLOTS):
-        # The order of the deal: what was taken back later, what was taken back, what is not set aside, the others.
-        bound = NONE
-        chosen = NONE
-        places = 0
-        for slot in range(SLOTS):
-            if (missing >> slot) & 1:
-                rank = 0
-                allowed = free
-                if slot == TWIN_SLOT:  # face down only in a set-up, never in a hand or set aside
-                    rank = 3 * CARDS
-                    allowed = free & ~(hand | aside)
-                elif slot == informer and informer_back > 0:
-                    rank = CARDS + informer_back
-                    allowed = free & (hand | after_informer)
-                elif slot == shifter and shifter_back > 0:
-                    rank = CARDS + shifter_back
-                    allowed = free & (hand | after_shifter)
-                elif (int(v.absent[family]) >> slot) & 1:
-                    rank = 1
-                    allowed = free & ~aside
-                if rank > bound:
-                    bound = rank
-                    places = allowed
-                    chosen = slot
-        if bound == NONE:
-            break
-        if places == 0:  # a set-up that no play leads to
+    s = knowledge.spots_of(v, family)
+    slots = knowledge.unseen(v, family)
+    free = knowledge.all_spots(s)
+    while slots != 0:
+        slot = knowledge.most_bound(v, family, s, slots)
+        slots &= ~(1 << slot)
+        places = knowledge.allowed(v, family, s, slot) & free
+        if places == 0:  # only in a set-up that no play leads to
             places = free
-        missing &= ~(1 << chosen)
+        if places == 0:
+            break
         state = mwc_next(state)
-        for _skip in range(below_of(state, count(places))):
-            places &= places - 1
-        spot = places & -places
+        spot = 1 << nth_place(places, below_of(state, count(places)))
         free &= ~spot
-        if spot & hand:
-            g.hand[family] |= 1 << chosen
-        elif spot & aside:
-            g.aside[family] |= 1 << chosen
+        if spot & s.hand:
+            g.hand[family] |= 1 << slot
+        elif spot & s.aside:
+            g.aside[family] |= 1 << slot
         else:
-            unknown[family] |= chosen << (4 * count(spot - 1))
+            unknown[family] |= slot << (4 * count(spot - 1))
     return state
 
 
 def redact(events: NDArray[np.int16], seat: int) -> NDArray[np.int16]:
-    """The events as the seat may see them: the cards that are others' secrets are cut out."""
+    """Return the events as the seat may see them: without the cards that are others' secrets."""
     seen = events.copy()
     secret = (seen[:, EVENT_SEEN_BY] != NONE) & (seen[:, EVENT_SEEN_BY] != seat)
     seen[secret, EVENT_CARD] = NONE

@@ -17,7 +17,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules.kit import KINDS, NONE, PLAYERS, SLOTS, TWIN_SLOT, WORD, View, count, home_of, kinds, mwc_next
+from ...rules.kit import KINDS, NONE, PLAYERS, SLOTS, WORD, View, count, knowledge, mwc_next
 from ..jit import rule
 
 # A cell: when the card was placed (the family's 1st to 6th entry), its tokens (0 to 5), how it is stacked.
@@ -92,23 +92,13 @@ def form_belief(v: View, b: Belief, priors: Priors) -> None:
 @rule
 def find_unknown(v: View, b: Belief, family: int) -> None:
     """Write the family's cards that the seat has not seen, and its places in the queue whose card it has not seen."""
-    missing = 0
-    for slot in range(SLOTS):
-        if v.deck[slot] != NONE:
-            missing |= 1 << slot
-    missing &= ~(int(v.discard[family]) | int(v.reserve[family]))
-    if (int(v.laid) >> family) & 1:
-        missing &= ~(1 << TWIN_SLOT)
     for i in range(int(v.lying)):
-        card = int(v.lies[i])
-        if card == NONE:
-            if v.family[i] == family:
-                b.line[family, b.queued[family]] = i
-                b.queued[family] += 1
-        elif home_of(card) == family:
-            missing &= ~(1 << (card % SLOTS))
+        if v.lies[i] == NONE and v.family[i] == family:
+            b.line[family, b.queued[family]] = i
+            b.queued[family] += 1
+    unseen = knowledge.unseen(v, family)
     for slot in range(SLOTS):
-        if (missing >> slot) & 1:
+        if (unseen >> slot) & 1:
             b.slot[family, b.cards[family]] = slot
             b.cards[family] += 1
 
@@ -116,23 +106,14 @@ def find_unknown(v: View, b: Belief, family: int) -> None:
 @rule
 def weight_places(v: View, b: Belief, priors: Priors, family: int) -> None:
     """Write the weight of each unknown card in each place: the priors in the queue, 0 where R1.7 rules it out."""
-    queued = int(b.queued[family])
-    aside = queued + int(v.hand_count[family])
+    spots = knowledge.spots_of(v, family)
     for j in range(int(b.cards[family])):
         slot = int(b.slot[family, j])
-        kind = int(v.deck[slot])
-        back = 0
-        if kind == kinds.INFORMER:
-            back = int(v.informer_back[family])
-        elif kind == kinds.SHAPESHIFTER:
-            back = int(v.shifter_back[family])
+        allowed = knowledge.allowed(v, family, spots, slot)
         for k in range(int(b.cards[family])):
-            weight = 1.0
-            if k < queued:
-                i = int(b.line[family, k])
-                weight = priors[cell_of(v, i), kind] if int(v.entered[i]) > back else 0.0
-            elif slot == TWIN_SLOT or (k >= aside and (back > 0 or (int(v.absent[family]) >> slot) & 1)):
-                weight = 0.0
+            weight = 0.0
+            if (allowed >> k) & 1:
+                weight = priors[cell_of(v, int(b.line[family, k])), int(v.deck[slot])] if k < spots.lying else 1.0
             b.weight[family, k, j] = weight
 
 

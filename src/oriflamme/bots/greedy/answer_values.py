@@ -27,6 +27,7 @@ from ...rules.kit import (
     WHERES,
     WORD,
     Game,
+    decision,
     engine,
     exposed,
     family_of,
@@ -271,25 +272,21 @@ def appraise(g: Game, a: Appraisal, me: int, asked: int) -> None:
 @rule
 def choose(g: Game, a: Appraisal, me: int, state: int) -> int:
     """Return greedy's action: the best one. The generator's state breaks ties."""
-    first, second = engine.legal(g)
+    d = engine.legal(g)
     asked = engine.question(g)
     appraise(g, a, me, asked)
     if asked == questions.PLACE:
-        return choose_place(g, a, me, first, second, state)
-    base = engine.first_action(asked)
+        return choose_place(g, a, me, decision.slots(d), decision.wheres(d), state)
     best = NONE
     most = 0.0
-    while first != 0 or second != 0:
-        action = base + lowest(first) if first != 0 else EXECUTE + lowest(second)
-        if first != 0:
-            first &= first - 1
-        else:
-            second &= second - 1
+    action = decision.next_action(d, NONE)
+    while action != NONE:
         state = mwc_next(state)
         value = answer_value(g, a, me, asked, action) + NOISE * float(state & WORD) / WORD
         if best == NONE or value > most:
             best = action
             most = value
+        action = decision.next_action(d, action)
     return best
 
 
@@ -310,6 +307,6 @@ def choose_place(g: Game, a: Appraisal, me: int, hand: int, wheres: int, state: 
             state = mwc_next(state)
             value = placement_value(g, a, me, kind, where) - later + NOISE * float(state & WORD) / WORD
             if best == NONE or value > most:
-                best = slot * WHERES + where
+                best = decision.place_action(slot, where)
                 most = value
     return best

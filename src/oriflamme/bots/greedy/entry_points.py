@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules.kit import View, engine, mwc_next, mwc_start, write_deal
+from ...rules.kit import View, decision, engine, mwc_next, mwc_start, write_deal
 from ..jit import entry
 from .answer_values import answer_value, appraise
 
@@ -22,5 +22,6 @@ def write_answer_values(
     me = int(v.seat)
     asked = engine.question(g[0])
     appraise(g[0], appraisal[0], me, asked)
-    for i in range(engine.count_actions(g[0])):
-        out[i] = answer_value(g[0], appraisal[0], me, asked, engine.nth_action(g[0], i))
+    d = engine.legal(g[0])
+    for i in range(decision.count(d)):
+        out[i] = answer_value(g[0], appraisal[0], me, asked, decision.nth(d, i))

@@ -12,24 +12,22 @@ import numpy as np
 
 from ...rules.kit import (
     BACK,
-    CHARACTERS,
-    EXECUTE,
     FRONT,
     KEEP,
-    KINDS,
     OVER,
     REVEAL,
-    WHERES,
     WORD,
     Game,
     below_of,
     count,
+    decision,
     engine,
     exposed,
-    family_of,
     kind_of,
     kinds,
     mwc_next,
+    nth_place,
+    of_family,
     questions,
     random_action,
 )
@@ -39,28 +37,9 @@ from ..jit import rule
 
 # How often a face-down card is revealed before the last round. In the last round it nearly always is, because tokens
 # left on the table are worth nothing (R5.2).
-REVEALS: Final = np.full(KINDS, 0.5)
-for _kind in range(KINDS):
-    if (CHARACTERS >> _kind) & 1:
-        REVEALS[_kind] = 0.7
-for _kind in (kinds.AMBUSH, kinds.TRAP, kinds.EXTORTION, kinds.CONSPIRACY, kinds.DEAL):
-    REVEALS[_kind] = 0.1
-REVEALS[kinds.PLOT] = 0.3
+REVEALS: Final = np.array([kind.reveals for kind in kinds.TABLE])
 LAST_REVEALS: Final = 0.95
 COVERS: Final = 0.15  # how often a card is placed on another one if that is possible
-CHOOSES_VICTIM: Final = sum(
-    1 << kind
-    for kind in (
-        kinds.ARCHER,
-        kinds.SOLDIER,
-        kinds.ASSASSINATION,
-        kinds.CUTTHROAT,
-        kinds.APOTHECARY,
-        kinds.IMPERSONATION,
-        kinds.DESERTER,
-        kinds.BRIBERY,
-    )
-)
 
 
 @rule
@@ -72,7 +51,7 @@ def chance_of(state: int, part: float) -> bool:
 @rule
 def some_member(places: int, state: int) -> int:
     """Return a random member of a set."""
-    return engine.nth_place(places, below_of(state, count(places)))
+    return nth_place(places, below_of(state, count(places)))
 
 
 @rule
@@ -90,31 +69,22 @@ def light_action(g: Game, state: int) -> int:
             return KEEP
         part = REVEALS[kind] if g.round_now < g.rounds else LAST_REVEALS
         return REVEAL if chance_of(state, part) else KEEP
-    first, second = engine.legal(g)
+    d = engine.legal(g)
     if asked == questions.PLACE:
-        ends = second & (1 << FRONT | 1 << BACK)
-        if second != ends and not chance_of(state, COVERS):
-            second = ends
+        wheres = decision.wheres(d)
+        ends = wheres & (1 << FRONT | 1 << BACK)
+        if wheres != ends and not chance_of(state, COVERS):
+            wheres = ends
         state = mwc_next(state)
-        slot = some_member(first, state)
+        slot = some_member(decision.slots(d), state)
         state = mwc_next(state)
-        return slot * WHERES + some_member(second, state)
-    if (CHOOSES_VICTIM >> asked) & 1:
-        mine = engine.decider(g)
-        theirs = 0
-        places = first
-        while places != 0:
-            spot = places & -places
-            places &= places - 1
-            if family_of(g, exposed(g, count(spot - 1))) != mine:
-                theirs |= spot
+        return decision.place_action(slot, some_member(wheres, state))
+    if decision.harms(asked):
+        targets = decision.targets(d)
+        theirs = targets & ~of_family(g, targets, engine.decider(g))
         if theirs != 0:
-            first = theirs
-    firsts = count(first)
-    n = below_of(state, firsts + count(second))
-    if n >= firsts:
-        return EXECUTE + engine.nth_place(second, n - firsts)
-    return engine.first_action(asked) + engine.nth_place(first, n)
+            d = decision.only_targets(d, theirs)
+    return decision.nth(d, below_of(state, decision.count(d)))
 
 
 @rule

@@ -18,20 +18,18 @@ from numpy.typing import NDArray
 
 from ...rules.kit import (
     ACTIONS,
-    EXECUTE,
     GAME,
     NONE,
     OVER,
     PLAYERS,
     VIEW,
-    WHERES,
     Game,
     View,
     below_of,
     count,
+    decision,
     engine,
     mwc_next,
-    questions,
     write_deal,
 )
 from ..belief.belief import Priors, deal_queue, form_belief, new_belief
@@ -159,24 +157,11 @@ def find_position(memory: Memory, key: int) -> int:
 
 
 @rule
-def is_offered(placing: bool, first: int, second: int, base: int, action: int) -> bool:
-    """Return whether the action is among the answers that `engine.legal` returned."""
-    if placing:
-        return (first >> (action // WHERES)) & 1 == 1 and (second >> (action % WHERES)) & 1 == 1
-    if second != 0 and action >= EXECUTE:
-        return (second >> (action - EXECUTE)) & 1 == 1
-    return 0 <= action - base < 63 and (first >> (action - base)) & 1 == 1
-
-
-@rule
 def select_answer(memory: Memory, g: Game, node: int, explore: float, state: int) -> tuple[int, bool]:
     """Return the answer to try in this position and whether it is new; NONE if it has none and the memory is full."""
     first_answers, answers, counts, last_visit = memory.first_answers, memory.answers, memory.counts, memory.last_visit
-    first, second = engine.legal(g)
-    asked = engine.question(g)
-    placing = asked == questions.PLACE
-    base = 0 if placing else engine.first_action(asked)
-    legal = count(first) * count(second) if placing else count(first) + count(second)
+    d = engine.legal(g)
+    legal = decision.count(d)
     counts[VISITS] += 1
     visit = counts[VISITS] & VISIT_MASK
     listed = 0
@@ -186,7 +171,7 @@ def select_answer(memory: Memory, g: Game, node: int, explore: float, state: int
     while at != NONE:
         answer = answers[at]
         action = int(answer.action)
-        if is_offered(placing, first, second, base, action):
+        if decision.contains(d, action):
             listed += 1
             answer.offered += 1
             last_visit[action] = visit
@@ -202,8 +187,8 @@ def select_answer(memory: Memory, g: Game, node: int, explore: float, state: int
         return best, False
     # Add a random one of the answers that are not in the list yet.
     skip = below_of(state, legal - listed)
-    for i in range(legal):
-        action = engine.nth_of(g, first, second, i)
+    action = decision.next_action(d, NONE)
+    while action != NONE:
         if last_visit[action] != visit:
             if skip == 0:
                 counts[ANSWERS] += 1
@@ -216,6 +201,7 @@ def select_answer(memory: Memory, g: Game, node: int, explore: float, state: int
                 first_answers[node] = new
                 return new, True
             skip -= 1
+        action = decision.next_action(d, action)
     return best, False
 
 

@@ -1,53 +1,53 @@
-"""The Ablaze box (RULES 8). The reactions of Prince, Twin and Trap are in reactions.py; Queen's in elimination.py."""
+"""The Ablaze box (docs/rules.md, section 8). The reactions of Prince, Twin and Trap are in reactions.py; the bonus for
+eliminating a Queen is in elimination.py.
+"""
 
 from __future__ import annotations
 
+from typing import Final
+
 from .. import questions
-from ..elimination import eliminate, strike, turn_up
-from ..events import ACTIVATED, BRIBED, ENTERED, NOBODY, NOTHING, TWIN_PLACED, emit
+from ..elimination import attack, eliminate, strike, turn_up
+from ..events import ACTIVATED, BRIBED, ENTERED, NOBODY, TWIN_PLACED, emit
 from ..kinds import APOTHECARY, BRIBERY, CUTTHROAT, FELON, IMPERSONATION, PLOT, PRINCE, QUEEN, SCHEMER, TRAP, TWIN
 from ..machine.jit import rule
-from ..state import BACK, FRONT, NONE, ON, REVEALED, SLOTS, TWIN_SLOT, Game, Log
-from ..verbs import (
-    beside,
-    discard,
+from ..nouns import (
+    everywhere,
     exposed,
     family_of,
-    gain,
+    here,
     home_of,
-    insert,
     is_character,
-    is_open_character,
     is_revealed,
     is_stacked,
     kind_of,
-    lay,
-    lose,
     lowest,
     neighbours,
-    perform,
+    next_to,
+    of_family,
+    of_kind,
+    open_characters,
     place_of,
     slot_in,
+    stacked,
     tokens_on,
 )
+from ..state import BACK, FRONT, NONE, ON, REVEALED, SLOTS, TWIN_SLOT, Game, Log
+from ..verbs import discard, gain, insert, lay, lose, nothing, perform
 
 
-# prince (RULES 8): when its player reveals it, that player places the Twin of their family, if it still lies aside.
+# prince: when its player reveals it, that player places the Twin of their family, if it is still set aside.
 @rule
 def prince_revealed(g: Game, me: int) -> None:
     if (int(g.laid) >> family_of(g, me)) & 1:
         perform(g, questions.TWIN_PLACE, me, 0)
 
 
-# The Twin goes to the front, the back, or on an exposed card of their own family that is not a Prince.
+# The Twin goes to the front, to the back, or on an exposed card of its family that isn't a Prince.
 @rule
 def twin_place_choices(g: Game, me: int) -> int:
-    choices = 1 << FRONT | 1 << BACK
-    for place in range(int(g.stacks)):
-        card = exposed(g, place)
-        if family_of(g, card) == family_of(g, me) and kind_of(g, card) != PRINCE:
-            choices |= 1 << (ON + place)
-    return choices
+    own = of_family(g, everywhere(g), family_of(g, me))
+    return 1 << FRONT | 1 << BACK | (own & ~of_kind(g, own, PRINCE)) << ON
 
 
 @rule
@@ -60,7 +60,7 @@ def twin_place_resolve(g: Game, log: Log, me: int, where: int) -> None:
     emit(g, log, TWIN_PLACED, PRINCE, family, twin, 1 if where >= ON else 0, NONE)
 
 
-# prince, twin (RULES 8): at every activation gain 1.
+# prince, twin: gain 1 at every activation.
 @rule
 def prince_resolve(g: Game, log: Log, me: int) -> None:
     gain(g, log, family_of(g, me), 1, me, PRINCE)
@@ -71,14 +71,14 @@ def twin_resolve(g: Game, log: Log, me: int) -> None:
     gain(g, log, family_of(g, me), 1, me, TWIN)
 
 
-# queen (RULES 8): gain 2.
+# queen: gain 2.
 @rule
 def queen_resolve(g: Game, log: Log, me: int) -> None:
     gain(g, log, family_of(g, me), 2, me, QUEEN)
 
 
-# cutthroat (RULES 8): choose an adjacent card, turned up now if it is face down. Victims: that card and all exposed
-# revealed opponents' cards of the same name, in queue order. One victim in all: no point for eliminating it.
+# cutthroat: choose an adjacent card and turn it up if it is face down. The victims are that card and all exposed
+# revealed cards of opponents with the same name, in queue order. If there is only one victim, it pays no point.
 @rule
 def cutthroat_choices(g: Game, me: int) -> int:
     return neighbours(g, me)
@@ -88,13 +88,14 @@ def cutthroat_choices(g: Game, me: int) -> int:
 def cutthroat_resolve(g: Game, log: Log, me: int, place: int) -> None:
     mine = family_of(g, me)
     if place == NONE:
-        emit(g, log, NOTHING, CUTTHROAT, mine, me, 0, NONE)
+        nothing(g, log, me, CUTTHROAT)
         return
     chosen = exposed(g, place)
     hidden = not is_revealed(g, chosen)
     turn_up(g, log, chosen)
     slot = slot_in(chosen)
-    # Each home family has one card of a name: the victims are home families, four bits each, fixed first (R4.6).
+    # Victims are fixed first (R4.6). Each home family has one card of a name, so a list of home families is enough;
+    # it is packed into one integer, four bits each, because compiled rules don't allocate.
     victims = 0
     number = 0
     for p in range(int(g.stacks)):
@@ -111,26 +112,18 @@ def cutthroat_resolve(g: Game, log: Log, me: int, place: int) -> None:
             strike(g, log, at, me, mine, CUTTHROAT, pay, hidden and victim == chosen)
 
 
-# apothecary (RULES 8): eliminate a card adjacent to another exposed card of the own family, itself included.
+# apothecary: eliminate a card adjacent to another exposed card of its own family; that can be the Apothecary itself.
 @rule
 def apothecary_choices(g: Game, me: int) -> int:
-    choices = 0
-    for place in range(int(g.stacks)):
-        card = exposed(g, place)
-        if card != me and family_of(g, card) == family_of(g, me):
-            choices |= beside(g, place)
-    return choices
+    return next_to(g, of_family(g, everywhere(g) & ~here(g, me), family_of(g, me)))
 
 
 @rule
 def apothecary_resolve(g: Game, log: Log, me: int, place: int) -> None:
-    if place == NONE:
-        emit(g, log, NOTHING, APOTHECARY, family_of(g, me), me, 0, NONE)
-    else:
-        eliminate(g, log, place, me, family_of(g, me), APOTHECARY)
+    attack(g, log, me, place, APOTHECARY)
 
 
-# felon (RULES 8): each player loses 1 for each of their cards adjacent to it, its own player too.
+# felon: each player, its own too, loses 1 for each of their cards adjacent to it.
 @rule
 def felon_resolve(g: Game, log: Log, me: int) -> None:
     adjacent = neighbours(g, me)
@@ -139,22 +132,17 @@ def felon_resolve(g: Game, log: Log, me: int) -> None:
         adjacent &= adjacent - 1
 
 
-# schemer (RULES 8): beside a stack of 2 or more cards, discard the Schemer; otherwise gain 2.
+# schemer: next to a stack of 2 or more cards, discard the Schemer; otherwise gain 2.
 @rule
 def schemer_resolve(g: Game, log: Log, me: int) -> None:
-    adjacent = neighbours(g, me)
-    stacked = False
-    while adjacent != 0:
-        stacked = stacked or is_stacked(g, exposed(g, lowest(adjacent)))
-        adjacent &= adjacent - 1
-    if stacked:
+    if stacked(g, neighbours(g, me)) != 0:
         discard(g, log, me, SCHEMER)
     else:
         gain(g, log, family_of(g, me), 2, me, SCHEMER)
 
 
-# impersonation (RULES 8): eliminate an adjacent card. If it was an opponent's character and did not lie on other cards,
-# the same character from the own set-aside cards or discard pile (the Twin: only from the pile) enters in its gap.
+# impersonation: eliminate an adjacent card. If it was an opponent's character and covered no other card, the same
+# character enters the gap, from the own set-aside cards or discard pile (the Twin only from the pile).
 @rule
 def impersonation_choices(g: Game, me: int) -> int:
     return neighbours(g, me)
@@ -163,7 +151,7 @@ def impersonation_choices(g: Game, me: int) -> int:
 @rule
 def impersonation_resolve(g: Game, log: Log, me: int, place: int) -> None:
     if place == NONE:
-        emit(g, log, NOTHING, IMPERSONATION, family_of(g, me), me, 0, NONE)
+        nothing(g, log, me, IMPERSONATION)
     else:
         mine = family_of(g, me)
         victim = exposed(g, place)
@@ -171,14 +159,14 @@ def impersonation_resolve(g: Game, log: Log, me: int, place: int) -> None:
         replaced = family_of(g, victim) != mine and is_character(kind_of(g, victim)) and not is_stacked(g, victim)
         eliminate(g, log, place, me, mine, IMPERSONATION)
         if replaced:
-            # A character's reaction never takes the Impersonation away: the gap lies beside it.
+            # A character's reaction never removes the Impersonation, so the gap is still next to it.
             enter_gap(g, log, me, victim, place_of(g, me) if before else place_of(g, me) + 1)
     discard(g, log, me, IMPERSONATION)
 
 
 @rule
 def enter_gap(g: Game, log: Log, me: int, victim: int, gap: int) -> None:
-    """The same character of Impersonation's family takes the gap, if it is set aside or discarded."""
+    """Fill the gap with the same character of Impersonation's family, if it is set aside or discarded."""
     mine = family_of(g, me)
     slot = slot_in(victim)
     double = mine * SLOTS + slot
@@ -192,14 +180,14 @@ def enter_gap(g: Game, log: Log, me: int, victim: int, gap: int) -> None:
         insert(g, double, gap)
         emit(g, log, ENTERED, IMPERSONATION, mine, double, 0, me)
     else:
-        # All have seen that it is not set aside; view.determinize remembers.
+        # Everyone has seen that it isn't set aside (R1.7; knowledge.py).
         if slot != TWIN_SLOT:
             g.absent[mine] |= 1 << slot
         emit(g, log, NOBODY, IMPERSONATION, mine, me, 0, victim)
 
 
-# plot (RULES 8): discard it first; the tokens are the stake. Apply the ability of one exposed revealed character of the
-# own family in its own place; then for each token gain 1 or do so again.
+# plot: discard it first; its tokens are the stake. Apply the ability of one exposed revealed character of the own
+# family, in that character's place. Then, for each token, gain 1 or do that again.
 @rule
 def plot_resolve(g: Game, log: Log, me: int) -> None:
     stake = tokens_on(g, me)
@@ -210,13 +198,8 @@ def plot_resolve(g: Game, log: Log, me: int) -> None:
 
 
 @rule
-def plot_choices(g: Game, me: int) -> int:
-    choices = 0
-    for place in range(int(g.stacks)):
-        card = exposed(g, place)
-        if is_open_character(g, card) and family_of(g, card) == home_of(me):
-            choices |= 1 << place
-    return choices
+def plot_choice_choices(g: Game, me: int) -> int:
+    return of_family(g, open_characters(g, everywhere(g)), home_of(me))
 
 
 @rule
@@ -227,15 +210,15 @@ def plot_choice_resolve(g: Game, log: Log, me: int, place: int) -> None:
         perform(g, kind_of(g, actor), actor, 0)
 
 
-GAIN = 0
-REPEAT = 1
+GAIN: Final = 0
+REPEAT: Final = 1
 
 
 @rule
 def plot_stake_choices(g: Game, me: int, stake: int) -> int:
     if stake == 0:
         return 0
-    return 1 << GAIN | 1 << REPEAT if plot_choices(g, me) != 0 else 1 << GAIN
+    return 1 << GAIN | 1 << REPEAT if plot_choice_choices(g, me) != 0 else 1 << GAIN
 
 
 @rule
@@ -249,29 +232,25 @@ def plot_stake_resolve(g: Game, log: Log, me: int, stake: int, answer: int) -> N
         perform(g, questions.PLOT_CHOICE, me, 0)
 
 
-# trap (RULES 8): revealed by its own player, gain 1 (its tokens are lost, R3.3); discard it.
+# trap: revealed by its own player, gain 1 (its tokens are lost, R3.3); discard it.
 @rule
 def trap_resolve(g: Game, log: Log, me: int) -> None:
     gain(g, log, family_of(g, me), 1, me, TRAP)
     discard(g, log, me, TRAP)
 
 
-# bribery (RULES 8): any exposed revealed character that is not on an opponent's stack of 2 or more cards
-# is now of the own family; discard Bribery.
+# bribery: an exposed revealed character joins the own family, unless it is on an opponent's stack of 2 or more cards;
+# discard the Bribery.
 @rule
 def bribery_choices(g: Game, me: int) -> int:
-    choices = 0
-    for place in range(int(g.stacks)):
-        card = exposed(g, place)
-        if is_open_character(g, card) and (not is_stacked(g, card) or family_of(g, card) == family_of(g, me)):
-            choices |= 1 << place
-    return choices
+    characters = open_characters(g, everywhere(g))
+    return characters & ~stacked(g, characters) | of_family(g, characters, family_of(g, me))
 
 
 @rule
 def bribery_resolve(g: Game, log: Log, me: int, place: int) -> None:
     if place == NONE:
-        emit(g, log, NOTHING, BRIBERY, family_of(g, me), me, 0, NONE)
+        nothing(g, log, me, BRIBERY)
     else:
         card = exposed(g, place)
         g.family[card] = family_of(g, me)

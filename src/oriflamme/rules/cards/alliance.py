@@ -1,38 +1,38 @@
-"""The Alliance box (RULES 9). Extortion's reaction is in reactions.py; the bonuses of Deserter and Infiltration are
-among the eliminator's gains in elimination.py; the income of Deal in flow.py.
+"""The Alliance box (docs/rules.md, section 9). Extortion's reaction is in reactions.py, the bonuses of Deserter and
+Infiltration for an elimination are in elimination.py, and the income of Deal is in flow.py.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 from .. import questions
-from ..elimination import eliminate
-from ..events import NOTHING, SENTENCE, SWAPPED_IN, TAKEN_BACK, TURNED_DOWN, emit
+from ..decision import SECOND
+from ..elimination import attack, eliminate
+from ..events import SENTENCE, SWAPPED_IN, TAKEN_BACK, TURNED_DOWN, emit
 from ..kinds import DEAL, DESERTER, DIPLOMAT, EMPRESS, EXTORTION, FANATIC, INFILTRATION, INFORMER, INSURRECTION, JUDGE
 from ..machine.jit import rule
-from ..state import KNOWN, NONE, REVEALED, SENTENCED, SENTENCES, SLOTS, STACKS, WAITS, Game, Log
-from ..verbs import (
-    discard,
+from ..nouns import (
+    everywhere,
     exposed,
+    face_down,
     family_of,
-    gain,
+    here,
     home_of,
-    is_open_character,
-    is_revealed,
-    kind_of,
     lowest,
+    marked,
     neighbours,
-    perform,
+    of_family,
+    of_kind,
+    open_characters,
     place_of,
-    play_from_hand,
-    put_tokens,
-    reserve,
-    take_back,
-    take_tokens,
     tokens_on,
 )
+from ..state import KNOWN, NONE, REVEALED, SENTENCED, SENTENCES, SLOTS, STACKS, WAITS, Game, Log
+from ..verbs import discard, gain, nothing, perform, play_from_hand, put_tokens, reserve, take_back, take_tokens
 
 
-# empress (RULES 9): gain 2; then put 1 token on an exposed face-down card of another family, if there is one.
+# empress: gain 2; then put 1 token on an exposed face-down card of another family, if there is one.
 @rule
 def empress_resolve(g: Game, log: Log, me: int) -> None:
     gain(g, log, family_of(g, me), 2, me, EMPRESS)
@@ -41,12 +41,8 @@ def empress_resolve(g: Game, log: Log, me: int) -> None:
 
 @rule
 def empress_gift_choices(g: Game, me: int) -> int:
-    choices = 0
-    for place in range(int(g.stacks)):
-        card = exposed(g, place)
-        if not is_revealed(g, card) and family_of(g, card) != family_of(g, me):
-            choices |= 1 << place
-    return choices
+    hidden = face_down(g, everywhere(g))
+    return hidden & ~of_family(g, hidden, family_of(g, me))
 
 
 @rule
@@ -55,11 +51,11 @@ def empress_gift_resolve(g: Game, log: Log, me: int, place: int) -> None:
         put_tokens(g, log, exposed(g, place), 1, me, EMPRESS)
 
 
-# informer (RULES 9): listen: gain as many points as there are tokens on the adjacent face-down cards of other families;
-# or swap: take it back into the hand and put another card of the hand face down in its place, not resolved this round.
-# A card that counts for another family than its home family cannot swap.
-LISTEN = 0
-SWAP = 1  # for the card in slot s: SWAP + s
+# informer: listen, and gain 1 for each token on the adjacent face-down cards of other families; or swap: take it back
+# into the hand and put another card of the hand face down in its place, which isn't resolved this round.
+# A card that counts for another family than its home family can't swap.
+LISTEN: Final = 0
+SWAP: Final = 1  # SWAP + s for the card in slot s
 
 
 @rule
@@ -74,13 +70,12 @@ def informer_choices(g: Game, me: int) -> int:
 def informer_resolve(g: Game, log: Log, me: int, answer: int) -> None:
     mine = family_of(g, me)
     if answer == LISTEN:
-        adjacent = neighbours(g, me)
+        hidden = face_down(g, neighbours(g, me))
+        heard = hidden & ~of_family(g, hidden, mine)
         tokens = 0
-        while adjacent != 0:
-            card = exposed(g, lowest(adjacent))
-            if not is_revealed(g, card) and family_of(g, card) != mine:
-                tokens += tokens_on(g, card)
-            adjacent &= adjacent - 1
+        while heard != 0:
+            tokens += tokens_on(g, exposed(g, lowest(heard)))
+            heard &= heard - 1
         gain(g, log, mine, tokens, me, INFORMER)
         return
     place = place_of(g, me)
@@ -94,9 +89,10 @@ def informer_resolve(g: Game, log: Log, me: int, answer: int) -> None:
     emit(g, log, SWAPPED_IN, INFORMER, mine, card, 0, NONE)
 
 
-# judge (RULES 9): sentence: gain 1 and put a sentence token on any exposed card that has none; or execute: eliminate an
-# exposed card with a sentence token. With none of the 5 left, or no card free, sentence only gains 1.
-BARE = STACKS  # sentence without a card
+# judge: sentence, that is gain 1 and put a sentence token on any exposed card that has none; or execute, that is
+# eliminate an exposed card with a sentence token. If none of the 5 tokens or no card is left, sentencing only gains 1.
+# The first set of answers is the cards to sentence, the second the cards to execute.
+BARE: Final = STACKS  # sentence no card
 
 
 @rule
@@ -112,18 +108,22 @@ def sentences_left(g: Game) -> int:
 
 
 @rule
-def judge_sentence_choices(g: Game) -> int:
-    free = ~judge_execute_choices(g) & ((1 << int(g.stacks)) - 1)
+def judge_choices(g: Game) -> int:
+    free = everywhere(g) & ~judge_second_choices(g)
     return free if free != 0 and sentences_left(g) > 0 else 1 << BARE
 
 
 @rule
-def judge_execute_choices(g: Game) -> int:
-    choices = 0
-    for place in range(int(g.stacks)):
-        if int(g.marks[exposed(g, place)]) & SENTENCED:
-            choices |= 1 << place
-    return choices
+def judge_second_choices(g: Game) -> int:
+    return marked(g, everywhere(g), SENTENCED)
+
+
+@rule
+def judge_resolve(g: Game, log: Log, me: int, answer: int) -> None:
+    if answer < SECOND:
+        judge_sentence(g, log, me, answer)
+    else:
+        attack(g, log, me, answer - SECOND, JUDGE)
 
 
 @rule
@@ -135,27 +135,18 @@ def judge_sentence(g: Game, log: Log, me: int, place: int) -> None:
         emit(g, log, SENTENCE, JUDGE, family_of(g, me), card, 0, me)
 
 
-@rule
-def judge_execute(g: Game, log: Log, me: int, place: int) -> None:
-    eliminate(g, log, place, me, family_of(g, me), JUDGE)
-
-
-# fanatic (RULES 9): gain 1; 1 more if no other exposed revealed card is of the own family.
+# fanatic: gain 1; 1 more if no other exposed revealed card is of its own family.
 @rule
 def fanatic_resolve(g: Game, log: Log, me: int) -> None:
     mine = family_of(g, me)
-    amount = 2
-    for place in range(int(g.stacks)):
-        card = exposed(g, place)
-        if card != me and is_revealed(g, card) and family_of(g, card) == mine:
-            amount = 1
-    gain(g, log, mine, amount, me, FANATIC)
+    others = of_family(g, marked(g, everywhere(g) & ~here(g, me), REVEALED), mine)
+    gain(g, log, mine, 2 if others == 0 else 1, me, FANATIC)
 
 
-# diplomat (RULES 9): negotiate: gain 1, then put 2 tokens on one other exposed revealed Diplomat, if there is one;
-# or leave: gain all tokens on this card, then discard it.
-NEGOTIATE = 0
-LEAVE = 1
+# diplomat: negotiate, that is gain 1, then put 2 tokens on one other exposed revealed Diplomat, if there is one; or
+# leave, that is gain all tokens on this card, then discard it.
+NEGOTIATE: Final = 0
+LEAVE: Final = 1
 
 
 @rule
@@ -175,12 +166,7 @@ def diplomat_resolve(g: Game, log: Log, me: int, answer: int) -> None:
 
 @rule
 def diplomat_gift_choices(g: Game, me: int) -> int:
-    choices = 0
-    for place in range(int(g.stacks)):
-        card = exposed(g, place)
-        if card != me and is_revealed(g, card) and kind_of(g, card) == DIPLOMAT:
-            choices |= 1 << place
-    return choices
+    return of_kind(g, marked(g, everywhere(g) & ~here(g, me), REVEALED), DIPLOMAT)
 
 
 @rule
@@ -189,8 +175,8 @@ def diplomat_gift_resolve(g: Game, log: Log, me: int, place: int) -> None:
         put_tokens(g, log, exposed(g, place), 2, me, DIPLOMAT)
 
 
-# deserter (RULES 9): eliminate an adjacent card, if any; 1 more if it was a character. Then, if no adjacent card is a
-# revealed character, discard the Deserter.
+# deserter: eliminate an adjacent card, if there is one, for 1 more point if it was a character. Then, if no adjacent
+# card is a revealed character, discard the Deserter.
 @rule
 def deserter_choices(g: Game, me: int) -> int:
     return neighbours(g, me)
@@ -198,21 +184,13 @@ def deserter_choices(g: Game, me: int) -> int:
 
 @rule
 def deserter_resolve(g: Game, log: Log, me: int, place: int) -> None:
-    if place == NONE:
-        emit(g, log, NOTHING, DESERTER, family_of(g, me), me, 0, NONE)
-    else:
-        eliminate(g, log, place, me, family_of(g, me), DESERTER)
-    adjacent = neighbours(g, me)
-    company = False
-    while adjacent != 0:
-        company = company or is_open_character(g, exposed(g, lowest(adjacent)))
-        adjacent &= adjacent - 1
-    if not company:
+    attack(g, log, me, place, DESERTER)
+    if open_characters(g, neighbours(g, me)) == 0:
         discard(g, log, me, DESERTER)
 
 
-# insurrection (RULES 9): can be revealed only with a token on it (flow.py). Eliminate both adjacent cards; then, if it
-# is still in the queue, turn it face down again, known to all.
+# insurrection: can be revealed only with a token on it (flow.py). Eliminate both adjacent cards; then, if it is still
+# in the queue, turn it face down again. Everyone still knows what it is.
 @rule
 def insurrection_resolve(g: Game, log: Log, me: int) -> None:
     mine = family_of(g, me)
@@ -220,8 +198,8 @@ def insurrection_resolve(g: Game, log: Log, me: int) -> None:
     before = exposed(g, place - 1) if place > 0 else NONE
     after = exposed(g, place + 1) if place + 1 < g.stacks else NONE
     if before == NONE and after == NONE:
-        emit(g, log, NOTHING, INSURRECTION, mine, me, 0, NONE)
-    # Both are fixed first (R4.6); one that leaves meanwhile is skipped.
+        nothing(g, log, me, INSURRECTION)
+    # Both are fixed first (R4.6); one that has left by then is skipped.
     if before != NONE:
         eliminate(g, log, place_of(g, before), me, mine, INSURRECTION)
     if after != NONE:
@@ -231,25 +209,24 @@ def insurrection_resolve(g: Game, log: Log, me: int) -> None:
         emit(g, log, TURNED_DOWN, INSURRECTION, mine, me, 0, NONE)
 
 
-# extortion (RULES 9): revealed by its own player, gain 1 (its tokens are lost, R3.3); discard it.
+# extortion: revealed by its own player, gain 1 (its tokens are lost, R3.3); discard it.
 @rule
 def extortion_resolve(g: Game, log: Log, me: int) -> None:
     gain(g, log, family_of(g, me), 1, me, EXTORTION)
     discard(g, log, me, EXTORTION)
 
 
-# infiltration (RULES 9): 1 token on each exposed face-down card of the own family; then reserve it.
+# infiltration: put 1 token on each exposed face-down card of its own family; then reserve it.
 @rule
 def infiltration_resolve(g: Game, log: Log, me: int) -> None:
-    mine = family_of(g, me)
-    for place in range(int(g.stacks)):
-        card = exposed(g, place)
-        if not is_revealed(g, card) and family_of(g, card) == mine:
-            put_tokens(g, log, card, 1, me, INFILTRATION)
+    hidden = of_family(g, face_down(g, everywhere(g)), family_of(g, me))
+    while hidden != 0:
+        put_tokens(g, log, exposed(g, lowest(hidden)), 1, me, INFILTRATION)
+        hidden &= hidden - 1
     reserve(g, log, me, 0, INFILTRATION)
 
 
-# deal (RULES 9): reserve it with the tokens on it.
+# deal: reserve it with the tokens on it.
 @rule
 def deal_resolve(g: Game, log: Log, me: int) -> None:
     reserve(g, log, me, tokens_on(g, me), DEAL)

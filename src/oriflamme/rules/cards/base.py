@@ -1,35 +1,34 @@
-"""The base box (RULES 7)."""
+"""The base box (docs/rules.md, section 7). A card's rule is above its functions; dispatch.py finds them by name."""
 
 from __future__ import annotations
 
 from .. import questions
-from ..elimination import eliminate
+from ..elimination import attack
 from ..events import COPIED, MOVED, NOTHING, emit
 from ..kinds import AMBUSH, ARCHER, ASSASSINATION, CONSPIRACY, HEIR, LORD, ROYAL_DECREE, SHAPESHIFTER, SOLDIER, SPY
 from ..machine.jit import rule
-from ..state import NONE, Game, Log
-from ..verbs import (
-    discard,
+from ..nouns import (
+    count,
     everywhere,
     exposed,
     family_of,
-    gain,
-    insert,
-    is_open_character,
-    is_revealed,
+    here,
     is_stacked,
     kind_of,
-    lift,
     lowest,
+    marked,
     neighbours,
-    perform,
+    of_family,
+    of_kind,
+    open_characters,
     place_of,
-    take_points,
     tokens_on,
 )
+from ..state import NONE, REVEALED, Game, Log
+from ..verbs import discard, gain, insert, lift, nothing, perform, take_points
 
 
-# archer (RULES 7): eliminate the first or the last card of the queue, even an own one or itself.
+# archer: eliminate the first or the last card of the queue, even one of its own family or itself.
 @rule
 def archer_choices(g: Game) -> int:
     return 1 | 1 << (int(g.stacks) - 1)
@@ -37,10 +36,10 @@ def archer_choices(g: Game) -> int:
 
 @rule
 def archer_resolve(g: Game, log: Log, me: int, place: int) -> None:
-    eliminate(g, log, place, me, family_of(g, me), ARCHER)
+    attack(g, log, me, place, ARCHER)
 
 
-# soldier (RULES 7): eliminate an adjacent card; own ones too, by choice or by force.
+# soldier: eliminate an adjacent card; one of its own family too, if its player chooses or has no other.
 @rule
 def soldier_choices(g: Game, me: int) -> int:
     return neighbours(g, me)
@@ -48,14 +47,11 @@ def soldier_choices(g: Game, me: int) -> int:
 
 @rule
 def soldier_resolve(g: Game, log: Log, me: int, place: int) -> None:
-    if place == NONE:
-        emit(g, log, NOTHING, SOLDIER, family_of(g, me), me, 0, NONE)
-    else:
-        eliminate(g, log, place, me, family_of(g, me), SOLDIER)
+    attack(g, log, me, place, SOLDIER)
 
 
-# spy (RULES 7): take 1 point from the player of an adjacent card of another family.
-# The choice is a player: of two neighbours of one family only the first is offered.
+# spy: take 1 point from the player of an adjacent card of another family.
+# The choice is a player: of two neighbours of the same family, only the first is offered.
 @rule
 def spy_choices(g: Game, me: int) -> int:
     place = place_of(g, me)
@@ -73,61 +69,47 @@ def spy_choices(g: Game, me: int) -> int:
 @rule
 def spy_resolve(g: Game, log: Log, me: int, place: int) -> None:
     if place == NONE:
-        emit(g, log, NOTHING, SPY, family_of(g, me), me, 0, NONE)
+        nothing(g, log, me, SPY)
     else:
         take_points(g, log, family_of(g, me), family_of(g, exposed(g, place)), 1, me, SPY)
 
 
-# heir (RULES 7): gain 2 if no other exposed revealed card has the actor's name.
+# heir: gain 2 if no other exposed revealed card has the actor's name.
 @rule
 def heir_resolve(g: Game, log: Log, me: int) -> None:
-    for place in range(int(g.stacks)):
-        card = exposed(g, place)
-        if card != me and is_revealed(g, card) and kind_of(g, card) == kind_of(g, me):
-            emit(g, log, NOTHING, HEIR, family_of(g, me), me, 0, card)
-            return
-    gain(g, log, family_of(g, me), 2, me, HEIR)
+    others = of_kind(g, marked(g, everywhere(g) & ~here(g, me), REVEALED), kind_of(g, me))
+    if others == 0:
+        gain(g, log, family_of(g, me), 2, me, HEIR)
+    else:
+        emit(g, log, NOTHING, HEIR, family_of(g, me), me, 0, exposed(g, lowest(others)))
 
 
-# lord (RULES 7): gain 1, and 1 more for each adjacent card of the own family.
+# lord: gain 1, and 1 more for each adjacent card of its own family.
 @rule
 def lord_resolve(g: Game, log: Log, me: int) -> None:
     mine = family_of(g, me)
-    adjacent = neighbours(g, me)
-    amount = 1
-    while adjacent != 0:
-        if family_of(g, exposed(g, lowest(adjacent))) == mine:
-            amount += 1
-        adjacent &= adjacent - 1
-    gain(g, log, mine, amount, me, LORD)
+    gain(g, log, mine, 1 + count(of_family(g, neighbours(g, me), mine)), me, LORD)
 
 
-# shapeshifter (RULES 7): apply the ability of an adjacent revealed character, other than a Shapeshifter,
-# as one's own and under one's own name.
+# shapeshifter: apply the ability of an adjacent revealed character, other than a Shapeshifter, as if it were its own.
+# The actor is still the Shapeshifter, also by name.
 @rule
 def shapeshifter_choices(g: Game, me: int) -> int:
-    adjacent = neighbours(g, me)
-    choices = 0
-    while adjacent != 0:
-        place = lowest(adjacent)
-        card = exposed(g, place)
-        if is_open_character(g, card) and kind_of(g, card) != SHAPESHIFTER:
-            choices |= 1 << place
-        adjacent &= adjacent - 1
-    return choices
+    models = open_characters(g, neighbours(g, me))
+    return models & ~of_kind(g, models, SHAPESHIFTER)
 
 
 @rule
 def shapeshifter_resolve(g: Game, log: Log, me: int, place: int) -> None:
     if place == NONE:
-        emit(g, log, NOTHING, SHAPESHIFTER, family_of(g, me), me, 0, NONE)
+        nothing(g, log, me, SHAPESHIFTER)
     else:
         model = exposed(g, place)
         emit(g, log, COPIED, SHAPESHIFTER, family_of(g, me), me, 0, model)
         perform(g, kind_of(g, model), me, 0)
 
 
-# assassination (RULES 7): eliminate any exposed card, itself included; discard Assassination.
+# assassination: eliminate any exposed card, itself included; discard the Assassination.
 @rule
 def assassination_choices(g: Game) -> int:
     return everywhere(g)
@@ -135,28 +117,28 @@ def assassination_choices(g: Game) -> int:
 
 @rule
 def assassination_resolve(g: Game, log: Log, me: int, place: int) -> None:
-    eliminate(g, log, place, me, family_of(g, me), ASSASSINATION)
+    attack(g, log, me, place, ASSASSINATION)
     discard(g, log, me, ASSASSINATION)
 
 
-# royal-decree (RULES 7): move any other exposed card to another place, never onto a card; discard the Decree.
+# royal-decree: move any other exposed card to another place, never onto a card; discard the Decree.
 @rule
 def royal_decree_choices(g: Game, me: int) -> int:
-    return everywhere(g) & ~(1 << place_of(g, me))
+    return everywhere(g) & ~here(g, me)
 
 
 @rule
 def royal_decree_resolve(g: Game, log: Log, me: int, place: int) -> None:
     if place == NONE:
-        emit(g, log, NOTHING, ROYAL_DECREE, family_of(g, me), me, 0, NONE)
+        nothing(g, log, me, ROYAL_DECREE)
         discard(g, log, me, ROYAL_DECREE)
     else:
         perform(g, questions.DECREE_TO, me, place)
 
 
-# A card from a stack leaves the stack behind, so it may go to any place; a single card not to where it was.
+# A card from a stack leaves the stack behind, so it can go to any place; a single card can't go where it was.
 @rule
-def decree_to_choices(g: Game, place: int) -> int:
+def decree_to_choices(g: Game, me: int, place: int) -> int:
     if is_stacked(g, exposed(g, place)):
         return (1 << (int(g.stacks) + 1)) - 1
     return everywhere(g) & ~(1 << place)
@@ -171,14 +153,14 @@ def decree_to_resolve(g: Game, log: Log, me: int, place: int, to: int) -> None:
     discard(g, log, me, ROYAL_DECREE)
 
 
-# ambush (RULES 7): revealed by its own player, gain 1 (its tokens are lost, R3.3); discard it. See also reactions.py.
+# ambush: revealed by its own player, gain 1 (its tokens are lost, R3.3); discard it. Its reaction is in reactions.py.
 @rule
 def ambush_resolve(g: Game, log: Log, me: int) -> None:
     gain(g, log, family_of(g, me), 1, me, AMBUSH)
     discard(g, log, me, AMBUSH)
 
 
-# conspiracy (RULES 7): instead of the tokens on it gain twice as many; discard it.
+# conspiracy: gain 2 points for each token on it instead of the tokens; discard it.
 @rule
 def conspiracy_resolve(g: Game, log: Log, me: int) -> None:
     tokens = tokens_on(g, me)

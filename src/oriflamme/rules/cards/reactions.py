@@ -1,28 +1,24 @@
-"""What cards do when they are eliminated (RULES 4.4, last step). `mine` is the attacker's family, `theirs` the
-victim's, both as the elimination began (R4.8).
+"""What cards do when they are eliminated (R4.4, last step): the function `ambush_eliminated` for the kind `ambush`.
+
+`mine` is the attacker's family and `theirs` the victim's, both as the elimination began (R4.8).
 """
 
 from __future__ import annotations
 
+import sys
+from typing import Final
+
 from ..events import R4_5, R6_1, REACTED, emit
-from ..kinds import AMBUSH, EXTORTION, PRINCE, TRAP, TWIN
+from ..kinds import AMBUSH, EXTORTION, KIND_NAMES, PRINCE, TRAP, TWIN
 from ..machine.jit import rule
+from ..machine.ladder import functions_named, ladder
+from ..nouns import count, everywhere, exposed, face_down, lowest, of_family, of_kind
 from ..state import FIRST_EDITION, Game, Log
-from ..verbs import (
-    discard,
-    exposed,
-    family_of,
-    gain,
-    is_revealed,
-    kind_of,
-    lose_tokens,
-    lowest,
-    take_points,
-)
+from ..verbs import discard, gain, lose_tokens, take_points
 
 
-# ambush (RULES 7): eliminated by an opponent's card, its player gains 4 and the attacker is discarded.
-# Eliminated by an own card (R6.1): revised, nothing more; first edition, 1 for the Ambush and the actor is discarded.
+# ambush: eliminated by an opponent's card, its player gains 4 and the attacker is discarded. Eliminated by a card of
+# its own family (R6.1): nothing more; in the first edition its player gains 1 and the actor is discarded.
 @rule
 def ambush_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int, mine: int) -> None:
     if theirs != mine:
@@ -35,7 +31,7 @@ def ambush_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int, mi
         discard(g, log, attacker, R6_1)
 
 
-# trap (RULES 8): eliminated by an opponent's card, the attacker is discarded and its player gives 3 points.
+# trap: eliminated by an opponent's card, the attacker is discarded and its player gives 3 points.
 @rule
 def trap_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int, mine: int) -> None:
     if theirs != mine:
@@ -44,33 +40,26 @@ def trap_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int, mine
         take_points(g, log, theirs, mine, 3, me, TRAP)
 
 
-# extortion (RULES 9): eliminated by an opponent's card, 2 for each exposed card of the attacker's family;
-# then 1 token is lost from each exposed face-down card of that family. The attacker stays.
+# extortion: eliminated by an opponent's card, gain 2 for each exposed card of the attacker's family; then each exposed
+# face-down card of that family loses 1 token. The attacker stays.
 @rule
 def extortion_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int, mine: int) -> None:
     if theirs != mine:
         emit(g, log, REACTED, EXTORTION, theirs, me, 0, attacker)
-        cards = 0
-        for place in range(int(g.stacks)):
-            if family_of(g, exposed(g, place)) == mine:
-                cards += 1
-        gain(g, log, theirs, 2 * cards, me, EXTORTION)
-        for place in range(int(g.stacks)):
-            card = exposed(g, place)
-            if family_of(g, card) == mine and not is_revealed(g, card):
-                lose_tokens(g, log, card, 1, EXTORTION)
+        cards = of_family(g, everywhere(g), mine)
+        gain(g, log, theirs, 2 * count(cards), me, EXTORTION)
+        hidden = face_down(g, cards)
+        while hidden != 0:
+            lose_tokens(g, log, exposed(g, lowest(hidden)), 1, EXTORTION)
+            hidden &= hidden - 1
 
 
-# prince, twin (RULES 8): every exposed Twin (Prince) of that family is discarded, face-down ones too.
-# Those exposed at that moment go, not one that becomes exposed by it; no pay, no further reaction.
+# prince, twin: when one is eliminated, every exposed one of the other kind in that family is discarded, even face down.
+# That concerns those exposed at that moment, not one that gets exposed by it. No pay, no further reaction.
 @rule
 def sibling_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int, sibling: int) -> None:
     why = PRINCE if sibling == TWIN else TWIN
-    falls = 0
-    for place in range(int(g.stacks)):
-        card = exposed(g, place)
-        if kind_of(g, card) == sibling and family_of(g, card) == theirs:
-            falls |= 1 << place
+    falls = of_family(g, of_kind(g, everywhere(g), sibling), theirs)
     if falls != 0:
         emit(g, log, REACTED, why, theirs, me, 0, attacker)
     closed = 0
@@ -82,16 +71,24 @@ def sibling_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int, s
 
 
 @rule
-def react(g: Game, log: Log, me: int, theirs: int, attacker: int, mine: int) -> None:
-    """The reaction of an eliminated card, if it has one."""
-    kind = kind_of(g, me)
-    if kind == AMBUSH:
-        ambush_eliminated(g, log, me, theirs, attacker, mine)
-    elif kind == TRAP:
-        trap_eliminated(g, log, me, theirs, attacker, mine)
-    elif kind == EXTORTION:
-        extortion_eliminated(g, log, me, theirs, attacker, mine)
-    elif kind == PRINCE:
-        sibling_eliminated(g, log, me, theirs, attacker, TWIN)
-    elif kind == TWIN:
-        sibling_eliminated(g, log, me, theirs, attacker, PRINCE)
+def prince_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int, mine: int) -> None:
+    sibling_eliminated(g, log, me, theirs, attacker, TWIN)
+
+
+@rule
+def twin_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int, mine: int) -> None:
+    sibling_eliminated(g, log, me, theirs, attacker, PRINCE)
+
+
+REACTIONS: Final = functions_named([sys.modules[__name__]], dict(enumerate(KIND_NAMES)), "eliminated")
+
+# react(g, log, kind, me, theirs, attacker, mine): the reaction of an eliminated card, if it has one.
+react = ladder(
+    "react",
+    "g, log, kind, me, theirs, attacker, mine",
+    {
+        kind: (f"react_{kind}(g, log, me, theirs, attacker, mine)", {f"react_{kind}": function})
+        for kind, function in REACTIONS.items()
+    },
+    key="kind",
+)

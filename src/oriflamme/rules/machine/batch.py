@@ -1,7 +1,7 @@
-"""Arrays of games: thousands in one call, in place, without allocation, over all cores, with a seed per game.
+"""Arrays of games: thousands in one call, in place, without allocation, on all cores, with a seed per game.
 
-Each compiled loop works on a part `lo..hi` of the arrays and lets go of the interpreter lock; `spread` gives the parts
-to threads. What a game does depends on its own seed only, never on how the work was divided.
+Each compiled loop works on a part `lo..hi` of the arrays and releases the GIL; `spread` gives the parts to threads.
+What a game does depends only on its own seed, never on how the work was divided.
 """
 
 from __future__ import annotations
@@ -15,12 +15,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .. import engine, flow
-from ..actions import ACTIONS, EXECUTE, WHERES
+from .. import decision, engine, flow
+from ..actions import ACTIONS
 from ..api import Settings
 from ..observation import OBSERVATION, observe
-from ..state import NONE, OVER, PLACEMENT, PLAYERS, Game, new_games
-from ..verbs import lowest
+from ..state import NONE, PLAYERS, Game, new_games
 from ..views import VIEW, write_deal, write_view
 from .chance import WORD, mwc_next, mwc_start
 from .jit import entry, rule
@@ -29,7 +28,7 @@ from .random_play import random_game
 Games = NDArray[np.record]
 Seeds = NDArray[np.int64]
 
-# The loops
+# The compiled loops
 
 
 @entry
@@ -62,7 +61,7 @@ def decider_part(games: Games, out: NDArray[np.int8], lo: int, hi: int) -> None:
 
 @rule
 def write_mask(g: Game, out: NDArray[np.int8]) -> None:
-    """1 for each legal action, 0 elsewhere."""
+    """Write a 1 for each legal action and a 0 for every other."""
     for action in range(ACTIONS):
         out[action] = 0
     mark_legal(g, out)
@@ -70,24 +69,8 @@ def write_mask(g: Game, out: NDArray[np.int8]) -> None:
 
 @rule
 def mark_legal(g: Game, out: NDArray[np.int8]) -> None:
-    """1 for each legal action, over zeros."""
-    first, second = engine.legal(g)
-    if g.phase == PLACEMENT:
-        while first != 0:
-            slot = lowest(first)
-            first &= first - 1
-            places = second
-            while places != 0:
-                out[slot * WHERES + lowest(places)] = 1
-                places &= places - 1
-    elif g.phase != OVER:
-        base = engine.first_action(engine.question(g))
-        while first != 0:
-            out[base + lowest(first)] = 1
-            first &= first - 1
-        while second != 0:
-            out[EXECUTE + lowest(second)] = 1
-            second &= second - 1
+    """Write a 1 for each legal action into a row of zeros."""
+    decision.mark(engine.legal(g), out)
 
 
 @entry
@@ -119,24 +102,24 @@ def determinize_part(
         write_deal(views[i], games[i], unknown[part], mwc_next(mwc_start(int(seeds[i]))))
 
 
-# The work divided
+# Dividing the work
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """Return how many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @cache
-def crew(threads: int) -> ThreadPoolExecutor:
+def thread_pool(threads: int) -> ThreadPoolExecutor:
     return ThreadPoolExecutor(threads, thread_name_prefix="oriflamme")
 
 
-SMALL = 256  # not worth a second thread
+SMALL = 256  # fewer games aren't worth a second thread
 
 
 def spread(part: Callable[..., None], games: int, threads: int | None, *arrays: Any, numbered: bool = False) -> None:
-    """Run `part` over 0..games on so many threads (all cores by default); with its own number, if it wants one."""
+    """Run `part` over 0..games on this many threads, by default on all cores. A numbered part also gets its number."""
     threads = cores() if threads is None else threads
     if threads <= 1 or games <= SMALL:
         part(*arrays, *((0,) if numbered else ()), 0, games)
@@ -144,33 +127,31 @@ def spread(part: Callable[..., None], games: int, threads: int | None, *arrays: 
     chunks = threads if numbered else threads * 4
     edges = [games * k // chunks for k in range(chunks + 1)]
     tasks = [
-        crew(threads).submit(part, *arrays, *((k,) if numbered else ()), edges[k], edges[k + 1]) for k in range(chunks)
+        thread_pool(threads).submit(part, *arrays, *((k,) if numbered else ()), edges[k], edges[k + 1])
+        for k in range(chunks)
     ]
     for task in tasks:
         task.result()
 
 
-# The front
+# The functions for Python
 
 
 def deal(
     settings: Settings, seeds: Seeds, first: int | None = None, games: Games | None = None, threads: int | None = None
 ) -> Games:
-    """A game for each seed, at its first decision; into `games` if they are given."""
+    """Deal a game for each seed, into `games` if given. Return the games, at their first decision."""
     if games is None:
         games = new_games(len(seeds))
     check_lengths(games, seeds=seeds)
     settings.check_seat(first)
-    games["players"] = settings.players
-    games["edition"] = settings.edition
-    games["rounds"] = settings.rounds
-    games["deck"] = settings.slots()
+    settings.write(games)
     spread(deal_part, len(games), threads, games, settings.set_aside, NONE if first is None else first, seeds)
     return games
 
 
 def playout(games: Games, seeds: Seeds, decisions: NDArray[np.int64] | None = None, threads: int | None = None) -> int:
-    """Play every game to its end with uniformly random legal moves; the number of decisions that were taken."""
+    """Play every game to its end with uniformly random legal moves. Return the number of decisions taken."""
     if decisions is None:
         decisions = np.zeros(len(games), dtype=np.int64)
     check_lengths(games, seeds=seeds, decisions=decisions)
@@ -179,26 +160,26 @@ def playout(games: Games, seeds: Seeds, decisions: NDArray[np.int64] | None = No
 
 
 def step(games: Games, actions: NDArray[np.int16], taken: NDArray[np.bool_], threads: int | None = None) -> None:
-    """Take an action in each game; where it is not legal the game is unchanged and `taken` says so."""
+    """Take an action in each game. Where it isn't legal, the game is unchanged and `taken` is False."""
     check_lengths(games, actions=actions, taken=taken)
     spread(step_part, len(games), threads, games, actions, taken)
 
 
 def deciders(games: Games, out: NDArray[np.int8], threads: int | None = None) -> None:
-    """Whose decision it is in each game; NONE where it is over."""
+    """Write who decides in each game; NONE where it is over."""
     check_lengths(games, out=out)
     spread(decider_part, len(games), threads, games, out)
 
 
 def masks(games: Games, out: NDArray[np.int8], threads: int | None = None) -> None:
-    """The legal actions of each game as a row of zeros and ones."""
+    """Write the legal actions of each game as a row of zeros and ones."""
     check_lengths(games, out=out)
     check_width("out", out, ACTIONS)
     spread(mask_part, len(games), threads, games, out)
 
 
 def views(games: Games, seats: NDArray[np.int8], out: NDArray[np.record], threads: int | None = None) -> None:
-    """What a seat may know of each game (SPECTATOR, or a seat that is not at that table: what all may)."""
+    """Write what a seat may know of each game; for SPECTATOR, or a seat the game doesn't have, what everyone may."""
     check_lengths(games, seats=seats, out=out)
     spread(view_part, len(games), threads, games, seats, out)
 
@@ -207,46 +188,46 @@ def observations(
     games: Games,
     seats: NDArray[np.int8],
     out: NDArray[np.int8],
-    room: NDArray[np.record] | None = None,
+    scratch: NDArray[np.record] | None = None,
     threads: int | None = None,
 ) -> None:
-    """The observation vector of a seat of each game. `room`: a view for each thread, made here if not given."""
+    """Write the observation of a seat of each game. `scratch` is one view per thread, made here if not given."""
     check_lengths(games, seats=seats, out=out)
     check_width("out", out, OBSERVATION)
     threads = cores() if threads is None else threads
-    if room is None:
-        room = np.zeros(max(threads, 1), dtype=VIEW)
-    check_room(room, threads)
-    spread(observe_part, len(games), threads, games, seats, room, out, numbered=True)
+    if scratch is None:
+        scratch = np.zeros(max(threads, 1), dtype=VIEW)
+    check_scratch(scratch, threads)
+    spread(observe_part, len(games), threads, games, seats, scratch, out, numbered=True)
 
 
 def determinizations(
     seen: NDArray[np.record],
     seeds: Seeds,
     games: Games,
-    room: NDArray[np.int64] | None = None,
+    scratch: NDArray[np.int64] | None = None,
     threads: int | None = None,
 ) -> None:
-    """A game for each view and seed, uniform over those that the view allows. `room`: PLAYERS numbers a thread."""
+    """Write a game for each view and seed, uniform over all that agree. `scratch`: PLAYERS numbers per thread."""
     check_lengths(seen, seeds=seeds, games=games)
     threads = cores() if threads is None else threads
-    if room is None:
-        room = np.zeros((max(threads, 1), PLAYERS), dtype=np.int64)
-    check_room(room, threads)
-    spread(determinize_part, len(games), threads, seen, seeds, games, room, numbered=True)
+    if scratch is None:
+        scratch = np.zeros((max(threads, 1), PLAYERS), dtype=np.int64)
+    check_scratch(scratch, threads)
+    spread(determinize_part, len(games), threads, seen, seeds, games, scratch, numbered=True)
 
 
 def check_lengths(rows: NDArray[Any], /, **arrays: NDArray[Any]) -> None:
     for name, array in arrays.items():
         if len(array) != len(rows):
-            raise ValueError(f"{name} has {len(array)} rows for {len(rows)} games")
+            raise ValueError(f"expected {len(rows)} rows in {name}, one per game, got {len(array)}")
 
 
-def check_room(room: NDArray[Any], threads: int) -> None:
-    if len(room) < threads:
-        raise ValueError(f"room for {len(room)} threads, but there are {threads}")
+def check_scratch(scratch: NDArray[Any], threads: int) -> None:
+    if len(scratch) < threads:
+        raise ValueError(f"expected scratch space for {threads} threads, got {len(scratch)}")
 
 
 def check_width(name: str, array: NDArray[Any], width: int) -> None:
     if array.ndim != 2 or array.shape[1] != width:
-        raise ValueError(f"{name} has the shape {array.shape}; its rows are {width} long")
+        raise ValueError(f"expected rows of length {width} in {name}, got the shape {array.shape}")

@@ -1,5 +1,5 @@
-"""The two sources of chance: Philox4x32-10 for whatever must be the same everywhere (the deal, seeds), and a small
-multiply-with-carry generator for play-outs. Both stay inside signed 64-bit arithmetic.
+"""The two random number generators: Philox4x32-10 for what must be the same everywhere (the deal, seeds), and a small
+multiply-with-carry generator for play-outs. Both stay within signed 64-bit arithmetic.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ M1: Final = 0xCD9E8D57
 W0: Final = 0x9E3779B9
 W1: Final = 0xBB67AE85
 
-# Streams: the second counter word, so that two uses of one seed never meet.
+# Streams: the second word of the counter, so that two uses of the same seed never overlap.
 DEAL_STREAM: Final = 0
 DECK_STREAM: Final = 1
 CHOICE_STREAM: Final = 2
@@ -24,7 +24,7 @@ Words = tuple[int, int, int, int]
 
 @rule
 def philox(c0: int, c1: int, c2: int, c3: int, k0: int, k1: int) -> Words:
-    """One block of Philox4x32-10 (Salmon et al. 2011): four 32-bit words for a counter and a key."""
+    """Return one block of Philox4x32-10 (Salmon et al. 2011): four 32-bit words for a counter and a key."""
     for _ in range(10):
         p0 = M0 * c0
         p1 = M1 * c2
@@ -49,9 +49,9 @@ def pick_word(block: Words, index: int) -> int:
 
 @rule
 def draw(limit: int, used: int, block: Words, stream: int, seed: Words) -> tuple[int, int, Words]:
-    """A number below the limit, exactly uniform (Lemire: multiply, and reject the few words that would be too many).
+    """Return a number below the limit, exactly uniform (Lemire's method: multiply, and reject the few words in excess).
 
-    `used` words of the stream have been taken, `block` holds the last four; both are given back, moved on.
+    `used` words of the stream have been taken, and `block` holds the last four. Both are returned, updated.
     """
     if limit == 1:
         return 0, used, block
@@ -66,9 +66,9 @@ def draw(limit: int, used: int, block: Words, stream: int, seed: Words) -> tuple
 
 
 def seed_words(seed: int) -> Words:
-    """A 128-bit seed as four 32-bit words, the lowest first: two of the key, two of the counter."""
+    """Return a 128-bit seed as four 32-bit words, the lowest first: two for the key, two for the counter."""
     if not 0 <= seed < 1 << 128:
-        raise ValueError(f"a seed is a whole number of 128 bits, not {seed}")
+        raise ValueError(f"a seed is a whole number of at most 128 bits, not {seed}")
     return (seed & WORD, seed >> 32 & WORD, seed >> 64 & WORD, seed >> 96 & WORD)
 
 
@@ -78,7 +78,7 @@ MWC: Final = 698769069
 
 @rule
 def mwc_start(seed: int) -> int:
-    """A state from a seed of 63 bits; the words of Philox make neighbouring seeds unlike."""
+    """Return a state for a seed of 63 bits. Philox makes the states of neighbouring seeds unrelated."""
     block = philox(0, CHOICE_STREAM, 0, 0, seed & WORD, (seed >> 32) & WORD)
     return (block[0] % (MWC - 2) + 1) << 32 | block[1]
 
@@ -90,12 +90,12 @@ def mwc_next(state: int) -> int:
 
 @rule
 def below_of(state: int, limit: int) -> int:
-    """A number below the limit from the low word of the state (bias under limit / 2**32)."""
+    """Return a number below the limit from the low word of the state (bias under limit / 2**32)."""
     return ((state & WORD) * limit) >> 32
 
 
 @rule
 def pair_of(state: int, limit: int, other: int) -> tuple[int, int]:
-    """A number below the limit and one below the other: what `below_of` their product is, divided by the other."""
+    """Return a number below each of the two limits: the quotient and remainder of `below_of` their product."""
     product = (state & WORD) * limit
     return product >> 32, ((product & WORD) * other) >> 32

@@ -1,6 +1,6 @@
-"""The compiled functions that Python calls for one game at a time. Whole arrays of games go through batch.py.
+"""The compiled functions that Python calls for one game at a time. Arrays of games go through batch.py.
 
-Every door takes the record itself; `game.py` wraps them for people.
+Entry points take the bare record; api.py wraps them.
 """
 
 from __future__ import annotations
@@ -8,8 +8,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from .. import engine, flow
-from ..state import PLAYERS, Game
+from .. import decision, engine, flow, knowledge
+from ..state import NONE, PLAYERS, Game
 from ..views import View, write_deal, write_view
 from .chance import DECK_STREAM, draw, mwc_next, mwc_start
 from .jit import entry
@@ -27,14 +27,14 @@ def clear(g: Game) -> None:
 
 @entry
 def settle(g: Game, log: NDArray[np.int16]) -> None:
-    """Run to the first decision; the events stand in the log."""
+    """Run to the first decision and write the events into the log."""
     log[0, 0] = 0
     engine.settle(g, log)
 
 
 @entry
 def act(g: Game, log: NDArray[np.int16], action: int) -> bool:
-    """Take the action if it is legal; False, and nothing changed, if not."""
+    """Take the action if it is legal. If it isn't, change nothing and return False."""
     log[0, 0] = 0
     if not engine.is_legal(g, action):
         return False
@@ -44,16 +44,20 @@ def act(g: Game, log: NDArray[np.int16], action: int) -> bool:
 
 @entry
 def ask(g: Game) -> tuple[int, int]:
-    """Who decides, and what is asked (NONE, NONE when the game is over)."""
+    """Return who decides and what is asked; NONE, NONE when the game is over."""
     return engine.decider(g), engine.question(g)
 
 
 @entry
 def actions(g: Game, out: NDArray[np.int16]) -> int:
-    """Write all legal actions, in ascending order, and say how many there are."""
-    n = engine.count_actions(g)
-    for i in range(n):
-        out[i] = engine.nth_action(g, i)
+    """Write all legal actions in ascending order. Return their number."""
+    d = engine.legal(g)
+    n = 0
+    action = decision.next_action(d, NONE)
+    while action != NONE:
+        out[n] = action
+        n += 1
+        action = decision.next_action(d, action)
     return n
 
 
@@ -68,8 +72,14 @@ def determinize(v: View, g: Game, seed: int) -> None:
 
 
 @entry
+def possible_at(views: NDArray[np.record], index: int) -> int:
+    """Return the slots of the cards that may be at this index of the first view's queue, as a bit mask."""
+    return knowledge.possible_at(views[0], index)
+
+
+@entry
 def draw_deck(w0: int, w1: int, w2: int, w3: int, pool: NDArray[np.int8], size: int) -> None:
-    """R10.1: shuffle the pool; its first `size` kinds are the deck."""
+    """Shuffle the pool; its first `size` kinds are the deck (R10.1)."""
     block = (0, 0, 0, 0)
     used = 0
     for last in range(pool.shape[0] - 1, 0, -1):

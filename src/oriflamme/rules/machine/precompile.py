@@ -1,4 +1,6 @@
-"""Compile every door once, so that nobody waits for it later. The first start does this in a process of its own."""
+"""Compile every entry point ahead of time, so that nobody waits for it later. The first start does this in a process
+of its own.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ from . import batch, entry_points
 
 
 def steps() -> list[tuple[str, Callable[[], object]]]:
-    """What is to be compiled: a name for people, and a call that needs it."""
+    """Return what has to be compiled: a name for people, and a call that needs it."""
     settings = api.Settings()
     games = batch.deal(settings, np.zeros(1, dtype=np.int64), threads=1)
     one = np.zeros(1, dtype=np.int64)
@@ -29,6 +31,7 @@ def steps() -> list[tuple[str, Callable[[], object]]]:
         ("moves and their events", lambda: api.act(api.deal(settings, 0, first=0), api.legal_actions(g)[0])),
         ("positions", lambda: api.settle(api.deal(settings, 0))),
         ("views", lambda: api.determinize(api.view(g, None), 0)),
+        ("knowledge", lambda: entry_points.possible_at(seen, 0)),
         ("play-outs", lambda: batch.playout(games.copy(), one, one.copy(), threads=1)),
         ("steps", lambda: batch.step(games.copy(), np.zeros(1, dtype=np.int16), np.zeros(1, dtype=np.bool_))),
         ("masks", lambda: batch.masks(games, np.zeros((1, ACTIONS), np.int8))),
@@ -40,7 +43,7 @@ def steps() -> list[tuple[str, Callable[[], object]]]:
 
 
 def compile_all(progress: Callable[[int, int, str], None] | None = None) -> None:
-    """Compile (or load from the cache) all doors; `progress` is told step, number of steps, and what comes next."""
+    """Compile all entry points or load them from the cache. `progress` gets step, number of steps, and what is next."""
     work = steps()
     for done, (name, call) in enumerate(work):
         if progress is not None:

@@ -1,31 +1,29 @@
-"""Uniformly random play: what play-outs, benches and the floor of every comparison are made of."""
+"""Uniformly random play, for play-outs, benchmarks and as the baseline of every comparison."""
 
 from __future__ import annotations
 
-from .. import engine, flow
+from .. import decision, engine, flow
+from ..dispatch import resolve
+from ..nouns import count, exposed, nth_place
 from ..state import NONE, OVER, PLACEMENT, SLOTS, Game
-from ..verbs import count, exposed
 from .chance import below_of, mwc_next, pair_of
 from .jit import rule
 
 
 @rule
 def random_action(g: Game, state: int) -> int:
-    """A uniformly random legal action, from the state of the generator."""
-    first, second = engine.legal(g)
-    firsts = count(first)
-    seconds = count(second)
-    choices = firsts * seconds if g.phase == PLACEMENT else firsts + seconds
-    return engine.nth_of(g, first, second, below_of(state, choices))
+    """Return a uniformly random legal action, given the state of the generator."""
+    d = engine.legal(g)
+    return decision.nth(d, below_of(state, decision.count(d)))
 
 
 @rule
 def random_game(g: Game, state: int) -> int:
-    """Play a game to its end with uniformly random legal moves; the number of decisions that were taken.
+    """Play a game to its end with uniformly random legal moves. Return the number of decisions taken.
 
-    The same as asking for the legal actions and applying one, without looking at anything twice. The loops are made so
-    that on a GPU the games of a warp meet again: after each placing, before each effect (every game goes on until it
-    has one) and at the end of the round.
+    The result is the same as asking for the legal actions and applying one, but nothing is computed twice. The loops
+    are arranged so that on a GPU the games of a warp converge again: after each placing, before each effect (every game
+    runs on until it has one) and at the end of the round.
     """
     decisions = 0
     while g.phase != OVER:
@@ -34,13 +32,12 @@ def random_game(g: Game, state: int) -> int:
             if family == NONE:
                 flow.begin_resolution(g)
             else:
-                hand = int(g.hand[family])
-                places = flow.places_for(g, family)
-                wheres = count(places)
+                d = engine.legal_placing(g, family)
+                slots = decision.slots(d)
+                wheres = decision.wheres(d)
                 state = mwc_next(state)
-                slot, where = pair_of(state, count(hand), wheres)
-                card = family * SLOTS + engine.nth_place(hand, slot)
-                flow.place(g, None, card, engine.nth_place(places, where))
+                slot, where = pair_of(state, count(slots), count(wheres))
+                flow.place(g, None, family * SLOTS + nth_place(slots, slot), nth_place(wheres, where))
                 decisions += 1
         ended = False
         while not ended:
@@ -62,19 +59,14 @@ def random_game(g: Game, state: int) -> int:
 
 @rule
 def random_effect(g: Game, state: int) -> int:
-    """Apply the effect on top with a random answer; 1 if that was a decision, 0 if there was nothing to decide."""
+    """Apply the effect on top with a random answer. Return 1 if there was something to decide, otherwise 0."""
     top = int(g.depth) - 1
     op = int(g.op[top])
     me = int(g.card[top])
     arg = int(g.arg[top])
-    first, second = engine.choices(g, op, me, arg)
-    firsts = count(first)
-    answers = firsts + count(second)
-    n = below_of(state, answers)
-    if n >= firsts and second != 0:
-        answer = engine.SECOND + engine.nth_place(second, n - firsts)
-    else:
-        answer = engine.nth_place(first, n)
+    d = engine.legal_effect(g, op, me, arg)
+    answers = decision.count(d)
+    answer = decision.nth_answer(d, below_of(state, answers))
     engine.pop(g)
-    engine.resolve(g, None, op, me, arg, answer)
+    resolve(g, None, op, me, arg, answer)
     return 1 if answers > 1 else 0

@@ -1,0 +1,181 @@
+"""What a seat can conclude about the cards that it can't see: which cards of a family are unseen, and where each of
+them may be, given what everyone has seen happen (R1.7).
+
+A family's unseen cards are in its *spots*: its unknown cards in the queue in their order, then its hand, then its
+set-aside cards. A set of spots is a bit mask. What was seen forbids some spots to some cards, and the allowed sets are
+nested: a card that was taken back to the hand is still there or entered later (the later it was taken back, the fewer
+spots); a card that an Impersonation did not find is not set aside; all others may be anywhere. So a deal exists if and
+only if the cards fit when the most bound one is placed first, and dealing in that order, each card uniformly over its
+free spots, is uniform over all deals: how many ways remain does not depend on the spot taken.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from .kinds import INFORMER, SHAPESHIFTER
+from .machine.jit import rule
+from .nouns import home_of, slot_in
+from .state import CARDS, NONE, SLOTS, TWIN_SLOT
+
+View = np.record  # views.py
+
+# Kinds that can be taken back to the hand, and the field that remembers when.
+TAKEN_BACK_FIELDS: Final = ((INFORMER, "informer_back"), (SHAPESHIFTER, "shifter_back"))
+
+
+class Spots(NamedTuple):
+    """Where the unseen cards of a family can be, and what restricts some of them."""
+
+    lying: int  # how many of its cards in the queue are unknown
+    hand: int  # the spots in its hand
+    aside: int  # its set-aside spots
+    informer: int  # the slot of an Informer that was taken back to the hand, or NONE
+    informer_back: int  # `entries` when that happened
+    informer_spots: int  # where it may be now
+    shifter: int  # the same for a Shapeshifter that copied an Informer
+    shifter_back: int
+    shifter_spots: int
+
+
+@rule
+def unseen(v: View, family: int) -> int:
+    """Return the slots of the family's cards that the seat can't see, as a bit mask."""
+    slots = 0
+    for slot in range(SLOTS):
+        if v.deck[slot] != NONE:
+            slots |= 1 << slot
+    slots &= ~(int(v.discard[family]) | int(v.reserve[family]))
+    if (int(v.laid) >> family) & 1:
+        slots &= ~(1 << TWIN_SLOT)
+    for i in range(int(v.lying)):
+        card = int(v.lies[i])
+        if card != NONE and home_of(card) == family:
+            slots &= ~(1 << slot_in(card))
+    return slots
+
+
+@rule
+def spots_of(v: View, family: int) -> Spots:
+    """Return the spots of a family that the seat does not belong to."""
+    informer = NONE
+    shifter = NONE
+    for slot in range(SLOTS):
+        if v.deck[slot] == INFORMER and v.informer_back[family] > 0:
+            informer = slot
+        elif v.deck[slot] == SHAPESHIFTER and v.shifter_back[family] > 0:
+            shifter = slot
+    informer_back = int(v.informer_back[family])
+    shifter_back = int(v.shifter_back[family])
+    lying = 0
+    after_informer = 0
+    after_shifter = 0
+    for i in range(int(v.lying)):
+        if v.lies[i] == NONE and v.family[i] == family:
+            if int(v.entered[i]) > informer_back:
+                after_informer |= 1 << lying
+            if int(v.entered[i]) > shifter_back:
+                after_shifter |= 1 << lying
+            lying += 1
+    hand = ((1 << int(v.hand_count[family])) - 1) << lying
+    aside = ((1 << int(v.aside_count[family])) - 1) << (lying + int(v.hand_count[family]))
+    return Spots(
+        lying,
+        hand,
+        aside,
+        informer,
+        informer_back,
+        hand | after_informer,
+        shifter,
+        shifter_back,
+        hand | after_shifter,
+    )
+
+
+@rule
+def all_spots(s: Spots) -> int:
+    return (1 << s.lying) - 1 | s.hand | s.aside
+
+
+@rule
+def allowed(v: View, family: int, s: Spots, slot: int) -> int:
+    """Return the spots where the card in that slot may be."""
+    if slot == TWIN_SLOT:  # face down only in a set-up, and never in a hand or set aside
+        return (1 << s.lying) - 1
+    if slot == s.informer:
+        return s.informer_spots
+    if slot == s.shifter:
+        return s.shifter_spots
+    if (int(v.absent[family]) >> slot) & 1:
+        return all_spots(s) & ~s.aside
+    return all_spots(s)
+
+
+@rule
+def most_bound(v: View, family: int, s: Spots, slots: int) -> int:
+    """Return the slot, of these, whose card has the fewest spots; the lowest of equals; NONE for the empty set."""
+    chosen = NONE
+    highest = NONE
+    for slot in range(SLOTS):
+        if (slots >> slot) & 1:
+            rank = 0
+            if slot == TWIN_SLOT:
+                rank = 3 * CARDS
+            elif slot == s.informer:
+                rank = CARDS + s.informer_back
+            elif slot == s.shifter:
+                rank = CARDS + s.shifter_back
+            elif (int(v.absent[family]) >> slot) & 1:
+                rank = 1
+            if rank > highest:
+                highest = rank
+                chosen = slot
+    return chosen
+
+
+@rule
+def may_be_at(v: View, family: int, s: Spots, slots: int, slot: int, spot: int) -> bool:
+    """Return whether the card in `slot` may be in that spot: it is allowed there, and the other unseen cards of the
+    family, `slots`, then still fit."""
+    if (allowed(v, family, s, slot) >> spot) & 1 == 0:
+        return False
+    free = all_spots(s) & ~(1 << spot)
+    rest = slots & ~(1 << slot)
+    while rest != 0:
+        bound = most_bound(v, family, s, rest)
+        rest &= ~(1 << bound)
+        places = allowed(v, family, s, bound) & free
+        if places == 0:
+            return False
+        free &= ~(places & -places)
+    return True
+
+
+@rule
+def possible_at(v: View, index: int) -> int:
+    """Return the slots of the cards that may be at this index of the view's queue, as a bit mask."""
+    family = int(v.family[index])
+    spot = 0
+    for i in range(index):
+        if v.lies[i] == NONE and v.family[i] == family:
+            spot += 1
+    s = spots_of(v, family)
+    slots = unseen(v, family)
+    found = 0
+    for slot in range(SLOTS):
+        if (slots >> slot) & 1 and may_be_at(v, family, s, slots, slot, spot):
+            found |= 1 << slot
+    return found
+
+
+# For Python
+
+
+def known_in_hand(v: Any, family: int) -> list[int]:
+    """Return the kinds that everyone knows to be in the family's hand (R1.7), for a view or a game: those that were
+    taken back, if no card has left that hand since."""
+    entries = int(v.entries[family])
+    deck = [int(kind) for kind in v.deck]
+    return [kind for kind, field in TAKEN_BACK_FIELDS if kind in deck and int(v[field][family]) == entries > 0]

@@ -1,0 +1,165 @@
+"""What an action means: the integer decoded into a move and back, without what others may not know, and question names.
+
+A move names places and slots, as actions do. The notation (notation/moves.py) turns slots into kinds and places into
+positions; the server turns them into cards and messages.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from . import kinds, questions
+from .actions import (
+    ACTIONS,
+    DIPLOMACY,
+    EXECUTE,
+    INFORMATION,
+    KEEP,
+    MOVE_TO,
+    PLACE,
+    REVEAL,
+    SENTENCE_ON,
+    STAKE,
+    TARGET,
+    TWIN_TO,
+    WHERES,
+)
+from .state import BACK, DECK, FRONT, NONE, ON, OVER, PLACEMENT, STACKS
+
+SWAP: Final = INFORMATION + 1  # + slot
+BARE_SENTENCE: Final = SENTENCE_ON + STACKS
+
+# Verbs that stand alone.
+SIMPLE_ACTIONS: Final = {
+    "reveal": REVEAL,
+    "keep": KEEP,
+    "listen": INFORMATION,
+    "negotiate": DIPLOMACY,
+    "leave": DIPLOMACY + 1,
+    "gain": STAKE,
+    "repeat": STAKE + 1,
+}
+SIMPLE_VERBS: Final = {action: verb for verb, action in SIMPLE_ACTIONS.items()}
+# Verbs that are followed by a place.
+PLACE_ACTIONS: Final = {"target": TARGET, "sentence": SENTENCE_ON, "execute": EXECUTE}
+VERBS: Final = ("place", "twin", "move", "swap", *PLACE_ACTIONS, *SIMPLE_ACTIONS)
+
+WHERE_NAMES: Final = ("front", "back", "on")
+
+
+class Move(NamedTuple):
+    """A decoded action. Places are counted from 0; NONE where there is none."""
+
+    verb: str
+    slot: int = NONE  # the card of the hand that is placed or swapped in: its player's secret
+    where: str = ""  # front, back or on
+    place: int = NONE
+    to: int = NONE  # where a Royal Decree moves the card that was in `place`
+
+
+def decode(action: int, asked: int, chosen: int = NONE) -> Move:
+    """Return the move that an action is as an answer to a question.
+
+    A Royal Decree is answered in two steps. Both are called "move"; `chosen` is the place of the card chosen first.
+    """
+    if not 0 <= action < ACTIONS:
+        raise ValueError(f"an action is 0 to {ACTIONS - 1}, not {action}")
+    if action in SIMPLE_VERBS:
+        return Move(SIMPLE_VERBS[action])
+    if action < REVEAL:
+        slot, where = divmod(action - PLACE, WHERES)
+        return Move("place", slot, *decode_where(where))
+    if action < MOVE_TO:
+        return Move("move" if asked == kinds.ROYAL_DECREE else "target", place=action - TARGET)
+    if action < TWIN_TO:
+        return Move("move", place=chosen, to=action - MOVE_TO)
+    if action < INFORMATION:
+        return Move("twin", NONE, *decode_where(action - TWIN_TO))
+    if action < SENTENCE_ON:
+        return Move("swap", action - SWAP)
+    if action < EXECUTE:
+        return Move("sentence", place=NONE if action == BARE_SENTENCE else action - SENTENCE_ON)
+    return Move("execute", place=action - EXECUTE)
+
+
+def encode(move: Move) -> int:
+    """Return the action of a move, or NONE if there is no such card or place.
+
+    A Royal Decree's move is encoded as its first step while `to` is NONE, otherwise as its second.
+    """
+    if move.verb in SIMPLE_ACTIONS:
+        return SIMPLE_ACTIONS[move.verb]
+    if move.verb == "sentence" and move.place == NONE:
+        return BARE_SENTENCE
+    if move.place >= STACKS:
+        return NONE
+    if move.verb == "move":
+        return TARGET + move.place if move.to == NONE else MOVE_TO + move.to if move.to <= STACKS else NONE
+    if move.verb in PLACE_ACTIONS:
+        return PLACE_ACTIONS[move.verb] + move.place
+    if move.verb == "twin":
+        return TWIN_TO + encode_where(move.where, move.place)
+    if not 0 <= move.slot < DECK:
+        return NONE
+    if move.verb == "swap":
+        return SWAP + move.slot
+    if move.verb == "place":
+        return PLACE + move.slot * WHERES + encode_where(move.where, move.place)
+    raise ValueError(f"a verb is one of {', '.join(VERBS)}, not {move.verb!r}")
+
+
+def decode_where(where: int) -> tuple[str, int]:
+    """Return the word for a *where* and the place that it names, if it names one."""
+    return (WHERE_NAMES[where], NONE) if where < ON else ("on", where - ON)
+
+
+def encode_where(word: str, place: int) -> int:
+    return ON + place if word == "on" else BACK if word == "back" else FRONT
+
+
+def names_secret(action: int) -> bool:
+    """Return whether the action names a card that only its player may know."""
+    return PLACE <= action < REVEAL or SWAP <= action < SENTENCE_ON
+
+
+def redact_action(action: int) -> int:
+    """Return what others see of an action: that a card is placed or swapped and where, but not which card."""
+    return with_slot(action, 0) if names_secret(action) else action
+
+
+def with_slot(action: int, slot: int) -> int:
+    """Return the placing or the swap of the same kind with the card in another slot."""
+    if PLACE <= action < REVEAL:
+        return PLACE + slot * WHERES + (action - PLACE) % WHERES
+    return SWAP + slot
+
+
+# What is asked, read from a view or a game
+
+
+def question_in(v: Any) -> int | None:
+    """Return what is asked in a view or a game: a number of questions.py, or None when the game is over."""
+    if v.phase == OVER:
+        return None
+    if v.phase == PLACEMENT:
+        return questions.PLACE
+    return int(v.op[v.depth - 1]) if v.depth else questions.REVEAL_OR_KEEP
+
+
+def chosen_place(v: Any) -> int:
+    """Return the place of the card that a Royal Decree moves, when its new place is asked; otherwise NONE."""
+    return int(v.arg[v.depth - 1]) if question_in(v) == questions.DECREE_TO else NONE
+
+
+def question_rule(asked: int) -> str:
+    """Return the id of the rule behind a question."""
+    return questions.BY_NUMBER[asked].rule
+
+
+def question_text(asked: int) -> str:
+    """Return a few words for error messages: what the player is asked to do."""
+    if asked == questions.PLACE:
+        return "place a card"
+    if asked == questions.REVEAL_OR_KEEP:
+        return "reveal or keep"
+    return f"the choice of {question_rule(asked)}"
