@@ -38,12 +38,12 @@ function followAddress() {
   effect(() => {
     const { name, table } = route.value;
     const key = `${name}/${table}`;
-    untracked(() => void bring(name, key));
+    untracked(() => void showPage(name, key));
   });
 }
 
 /** @param {string} name @param {string} key */
-async function bring(name, key) {
+async function showPage(name, key) {
   if (shown.value?.key === key) return;
   const { page } = await PAGES[name]();
   await usePacks(...(page.packs ?? []));

@@ -14,14 +14,14 @@ export function refusalLine(code) {
   return html`<p class="refused" role="alert">${code ? refusalText(code) : ""}</p>`;
 }
 
-/** Run `deed`; if it is refused, put the code into the signal.
+/** Run `act`; if it is refused, put the code into the signal.
  * @param {{ value: string }} problem
- * @param {() => Promise<unknown>} deed
+ * @param {() => Promise<unknown>} act
  * @returns {Promise<boolean>} */
-export async function attempt(problem, deed) {
+export async function attempt(problem, act) {
   problem.value = "";
   try {
-    await deed();
+    await act();
     return true;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -1,10 +1,8 @@
 // The settings of this browser: language, theme, sound, motion, speed, and whether every choice must be confirmed.
 import { setLanguage, t } from "../core/text/text.js";
-import { LANGUAGES, SPEEDS, confirmAll, language, motion, sound, speed, theme } from "../core/ui/prefs.js";
+import { LANGUAGES, SPEEDS, SPEED_NAMES, confirmAll, language, motion, sound, speed, theme } from "../core/ui/prefs.js";
 import { html, live } from "../vendor/lit.js";
 import { signal } from "../vendor/signals.js";
-
-const SPEED_NAMES = /** @type {Record<string, string>} */ ({ 0.5: "slow", 1: "normal", 2: "fast", 0: "none" });
 
 /** @template T @typedef {{ value: T, label: string, lang?: string }} Choice */
 

@@ -11,7 +11,7 @@ import { sheetView, zoomOutsideSheet } from "./sheet.js";
 
 watchForZoom();
 
-const WAYS = /** @type {const} */ ([
+const LINKS = /** @type {const} */ ([
   ["home", "/"],
   ["learn", "/learn"],
   ["rules", "/rules"],
@@ -26,11 +26,11 @@ const WAYS = /** @type {const} */ ([
  * @param {{ content: unknown, middle?: unknown, tools?: unknown, menu?: unknown, side?: unknown, frame?: string,
  *   inside?: string }} page */
 export function shell({ content, middle, tools = nothing, menu = nothing, side = nothing, frame = "", inside = "" }) {
-  return html`<button class="skip btn btn--main" @click=${toMain}>${t("skip-to-main")}</button>
+  return html`<button class="skip btn btn--main" @click=${focusMain}>${t("skip-to-main")}</button>
     <div class="frame ${frame}">
       <header class="bar">
         <a class="brand" href="/">${banner()}<span>Oriflamme</span><span class="vh">, ${t("nav-home")}</span></a>
-        ${middle ?? html`<nav class="bar__ways" aria-label=${t("nav-label")}>${ways()}</nav>`}
+        ${middle ?? html`<nav class="bar__ways" aria-label=${t("nav-label")}>${links()}</nav>`}
         <span class="push"> ${tools} ${quickSettings()} ${menuButton()} </span>
       </header>
       <main id="main" class=${inside} tabindex="-1">${content} ${zoomOutsideSheet()}</main>
@@ -38,7 +38,7 @@ export function shell({ content, middle, tools = nothing, menu = nothing, side =
     </div>
     <div id="languages" class="pop" popover>${languageSetting("language-bar")}</div>
     <div id="menu" class="pop" popover @click=${closeAfterLink}>
-      <nav class="pop__ways" aria-label=${t("menu")}>${ways()}<a href="/credits">${t("nav-credits")}</a></nav>
+      <nav class="pop__ways" aria-label=${t("menu")}>${links()}<a href="/credits">${t("nav-credits")}</a></nav>
       ${menu}
       <section aria-labelledby="settings-title">
         <h2 id="settings-title">${t("settings")}</h2>
@@ -48,9 +48,9 @@ export function shell({ content, middle, tools = nothing, menu = nothing, side =
     ${sheetView()}`;
 }
 
-function ways() {
+function links() {
   const here = route.value.name;
-  return WAYS.map(
+  return LINKS.map(
     ([name, path]) => html`<a href=${path} aria-current=${name === here ? "page" : nothing}>${t(`nav-${name}`)}</a>`,
   );
 }
@@ -81,7 +81,7 @@ function menuButton() {
   </button>`;
 }
 
-function toMain() {
+function focusMain() {
   document.getElementById("main")?.focus();
 }
 

@@ -25,7 +25,7 @@ function cubeRootFraction(n) {
 }
 
 /** @param {number} word @param {number} by */
-const turned = (word, by) => (word >>> by) | (word << (32 - by));
+const rotated = (word, by) => (word >>> by) | (word << (32 - by));
 
 /** @param {Uint8Array} message */
 function padded(message) {
@@ -39,18 +39,18 @@ function padded(message) {
 }
 
 /** @param {number[]} state @param {DataView} view @param {number} at */
-function mix(state, view, at) {
+function compress(state, view, at) {
   const w = Array.from({ length: 64 }, (_, i) => (i < 16 ? view.getUint32(at + 4 * i) : 0));
   for (let i = 16; i < 64; i++) {
-    const s0 = turned(w[i - 15], 7) ^ turned(w[i - 15], 18) ^ (w[i - 15] >>> 3);
-    const s1 = turned(w[i - 2], 17) ^ turned(w[i - 2], 19) ^ (w[i - 2] >>> 10);
+    const s0 = rotated(w[i - 15], 7) ^ rotated(w[i - 15], 18) ^ (w[i - 15] >>> 3);
+    const s1 = rotated(w[i - 2], 17) ^ rotated(w[i - 2], 19) ^ (w[i - 2] >>> 10);
     w[i] = (w[i - 16] + s0 + w[i - 7] + s1) | 0;
   }
   let [a, b, c, d, e, f, g, h] = state;
   for (let i = 0; i < 64; i++) {
-    const s1 = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25);
+    const s1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25);
     const t1 = (h + s1 + ((e & f) ^ (~e & g)) + ROUND_WORDS[i] + w[i]) | 0;
-    const s0 = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22);
+    const s0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22);
     const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + t1) | 0, c, b, a, (t1 + t2) | 0];
   }
@@ -61,7 +61,7 @@ function mix(state, view, at) {
 export function sha256Here(message) {
   const view = padded(message);
   let state = FIRST_ROOTS;
-  for (let at = 0; at < view.byteLength; at += 64) state = mix(state, view, at);
+  for (let at = 0; at < view.byteLength; at += 64) state = compress(state, view, at);
   const out = new DataView(new ArrayBuffer(32));
   state.forEach((word, i) => out.setInt32(4 * i, word));
   return new Uint8Array(out.buffer);

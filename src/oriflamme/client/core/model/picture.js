@@ -7,8 +7,8 @@ import { homeOf } from "./kinds.js";
 /** @typedef {{ round: number, phase: string, first: number, cursor: number, placed: number[], points: number[],
  *   hands: number[], asides: number[], known: number[][], discard: number[][], reserve: number[][], deals: number[],
  *   twins: number[], queue: QueueRow[], winners: number[] }} Position */
-/** @typedef {{ seat: number, hand: number[], aside: number[], queue: [number, number][],
- *   events: [number, number][] }} Own */
+/** @typedef {{ seat: number, hand: number[], aside: number[], queue: [number, number][], events: [number,
+ *   number][] }} Own */
 /** @typedef {{ hands: number[][], asides: number[][] }} Open */
 /** @typedef {[code: string, rule: string, family: number, card: number, place: number, other: number,
  *   amount: number]} EventRow */
@@ -17,8 +17,8 @@ import { homeOf } from "./kinds.js";
 /** @typedef {{ key: string, card: number, family: number, revealed: boolean, sentenced: boolean, asleep: boolean,
  *   known: boolean, tokens: number }} LaidCard */
 /** @typedef {{ key: string, cards: LaidCard[] }} Stack */
-/** @typedef {Omit<Position, "queue"> & { stacks: Stack[],
- *   own: { seat: number, hand: number[], aside: number[] } | null, open: Open | null, emptied: boolean }} Picture */
+/** @typedef {Omit<Position, "queue"> & { stacks: Stack[], own: { seat: number, hand: number[], aside: number[] } |
+ *   null, open: Open | null, emptied: boolean }} Picture */
 
 const REVEALED = 1;
 const SENTENCED = 2;

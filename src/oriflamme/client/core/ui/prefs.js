@@ -3,6 +3,7 @@ import { effect, signal } from "../../vendor/signals.js";
 
 export const LANGUAGES = /** @type {const} */ (["en", "fr", "uk", "ru"]);
 export const SPEEDS = /** @type {const} */ ([0.5, 1, 2, 0]); // 0: no animation at all
+export const SPEED_NAMES = /** @type {Record<string, string>} */ ({ 0.5: "slow", 1: "normal", 2: "fast", 0: "none" });
 
 /** @template T @param {string} name @param {T} first @param {(value: unknown) => boolean} fits */
 function stored(name, first, fits) {

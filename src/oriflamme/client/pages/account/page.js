@@ -43,17 +43,17 @@ function view() {
     </div>`;
 }
 
-/** Return a submit handler that passes the form's fields to `deed`.
+/** Return a submit handler that passes the form's fields to `perform`.
  * @param {keyof typeof forms} name
- * @param {(data: (field: string) => string) => Promise<unknown>} deed */
-function submit(name, deed) {
+ * @param {(data: (field: string) => string) => Promise<unknown>} perform */
+function submit(name, perform) {
   return async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const form = /** @type {HTMLFormElement} */ (event.target);
     const data = new FormData(form);
     const { problem, done } = forms[name];
     done.value = false;
-    done.value = await attempt(problem, () => deed((field) => String(data.get(field) ?? "")));
+    done.value = await attempt(problem, () => perform((field) => String(data.get(field) ?? "")));
     if (done.value) form.reset();
   };
 }
@@ -82,14 +82,14 @@ function field(id, label, { type = "text", autocomplete, most = 32, value }) {
 }
 
 function nameForm() {
-  const deed = async (/** @type {(field: string) => string} */ data) => {
+  const perform = async (/** @type {(field: string) => string} */ data) => {
     if (me.value) await rename(data("name"));
     else {
       await ensureSession(data("name"));
       connect();
     }
   };
-  return html`<form class="form" @submit=${submit("name", deed)}>
+  return html`<form class="form" @submit=${submit("name", perform)}>
     <h2>${t("account-name")}</h2>
     <p class="mute">${t("account-name-why")}</p>
     ${field("name", t("account-name-label"), { autocomplete: "nickname", value: me.value?.name })}
@@ -100,9 +100,9 @@ function nameForm() {
 
 /** @param {boolean} guest */
 function keepForm(guest) {
-  const deed = (/** @type {(field: string) => string} */ data) =>
+  const perform = (/** @type {(field: string) => string} */ data) =>
     saveAccount(data("new-login"), data("new-password"), data("current-password"));
-  return html`<form class="form" @submit=${submit("keep", deed)}>
+  return html`<form class="form" @submit=${submit("keep", perform)}>
     <h2>${t(guest ? "account-keep" : "account-password")}</h2>
     <p class="mute">${t(guest ? "account-keep-why" : "account-password-why")}</p>
     ${guest ? nothing : field("current-password", t("account-current-password-label"), { type: "password", autocomplete: "current-password", most: 200 })}
@@ -114,11 +114,11 @@ function keepForm(guest) {
 }
 
 function loginForm() {
-  const deed = async (/** @type {(field: string) => string} */ data) => {
+  const perform = async (/** @type {(field: string) => string} */ data) => {
     await logIn(data("login"), data("password"));
     connect();
   };
-  return html`<form class="form" @submit=${submit("login", deed)}>
+  return html`<form class="form" @submit=${submit("login", perform)}>
     <h2>${t("account-login")}</h2>
     <p class="mute">${t(me.value ? "account-login-guest" : "account-login-why")}</p>
     ${field("login", t("account-login-label"), { autocomplete: "username" })}

@@ -19,7 +19,7 @@ const checked = signal(/** @type {{ table: string, steps: Step[] } | null} */ (n
 /** Return the cards after the deal: our own as this browser saw them, the others' from the open game.
  * @param {TableClient} table
  * @param {import("./finished-game.js").FinishedGame} game */
-function seenBy(table, game) {
+function cardsAfterDeal(table, game) {
   const first = game.frames[0];
   const hands = [...(first.open?.hands ?? [])];
   const asides = [...(first.open?.asides ?? [])];
@@ -43,7 +43,7 @@ async function run(table, lobby, game) {
     result: game.result,
     drawn: lobby.deck_origin === "drawn" ? kindsOf(lobby) : null,
     cards: kindsOf(lobby).length,
-    seen: seenBy(table, game),
+    seen: cardsAfterDeal(table, game),
   });
   checked.value = { table: table.id, steps };
 }

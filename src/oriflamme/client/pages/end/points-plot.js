@@ -1,9 +1,9 @@
 // Points by round: a plot, and the same numbers as a table.
-import { CHARGES, FAMILIES } from "../../core/model/kinds.js";
+import { FAMILIES } from "../../core/model/kinds.js";
 import { seatName } from "../../core/text/seat-name.js";
 import { t } from "../../core/text/text.js";
 import { isPortraitPhone } from "../../core/ui/viewport.js";
-import { shield } from "../../parts/shield.js";
+import { shield, shieldDrawing } from "../../parts/shield.js";
 import { html, svg } from "../../vendor/lit.js";
 
 /** @typedef {import("../../core/model/table-state.js").Lobby} Lobby */
@@ -76,12 +76,8 @@ function spread(heights) {
  * @param {number} x
  * @param {number} y */
 function endMark(family, points, x, y) {
-  const letter = FAMILIES[family];
-  const shape = "M2 2h36v22c0 11-8 18-18 22C10 42 2 35 2 24z";
-  return svg`<svg class="shield f-${letter}" x=${x} y=${y - 11} width="18" height="22" viewBox="0 0 40 48">
-      <path class="field" d=${shape}/><path class="hatch" d=${shape} fill="url(#hatch-${letter})"/>
-      <svg class="charge" x="9" y="9.5" width="22" height="22" viewBox="0 0 512 512"><use href="#i-${CHARGES[family]}"/></svg>
-      <path class="rim" d=${shape}/></svg>
+  return svg`<svg class="shield f-${FAMILIES[family]}" x=${x} y=${y - 11} width="18" height="22" viewBox="0 0 40 48">
+      ${shieldDrawing(family)}</svg>
     <text class="plot__end" x=${x + 24} y=${y + 5}>${points}</text>`;
 }
 

@@ -56,7 +56,7 @@ export function newTableForm() {
     ${me.value ? nothing : nameField()} ${compileProgress(false)}
     <div class="row-of new__acts">
       <button class="btn btn--main" type="submit" aria-disabled=${!ready || busy.value} aria-describedby="open-why">
-        ${t(awaitsNobody() ? "open-start" : "open-do")}
+        ${t(expectsNobodyElse() ? "open-start" : "open-do")}
       </button>
       <a class="btn" href="/">${t("open-back")}</a>
       <p id="open-why" class="mute">${missing(now) === 0 ? whatFollows() : deckStatus()}</p>
@@ -66,12 +66,12 @@ export function newTableForm() {
 }
 
 /** Return whether nobody but the person who opens the table is expected. */
-function awaitsNobody() {
+function expectsNobodyElse() {
   return !draft.value.seats.slice(0, draft.value.players).includes("");
 }
 
 function whatFollows() {
-  if (awaitsNobody()) return t("open-follows-start");
+  if (expectsNobodyElse()) return t("open-follows-start");
   return t(draft.value.listed ? "open-follows-public" : "open-follows-link");
 }
 

@@ -71,7 +71,7 @@ function start() {
       </section>
       ${openRecord()}
     </div>
-    ${foot()}`;
+    ${footer()}`;
 }
 
 function hero() {
@@ -124,7 +124,7 @@ function boxes() {
   </fieldset>`;
 }
 
-function foot() {
+function footer() {
   return html`<footer class="foot">
     <span>${t("home-foot-unofficial")}</span>
     <a href="/credits">${t("home-foot-credits")}</a>

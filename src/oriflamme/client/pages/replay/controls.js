@@ -3,7 +3,7 @@ import { seatName } from "../../core/text/seat-name.js";
 import { t } from "../../core/text/text.js";
 import { vars } from "../../core/ui/css-vars.js";
 import { icon } from "../../core/ui/icons.js";
-import { SPEEDS, speed } from "../../core/ui/prefs.js";
+import { SPEEDS, SPEED_NAMES, speed } from "../../core/ui/prefs.js";
 import { isAnyPhone } from "../../core/ui/viewport.js";
 import { openSheet } from "../../parts/sheet.js";
 import { html, live, nothing } from "../../vendor/lit.js";
@@ -12,8 +12,6 @@ import { html, live, nothing } from "../../vendor/lit.js";
 /** What the controls can ask of the page.
  * @typedef {{ look: (eyes: string) => void, link: () => void, keep: () => void, others: () => void,
  *   note: () => string, kept: () => boolean }} Acts */
-
-const SPEED_NAMES = /** @type {Record<string, string>} */ ({ 0.5: "slow", 1: "normal", 2: "fast", 0: "none" });
 
 /** @param {ReplaySource} source @param {Acts} acts */
 export function controls(source, acts) {

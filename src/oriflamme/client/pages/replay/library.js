@@ -25,7 +25,7 @@ export async function refreshLibrary() {
 export function library(problem) {
   return html`<div class="shelf">
     <h1>${t("replay-title")}</h1>
-    ${problem ? trouble(problem) : html`<p class="mute">${t("replay-lead")}</p>`} ${openRecord()}
+    ${problem ? problemNotice(problem) : html`<p class="mute">${t("replay-lead")}</p>`} ${openRecord()}
     <section aria-labelledby="kept">
       <h2 id="kept">${t("replay-shelf")}</h2>
       ${
@@ -44,7 +44,7 @@ export function library(problem) {
 }
 
 /** @param {Problem} problem */
-function trouble({ code, line, reason, why, words }) {
+function problemNotice({ code, line, reason, why, words }) {
   return html`<div class="shelf__trouble" role="alert">
     <p><b>${t(code === "bad-record" ? "replay-bad" : "replay-not-here")}</b></p>
     ${

@@ -46,7 +46,7 @@ async function originOf(at) {
 }
 
 /** Load the game of the address, unless it is already here. @param {import("../../core/ui/router.js").Route} at */
-async function bring(at) {
+async function loadGame(at) {
   const key = [at.table, at.query.get("kept"), at.hash, at.table || at.hash ? "" : pastedRecord()].join("\n");
   if (key === wanted) return;
   wanted = key;
@@ -54,7 +54,7 @@ async function bring(at) {
   loading.value = true;
   try {
     const origin = await originOf(at);
-    const replay = origin && (await firstLook(origin, at.query.get("eyes") ?? ""));
+    const replay = origin && (await fetchFirst(origin, at.query.get("eyes") ?? ""));
     if (wanted !== key) return;
     if (origin && replay)
       here.value = new ScreenModel(new ReplaySource(origin, replay, Number(at.query.get("move") ?? 0)));
@@ -70,7 +70,7 @@ async function bring(at) {
 /** Fetch the game through the eyes that the address names, or with all cards open if there is no such seat.
  * @param {import("./loader.js").Origin} origin
  * @param {string} eyes */
-async function firstLook(origin, eyes) {
+async function fetchFirst(origin, eyes) {
   try {
     return await origin.ask(EYES.test(eyes) ? eyes : "all");
   } catch (error) {
@@ -158,7 +158,7 @@ async function link(source) {
 }
 
 /** Save the game in this browser, through everyone's eyes. @param {ReplaySource} source */
-async function keepIt(source) {
+async function saveGame(source) {
   const { origin, answers } = source;
   const { title, box, players, names } = source.replay.value;
   try {
@@ -194,7 +194,7 @@ export const page = {
     const stops = [
       effect(() => {
         const at = route.value;
-        if (at.name === "replay" && at.table === table) untracked(() => void bring(at));
+        if (at.name === "replay" && at.table === table) untracked(() => void loadGame(at));
       }),
       keepAddress(),
       listenToKeys(() => here.value?.source ?? null),
@@ -213,7 +213,7 @@ export const page = {
       return replayView(screen, titleOf(source), {
         look: (eyes) => void look(source, eyes),
         link: () => void link(source),
-        keep: () => void keepIt(source),
+        keep: () => void saveGame(source),
         others,
         note: () => note.value,
         kept: () => kept.value,

@@ -54,11 +54,11 @@ export const page = {
     if (!screen) return nothing;
     const { problem, lobby } = screen.table;
     const waits = problem.value === NOT_READY;
-    if (problem.value && !waits && lobby.value?.stage !== "closed") return unknown(problem.value);
-    if (!lobby.value) return shell({ content: waits ? notReady() : coming() });
+    if (problem.value && !waits && lobby.value?.stage !== "closed") return notFound(problem.value);
+    if (!lobby.value) return shell({ content: waits ? notReady() : loadingNotice() });
     const { stage } = lobby.value;
     if (stage === "waiting" || stage === "closed")
-      return shell({ content: waitingRoom()?.waitingRoom(screen.table) ?? coming() });
+      return shell({ content: waitingRoom()?.waitingRoom(screen.table) ?? loadingNotice() });
     return game(screen);
   },
 };
@@ -84,7 +84,7 @@ function lazy(fetchIt) {
 
 /** A server that has just started compiles its rules first; the table is followed as soon as it can be. */
 const notReady = () => html`<p class="notice">${t(`refused-${NOT_READY}`)}</p>`;
-const coming = () => html`<p class="notice mute">${t("table-coming")}</p>`;
+const loadingNotice = () => html`<p class="notice mute">${t("table-coming")}</p>`;
 
 /** Skip the animation. Return whether one was running. */
 function skip() {
@@ -107,7 +107,7 @@ function game(screen) {
   const { table, animator } = screen;
   const picture = animator.picture.value;
   const lobby = table.lobby.value;
-  if (!picture || !lobby) return shell({ content: coming() });
+  if (!picture || !lobby) return shell({ content: loadingNotice() });
   const choices = screen.choices();
   const isOver = lobby.stage === "over" && !animator.busy.value;
   return shell({
@@ -126,7 +126,7 @@ function game(screen) {
         choices,
         mine: screen.isPlayer(),
         away: table.away.value,
-        prompt: isOver ? (end()?.gameEnd(table) ?? coming()) : prompt(screen, choices),
+        prompt: isOver ? (end()?.gameEnd(table) ?? loadingNotice()) : prompt(screen, choices),
         ticker: lastLine(table, animator),
         clock: (family) => clockOf(table, family),
         signs: (family) => voteButton(screen, family),
@@ -150,7 +150,7 @@ function sideButton(screen) {
 }
 
 /** @param {string} code */
-function unknown(code) {
+function notFound(code) {
   return shell({
     content: html`<section class="notice">
       <h1>${t("table-not-here")}</h1>

@@ -76,7 +76,11 @@ function facts(view, picture, family) {
   const part = (/** @type {string} */ title, /** @type {readonly number[]} */ cards) =>
     html`<h3 class="looks__head">${title}</h3>
       <ul class="looks">
-        ${cards.map((card) => cardRow(kindOf(deck, card), family, deck[card % 11] === "deal" && reserve.includes(card) ? [t("look-deal", { n: picture.deals[family] })] : []))}
+        ${cards.map((card) => {
+          const kind = kindOf(deck, card);
+          const isReservedDeal = kind === "deal" && reserve.includes(card);
+          return cardRow(kind, family, isReservedDeal ? [t("look-deal", { n: picture.deals[family] })] : []);
+        })}
       </ul>`;
   return html`<p>
       ${t("look-facts", { points: picture.points[family], hand: picture.hands[family], aside: picture.asides[family] })}

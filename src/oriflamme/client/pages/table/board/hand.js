@@ -9,7 +9,7 @@ import { zoom } from "../../../parts/card-zoom.js";
 import { front } from "../../../parts/card.js";
 import { html, nothing, repeat } from "../../../vendor/lit.js";
 import { stepAlongRow } from "./queue-scroll.js";
-import { aim } from "./stack.js";
+import { keyBadge } from "./stack.js";
 
 /** @typedef {import("./board.js").View} View */
 
@@ -62,7 +62,7 @@ function heldCard({ lobby, seat, choices }, card) {
       <span class="vh">${lit && places ? t("hand-place", { card: t(`card-${kind}.object`) }) : t(`card-${kind}`)}</span>
       <div class="card" aria-hidden="true">${front(kind, seat)}</div>
     </button>
-    ${lit?.key ? aim(lit) : nothing}
+    ${lit?.key ? keyBadge(lit) : nothing}
   </li>`;
 }
 

@@ -5,7 +5,7 @@ import { t } from "../../../core/text/text.js";
 import { vars } from "../../../core/ui/css-vars.js";
 import { html, nothing, ref, repeat } from "../../../vendor/lit.js";
 import { followQueue, measureSoon, stepAlongRow } from "./queue-scroll.js";
-import { aim, stackAt } from "./stack.js";
+import { keyBadge, stackAt } from "./stack.js";
 
 /** @typedef {import("./board.js").View} View */
 
@@ -26,7 +26,7 @@ export function queue(view, scrolls) {
   });
   if (hasGaps) items.push({ key: "gapend", part: () => gap(view, stacks.length) });
   if (choices?.lit.has("back")) items.push({ key: "back", part: () => slot(view, "back") });
-  const classes = ["queue", choices && lightsStacks(view) ? "choosing" : "", scrolls ? "is-long" : ""];
+  const classes = ["queue", choices && choosesStacks(view) ? "choosing" : "", scrolls ? "is-long" : ""];
   return html`<section class="queue-box" aria-label=${t("queue-label", { n: stacks.length })}>
     <ol
       class=${classes.join(" ")}
@@ -60,7 +60,7 @@ export function extraOf({ picture, choices, now }) {
 
 /** Return whether the choice is about stacks, so that the others are dimmed; not before a card to place is chosen.
  * @param {View} view */
-function lightsStacks({ choices }) {
+function choosesStacks({ choices }) {
   if (choices?.question === "place" && choices.card < 0) return false;
   return [...(choices?.lit.keys() ?? [])].some((spot) => spot.startsWith("on:")) || choices?.question === "decree-to";
 }
@@ -78,7 +78,7 @@ function slot({ choices, lobby }, end) {
   const held = kindOf(lobby.deck, choices?.card ?? -1);
   const words = t(`slot-${end}`);
   return html`<li class="slot is-legal ${lit.chosen ? "is-chosen" : ""}">
-    ${lit.key ? aim(lit) : nothing}
+    ${lit.key ? keyBadge(lit) : nothing}
     <button
       class="slot__here"
       data-step

@@ -1,5 +1,5 @@
 // One place of the queue: the top card, the cards below as layers, tokens and marks, and what can be done with it now.
-import { FAMILIES, kindOf } from "../../../core/model/kinds.js";
+import { FAMILIES, homeOf, kindOf } from "../../../core/model/kinds.js";
 import { t } from "../../../core/text/text.js";
 import { vars } from "../../../core/ui/css-vars.js";
 import { icon, symbol } from "../../../core/ui/icons.js";
@@ -33,7 +33,7 @@ export function stackAt(view, place, tabbed) {
   const words = [stackText(view, place), isNow ? t("resolving") : ""].filter(Boolean).join(", ");
   return html`<li class=${classes.join(" ")} data-place=${place}>
     ${isNow && !lit?.key ? html`<span class="pennon" aria-hidden="true">${t("resolving")}</span>` : nothing}
-    ${lit?.key ? aim(lit) : nothing}
+    ${lit?.key ? keyBadge(lit) : nothing}
     <button
       class="stack__pile"
       data-step
@@ -41,7 +41,7 @@ export function stackAt(view, place, tabbed) {
       data-zoom-family=${top.family}
       tabindex=${tabbed ? 0 : -1}
       aria-pressed=${lit ? (lit.chosen ? "true" : "false") : nothing}
-      @click=${(/** @type {MouseEvent} */ event) => tapped(view, place, event)}
+      @click=${(/** @type {MouseEvent} */ event) => onTap(view, place, event)}
       @dragover=${(/** @type {DragEvent} */ event) => lit && event.preventDefault()}
       @drop=${(/** @type {DragEvent} */ event) => (event.preventDefault(), lit?.tap())}
     >
@@ -56,7 +56,7 @@ export function stackAt(view, place, tabbed) {
 }
 
 /** Render the key over something that can be chosen. @param {import("../decision/available-choices.js").Lit} lit */
-export function aim(lit) {
+export function keyBadge(lit) {
   return html`<span class="aim" aria-hidden="true"
     >${lit.icon ? icon(lit.icon, "") : nothing}${lit.key || nothing}</span
   >`;
@@ -86,7 +86,7 @@ function marks(laid) {
   ${
     bribed
       ? html`<span class="mark mark--bribe f-${FAMILIES[laid.family]}">${symbol("swap-bag")}</span>${shield(
-            Math.floor(laid.card / 11),
+            homeOf(laid.card),
             "home",
           )}`
       : nothing
@@ -104,7 +104,7 @@ function marks(laid) {
  * @param {View} view
  * @param {number} place
  * @param {MouseEvent} event */
-function tapped(view, place, event) {
+function onTap(view, place, event) {
   const { lobby, picture, choices } = view;
   const lit = choices?.lit.get(`on:${place}`);
   if (lit) return lit.tap();

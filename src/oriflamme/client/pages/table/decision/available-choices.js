@@ -1,7 +1,7 @@
 // What can be chosen right now: the steps in words with their keys, and the spots on the table that are lit for them.
 import { kindOf } from "../../../core/model/kinds.js";
 import { cardArgs, t } from "../../../core/text/text.js";
-import { notesOf, optionLabel, ownCardFalls } from "./option-text.js";
+import { losesOwnCard, notesOf, optionLabel } from "./option-text.js";
 import { isCard, spotsOf } from "./spots.js";
 
 /** @typedef {import("../../../core/model/table-state.js").Option} Option */
@@ -34,7 +34,7 @@ export function availableChoices(selection, info, picture, seat, actor) {
   const { taken, waiting: action } = selection.now();
   const all = ask.options.map((option) => ({ option, spots: spotsOf(option, picture) }));
   const open = all.filter(({ spots }) => taken.every((spot) => spots.includes(spot)));
-  const take = (/** @type {Option} */ option) => selection.choose(option, ownCardFalls(option, seat, actor));
+  const take = (/** @type {Option} */ option) => selection.choose(option, losesOwnCard(option, seat, actor));
 
   const waiting = all.find(({ option }) => option.action === action);
 
@@ -72,7 +72,7 @@ export function availableChoices(selection, info, picture, seat, actor) {
     lit: litSpots(all, taken, steps, waiting, tap),
     taken,
     confirm: waiting ? { ...stepOf(waiting), act: () => void selection.send(waiting.option) } : null,
-    risky: waiting !== undefined && ownCardFalls(waiting.option, seat, actor),
+    risky: waiting !== undefined && losesOwnCard(waiting.option, seat, actor),
     card: Number(taken.find(isCard)?.slice(5) ?? -1),
     from: ask.question === "decree-to" ? (ask.options[0]?.place ?? -1) : -1,
     back: () => selection.back(),

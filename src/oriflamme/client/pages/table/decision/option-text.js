@@ -10,7 +10,7 @@ import { cardArgs, hasText, t } from "../../../core/text/text.js";
 /** @typedef {import("../../../core/model/table-state.js").Option} Option */
 
 const MOST_NOTES = 4;
-const UNSAID = new Set(["revealed", "placed", "moved", "copied", "twin-placed", "turned-up"]);
+const IMPLIED = new Set(["revealed", "placed", "moved", "copied", "twin-placed", "turned-up"]);
 
 const OF_TARGET = new Set(["eliminated", "tokens-put", "sentence", "bribed"]);
 
@@ -71,7 +71,7 @@ function optionId(verb, place, to) {
  * @param {number} seat */
 export function notesOf(info, option, seat) {
   const rows = (option.sure ?? []).filter(
-    (row) => !isUnsaid(row, option) && !(row[0] === "nothing" && row[2] !== seat),
+    (row) => !isImplied(row, option) && !(row[0] === "nothing" && row[2] !== seat),
   );
   const notes = summed(rows).map((row) => consequenceText(info, row, seat));
   const few = [...new Set(notes)].slice(0, MOST_NOTES);
@@ -92,8 +92,8 @@ function summed(rows) {
 }
 
 /** Return whether the button's label already says it. @param {EventRow} row @param {Option} option */
-function isUnsaid([code, , , , place], option) {
-  return UNSAID.has(code) || (OF_TARGET.has(code) && place === option.place);
+function isImplied([code, , , , place], option) {
+  return IMPLIED.has(code) || (OF_TARGET.has(code) && place === option.place);
 }
 
 /** @param {TableInfo} info @param {EventRow} row @param {number} seat */
@@ -110,7 +110,7 @@ function consequenceText(info, [code, rule, family, card, place, other, amount],
  * @param {Option} option
  * @param {number} seat
  * @param {number} actor */
-export function ownCardFalls(option, seat, actor) {
+export function losesOwnCard(option, seat, actor) {
   return (option.sure ?? []).some(
     ([code, , family, card]) =>
       family === seat && (code === "eliminated" || (code === "discarded" && card !== actor && card >= 0)),

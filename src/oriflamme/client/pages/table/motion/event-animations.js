@@ -42,7 +42,7 @@ async function placed(scene) {
   const laid = topCard(scene);
   if (laid && from && !pace.still) {
     const start = [
-      { translate: way(laid, from), scale: 0.4, opacity: 0.4 },
+      { translate: translation(laid, from), scale: 0.4, opacity: 0.4 },
       { translate: "0 0", scale: 1, opacity: 1 },
     ];
     await lift(laid, pace, (card) => pace.move(card, start, 320));
@@ -52,7 +52,7 @@ async function placed(scene) {
 /** Return the translation from the middle of one element to that of another.
  * @param {Element} from
  * @param {Element} to */
-function way(from, to) {
+function translation(from, to) {
   const a = middle(from);
   const b = middle(to);
   return `${b.x - a.x}px ${b.y - a.y}px`;
@@ -88,7 +88,7 @@ async function reveal(scene) {
 }
 
 /** A card tips, turns grey and slides to its pile; then the queue closes up. @param {Scene} scene */
-async function fall(scene) {
+async function leaveQueue(scene) {
   const { event, pace } = scene;
   const card = cardOf(scene);
   const pile = pileOf(event.family);
@@ -101,7 +101,7 @@ async function fall(scene) {
 async function toPile(card, pile, { event, pace }) {
   const struck = event.code === "eliminated";
   const tipped = { rotate: struck ? "-7deg" : "0deg", filter: struck ? "grayscale(.8)" : "none" };
-  const there = { rotate: struck ? "-12deg" : "0deg", translate: way(card, pile), scale: 0.3, opacity: 0.2 };
+  const there = { rotate: struck ? "-12deg" : "0deg", translate: translation(card, pile), scale: 0.3, opacity: 0.2 };
   card.classList.toggle("is-struck", struck);
   if (struck) await pace.move(card, [{ rotate: "0deg" }, tipped], 160, { easing: EASE_IN });
   await pace.move(
@@ -230,10 +230,10 @@ const SCENES = {
   revealed: reveal,
   "turned-up": reveal,
   "turned-down": reveal,
-  eliminated: fall,
-  discarded: fall,
-  reserved: fall,
-  "taken-back": fall,
+  eliminated: leaveQueue,
+  discarded: leaveQueue,
+  reserved: leaveQueue,
+  "taken-back": leaveQueue,
   gained: gain,
   "tokens-taken": gain,
   income: gain,

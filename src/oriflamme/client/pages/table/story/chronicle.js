@@ -12,22 +12,22 @@ import { html, nothing, ref, repeat } from "../../../vendor/lit.js";
 /** @typedef {import("../../../core/model/picture.js").GameEvent} GameEvent */
 /** @typedef {import("../../../core/model/table-state.js").Frame} Frame */
 /** @typedef {import("../../../core/model/table-state.js").LobbyChange} LobbyChange */
-/** @typedef {{ key: string, head?: string, news?: LobbyChange, event?: GameEvent, sub: boolean }} Entry */
+/** @typedef {{ key: string, head?: string, change?: LobbyChange, event?: GameEvent, sub: boolean }} Entry */
 
 /** Return the lines of the chronicle.
  * @param {readonly Frame[]} frames
- * @param {{ seq: number, count: number }} [told] what has been shown so far
- * @param {readonly LobbyChange[]} [news] changes of the table in the meantime
+ * @param {{ seq: number, count: number }} [shown] what has been shown so far
+ * @param {readonly LobbyChange[]} [lobbyChanges] changes of the table in the meantime
  * @returns {Entry[]} */
-function entriesOf(frames, told = { seq: Infinity, count: 0 }, news = []) {
-  const around = news.filter((one) => one.seq <= told.seq);
+function entriesOf(frames, shown = { seq: Infinity, count: 0 }, lobbyChanges = []) {
+  const changes = lobbyChanges.filter((one) => one.seq <= shown.seq);
   /** @type {Entry[]} */
   const entries = [];
   let placed = 0; // the round whose last card has just been placed
   for (const frame of frames) {
-    if (frame.seq > told.seq) break;
-    while (around.length && around[0].seq < frame.seq) entries.push(lobbyChangeEntry(around.shift()));
-    const events = eventsOf(frame.events, frame.own).slice(0, frame.seq === told.seq ? told.count : undefined);
+    if (frame.seq > shown.seq) break;
+    while (changes.length && changes[0].seq < frame.seq) entries.push(lobbyChangeEntry(changes.shift()));
+    const events = eventsOf(frame.events, frame.own).slice(0, frame.seq === shown.seq ? shown.count : undefined);
     let first = true;
     if (frame.by === "deal")
       entries.push({ key: "deal", head: t("log-placement", { n: frame.position.round }), sub: false });
@@ -46,15 +46,15 @@ function entriesOf(frames, told = { seq: Infinity, count: 0 }, news = []) {
       first = false;
     });
   }
-  return [...entries, ...around.map(lobbyChangeEntry)];
+  return [...entries, ...changes.map(lobbyChangeEntry)];
 }
 
-/** @param {LobbyChange | undefined} news @returns {Entry} */
-function lobbyChangeEntry(news) {
-  return { key: `n${news?.seq}`, news, sub: false };
+/** @param {LobbyChange | undefined} change @returns {Entry} */
+function lobbyChangeEntry(change) {
+  return { key: `n${change?.seq}`, change, sub: false };
 }
 
-/** Return the sentence about a change of the table. @param {LobbyChange} news */
+/** Return the sentence about a change of the table. @param {LobbyChange} change */
 function lobbyChangeText({ what, seat, lobby }) {
   const off =
     (what === "chat-set" && !lobby.chat) ||
@@ -77,10 +77,10 @@ function roundOf(frame, index) {
 }
 
 /** Render one line. @param {TableInfo} info @param {Entry} entry @param {boolean} now */
-function lineOf(info, { head, news, event, sub }, now) {
-  if (news)
+function lineOf(info, { head, change, event, sub }, now) {
+  if (change)
     return html`<li class="news">
-      ${news.seat >= 0 ? shield(news.seat) : html`<span></span>`}<span>${lobbyChangeText(news)}</span>
+      ${change.seat >= 0 ? shield(change.seat) : html`<span></span>`}<span>${lobbyChangeText(change)}</span>
     </li>`;
   if (!event) return html`<li class="head">${head}</li>`;
   return html`<li class="${sub ? "sub" : ""} ${now ? "now" : ""}">
