@@ -29,8 +29,8 @@ export function connect() {
   if (socket || timer) return;
   connection.value = attempts ? "lost" : "connecting";
   connectedAs = currentPerson();
-  const place = `${location.host}/socket${connectedAs ? "" : "/visitor"}`;
-  const made = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${place}`);
+  const address = `${location.host}/socket${connectedAs ? "" : "/visitor"}`;
+  const made = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${address}`);
   socket = made;
   made.addEventListener("message", (event) => socket === made && receive(JSON.parse(event.data)));
   made.addEventListener("close", () => {
