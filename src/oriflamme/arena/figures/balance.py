@@ -12,9 +12,7 @@ from ..compiled.game_result import Results
 from . import card_figures
 from .intervals import Bootstrap
 
-CHUNK: Final = 10_000  # games at a time
 BUNDLES: Final = 2000  # games are combined into about this many bundles, which the bootstrap draws from
-SEED_BITS: Final = 63
 
 # Columns of the sums per turn.
 SEATS: Final = 0

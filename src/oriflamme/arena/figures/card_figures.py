@@ -81,9 +81,7 @@ class CardFigures:
     fell: float  # part of those placed that were eliminated
     earned: Estimate  # points for its home family
     win_in_hand: Estimate
-    worth: (
-        Estimate  # win share with it in hand minus win share with it set aside; chance decides which, so it is causal
-    )
+    worth: Estimate  # win share with it in hand minus win share with it set aside; chance decides which
 
     def to_dict(self) -> dict[str, Any]:
         return {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(self).items()}
@@ -120,9 +118,9 @@ def figures(sums: Sums, bootstrap: Bootstrap) -> list[CardFigures]:
 
 
 def box_of(kind: int) -> str:
-    if kind == kinds.TWIN:
+    if kind == kinds.TWIN:  # it comes with the Prince and is never one of the ten kinds of a deck
         return "ablaze"
-    return next(name for name, deck in BOXES.items() if kind in deck)
+    return next((name for name, deck in BOXES.items() if kind in deck), "mixed")
 
 
 def points_by_round(results: Results, mask: NDArray[np.bool_]) -> list[float]:

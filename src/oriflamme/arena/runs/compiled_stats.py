@@ -9,9 +9,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules import BOXES, EDITION_NAMES, KIND_NAMES, Settings, draw_deck
+from ...rules import Settings
 from ..compiled import self_play
 from ..figures.balance import Balance, bundle_size
+from ..tournament.box_settings import settings_of
 from ..tournament.seeds import derive
 
 CHUNK: Final = 10_000  # games at a time
@@ -24,16 +25,11 @@ def game_seeds(seed: int, box: str, first: int, count: int) -> NDArray[np.int64]
     return np.array([(base + first + i) & ((1 << SEED_BITS) - 1) for i in range(count)], dtype=np.int64)
 
 
-def box_settings(
+def bundle_settings(
     box: str, players: int, edition: str, seed: int, bundle: int, deck: tuple[str, ...] | None = None
 ) -> Settings:
     """Return the settings of a bundle. In a mixed box each bundle has its own deck, unless `deck` names one."""
-    number = EDITION_NAMES.index(edition)
-    if box != "mixed":
-        return Settings(BOXES[box], players, number)
-    if deck is not None:
-        return Settings(tuple(KIND_NAMES.index(kind) for kind in deck), players, number, box="mixed")
-    return Settings(draw_deck(derive(seed, "stats", "deck", bundle)), players, number, box="mixed")
+    return settings_of(box, edition, deck, players, derive(seed, "stats", "deck", bundle))
 
 
 def compiled_balance(
@@ -58,7 +54,7 @@ def compiled_balance(
                 [
                     self_play.self_play(
                         bot,
-                        box_settings(box, players, edition, seed, (first + start) // size),
+                        bundle_settings(box, players, edition, seed, (first + start) // size),
                         seeds[start : start + size],
                         threads,
                     )
@@ -66,7 +62,7 @@ def compiled_balance(
                 ]
             )
         else:
-            results = self_play.self_play(bot, box_settings(box, players, edition, seed, 0, deck), seeds, threads)
+            results = self_play.self_play(bot, bundle_settings(box, players, edition, seed, 0, deck), seeds, threads)
         balance.add(results, bundles)
         show(balance)
         if deadline is not None and time.monotonic() >= deadline:

@@ -11,11 +11,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ...bots import compile_bots
-from ...rules import BOXES, EDITION_NAMES
 from ..figures.balance import Balance, balance_of
 from ..figures.summary import cleaned
+from ..tournament.box_settings import check_options
 from ..tournament.definition import Entrant, Tournament
-from .compiled_stats import box_settings, compiled_balance
+from .compiled_stats import bundle_settings, compiled_balance
 
 COMPILED_GAMES = 1_000_000  # default number of games per box
 OTHER_GAMES = 200  # the same for bots that are not compiled
@@ -35,14 +35,8 @@ class StatsPlan:
 
     def __post_init__(self) -> None:
         for box in self.boxes:
-            if box not in (*BOXES, "mixed"):
-                raise ValueError(f"expected a box ({', '.join(BOXES)}, mixed or all), got {box!r}")
-        if self.edition not in EDITION_NAMES:
-            raise ValueError(f"expected an edition ({' or '.join(EDITION_NAMES)}), got {self.edition!r}")
-        if self.deck is not None and self.boxes != ("mixed",):
-            raise ValueError(f"--deck needs --box mixed, got --box {' '.join(self.boxes)}")
-        for box in self.boxes:
-            box_settings(box, self.players, self.edition, self.seed, 0, self.deck)
+            check_options(box, self.edition, self.deck)
+            bundle_settings(box, self.players, self.edition, self.seed, 0, self.deck)
 
     @property
     def is_compiled(self) -> bool:

@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, Literal, NamedTuple
 
-from ...rules import BOXES, EDITION_NAMES, KIND_NAMES, Settings, draw_deck
+from ...rules import Settings
+from .box_settings import check_options, settings_of
 from .seating import Seating, all_seatings, circle, rotations
 from .seeds import derive
 
@@ -59,15 +60,7 @@ class Tournament:
             raise ValueError(f"1 against n-1: expected at least two bots, got {len(self.entrants)}")
         if len({entrant.label for entrant in self.entrants}) < len(self.entrants):
             raise ValueError(f"expected a different label for every bot, got {', '.join(self.labels)}")
-        if self.box not in (*BOXES, "mixed"):
-            raise ValueError(f"expected a box ({', '.join(BOXES)} or mixed), got {self.box!r}")
-        if self.edition not in EDITION_NAMES:
-            raise ValueError(f"expected an edition ({' or '.join(EDITION_NAMES)}), got {self.edition!r}")
-        if self.deck is not None and self.box != "mixed":
-            raise ValueError(f"--deck needs --box mixed, got --box {self.box}")
-        for kind in self.deck or ():
-            if kind not in KIND_NAMES:
-                raise ValueError(f"expected a kind of card, got {kind!r}")
+        check_options(self.box, self.edition, self.deck)
         if self.seed < 0:
             raise ValueError(f"expected a seed of 0 or more, got {self.seed}")
         if self.than is not None and not 0 < self.than < 1:
@@ -116,12 +109,7 @@ class Tournament:
         return self.seatings(deal)[seating]
 
     def settings(self, deal: int) -> Settings:
-        edition = EDITION_NAMES.index(self.edition)
-        if self.box != "mixed":
-            return Settings(BOXES[self.box], self.players, edition)
-        if self.deck is not None:
-            return Settings(tuple(KIND_NAMES.index(kind) for kind in self.deck), self.players, edition, box="mixed")
-        return Settings(draw_deck(derive(self.seed, "deck", deal)), self.players, edition, box="mixed")
+        return settings_of(self.box, self.edition, self.deck, self.players, derive(self.seed, "deck", deal))
 
     def deal_seed(self, deal: int) -> int:
         return derive(self.seed, "deal", deal)

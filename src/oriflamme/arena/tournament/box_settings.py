@@ -1,0 +1,29 @@
+"""Builds the settings of a game from the options `box`, `deck`, `edition` and `players`."""
+
+from __future__ import annotations
+
+from ...rules import BOXES, EDITION_NAMES, KIND_NAMES, Settings, draw_deck
+
+MIXED = "mixed"
+
+
+def check_options(box: str, edition: str, deck: tuple[str, ...] | None) -> None:
+    """Raise ValueError unless the options name a box, an edition and, only in a mixed box, kinds of cards."""
+    if box not in (*BOXES, MIXED):
+        raise ValueError(f"expected a box ({', '.join(BOXES)} or {MIXED}), got {box!r}")
+    if edition not in EDITION_NAMES:
+        raise ValueError(f"expected an edition ({' or '.join(EDITION_NAMES)}), got {edition!r}")
+    if deck is not None and box != MIXED:
+        raise ValueError(f"--deck needs --box {MIXED}, got --box {box}")
+    for kind in deck or ():
+        if kind not in KIND_NAMES:
+            raise ValueError(f"expected a kind of card, got {kind!r}")
+
+
+def settings_of(box: str, edition: str, deck: tuple[str, ...] | None, players: int, deck_seed: int) -> Settings:
+    """Return the settings. A mixed box without a deck gets the one that `deck_seed` draws."""
+    number = EDITION_NAMES.index(edition)
+    if box != MIXED:
+        return Settings(BOXES[box], players, number)
+    kinds = draw_deck(deck_seed) if deck is None else tuple(KIND_NAMES.index(kind) for kind in deck)
+    return Settings(kinds, players, number, box=MIXED)
