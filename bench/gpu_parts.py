@@ -106,7 +106,7 @@ def explain(cpu, card, wrong, where, say):
 
 def steps(games, say):
     """Step by step through the flat environment, and the kernels for one position, on both."""
-    from oriflamme.envs.flat import SHARED, Flat
+    from oriflamme.envs.batched import SHARED, Flat
     from oriflamme.rules import ACTIONS, OBSERVATION, VIEW, batch, gpu
 
     cuda = gpu.cuda
@@ -173,7 +173,7 @@ def steps(games, say):
 
 def again(games, say):
     """The same steps again and again: every array after every turn, each time as on the CPU (by digest)."""
-    from oriflamme.envs.flat import SHARED, Flat
+    from oriflamme.envs.batched import SHARED, Flat
 
     n = max(8, min(2_000, games // 50)) + 1
     turns, repeats = (60, REPEATS) if games > 1000 else (3, 2)
@@ -226,7 +226,7 @@ def rollout(registers, games, say):
 
 def flat(games, say):
     """The flat environment: step with mask and observation written; the pieces of it; PyTorch without a copy."""
-    from oriflamme.envs.flat import Flat
+    from oriflamme.envs.batched import Flat
     from oriflamme.envs.gpu_bench import FLAT_GAMES, TURNS, flat_rows
     from oriflamme.rules import Settings, gpu
 

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from oriflamme.envs import Flat
-from oriflamme.envs.flat import SHARED
+from oriflamme.envs.batched import SHARED
 from oriflamme.rules import ACTIONS, OBSERVATION, VIEW, Settings, batch, draw_deck, new_games
 
 SETTINGS = [

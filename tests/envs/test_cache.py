@@ -12,8 +12,8 @@ from tests.rules.test_cache import Copy
 # A door of opponents.py, whose deal comes from turn.py.
 SHOW_HAND = """
 import numpy as np
-from oriflamme.envs import opponents
-from oriflamme.envs.flat import blank_games
+from oriflamme.envs import batched_seat as opponents
+from oriflamme.envs.batched import blank_games
 from oriflamme.rules import Settings
 games = blank_games(Settings(), 1)
 seats, states, episodes = np.zeros(1, np.int8), np.ones(1, np.int64), np.zeros(1, np.int32)
@@ -27,5 +27,5 @@ def test_a_changed_rule_of_another_file_is_compiled_anew(tmp_path: Path) -> None
     copy = Copy(tmp_path)
     before = copy.run(SHOW_HAND)
     assert copy.run(SHOW_HAND) == before
-    copy.change("envs/turn.py", "first, (seed & WORD,", "first, ((seed + 1) & WORD,")
+    copy.change("envs/batched_step.py", "first, (seed & WORD,", "first, ((seed + 1) & WORD,")
     assert copy.run(SHOW_HAND) != before

@@ -16,7 +16,8 @@ from tests.envs.kernels import results
 
 need("numba_cuda", extra="gpu")
 
-from oriflamme.envs import Flat, turn_gpu  # noqa: E402
+from oriflamme.envs import Flat  # noqa: E402
+from oriflamme.envs import batched_step_gpu as turn_gpu  # noqa: E402
 from oriflamme.envs.gpu_bench import bench_gpu  # noqa: E402
 from oriflamme.rules import BOXES, Settings, gpu  # noqa: E402
 

@@ -8,9 +8,9 @@
 | `oriflamme.envs.openspiel` | `oriflamme[openspiel]` | a registered Python game |
 """
 
-from .flat import Flat
+from .batched import Flat
+from .env_table import make_settings
 from .layout import layout_table
-from .table import make_settings
-from .warm import compile_envs
+from .precompile import compile_envs
 
 __all__ = ["Flat", "compile_envs", "layout_table", "make_settings"]

@@ -12,7 +12,7 @@ from typing import Any, Final
 import numpy as np
 
 from ..rules import BOXES, Settings
-from .flat import Flat
+from .batched import Flat
 
 PLAYERS_MEASURED: Final = (3, 5)
 GAMES: Final = 1 << 21

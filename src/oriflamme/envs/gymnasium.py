@@ -17,10 +17,10 @@ import numpy as np
 
 from ..bots import Bot, make
 from ..rules import ACTIONS, NONE, OBSERVATION, OVER, VIEW, IllegalMove, Settings, batch, legal_actions, view
-from . import opponents as compiled
-from . import turn
-from .flat import blank_games, start_states
-from .table import Bytes, Table, make_settings, spaces
+from . import batched_seat as compiled
+from . import batched_step as turn
+from .batched import blank_games, start_states
+from .env_table import Bytes, Table, make_settings, spaces
 
 try:
     import gymnasium

@@ -46,8 +46,8 @@ from ..rules import (
     redact,
     view,
 )
-from . import turn
-from .seen import PER_ROW, SWAP, event_text, move_rows, own_lines, redacted
+from . import batched_step as turn
+from .infostate import PER_ROW, SWAP, event_text, move_rows, own_lines, redacted
 
 try:
     import pyspiel

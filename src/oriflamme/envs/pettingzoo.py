@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from ..rules import IllegalMove, Settings
-from .table import Table, make_settings, spaces
+from .env_table import Table, make_settings, spaces
 
 try:
     from pettingzoo import AECEnv

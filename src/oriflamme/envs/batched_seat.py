@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..rules.kit import NONE, OVER, Games, below_of, engine, mwc_next, observe, random_action, write_view
+from .batched_step import deal_next, outcome
 from .compiled import entry, rule
-from .turn import deal_next, outcome
 
 
 @rule

@@ -14,7 +14,7 @@ from typing import Any, Final
 import numpy as np
 
 from ..rules import ACTIONS, NONE, OBSERVATION, VIEW, Settings, batch, new_games, seed_words
-from . import turn
+from . import batched_step as turn
 
 DEVICES: Final = ("cpu", "cuda")
 
@@ -89,7 +89,7 @@ class Flat:
         from ..rules import gpu
 
         gpu.need_device()
-        from .turn_gpu import shared_with_words
+        from .batched_step_gpu import shared_with_words
 
         self.games, game_words = shared_with_words(self.games)
         self.observation, observation_words = shared_with_words(self.observation)
@@ -109,7 +109,7 @@ class Flat:
             batch.spread(turn.reset_part, self.n, self.threads, *arguments)
         else:
             from ..rules import gpu
-            from . import turn_gpu
+            from . import batched_step_gpu as turn_gpu
 
             gpu.launch(turn_gpu.reset_kernel, self.n, *arguments)
         self.show()
@@ -132,7 +132,7 @@ class Flat:
 
     def move(self) -> None:
         """The first half of a step on a GPU: take what stands in `actions`; pay and deal anew what ended."""
-        from . import turn_gpu
+        from . import batched_step_gpu as turn_gpu
 
         settings, state = self._arguments()
         turn_gpu.move(self._words[0], self.n, *settings, self.actions, *state)
@@ -143,7 +143,7 @@ class Flat:
             shown = (self.games, self._room, self.observation, self.mask)
             batch.spread(turn.show_part, self.n, self.threads, *shown, numbered=True)
         else:
-            from . import turn_gpu
+            from . import batched_step_gpu as turn_gpu
 
             turn_gpu.show(*self._words[1:])
 
@@ -153,7 +153,7 @@ class Flat:
             batch.spread(turn.sample_part, self.n, self.threads, self.games, self._states, self.actions)
         else:
             from ..rules import gpu
-            from . import turn_gpu
+            from . import batched_step_gpu as turn_gpu
 
             gpu.launch(turn_gpu.sample_kernel, self.n, self.games, self._states, self.actions)
         return self.actions

@@ -15,7 +15,7 @@ from numba import types
 from ..rules import batch
 from ..rules.gpu import cuda, jitted, rows
 from ..rules.kit import ACTIONS, GAME, OBSERVATION, VIEW, engine, write_observation, write_seen
-from . import turn
+from . import batched_step as turn
 
 BLOCK: Final = 32  # games a block of `show_kernel`: a warp
 MOVE_BLOCK: Final = 64  # and of `step_kernel`

@@ -29,7 +29,7 @@ from ..rules import (
     refusal,
     view,
 )
-from . import turn
+from . import batched_step as turn
 
 Bytes = NDArray[np.int8]
 
@@ -128,7 +128,7 @@ class Table:
 
     def picture(self) -> NDArray[np.uint8]:
         """The table as an image, height by width by RGB."""
-        from .drawing import draw  # drawn only where someone looks
+        from .table_image import draw  # drawn only where someone looks
 
         return draw(self.game)
 

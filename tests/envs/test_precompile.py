@@ -8,7 +8,9 @@ from typing import Any
 import numba
 import pytest
 
-from oriflamme.envs import compile_envs, opponents, turn
+from oriflamme.envs import batched_seat as opponents
+from oriflamme.envs import batched_step as turn
+from oriflamme.envs import compile_envs
 
 
 def doors(module: Any) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from oriflamme.envs import Flat
-from oriflamme.envs.flat import SHARED
+from oriflamme.envs.batched import SHARED
 from oriflamme.rules import ACTIONS, OBSERVATION, Settings, act, batch, deal, decider, draw_deck, legal_actions
 
 SETTINGS = [

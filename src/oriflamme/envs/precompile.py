@@ -6,8 +6,8 @@ from collections.abc import Callable
 from importlib.util import find_spec
 
 from ..rules import Settings, deal
-from . import turn
-from .flat import Flat
+from . import batched_step as turn
+from .batched import Flat
 
 
 def flat() -> None:
