@@ -1,11 +1,17 @@
-"""Write the generated pages of docs/: `python tools/docs_tables.py`. A test fails if a page is stale."""
+"""Write the generated pages and blocks of docs/: `python tools/docs_tables.py`. A test fails if one is stale.
+
+A block is a part of a page between `<!-- NAME: … -->` and `<!-- end of NAME -->`.
+"""
 
 from __future__ import annotations
 
+import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from textwrap import fill
 
+from oriflamme.envs import LAYOUT_VERSION
 from oriflamme.notation.errors import CODES as ERRORS
 from oriflamme.rules import (
     ACTION_TABLE,
@@ -19,6 +25,7 @@ from oriflamme.rules import (
     FIELDS,
     GAME,
     KIND_NAMES,
+    KINDS,
     OBSERVATION,
     OBSERVATION_LAYOUT,
     OBSERVATION_OFFSETS,
@@ -114,10 +121,33 @@ PAGES = {
 }
 
 
+def layout_sizes() -> str:
+    head = ["layout version", "numbers in an observation", "actions", "kinds of cards", "bytes of a game"]
+    return table(head, [[str(n) for n in (LAYOUT_VERSION, OBSERVATION, ACTIONS, KINDS, BYTES_PER_GAME)]])
+
+
+BLOCKS: dict[str, dict[str, Callable[[], str]]] = {"environments.md": {"layout sizes": layout_sizes}}
+
+
+def with_blocks(page_name: str) -> str:
+    """Return a page of docs/ with its blocks filled in from the code."""
+    text = (DOCS / page_name).read_text()
+    for name, made in BLOCKS[page_name].items():
+        block = f"<!-- {name}: made by tools/docs_tables.py; do not edit. -->\n\n{made()}\n\n<!-- end of {name} -->"
+        text, found = re.subn(
+            f"<!-- {name}: .*?<!-- end of {name} -->", lambda _, block=block: block, text, flags=re.DOTALL
+        )
+        if found != 1:
+            raise ValueError(f"docs/{page_name} must have one block {name!r}, got {found}")
+    return text
+
+
 def main() -> None:
     for name, page_text in PAGES.items():
         (DOCS / name).write_text(page_text())
-    print(f"{len(PAGES)} pages written", file=sys.stderr)
+    for name in BLOCKS:
+        (DOCS / name).write_text(with_blocks(name))
+    print(f"{len(PAGES) + len(BLOCKS)} pages written", file=sys.stderr)
 
 
 if __name__ == "__main__":

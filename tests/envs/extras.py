@@ -1,4 +1,4 @@
-"""Extras that a test needs: where one is missing the test is skipped, and says so."""
+"""Skip tests whose extras are not installed, and say so."""
 
 from __future__ import annotations
 

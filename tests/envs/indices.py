@@ -1,4 +1,4 @@
-"""Play with records that refuse an index below 0 or beyond the end: kernels index as C does (gpu.plain_indices).
+"""Play with records that refuse an index below 0 or past the end, since kernels index as C does (gpu.plain_indices).
 
 NUMBA_DISABLE_JIT=1 python -m tests.envs.indices
 """
@@ -30,22 +30,22 @@ from oriflamme.rules.kit import (
 GAMES = 2
 
 
-class Watched:
-    """A record whose arrays are watched."""
+class CheckedRecord:
+    """A record whose arrays check every index."""
 
     def __init__(self, record: Any) -> None:
         object.__setattr__(self, "record", record)
 
     def __getattr__(self, name: str) -> Any:
         value = getattr(self.record, name)
-        return Row(value) if isinstance(value, np.ndarray) else value
+        return CheckedArray(value) if isinstance(value, np.ndarray) else value
 
     def __setattr__(self, name: str, value: Any) -> None:
         setattr(self.record, name, value)
 
 
-class Row:
-    """An array that is asked only for what it holds."""
+class CheckedArray:
+    """An array that raises IndexError for an index that C would not check."""
 
     def __init__(self, array: Any) -> None:
         self.array = array
@@ -53,7 +53,7 @@ class Row:
 
     def checked(self, index: Any) -> int:
         if not 0 <= int(index) < len(self.array):
-            raise IndexError(f"{index} of {len(self.array)}")
+            raise IndexError(f"expected an index below {len(self.array)}, got {index}")
         return int(index)
 
     def __getitem__(self, index: Any) -> Any:
@@ -63,15 +63,17 @@ class Row:
         self.array[self.checked(index)] = value
 
 
-def look(g: Watched, seed: int) -> None:
-    """Mask, view, observation and determinization of whoever decides, and of a spectator."""
-    batch.mark_legal(g, Row(np.zeros(ACTIONS, np.int8)))
+def read_position(g: CheckedRecord, seed: int) -> None:
+    """Make the mask, and for the decider and a spectator the view, the observation and a determinization."""
+    batch.mark_legal(g, CheckedArray(np.zeros(ACTIONS, np.int8)))
     for seat in (engine.decider(g), -1):
-        view = Watched(np.zeros(1, dtype=VIEW)[0])
+        view = CheckedRecord(np.zeros(1, dtype=VIEW)[0])
         write_seen(g, seat, view)
-        write_observation(view, engine.decider(g), Row(np.zeros(OBSERVATION, np.int8)))
+        write_observation(view, engine.decider(g), CheckedArray(np.zeros(OBSERVATION, np.int8)))
         write_view(g, seat, view)
-        write_deal(view, Watched(new_games(1)[0]), Row(np.zeros(PLAYERS, np.int64)), mwc_next(mwc_start(seed)))
+        write_deal(
+            view, CheckedRecord(new_games(1)[0]), CheckedArray(np.zeros(PLAYERS, np.int64)), mwc_next(mwc_start(seed))
+        )
 
 
 def main() -> None:
@@ -81,15 +83,15 @@ def main() -> None:
         for settings in decks:
             seeds = np.arange(GAMES, dtype=np.int64)
             for seed, record in zip(seeds.tolist(), batch.deal(settings, seeds), strict=True):
-                random_game(Watched(record.copy()), mwc_start(seed))
-                g, state = Watched(record), mwc_start(seed)
+                random_game(CheckedRecord(record.copy()), mwc_start(seed))
+                g, state = CheckedRecord(record), mwc_start(seed)
                 while g.phase != OVER:
                     state = mwc_next(state)
                     action = random_action(g, state)
                     assert engine.is_legal(g, action)
                     engine.apply(g, None, action)
                     if state % 8 == 0:
-                        look(g, seed)
+                        read_position(g, seed)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What every kernel makes of small batches, on the CPU or on the card (or its simulator), under the same names.
+"""Collect what every kernel writes for small batches, under the same names for the CPU, the card and its simulator.
 
 NUMBA_ENABLE_CUDASIM=1 NUMBA_DISABLE_JIT=1 python -m tests.envs.kernels OUT.npz
 """
@@ -12,7 +12,7 @@ import numpy as np
 
 from oriflamme.envs import Flat
 from oriflamme.envs.batched import SHARED
-from oriflamme.rules import ACTIONS, OBSERVATION, VIEW, Settings, batch, draw_deck, new_games
+from oriflamme.rules import ACTIONS, OBSERVATION, PLAYERS, VIEW, Settings, batch, draw_deck, new_games
 
 SETTINGS = [
     Settings.of_box("base", 3),
@@ -21,19 +21,19 @@ SETTINGS = [
     Settings(deck=draw_deck(8), players=2),
 ]
 GAMES = 3
-FLAT = 35  # more than a block of `show_kernel`, and its last block is not full
+FLAT_GAMES = 35  # more than one block of `show_kernel`, and the last block is not full
 TURNS = 6
 
 
 def raw(array: Any) -> Any:
-    """Rows as bytes. Field by field: a filling byte between fields is nobody's."""
+    """Return rows as bytes, field by field, since a padding byte between fields may hold anything."""
     if array.dtype.names is None:
         return np.ascontiguousarray(array).view(np.uint8).reshape(len(array), -1)
     return np.concatenate([raw(array[name]) for name in array.dtype.names], axis=1)
 
 
 def results(device: str) -> dict[str, Any]:
-    """By name: the bytes after the deal, a play-out, steps, and what is read from the positions reached."""
+    """Return by name the bytes after a deal, a play-out and steps, and what is read from the positions reached."""
     found: dict[str, Any] = {}
     for number, settings in enumerate(SETTINGS):
         found |= {f"{number} {name}": raw(array) for name, array in of_settings(settings, device).items()}
@@ -43,32 +43,32 @@ def results(device: str) -> dict[str, Any]:
 def of_settings(settings: Settings, device: str) -> dict[str, Any]:
     on_cpu = device == "cpu"
     if on_cpu:
-        room: Any = batch
+        module: Any = batch
     else:
         from oriflamme.rules import gpu
 
-        room = gpu
+        module = gpu
 
     def give(array: Any) -> Any:
-        return array if on_cpu else room.cuda.to_device(array)
+        return array if on_cpu else module.cuda.to_device(array)
 
     def take(array: Any) -> Any:
         return array.copy() if on_cpu else array.copy_to_host()
 
     seeds = np.arange(GAMES, dtype=np.int64) + 5
-    games = room.deal(settings, give(seeds))
+    games = module.deal(settings, give(seeds))
     found = {"deal": take(games)}
     decisions = give(np.zeros(GAMES, dtype=np.int64))
-    room.playout(games, give(seeds), decisions)
+    module.playout(games, give(seeds), decisions)
     found |= {"playout": take(games), "decisions": take(decisions)}
     if not on_cpu:
-        points, winners = give(np.zeros((GAMES, 5), dtype=np.int16)), give(np.zeros(GAMES, dtype=np.int8))
-        room.rollout(settings, give(seeds), decisions, points, winners)
+        points, winners = give(np.zeros((GAMES, PLAYERS), dtype=np.int16)), give(np.zeros(GAMES, dtype=np.int8))
+        module.rollout(settings, give(seeds), decisions, points, winners)
         found |= {"points": take(points), "winners": take(winners), "rollout decisions": take(decisions)}
     else:
         found |= {name: found["playout"][name].copy() for name in ("points", "winners")}
         found["rollout decisions"] = found["decisions"]
-    flat = Flat(settings, FLAT, seed=3, reward="margin", device=device)
+    flat = Flat(settings, FLAT_GAMES, seed=3, reward="margin", device=device)
     flat.reset()
     for turn in range(TURNS):
         flat.sample()
@@ -80,14 +80,14 @@ def of_settings(settings: Settings, device: str) -> dict[str, Any]:
     views, dealt, taken = give(np.zeros(n, dtype=VIEW)), give(new_games(n)), give(np.zeros(n, dtype=np.bool_))
     observation, mask = give(np.zeros((n, OBSERVATION), np.int8)), give(np.zeros((n, ACTIONS), np.int8))
     deciders = give(np.zeros(n, dtype=np.int8))
-    room.views(some, seats, views)
-    room.observations(some, seats, observation)
-    room.masks(some, mask)
-    room.deciders(some, deciders)
-    room.determinizations(views, give(np.arange(n, dtype=np.int64)), dealt)
+    module.views(some, seats, views)
+    module.observations(some, seats, observation)
+    module.masks(some, mask)
+    module.deciders(some, deciders)
+    module.determinizations(views, give(np.arange(n, dtype=np.int64)), dealt)
     actions = take(mask).argmax(axis=1).astype(np.int16)
     actions[0] = -1
-    room.step(some, give(actions), taken)
+    module.step(some, give(actions), taken)
     arrays = {"views": views, "observations": observation, "masks": mask, "deciders": deciders, "dealt": dealt}
     arrays |= {"stepped": some, "taken": taken}
     return found | {name: take(array) for name, array in arrays.items()}

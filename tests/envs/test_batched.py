@@ -1,4 +1,4 @@
-"""The flat batched environment: in place, the same as the rules one game at a time, whatever the threads."""
+"""The batched environment: in place, and the same as the rules one game at a time, for any number of threads."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def names(settings: Settings) -> str:
 
 @pytest.mark.parametrize("settings", SETTINGS, ids=names)
 def test_every_array_is_what_the_rules_say(settings: Settings) -> None:
-    """Beside each game of the batch, the same game played with `rules.deal` and `rules.act`."""
+    """Compare each game of the batch with the same game played with `rules.deal` and `rules.act`."""
     n, seed = 6, 11
     flat = Flat(settings, n, seed=seed)
     flat.reset()
@@ -58,7 +58,9 @@ def test_every_array_is_what_the_rules_say(settings: Settings) -> None:
                 assert not flat.reward[i].any()
     assert flat.episodes.tolist() == episodes
     assert min(episodes) > 0
-    assert all(getattr(flat, name) is array for name, array in kept.items()), "in place: the arrays are never replaced"
+    assert all(getattr(flat, name) is array for name, array in kept.items()), (
+        "the arrays are written in place, never replaced"
+    )
 
 
 def test_threads_change_nothing() -> None:
@@ -118,10 +120,10 @@ def test_reset_begins_again() -> None:
 @pytest.mark.parametrize(
     ("wrong", "text"),
     [
-        ({"n": 0}, "at least one game"),
-        ({"n": 1, "seed": -1}, "a seed of 63 bits"),
-        ({"n": 1, "reward": "points"}, "a reward is one of win, margin"),
-        ({"n": 1, "device": "tpu"}, "a device is one of cpu, cuda"),
+        ({"n": 0}, "n must be at least 1, got 0"),
+        ({"n": 1, "seed": -1}, "seed must fit in 63 bits, got -1"),
+        ({"n": 1, "reward": "points"}, "reward must be one of win, margin, got 'points'"),
+        ({"n": 1, "device": "tpu"}, "device must be one of cpu, cuda, got 'tpu'"),
     ],
 )
 def test_errors_say_what_was_expected(wrong: dict[str, object], text: str) -> None:
@@ -132,7 +134,7 @@ def test_errors_say_what_was_expected(wrong: dict[str, object], text: str) -> No
 def test_as_many_actions_as_games() -> None:
     flat = Flat(Settings(), 3)
     flat.reset()
-    with pytest.raises(ValueError, match="3 games want 3 actions, not 2"):
+    with pytest.raises(ValueError, match="expected 3 actions, one per game, got 2"):
         flat.step([0, 1])
 
 

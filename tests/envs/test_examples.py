@@ -1,4 +1,4 @@
-"""The examples run, each as a reader would run it, only shorter."""
+"""Run each example as a reader would, only shorter."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize(
-    ("file", "options", "modules", "told"),
+    ("file", "options", "modules", "output"),
     [
-        ("envs_random_play.py", [], ["pettingzoo"], "1,024 games side by side"),
+        ("envs_random_play.py", [], ["pettingzoo"], "1,024 games in parallel"),
         ("envs_openspiel_match.py", ["--games", "1", "--simulations", "3"], ["pyspiel"], "exploitability"),
         ("envs_maskable_ppo.py", ["--steps", "2048", "--games", "100"], ["sb3_contrib", "gymnasium"], "win share"),
     ],
 )
-def test_example(file: str, options: list[str], modules: list[str], told: str) -> None:
+def test_example(file: str, options: list[str], modules: list[str], output: str) -> None:
     absent = [module for module in modules if find_spec(module) is None]
     if absent:
         pytest.skip(f"NOT TESTED: {', '.join(absent)} not installed")
@@ -28,4 +28,4 @@ def test_example(file: str, options: list[str], modules: list[str], told: str) -
         [sys.executable, str(ROOT / "examples" / file), *options], capture_output=True, text=True, check=False
     )
     assert run.returncode == 0, run.stderr
-    assert told in run.stdout
+    assert output in run.stdout

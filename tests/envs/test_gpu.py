@@ -1,4 +1,4 @@
-"""The GPU room without a GPU: the kernels compile to PTX, the simulator agrees with the CPU, errors are sentences."""
+"""The GPU code without a GPU: the kernels compile to PTX, the simulator agrees with the CPU, errors are sentences."""
 
 from __future__ import annotations
 
@@ -16,17 +16,16 @@ from tests.envs.kernels import results
 
 need("numba_cuda", extra="gpu")
 
-from oriflamme.envs import Flat  # noqa: E402
-from oriflamme.envs import batched_step_gpu as turn_gpu  # noqa: E402
+from oriflamme.envs import Flat, batched_step_gpu  # noqa: E402
 from oriflamme.envs.gpu_bench import bench_gpu  # noqa: E402
 from oriflamme.rules import BOXES, Settings, gpu  # noqa: E402
 
 KERNELS = {f"rules {name}": kernel for name, kernel in gpu.KERNELS.items()}
-KERNELS |= {f"flat {name}": kernel for name, kernel in turn_gpu.KERNELS.items()}
+KERNELS |= {f"flat {name}": kernel for name, kernel in batched_step_gpu.KERNELS.items()}
 
 
 def test_the_kernels_compile_to_ptx() -> None:
-    """All of them in one process, so that what they call is compiled once; not optimized, four times as fast."""
+    """Compile all in one process, so that what they call is compiled once; without optimization, four times as fast."""
     for name, (kernel, signature) in KERNELS.items():
         text = gpu.ptx(kernel, signature, (9, 0), optimize=False)
         assert ".target sm_90" in text, name
@@ -40,13 +39,13 @@ def test_the_kernels_compile_optimized(capability: tuple[int, int]) -> None:
         text = gpu.ptx(kernel, signature, capability)
         assert f".target sm_{capability[0]}{capability[1]}" in text, name
         if name == "rules playout":
-            assert text.count("nounroll") > 50, "loops are kept as they are"
+            assert text.count("nounroll") > 50, "loops must not be unrolled"
             assert "popc.b64" in text
-            assert text.count("\n") < 10_000, "code much longer than the card's caches is slow code"
+            assert text.count("\n") < 10_000, "code much longer than the card's instruction caches is slow"
 
 
 def test_a_rule_is_compiled_once() -> None:
-    """Not again for each mix of argument types."""
+    """A rule must not be compiled again for each mix of argument types."""
     from oriflamme.rules.kit import emit
 
     gpu.ptx(*gpu.KERNELS["deal"], optimize=False)
@@ -58,7 +57,7 @@ def test_a_rule_is_compiled_once() -> None:
 
 
 def test_only_rules_index_as_c_does() -> None:
-    """A kernel of one's own still counts from the end of an array."""
+    """Kernels of users can still count from the end of an array."""
     from numba.cuda.np import arrayobj
 
     before = arrayobj.fix_integer_index
@@ -72,7 +71,7 @@ def test_no_rule_counts_from_the_end_of_an_array() -> None:
 
 
 def test_the_simulator_agrees_with_the_cpu(tmp_path: Path) -> None:
-    """The same kernels on small batches, interpreted, in a process of their own; compared byte by byte."""
+    """Run the kernels on small batches, interpreted, in another process, and compare byte by byte."""
     out = tmp_path / "found.npz"
     environment = os.environ | {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
     subprocess.run([sys.executable, "-m", "tests.envs.kernels", str(out)], env=environment, check=True)
@@ -83,18 +82,18 @@ def test_the_simulator_agrees_with_the_cpu(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_the_bench_tells_figures_and_versions() -> None:
-    """In the simulator, with a few games; what it measures there says nothing."""
+def test_the_bench_reports_figures_and_versions() -> None:
+    """Run it in the simulator with a few games; the figures mean nothing there."""
     environment = os.environ | {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
     call = "from oriflamme.envs.gpu_bench import bench_gpu; bench_gpu(True, games=2, flat_games=2, turns=1, blocks=[2])"
     run = subprocess.run([sys.executable, "-c", call], env=environment, capture_output=True, text=True, check=True)
-    told = json.loads(run.stdout)
+    report = json.loads(run.stdout)
     tables = [(box, players) for box in BOXES for players in (3, 5)]
     for name, speed in (("playouts", "decisions_s"), ("flat", "steps_s")):
-        assert [(row["box"], row["players"]) for row in told[name]] == tables
-        assert all(row[speed] > 0 for row in told[name])
-    assert {"python", "numba", "numba-cuda", "numpy", "date"} <= set(told["versions"])
-    assert told["pgx"]["connect_four"] == 1_060e6
+        assert [(row["box"], row["players"]) for row in report[name]] == tables
+        assert all(row[speed] > 0 for row in report[name])
+    assert {"python", "numba", "numba-cuda", "numpy", "date"} <= set(report["versions"])
+    assert report["pgx"]["connect_four"] == 1_060e6
 
 
 @pytest.mark.skipif(gpu.missing() is None, reason="there is a GPU here")
@@ -104,9 +103,9 @@ def test_without_a_device_there_is_a_sentence(capsys: pytest.CaptureFixture[str]
     with pytest.raises(gpu.NoDevice, match="no CUDA device was found"):
         gpu.deal(Settings(), np.zeros(1, dtype=np.int64))
     assert bench_gpu() == 1
-    told = capsys.readouterr().err
-    assert told.startswith("no CUDA device was found")
-    assert "Traceback" not in told
+    report = capsys.readouterr().err
+    assert report.startswith("no CUDA device was found")
+    assert "Traceback" not in report
 
 
 @pytest.mark.skipif(gpu.missing() is not None, reason=f"NOT TESTED: {gpu.missing()}")

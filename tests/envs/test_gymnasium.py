@@ -17,6 +17,10 @@ from gymnasium.vector import AutoresetMode  # noqa: E402
 
 from oriflamme.bots import make  # noqa: E402
 from oriflamme.envs.gymnasium import Seat, SeatVector  # noqa: E402
+from oriflamme.rules import ACTIONS, OBSERVATION_OFFSETS, OVER  # noqa: E402
+
+PHASE = OBSERVATION_OFFSETS["phase"]
+DECIDER = OBSERVATION_OFFSETS["decider"]
 
 OPTIONS = [
     {},
@@ -29,7 +33,7 @@ OPTIONS = [
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: " ".join(options) or "default")
 def test_check_env(options: dict[str, object]) -> None:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # that it was not made by gymnasium.make
+        warnings.simplefilter("ignore")  # the environment was not made by gymnasium.make
         check_env(Seat(**options), skip_render_check="render_mode" not in options)  # type: ignore[arg-type]
 
 
@@ -49,22 +53,22 @@ def test_a_game_ends_with_a_reward() -> None:
             assert not cut_off
             assert ended or reward == 0
         assert -0.25 <= float(reward) <= 0.75
-        assert observation[4] == 2, "phase: over"
+        assert observation[PHASE] == OVER
         assert "the game is over" in str(env.render())
 
 
 def test_an_illegal_action_ends_the_game() -> None:
     env = Seat()
     env.reset(seed=1)
-    _, reward, ended, _, info = env.step(580)
+    _, reward, ended, _, info = env.step(ACTIONS - 1)
     assert (reward, ended) == (-1.0, True)
     assert "illegal" in info
-    with pytest.raises(RuntimeError, match="reset comes next"):
+    with pytest.raises(RuntimeError, match="call reset first"):
         env.step(0)
 
 
 def test_a_seat_for_every_opponent() -> None:
-    with pytest.raises(ValueError, match="4 players want 3 opponents, not 2"):
+    with pytest.raises(ValueError, match="4 players need 3 opponents, got 2"):
         Seat(players=4, opponents=["random", "random"])
 
 
@@ -83,10 +87,10 @@ def test_the_vector(opponents: object) -> None:
         assert observation in many.observation_space
         assert info["action_mask"].any(axis=1).all(), "after the step every game waits for its seat"
         assert not cut_off.any()
-        assert (observation[:, 6] == 1).all(), "decider: the own family"
+        assert (observation[:, DECIDER] == 1).all(), "1 + the own family, which is 0"
         if ended.any():
             assert (info["_final_obs"] == ended).all()
-            assert (info["final_obs"][ended][:, 4] == 2).all(), "phase: over"
+            assert (info["final_obs"][ended][:, PHASE] == OVER).all()
             assert not info["illegal"][ended].any()
             rewards += reward[ended].tolist()
         ended_games += int(ended.sum())
@@ -99,11 +103,11 @@ def test_the_vector_is_deterministic_and_returns_new_arrays() -> None:
         many = SeatVector(500, box="alliance", players=4, threads=threads)
         chance = np.random.default_rng(1)
         observation, info = many.reset(seed=9)
-        told = [observation]
+        observations = [observation]
         for _ in range(25):
             observation, *_, info = many.step(any_legal(info["action_mask"], chance))
-            told.append(observation)
-        return [array.tobytes() for array in told]
+            observations.append(observation)
+        return [array.tobytes() for array in observations]
 
     assert run(1) == run(2)
     assert len(set(run(1))) == 26
@@ -113,7 +117,7 @@ def test_the_vector_ends_a_game_on_an_illegal_action() -> None:
     many = SeatVector(3, players=3)
     _, info = many.reset(seed=1)
     actions = info["action_mask"].argmax(axis=1)
-    actions[1] = 580
+    actions[1] = ACTIONS - 1
     _, reward, ended, _, info = many.step(actions)
     assert ended.tolist() == [False, True, False]
     assert reward.tolist() == [0, -1, 0]

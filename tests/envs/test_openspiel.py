@@ -1,4 +1,4 @@
-"""The OpenSpiel game: its own tests, its own algorithms, and information states that hold exactly what a seat knows."""
+"""The OpenSpiel game: OpenSpiel's tests and algorithms, and information states that hold exactly what a seat knows."""
 
 from __future__ import annotations
 
@@ -180,7 +180,10 @@ def test_a_public_observation_holds_no_secrets() -> None:
 
 @pytest.mark.parametrize(
     ("name", "text"),
-    [("python_oriflamme(box=shoe)", "a box is one of"), ("python_oriflamme(deck=archer;knight)", "no card is called")],
+    [
+        ("python_oriflamme(box=shoe)", "box must be one of"),
+        ("python_oriflamme(deck=archer;knight)", "deck must name cards"),
+    ],
 )
 def test_unknown_parameters_are_refused(name: str, text: str) -> None:
     with pytest.raises(ValueError, match=text):

@@ -1,4 +1,4 @@
-"""PettingZoo's own tests, and what they do not look at."""
+"""PettingZoo's own tests, and what they do not check."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ need("pettingzoo", "gymnasium", extra="envs")
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test  # noqa: E402
 
 from oriflamme.envs import pettingzoo  # noqa: E402
-from oriflamme.rules import IllegalMove, Settings  # noqa: E402
+from oriflamme.rules import ACTIONS, IllegalMove, Settings  # noqa: E402
 
 OPTIONS = [
     {},
@@ -28,7 +28,7 @@ OPTIONS = [
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_api(options: dict[str, object]) -> None:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # about names like agent_0, and observations that are dicts
+        warnings.simplefilter("ignore")  # about agent names unlike agent_0, and observations that are dicts
         api_test(pettingzoo.env(**options), num_cycles=200)
 
 
@@ -71,7 +71,7 @@ def test_rewards_are_win_shares_less_one_over_n() -> None:
         assert min(rewards.values()) == pytest.approx(-0.25)
 
 
-def test_only_who_decides_has_actions() -> None:
+def test_only_the_decider_has_actions() -> None:
     env = pettingzoo.raw_env(players=3)
     env.reset(seed=1)
     masks = {agent: env.observe(agent)["action_mask"].any() for agent in env.agents}
@@ -91,23 +91,23 @@ def test_an_illegal_action() -> None:
     bare = pettingzoo.raw_env()
     bare.reset(seed=1)
     with pytest.raises(IllegalMove):
-        bare.step(580)
-    with pytest.raises(IllegalMove, match="actions are 0 to 580, not 581"):
-        bare.step(581)
+        bare.step(ACTIONS - 1)
+    with pytest.raises(IllegalMove, match=f"an action is 0 to {ACTIONS - 1}, got {ACTIONS}"):
+        bare.step(ACTIONS)
     env = pettingzoo.env()
     env.reset(seed=1)
     who = env.agent_selection
-    env.step(580)
+    env.step(ACTIONS - 1)
     assert env.rewards[who] == -1
     assert all(env.terminations.values())
 
 
 def test_unknown_options_are_refused() -> None:
-    with pytest.raises(ValueError, match="a render mode is one of"):
+    with pytest.raises(ValueError, match="render_mode must be one of"):
         pettingzoo.env(render_mode="3d")
-    with pytest.raises(ValueError, match="a reward is one of"):
+    with pytest.raises(ValueError, match="reward must be one of"):
         pettingzoo.env(reward="points")
-    with pytest.raises(ValueError, match="a box is one of"):
+    with pytest.raises(ValueError, match="shoe"):
         pettingzoo.env(box="shoe")
 
 

@@ -1,4 +1,4 @@
-"""After `compile_envs` nothing that Python calls in the environments is left to be compiled."""
+"""After `compile_envs`, every entry point of the environments is compiled."""
 
 from __future__ import annotations
 
@@ -8,27 +8,25 @@ from typing import Any
 import numba
 import pytest
 
-from oriflamme.envs import batched_seat as opponents
-from oriflamme.envs import batched_step as turn
-from oriflamme.envs import compile_envs
+from oriflamme.envs import batched_seat, batched_step, compile_envs
 
 
-def doors(module: Any) -> dict[str, Any]:
-    """What Python calls in a module: the compiled functions that are cached on disk."""
-    made = vars(module).items()
+def entry_points(module: Any) -> dict[str, Any]:
+    """Return the functions of a module that Python calls: those that release the GIL and are cached on disk."""
+    members = vars(module).items()
     return {
         name: value
-        for name, value in made
+        for name, value in members
         if getattr(value, "__module__", "") == module.__name__ and getattr(value, "targetoptions", {}).get("nogil")
     }
 
 
 @pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="nothing is compiled")
-def test_every_door_is_compiled() -> None:
-    told: list[tuple[int, int, str]] = []
-    compile_envs(lambda *step: told.append(step))
-    found = doors(turn) | (doors(opponents) if find_spec("gymnasium") else {})
+def test_every_entry_point_is_compiled() -> None:
+    reported: list[tuple[int, int, str]] = []
+    compile_envs(lambda *step: reported.append(step))
+    found = entry_points(batched_step) | (entry_points(batched_seat) if find_spec("gymnasium") else {})
     assert len(found) >= 5
-    assert [name for name, door in found.items() if not door.signatures] == []
-    assert told[0][0] == 0
-    assert told[-1][0] == told[-1][1] == len(told) - 1
+    assert [name for name, function in found.items() if not function.signatures] == []
+    assert reported[0][0] == 0
+    assert reported[-1][0] == reported[-1][1] == len(reported) - 1

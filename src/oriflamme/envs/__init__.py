@@ -1,16 +1,16 @@
-"""Environments for research: thin adapters over the rules, which decide everything. Each front is an optional extra.
+"""Environments for research: thin adapters over the rules, which decide everything. Each needs its own extra.
 
-| front | needs | what it is |
+| environment | needs | what it is |
 | --- | --- | --- |
-| `oriflamme.envs.flat.Flat` | nothing (a GPU: `oriflamme[gpu]`) | arrays of games, one call a step |
-| `oriflamme.envs.pettingzoo.env` | `oriflamme[envs]` | every family an agent (AEC) |
+| `oriflamme.envs.Flat` | nothing (on a GPU: `oriflamme[gpu]`) | arrays of games, one call per step |
+| `oriflamme.envs.pettingzoo.env` | `oriflamme[envs]` | every family is an agent (AEC) |
 | `oriflamme.envs.gymnasium` | `oriflamme[envs]` | one learning seat against bots; single and vector |
 | `oriflamme.envs.openspiel` | `oriflamme[openspiel]` | a registered Python game |
 """
 
 from .batched import Flat
 from .env_table import make_settings
-from .layout import layout_table
+from .layout_version import LAYOUT_VERSION, check_layout
 from .precompile import compile_envs
 
-__all__ = ["Flat", "compile_envs", "layout_table", "make_settings"]
+__all__ = ["LAYOUT_VERSION", "Flat", "check_layout", "compile_envs", "make_settings"]

@@ -1,10 +1,11 @@
-"""The flat batched environment: N games in arrays, one call a step, in place, with auto-reset; on the CPU or on a GPU.
+"""The batched environment: N games in arrays, one call per step, in place, with auto-reset; on the CPU or on a GPU.
 
     games = Flat(Settings.of_box("base", 4), 4096, seed=1)
     games.reset()
     games.step(actions)            # then read games.observation, mask, actor, reward, done, refused
 
-The same deals, rewards and bytes on both. On a GPU the arrays lie on the card and PyTorch takes them without a copy.
+Both devices give the same deals, rewards and bytes. On a GPU the arrays are in the card's memory, and PyTorch uses them
+without a copy.
 """
 
 from __future__ import annotations
@@ -14,21 +15,22 @@ from typing import Any, Final
 import numpy as np
 
 from ..rules import ACTIONS, NONE, OBSERVATION, VIEW, Settings, batch, new_games, seed_words
-from . import batched_step as turn
+from . import batched_step
+from .batched_step import Arrays, Options, Shown, reward_kind_of
 
 DEVICES: Final = ("cpu", "cuda")
 
 
 class Flat:
-    """N games side by side. Every array is made once, and every call writes into it.
+    """N games next to each other. Every array is made once, and every call writes into it.
 
     | array | shape and type | what it holds |
     | --- | --- | --- |
-    | `observation` | [N, 578] int8 | what the family to decide may know (docs/environments.md) |
-    | `mask` | [N, 581] int8 | 1 for each legal action |
-    | `actor` | [N] int8 | the family that decides |
-    | `reward` | [N, players] float32 | 0, and at the end of a game what each family got |
-    | `done` | [N] int8 | 1: the last action ended the game; all else is of the next deal already |
+    | `observation` | [N, OBSERVATION] int8 | what the family to decide may know (docs/observation.md) |
+    | `mask` | [N, ACTIONS] int8 | 1 for each legal action (docs/actions.md) |
+    | `actor` | [N] int8 | the family to decide |
+    | `reward` | [N, players] float32 | 0, and at the end of a game each family's reward |
+    | `done` | [N] int8 | 1: the last action ended the game; all other arrays already show the next deal |
     | `refused` | [N] int8 | 1: the last action was not legal; that game is unchanged |
     | `episodes` | [N] int32 | games finished so far |
 
@@ -47,119 +49,113 @@ class Flat:
         threads: int | None = None,
     ) -> None:
         if n < 1:
-            raise ValueError(f"at least one game, not {n}")
+            raise ValueError(f"n must be at least 1, got {n}")
         if not 0 <= seed < 1 << 63:
-            raise ValueError(f"a seed of 63 bits, not {seed}")
+            raise ValueError(f"seed must fit in 63 bits, got {seed}")
         if device not in DEVICES:
-            raise ValueError(f"a device is one of {', '.join(DEVICES)}, not {device!r}")
+            raise ValueError(f"device must be one of {', '.join(DEVICES)}, got {device!r}")
         self.settings = settings
         self.n = n
         self.seed = seed
         self.device = device
-        self.reward_kind = turn.reward_of_name(reward)
+        self.reward_kind = reward_kind_of(reward)
         self.first = NONE if first is None else first
         self.threads = batch.cores() if threads is None else threads
-        self._room = np.zeros(max(1, self.threads), dtype=VIEW)
-        place: Any = self._on_cpu if device == "cpu" else self._on_gpu
         self.games = blank_games(settings, n)
         self.observation = np.zeros((n, OBSERVATION), dtype=np.int8)
         self.mask = np.zeros((n, ACTIONS), dtype=np.int8)
         if device == "cuda":
-            self._show_on_gpu()
-        self.actor = place(np.zeros(n, dtype=np.int8))
-        self.reward = place(np.zeros((n, settings.players), dtype=np.float32))
-        self.done = place(np.zeros(n, dtype=np.int8))
-        self.refused = place(np.zeros(n, dtype=np.int8))
-        self.episodes = place(np.zeros(n, dtype=np.int32))
-        self.actions = place(np.zeros(n, dtype=np.int16))
-        self._states = place(start_states(seed, n))
+            self.move_to_gpu()
+        self.shown = Shown(np.zeros(max(1, self.threads), dtype=VIEW), self.observation, self.mask)
+        self.actor = self.on_device(np.zeros(n, dtype=np.int8))
+        self.reward = self.on_device(np.zeros((n, settings.players), dtype=np.float32))
+        self.done = self.on_device(np.zeros(n, dtype=np.int8))
+        self.refused = self.on_device(np.zeros(n, dtype=np.int8))
+        self.episodes = self.on_device(np.zeros(n, dtype=np.int32))
+        self.actions = self.on_device(np.zeros(n, dtype=np.int16))
+        self.arrays = Arrays(self.actions, self.episodes, self.actor, self.reward, self.done, self.refused)
+        self.states = self.on_device(start_states(seed, n))
 
-    @staticmethod
-    def _on_cpu(array: Any) -> Any:
-        return array
-
-    def _on_gpu(self, array: Any) -> Any:
+    def on_device(self, array: Any) -> Any:
+        """Return the array in the memory of the device."""
+        if self.device == "cpu":
+            return array
         from ..rules import gpu
 
-        gpu.need_device()
         return gpu.cuda.to_device(array)
 
-    def _show_on_gpu(self) -> None:
-        """Move what `show` reads and writes to the card, with its names as words."""
+    def move_to_gpu(self) -> None:
+        """Move what `show` reads and writes to the card, and keep the same memory as words for the kernels."""
         from ..rules import gpu
 
         gpu.need_device()
-        from .batched_step_gpu import shared_with_words
+        from .batched_step_gpu import with_words
 
-        self.games, game_words = shared_with_words(self.games)
-        self.observation, observation_words = shared_with_words(self.observation)
-        self.mask, mask_words = shared_with_words(self.mask)
-        self._words = (game_words, self.games, self.n, observation_words, mask_words)
+        self.games, self.game_words = with_words(self.games)
+        self.observation, self.observation_words = with_words(self.observation)
+        self.mask, self.mask_words = with_words(self.mask)
 
     @property
     def players(self) -> int:
         return self.settings.players
 
+    @property
+    def options(self) -> Options:
+        return Options(self.settings.set_aside, self.first, self.seed, self.reward_kind)
+
     def reset(self, seed: int | None = None) -> None:
-        """Deal every game anew, from its first episode on; the arrays are then of its first decision."""
+        """Deal the first episode of every game; the arrays then show its first decision."""
         if seed is not None:
             self.seed = seed
-        arguments = (self.games, self.settings.set_aside, self.first, self.seed, *self._arguments()[1])
+        arguments = (self.games, self.options, self.arrays)
         if self.device == "cpu":
-            batch.spread(turn.reset_part, self.n, self.threads, *arguments)
+            batch.spread(batched_step.reset_part, self.n, self.threads, *arguments)
         else:
             from ..rules import gpu
-            from . import batched_step_gpu as turn_gpu
+            from . import batched_step_gpu
 
-            gpu.launch(turn_gpu.reset_kernel, self.n, *arguments)
+            gpu.launch(batched_step_gpu.reset_kernel, self.n, *arguments)
         self.show()
 
     def step(self, actions: Any) -> None:
-        """Take an action in every game. `actions`: N integers where the games lie (NumPy; PyTorch or CUDA)."""
-        self._take(actions)
+        """Take an action in every game. `actions` is N integers on the device of the games (NumPy, PyTorch or CUDA)."""
+        self.take(actions)
         if self.device == "cuda":
             self.move()
             self.show()
             return
-        settings, state = self._arguments()
-        shown = (self._room, self.observation, self.mask)
-        arguments = (self.games, *settings, self.actions, *state, *shown)
-        batch.spread(turn.step_part, self.n, self.threads, *arguments, numbered=True)
-
-    def _arguments(self) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-        settings = (self.settings.set_aside, self.first, self.seed, self.reward_kind)
-        return settings, (self.episodes, self.actor, self.reward, self.done, self.refused)
+        arguments = (self.games, self.options, self.arrays, self.shown)
+        batch.spread(batched_step.step_part, self.n, self.threads, *arguments, numbered=True)
 
     def move(self) -> None:
-        """The first half of a step on a GPU: take what stands in `actions`; pay and deal anew what ended."""
-        from . import batched_step_gpu as turn_gpu
+        """Do the first half of a step on a GPU: take `actions`, pay rewards and deal the games that ended."""
+        from . import batched_step_gpu
 
-        settings, state = self._arguments()
-        turn_gpu.move(self._words[0], self.n, *settings, self.actions, *state)
+        batched_step_gpu.step(self.game_words, self.n, self.options, self.arrays)
 
     def show(self) -> None:
-        """The second half: write `observation` and `mask`."""
+        """Do the second half of a step: write `observation` and `mask`."""
         if self.device == "cpu":
-            shown = (self.games, self._room, self.observation, self.mask)
-            batch.spread(turn.show_part, self.n, self.threads, *shown, numbered=True)
+            arguments = (self.games, self.shown)
+            batch.spread(batched_step.show_part, self.n, self.threads, *arguments, numbered=True)
         else:
-            from . import batched_step_gpu as turn_gpu
+            from . import batched_step_gpu
 
-            turn_gpu.show(*self._words[1:])
+            batched_step_gpu.show(self.games, self.n, self.observation_words, self.mask_words)
 
     def sample(self) -> Any:
-        """A uniformly random legal action for every game, written into `actions`, ready for `step`."""
+        """Draw a uniformly random legal action for every game into `actions`, ready for `step`; return `actions`."""
         if self.device == "cpu":
-            batch.spread(turn.sample_part, self.n, self.threads, self.games, self._states, self.actions)
+            batch.spread(batched_step.sample_part, self.n, self.threads, self.games, self.states, self.actions)
         else:
             from ..rules import gpu
-            from . import batched_step_gpu as turn_gpu
+            from . import batched_step_gpu
 
-            gpu.launch(turn_gpu.sample_kernel, self.n, self.games, self._states, self.actions)
+            gpu.launch(batched_step_gpu.sample_kernel, self.n, self.games, self.states, self.actions)
         return self.actions
 
     def torch(self) -> dict[str, Any]:
-        """The arrays as PyTorch tensors over the same memory: nothing is copied, and a step changes them."""
+        """Return the arrays as PyTorch tensors over the same memory: nothing is copied, and a step changes them."""
         import torch
 
         arrays = {name: getattr(self, name) for name in SHARED}
@@ -167,12 +163,12 @@ class Flat:
             return {name: torch.from_numpy(array) for name, array in arrays.items()}
         return {name: torch.as_tensor(array, device="cuda") for name, array in arrays.items()}
 
-    def _take(self, actions: Any) -> None:
-        """Into `actions`, whatever integer type they come in; one that is out of the table stays so."""
+    def take(self, actions: Any) -> None:
+        """Copy actions of any integer type into `actions`; one that is out of range stays out of range."""
         if actions is self.actions:
             return
         if len(actions) != self.n:
-            raise ValueError(f"{self.n} games want {self.n} actions, not {len(actions)}")
+            raise ValueError(f"expected {self.n} actions, one per game, got {len(actions)}")
         if self.device == "cpu":
             np.copyto(self.actions, np.clip(np.asarray(actions), NONE, ACTIONS), casting="same_kind")
         elif hasattr(actions, "data_ptr"):  # a PyTorch tensor
@@ -187,7 +183,7 @@ SHARED: Final = ("observation", "mask", "actor", "reward", "done", "refused", "e
 
 
 def blank_games(settings: Settings, n: int) -> batch.Games:
-    """Records with nothing but the settings in them."""
+    """Return records that hold nothing but the settings."""
     games = new_games(n)
     settings.write(games[0])
     games[:] = games[0]
@@ -195,7 +191,7 @@ def blank_games(settings: Settings, n: int) -> batch.Games:
 
 
 def start_states(seed: int, n: int) -> Any:
-    """States of the generator behind `sample`, one a game: two Philox words of the seed each, never 0."""
+    """Return the states of the generators behind `sample`, one per game: Philox numbers of the seed, never 0."""
     words = seed_words(seed)
     generator = np.random.Generator(np.random.Philox(key=words[0] | words[1] << 32))
     return generator.integers(1, 1 << 61, size=n, dtype=np.int64)

@@ -1,18 +1,37 @@
-"""One learning seat in every game of a batch, compiled: the others move, games end, the next are dealt."""
+"""One learning seat in each game of a batch, compiled: the others move, finished games pay and are dealt again."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..rules.kit import NONE, OVER, Games, below_of, engine, mwc_next, observe, random_action, write_view
-from .batched_step import deal_next, outcome
+from .batched_step import Options, deal_episode, final_reward
 from .compiled import entry, rule
+
+
+class SeatArrays(NamedTuple):
+    """What an environment remembers of each game: the learning seat, the generator of its chance, the episode."""
+
+    seats: NDArray[np.int8]
+    states: NDArray[np.int64]
+    episodes: NDArray[np.int32]
+
+
+class Endings(NamedTuple):
+    """What one step returns for each game; `final` is the last observation of a game that ended."""
+
+    refused: NDArray[np.bool_]  # read: the action of the learning seat was illegal
+    reward: NDArray[np.float32]
+    done: NDArray[np.bool_]
+    final: NDArray[np.int8]
 
 
 @rule
 def next_seat(players: int, seat: int, state: int) -> int:
-    """The learning seat of the next game: the given one, or for NONE any."""
+    """Return the learning seat of the next game: the given one, or a random one for NONE."""
     return seat if seat != NONE else below_of(state, players)
 
 
@@ -20,7 +39,7 @@ def next_seat(players: int, seat: int, state: int) -> int:
 def random_part(
     games: Games, seats: NDArray[np.int8], states: NDArray[np.int64], waiting: NDArray[np.bool_], lo: int, hi: int
 ) -> None:
-    """In the games that wait, everyone but the learning seat moves at random until it decides or the game is over."""
+    """In the waiting games, move at random until the learning seat has to decide or the game is over."""
     for i in range(lo, hi):
         if waiting[i]:
             g = games[i]
@@ -34,54 +53,37 @@ def random_part(
 @entry
 def end_part(
     games: Games,
-    set_aside: int,
-    first: int,
-    seed: int,
-    kind: int,
+    options: Options,
     seat: int,
-    seats: NDArray[np.int8],
-    states: NDArray[np.int64],
-    episodes: NDArray[np.int32],
-    refused: NDArray[np.bool_],
-    reward: NDArray[np.float32],
-    done: NDArray[np.bool_],
-    view: NDArray[np.record],
-    final: NDArray[np.int8],
+    arrays: SeatArrays,
+    endings: Endings,
+    views: NDArray[np.record],
     part: int,
     lo: int,
     hi: int,
 ) -> None:
-    """Pay and deal anew the games that are over, or whose learning seat moved illegally (-1, and its game ends)."""
+    """Pay and deal again the games that are over, or whose learning seat moved illegally (-1, and its game ends)."""
     for i in range(lo, hi):
         g = games[i]
-        reward[i] = 0.0
-        done[i] = g.phase == OVER or refused[i]
-        if done[i]:
-            reward[i] = -1.0 if refused[i] else outcome(g, int(seats[i]), kind)
-            write_view(g, int(seats[i]), view[part])
-            observe(view[part], engine.decider(g), final[i])
-            episodes[i] += 1
-            states[i] = mwc_next(int(states[i]))
-            seats[i] = next_seat(int(g.players), seat, int(states[i]))
-            deal_next(g, set_aside, first, seed, i, int(episodes[i]))
+        endings.reward[i] = 0.0
+        endings.done[i] = g.phase == OVER or endings.refused[i]
+        if endings.done[i]:
+            own = int(arrays.seats[i])
+            endings.reward[i] = -1.0 if endings.refused[i] else final_reward(g, own, options.reward_kind)
+            write_view(g, own, views[part])
+            observe(views[part], engine.decider(g), endings.final[i])
+            arrays.episodes[i] += 1
+            arrays.states[i] = mwc_next(int(arrays.states[i]))
+            arrays.seats[i] = next_seat(int(g.players), seat, int(arrays.states[i]))
+            deal_episode(g, options, i, int(arrays.episodes[i]))
 
 
 @entry
-def begin_part(
-    games: Games,
-    set_aside: int,
-    first: int,
-    seed: int,
-    seat: int,
-    seats: NDArray[np.int8],
-    states: NDArray[np.int64],
-    episodes: NDArray[np.int32],
-    lo: int,
-    hi: int,
-) -> None:
+def begin_part(games: Games, options: Options, seat: int, arrays: SeatArrays, lo: int, hi: int) -> None:
+    """Deal the first episode of each game and draw its learning seat."""
     for i in range(lo, hi):
         g = games[i]
-        episodes[i] = 0
-        states[i] = mwc_next(int(states[i]))
-        seats[i] = next_seat(int(g.players), seat, int(states[i]))
-        deal_next(g, set_aside, first, seed, i, 0)
+        arrays.episodes[i] = 0
+        arrays.states[i] = mwc_next(int(arrays.states[i]))
+        arrays.seats[i] = next_seat(int(g.players), seat, int(arrays.states[i]))
+        deal_episode(g, options, i, 0)

@@ -1,8 +1,11 @@
-"""One turn of an environment, compiled: the action, the reward, the next deal. CPU loops and CUDA kernels share it."""
+"""One step in each game of a batch, compiled: the action, the rewards, the next deal, then mask and observation.
+
+CPU loops (the functions `…_part`) and the CUDA kernels of batched_step_gpu.py share this code.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,22 +29,49 @@ from ..rules.kit import (
 )
 from .compiled import entry, rule
 
-# What a reward is.
 WIN_SHARE: Final = 0  # the share of the victory, minus 1 / players
-MARGIN: Final = 1  # points minus the average of the others' points
+MARGIN: Final = 1  # points minus the average points of the others
 REWARDS: Final = ("win", "margin")
 
 
-def reward_of_name(name: str) -> int:
-    """What a reward is, by its name."""
+class Options(NamedTuple):
+    """What is the same for all games of a batch."""
+
+    set_aside: int
+    first: int  # the first player; NONE: drawn from the seed
+    seed: int
+    reward_kind: int
+
+
+class Arrays(NamedTuple):
+    """The arrays that a step reads (`actions`) and writes (all others), one row per game."""
+
+    actions: NDArray[np.int16]
+    episodes: NDArray[np.int32]
+    actor: NDArray[np.int8]
+    reward: NDArray[np.float32]
+    done: NDArray[np.int8]
+    refused: NDArray[np.int8]
+
+
+class Shown(NamedTuple):
+    """The arrays that are written for the family to decide, and a scratch view for each thread."""
+
+    views: NDArray[np.record]
+    observation: NDArray[np.int8]
+    mask: NDArray[np.int8]
+
+
+def reward_kind_of(name: str) -> int:
+    """Return the number of a kind of reward."""
     if name not in REWARDS:
-        raise ValueError(f"a reward is one of {', '.join(REWARDS)}, not {name!r}")
+        raise ValueError(f"reward must be one of {', '.join(REWARDS)}, got {name!r}")
     return REWARDS.index(name)
 
 
 @rule
-def outcome(g: Game, family: int, kind: int) -> float:
-    """The reward of a family at the end of a game. Over all families it sums to 0."""
+def final_reward(g: Game, family: int, kind: int) -> float:
+    """Return the reward of a family at the end of a game. The rewards of all families sum to 0."""
     players = int(g.players)
     if kind == MARGIN:
         total = 0
@@ -55,123 +85,74 @@ def outcome(g: Game, family: int, kind: int) -> float:
 
 
 @rule
-def deal_next(g: Game, set_aside: int, first: int, seed: int, game: int, episode: int) -> None:
-    """The deal of a game's episode: its 128-bit seed is `seed`, then 32 bits of the game and 32 of the episode."""
-    flow.deal(g, set_aside, first, (seed & WORD, (seed >> 32) & WORD, game & WORD, episode & WORD))
+def deal_episode(g: Game, options: Options, game: int, episode: int) -> None:
+    """Deal one episode of a game from a 128-bit seed: `seed`, then 32 bits for the game and 32 for the episode."""
+    seed = options.seed
+    words = (seed & WORD, (seed >> 32) & WORD, game & WORD, episode & WORD)
+    flow.deal(g, options.set_aside, options.first, words)
 
 
 @rule
-def advance(
-    g: Game,
-    i: int,
-    set_aside: int,
-    first: int,
-    seed: int,
-    kind: int,
-    actions: NDArray[np.int16],
-    episodes: NDArray[np.int32],
-    actor: NDArray[np.int8],
-    reward: NDArray[np.float32],
-    done: NDArray[np.int8],
-    refused: NDArray[np.int8],
-) -> None:
-    """Take an action in game i. An illegal one is refused and changes nothing; a game that ends is dealt anew."""
-    action = int(actions[i])
+def advance(g: Game, i: int, options: Options, arrays: Arrays) -> None:
+    """Take the action of game i. An illegal one is refused and changes nothing; a finished game is dealt again."""
+    action = int(arrays.actions[i])
     players = int(g.players)
     for family in range(players):
-        reward[i, family] = 0.0
-    done[i] = 0
-    refused[i] = 0
+        arrays.reward[i, family] = 0.0
+    arrays.done[i] = 0
+    arrays.refused[i] = 0
     if not engine.is_legal(g, action):
-        refused[i] = 1
+        arrays.refused[i] = 1
         return
     engine.apply(g, None, action)
     if g.phase == OVER:
         for family in range(players):
-            reward[i, family] = outcome(g, family, kind)
-        done[i] = 1
-        episodes[i] += 1
-        deal_next(g, set_aside, first, seed, i, int(episodes[i]))
-    actor[i] = engine.decider(g)
+            arrays.reward[i, family] = final_reward(g, family, options.reward_kind)
+        arrays.done[i] = 1
+        arrays.episodes[i] += 1
+        deal_episode(g, options, i, int(arrays.episodes[i]))
+    arrays.actor[i] = engine.decider(g)
 
 
 @rule
-def look(g: Game, view: View, out: NDArray[np.int8]) -> None:
-    """The observation of whoever decides."""
+def observe_decider(g: Game, view: View, out: NDArray[np.int8]) -> None:
+    """Write the observation of the family to decide, by way of a scratch view."""
     decider = engine.decider(g)
     write_seen(g, decider if decider != NONE else 0, view)
     observe(view, decider, out)
 
 
 @entry
-def reset_part(
-    games: Games,
-    set_aside: int,
-    first: int,
-    seed: int,
-    episodes: NDArray[np.int32],
-    actor: NDArray[np.int8],
-    reward: NDArray[np.float32],
-    done: NDArray[np.int8],
-    refused: NDArray[np.int8],
-    lo: int,
-    hi: int,
-) -> None:
+def reset_part(games: Games, options: Options, arrays: Arrays, lo: int, hi: int) -> None:
     for i in range(lo, hi):
         g = games[i]
-        deal_next(g, set_aside, first, seed, i, 0)
-        episodes[i] = 0
-        actor[i] = engine.decider(g)
-        done[i] = 0
-        refused[i] = 0
-        for family in range(min(PLAYERS, reward.shape[1])):
-            reward[i, family] = 0.0
+        deal_episode(g, options, i, 0)
+        arrays.episodes[i] = 0
+        arrays.actor[i] = engine.decider(g)
+        arrays.done[i] = 0
+        arrays.refused[i] = 0
+        for family in range(min(PLAYERS, arrays.reward.shape[1])):
+            arrays.reward[i, family] = 0.0
 
 
 @entry
-def show_part(
-    games: Games,
-    view: NDArray[np.record],
-    observation: NDArray[np.int8],
-    mask: NDArray[np.int8],
-    part: int,
-    lo: int,
-    hi: int,
-) -> None:
+def show_part(games: Games, shown: Shown, part: int, lo: int, hi: int) -> None:
     for i in range(lo, hi):
-        write_mask(games[i], mask[i])
-        look(games[i], view[part], observation[i])
+        write_mask(games[i], shown.mask[i])
+        observe_decider(games[i], shown.views[part], shown.observation[i])
 
 
 @entry
-def step_part(
-    games: Games,
-    set_aside: int,
-    first: int,
-    seed: int,
-    kind: int,
-    actions: NDArray[np.int16],
-    episodes: NDArray[np.int32],
-    actor: NDArray[np.int8],
-    reward: NDArray[np.float32],
-    done: NDArray[np.int8],
-    refused: NDArray[np.int8],
-    view: NDArray[np.record],
-    observation: NDArray[np.int8],
-    mask: NDArray[np.int8],
-    part: int,
-    lo: int,
-    hi: int,
-) -> None:
+def step_part(games: Games, options: Options, arrays: Arrays, shown: Shown, part: int, lo: int, hi: int) -> None:
     for i in range(lo, hi):
-        advance(games[i], i, set_aside, first, seed, kind, actions, episodes, actor, reward, done, refused)
-        write_mask(games[i], mask[i])
-        look(games[i], view[part], observation[i])
+        advance(games[i], i, options, arrays)
+        write_mask(games[i], shown.mask[i])
+        observe_decider(games[i], shown.views[part], shown.observation[i])
 
 
 @entry
 def sample_part(games: Games, states: NDArray[np.int64], actions: NDArray[np.int16], lo: int, hi: int) -> None:
-    """A uniformly random legal action for each game."""
+    """Draw a uniformly random legal action for each game."""
     for i in range(lo, hi):
         states[i] = mwc_next(int(states[i]))
         actions[i] = random_action(games[i], int(states[i]))
@@ -179,4 +160,5 @@ def sample_part(games: Games, states: NDArray[np.int64], actions: NDArray[np.int
 
 @entry
 def reward_of(g: Game, family: int, kind: int) -> float:
-    return outcome(g, family, kind)
+    """Call `final_reward` from Python."""
+    return final_reward(g, family, kind)

@@ -1,4 +1,4 @@
-"""`@entry` for the environments: compiled from the rules and from the sources in this folder."""
+"""`@entry` for the environments: entry points are compiled from the rules and from the sources in this folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One game in the hands of an environment: deal, act, observe, reward. PettingZoo and Gymnasium both sit at it."""
+"""One game as an environment uses it: deal, act, observe, reward. PettingZoo and Gymnasium share it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from ..rules import (
     refusal,
     view,
 )
-from . import batched_step as turn
+from .batched_step import reward_kind_of, reward_of
 
 Bytes = NDArray[np.int8]
 
@@ -37,7 +37,7 @@ Bytes = NDArray[np.int8]
 def make_settings(
     box: str = "base", players: int = 3, edition: str = "revised", settings: Settings | None = None
 ) -> Settings:
-    """The settings of an environment: a box by name (`mixed:SEED` draws a deck), or `settings` themselves."""
+    """Return the settings of an environment: those given, or a box by name (`mixed:SEED` draws a deck)."""
     if settings is not None:
         return settings
     if box.startswith("mixed:"):
@@ -46,26 +46,26 @@ def make_settings(
     return Settings.of_box(box, players, edition)
 
 
-class Table:
+class EnvTable:
     """A game, and what each family may see of it."""
 
     def __init__(self, settings: Settings, reward: str = "win") -> None:
         self.settings = settings
         self.names = FAMILY_NAMES[: settings.players]
-        self._reward_kind = turn.reward_of_name(reward)
-        self._games = new_games(1)
-        self._room: Any = np.zeros(1, dtype=VIEW)
-        self._actions = np.zeros(1, dtype=np.int16)
-        self._taken = np.zeros(1, dtype=np.bool_)
-        self._seat = np.zeros(1, dtype=np.int8)
+        self.reward_kind = reward_kind_of(reward)
+        self.games = new_games(1)
+        self.scratch_view: Any = np.zeros(1, dtype=VIEW)
+        self.actions = np.zeros(1, dtype=np.int16)
+        self.taken = np.zeros(1, dtype=np.bool_)
+        self.seat = np.zeros(1, dtype=np.int8)
 
     @property
     def game(self) -> Game:
-        game: Game = self._games[0]
+        game: Game = self.games[0]
         return game
 
     def deal(self, seed: int, first: int | None = None) -> None:
-        self._games[0] = deal(self.settings, seed, first)
+        self.games[0] = deal(self.settings, seed, first)
 
     @property
     def over(self) -> bool:
@@ -73,38 +73,38 @@ class Table:
 
     @property
     def decider(self) -> int:
-        """The family that decides; NONE when the game is over."""
-        batch.deciders(self._games, self._seat, threads=1)
-        return int(self._seat[0])
+        """The family to decide; NONE when the game is over."""
+        batch.deciders(self.games, self.seat, threads=1)
+        return int(self.seat[0])
 
     def act(self, action: int) -> None:
-        """Take an action for whoever decides; an illegal one raises IllegalMove and changes nothing."""
+        """Take an action for the family to decide; an illegal one raises IllegalMove and changes nothing."""
         if not 0 <= action < ACTIONS:
-            raise IllegalMove("no-such-action", "R3.10", f"actions are 0 to {ACTIONS - 1}, not {action}")
-        self._actions[0] = action
-        batch.step(self._games, self._actions, self._taken, threads=1)
-        if not self._taken[0]:
+            raise IllegalMove("no-such-action", "R3.10", f"an action is 0 to {ACTIONS - 1}, got {action}")
+        self.actions[0] = action
+        batch.step(self.games, self.actions, self.taken, threads=1)
+        if not self.taken[0]:
             raise refusal(self.game, action, None)
 
     def observe(self, family: int) -> Bytes:
-        """What the family may know, as a new vector."""
+        """Return what the family may know, as a new vector."""
         out = np.empty(OBSERVATION, dtype=np.int8)
-        self._seat[0] = family
-        batch.observations(self._games, self._seat, out[None], self._room, threads=1)
+        self.seat[0] = family
+        batch.observations(self.games, self.seat, out[None], self.scratch_view, threads=1)
         return out
 
     def mask(self, family: int) -> Bytes:
-        """1 for each legal action of that family; all 0 when another one decides."""
+        """Return 1 for each legal action of the family; all 0 when another family decides."""
         out = np.zeros(ACTIONS, dtype=np.int8)
         if self.decider == family != NONE:
-            batch.masks(self._games, out[None], threads=1)
+            batch.masks(self.games, out[None], threads=1)
         return out
 
     def rewards(self) -> list[float]:
-        """What each family got; 0 before the end."""
+        """Return the reward of each family; 0 before the end."""
         if not self.over:
             return [0.0] * self.settings.players
-        return [float(turn.reward_of(self.game, family, self._reward_kind)) for family in range(self.settings.players)]
+        return [float(reward_of(self.game, family, self.reward_kind)) for family in range(self.settings.players)]
 
     def view(self, family: int | None) -> View:
         return view(self.game, family)
@@ -113,7 +113,7 @@ class Table:
         return legal_actions(self.game)
 
     def text(self) -> str:
-        """The whole table in the notation, with everything that lies face down."""
+        """Return the whole table in the notation, face-down cards included."""
         g = self.game
         shown = GameCards(g)
         who = self.decider
@@ -127,14 +127,14 @@ class Table:
         return "\n".join(lines) + "\n"
 
     def picture(self) -> NDArray[np.uint8]:
-        """The table as an image, height by width by RGB."""
-        from .table_image import draw  # drawn only where someone looks
+        """Return the table as an image, height by width by RGB."""
+        from .table_image import draw_table  # imported only by those who look
 
-        return draw(self.game)
+        return draw_table(self.game)
 
 
 def spaces() -> tuple[Any, Any]:
-    """The observation space (a dict with `observation` and `action_mask`) and the action space, of Gymnasium."""
+    """Return Gymnasium's spaces: of observations (a dict of `observation` and `action_mask`) and of actions."""
     from gymnasium.spaces import Box, Dict, Discrete
 
     return (

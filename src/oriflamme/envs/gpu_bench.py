@@ -1,4 +1,4 @@
-"""`oriflamme bench gpu`: how fast the card plays, in one table. Deal included in whole games; best of the repeats."""
+"""`oriflamme bench gpu`: measure how fast the GPU plays. Whole games include the deal; the best repeat counts."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..rules import BOXES, Settings
+from ..rules import BOXES, NONE, PLAYERS, Settings
 from .batched import Flat
 
 PLAYERS_MEASURED: Final = (3, 5)
 GAMES: Final = 1 << 21
 FLAT_GAMES: Final = 1 << 20
 TURNS: Final = 30
-BLOCKS: Final = (256, 384, 512, 640)  # threads; the best is told
+BLOCKS: Final = (256, 384, 512, 640)  # threads; the fastest is reported
 
-# Random play of Pgx on one H200, steps a second (docs/gpu.md).
+# Random play of Pgx on one H200, steps per second (docs/gpu.md).
 PGX: Final = {"connect_four": 1_060e6, "2048": 157e6, "sparrow_mahjong": 28e6, "backgammon": 15.5e6}
 
 Say = Callable[[str], object]
@@ -45,7 +45,7 @@ class FlatRow:
 
 
 def seconds(call: Callable[[], object], repeat: int) -> float:
-    """The best of several runs, by the card's own clock."""
+    """Return the best of several runs, by the card's own clock."""
     from ..rules.gpu import SIMULATED, cuda
 
     best = float("inf")
@@ -65,7 +65,7 @@ def seconds(call: Callable[[], object], repeat: int) -> float:
 
 
 class Rollouts:
-    """Whole random games in local memory. Made first (that compiles), then measured as often as one likes."""
+    """Whole random games in local memory. Creating it compiles the kernel; `row` then measures."""
 
     def __init__(self, games: int, max_registers: int | None = None) -> None:
         from ..rules import gpu
@@ -76,7 +76,7 @@ class Rollouts:
         self.kernel = gpu.jitted(gpu.rollout_kernel, max_registers)
         self.seeds = self.cuda.to_device(np.arange(games, dtype=np.int64))
         self.decisions = self.cuda.to_device(np.zeros(games, dtype=np.int64))
-        self.points = self.cuda.to_device(np.zeros((games, 5), dtype=np.int16))
+        self.points = self.cuda.to_device(np.zeros((games, PLAYERS), dtype=np.int16))
         self.winners = self.cuda.to_device(np.zeros(games, dtype=np.int8))
         self.run(Settings(), 1, 1)
 
@@ -86,7 +86,7 @@ class Rollouts:
         table = self.cuda.to_device(gpu.blank(settings, 1))
         out = (self.decisions, self.points, self.winners)
         seeds = self.seeds if blocks * threads >= self.games else self.seeds[: blocks * threads]
-        self.kernel[blocks, threads](table, settings.set_aside, -1, seeds, *out)
+        self.kernel[blocks, threads](table, settings.set_aside, NONE, seeds, *out)
 
     def row(self, box: str, players: int, threads: int, repeat: int = 3) -> RolloutRow:
         settings = Settings.of_box(box, players)
@@ -115,7 +115,7 @@ def flat_rows(games: int, turns: int, say: Say) -> list[FlatRow]:
         for players in PLAYERS_MEASURED:
             env = Flat(Settings.of_box(box, players), games, seed=1, device="cuda")
             env.reset()
-            for _ in range(turns):  # to a mix of phases
+            for _ in range(turns):  # until the games are in a mix of phases
                 env.step(env.sample())
             whole = moves = 0.0
             for _ in range(turns):
@@ -136,7 +136,7 @@ def flat_rows(games: int, turns: int, say: Say) -> list[FlatRow]:
 
 
 def best_rows(rows: list[RolloutRow]) -> list[RolloutRow]:
-    """The fastest block size of each box and number of players."""
+    """Return the fastest block size of each box and number of players."""
     best: dict[tuple[str, int], RolloutRow] = {}
     for row in rows:
         key = (row.box, row.players)
@@ -152,7 +152,7 @@ def bench_gpu(
     turns: int = TURNS,
     blocks: Iterable[int] = BLOCKS,
 ) -> int:
-    """Measure and print; the exit status: 0, or 1 where there is no card or the extra is missing (said in a line)."""
+    """Measure, print, and return the exit status: 1 if there is no GPU or the extra is missing (printed), else 0."""
     try:
         from ..rules import gpu
 
@@ -164,7 +164,7 @@ def bench_gpu(
     def say(line: str) -> None:
         print(line, file=sys.stderr, flush=True)
 
-    say("compiling the kernels, about a minute …")
+    say("Compiling the kernels (about a minute) …")
     rollouts = best_rows(rollout_rows(Rollouts(games), say, blocks))
     flat = flat_rows(flat_games, turns, say)
     if as_json:
@@ -204,7 +204,7 @@ def print_tables(rollouts: list[RolloutRow], flat: list[FlatRow]) -> None:
 
 
 def versions() -> dict[str, Any]:
-    """What the figures were measured with."""
+    """Return what the figures were measured with."""
     import platform
     from importlib.metadata import PackageNotFoundError, version
 

@@ -1,4 +1,4 @@
-"""What a family saw happen, move by move: as words and as numbers. Both tell the same, no more and no less."""
+"""What a family saw happen, move by move, as text and as numbers; both hold the same information."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from ..rules import (
     Settings,
 )
 
-SWAP: Final = INFORMATION + 1  # + slot: with `place` the only actions that name a secret
-PER_ROW: Final = 3
-TELL_A_CARD: Final = (REVEALED_BY_PLAYER, TURNED_UP, DISCARDED, ENTERED)
+SWAP: Final = INFORMATION + 1  # + slot: with `place` the only actions that name a secret card
+ROW_LENGTH: Final = 3
+NAMES_A_CARD: Final = (REVEALED_BY_PLAYER, TURNED_UP, DISCARDED, ENTERED)
 
 
 def own_lines(g: Game, family: int) -> list[str]:
-    """A family's hand and set-aside cards."""
+    """Return a family's hand and set-aside cards, a line each."""
 
     def kinds(slots: int) -> str:
         return " ".join(KIND_NAMES[int(g.deck[slot])] for slot in range(SLOTS) if slots >> slot & 1) or "-"
@@ -47,14 +47,14 @@ def own_lines(g: Game, family: int) -> list[str]:
 
 
 def redacted(action: int) -> int:
-    """What the others see of an action: a card is placed or swapped, not which."""
+    """Return what the others see of an action: that a card is placed or swapped, but not which one."""
     if PLACE <= action < REVEAL:
         return PLACE + (action - PLACE) % WHERES
     return SWAP if SWAP <= action < SENTENCE_ON else action
 
 
 def event_text(events: Any) -> str:
-    """The events of a move in short: the name and what it concerns; what is asked next is told by the rest."""
+    """Return the events of a move in short: name and columns. What is asked next follows from them and is left out."""
     words = []
     for row in events.tolist():
         if row[EVENT_CODE] not in (ASKED, NOTHING):
@@ -62,10 +62,13 @@ def event_text(events: Any) -> str:
     return " ".join(words)
 
 
-def move_rows(settings: Settings, seat: int, who: int, shown: int, told: NDArray[np.int16]) -> bytes:
-    """A move as int16 numbers, three a row: 1 + the family that moved, 1 + the action as the seat saw it, 1 + the first
-    card that it made known; then a row 0, 0, 1 + card for each further one. Families are counted from the seat, a card
-    is family * KINDS + kind. All else that a move does follows from these, and so is not told again."""
+def move_rows(settings: Settings, seat: int, who: int, shown: int, events: NDArray[np.int16]) -> bytes:
+    """Return a move as rows of three int16 numbers.
+
+    The first row holds 1 + the family that moved, 1 + the action as the seat saw it, and 1 + the first card that it
+    made known (0: none). Each further card adds a row 0, 0, 1 + card. Families are counted from the seat, and a card is
+    family * KINDS + kind. Everything else that the move did follows from these.
+    """
     players = settings.players
     kinds = settings.slots()
 
@@ -74,8 +77,8 @@ def move_rows(settings: Settings, seat: int, who: int, shown: int, told: NDArray
 
     cards = [
         1 + from_seat(row[EVENT_CARD] // SLOTS) * KINDS + int(kinds[row[EVENT_CARD] % SLOTS])
-        for row in told.tolist()
-        if row[EVENT_CODE] in TELL_A_CARD and row[EVENT_CARD] != NONE
+        for row in events.tolist()
+        if row[EVENT_CODE] in NAMES_A_CARD and row[EVENT_CARD] != NONE
     ]
     rows = [(1 + from_seat(who), 1 + shown, cards[0] if cards else 0)]
     rows += [(0, 0, card) for card in cards[1:]]

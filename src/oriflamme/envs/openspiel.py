@@ -1,12 +1,12 @@
 """OpenSpiel: the game as a registered Python game, `pyspiel.load_game("python_oriflamme(players=4,box=alliance)")`.
 
-Import this module once; that registers it. Parameters: players, box (or deck=archer;soldier;… for small games, R10.5),
-edition, rounds, set_aside, reward (win or margin). Chance deals: one node a family (which of its cards are set aside),
-one for the first player; after that there is none. Actions are those of docs/environments.md.
+Importing this module registers the game. Parameters: players, box (or deck=archer;soldier;… for small games, R10.5),
+edition, rounds, set_aside, reward (win or margin). Chance deals: one node per family (which of its cards are set aside)
+and one for the first player; there is no chance after the deal. docs/actions.md lists the actions.
 
-The information state is exact and of perfect recall, as words and as numbers (seen.py): the own deal, then every move
-and event as that family saw it. `resample_from_infostate` deals the unknown anew (rules.determinize) and replays the
-moves with those cards.
+The information state is exact and of perfect recall, as text and as numbers (infostate.py): the family's own deal, then
+every move and event as that family saw it. `resample_from_infostate` deals the unknown cards again (rules.determinize)
+and replays the moves with those cards.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from ..rules import (
     OBSERVATION,
     OVER,
     PLACE,
+    PLAYERS,
     REVEAL,
     SENTENCE_ON,
     SLOTS,
@@ -46,8 +47,9 @@ from ..rules import (
     redact,
     view,
 )
-from . import batched_step as turn
-from .infostate import PER_ROW, SWAP, event_text, move_rows, own_lines, redacted
+from .batched_step import reward_kind_of, reward_of
+from .infostate import ROW_LENGTH, SWAP, event_text, move_rows, own_lines, redacted
+from .layout_version import LAYOUT_VERSION
 
 try:
     import pyspiel
@@ -72,7 +74,7 @@ GAME_TYPE = pyspiel.GameType(
     information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
     utility=pyspiel.GameType.Utility.ZERO_SUM,
     reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-    max_num_players=5,
+    max_num_players=PLAYERS,
     min_num_players=2,
     provides_information_state_string=True,
     provides_information_state_tensor=True,
@@ -84,14 +86,14 @@ GAME_TYPE = pyspiel.GameType(
 
 
 def settings_of(params: dict[str, Any]) -> Settings:
-    """The settings that the parameters of the game name."""
+    """Return the settings that the parameters of the game describe."""
     given = DEFAULTS | params
     if given["box"] not in BOXES:
-        raise ValueError(f"a box is one of {', '.join(BOXES)}, not {given['box']!r}")
+        raise ValueError(f"box must be one of {', '.join(BOXES)}, got {given['box']!r}")
     names = [name for name in given["deck"].split(";") if name]
     unknown = [name for name in names if name not in KIND_NAMES]
     if unknown:
-        raise ValueError(f"no card is called {unknown[0]!r}; deck=archer;soldier;… names cards of RULES 7 to 9")
+        raise ValueError(f"deck must name cards of rules 7 to 9 (deck=archer;soldier;…), got {unknown[0]!r}")
     return Settings(
         deck=tuple(KIND_NAMES.index(name) for name in names) or BOXES[given["box"]],
         players=given["players"],
@@ -102,11 +104,11 @@ def settings_of(params: dict[str, Any]) -> Settings:
 
 
 class Common:
-    """What all states of one game share; copying a state does not copy it."""
+    """What all states of one game share; it is not copied with a state."""
 
     def __init__(self, settings: Settings, reward: str) -> None:
         self.settings = settings
-        self.reward_kind = turn.reward_of_name(reward)
+        self.reward_kind = reward_kind_of(reward)
         self.asides = list(combinations(range(len(settings.deck)), settings.set_aside))
 
     def __deepcopy__(self, memo: Any) -> Common:
@@ -114,6 +116,8 @@ class Common:
 
 
 class Oriflamme(pyspiel.Game):  # type: ignore[misc]
+    layout_version = LAYOUT_VERSION
+
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = DEFAULTS | (params or {})
         settings = settings_of(given)
@@ -136,15 +140,15 @@ class Oriflamme(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         if params:
-            raise ValueError(f"observation parameters are not supported: {params}")
+            raise ValueError(f"expected no observation parameters, got {params}")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
-            raise ValueError("an observation that holds everyone's secrets is not offered")
+            raise ValueError("private_info=ALL_PLAYERS is not supported: an observation never holds everyone's secrets")
         return Observer(self.common.settings, kind)
 
 
 def longest(settings: Settings) -> int:
-    """A bound on the moves of a game: each card is placed once and asked at most four questions a round."""
+    """Return a bound on the moves of a game: each card is placed once and asks at most four questions per round."""
     return settings.players * settings.rounds * (2 + 4 * settings.rounds)
 
 
@@ -155,10 +159,10 @@ class State(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.common = game.common
         self.games = new_games(1)
-        self.dealt: tuple[int, ...] = ()  # chance: an index into `asides` a family, then the first player
-        self.moves = b""  # int16: family, action; bytes, since copies of them cost nothing
-        self.seen: tuple[str, ...] = ("",) * (game.common.settings.players + 1)  # the last: what all have seen
-        self.rows = (b"",) * (game.common.settings.players + 1)  # the same as numbers: seen.move_rows
+        self.dealt: tuple[int, ...] = ()  # chance: an index into `asides` for each family, then the first player
+        self.moves = b""  # pairs of int16: family, action; as bytes, since copying those costs nothing
+        self.seen: tuple[str, ...] = ("",) * (game.common.settings.players + 1)  # the last: what everyone has seen
+        self.rows = (b"",) * (game.common.settings.players + 1)  # the same as numbers: infostate.move_rows
 
     @property
     def game_record(self) -> Game:
@@ -169,7 +173,7 @@ class State(pyspiel.State):  # type: ignore[misc]
     def is_dealt(self) -> bool:
         return len(self.dealt) > self.common.settings.players
 
-    # What OpenSpiel asks
+    # The methods that OpenSpiel calls
 
     def current_player(self) -> int:
         if not self.is_dealt:
@@ -190,17 +194,17 @@ class State(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if self.is_dealt:
-            self._move(action)
+            self.make_move(action)
             return
         self.dealt = (*self.dealt, action)
         if self.is_dealt:
-            self._deal()
+            self.deal_cards()
 
     def returns(self) -> list[float]:
         players = self.common.settings.players
         if not self.is_terminal():
             return [0.0] * players
-        return [turn.reward_of(self.game_record, family, self.common.reward_kind) for family in range(players)]
+        return [reward_of(self.game_record, family, self.common.reward_kind) for family in range(players)]
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player != pyspiel.PlayerId.CHANCE:
@@ -220,7 +224,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         return "\n".join(lines)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> State:
-        """Another state that the player can't tell from this one: the unknown cards dealt anew, the same moves."""
+        """Return a state that the player can't tell from this one: unknown cards dealt again, then the same moves."""
         twin: State = self.get_game().new_initial_state()
         if not self.is_dealt:
             for action in self.dealt:
@@ -228,21 +232,21 @@ class State(pyspiel.State):  # type: ignore[misc]
             return twin
         seed = int(sampler() * (1 << 31)) << 31 | int(sampler() * (1 << 31))
         other = determinize(view(self.game_record, player), seed)
-        for action in self._chance_of(other):
+        for action in self.chance_of(other):
             twin.apply_action(action)
         entries = [0] * self.common.settings.players
         for family, action in self.played():
-            twin.apply_action(self._with_card(other, family, action, entries))
+            twin.apply_action(self.with_card(other, family, action, entries))
         return twin
 
-    # How it is done
+    # Helpers
 
     def played(self) -> list[tuple[int, int]]:
-        """Every move so far: who, and what."""
+        """Return every move so far: the family and its action."""
         numbers = np.frombuffer(self.moves, dtype=np.int16).tolist()
         return list(zip(numbers[::2], numbers[1::2], strict=True))
 
-    def _deal(self) -> None:
+    def deal_cards(self) -> None:
         settings = self.common.settings
         g = deal(settings, 0, first=self.dealt[-1])
         everything = (1 << len(settings.deck)) - 1
@@ -255,7 +259,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         own = [" | ".join((*own_lines(g, family), first)) for family in range(settings.players)]
         self.seen = (*own, first)
 
-    def _move(self, action: int) -> None:
+    def make_move(self, action: int) -> None:
         who = int(decider(self.game_record) or 0)
         events = act(self.game_record, action)
         self.moves += np.array((who, action), dtype=np.int16).tobytes()
@@ -264,13 +268,13 @@ class State(pyspiel.State):  # type: ignore[misc]
         for number in range(settings.players + 1):
             seat = number if number < settings.players else SPECTATOR
             shown = action if seat == who else redacted(action)
-            told = redact(events, seat)
-            seen.append(f"{self.seen[number]}\n{FAMILY_LETTERS[who]}{shown} {event_text(told)}")
-            rows.append(self.rows[number] + move_rows(settings, seat, who, shown, told))
+            visible = redact(events, seat)
+            seen.append(f"{self.seen[number]}\n{FAMILY_LETTERS[who]}{shown} {event_text(visible)}")
+            rows.append(self.rows[number] + move_rows(settings, seat, who, shown, visible))
         self.seen, self.rows = tuple(seen), tuple(rows)
 
-    def _chance_of(self, other: Game) -> list[int]:
-        """The chance moves that deal that game: what is set aside there, and what an Impersonation took from there."""
+    def chance_of(self, other: Game) -> list[int]:
+        """Return the chance moves that deal the other game: what is set aside there, or an Impersonation took."""
         chance = []
         settings = self.common.settings
         for family in range(settings.players):
@@ -280,8 +284,8 @@ class State(pyspiel.State):  # type: ignore[misc]
             chance.append(self.common.asides.index(tuple(sorted(taken + still))))
         return [*chance, self.dealt[-1]]
 
-    def _with_card(self, other: Game, family: int, action: int, entries: list[int]) -> int:
-        """The same move with the card that lies there in the other game; a card that has left is known to all."""
+    def with_card(self, other: Game, family: int, action: int, entries: list[int]) -> int:
+        """Return the same move with the card of the other game. A card that has left the queue is known to everyone."""
         placing = PLACE <= action < REVEAL
         if not placing and not SWAP <= action < SENTENCE_ON:
             return action
@@ -294,30 +298,32 @@ class State(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """Observations (`rules.view`, the vector of docs/environments.md) and information states, as OpenSpiel asks."""
+    """OpenSpiel's observer: observations (`rules.view`, the vector of docs/observation.md) and information states."""
 
     def __init__(self, settings: Settings, kind: Any) -> None:
         self.settings = settings
         self.recall = kind.perfect_recall
         self.public = kind.public_info
         self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        moves = 2 * longest(settings) * PER_ROW if self.recall else 0  # a row a move, and one for each further card
+        moves = (
+            2 * longest(settings) * ROW_LENGTH if self.recall else 0
+        )  # a row per move, and one for each further card
         self.tensor = np.zeros(OBSERVATION + moves, dtype=np.float32)
         self.dict = {"observation": self.tensor[:OBSERVATION]}
         if self.recall:
             self.dict["moves"] = self.tensor[OBSERVATION:]
-        self._room: Any = np.zeros(1, dtype=VIEW)
-        self._bytes = np.zeros((1, OBSERVATION), dtype=np.int8)
+        self.scratch_view: Any = np.zeros(1, dtype=VIEW)
+        self.vector = np.zeros((1, OBSERVATION), dtype=np.int8)
 
     def set_from(self, state: State, player: int) -> None:
-        """The vector; with perfect recall all that the seat saw happen after it (seen.move_rows)."""
+        """Write the vector; with perfect recall, also everything the seat saw happen (infostate.move_rows)."""
         self.tensor.fill(0)
         if not state.is_dealt:
             return
         seat = player if self.private else SPECTATOR
         seats = np.array([seat], dtype=np.int8)
-        batch.observations(state.games, seats, self._bytes, self._room, threads=1)
-        self.dict["observation"][:] = self._bytes[0]
+        batch.observations(state.games, seats, self.vector, self.scratch_view, threads=1)
+        self.dict["observation"][:] = self.vector[0]
         if self.recall:
             rows = np.frombuffer(state.rows[seat], dtype=np.int16)
             self.dict["moves"][: len(rows)] = rows

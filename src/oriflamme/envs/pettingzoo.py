@@ -1,10 +1,10 @@
-"""PettingZoo: every family is an agent, and they decide one after the other (AEC).
+"""PettingZoo: every family is an agent, and one decides at a time (AEC).
 
     from oriflamme.envs import pettingzoo
     env = pettingzoo.env(box="alliance", players=4)
 
-The observation of an agent is `{"observation": int8[578], "action_mask": int8[581]}`, relative to its seat. Rewards
-come at the end. Render modes show the whole table: `ansi` (the notation), `human` (the same, printed), `rgb_array`.
+An agent observes `{"observation": int8[OBSERVATION], "action_mask": int8[ACTIONS]}`, relative to its seat. Rewards are
+given at the end. Render modes show the whole table: `ansi` (the notation), `human` (the same, printed), `rgb_array`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from typing import Any
 import numpy as np
 
 from ..rules import IllegalMove, Settings
-from .env_table import Table, make_settings, spaces
+from .env_table import EnvTable, make_settings, spaces
+from .layout_version import LAYOUT_VERSION
 
 try:
     from pettingzoo import AECEnv
@@ -31,18 +32,19 @@ class Families(AECEnv):  # type: ignore[misc]
         "render_modes": ["ansi", "human", "rgb_array"],
         "is_parallelizable": False,
         "render_fps": 2,
+        "layout_version": LAYOUT_VERSION,
     }
 
     def __init__(self, settings: Settings, reward: str = "win", render_mode: str | None = None) -> None:
         super().__init__()
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise ValueError(f"a render mode is one of {self.metadata['render_modes']}, not {render_mode!r}")
+            raise ValueError(f"render_mode must be one of {self.metadata['render_modes']}, got {render_mode!r}")
         self.render_mode = render_mode
-        self.table = Table(settings, reward)
+        self.table = EnvTable(settings, reward)
         self.possible_agents = list(self.table.names)
         self.observation_spaces = {agent: spaces()[0] for agent in self.possible_agents}
         self.action_spaces = {agent: spaces()[1] for agent in self.possible_agents}
-        self._chance = np.random.default_rng()
+        self.chance = np.random.default_rng()
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
@@ -51,11 +53,11 @@ class Families(AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal. `options`: `deal`, the seed of the deal itself (128 bits); `first`, the first player (0 is red)."""
+        """Deal. `options` may hold `deal`, the 128-bit seed of the deal, and `first`, the first player (0 is red)."""
         if seed is not None:
-            self._chance = np.random.default_rng(seed)
+            self.chance = np.random.default_rng(seed)
         options = options or {}
-        drawn = int(self._chance.integers(1 << 63))
+        drawn = int(self.chance.integers(1 << 63))
         self.table.deal(options.get("deal", drawn), options.get("first"))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -74,7 +76,7 @@ class Families(AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         if action is None:
-            raise IllegalMove("no-action", "R3.10", f"{self.agent_selection} must act, and None is no action")
+            raise IllegalMove("no-action", "R3.10", f"{self.agent_selection} must act, got None")
         self.table.act(int(action))
         self._cumulative_rewards[self.agent_selection] = 0.0
         if self.table.over:
@@ -113,7 +115,7 @@ def raw_env(
 
 
 def env(**options: Any) -> Any:
-    """The environment with PettingZoo's usual wrappers: an illegal action ends the game with -1 for who made it."""
+    """Return the environment in PettingZoo's usual wrappers: an illegal action ends the game, with -1 for its agent."""
     wrapped = wrappers.TerminateIllegalWrapper(raw_env(**options), illegal_reward=-1)
     wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
     return wrappers.OrderEnforcingWrapper(wrapped)

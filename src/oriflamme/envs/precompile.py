@@ -1,4 +1,4 @@
-"""Compile (or load from the cache) what the environments need, so that the first step is as fast as the next ones."""
+"""Compile (or load from the cache) what the environments need, so that the first step is as fast as the others."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from collections.abc import Callable
 from importlib.util import find_spec
 
 from ..rules import Settings, deal
-from . import batched_step as turn
 from .batched import Flat
+from .batched_step import WIN_SHARE, reward_of
 
 
-def flat() -> None:
+def compile_flat() -> None:
     games = Flat(Settings(), 1)
     games.reset()
     games.step(games.sample())
     games.show()
 
 
-def rewards() -> None:
-    turn.reward_of(deal(Settings(), 0), 0, turn.WIN_SHARE)
+def compile_rewards() -> None:
+    reward_of(deal(Settings(), 0), 0, WIN_SHARE)
 
 
-def seats() -> None:
+def compile_seats() -> None:
     from .gymnasium import SeatVector
 
     many = SeatVector(1)
@@ -30,14 +30,16 @@ def seats() -> None:
 
 
 def compile_envs(progress: Callable[[int, int, str], None] | None = None) -> None:
-    """All fronts that are installed, on the CPU; kernels are compiled once a process, when they are first launched.
-    `progress` is told step, number of steps, and what comes next."""
-    steps = [("flat", flat), ("rewards", rewards)]
+    """Compile the installed environments for the CPU. Kernels are compiled in each process when first launched.
+
+    `progress` is called before each step with the steps done, the number of steps and the name of the next one.
+    """
+    steps = [("flat", compile_flat), ("rewards", compile_rewards)]
     if find_spec("gymnasium") is not None:
-        steps.append(("seats", seats))
-    for done, (name, call) in enumerate(steps):
+        steps.append(("seats", compile_seats))
+    for done, (name, compile_one) in enumerate(steps):
         if progress is not None:
             progress(done, len(steps), name)
-        call()
+        compile_one()
     if progress is not None:
         progress(len(steps), len(steps), "")

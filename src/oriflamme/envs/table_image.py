@@ -1,4 +1,4 @@
-"""The table as a picture for `rgb_array`: plain pixels, no library. The queue in rows, then a line a family."""
+"""The table as an image for `rgb_array`, without an image library: the queue in rows, then a line for each family."""
 
 from __future__ import annotations
 
@@ -8,19 +8,25 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..notation import Card, GameCards
-from ..rules import FAMILY_LETTERS, KIND_NAMES, NONE, PHASE_NAMES, RESOLUTION, Game
+from ..rules import FAMILY_LETTERS, KIND_NAMES, NONE, PHASE_NAMES, RESOLUTION, SLOTS, Game
 
 Picture = NDArray[np.uint8]
 
 WIDTH: Final = 720
 HEIGHT: Final = 480
 COLUMNS: Final = 9
-CARD: Final = (76, 72)  # of a place: width, height
+CARD: Final = (76, 72)  # width and height of a place
 EDGE: Final = 4
 
 PAPER: Final = (244, 238, 224)
 INK: Final = (40, 34, 30)
-COLOURS: Final = ((190, 50, 45), (45, 85, 165), (45, 125, 70), (215, 165, 30), (125, 70, 145))  # of the families
+COLOURS: Final = (
+    (190, 50, 45),
+    (45, 85, 165),
+    (45, 125, 70),
+    (215, 165, 30),
+    (125, 70, 145),
+)  # of the families, in seating order
 
 # Letters of 3 by 5 pixels, row by row: 15 bits each.
 GLYPHS: Final = {
@@ -41,7 +47,7 @@ PIXELS: Final = {letter: np.array(list(map(int, bits))).reshape(5, 3) == 1 for l
 
 
 def write(picture: Picture, text: str, x: int, y: int, colour: tuple[int, int, int], size: int = 2) -> None:
-    """Write on one line; what does not fit is left out."""
+    """Write text on one line; letters that do not fit are left out."""
     for letter in text.upper():
         shape = PIXELS.get(letter)
         if shape is not None and x + 3 * size <= picture.shape[1] and y + 5 * size <= picture.shape[0]:
@@ -51,7 +57,7 @@ def write(picture: Picture, text: str, x: int, y: int, colour: tuple[int, int, i
 
 
 def draw_card(picture: Picture, card: Card, x: int, y: int, covered: int, now: bool) -> None:
-    """One place: a light face when revealed, hatched when face down; how many cards it covers as a number."""
+    """Draw one place: plain if revealed, hatched if face down; the number of covered cards in parentheses."""
     width, height = CARD
     box = picture[y : y + height - EDGE, x : x + width - EDGE]
     colour = COLOURS[card.family]
@@ -75,8 +81,8 @@ def draw_card(picture: Picture, card: Card, x: int, y: int, covered: int, now: b
         write(picture, f"({covered})", x + 46, y + 48, colour)
 
 
-def draw(g: Game) -> Picture:
-    """The whole table, with everything that lies face down."""
+def draw_table(g: Game) -> Picture:
+    """Draw the whole table, face-down cards included."""
     picture: Picture = np.full((HEIGHT, WIDTH, 3), PAPER, dtype=np.uint8)
     table = GameCards(g)
     phase = PHASE_NAMES[int(g.phase)]
@@ -90,7 +96,7 @@ def draw(g: Game) -> Picture:
         y = 352 + family * 25
         picture[y - 5 : y + 15, 16:32] = COLOURS[family]
         write(picture, FAMILY_LETTERS[family], 20, y, PAPER)
-        hand = " ".join(KIND_NAMES[int(g.deck[slot])] for slot in range(10) if int(g.hand[family]) >> slot & 1)
+        hand = " ".join(KIND_NAMES[int(g.deck[slot])] for slot in range(SLOTS) if int(g.hand[family]) >> slot & 1)
         write(picture, f"{int(g.points[family])}", 40, y, INK, 2)
         write(picture, hand, 80, y + 2, INK, 1)
     return picture

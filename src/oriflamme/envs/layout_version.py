@@ -1,0 +1,17 @@
+"""The version of the layout of observations and actions, for saved policies to check."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Raised whenever a number of the observation or an action changes its meaning, its place or its range.
+LAYOUT_VERSION: Final = 1
+
+
+def check_layout(version: int) -> None:
+    """Raise ValueError unless a policy saved with this version still fits.
+
+    With another layout its inputs and outputs would silently mean something else.
+    """
+    if version != LAYOUT_VERSION:
+        raise ValueError(f"the policy must have layout version {LAYOUT_VERSION}, got {version}: train it again")
