@@ -16,7 +16,7 @@ import numpy as np
 
 from ..rules import ACTIONS, NONE, OBSERVATION, VIEW, Settings, batch, new_games, seed_words
 from . import batched_step
-from .batched_step import Arrays, Options, Shown, reward_kind_of
+from .batched_step import Options, Results, Shown, reward_kind_of
 
 DEVICES: Final = ("cpu", "cuda")
 
@@ -73,7 +73,7 @@ class Flat:
         self.refused = self.on_device(np.zeros(n, dtype=np.int8))
         self.episodes = self.on_device(np.zeros(n, dtype=np.int32))
         self.actions = self.on_device(np.zeros(n, dtype=np.int16))
-        self.arrays = Arrays(self.actions, self.episodes, self.actor, self.reward, self.done, self.refused)
+        self.results = Results(self.episodes, self.actor, self.reward, self.done, self.refused)
         self.states = self.on_device(start_states(seed, n))
 
     def on_device(self, array: Any) -> Any:
@@ -107,7 +107,7 @@ class Flat:
         """Deal the first episode of every game; the arrays then show its first decision."""
         if seed is not None:
             self.seed = seed
-        arguments = (self.games, self.options, self.arrays)
+        arguments = (self.games, self.options, self.results)
         if self.device == "cpu":
             batch.spread(batched_step.reset_part, self.n, self.threads, *arguments)
         else:
@@ -124,14 +124,14 @@ class Flat:
             self.move()
             self.show()
             return
-        arguments = (self.games, self.options, self.arrays, self.shown)
+        arguments = (self.games, self.actions, self.options, self.results, self.shown)
         batch.spread(batched_step.step_part, self.n, self.threads, *arguments, numbered=True)
 
     def move(self) -> None:
         """Do the first half of a step on a GPU: take `actions`, pay rewards and deal the games that ended."""
         from . import batched_step_gpu
 
-        batched_step_gpu.step(self.game_words, self.n, self.options, self.arrays)
+        batched_step_gpu.step(self.game_words, self.n, self.actions, self.options, self.results)
 
     def show(self) -> None:
         """Do the second half of a step: write `observation` and `mask`."""

@@ -43,10 +43,9 @@ class Options(NamedTuple):
     reward_kind: int
 
 
-class Arrays(NamedTuple):
-    """The arrays that a step reads (`actions`) and writes (all others), one row per game."""
+class Results(NamedTuple):
+    """The arrays that a step writes, one row per game (see `Flat`)."""
 
-    actions: NDArray[np.int16]
     episodes: NDArray[np.int32]
     actor: NDArray[np.int8]
     reward: NDArray[np.float32]
@@ -93,61 +92,73 @@ def deal_episode(g: Game, options: Options, game: int, episode: int) -> None:
 
 
 @rule
-def advance(g: Game, i: int, options: Options, arrays: Arrays) -> None:
-    """Take the action of game i. An illegal one is refused and changes nothing; a finished game is dealt again."""
-    action = int(arrays.actions[i])
+def advance(g: Game, i: int, action: int, options: Options, results: Results) -> int:
+    """Take an action in game i and return the family to decide next.
+
+    An illegal action is refused and changes nothing; a finished game is dealt again.
+    """
     players = int(g.players)
     for family in range(players):
-        arrays.reward[i, family] = 0.0
-    arrays.done[i] = 0
-    arrays.refused[i] = 0
+        results.reward[i, family] = 0.0
+    results.done[i] = 0
+    results.refused[i] = 0
     if not engine.is_legal(g, action):
-        arrays.refused[i] = 1
-        return
+        results.refused[i] = 1
+        return engine.decider(g)
     engine.apply(g, None, action)
     if g.phase == OVER:
         for family in range(players):
-            arrays.reward[i, family] = final_reward(g, family, options.reward_kind)
-        arrays.done[i] = 1
-        arrays.episodes[i] += 1
-        deal_episode(g, options, i, int(arrays.episodes[i]))
-    arrays.actor[i] = engine.decider(g)
+            results.reward[i, family] = final_reward(g, family, options.reward_kind)
+        results.done[i] = 1
+        results.episodes[i] += 1
+        deal_episode(g, options, i, int(results.episodes[i]))
+    decider = engine.decider(g)
+    results.actor[i] = decider
+    return decider
 
 
 @rule
-def observe_decider(g: Game, view: View, out: NDArray[np.int8]) -> None:
+def observe_decider(g: Game, decider: int, view: View, out: NDArray[np.int8]) -> None:
     """Write the observation of the family to decide, by way of a scratch view."""
-    decider = engine.decider(g)
     write_seen(g, decider if decider != NONE else 0, view)
     observe(view, decider, out)
 
 
 @entry
-def reset_part(games: Games, options: Options, arrays: Arrays, lo: int, hi: int) -> None:
+def reset_part(games: Games, options: Options, results: Results, lo: int, hi: int) -> None:
     for i in range(lo, hi):
         g = games[i]
         deal_episode(g, options, i, 0)
-        arrays.episodes[i] = 0
-        arrays.actor[i] = engine.decider(g)
-        arrays.done[i] = 0
-        arrays.refused[i] = 0
-        for family in range(min(PLAYERS, arrays.reward.shape[1])):
-            arrays.reward[i, family] = 0.0
+        results.episodes[i] = 0
+        results.actor[i] = engine.decider(g)
+        results.done[i] = 0
+        results.refused[i] = 0
+        for family in range(min(PLAYERS, results.reward.shape[1])):
+            results.reward[i, family] = 0.0
 
 
 @entry
 def show_part(games: Games, shown: Shown, part: int, lo: int, hi: int) -> None:
     for i in range(lo, hi):
         write_mask(games[i], shown.mask[i])
-        observe_decider(games[i], shown.views[part], shown.observation[i])
+        observe_decider(games[i], engine.decider(games[i]), shown.views[part], shown.observation[i])
 
 
 @entry
-def step_part(games: Games, options: Options, arrays: Arrays, shown: Shown, part: int, lo: int, hi: int) -> None:
+def step_part(
+    games: Games,
+    actions: NDArray[np.int16],
+    options: Options,
+    results: Results,
+    shown: Shown,
+    part: int,
+    lo: int,
+    hi: int,
+) -> None:
     for i in range(lo, hi):
-        advance(games[i], i, options, arrays)
+        decider = advance(games[i], i, int(actions[i]), options, results)
         write_mask(games[i], shown.mask[i])
-        observe_decider(games[i], shown.views[part], shown.observation[i])
+        observe_decider(games[i], decider, shown.views[part], shown.observation[i])
 
 
 @entry

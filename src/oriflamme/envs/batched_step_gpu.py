@@ -16,7 +16,7 @@ from ..rules import batch
 from ..rules.gpu import cuda, jitted, rows
 from ..rules.kit import ACTIONS, GAME, OBSERVATION, VIEW, engine, write_observation, write_seen
 from . import batched_step
-from .batched_step import Arrays, Options
+from .batched_step import Options, Results
 
 SHOW_BLOCK: Final = 32  # games per block of `show_kernel`: one warp
 STEP_BLOCK: Final = 64  # games per block of `step_kernel`
@@ -29,10 +29,10 @@ OBSERVATION_WORDS: Final = SHOW_BLOCK * OBSERVATION // WORD_BYTES
 SHOW_BYTES: Final = WORD_BYTES * max(MASK_WORDS, OBSERVATION_WORDS)
 
 
-def reset_kernel(games, options, arrays):  # type: ignore[no-untyped-def]
+def reset_kernel(games, options, results):  # type: ignore[no-untyped-def]
     i = cuda.grid(1)
     if i < games.shape[0]:
-        batched_step.reset_part(games, options, arrays, i, i + 1)
+        batched_step.reset_part(games, options, results, i, i + 1)
 
 
 def show_kernel(games, count, observation, mask):  # type: ignore[no-untyped-def]
@@ -65,7 +65,7 @@ def show_kernel(games, count, observation, mask):  # type: ignore[no-untyped-def
         observation[block * OBSERVATION_WORDS + k] = shared_words[k]
 
 
-def step_kernel(games, count, options, arrays):  # type: ignore[no-untyped-def]
+def step_kernel(games, count, actions, options, results):  # type: ignore[no-untyped-def]
     """Take the actions, pay the rewards, deal what ended. The games are given as words, in whole blocks."""
     shared_words = cuda.shared.array(0, WORDS)
     shared_games = cuda.shared.array(0, GAME)
@@ -76,7 +76,7 @@ def step_kernel(games, count, options, arrays):  # type: ignore[no-untyped-def]
     cuda.syncthreads()
     i = cuda.blockIdx.x * STEP_BLOCK + here
     if i < count:
-        batched_step.advance(shared_games[here], i, options, arrays)
+        batched_step.advance(shared_games[here], i, int(actions[i]), options, results)
     cuda.syncthreads()
     for k in range(here, STEP_WORDS, STEP_BLOCK):
         games[begin + k] = shared_words[k]
@@ -91,21 +91,21 @@ def sample_kernel(games, states, actions):  # type: ignore[no-untyped-def]
 SMALL = types.int8
 WIDE = types.int64
 OPTIONS_TYPE = types.NamedTuple((WIDE,) * len(Options._fields), Options)
-ARRAYS_TYPE = types.NamedTuple(
-    (rows(types.int16), rows(types.int32), rows(SMALL), rows(types.float32, 2), rows(SMALL), rows(SMALL)), Arrays
+RESULTS_TYPE = types.NamedTuple(
+    (rows(types.int32), rows(SMALL), rows(types.float32, 2), rows(SMALL), rows(SMALL)), Results
 )
 KERNELS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
-    "reset": (reset_kernel, (rows(GAME), OPTIONS_TYPE, ARRAYS_TYPE)),
+    "reset": (reset_kernel, (rows(GAME), OPTIONS_TYPE, RESULTS_TYPE)),
     "show": (show_kernel, (rows(GAME), WIDE, rows(WORDS), rows(WORDS))),
-    "step": (step_kernel, (rows(WORDS), WIDE, OPTIONS_TYPE, ARRAYS_TYPE)),
+    "step": (step_kernel, (rows(WORDS), WIDE, rows(types.int16), OPTIONS_TYPE, RESULTS_TYPE)),
     "sample": (sample_kernel, (rows(GAME), rows(WIDE), rows(types.int16))),
 }
 
 
-def step(games: Any, count: int, options: Options, arrays: Arrays) -> None:
+def step(games: Any, count: int, actions: Any, options: Options, results: Results) -> None:
     """Take an action in every game; the games are given as words (`with_words`)."""
     blocks, shared = -(-count // STEP_BLOCK), STEP_BLOCK * GAME_BYTES
-    jitted(step_kernel)[blocks, STEP_BLOCK, 0, shared](games, count, options, arrays)
+    jitted(step_kernel)[blocks, STEP_BLOCK, 0, shared](games, count, actions, options, results)
 
 
 def show(games: Any, count: int, observation: Any, mask: Any) -> None:
