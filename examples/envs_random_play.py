@@ -43,7 +43,7 @@ def main() -> None:
     rewards = one_game(seed=1)
     print("one game of four families:", ", ".join(f"{name} {reward:+.2f}" for name, reward in rewards.items()))
     ended, red = many_games(1024, 150)
-    print(f"1,024 games in parallel, 150 moves each: {ended:,} ended; red got {red:+.3f} a game")
+    print(f"1,024 games in parallel, 150 moves each: {ended:,} ended; red got {red:+.3f} per game")
 
 
 if __name__ == "__main__":

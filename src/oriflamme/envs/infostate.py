@@ -15,23 +15,17 @@ from ..rules import (
     EVENT_CODE,
     EVENT_NAMES,
     FAMILY_LETTERS,
-    INFORMATION,
     KIND_NAMES,
     KINDS,
     NONE,
     NOTHING,
-    PLACE,
-    REVEAL,
     REVEALED_BY_PLAYER,
-    SENTENCE_ON,
     SLOTS,
     TURNED_UP,
-    WHERES,
     Game,
     Settings,
 )
 
-SWAP: Final = INFORMATION + 1  # + slot: with `place` the only actions that name a secret card
 ROW_LENGTH: Final = 3
 NAMES_A_CARD: Final = (REVEALED_BY_PLAYER, TURNED_UP, DISCARDED, ENTERED)
 
@@ -44,13 +38,6 @@ def own_lines(g: Game, family: int) -> list[str]:
 
     letter = FAMILY_LETTERS[family]
     return [f"hand {letter} {kinds(int(g.hand[family]))}", f"aside {letter} {kinds(int(g.aside[family]))}"]
-
-
-def redacted(action: int) -> int:
-    """Return what the others see of an action: that a card is placed or swapped, but not which one."""
-    if PLACE <= action < REVEAL:
-        return PLACE + (action - PLACE) % WHERES
-    return SWAP if SWAP <= action < SENTENCE_ON else action
 
 
 def event_text(events: Any) -> str:

@@ -27,14 +27,10 @@ from ..rules import (
     MAX_POINTS,
     OBSERVATION,
     OVER,
-    PLACE,
     PLAYERS,
-    REVEAL,
-    SENTENCE_ON,
     SLOTS,
     SPECTATOR,
     VIEW,
-    WHERES,
     Game,
     Settings,
     act,
@@ -43,12 +39,13 @@ from ..rules import (
     decider,
     determinize,
     legal_actions,
+    moves,
     new_games,
     redact,
     view,
 )
 from .batched_step import reward_kind_of, reward_of
-from .infostate import ROW_LENGTH, SWAP, event_text, move_rows, own_lines, redacted
+from .infostate import ROW_LENGTH, event_text, move_rows, own_lines
 from .layout_version import LAYOUT_VERSION
 
 try:
@@ -267,7 +264,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         settings = self.common.settings
         for number in range(settings.players + 1):
             seat = number if number < settings.players else SPECTATOR
-            shown = action if seat == who else redacted(action)
+            shown = action if seat == who else moves.redact_action(action)
             visible = redact(events, seat)
             seen.append(f"{self.seen[number]}\n{FAMILY_LETTERS[who]}{shown} {event_text(visible)}")
             rows.append(self.rows[number] + move_rows(settings, seat, who, shown, visible))
@@ -286,14 +283,13 @@ class State(pyspiel.State):  # type: ignore[misc]
 
     def with_card(self, other: Game, family: int, action: int, entries: list[int]) -> int:
         """Return the same move with the card of the other game. A card that has left the queue is known to everyone."""
-        placing = PLACE <= action < REVEAL
-        if not placing and not SWAP <= action < SENTENCE_ON:
+        if not moves.names_secret(action):
             return action
         entries[family] += 1
         for slot in range(SLOTS):
             card = family * SLOTS + slot
             if int(other.entered[card]) == entries[family]:
-                return PLACE + slot * WHERES + (action - PLACE) % WHERES if placing else SWAP + slot
+                return moves.with_slot(action, slot)
         return action
 
 
