@@ -15,9 +15,8 @@ from pathlib import Path
 
 import uvloop
 
-from oriflamme.server.store import Store
+from oriflamme.server.store import Index, Store
 from oriflamme.server.store import sqlite as ours
-from oriflamme.server.store.store import Index
 
 GAMES = 400
 BODY = b'{"row":"acted","who":"0123456789abcdef","id":"m123","decision":57,"action":381}'
@@ -44,11 +43,11 @@ class WriterThread(ours.SqliteDatabase):
         loop = asyncio.get_running_loop()
         try:
             while self.waiting:
-                if (pause := self.last + ours.APART - loop.time()) > 0:
+                if (pause := self.last + ours.COMMIT_INTERVAL - loop.time()) > 0:
                     await asyncio.sleep(pause)
                 self.last = loop.time()
                 together, self.waiting = self.waiting, []
-                ours.answer(await loop.run_in_executor(self.committer, group, db, together))
+                ours.report(await loop.run_in_executor(self.committer, group, db, together))
         finally:
             self.running = None
 

@@ -5,7 +5,7 @@ python tools/fuzz.py notation|frames [libFuzzer's options, e.g. -max_total_time=
 It needs Atheris, which `make` does not install: pip install atheris. It starts with our own scenarios, or with one
 frame of each kind, and stores its corpus under build/fuzz. An input that breaks something is written to
 build/fuzz/NAME-…; fix the cause, and add the input to the tests (tests/notation/test_fuzz.py,
-tests/server/test_guard.py).
+tests/server/test_access.py).
 """
 
 from __future__ import annotations
@@ -101,13 +101,13 @@ def deals() -> Iterator[tuple[Any, int]]:
 
 def frames() -> tuple[Target, list[bytes]]:
     """Return the target for frames: a server without a network never answers `internal`, whatever it receives."""
-    from oriflamme.server.api import opening
-    from oriflamme.server.app import Server
+    from oriflamme.server.commands.opening import opening
     from oriflamme.server.config import Config, Limits
-    from oriflamme.server.requests import OpenTable
-    from oriflamme.server.socket import Socket
+    from oriflamme.server.messages.http import OpenTable
+    from oriflamme.server.net.server import Server
+    from oriflamme.server.net.socket import Socket
 
-    class Wire:
+    class FakeConnection:
         waiting = 0
 
         def __init__(self) -> None:
@@ -123,29 +123,29 @@ def frames() -> tuple[Target, list[bytes]]:
     limits = Limits(messages=1e9, burst=1 << 40, bad_frames=1 << 60)
     loop = asyncio.new_event_loop()
 
-    async def begin() -> tuple[Socket, Wire]:
+    async def begin() -> tuple[Socket, FakeConnection]:
         server = Server(Config(database=f"{folder}/games.sqlite3", bot_workers=1, bot_pause=0.0, limits=limits))
         await server.store.open()
         await server.hub.open()
         server.bots.start()
         server.progress(1.0)
-        person, _ = await server.people.guest("Ann", "bearer", server.hub.clock())
-        await server.hub.open_table(TABLE, opening(person, OpenTable(players=2), server.bots.bots))
-        wire: Any = Wire()
-        return Socket(server, wire, person, "127.0.0.1", set()), wire
+        person, _ = await server.accounts.guest("Ann", "bearer", server.hub.now())
+        await server.hub.registry.open(TABLE, opening(person, OpenTable(players=2), server.bots.bots))
+        connection: Any = FakeConnection()
+        return Socket(server, connection, person, "127.0.0.1", set()), connection
 
-    socket, wire = loop.run_until_complete(begin())
+    socket, connection = loop.run_until_complete(begin())
 
-    async def hear(heard: list[str | bytes]) -> None:
-        for frame in heard:
-            await socket.hear(frame)
+    async def receive_all(frames: list[str | bytes]) -> None:
+        for frame in frames:
+            await socket.receive(frame)
         await asyncio.sleep(0)
 
     def target(data: bytes) -> None:
-        loop.run_until_complete(hear(frames_of(data)))
-        for frame in wire.written:
+        loop.run_until_complete(receive_all(frames_of(data)))
+        for frame in connection.written:
             assert b'"internal"' not in frame, frame
-        wire.written.clear()
+        connection.written.clear()
 
     return target, [bytes([way, *range(1, 60, step)]) for way in (TEXT, BYTES, MESSAGES) for step in (1, 2, 3, 5, 7)]
 
@@ -173,14 +173,14 @@ ODD: Final[list[Any]] = [None, True, -1, 5, 1 << 63, 1 << 64, 1e308, "", "x" * 3
 def frames_of(data: bytes) -> list[str | bytes]:
     import atheris
 
-    from oriflamme.server import messages_in
+    from oriflamme.server.messages import inbound
 
     way, rest = (data[0] % 3, data[1:]) if data else (BYTES, data)
     if way == BYTES:
         return [rest]
     if way == TEXT:  # the protocol below rejects text that is not UTF-8
         return [rest.decode("utf-8", "replace")]
-    kinds = messages_in.MessageIn.__args__
+    kinds = inbound.MessageIn.__args__
     choose = atheris.FuzzedDataProvider(rest)
     heard: list[str | bytes] = []
     while choose.remaining_bytes() and len(heard) < 12:

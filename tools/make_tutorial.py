@@ -14,10 +14,10 @@ import msgspec
 
 from oriflamme.notation import notes_of, read_text
 from oriflamme.rules import KIND_NAMES, decider, view
-from oriflamme.server.engine import Fields
-from oriflamme.server.messages_out import Ask, Clocks, ClockSetting, Lobby, Option, Position, SeatInfo
-from oriflamme.server.options import ask
-from oriflamme.server.replay import Reel
+from oriflamme.server.audience.fast_views import ViewFields
+from oriflamme.server.audience.question import ask
+from oriflamme.server.audience.replay import ReplayBuilder
+from oriflamme.server.messages.outbound import Ask, Clocks, ClockSetting, Lobby, Option, Position, SeatInfo
 
 MADE: Final = Path(__file__).parents[1] / "src/oriflamme/client/pages/learn/game.json"
 TABLE: Final = "learn"
@@ -78,29 +78,29 @@ def lesson() -> dict[str, Any]:
     right answer, what is wrong with the others, and the frames until the next decision.
     """
     (scenario,) = read_text(GAME)
-    reel = Reel(scenario.begin(), str(PUPIL), TABLE)  # type: ignore[arg-type]
+    builder = ReplayBuilder(scenario.begin(), str(PUPIL), TABLE)  # type: ignore[arg-type]
     clocks = Clocks([0] * len(NAMES), 0)
-    reel.show(reel.playing.opening.tolist(), 0, "deal", clocks)
+    builder.add(builder.recorded.opening.tolist(), 0, "deal", clocks)
     steps: list[dict[str, Any]] = []
     for step in scenario.steps:
         assert step.move is not None
-        game, before = reel.playing.game, reel.frames[-1]
+        game, before = builder.recorded.game, builder.frames[-1]
         mine = decider(game) == PUPIL
         if mine:
             assert before.asked is not None
-            question = ask(TABLE, before.asked.decision, Fields(view(game, PUPIL)))
-            right = answer(question, step.text.partition("#")[0].strip(), reel)
+            question = ask(TABLE, before.asked.decision, ViewFields(view(game, PUPIL)))
+            right = answer(question, step.text.partition("#")[0].strip(), builder)
             faults = {o.action: fault(o, right, before.position) for o in question.options if o != right}
             steps.append({"ask": question, "right": right.action, "faults": faults, "frames": []})
-        reel.show(reel.playing.move(step.move).tolist(), 0, "person" if mine else "bot", clocks)
-        steps[-1]["frames"].append(reel.frames[-1])
-    replay = reel.replay(notes_of(scenario))
+        builder.add(builder.recorded.move(step.move).tolist(), 0, "person" if mine else "bot", clocks)
+        steps[-1]["frames"].append(builder.frames[-1])
+    replay = builder.replay(notes_of(scenario))
     return {"lobby": lobby_of(replay.deck), "deal": replay.frames[0], "steps": steps}
 
 
-def answer(question: Ask, move: str, reel: Reel) -> Option:
+def answer(question: Ask, move: str, builder: ReplayBuilder) -> Option:
     """Return the option of the question that stands for this move."""
-    deck = [KIND_NAMES[kind] for kind in reel.playing.settings.slots()[:10]]
+    deck = [KIND_NAMES[kind] for kind in builder.recorded.settings.slots()[:10]]
     (found,) = [option for option in question.options if words(option, deck) == move]
     return found
 

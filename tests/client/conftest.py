@@ -20,7 +20,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect, sync_playwright
 
-from tests.server.helping import PATIENCE, free_port
+from tests.server.harness import PATIENCE, free_port
 from tools.browser import FLAGS, HOW, system_browser
 
 ROOT = Path(__file__).parents[2]
@@ -28,7 +28,7 @@ AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 NUMBERS = itertools.count(1)
 START = (
     "import sys; from oriflamme.server import Config; from oriflamme.server.app import run;"
-    "from tests.server.helping import generous;"
+    "from tests.server.harness import generous;"
     "run(Config(port=int(sys.argv[1]), database=sys.argv[2], bot_pause=float(sys.argv[3]), log_level='error',"
     " limits=generous(sockets=10_000, sockets_of_person=100, replays='100000/minute')))"
 )

@@ -29,11 +29,11 @@ from oriflamme.rules import (
     legal_actions,
     view,
 )
-from oriflamme.server import rows
-from oriflamme.server.engine import Fields
-from oriflamme.server.options import ask
-from oriflamme.server.position import QUESTIONS
-from oriflamme.server.refusals import CODES
+from oriflamme.server.audience.fast_views import ViewFields
+from oriflamme.server.audience.question import ask
+from oriflamme.server.audience.view_messages import QUESTIONS
+from oriflamme.server.messages.refusals import CODES
+from oriflamme.server.tables import log_rows as rows
 from tests.client import fluent_packs
 
 CARD_ATTRIBUTES: Final = {"text", "the", "object", "of", "gender", "soft", "full"}
@@ -78,7 +78,7 @@ def hidden_consequences() -> set[str]:
     found = set()
     for g in dealt(60, 7):
         while (who := decider(g)) is not None:
-            options = ask("", 0, Fields(view(g, who))).options
+            options = ask("", 0, ViewFields(view(g, who))).options
             found |= {one.code for option in options for one in option.sure if one.card < 0}
             act(g, chance.choice(options).action)
     return found - {"game-over"}  # it has no card

@@ -17,20 +17,21 @@ from tests.client.player import expect_first_decision
 COMPILES = """
 import asyncio, sys
 from pathlib import Path
-import oriflamme.server.app as app
 from oriflamme.server import Config
-from oriflamme.server.warming import load_rules
-from tests.server.helping import generous
+from oriflamme.server.app import run
+from oriflamme.server.live.precompile import load_rules
+from oriflamme.server.net import server
+from tests.server.harness import generous
 
-async def warm(progress):
+async def precompile(progress):
     progress(0.42)
     while not Path(sys.argv[4]).exists():
         await asyncio.sleep(0.02)
     await asyncio.to_thread(load_rules)
     progress(1.0)
 
-app.warm = warm
-app.run(Config(port=int(sys.argv[1]), database=sys.argv[2], bot_pause=float(sys.argv[3]), log_level="error",
+server.precompile = precompile
+run(Config(port=int(sys.argv[1]), database=sys.argv[2], bot_pause=float(sys.argv[3]), log_level="error",
                limits=generous(sockets=10_000, sockets_of_person=100, replays="100000/minute")))
 """
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from websockets.sync.client import connect
 
 from tests.client.conftest import Person, ServerProcess
-from tests.server.helping import PATIENCE
+from tests.server.harness import PATIENCE
 
 People = Callable[..., Person]
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from oriflamme.server import pages
+from oriflamme.server.net import static_files
 from tests.client import fluent_packs
 from tests.client.conftest import START, Person, ServerProcess
 from tests.client.finished_games import finished_table, played
@@ -29,12 +29,12 @@ def visit_until_cached(page: Page) -> None:
 
 
 def test_the_worker_lists_every_file() -> None:
-    files = pages.read_files()
-    body = pages.versioned_worker(files).body.decode()
+    files = static_files.read_files()
+    body = static_files.versioned_worker(files).body.decode()
     listed = set(re.findall(r"\"(/[^\"]+)\":", body))
-    assert listed == {path for path in files if path != pages.WORKER and not path.endswith(".txt")}
+    assert listed == {path for path in files if path != static_files.WORKER and not path.endswith(".txt")}
     changed = {**files, "/app.js": files["/app.js"]._replace(etag='"other"')}
-    assert pages.versioned_worker(changed).body.decode() != body
+    assert static_files.versioned_worker(changed).body.decode() != body
 
 
 def test_it_can_be_installed(server: ServerProcess) -> None:
@@ -135,11 +135,12 @@ def test_an_open_page_says_it_without_a_worker(person: Callable[..., Person]) ->
 def changing(tmp_path: Path) -> Iterator[tuple[ServerProcess, Path]]:
     """A server with a copy of the client, so that a test can make a new version."""
     copy = tmp_path / "client"
-    shutil.copytree(pages.CLIENT, copy)
+    shutil.copytree(static_files.CLIENT, copy)
 
     class Changing(ServerProcess):
         script = (
-            f"import pathlib; from oriflamme.server import pages; pages.CLIENT = pathlib.Path({str(copy)!r});{START}"
+            "import pathlib; from oriflamme.server.net import static_files;"
+            f"static_files.CLIENT = pathlib.Path({str(copy)!r});{START}"
         )
 
     process = Changing(tmp_path)

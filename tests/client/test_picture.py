@@ -11,8 +11,8 @@ import pytest
 
 from oriflamme.notation import RecordedGame
 from oriflamme.rules import deal, legal_actions
-from oriflamme.server.messages_out import Clocks
-from oriflamme.server.replay import Frame, Reel
+from oriflamme.server.audience.replay import Frame, ReplayBuilder
+from oriflamme.server.messages.outbound import Clocks
 from tools.random_games import random_settings
 
 # Not compared: `known`, which only positions have, the order of placing, and the cursor in the middle of a chain.
@@ -49,13 +49,13 @@ async (text) => {
 def frames_of(seed: int, eyes: Any) -> list[Frame]:
     settings = random_settings(seed)
     playing = RecordedGame(settings, deal(settings, seed))
-    reel = Reel(playing, eyes)
+    builder = ReplayBuilder(playing, eyes)
     clocks = Clocks([0] * settings.players, 0)
-    reel.show(playing.opening.tolist(), 0, "deal", clocks)
+    builder.add(playing.opening.tolist(), 0, "deal", clocks)
     chance = Random(seed)
     while actions := legal_actions(playing.game):
-        reel.show(playing.act(chance.choice(actions)).tolist(), 0, "person", clocks)
-    return reel.frames
+        builder.add(playing.act(chance.choice(actions)).tolist(), 0, "person", clocks)
+    return builder.frames
 
 
 @pytest.mark.parametrize("eyes", ["all", "public", "0"])

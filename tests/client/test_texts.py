@@ -12,7 +12,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
 from oriflamme.rules import KIND_NAMES
-from oriflamme.server.position import QUESTIONS
+from oriflamme.server.audience.view_messages import QUESTIONS
 from tests.client import expected_texts, fluent_packs
 from tests.client.fluent_packs import LANGUAGES
 

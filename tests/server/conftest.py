@@ -19,7 +19,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from tests.server.helping import NUMBERS, free_port
+from tests.server.harness import NUMBERS, free_port
 
 
 def postgres_programs() -> Path | None:

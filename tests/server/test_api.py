@@ -13,21 +13,21 @@ from typing import Any
 import httpx
 import pytest
 
-from oriflamme.server.openapi import message_schemas, openapi
-from oriflamme.server.record import verify
-from oriflamme.server.routes import ENDPOINTS
-from tests.server.helping import Served, generous, served
+from oriflamme.server.net.openapi import message_schemas, openapi
+from oriflamme.server.net.routes import ENDPOINTS
+from oriflamme.server.tables.record import verify
+from tests.server.harness import Served, generous, served
 from tests.server.test_tables import serve
 
 
 def test_the_schemas_name_every_message() -> None:
-    from oriflamme.server import messages_in, messages_out
+    from oriflamme.server.messages import inbound, outbound
 
     schema = message_schemas()
     said = {ref["$ref"].rpartition("/")[2] for ref in schema["properties"]["in"]["anyOf"]}
     heard = {ref["$ref"].rpartition("/")[2] for ref in schema["properties"]["out"]["anyOf"]}
-    assert said == {kind.__name__ for kind in messages_in.MessageIn.__args__}
-    assert heard == {kind.__name__ for kind in messages_out.MessageOut.__args__}
+    assert said == {kind.__name__ for kind in inbound.MessageIn.__args__}
+    assert heard == {kind.__name__ for kind in outbound.MessageOut.__args__}
     assert json.loads(json.dumps(openapi()))["openapi"] == "3.1.0"
 
 

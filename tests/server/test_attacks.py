@@ -16,16 +16,18 @@ import pytest
 import websockets
 
 from oriflamme.rules import BOXES
-from oriflamme.server import commands, rows
+from oriflamme.server.commands import table_commands
+from oriflamme.server.commands.opening import clock_setting
 from oriflamme.server.config import Config, Limits, load_config
-from oriflamme.server.guard import Guard
 from oriflamme.server.logs import JsonLines
-from oriflamme.server.messages_in import decoder
-from oriflamme.server.plain import clean_name, plain_text
-from oriflamme.server.refusals import Refusal
-from oriflamme.server.requests import ClockWanted, clock_setting
-from oriflamme.server.table import DAY, Table
-from tests.server.helping import Person, Served
+from oriflamme.server.messages.http import ClockWanted
+from oriflamme.server.messages.inbound import decoder
+from oriflamme.server.messages.refusals import Refusal
+from oriflamme.server.net.access import Guard
+from oriflamme.server.people.names import clean_name, plain_text
+from oriflamme.server.tables import log_rows as rows
+from oriflamme.server.tables.table import DAY, Table
+from tests.server.harness import Person, Served
 from tests.server.test_tables import code, serve, started
 
 OWN = {"Sec-Fetch-Site": "same-origin"}
@@ -177,10 +179,10 @@ def test_who_lets_a_bot_play_decides_nothing_about_others(tmp_path: Path) -> Non
             for handed in (ann, ben):
                 assert code(await handed.command(table, type="sit-in", bot="random")) == "accepted"
                 assert code(await handed.command(table, type="vote", seat=3)) == "accepted"
-            seats = s.server.hub.rooms[table].table.seats
-            assert seats[3].sitting_in == ""  # two votes, of people who don't play
+            seats = s.server.hub.registry.tables[table].table.seats
+            assert seats[3].substitute == ""  # two votes, of people who don't play
             assert (await talk.do(type="vote", table=table, seat=3))["type"] == "accepted"
-            assert seats[3].sitting_in != ""
+            assert seats[3].substitute != ""
 
     serve(tmp_path, work)
 
@@ -216,7 +218,7 @@ def test_again_is_for_those_who_played_and_makes_one_table(tmp_path: Path) -> No
             assert (await talk.do(type="again", table=table))["code"] == "not-seated"
             many = await asyncio.gather(*(ann.command(table, type="again") for _ in range(5)))
             assert {code(answer) for answer in many} == {"accepted"}
-        state = s.server.hub.rooms[table].table
+        state = s.server.hub.registry.tables[table].table
         log = await s.server.store.log(table)
         assert sum(b'"row":"rematch"' in row.body for row in log) == 1
         assert code(await eve.command(state.rematch, type="kick", seat=0)) == "not-host"
@@ -225,9 +227,9 @@ def test_again_is_for_those_who_played_and_makes_one_table(tmp_path: Path) -> No
 
 
 def test_a_log_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Talk and switches are counted; moves are not, and nobody takes the room of those who have a seat."""
-    monkeypatch.setattr(commands, "MOST_OF_PERSON", 6)
-    monkeypatch.setattr(commands, "MOST_BESIDE", 10)
+    """Talk and switches are counted; moves are not, and nobody takes the live of those who have a seat."""
+    monkeypatch.setattr(table_commands, "MAX_ROWS_PER_PERSON", 6)
+    monkeypatch.setattr(table_commands, "MAX_ROWS_PER_TABLE", 10)
 
     async def work(s: Served) -> None:
         people = await s.guests(2)
@@ -246,10 +248,10 @@ def test_a_log_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         from oriflamme.rules import legal_actions
 
         for _ in range(6):
-            state = (await s.server.hub.room(table)).table
+            state = (await s.server.hub.registry.get(table)).table
             assert state.game is not None
             move = {"decision": state.decision, "action": legal_actions(state.game)[0]}
-            assert code(await people[state.asks].command(table, type="move", **move)) == "accepted"
+            assert code(await people[state.decider].command(table, type="move", **move)) == "accepted"
 
     serve(tmp_path, work)
 
@@ -266,7 +268,7 @@ def test_talk_and_retellings_have_a_limit(tmp_path: Path) -> None:
             assert told == [200, 200, 200, 429]
             await talk.say(type="follow", table=table, last_seq=0)
             assert (await talk.until("refused"))["code"] == "rate-limited"
-            last = s.server.hub.rooms[table].table.seq
+            last = s.server.hub.registry.tables[table].table.seq
             await talk.say(type="follow", table=table, last_seq=last - 1)  # what is in memory is told at once
             assert (await talk.until("said"))["seq"] == last
             assert (await talk.do(type="ready", table=table))["type"] == "accepted"
@@ -301,9 +303,9 @@ def test_who_leaves_and_comes_back_gets_no_more_time(clock: dict[str, int], left
     ]  # fmt: skip
     for row in new:
         table.apply(row, 0)
-    seat, then = table.asks, DAY // 2
+    seat, then = table.decider, DAY // 2
     for _ in range(3):
-        table.apply(rows.SatIn(seat=seat, bot="random"), then)
+        table.apply(rows.Substituted(seat=seat, bot="random"), then)
         table.apply(rows.CameBack(seat=seat), then)
     assert table.clock_ends() == then + left
 
@@ -331,9 +333,9 @@ def test_an_id_that_no_database_takes(database: str, tmp_path: Path) -> None:
 def test_metrics_are_for_who_runs_the_server(tmp_path: Path) -> None:
     guard = Guard(Config(metrics_from=("127.0.0.0/8", "10.1.0.0/16", "fd00::/8")))
     for address in ("127.0.0.1", "10.1.2.3", "::ffff:10.1.2.3", "fd00::1"):
-        assert guard.may_measure(address)
+        assert guard.may_read_metrics(address)
     for address in ("10.2.0.1", "8.8.8.8", "::1", "2001:db8::1", "", "unix"):
-        assert not guard.may_measure(address)
+        assert not guard.may_read_metrics(address)
     with pytest.raises(ValueError, match="everyone"):
         load_config(None, {"ORIFLAMME_METRICS_FROM": "127.0.0.1,everyone"})
 

@@ -14,11 +14,11 @@ import websockets
 
 from oriflamme.bots import make
 from oriflamme.rules import VIEW, Settings, deal, legal_actions, view
-from oriflamme.server import rows
-from oriflamme.server.botpool import BotPool, ready_to_stand_in
-from oriflamme.server.messages_in import Move, Ready, Sit
-from oriflamme.server.telling import snapshot
-from tests.server.helping import Served, eventually, free_port, generous, served
+from oriflamme.server.audience.broadcast import snapshot
+from oriflamme.server.live.bot_pool import BotPool, load_fallback_bot
+from oriflamme.server.messages.inbound import Move, Ready, Sit
+from oriflamme.server.tables import log_rows as rows
+from tests.server.harness import Served, eventually, free_port, generous, served
 from tests.server.test_tables import serve
 
 
@@ -102,7 +102,7 @@ def test_a_bot_that_is_late_is_replaced_by_greedy(tmp_path: Path) -> None:
         pool = BotPool(1, 0.5)
         pool.start()
         try:
-            pool.stand_in = await asyncio.to_thread(ready_to_stand_in)
+            pool.fallback = await asyncio.to_thread(load_fallback_bot)
             busy = [asyncio.ensure_future(pool.submit(time.sleep, 60)) for _ in range(3)]
             costs = []
             for seed in range(20):
@@ -125,11 +125,11 @@ def test_a_bot_that_is_late_is_replaced_by_greedy(tmp_path: Path) -> None:
 def test_the_strongest_bot_that_is_quick_decides_for_the_clock() -> None:
     pool = BotPool(1, 1.0)
     assert pool.quick == "random"
-    pool.took.update(king=2.1)
+    pool.seconds_taken.update(king=2.1)
     assert (pool.pause_of("random"), pool.pause_of("king")) == (1.0, 6.5)
-    pool.took.update(greedy=0.01, squire=0.02, knight=0.4)
+    pool.seconds_taken.update(greedy=0.01, squire=0.02, knight=0.4)
     assert pool.quick == "greedy"
-    pool.took.update(knight=0.04)
+    pool.seconds_taken.update(knight=0.04)
     assert pool.quick == "knight"
 
 
@@ -138,7 +138,7 @@ def test_an_insurrection_that_can_only_be_kept_is_asked_like_any_other(tmp_path:
 
     async def work(s: Served) -> None:
         hub, waits = s.server.hub, []
-        hub.clock = lambda: 1_000_000  # what a loaded machine makes of it is not asked here
+        hub.registry.clock = lambda: 1_000_000  # what a loaded machine makes of it is not asked here
 
         async def answer(_bot: str, _seen: bytes, actions: list[int], _seed: int, seconds: float) -> int:
             waits.append((len(actions), round(seconds, 6)))
@@ -147,7 +147,7 @@ def test_an_insurrection_that_can_only_be_kept_is_asked_like_any_other(tmp_path:
         s.server.bots.answer = answer  # type: ignore[method-assign,assignment]
         ann = await s.guest()
         await ann.open_table(box="alliance", players=3, bots=["random"] * 3, seat=None)
-        await eventually(lambda: any(room.table.stage == "over" for room in hub.rooms.values()))
+        await eventually(lambda: any(live.table.stage == "over" for live in hub.registry.tables.values()))
         assert {wait for _, wait in waits} == {0.4}
         assert min(options for options, _ in waits) <= 2
 
@@ -186,21 +186,21 @@ def test_two_nodes_serve_one_table(fresh_postgres: str, valkey: str, tmp_path: P
                 await other.command(ben.id, "Ben", Ready("r", table))
                 moves = 0
                 while moves < 15:
-                    room = await hub.room(table)
-                    await hub.catch_up(room)
-                    state = room.table
-                    who, at = [(ann, hub), (ben, other)][state.asks]
+                    live = await hub.registry.get(table)
+                    await hub.registry.catch_up(live)
+                    state = live.table
+                    who, at = [(ann, hub), (ben, other)][state.decider]
                     action = legal_actions(state.game)[0]
                     await at.command(who.id, who.name, Move(f"m{moves}", table, state.decision, action))
                     moves += 1
                     await talk.until(lambda m, wanted=moves: m["type"] == "moved" and m["asked"]["decision"] == wanted)
             for node in (hub, other):
-                await node.catch_up(await node.room(table))
-            texts = [snapshot((await node.room(table)).table, None, (), set()) for node in (hub, other)]
+                await node.registry.catch_up(await node.registry.get(table))
+            texts = [snapshot((await node.registry.get(table)).table, None, (), set()) for node in (hub, other)]
             assert texts[0] == texts[1]
             # Both at once: one is accepted, the other decides anew and is refused as stale.
-            state = (await hub.room(table)).table
-            who = [ann, ben][state.asks]
+            state = (await hub.registry.get(table)).table
+            who = [ann, ben][state.decider]
             action = legal_actions(state.game)[0]
             both = [
                 node.command(who.id, who.name, Move(f"both{i}", table, state.decision, action))
@@ -254,14 +254,14 @@ def test_tables_that_nobody_watches_go_on(tmp_path: Path) -> None:
 
     async def work(s: Served) -> None:
         from oriflamme.rules import BOXES
-        from oriflamme.server.fairness import new_secret
-        from oriflamme.server.store.store import Index
+        from oriflamme.server.store import Index
+        from oriflamme.server.tables.fairness import new_secret
 
         opened = rows.Opened(host="x", box="base", deck=BOXES["base"], edition=0, players=2, secret=new_secret())
         new: list[Any] = [opened, rows.BotSat(seat=0, bot="random"), rows.BotSat(seat=1, bot="random"), rows.Started()]
         bodies = [rows.encode_row(row) for row in new]
         await s.server.store.append("b" * 16, 0, 1, bodies, Index("playing", True, 5, b"{}"))
-        rooms = s.server.hub.rooms
-        await eventually(lambda: "b" * 16 in rooms and rooms["b" * 16].table.decision > 5)
+        tables = s.server.hub.registry.tables
+        await eventually(lambda: "b" * 16 in tables and tables["b" * 16].table.decision > 5)
 
     serve(tmp_path, work)

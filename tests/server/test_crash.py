@@ -18,15 +18,15 @@ import pytest
 import websockets
 
 from oriflamme.rules import legal_actions
-from oriflamme.server import rows
 from oriflamme.server.bench.load import cpu_seconds
 from oriflamme.server.store import LogRow, open_store
-from oriflamme.server.table import Table
-from tests.server.helping import PATIENCE, Served, Talk, eventually, free_port, generous, served
+from oriflamme.server.tables import log_rows as rows
+from oriflamme.server.tables.table import Table
+from tests.server.harness import PATIENCE, Served, Talk, eventually, free_port, generous, served
 
 START = (
     "import sys; from oriflamme.server import Config; from oriflamme.server.app import run;"
-    "from tests.server.helping import generous;"
+    "from tests.server.harness import generous;"
     "run(Config(port=int(sys.argv[1]), database=sys.argv[2], log_level='error', limits=generous(), bot_pause=0.02))"
 )
 
@@ -210,7 +210,7 @@ def test_ten_thousand_unfinished_games_and_a_quick_start(tmp_path: Path) -> None
     database = str(tmp_path / "games.sqlite3")
 
     async def fill() -> None:
-        from oriflamme.server.store.store import Index
+        from oriflamme.server.store import Index
 
         async with served(tmp_path, limits=generous()) as s:
             ann = await s.guest()

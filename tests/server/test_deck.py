@@ -12,12 +12,13 @@ import pytest
 from typer.testing import CliRunner
 
 from oriflamme.rules import KIND_NAMES, MIXABLE, draw_deck
-from oriflamme.server import rows
-from oriflamme.server.fairness import commitment, drawn_deck, new_secret
-from oriflamme.server.record import verify
-from oriflamme.server.rematch import rematch_rows
-from oriflamme.server.table import Table
-from tests.server.helping import Person, Served
+from oriflamme.server.audience.lobby import lobby_of
+from oriflamme.server.commands.rematch import rematch_rows
+from oriflamme.server.tables import log_rows as rows
+from oriflamme.server.tables.fairness import commitment, drawn_deck, new_secret
+from oriflamme.server.tables.record import verify
+from oriflamme.server.tables.table import Table
+from tests.server.harness import Person, Served
 from tests.server.test_settings import commands
 from tests.server.test_tables import serve
 
@@ -54,7 +55,7 @@ def test_a_drawn_deck_comes_from_the_secret_and_a_chosen_one_does_not(tmp_path: 
         ann = await s.guest()
         waiting = await ann.open_table(box="mixed", players=2)
         lobby = (await s.http.get(f"/api/tables/{waiting}")).json()["lobby"]  # shown before anybody else sits
-        head = s.server.hub.rooms[waiting].table.head
+        head = s.server.hub.registry.tables[waiting].table.head
         assert lobby["deck_origin"] == "drawn"
         assert tuple(lobby["deck"][:10]) == tuple(KIND_NAMES[kind] for kind in drawn_deck(head.secret))
         assert lobby["commit"] == commitment(head.secret)
@@ -75,13 +76,13 @@ def test_a_drawn_deck_comes_from_the_secret_and_a_chosen_one_does_not(tmp_path: 
         assert said in output
         assert ("the deck" in output) == bool(said)
     lied = chosen.replace("deck chosen", "deck drawn")
-    assert verify(lied) == ["the deck is not the one that the secret draws"]
+    assert verify(lied) == ["the deck is not the one drawn from the secret"]
     assert verified(tmp_path, lied)[0] == 1
     older = drawn.replace("deck drawn\n", "")  # a record from before the draw was part of the promise
     code, output = verified(tmp_path, older)
     assert (code, "does not say whether" in output) == (0, True)
     wrong = "\n".join("secret 00ff" if line.startswith("secret") else line for line in drawn.splitlines())
-    assert verify(wrong) == ["expected a secret of 64 hexadecimal digits, came '00ff'"]
+    assert verify(wrong) == ["expected a secret of 64 hexadecimal digits, got '00ff'"]
 
 
 def opened(**more: Any) -> Table:
@@ -107,6 +108,6 @@ def test_a_table_of_an_older_log_opens_as_it_was() -> None:
     body = b'{"row":"opened",%s,"secret":"%s"}' % (head, b"ab" * 32)
     table = Table("x" * 16)
     table.apply(rows.row_decoder.decode(body), 1)
-    lobby = table.lobby()
+    lobby = lobby_of(table)
     assert (lobby.deck_origin, lobby.deck[:2]) == ("", ("archer", "soldier"))
     assert lobby.commit == commitment("ab" * 32)

@@ -12,9 +12,9 @@ import pytest
 
 from oriflamme.notation import RecordedGame, record_text
 from oriflamme.rules import BOXES, KIND_NAMES, Settings, deal, decider, draw_deck, legal_actions
-from oriflamme.server.refusals import Refusal
-from oriflamme.server.replay import replay_of_record
-from tests.server.helping import Served, play_out, stop_the_clocks
+from oriflamme.server.audience.replay import replay_of_record
+from oriflamme.server.messages.refusals import Refusal
+from tests.server.harness import Served, play_out, stop_the_clocks
 from tests.server.test_tables import serve
 
 DECKS = [*BOXES.values(), draw_deck(3)]

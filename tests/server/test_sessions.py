@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 import websockets
 
-from oriflamme.server import app
-from oriflamme.server.store import SESSIONS_AT_ONCE, open_store
-from tests.server.helping import generous, served
+from oriflamme.server.net import server as server_module
+from oriflamme.server.store import SESSIONS_PER_QUERY, open_store
+from tests.server.harness import generous, served
 
 DAY = 86_400_000
 
@@ -49,7 +49,7 @@ def test_without_a_bus_a_session_that_ended_elsewhere_is_cut(database: str, tmp_
 
 def test_the_server_looks_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also a session that has become too old; and a database that does not answer cuts nobody."""
-    monkeypatch.setattr(app, "SESSIONS_SECONDS", 0.02)
+    monkeypatch.setattr(server_module, "SESSION_CHECK_SECONDS", 0.02)
 
     async def work() -> None:
         async with served(tmp_path, limits=generous()) as s:
@@ -71,8 +71,8 @@ def test_the_server_looks_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPa
                         await asyncio.sleep(0.01)
                 await ws.send('{"type": "ping"}')
                 assert "pong" in str(await ws.recv())
-                now = s.server.hub.clock
-                s.server.hub.clock = lambda: now() + 181 * DAY
+                now = s.server.hub.registry.clock
+                s.server.hub.registry.clock = lambda: now() + 181 * DAY
                 monkeypatch.setattr(s.server.store, "open_sessions", asked)
                 async with asyncio.timeout(60):
                     await ws.wait_closed()
@@ -86,7 +86,7 @@ def test_which_of_many_sessions_are_open(database: str) -> None:
         await store.open()
         try:
             await store.add_person("ann", "Ann", 1)
-            digests = [number.to_bytes(32, "big") for number in range(SESSIONS_AT_ONCE)]
+            digests = [number.to_bytes(32, "big") for number in range(SESSIONS_PER_QUERY)]
             for digest in digests[::50]:
                 await store.add_session(digest, "ann", "cookie", 1, 1_000)
             assert await store.open_sessions(digests, 500) == set(digests[::50])

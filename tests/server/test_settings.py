@@ -1,4 +1,4 @@
-"""Settings, the shared seed, logs without secrets, the commands of this room, the load generator's short form."""
+"""Settings, the shared seed, logs without secrets, the commands of this live, the load generator's short form."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from typer.testing import CliRunner
 
 from oriflamme.server import Config, load_config
 from oriflamme.server.cli import bench_server_command, play_command, serve_command, verify_command
-from oriflamme.server.fairness import commitment, is_share, seed_number, seed_of
-from oriflamme.server.home import data_folder, free_port, own_address
+from oriflamme.server.local_play import data_folder, free_port, own_address
 from oriflamme.server.logs import JsonLines
-from oriflamme.server.ratings import new_ratings, ranks_of
-from oriflamme.server.tables_doc import fill
-from tests.server.helping import PATIENCE, Served
+from oriflamme.server.people.ratings import new_ratings, ranks_of
+from oriflamme.server.tables.fairness import commitment, is_share, seed_number, seed_of
+from tests.server.harness import PATIENCE, Served
 from tests.server.test_tables import finish, serve, started
+from tools.server_tables import fill
 
 
 def test_flags_before_environment_before_file(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ def test_logs_are_json_and_hold_no_secrets(tmp_path: Path, caplog: pytest.LogCap
         table = await started(people)
         await people[0].post("/api/account", {"login": "x", "password": "correct horse"})
         await finish(s, people, table)
-        heard.extend([*(person.token for person in people), s.server.hub.rooms[table].table.head.secret])
+        heard.extend([*(person.token for person in people), s.server.hub.registry.tables[table].table.head.secret])
 
     serve(tmp_path, work)
     lines = [JsonLines().format(record) for record in caplog.records if record.name.startswith("oriflamme")]
@@ -153,10 +153,10 @@ def test_the_load_that_is_promised() -> None:
 
     table = bench_server(tables=400, rate=1000, seconds=20, idle=10_000, database=None)
     print(table)
-    echo, server = (line.split() for line in table.splitlines() if line.startswith(("echo room", "table server")))
+    echo, server = (line.split() for line in table.splitlines() if line.startswith(("echo live", "table server")))
     assert (server[-5], server[-4]) == ("0", "0")
     assert float(server[-1]) < 500
-    # What other work on the machine makes of these two figures the bare echo room shows at the same time.
+    # What other work on the machine makes of these two figures the bare echo live shows at the same time.
     assert float(server[2]) > 0.95 * min(1000, float(echo[2]))
     assert float(server[4]) < max(50, 5 * float(echo[4]))
 
@@ -208,4 +208,4 @@ def test_play_runs_a_server_of_its_own(tmp_path: Path) -> None:
 def test_the_tables_of_the_page_are_those_of_the_code() -> None:
     page = Path(__file__).parents[2] / "docs" / "server.md"
     text = page.read_text(encoding="utf-8")
-    assert fill(text) == text, "docs/server.md: its tables are old; write fill(text) of oriflamme.server.tables_doc"
+    assert fill(text) == text, "docs/server.md: its tables are old; write fill(text) of tools/server_tables.py"

@@ -10,9 +10,8 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from oriflamme.server.store import Conflict, LogRow, Statement, Store, open_store
+from oriflamme.server.store import Conflict, Index, LogRow, Statement, Store, open_store, seat_statement
 from oriflamme.server.store.migrate import HEAD, upgrade_postgres, upgrade_sqlite
-from oriflamme.server.store.store import Index, seat_statement
 
 WAITING = Index("waiting", True, None, b'{"a":1}')
 PLAYING = Index("playing", True, 500, None)
@@ -100,7 +99,6 @@ def test_the_index(database: str) -> None:
         assert (await store.listed("playing", 9))[0].summary == b'{"b":2}'
         assert await store.due(650, 9) == ["g1"]
         assert await store.due(700, 9) == ["g1", "g3"]
-        assert await store.stages() == {"playing": 2, "waiting": 1}
 
     with_store(database, work)
 
@@ -124,7 +122,7 @@ def test_people_and_sessions(database: str) -> None:
         assert account.password == "hash"
         await store.end_sessions("p1", b"h1")
         assert await store.session(b"h2", 50) is None
-        await store.forget_sessions(200)
+        await store.delete_expired_sessions(200)
         assert await store.session(b"h1", 50) is None
         await store.mute("p1", "p2", True)
         await store.mute("p1", "p2", True)

@@ -9,11 +9,11 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.server import messages_out
-from oriflamme.server.record import verify
-from tests.server.helping import Served, eventually, generous, play_out, served
+from oriflamme.server.messages import outbound
+from oriflamme.server.tables.record import verify
+from tests.server.harness import Served, eventually, generous, play_out, served
 
-EVERYTHING = msgspec.json.Decoder(messages_out.MessageOut)
+EVERYTHING = msgspec.json.Decoder(outbound.MessageOut)
 
 
 def serve(folder: Path, work: Any, **settings: Any) -> None:
@@ -44,7 +44,9 @@ def test_a_game_against_bots_and_its_verified_record(tmp_path: Path) -> None:
                 EVERYTHING.decode(text)
         record = (await s.http.get(f"/api/tables/{table}/record")).text
         assert verify(record) == []
-        assert verify(record.replace(last["result"]["secret"], "00" * 32)) == ["commit is not SHA-256 of secret"]
+        assert verify(record.replace(last["result"]["secret"], "00" * 32)) == [
+            "the commitment is not the SHA-256 of the secret"
+        ]
         lines = record.splitlines()
         aside = next(i for i, line in enumerate(lines) if line.startswith("aside R"))
         swapped = "\n".join(line for i, line in enumerate(lines[: aside + 20]) if line.split()[0] not in "RBGYV")
@@ -225,9 +227,9 @@ def test_the_clock_decides_one_move(tmp_path: Path) -> None:
             assert state["lobby"]["seats"][moved["family"]]["late"] is True
         days = await people[0].open_table(players=2, bots=["", "random"], clock={"days": 3})
         await people[0].command(days, type="ready")
-        await eventually(lambda: s.server.hub.rooms[days].table.clock_ends())  # a bot may be asked before
+        await eventually(lambda: s.server.hub.registry.tables[days].table.clock_ends())  # a bot may be asked before
         clocks = (await s.http.get(f"/api/tables/{days}")).json()["clocks"]
-        assert 2 * 86_400_000 < clocks["until"] - s.server.hub.clock() <= 3 * 86_400_000
+        assert 2 * 86_400_000 < clocks["until"] - s.server.hub.registry.clock() <= 3 * 86_400_000
 
     serve(tmp_path, work)
 
@@ -250,12 +252,12 @@ def test_watching(tmp_path: Path) -> None:
             await talk.say(type="follow", table=table, seat=0)
             assert (await talk.until(lambda m: m["type"] == "table" and m["seat"] == 0))["own"]["seat"] == 0
             assert code(await people[0].command(table, type="show", on=False)) == "accepted"
-            room = s.server.hub.rooms[table]
-            assert list(room.eyes.values()) == [None]
+            live = s.server.hub.registry.tables[table]
+            assert list(live.followers.values()) == [None]
             await talk.say(type="unfollow", table=table)
             await talk.say(type="ping")
             await talk.until("pong")
-            assert not room.eyes
+            assert not live.followers
 
     serve(tmp_path, work)
 
@@ -290,11 +292,11 @@ async def finish(s: Served, people: list[Any], table: str) -> None:
     from oriflamme.rules import legal_actions
 
     chance = random.Random(1)
-    room = await s.server.hub.room(table)
-    while room.table.stage == "playing":
-        who = people[room.table.asks]
-        action = chance.choice(legal_actions(room.table.game))
-        answer = await who.command(table, type="move", decision=room.table.decision, action=action)
+    live = await s.server.hub.registry.get(table)
+    while live.table.stage == "playing":
+        who = people[live.table.decider]
+        action = chance.choice(legal_actions(live.table.game))
+        answer = await who.command(table, type="move", decision=live.table.decision, action=action)
         assert answer.status_code == 200, answer.text
 
 
@@ -345,15 +347,15 @@ def test_state_is_the_fold_of_the_log(tmp_path: Path) -> None:
         table = await started(people)
         hub = s.server.hub
         from oriflamme.rules import legal_actions
-        from oriflamme.server.telling import snapshot
+        from oriflamme.server.audience.broadcast import snapshot
 
         for _ in range(9):
-            state = (await hub.room(table)).table
+            state = (await hub.registry.get(table)).table
             move = {"type": "move", "decision": state.decision, "action": legal_actions(state.game)[-1]}
-            await people[state.asks].command(table, **move)
-            before = [snapshot(hub.rooms[table].table, eyes, (), set()) for eyes in (None, 0, 1)]
-            del hub.rooms[table]
-            again = await hub.room(table)
+            await people[state.decider].command(table, **move)
+            before = [snapshot(hub.registry.tables[table].table, eyes, (), set()) for eyes in (None, 0, 1)]
+            del hub.registry.tables[table]
+            again = await hub.registry.get(table)
             assert before == [snapshot(again.table, eyes, (), set()) for eyes in (None, 0, 1)]
 
     serve(tmp_path, work)
@@ -364,12 +366,12 @@ def test_after_the_server_was_away_the_clock_begins_anew(tmp_path: Path) -> None
         people = await s.guests(2)
         table = await started(people, clock={"bank": 600})
         hub = s.server.hub
-        state = (await hub.room(table)).table
+        state = (await hub.registry.get(table)).table
         before = state.asked_at
-        del hub.rooms[table]
-        hub.started = state.at + 50_000  # the server comes back later
-        hub.clock = lambda: before + 60_000
-        again = (await hub.room(table)).table
+        del hub.registry.tables[table]
+        hub.registry.started_at = state.at + 50_000  # the server comes back later
+        hub.registry.clock = lambda: before + 60_000
+        again = (await hub.registry.get(table)).table
         assert again.clock_ends() == before + 60_000 + 600_000
         assert (await s.http.get(f"/api/tables/{table}/replay?after={again.seq - 1}")).json()[0]["what"] == "resumed"
 

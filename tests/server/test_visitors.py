@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import websockets
 
-from tests.server.helping import Person, Served, Talk, generous
+from tests.server.harness import Person, Served, Talk, generous
 from tests.server.test_tables import code, serve, started
 
 
@@ -37,10 +37,10 @@ async def play(s: Served, people: list[Person], table: str, moves: int) -> None:
     from oriflamme.rules import legal_actions
 
     for _ in range(moves):
-        state = (await s.server.hub.room(table)).table
+        state = (await s.server.hub.registry.get(table)).table
         assert state.game is not None
         move = {"decision": state.decision, "action": legal_actions(state.game)[0]}
-        assert code(await people[state.asks].command(table, type="move", **move)) == "accepted"
+        assert code(await people[state.decider].command(table, type="move", **move)) == "accepted"
 
 
 def test_a_visitor_sees_the_waiting_room_live(tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ def test_a_visitor_hears_what_a_spectator_hears_to_the_byte(tmp_path: Path) -> N
                 await talk.say(type="follow", table=table, last_seq=0)
                 await talk.until(lambda m: m["type"] == "moved")
             await play(s, people, table, 12)
-            last = s.server.hub.rooms[table].table.seq
+            last = s.server.hub.registry.tables[table].table.seq
             for talk in (looks, watches):
                 await talk.until(lambda m: m.get("seq") == last)
             rows = [[t for t in talk.heard if '"seq"' in t] for talk in (looks, watches)]
@@ -104,7 +104,7 @@ def test_a_visitor_can_command_nothing(tmp_path: Path) -> None:
             assert answer["code"] == "no-session"
             await talk.say(type="ping")
             assert (await talk.hear())["type"] == "pong"
-        assert s.server.hub.rooms[table].table.seq == 2  # opened, sat
+        assert s.server.hub.registry.tables[table].table.seq == 2  # opened, sat
 
     serve(tmp_path, work)
 

@@ -1,6 +1,9 @@
-"""The table server: tables, seats, clocks, the event log, sockets, accounts. The front door: `load_config`, `run`.
+"""The table server: tables, seats, clocks, the event log, sockets, accounts. Public module: `Config`, `load_config`.
 
-Nothing heavy is imported here; the functions import what they need.
+`oriflamme.server.app` has the ASGI application and `run`, and is imported only by those who need it. The sub-packages,
+highest first: `net` (HTTP, WebSockets), `live` (tables in memory, bots, clocks), `audience` (who may see what) and
+`commands` (commands to log rows), `people`, `messages` (the wire formats), `store` (the database), `tables` (the log
+and the state folded from it).
 """
 
 from .config import Config, Limits, load_config

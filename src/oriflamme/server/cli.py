@@ -1,4 +1,4 @@
-"""The commands of this room, for `oriflamme`: serve, play, bench server, verify. Registered in oriflamme/cli.py."""
+"""The commands of this package: serve, play, bench server, verify. Registered in oriflamme/cli.py."""
 
 from __future__ import annotations
 
@@ -17,10 +17,12 @@ def serve_command(
     host: Host = None,
     port: Port = None,
     database: Annotated[str | None, typer.Option(help="SQLite file, or postgresql://…")] = None,
-    bus: Annotated[str | None, typer.Option(help="redis://… for several nodes; empty for one.")] = None,
-    config: Annotated[str | None, typer.Option(help="TOML file; the environment (ORIFLAMME_…) goes before it.")] = None,
+    bus: Annotated[str | None, typer.Option(help="redis://… for several nodes; empty for a single one.")] = None,
+    config: Annotated[
+        str | None, typer.Option(help="TOML file. Environment variables (ORIFLAMME_…) override it.")
+    ] = None,
     log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
-    limits: Annotated[list[str] | None, typer.Option("--limit", help="name=value, e.g. sockets=200.")] = None,
+    limits: Annotated[list[str] | None, typer.Option("--limit", help="name=value, for example sockets=200.")] = None,
 ) -> None:
     """Run the table server."""
     from .app import run
@@ -40,46 +42,46 @@ def serve_command(
 
 
 def play_command(
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0: any that is free.")] = 8727,
-    lan: Annotated[bool, typer.Option("--lan", help="Also for others in the home network (not private).")] = False,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0: any free port.")] = 8727,
+    lan: Annotated[bool, typer.Option("--lan", help="Let others in your network connect (unencrypted).")] = False,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
-    folder: Annotated[Path | None, typer.Option(help="Where the games are kept.")] = None,
+    folder: Annotated[Path | None, typer.Option(help="Folder for the games (default: your data folder).")] = None,
 ) -> None:
-    """Play in the browser: a server on this machine, with the games in your own data folder."""
+    """Play in the browser: runs a server on this machine and keeps the games in your data folder."""
     from .app import run
     from .config import Config
-    from .home import data_folder, free_port, open_browser_soon, own_address
+    from .local_play import data_folder, free_port, open_browser_when_ready, own_address
 
-    kept = folder or data_folder()
-    kept.mkdir(parents=True, exist_ok=True)
+    folder = folder or data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
     host = "0.0.0.0" if lan else "127.0.0.1"
     port = free_port(host, port)
-    # with --lan the page opens at the address that others can reach, so that its links and QR codes lead there
+    # With --lan, the page opens at the address that others can reach, so that its links and QR codes work for them.
     address = f"http://{own_address() if lan else 'localhost'}:{port}/"
-    print(f"Oriflamme is at {address} (stop it with Ctrl+C); games are kept in {kept}")
+    print(f"Oriflamme runs at {address} (stop it with Ctrl+C). Games are stored in {folder}")
     if browser:
-        open_browser_soon(address)
+        open_browser_when_ready(address)
     hosts = () if lan else ("localhost", "127.0.0.1", "[::1]")
-    run(Config(host=host, port=port, database=str(kept / "games.sqlite3"), hosts=hosts, log_level="warning"))
+    run(Config(host=host, port=port, database=str(folder / "games.sqlite3"), hosts=hosts, log_level="warning"))
 
 
 def bench_server_command(
     tables: Annotated[int, typer.Option(min=1, max=400)] = 400,
-    rate: Annotated[int, typer.Option(min=1, max=5000, help="Moves a second in all.")] = 1000,
+    rate: Annotated[int, typer.Option(min=1, max=5000, help="Moves per second, all tables together.")] = 1000,
     seconds: Annotated[float, typer.Option(min=1, max=120)] = 20,
-    idle: Annotated[int, typer.Option(min=0, max=10_000, help="Also this many idle sockets.")] = 0,
+    idle: Annotated[int, typer.Option(min=0, max=10_000, help="Additional idle sockets.")] = 0,
     database: Annotated[str | None, typer.Option(help="SQLite file, or postgresql://…")] = None,
 ) -> None:
-    """Load a server on this machine (loopback only) and print what it held, beside a bare echo room."""
+    """Put load on a server on this machine (loopback only) and print its figures next to those of an echo server."""
     from .bench import bench_server
 
     print(bench_server(tables, rate, seconds, idle, database))
 
 
 def verify_command(file: Annotated[Path, typer.Argument(metavar="RECORD")]) -> None:
-    """Check that the deal of a record is the one that the server had committed to."""
+    """Check that the deal of a record is the one that the server committed to."""
     from ..notation import NotationError
-    from .record import about_deck, verify
+    from .tables.record import about_deck, verify
 
     try:
         text = file.read_text(encoding="utf-8")
@@ -91,6 +93,6 @@ def verify_command(file: Annotated[Path, typer.Argument(metavar="RECORD")]) -> N
         print(line)
     if wrong:
         raise typer.Exit(1)
-    print("verified: the deal is what the commitment and the shares say")
+    print("verified: the deal follows from the commitment and the shares")
     if deck:
         print(deck)

@@ -1,4 +1,4 @@
-"""Settings of a server: from flags, then the environment (ORIFLAMME_…), then a TOML file, then these defaults."""
+"""The settings of a server: command-line flags override the environment (ORIFLAMME_…), which overrides a TOML file."""
 
 from __future__ import annotations
 
@@ -14,46 +14,46 @@ from msgspec import Meta, Struct
 
 Rate = Annotated[str, Meta(pattern="^[1-9][0-9]*/([1-9][0-9]* )?(second|minute|hour|day)s?$")]  # `60/10 minutes`
 Port = Annotated[int, Meta(ge=0, le=65_535)]
-MEANINGS: Final = {
+DESCRIPTIONS: Final = {
     "host": "address to listen on",
-    "port": "",
+    "port": "port to listen on; 0: any free port",
     "database": "path of an SQLite file, or `postgresql://…`",
-    "bus": "`redis://…` or `valkey://…` between several nodes; empty: this node alone",
-    "origins": "pages of other origins that may talk to us (`https://play.example`)",
-    "hosts": "names under which we answer; empty: any",
-    "proxies": "addresses of proxies whose `X-Forwarded-…` is believed",
-    "bot_workers": "processes in which bots think; 0: one less than there are cores",
-    "bot_pause": "seconds from a question to a bot's answer, always the same; more for a slow bot",
-    "session_days": "how long a session lasts",
-    "keep_tables": "tables in memory; others are read again when somebody asks for them",
+    "bus": "`redis://…` or `valkey://…` to connect several nodes; empty: a single node",
+    "origins": "origins of other pages that may connect (`https://play.example`)",
+    "hosts": "host names that requests may use; empty: any",
+    "proxies": "addresses of proxies whose `X-Forwarded-…` headers are trusted",
+    "bot_workers": "worker processes for bots; 0: one fewer than there are cores",
+    "bot_pause": "seconds from a question to a bot's answer, always the same; longer for a slow bot",
+    "session_days": "days after which a session expires",
+    "keep_tables": "tables kept in memory; others are loaded from the log when needed",
     "metrics": "answer `GET /metrics`",
-    "metrics_from": "networks whose requests for it are answered (`10.0.0.0/8`); this machine",
+    "metrics_from": "networks that may read the metrics, such as `10.0.0.0/8`; by default only this machine",
     "log_level": "debug, info, warning, error",
-    "limits.guests": "new guests from one address",
-    "limits.logins": "logins, new passwords and tokens from one address",
-    "limits.tables": "new tables of one person",
-    "limits.tables_of_address": "new tables from one address",
-    "limits.requests": "requests from one address",
-    "limits.connections": "open connections from one address, beside sockets; not counted behind `proxies`",
-    "limits.sockets": "open sockets from one address",
-    "limits.sockets_of_person": "open sockets of one person",
-    "limits.all_sockets": "open sockets in all",
-    "limits.messages": "messages a second on one socket, on average",
-    "limits.burst": "messages at once on one socket",
-    "limits.frame": "bytes of one message",
-    "limits.body": "bytes of one request",
-    "limits.replays": "replays from one address",
-    "limits.retellings": "times that one address is told again what is no longer in memory",
-    "limits.chat": "lines that one person says",
-    "limits.record": "bytes of a request with a record in it",
-    "limits.waiting_bytes": "bytes that may wait for a slow reader before it is cut off",
-    "limits.bad_frames": "messages that are refused as such before a socket is closed",
-    "limits.follows": "tables followed on one socket",
+    "limits.guests": "new guests per address",
+    "limits.logins": "logins, new passwords and new tokens per address",
+    "limits.tables": "new tables per person",
+    "limits.tables_of_address": "new tables per address",
+    "limits.requests": "requests per address",
+    "limits.connections": "open connections per address, not counting sockets; unlimited behind `proxies`",
+    "limits.sockets": "open sockets per address",
+    "limits.sockets_of_person": "open sockets per person",
+    "limits.all_sockets": "open sockets in total",
+    "limits.messages": "messages per second on one socket, on average",
+    "limits.burst": "messages in a row on one socket",
+    "limits.frame": "bytes per message",
+    "limits.body": "bytes per request",
+    "limits.replays": "replays per address",
+    "limits.retellings": "full-history re-sends per address",
+    "limits.chat": "chat messages per person",
+    "limits.record": "bytes of a request that contains a record",
+    "limits.waiting_bytes": "bytes that may wait for a slow reader before it is dropped",
+    "limits.bad_frames": "invalid messages after which a socket is closed",
+    "limits.follows": "tables followed per socket",
 }
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):
-    """Values as they are shipped; rates in the words of the `limits` library."""
+    """The default limits. Rates are written as the `limits` library reads them."""
 
     guests: Rate = "60/10 minutes"
     logins: Rate = "10/minute"
@@ -96,7 +96,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load_config(file: str | None, environment: Mapping[str, str] = os.environ, **flags: Any) -> Config:
-    """Flags go before the environment, the environment before the file. A wrong or unknown setting is an error."""
+    """Return the settings: flags override the environment, which overrides the file. Raises ValueError."""
     values: dict[str, Any] = {}
     path = file or environment.get("ORIFLAMME_CONFIG")
     if path:
@@ -113,5 +113,5 @@ def load_config(file: str | None, environment: Mapping[str, str] = os.environ, *
     values |= {key: value for key, value in flags.items() if value is not None}
     config = msgspec.convert({**values, "limits": limits}, Config, strict=False)
     for network in config.metrics_from:
-        ipaddress.ip_network(network)  # a ValueError that says what is wrong
+        ipaddress.ip_network(network)  # raises a ValueError that says what is wrong
     return config

@@ -1,4 +1,4 @@
-"""`oriflamme bench server`: a load generator for a server on this machine. Loopback only, bounded."""
+"""`oriflamme bench server`: a load generator for a server on this machine. It uses only the loopback interface."""
 
 from .run import bench_server
 

@@ -1,6 +1,6 @@
-"""A lean socket client for the load generator: frames are parsed by hand, to cost less than the server.
+"""A minimal socket client for the load generator. It parses frames itself, so that it costs less than the server.
 
-Connections come from many loopback addresses (127.1.x.y): the server's limits count by address and stay on.
+Connections come from many loopback addresses (127.1.x.y), because the server's limits, which stay on, count by address.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ PER_ADDRESS: Final = 50
 
 
 def source_of(client: int) -> str:
-    """The loopback address that a client comes from: 50 clients each."""
+    """Return the loopback address that a client connects from; 50 clients share one."""
     address = client // PER_ADDRESS
     return f"127.1.{address // ADDRESSES}.{1 + address % ADDRESSES}"
 
 
-class Socket(asyncio.Protocol):
-    """One connection. `hear` gets the payload of each message."""
+class BenchSocket(asyncio.Protocol):
+    """One connection. `receive` gets the payload of each message."""
 
-    def __init__(self, request: bytes, hear: Callable[[bytes], None]) -> None:
+    def __init__(self, request: bytes, receive: Callable[[bytes], None]) -> None:
         self.request = request
-        self.hear = hear
+        self.receive = receive
         self.buffer = b""
         self.open = False
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -41,7 +41,7 @@ class Socket(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.open = False
         if not self.opened.done():
-            self.opened.set_exception(ConnectionError(f"closed before it was open: {exc}"))
+            self.opened.set_exception(ConnectionError(f"the connection closed before it was open: {exc}"))
 
     def data_received(self, data: bytes) -> None:
         self.buffer = self.buffer + data if self.buffer else data
@@ -77,7 +77,7 @@ class Socket(asyncio.Protocol):
             payload = buffer[start : start + size]
             at = start + size
             if opcode == 1:
-                self.hear(payload)
+                self.receive(payload)
             elif opcode == 9:  # ping
                 self.transport.write(frame(payload, 10))
         self.buffer = buffer[at:]
@@ -87,26 +87,28 @@ class Socket(asyncio.Protocol):
 
 
 def frame(payload: bytes, opcode: int = 1) -> bytes:
-    """A client's frame: masked, with a mask of zeros."""
+    """Return a client's frame: masked, with a mask of zeros."""
     size = len(payload)
     head = bytes([0x80 | opcode, 0x80 | size]) if size < 126 else struct.pack("!BBH", 0x80 | opcode, 0xFE, size)
     return head + b"\0\0\0\0" + payload
 
 
-async def connect(port: int, source: str, token: str, hear: Callable[[bytes], None]) -> Socket:
+async def connect(port: int, source: str, token: str, receive: Callable[[bytes], None]) -> BenchSocket:
     key = base64.b64encode(os.urandom(16)).decode()
     request = (
         f"GET /socket HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\nAuthorization: Bearer {token}\r\n\r\n"
     ).encode()
     loop = asyncio.get_running_loop()
-    _, protocol = await loop.create_connection(lambda: Socket(request, hear), "127.0.0.1", port, local_addr=(source, 0))
+    _, protocol = await loop.create_connection(
+        lambda: BenchSocket(request, receive), "127.0.0.1", port, local_addr=(source, 0)
+    )
     await protocol.opened
     return protocol
 
 
 async def request(port: int, source: str, method: str, path: str, body: Any = None, token: str = "") -> Any:
-    """One HTTP request; the decoded answer."""
+    """Send one HTTP request and return the decoded answer."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(source, 0))
     data = b"" if body is None else json.dumps(body).encode()
     head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\nContent-Length: {len(data)}\r\n"
@@ -117,5 +119,5 @@ async def request(port: int, source: str, method: str, path: str, body: Any = No
     writer.close()
     top, _, rest = answer.partition(b"\r\n\r\n")
     if b" 200 " not in top.split(b"\r\n", 1)[0]:
-        raise ConnectionError(f"{method} {path}: {top[:40]!r} {rest[:100]!r}")
+        raise ConnectionError(f"{method} {path}: expected status 200, got {top[:40]!r} {rest[:100]!r}")
     return json.loads(rest)

@@ -1,4 +1,7 @@
-"""The floor: a room that does nothing but send each message to its five, on the same stack. Run as a process."""
+"""The baseline: a server on the same stack that only sends each message to the five members of a group.
+
+Run as a separate process.
+"""
 
 from __future__ import annotations
 
@@ -9,17 +12,18 @@ from typing import Any
 import msgspec
 import uvicorn
 
-from ..wire import WIRE, TableProtocol, Wire, frame_of
+from ..messages.frames import frame_of
+from ..net.ws_protocol import CONNECTION, Connection, SharedFrameProtocol
 
 
 class Echo(msgspec.Struct):
-    room: int
+    group: int
     text: str = ""
 
 
-class EchoRoom:
+class EchoServer:
     def __init__(self) -> None:
-        self.rooms: dict[int, list[Wire]] = defaultdict(list)
+        self.groups: dict[int, list[Connection]] = defaultdict(list)
         self.decoder = msgspec.json.Decoder(Echo)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -29,19 +33,19 @@ class EchoRoom:
             return
         await receive()
         await send({"type": "websocket.accept"})
-        wire = scope["extensions"][WIRE]
+        connection = scope["extensions"][CONNECTION]
         while (event := await receive())["type"] == "websocket.receive":
             message = self.decoder.decode(event["text"])
             if not message.text:
-                self.rooms[message.room].append(wire)
+                self.groups[message.group].append(connection)
             else:
                 frame = frame_of(message.text.encode())
-                for other in self.rooms[message.room]:
+                for other in self.groups[message.group]:
                     other.write(frame)
 
 
 if __name__ == "__main__":
     uvicorn.run(
-        EchoRoom(), port=int(sys.argv[1]), ws=TableProtocol, lifespan="off", log_level="warning", backlog=4096,
+        EchoServer(), port=int(sys.argv[1]), ws=SharedFrameProtocol, lifespan="off", log_level="warning", backlog=4096,
         ws_per_message_deflate=False,
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""The load itself: tables of five that move at a steady rate, and the time from a move to its last delivery."""
+"""The load: tables of five that move at a steady rate, and the time from a move to its last delivery."""
 
 from __future__ import annotations
 
@@ -12,34 +12,34 @@ from typing import Any, Final
 
 import msgspec
 
-from .client import Socket, connect, request, source_of
+from .client import BenchSocket, connect, request, source_of
 
 SEATS = 5
 
 
-class Opt(msgspec.Struct):
+class LoadOption(msgspec.Struct):
     action: int
 
 
-class Heard(msgspec.Struct):
-    """What the generator reads of a message; the rest is skipped."""
+class ReceivedMessage(msgspec.Struct):
+    """The fields of a message that the generator reads; the rest is skipped."""
 
     type: str
     seq: int = 0
     decision: int = -1
-    options: list[Opt] = []
+    options: list[LoadOption] = []
     code: str = ""
     what: str = ""
     lobby: msgspec.Raw = msgspec.Raw(b"null")
 
 
-decoder: msgspec.json.Decoder[Heard] = msgspec.json.Decoder(Heard)
+decoder: msgspec.json.Decoder[ReceivedMessage] = msgspec.json.Decoder(ReceivedMessage)
 MOVED: Final = b'{"type":"moved"'
 ACCEPTED: Final = b'{"type":"accepted"'
 
 
 def seq_of(moved: bytes) -> int:
-    """The number of a `moved` message: five of six messages are such, and nothing else of them is needed."""
+    """Return the number of a `moved` message without decoding it: five of six messages are of this type."""
     start = moved.index(b'"seq":', len(MOVED)) + 6
     return int(moved[start : moved.index(b",", start)])
 
@@ -51,24 +51,24 @@ class Figures:
         self.refused: dict[str, int] = {}
         self.gaps = 0
         self.measuring = False
-        self.cpu = 0.0  # seconds of processor time that the server took while it was measured
-        self.own_cpu = 0.0  # and the generator
+        self.cpu = 0.0  # seconds of CPU time of the server during the measurement
+        self.own_cpu = 0.0  # and of the generator
 
     def percentile(self, share: float) -> float:
         ordered = sorted(self.latencies)
         return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
 
 
-class Player:
-    def __init__(self, game: Game, seat: int, client: int) -> None:
+class LoadPlayer:
+    def __init__(self, game: LoadTable, seat: int, client: int) -> None:
         self.game = game
         self.seat = seat
         self.client = client
         self.token = ""
         self.last = 0
-        self.socket: Socket | None = None
+        self.socket: BenchSocket | None = None
 
-    def hear(self, payload: bytes) -> None:
+    def receive(self, payload: bytes) -> None:
         game = self.game
         if payload.startswith(MOVED):
             seq = seq_of(payload)
@@ -77,30 +77,30 @@ class Player:
             return
         if payload.startswith(ACCEPTED):
             return
-        heard = decoder.decode(payload)
-        if heard.type in ("lobby", "said", "quiet"):
-            self.count(heard.seq)
-            if heard.what == "rematch":
-                game.moved_on(self, json.loads(bytes(heard.lobby))["rematch"])
-        elif heard.type == "ask":
-            game.asked(self, heard)
-        elif heard.type == "table":
-            self.last = heard.seq
-            game.ready_soon(self)
-        elif heard.type == "refused":
-            game.figures.refused[heard.code] = game.figures.refused.get(heard.code, 0) + 1
+        received = decoder.decode(payload)
+        if received.type in ("lobby", "said", "quiet"):
+            self.count(received.seq)
+            if received.what == "rematch":
+                game.follow_rematch(self, json.loads(bytes(received.lobby))["rematch"])
+        elif received.type == "ask":
+            game.asked(self, received)
+        elif received.type == "table":
+            self.last = received.seq
+            game.send_ready(self)
+        elif received.type == "refused":
+            game.figures.refused[received.code] = game.figures.refused.get(received.code, 0) + 1
 
     def count(self, seq: int) -> None:
         if seq != self.last + 1:
             self.game.figures.gaps += 1
         self.last = seq
 
-    def say(self, **message: Any) -> None:
+    def send(self, **message: Any) -> None:
         assert self.socket is not None
         self.socket.send(msgspec.json.encode(message))
 
 
-class Game:
+class LoadTable:
     """One table of five."""
 
     def __init__(self, number: int, interval: float, figures: Figures) -> None:
@@ -108,11 +108,11 @@ class Game:
         self.interval = interval
         self.figures = figures
         self.table = ""
-        self.players = [Player(self, seat, number * SEATS + seat) for seat in range(SEATS)]
+        self.players = [LoadPlayer(self, seat, number * SEATS + seat) for seat in range(SEATS)]
         self.next_at = 0.0
         self.sent = 0.0
         self.due_seq = 0
-        self.heard = 0
+        self.deliveries = 0
         self.going = False
         self.commands = 0
         self.chance = random.Random(number)
@@ -122,7 +122,7 @@ class Game:
             source = source_of(player.client)
             guest = {"name": f"p{player.client}", "bearer": True}
             player.token = (await request(port, source, "POST", "/api/guests", guest))["token"]
-            player.socket = await connect(port, source, player.token, player.hear)
+            player.socket = await connect(port, source, player.token, player.receive)
         host = self.players[0]
         opened = await request(port, source_of(host.client), "POST", "/api/tables", {"players": SEATS}, host.token)
         self.table = opened["table"]
@@ -131,48 +131,48 @@ class Game:
             path = f"/api/tables/{self.table}/join"
             await request(port, source_of(player.client), "POST", path, join, player.token)
         for player in self.players:
-            player.say(type="follow", table=self.table)
+            player.send(type="follow", table=self.table)
 
-    def ready_soon(self, player: Player) -> None:
-        player.say(type="ready", id=f"ready-{self.table}", table=self.table, share=self.chance.randbytes(16).hex())
+    def send_ready(self, player: LoadPlayer) -> None:
+        player.send(type="ready", id=f"ready-{self.table}", table=self.table, share=self.chance.randbytes(16).hex())
 
-    def asked(self, player: Player, heard: Heard) -> None:
-        self.waiting = (player, heard.decision, self.chance.choice(heard.options).action)
+    def asked(self, player: LoadPlayer, received: ReceivedMessage) -> None:
+        self.waiting = (player, received.decision, self.chance.choice(received.options).action)
         if self.going:
-            self.plan()
+            self.schedule_move()
 
-    def plan(self) -> None:
+    def schedule_move(self) -> None:
         loop = asyncio.get_running_loop()
         self.next_at = max(self.next_at + self.interval, time.perf_counter())
         loop.call_later(max(0.0, self.next_at - time.perf_counter()), self.move, *self.waiting)
 
-    def move(self, player: Player, decision: int, action: int) -> None:
+    def move(self, player: LoadPlayer, decision: int, action: int) -> None:
         if not self.going:
             return
         self.commands += 1
         self.sent = time.perf_counter()
-        self.due_seq, self.heard = player.last + 1, 0
-        player.say(type="move", id=f"m{self.commands}", table=self.table, decision=decision, action=action)
+        self.due_seq, self.deliveries = player.last + 1, 0
+        player.send(type="move", id=f"m{self.commands}", table=self.table, decision=decision, action=action)
 
     def delivered(self, seq: int, payload: bytes) -> None:
         if seq == self.due_seq:
-            self.heard += 1
-            if self.heard == SEATS and self.figures.measuring:
+            self.deliveries += 1
+            if self.deliveries == SEATS and self.figures.measuring:
                 self.figures.latencies.append(time.perf_counter() - self.sent)
                 self.figures.moves += 1
-        if self.heard == SEATS and b'"result":null' not in payload:
+        if self.deliveries == SEATS and b'"result":null' not in payload:
             for player in self.players:
-                player.say(type="again", id=f"again-{self.table}", table=self.table)
+                player.send(type="again", id=f"again-{self.table}", table=self.table)
 
-    def moved_on(self, player: Player, table: str) -> None:
+    def follow_rematch(self, player: LoadPlayer, table: str) -> None:
         self.table = table
-        player.say(type="follow", table=table)
+        player.send(type="follow", table=table)
 
-    def go(self) -> None:
+    def start(self) -> None:
         self.going = True
         self.next_at = time.perf_counter() + self.chance.random() * self.interval
         if hasattr(self, "waiting"):
-            self.plan()
+            self.schedule_move()
 
 
 async def measure(figures: Figures, seconds: float, pid: int) -> None:
@@ -184,7 +184,7 @@ async def measure(figures: Figures, seconds: float, pid: int) -> None:
 
 
 def cpu_seconds(pid: int) -> float:
-    """Processor time of a process so far; nan where the system does not say."""
+    """Return the CPU time of a process so far, in seconds; nan if the system does not say."""
     try:
         fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
     except OSError:
@@ -194,13 +194,13 @@ def cpu_seconds(pid: int) -> float:
 
 async def run_load(port: int, tables: int, rate: int, seconds: float, pid: int) -> Figures:
     figures = Figures()
-    games = [Game(number, tables / rate, figures) for number in range(tables)]
+    games = [LoadTable(number, tables / rate, figures) for number in range(tables)]
     batch = 20
     for first in range(0, tables, batch):
         await asyncio.gather(*(game.set_up(port) for game in games[first : first + batch]))
     await asyncio.sleep(1)
     for game in games:
-        game.go()
+        game.start()
     await asyncio.sleep(2)
     await measure(figures, seconds, pid)
     for game in games:
@@ -214,50 +214,50 @@ async def run_load(port: int, tables: int, rate: int, seconds: float, pid: int) 
 
 
 async def run_echo(port: int, tables: int, rate: int, seconds: float, pid: int, size: int) -> Figures:
-    """The same pattern against the bare echo room."""
+    """Run the same pattern against the echo server."""
     figures = Figures()
-    rooms = []
+    groups = []
     text = "x" * size
     for number in range(tables):
-        room = EchoPlayers(number, tables / rate, figures, text)
-        await room.set_up(port)
-        rooms.append(room)
-    for room in rooms:
-        asyncio.get_running_loop().call_later(random.random() * room.interval, room.speak)
+        group = EchoGroup(number, tables / rate, figures, text)
+        await group.set_up(port)
+        groups.append(group)
+    for group in groups:
+        asyncio.get_running_loop().call_later(random.random() * group.interval, group.send_message)
     await asyncio.sleep(1)
     await measure(figures, seconds, pid)
-    for room in rooms:
-        room.going = False
-        for socket in room.sockets:
+    for group in groups:
+        group.going = False
+        for socket in group.sockets:
             socket.transport.close()
     return figures
 
 
-class EchoPlayers:
+class EchoGroup:
     def __init__(self, number: int, interval: float, figures: Figures, text: str) -> None:
         self.number = number
         self.interval = interval
         self.figures = figures
-        self.message = json.dumps({"room": number, "text": text}).encode()
-        self.sockets: list[Socket] = []
-        self.heard = 0
+        self.message = json.dumps({"group": number, "text": text}).encode()
+        self.sockets: list[BenchSocket] = []
+        self.deliveries = 0
         self.sent = 0.0
         self.going = True
 
     async def set_up(self, port: int) -> None:
         for seat in range(SEATS):
-            socket = await connect(port, source_of(self.number * SEATS + seat), "x", self.hear)
-            socket.send(json.dumps({"room": self.number}).encode())
+            socket = await connect(port, source_of(self.number * SEATS + seat), "x", self.receive)
+            socket.send(json.dumps({"group": self.number}).encode())
             self.sockets.append(socket)
 
-    def speak(self) -> None:
+    def send_message(self) -> None:
         if self.going:
-            asyncio.get_running_loop().call_later(self.interval, self.speak)
-            self.heard, self.sent = 0, time.perf_counter()
+            asyncio.get_running_loop().call_later(self.interval, self.send_message)
+            self.deliveries, self.sent = 0, time.perf_counter()
             self.sockets[0].send(self.message)
 
-    def hear(self, _payload: bytes) -> None:
-        self.heard += 1
-        if self.heard == SEATS and self.figures.measuring:
+    def receive(self, _payload: bytes) -> None:
+        self.deliveries += 1
+        if self.deliveries == SEATS and self.figures.measuring:
             self.figures.latencies.append(time.perf_counter() - self.sent)
             self.figures.moves += 1

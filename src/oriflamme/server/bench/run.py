@@ -1,4 +1,4 @@
-"""Starts the servers, runs the load, writes the table."""
+"""Starts the servers, runs the load, formats the figures."""
 
 from __future__ import annotations
 
@@ -10,18 +10,19 @@ import tempfile
 import time
 from pathlib import Path
 
-from ..home import free_port
-from .client import Socket, connect, request, source_of
+from ..local_play import free_port
+from .client import BenchSocket, connect, request, source_of
 from .load import Figures, run_echo, run_load
 
-MESSAGE_BYTES = 900  # of a `moved` message, about
+MESSAGE_BYTES = 900  # roughly the size of a `moved` message
 
 
 def bench_server(tables: int, rate: int, seconds: float, idle: int, database: str | None) -> str:
-    allow_files()
+    """Return the figures of the echo server and the table server under the same load."""
+    raise_file_limit()
     with tempfile.TemporaryDirectory(prefix="oriflamme-bench-") as folder:
-        lines = [f"{tables} tables of 5, {rate} moves/s wanted, {seconds:g} s, limits as shipped"]
-        lines += ["milliseconds from a move to its last delivery, and of processor time a move (server, generator)", ""]
+        lines = [f"{tables} tables of 5, target {rate} moves/s, {seconds:g} s, default limits"]
+        lines += ["milliseconds from a move to its last delivery; CPU milliseconds per move (server, generator)", ""]
         lines += [
             f"{'':14}{'moves/s':>9}{'p50':>8}{'p99':>8}{'max':>8}{'gaps':>6}{'refused':>9}"
             f"{'server':>8}{'gen.':>8}{'MB':>6}"
@@ -31,7 +32,7 @@ def bench_server(tables: int, rate: int, seconds: float, idle: int, database: st
         try:
             asyncio.run(wait_until(port, "/"))
             figures = run(run_echo(port, tables, rate, min(seconds, 10), echo.pid, MESSAGE_BYTES))
-            lines.append(row("echo room", figures, min(seconds, 10), echo.pid))
+            lines.append(row("echo server", figures, min(seconds, 10), echo.pid))
         finally:
             end(echo)
         server, port = start_server(database or str(Path(folder) / "bench.sqlite3"))
@@ -60,7 +61,7 @@ def run(work: object) -> Figures:
 
 
 def start_server(database: str) -> tuple[subprocess.Popen[bytes], int]:
-    """A server with the limits as they are shipped."""
+    """Start a server with the default limits; return its process and port."""
     port = free_port("127.0.0.1", 0)
     code = (
         "import sys; from oriflamme.server import load_config; from oriflamme.server.app import run;"
@@ -85,11 +86,11 @@ async def wait_until(port: int, path: str) -> None:
             return
         except (OSError, ValueError):
             await asyncio.sleep(0.1)
-    raise TimeoutError(f"no answer from {path} on port {port}")
+    raise TimeoutError(f"no response from {path} on port {port}")
 
 
 async def hold_idle(port: int, idle: int, pid: int, before: float, lines: list[str]) -> None:
-    sockets: list[Socket] = []
+    sockets: list[BenchSocket] = []
 
     async def one(client: int) -> None:
         source = source_of(client)
@@ -105,9 +106,9 @@ async def hold_idle(port: int, idle: int, pid: int, before: float, lines: list[s
     alive = sum(socket.open for socket in sockets)
     lines += [
         "",
-        f"idle: {alive} open sockets (opened in {opened:.0f} s): {after:.0f} MB, of them {before:.0f} MB before",
+        f"idle: {alive} open sockets (opened in {opened:.0f} s): {after:.0f} MB, {before:.0f} MB before the first",
     ]
-    lines[-1] += f"; {(after - before) * 1024 / max(alive, 1):.1f} KB a socket"
+    lines[-1] += f"; {(after - before) * 1024 / max(alive, 1):.1f} KB per socket"
     for socket in sockets:
         socket.transport.close()
 
@@ -123,7 +124,7 @@ def row(name: str, figures: Figures, seconds: float, pid: int) -> str:
 
 
 def memory(pid: int) -> float:
-    """Resident memory of a process in MB; nan where the system does not say."""
+    """Return the resident memory of a process in MB; nan if the system does not say."""
     try:
         status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
     except OSError:
@@ -131,7 +132,7 @@ def memory(pid: int) -> float:
     return next((int(line.split()[1]) / 1024 for line in status.splitlines() if line.startswith("VmRSS")), float("nan"))
 
 
-def allow_files() -> None:
-    """As many open files as we may have: two for each socket."""
+def raise_file_limit() -> None:
+    """Allow as many open files as possible: each socket needs two."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))

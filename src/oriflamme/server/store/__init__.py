@@ -1,19 +1,21 @@
-"""Where the event log lies. The front door: `open_store(url)` gives a `Store` over SQLite or PostgreSQL."""
+"""The database. Public module: `open_store(url)` returns a `Store` on SQLite or PostgreSQL."""
 
 from .database import Conflict, Database, Statement
-from .records import Account, GameLine, RatingLine, Session
-from .store import SESSIONS_AT_ONCE, LogRow, Store, open_store
+from .records import Account, GameLine, Index, LogRow, RatingLine, StoredSession
+from .repository import SESSIONS_PER_QUERY, Store, open_store, seat_statement
 
 __all__ = [
-    "SESSIONS_AT_ONCE",
+    "SESSIONS_PER_QUERY",
     "Account",
     "Conflict",
     "Database",
     "GameLine",
+    "Index",
     "LogRow",
     "RatingLine",
-    "Session",
     "Statement",
     "Store",
+    "StoredSession",
     "open_store",
+    "seat_statement",
 ]

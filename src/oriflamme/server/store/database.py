@@ -1,7 +1,7 @@
-"""What a database must be able to do, and nothing more: read rows, and write a few statements that hold together.
+"""The interface to a database: read rows, and write a few statements atomically.
 
-The statements are the same for every database (store.py); parameters are written `?1`, `?2`, which SQLite reads as
-they stand and PostgreSQL as `$1`, `$2`.
+The statements are the same for every database (repository.py). Parameters are written `?1`, `?2`, which SQLite accepts
+as they are and PostgreSQL gets as `$1`, `$2`.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
 
-class Conflict(Exception):  # noqa: N818 - the name of the thing
-    """Somebody else has written in between: nothing of this write is there."""
+class Conflict(Exception):  # noqa: N818 - it is not an error: the caller retries
+    """Another writer was faster; nothing of this write was stored."""
 
 
 class Statement(NamedTuple):
-    """One statement of a write. `rows`: how many rows it must touch, or the whole write is a Conflict."""
+    """One statement of a write. `rows`: the number of rows it must change; otherwise the whole write is a Conflict."""
 
     sql: str
     values: tuple[Any, ...]
@@ -24,15 +24,15 @@ class Statement(NamedTuple):
 
 class Database(Protocol):
     async def open(self) -> None:
-        """Connect, and bring the schema up to date."""
+        """Connect and migrate the schema to the newest revision."""
         ...
 
     async def close(self) -> None:
-        """Finish what was accepted, then disconnect."""
+        """Finish the accepted writes, then disconnect."""
         ...
 
     async def read(self, sql: str, *values: Any) -> list[tuple[Any, ...]]: ...
 
     async def write(self, statements: Sequence[Statement]) -> None:
-        """All or nothing. When it returns, it is on the disk. Raises Conflict."""
+        """Execute all statements or none; raise Conflict. When this returns, the write is durable."""
         ...

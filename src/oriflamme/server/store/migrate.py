@@ -1,4 +1,4 @@
-"""Schema migrations (Alembic): a newer server opens an older file and brings it up to date, keeping what is there."""
+"""Schema migrations with Alembic: a newer server upgrades an older database when it opens it and keeps the data."""
 
 from __future__ import annotations
 
@@ -39,6 +39,6 @@ async def upgrade_postgres(url: str, revision: str = HEAD) -> None:
 
     engine = create_async_engine(url.replace("postgresql://", "postgresql+asyncpg://", 1))
     async with engine.begin() as connection:
-        await connection.execute(text("SELECT pg_advisory_xact_lock(7274)"))  # several nodes may start at once
+        await connection.execute(text("SELECT pg_advisory_xact_lock(7274)"))  # several nodes may start at the same time
         await connection.run_sync(upgrade, revision)
     await engine.dispose()

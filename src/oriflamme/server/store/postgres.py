@@ -1,4 +1,4 @@
-"""PostgreSQL through asyncpg: a write is a transaction; the server itself commits together what comes together."""
+"""PostgreSQL through asyncpg. Each write is a transaction; PostgreSQL itself groups concurrent commits."""
 
 from __future__ import annotations
 
@@ -53,12 +53,12 @@ class PostgresDatabase:
                 for sql, values, rows in statements:
                     touched = int((await db.execute(dollars(sql), *values)).rpartition(" ")[2] or 0)
                     if rows is not None and touched != rows:
-                        raise Conflict(f"{touched} rows instead of {rows}")
+                        raise Conflict(f"expected to change {rows} rows, changed {touched}")
         except CONFLICTS as error:
             raise Conflict(str(error)) from None
 
 
 @lru_cache(512)
 def dollars(sql: str) -> str:
-    """`?1` of SQLite as `$1` of PostgreSQL."""
+    """Return the statement with SQLite's parameters `?1` written as PostgreSQL's `$1`."""
     return sql.replace("?", "$")

@@ -1,8 +1,23 @@
-"""What comes out of the store, beside the rows of the log."""
+"""Values that the store reads and writes."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
+
+
+class LogRow(NamedTuple):
+    seq: int
+    at: int  # milliseconds since 1970
+    body: bytes
+
+
+class Index(NamedTuple):
+    """A game's entry in the index after a write. `summary` is None if it did not change."""
+
+    stage: str
+    listed: bool
+    due: int | None
+    summary: bytes | None
 
 
 class Account(NamedTuple):
@@ -15,8 +30,8 @@ class Account(NamedTuple):
     since: int
 
 
-class Session(NamedTuple):
-    """An open session: whose, and of which kind (`cookie` for pages, `bearer` for programs)."""
+class StoredSession(NamedTuple):
+    """An open session of a person; `kind` is `cookie` for pages and `bearer` for programs."""
 
     person: str
     name: str

@@ -1,10 +1,9 @@
-"""SQLite: what waits is committed together (group commit), one group after the other, a few milliseconds apart when
-there is much to write (a single write is committed at once).
+"""SQLite with group commit: waiting writes are committed together.
 
-The statements run in the loop's own thread, where each takes microseconds; only the COMMIT, which waits for the disk,
-runs in another one (docs/decisions/server.md has the measurements).
-`synchronous=FULL` and WAL: when `write` returns, the rows survive `kill -9` and a power cut. One server a file; several
-nodes need PostgreSQL.
+A single write is committed immediately; under load, commits start a few milliseconds apart. The statements run in the
+event loop's thread, where each takes microseconds; only the COMMIT, which waits for the disk, runs in another thread
+(docs/decisions/server.md has the measurements). With `synchronous=FULL` and WAL, rows survive `kill -9` and a power cut
+once `write` has returned. Only one server may use a file; several nodes need PostgreSQL.
 """
 
 from __future__ import annotations
@@ -20,9 +19,9 @@ from typing import Any, Final
 from .database import Conflict, Statement
 from .migrate import HEAD, upgrade_sqlite
 
-MOST_TOGETHER: Final = 500  # writes in one commit
-BUSY_SECONDS: Final = 5.0  # how long somebody else (a backup) may hold the file
-APART: Final = 0.004  # seconds from the beginning of one commit to the next, at least
+MAX_GROUP: Final = 500  # writes per commit
+BUSY_SECONDS: Final = 5.0  # how long another process (a backup) may lock the file
+COMMIT_INTERVAL: Final = 0.004  # minimum seconds between the starts of two commits
 
 Waiting = tuple[Sequence[Statement], asyncio.Future[None]]
 Results = list[tuple[asyncio.Future[None], Exception | None]]
@@ -72,30 +71,30 @@ class SqliteDatabase:
         await done
 
     async def commit_all(self, db: sqlite3.Connection) -> None:
-        """One transaction after the other, each with all that came during the one before."""
+        """Run one transaction after the other, each with all writes that arrived during the one before."""
         loop = asyncio.get_running_loop()
         try:
             while self.waiting:
-                if (pause := self.last + APART - loop.time()) > 0:
+                if (pause := self.last + COMMIT_INTERVAL - loop.time()) > 0:
                     await asyncio.sleep(pause)
                 self.last = loop.time()
-                together, self.waiting = self.waiting[:MOST_TOGETHER], self.waiting[MOST_TOGETHER:]
+                group, self.waiting = self.waiting[:MAX_GROUP], self.waiting[MAX_GROUP:]
                 results: Results = []
                 try:
                     db.execute("BEGIN IMMEDIATE")
-                    results = [(done, attempt(db, statements)) for statements, done in together]
+                    results = [(done, attempt(db, statements)) for statements, done in group]
                     await loop.run_in_executor(self.committer, db.execute, "COMMIT")
                 except sqlite3.Error as error:
                     with contextlib.suppress(sqlite3.Error):
                         db.execute("ROLLBACK")
-                    results = [(done, error) for _, done in together]
-                answer(results)
+                    results = [(done, error) for _, done in group]
+                report(results)
         finally:
             self.running = None
 
 
 def attempt(db: sqlite3.Connection, statements: Sequence[Statement]) -> Exception | None:
-    """One write within the group: all of it or nothing. A single statement that fails has done nothing anyway."""
+    """Execute one write of the group completely or not at all. A single failing statement changes nothing anyway."""
     alone = len(statements) == 1
     if not alone:
         db.execute("SAVEPOINT one")
@@ -103,7 +102,7 @@ def attempt(db: sqlite3.Connection, statements: Sequence[Statement]) -> Exceptio
         for sql, values, rows in statements:
             touched = db.execute(sql, by_number(values)).rowcount
             if rows is not None and touched != rows:
-                raise Conflict(f"{touched} rows instead of {rows}")
+                raise Conflict(f"expected to change {rows} rows, changed {touched}")
     except (Conflict, sqlite3.IntegrityError) as error:
         if not alone:
             db.execute("ROLLBACK TO one")
@@ -115,11 +114,11 @@ def attempt(db: sqlite3.Connection, statements: Sequence[Statement]) -> Exceptio
 
 
 def by_number(values: Sequence[Any]) -> dict[str, Any]:
-    """The parameters `?1`, `?2` by their names: from Python 3.14 on a sequence is only for a bare `?`."""
+    """Return the parameters `?1`, `?2` by name: from Python 3.14 on, a sequence is accepted only for a bare `?`."""
     return {str(number): value for number, value in enumerate(values, 1)}
 
 
-def answer(results: Results) -> None:
+def report(results: Results) -> None:
     for done, error in results:
         if done.done():
             continue
@@ -139,7 +138,7 @@ def connection(path: str) -> sqlite3.Connection:
 
 
 def version_of(path: str) -> str:
-    """The schema of a file, or nothing; without Alembic, which takes half a second to import."""
+    """Return the schema revision of a file, or an empty string. Avoids Alembic, which takes half a second to import."""
     with contextlib.closing(sqlite3.connect(path)) as db, contextlib.suppress(sqlite3.OperationalError):
         row = db.execute("SELECT version_num FROM alembic_version").fetchone()
         return str(row[0]) if row else ""

@@ -1,4 +1,4 @@
-"""Ratings, one for each person and number of players, and how they came about."""
+"""Ratings, one for each person and number of players, and their history."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,0 +1,177 @@
+"""Turns log rows into messages, one for each reader. The only place where rows become messages.
+
+A move is encoded once for everyone; a seat's own part is appended to those bytes. Two games that differ only in what a
+reader may not know give that reader the same bytes (tests/server/test_secrecy.py).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import UNSET
+
+from ...rules import EVENT_CARD, EVENT_NAMES, EVENT_SEEN_BY, rule_name
+from ..messages.frames import frame_of
+from ..messages.outbound import (
+    Asked,
+    Clocks,
+    Happened,
+    LobbyChanged,
+    Moved,
+    Own,
+    Position,
+    Quiet,
+    Result,
+    Said,
+    Snapshot,
+    encode,
+)
+from ..tables import log_rows as rows
+from ..tables.fast_rules import Events
+from ..tables.table import NOBODY, Table
+from .fast_views import ViewFields, views_of
+from .lobby import lobby_of
+from .view_messages import own_of, position_of, question_of
+
+RULE_NAMES: Final = {
+    code: rule_name(code) for code in (*range(31), *(100 * s + n for s in range(1, 11) for n in range(1, 12)))
+}
+
+
+class Broadcast:
+    """One row of the log as a message for every reader: `to(None)` for a spectator, `to(seat)` for a seat."""
+
+    def __init__(self, table: Table, public: bytes, own: dict[int, Own] | None = None, speaker: str = "") -> None:
+        self.table = table.id
+        self.seq = table.seq
+        self.at = table.at
+        self.public = public
+        self.own = own or {}
+        self.speaker = speaker
+        self.decider_view: ViewFields | None = None  # the view of the seat that decides next
+        self.frames: dict[int | None, bytes] = {}
+
+    def to(self, seat: int | None) -> bytes:
+        own = None if seat is None else self.own.get(seat)
+        return self.public if own is None else with_own(self.public, own)
+
+    def to_reader(self, seat: int | None, muted: set[str]) -> bytes:
+        """Return the message for a reader who has muted these people."""
+        if self.speaker and self.speaker in muted:
+            return encode(Quiet(self.table, self.seq, self.at))
+        return self.to(seat)
+
+    def frame(self, seat: int | None, muted: set[str]) -> bytes:
+        """Return the message as a WebSocket frame, built once for all readers with the same view."""
+        if self.speaker and self.speaker in muted:
+            return frame_of(self.to_reader(seat, muted))
+        frame = self.frames.get(seat)
+        if frame is None:
+            frame = self.frames[seat] = frame_of(self.to(seat))
+        return frame
+
+
+def with_own(public: bytes, own: Own) -> bytes:
+    """Return the public message with the seat's own part as its last field."""
+    return b'%b,"own":%b}' % (public[:-1], encode(own))
+
+
+def broadcast_of(table: Table, row: rows.AnyRow, events: Events) -> Broadcast:
+    """Return the message for the row that was just applied to the table."""
+    if isinstance(row, rows.Acted | rows.Started):
+        return broadcast_of_move(table, row, events)
+    if isinstance(row, rows.Spoke):
+        return Broadcast(table, encode(said(table, table.seq, table.at, row)), speaker=row.person)
+    what, seat = str(row.__struct_config__.tag), int(getattr(row, "seat", NOBODY))
+    return Broadcast(table, encode(LobbyChanged(table.id, table.seq, table.at, what, seat, lobby_of(table))))
+
+
+def said(table: Table, seq: int, at: int, row: rows.Spoke) -> Said:
+    return Said(table.id, seq, at, row.person, row.name, row.seat, row.text)
+
+
+def broadcast_of_move(table: Table, row: rows.Acted | rows.Started, events: Events) -> Broadcast:
+    assert table.game is not None
+    *seats, everyone = views_of(table.game, len(table.seats))
+    position = position_of(everyone)
+    moved = Moved(
+        table.id,
+        table.seq,
+        table.at,
+        row.by if isinstance(row, rows.Acted) else "deal",
+        table.last_decider,
+        happened(events),
+        position,
+        asked_of(table, everyone),
+        clocks_of(table),
+        result_of(table, position),
+        table.rounds if table.round_ended else UNSET,
+    )
+    mine = own_events(events)
+    own = {seat: own_of(seen, everyone, mine.get(seat, [])) for seat, seen in enumerate(seats)}
+    broadcast = Broadcast(table, encode(moved), own)
+    broadcast.decider_view = seats[table.decider] if table.decider != NOBODY else None
+    return broadcast
+
+
+def own_events(events: Events) -> dict[int, list[tuple[int, int]]]:
+    """Return by seat the cards of events that only this seat may know, as (index of the event, card)."""
+    mine: dict[int, list[tuple[int, int]]] = {}
+    for i, row in enumerate(events):
+        if row[EVENT_SEEN_BY] >= 0:
+            mine.setdefault(row[EVENT_SEEN_BY], []).append((i, row[EVENT_CARD]))
+    return mine
+
+
+def happened(events: Events, everything: bool = False) -> list[Happened]:
+    """Return the events as everyone may see them: `seen` tells who may know the card. `everything`: name all
+    cards, which is allowed only after the end."""
+    return [
+        Happened(
+            EVENT_NAMES[code], RULE_NAMES[rule], family, card if seen == NOBODY or everything else NOBODY, place,
+            other, amount,
+        )
+        for code, rule, family, card, place, other, amount, seen in events
+    ]  # fmt: skip
+
+
+def asked_of(table: Table, seen: ViewFields) -> Asked | None:
+    return None if table.decider == NOBODY else Asked(table.decision, table.decider, question_of(seen))
+
+
+def clocks_of(table: Table) -> Clocks:
+    return Clocks(list(table.time_left), table.clock_ends() or 0)
+
+
+def result_of(table: Table, position: Position) -> Result | None:
+    """Return the result with the secrets of the deal; None until the game is over."""
+    if table.stage != "over":
+        return None
+    return Result(position.points, position.winners, table.head.secret, table.seed, tuple(table.shares()))
+
+
+def snapshot(table: Table, seat: int | None, away: tuple[int, ...], muted: set[str], watching: int = 0) -> bytes:
+    """Return the table as a seat, or a spectator (None), may see it now."""
+    chat = [said(table, seq, at, row) for seq, at, row in table.chat if row.person not in muted]
+    viewer = NOBODY if seat is None else seat
+    if table.game is None:
+        return encode(Snapshot(table.id, table.seq, viewer, lobby_of(table), chat, away=away, watching=watching))
+    *seats, everyone = views_of(table.game, len(table.seats))
+    position = position_of(everyone)
+    whole = encode(
+        Snapshot(
+            table.id,
+            table.seq,
+            viewer,
+            lobby_of(table),
+            chat,
+            position,
+            asked_of(table, everyone),
+            clocks_of(table),
+            result_of(table, position),
+            away,
+            watching,
+            table.rounds,
+        )
+    )
+    return whole if seat is None else with_own(whole, own_of(seats[seat], everyone, []))

@@ -1,0 +1,204 @@
+"""The consequences of an option, up to the next decision.
+
+Nothing here sees the real game. The seat's view is determinized (with a seed computed from the view itself), the option
+is tried on the resulting games, and the seat is sent what happens in all of them, without the cards that it does not
+know. So two games that the seat can't tell apart give the same bytes.
+
+Placing a card has no consequences, except for the last card of a round, which starts the resolution (R2.4). Even then
+the consequences are the same for every card placed there, unless the card itself is affected.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cached_property
+from typing import Final
+from zlib import crc32
+
+from ...rules import (
+    ASKED,
+    ELIMINATED,
+    ENTERED,
+    EVENT_AMOUNT,
+    EVENT_CARD,
+    EVENT_CODE,
+    EVENT_FAMILY,
+    EVENT_NAMES,
+    EVENT_OTHER,
+    EVENT_PLACE,
+    EVENT_RULE,
+    NOBODY,
+    NONE,
+    PLACE,
+    PLACED,
+    ROUND,
+    SLOTS,
+    STOLEN,
+    SWAPPED_IN,
+    TURNED_UP,
+    WHERES,
+)
+from ..messages.outbound import Happened
+from ..tables.fast_rules import EventRow, Events
+from .broadcast import RULE_NAMES
+from .fast_views import Trials, ViewFields, determinizations, view_of
+from .possible_cards import PossibleCards, with_card
+from .view_messages import known_cards
+
+FEW_TRIALS: Final = 2
+MANY_TRIALS: Final = 24
+MAX_TRIALS: Final = 100
+HIDDEN_SOURCES: Final = (ENTERED, NOBODY, SWAPPED_IN)  # events that depend on a hand or on set-aside cards
+Line = tuple[int, ...]  # an event as the seat can foresee it: the columns of an event without `seen`
+Consequences = tuple[list[Happened], bool]  # what is sure, and whether there may be more
+NOTHING: Final[Consequences] = ([], False)
+
+
+class PossibleGames:
+    """Games that the seat can't tell from the real one, and what an action does in them."""
+
+    def __init__(self, v: ViewFields) -> None:
+        self.v = v
+        self.seen = bytes(v.bytes)
+        self.seed = crc32(self.seen)
+        self.games = determinizations([self.seen], self.seed)
+        self.sampled = [self.games[0].tobytes()]
+        self.trials = Trials()
+
+    @cached_property
+    def known(self) -> int:
+        return known_cards(self.v)
+
+    def after(self, action: int) -> Consequences:
+        happened = self.try_out(action)
+        return in_all([[foreseen(row, self.known) for row in events] for events in happened])
+
+    def try_out(self, action: int) -> list[Events]:
+        """Return what happens in some possible games.
+
+        One game is enough if nothing unknown is involved. An unknown card takes a few games; many, if it comes from a
+        hand or from the set-aside cards. If an unknown card is eliminated or turned up, every card that it may be is
+        tried.
+        """
+        events = self.trials.act(self.sampled[0], action)
+        hit = struck(events, self.sampled[0], self.v, self.known)
+        if hit != NONE:
+            return self.with_each_card(action, hit)
+        wanted = 1
+        if any(row[EVENT_CODE] in HIDDEN_SOURCES for row in events):
+            wanted = MANY_TRIALS
+        elif any(row[EVENT_CODE] != ASKED and self.is_unknown(row[EVENT_CARD]) for row in events):
+            wanted = FEW_TRIALS
+        if wanted > len(self.sampled):
+            more = determinizations([self.seen] * (wanted - len(self.sampled)), self.seed + len(self.sampled))
+            self.sampled += [game.tobytes() for game in more]
+        return [events, *(self.trials.act(game, action) for game in self.sampled[1:wanted])]
+
+    def is_unknown(self, card: int) -> bool:
+        return card >= 0 and not (self.known >> card) & 1
+
+    def with_each_card(self, action: int, index: int) -> list[Events]:
+        """Return what happens for each card that may be at this index of the queue.
+
+        If another unknown card is then eliminated or turned up, do the same with that one.
+        """
+        happened: list[Events] = []
+        todo = [(self.seen, self.known, index)]
+        while todo and len(happened) < MAX_TRIALS:
+            seen, known, index = todo.pop()
+            cards = PossibleCards(ViewFields(memoryview(seen))).at(index)
+            views = [with_card(seen, index, card) for card in cards]
+            for card, view, game in zip(cards, views, determinizations(views, self.seed), strict=True):
+                events = self.trials.act(game.tobytes(), action)
+                happened.append(events)
+                now = known | 1 << card
+                hit = struck(events, game.tobytes(), ViewFields(memoryview(view)), now)
+                if hit != NONE:
+                    todo.append((view, now, hit))
+        return happened
+
+    def after_placing(self, actions: list[int]) -> list[Consequences]:
+        """Return the consequences of each placement, without the placement itself, which the option already names."""
+        if not self.is_last():
+            return [NOTHING] * len(actions)
+        by_where: dict[int, Consequences] = {}
+        consequences = []
+        for action in actions:
+            where = (action - PLACE) % WHERES
+            if where not in by_where:
+                events, card = self.try_out(action), placed_card(self.v, action)
+                lines = [[foreseen(row, self.known) for row in trial if row[EVENT_CODE] != PLACED] for trial in events]
+                what = in_all(lines)
+                if not any(concerns(row, card) for trial in events for row in trial):
+                    by_where[where] = what
+                consequences.append(what)
+            else:
+                consequences.append(by_where[where])
+        return consequences
+
+    def is_last(self) -> bool:
+        """Return whether the seat is the last to place in this round; families without a card in hand are skipped."""
+        v, placed = self.v, self.v.one("placed") | 1 << self.v.one("seat")
+        return all((placed >> f) & 1 or not hand for f, hand in enumerate(v.many("hand_count", v.one("players"))))
+
+
+def placed_card(v: ViewFields, action: int) -> int:
+    return v.one("seat") * SLOTS + (action - PLACE) // WHERES
+
+
+def concerns(row: EventRow, card: int) -> bool:
+    """Return whether the event names this card, other than as placed or as the subject of a question."""
+    if row[EVENT_CODE] in (PLACED, ASKED):
+        return False
+    return card == row[EVENT_CARD] or (row[EVENT_CODE] != STOLEN and card == row[EVENT_OTHER])
+
+
+def foreseen(row: EventRow, known: int) -> Line:
+    """Return the event as the seat can foresee it: without the cards that it does not know."""
+    card, other = row[EVENT_CARD], row[EVENT_OTHER]
+    if card >= 0 and not (known >> card) & 1:
+        card = NONE
+    if other >= 0 and row[EVENT_CODE] != STOLEN and not (known >> other) & 1:
+        other = NONE
+    return (
+        row[EVENT_CODE],
+        row[EVENT_RULE] if card != NONE else -1,
+        row[EVENT_FAMILY],
+        card,
+        row[EVENT_PLACE],
+        other,
+        row[EVENT_AMOUNT],
+    )
+
+
+def in_all(trials: list[list[Line]]) -> Consequences:
+    """Return what happens in all trials, in the order of the first, and whether something happens only in some."""
+    first, *others = [[event for event in trial if event[EVENT_CODE] not in (ASKED, ROUND)] for trial in trials]
+    if all(other == first for other in others):
+        return [as_happened(event) for event in first], False
+    common = Counter(first)
+    for other in others:
+        common &= Counter(other)
+    unsure = any(common != Counter(trial) for trial in (first, *others))
+    sure = []
+    for event in first:
+        if common[event]:
+            common[event] -= 1
+            sure.append(as_happened(event))
+    return sure, unsure
+
+
+def as_happened(event: Line) -> Happened:
+    rule = RULE_NAMES[event[EVENT_RULE]] if event[EVENT_RULE] >= 0 else ""
+    return Happened(EVENT_NAMES[event[EVENT_CODE]], rule, *event[2:])
+
+
+def struck(events: Events, game: bytes, v: ViewFields, known: int) -> int:
+    """Return the queue index of the first unknown card that is eliminated or turned up; NONE if there is none."""
+    for row in events:
+        card = row[EVENT_CARD]
+        if row[EVENT_CODE] in (ELIMINATED, TURNED_UP) and not (known >> card) & 1:
+            lies = view_of(game, card // SLOTS).many("lies", v.one("lying"))
+            if card in lies:
+                return lies.index(card)
+    return NONE

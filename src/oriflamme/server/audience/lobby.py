@@ -1,0 +1,44 @@
+"""The lobby message: a table without its game."""
+
+from __future__ import annotations
+
+from ...rules import EDITION_NAMES, KIND_NAMES
+from ..messages.outbound import Lobby, SeatInfo
+from ..tables.fairness import commitment
+from ..tables.table import Seat, Table
+
+
+def lobby_of(table: Table) -> Lobby:
+    head = table.head
+    return Lobby(
+        table.stage,
+        table.host,
+        head.box,
+        tuple(KIND_NAMES[kind] if kind >= 0 else "" for kind in table.settings.slots()),
+        EDITION_NAMES[head.edition],
+        head.players,
+        head.clock,
+        head.listed,
+        head.watch,
+        table.chat_on,
+        table.rated,
+        commitment(head.secret),
+        tuple(map(seat_info, table.seats)),
+        table.rematch,
+        head.deck_origin,
+    )
+
+
+def seat_info(seat: Seat) -> SeatInfo:
+    return SeatInfo(
+        seat.person,
+        seat.name,
+        seat.bot,
+        seat.substitute,
+        seat.ready,
+        seat.share,
+        seat.shows,
+        seat.again,
+        len(seat.votes),
+        seat.late,
+    )

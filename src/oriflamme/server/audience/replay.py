@@ -1,0 +1,177 @@
+"""A whole game as frames that a page can step through, from the log of a table or from a record in the notation.
+
+Both give the same frames for the same game. Every card still comes from a view: `all` combines the views of all seats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from ...notation import (
+    NotationError,
+    Notes,
+    RecordedGame,
+    Scenario,
+    not_one_record,
+    notes_of,
+    read_text,
+    refused_in_text,
+    split,
+)
+from ...rules import EDITION_NAMES, KIND_NAMES, NONE, IllegalMove, decider
+from ..messages.http import Eyes, Frame, Open, Replay
+from ..messages.outbound import Asked, Clocks, Lying, Position, Result
+from ..messages.refusals import Refusal
+from ..tables.fast_rules import Events
+from ..tables.log_rows import Acted, Started, row_decoder
+from ..tables.record import notes_of_table
+from ..tables.round_scores import scores_at_round_ends
+from ..tables.table import NOBODY, Table
+from .broadcast import clocks_of, happened, own_events
+from .fast_views import ViewFields, views_of
+from .view_messages import cards_of, own_of, position_of, question_of
+
+
+def replay_of_log(table: str, log: Sequence[tuple[int, int, bytes]], eyes: Eyes) -> Replay:
+    """Return the finished game of a table, with its clocks and who made each decision."""
+    state = Table(table)
+    builder: ReplayBuilder | None = None
+    for _, at, body in log:
+        row = row_decoder.decode(body)
+        state.apply(row, at)
+        if isinstance(row, Started):
+            assert state.start is not None
+            builder = ReplayBuilder(RecordedGame(state.settings, state.start.copy()), eyes, table)
+            builder.add(builder.recorded.opening.tolist(), at, "deal", clocks_of(state))
+        elif isinstance(row, Acted):
+            assert builder is not None
+            builder.add(builder.recorded.act(row.action).tolist(), at, row.by, clocks_of(state))
+    assert builder is not None
+    assert state.stage == "over", "expected a finished game: a replay contains its secrets"
+    return builder.replay(notes_of_table(state))
+
+
+def replay_of_record(text: str, eyes: Eyes) -> Replay:
+    """Return the game of a record, finished or not. Expectations are ignored: `oriflamme check` tests them."""
+    step = None
+    try:
+        scenario = only_scenario(text)
+        recorded = scenario.begin()
+        builder = ReplayBuilder(recorded, eyes)
+        clocks = Clocks([0] * recorded.settings.players, 0)
+        builder.add(recorded.opening.tolist(), 0, "deal", clocks)
+        for step in scenario.steps:
+            if step.move is not None and not step.refused:
+                builder.add(recorded.move(step.move).tolist(), 0, "person", clocks)
+    except NotationError as error:
+        raise Refusal("bad-record", "", 422, error) from None
+    except IllegalMove as refusal:
+        assert step is not None
+        wrong = refused_in_text(step.text, step.line, recorded.game, refusal)
+        raise Refusal("bad-record", refusal.rule, 422, wrong) from None
+    return builder.replay(notes_of(scenario))
+
+
+def only_scenario(text: str) -> Scenario:
+    """Return the only record of a text. A text with many is refused before they are read, which could take seconds."""
+    lines = split(text)
+    number = len({0, *(i for i, line in enumerate(lines) if line.word == "title")}) if lines else 0
+    if number != 1:
+        raise not_one_record(number)
+    return read_text(text)[0]
+
+
+class ReplayBuilder:
+    """Builds the frames of a game, one for each line of its record: the two decisions of a Decree share one."""
+
+    def __init__(self, recorded: RecordedGame, eyes: Eyes, table: str = "") -> None:
+        self.recorded = recorded
+        self.players = recorded.settings.players
+        if eyes not in ("all", "public") and int(eyes) >= self.players:
+            raise Refusal("not-seated", status=422)
+        self.eyes = eyes
+        self.table = table
+        self.frames: list[Frame] = []
+        self.events: Events = []  # of the last frame
+        self.rounds: list[list[int]] = []
+
+    def add(self, events: Events, at: int, by: str, clocks: Clocks) -> None:
+        """Add the frame after the last move of the game, or after the deal."""
+        move = self.recorded.moves[-1] if self.recorded.moves else None
+        if move is not None and len(self.frames) > len(self.recorded.moves):  # the second half of a Decree
+            self.frames.pop()
+            events = self.events + events
+        self.events = events
+        *seats, everyone = views_of(self.recorded.game, self.players)
+        position = position_of(everyone)
+        frame = Frame(
+            self.table,
+            len(self.frames),
+            at,
+            by,
+            NOBODY if move is None else move.family,
+            happened(events),
+            position,
+            self.asked(everyone),
+            clocks,
+            None,
+            self.count_rounds(position, events),
+            move="" if move is None else str(move),
+        )
+        if self.eyes == "all":
+            frame = with_all_cards(frame, events, seats)
+        elif self.eyes != "public":
+            seat = int(self.eyes)
+            frame = replace(frame, own=own_of(seats[seat], everyone, own_events(events).get(seat, [])))
+        self.frames.append(frame)
+
+    def asked(self, everyone: ViewFields) -> Asked | None:
+        who = decider(self.recorded.game)
+        return None if who is None else Asked(len(self.frames), who, question_of(everyone))
+
+    def count_rounds(self, position: Position, events: Events) -> list[list[int]] | UnsetType:
+        ends = scores_at_round_ends(position.points, events)
+        if position.phase == "over":
+            ends.append(position.points)
+        self.rounds += ends
+        return list(self.rounds) if ends else UNSET
+
+    def replay(self, notes: Notes) -> Replay:
+        settings, everyone = self.recorded.settings, range(self.players)
+        last = self.frames[-1].position
+        result = None
+        if last.phase == "over":
+            shares = tuple(notes.shares.get(seat, "") for seat in everyone)
+            result = Result(last.points, last.winners, notes.secret, notes.seed, shares)
+            self.frames[-1] = replace(self.frames[-1], result=result)
+        return Replay(
+            self.table,
+            self.eyes,
+            notes.title,
+            notes.date,
+            settings.box,
+            tuple(KIND_NAMES[kind] if kind != NONE else "" for kind in settings.slots()),
+            EDITION_NAMES[settings.edition],
+            self.players,
+            tuple(notes.names.get(seat, "") for seat in everyone),
+            notes.commit,
+            result,
+            self.rounds,
+            self.frames,
+        )
+
+
+def with_all_cards(frame: Frame, events: Events, seats: list[ViewFields]) -> Frame:
+    """Return the frame with every card named, as all seats together know them."""
+    lies = zip(*(seen.many("lies", seen.one("lying")) for seen in seats), strict=True)
+    queue = [
+        Lying(lying.place, lying.family, max(cards), lying.marks, lying.tokens)
+        for lying, cards in zip(frame.position.queue, lies, strict=True)
+    ]
+    hands = [cards_of(seat, seen.wide("own_hand", 1)[0]) for seat, seen in enumerate(seats)]
+    asides = [cards_of(seat, seen.wide("own_aside", 1)[0]) for seat, seen in enumerate(seats)]
+    position = replace(frame.position, queue=queue)
+    return replace(frame, events=happened(events, everything=True), position=position, open=Open(hands, asides))

@@ -1,0 +1,106 @@
+"""Turns views into parts of messages. Only views are read, so nothing that a view does not contain can leak."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from ...rules import KIND_NAMES, NONE, OVER, PHASE_NAMES, PLACEMENT, PLAYERS, SLOTS, TWIN_SLOT, kinds, questions
+from ..messages.outbound import Lying, Own, Position
+from .fast_views import OFFSETS, ViewFields
+
+QUESTIONS: Final = (
+    *KIND_NAMES, "decree-to", "twin-place", "plot-choice", "plot-stake", "empress-gift", "diplomat-gift",
+    "place", "reveal-or-keep",
+)  # fmt: skip
+TWIN: Final = 1 << TWIN_SLOT  # a Twin is never hidden
+ALL_SLOTS: Final = (1 << SLOTS) - 1
+assert QUESTIONS[questions.PLACE] == "place"
+assert QUESTIONS[questions.REVEAL_OR_KEEP] == "reveal-or-keep"
+
+
+def families(mask: int) -> tuple[int, ...]:
+    return tuple(f for f in range(PLAYERS) if (mask >> f) & 1)
+
+
+@lru_cache(20_000)
+def cards_of(family: int, slots: int) -> tuple[int, ...]:
+    """Return the cards of a family whose slots are set in the mask."""
+    return tuple(family * SLOTS + slot for slot in range(SLOTS) if (slots >> slot) & 1)
+
+
+def position_of(v: ViewFields) -> Position:
+    """Return the public position; `v` must be the view of a spectator."""
+    players = v.one("players")
+    everyone = range(players)
+    lying = v.one("lying")
+    deck = v.many("deck", SLOTS)
+    discard, reserve = v.wide("discard", players), v.wide("reserve", players)
+    entries = v.many("entries", players)
+    backs = (
+        (kinds.INFORMER, v.many("informer_back", players)),
+        (kinds.SHAPESHIFTER, v.many("shifter_back", players)),
+    )
+    return Position(
+        round=v.one("round_now"),
+        phase=PHASE_NAMES[v.one("phase")],
+        first=v.one("first"),
+        cursor=v.one("cursor"),
+        placed=families(v.one("placed")),
+        points=v.wide("points", players),
+        hands=v.many("hand_count", players),
+        asides=v.many("aside_count", players),
+        known=[
+            [f * SLOTS + deck.index(kind) for kind, back in backs if 0 < entries[f] == back[f] and kind in deck]
+            for f in everyone
+        ],
+        discard=[cards_of(f, discard[f]) for f in everyone],
+        reserve=[cards_of(f, reserve[f]) for f in everyone],
+        deals=v.wide("deal_tokens", players),
+        twins=families(v.one("laid")),
+        queue=list(
+            map(
+                Lying,
+                v.many("place", lying),
+                v.many("family", lying),
+                v.many("lies", lying),
+                v.many("marks", lying),
+                v.wide("tokens", lying),
+            )
+        ),
+        winners=families(v.one("winners")),
+    )
+
+
+def own_of(v: ViewFields, everyone: ViewFields, events: list[tuple[int, int]]) -> Own:
+    """Return what the view of a seat contains beyond the public one."""
+    seat, lying = v.one("seat"), v.one("lying")
+    mine, open_cards = v.many("lies", lying), everyone.many("lies", lying)
+    queue = []
+    if mine != open_cards:
+        queue = [(i, card) for i, card in enumerate(mine) if card != open_cards[i]]
+    hand, aside = v.wide("own_hand", 2)
+    return Own(seat, cards_of(seat, hand), cards_of(seat, aside), queue, events)
+
+
+def question_of(v: ViewFields) -> str:
+    """Return the name of the current question; empty when the game is over."""
+    if v.one("phase") == OVER:
+        return ""
+    if v.one("phase") == PLACEMENT:
+        return "place"
+    depth = v.one("depth")
+    return QUESTIONS[v.small[OFFSETS["op"] + depth - 1]] if depth else "reveal-or-keep"
+
+
+def known_cards(v: ViewFields) -> int:
+    """Return as bits the cards that the seat can identify: its own, and those face up in queue, piles and reserve."""
+    players = v.one("players")
+    known = 0
+    for card in v.many("lies", v.one("lying")):
+        if card != NONE:
+            known |= 1 << card
+    discard, reserve = v.wide("discard", players), v.wide("reserve", players)
+    for family in range(players):
+        known |= (discard[family] | reserve[family] | TWIN) << family * SLOTS
+    return known | ALL_SLOTS << v.one("seat") * SLOTS

@@ -1,0 +1,27 @@
+"""A rematch: the first rows of a new table with the settings and the people of an old one."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ..tables import log_rows as rows
+from ..tables.fairness import drawn_deck, new_secret
+from ..tables.table import Table
+
+
+def rematch_rows(table: Table) -> list[rows.AnyRow]:
+    """Return the first rows of the rematch, with the same people in the same seats.
+
+    Everybody must send `ready` again, with a new share. A deck that was drawn is drawn again.
+    """
+    secret = new_secret()
+    deck = drawn_deck(secret) if table.head.deck_origin == "drawn" else table.head.deck
+    new: list[rows.AnyRow] = [
+        replace(table.head, who="", id="", host=table.host, secret=secret, deck=deck, chat=table.chat_on)
+    ]
+    for i, seat in enumerate(table.seats):
+        if seat.person:
+            new.append(rows.Sat(seat=i, person=seat.person, name=seat.name))
+        elif seat.bot:
+            new.append(rows.BotSat(seat=i, bot=seat.bot))
+    return new

@@ -1,0 +1,1 @@
+"""Tables in memory, with everything that runs: followers, bots, clocks, hints between nodes, compiling ahead."""

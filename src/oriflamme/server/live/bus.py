@@ -1,0 +1,122 @@
+"""Hints between nodes: "table X is at seq N", "these people are connected here", "this session has ended".
+
+A node that gets a hint reads the log, so a lost hint only causes a delay. Nothing else is sent over the bus.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+
+import msgspec
+
+log = logging.getLogger("oriflamme.bus")
+CHANNEL: Final = "oriflamme"
+
+
+class SessionEnded(msgspec.Struct, frozen=True, array_like=True):
+    """A person's session, named by its hash, has ended; with `others`, all sessions of the person except this one."""
+
+    person: str
+    session: bytes
+    others: bool
+
+
+class Hint(msgspec.Struct, frozen=True, array_like=True):
+    """A hint from `node`. `seq`: the table's last row. `here`: the seats whose person is connected to that node.
+    `watching`: the number of spectators there.
+    """
+
+    node: str
+    table: str = ""
+    seq: int = 0
+    here: tuple[int, ...] | None = None
+    watching: int = 0
+    ended: SessionEnded | None = None
+
+
+Receive = Callable[[Hint], None]
+
+
+class Bus(Protocol):
+    async def open(self, receive: Receive) -> None: ...
+    async def close(self) -> None: ...
+    def publish(self, hint: Hint) -> None: ...
+
+
+class LocalBus:
+    """The bus of a single node: there is nobody to notify."""
+
+    async def open(self, receive: Receive) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
+
+    def publish(self, hint: Hint) -> None:
+        pass
+
+
+class RedisBus:
+    """Redis or Valkey pub/sub. Without a connection the node carries on alone and keeps trying to connect."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.outgoing: asyncio.Queue[Hint] = asyncio.Queue(10_000)
+        self.tasks: list[asyncio.Task[None]] = []
+        self.listening = asyncio.Event()
+
+    async def open(self, receive: Receive) -> None:
+        self.tasks = [asyncio.create_task(self.send_all()), asyncio.create_task(self.listen(receive))]
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.listening.wait(), 2)
+
+    async def close(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+
+    def publish(self, hint: Hint) -> None:
+        with contextlib.suppress(asyncio.QueueFull):  # a lost hint is harmless
+            self.outgoing.put_nowait(hint)
+
+    def client(self) -> Any:
+        from redis import asyncio as redis
+
+        return redis.Redis.from_url(self.url)
+
+    async def send_all(self) -> None:
+        async with self.client() as client:
+            while True:
+                hint = await self.outgoing.get()
+                try:
+                    await client.publish(CHANNEL, msgspec.msgpack.encode(hint))
+                except OSError as error:
+                    log.warning("bus-down", extra={"error": type(error).__name__})
+                except Exception as error:
+                    if "redis" not in type(error).__module__:
+                        raise
+                    log.warning("bus-down", extra={"error": type(error).__name__})
+
+    async def listen(self, receive: Receive) -> None:
+        decoder = msgspec.msgpack.Decoder(Hint)
+        while True:
+            try:
+                async with self.client() as client, client.pubsub() as channel:
+                    await channel.subscribe(CHANNEL)
+                    async for message in channel.listen():
+                        if message["type"] == "subscribe":
+                            self.listening.set()
+                        elif message["type"] == "message":
+                            with contextlib.suppress(msgspec.MsgspecError):
+                                receive(decoder.decode(message["data"]))
+            except Exception as error:
+                log.warning("bus-down", extra={"error": type(error).__name__})
+                await asyncio.sleep(1)
+
+
+def open_bus(url: str) -> Bus:
+    return RedisBus(url) if url else LocalBus()

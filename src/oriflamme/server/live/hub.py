@@ -1,0 +1,239 @@
+"""The center of a node: commands, followers, bots and clocks, over the tables of the registry.
+
+A command becomes rows, the rows are committed, and only then are clients notified (registry.py).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+from typing import Final
+
+from ...rules import legal_actions, view
+from ..audience.broadcast import snapshot
+from ..commands.rematch import rematch_rows
+from ..commands.table_commands import Sender, rows_for
+from ..config import Config
+from ..messages.frames import frame_of
+from ..messages.inbound import Again, Follow, TableCommand
+from ..messages.outbound import Accepted
+from ..messages.refusals import Refusal
+from ..metrics import Metrics
+from ..store import Conflict, Store
+from ..tables import log_rows as rows
+from ..tables.table import NOBODY, Table
+from .bot_pool import QUICK_SECONDS, BotPool
+from .bus import Bus, Hint, SessionEnded
+from .live_table import Follower, LiveTable
+from .registry import TableRegistry
+from .tasks import BackgroundTasks
+
+log = logging.getLogger("oriflamme.tables")
+
+MAX_ATTEMPTS: Final = 4  # of a command that conflicts with other nodes
+SWEEP_SECONDS: Final = 1.0
+SWEEP_DELAY: Final = 2_000  # milliseconds: tables that are overdue by this much are taken up
+SWEEP_LIMIT: Final = 50
+
+
+class Hub:
+    def __init__(self, config: Config, store: Store, bus: Bus, bots: BotPool, metrics: Metrics) -> None:
+        self.store = store
+        self.bus = bus
+        self.bots = bots
+        self.metrics = metrics
+        self.closing = False
+        self.tasks = BackgroundTasks()
+        self.registry = TableRegistry(
+            store, bus, metrics, self.tasks, config.keep_tables, on_change=self.schedule, due=self.due
+        )
+        self.on_session_ended: Callable[[SessionEnded], None] = lambda _: None  # called when another node says so
+
+    def now(self) -> int:
+        """Return the time in milliseconds since 1970."""
+        return self.registry.clock()
+
+    # Life cycle
+
+    async def open(self) -> None:
+        await self.bus.open(self.receive)
+        self.tasks.spawn(self.sweep())
+
+    async def close(self) -> None:
+        """Wait for the commands that are being executed (they hold their table's lock), then stop everything."""
+        self.closing = True
+        self.tasks.cancel_all()
+        for live in [*self.registry.tables.values()]:
+            async with live.lock:
+                live.cancel_timer()
+        await self.tasks.wait()
+        await self.bus.close()
+
+    def receive(self, hint: Hint) -> None:
+        """Handle a hint from another node."""
+        if hint.node == self.registry.node:
+            return
+        if hint.ended is not None:
+            self.on_session_ended(hint.ended)
+        self.registry.receive(hint)
+
+    def publish_session_ended(self, ended: SessionEnded) -> None:
+        self.bus.publish(Hint(self.registry.node, ended=ended))
+
+    # Commands
+
+    async def command(self, person: str, name: str, command: TableCommand) -> Accepted:
+        """Execute a command and return after the commit. A command with a known id gets the same answer again."""
+        live = await self.registry.get(command.table)
+        for _ in range(MAX_ATTEMPTS):
+            async with live.lock:
+                if self.closing:
+                    raise Refusal("shutting-down", status=503)
+                accepted = live.table.accepted.get((person, command.id))
+                if accepted is not None:
+                    return Accepted(command.id, command.table, accepted)
+                sender = Sender(person, name, live.away, self.bots.bots, lambda: self.bots.quick)
+                new = rows_for(live.table, sender, command)
+                seq = live.table.seq + 1
+                try:
+                    await self.registry.append(live, new)
+                except Conflict:
+                    continue
+            self.schedule(live)
+            if isinstance(command, Again):
+                await self.open_rematch(live)
+            return Accepted(command.id, command.table, seq)
+        raise Refusal("conflict", status=503)
+
+    async def open_rematch(self, live: LiveTable) -> None:
+        """Open a new table when everybody wants a rematch, and note it in the old table's log."""
+        async with live.lock:
+            table = live.table
+            if table.rematch or not all(table.seats[i].again for i in table.people()):
+                return
+            new = secrets.token_hex(8)
+            await self.registry.open(new, rematch_rows(table))
+            await self.registry.append(live, [rows.Rematch(table=new)])
+
+    # Followers
+
+    async def follow(self, follower: Follower, message: Follow) -> None:
+        """Send what the follower has missed and, from now on, everything, without a gap."""
+        live = await self.registry.get(message.table)
+        async with live.lock:
+            if why := live.why_not_follow(follower.person):
+                raise Refusal(why, status=404 if why == "no-such-table" else 403)
+            table = live.table
+            if message.seat is not None and message.seat != table.seat_of(follower.person):
+                if message.seat >= len(table.seats) or not table.seats[message.seat].shows:
+                    raise Refusal("not-shown", status=403)
+                live.wanted_seats[follower] = message.seat
+            seat = live.seat_seen_by(follower)
+            last = message.last_seq
+            if last is None or last > table.seq:
+                away = tuple(other for other in live.away if other != table.seat_of(follower.person))
+                follower.push(frame_of(snapshot(table, seat, away, follower.muted, live.watching)))
+            else:
+                for text in await self.registry.messages_after(
+                    live, last, seat, follower.muted, follower.check_resend_limit
+                ):
+                    follower.push(frame_of(text))
+            live.followers[follower] = seat
+            live.send_question([follower])
+        self.registry.publish_presence(live)
+
+    def unfollow(self, follower: Follower, table: str) -> None:
+        live = self.registry.tables.get(table)
+        if live is not None:
+            live.remove(follower)
+            self.registry.publish_presence(live)
+
+    # Bots and clocks
+
+    def due(self, table: Table) -> int | None:
+        """Return when something must happen without a command. It is stored, so that it happens even after a crash."""
+        if table.decider != NOBODY and table.seats[table.decider].deciding_bot:
+            return table.asked_at + int(1000 * self.bots.pause_of(table.seats[table.decider].deciding_bot))
+        return table.clock_ends()
+
+    def schedule(self, live: LiveTable) -> None:
+        """After a change, send the question to a person, or start the bot or the timer that acts next."""
+        live.cancel_timer()
+        table = live.table
+        if table.decider == NOBODY or self.closing:
+            return
+        if table.seats[table.decider].deciding_bot:
+            if live.bot_task is None:
+                live.bot_task = self.tasks.spawn(self.play_bots(live))
+            return
+        live.send_question()
+        ends = table.clock_ends()
+        if ends is not None:
+            seconds = max(0.0, (ends - self.now()) / 1000)
+            if seconds < 86_400:
+                live.timer = asyncio.get_running_loop().call_later(seconds, self.time_out, live, table.decision)
+
+    async def play_bots(self, live: LiveTable) -> None:
+        """Answer for bots as long as bots must decide."""
+        try:
+            while not self.closing:
+                table = live.table
+                if table.decider == NOBODY or not (bot := table.seats[table.decider].deciding_bot):
+                    return
+                seconds = max(0.0, table.asked_at / 1000 + self.bots.pause_of(bot) - self.now() / 1000)
+                try:
+                    await self.decide_for(live, table.decision, bot, "bot", seconds)
+                except Exception:  # the database is unreachable: the table waits and tries again
+                    log.exception("bot-turn-failed")
+                    await asyncio.sleep(1)
+        finally:
+            live.bot_task = None
+            if not self.closing:
+                self.schedule(live)
+
+    def time_out(self, live: LiveTable, decision: int) -> None:
+        if not self.closing and live.table.decision == decision:
+            self.tasks.spawn(self.decide_for(live, decision, self.bots.quick, "clock", QUICK_SECONDS))
+
+    async def decide_for(self, live: LiveTable, decision: int, bot: str, by: str, seconds: float) -> None:
+        """Let a bot make this one decision, unless it has been made in the meantime."""
+        table = live.table
+        if table.game is None or table.decider == NOBODY:
+            return
+        actions = legal_actions(table.game)
+        seen = view(table.game, table.decider).tobytes()
+        action = await self.bots.answer(bot, seen, actions, secrets.randbits(31), seconds)
+        async with live.lock:
+            table = live.table
+            if table.decision != decision or table.decider == NOBODY or self.closing:
+                return
+            bot_decides = bool(table.seats[table.decider].deciding_bot)
+            if bot_decides != (by == "bot"):
+                return  # the person came back, or left, in the meantime
+            row = rows.Acted(decision=decision, action=action, by="bot" if bot_decides else "clock")
+            try:
+                await self.registry.append(live, [row])
+            except Conflict:
+                if by == "clock":
+                    self.schedule(live)
+                return
+        self.metrics.decided.labels(by).inc()
+        if by == "clock":
+            self.schedule(live)
+
+    async def sweep(self) -> None:
+        """Take up overdue tables that no node has in memory, and tables whose bot or timer was lost."""
+        registry = self.registry
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            if not registry.rules_ready:
+                continue
+            for table in await self.store.due(self.now() - SWEEP_DELAY, SWEEP_LIMIT):
+                live = registry.tables.get(table)
+                if live is None:
+                    await registry.get(table)
+                elif live.bot_task is None and live.timer is None:
+                    self.schedule(live)
+                await asyncio.sleep(0.01)

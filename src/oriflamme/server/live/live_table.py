@@ -1,0 +1,149 @@
+"""A table in memory: its state, its followers, what each of them sees. No decisions, no database."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable
+from typing import Final, Protocol
+
+from ...rules import view
+from ..audience.broadcast import Broadcast
+from ..audience.fast_views import ViewFields
+from ..audience.question import ask
+from ..messages.frames import frame_of
+from ..messages.outbound import Presence, Unfollowed, encode
+from ..tables import log_rows as rows
+from ..tables.table import NOBODY, Table
+
+RECENT: Final = 8  # messages kept for clients that reconnect soon
+
+
+class Follower(Protocol):
+    """A socket that follows tables. `person` is empty for a visitor."""
+
+    person: str
+    muted: set[str]
+
+    def push(self, frame: bytes) -> None: ...
+    def on_unfollowed(self, table: str) -> None: ...
+    def check_resend_limit(self) -> None: ...
+
+
+class LiveTable:
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.followers: dict[Follower, int | None] = {}  # the seat whose view each gets; None: a spectator's view
+        self.wanted_seats: dict[Follower, int] = {}  # the seat whose view a spectator asked for
+        self.recent: deque[Broadcast] = deque(maxlen=RECENT)
+        self.timer: asyncio.TimerHandle | None = None
+        self.bot_task: asyncio.Task[None] | None = None
+        self.remote_presence: dict[str, tuple[tuple[int, ...], int]] = {}  # node -> connected seats, spectators
+        self.away: tuple[int, ...] = ()
+        self.watching = 0  # followers without a seat
+        self.cached_question: tuple[int, bytes] = (NOBODY, b"")  # number of the decision, frame
+        self.last_used = 0.0
+        self.index_written: tuple[int, int | None] = (0, None)  # when, and the due time that is in the index
+
+    @property
+    def idle(self) -> bool:
+        return not self.followers and self.bot_task is None and not self.lock.locked()
+
+    def cancel_timer(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+    # Who sees what
+
+    def seat_seen_by(self, follower: Follower) -> int | None:
+        """Return the seat whose view the follower may have now; None: the view of a spectator."""
+        own = self.table.seat_of(follower.person)
+        if own != NOBODY:
+            return own
+        wanted = self.wanted_seats.get(follower, NOBODY)
+        return wanted if wanted != NOBODY and self.table.seats[wanted].shows else None
+
+    def why_not_follow(self, person: str) -> str:
+        """Return the code why this person may not follow the table; empty if they may."""
+        table = self.table
+        if table.stage == "closed":
+            return "no-such-table"
+        if person in table.kicked:
+            return "kicked"
+        allowed = table.head.watch or table.stage == "waiting" or table.seat_of(person) != NOBODY
+        return "" if allowed else "watching-off"
+
+    def refresh_followers(self) -> None:
+        """After a change of the lobby, update what each follower sees and remove those who may no longer watch."""
+        for follower in list(self.followers):
+            why = self.why_not_follow(follower.person)
+            if not why:
+                self.followers[follower] = self.seat_seen_by(follower)
+            else:
+                self.remove(follower)
+                follower.push(frame_of(encode(Unfollowed(self.table.id, why))))
+                follower.on_unfollowed(self.table.id)
+
+    def remove(self, follower: Follower) -> None:
+        self.followers.pop(follower, None)
+        self.wanted_seats.pop(follower, None)
+
+    # Sending
+
+    def broadcast(self, broadcast: Broadcast, row: rows.AnyRow) -> None:
+        """Send one row to all followers. A table that closes sends this last row before it removes them."""
+        self.recent.append(broadcast)
+        closed = self.table.stage == "closed"
+        if not closed and not isinstance(row, rows.Acted | rows.Spoke):
+            self.refresh_followers()
+        for follower, seat in self.followers.items():
+            follower.push(broadcast.frame(seat, follower.muted))
+        if isinstance(row, rows.Closed):
+            self.refresh_followers()
+
+    def question(self) -> bytes:
+        """Return the frame with the current question and its options, for the seat that decides."""
+        table = self.table
+        assert table.game is not None
+        if self.cached_question[0] != table.decision:
+            last = self.recent[-1] if self.recent else None
+            seen = last.decider_view if last is not None and last.seq == table.seq else None
+            seen = seen or ViewFields(view(table.game, table.decider))
+            self.cached_question = table.decision, frame_of(encode(ask(table.id, table.decision, seen)))
+        return self.cached_question[1]
+
+    def send_question(self, followers: Iterable[Follower] | None = None) -> None:
+        """Send the question to those followers (by default all) whose own seat decides."""
+        table = self.table
+        if table.decider == NOBODY or table.seats[table.decider].deciding_bot:
+            return
+        person = table.seats[table.decider].person
+        for follower in self.followers if followers is None else followers:
+            if follower.person == person:
+                follower.push(self.question())
+
+    # Presence
+
+    def connected_seats(self) -> tuple[int, ...]:
+        """Return the seats whose person follows the table through this node."""
+        present = {follower.person for follower in self.followers if follower.person}
+        return tuple(i for i, seat in enumerate(self.table.seats) if seat.person in present)
+
+    def count_spectators(self) -> int:
+        """Return how many people without a seat follow the table through this node; each visitor's socket counts."""
+        return len({f.person or f for f in self.followers if self.table.seat_of(f.person) == NOBODY})
+
+    def update_presence(self) -> bool:
+        """Send the presence to the followers if it has changed; return whether it has."""
+        present = {*self.connected_seats(), *(seat for seats, _ in self.remote_presence.values() for seat in seats)}
+        away = tuple(i for i in self.table.people() if i not in present)
+        watching = self.count_spectators() + sum(count for _, count in self.remote_presence.values())
+        if (away, watching) == (self.away, self.watching):
+            return False
+        self.away, self.watching = away, watching
+        frame = frame_of(encode(Presence(self.table.id, away, watching)))
+        for follower in self.followers:
+            follower.push(frame)
+        return True

@@ -1,0 +1,80 @@
+"""Compiles the rules and the bots in a separate process at the first start, while the server already reports progress.
+
+The bots are included because a table that started before they are compiled would be played by weaker ones.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import sys
+from collections.abc import Callable
+from typing import Final
+
+from ...bots import BOTS_CACHE
+from ...cache import CACHE, tidy
+
+log = logging.getLogger("oriflamme.rules")
+
+COMPLETE: Final = "complete"  # a file in each cache folder: everything in it is compiled
+SCRIPT: Final = (
+    "import json\n"
+    "from oriflamme.bots import compile_bots\n"
+    "from oriflamme.rules import compile_all\n"
+    "def report(part): return lambda done, steps, _: print(json.dumps([part, done, steps]), flush=True)\n"
+    "compile_all(report(0))\n"
+    "compile_bots(report(1))\n"
+)
+PARTS: Final = (
+    (0.0, 0.65),
+    (0.65, 0.95),
+)  # progress while compiling the rules, then the bots; the rest is for loading them
+FOLDERS: Final = (CACHE, BOTS_CACHE)
+
+
+async def precompile(progress: Callable[[float], None]) -> None:
+    """Fill the cache, then load the compiled rules into this process. `progress` gets 0 to 1; 1 means ready."""
+    if not all((folder / COMPLETE).exists() for folder in FOLDERS):
+        await compile_in_subprocess(progress)
+    await asyncio.to_thread(load_rules)
+    progress(1.0)
+    await asyncio.to_thread(tidy, FOLDERS)
+
+
+async def compile_in_subprocess(progress: Callable[[float], None]) -> None:
+    process = await asyncio.create_subprocess_exec(sys.executable, "-c", SCRIPT, stdout=asyncio.subprocess.PIPE)
+    assert process.stdout is not None
+    try:
+        async for line in process.stdout:
+            part, done, steps = json.loads(line)
+            begin, end = PARTS[part]
+            progress(begin + (end - begin) * done / max(steps, 1))
+        if await process.wait() == 0:
+            for folder in FOLDERS:
+                folder.mkdir(parents=True, exist_ok=True)
+                (folder / COMPLETE).touch()
+        else:
+            log.error("rules-failed", extra={"status": process.returncode})
+    except asyncio.CancelledError:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+        raise
+
+
+def load_rules() -> None:
+    """Load the compiled functions that the server calls. With a filled cache this takes a moment."""
+    from ...rules import Settings, act, deal, draw_deck, legal_actions, settle, view
+    from ..audience.fast_views import ViewFields, views_of
+    from ..audience.question import ask
+    from ..tables.fast_rules import decider_of, is_legal
+
+    game = deal(Settings(), 0)
+    settle(game)
+    draw_deck(0)
+    views_of(game, 3)
+    first = legal_actions(game)[0]
+    is_legal(game, first)
+    ask("", 0, ViewFields(view(game, decider_of(game))))
+    act(game, first)

@@ -1,0 +1,60 @@
+"""`oriflamme play`: the data folder, a free port, this machine's address, the browser."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import threading
+import time
+import urllib.error
+import urllib.request
+import webbrowser
+from pathlib import Path
+
+
+def data_folder() -> Path:
+    """Return the user's data folder on this system."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "oriflamme"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "oriflamme"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "oriflamme"
+
+
+def free_port(host: str, wanted: int) -> int:
+    """Return the wanted port, or another free one if it is taken."""
+    for port in (wanted, 0):
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((host, port))
+            except OSError:
+                continue
+            return int(probe.getsockname()[1])
+    raise OSError(f"no free port on {host}")
+
+
+def own_address() -> str:
+    """Return this machine's address in its network; localhost if it has none. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # a documentation address: only the route to it is looked up
+        except OSError:
+            return "localhost"
+        return str(probe.getsockname()[0])
+
+
+def open_browser_when_ready(address: str) -> None:
+    """Open the browser as soon as the server answers; return immediately."""
+
+    def wait() -> None:
+        for _ in range(100):
+            try:
+                with urllib.request.urlopen(f"{address}health", timeout=1):
+                    webbrowser.open(address)
+                    return
+            except (urllib.error.URLError, OSError):
+                time.sleep(0.1)
+
+    threading.Thread(target=wait, daemon=True).start()

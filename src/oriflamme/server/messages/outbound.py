@@ -1,0 +1,292 @@
+"""Messages from the server to a client over the socket: codes and arguments, never prose. Tagged by `type`.
+
+Numbered messages (`lobby`, `moved`, `said`, `quiet`) correspond to the rows of the log: exactly one for each `seq`. The
+others describe the present and are not numbered. A card is `home family * 11 + slot`; its kind is `deck[slot]` of the
+lobby. -1 means none, or a card that the reader may not know.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from ..tables.settings import ClockSetting, DeckOrigin, Stage
+
+Where = Literal["front", "back", "on"]
+
+
+class Out(Struct, frozen=True, tag_field="type"):
+    pass
+
+
+class Numbered(Out, frozen=True):
+    table: str
+    seq: int
+    at: int  # milliseconds since 1970
+
+
+# Parts
+
+
+class SeatInfo(Struct, frozen=True):
+    """A seat with a person, a bot or nobody. `sitting_in`: the substitute bot that plays for the person now."""
+
+    person: str = ""
+    name: str = ""
+    bot: str = ""
+    sitting_in: str = ""
+    ready: bool = False
+    share: str = ""  # of the seed; public from the moment it is given
+    shows: bool = False  # spectators may see what this player sees
+    again: bool = False
+    votes: int = 0  # to let a substitute bot play
+    late: bool = False  # the clock ran out on the last decision of this seat
+
+
+class Lobby(Struct, frozen=True):
+    """The table without its game."""
+
+    stage: Stage
+    host: str
+    box: str
+    deck: tuple[str, ...]  # slot -> kind, the Twin in slot 10; empty: unused slot
+    edition: str
+    players: int
+    clock: ClockSetting
+    listed: bool
+    watch: bool
+    chat: bool
+    rated: bool
+    commit: str
+    seats: tuple[SeatInfo, ...]
+    rematch: str = ""  # the table of the rematch
+    deck_origin: DeckOrigin = ""  # drawn: these kinds follow from the secret behind `commit`
+
+
+class Lying(Struct, frozen=True, array_like=True):
+    """A card in the queue. `marks`: 1 revealed, 2 sentenced, 4 not resolved this round, 8 known to all."""
+
+    place: int
+    family: int
+    card: int
+    marks: int
+    tokens: int
+
+
+class Position(Struct, frozen=True):
+    """What everyone may see (R1.7). Lists are by family; the queue includes covered cards, after the exposed ones."""
+
+    round: int
+    phase: str
+    first: int
+    cursor: int
+    placed: tuple[int, ...]
+    points: list[int]
+    hands: list[int]
+    asides: list[int]
+    known: list[list[int]]  # cards in hands that everyone has seen there
+    discard: list[tuple[int, ...]]
+    reserve: list[tuple[int, ...]]
+    deals: list[int]  # tokens on a reserved Deal
+    twins: tuple[int, ...]  # families whose Twin is still set aside
+    queue: list[Lying]
+    winners: tuple[int, ...]
+
+
+class Happened(Struct, frozen=True, array_like=True):
+    """One event of the game, with the rule behind it."""
+
+    code: str
+    rule: str
+    family: int
+    card: int
+    place: int
+    other: int
+    amount: int
+
+
+class Asked(Struct, frozen=True):
+    """The public part of a decision: its number, the family that decides, and the question."""
+
+    decision: int
+    family: int
+    question: str
+
+
+class Clocks(Struct, frozen=True):
+    """Milliseconds left for each family, and when the time of the one that decides runs out (0: never)."""
+
+    left: list[int]
+    until: int
+
+
+class Own(Struct, frozen=True):
+    """What only this seat may see (R1.6). `queue`, `events`: [index, card] for cards that are -1 in the public part."""
+
+    seat: int
+    hand: tuple[int, ...]
+    aside: tuple[int, ...]
+    queue: list[tuple[int, int]]
+    events: list[tuple[int, int]]
+
+
+class Result(Struct, frozen=True):
+    """The result of the game: points, winners, and what `oriflamme verify` needs."""
+
+    points: list[int]
+    winners: tuple[int, ...]
+    secret: str
+    seed: str
+    shares: tuple[str, ...]
+
+
+class Option(Struct, frozen=True, omit_defaults=True):
+    """One legal answer, in the words of the notation, with its consequences up to the next decision.
+
+    `sure`: what will certainly happen, as far as the seat can know. `unsure`: hidden cards may add to it.
+    """
+
+    action: int
+    verb: str
+    card: int = -1
+    where: Where | None = None
+    place: int = -1
+    to: int = -1
+    sure: list[Happened] = []
+    unsure: bool = False
+
+
+# Numbered messages
+
+
+class LobbyChanged(Numbered, frozen=True, tag="lobby"):
+    """The lobby changed. `what`: the code of the change. `seat`: the seat concerned (-1: none)."""
+
+    what: str
+    seat: int
+    lobby: Lobby
+
+
+class Moved(Numbered, frozen=True, tag="moved"):
+    """The game started, or a decision was made. `by`: deal, person, bot or clock. `rounds`: if a round ended, the
+    points at the end of each round so far. `own` is always the last field and is sent only to seats."""
+
+    by: str
+    family: int
+    events: list[Happened]
+    position: Position
+    asked: Asked | None
+    clocks: Clocks
+    result: Result | None
+    rounds: list[list[int]] | UnsetType = UNSET
+    own: Own | UnsetType = UNSET
+
+
+class Said(Numbered, frozen=True, tag="said"):
+    """A chat message; `seat` is -1 for a spectator."""
+
+    person: str
+    name: str
+    seat: int
+    text: str
+
+
+class Quiet(Numbered, frozen=True, tag="quiet"):
+    """A row of the log that this reader does not see (a chat message from a muted person)."""
+
+
+# Messages that are not numbered
+
+
+class Hello(Out, frozen=True, tag="hello"):
+    """The first message; `person` is empty for a visitor. `rules`: the share of the rules that is compiled; tables can
+    be used when it is 1."""
+
+    version: str
+    person: str
+    name: str
+    guest: bool
+    rules: float
+
+
+class Snapshot(Out, frozen=True, tag="table"):
+    """The state of a table at `seq`. `rounds`: the points at the end of each round so far."""
+
+    table: str
+    seq: int
+    seat: int  # whose view this is; -1: a spectator's
+    lobby: Lobby
+    chat: list[Said]
+    position: Position | None = None
+    asked: Asked | None = None
+    clocks: Clocks | None = None
+    result: Result | None = None
+    away: tuple[int, ...] = ()
+    watching: int = 0
+    rounds: list[list[int]] = []
+    own: Own | UnsetType = UNSET
+
+
+class Ask(Out, frozen=True, tag="ask"):
+    """The options of a decision, sent to the seat that decides."""
+
+    table: str
+    decision: int
+    question: str
+    options: list[Option]
+
+
+class Presence(Out, frozen=True, tag="presence"):
+    """The seats whose person is not connected, and the number of spectators."""
+
+    table: str
+    away: tuple[int, ...]
+    watching: int = 0
+
+
+class Accepted(Out, frozen=True, tag="accepted"):
+    """The command with this id is in the log at `seq` (0 if it needed no row)."""
+
+    id: str
+    table: str
+    seq: int
+
+
+class Refused(Out, frozen=True, tag="refused"):
+    """The command was refused and nothing has changed. `rule`: the rule of the game behind it, if there is one."""
+
+    id: str
+    table: str
+    code: str
+    rule: str = ""
+    seq: int = 0
+
+
+class Unfollowed(Out, frozen=True, tag="unfollowed"):
+    """The client no longer follows this table."""
+
+    table: str
+    code: str
+
+
+class Rules(Out, frozen=True, tag="rules"):
+    """The share of the rules that is compiled, from 0 to 1."""
+
+    done: float
+
+
+class Pong(Out, frozen=True, tag="pong"):
+    """The server's time, in milliseconds since 1970."""
+
+    at: int
+
+
+MessageOut = (
+    LobbyChanged | Moved | Said | Quiet | Hello | Snapshot | Ask | Presence | Accepted | Refused | Unfollowed | Rules
+    | Pong
+)  # fmt: skip
+
+encoder = msgspec.json.Encoder()
+encode = encoder.encode

@@ -1,0 +1,30 @@
+"""Refusals: a code for the client, never prose. `CODES` is the complete list (docs/server.md)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...notation import NotationError
+
+CODES: Final = frozenset(
+    """
+    already-seated bad-bot bad-deck bad-frame bad-json bad-message bad-name bad-record bad-share bot-limit chat-off
+    conflict forbidden-host forbidden-origin game-over kicked login-taken no-free-seat no-session no-such-record
+    no-such-route no-such-table not-a-person not-away not-finished not-host not-legal not-over not-seated not-shown
+    not-started not-your-decision not-waiting overloaded password-too-short rate-limited rules-not-ready same-seat
+    seat-taken shutting-down slow-reader stale-decision table-full too-big too-many-bad-frames too-many-guests
+    too-many-follows too-many-sockets too-many-tables watching-off wrong-method wrong-password wrong-verb internal
+    """.split()
+)
+
+
+class Refusal(Exception):  # noqa: N818 - "refusal" is the project's word for it
+    """A command or request was refused; nothing has changed."""
+
+    def __init__(self, code: str, rule: str = "", status: int = 409, record: NotationError | None = None) -> None:
+        assert code in CODES, code
+        super().__init__(code)
+        self.code = code
+        self.rule = rule
+        self.status = status
+        self.record = record  # what is wrong with a refused record

@@ -1,0 +1,1 @@
+"""The network side of a node: HTTP requests, WebSockets, access control, static files."""

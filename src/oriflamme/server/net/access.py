@@ -1,0 +1,213 @@
+"""Access control: hosts and origins, cookies, rate limits, security headers. Checks headers only; knows no routes."""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections import Counter
+from collections.abc import Mapping
+from typing import Final
+from urllib.parse import urlsplit
+
+from limits import RateLimitItem, parse
+from limits.storage import MemoryStorage
+from limits.strategies import SlidingWindowCounterRateLimiter
+
+from ..config import Config
+from ..messages.inbound import Say, TableCommand
+from ..messages.refusals import Refusal
+
+SECURE_COOKIE: Final = "__Host-oriflamme"
+PLAIN_COOKIE: Final = "oriflamme"
+LOCAL: Final = ("localhost", "127.0.0.1", "[::1]")
+SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
+
+CSP: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "Content-Security-Policy": CSP,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+HSTS: Final = "max-age=31536000"
+
+
+def host_name(host: str) -> str:
+    """Return the host without its port."""
+    return host.rsplit(":", 1)[0] if host.rpartition(":")[2].isdigit() else host
+
+
+def is_secure(scheme: str, host: str) -> bool:
+    """Return whether browsers keep Secure cookies here: over HTTPS, and on this machine."""
+    return scheme in ("https", "wss") or host_name(host) in LOCAL
+
+
+def cookie_name(scheme: str, host: str) -> str:
+    return SECURE_COOKIE if is_secure(scheme, host) else PLAIN_COOKIE
+
+
+def cookie_header(scheme: str, host: str, token: str, days: int) -> str:
+    """Return the Set-Cookie header; an empty token deletes the cookie."""
+    age = days * 86_400 if token else 0
+    secure = "; Secure" if is_secure(scheme, host) else ""
+    return f"{cookie_name(scheme, host)}={token}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"
+
+
+def cookie_in(header: str, name: str) -> str:
+    """Return the cookie with this name; empty if it is missing or appears twice."""
+    found = [value for part in header.split(";") for key, _, value in [part.strip().partition("=")] if key == name]
+    return found[0] if len(found) == 1 else ""
+
+
+def bearer_in(header: str) -> str:
+    scheme, _, token = header.partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else ""
+
+
+def address_key(address: str) -> str:
+    """Return what counts as one address: an IPv4 address, or the /64 network of an IPv6 address."""
+    try:
+        ip = ipaddress.ip_address(address)
+    except ValueError:
+        return "unknown"
+    if isinstance(ip, ipaddress.IPv6Address):
+        if ip.ipv4_mapped is not None:
+            return str(ip.ipv4_mapped)
+        return str(ipaddress.ip_network((ip, 64), strict=False))
+    return str(ip)
+
+
+class Guard:
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.storage = MemoryStorage()
+        self.limiter = SlidingWindowCounterRateLimiter(self.storage)
+        limits = config.limits
+        self.items: dict[str, RateLimitItem] = {
+            name: parse(text)
+            for name, text in (
+                ("guests", limits.guests),
+                ("logins", limits.logins),
+                ("tables", limits.tables),
+                ("tables_of_address", limits.tables_of_address),
+                ("requests", limits.requests),
+                ("replays", limits.replays),
+                ("retellings", limits.retellings),
+                ("chat", limits.chat),
+            )
+        }
+        self.sockets: Counter[str] = Counter()  # by address and by person
+        self.connections: Counter[str] = Counter()  # connections that are not sockets, by address
+        self.metrics_readers = [ipaddress.ip_network(network) for network in config.metrics_from]
+
+    def check_host(self, host: str) -> None:
+        if not host or (self.config.hosts and host_name(host) not in self.config.hosts):
+            raise Refusal("forbidden-host", status=421)
+
+    def may_read_metrics(self, address: str) -> bool:
+        """Return whether this address may read the metrics, which are for operators and not for players."""
+        try:
+            ip = ipaddress.ip_address(address)
+        except ValueError:
+            return False
+        ip = getattr(ip, "ipv4_mapped", None) or ip
+        return any(ip in network for network in self.metrics_readers)
+
+    def is_own_origin(self, origin: str, host: str) -> bool:
+        """Return whether the page comes from this server, or from an origin that the configuration names."""
+        if origin in self.config.origins:
+            return True
+        parts = urlsplit(origin)
+        return bool(parts.netloc) and parts.netloc.lower() == host.lower() and parts.scheme in ("http", "https")
+
+    def check_request(self, method: str, headers: Mapping[str, str], has_cookie: bool) -> None:
+        """Refuse unsafe requests from foreign pages. Programs send neither a cookie nor an Origin."""
+        if method in SAFE_METHODS:
+            return
+        origin, site, host = headers.get("origin"), headers.get("sec-fetch-site"), headers.get("host", "")
+        if site is not None and site != "same-origin" and origin not in self.config.origins:
+            raise Refusal("forbidden-origin", status=403)
+        if origin is not None and not self.is_own_origin(origin, host):
+            raise Refusal("forbidden-origin", status=403)
+        if has_cookie and site is None and origin is None:
+            raise Refusal("forbidden-origin", status=403)
+
+    def check_socket(self, headers: Mapping[str, str], is_page: bool) -> None:
+        """Refuse sockets from foreign pages. A page must send our own Origin; with a bearer token, none is needed."""
+        origin, host = headers.get("origin"), headers.get("host", "")
+        if (origin is None and is_page) or (origin is not None and not self.is_own_origin(origin, host)):
+            raise Refusal("forbidden-origin", status=403)
+
+    def hit(self, what: str, key: str, code: str = "rate-limited") -> None:
+        """Count one use of a limit; raise Refusal if there were too many."""
+        if not self.limiter.hit(self.items[what], what, key):
+            raise Refusal(code, status=429)
+
+    def check_command(self, person: str, command: TableCommand) -> None:
+        """Apply the separate limit on chat."""
+        if isinstance(command, Say):
+            self.hit("chat", person)
+
+    def connection_opened(self, address: str) -> bool:
+        """Count a connection; return False if this address has too many.
+
+        `connection_closed` must follow when it ends or becomes a socket. Behind proxies nothing is limited, because
+        all connections come from the proxies, which must limit them.
+        """
+        if not self.config.proxies and self.connections[address] >= self.config.limits.connections:
+            return False
+        self.connections[address] += 1
+        return True
+
+    def connection_closed(self, address: str) -> None:
+        self.connections[address] -= 1
+        if not self.connections[address]:
+            del self.connections[address]
+
+    def socket_opened(self, address: str, person: str) -> None:
+        """Count a socket that opens; raise Refusal if there are too many. `socket_closed` must follow."""
+        limits = self.limits_of(address, person)
+        if any(self.sockets[key] >= limit for key, limit in limits.items()):
+            raise Refusal("too-many-sockets", status=429)
+        for key in limits:
+            self.sockets[key] += 1
+
+    def limits_of(self, address: str, person: str) -> dict[str, int]:
+        """Return the counters that a socket adds to, each with its limit. Visitors have only an address."""
+        limits = self.config.limits
+        limits_by_key = {address: limits.sockets, "all": limits.all_sockets}
+        return {**limits_by_key, f"person {person}": limits.sockets_of_person} if person else limits_by_key
+
+    def socket_closed(self, address: str, person: str) -> None:
+        for key in self.limits_of(address, person):
+            self.sockets[key] -= 1
+            if not self.sockets[key]:
+                del self.sockets[key]
+
+
+class TokenBucket:
+    """Limits the messages of one socket: `rate` per second on average, at most `burst` in a row."""
+
+    __slots__ = ("at", "burst", "rate", "tokens")
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.tokens = float(burst)
+        self.at = time.monotonic()
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        self.tokens = min(self.burst, self.tokens + (now - self.at) * self.rate)
+        self.at = now
+        if self.tokens < 1:
+            return False
+        self.tokens -= 1
+        return True

@@ -1,0 +1,47 @@
+"""Requests about the server itself: ratings, bots, health, metrics."""
+
+from __future__ import annotations
+
+from ...messages import http
+from ...messages.refusals import Refusal
+from .call import LIST_LIMIT, Call, Raw
+
+
+async def ladder(call: Call) -> http.Ladder:
+    if call.path["players"] not in ("2", "3", "4", "5"):
+        raise Refusal("no-such-route", status=404)
+    players = int(call.path["players"])
+    lines = await call.server.store.ladder(players, LIST_LIMIT)
+    return http.Ladder(
+        players, [http.Rating(p, name, mu - 3 * sigma, mu, sigma, games) for p, name, mu, sigma, games in lines]
+    )
+
+
+async def rating_history(call: Call) -> http.RatingHistory:
+    person = call.path["person"]
+    if not person.isascii() or not person.isalnum():  # no person has such an id
+        return http.RatingHistory(person, [])
+    changes = await call.server.store.rating_history(person, LIST_LIMIT)
+    return http.RatingHistory(person, [http.RatingChange(*change) for change in changes])
+
+
+async def bots(call: Call) -> http.Bots:
+    return http.Bots(call.server.bots.bots, call.server.bots.quick)
+
+
+async def health(call: Call) -> http.Health:
+    return http.Health(True, call.server.rules_done)
+
+
+async def ready(call: Call) -> http.Health:
+    """Answer 200 when tables can be played: the rules are compiled and the database answers."""
+    if not call.server.hub.registry.rules_ready or call.server.hub.closing:
+        raise Refusal("rules-not-ready", status=503)
+    await call.server.store.due(0, 1)
+    return http.Health(True, call.server.rules_done)
+
+
+async def metrics(call: Call) -> Raw:
+    if not call.server.config.metrics or not call.server.guard.may_read_metrics(call.client):
+        raise Refusal("no-such-route", status=404)
+    return Raw(call.server.metrics.text(), "text/plain; version=0.0.4; charset=utf-8")

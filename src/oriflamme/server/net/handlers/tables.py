@@ -1,0 +1,72 @@
+"""Requests about tables: list, open, show, and every command of the socket."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+
+from ...audience.broadcast import snapshot
+from ...commands.opening import opening
+from ...messages import http, inbound
+from ...messages.outbound import Accepted
+from ...messages.refusals import Refusal
+from ...store import GameLine
+from ...tables.fairness import commitment
+from ...tables.listing import summary_decoder
+from .call import LIST_LIMIT, Call, Raw, muted_by, seat_seen, table_of
+
+
+async def list_tables(call: Call) -> http.Tables:
+    stage = call.query.get("stage", "waiting")
+    if stage not in ("waiting", "playing", "over"):
+        raise Refusal("bad-message", status=422)
+    return http.Tables([line(game) for game in await call.server.store.listed(stage, LIST_LIMIT)])
+
+
+async def own_games(call: Call) -> http.Tables:
+    return http.Tables([line(game) for game in await call.server.store.games_of(call.me.id, LIST_LIMIT)])
+
+
+def line(game: GameLine) -> http.TableLine:
+    summary = summary_decoder.decode(game.summary)
+    return http.TableLine(game.id, game.stage, game.opened, game.changed, summary)  # type: ignore[arg-type]
+
+
+async def open_table(call: Call, body: http.OpenTable) -> http.TableOpened:
+    me, server = call.me, call.server
+    server.guard.hit("tables", me.id, "too-many-tables")
+    server.guard.hit("tables_of_address", call.address, "too-many-tables")
+    if not server.hub.registry.rules_ready:
+        raise Refusal("rules-not-ready", status=503)
+    table = secrets.token_hex(8)
+    if body.id is not None:  # the same command of the same session gives the same table, and nobody can guess its id
+        table = hmac.new(me.digest, body.id.encode(), hashlib.sha256).hexdigest()[:16]
+    live = await server.hub.registry.open(table, opening(me, body, server.bots.bots))
+    return http.TableOpened(live.table.id, commitment(live.table.head.secret))
+
+
+async def show_table(call: Call) -> Raw:
+    live = await table_of(call)
+    async with live.lock:
+        seat = seat_seen(call, live)
+        return Raw(snapshot(live.table, seat, live.away, await muted_by(call), live.watching))
+
+
+async def command(call: Call, body: inbound.TableCommand) -> Accepted:
+    """Execute any command of the socket, for programs that prefer requests."""
+    if body.table != call.path["table"]:
+        raise Refusal("no-such-table", status=404)
+    call.server.guard.check_command(call.me.id, body)
+    return await call.server.hub.command(call.me.id, call.me.name, body)
+
+
+async def join(call: Call, body: http.Join) -> Accepted:
+    await table_of(call)
+    sit = inbound.Sit(body.id, call.path["table"], body.seat)
+    return await call.server.hub.command(call.me.id, call.me.name, sit)
+
+
+async def leave(call: Call, body: http.Leave) -> Accepted:
+    await table_of(call)
+    return await call.server.hub.command(call.me.id, call.me.name, inbound.Stand(body.id, call.path["table"]))

@@ -1,0 +1,197 @@
+"""The WebSocket of a person or visitor: commands in, messages out. It follows any number of tables.
+
+Without a session there is a separate address, `/socket/visitor`: a visitor gets what a spectator gets and can't give
+commands.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import Any, Final
+
+import msgspec
+from starlette.datastructures import Headers
+
+from ... import __version__
+from ..messages.frames import frame_of
+from ..messages.inbound import Follow, MessageIn, Mute, Ping, Unfollow, decoder
+from ..messages.outbound import Accepted, Hello, Out, Pong, Refused, encode
+from ..messages.refusals import Refusal
+from ..people.person import VISITOR, Person
+from .access import TokenBucket
+from .authentication import check_host_and_rate, credentials_in, person_of
+from .server import Server
+from .ws_protocol import CONNECTION, Connection
+
+log = logging.getLogger("oriflamme.sockets")
+
+SOCKET: Final = "/socket"
+VISITOR_SOCKET: Final = "/socket/visitor"
+MAX_MUTED: Final = 1_000  # people that one person can mute
+CLOSE_POLICY: Final = 1008
+
+
+class Socket:
+    """One open socket; a follower of tables."""
+
+    def __init__(self, server: Server, connection: Connection, person: Person, address: str, muted: set[str]) -> None:
+        self.server = server
+        self.connection = connection
+        self.address = address
+        self.person = person.id
+        self.name = person.name
+        self.guest = person.guest
+        self.session = person.digest
+        self.muted = muted
+        self.tables: set[str] = set()
+        self.bucket = TokenBucket(server.config.limits.messages, server.config.limits.burst)
+        self.bad_frames = 0
+        self.max_waiting = server.config.limits.waiting_bytes
+
+    def push(self, frame: bytes) -> None:
+        if self.connection.waiting > self.max_waiting:
+            self.server.metrics.slow.inc()
+            log.info("slow-reader", extra={"person": self.person})
+            self.abort()
+        else:
+            self.connection.write(frame)
+
+    def send(self, message: Out) -> None:
+        self.push(frame_of(encode(message)))
+
+    def abort(self) -> None:
+        self.connection.abort()
+
+    def on_unfollowed(self, table: str) -> None:
+        self.tables.discard(table)
+
+    def check_resend_limit(self) -> None:
+        self.server.guard.hit("retellings", self.address)
+
+    def refuse(self, refusal: Refusal, command: str = "", table: str = "") -> None:
+        self.server.metrics.refused.labels(refusal.code).inc()
+        live = self.server.hub.registry.tables.get(table)
+        seq = live.table.seq if live is not None and self in live.followers else 0
+        self.send(Refused(command, table, refusal.code, refusal.rule, seq))
+
+    async def receive(self, data: str | bytes) -> bool:
+        """Handle one frame; return False if the socket must be closed after too many bad ones."""
+        if not self.bucket.take():
+            return self.refuse_frame("rate-limited")
+        try:
+            message = decoder.decode(data)
+        except msgspec.ValidationError:
+            return self.refuse_frame("bad-message")
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return self.refuse_frame("bad-json")
+        command, table = getattr(message, "id", ""), getattr(message, "table", "")
+        try:
+            await self.dispatch(message)
+        except Refusal as refusal:
+            self.refuse(refusal, command, table)
+        except Exception:
+            log.exception("command-failed", extra={"table": table})
+            self.refuse(Refusal("internal"), command, table)
+        return True
+
+    def refuse_frame(self, code: str) -> bool:
+        self.bad_frames += 1
+        self.refuse(Refusal(code))
+        return self.bad_frames <= self.server.config.limits.bad_frames
+
+    async def dispatch(self, message: MessageIn) -> None:
+        hub = self.server.hub
+        match message:
+            case Ping():
+                self.send(Pong(hub.now()))
+            case Follow(table=table):
+                if table not in self.tables and len(self.tables) >= self.server.config.limits.follows:
+                    raise Refusal("too-many-follows")
+                await hub.follow(self, message)
+                self.tables.add(table)
+            case Unfollow(table=table):
+                self.tables.discard(table)
+                hub.unfollow(self, table)
+            case _ if not self.person:
+                raise Refusal("no-session", status=401)
+            case Mute(id=command, person=person, on=on):
+                if on and len(self.muted) >= MAX_MUTED:
+                    raise Refusal("overloaded")
+                await self.server.store.mute(self.person, person, on)
+                (self.muted.add if on else self.muted.discard)(person)
+                self.send(Accepted(command, "", 0))
+            case _:
+                self.server.guard.check_command(self.person, message)
+                begun = time.perf_counter()
+                accepted = await hub.command(self.person, self.name, message)
+                self.server.metrics.commit.observe(time.perf_counter() - begun)
+                self.send(accepted)
+
+
+async def serve_socket(server: Server, scope: Any, receive: Any, send: Any) -> None:
+    """Serve a socket: the ASGI endpoint of both addresses."""
+    headers = Headers(scope=scope)
+    await receive()  # websocket.connect
+    try:
+        address = check_host_and_rate(server, scope, headers)
+        person = await admit(server, scope, headers, address)
+    except Refusal as refusal:
+        server.metrics.refused.labels(refusal.code).inc()
+        await deny(send, refusal)
+        return
+    try:
+        await send({"type": "websocket.accept"})
+        muted = await server.store.mutes(person.id) if person.id else set()
+        socket = Socket(server, scope["extensions"][CONNECTION], person, address, muted)
+        await run_socket(server, socket, receive, send)
+    finally:
+        server.guard.socket_closed(address, person.id)
+
+
+async def admit(server: Server, scope: Any, headers: Headers, address: str) -> Person:
+    """Return the person who opens a socket, which counts from now on; raise Refusal if they may not."""
+    guard, path = server.guard, scope["path"]
+    if path == VISITOR_SOCKET:  # credentials are ignored
+        guard.check_socket(headers, is_page=True)
+        person: Person | None = VISITOR
+    elif path == SOCKET:
+        credentials = credentials_in(scope, headers)
+        guard.check_socket(headers, is_page=credentials.kind != "bearer")
+        person = await person_of(server, credentials)
+    else:
+        raise Refusal("no-such-route", status=404)
+    if person is None:
+        raise Refusal("no-session", status=401)
+    if CONNECTION not in scope["extensions"]:
+        raise Refusal("internal", status=500)
+    guard.socket_opened(address, person.id)
+    return person
+
+
+async def deny(send: Any, refusal: Refusal) -> None:
+    body = encode({"code": refusal.code})
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "websocket.http.response.start", "status": refusal.status, "headers": headers})
+    await send({"type": "websocket.http.response.body", "body": body})
+
+
+async def run_socket(server: Server, socket: Socket, receive: Any, send: Any) -> None:
+    server.sockets.add(socket)
+    server.metrics.sockets.set(len(server.sockets))
+    try:
+        socket.send(Hello(__version__, socket.person, socket.name, socket.guest, server.rules_done))
+        while True:
+            event = await receive()
+            if event["type"] != "websocket.receive":
+                return
+            data = event.get("text")
+            if not await socket.receive(event.get("bytes") or b"" if data is None else data):
+                socket.connection.flush()
+                await send({"type": "websocket.close", "code": CLOSE_POLICY, "reason": "too-many-bad-frames"})
+                return
+    finally:
+        server.sockets.discard(socket)
+        server.metrics.sockets.set(len(server.sockets))
+        for table in socket.tables:
+            server.hub.unfollow(socket, table)

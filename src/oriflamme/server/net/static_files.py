@@ -1,0 +1,119 @@
+"""The files of the browser client, read once, each with a gzip and an ETag. Every page's address gives the index."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import mimetypes
+import os
+from functools import lru_cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+PACKAGE: Final = Path(__file__).parents[2]
+CLIENT: Final = PACKAGE / "client"
+LOCALES: Final = PACKAGE / "locales"
+TYPES: Final = {
+    ".js": "text/javascript", ".ftl": "text/plain", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2",
+    ".svg": "image/svg+xml",
+}  # fmt: skip
+COMPRESSED: Final = (".js", ".css", ".html", ".svg", ".ftl", ".json", ".webmanifest", ".txt")
+ADDRESSES: Final = (
+    "/", "/t/{table}", "/replay", "/replay/{table}", "/rules", "/learn", "/games", "/ladder", "/account", "/credits",
+)  # fmt: skip
+REVALIDATE: Final = "no-cache"  # the browser asks each time, and usually gets "not modified"
+ONE_MONTH: Final = "public, max-age=2592000"  # fonts never change
+WORKER: Final = "/service-worker.js"
+
+
+class StaticFile(NamedTuple):
+    body: bytes
+    compressed: bytes
+    media_type: str
+    etag: str
+    cache_control: str
+
+
+def read_file(path: Path, body: bytes | None = None) -> StaticFile:
+    """Return the file as it is sent; `body` replaces its contents."""
+    body = path.read_bytes() if body is None else body
+    kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    if kind.startswith("text/"):
+        kind += "; charset=utf-8"
+    compressed = gzip.compress(body, 6, mtime=0) if path.suffix in COMPRESSED else b""
+    keep = ONE_MONTH if path.suffix == ".woff2" else REVALIDATE
+    return StaticFile(body, compressed, kind, f'"{hashlib.sha256(body).hexdigest()[:20]}"', keep)
+
+
+def read_files() -> dict[str, StaticFile]:
+    """Return the files by their path on the server."""
+    found = {}
+    for folder, prefix in ((CLIENT, "/"), (LOCALES, "/locales/")):
+        for path in sorted(folder.rglob("*")):
+            if path.is_file() and not path.name.endswith(".d.ts"):
+                found[prefix + path.relative_to(folder).as_posix()] = read_unless_cached(path, path.stat().st_mtime_ns)
+    return found
+
+
+@lru_cache(1000)
+def read_unless_cached(path: Path, changed: int) -> StaticFile:  # noqa: ARG001
+    """Return the file, which is read again only if it has changed."""
+    return read_file(path)
+
+
+def versioned_worker(files: dict[str, StaticFile]) -> StaticFile:
+    """Return the service worker with the client's version inserted: all files that it caches, and their ETags."""
+    cached = {path: file.etag for path, file in files.items() if path != WORKER and not path.endswith(".txt")}
+    listed = json.dumps(cached, separators=(",", ":")).encode()
+    version = hashlib.sha256(files[WORKER].body + listed).hexdigest()[:20].encode()
+    body = files[WORKER].body
+    for empty, filled in ((b"const FILES = {};", listed), (b'const VERSION = "";', b'"%b"' % version)):
+        assert body.count(empty) == 1, f"expected {empty!r} once in the service worker, got {body.count(empty)} times"
+        body = body.replace(empty, empty.partition(b"= ")[0] + b"= " + filled + b";")
+    return read_file(CLIENT / WORKER[1:], body)
+
+
+def respond_with(request: Request, file: StaticFile) -> Response:
+    headers = {"ETag": file.etag, "Cache-Control": file.cache_control, "Vary": "Accept-Encoding"}
+    if file.etag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    if file.compressed and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(file.compressed, headers={**headers, "Content-Encoding": "gzip"}, media_type=file.media_type)
+    return Response(file.body, headers=headers, media_type=file.media_type)
+
+
+class StaticFiles:
+    """Serves the files. For development, set ORIFLAMME_DEV_CLIENT: then they are read again at each request."""
+
+    def __init__(self) -> None:
+        self.development = bool(os.environ.get("ORIFLAMME_DEV_CLIENT"))
+        self.files = read_files()
+        if not self.development:
+            self.files[WORKER] = versioned_worker(self.files)
+
+    async def index(self, request: Request) -> Response:
+        return self.respond(request, "/index.html")
+
+    async def file(self, request: Request) -> Response:
+        return self.respond(request, request.url.path)
+
+    def respond(self, request: Request, path: str) -> Response:
+        if self.development:
+            self.files = read_files()
+        file = self.files.get(path)
+        if file is None and "text/html" in request.headers.get("accept", ""):  # for a person the page explains it
+            return Response(self.files["/index.html"].body, 404, media_type="text/html; charset=utf-8")
+        if file is None:
+            raise HTTPException(404)
+        return respond_with(request, file)
+
+
+def page_routes() -> list[Route]:
+    files = StaticFiles()
+    return [*(Route(address, files.index) for address in ADDRESSES), Route("/{path:path}", files.file)]

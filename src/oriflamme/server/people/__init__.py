@@ -1,0 +1,1 @@
+"""People: guests, accounts and their sessions, names, ratings. Nothing here knows HTTP."""

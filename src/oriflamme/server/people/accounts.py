@@ -1,0 +1,135 @@
+"""Guests, accounts with a password, and sessions. A session token is a random string; only its hash is stored."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+import time
+import unicodedata
+from typing import Final
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from ..messages.refusals import Refusal
+from ..store import Conflict, Store, StoredSession
+from .names import clean_name
+from .person import Person
+
+DAY: Final = 86_400_000
+MIN_PASSWORD_LENGTH: Final = 8
+MAX_CACHED_SESSIONS: Final = 20_000
+CACHE_SECONDS: Final = 60.0
+HASHERS: Final = 1  # at a time: argon2 briefly takes a whole core and 64 MiB
+
+
+def digest_of(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()
+
+
+def login_of(name: str) -> str:
+    """Return a login in the form that is compared. It is never shown, and this form must never change."""
+    text = " ".join("".join(c if c.isprintable() else " " for c in unicodedata.normalize("NFC", name)).split())
+    if not text:
+        raise Refusal("bad-name", status=422)
+    return unicodedata.normalize("NFKC", text).casefold()
+
+
+class Accounts:
+    def __init__(self, store: Store, session_days: int) -> None:
+        self.store = store
+        self.days = session_days
+        self.hasher = PasswordHasher()
+        self.hashing = asyncio.Semaphore(HASHERS)
+        self.cache: dict[bytes, tuple[float, Person]] = {}
+        self.unknown_hash = ""  # is verified for unknown logins, so that they take as long as a wrong password
+
+    async def guest(self, name: str, kind: str, now: int) -> tuple[Person, str]:
+        """Create a guest; return the person and the token of the session."""
+        person = secrets.token_hex(8)
+        name = clean_name(name)
+        await self.store.add_person(person, name, now)
+        return await self.open_session(person, name, None, kind, now)
+
+    async def open_session(self, person: str, name: str, login: str | None, kind: str, now: int) -> tuple[Person, str]:
+        token = secrets.token_urlsafe(32)
+        digest = digest_of(token)
+        await self.store.add_session(digest, person, kind, now, now + self.days * DAY)
+        return Person(person, name, login, kind, digest), token
+
+    async def person_of(self, token: str, kind: str, now: int) -> Person | None:
+        """Return the person of a session; None if it does not exist, has expired, or is of another kind."""
+        if not 20 <= len(token) <= 100:
+            return None
+        digest = digest_of(token)
+        kept = self.cache.get(digest)
+        if kept is not None and kept[0] > time.monotonic():
+            return kept[1] if kept[1].kind == kind else None
+        session: StoredSession | None = await self.store.session(digest, now)
+        if session is None or session.kind != kind:
+            return None
+        person = Person(session.person, session.name, session.login, session.kind, digest)
+        if len(self.cache) >= MAX_CACHED_SESSIONS:
+            self.cache.clear()
+        self.cache[digest] = (time.monotonic() + CACHE_SECONDS, person)
+        return person
+
+    async def set_password(
+        self, person: Person, login: str, password: str, current: str, now: int
+    ) -> tuple[Person, str]:
+        """Turn a guest into an account, or change an account's password, and end all other sessions.
+
+        Returns the session that remains; a page gets a new one, with its token. An account must give its current
+        password, so that somebody who found a session or was given a token can't take the account away. A page gets a
+        new session so that one planted in the browser by somebody else (session fixation) ends here.
+        """
+        if len(password) < MIN_PASSWORD_LENGTH:
+            raise Refusal("password-too-short", status=422)
+        before = await self.store.password_of(person.id)
+        async with self.hashing:
+            if before is not None and not await asyncio.to_thread(self.verify, before, current):
+                raise Refusal("wrong-password", status=401)
+            hashed = await asyncio.to_thread(self.hasher.hash, password)
+        try:
+            await self.store.set_password(person.id, login_of(login), hashed)
+        except Conflict:
+            raise Refusal("login-taken") from None
+        remaining, token = person, ""
+        if person.kind == "cookie":
+            remaining, token = await self.open_session(person.id, person.name, login_of(login), "cookie", now)
+        await self.store.end_sessions(person.id, remaining.digest)
+        self.cache.clear()
+        return remaining, token
+
+    async def log_in(self, login: str, password: str, kind: str, now: int) -> tuple[Person, str]:
+        account = await self.store.account(login_of(login))
+        async with self.hashing:
+            if not self.unknown_hash:  # computed at the first login, because it would delay the start
+                self.unknown_hash = await asyncio.to_thread(self.hasher.hash, secrets.token_hex(16))
+            hashed = account.password if account and account.password else self.unknown_hash
+            right = await asyncio.to_thread(self.verify, hashed, password)
+        if account is None or not right:
+            raise Refusal("wrong-password", status=401)
+        return await self.open_session(account.id, account.name, account.login, kind, now)
+
+    def verify(self, hashed: str, password: str) -> bool:
+        try:
+            return self.hasher.verify(hashed, password)
+        except (VerificationError, InvalidHashError):
+            return False
+
+    async def log_out(self, person: Person) -> None:
+        await self.store.end_session(person.digest)
+        self.cache.pop(person.digest, None)
+
+    def forget_cached(self, person: str) -> None:
+        """Drop the person's cached sessions, so that those that have ended are noticed."""
+        for digest in [digest for digest, (_, kept) in self.cache.items() if kept.id == person]:
+            del self.cache[digest]
+
+    async def rename(self, person: Person, name: str) -> str:
+        name = clean_name(name)
+        await self.store.rename(person.id, name)
+        self.cache.pop(person.digest, None)
+        return name

@@ -1,0 +1,215 @@
+"""Everything that the server reads from and writes to a database.
+
+The log (`events`) is the source of truth. `games` is its index (stage, due time, last row), written in the same
+transaction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from .database import Database, Statement
+from .records import Account, GameLine, Index, LogRow, RatingLine, StoredSession
+from .sqlite import SqliteDatabase
+
+FIRST_ROW: Final = "INSERT INTO events (game, seq, at, body) VALUES (?1, ?2, ?3, ?4)"
+ROW_AFTER: Final = (  # if the previous row is missing, `game` is NULL, which the schema forbids
+    "INSERT INTO events (game, seq, at, body)"
+    " VALUES ((SELECT game FROM events WHERE game = ?1 AND seq = ?2 - 1), ?2, ?3, ?4)"
+)
+SESSIONS_PER_QUERY: Final = 500
+STILL_OPEN: Final = "SELECT hash FROM sessions WHERE until > ?1 AND hash IN ({})".format(
+    ", ".join(f"?{i + 2}" for i in range(SESSIONS_PER_QUERY))
+)
+
+
+def index_statement(game: str, after: int, at: int, last: int, index: Index) -> Statement:
+    """Return the statement that updates the index after a write."""
+    listed = int(index.listed)
+    if after == 0:
+        return Statement(
+            "INSERT INTO games (id, seq, stage, listed, opened, changed, due, summary)"
+            " VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7)",
+            (game, last, index.stage, listed, at, index.due, index.summary or b"{}"),
+        )
+    if index.summary is None:
+        return Statement(
+            "UPDATE games SET seq = ?2, changed = ?3, due = ?4 WHERE id = ?1", (game, last, at, index.due), rows=1
+        )
+    return Statement(
+        "UPDATE games SET seq = ?2, changed = ?3, due = ?4, stage = ?5, listed = ?6, summary = ?7 WHERE id = ?1",
+        (game, last, at, index.due, index.stage, listed, index.summary),
+        rows=1,
+    )
+
+
+def open_store(url: str) -> Store:
+    """Return the store at `postgresql://…` or in an SQLite file, given by its path or as `sqlite:///…`."""
+    if url.startswith(("postgresql://", "postgres://")):
+        from .postgres import PostgresDatabase
+
+        return Store(PostgresDatabase(url.replace("postgres://", "postgresql://", 1)))
+    return Store(SqliteDatabase(url.removeprefix("sqlite:///")))
+
+
+class Store:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def open(self) -> None:
+        await self.database.open()
+
+    async def close(self) -> None:
+        await self.database.close()
+
+    # The log
+
+    async def append(
+        self,
+        game: str,
+        after: int,
+        at: int,
+        bodies: Sequence[bytes],
+        index: Index | None,
+        also: Sequence[Statement] = (),
+    ) -> None:
+        """Append rows to a game whose last row is `after` (0: a new game); raise Conflict if it is another one.
+
+        `index`: None if it has not changed. `also`: statements for the same transaction.
+        """
+        insert = ROW_AFTER if after else FIRST_ROW
+        rows = [Statement(insert, (game, after + i + 1, at, body)) for i, body in enumerate(bodies)]
+        head = [index_statement(game, after, at, after + len(bodies), index)] if index is not None else []
+        await self.database.write([*head, *rows, *also])
+
+    async def log(self, game: str, after: int = 0) -> list[LogRow]:
+        rows = await self.database.read(
+            "SELECT seq, at, body FROM events WHERE game = ?1 AND seq > ?2 ORDER BY seq", game, after
+        )
+        return [LogRow(int(seq), int(at), bytes(body)) for seq, at, body in rows]
+
+    async def due(self, now: int, limit: int) -> list[str]:
+        """Return games in which something should have happened by now, the longest overdue first."""
+        rows = await self.database.read("SELECT id FROM games WHERE due <= ?1 ORDER BY due LIMIT ?2", now, limit)
+        return [str(row[0]) for row in rows]
+
+    async def listed(self, stage: str, limit: int) -> list[GameLine]:
+        rows = await self.database.read(
+            "SELECT id, seq, stage, opened, changed, summary FROM games WHERE listed = 1 AND stage = ?1"
+            " ORDER BY changed DESC LIMIT ?2",
+            stage,
+            limit,
+        )
+        return [game_line(row) for row in rows]
+
+    async def games_of(self, person: str, limit: int) -> list[GameLine]:
+        rows = await self.database.read(
+            "SELECT id, seq, stage, opened, changed, summary FROM games JOIN seats ON seats.game = games.id"
+            " WHERE seats.person = ?1 ORDER BY changed DESC LIMIT ?2",
+            person,
+            limit,
+        )
+        return [game_line(row) for row in rows]
+
+    # People
+
+    async def add_person(self, person: str, name: str, at: int) -> None:
+        await self.database.write(
+            [Statement("INSERT INTO people (id, name, since) VALUES (?1, ?2, ?3)", (person, name, at))]
+        )
+
+    async def rename(self, person: str, name: str) -> None:
+        await self.database.write([Statement("UPDATE people SET name = ?2 WHERE id = ?1", (person, name), 1)])
+
+    async def set_password(self, person: str, login: str, password: str) -> None:
+        """Set login and password; raise Conflict if another person has this login."""
+        await self.database.write(
+            [Statement("UPDATE people SET login = ?2, password = ?3 WHERE id = ?1", (person, login, password), 1)]
+        )
+
+    async def password_of(self, person: str) -> str | None:
+        """Return the hash of a person's password; None for a guest."""
+        rows = await self.database.read("SELECT password FROM people WHERE id = ?1", person)
+        return rows[0][0] if rows else None
+
+    async def account(self, login: str) -> Account | None:
+        rows = await self.database.read("SELECT id, name, login, password, since FROM people WHERE login = ?1", login)
+        return Account(*rows[0]) if rows else None
+
+    async def add_session(self, digest: bytes, person: str, kind: str, at: int, until: int) -> None:
+        sql = "INSERT INTO sessions (hash, person, kind, since, until) VALUES (?1, ?2, ?3, ?4, ?5)"
+        await self.database.write([Statement(sql, (digest, person, kind, at, until))])
+
+    async def session(self, digest: bytes, now: int) -> StoredSession | None:
+        rows = await self.database.read(
+            "SELECT person, name, login, kind, until FROM sessions JOIN people ON people.id = sessions.person"
+            " WHERE hash = ?1 AND until > ?2",
+            digest,
+            now,
+        )
+        return StoredSession(*rows[0]) if rows else None
+
+    async def open_sessions(self, digests: list[bytes], now: int) -> set[bytes]:
+        """Return those of at most 500 sessions that have not ended."""
+        filled = [*digests, *digests[-1:] * (SESSIONS_PER_QUERY - len(digests))]  # always the same statement
+        rows = await self.database.read(STILL_OPEN, now, *filled) if digests else []
+        return {bytes(row[0]) for row in rows}
+
+    async def end_session(self, digest: bytes) -> None:
+        await self.database.write([Statement("DELETE FROM sessions WHERE hash = ?1", (digest,))])
+
+    async def end_sessions(self, person: str, but: bytes) -> None:
+        """End all sessions of a person except one (after a change of the password)."""
+        sql = "DELETE FROM sessions WHERE person = ?1 AND hash <> ?2"
+        await self.database.write([Statement(sql, (person, but))])
+
+    async def delete_expired_sessions(self, now: int) -> None:
+        await self.database.write([Statement("DELETE FROM sessions WHERE until <= ?1", (now,))])
+
+    async def mutes(self, person: str) -> set[str]:
+        rows = await self.database.read("SELECT muted FROM mutes WHERE person = ?1", person)
+        return {str(row[0]) for row in rows}
+
+    async def mute(self, person: str, muted: str, on: bool) -> None:
+        sql = (
+            "INSERT INTO mutes (person, muted) VALUES (?1, ?2) ON CONFLICT DO NOTHING"
+            if on
+            else "DELETE FROM mutes WHERE person = ?1 AND muted = ?2"
+        )
+        await self.database.write([Statement(sql, (person, muted))])
+
+    # Ratings
+
+    async def rating(self, person: str, players: int) -> tuple[float, float, int] | None:
+        rows = await self.database.read(
+            "SELECT mu, sigma, games FROM ratings WHERE person = ?1 AND players = ?2", person, players
+        )
+        return (float(rows[0][0]), float(rows[0][1]), int(rows[0][2])) if rows else None
+
+    async def ladder(self, players: int, limit: int) -> list[RatingLine]:
+        rows = await self.database.read(
+            "SELECT person, name, mu, sigma, games FROM ratings JOIN people ON people.id = ratings.person"
+            " WHERE players = ?1 ORDER BY ordinal DESC, person LIMIT ?2",
+            players,
+            limit,
+        )
+        return [RatingLine(*row) for row in rows]
+
+    async def rating_history(self, person: str, limit: int) -> list[tuple[str, int, int, float, float]]:
+        rows = await self.database.read(
+            "SELECT game, players, at, mu, sigma FROM rating_changes WHERE person = ?1 ORDER BY at DESC LIMIT ?2",
+            person,
+            limit,
+        )
+        return [(str(g), int(p), int(at), float(mu), float(sigma)) for g, p, at, mu, sigma in rows]
+
+
+def seat_statement(person: str, game: str) -> Statement:
+    """Return the statement that lists the game among this person's games."""
+    return Statement("INSERT INTO seats (person, game) VALUES (?1, ?2) ON CONFLICT DO NOTHING", (person, game))
+
+
+def game_line(row: tuple[object, ...]) -> GameLine:
+    game, seq, stage, opened, changed, summary = row
+    return GameLine(str(game), int(seq), str(stage), int(opened), int(changed), bytes(summary))  # type: ignore[call-overload]

@@ -1,0 +1,21 @@
+"""Values that the log stores and the messages show unchanged.
+
+They are defined here, below both formats, so that a field added for the page can't change what the log decodes.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+Stage = Literal["waiting", "playing", "over", "closed"]
+DeckOrigin = Literal["", "drawn", "chosen"]  # of a mixed deck; empty: a box, or a table opened before this was recorded
+
+
+class ClockSetting(Struct, frozen=True):
+    """`bank` plus `increment` milliseconds per player, or `days` per move. All zero: no clock."""
+
+    bank: int = 0
+    increment: int = 0
+    days: int = 0

@@ -1,0 +1,232 @@
+"""The state of a table, folded from its log: `apply` takes the next row and updates the state.
+
+No I/O and no clock: times arrive with the rows, so that every node and every replay computes the same state.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Final
+
+from ...rules import EVENT_CODE, ROUND, Game, Settings, act, deal, settle
+from . import log_rows as rows
+from .fairness import NO_SHARE, seed_number, seed_of
+from .fast_rules import Events, copies, decider_of
+from .round_scores import scores_at_round_ends
+from .settings import ClockSetting, Stage
+
+DAY: Final = 86_400_000
+NOBODY: Final = -1
+REMEMBERED: Final = 64  # command ids per person
+CHAT_LINES: Final = 50
+
+
+@dataclass
+class Seat:
+    person: str = ""
+    name: str = ""
+    bot: str = ""
+    substitute: str = ""  # the bot that plays for the person
+    ready: bool = False
+    share: str = ""
+    shows: bool = False
+    again: bool = False
+    late: bool = False
+    votes: set[int] = field(default_factory=set)
+
+    @property
+    def taken(self) -> bool:
+        return bool(self.person or self.bot)
+
+    @property
+    def deciding_bot(self) -> str:
+        """Return the bot that decides for this seat now; empty if its person does."""
+        return self.bot or self.substitute
+
+
+class Table:
+    """The state of a table at `seq`."""
+
+    def __init__(self, table: str) -> None:
+        self.id = table
+        self.seq = 0
+        self.at = 0
+        self.stage: Stage = "waiting"
+        self.settings = Settings()
+        self.head = rows.Opened(host="", box="base", deck=self.settings.deck, edition=0, players=3)  # the first row
+        self.host = ""
+        self.chat_on = True
+        self.seats: list[Seat] = []
+        self.kicked: set[str] = set()
+        self.rated = False
+        self.rematch = ""
+        self.chat: list[tuple[int, int, rows.Spoke]] = []  # seq, at, the message
+        self.rows_by_person: Counter[str] = Counter()  # moves are not counted
+        self.accepted: dict[tuple[str, str], int] = {}  # (person, command id) -> seq
+        self.start: Game | None = None
+        self.game: Game | None = None
+        self.seed = ""
+        self.actions: list[int] = []
+        self.asked_at = 0
+        self.decider = NOBODY
+        self.time_left: list[int] = []
+        self.last_decider = NOBODY
+        self.rounds: list[list[int]] = []  # points at the end of each round
+        self.round_ended = False  # by the last decision
+
+    # Reading
+
+    @property
+    def clock(self) -> ClockSetting:
+        return self.head.clock
+
+    @property
+    def decision(self) -> int:
+        """Return the number of the current decision."""
+        return len(self.actions)
+
+    def seat_of(self, person: str) -> int:
+        for i, seat in enumerate(self.seats):
+            if person and seat.person == person:
+                return i
+        return NOBODY
+
+    def people(self) -> list[int]:
+        return [i for i, seat in enumerate(self.seats) if seat.person]
+
+    def shares(self) -> list[str]:
+        return [seat.share or NO_SHARE for seat in self.seats]
+
+    def clock_ends(self) -> int | None:
+        """Return when the time of the person who decides runs out; None if never, or if a bot decides."""
+        if self.decider == NOBODY or self.seats[self.decider].deciding_bot:
+            return None
+        if self.clock.days:
+            return self.asked_at + self.clock.days * DAY
+        return self.asked_at + self.time_left[self.decider] if self.clock.bank else None
+
+    # Folding
+
+    def apply(self, row: rows.AnyRow, at: int) -> Events:
+        """Apply the next row of the log and return the events that happened in the game."""
+        self.seq += 1
+        self.at = at
+        if row.id:
+            self.remember(row.who, row.id)
+            if type(row) is not rows.Acted:
+                self.rows_by_person[row.who] += 1
+        match row:
+            case rows.Acted():
+                return self.act(row, at)
+            case rows.Spoke():
+                self.chat.append((self.seq, at, row))
+                del self.chat[:-CHAT_LINES]
+            case rows.Started():
+                return self.begin(at)
+            case rows.Opened():
+                self.open(row)
+            case rows.Sat(seat=seat, person=person, name=name):
+                self.seats[seat] = Seat(person=person, name=name)
+            case rows.BotSat(seat=seat, bot=bot):
+                self.seats[seat] = Seat(bot=bot)
+            case rows.Stood(seat=seat):
+                self.empty(seat)
+            case rows.Kicked(seat=seat):
+                self.kicked |= {self.seats[seat].person} - {""}  # a bot has no person to ban
+                self.empty(seat)
+            case rows.WasReady(seat=seat, on=on, share=share):
+                self.seats[seat].ready = on
+                self.seats[seat].share = share if on else ""
+            case rows.Substituted(seat=seat, bot=bot):
+                self.seats[seat].substitute = bot
+                self.seats[seat].votes.clear()
+                self.rated = False
+                if self.decider == seat:
+                    self.stop_clock(at)
+            case rows.CameBack(seat=seat):
+                self.seats[seat].substitute = ""
+                self.seats[seat].late = False
+                if self.decider == seat and not self.clock.days:  # leaving and coming back must not buy more days
+                    self.asked_at = at
+            case rows.Voted(seat=seat, about=about, on=on):
+                (self.seats[about].votes.add if on else self.seats[about].votes.discard)(seat)
+            case rows.ChatSet(on=on):
+                self.chat_on = on
+            case rows.Shown(seat=seat, on=on):
+                self.seats[seat].shows = on
+            case rows.WantedAgain(seat=seat):
+                self.seats[seat].again = True
+            case rows.Rematch(table=table):
+                self.rematch = table
+            case rows.Resumed():
+                self.asked_at = at
+            case rows.Closed():
+                self.stage = "closed"
+        return []
+
+    def remember(self, person: str, command: str) -> None:
+        self.accepted[person, command] = self.seq
+        if len(self.accepted) > REMEMBERED * (1 + len(self.seats)):
+            del self.accepted[next(iter(self.accepted))]
+
+    def open(self, row: rows.Opened) -> None:
+        self.head = row
+        self.host = row.host
+        self.chat_on = row.chat
+        self.settings = Settings(row.deck, row.players, row.edition, row.rounds, row.set_aside)
+        self.seats = [Seat() for _ in range(row.players)]
+
+    def empty(self, seat: int) -> None:
+        """Free the seat; if the host sat there, another person becomes the host."""
+        left = self.seats[seat].person
+        self.seats[seat] = Seat()
+        if left and left == self.host:
+            self.host = next((s.person for s in self.seats if s.person), left)
+
+    def begin(self, at: int) -> Events:
+        self.stage = "playing"
+        self.rated = len(self.people()) == len(self.seats)
+        self.seed = seed_of(self.head.secret, self.shares())
+        self.game = deal(self.settings, seed_number(self.seed))
+        self.start = copies(self.game.tobytes(), 1)[0]
+        self.time_left = [self.clock.bank] * len(self.seats)
+        events: Events = settle(self.game).tolist()
+        self.ask(at)
+        return events
+
+    def act(self, row: rows.Acted, at: int) -> Events:
+        assert self.game is not None, "expected a started game, got a move before the start"
+        self.last_decider = seat = self.decider
+        if row.by == "bot":
+            self.seats[seat].late = False
+        else:
+            self.stop_clock(at)
+            self.time_left[seat] += self.clock.increment
+            self.seats[seat].late = row.by == "clock"
+            if row.by == "person":
+                self.seats[seat].votes.clear()
+        events: Events = act(self.game, row.action).tolist()
+        self.actions.append(row.action)
+        self.ask(at)
+        self.count_rounds(self.game, events)
+        return events
+
+    def count_rounds(self, game: Game, events: Events) -> None:
+        self.round_ended = self.stage == "over" or any(row[EVENT_CODE] == ROUND for row in events)
+        if self.round_ended:
+            points = game.points[: len(self.seats)].tolist()
+            self.rounds += scores_at_round_ends(points, events)
+            if self.stage == "over":
+                self.rounds.append(points)
+
+    def stop_clock(self, at: int) -> None:
+        if self.clock.bank:
+            self.time_left[self.decider] = max(0, self.time_left[self.decider] - max(0, at - self.asked_at))
+
+    def ask(self, at: int) -> None:
+        assert self.game is not None
+        self.decider = decider_of(self.game)
+        self.asked_at = at
+        if self.decider == NOBODY:
+            self.stage = "over"

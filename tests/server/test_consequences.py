@@ -1,0 +1,166 @@
+"""Each option is sent with what follows from it: what falls, what is gained or lost; as far as the seat can know."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from oriflamme.notation import read_text
+from oriflamme.rules import (
+    ASKED,
+    BOXES,
+    EVENT_CODE,
+    PLACED,
+    ROUND,
+    VIEW,
+    Game,
+    Settings,
+    act,
+    batch,
+    deal,
+    decider,
+    determinize,
+    draw_deck,
+    legal_actions,
+    settle,
+    view,
+)
+from oriflamme.server.audience.consequences import as_happened, foreseen
+from oriflamme.server.audience.fast_views import ViewFields, determinizations
+from oriflamme.server.audience.possible_cards import PossibleCards
+from oriflamme.server.audience.question import ask
+from oriflamme.server.audience.view_messages import known_cards
+from oriflamme.server.messages.outbound import Ask, Option
+
+DECKS = [*BOXES.values(), *(draw_deck(seed) for seed in range(5))]
+
+
+def asked(text: str) -> Ask:
+    game = read_text(f"title test\n{text}")[0].begin().game
+    who = decider(game)
+    assert who is not None
+    question = ask("t" * 16, 7, ViewFields(view(game, who)))
+    assert [option.action for option in question.options] == legal_actions(game)
+    return question
+
+
+def codes(option: Option) -> list[tuple[str, int, int]]:
+    return [(event.code, event.family, event.amount) for event in option.sure]
+
+
+def test_a_soldier_between_a_known_and_an_unknown_card() -> None:
+    question = asked("queue B:lord R:soldier (G:ambush+2)\ncursor 2\n")
+    assert (question.decision, question.question) == (7, "soldier")
+    known, unknown = question.options
+    assert (known.verb, known.place, known.unsure) == ("target", 0, False)
+    assert ("eliminated", 1, 0) in codes(known)
+    assert ("gained", 0, 1) in codes(known)
+    assert (unknown.place, unknown.unsure) == (2, True)
+    assert "gained" not in {event.code for event in unknown.sure if event.family == 2}  # no word of the Ambush
+    fallen = next(event for event in unknown.sure if event.code == "eliminated")
+    assert (fallen.card, fallen.place, fallen.rule) == (-1, fallen.place, "")
+    assert ("tokens-lost", -1, 2) in codes(unknown) or any(
+        e.code == "tokens-lost" and e.amount == 2 for e in unknown.sure
+    )
+
+
+def test_reveal_or_keep() -> None:
+    question = asked("queue (R:heir+3) B:lord\n")
+    reveal, keep = question.options
+    assert (reveal.verb, keep.verb) == ("reveal", "keep")
+    assert ("tokens-taken", 0, 3) in codes(reveal)
+    assert ("gained", 0, 2) in codes(reveal)
+    assert any(event.code == "kept" for event in keep.sure)
+    assert not reveal.unsure
+
+
+def test_placing_says_nothing_but_where() -> None:
+    question = asked("phase placement\nround 2\nqueue (R:spy) B:lord\n")
+    assert question.question == "place"
+    assert {option.where for option in question.options} == {"front", "back", "on"}
+    assert all(not option.sure and not option.unsure for option in question.options)
+    assert {option.card // 11 for option in question.options} == {0}
+
+
+def test_an_insurrection_without_tokens_can_only_be_kept() -> None:
+    question = asked("box alliance\nqueue (R:insurrection) B:fanatic\n")
+    assert (question.question, [option.verb for option in question.options]) == ("reveal-or-keep", ["keep"])
+
+
+def test_the_last_to_place_is_told_what_the_resolution_does() -> None:
+    """Before that nothing follows from placing a card (R2.3): the next one is asked."""
+    text = "players 2\nround 2\nphase placement\nqueue R:heir B:archer\n"
+    first = asked(text)
+    assert first.question == "place"
+    assert not any(option.sure or option.unsure for option in first.options)
+    last = asked(f"{text}placed R\n")
+    at_back = [option for option in last.options if option.where == "back"]
+    assert {("gained", 0, 2)} == {code for option in at_back for code in codes(option)}
+    assert not any(option.sure for option in last.options if option.where == "front")  # one's own card is asked first
+
+
+def test_a_card_that_is_hit_as_soon_as_it_is_placed() -> None:
+    """A Soldier with one neighbour has no choice (R3.10): the card that is placed there falls, and an Ambush reacts."""
+    last = asked("players 2\nround 2\nphase placement\nqueue R:soldier\nplaced R\n")
+    assert last.question == "place"
+    by_kind = {option.card % 11: option for option in last.options if option.where == "back"}
+    ambush = BOXES["base"].index(8)
+    assert "reacted" in {event.code for event in by_kind[ambush].sure}
+    assert all("eliminated" in {event.code for event in option.sure} for option in by_kind.values())
+    assert all("reacted" not in {e.code for e in o.sure} for slot, o in by_kind.items() if slot != ambush)
+
+
+def positions(seed: int, share: float) -> list[Game]:
+    """Some positions of a random game."""
+    chance = random.Random(seed)
+    game = deal(Settings(DECKS[seed % len(DECKS)], chance.randint(2, 5), chance.randint(0, 1)), seed)
+    settle(game)
+    found = []
+    while decider(game) is not None:
+        if chance.random() < share:
+            found.append(game.copy())
+        act(game, chance.choice(legal_actions(game)))
+    return found
+
+
+def told_of(game: Game, action: int, known: int, placing: bool) -> Counter[object]:
+    """What really happens in a game, told as an option tells it."""
+    rows = [row for row in act(game, action).tolist() if row[EVENT_CODE] not in (ASKED, ROUND)]
+    rows = [row for row in rows if not (placing and row[EVENT_CODE] == PLACED)]
+    return Counter(as_happened(foreseen(row, known)) for row in rows)
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_what_is_sure_happens_in_every_deal_and_what_is_not_is_said_to_be(seed: int) -> None:
+    """Held against the real game and ten other deals that the seat can't tell from it."""
+    chance = random.Random(seed)
+    for game in positions(seed, 0.5):
+        who = decider(game)
+        seen = view(game, who)
+        known, question = known_cards(ViewFields(seen)), ask("t", 1, ViewFields(seen))
+        for option in question.options:
+            sure = Counter(option.sure)
+            for trial in [game.copy(), *(determinize(seen, chance.getrandbits(40)) for _ in range(10))]:
+                happens = told_of(trial, option.action, known, question.question == "place")
+                assert not sure - happens
+                assert option.unsure or sure == happens
+
+
+def test_beliefs_are_what_the_rules_deal() -> None:
+    """Every card that may lie at a place is found there in 300 deals, and no other."""
+    checked = 0
+    for seed in range(16):
+        for game in positions(seed, 0.05):
+            seen = view(game, decider(game))
+            possible = PossibleCards(ViewFields(seen))
+            games = determinizations([seen.tobytes()] * 300, seed)
+            for home in range(int(game.players)):
+                views = np.empty(len(games), dtype=VIEW)
+                batch.views(games, np.full(len(games), home, dtype=np.int8), views, threads=1)
+                for index in possible.places(home):
+                    assert sorted(set(views["lies"][:, index].tolist())) == possible.at(index)
+                    checked += 1
+    assert checked > 100
