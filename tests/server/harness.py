@@ -1,4 +1,7 @@
-"""A real server in the test's own loop, people with sockets, and a real PostgreSQL. Nothing here is mocked."""
+"""A real server in the test's event loop, and guests with real sockets. Nothing here is mocked.
+
+If a test fails, the secrets, shares and moves of its tables are printed, so that the deal can be reproduced.
+"""
 
 from __future__ import annotations
 
@@ -17,18 +20,19 @@ import httpx
 import pytest
 import websockets
 
+from oriflamme.rules import legal_actions
 from oriflamme.server.app import uvicorn_server
 from oriflamme.server.config import Config, Limits
 from oriflamme.server.live.precompile import load_rules
 from oriflamme.server.net.server import Server
 
 NUMBERS = itertools.count(1)
-PATIENCE = 60.0  # seconds until what must come counts as missing; other work can make a machine twenty times as slow
-PORTS = range(15_000, 32_000)  # below those that a system gives to connections, which would take a port between times
+PATIENCE = 60.0  # seconds to wait before a test fails; other work can make a machine twenty times as slow
+PORTS = range(15_000, 32_000)  # below the range from which the system takes ports for outgoing connections
 
 
 def free_port() -> int:
-    """A port that is free, and stays so while its server is started again."""
+    """Return a free port, which stays free while its server restarts."""
     while True:
         port = random.SystemRandom().choice(PORTS)
         with contextlib.suppress(OSError), sockets.socket() as probe:
@@ -37,14 +41,14 @@ def free_port() -> int:
 
 
 async def eventually(holds: Callable[[], Any]) -> None:
-    """Until it holds."""
+    """Wait until the condition holds."""
     async with asyncio.timeout(PATIENCE):
         while not holds():
             await asyncio.sleep(0.01)
 
 
-class Served:
-    """A server that runs, and ways to talk to it."""
+class RunningServer:
+    """A running server, and ways to talk to it."""
 
     def __init__(self, server: Server, port: int) -> None:
         self.server = server
@@ -52,28 +56,39 @@ class Served:
         self.base = f"http://127.0.0.1:{port}"
         self.http = httpx.AsyncClient(base_url=self.base, timeout=PATIENCE)
 
-    async def guest(self, name: str = "Ann") -> Person:
+    async def guest(self, name: str = "Ann") -> Guest:
         answer = await self.http.post("/api/guests", json={"name": name, "bearer": True})
         assert answer.status_code == 200, answer.text
-        return Person(self, answer.json())
+        return Guest(self, answer.json())
 
-    async def guests(self, number: int) -> list[Person]:
+    async def guests(self, number: int) -> list[Guest]:
         return [await self.guest(f"p{i}") for i in range(number)]
 
+    def print_deals(self) -> None:
+        """Print what is needed to reproduce the games of all tables in memory."""
+        for live in self.server.hub.registry.tables.values():
+            table = live.table
+            print(
+                f"table {table.id}: deck {table.settings.deck}, edition {table.settings.edition},"
+                f" secret {table.head.secret}, shares {table.shares()}, actions {table.actions}"
+            )
 
-class Person:
-    def __init__(self, served: Served, me: dict[str, Any]) -> None:
-        self.served = served
+
+class Guest:
+    """A person without an account, who talks to the server with a bearer token."""
+
+    def __init__(self, running: RunningServer, me: dict[str, Any]) -> None:
+        self.running = running
         self.id = me["person"]
         self.name = me["name"]
         self.token = me["token"]
         self.headers = {"Authorization": f"Bearer {self.token}"}
 
     async def post(self, path: str, body: Any = None) -> httpx.Response:
-        return await self.served.http.post(path, json=body, headers=self.headers)
+        return await self.running.http.post(path, json=body, headers=self.headers)
 
     async def get(self, path: str) -> httpx.Response:
-        return await self.served.http.get(path, headers=self.headers)
+        return await self.running.http.get(path, headers=self.headers)
 
     async def open_table(self, **settings: Any) -> str:
         answer = await self.post("/api/tables", settings)
@@ -85,62 +100,63 @@ class Person:
         return await self.post(f"/api/tables/{table}/commands", body)
 
     @contextlib.asynccontextmanager
-    async def socket(self, **options: Any) -> AsyncIterator[Talk]:
-        """It always reads, so that it is there for the server's pings however long a test does not listen."""
-        url = f"ws://127.0.0.1:{self.served.port}/socket"
+    async def socket(self, **options: Any) -> AsyncIterator[SocketClient]:
+        """Open a socket that always reads, so that it answers the server's pings even while the test does not."""
+        url = f"ws://127.0.0.1:{self.running.port}/socket"
         how: dict[str, Any] = {"max_queue": None, "ping_interval": None, **options}
         async with websockets.connect(url, additional_headers=self.headers, **how) as ws:
-            yield Talk(ws)
+            yield SocketClient(ws)
 
 
-class Talk:
-    """A socket: `say`, `hear`, and everything that was heard as it came."""
+class SocketClient:
+    """An open socket, with all messages as they were received."""
 
     def __init__(self, ws: Any) -> None:
         self.ws = ws
-        self.heard: list[str] = []
-        self.waiting: list[dict[str, Any]] = []  # what came before the answer to a command, not yet heard
+        self.received: list[str] = []
+        self.waiting: list[dict[str, Any]] = []  # messages that came before the answer to a command
 
-    async def say(self, **message: Any) -> None:
+    async def send(self, **message: Any) -> None:
         await self.ws.send(json.dumps(message))
 
-    async def do(self, **command: Any) -> dict[str, Any]:
-        """A command and its answer, `accepted` or `refused`; what comes before the answer is heard after it."""
+    async def command(self, **command: Any) -> dict[str, Any]:
+        """Send a command and return its answer, `accepted` or `refused`; earlier messages stay for `receive`."""
         command.setdefault("id", f"c{next(NUMBERS)}")
-        await self.say(**command)
+        await self.send(**command)
         while True:
-            message = await self.receive(PATIENCE)
+            message = await self.receive_new(PATIENCE)
             if message["type"] in ("accepted", "refused") and message["id"] == command["id"]:
                 return message
             self.waiting.append(message)
 
-    async def hear(self, seconds: float = PATIENCE) -> dict[str, Any]:
-        return self.waiting.pop(0) if self.waiting else await self.receive(seconds)
+    async def receive(self, seconds: float = PATIENCE) -> dict[str, Any]:
+        return self.waiting.pop(0) if self.waiting else await self.receive_new(seconds)
 
-    async def receive(self, seconds: float) -> dict[str, Any]:
+    async def receive_new(self, seconds: float) -> dict[str, Any]:
         text = await asyncio.wait_for(self.ws.recv(), seconds)
-        self.heard.append(text)
+        self.received.append(text)
         message: dict[str, Any] = json.loads(text)
         return message
 
-    async def until(self, wanted: Any) -> dict[str, Any]:
+    async def wait_for(self, wanted: Any) -> dict[str, Any]:
+        """Return the next message of this type, or the next one for which the function is true."""
         while True:
-            message = await self.hear()
+            message = await self.receive()
             if (message["type"] == wanted) if isinstance(wanted, str) else wanted(message):
                 return message
 
-    async def rest(self) -> list[dict[str, Any]]:
-        """All that was sent here before now: what comes before the answer to a ping."""
-        await self.say(type="ping")
+    async def pending(self) -> list[dict[str, Any]]:
+        """Return everything that the server has sent so far: the messages before the answer to a ping."""
+        await self.send(type="ping")
         messages = []
-        while (message := await self.hear())["type"] != "pong":
+        while (message := await self.receive())["type"] != "pong":
             messages.append(message)
         return messages
 
 
 @contextlib.asynccontextmanager
-async def served(folder: Path, port: int = 0, **settings: Any) -> AsyncIterator[Served]:
-    """A server on a free port, with its rules already compiled."""
+async def running_server(folder: Path, port: int = 0, **settings: Any) -> AsyncIterator[RunningServer]:
+    """Run a server on a free port, with its rules already compiled."""
     settings.setdefault("database", str(folder / "games.sqlite3"))
     settings.setdefault("bot_pause", 0.02)
     port = port or free_port()
@@ -153,39 +169,80 @@ async def served(folder: Path, port: int = 0, **settings: Any) -> AsyncIterator[
         server.progress(1.0)
 
     server.prepare = prepare  # type: ignore[method-assign]
-    running = asyncio.create_task(uv._serve())
-    there = Served(server, port)
+    task = asyncio.create_task(uv._serve())
+    running = RunningServer(server, port)
     try:
         while not (uv.started and server.hub.registry.rules_ready):
-            assert not running.done(), "the server did not start"
+            assert not task.done(), "the server did not start"
             await asyncio.sleep(0.01)
-        yield there
+        yield running
+    except BaseException:
+        running.print_deals()
+        raise
     finally:
-        await there.http.aclose()
+        await running.http.aclose()
         uv.should_exit = True
-        await running
+        await task
+
+
+def serve(folder: Path, work: Any, **settings: Any) -> None:
+    """Run a test against a server with generous limits."""
+
+    async def run() -> None:
+        settings.setdefault("limits", generous())
+        async with running_server(folder, **settings) as s:
+            await work(s)
+
+    asyncio.run(run())
 
 
 def stop_the_clocks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No time passes for what counts messages and requests: how many are let in does not hang on how fast they came."""
-    still = SimpleNamespace(monotonic=lambda: 1_000.0, time=lambda: 1_800_000_000.0)
+    """Stop time for the rate limits, so that the number of accepted requests does not depend on the machine's speed."""
+    stopped = SimpleNamespace(monotonic=lambda: 1_000.0, time=lambda: 1_800_000_000.0)
     for module in ("oriflamme.server.net.access", "limits.storage.memory", "limits.strategies"):
-        monkeypatch.setattr(f"{module}.time", still)
+        monkeypatch.setattr(f"{module}.time", stopped)
 
 
 def generous(**limits: Any) -> Limits:
-    """Limits for tests that are not about limits: hundreds of guests from one address."""
+    """Return limits for tests that are not about limits: hundreds of guests from one address."""
     return Limits(
         guests="100000/minute", logins="10000/minute", tables="10000/minute", requests="1000000/minute",
         tables_of_address="10000/minute", retellings="1000000/minute", chat="10000/minute", **limits,
     )  # fmt: skip
 
 
-async def play_out(talk: Talk, table: str, chance: random.Random, most: int = 10_000) -> dict[str, Any]:
-    """Answer every question at random until the game is over; the last message."""
+def code(answer: Any) -> str:
+    """Return the code of a refusal, the type of a message, or `ok`."""
+    return str(answer.json().get("code", answer.json().get("type", "ok")))
+
+
+async def started(people: list[Guest], **settings: Any) -> str:
+    """Start a game between these people and return its table."""
+    table = str(await people[0].open_table(players=len(people), **settings))
+    for person in people[1:]:
+        assert code(await person.command(table, type="sit")) == "accepted"
+    for person in people:
+        assert code(await person.command(table, type="ready")) == "accepted"
+    return table
+
+
+async def finish(s: RunningServer, people: list[Guest], table: str) -> None:
+    """Play a game at random to its end, over HTTP."""
+    chance = random.Random(1)
+    live = await s.server.hub.registry.get(table)
+    while live.table.stage == "playing":
+        assert live.table.game is not None
+        action = chance.choice(legal_actions(live.table.game))
+        decision = live.table.decision
+        answer = await people[live.table.decider].command(table, type="move", decision=decision, action=action)
+        assert answer.status_code == 200, answer.text
+
+
+async def play_out(client: SocketClient, table: str, chance: random.Random, most: int = 10_000) -> dict[str, Any]:
+    """Answer every question at random until the game is over; return the last message."""
     asked = 0
     while True:
-        message = await talk.hear()
+        message = await client.receive()
         if message["type"] == "moved" and message["result"]:
             return message
         if message["type"] == "ask" and message["table"] == table:
@@ -193,6 +250,6 @@ async def play_out(talk: Talk, table: str, chance: random.Random, most: int = 10
             if asked > most:
                 return message
             action = chance.choice(message["options"])["action"]
-            await talk.say(
+            await client.send(
                 type="move", id=f"m{next(NUMBERS)}", table=table, decision=message["decision"], action=action
             )

@@ -1,4 +1,4 @@
-"""Nobody in who does not belong: each attack is refused with a code, and other tables go on."""
+"""Access control: each attack is refused with a code, and other tables continue."""
 
 from __future__ import annotations
 
@@ -12,14 +12,25 @@ from typing import Any
 import pytest
 import websockets
 
+from oriflamme.rules import legal_actions
+from oriflamme.server.config import Limits
 from oriflamme.server.messages.refusals import CODES
 from oriflamme.server.net.access import CSP, TokenBucket, address_key, cookie_header, cookie_in
-from tests.server.harness import Person, Served, Talk, eventually, generous, stop_the_clocks
-from tests.server.test_tables import code, serve, started
+from tests.server.harness import (
+    Guest,
+    RunningServer,
+    SocketClient,
+    code,
+    eventually,
+    generous,
+    serve,
+    started,
+    stop_the_clocks,
+)
 
 
-async def rejected(s: Served, headers: dict[str, str]) -> tuple[int, str]:
-    """How a socket with these headers is refused."""
+async def rejected(s: RunningServer, headers: dict[str, str]) -> tuple[int, str]:
+    """Return how a socket with these headers is refused."""
     with pytest.raises(websockets.InvalidStatus) as refused:
         async with websockets.connect(f"ws://127.0.0.1:{s.port}/socket", additional_headers=headers):
             pass
@@ -27,14 +38,14 @@ async def rejected(s: Served, headers: dict[str, str]) -> tuple[int, str]:
     return response.status_code, json.loads(response.body)["code"]
 
 
-async def send_rubbish(talk: Talk) -> None:
+async def send_rubbish(client: SocketClient) -> None:
     for _ in range(40):
-        await talk.ws.send("{")
-        await talk.hear()
+        await client.ws.send("{")
+        await client.receive()
 
 
-async def page(s: Served, name: str = "Ann") -> dict[str, str]:
-    """A guest in a browser: its cookie."""
+async def page(s: RunningServer, name: str = "Ann") -> dict[str, str]:
+    """Create a guest in a browser and return its cookie."""
     answer = await s.http.post("/api/guests", json={"name": name}, headers={"Sec-Fetch-Site": "same-origin"})
     cookie = answer.headers["set-cookie"]
     assert "HttpOnly" in cookie
@@ -47,7 +58,7 @@ async def page(s: Served, name: str = "Ann") -> dict[str, str]:
 
 
 def test_origins_cookies_and_tokens(tmp_path: Path) -> None:
-    async def work(s: Served) -> None:
+    async def work(s: RunningServer) -> None:
         cookie = await page(s)
         own = f"http://127.0.0.1:{s.port}"
         async with websockets.connect(f"ws://127.0.0.1:{s.port}/socket", additional_headers=cookie, origin=own) as ws:
@@ -60,7 +71,10 @@ def test_origins_cookies_and_tokens(tmp_path: Path) -> None:
         twice = f"{cookie['Cookie']}; {cookie['Cookie']}"
         assert await rejected(s, {"Origin": own, "Cookie": twice}) == (401, "no-session")
         token = cookie["Cookie"].partition("=")[2]
-        assert await rejected(s, {"Authorization": f"Bearer {token}"}) == (401, "no-session")  # a cookie is no bearer
+        assert await rejected(s, {"Authorization": f"Bearer {token}"}) == (
+            401,
+            "no-session",
+        )  # a cookie's token is not a bearer token
         ann = await s.guest()
         assert await rejected(s, {**ann.headers, "Origin": "https://evil.example"}) == (403, "forbidden-origin")
         as_cookie = {"Origin": own, "Cookie": f"__Host-oriflamme={ann.token}"}
@@ -82,20 +96,20 @@ def test_origins_cookies_and_tokens(tmp_path: Path) -> None:
         assert code(cross) == "forbidden-origin"
         out = await s.http.post("/api/logout", headers={**cookie, "Origin": own})
         assert "Max-Age=0" in out.headers["set-cookie"]
-        assert code(await s.http.get("/api/me", headers=cookie)) == "no-session"  # an old cookie
+        assert code(await s.http.get("/api/me", headers=cookie)) == "no-session"  # an expired cookie
         assert await rejected(s, {**cookie, "Origin": own}) == (401, "no-session")
 
     serve(tmp_path, work)
 
 
 def test_foreign_seats_tables_and_decisions(tmp_path: Path) -> None:
-    async def work(s: Served) -> None:
+    async def work(s: RunningServer) -> None:
         people = await s.guests(4)
         eve, ben = people.pop(), people[1]
         table, other = await started(people), await started(people)
         live = await s.server.hub.registry.get(table)
         asked = live.table.decider
-        action = __import__("oriflamme.rules", fromlist=["x"]).legal_actions(live.table.game)[0]
+        action = legal_actions(live.table.game)[0]
         move: dict[str, Any] = {"type": "move", "decision": 0, "action": action}
         assert code(await eve.command(table, **move)) == "not-seated"
         wrong = people[(asked + 1) % 3]
@@ -107,7 +121,7 @@ def test_foreign_seats_tables_and_decisions(tmp_path: Path) -> None:
         assert code(await right.command("../../etc/passwd", **move)) in (
             "no-such-table",
             "no-such-route",
-            "wrong-method",  # of the pages
+            "wrong-method",  # from the static files
         )
         body = {"id": "x1", "table": other, **move}
         assert code(await right.post(f"/api/tables/{table}/commands", body)) == "no-such-table"
@@ -120,16 +134,16 @@ def test_foreign_seats_tables_and_decisions(tmp_path: Path) -> None:
     serve(tmp_path, work)
 
 
-def test_frames_that_are_none(tmp_path: Path) -> None:
-    """Malformed, giant and random frames: answered with a code or a closed socket; the table beside goes on."""
+def test_malformed_frames(tmp_path: Path) -> None:
+    """Malformed, huge and random frames are answered with a code or a closed socket; other tables continue."""
 
-    async def work(s: Served) -> None:
+    async def work(s: RunningServer) -> None:
         ann, eve = await s.guests(2)
         table = await ann.open_table(players=2)
         chance = random.Random(1)
         async with ann.socket() as good:
-            await good.say(type="follow", table=table)
-            await good.until("table")
+            await good.send(type="follow", table=table)
+            await good.wait_for("table")
             seeds = [
                 b"", b"{", b"null", b"[]", b'{"type":1}', b'{"type":"move"}', b'{"type":"nothing"}', b"\xff\xfe\x00",
                 b'{"type":"ping","x":1}', b'{"type":"follow","table":"../../x"}', b"[" * 4000,
@@ -140,31 +154,31 @@ def test_frames_that_are_none(tmp_path: Path) -> None:
             ]  # fmt: skip
             for number in range(60):
                 try:
-                    async with eve.socket() as talk:
-                        await talk.hear()
+                    async with eve.socket() as client:
+                        await client.receive()
                         frame = bytearray(chance.choice(seeds) if number > len(seeds) else seeds[number % len(seeds)])
                         for _ in range(chance.randrange(4) if number > len(seeds) else 0):
                             at = chance.randrange(len(frame) + 1)
                             frame[at:at] = bytes([chance.randrange(256)])
-                        await talk.ws.send(bytes(frame))
-                        answer = await talk.hear()
+                        await client.ws.send(bytes(frame))
+                        answer = await client.receive()
                         assert answer["type"] in ("refused", "accepted", "table", "pong", "lobby")
                         if answer["type"] == "refused":
                             assert answer["code"] in CODES
                 except websockets.ConnectionClosed:
                     pass
-            async with eve.socket() as talk:
-                await talk.ws.send("x" * 9_000)
+            async with eve.socket() as client:
+                await client.ws.send("x" * 9_000)
                 with pytest.raises(websockets.ConnectionClosed) as closed:
-                    await talk.until("never")
+                    await client.wait_for("never")
                 assert closed.value.rcvd is not None
                 assert closed.value.rcvd.code == 1009
-            async with eve.socket() as talk:
+            async with eve.socket() as client:
                 with pytest.raises(websockets.ConnectionClosed) as closed:
-                    await send_rubbish(talk)
+                    await send_rubbish(client)
                 assert closed.value.rcvd is not None
                 assert closed.value.rcvd.code == 1008
-            assert (await good.do(type="say", table=table, text="still here"))["type"] == "accepted"
+            assert (await good.command(type="say", table=table, text="still here"))["type"] == "accepted"
         assert not s.server.tasks[0].cancelled()
 
     serve(tmp_path, work)
@@ -173,15 +187,15 @@ def test_frames_that_are_none(tmp_path: Path) -> None:
 def test_floods(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stop_the_clocks(monkeypatch)
 
-    async def work(s: Served) -> None:
+    async def work(s: RunningServer) -> None:
         ann = await s.guest()
-        async with ann.socket() as talk:
-            await talk.until("hello")
+        async with ann.socket() as client:
+            await client.wait_for("hello")
             for _ in range(65):
-                await talk.say(type="ping")
-            codes = [(await talk.hear()).get("code") for _ in range(65)]
+                await client.send(type="ping")
+            codes = [(await client.receive()).get("code") for _ in range(65)]
             assert codes == [None] * 60 + ["rate-limited"] * 5
-        many = [await ann.served.http.post("/api/guests", json={"name": "g", "bearer": True}) for _ in range(70)]
+        many = [await ann.running.http.post("/api/guests", json={"name": "g", "bearer": True}) for _ in range(70)]
         assert [answer.status_code for answer in many].count(200) == 59
         assert {code(answer) for answer in many if answer.status_code != 200} == {"too-many-guests"}
         opened = []
@@ -196,13 +210,11 @@ def test_floods(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         big = await ann.post("/api/tables", {"kinds": ["x" * 20_000]})
         assert (big.status_code, code(big)) == (413, "too-big")
 
-    from oriflamme.server.config import Limits
-
     serve(tmp_path, work, limits=Limits())
 
 
-def test_a_slow_reader_is_cut_and_nobody_else_waits(tmp_path: Path) -> None:
-    async def work(s: Served) -> None:
+def test_a_slow_reader_is_dropped_and_nobody_else_waits(tmp_path: Path) -> None:
+    async def work(s: RunningServer) -> None:
         ann, slow = await s.guests(2)
         table = await ann.open_table(players=2)
         reader, writer = await asyncio.open_connection("127.0.0.1", s.port)
@@ -217,16 +229,16 @@ def test_a_slow_reader_is_cut_and_nobody_else_waits(tmp_path: Path) -> None:
         reader._transport.pause_reading()  # type: ignore[attr-defined]
         live = s.server.hub.registry.tables[table]
         await eventually(lambda: any(reader.person == slow.id for reader in live.followers))
-        async with ann.socket() as talk:
-            await talk.say(type="follow", table=table)
-            await talk.until("table")
-            lazy = next(reader for reader in live.followers if reader.person == slow.id)
+        async with ann.socket() as client:
+            await client.send(type="follow", table=table)
+            await client.wait_for("table")
+            slow_socket = next(reader for reader in live.followers if reader.person == slow.id)
             for _ in range(200):
-                lazy.push(b"y" * 100_000)
+                slow_socket.push(b"y" * 100_000)
                 await asyncio.sleep(0)
                 if len(live.followers) == 1:
                     break
-            assert (await talk.do(type="say", table=table, text="still here"))["type"] == "accepted"
+            assert (await client.command(type="say", table=table, text="still here"))["type"] == "accepted"
             await eventually(lambda: len(live.followers) == 1)  # the slow reader is gone
         writer.close()
 
@@ -234,7 +246,7 @@ def test_a_slow_reader_is_cut_and_nobody_else_waits(tmp_path: Path) -> None:
 
 
 def test_accounts(tmp_path: Path) -> None:
-    async def work(s: Served) -> None:
+    async def work(s: RunningServer) -> None:
         ann = await s.guest()
         other = await ann.post("/api/tokens")
         assert code(await ann.post("/api/account", {"login": "Ann", "password": "short"})) == "password-too-short"
@@ -256,21 +268,21 @@ def test_accounts(tmp_path: Path) -> None:
     serve(tmp_path, work)
 
 
-def test_a_session_that_ends_takes_its_sockets_along(tmp_path: Path) -> None:
-    async def work(s: Served) -> None:
+def test_the_sockets_of_an_ended_session_are_cut(tmp_path: Path) -> None:
+    async def work(s: RunningServer) -> None:
         ann = await s.guest()
-        other = Person(s, (await ann.post("/api/tokens")).json())
+        other = Guest(s, (await ann.post("/api/tokens")).json())
         async with ann.socket() as mine, other.socket() as theirs:
-            for talk in (mine, theirs):
-                await talk.hear()
+            for client in (mine, theirs):
+                await client.receive()
             assert code(await ann.post("/api/account", {"login": "Ann", "password": "correct horse"})) == "ok"
             with pytest.raises(websockets.ConnectionClosed):
-                await theirs.until("never")
-            await mine.say(type="ping")
-            await mine.until("pong")
+                await theirs.wait_for("never")
+            await mine.send(type="ping")
+            await mine.wait_for("pong")
             await ann.post("/api/logout")
             with pytest.raises(websockets.ConnectionClosed):
-                await mine.until("never")
+                await mine.wait_for("never")
         await eventually(lambda: not s.server.sockets)
         for i in range(50):
             assert code(await s.http.get(f"/api/tables/{i:016x}")) == "no-such-table"
@@ -280,7 +292,7 @@ def test_a_session_that_ends_takes_its_sockets_along(tmp_path: Path) -> None:
 
 
 def test_headers_hosts_and_routes(tmp_path: Path) -> None:
-    async def work(s: Served) -> None:
+    async def work(s: RunningServer) -> None:
         for path in ("/", "/api/me", "/nowhere", "/health", "/openapi.json"):
             answer = await s.http.get(path)
             assert answer.headers["content-security-policy"] == CSP

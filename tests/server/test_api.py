@@ -1,4 +1,4 @@
-"""The published API: schemas that hold, no 5xx whatever is sent, an example client that plays a game."""
+"""The published API: answers match the schemas, nothing causes a 5xx, and the example client plays a game."""
 
 from __future__ import annotations
 
@@ -13,21 +13,19 @@ from typing import Any
 import httpx
 import pytest
 
+from oriflamme.server.messages import inbound, outbound
 from oriflamme.server.net.openapi import message_schemas, openapi
 from oriflamme.server.net.routes import ENDPOINTS
 from oriflamme.server.tables.record import verify
-from tests.server.harness import Served, generous, served
-from tests.server.test_tables import serve
+from tests.server.harness import RunningServer, generous, running_server, serve
 
 
 def test_the_schemas_name_every_message() -> None:
-    from oriflamme.server.messages import inbound, outbound
-
     schema = message_schemas()
-    said = {ref["$ref"].rpartition("/")[2] for ref in schema["properties"]["in"]["anyOf"]}
-    heard = {ref["$ref"].rpartition("/")[2] for ref in schema["properties"]["out"]["anyOf"]}
-    assert said == {kind.__name__ for kind in inbound.MessageIn.__args__}
-    assert heard == {kind.__name__ for kind in outbound.MessageOut.__args__}
+    incoming = {ref["$ref"].rpartition("/")[2] for ref in schema["properties"]["in"]["anyOf"]}
+    outgoing = {ref["$ref"].rpartition("/")[2] for ref in schema["properties"]["out"]["anyOf"]}
+    assert incoming == {kind.__name__ for kind in inbound.MessageIn.__args__}
+    assert outgoing == {kind.__name__ for kind in outbound.MessageOut.__args__}
     assert json.loads(json.dumps(openapi()))["openapi"] == "3.1.0"
 
 
@@ -40,7 +38,7 @@ def test_the_example_client_plays_a_game(tmp_path: Path) -> None:
     example: Any = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(example)
 
-    async def work(s: Served) -> None:
+    async def work(s: RunningServer) -> None:
         result = await example.play(s.base, "alliance")
         assert result["winners"]
         record = (await s.http.get(f"/api/tables/{result['table']}/record")).text
@@ -51,12 +49,12 @@ def test_the_example_client_plays_a_game(tmp_path: Path) -> None:
 
 @pytest.fixture
 def running(tmp_path: Path) -> Any:
-    """A server in a thread of its own, with a person and a table: for tools that are not asynchronous."""
+    """Run a server with a guest and a table in a separate thread, for tools that are not asynchronous."""
     ready, stop = threading.Event(), threading.Event()
     found: dict[str, Any] = {}
 
     async def run() -> None:
-        async with served(tmp_path, limits=generous()) as s:
+        async with running_server(tmp_path, limits=generous()) as s:
             ann = await s.guest()
             table = await ann.open_table(players=2, bots=["", "random"])
             found.update(base=s.base, token=ann.token, table=table)
@@ -82,7 +80,7 @@ def test_schemathesis_for_longer(running: dict[str, Any]) -> None:
 
 
 def attack_all(running: dict[str, Any], examples: int) -> None:
-    """Every operation with so many requests, half of them at a table that is there; also by one who then logs out."""
+    """Send this many requests to every operation, half of them for an existing table."""
     schemathesis = pytest.importorskip("schemathesis")
     answered: dict[str, Counter[int]] = {}
     for result in schemathesis.openapi.from_dict(openapi()).get_all_operations():
@@ -94,7 +92,7 @@ def attack_all(running: dict[str, Any], examples: int) -> None:
 
 
 def attack(running: dict[str, Any], operation: Any, examples: int) -> Counter[int]:
-    """One operation; how often it was answered with which status."""
+    """Send requests to one operation and return how often it answered with which status."""
     from hypothesis import HealthCheck, Phase, given, settings
     from schemathesis.specs.openapi.checks import response_schema_conformance
 

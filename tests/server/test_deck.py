@@ -1,5 +1,5 @@
-"""A mixed deck is drawn from the secret that the server has committed to, or chosen; the record says which, and anyone
-can draw it again.
+"""A mixed deck is chosen, or drawn from the secret that the server committed to; the record says which, and anyone can
+draw it again.
 """
 
 from __future__ import annotations
@@ -18,19 +18,18 @@ from oriflamme.server.tables import log_rows as rows
 from oriflamme.server.tables.fairness import commitment, drawn_deck, new_secret
 from oriflamme.server.tables.record import verify
 from oriflamme.server.tables.table import Table
-from tests.server.harness import Person, Served
+from tests.server.harness import Guest, RunningServer, serve
 from tests.server.test_settings import commands
-from tests.server.test_tables import serve
 
 CHOSEN = [KIND_NAMES[kind] for kind in sorted(MIXABLE)[5:15]]
 
 
-async def bots_play(s: Served, host: Person, **settings: Any) -> str:
-    """The record of a game of bots."""
+async def bots_play(s: RunningServer, host: Guest, **settings: Any) -> str:
+    """Let bots play a game and return its record."""
     table = await host.open_table(players=2, bots=["random", "random"], seat=None, **settings)
-    async with host.socket() as talk:
-        await talk.say(type="follow", table=table, last_seq=0)
-        await talk.until(lambda m: m["type"] == "moved" and m["result"])
+    async with host.socket() as client:
+        await client.send(type="follow", table=table, last_seq=0)
+        await client.wait_for(lambda m: m["type"] == "moved" and m["result"])
     return (await s.http.get(f"/api/tables/{table}/record")).text
 
 
@@ -41,7 +40,7 @@ def verified(folder: Path, record: str) -> tuple[int, str]:
     return ran.exit_code, ran.output
 
 
-def test_the_draw_is_what_the_page_says() -> None:
+def test_the_draw_is_what_the_document_says() -> None:
     secret = "00" * 31 + "01"
     digest = hashlib.sha256(b"oriflamme mixed deck" + bytes.fromhex(secret)).digest()
     assert drawn_deck(secret) == draw_deck(int.from_bytes(digest[:16], "big"))
@@ -51,10 +50,10 @@ def test_the_draw_is_what_the_page_says() -> None:
 def test_a_drawn_deck_comes_from_the_secret_and_a_chosen_one_does_not(tmp_path: Path) -> None:
     records: list[str] = []
 
-    async def work(s: Served) -> None:
+    async def work(s: RunningServer) -> None:
         ann = await s.guest()
         waiting = await ann.open_table(box="mixed", players=2)
-        lobby = (await s.http.get(f"/api/tables/{waiting}")).json()["lobby"]  # shown before anybody else sits
+        lobby = (await s.http.get(f"/api/tables/{waiting}")).json()["lobby"]  # shown before anybody else sits down
         head = s.server.hub.registry.tables[waiting].table.head
         assert lobby["deck_origin"] == "drawn"
         assert tuple(lobby["deck"][:10]) == tuple(KIND_NAMES[kind] for kind in drawn_deck(head.secret))
@@ -78,7 +77,7 @@ def test_a_drawn_deck_comes_from_the_secret_and_a_chosen_one_does_not(tmp_path: 
     lied = chosen.replace("deck chosen", "deck drawn")
     assert verify(lied) == ["the deck is not the one drawn from the secret"]
     assert verified(tmp_path, lied)[0] == 1
-    older = drawn.replace("deck drawn\n", "")  # a record from before the draw was part of the promise
+    older = drawn.replace("deck drawn\n", "")  # a record from before the draw was part of the commitment
     code, output = verified(tmp_path, older)
     assert (code, "does not say whether" in output) == (0, True)
     wrong = "\n".join("secret 00ff" if line.startswith("secret") else line for line in drawn.splitlines())
@@ -86,7 +85,7 @@ def test_a_drawn_deck_comes_from_the_secret_and_a_chosen_one_does_not(tmp_path: 
 
 
 def opened(**more: Any) -> Table:
-    """A table as its log opens it; the log of an older server knows no origin."""
+    """Return a table as its log opens it; the log of an older server has no origin."""
     row = rows.Opened(host="ann", box="mixed", deck=tuple(sorted(MIXABLE)[:10]), edition=0, players=2, **more)
     table = Table("x" * 16)
     table.apply(rows.row_decoder.decode(rows.encode_row(row)), 1)
@@ -94,7 +93,7 @@ def opened(**more: Any) -> Table:
 
 
 @pytest.mark.parametrize("origin", ["drawn", "chosen", ""])
-def test_again_a_drawn_deck_is_drawn_anew_and_any_other_is_the_same(origin: Any) -> None:
+def test_a_rematch_draws_a_drawn_deck_again_and_keeps_any_other(origin: Any) -> None:
     old = opened(secret=new_secret(), **({"deck_origin": origin} if origin else {}))
     head = rematch_rows(old)[0]
     assert isinstance(head, rows.Opened)
@@ -103,7 +102,7 @@ def test_again_a_drawn_deck_is_drawn_anew_and_any_other_is_the_same(origin: Any)
     assert head.deck == (drawn_deck(head.secret) if origin == "drawn" else old.head.deck)
 
 
-def test_a_table_of_an_older_log_opens_as_it_was() -> None:
+def test_the_log_of_an_older_server_can_be_read() -> None:
     head = b'"host":"ann","box":"mixed","deck":[0,1,2,3,4,5,6,7,8,10],"edition":0,"players":2'
     body = b'{"row":"opened",%s,"secret":"%s"}' % (head, b"ab" * 32)
     table = Table("x" * 16)

@@ -1,4 +1,4 @@
-"""Games that were played, for pages: frames in the shape of `moved`, with anybody's eyes; from a table or a record."""
+"""Replays: frames like `moved` messages, for anybody's view, from a table or from a record."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ import pytest
 from oriflamme.notation import RecordedGame, record_text
 from oriflamme.rules import BOXES, KIND_NAMES, Settings, deal, decider, draw_deck, legal_actions
 from oriflamme.server.audience.replay import replay_of_record
+from oriflamme.server.config import Limits
 from oriflamme.server.messages.refusals import Refusal
-from tests.server.harness import Served, play_out, stop_the_clocks
-from tests.server.test_tables import serve
+from tests.server.harness import RunningServer, play_out, serve, stop_the_clocks
 
 DECKS = [*BOXES.values(), draw_deck(3)]
 
 
 def played(number: int, moves: int = 10_000) -> str:
-    """The record of a random game, or of its beginning."""
+    """Return the record of a random game, or of its beginning."""
     chance = random.Random(number)
     settings = Settings(DECKS[number % len(DECKS)], 2 + number % 4, number % 2)
     playing = RecordedGame(settings, deal(settings, number))
@@ -31,21 +31,21 @@ def played(number: int, moves: int = 10_000) -> str:
     return record_text(playing)
 
 
-def ask_replay(s: Served, record: str, eyes: str = "all") -> Any:
+def ask_replay(s: RunningServer, record: str, eyes: str = "all") -> Any:
     return s.http.post("/api/replay", json={"record": record, "eyes": eyes})
 
 
 def test_a_finished_table_and_its_record_give_the_same_frames(tmp_path: Path) -> None:
-    async def work(s: Served) -> None:
+    async def work(s: RunningServer) -> None:
         ann = await s.guest()
         for box in ("base", "ablaze", "alliance", "mixed"):
             table = await ann.open_table(players=3, box=box, bots=["", "random", "random"], clock={"bank": 600})
             early = await ann.get(f"/api/tables/{table}/replay?eyes=all")
             assert (early.status_code, early.json()["code"]) == (409, "not-finished")
-            async with ann.socket() as talk:
-                await talk.say(type="follow", table=table)
-                await talk.say(type="ready", id="r", table=table)
-                last = await play_out(talk, table, random.Random(1))
+            async with ann.socket() as client:
+                await client.send(type="follow", table=table)
+                await client.send(type="ready", id="r", table=table)
+                last = await play_out(client, table, random.Random(1))
             record = (await ann.get(f"/api/tables/{table}/record")).text
             for eyes in ("all", "public", "0", "1", "2"):
                 shown = (await s.http.get(f"/api/tables/{table}/replay?eyes={eyes}")).json()
@@ -93,7 +93,7 @@ def check_every_card_is_somewhere(replay: dict[str, Any], frame: dict[str, Any])
     position, shown = frame["position"], frame["open"]
     piles = [*shown["hands"], *shown["asides"], *position["discard"], *position["reserve"]]
     cards = [card for pile in piles for card in pile] + [lying[2] for lying in position["queue"]]
-    cards = [card for card in cards if card % 11 != 10]  # a Twin may lie beside
+    cards = [card for card in cards if card % 11 != 10]  # a Twin may be outside the piles
     assert sorted(cards) == [family * 11 + slot for family in range(replay["players"]) for slot in range(10)]
 
 
@@ -109,7 +109,7 @@ def test_any_record_can_be_shown(number: int) -> None:
     assert replay.deck[:10] == tuple(KIND_NAMES[kind] for kind in DECKS[number % len(DECKS)])
 
 
-def test_a_record_that_ends_early_is_shown_as_far_as_it_goes() -> None:
+def test_an_unfinished_record_is_shown_as_far_as_it_goes() -> None:
     for moves in range(60):
         replay = replay_of_record(played(3, moves), "0")
         assert replay.result is None
@@ -126,8 +126,8 @@ def test_a_position_made_by_hand_is_shown() -> None:
     assert replay.frames[1].position.points[0] >= 3
 
 
-def test_points_by_round_leave_out_what_the_next_round_begins_with() -> None:
-    """A Deal in reserve pays at the start of a round (RULES 9): that is the next round's."""
+def test_points_by_round_exclude_income_of_the_next_round() -> None:
+    """A Deal in reserve pays at the start of a round (RULES 9), so its income counts for the next round."""
     text = "box alliance\nplayers 2\nround 2\nqueue (R:judge)\nreserve R deal+3\nR keep\n"
     replay = replay_of_record(text, "public")
     assert replay.rounds == [[1, 1]]
@@ -146,7 +146,7 @@ def test_points_by_round_leave_out_what_the_next_round_begins_with() -> None:
         ("round 1\nR place sol\x01dier front\n", 2, "control character 0x01"),
     ],
 )
-def test_a_text_that_is_no_record_is_refused_with_line_and_reason(record: str, line: int, reason: str) -> None:
+def test_a_text_that_is_not_a_record_is_refused_with_line_and_reason(record: str, line: int, reason: str) -> None:
     with pytest.raises(Refusal) as refused:
         replay_of_record(record, "all")
     assert refused.value.code == "bad-record"
@@ -166,7 +166,7 @@ def test_no_text_within_the_limit_takes_long() -> None:
 
 
 def test_refusals_of_replays(tmp_path: Path) -> None:
-    async def work(s: Served) -> None:
+    async def work(s: RunningServer) -> None:
         bad = await ask_replay(s, "box base\nplayers 9\n")
         assert bad.status_code == 422
         said = {"line": 2, "reason": "expected 2 to 5 for players (R1.1), got 9", "why": "out-of-range"}
@@ -190,11 +190,9 @@ def test_refusals_of_replays(tmp_path: Path) -> None:
 
 
 def test_too_many_replays_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from oriflamme.server.config import Limits
-
     stop_the_clocks(monkeypatch)
 
-    async def work(s: Served) -> None:
+    async def work(s: RunningServer) -> None:
         codes = [(await ask_replay(s, played(0))).status_code for _ in range(5)]
         assert codes == [200, 200, 200, 429, 429]
 

@@ -1,7 +1,7 @@
-"""Nothing told: games that differ only in what a reader may not know give that reader the same bytes.
+"""Secrecy: games that differ only in what a reader may not know give that reader the same bytes.
 
-Pairs are made by dealing a view anew (`determinize`): the reader can't tell the two games apart. Then both go on with
-moves that look the same to the reader, and every message is compared.
+Pairs of games are made by determinizing a view, so that the reader can't tell them apart. Then both continue with moves
+that look the same to the reader, and every message is compared.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ from oriflamme.rules import (
     SLOTS,
     WHERES,
     Game,
+    Settings,
+    deal,
     decider,
     determinize,
     kinds,
@@ -42,7 +44,7 @@ from oriflamme.server.messages.refusals import Refusal
 from oriflamme.server.tables import log_rows as rows
 from oriflamme.server.tables.fairness import new_secret, seed_number, seed_of
 from oriflamme.server.tables.table import Table
-from tests.server.harness import generous, served
+from tests.server.harness import generous, running_server
 
 MIXED = [
     tuple(KIND_NAMES.index(kind) for kind in names.split())
@@ -66,7 +68,7 @@ def new_table(deck: tuple[int, ...], players: int, chance: random.Random) -> Tab
 
 
 def twin_of(table: Table, reader: int | None, seed: int) -> Table:
-    """The same table with a game that the reader can't tell from it. What the server alone knows differs too."""
+    """Return the same table with a game that the reader can't tell from it. What only the server knows differs too."""
     other = copy.copy(table)
     other.seats = copy.deepcopy(table.seats)
     other.accepted, other.actions, other.time_left = dict(table.accepted), list(table.actions), list(table.time_left)
@@ -77,7 +79,7 @@ def twin_of(table: Table, reader: int | None, seed: int) -> Table:
 
 
 def hidden_kinds(game: Game, other: Game, reader: int | None) -> set[int]:
-    """The kinds of cards that lie hidden from the reader in the queue and are others in the other game."""
+    """Return the kinds of the cards hidden from the reader that differ between the two games."""
     hidden: set[int] = set()
     for place in range(int(game.stacks)):
         mine, theirs = int(game.queue[place]), int(other.queue[place])
@@ -90,7 +92,7 @@ def hidden_kinds(game: Game, other: Game, reader: int | None) -> set[int]:
 
 
 def same_looking(game: Game, other: Game, action: int, chance: random.Random) -> int | None:
-    """An action of the other game that looks the same to everyone else; None if there is none."""
+    """Return an action of the other game that looks the same to everyone else; None if there is none."""
     legal = legal_actions(other)
     if action < REVEAL:
         where = (action - PLACE) % WHERES
@@ -142,7 +144,7 @@ def all_commands(table: Table, action: int) -> list[Any]:
 
 
 def follow_pair(table: Table, other: Table, reader: int | None, chance: random.Random, counted: Counter[str]) -> None:
-    """Play both on as long as the reader can't tell them apart, and compare all that the reader is told."""
+    """Continue both games as long as the reader can't tell them apart, and compare everything that the reader gets."""
     person = "watcher" if reader is None else f"p{reader}"
     for _ in range(30):
         assert snapshot(table, reader, (), set()) == snapshot(other, reader, (), set())
@@ -170,13 +172,13 @@ def follow_pair(table: Table, other: Table, reader: int | None, chance: random.R
             counted["refused"] += 1
         if chosen is None:
             return
-        told, told_other = act(table, action), act(other, chosen)
+        message, other_message = act(table, action), act(other, chosen)
         if table.stage == "over":
-            return  # the secret is out
+            return  # the secret is public now
         if view(game, reader).tobytes() != view(twin, reader).tobytes():
-            counted["came to light"] += 1  # and lawfully differs: a card was turned up
+            counted["turned up"] += 1  # a card was turned up, so the games may differ now
             return
-        assert told.to(reader) == told_other.to(reader)
+        assert message.to(reader) == other_message.to(reader)
         counted["moved"] += 1
 
 
@@ -221,15 +223,15 @@ def test_many_pairs_of_games_give_the_same_bytes() -> None:
     check_counted(counted)
 
 
-def test_only_the_seat_hears_its_own_cards() -> None:
-    """A hidden card is named to its own seat, and its number stands nowhere in what the others hear."""
+def test_only_the_seat_itself_gets_its_own_cards() -> None:
+    """A hidden card is named only in the messages to its own seat."""
     table = new_table(BOXES["base"], 3, random.Random(1))
     chance = random.Random(2)
     for _ in range(12):
         who = decider(table.game)
-        told = act(table, chance.choice(legal_actions(table.game)))
+        broadcast = act(table, chance.choice(legal_actions(table.game)))
         for reader in (None, 0, 1, 2):
-            message = msgspec.json.decode(told.to(reader), type=outbound.Moved)
+            message = msgspec.json.decode(broadcast.to(reader), type=outbound.Moved)
             for i, lying in enumerate(message.position.queue):
                 hidden = not lying.marks & (REVEALED | KNOWN)
                 assert (lying.card == -1) == hidden
@@ -242,33 +244,31 @@ def test_only_the_seat_hears_its_own_cards() -> None:
         assert who is not None
 
 
-def test_the_seed_and_the_secret_come_at_the_end_and_not_before() -> None:
+def test_the_seed_and_the_secret_are_sent_only_at_the_end() -> None:
     table = new_table(BOXES["base"], 2, random.Random(9))
     chance = random.Random(3)
     while table.stage == "playing":
-        told = act(table, chance.choice(legal_actions(table.game)))
+        broadcast = act(table, chance.choice(legal_actions(table.game)))
         over = table.stage == "over"
         for reader in (None, 0, 1):
-            assert (table.head.secret.encode() in told.to(reader)) == over
-            assert (table.seed.encode() in told.to(reader)) == over
+            assert (table.head.secret.encode() in broadcast.to(reader)) == over
+            assert (table.seed.encode() in broadcast.to(reader)) == over
             assert (table.head.secret.encode() in snapshot(table, reader, (), set())) == over
 
 
 def test_a_seats_message_is_the_struct_with_its_own_part() -> None:
     table = new_table(BOXES["alliance"], 2, random.Random(9))
-    told = act(table, legal_actions(table.game)[0])
+    broadcast = act(table, legal_actions(table.game)[0])
     for seat in (0, 1):
-        message = msgspec.json.decode(told.to(seat), type=outbound.Moved)
-        assert outbound.encode(message) == told.to(seat)
+        message = msgspec.json.decode(broadcast.to(seat), type=outbound.Moved)
+        assert outbound.encode(message) == broadcast.to(seat)
 
 
-# The same through a real server: two of them, with deals that seat 0 can't tell apart
+# The same with two real servers, whose deals seat 0 can't tell apart
 
 
-def secrets_alike(deck: tuple[int, ...], players: int) -> tuple[str, str]:
-    """Two secrets that deal seat 0 the same cards, and others to the rest; the same player is first."""
-    from oriflamme.rules import Settings, deal
-
+def indistinguishable_secrets(deck: tuple[int, ...], players: int) -> tuple[str, str]:
+    """Return two secrets with the same cards for seat 0, the same first player, and different cards for the others."""
     seen: dict[tuple[int, int], tuple[str, bytes]] = {}
     shares = ["ab" * 16] * players
     while True:
@@ -281,10 +281,10 @@ def secrets_alike(deck: tuple[int, ...], players: int) -> tuple[str, str]:
         seen.setdefault(key, (secret, rest))
 
 
-async def heard_by_seat_and_watcher(folder: Path, secret: str, box: str, deck: tuple[int, ...]) -> list[str]:
-    """Everything that seat 0, a spectator and HTTP are told during a game in which the others only place and keep."""
+async def received_by_seat_and_spectator(folder: Path, secret: str, box: str, deck: tuple[int, ...]) -> list[str]:
+    """Return everything that seat 0, a spectator and HTTP get during a game in which the others only place and keep."""
     players = 3
-    async with served(folder, limits=generous()) as s:
+    async with running_server(folder, limits=generous()) as s:
         hub = s.server.hub
         hub.registry.clock = lambda: 1_000_000
         people = await s.guests(players + 1)
@@ -295,11 +295,11 @@ async def heard_by_seat_and_watcher(folder: Path, secret: str, box: str, deck: t
         sat = [rows.Sat(seat=i, person=p.id, name=p.name) for i, p in enumerate(people)]
         live = await hub.registry.open(table, [opened, *sat])
         texts: list[str] = []
-        async with people[0].socket() as talk, watcher.socket() as seen:
-            for t in (talk, seen):
-                await t.say(type="follow", table=table)
-                await t.until("table")
-            await every_other_message(s, people, watcher, talk, seen, table)
+        async with people[0].socket() as client, watcher.socket() as seen:
+            for t in (client, seen):
+                await t.send(type="follow", table=table)
+                await t.wait_for("table")
+            await every_other_message(s, people, watcher, client, seen, table)
             for i, p in enumerate(people):
                 await hub.command(p.id, p.name, inbound.Ready(f"r{i}", table, True, "ab" * 16))
             step = 0
@@ -308,7 +308,7 @@ async def heard_by_seat_and_watcher(folder: Path, secret: str, box: str, deck: t
                 seat = live.table.decider
                 legal = legal_actions(live.table.game)
                 if seat == 0:
-                    asked = await talk.until("ask")
+                    asked = await client.wait_for("ask")
                     action = asked["options"][(7 * step) % len(asked["options"])]["action"]
                     if action == REVEAL:
                         action = KEEP
@@ -318,18 +318,18 @@ async def heard_by_seat_and_watcher(folder: Path, secret: str, box: str, deck: t
                         wheres = sorted({(a - PLACE) % WHERES for a in legal})
                         where = wheres[step % len(wheres)]
                         action = next(a for a in legal if (a - PLACE) % WHERES == where)
-                # Attempts on others' decisions, and on one's own in every wrong way, are answered alike.
+                # Illegal attempts to decide for others must get the same answers.
                 if seat != 0:
                     texts.append(
                         str(
-                            await talk.do(
+                            await client.command(
                                 type="move", id=f"x{step}", table=table, decision=live.table.decision, action=KEEP
                             )
                         )
                     )
                     texts.append(
                         str(
-                            await talk.do(
+                            await client.command(
                                 type="move", id=f"y{step}", table=table, decision=live.table.decision, action=action
                             )
                         )
@@ -345,46 +345,46 @@ async def heard_by_seat_and_watcher(folder: Path, secret: str, box: str, deck: t
                 texts.append((await s.http.get(f"/api/tables/{table}/replay")).text)
                 if step == 40:
                     break
-            await talk.rest()
-            await seen.rest()
-            texts += talk.heard + seen.heard
+            await client.pending()
+            await seen.pending()
+            texts += client.received + seen.received
         for real, name in ids.items():
             texts = [text.replace(real, name) for text in texts]
         return texts
 
 
-async def every_other_message(s: Any, people: list[Any], watcher: Any, talk: Any, seen: Any, table: str) -> None:
-    """Chat, a muted person, the clock, the compiler, a table that may not be watched: the rest of the messages."""
-    await seen.do(type="mute", id="mute", person=people[1].id)
+async def every_other_message(s: Any, people: list[Any], watcher: Any, client: Any, seen: Any, table: str) -> None:
+    """Cause all other messages: chat, a muted person, a ping, compilation progress, a table that may not be watched."""
+    await seen.command(type="mute", id="mute", person=people[1].id)
     await s.server.hub.command(people[1].id, "p1", inbound.Say("say", table, "hello"))
-    await talk.until("said")
-    await seen.until("quiet")
-    await seen.say(type="ping")
-    await seen.until("pong")
+    await client.wait_for("said")
+    await seen.wait_for("quiet")
+    await seen.send(type="ping")
+    await seen.wait_for("pong")
     s.server.progress(1.0)
-    await talk.until("rules")
-    await seen.until("rules")
+    await client.wait_for("rules")
+    await seen.wait_for("rules")
     closed = "fedcba9876543210"
     head = rows.Opened(host="x", box="base", deck=BOXES["base"], edition=0, players=2, watch=False, secret="11" * 32)
     bots = [rows.BotSat(seat=1, bot="random")]
     live = await s.server.hub.registry.open(closed, [head, rows.Sat(seat=0, person=people[0].id, name="p0"), *bots])
-    await seen.say(type="follow", table=closed)
-    await seen.until(lambda m: m["type"] == "table" and m["table"] == closed)
+    await seen.send(type="follow", table=closed)
+    await seen.wait_for(lambda m: m["type"] == "table" and m["table"] == closed)
     async with live.lock:
         await s.server.hub.registry.append(live, [rows.Started()])
-    await seen.until("unfollowed")
+    await seen.wait_for("unfollowed")
 
 
 @pytest.mark.parametrize(("box", "deck"), [*BOXES.items(), ("mixed", MIXED[0]), ("mixed", MIXED[1])])
-def test_through_the_server_the_bytes_are_the_same(
+def test_two_servers_send_the_same_bytes(
     box: str, deck: tuple[int, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("oriflamme.server.audience.lobby.commitment", lambda _: "held fixed")
-    first, second = secrets_alike(deck, 3)
+    first, second = indistinguishable_secrets(deck, 3)
     (tmp_path / "a").mkdir()
     (tmp_path / "b").mkdir()
-    one = asyncio.run(heard_by_seat_and_watcher(tmp_path / "a", first, box, deck))
-    two = asyncio.run(heard_by_seat_and_watcher(tmp_path / "b", second, box, deck))
+    one = asyncio.run(received_by_seat_and_spectator(tmp_path / "a", first, box, deck))
+    two = asyncio.run(received_by_seat_and_spectator(tmp_path / "b", second, box, deck))
     assert len(one) > 200
     types = Counter(msgspec.json.decode(text)["type"] for text in one if text.startswith('{"type"'))
     print(dict(types))

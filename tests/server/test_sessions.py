@@ -1,4 +1,4 @@
-"""Sessions that end on another node: without a bus, too, their open sockets are cut."""
+"""Sessions that end on another node: their open sockets are cut even without a bus."""
 
 from __future__ import annotations
 
@@ -11,48 +11,50 @@ import websockets
 
 from oriflamme.server.net import server as server_module
 from oriflamme.server.store import SESSIONS_PER_QUERY, open_store
-from tests.server.harness import generous, served
+from tests.server.harness import generous, running_server
 
 DAY = 86_400_000
 
 
 def test_without_a_bus_a_session_that_ended_elsewhere_is_cut(database: str, tmp_path: Path) -> None:
-    """Two nodes on one database that hear nothing of each other."""
+    """Two nodes use one database and don't notify each other."""
 
     async def work() -> None:
         for node in ("a", "b"):
             (tmp_path / node).mkdir()
         settings: dict[str, Any] = {"database": database, "limits": generous()}
-        async with served(tmp_path / "a", **settings) as one, served(tmp_path / "b", **settings) as two:
+        async with running_server(tmp_path / "a", **settings) as one, running_server(tmp_path / "b", **settings) as two:
             ann, ben = await one.guest("Ann"), await one.guest("Ben")
             url = f"ws://127.0.0.1:{two.port}/socket"
             async with (
-                websockets.connect(url, additional_headers=ann.headers) as hers,
-                websockets.connect(url, additional_headers=ben.headers) as his,
-                websockets.connect(f"{url}/visitor", origin=two.base) as nobodys,
+                websockets.connect(url, additional_headers=ann.headers) as anns,
+                websockets.connect(url, additional_headers=ben.headers) as bens,
+                websockets.connect(f"{url}/visitor", origin=two.base) as visitors,
             ):
-                for ws in (hers, his, nobodys):
+                for ws in (anns, bens, visitors):
                     await ws.recv()
                 await two.server.check_sessions()
                 assert len(two.server.sockets) == 3
                 assert (await ann.post("/api/logout")).status_code == 200
-                assert (await two.http.get("/api/me", headers=ann.headers)).status_code == 200  # it has not heard yet
+                assert (
+                    await two.http.get("/api/me", headers=ann.headers)
+                ).status_code == 200  # this node doesn't know yet
                 await two.server.check_sessions()
-                await hers.wait_closed()
+                await anns.wait_closed()
                 assert (await two.http.get("/api/me", headers=ann.headers)).status_code == 401
-                for ws in (his, nobodys):
+                for ws in (bens, visitors):
                     await ws.send('{"type": "ping"}')
                     assert "pong" in str(await ws.recv())
 
     asyncio.run(work())
 
 
-def test_the_server_looks_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also a session that has become too old; and a database that does not answer cuts nobody."""
+def test_the_server_checks_sessions_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An expired session is cut too, and a database that does not answer cuts nobody."""
     monkeypatch.setattr(server_module, "SESSION_CHECK_SECONDS", 0.02)
 
     async def work() -> None:
-        async with served(tmp_path, limits=generous()) as s:
+        async with running_server(tmp_path, limits=generous()) as s:
             ann = await s.guest()
             asked = s.server.store.open_sessions
             failures = 0
@@ -60,7 +62,7 @@ def test_the_server_looks_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPa
             async def broken(*_: Any) -> set[bytes]:
                 nonlocal failures
                 failures += 1
-                raise OSError("the database is away")
+                raise OSError("the database is unreachable")
 
             monkeypatch.setattr(s.server.store, "open_sessions", broken)
             url = f"ws://127.0.0.1:{s.port}/socket"
@@ -80,7 +82,7 @@ def test_the_server_looks_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     asyncio.run(work())
 
 
-def test_which_of_many_sessions_are_open(database: str) -> None:
+def test_open_sessions_returns_those_that_have_not_ended(database: str) -> None:
     async def work() -> None:
         store = open_store(database)
         await store.open()

@@ -1,4 +1,4 @@
-"""Settings, the shared seed, logs without secrets, the commands of this live, the load generator's short form."""
+"""Settings, the shared seed, logs without secrets, the commands of this package, a short run of the load generator."""
 
 from __future__ import annotations
 
@@ -26,12 +26,11 @@ from oriflamme.server.local_play import data_folder, free_port, own_address
 from oriflamme.server.logs import JsonLines
 from oriflamme.server.people.ratings import new_ratings, ranks_of
 from oriflamme.server.tables.fairness import commitment, is_share, seed_number, seed_of
-from tests.server.harness import PATIENCE, Served
-from tests.server.test_tables import finish, serve, started
+from tests.server.harness import PATIENCE, RunningServer, finish, serve, started
 from tools.server_tables import fill
 
 
-def test_flags_before_environment_before_file(tmp_path: Path) -> None:
+def test_flags_override_the_environment_which_overrides_the_file(tmp_path: Path) -> None:
     file = tmp_path / "o.toml"
     file.write_text('port = 1\nhost = "a"\nbus = "redis://x"\n[limits]\nsockets = 5\nfollows = 6\n')
     environment = {"ORIFLAMME_PORT": "2", "ORIFLAMME_HOST": "b", "ORIFLAMME_LIMITS_SOCKETS": "7", "HOME": "/"}
@@ -46,7 +45,7 @@ def test_flags_before_environment_before_file(tmp_path: Path) -> None:
             load_config(None, {f"ORIFLAMME_{name}": wrong})
 
 
-def test_the_seed_is_what_the_page_says() -> None:
+def test_the_seed_is_what_the_document_says() -> None:
     secret, shares = "11" * 32, ["22" * 16, "00" * 16]
     assert commitment(secret) == hashlib.sha256(bytes.fromhex(secret)).hexdigest()
     digest = hashlib.sha256(b"\x11" * 32 + b"\x22" * 16 + b"\0" * 16).digest()
@@ -64,21 +63,21 @@ def test_ranks_and_ratings() -> None:
     assert after[0][0] > 25 > after[2][0]
 
 
-def test_logs_are_json_and_hold_no_secrets(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_logs_are_json_and_contain_no_secrets(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
-    heard: list[str] = []
+    secrets: list[str] = []
 
-    async def work(s: Served) -> None:
+    async def work(s: RunningServer) -> None:
         people = await s.guests(2)
         table = await started(people)
         await people[0].post("/api/account", {"login": "x", "password": "correct horse"})
         await finish(s, people, table)
-        heard.extend([*(person.token for person in people), s.server.hub.registry.tables[table].table.head.secret])
+        secrets.extend([*(person.token for person in people), s.server.hub.registry.tables[table].table.head.secret])
 
     serve(tmp_path, work)
     lines = [JsonLines().format(record) for record in caplog.records if record.name.startswith("oriflamme")]
     assert all(json.loads(line)["what"] for line in lines)
-    assert not any(secret in line for line in lines for secret in (*heard, "correct horse"))
+    assert not any(secret in line for line in lines for secret in (*secrets, "correct horse"))
 
 
 def commands() -> typer.Typer:
@@ -93,7 +92,7 @@ def commands() -> typer.Typer:
 def test_verify_says_what_is_wrong(tmp_path: Path) -> None:
     records: list[str] = []
 
-    async def work(s: Served) -> None:
+    async def work(s: RunningServer) -> None:
         people = await s.guests(2)
         table = await started(people)
         await finish(s, people, table)
@@ -130,59 +129,59 @@ def test_a_port_that_is_taken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
 
 
 def test_the_address_that_others_can_reach() -> None:
-    """With --lan the page opens there: its links and QR codes must lead to this machine."""
+    """With --lan the page opens at this address, so that its links and QR codes lead to this machine."""
     address = own_address()
     assert address == "localhost" or ipaddress.IPv4Address(address)
 
 
-def test_the_load_generator_in_short() -> None:
+def test_a_short_run_of_the_load_generator() -> None:
     from oriflamme.server.bench import bench_server
 
     table = bench_server(tables=8, rate=40, seconds=3, idle=20, database=None)
     print(table)
     rows = {line[:14].strip(): line.split() for line in table.splitlines() if line.startswith(("echo", "table"))}
     moves, gaps, refused = float(rows["table server"][2]), rows["table server"][-5], rows["table server"][-4]
-    assert moves > 3  # of 40 that are wanted: other work on the machine is not asked about here
+    assert moves > 3  # the target is 40, but other work on the machine must not fail the test
     assert (gaps, refused) == ("0", "0")
     assert "idle: 20 open sockets" in table
 
 
 @pytest.mark.long
-def test_the_load_that_is_promised() -> None:
+def test_the_promised_load() -> None:
     from oriflamme.server.bench import bench_server
 
     table = bench_server(tables=400, rate=1000, seconds=20, idle=10_000, database=None)
     print(table)
-    echo, server = (line.split() for line in table.splitlines() if line.startswith(("echo live", "table server")))
+    echo, server = (line.split() for line in table.splitlines() if line.startswith(("echo server", "table server")))
     assert (server[-5], server[-4]) == ("0", "0")
     assert float(server[-1]) < 500
-    # What other work on the machine makes of these two figures the bare echo live shows at the same time.
+    # The echo server shows how other work on the machine affects these two figures.
     assert float(server[2]) > 0.95 * min(1000, float(echo[2]))
     assert float(server[4]) < max(50, 5 * float(echo[4]))
 
 
-def test_the_rules_compile_beside_the_server(tmp_path: Path) -> None:
-    """Until the rules are there, tables answer `rules-not-ready`, and everything else works."""
+def test_the_server_runs_while_the_rules_are_compiled(tmp_path: Path) -> None:
+    """Until the rules are compiled, tables answer `rules-not-ready`, and everything else works."""
 
-    async def work(s: Served) -> None:
+    async def work(s: RunningServer) -> None:
         ann = await s.guest()
         table = await ann.open_table(players=2)
         s.server.progress(0.3)
-        async with ann.socket() as talk:
-            assert (await talk.hear())["rules"] == 0.3
-            await talk.say(type="follow", table=table)
-            assert (await talk.until("refused"))["code"] == "rules-not-ready"
+        async with ann.socket() as client:
+            assert (await client.receive())["rules"] == 0.3
+            await client.send(type="follow", table=table)
+            assert (await client.wait_for("refused"))["code"] == "rules-not-ready"
             assert (await s.http.get("/ready")).status_code == 503
             assert (await s.http.get("/health")).json()["rules"] == 0.3
             assert (await ann.post("/api/tables", {})).json()["code"] == "rules-not-ready"
             s.server.progress(1.0)
-            assert (await talk.until("rules"))["done"] == 1.0
+            assert (await client.wait_for("rules"))["done"] == 1.0
         await asyncio.sleep(0)
 
     serve(tmp_path, work)
 
 
-def test_play_runs_a_server_of_its_own(tmp_path: Path) -> None:
+def test_play_runs_a_server(tmp_path: Path) -> None:
     code = (
         "from oriflamme.server.cli import play_command; import sys, pathlib;"
         "play_command(int(sys.argv[1]), False, False, pathlib.Path(sys.argv[2]))"
@@ -205,7 +204,7 @@ def test_play_runs_a_server_of_its_own(tmp_path: Path) -> None:
         process.wait(PATIENCE)
 
 
-def test_the_tables_of_the_page_are_those_of_the_code() -> None:
+def test_the_tables_of_the_document_are_up_to_date() -> None:
     page = Path(__file__).parents[2] / "docs" / "server.md"
     text = page.read_text(encoding="utf-8")
-    assert fill(text) == text, "docs/server.md: its tables are old; write fill(text) of tools/server_tables.py"
+    assert fill(text) == text, "docs/server.md is stale; run python tools/server_tables.py"

@@ -1,4 +1,4 @@
-"""The contract of a store, on SQLite and on a real PostgreSQL."""
+"""What a store must do, on SQLite and on a real PostgreSQL."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def expect_rows(store: Store, number: int) -> None:
     assert len(await store.log("g1")) == number
 
 
-def test_who_writes_second_writes_nothing(database: str) -> None:
+def test_the_second_of_two_writers_writes_nothing(database: str) -> None:
     async def work(store: Store) -> None:
         await store.append("g1", 0, 10, [b"a"], WAITING)
         with pytest.raises(Conflict):
@@ -63,7 +63,7 @@ def test_who_writes_second_writes_nothing(database: str) -> None:
     with_store(database, work)
 
 
-def test_of_many_at_once_one_wins_and_the_log_has_no_gap(database: str) -> None:
+def test_one_of_many_concurrent_writers_wins_and_the_log_has_no_gap(database: str) -> None:
     async def work(store: Store) -> None:
         await store.append("g1", 0, 1, [b"0"], WAITING)
         won = 0
@@ -78,7 +78,7 @@ def test_of_many_at_once_one_wins_and_the_log_has_no_gap(database: str) -> None:
     with_store(database, work)
 
 
-def test_hundreds_of_games_at_once(database: str) -> None:
+def test_hundreds_of_games_at_the_same_time(database: str) -> None:
     async def work(store: Store) -> None:
         await asyncio.gather(*(store.append(f"g{i}", 0, 1, [b"a"], WAITING) for i in range(300)))
         await asyncio.gather(*(store.append(f"g{i}", 1, 1, [b"b", b"c"], PLAYING) for i in range(300)))
@@ -133,7 +133,7 @@ def test_people_and_sessions(database: str) -> None:
     with_store(database, work)
 
 
-def test_a_newer_server_opens_an_older_postgresql(fresh_postgres: str) -> None:
+def test_a_newer_server_opens_an_older_postgresql_database(fresh_postgres: str) -> None:
     async def old() -> None:
         await upgrade_postgres(fresh_postgres, "0001")
         db = await asyncpg.connect(fresh_postgres)

@@ -23,7 +23,7 @@ MAX_ROWS_PER_TABLE: Final = 3_000  # of all people together; moves are not count
 
 
 class Sender(NamedTuple):
-    """The person who sent a command, and what a decision needs to know that the log does not contain."""
+    """The person who sent a command, and what the handlers need to know that the log does not contain."""
 
     person: str
     name: str
