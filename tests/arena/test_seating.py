@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections import Counter
 
 import pytest
 
 from oriflamme.arena.tournament.definition import Tournament, read_entrants
 from oriflamme.arena.tournament.seating import all_seatings, circle, rotations
+from oriflamme.rules import kinds
 from tests.arena.inline_workers import tournament_of
 
 
@@ -66,3 +68,17 @@ def test_a_tournament_can_be_written_and_read() -> None:
         bots=tuple(read_entrants(["random", "x=random"])), mode="one", against=read_entrants(["y=random"])[0], seed=9
     )
     assert Tournament.from_json(tournament.to_json()) == tournament
+
+
+def test_a_tournament_keeps_the_pool_of_its_decks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder that names no pool uses the first one, also when there is a newer pool."""
+    monkeypatch.setitem(kinds.POOLS, 2, kinds.POOLS[1][:20])
+    old = Tournament(bots=tuple(read_entrants(["random", "x=random"])), box="mixed", seed=9, pool=1)
+    new = dataclasses.replace(old, pool=2)
+    assert '"pool"' not in old.to_json()
+    assert '"pool": 2' in new.to_json()
+    for tournament in (old, new):
+        assert Tournament.from_json(tournament.to_json()) == tournament
+    decks = [{kind for deal in range(20) for kind in each.settings(deal).deck} for each in (old, new)]
+    assert decks[0] == set(kinds.POOLS[1])
+    assert decks[1] == set(kinds.POOLS[2])

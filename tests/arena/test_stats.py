@@ -13,8 +13,10 @@ from typer.testing import CliRunner
 from oriflamme.arena.compiled import game_result, self_play
 from oriflamme.arena.runs.compiled_stats import game_seeds
 from oriflamme.arena.stats_cli import stats_command
-from oriflamme.rules import BOXES, KIND_NAMES, Settings, act, deal, decider, legal_actions
+from oriflamme.rules import BOXES, POOL_VERSION, Settings, act, deal, decider, kinds, legal_actions
 from tests.arena.test_report import check_self_contained
+
+IN_A_BOX = [kind.name for kind in kinds.TABLE if kind.box]
 
 
 def test_every_game_ends_and_adds_up() -> None:
@@ -67,20 +69,22 @@ def test_the_command_reports_every_card(tmp_path: Path) -> None:
     shown = command("--games", "3000", "--json", "--seed", "2", "--out", str(tmp_path))
     figures = json.loads(shown)
     cards = [card["kind"] for box in figures["boxes"].values() for card in box["cards"]]
-    assert sorted(cards) == sorted(KIND_NAMES)
+    assert sorted(cards) == sorted(IN_A_BOX)
     for box in figures["boxes"].values():
         assert box["games"] == 3000
         assert sum(row["win_share"][0] for row in box["turns"]) == pytest.approx(1, abs=1e-4)
     text = (tmp_path / "stats.html").read_text()
     check_self_contained(text)
-    assert all(f'<th scope="row">{kind}</th>' in text for kind in KIND_NAMES)
-    assert f"All {len(KIND_NAMES)} cards" in text
+    assert all(f'<th scope="row">{kind}</th>' in text for kind in IN_A_BOX)
+    assert f"All {len(IN_A_BOX)} cards" in text
     assert json.loads((tmp_path / "stats.json").read_text()) == figures
 
 
 def test_mixed_decks_and_bots_that_are_not_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     figures = json.loads(command("--box", "mixed", "--games", "2000", "--json", "--out", str(tmp_path / "a")))
-    assert len(figures["boxes"]["mixed"]["cards"]) == len(KIND_NAMES)
+    assert (
+        len(figures["boxes"]["mixed"]["cards"]) == len(kinds.POOLS[POOL_VERSION]) + 1
+    )  # the Twin comes with the Prince
     # A bot that is not compiled plays a tournament.
     monkeypatch.setattr(self_play, "COMPILED_BOTS", ())
     words = [

@@ -8,13 +8,15 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules import BOXES, KIND_NAMES, NONE, ROUNDS, SLOTS, kinds
+from ...rules import KIND_NAMES, NONE, ROUNDS, SLOTS, kinds
 from ..compiled.game_result import Results
 from .intervals import Bootstrap, Estimate
 
 KINDS: Final = len(KIND_NAMES)
+NEVER_DEALT: Final = [kind.number for kind in kinds.TABLE if not kind.is_dealt]  # the Twin
+NO_BOX: Final = "mixed"  # shown for a kind that belongs to no box
 
-# Columns of the sums. "In hand" means dealt to the hand, not set aside. A Twin always counts as in hand.
+# Columns of the sums. "In hand" means dealt to the hand, not set aside. A kind that is never dealt counts as in hand.
 HAND: Final = 0  # number of seats that had it in hand
 WON_HAND: Final = 1  # sum of their win shares
 ASIDE: Final = 2  # number of seats that had it set aside
@@ -39,8 +41,7 @@ def add_up(results: Results, players: int, bundles: NDArray[np.int64], into: Sum
         if (column_kinds == NONE).all():
             continue
         hand = (results["hand"][:, :players] >> slot & 1).astype(np.float64)
-        if (column_kinds == kinds.TWIN).any():
-            hand[column_kinds == kinds.TWIN] = 1.0
+        hand[np.isin(column_kinds, NEVER_DEALT)] = 1.0
         placed = results["placed"][:, :players, slot]
         revealed = results["revealed"][:, :players, slot]
         columns = np.empty((len(results), COLUMNS))
@@ -99,7 +100,7 @@ def figures(sums: Sums, bootstrap: Bootstrap) -> list[CardFigures]:
             found.append(
                 CardFigures(
                     kind=KIND_NAMES[kind],
-                    box=box_of(kind),
+                    box=kinds.TABLE[kind].box or NO_BOX,
                     in_hand=int(total[HAND]),
                     placed=float(total[PLACED] / total[HAND]),
                     round=float(total[PLACED_ROUND] / total[PLACED]),
@@ -115,12 +116,6 @@ def figures(sums: Sums, bootstrap: Bootstrap) -> list[CardFigures]:
                 )
             )
     return found
-
-
-def box_of(kind: int) -> str:
-    if kind == kinds.TWIN:  # it comes with the Prince and is never one of the ten kinds of a deck
-        return "ablaze"
-    return next((name for name, deck in BOXES.items() if kind in deck), "mixed")
 
 
 def points_by_round(results: Results, mask: NDArray[np.bool_]) -> list[float]:

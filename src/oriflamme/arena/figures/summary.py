@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import math
 from collections import Counter
 from typing import Any, Final
@@ -63,7 +62,7 @@ class TournamentSummary:
 
     def to_dict(self) -> dict[str, Any]:
         return {
-            "tournament": {**dataclasses.asdict(self.tournament), "labels": self.tournament.labels},
+            "tournament": {**self.tournament.to_dict(), "labels": self.tournament.labels},
             "ended": self.outcome.why,
             "deals": self.deals,
             "games": len(self.results),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...rules import BOXES, EDITION_NAMES, KIND_NAMES, Settings, draw_deck
+from ...rules import BOXES, EDITION_NAMES, KIND_NAMES, POOL_VERSION, Settings, draw_deck
 
 MIXED = "mixed"
 
@@ -20,10 +20,17 @@ def check_options(box: str, edition: str, deck: tuple[str, ...] | None) -> None:
             raise ValueError(f"expected a kind of card, got {kind!r}")
 
 
-def settings_of(box: str, edition: str, deck: tuple[str, ...] | None, players: int, deck_seed: int) -> Settings:
-    """Return the settings. A mixed box without a deck gets the one that `deck_seed` draws."""
+def settings_of(
+    box: str,
+    edition: str,
+    deck: tuple[str, ...] | None,
+    players: int,
+    deck_seed: int,
+    pool: int = POOL_VERSION,
+) -> Settings:
+    """Return the settings. A mixed box without a deck gets the one that `deck_seed` draws from the pool."""
     number = EDITION_NAMES.index(edition)
     if box != MIXED:
         return Settings(BOXES[box], players, number)
-    kinds = draw_deck(deck_seed) if deck is None else tuple(KIND_NAMES.index(kind) for kind in deck)
+    kinds = draw_deck(deck_seed, pool) if deck is None else tuple(KIND_NAMES.index(kind) for kind in deck)
     return Settings(kinds, players, number, box=MIXED)

@@ -15,12 +15,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, Literal, NamedTuple
 
-from ...rules import Settings
+from ...rules import POOL_VERSION, Settings
 from .box_settings import check_options, settings_of
 from .seating import Seating, all_seatings, circle, rotations
 from .seeds import derive
 
 Mode = Literal["free", "one"]
+FIRST_POOL: Final = 1  # of folders that do not name their pool
 LABELLED: Final = re.compile(r"([A-Za-z0-9_.-]+)=(.+)", re.DOTALL)  # `mybot=./mybot`, but not `search:iterations=400`
 
 
@@ -54,6 +55,7 @@ class Tournament:
     error: float = 0.05  # family-wise error rate of the answers
     margin: float = 0.0  # bots whose difference is surely smaller count as equal; 0: never
     than: float | None = None  # the win share to compare a challenger with; None: its fair share
+    pool: int = POOL_VERSION  # the version of the pool that decks of a mixed box are drawn from (R10.1)
 
     def __post_init__(self) -> None:
         if self.mode == "one" and len(self.entrants) < 2:
@@ -109,7 +111,8 @@ class Tournament:
         return self.seatings(deal)[seating]
 
     def settings(self, deal: int) -> Settings:
-        return settings_of(self.box, self.edition, self.deck, self.players, derive(self.seed, "deck", deal))
+        deck_seed = derive(self.seed, "deck", deal)
+        return settings_of(self.box, self.edition, self.deck, self.players, deck_seed, self.pool)
 
     def deal_seed(self, deal: int) -> int:
         return derive(self.seed, "deal", deal)
@@ -147,8 +150,15 @@ class Tournament:
 
     # As text
 
+    def to_dict(self) -> dict[str, Any]:
+        """Return the fields. The first pool is left out, so that its folders stay as version 0.1.0 wrote them."""
+        fields = dataclasses.asdict(self)
+        if self.pool == FIRST_POOL:
+            del fields["pool"]
+        return fields
+
     def to_json(self) -> str:
-        return json.dumps(dataclasses.asdict(self), indent=1, ensure_ascii=False) + "\n"
+        return json.dumps(self.to_dict(), indent=1, ensure_ascii=False) + "\n"
 
     @classmethod
     def from_json(cls, text: str) -> Tournament:
@@ -156,6 +166,7 @@ class Tournament:
         fields["bots"] = tuple(Entrant(*entrant) for entrant in fields["bots"])
         fields["against"] = None if fields["against"] is None else Entrant(*fields["against"])
         fields["deck"] = None if fields["deck"] is None else tuple(fields["deck"])
+        fields.setdefault("pool", FIRST_POOL)
         return cls(**fields)
 
 
