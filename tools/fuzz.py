@@ -92,11 +92,11 @@ def notation() -> tuple[Target, list[bytes]]:
 
 
 def deals() -> Iterator[tuple[Any, int]]:
-    from oriflamme.rules import BOXES, Settings
+    from oriflamme.rules import BOXES, PLAYERS, Settings, draw_deck
 
-    for seed, box in enumerate(BOXES):
-        for players in (2, 5):
-            yield Settings.of_box(box, players=players), seed
+    for seed, deck in enumerate((*BOXES.values(), *map(draw_deck, range(6)))):
+        for players in (2, PLAYERS):
+            yield Settings(deck, players=players), seed
 
 
 def frames() -> tuple[Target, list[bytes]]:

@@ -29,8 +29,9 @@ BOXES = {
         "intrigues": "insurrection extortion infiltration deal".split(),
     },
 }
-CHARACTERS = [kind for box in BOXES.values() for kind in box["characters"]] + ["twin"]
-INTRIGUES = [kind for box in BOXES.values() for kind in box["intrigues"]]
+UNBOXED = {"characters": ["twin"], "intrigues": []}  # cards that are in no box's deck
+CHARACTERS = [kind for box in (*BOXES.values(), UNBOXED) for kind in box["characters"]]
+INTRIGUES = [kind for box in (*BOXES.values(), UNBOXED) for kind in box["intrigues"]]
 RESERVABLE = ["infiltration", "deal"]
 
 
