@@ -9,11 +9,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from oriflamme.notation import NotationError, read_text, run
+from oriflamme.notation import NotationError, expectations, read_text, run, setup_lines
 from oriflamme.notation.card_text import read_card, read_pile
 from oriflamme.notation.lines import decode, split
+from oriflamme.notation.move_text import VERBS
 from oriflamme.notation.scenario import read_lines
-from oriflamme.rules import KIND_NAMES
+from oriflamme.rules import BOXES, KIND_NAMES
 
 SCENARIOS = sorted((Path(__file__).parents[1] / "scenarios").glob("*.txt"))
 TITLED = [
@@ -24,10 +25,12 @@ TITLED = [
 WORDS = [
     *KIND_NAMES,
     *"R B G Y V X = ! - | / ( ) : ? * + ^ ~ # to on front back 0 1 2 3 36 37 99 999999999 -1".split(),
-    *"title box edition players first round points queue hand aside discard reserve phase cursor placed".split(),
-    *"memory entries absent informer-back rounds set-aside name date direction commit share secret seed".split(),
-    *"place reveal keep target move twin listen swap sentence execute negotiate leave gain repeat".split(),
-    *"asks over winner view spectator mixed small base ablaze alliance resolution placement left".split(),
+    *setup_lines.WORDS,
+    *setup_lines.FAMILY_WORDS,
+    *expectations.WORDS,
+    *VERBS,
+    *BOXES,
+    *"title entries absent informer-back spectator mixed small resolution placement left".split(),
     "(R:soldier)", "R:lord", "(R:ambush+2!^~)", "B:queen*R", "(R:?+2)", "R:diplomat+4",
     "(V:deal)/(V:spy)", "\x00", "é", "１",
 ]  # fmt: skip

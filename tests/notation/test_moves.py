@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oriflamme.notation import NotationError, RecordedGame, legal_moves, make_move, read_move, read_text
-from oriflamme.rules import FAMILY_LETTERS, KIND_NAMES, IllegalMove, decider
+from oriflamme.notation.move_text import VERBS
+from oriflamme.rules import FAMILY_LETTERS, KIND_NAMES, IllegalMove, decider, moves
 
 from .game_strategies import games
 
@@ -15,8 +16,8 @@ places = st.integers(-2, 40)
 answers = st.one_of(
     st.builds("place {} {}".format, st.sampled_from(KIND_NAMES), st.sampled_from(["front", "back"])),
     st.builds("place {} on {}".format, st.sampled_from(KIND_NAMES), places),
-    st.sampled_from("reveal|keep|listen|negotiate|leave|gain|repeat|sentence|twin front|twin back".split("|")),
-    st.builds("{} {}".format, st.sampled_from(["target", "twin on", "sentence", "execute", "move"]), places),
+    st.sampled_from([*moves.SIMPLE_ACTIONS, "sentence", "twin front", "twin back"]),
+    st.builds("{} {}".format, st.sampled_from([*moves.PLACE_ACTIONS, "twin on", "move"]), places),
     st.builds("move {} to {}".format, places, places),
     st.builds("swap {}".format, st.sampled_from(KIND_NAMES)),
 )
@@ -126,6 +127,12 @@ def test_half_a_decree_is_a_record_that_was_cut_off() -> None:
 def test_a_malformed_move_is_an_error(text: str) -> None:
     with pytest.raises(NotationError):
         read_move("R", text)
+
+
+def test_the_notation_has_the_verbs_of_the_rules() -> None:
+    missing = set(moves.VERBS) - set(VERBS)
+    assert not missing, f"move_text.VERBS lacks {', '.join(sorted(missing))}"
+    assert set(VERBS) == set(moves.VERBS)
 
 
 def test_an_unknown_family_is_an_error() -> None:

@@ -161,7 +161,7 @@ IMPOSSIBLE = [
     ("hand R", 2, "expected cards"),
     # small games
     (SMALL + "round 3", 5, "round 3 of only 2"),
-    ("box small soldier lord spy\nset-aside 2\nrounds 2", 4, "at least as many cards in hand"),
+    ("box small soldier lord spy\nset-aside 2\nrounds 2", 4, "at least one card per round"),
     ("rounds 7", 2, "1 to 6"),
     # words
     ("cards R spy", 2, "unknown word 'cards'"),

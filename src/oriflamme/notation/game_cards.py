@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Final
 
-from ..rules import KNOWN, NONE, REVEALED, SENTENCED, SLOTS, SPECTATOR, WAITS, Game, View, kinds, view
+from ..rules import KNOWN, NONE, REVEALED, SENTENCED, SLOTS, SPECTATOR, WAITS, Game, View, kinds, known_in_hand, view
 from .card_text import UNKNOWN, Card, Pile, PileCard, Queue
 
 PILES: Final = ("hand", "aside", "discard", "reserve")
@@ -49,20 +49,11 @@ class GameCards:
             return ()
         held = [self.deck[slot] for slot in range(SLOTS) if (slots >> slot) & 1]
         if name == "hand":
-            return tuple(PileCard(kind, known=self.is_known(family, kind)) for kind in held)
+            known = known_in_hand(self.g, family)
+            return tuple(PileCard(kind, known=kind in known) for kind in held)
         if name == "reserve":
             return tuple(PileCard(kind, self.reserved_tokens(family, kind)) for kind in held)
         return tuple(PileCard(kind) for kind in held)
-
-    def is_known(self, family: int, kind: int) -> bool:
-        """Return whether everyone knows the card: it was taken back, and nothing was played since (R1.7)."""
-        if kind == kinds.INFORMER:
-            back = int(self.g.informer_back[family])
-        elif kind == kinds.SHAPESHIFTER:
-            back = int(self.g.shifter_back[family])
-        else:
-            return False
-        return back > 0 and back == int(self.g.entries[family])
 
     def reserved_tokens(self, family: int, kind: int) -> int:
         return int(self.g.tokens[family * SLOTS + self.deck.index(kinds.DEAL)]) if kind == kinds.DEAL else 0

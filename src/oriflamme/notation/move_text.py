@@ -15,32 +15,21 @@ from numpy.typing import NDArray
 
 from ..rules import (
     DECK,
-    DIPLOMACY,
     EVENT_AMOUNT,
     EVENT_CODE,
-    EXECUTE,
     FAMILY_LETTERS,
     FAMILY_NAMES,
-    INFORMATION,
-    KEEP,
     KIND_NAMES,
-    MOVE_TO,
     MOVED,
     NONE,
-    PLACE,
-    REVEAL,
-    SENTENCE_ON,
     STACKS,
-    STAKE,
-    TARGET,
-    TWIN_TO,
-    WHERES,
     Game,
     IllegalMove,
     act,
     decider,
     kinds,
     legal_actions,
+    moves,
     question,
     question_rule,
     question_text,
@@ -53,17 +42,6 @@ Events = NDArray[np.int16]
 
 OUTSIDE: Final = 9_998  # a place outside every queue
 PLACE_WORD: Final = re.compile(r"-?[0-9]{1,9}")
-SIMPLE: Final = {
-    "reveal": REVEAL,
-    "keep": KEEP,
-    "listen": INFORMATION,
-    "negotiate": DIPLOMACY,
-    "leave": DIPLOMACY + 1,
-    "gain": STAKE,
-    "repeat": STAKE + 1,
-}
-SIMPLE_VERBS: Final = {action: verb for verb, action in SIMPLE.items()}
-AT_PLACE: Final = {"target": TARGET, "execute": EXECUTE, "sentence": SENTENCE_ON}
 # What must follow each verb, for error messages.
 VERBS: Final = {
     "place": "a kind, then front, back or on n",
@@ -73,11 +51,11 @@ VERBS: Final = {
     "target": "a position",
     "execute": "a position",
     "sentence": "a position, or nothing",
-    **dict.fromkeys(SIMPLE, "nothing"),
+    **dict.fromkeys(moves.SIMPLE_ACTIONS, "nothing"),
 }
 
 
-class Move(NamedTuple):
+class WrittenMove(NamedTuple):
     """A move, as it is written. Places are counted from 0; a field that the move does not have is NONE."""
 
     family: int
@@ -108,13 +86,13 @@ class Move(NamedTuple):
 # Text -> move
 
 
-def read_move(family: str, text: str) -> Move:
+def read_move(family: str, text: str) -> WrittenMove:
     """Read a move such as `place soldier on 3` of a family."""
     return read_answer(read_family(family), text)
 
 
 @lru_cache(maxsize=8192)
-def read_answer(family: int, text: str) -> Move:
+def read_answer(family: int, text: str) -> WrittenMove:
     """Read a move of a family, written without the family's letter."""
     words = text.split()
     verb = words[0] if words else ""
@@ -127,21 +105,21 @@ def read_answer(family: int, text: str) -> Move:
     move = None
     match words[1:]:
         case [kind, ("front" | "back") as where] if verb == "place":
-            move = Move(family, verb, read_kind(kind), where)
+            move = WrittenMove(family, verb, read_kind(kind), where)
         case [kind, "on", place] if verb == "place":
-            move = Move(family, verb, read_kind(kind), "on", read_place(place))
+            move = WrittenMove(family, verb, read_kind(kind), "on", read_place(place))
         case [("front" | "back") as where] if verb == "twin":
-            move = Move(family, verb, where=where)
+            move = WrittenMove(family, verb, where=where)
         case ["on", place] if verb == "twin":
-            move = Move(family, verb, where="on", place=read_place(place))
+            move = WrittenMove(family, verb, where="on", place=read_place(place))
         case [place, "to", to] if verb == "move":
-            move = Move(family, verb, place=read_place(place), to=read_place(to))
-        case [place] if verb == "move" or verb in AT_PLACE:
-            move = Move(family, verb, place=read_place(place))
+            move = WrittenMove(family, verb, place=read_place(place), to=read_place(to))
+        case [place] if verb == "move" or verb in moves.PLACE_ACTIONS:
+            move = WrittenMove(family, verb, place=read_place(place))
         case [kind] if verb == "swap":
-            move = Move(family, verb, read_kind(kind))
-        case [] if verb in SIMPLE or verb == "sentence":
-            move = Move(family, verb)
+            move = WrittenMove(family, verb, read_kind(kind))
+        case [] if verb in moves.SIMPLE_ACTIONS or verb == "sentence":
+            move = WrittenMove(family, verb)
     if move is None:
         reason = f"expected {VERBS[verb]} after {verb}, got {shown(' '.join(words[1:]))}"
         raise NotationError(reason, code="wrong-move", move=written)
@@ -159,7 +137,7 @@ def read_place(text: str) -> int:
 # Move -> game
 
 
-def make_move(g: Game, move: Move) -> Events:
+def make_move(g: Game, move: WrittenMove) -> Events:
     """Make a move and return its events. An illegal move raises IllegalMove and changes nothing."""
     asked = question(g)
     if int(g.stacks) == STACKS:
@@ -175,7 +153,7 @@ def make_move(g: Game, move: Move) -> Events:
         raise refusal(g, move) from None
 
 
-def check_room(g: Game, move: Move) -> None:
+def check_room(g: Game, move: WrittenMove) -> None:
     """Refuse a move that needs a 37th stack: the game record holds 36.
 
     Games from a deal never need more; a position that was set up may.
@@ -185,31 +163,21 @@ def check_room(g: Game, move: Move) -> None:
         raise IllegalMove("queue-full", "R2.3", f"the queue already has {STACKS} stacks, the most a game can hold")
 
 
-def action_of(g: Game, move: Move) -> int:
-    """Return the action of a move, unless it is a Decree's; NONE if the card or the place does not exist."""
-    if move.verb in SIMPLE:
-        return SIMPLE[move.verb]
-    if move.verb in AT_PLACE:
-        if move.verb == "sentence" and move.place == NONE:
-            return SENTENCE_ON + STACKS
-        return AT_PLACE[move.verb] + move.place if move.place < STACKS else NONE
-    if move.verb == "twin":
-        return TWIN_TO + where_of(g, move) if move.place < STACKS else NONE
-    slots: list[int] = g.deck.tolist()[:DECK]
-    if move.kind not in slots or move.place >= STACKS:
+def action_of(g: Game, move: WrittenMove) -> int:
+    """Return the action of a move; NONE for a Decree's move, or if the card or the place does not exist."""
+    if move.verb == "move":
         return NONE
-    slot = slots.index(move.kind)
-    return INFORMATION + 1 + slot if move.verb == "swap" else PLACE + slot * WHERES + where_of(g, move)
+    slot = NONE
+    if move.kind != NONE:
+        slots: list[int] = g.deck.tolist()[:DECK]
+        if move.kind not in slots:
+            return NONE
+        slot = slots.index(move.kind)
+    where = "front" if move.where == "back" and int(g.stacks) == 0 else move.where  # the same in an empty queue (R3.10)
+    return moves.encode(moves.Move(move.verb, slot, where, move.place))
 
 
-def where_of(g: Game, move: Move) -> int:
-    """Return the number of the spot: front, back or on a place. On an empty queue, back is front (R3.10)."""
-    if move.where == "on":
-        return 2 + move.place
-    return 1 if move.where == "back" and int(g.stacks) > 0 else 0
-
-
-def make_decree(g: Game, move: Move, asked: int) -> Events:
+def make_decree(g: Game, move: WrittenMove, asked: int) -> Events:
     """Make both decisions of a Decree, or the remaining one.
 
     They are tried on a copy first, so that an illegal move changes nothing.
@@ -221,17 +189,18 @@ def make_decree(g: Game, move: Move, asked: int) -> Events:
     return both_halves(g, move, asked)
 
 
-def both_halves(g: Game, move: Move, asked: int) -> Events:
+def both_halves(g: Game, move: WrittenMove, asked: int) -> Events:
+    first, second = (moves.encode(moves.Move("move", place=move.place, to=to)) for to in (NONE, move.to))
     if asked == questions.DECREE_TO:
-        if move.place != int(g.arg[g.depth - 1]) or move.to == NONE:
+        if move.place != moves.chosen_place(g) or move.to == NONE:
             raise refusal(g, move)
-        return act(g, MOVE_TO + move.to)
-    if move.place >= STACKS:
+        return act(g, second)
+    if first == NONE:
         raise refusal(g, move)
-    events = act(g, TARGET + move.place)
+    events = act(g, first)
     forced = forced_to(events)
     if forced == NONE and move.to != NONE:
-        return np.concatenate([events, act(g, MOVE_TO + move.to)])
+        return np.concatenate([events, act(g, second)])
     if forced != move.to:
         raise refusal(g, move)
     return events
@@ -243,7 +212,7 @@ def forced_to(events: Events) -> int:
     return int(moved[0, EVENT_AMOUNT]) if len(moved) else NONE
 
 
-def refusal(g: Game, move: Move) -> IllegalMove:
+def refusal(g: Game, move: WrittenMove) -> IllegalMove:
     """Return the reason why this move, which is known to be illegal, is refused."""
     who, asked = decider(g), question(g)
     if who is None or asked is None:
@@ -280,39 +249,18 @@ def refused_in_text(text: str, line: int, g: Game, refusal: IllegalMove, file: s
 # Game -> text
 
 
-def move_of(g: Game, action: int) -> Move:
+def move_of(g: Game, action: int) -> WrittenMove:
     """Return a legal action as a move. A Decree's first decision is the first half of a move."""
     family, asked = decider(g), question(g)
     if family is None or asked is None:
         raise IllegalMove("game-over", "R5.1", "the game is over")
-    return decode(
-        g.deck.tolist(), family, asked, int(g.arg[g.depth - 1]) if asked == questions.DECREE_TO else NONE, action
-    )
+    return decode(g.deck.tolist(), family, asked, moves.chosen_place(g), action)
 
 
-def decode(deck: list[int], family: int, asked: int, chosen: int, action: int) -> Move:
+def decode(deck: list[int], family: int, asked: int, chosen: int, action: int) -> WrittenMove:
     """Return an action as a move; `chosen` is the place of the card that a Decree moves."""
-    if action < REVEAL:
-        slot, where = divmod(action - PLACE, WHERES)
-        return Move(family, "place", deck[slot], *where_words(where))
-    if action in SIMPLE_VERBS:
-        return Move(family, SIMPLE_VERBS[action])
-    if action < MOVE_TO:
-        return Move(family, "move" if asked == kinds.ROYAL_DECREE else "target", place=action - TARGET)
-    if action < TWIN_TO:
-        return Move(family, "move", place=chosen, to=action - MOVE_TO)
-    if action < INFORMATION:
-        return Move(family, "twin", NONE, *where_words(action - TWIN_TO))
-    if action < SENTENCE_ON:
-        return Move(family, "swap", deck[action - INFORMATION - 1])
-    if action < EXECUTE:
-        place = action - SENTENCE_ON
-        return Move(family, "sentence", place=NONE if place == STACKS else place)
-    return Move(family, "execute", place=action - EXECUTE)
-
-
-def where_words(where: int) -> tuple[str, int]:
-    return ("front", NONE) if where == 0 else ("back", NONE) if where == 1 else ("on", where - 2)
+    verb, slot, where, place, to = moves.decode(action, asked, chosen)
+    return WrittenMove(family, verb, NONE if slot == NONE else deck[slot], where, place, to)
 
 
 def legal_moves(g: Game) -> list[str]:
@@ -322,13 +270,15 @@ def legal_moves(g: Game) -> list[str]:
     if asked is None:
         return []
     if asked != kinds.ROYAL_DECREE:
-        deck, chosen = g.deck.tolist(), int(g.arg[g.depth - 1]) if asked == questions.DECREE_TO else NONE
+        deck, chosen = g.deck.tolist(), moves.chosen_place(g)
         return [decode(deck, NONE, asked, chosen, action).answer for action in actions]
-    moves = []
+    found = []
     for action in actions:
         trial = g.copy()
-        place = action - TARGET
+        half = moves.decode(action, asked)
         forced = forced_to(act(trial, action))
-        ends = [forced + MOVE_TO] if forced != NONE else legal_actions(trial)
-        moves += [f"move {place + 1} to {end - MOVE_TO + 1}" for end in ends]
-    return moves
+        ends = (
+            [forced] if forced != NONE else [moves.decode(end, questions.DECREE_TO).to for end in legal_actions(trial)]
+        )
+        found += [WrittenMove(NONE, half.verb, place=half.place, to=end).answer for end in ends]
+    return found

@@ -7,7 +7,7 @@ in the middle of an ability is written that way.
 from __future__ import annotations
 
 from ..rules import NONE, STACKS, Game, Settings, act, deal, question, questions, settle
-from .move_text import Events, Move, check_room, make_move, move_of
+from .move_text import Events, WrittenMove, check_room, make_move, move_of
 from .position_text import position_lines
 
 
@@ -19,16 +19,16 @@ class RecordedGame:
         self.settings = settings
         self.start = start.copy()
         self.game = start
-        self.moves: list[Move] = []
+        self.moves: list[WrittenMove] = []
         self.anchor = self.start  # the position at the last place, reveal or keep
-        self.since: list[Move] = []
+        self.since: list[WrittenMove] = []
         self.opening: Events = settle(self.game)
 
     @classmethod
     def deal(cls, settings: Settings, seed: int, first: int | None = None) -> RecordedGame:
         return cls(settings, deal(settings, seed, first))
 
-    def move(self, move: Move) -> Events:
+    def move(self, move: WrittenMove) -> Events:
         """Make a move and return its events. An illegal move raises IllegalMove and changes nothing."""
         before, asked = self.game.copy(), question(self.game)
         events = make_move(self.game, move)
@@ -45,7 +45,7 @@ class RecordedGame:
         self.remember(before, asked, move)
         return events
 
-    def remember(self, before: Game, asked: int | None, move: Move) -> None:
+    def remember(self, before: Game, asked: int | None, move: WrittenMove) -> None:
         if asked in (questions.PLACE, questions.REVEAL_OR_KEEP):
             self.anchor, self.since = before, []
         if asked == questions.DECREE_TO and self.moves and is_first_half(self.moves[-1], move):
@@ -61,6 +61,6 @@ class RecordedGame:
         return [*position_lines(self.anchor), *(str(move) for move in self.since)]
 
 
-def is_first_half(last: Move, move: Move) -> bool:
+def is_first_half(last: WrittenMove, move: WrittenMove) -> bool:
     """Return whether the last move is the first half of this complete one."""
     return last == move._replace(to=NONE) and last.verb == "move"

@@ -15,7 +15,7 @@ from .card_text import FAMILY_OF
 from .errors import NotationError
 from .expectations import Expectation, Miss, Snapshot, read_expectation
 from .lines import Line, decode, read_bytes, split
-from .move_text import Move, make_move, read_move
+from .move_text import WrittenMove, make_move, read_move
 from .position_text import set_up
 from .recorded_game import RecordedGame
 from .setup_lines import FAMILY_WORDS, FREE_FAMILY_WORDS, FREE_WORDS, WORDS, Setup, unknown_word
@@ -28,7 +28,7 @@ class Step(NamedTuple):
 
     line: int
     text: str
-    move: Move | None = None
+    move: WrittenMove | None = None
     refused: bool = False
     expectation: Expectation | None = None
 
@@ -165,7 +165,7 @@ def run(scenario: Scenario) -> Outcome:
     return Outcome(scenario.title, scenario.file, scenario.line, tuple(failures))
 
 
-def try_move(game: Game, move: Move) -> Miss | None:
+def try_move(game: Game, move: WrittenMove) -> Miss | None:
     try:
         make_move(game, move)
     except IllegalMove as refusal:
@@ -173,7 +173,7 @@ def try_move(game: Game, move: Move) -> Miss | None:
     return None
 
 
-def try_refused(game: Game, move: Move) -> Miss | None:
+def try_refused(game: Game, move: WrittenMove) -> Miss | None:
     trial = game.copy()
     try:
         make_move(trial, move)

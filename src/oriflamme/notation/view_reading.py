@@ -8,7 +8,21 @@ from typing import Final
 
 import numpy as np
 
-from ..rules import FRAMES, KNOWN, NONE, OVER, REVEALED, SENTENCED, SLOTS, SPECTATOR, VIEW, WAITS, View, kinds
+from ..rules import (
+    FRAMES,
+    KNOWN,
+    NONE,
+    OVER,
+    REVEALED,
+    SENTENCED,
+    SLOTS,
+    SPECTATOR,
+    VIEW,
+    WAITS,
+    View,
+    kinds,
+    questions,
+)
 from .card_text import UNKNOWN, Card, read_card, read_family, read_pile_card
 from .errors import NotationError, shown
 from .lines import Line
@@ -16,9 +30,10 @@ from .memory_line import MOST, Memory
 from .position_text import settings_of
 from .setup_checks import check_families
 from .setup_lines import Setup, read_families, read_number
-from .view_writing import EFFECTS, SPECTATOR_WORD
+from .view_writing import SPECTATOR_WORD
 
 MOST_ARG: Final = 32_767
+OPERATION_OF: Final = {name: number for number, name in questions.OPERATION_NAMES.items()}
 
 
 @dataclass
@@ -74,10 +89,10 @@ def read_line(setup: Setup, seen: Seen, line: Line) -> bool:
         seen.empty = True
     elif line.word == "effect":
         name, card, number = (*rest.split(" "), "", "", "")[:3]
-        if name not in EFFECTS:
-            raise NotationError(f"expected an effect, one of {' '.join(EFFECTS)}, got {shown(name)}")
+        if name not in OPERATION_OF:
+            raise NotationError(f"expected an effect, one of {' '.join(OPERATION_OF)}, got {shown(name)}")
         arg = read_number(number, 0, MOST_ARG, "effect")
-        seen.effects.append((EFFECTS.index(name), read_card(card), arg))
+        seen.effects.append((OPERATION_OF[name], read_card(card), arg))
     elif line.word == "phase" and rest == "over":
         seen.over = True
     else:

@@ -19,13 +19,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ..rules import EDITION_NAMES, FAMILY_LETTERS, KIND_NAMES, NONE, PHASE_NAMES, SLOTS, View, kinds
+from ..rules import (
+    EDITION_NAMES,
+    FAMILY_LETTERS,
+    KIND_NAMES,
+    NONE,
+    PHASE_NAMES,
+    SLOTS,
+    View,
+    kinds,
+    known_in_hand,
+    questions,
+)
 from .card_text import write_queue
 from .game_cards import queue_of_view
 from .memory_line import BACK
 from .position_text import box_lines
 
-EFFECTS: Final = (*KIND_NAMES, "decree-to", "twin-place", "plot-choice", "plot-stake", "empress-gift", "diplomat-gift")
 SPECTATOR_WORD: Final = "spectator"
 
 
@@ -56,7 +66,7 @@ def view_lines(v: View) -> list[str]:
         lines.append("empty")
     for frame in range(int(v.depth)):
         actor = card_name(deck, int(v.card[frame]))
-        lines.append(f"effect {EFFECTS[int(v.op[frame])]} {actor} {int(v.arg[frame])}")
+        lines.append(f"effect {questions.OPERATION_NAMES[int(v.op[frame])]} {actor} {int(v.arg[frame])}")
     for family in range(players):
         lines += family_lines(v, deck, family)
     return lines
@@ -78,7 +88,7 @@ def family_lines(v: View, deck: list[int], family: int) -> Iterator[str]:
     letter = FAMILY_LETTERS[family]
     entries = int(v.entries[family])
     backs = {kinds.INFORMER: int(v.informer_back[family]), kinds.SHAPESHIFTER: int(v.shifter_back[family])}
-    known = [kind for kind, back in backs.items() if back == entries > 0]
+    known = known_in_hand(v, family)
     if family == v.seat:
         hand = [KIND_NAMES[kind] + "^" * (kind in known) for kind in kinds_in(deck, int(v.own_hand))]
         aside = [KIND_NAMES[kind] for kind in kinds_in(deck, int(v.own_aside))]

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ...notation.move_text import decode
-from ...notation.view_writing import EFFECTS
 from ...rules import (
     EDITION_NAMES,
     FAMILY_NAMES,
@@ -39,7 +38,7 @@ def question_of(v: View) -> int:
 
 
 def question_name(asked: int) -> str:
-    return {questions.PLACE: "place", questions.REVEAL_OR_KEEP: "reveal-or-keep"}.get(asked) or EFFECTS[asked]
+    return questions.QUESTION_NAMES[asked]
 
 
 def kind_names(deck: Sequence[int], slots: int) -> list[str]:
@@ -67,7 +66,7 @@ def view_json(v: View) -> Json:
         "queue": queue_json(v, deck),
         "effects": [
             {
-                "effect": EFFECTS[int(v.op[frame])],
+                "effect": questions.OPERATION_NAMES[int(v.op[frame])],
                 "actor": card_json(deck, int(v.card[frame])),
                 "number": int(v.arg[frame]),
             }
