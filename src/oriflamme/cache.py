@@ -29,9 +29,8 @@ EMPTY_DAYS: Final = 365  # by then no process of that version is running
 DAY: Final = 24 * 3600
 
 VERSION: Final = re.compile(r"[0-9a-f]{20}")
-OURS: Final = re.compile(
-    rf".+\.nb[ic](\..*)?|complete|{USED}"
-)  # Numba's files, including unfinished ones, and our own markers
+# Numba's files, including unfinished ones, and our own markers.
+OURS: Final = re.compile(rf".+\.nb[ic](\..*)?|complete|{USED}")
 
 
 def tidy(own: Iterable[Path], base: Path = CACHE.parent) -> int:
@@ -91,9 +90,8 @@ def last_use(folder: Path) -> float:
 
 def empty(folder: Path) -> bool:
     """Delete the files of a version, or its folder if it is empty. Return False if that fails."""
-    there = sorted(
-        files(folder), key=lambda path: path.name != "complete"
-    )  # first the marker that says the cache is complete
+    # Delete the marker that says the cache is complete first.
+    there = sorted(files(folder), key=lambda path: path.name != "complete")
     try:
         for path in there:
             path.unlink(missing_ok=True)

@@ -41,7 +41,7 @@ class InlineWorkerPool:
 
 
 def restore_ctrl_c() -> None:
-    """Undo, in a new process, that a shell starts background jobs with SIGINT ignored."""
+    """Let a new process react to Ctrl-C: a shell starts background jobs with SIGINT ignored."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 

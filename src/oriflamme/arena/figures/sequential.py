@@ -117,7 +117,7 @@ def sure_interval(numbers: Sequence[float], low: float, high: float, error: floa
         above.see(z)
         below.see(1 - z)
     left = means[~(above.has_rejected(error / 2) | below.has_rejected(error / 2))]
-    if not len(left):  # every mean left is between two points of the grid
+    if not len(left):  # the means that are not rejected are all between two points of the grid
         left = np.array([np.mean((np.asarray(numbers) - low) / (high - low))])
     step = 1 / (GRID - 1)
     return (

@@ -47,7 +47,7 @@ class TournamentSummary:
         return np.asarray(by_game.reshape(self.deals, self.size).sum(axis=1))
 
     def own_seats(self, bot: int, field: int | None = None) -> NDArray[np.bool_]:
-        """Return a mask of the seats that count for a bot: all of its own, or in 1 against n-1 those in which it is the
+        """Return a mask of the seats that count for a bot: all its seats, or in 1 against n-1 those in which it is the
         challenger (of this field, if one is given).
         """
         mask: NDArray[np.bool_] = self.bots == bot

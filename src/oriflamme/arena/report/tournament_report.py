@@ -282,7 +282,7 @@ def bots_table(figures: Figures) -> Table:
 
 
 def brief(estimate: list[float | None], scale: float, digits: int, unit: str = "", to: str = " – ") -> str:
-    """`31.2% (28.0 – 34.1)`"""
+    """Return a figure and its interval in short form: `31.2% (28.0 – 34.1)`."""
     value, low, high = (known(x) * scale for x in estimate)
     if not math.isfinite(value):
         return DASH

@@ -1,4 +1,4 @@
-"""Writes the files that a finished tournament adds to its folder: summary.json, report.html and games.parquet."""
+"""Writes the figures of a tournament to its folder, as summary.json and report.html."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plays one game of a tournament, from its number to its result. A bot that misbehaves loses that game, no more."""
+"""Plays one game of a tournament, from its number to its result. A bot that misbehaves only loses that game."""
 
 from __future__ import annotations
 

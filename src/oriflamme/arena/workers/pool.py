@@ -1,4 +1,4 @@
-"""What every worker pool offers to the run that feeds it with games."""
+"""The interface between a run and its worker pool."""
 
 from __future__ import annotations
 
