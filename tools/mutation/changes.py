@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.mutation.log_only import log_only_nodes, log_parameters
+from tools.mutation.log_only import is_docstring, log_only_nodes, log_parameters
 from tools.mutation.names import CARDS, CORE, KINDS, RULES, SIZES, ZERO, others_like, path_of
 from tools.mutation.syntax_trees import Place, described, replaced, with_fields
 
@@ -151,10 +151,6 @@ def ability_arguments(function: ast.FunctionDef, all_functions: dict[str, ast.Fu
                 a for a, p in zip(node.args, parameters, strict=False) if p == "ability" and isinstance(a, ast.Name)
             }
     return {node for node in found if ast.unparse(node) in KINDS}
-
-
-def is_docstring(node: ast.AST) -> bool:
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
 def statement_changes(node: ast.stmt, function: ast.FunctionDef, returned: str) -> Iterator[tuple[str, ast.AST]]:

@@ -20,6 +20,8 @@ def log_parameters(all_functions: dict[str, ast.FunctionDef]) -> dict[str, set[i
         for name, function in all_functions.items():
             loads = outside(function, log_only_nodes(function, log_only))
             log_only[name] |= {i for i, arg in enumerate(function.args.args) if arg.arg not in loads and arg.arg != "g"}
+            if only_writes_events(function, log_only):
+                log_only[name] = set(range(len(function.args.args)))
         if log_only == before:
             return log_only
 
@@ -30,10 +32,8 @@ def log_only_nodes(function: ast.FunctionDef, log_only: dict[str, set[int]]) -> 
     for node in ast.walk(function):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             nodes |= {arg for i, arg in enumerate(node.args) if i in log_only.get(node.func.id, ())}
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
-            called = node.value.func
-            if isinstance(called, ast.Name) and called.id == EMIT:
-                nodes.add(node)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) and is_writer(node.value, log_only):
+            nodes.add(node)
     while True:
         size = len(nodes)
         loads = outside(function, nodes)
@@ -48,6 +48,22 @@ def log_only_nodes(function: ast.FunctionDef, log_only: dict[str, set[int]]) -> 
                 nodes.add(node)
         if len(nodes) == size:
             return nodes
+
+
+def is_writer(call: ast.Call, log_only: dict[str, set[int]]) -> bool:
+    """Return whether the called function does nothing but write events: all its parameters only reach the log."""
+    name = call.func.id if isinstance(call.func, ast.Name) else ""
+    return bool(call.args) and len(log_only.get(name, ())) >= len(call.args)
+
+
+def only_writes_events(function: ast.FunctionDef, log_only: dict[str, set[int]]) -> bool:
+    nodes = log_only_nodes(function, log_only)
+    body = [statement for statement in function.body if not is_docstring(statement)]
+    return all(statement in nodes for statement in body) and any(not isinstance(node, ast.Assign) for node in body)
+
+
+def is_docstring(node: ast.AST) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
 def outside(node: ast.AST, nodes: set[ast.AST]) -> set[str]:
