@@ -26,8 +26,8 @@ MAX_LINK: Final = 4096  # characters
 MAX_TEXT: Final = 16_384  # bytes, unpacked
 SAFE: Final = re.compile(r"[A-Za-z0-9_-]+")
 
-# The dictionary of version 1. Never change it, not even for a new kind: old links must stay readable. Words that are not
-# in it only make a link longer. A new dictionary would be a new version.
+# The dictionary of version 1. Never change it, not even for a new kind: old links must stay readable. A word that is
+# not in it only makes a link longer. Another dictionary would be another version.
 WORDS_1: Final = (
     "archer soldier spy heir lord shapeshifter assassination royal-decree ambush conspiracy "
     "prince twin queen cutthroat apothecary felon schemer impersonation plot trap bribery "
