@@ -11,25 +11,23 @@ from collections.abc import Callable
 from pathlib import Path
 from textwrap import fill
 
-from oriflamme.envs import LAYOUT_VERSION
 from oriflamme.notation.errors import CODES as ERRORS
 from oriflamme.rules import (
     ACTION_TABLE,
     ACTIONS,
-    BOXES,
     BYTES_PER_GAME,
-    CHARACTERS,
     EVENT_COLUMNS,
     EVENT_MEANINGS,
     EVENT_NAMES,
     FIELDS,
     GAME,
-    KIND_NAMES,
     KINDS,
+    LAYOUT_VERSION,
     OBSERVATION,
     OBSERVATION_LAYOUT,
     OBSERVATION_OFFSETS,
     kinds,
+    questions,
 )
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -46,12 +44,43 @@ def page(title: str, text: str, *tables: str) -> str:
 
 
 def kinds_page() -> str:
+    tokens = {
+        "taken": "its player gains them",
+        "lost": "they are lost",
+        "one-lost": "one is lost, its player gains the others",
+        "by-ability": "the ability decides",
+    }
     rows = []
-    for kind, name in enumerate(KIND_NAMES):
-        boxes = [box for box, deck in BOXES.items() if kind in deck]
-        box = "set aside for the Prince" if kind == kinds.TWIN else ", ".join(boxes) or "none"
-        rows.append([str(kind), f"`{name}`", "character" if CHARACTERS >> kind & 1 else "intrigue", box])
-    return page("Kinds", f"All {len(KIND_NAMES)} kinds of cards.", table(["number", "kind", "type", "box"], rows))
+    for kind in kinds.TABLE:
+        box = (kind.box or "none") if kind.is_dealt else "set aside for the Prince"
+        asked = ", ".join(f"`{question.name}`" for question in questions.TABLE if question.rule == kind.name)
+        rows.append([str(kind.number), f"`{kind.name}`", kind.type, box, tokens[kind.tokens], asked])
+    text = (
+        f"All {len(kinds.TABLE)} kinds of cards (`oriflamme.rules.kinds`), with what happens to the tokens on a card "
+        "when its own player reveals it (R3.3) and the questions that it asks."
+    )
+    return page("Kinds", text, table(["number", "kind", "type", "box", "tokens when revealed", "questions"], rows))
+
+
+def questions_page() -> str:
+    rows = []
+    for question in sorted(questions.TABLE):
+        decider = "the actor" if question.decider == questions.ACTOR else "the owner of the card in that place"
+        verbs = ", ".join(f"`{verb}`" for verb in verbs_of(question))
+        rows.append([str(question.number), f"`{question.name}`", question.rule, verbs, decider])
+    text = (
+        "What a player can be asked (`oriflamme.rules.questions`). The ability of a kind asks under the number of its "
+        f"kind; numbers from {questions.FIRST_PART} on are questions that are not a kind. Numbers never change."
+    )
+    return page("Questions", text, table(["number", "question", "rule", "answers", "who decides"], rows))
+
+
+def verbs_of(question: questions.Question) -> list[str]:
+    """Return the verbs of the actions that answer a question."""
+    singles = {"reveal": "keep", "listen": "swap", "negotiate": "leave", "gain": "repeat"}
+    names = {first: name for name, first, _, _ in ACTION_TABLE}
+    verbs = [names[first] for first in (question.first, question.second) if first in names]
+    return [*verbs, *(singles[verb] for verb in verbs if verb in singles)]
 
 
 def actions() -> str:
@@ -86,7 +115,8 @@ def observation() -> str:
         [str(OBSERVATION_OFFSETS[name]), str(size), f"`{name}`", meaning] for name, size, meaning in OBSERVATION_LAYOUT
     ]
     text = (
-        f"A view as {OBSERVATION} int8 numbers; the layout is the same for every box and number of players. "
+        f"A view as {OBSERVATION} int8 numbers (layout version {LAYOUT_VERSION}); the layout is the same for every box "
+        "and number of players. "
         "Families are numbered from the observer on: 0 is the observer's own, 1 the next in seating order."
     )
     return page("The observation", text, table(["offset", "length", "name", "what it holds"], rows))
@@ -113,6 +143,7 @@ def notation_errors() -> str:
 
 PAGES = {
     "kinds.md": kinds_page,
+    "questions.md": questions_page,
     "actions.md": actions,
     "events.md": events,
     "observation.md": observation,

@@ -27,11 +27,11 @@ from oriflamme.rules import (
     decider,
     draw_deck,
     legal_actions,
+    questions,
     view,
 )
 from oriflamme.server.audience.fast_views import ViewFields
 from oriflamme.server.audience.question import ask
-from oriflamme.server.audience.view_messages import QUESTIONS
 from oriflamme.server.messages.refusals import CODES
 from oriflamme.server.tables import log_rows as rows
 from tests.client import fluent_packs
@@ -124,10 +124,10 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "rules-section": fluent_packs.sections,
     "word": fluent_packs.defined_words,
     "event": lambda: {*EVENT_NAMES, *(f"{code}-hidden" for code in hidden_events())},
-    "asked": lambda: QUESTIONS,
+    "asked": lambda: questions.NAMES.values(),
     "log": lambda: PHASE_NAMES[:-1],
     "lobby": lambda: {*lobby_codes(), *(f"{code}-off" for code in SWITCHED)} - NO_LOBBY,
-    "ask": lambda: QUESTIONS,
+    "ask": lambda: questions.NAMES.values(),
     "option": lambda: {*verbs(), *(f"{verb}-hidden" for verb in NAMING), "sentence-none"},
     "sure": sure_codes,
     "refused": refusal_codes,

@@ -11,8 +11,7 @@ import pytest
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
-from oriflamme.rules import KIND_NAMES
-from oriflamme.server.audience.view_messages import QUESTIONS
+from oriflamme.rules import KIND_NAMES, questions
 from tests.client import expected_texts, fluent_packs
 from tests.client.fluent_packs import LANGUAGES
 
@@ -140,7 +139,9 @@ def test_every_code_has_a_text_and_no_text_is_left_over(language: str, family: s
 
 
 def test_every_question_says_what_to_choose() -> None:
-    assert {name for name in QUESTIONS if "hint" not in fluent_packs.messages("en")[f"ask-{name}"]} == set()
+    assert {
+        name for name in questions.NAMES.values() if "hint" not in fluent_packs.messages("en")[f"ask-{name}"]
+    } == set()
 
 
 def test_every_other_text_is_used() -> None:

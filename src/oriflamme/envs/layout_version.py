@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from ..rules import LAYOUT_VERSION
 
-# Raised whenever a number of the observation or an action changes its meaning, its place or its range.
-LAYOUT_VERSION: Final = 1
+__all__ = ["LAYOUT_VERSION", "check_layout"]
 
 
 def check_layout(version: int) -> None:

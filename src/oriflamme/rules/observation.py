@@ -29,6 +29,11 @@ NOT_SET_ASIDE: Final = 9
 
 QUEUE_FIELDS: Final = 6
 
+# The version of the layout of observations and actions. It rises whenever a number in either changes its meaning or
+# either gets another size, because a policy that was trained on one version can't play another. Version 2 gave the
+# questions fixed numbers from 64 on; until then they followed the last kind (31 to 38).
+LAYOUT_VERSION: Final = 2
+
 OBSERVATION_LAYOUT: Final = (
     ("players", 1, "number of players"),
     ("edition", 1, "0 revised, 1 first"),

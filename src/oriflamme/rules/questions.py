@@ -2,38 +2,26 @@
 
 Use this module as a namespace: `questions.DECREE_TO`. The ability of a kind that asks for something does so under the
 number of its kind; a later part of an ability has a number of its own, which is also the operation that waits on the
-frame stack. Numbers never change: the next one is questions.LAST + 1.
+frame stack.
 """
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from . import kinds
-from .actions import (
-    DIPLOMACY,
-    EXECUTE,
-    INFORMATION,
-    MOVE_TO,
-    REVEAL,
-    SENTENCE_ON,
-    STAKE,
-    TARGET,
-    TWIN_TO,
-)
-from .actions import (
-    PLACE as PLACE_ACTION,
-)
+from . import actions, kinds
 from .state import NONE
 
-DECREE_TO: Final = 31  # arg: the place of the chosen card
-TWIN_PLACE: Final = 32
-PLOT_CHOICE: Final = 33
-PLOT_STAKE: Final = 34  # arg: the tokens of the stake that are left
-EMPRESS_GIFT: Final = 35
-DIPLOMAT_GIFT: Final = 36
-PLACE: Final = 37
-REVEAL_OR_KEEP: Final = 38
+# Numbers below FIRST_PART are kinds. Numbers never change: the next question gets LAST + 1.
+FIRST_PART: Final = kinds.MOST_KINDS
+PLACE: Final = 64
+REVEAL_OR_KEEP: Final = 65
+DECREE_TO: Final = 66  # arg: the place of the chosen card
+TWIN_PLACE: Final = 67
+PLOT_CHOICE: Final = 68
+PLOT_STAKE: Final = 69  # arg: the tokens of the stake that are left
+EMPRESS_GIFT: Final = 70
+DIPLOMAT_GIFT: Final = 71
 
 # Who decides.
 ACTOR: Final = "actor"  # the family of the card whose ability asks
@@ -52,7 +40,9 @@ class Question(NamedTuple):
     harms: bool = False  # the card in the chosen place suffers: a sensible player chooses an opponent's
 
 
-def asked_by(kind: int, first: int = TARGET, second: int = NONE, decider: str = ACTOR, harms: bool = False) -> Question:
+def asked_by(
+    kind: int, first: int = actions.TARGET, second: int = NONE, decider: str = ACTOR, harms: bool = False
+) -> Question:
     """Return the question that the ability of a kind asks first."""
     name = kinds.KIND_NAMES[kind]
     return Question(kind, name, name, first, second, decider, harms)
@@ -69,18 +59,18 @@ TABLE: Final = (
     asked_by(kinds.APOTHECARY, harms=True),
     asked_by(kinds.IMPERSONATION, harms=True),
     asked_by(kinds.BRIBERY, harms=True),
-    asked_by(kinds.INFORMER, first=INFORMATION),
-    asked_by(kinds.JUDGE, first=SENTENCE_ON, second=EXECUTE),
-    asked_by(kinds.DIPLOMAT, first=DIPLOMACY),
+    asked_by(kinds.INFORMER, first=actions.INFORMATION),
+    asked_by(kinds.JUDGE, first=actions.SENTENCE_ON, second=actions.EXECUTE),
+    asked_by(kinds.DIPLOMAT, first=actions.DIPLOMACY),
     asked_by(kinds.DESERTER, harms=True),
-    Question(DECREE_TO, "decree-to", "royal-decree", MOVE_TO),
-    Question(TWIN_PLACE, "twin-place", "prince", TWIN_TO),
-    Question(PLOT_CHOICE, "plot-choice", "plot", TARGET),
-    Question(PLOT_STAKE, "plot-stake", "plot", STAKE),
-    Question(EMPRESS_GIFT, "empress-gift", "empress", TARGET),
-    Question(DIPLOMAT_GIFT, "diplomat-gift", "diplomat", TARGET),
-    Question(PLACE, "place", "R2.3", PLACE_ACTION),
-    Question(REVEAL_OR_KEEP, "reveal-or-keep", "R3.2", REVEAL),
+    Question(DECREE_TO, "decree-to", "royal-decree", actions.MOVE_TO),
+    Question(TWIN_PLACE, "twin-place", "prince", actions.TWIN_TO),
+    Question(PLOT_CHOICE, "plot-choice", "plot", actions.TARGET),
+    Question(PLOT_STAKE, "plot-stake", "plot", actions.STAKE),
+    Question(EMPRESS_GIFT, "empress-gift", "empress", actions.TARGET),
+    Question(DIPLOMAT_GIFT, "diplomat-gift", "diplomat", actions.TARGET),
+    Question(PLACE, "place", "R2.3", actions.PLACE),
+    Question(REVEAL_OR_KEEP, "reveal-or-keep", "R3.2", actions.REVEAL),
 )
 BY_NUMBER: Final = {question.number: question for question in TABLE}
 LAST: Final = max(BY_NUMBER)
@@ -89,15 +79,13 @@ LAST: Final = max(BY_NUMBER)
 LATER_PARTS: Final = tuple(
     question.number
     for question in TABLE
-    if question.number not in (PLACE, REVEAL_OR_KEEP) and question.number >= kinds.KINDS
+    if question.number >= FIRST_PART and question.number not in (PLACE, REVEAL_OR_KEEP)
 )
 OPERATION_NAMES: Final[dict[int, str]] = {
     **dict(enumerate(kinds.KIND_NAMES)),
     **{number: BY_NUMBER[number].name for number in LATER_PARTS},
 }
-QUESTION_NAMES: Final[dict[int, str]] = {question.number: question.name for question in TABLE}
-
-FIRST_PART: Final = kinds.KINDS  # numbers from here on are not kinds
+NAMES: Final[dict[int, str]] = {**OPERATION_NAMES, **{question.number: question.name for question in TABLE}}
 
 
 def mask_of(numbers: list[int]) -> tuple[int, int]:

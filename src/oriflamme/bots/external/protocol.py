@@ -38,7 +38,7 @@ def question_of(v: View) -> int:
 
 
 def question_name(asked: int) -> str:
-    return questions.QUESTION_NAMES[asked]
+    return questions.NAMES[asked]
 
 
 def kind_names(deck: Sequence[int], slots: int) -> list[str]:

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import UNSET
 
-from ...rules import EVENT_CARD, EVENT_NAMES, EVENT_SEEN_BY, rule_name
+from ...rules import ASKED, EVENT_CARD, EVENT_NAMES, EVENT_SEEN_BY, KINDS, questions, rule_name
 from ..messages.frames import frame_of
 from ..messages.outbound import (
     Asked,
@@ -34,8 +34,14 @@ from .lobby import lobby_of
 from .view_messages import own_of, position_of, question_of
 
 RULE_NAMES: Final = {
-    code: rule_name(code) for code in (*range(31), *(100 * s + n for s in range(1, 11) for n in range(1, 12)))
+    code: rule_name(code) for code in (*range(KINDS), *(100 * s + n for s in range(1, 11) for n in range(1, 12)))
 }
+# Protocol 1 numbers the question of the event `asked` as version 0.1.0 did: the others follow the 31 kinds.
+PROTOCOL_1_QUESTIONS: Final = {
+    **{number: number for number in questions.NAMES if number < questions.FIRST_PART},
+    questions.DECREE_TO: 31, questions.TWIN_PLACE: 32, questions.PLOT_CHOICE: 33, questions.PLOT_STAKE: 34,
+    questions.EMPRESS_GIFT: 35, questions.DIPLOMAT_GIFT: 36, questions.PLACE: 37, questions.REVEAL_OR_KEEP: 38,
+}  # fmt: skip
 
 
 class Broadcast:
@@ -129,7 +135,7 @@ def happened(events: Events, everything: bool = False) -> list[Happened]:
     return [
         Happened(
             EVENT_NAMES[code], RULE_NAMES[rule], family, card if seen == NOBODY or everything else NOBODY, place,
-            other, amount,
+            other, PROTOCOL_1_QUESTIONS.get(amount, amount) if code == ASKED else amount,
         )
         for code, rule, family, card, place, other, amount, seen in events
     ]  # fmt: skip

@@ -5,18 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from ...rules import KIND_NAMES, NONE, OVER, PHASE_NAMES, PLACEMENT, PLAYERS, SLOTS, TWIN_SLOT, kinds, questions
+from ...rules import NONE, OVER, PHASE_NAMES, PLACEMENT, PLAYERS, SLOTS, TWIN_SLOT, kinds, questions
 from ..messages.outbound import Lying, Own, Position
 from .fast_views import OFFSETS, ViewFields
 
-QUESTIONS: Final = (
-    *KIND_NAMES, "decree-to", "twin-place", "plot-choice", "plot-stake", "empress-gift", "diplomat-gift",
-    "place", "reveal-or-keep",
-)  # fmt: skip
 TWIN: Final = 1 << TWIN_SLOT  # a Twin is never hidden
 ALL_SLOTS: Final = (1 << SLOTS) - 1
-assert QUESTIONS[questions.PLACE] == "place"
-assert QUESTIONS[questions.REVEAL_OR_KEEP] == "reveal-or-keep"
 
 
 def families(mask: int) -> tuple[int, ...]:
@@ -90,7 +84,7 @@ def question_of(v: ViewFields) -> str:
     if v.one("phase") == PLACEMENT:
         return "place"
     depth = v.one("depth")
-    return QUESTIONS[v.small[OFFSETS["op"] + depth - 1]] if depth else "reveal-or-keep"
+    return questions.NAMES[v.small[OFFSETS["op"] + depth - 1]] if depth else "reveal-or-keep"
 
 
 def known_cards(v: ViewFields) -> int:
