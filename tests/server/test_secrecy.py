@@ -21,11 +21,9 @@ from oriflamme.rules import (
     KEEP,
     KIND_NAMES,
     KNOWN,
-    PLACE,
     REVEAL,
     REVEALED,
     SLOTS,
-    WHERES,
     Game,
     Settings,
     deal,
@@ -33,6 +31,7 @@ from oriflamme.rules import (
     determinize,
     kinds,
     legal_actions,
+    moves,
     view,
 )
 from oriflamme.server.audience.broadcast import broadcast_of, snapshot
@@ -95,8 +94,7 @@ def same_looking(game: Game, other: Game, action: int, chance: random.Random) ->
     """Return an action of the other game that looks the same to everyone else; None if there is none."""
     legal = legal_actions(other)
     if action < REVEAL:
-        where = (action - PLACE) % WHERES
-        alike = [a for a in legal if a < REVEAL and (a - PLACE) % WHERES == where]
+        alike = [a for a in legal if moves.redact_action(a) == moves.redact_action(action)]
         return chance.choice(alike) if alike else None
     return action if action in legal else None
 
@@ -315,9 +313,9 @@ async def received_by_seat_and_spectator(folder: Path, secret: str, box: str, de
                 else:
                     action = KEEP if KEEP in legal else legal[(7 * step) % len(legal)]
                     if action != KEEP:  # the same place, whatever the card
-                        wheres = sorted({(a - PLACE) % WHERES for a in legal})
+                        wheres = sorted({moves.redact_action(a) for a in legal})
                         where = wheres[step % len(wheres)]
-                        action = next(a for a in legal if (a - PLACE) % WHERES == where)
+                        action = next(a for a in legal if moves.redact_action(a) == where)
                 # Illegal attempts to decide for others must get the same answers.
                 if seat != 0:
                     texts.append(

@@ -29,20 +29,19 @@ from ...rules import (
     EVENT_RULE,
     NOBODY,
     NONE,
-    PLACE,
     PLACED,
     ROUND,
     SLOTS,
     STOLEN,
     SWAPPED_IN,
     TURNED_UP,
-    WHERES,
+    moves,
+    questions,
 )
 from ..messages.outbound import Happened
 from ..tables.fast_rules import EventRow, Events
 from .broadcast import RULE_NAMES
-from .fast_views import Trials, ViewFields, determinizations, view_of
-from .possible_cards import PossibleCards, with_card
+from .fast_views import Trials, ViewFields, determinizations, possible_cards, view_of, with_card
 from .view_messages import known_cards
 
 FEW_TRIALS: Final = 2
@@ -106,7 +105,7 @@ class PossibleGames:
         todo = [(self.seen, self.known, index)]
         while todo and len(happened) < MAX_TRIALS:
             seen, known, index = todo.pop()
-            cards = PossibleCards(ViewFields(memoryview(seen))).at(index)
+            cards = possible_cards(seen, index)
             views = [with_card(seen, index, card) for card in cards]
             for card, view, game in zip(cards, views, determinizations(views, self.seed), strict=True):
                 events = self.trials.act(game.tobytes(), action)
@@ -124,7 +123,7 @@ class PossibleGames:
         by_where: dict[int, Consequences] = {}
         consequences = []
         for action in actions:
-            where = (action - PLACE) % WHERES
+            where = moves.redact_action(action)
             if where not in by_where:
                 events, card = self.try_out(action), placed_card(self.v, action)
                 lines = [[foreseen(row, self.known) for row in trial if row[EVENT_CODE] != PLACED] for trial in events]
@@ -143,7 +142,7 @@ class PossibleGames:
 
 
 def placed_card(v: ViewFields, action: int) -> int:
-    return v.one("seat") * SLOTS + (action - PLACE) // WHERES
+    return v.one("seat") * SLOTS + moves.decode(action, questions.PLACE).slot
 
 
 def concerns(row: EventRow, card: int) -> bool:

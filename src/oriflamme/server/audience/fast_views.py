@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from ...rules import PLAYERS, SPECTATOR, VIEW, Game, View, batch, new_games, new_log
+from ...rules import PLAYERS, SLOTS, SPECTATOR, VIEW, Game, View, batch, new_games, new_log
 from ...rules.kit import entry_points
 from ..tables.fast_rules import Events, Records, copies
 
@@ -15,13 +15,23 @@ ALL_SEATS: Final = tuple(np.array([*range(n), SPECTATOR], dtype=np.int8) for n i
 
 
 class ViewFields:
-    """The fields of a view as plain integers: one copy of its bytes instead of forty slow attribute reads."""
+    """The fields of a view as plain integers: one copy of its bytes instead of forty slow attribute reads.
+
+    Fields can also be read as from a view (`v.phase`, `v.op[0]`), for functions of the rules that read one.
+    """
 
     __slots__ = ("bytes", "small")
 
     def __init__(self, seen: View | memoryview) -> None:
         self.bytes = seen if isinstance(seen, memoryview) else memoryview(seen.tobytes())
         self.small = self.bytes.cast("b")
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+
+    def __getitem__(self, name: str) -> Any:
+        return getattr(self, name)
 
     def one(self, name: str) -> int:
         return self.small[OFFSETS[name]]
@@ -33,6 +43,20 @@ class ViewFields:
     def wide(self, name: str, count: int) -> list[int]:
         at = OFFSETS[name]
         return self.bytes[at : at + 2 * count].cast("h").tolist()
+
+
+def field_reader(element: str, single: bool, offset: int, size: int) -> property:
+    """Return a property that reads one field of a view."""
+    end = offset + size
+    if element == "b":
+        return property(lambda v: v.small[offset]) if single else property(lambda v: v.small[offset:end])
+    if single:
+        return property(lambda v: v.bytes[offset:end].cast(element)[0])
+    return property(lambda v: v.bytes[offset:end].cast(element))
+
+
+for name, (dtype, offset, *_) in (VIEW.fields or {}).items():
+    setattr(ViewFields, name, field_reader(dtype.base.char, not dtype.shape, int(offset), dtype.itemsize))
 
 
 def views_of(game: Game, players: int) -> list[ViewFields]:
@@ -57,6 +81,19 @@ def determinizations(views: list[bytes], seed: int) -> Records:
     seeds = np.arange(seed, seed + len(views), dtype=np.int64)
     batch.determinizations(seen, seeds, games, threads=1)
     return games
+
+
+def possible_cards(view: bytes, index: int) -> list[int]:
+    """Return the cards that may be at this index of the queue, where the seat can't see the card."""
+    slots = entry_points.possible_at(copies(view, 1, VIEW), index)
+    first = view[OFFSETS["family"] + index] * SLOTS
+    return [first + slot for slot in range(SLOTS) if (slots >> slot) & 1]
+
+
+def with_card(view: bytes, index: int, card: int) -> bytes:
+    """Return the view as if the seat knew that this card is at this index of the queue."""
+    at = OFFSETS["lies"] + index
+    return view[:at] + bytes([card]) + view[at + 1 :]
 
 
 class Trials:

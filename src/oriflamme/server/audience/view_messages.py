@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from ...rules import NONE, OVER, PHASE_NAMES, PLACEMENT, PLAYERS, SLOTS, TWIN_SLOT, kinds, questions
+from ...rules import NONE, PHASE_NAMES, PLAYERS, SLOTS, TWIN_SLOT, known_in_hand, moves, questions
 from ..messages.outbound import Lying, Own, Position
-from .fast_views import OFFSETS, ViewFields
+from .fast_views import ViewFields
 
 TWIN: Final = 1 << TWIN_SLOT  # a Twin is never hidden
 ALL_SLOTS: Final = (1 << SLOTS) - 1
@@ -30,11 +30,6 @@ def position_of(v: ViewFields) -> Position:
     lying = v.one("lying")
     deck = v.many("deck", SLOTS)
     discard, reserve = v.wide("discard", players), v.wide("reserve", players)
-    entries = v.many("entries", players)
-    backs = (
-        (kinds.INFORMER, v.many("informer_back", players)),
-        (kinds.SHAPESHIFTER, v.many("shifter_back", players)),
-    )
     return Position(
         round=v.one("round_now"),
         phase=PHASE_NAMES[v.one("phase")],
@@ -44,10 +39,7 @@ def position_of(v: ViewFields) -> Position:
         points=v.wide("points", players),
         hands=v.many("hand_count", players),
         asides=v.many("aside_count", players),
-        known=[
-            [f * SLOTS + deck.index(kind) for kind, back in backs if 0 < entries[f] == back[f] and kind in deck]
-            for f in everyone
-        ],
+        known=[[f * SLOTS + deck.index(kind) for kind in known_in_hand(v, f)] for f in everyone],
         discard=[cards_of(f, discard[f]) for f in everyone],
         reserve=[cards_of(f, reserve[f]) for f in everyone],
         deals=v.wide("deal_tokens", players),
@@ -79,12 +71,8 @@ def own_of(v: ViewFields, everyone: ViewFields, events: list[tuple[int, int]]) -
 
 def question_of(v: ViewFields) -> str:
     """Return the name of the current question; empty when the game is over."""
-    if v.one("phase") == OVER:
-        return ""
-    if v.one("phase") == PLACEMENT:
-        return "place"
-    depth = v.one("depth")
-    return questions.NAMES[v.small[OFFSETS["op"] + depth - 1]] if depth else "reveal-or-keep"
+    asked = moves.question_in(v)
+    return "" if asked is None else questions.NAMES[asked]
 
 
 def known_cards(v: ViewFields) -> int:

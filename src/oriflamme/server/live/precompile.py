@@ -66,7 +66,7 @@ async def compile_in_subprocess(progress: Callable[[float], None]) -> None:
 def load_rules() -> None:
     """Load the compiled functions that the server calls. With a filled cache this takes a moment."""
     from ...rules import Settings, act, deal, draw_deck, legal_actions, settle, view
-    from ..audience.fast_views import ViewFields, views_of
+    from ..audience.fast_views import ViewFields, possible_cards, views_of
     from ..audience.question import ask
     from ..tables.fast_rules import decider_of, is_legal
 
@@ -76,5 +76,7 @@ def load_rules() -> None:
     views_of(game, 3)
     first = legal_actions(game)[0]
     is_legal(game, first)
-    ask("", 0, ViewFields(view(game, decider_of(game))))
+    seen = ViewFields(view(game, decider_of(game)))
+    ask("", 0, seen)
+    possible_cards(bytes(seen.bytes), 0)
     act(game, first)
