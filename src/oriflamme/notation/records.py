@@ -18,6 +18,7 @@ from .move_text import Events, refused_in_text
 from .position_text import box_lines, position_lines
 from .recorded_game import RecordedGame
 from .scenario import Scenario, Step, read_text
+from .setup_lines import FIRST_POOL
 
 RECORD_WORDS: Final = ("date", "direction", "deck", "commit")  # written between the names and the shares
 
@@ -31,6 +32,7 @@ class Notes:
     date: str = ""
     direction: str = ""  # right or left: affects only how the page draws the queue (R1.5)
     deck: str = ""  # whether a mixed deck was drawn (from the secret) or chosen; empty in older records
+    pool: int = FIRST_POOL  # the version of the pool of a drawn deck
     commit: str = ""
     shares: dict[int, str] = field(default_factory=dict)
     secret: str = ""
@@ -38,7 +40,10 @@ class Notes:
 
     def lines(self) -> list[str]:
         lines = [f"name {FAMILY_LETTERS[family]} {clean(name)}" for family, name in sorted(self.names.items())]
-        lines += [f"{word} {clean(said)}" for word in RECORD_WORDS if (said := getattr(self, word))]
+        for word in RECORD_WORDS:
+            if said := getattr(self, word):
+                version = f" {self.pool}" if said == "drawn" and self.pool != FIRST_POOL else ""
+                lines.append(f"{word} {clean(said)}{version}")
         lines += [f"share {FAMILY_LETTERS[family]} {clean(share)}" for family, share in sorted(self.shares.items())]
         lines += [f"{word} {clean(said)}" for word in ("secret", "seed") if (said := getattr(self, word))]
         return lines
@@ -111,7 +116,7 @@ def not_one_record(count: int, file: str = "") -> NotationError:
 
 
 def notes_of(scenario: Scenario) -> Notes:
-    notes = Notes(scenario.title, direction=scenario.setup.direction or "")
+    notes = Notes(scenario.title, direction=scenario.setup.direction or "", pool=scenario.setup.pool)
     for words, said in scenario.setup.free.items():
         word, _, letter = words.partition(" ")
         if letter:

@@ -19,6 +19,7 @@ from ..rules import (
     PHASE_NAMES,
     PLACEMENT,
     PLAYERS,
+    POOL_VERSION,
     RESOLUTION,
     ROUNDS,
     kinds,
@@ -36,6 +37,7 @@ FREE_FAMILY_WORDS: Final = ("name", "share")  # the same, one per family
 LEAST_DECK: Final = 3  # the fewest kinds in a small game (R10.5)
 DIRECTIONS: Final = ("right", "left")
 DECKS: Final = ("drawn", "chosen")  # how the ten kinds of a mixed deck were found
+FIRST_POOL: Final = 1  # the pool of a drawn deck that names none
 
 
 @dataclass
@@ -60,6 +62,7 @@ class Setup:
     cursor: int | None = None
     placed: frozenset[int] | None = None
     direction: str | None = None
+    pool: int = FIRST_POOL
     free: dict[str, str] = field(default_factory=dict)  # the text after `date`, `name R` …
     where: dict[str, int] = field(default_factory=dict)  # the line number of each word (`queue`, `hand R`)
 
@@ -233,6 +236,10 @@ def set_direction(setup: Setup, rest: str) -> None:
 
 
 def set_deck(setup: Setup, rest: str) -> None:
+    word, _, version = rest.partition(" ")
+    if word == "drawn" and version:
+        setup.pool = read_number(version, FIRST_POOL, POOL_VERSION, "pool of a drawn deck (R10.1)")
+        rest = word
     setup.free["deck"] = DECKS[read_choice(rest, DECKS, "deck")]
 
 
