@@ -1,10 +1,10 @@
-"""The GPU room, checked and measured on a machine with a card: parity with the CPU byte by byte, speed, PyTorch.
+"""Check and measure the GPU code on a machine with a GPU: parity with the CPU byte by byte, speed, PyTorch.
 
-    PYTHONPATH=src OUT=/tmp/out python bench/gpu_check.py   # all parts, side by side; some minutes on 16 cores
+    PYTHONPATH=src OUT=/tmp/out python bench/gpu_check.py   # all parts in parallel; some minutes on 16 cores
     PYTHONPATH=src python bench/gpu_check.py --part parity --games 20000
 
-Each part (gpu_parts.py) is a process of its own, since most of the time goes into compiling its kernels; a lock keeps
-them from measuring at the same time. Writes gpu.json, gpu.txt and gpu.md into $OUT (or the current folder).
+Each part (gpu_parts.py) runs in its own process, since most of the time is spent compiling its kernels; a lock keeps
+them from measuring at the same time. The results are gpu.json, gpu.txt and gpu.md in $OUT (or the current folder).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pathlib import Path
 import gpu_parts
 from gpu_parts import BOXES
 
-PARTS = ("parity", "steps", "again", "rollout", "flat")  # rollout:64 limits the registers a thread
+PARTS = ("parity", "steps", "again", "rollout", "flat")  # rollout:64 limits the registers of a thread
 
 
 def run_part(part, games, out):
@@ -37,12 +37,12 @@ def run_part(part, games, out):
     else:
         result = getattr(gpu_parts, name)(games, say)
     result["wall_s"] = time.perf_counter() - start
-    say(f"{part}: {result['wall_s']:.0f} s, of them {result.get('compile_s', 0):.0f} s compiling")
+    say(f"{part}: {result['wall_s']:.0f} s, including {result.get('compile_s', 0):.0f} s of compiling")
     Path(out, f"part_{part.replace(':', '_')}.json").write_text(json.dumps({"result": result, "lines": lines}))
 
 
 def machine():
-    """What the figures were measured with and on."""
+    """Return what the figures were measured with and on."""
     from oriflamme.envs.gpu_bench import versions
 
     found = versions()
@@ -58,18 +58,18 @@ def machine():
 
 
 def markdown(report):
-    """The figures as docs/gpu.md has them."""
+    """Return the figures in the form of docs/gpu.md."""
     lines = [", ".join(f"{name} {value}" for name, value in report["versions"].items()), ""]
     parts = report["parts"]
     if "parity" in parts:
-        told = parts["parity"]
-        lines += [f"Parity: {told['games']:,} games, {told['decisions']:,} decisions, {told['differ']} differ.", ""]
+        part = parts["parity"]
+        lines += [f"Parity: {part['games']:,} games, {part['decisions']:,} decisions, {part['differ']} differ.", ""]
     if "steps" in parts:
-        told = parts["steps"]
-        lines += [f"Step by step: {told['steps']:,} steps of the flat environment, {told['differ']} arrays differ.", ""]
+        part = parts["steps"]
+        lines += [f"Step by step: {part['steps']:,} steps of `Flat`, {part['differ']} arrays differ.", ""]
     if "again" in parts:
-        told = parts["again"]
-        lines += [f"The same steps again and again: {told['steps']:,}, {told['differ']} arrays differ.", ""]
+        part = parts["again"]
+        lines += [f"The same steps repeated: {part['steps']:,}, {part['differ']} arrays differ.", ""]
     best = {}
     for row in parts.get("rollout", {}).get("rows", ()):
         key = (row["box"], row["players"])
@@ -87,17 +87,19 @@ def markdown(report):
         cells += [f"{shown[k] / 1e6:,.0f}" for k in ("steps_s", "moves_s", "shows_s")] if shown else ["", "", ""]
         lines.append(f"| {key[0]} | {key[1]} | {' | '.join(cells)} |")
     if "torch" in parts.get("flat", {}):
-        told = parts["flat"]["torch"]
-        lines += ["", f"PyTorch {told['version']}: shared without a copy: {all(told['shared'].values())};"]
-        lines += [f"a masked random policy in PyTorch over it: {told['steps_s'] / 1e6:,.0f} million steps/s."]
+        part = parts["flat"]["torch"]
+        lines += ["", f"PyTorch {part['version']}: shared without a copy: {all(part['shared'].values())};"]
+        lines += [f"a masked random policy in PyTorch over it: {part['steps_s'] / 1e6:,.0f} million steps/s."]
     return "\n".join(lines) + "\n"
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--part", help=f"one of {', '.join(PARTS)}; all, side by side, by default")
-    parser.add_argument("--games", type=int, default=1_000_000)
-    parser.add_argument("--limit", type=float, default=280, help="seconds for all parts together")
+    parser.add_argument("--part", help=f"one of {', '.join(PARTS)} (default: all, in parallel)")
+    parser.add_argument("--games", type=int, default=1_000_000, help="games compared by parity (default: 1,000,000)")
+    parser.add_argument(
+        "--limit", type=float, default=280, help="time limit for all parts together, in seconds (default: 280)"
+    )
     arguments = parser.parse_args()
     out = Path(os.environ.get("OUT", "."))
     out.mkdir(parents=True, exist_ok=True)
@@ -120,9 +122,9 @@ def main():
         file = out / f"part_{part.replace(':', '_')}.json"
         log = out / f"log_{part.replace(':', '_')}"
         if file.exists():
-            told = json.loads(file.read_text())
-            report["parts"][part] = told["result"]
-            lines += told["lines"]
+            done = json.loads(file.read_text())
+            report["parts"][part] = done["result"]
+            lines += done["lines"]
             file.unlink()
         else:
             report["failed"][part] = log.read_text()[-3000:]

@@ -1,4 +1,4 @@
-"""What bench/gpu_check.py checks and measures, a function a part; each runs in a process of its own."""
+"""The parts of bench/gpu_check.py, one function each. Every part runs in its own process."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ REPEATS = 8
 
 @contextmanager
 def alone():
-    """Only one part uses the card and all cores at a time."""
+    """Let only one part at a time use the GPU and all cores."""
     with LOCK.open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield
@@ -35,16 +35,16 @@ def decks():
 
 
 def parity(games, say):
-    """Whole play-outs of so many games: the record after the deal and at the end, and the number of decisions."""
+    """Compare whole play-outs: the record after the deal and at the end, and the number of decisions."""
     from oriflamme.rules import batch, gpu
 
     cuda = gpu.cuda
     tables = list(decks())
     each = -(-games // len(tables))
     result = {"games": 0, "decisions": 0, "differ": 0}
-    warm = cuda.to_device(np.arange(1, dtype=np.int64))
+    first_seed = cuda.to_device(np.arange(1, dtype=np.int64))
     start = time.perf_counter()
-    gpu.playout(gpu.deal(tables[0][1], warm), warm, cuda.to_device(np.zeros(1, dtype=np.int64)))
+    gpu.playout(gpu.deal(tables[0][1], first_seed), first_seed, cuda.to_device(np.zeros(1, dtype=np.int64)))
     result["compile_s"] = time.perf_counter() - start
     with alone():
         for number, (name, settings) in enumerate(tables):
@@ -66,7 +66,7 @@ def parity(games, say):
 
 
 def bytes_of(records):
-    """Every byte of every row, without the one that only fills a view up (NumPy copies it or not, as it likes)."""
+    """Return every byte of every row except padding, which NumPy may or may not copy."""
     rows = np.ascontiguousarray(records)
     if rows.dtype.names is None:
         return rows.view(np.uint8).reshape(len(rows), -1)
@@ -79,7 +79,7 @@ def same_bytes(mine, there):
 
 
 def explain(cpu, card, wrong, where, say):
-    """Which arrays differ, where, and what two other ways to the same arrays say."""
+    """Say which arrays differ and where, and what two other ways of making the same arrays give."""
     from oriflamme.rules import ACTIONS, OBSERVATION, batch, gpu
 
     for key in wrong:
@@ -99,13 +99,13 @@ def explain(cpu, card, wrong, where, say):
         else:
             gpu.observations(card.games, card.actor, out)
         say(
-            f"    {key}: batch on the cpu is flat on the cpu: {np.array_equal(array, getattr(cpu, key))}, "
-            f"flat on the card: {same_bytes(array, getattr(card, key))}, batch on the card: {same_bytes(array, out)}"
+            f"    {key}: batch on the CPU equals Flat on the CPU: {np.array_equal(array, getattr(cpu, key))}, "
+            f"Flat on the GPU: {same_bytes(array, getattr(card, key))}, batch on the GPU: {same_bytes(array, out)}"
         )
 
 
 def steps(games, say):
-    """Step by step through the flat environment, and the kernels for one position, on both."""
+    """Compare `Flat` step by step, then every kernel that reads positions."""
     from oriflamme.envs.batched import SHARED, Flat
     from oriflamme.rules import ACTIONS, OBSERVATION, VIEW, batch, gpu
 
@@ -129,22 +129,22 @@ def steps(games, say):
             cpu.reset()
             card.reset()
             differ = 0
-            told = False
+            explained = False
             for turn in range(turns):
                 actions = cpu.sample()
                 same = np.array_equal(actions, card.sample().copy_to_host())
                 if turn % 7 == 3:
-                    cpu.actions[::5] = 0  # mostly illegal: refused alike
+                    cpu.actions[::5] = 0  # mostly illegal, so that both refuse
                     card.actions.copy_to_device(cpu.actions)
                 cpu.step(actions)
                 card.step(card.actions)
                 differ += not same
                 wrong = [key for key in (*SHARED, "games") if not same_bytes(getattr(cpu, key), getattr(card, key))]
                 differ += len(wrong)
-                if wrong and not told:
-                    told = True
+                if wrong and not explained:
+                    explained = True
                     explain(cpu, card, wrong, f"{name} turn {turn}", say)
-            seats = np.arange(n, dtype=np.int8) % (settings.players + 1) - 1  # a spectator too
+            seats = np.arange(n, dtype=np.int8) % (settings.players + 1) - 1  # -1: a spectator
             seeds = np.arange(n, dtype=np.int64)
             there = cuda.to_device(seats)
             for make, shape, dtype in (
@@ -172,7 +172,7 @@ def steps(games, say):
 
 
 def again(games, say):
-    """The same steps again and again: every array after every turn, each time as on the CPU (by digest)."""
+    """Repeat the same steps and compare the digest of every array after every turn with the CPU's."""
     from oriflamme.envs.batched import SHARED, Flat
 
     n = max(8, min(2_000, games // 50)) + 1
@@ -206,7 +206,7 @@ def again(games, say):
 
 
 def rollout(registers, games, say):
-    """Whole random games in local memory, deal included: decisions a second for block sizes."""
+    """Measure whole random games in local memory, deal included: decisions per second for several block sizes."""
     from oriflamme.envs.gpu_bench import BLOCKS, GAMES, Rollouts, rollout_rows
     from oriflamme.rules import gpu
 
@@ -225,7 +225,7 @@ def rollout(registers, games, say):
 
 
 def flat(games, say):
-    """The flat environment: step with mask and observation written; the pieces of it; PyTorch without a copy."""
+    """Measure `Flat`: whole steps, their two halves, and PyTorch on the same memory."""
     from oriflamme.envs.batched import Flat
     from oriflamme.envs.gpu_bench import FLAT_GAMES, TURNS, flat_rows
     from oriflamme.rules import Settings, gpu
@@ -244,7 +244,7 @@ def flat(games, say):
 
 
 def with_torch(env, turns, say):
-    """A masked random policy in PyTorch over the environment's own memory."""
+    """Measure a masked random policy in PyTorch over the environment's own memory."""
     import torch
 
     from oriflamme.envs.gpu_bench import seconds

@@ -1,8 +1,8 @@
-"""How the server's SQLite commits: four ways, the same load, processor time and delay a write.
+"""Compare four ways for the server to commit to SQLite: CPU time and latency per write under the same load.
 
-    .venv/bin/python bench/sqlite_commit.py [writes a second] [seconds]
+    .venv/bin/python bench/sqlite_commit.py [writes per second] [seconds]
 
-docs/decisions/server.md says what came out and what was chosen.
+docs/decisions/server.md has the results and the choice.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ GAMES = 400
 BODY = b'{"row":"acted","who":"0123456789abcdef","id":"m123","decision":57,"action":381}'
 
 
-class AtOnce(ours.SqliteDatabase):
-    """No pause between commits."""
+class WithoutPause(ours.SqliteDatabase):
+    """Commit without a pause after the last commit."""
 
     last = property(lambda _: -1e9, lambda *_: None)  # type: ignore[assignment]
 
 
 class InTheLoop(ours.SqliteDatabase):
-    """The commit, too, in the loop's own thread."""
+    """Commit in the event loop's thread."""
 
     async def open(self) -> None:
         await super().open()
@@ -37,7 +37,7 @@ class InTheLoop(ours.SqliteDatabase):
 
 
 class WriterThread(ours.SqliteDatabase):
-    """The statements, too, in the other thread."""
+    """Run the statements in the other thread, too."""
 
     async def commit_all(self, db):  # type: ignore[no-untyped-def]
         loop = asyncio.get_running_loop()
@@ -68,7 +68,7 @@ def done(result):  # type: ignore[no-untyped-def]
 
 
 async def load(database: ours.SqliteDatabase, rate: int, seconds: float) -> tuple[float, float, float]:
-    """Milliseconds of processor time a write, and the delays p50 and p99."""
+    """Return CPU time per write and the latencies p50 and p99, in milliseconds."""
     store = Store(database)
     await store.open()
     for game in range(GAMES):
@@ -101,7 +101,7 @@ if __name__ == "__main__":
     print(f"{rate} writes/s for {seconds:g} s{'':22}cpu ms   p50 ms   p99 ms")
     for name, kind in (
         ("commit in a thread, 4 ms apart (ours)", ours.SqliteDatabase),
-        ("commit in a thread, at once", AtOnce),
+        ("commit in a thread, without a pause", WithoutPause),
         ("commit in the loop, 4 ms apart", InTheLoop),
         ("all in a writer thread, 4 ms apart", WriterThread),
     ):

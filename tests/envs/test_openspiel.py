@@ -43,7 +43,7 @@ def test_random_sim(name: str) -> None:
 
 
 def test_the_golden_playthrough() -> None:
-    flags.FLAGS.mark_as_parsed()  # replay looks at one
+    flags.FLAGS.mark_as_parsed()  # replay reads one of them
     expected, actual = generate_playthrough.replay(str(FILE))
     assert actual.splitlines() == expected.splitlines()
 
@@ -61,7 +61,7 @@ def random_game(game: Any, chance: np.random.RandomState) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("name", [*GAMES[1:3], MIXED])
-def test_resampling_keeps_what_the_seat_knows_and_is_the_determinization(name: str) -> None:
+def test_resampling_keeps_what_the_seat_knows_and_equals_the_determinization(name: str) -> None:
     game = pyspiel.load_game(name)
     chance = np.random.RandomState(1)
     resampled = 0
@@ -79,7 +79,7 @@ def test_resampling_keeps_what_the_seat_knows_and_is_the_determinization(name: s
             assert other.current_player() == state.current_player()
             seed = int(draws[0] * (1 << 31)) << 31 | int(draws[1] * (1 << 31))
             dealt = determinize(view(state.game_record, player), seed)
-            assert other.game_record.tobytes() == dealt.tobytes(), "the replay is that game, to the byte"
+            assert other.game_record.tobytes() == dealt.tobytes(), "the replay must be that game, byte for byte"
             resampled += 1
     assert resampled > 30
 
@@ -93,7 +93,7 @@ def all_states(state: Any) -> Iterator[Any]:
 
 
 def test_every_state_of_a_small_game() -> None:
-    """States with one information state give one set of actions, one observation, one tensor; and recall is perfect."""
+    """States with the same information state have the same actions, observation and tensor; recall is perfect."""
     game = pyspiel.load_game(SMALL)
     seen: dict[tuple[int, str], set[tuple[Any, ...]]] = defaultdict(set)
     states = 0
@@ -102,30 +102,30 @@ def test_every_state_of_a_small_game() -> None:
         if state.is_chance_node():
             continue
         for player in range(2):
-            told = (
+            visible = (
                 state.current_player(),
                 tuple(state.legal_actions(player)),
                 state.observation_string(player),
                 tuple(state.information_state_tensor(player)),
             )
-            seen[player, state.information_state_string(player)].add(told)
+            seen[player, state.information_state_string(player)].add(visible)
     assert states == 1203
-    assert len(seen) < states, "some states look the same to a seat"
-    assert all(len(told) == 1 for told in seen.values())
+    assert len(seen) < states, "some states must look the same to a seat"
+    assert all(len(visible) == 1 for visible in seen.values())
 
 
 @pytest.mark.parametrize(
     ("players", "deck"),
     [
-        (2, "archer;soldier;spy"),  # two cards of one family, eliminated in one order or the other
-        (2, "cutthroat;impersonation;queen"),  # who was set aside, found or not
-        (2, "informer;insurrection;shapeshifter"),  # taken back, turned down
-        (3, "cutthroat;impersonation;prince;queen"),  # several cards known by one move
+        (2, "archer;soldier;spy"),  # two cards of one family, eliminated in either order
+        (2, "cutthroat;impersonation;queen"),  # characters that were set aside, found or not
+        (2, "informer;insurrection;shapeshifter"),  # cards taken back or turned face down
+        (3, "cutthroat;impersonation;prince;queen"),  # one move makes several cards known
     ],
     ids=str,
 )
-def test_the_tensor_tells_apart_what_the_string_tells_apart(players: int, deck: str) -> None:
-    """Over all pairs of states of many games, which in a small game meet often: equal strings, equal tensors."""
+def test_tensor_and_string_distinguish_the_same_states(players: int, deck: str) -> None:
+    """Compare all pairs of states of many small games, which often reach the same state."""
     game = pyspiel.load_game(f"python_oriflamme(players={players},deck={deck},rounds=2,set_aside=1)")
     chance = np.random.RandomState(1)
     words: dict[tuple[int, bytes], str] = {}
@@ -139,7 +139,7 @@ def test_the_tensor_tells_apart_what_the_string_tells_apart(players: int, deck: 
                 assert words.setdefault((player, tensor), string) == string
                 assert numbers.setdefault((player, string), tensor) == tensor
                 looks += 1
-    assert len(words) == len(numbers) < looks, "some were met again"
+    assert len(words) == len(numbers) < looks, "some states must occur more than once"
 
 
 def test_exploitability_and_a_best_response() -> None:
@@ -149,7 +149,7 @@ def test_exploitability_and_a_best_response() -> None:
 
 @pytest.mark.long
 def test_exploitability_over_two_rounds() -> None:
-    """About 60,000 states, two minutes."""
+    """Solve a game of about 60,000 states, in two minutes."""
     game = pyspiel.load_game(GAMES[3])
     assert exploitability.exploitability(game, policy.UniformRandomPolicy(game)) == pytest.approx(0.455874, abs=1e-6)
 

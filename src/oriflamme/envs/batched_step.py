@@ -101,17 +101,16 @@ def advance(g: Game, i: int, action: int, options: Options, results: Results) ->
     for family in range(players):
         results.reward[i, family] = 0.0
     results.done[i] = 0
-    results.refused[i] = 0
-    if not engine.is_legal(g, action):
-        results.refused[i] = 1
-        return engine.decider(g)
-    engine.apply(g, None, action)
-    if g.phase == OVER:
-        for family in range(players):
-            results.reward[i, family] = final_reward(g, family, options.reward_kind)
-        results.done[i] = 1
-        results.episodes[i] += 1
-        deal_episode(g, options, i, int(results.episodes[i]))
+    results.refused[i] = 1
+    if engine.is_legal(g, action):
+        results.refused[i] = 0
+        engine.apply(g, None, action)
+        if g.phase == OVER:
+            for family in range(players):
+                results.reward[i, family] = final_reward(g, family, options.reward_kind)
+            results.done[i] = 1
+            results.episodes[i] += 1
+            deal_episode(g, options, i, int(results.episodes[i]))
     decider = engine.decider(g)
     results.actor[i] = decider
     return decider
