@@ -5,15 +5,20 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from oriflamme.rules import BOXES, Game, Settings, act, deal, draw_deck, legal_actions, question, questions
+from oriflamme.rules import BOXES, Game, Settings, act, deal, draw_deck, kinds, legal_actions, question, questions
 
 SMALL = Settings(BOXES["base"][:6], players=2, rounds=3, set_aside=1)
 
 
+def decks() -> list[tuple[int, ...]]:
+    """Return every box, two mixed decks, and decks with the cards that are in no box."""
+    unboxed = [kind.number for kind in kinds.TABLE if kind.is_dealt and kind.box == kinds.NO_BOX]
+    return [*BOXES.values(), draw_deck(1), draw_deck(2), *((kind, *BOXES["base"][1:]) for kind in unboxed)]
+
+
 def tables() -> list[Settings]:
-    """Return every box and two mixed decks with 2 to 5 players, and a small game."""
-    decks = [*BOXES.values(), draw_deck(1), draw_deck(2)]
-    return [Settings(deck, players) for deck in decks for players in (2, 3, 4, 5)] + [SMALL]
+    """Return settings with all decks and 2 to 5 players, and a small game."""
+    return [Settings(deck, players) for deck in decks() for players in (2, 3, 4, 5)] + [SMALL]
 
 
 def decisions(settings: Settings, seed: int, one_in: int) -> Iterator[Game]:

@@ -17,12 +17,12 @@ from ...rules import (
     KNOWN,
     NONE,
     PHASE_NAMES,
-    PLACEMENT,
     REVEALED,
     SENTENCED,
     SLOTS,
     WAITS,
     View,
+    moves,
     questions,
 )
 
@@ -30,15 +30,12 @@ PROTOCOL: Final = 1
 Json = dict[str, Any]
 
 
-def question_of(v: View) -> int:
+def question_in(v: View) -> int:
     """Return the question that the view's seat is asked."""
-    if v.phase == PLACEMENT:
-        return questions.PLACE
-    return int(v.op[v.depth - 1]) if v.depth else questions.REVEAL_OR_KEEP
-
-
-def question_name(asked: int) -> str:
-    return questions.NAMES[asked]
+    asked = moves.question_in(v)
+    if asked is None:
+        raise ValueError("expected a view of a decision, got one of a game that is over")
+    return asked
 
 
 def kind_names(deck: Sequence[int], slots: int) -> list[str]:
@@ -59,7 +56,7 @@ def view_json(v: View) -> Json:
         "phase": PHASE_NAMES[int(v.phase)],
         "first": FAMILY_NAMES[int(v.first)],
         "cursor": int(v.cursor) + 1,
-        "question": question_name(question_of(v)),
+        "question": questions.NAMES[question_in(v)],
         "hand": kind_names(deck, int(v.own_hand)),
         "aside": kind_names(deck, int(v.own_aside)),
         "families": [family_json(v, deck, family) for family in range(int(v.players))],
@@ -124,7 +121,5 @@ def queue_json(v: View, deck: Sequence[int]) -> list[Json]:
 
 def actions_json(v: View, actions: Sequence[int]) -> list[Json]:
     """Return the legal actions with their moves in the notation."""
-    asked = question_of(v)
-    chosen = int(v.arg[v.depth - 1]) if asked == questions.DECREE_TO else NONE
-    deck = v.deck.tolist()
+    asked, chosen, deck = question_in(v), moves.chosen_place(v), v.deck.tolist()
     return [{"action": int(a), "move": decode(deck, int(v.seat), asked, chosen, int(a)).answer} for a in actions]

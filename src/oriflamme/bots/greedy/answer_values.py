@@ -9,21 +9,13 @@ from __future__ import annotations
 from ...rules.kit import (
     BACK,
     BARE,
-    DIPLOMACY,
-    EXECUTE,
     FRONT,
     GAIN,
-    INFORMATION,
     LEAVE,
     LISTEN,
-    MOVE_TO,
     NONE,
     ON,
     REVEAL,
-    SENTENCE_ON,
-    STAKE,
-    TARGET,
-    TWIN_TO,
     WHERES,
     WORD,
     Game,
@@ -65,17 +57,19 @@ NOISE = 1e-3  # breaks ties between equal answers at random
 @rule
 def tokens_value(a: Appraisal, kind: int, tokens: float) -> float:
     """Return what the tokens on a card of this kind gain its player if it is revealed now (R3.3)."""
+    if (kinds.LOSES_TOKENS >> kind) & 1:
+        return 0.0
+    if (kinds.LOSES_ONE_TOKEN >> kind) & 1:
+        return tokens - 1.0
+    if (kinds.KEEPS_TOKENS >> kind) & 1 == 0:
+        return tokens
     if kind == kinds.CONSPIRACY:
         return 2.0 * tokens
-    if kind in (kinds.AMBUSH, kinds.TRAP, kinds.EXTORTION):
-        return 0.0
     if kind == kinds.DEAL:
         return tokens * (a.rounds_left + 1.0)
-    if kind == kinds.INSURRECTION:
-        return tokens - 1.0
     if kind == kinds.PLOT:
         return 1.3 * tokens
-    return tokens
+    raise NotImplementedError("greedy has no value for the tokens on a kind: add a branch to tokens_value")
 
 
 @rule
@@ -180,31 +174,26 @@ def answer_value(g: Game, a: Appraisal, me: int, asked: int, action: int) -> flo
     actor = int(g.card[g.depth - 1])
     kind = kind_of(g, actor)
     attacker = a.rate[kind] * a.acts_later
+    answer = decision.answer_of(asked, action)
     if asked == questions.DECREE_TO:
-        return decree_value(g, a, int(g.arg[g.depth - 1]), action - MOVE_TO)
+        return decree_value(g, a, int(g.arg[g.depth - 1]), answer)
     if asked == kinds.ROYAL_DECREE:
-        return decree_value(g, a, action - TARGET, NONE)
+        return decree_value(g, a, answer, NONE)
     if asked == questions.TWIN_PLACE:
-        where = action - TWIN_TO
-        if where >= ON:
-            return a.rate[kinds.TWIN] - a.value[where - ON]
-        return 1.0 if where == BACK else 0.0
+        if answer >= ON:
+            return a.rate[kinds.TWIN] - a.value[answer - ON]
+        return 1.0 if answer == BACK else 0.0
     if asked == kinds.INFORMER:
-        return informer_answer_value(g, a, me, actor, action - INFORMATION)
+        return informer_answer_value(g, a, me, actor, answer)
     if asked == kinds.JUDGE:
-        if action >= EXECUTE:
-            return strike(a, action - EXECUTE, attacker)
-        place = action - SENTENCE_ON
-        return 1.0 if place == BARE else 1.0 + SMALL_GAIN * max(0.0, strike(a, place, attacker)) / 2.0
+        if answer >= decision.SECOND:
+            return strike(a, answer - decision.SECOND, attacker)
+        return 1.0 if answer == BARE else 1.0 + SMALL_GAIN * max(0.0, strike(a, answer, attacker)) / 2.0
     if asked == kinds.DIPLOMAT:
-        if action - DIPLOMACY == LEAVE:
-            return float(tokens_on(g, actor))
-        return 1.0 + attacker
+        return float(tokens_on(g, actor)) if answer == LEAVE else 1.0 + attacker
     if asked == questions.PLOT_STAKE:
-        if action - STAKE == GAIN:
-            return 1.0
-        return ability_value(g, a, me, kinds.PLOT, NONE, NONE, NONE)
-    place = action - TARGET
+        return 1.0 if answer == GAIN else ability_value(g, a, me, kinds.PLOT, NONE, NONE, NONE)
+    place = answer
     if asked == questions.PLOT_CHOICE:
         return plot_value(g, a, me, place)
     if asked == kinds.SPY:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...rules.kit import NONE, PLACEMENT, SLOTS, Game, exposed, family_of, may_know
+from ...rules.kit import NONE, PLACEMENT, SLOTS, Game, exposed, may_know, questions
 from ..jit import rule
 
 WORD63: Final = (1 << 63) - 1
@@ -43,20 +43,26 @@ def visible_key(g: Game, seat: int) -> int:
 
 
 @rule
-def card_decided_about(g: Game, decider: int) -> int:
-    """Return the card, possibly face down, that this player decides about; NONE if it is not a card of the player.
+def asks_owner(question: int) -> bool:
+    """Return whether an ability asks this question of the owner of another card, not of the player whose card acts."""
+    if question < questions.FIRST_PART:
+        return (questions.OWNER_DECIDES >> question) & 1 == 1
+    return (questions.OWNER_DECIDES_LATER >> (question - questions.FIRST_PART)) & 1 == 1
 
-    A card that is revealed or kept is in the place being resolved. An ability can also ask the owner of another card;
-    its frame then names the place of that card. The card whose ability asks is always revealed.
+
+@rule
+def card_decided_about(g: Game) -> int:
+    """Return the card, possibly face down, that the player decides about, or NONE.
+
+    A card that is revealed or kept is in the place being resolved. If an ability asks the owner of another card, its
+    frame names the place of that card. The card whose ability asks is always revealed.
     """
     if g.phase == PLACEMENT:
         return NONE
     if g.depth == 0:
         return exposed(g, int(g.cursor))
     top = int(g.depth) - 1
-    if family_of(g, int(g.card[top])) != decider:
-        return exposed(g, int(g.arg[top]))
-    return NONE
+    return exposed(g, int(g.arg[top])) if asks_owner(int(g.op[top])) else NONE
 
 
 @rule
@@ -69,7 +75,7 @@ def multi_key(g: Game, decider: int, searcher: int) -> int:
     if decider == searcher:
         return mix(visible_key(g, searcher), int(g.hand[searcher]) << 4 | 1)
     key = mix(visible_key(g, NONE), decider << 4)
-    card = card_decided_about(g, decider)
+    card = card_decided_about(g)
     if card != NONE:
         key = mix(key, card % SLOTS)
     return key

@@ -1,0 +1,174 @@
+"""Run the compiled code of the bots interpreted, with arrays that refuse a wrong index, in the positions of a file.
+
+NUMBA_DISABLE_JIT=1 python -m tests.bots.interpreted positions.npy
+
+Prints a line for each question that a bot can't answer, and then exits with status 1.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from types import ModuleType
+from typing import Any, Final
+from unittest.mock import patch
+
+import numpy as np
+
+from oriflamme.bots.belief import belief
+from oriflamme.bots.belief.priors import priors
+from oriflamme.bots.greedy import ability_values, answer_values, appraisal
+from oriflamme.bots.search import infoset_keys, playout, tree
+from oriflamme.rules import CARDS, KIND_NAMES, KINDS, SLOTS, legal_actions, question, questions, view
+from oriflamme.rules.kit import NONE, engine, exposed, lowest, may_know, mwc_next, mwc_start
+from tests.bots.checked_arrays import checked, unchecked
+from tests.bots.every_question import asked_name
+
+ITERATIONS = 2
+
+Check = Callable[[Any], None]
+
+
+def check_tables(*modules: ModuleType) -> None:
+    """Check the indices of the tables in these modules too."""
+    for module in modules:
+        for name, value in vars(module).items():
+            if isinstance(value, np.ndarray):
+                setattr(module, name, checked(value))
+
+
+def new_plan(**settings: float) -> Any:
+    plan = np.zeros(1, dtype=tree.PLAN)
+    plan[0] = tree.new_plan()
+    for name, value in settings.items():
+        plan[name] = value
+    return checked(plan)[0]
+
+
+def new_memory() -> tree.Memory:
+    return tree.Memory(*(checked(array) for array in tree.new_memory(64)))
+
+
+def greedy(g: Any) -> None:
+    """greedy has a value for every legal answer, and chooses one of them."""
+    me = engine.decider(g)
+    a = new_memory().appraisal[0]
+    asked = engine.question(g)
+    answer_values.appraise(g, a, me, asked)
+    actions = legal_actions(unchecked(g))
+    for action in actions:
+        value = answer_values.answer_value(g, a, me, asked, action)
+        assert np.isfinite(value), f"the value of action {action} is {value}"
+    assert answer_values.choose(g, a, me, mwc_start(1)) in actions
+
+
+def abilities(g: Any) -> None:
+    """greedy has a value for the ability of every kind, wherever the card may be."""
+    me = engine.decider(g)
+    a = new_memory().appraisal[0]
+    appraisal.appraise_points(g, a, me)
+    appraisal.appraise_queue(g, a, me)
+    last = int(g.stacks) - 1
+    for kind in range(KINDS):
+        for before, after, here in ((NONE, 0 if last >= 0 else NONE, NONE), (last, NONE, NONE), (last - 1, NONE, last)):
+            if here != NONE or (before, after) != (NONE, NONE) or last < 0:
+                try:
+                    ability_values.ability_value(g, a, me, kind, before, after, here)
+                    answer_values.tokens_value(a, kind, 1.0)
+                except Exception as error:
+                    raise AssertionError(f"the ability of {KIND_NAMES[kind]}: {error!r}") from error
+
+
+def playouts(g: Any) -> None:
+    """The play-out's moves are legal."""
+    for seed in range(4):
+        assert playout.light_action(g, mwc_next(mwc_start(seed))) in legal_actions(unchecked(g))
+
+
+def keys(g: Any) -> None:
+    """Every player's information set has a key."""
+    me = engine.decider(g)
+    for searcher in range(int(g.players)):
+        infoset_keys.multi_key(g, me, searcher)
+    if infoset_keys.card_decided_about(g) != NONE:
+        assert g.family[infoset_keys.card_decided_about(g)] == me
+
+
+def owner_keys(g: Any) -> None:
+    """If the owner of a face-down card were asked about it, its kind would be part of the owner's key."""
+    hidden = [
+        place
+        for place in range(int(g.stacks))
+        if not may_know(g, exposed(g, place), NONE) and g.hand[exposed(g, place) // SLOTS] != 0
+    ]
+    if g.depth == 0 or not hidden:
+        return
+    card = exposed(g, hidden[0])
+    g.arg[g.depth - 1] = hidden[0]
+    with patch.multiple(questions, OWNER_DECIDES=-1, OWNER_DECIDES_LATER=-1):
+        owner = engine.decider(g)
+        assert owner == g.family[card]
+        assert infoset_keys.card_decided_about(g) == card
+        searcher = (owner + 1) % int(g.players)
+        twin = checked(unchecked(g).copy())
+        put_another_card(unchecked(twin), hidden[0], card)
+        assert infoset_keys.visible_key(g, NONE) == infoset_keys.visible_key(twin, NONE)
+        assert infoset_keys.multi_key(g, owner, searcher) != infoset_keys.multi_key(twin, owner, searcher)
+
+
+def put_another_card(g: Any, place: int, card: int) -> None:
+    """Replace the exposed card in this place by one from the same hand, in the same state."""
+    home = card // SLOTS
+    other = home * SLOTS + lowest(int(g.hand[home]))
+    for name in g.dtype.names:
+        if g[name].shape == (CARDS,):
+            g[name][other] = g[name][card]
+    g.queue[place] = other
+
+
+def search(g: Any) -> None:
+    """The search tries legal actions."""
+    v = view(unchecked(g), engine.decider(g))
+    for settings in ({"light": 1, "multi": 1}, {"light": 0, "informed": 0.5, "multi": 0}):
+        memory = new_memory()
+        tree.begin_search(checked(v), memory, checked(priors("priors")))
+        tree.search(checked(v), memory, new_plan(**settings), ITERATIONS, mwc_next(mwc_start(2)))
+        assert tree.most_tried(memory) in legal_actions(unchecked(g))
+
+
+def beliefs(g: Any) -> None:
+    """The belief is a distribution over kinds for each card of the queue."""
+    v = view(unchecked(g), engine.decider(g))
+    out = np.zeros((int(v.lying), KINDS))
+    b = checked(belief.new_belief())[0]
+    belief.form_belief(checked(v), b, checked(priors("priors")))
+    belief.write_chances(checked(v), b, checked(np.zeros(belief.SETS)), checked(out))
+    assert np.allclose(out.sum(axis=1), 1)
+
+
+QUICK: Final[tuple[Check, ...]] = (greedy, playouts, keys, owner_keys)
+SLOW: Final[tuple[Check, ...]] = (abilities, search, beliefs)  # only for the first position of each question
+
+
+def failures(game: Any, checks: Iterable[Check]) -> Iterator[str]:
+    """Yield what goes wrong in this position."""
+    for check in checks:
+        try:
+            check(checked(game.copy()))
+        except Exception as error:
+            yield f"{asked_name(game)}: {check.__name__}: {error!r}"
+
+
+def main() -> None:
+    check_tables(playout, answer_values, ability_values, infoset_keys)
+    asked = set()
+    found = []
+    for game in np.load(sys.argv[1]).view(np.recarray):
+        found += failures(game, QUICK if question(game) in asked else QUICK + SLOW)
+        asked.add(question(game))
+    print("\n".join(found))
+    sys.exit(bool(found))
+
+
+if __name__ == "__main__":
+    main()
