@@ -123,12 +123,12 @@ class Difference:
 
 
 def where(name: str, a: bytes, b: bytes) -> str:
-    """Describe which fields of two records, or which bytes of other data, differ."""
+    """Describe which fields of two records, parts of two observations, or bytes of other data differ."""
     if name in ("error", "legal"):
         return f"{a.decode() or 'none'} / {b.decode() or 'none'}"
     if len(a) != len(b):
         return f"{len(a)} bytes / {len(b)} bytes"
-    from oriflamme.rules import GAME, VIEW
+    from oriflamme.rules import GAME, OBSERVATION_LAYOUT, OBSERVATION_OFFSETS, VIEW
 
     dtype = {"record": GAME, "determinization": GAME, "view": VIEW}.get(name)
     if dtype is not None:
@@ -139,6 +139,10 @@ def where(name: str, a: bytes, b: bytes) -> str:
             if one != two:
                 fields.append(f"{field} {list(one)} / {list(two)}")
         return "; ".join(fields) or "padding"
+    if name == "observation":
+        starts = OBSERVATION_OFFSETS
+        parts = [(part, slice(starts[part], starts[part] + size)) for part, size, _ in OBSERVATION_LAYOUT]
+        return "; ".join(f"{part} {list(a[at])} / {list(b[at])}" for part, at in parts if a[at] != b[at])
     return "bytes " + ", ".join(f"{i} ({x} / {y})" for i, (x, y) in enumerate(zip(a, b, strict=True)) if x != y)
 
 

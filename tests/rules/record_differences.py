@@ -1,8 +1,13 @@
-"""Compare two records (games, views) and name the fields that differ, so that a failing test says where to look."""
+"""Compare records (games, views) or observations and name what differs, so that a failing test says where to look."""
 
 from __future__ import annotations
 
 from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from oriflamme.rules import OBSERVATION_LAYOUT, OBSERVATION_OFFSETS
 
 
 def differing_fields(found: Any, expected: Any) -> dict[str, tuple[object, object]]:
@@ -22,3 +27,13 @@ def check_same(found: Any, expected: Any) -> None:
         f"{name}: found {one}, expected {other}" for name, (one, other) in differences.items()
     )
     assert found.tobytes() == expected.tobytes()
+
+
+def check_same_observation(found: NDArray[np.int8], expected: NDArray[np.int8]) -> None:
+    """Fail, naming the parts that differ, unless both observations are the same."""
+    differences = []
+    for name, size, _ in OBSERVATION_LAYOUT:
+        part = slice(OBSERVATION_OFFSETS[name], OBSERVATION_OFFSETS[name] + size)
+        if (found[part] != expected[part]).any():
+            differences.append(f"{name}: found {found[part].tolist()}, expected {expected[part].tolist()}")
+    assert not differences, "\n".join(differences)
