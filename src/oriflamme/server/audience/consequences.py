@@ -137,12 +137,13 @@ class PossibleGames:
 
     def is_last(self) -> bool:
         """Return whether the seat is the last to place in this round; families without a card in hand are skipped."""
-        v, placed = self.v, self.v.one("placed") | 1 << self.v.one("seat")
-        return all((placed >> f) & 1 or not hand for f, hand in enumerate(v.many("hand_count", v.one("players"))))
+        v, placed = self.v, self.v.placed | 1 << self.v.seat
+        return all((placed >> f) & 1 or not hand for f, hand in enumerate(v.hand_count[: v.players].tolist()))
 
 
 def placed_card(v: ViewFields, action: int) -> int:
-    return v.one("seat") * SLOTS + moves.decode(action, questions.PLACE).slot
+    seat: int = v.seat
+    return seat * SLOTS + moves.decode(action, questions.PLACE).slot
 
 
 def concerns(row: EventRow, card: int) -> bool:
@@ -197,7 +198,7 @@ def struck(events: Events, game: bytes, v: ViewFields, known: int) -> int:
     for row in events:
         card = row[EVENT_CARD]
         if row[EVENT_CODE] in (ELIMINATED, TURNED_UP) and not (known >> card) & 1:
-            lies = view_of(game, card // SLOTS).many("lies", v.one("lying"))
+            lies: list[int] = view_of(game, card // SLOTS).lies[: v.lying].tolist()
             if card in lies:
                 return lies.index(card)
     return NONE

@@ -15,9 +15,9 @@ ALL_SEATS: Final = tuple(np.array([*range(n), SPECTATOR], dtype=np.int8) for n i
 
 
 class ViewFields:
-    """The fields of a view as plain integers: one copy of its bytes instead of forty slow attribute reads.
+    """The fields of a view, read as from the view itself (`v.phase`, `v.op[0]`), but as plain integers and quickly.
 
-    Fields can also be read as from a view (`v.phase`, `v.op[0]`), for functions of the rules that read one.
+    Its bytes are copied once; reading an attribute of the view itself is slow, and a message needs forty of them.
     """
 
     __slots__ = ("bytes", "small")
@@ -32,17 +32,6 @@ class ViewFields:
 
     def __getitem__(self, name: str) -> Any:
         return getattr(self, name)
-
-    def one(self, name: str) -> int:
-        return self.small[OFFSETS[name]]
-
-    def many(self, name: str, count: int) -> list[int]:
-        at = OFFSETS[name]
-        return self.small[at : at + count].tolist()
-
-    def wide(self, name: str, count: int) -> list[int]:
-        at = OFFSETS[name]
-        return self.bytes[at : at + 2 * count].cast("h").tolist()
 
 
 def field_reader(element: str, single: bool, offset: int, size: int) -> property:

@@ -21,7 +21,7 @@ def ask(table: str, decision: int, v: ViewFields) -> Ask:
     actions = legal_in(games.games)
     consequences = games.after_placing(actions) if asked == questions.PLACE else map(games.after, actions)
     options = [
-        option(action, decode(action, asked, chosen), v.one("seat"), *what)
+        option(action, decode(action, asked, chosen), v.seat, *what)
         for action, what in zip(actions, consequences, strict=True)
     ]
     return Ask(table, decision, questions.NAMES[asked], options)

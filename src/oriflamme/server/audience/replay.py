@@ -166,12 +166,12 @@ class ReplayBuilder:
 
 def with_all_cards(frame: Frame, events: Events, seats: list[ViewFields]) -> Frame:
     """Return the frame with every card named, as all seats together know them."""
-    lies = zip(*(seen.many("lies", seen.one("lying")) for seen in seats), strict=True)
+    lies = zip(*(seen.lies[: seen.lying].tolist() for seen in seats), strict=True)
     queue = [
         Lying(lying.place, lying.family, max(cards), lying.marks, lying.tokens)
         for lying, cards in zip(frame.position.queue, lies, strict=True)
     ]
-    hands = [cards_of(seat, seen.wide("own_hand", 1)[0]) for seat, seen in enumerate(seats)]
-    asides = [cards_of(seat, seen.wide("own_aside", 1)[0]) for seat, seen in enumerate(seats)]
+    hands = [cards_of(seat, seen.own_hand) for seat, seen in enumerate(seats)]
+    asides = [cards_of(seat, seen.own_aside) for seat, seen in enumerate(seats)]
     position = replace(frame.position, queue=queue)
     return replace(frame, events=happened(events, everything=True), position=position, open=Open(hands, asides))

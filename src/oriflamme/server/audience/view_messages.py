@@ -25,48 +25,47 @@ def cards_of(family: int, slots: int) -> tuple[int, ...]:
 
 def position_of(v: ViewFields) -> Position:
     """Return the public position; `v` must be the view of a spectator."""
-    players = v.one("players")
+    players = v.players
     everyone = range(players)
-    lying = v.one("lying")
-    deck = v.many("deck", SLOTS)
-    discard, reserve = v.wide("discard", players), v.wide("reserve", players)
+    lying = v.lying
+    deck = v.deck.tolist()
+    discard, reserve = v.discard[:players].tolist(), v.reserve[:players].tolist()
     return Position(
-        round=v.one("round_now"),
-        phase=PHASE_NAMES[v.one("phase")],
-        first=v.one("first"),
-        cursor=v.one("cursor"),
-        placed=families(v.one("placed")),
-        points=v.wide("points", players),
-        hands=v.many("hand_count", players),
-        asides=v.many("aside_count", players),
+        round=v.round_now,
+        phase=PHASE_NAMES[v.phase],
+        first=v.first,
+        cursor=v.cursor,
+        placed=families(v.placed),
+        points=v.points[:players].tolist(),
+        hands=v.hand_count[:players].tolist(),
+        asides=v.aside_count[:players].tolist(),
         known=[[f * SLOTS + deck.index(kind) for kind in known_in_hand(v, f)] for f in everyone],
         discard=[cards_of(f, discard[f]) for f in everyone],
         reserve=[cards_of(f, reserve[f]) for f in everyone],
-        deals=v.wide("deal_tokens", players),
-        twins=families(v.one("laid")),
+        deals=v.deal_tokens[:players].tolist(),
+        twins=families(v.laid),
         queue=list(
             map(
                 Lying,
-                v.many("place", lying),
-                v.many("family", lying),
-                v.many("lies", lying),
-                v.many("marks", lying),
-                v.wide("tokens", lying),
+                v.place[:lying].tolist(),
+                v.family[:lying].tolist(),
+                v.lies[:lying].tolist(),
+                v.marks[:lying].tolist(),
+                v.tokens[:lying].tolist(),
             )
         ),
-        winners=families(v.one("winners")),
+        winners=families(v.winners),
     )
 
 
 def own_of(v: ViewFields, everyone: ViewFields, events: list[tuple[int, int]]) -> Own:
     """Return what the view of a seat contains beyond the public one."""
-    seat, lying = v.one("seat"), v.one("lying")
-    mine, open_cards = v.many("lies", lying), everyone.many("lies", lying)
+    seat, lying = v.seat, v.lying
+    mine, open_cards = v.lies[:lying].tolist(), everyone.lies[:lying].tolist()
     queue = []
     if mine != open_cards:
         queue = [(i, card) for i, card in enumerate(mine) if card != open_cards[i]]
-    hand, aside = v.wide("own_hand", 2)
-    return Own(seat, cards_of(seat, hand), cards_of(seat, aside), queue, events)
+    return Own(seat, cards_of(seat, v.own_hand), cards_of(seat, v.own_aside), queue, events)
 
 
 def question_of(v: ViewFields) -> str:
@@ -77,12 +76,13 @@ def question_of(v: ViewFields) -> str:
 
 def known_cards(v: ViewFields) -> int:
     """Return as bits the cards that the seat can identify: its own, and those face up in queue, piles and reserve."""
-    players = v.one("players")
+    players = v.players
     known = 0
-    for card in v.many("lies", v.one("lying")):
+    for card in v.lies[: v.lying]:
         if card != NONE:
             known |= 1 << card
-    discard, reserve = v.wide("discard", players), v.wide("reserve", players)
+    discard, reserve = v.discard[:players].tolist(), v.reserve[:players].tolist()
     for family in range(players):
         known |= (discard[family] | reserve[family] | TWIN) << family * SLOTS
-    return known | ALL_SLOTS << v.one("seat") * SLOTS
+    seat: int = v.seat
+    return known | ALL_SLOTS << seat * SLOTS

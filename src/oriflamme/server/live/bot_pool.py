@@ -35,7 +35,7 @@ MAX_PAUSE: Final = 15.0
 FALLBACK_BOT: Final = "greedy"
 QUICK_SECONDS: Final = 0.1  # a bot that decides for the clock answers within this
 
-bots_here: dict[str, Any] = {}  # in a worker: the bots created so far
+worker_bots: dict[str, Any] = {}  # in a worker process: the bots created so far
 
 
 def init_worker(server: int) -> None:
@@ -57,9 +57,9 @@ def exit_with_server(server: int) -> None:
 def think(bot: str, seen: bytes, actions: Sequence[int], seed: int) -> tuple[int, float]:
     """Return the bot's action and how long it took. Runs in a worker."""
     begun = time.perf_counter()
-    if bot not in bots_here:
-        bots_here[bot] = make(bot)
-    action = bots_here[bot].think(np.frombuffer(seen, dtype=VIEW)[0], list(actions), seed).action
+    if bot not in worker_bots:
+        worker_bots[bot] = make(bot)
+    action = worker_bots[bot].think(np.frombuffer(seen, dtype=VIEW)[0], list(actions), seed).action
     return int(action), time.perf_counter() - begun
 
 

@@ -34,7 +34,7 @@ log = logging.getLogger("oriflamme.tables")
 
 MAX_ATTEMPTS: Final = 4  # of a command that conflicts with other nodes
 SWEEP_SECONDS: Final = 1.0
-SWEEP_DELAY: Final = 2_000  # milliseconds: tables that are overdue by this much are taken up
+SWEEP_DELAY: Final = 2_000  # milliseconds by which a table must be overdue
 SWEEP_LIMIT: Final = 50
 
 
@@ -224,7 +224,7 @@ class Hub:
             self.schedule(live)
 
     async def sweep(self) -> None:
-        """Take up overdue tables that no node has in memory, and tables whose bot or timer was lost."""
+        """Load overdue tables that are not in memory, and restart the bot or timer of tables that have lost it."""
         registry = self.registry
         while True:
             await asyncio.sleep(SWEEP_SECONDS)

@@ -26,10 +26,8 @@ SCRIPT: Final = (
     "compile_all(report(0))\n"
     "compile_bots(report(1))\n"
 )
-PARTS: Final = (
-    (0.0, 0.65),
-    (0.65, 0.95),
-)  # progress while compiling the rules, then the bots; the rest is for loading them
+# The progress while compiling the rules, then the bots; the rest is for loading them.
+PARTS: Final = ((0.0, 0.65), (0.65, 0.95))
 FOLDERS: Final = (CACHE, BOTS_CACHE)
 
 

@@ -31,7 +31,7 @@ class Command(Message, frozen=True):
 
 
 class Ping(Message, frozen=True, tag="ping"):
-    """Answered with `pong`."""
+    """Ask for a `pong`."""
 
 
 class Follow(Message, frozen=True, tag="follow"):
