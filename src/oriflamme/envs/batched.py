@@ -16,7 +16,7 @@ import numpy as np
 
 from ..rules import ACTIONS, NONE, OBSERVATION, VIEW, Settings, batch, new_games, seed_words
 from . import batched_step
-from .batched_step import Options, Results, Shown, reward_kind_of
+from .batched_step import Options, Results, ShownArrays, reward_kind_of
 
 DEVICES: Final = ("cpu", "cuda")
 
@@ -66,7 +66,7 @@ class Flat:
         self.mask = np.zeros((n, ACTIONS), dtype=np.int8)
         if device == "cuda":
             self.move_to_gpu()
-        self.shown = Shown(np.zeros(max(1, self.threads), dtype=VIEW), self.observation, self.mask)
+        self.shown = ShownArrays(np.zeros(max(1, self.threads), dtype=VIEW), self.observation, self.mask)
         self.actor = self.on_device(np.zeros(n, dtype=np.int8))
         self.reward = self.on_device(np.zeros((n, settings.players), dtype=np.float32))
         self.done = self.on_device(np.zeros(n, dtype=np.int8))

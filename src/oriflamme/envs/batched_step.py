@@ -53,7 +53,7 @@ class Results(NamedTuple):
     refused: NDArray[np.int8]
 
 
-class Shown(NamedTuple):
+class ShownArrays(NamedTuple):
     """The arrays that are written for the family to decide, and a scratch view for each thread."""
 
     views: NDArray[np.record]
@@ -137,7 +137,7 @@ def reset_part(games: Games, options: Options, results: Results, lo: int, hi: in
 
 
 @entry
-def show_part(games: Games, shown: Shown, part: int, lo: int, hi: int) -> None:
+def show_part(games: Games, shown: ShownArrays, part: int, lo: int, hi: int) -> None:
     for i in range(lo, hi):
         write_mask(games[i], shown.mask[i])
         observe_decider(games[i], engine.decider(games[i]), shown.views[part], shown.observation[i])
@@ -149,7 +149,7 @@ def step_part(
     actions: NDArray[np.int16],
     options: Options,
     results: Results,
-    shown: Shown,
+    shown: ShownArrays,
     part: int,
     lo: int,
     hi: int,

@@ -20,7 +20,7 @@ from ..rules import ACTIONS, NONE, OBSERVATION, OVER, VIEW, IllegalMove, Setting
 from . import batched_seat, batched_step
 from .batched import blank_games, start_states
 from .batched_seat import Endings, SeatArrays
-from .batched_step import Options, Shown, reward_kind_of
+from .batched_step import Options, ShownArrays, reward_kind_of
 from .env_table import Bytes, EnvTable, make_settings, spaces
 from .layout_version import LAYOUT_VERSION
 
@@ -210,7 +210,7 @@ class SeatVector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
     def shown(self) -> tuple[Any, Any]:
         observation = np.empty((self.num_envs, OBSERVATION), dtype=np.int8)
         mask = np.empty((self.num_envs, ACTIONS), dtype=np.int8)
-        shown = Shown(self.scratch_views, observation, mask)
+        shown = ShownArrays(self.scratch_views, observation, mask)
         self.spread(batched_step.show_part, self.games, shown, numbered=True)
         return observation, mask
 
