@@ -69,14 +69,15 @@ def abilities(g: Any) -> None:
     appraisal.appraise_points(g, a, me)
     appraisal.appraise_queue(g, a, me)
     last = int(g.stacks) - 1
+    # At the front, at the back, and as the last card of the queue: before, after, here.
+    spots = ((NONE, 0, NONE), (last, NONE, NONE), (last - 1, NONE, last)) if last >= 0 else ((NONE, NONE, NONE),)
     for kind in range(KINDS):
-        for before, after, here in ((NONE, 0 if last >= 0 else NONE, NONE), (last, NONE, NONE), (last - 1, NONE, last)):
-            if here != NONE or (before, after) != (NONE, NONE) or last < 0:
-                try:
-                    ability_values.ability_value(g, a, me, kind, before, after, here)
-                    answer_values.tokens_value(a, kind, 1.0)
-                except Exception as error:
-                    raise AssertionError(f"the ability of {KIND_NAMES[kind]}: {error!r}") from error
+        try:
+            answer_values.tokens_value(a, kind, 1.0)
+            for before, after, here in spots:
+                ability_values.ability_value(g, a, me, kind, before, after, here)
+        except Exception as error:
+            raise AssertionError(f"the ability of {KIND_NAMES[kind]}: {error!r}") from error
 
 
 def playouts(g: Any) -> None:

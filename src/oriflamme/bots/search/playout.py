@@ -62,14 +62,10 @@ def light_action(g: Game, state: int) -> int:
     reads no card that the player may not know.
     """
     asked = engine.question(g)
-    if asked == questions.REVEAL_OR_KEEP:
-        card = exposed(g, int(g.cursor))
-        kind = kind_of(g, card)
-        if kind == kinds.INSURRECTION and g.tokens[card] == 0:
-            return KEEP
-        part = REVEALS[kind] if g.round_now < g.rounds else LAST_REVEALS
-        return REVEAL if chance_of(state, part) else KEEP
     d = engine.legal(g)
+    if asked == questions.REVEAL_OR_KEEP:
+        part = REVEALS[kind_of(g, exposed(g, int(g.cursor)))] if g.round_now < g.rounds else LAST_REVEALS
+        return REVEAL if decision.contains(d, REVEAL) and chance_of(state, part) else KEEP
     if asked == questions.PLACE:
         wheres = decision.wheres(d)
         ends = wheres & (1 << FRONT | 1 << BACK)
