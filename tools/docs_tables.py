@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable
+from itertools import groupby
 from pathlib import Path
 from textwrap import fill
 
@@ -23,6 +24,7 @@ from oriflamme.rules import (
     GAME,
     KINDS,
     LAYOUT_VERSION,
+    NONE,
     OBSERVATION,
     OBSERVATION_LAYOUT,
     OBSERVATION_OFFSETS,
@@ -76,11 +78,13 @@ def questions_page() -> str:
 
 
 def verbs_of(question: questions.Question) -> list[str]:
-    """Return the verbs of the actions that answer a question."""
-    singles = {"reveal": "keep", "listen": "swap", "negotiate": "leave", "gain": "repeat"}
-    names = {first: name for name, first, _, _ in ACTION_TABLE}
-    verbs = [names[first] for first in (question.first, question.second) if first in names]
-    return [*verbs, *(singles[verb] for verb in verbs if verb in singles)]
+    """Return the verbs of the actions that answer a question: those up to where another question's actions begin."""
+    starts = sorted({one for other in questions.TABLE for one in (other.first, other.second) if one != NONE})
+    verbs = []
+    for first in (question.first, question.second):
+        end = next((start for start in starts if start > first), ACTIONS)
+        verbs += [verb.name for verb in ACTION_TABLE if first != NONE and first <= verb.first < end]
+    return verbs
 
 
 def actions() -> str:
@@ -157,7 +161,26 @@ def layout_sizes() -> str:
     return table(head, [[str(n) for n in (LAYOUT_VERSION, OBSERVATION, ACTIONS, KINDS, BYTES_PER_GAME)]])
 
 
-BLOCKS: dict[str, dict[str, Callable[[], str]]] = {"environments.md": {"layout sizes": layout_sizes}}
+def kinds_line() -> str:
+    boxes = groupby(kinds.TABLE, lambda kind: kind.box)
+    names = " · ".join(" ".join(kind.name for kind in box) for _, box in boxes)
+    return fill(f"Kinds: {names}.", 120, break_on_hyphens=False)
+
+
+def pools() -> str:
+    rows = []
+    for version, pool in kinds.POOLS.items():
+        earlier = kinds.POOLS.get(version - 1, ())
+        names = " ".join(kinds.KIND_NAMES[kind] for kind in pool if kind not in earlier)
+        rows.append([str(version), str(len(pool)), f"those of pool {version - 1} and {names}" if earlier else names])
+    return table(["pool", "n", "kinds"], rows)
+
+
+BLOCKS: dict[str, dict[str, Callable[[], str]]] = {
+    "environments.md": {"layout sizes": layout_sizes},
+    "notation.md": {"kinds": kinds_line},
+    "deal.md": {"pools": pools},
+}
 
 
 def with_blocks(page_name: str) -> str:

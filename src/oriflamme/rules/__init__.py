@@ -86,7 +86,7 @@ from .machine.chance import seed_words
 from .machine.jit import CACHE
 from .machine.precompile import compile_all
 from .moves import question_rule, question_text
-from .observation import LAYOUT_VERSION, OBSERVATION, OBSERVATION_LAYOUT, OBSERVATION_OFFSETS
+from .observation import LAYOUT_VERSION, LAYOUTS, OBSERVATION, OBSERVATION_LAYOUT, OBSERVATION_OFFSETS, LayoutSizes
 from .state import (
     BACK,
     BYTES_PER_GAME,
@@ -171,6 +171,7 @@ __all__ = [
     "KINDS",
     "KIND_NAMES",
     "KNOWN",
+    "LAYOUTS",
     "LAYOUT_VERSION",
     "LOG_ROWS",
     "LOST",
@@ -225,6 +226,7 @@ __all__ = [
     "WHERES",
     "Game",
     "IllegalMove",
+    "LayoutSizes",
     "Settings",
     "View",
     "act",

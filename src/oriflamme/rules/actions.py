@@ -6,7 +6,7 @@ placing or a swap is its player's secret; others see the redacted action (moves.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from .state import DECK, STACKS
 
@@ -23,26 +23,41 @@ SENTENCE_ON: Final = INFORMATION + 1 + DECK  # + place; + STACKS: without a card
 EXECUTE: Final = SENTENCE_ON + STACKS + 1  # + place
 DIPLOMACY: Final = EXECUTE + STACKS  # negotiate, leave
 STAKE: Final = DIPLOMACY + 2  # gain, repeat
-ACTIONS: Final = STAKE + 2
 
+
+class Verb(NamedTuple):
+    """A range of actions with the same verb. A verb with one action needs nothing else: `moves.py` reads its row."""
+
+    name: str
+    first: int
+    size: int  # 1 for a verb that stands alone
+    meaning: str = ""  # what is added to `first`
+
+
+# Actions never change: records, logs and trained policies contain them. New verbs follow at the end.
 ACTION_TABLE: Final = (
-    (
+    Verb(
         "place",
         PLACE,
         DECK * WHERES,
         f"slot * {WHERES} + where; where is 0 for the front, 1 for the back, 2 + p for the stack in place p",
     ),
-    ("reveal", REVEAL, 1, ""),
-    ("keep", KEEP, 1, ""),
-    ("target", TARGET, STACKS, "place; also of the card that a Royal Decree moves"),
-    ("move-to", MOVE_TO, STACKS + 1, "the place of the card after the move"),
-    ("twin", TWIN_TO, WHERES, "where, as for place"),
-    ("listen", INFORMATION, 1, ""),
-    ("swap", INFORMATION + 1, DECK, "slot"),
-    ("sentence", SENTENCE_ON, STACKS + 1, f"place; {STACKS}: no card can be sentenced"),
-    ("execute", EXECUTE, STACKS, "place"),
-    ("negotiate", DIPLOMACY, 1, ""),
-    ("leave", DIPLOMACY + 1, 1, ""),
-    ("gain", STAKE, 1, ""),
-    ("repeat", STAKE + 1, 1, ""),
+    Verb("reveal", REVEAL, 1),
+    Verb("keep", KEEP, 1),
+    Verb("target", TARGET, STACKS, "place; also of the card that a Royal Decree moves"),
+    Verb("move-to", MOVE_TO, STACKS + 1, "the place of the card after the move"),
+    Verb("twin", TWIN_TO, WHERES, "where, as for place"),
+    Verb("listen", INFORMATION, 1),
+    Verb("swap", INFORMATION + 1, DECK, "slot"),
+    Verb("sentence", SENTENCE_ON, STACKS + 1, f"place; {STACKS}: no card can be sentenced"),
+    Verb("execute", EXECUTE, STACKS, "place"),
+    Verb("negotiate", DIPLOMACY, 1),
+    Verb("leave", DIPLOMACY + 1, 1),
+    Verb("gain", STAKE, 1),
+    Verb("repeat", STAKE + 1, 1),
 )
+ACTIONS: Final = sum(verb.size for verb in ACTION_TABLE)
+# The row of each action.
+VERB_OF_ACTION: Final = tuple(verb for verb in ACTION_TABLE for _ in range(verb.size))
+
+assert all(VERB_OF_ACTION[verb.first] is verb for verb in ACTION_TABLE), "the rows of ACTION_TABLE must have no gaps"

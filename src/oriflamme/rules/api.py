@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .actions import ACTION_TABLE, ACTIONS
+from .actions import ACTIONS, VERB_OF_ACTION
 from .events import R3_10, R5_1, new_log, rule_name
 from .kinds import BOXES, MIXABLE, POOL_VERSION, POOLS, PRINCE, TWIN
 from .machine import entry_points
@@ -175,10 +175,7 @@ def act(g: Game, action: int, family: int | None = None) -> NDArray[np.int16]:
 
 def action_name(action: int) -> str:
     """Return the verb of an action."""
-    for name, first, size, _ in ACTION_TABLE:
-        if first <= action < first + size:
-            return name
-    return "nothing"
+    return VERB_OF_ACTION[action].name if 0 <= action < ACTIONS else "nothing"
 
 
 def seat_name(family: int) -> str:

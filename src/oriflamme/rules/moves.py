@@ -10,18 +10,17 @@ from typing import Any, Final, NamedTuple
 
 from . import kinds, questions
 from .actions import (
+    ACTION_TABLE,
     ACTIONS,
-    DIPLOMACY,
     EXECUTE,
     INFORMATION,
-    KEEP,
     MOVE_TO,
     PLACE,
     REVEAL,
     SENTENCE_ON,
-    STAKE,
     TARGET,
     TWIN_TO,
+    VERB_OF_ACTION,
     WHERES,
 )
 from .state import BACK, DECK, FRONT, NONE, ON, OVER, PLACEMENT, STACKS
@@ -29,17 +28,8 @@ from .state import BACK, DECK, FRONT, NONE, ON, OVER, PLACEMENT, STACKS
 SWAP: Final = INFORMATION + 1  # + slot
 BARE_SENTENCE: Final = SENTENCE_ON + STACKS
 
-# Verbs that stand alone.
-SIMPLE_ACTIONS: Final = {
-    "reveal": REVEAL,
-    "keep": KEEP,
-    "listen": INFORMATION,
-    "negotiate": DIPLOMACY,
-    "leave": DIPLOMACY + 1,
-    "gain": STAKE,
-    "repeat": STAKE + 1,
-}
-SIMPLE_VERBS: Final = {action: verb for verb, action in SIMPLE_ACTIONS.items()}
+# Verbs that stand alone: every row of the table with one action.
+SIMPLE_ACTIONS: Final = {verb.name: verb.first for verb in ACTION_TABLE if verb.size == 1}
 # Verbs that are followed by a place.
 PLACE_ACTIONS: Final = {"target": TARGET, "sentence": SENTENCE_ON, "execute": EXECUTE}
 VERBS: Final = ("place", "twin", "move", "swap", *PLACE_ACTIONS, *SIMPLE_ACTIONS)
@@ -64,22 +54,24 @@ def decode(action: int, asked: int, chosen: int = NONE) -> Move:
     """
     if not 0 <= action < ACTIONS:
         raise ValueError(f"an action is 0 to {ACTIONS - 1}, not {action}")
-    if action in SIMPLE_VERBS:
-        return Move(SIMPLE_VERBS[action])
-    if action < REVEAL:
-        slot, where = divmod(action - PLACE, WHERES)
-        return Move("place", slot, *decode_where(where))
-    if action < MOVE_TO:
-        return Move("move" if asked == kinds.ROYAL_DECREE else "target", place=action - TARGET)
-    if action < TWIN_TO:
-        return Move("move", place=chosen, to=action - MOVE_TO)
-    if action < INFORMATION:
-        return Move("twin", NONE, *decode_where(action - TWIN_TO))
-    if action < SENTENCE_ON:
-        return Move("swap", action - SWAP)
-    if action < EXECUTE:
-        return Move("sentence", place=NONE if action == BARE_SENTENCE else action - SENTENCE_ON)
-    return Move("execute", place=action - EXECUTE)
+    verb, first, *_ = VERB_OF_ACTION[action]
+    offset = action - first
+    if verb in SIMPLE_ACTIONS:
+        return Move(verb)
+    if verb == "place":
+        slot, where = divmod(offset, WHERES)
+        return Move(verb, slot, *decode_where(where))
+    if verb == "target" and asked == kinds.ROYAL_DECREE:
+        return Move("move", place=offset)
+    if verb == "move-to":
+        return Move("move", place=chosen, to=offset)
+    if verb == "twin":
+        return Move(verb, NONE, *decode_where(offset))
+    if verb == "swap":
+        return Move(verb, offset)
+    if verb in PLACE_ACTIONS:
+        return Move(verb, place=NONE if action == BARE_SENTENCE else offset)
+    raise NotImplementedError(f"moves.decode must handle the verb {verb!r} of actions.ACTION_TABLE")
 
 
 def encode(move: Move) -> int:

@@ -4,7 +4,7 @@ shape is the same for every box and number of players. docs/observation.md is ge
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,10 +29,23 @@ NOT_SET_ASIDE: Final = 9
 
 QUEUE_FIELDS: Final = 6
 
-# The version of the layout of observations and actions. It rises whenever a number in either changes its meaning or
+
+class LayoutSizes(NamedTuple):
+    """What observations and actions contain in one version of the layout."""
+
+    observation: int
+    actions: int
+    kinds: int
+    last_question: int
+
+
+# The versions of the layout of observations and actions. Add one whenever a number in either changes its meaning or
 # either gets another size, because a policy that was trained on one version can't play another. Version 2 gave the
 # questions fixed numbers from 64 on; until then they followed the last kind (31 to 38).
-LAYOUT_VERSION: Final = 2
+LAYOUTS: Final[dict[int, LayoutSizes]] = {
+    2: LayoutSizes(578, 581, 31, 71),
+}
+LAYOUT_VERSION: Final = max(LAYOUTS)
 
 OBSERVATION_LAYOUT: Final = (
     ("players", 1, "number of players"),

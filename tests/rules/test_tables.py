@@ -1,0 +1,89 @@
+"""The tables of kinds, questions, actions and events: complete, in order, and versioned where old data depends on them.
+
+docs/adding-a-card.md says what to do when one of these tests fails.
+"""
+
+from __future__ import annotations
+
+from oriflamme.rules import (
+    ACTION_TABLE,
+    ACTIONS,
+    EVENT_MEANINGS,
+    EVENT_NAMES,
+    KIND_NAMES,
+    KINDS,
+    LAYOUT_VERSION,
+    LAYOUTS,
+    MIXABLE,
+    NONE,
+    OBSERVATION,
+    POOL_VERSION,
+    LayoutSizes,
+    events,
+    kinds,
+    moves,
+    questions,
+)
+
+
+def test_the_newest_pool_has_every_kind_that_is_dealt() -> None:
+    new = [KIND_NAMES[kind] for kind in MIXABLE if kind not in kinds.POOLS[POOL_VERSION]]
+    assert not new, f"a new dealt kind needs a new pool: add {', '.join(new)} to pool {POOL_VERSION + 1} in kinds.POOLS"
+    assert kinds.POOLS[POOL_VERSION] == MIXABLE
+
+
+def test_pools_never_change() -> None:
+    """Records say only the number of the pool (R10.1)."""
+    assert kinds.POOLS[1] == tuple(kind for kind in range(31) if kind != kinds.TWIN)
+    for version, pool in kinds.POOLS.items():
+        assert list(pool) == sorted(set(pool)), f"the kinds of pool {version} must be in the order of their numbers"
+
+
+def test_the_layout_has_a_new_version_whenever_a_size_changes() -> None:
+    """Trained policies check the version of the layout; under the same version nothing may move."""
+    found = LayoutSizes(OBSERVATION, ACTIONS, KINDS, questions.LAST)
+    assert LAYOUTS[2] == (578, 581, 31, 71)
+    assert found == LAYOUTS[LAYOUT_VERSION], f"raise LAYOUT_VERSION: add {LAYOUT_VERSION + 1}: {found} to LAYOUTS"
+
+
+def test_every_action_of_every_question_is_a_move_and_back() -> None:
+    """A verb without a branch in moves.decode or moves.encode is named."""
+    wrong = set()
+    for question in questions.TABLE:
+        for verb in ACTION_TABLE:
+            for action in range(verb.first, verb.first + verb.size):
+                try:
+                    move = moves.decode(action, question.number, chosen=3)
+                    again = moves.encode(move)
+                except (NotImplementedError, ValueError) as error:
+                    wrong.add(f"{verb.name}: {error}")
+                else:
+                    if again != action or (verb.size == 1 and move.verb != verb.name):
+                        wrong.add(f"{verb.name}: {action} becomes {move}, and that {again}")
+    assert not wrong, "; ".join(sorted(wrong))
+
+
+def test_every_verb_answers_a_question() -> None:
+    """The actions of a question begin where the actions of a verb begin, and no verb is left over."""
+    starts = {verb.first: verb.name for verb in ACTION_TABLE}
+    firsts = {question.name: (question.first, question.second) for question in questions.TABLE}
+    wrong = [name for name, both in firsts.items() for first in both if first != NONE and first not in starts]
+    assert not wrong, f"no verb of ACTION_TABLE begins at the first action of {', '.join(wrong)}"
+    used = sorted(first for both in firsts.values() for first in both if first != NONE)
+    unused = [verb.name for verb in ACTION_TABLE if verb.size > 1 and verb.first not in used and verb.name != "swap"]
+    assert not unused, f"no question of questions.TABLE begins with {', '.join(unused)}"
+
+
+def test_every_question_has_a_name_of_its_own() -> None:
+    names = [question.name for question in questions.TABLE]
+    names += [name for kind, name in enumerate(KIND_NAMES) if kind not in questions.BY_NUMBER]
+    twice = sorted({name for name in names if names.count(name) > 1})
+    assert not twice, f"used for two questions or kinds: {', '.join(twice)}"
+
+
+def test_every_event_code_has_a_constant_a_name_and_a_meaning() -> None:
+    codes = {name: value for name, value in vars(events).items() if name.isupper() and type(value) is int}
+    assert len(EVENT_MEANINGS) == len(EVENT_NAMES), "EVENT_MEANINGS needs one entry per name of EVENT_NAMES"
+    for code, name in enumerate(EVENT_NAMES):
+        constant = {"revealed": "REVEALED_BY_PLAYER"}.get(name, name.upper().replace("-", "_"))
+        assert codes.get(constant) == code, f"events.py needs {constant}: Final = {code} for {name!r}"
