@@ -11,7 +11,7 @@ from itertools import count
 from pathlib import Path
 
 GOLDENS = Path(__file__).with_name("deals.json")
-POOL = [*range(11), *range(12, 31)]  # the kinds that decks are drawn from: all of the three boxes; 11 is the Twin
+POOL = [*range(11), *range(12, 31)]  # pool 1: the kinds of the three boxes; 11 is the Twin
 WORD = 2**32 - 1
 
 

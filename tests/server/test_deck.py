@@ -5,17 +5,20 @@ draw it again.
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from typer.testing import CliRunner
 
-from oriflamme.rules import KIND_NAMES, MIXABLE, draw_deck
+from oriflamme.notation import Notes, RecordedGame, record_text, setup_lines
+from oriflamme.rules import KIND_NAMES, MIXABLE, Settings, draw_deck, kinds
 from oriflamme.server.audience.lobby import lobby_of
 from oriflamme.server.commands.rematch import rematch_rows
 from oriflamme.server.tables import log_rows as rows
-from oriflamme.server.tables.fairness import commitment, drawn_deck, new_secret
+from oriflamme.server.tables.fairness import NO_SHARE, commitment, drawn_deck, new_secret, seed_number, seed_of
 from oriflamme.server.tables.record import verify
 from oriflamme.server.tables.table import Table
 from tests.server.harness import Guest, RunningServer, serve
@@ -100,6 +103,25 @@ def test_a_rematch_draws_a_drawn_deck_again_and_keeps_any_other(origin: Any) -> 
     assert head.secret != old.head.secret
     assert head.deck_origin == old.head.deck_origin == origin
     assert head.deck == (drawn_deck(head.secret) if origin == "drawn" else old.head.deck)
+
+
+def test_a_table_names_the_pool_of_its_drawn_deck_unless_it_is_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pool is in the log, the lobby and the record, and `verify` draws from it; pool 1 is never named."""
+    monkeypatch.setitem(kinds.POOLS, 2, kinds.POOLS[1][1:])
+    monkeypatch.setattr(setup_lines, "POOL_VERSION", 2)
+    secret = new_secret()
+    for pool in (1, 2):
+        table = opened(secret=secret, deck_origin="drawn", pool=pool)
+        assert (b"pool" in rows.encode_row(table.head)) == (pool > 1)
+        assert (b"pool" in msgspec.json.encode(lobby_of(table))) == (pool > 1)
+        deck = drawn_deck(secret, pool)
+        shares = dict.fromkeys(range(3), NO_SHARE)
+        seed = seed_of(secret, list(shares.values()))
+        game = RecordedGame.deal(Settings(deck, 3), seed_number(seed))
+        notes = Notes(deck="drawn", pool=pool, commit=commitment(secret), secret=secret, seed=seed, shares=shares)
+        assert verify(record_text(game, notes)) == []
+        other = replace(notes, pool=3 - pool)
+        assert (verify(record_text(game, other)) == []) == (deck == drawn_deck(secret, 3 - pool))
 
 
 def test_the_log_of_an_older_server_can_be_read() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from ...rules import EDITION_NAMES, KIND_NAMES
 from ..messages.outbound import Lobby, SeatInfo
 from ..tables.fairness import commitment
@@ -26,6 +28,7 @@ def lobby_of(table: Table) -> Lobby:
         tuple(map(seat_info, table.seats)),
         table.rematch,
         head.deck_origin,
+        head.pool if head.pool > 1 else UNSET,
     )
 
 

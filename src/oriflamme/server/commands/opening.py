@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...rules import BOXES, EDITION_NAMES, KIND_NAMES, Settings
+from ...rules import BOXES, EDITION_NAMES, KIND_NAMES, POOL_VERSION, Settings
 from ..messages.http import ClockWanted, OpenTable
 from ..messages.refusals import Refusal
 from ..people.person import Person
@@ -34,6 +34,7 @@ def opening(host: Person, wanted: OpenTable, bots: list[str]) -> list[rows.AnyRo
             chat=wanted.chat,
             secret=secret,
             deck_origin=origin,
+            pool=POOL_VERSION if origin == "drawn" else 1,
         )
     ]
     if wanted.seat is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ...rules import POOL_VERSION
 from ..tables import log_rows as rows
 from ..tables.fairness import drawn_deck, new_secret
 from ..tables.table import Table
@@ -12,13 +13,14 @@ from ..tables.table import Table
 def rematch_rows(table: Table) -> list[rows.AnyRow]:
     """Return the first rows of the rematch, with the same people in the same seats.
 
-    Everybody must send `ready` again, with a new share. A deck that was drawn is drawn again.
+    Everybody must send `ready` again, with a new share. A deck that was drawn is drawn again,
+    from the pool of today.
     """
     secret = new_secret()
-    deck = drawn_deck(secret) if table.head.deck_origin == "drawn" else table.head.deck
-    new: list[rows.AnyRow] = [
-        replace(table.head, who="", id="", host=table.host, secret=secret, deck=deck, chat=table.chat_on)
-    ]
+    head = replace(table.head, who="", id="", host=table.host, secret=secret, chat=table.chat_on)
+    if head.deck_origin == "drawn":
+        head = replace(head, deck=drawn_deck(secret), pool=POOL_VERSION)
+    new: list[rows.AnyRow] = [head]
     for i, seat in enumerate(table.seats):
         if seat.person:
             new.append(rows.Sat(seat=i, person=seat.person, name=seat.name))

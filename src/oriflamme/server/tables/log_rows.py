@@ -32,6 +32,7 @@ class Opened(Row, frozen=True, kw_only=True, tag="opened"):
     chat: bool = True
     secret: str = ""
     deck_origin: DeckOrigin = ""
+    pool: int = 1  # the version of the pool that the deck was drawn from (R10.1)
 
 
 class Sat(Row, frozen=True, kw_only=True, tag="sat"):

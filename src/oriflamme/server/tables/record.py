@@ -35,6 +35,7 @@ def notes_of_table(table: Table) -> Notes:
         names={i: seat.name or seat.bot for i, seat in enumerate(table.seats)},
         date=datetime.fromtimestamp(table.at / 1000, UTC).strftime("%Y-%m-%d"),
         deck=table.head.deck_origin if table.settings.box == "mixed" else "",
+        pool=table.head.pool,
         commit=commitment(table.head.secret),
         shares=dict(enumerate(table.shares())),
         secret=table.head.secret,
@@ -58,7 +59,7 @@ def verify(text: str, file: str = "") -> list[str]:
         wrong.append("the commitment is not the SHA-256 of the secret")
     if wrong:
         return wrong
-    if notes.deck == "drawn" and settings.deck != drawn_deck(notes.secret):
+    if notes.deck == "drawn" and settings.deck != drawn_deck(notes.secret, notes.pool):
         wrong.append("the deck is not the one drawn from the secret")
     seed = seed_of(notes.secret, shares)
     if seed != notes.seed:
