@@ -71,7 +71,7 @@ function inside({ kind, family, pinned }) {
   return html`<div class="card">${front(kind, family)}</div>
     <div class="zoom__text">
       <h2>${t(`card-${kind}`)}</h2>
-      <p class="mute">${t(`type-${type}`)} · ${t(`box-${box}`)}</p>
+      <p class="mute">${t(`type-${type}`)} · ${t(`box-${box || "mixed"}`)}</p>
       <p>${t(`card-${kind}.full`)}</p>
       ${
         clauses.length

@@ -15,7 +15,10 @@ home-box = Choose a box
 home-box-base = Ten cards. Start here.
 home-box-ablaze = Princes, twins, bribes and traps.
 home-box-alliance = Judges, deals and diplomats.
-home-box-mixed = Any ten of the thirty.
+home-box-mixed = Any ten of the { $kinds ->
+    [30] thirty
+   *[other] { $kinds }
+}.
 home-rules-compile = The rules are being prepared for this machine: { $percent }%. This happens only once.
 home-rules-waiting = Your game starts by itself when the rules are prepared: { $percent }%.
 home-rules-learn = Learn the game meanwhile
@@ -99,6 +102,7 @@ open-follows-public = The table appears in the list, and you get a link to share
 deck-legend = Ten cards for every family
 deck-dice = Draw at random
 deck-clear = Clear all
+deck-no-box = Other cards
 deck-missing = { $left ->
     [one] { $n } of 10 chosen, { $left } to go
    *[other] { $n } of 10 chosen, { $left } to go

@@ -15,7 +15,10 @@ home-box = Choisissez une boîte
 home-box-base = Dix cartes. Commencez ici.
 home-box-ablaze = Princes, jumeaux, pots-de-vin et pièges.
 home-box-alliance = Juges, pactes et diplomates.
-home-box-mixed = Dix cartes parmi les trente.
+home-box-mixed = Dix cartes parmi les { $kinds ->
+    [30] trente
+   *[other] { $kinds }
+}.
 home-rules-compile = Les règles se préparent pour cette machine : { $percent } %. Cela n’arrive qu’une fois.
 home-rules-waiting = Votre partie commence d’elle-même quand les règles sont prêtes : { $percent } %.
 home-rules-learn = Apprendre le jeu en attendant
@@ -99,6 +102,7 @@ open-follows-public = La table apparaît dans la liste, et vous recevez un lien 
 deck-legend = Dix cartes pour chaque famille
 deck-dice = Tirer au hasard
 deck-clear = Tout retirer
+deck-no-box = Autres cartes
 deck-missing = { $left ->
     [one] { $n } sur 10, il en manque { $left }
    *[other] { $n } sur 10, il en manque { $left }

@@ -15,7 +15,10 @@ home-box = Выберите коробку
 home-box-base = Десять карт. Начните здесь.
 home-box-ablaze = Принцы, близнецы, взятки и ловушки.
 home-box-alliance = Судьи, сделки и дипломаты.
-home-box-mixed = Любые десять из тридцати.
+home-box-mixed = Любые десять из { $kinds ->
+    [30] тридцати
+   *[other] { $kinds }
+}.
 home-rules-compile = Правила готовятся для этого компьютера: { $percent } %. Так бывает только один раз.
 home-rules-waiting = Ваша игра начнётся сама, когда правила будут готовы: { $percent } %.
 home-rules-learn = А пока научиться играть
@@ -103,6 +106,7 @@ open-follows-public = Стол появится в списке, а вы по�
 deck-legend = Десять карт для каждой семьи
 deck-dice = Бросить кубики
 deck-clear = Убрать все
+deck-no-box = Другие карты
 deck-missing = { $left ->
     [one] Выбрано { $n } из 10, не хватает ещё { $left }
     [few] Выбрано { $n } из 10, не хватает ещё { $left }

@@ -15,7 +15,10 @@ home-box = Виберіть коробку
 home-box-base = Десять карт. Почніть звідси.
 home-box-ablaze = Принци, близнюки, хабарі й пастки.
 home-box-alliance = Судді, угоди й дипломати.
-home-box-mixed = Будь-які десять із тридцяти.
+home-box-mixed = Будь-які десять із { $kinds ->
+    [30] тридцяти
+   *[other] { $kinds }
+}.
 home-rules-compile = Правила готуються для цього компʼютера: { $percent } %. Так буває лише раз.
 home-rules-waiting = Ваша гра почнеться сама, коли правила будуть готові: { $percent } %.
 home-rules-learn = Тим часом навчитися грати
@@ -103,6 +106,7 @@ open-follows-public = Стіл зʼявиться у списку, а ви о�
 deck-legend = Десять карт для кожної родини
 deck-dice = Кинути кубики
 deck-clear = Прибрати всі
+deck-no-box = Інші карти
 deck-missing = { $left ->
     [one] Вибрано { $n } з 10, бракує ще { $left }
     [few] Вибрано { $n } з 10, бракує ще { $left }

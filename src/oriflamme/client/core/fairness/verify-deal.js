@@ -1,6 +1,7 @@
 // The deal that anyone can verify (docs/server.md): what this browser saves before the start, and the check after the
 // end.
-import { DECKABLE, SLOTS } from "../model/kinds.js";
+import { POOLS } from "../model/game-tables.js";
+import { SLOTS } from "../model/kinds.js";
 import { hex } from "../net/api.js";
 import { dealOf, deckOf } from "./deal.js";
 import { sha256 } from "./sha256.js";
@@ -62,21 +63,22 @@ async function commitOf(secret) {
   return hexOf(await sha256(bytes(secret)));
 }
 
-/** Return the ten kinds that a secret draws. @param {string} secret */
-async function drawnDeck(secret) {
+/** Return the ten kinds that a secret draws. @param {string} secret @param {number} pool the version of the pool */
+async function drawnDeck(secret, pool) {
   const digest = await sha256(new Uint8Array([...new TextEncoder().encode("oriflamme mixed deck"), ...bytes(secret)]));
-  return deckOf(BigInt(`0x${hexOf(digest.slice(0, 16))}`), DECKABLE);
+  return deckOf(BigInt(`0x${hexOf(digest.slice(0, 16))}`), POOLS[pool]);
 }
 
 /** Verify everything that can be verified, step by step. `seen`: the cards of each family after the deal; an empty list
- * means that they were not seen. `drawn`: the kinds that the server says it drew, or null if it drew none.
+ * means that they were not seen. `drawn`: the kinds that the server says it drew, or null if it drew none; `pool`: the version
+ * of the pool that it drew them from.
  * @param {{ commit: string, note: Note | null, seat: number, result: { secret: string, seed: string,
- *   shares: string[] }, drawn: string[] | null, cards: number, seen: Dealt }} of
+ *   shares: string[] }, drawn: string[] | null, pool: number, cards: number, seen: Dealt }} of
  * @returns {Promise<Step[]>} */
-export async function verifyDeal({ commit, note, seat, result, drawn, cards, seen }) {
+export async function verifyDeal({ commit, note, seat, result, drawn, pool, cards, seen }) {
   const { secret, seed, shares } = result;
   const steps = [step("commit", note?.commit || commit, await commitOf(secret))];
-  if (drawn) steps.push(step("deck", drawn.join(" "), (await drawnDeck(secret)).join(" ")));
+  if (drawn) steps.push(step("deck", drawn.join(" "), (await drawnDeck(secret, pool)).join(" ")));
   if (note && seat >= 0) steps.push(step("share", note.share, shares[seat]));
   const found = await seedOf(secret, shares);
   steps.push(step("seed", seed, found));

@@ -3,6 +3,7 @@
 // position. No rule is decided here.
 import { homeOf } from "./kinds.js";
 
+/** @typedef {import("./game-tables.js").EventCode} EventCode */
 /** @typedef {[place: number, family: number, card: number, marks: number, tokens: number]} QueueRow */
 /** @typedef {{ round: number, phase: string, first: number, cursor: number, placed: number[], points: number[],
  *   hands: number[], asides: number[], known: number[][], discard: number[][], reserve: number[][], deals: number[],
@@ -10,9 +11,9 @@ import { homeOf } from "./kinds.js";
 /** @typedef {{ seat: number, hand: number[], aside: number[], queue: [number, number][], events: [number,
  *   number][] }} Own */
 /** @typedef {{ hands: number[][], asides: number[][] }} Open */
-/** @typedef {[code: string, rule: string, family: number, card: number, place: number, other: number,
+/** @typedef {[code: EventCode, rule: string, family: number, card: number, place: number, other: number,
  *   amount: number]} EventRow */
-/** @typedef {{ code: string, rule: string, family: number, card: number, place: number, other: number,
+/** @typedef {{ code: EventCode, rule: string, family: number, card: number, place: number, other: number,
  *   amount: number }} GameEvent */
 /** @typedef {{ key: string, card: number, family: number, revealed: boolean, sentenced: boolean, asleep: boolean,
  *   known: boolean, tokens: number }} LaidCard */
@@ -179,7 +180,8 @@ function onCard(now, event, change) {
   if (laid) change(laid);
 }
 
-/** @type {Record<string, (now: Picture, event: GameEvent) => void>} */
+/** What each event changes, except those that change nothing according to EVENT_DISPLAY (display-tables.js).
+ * @type {Partial<Record<EventCode, (now: Picture, event: GameEvent) => void>>} */
 const CHANGES = {
   round(now, event) {
     now.round = event.amount;

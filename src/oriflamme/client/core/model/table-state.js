@@ -5,16 +5,17 @@ import { signal } from "../../vendor/signals.js";
 /** @typedef {import("./picture.js").Position} Position */
 /** @typedef {import("./picture.js").Own} Own */
 /** @typedef {import("./picture.js").EventRow} EventRow */
+/** @typedef {import("./game-tables.js").Question} Question */
 /** @typedef {{ person: string, name: string, bot: string, sitting_in: string, ready: boolean, share: string,
  *   shows: boolean, again: boolean, votes: number, late: boolean }} Seat */
 /** @typedef {{ stage: "waiting" | "playing" | "over" | "closed", host: string, box: string, deck: string[],
  *   edition: string, players: number, clock: { bank: number, increment: number, days: number }, listed: boolean,
  *   watch: boolean, chat: boolean, rated: boolean, commit: string, seats: Seat[], rematch: string,
- *   deck_origin?: "" | "drawn" | "chosen" }} Lobby */
-/** @typedef {{ decision: number, family: number, question: string }} Asked */
-/** @typedef {{ action: number, verb: string, card?: number, where?: "front" | "back" | "on", place?: number,
+ *   deck_origin?: "" | "drawn" | "chosen", pool?: number }} Lobby */
+/** @typedef {{ decision: number, family: number, question: Question }} Asked */
+/** @typedef {{ action: number, verb: import("./game-tables.js").Verb, card?: number, where?: "front" | "back" | "on", place?: number,
  *   to?: number, sure?: EventRow[], unsure?: boolean }} Option */
-/** @typedef {{ decision: number, question: string, options: Option[] }} Ask */
+/** @typedef {{ decision: number, question: Question, options: Option[] }} Ask */
 /** @typedef {{ left: number[], until: number }} Clocks */
 /** @typedef {{ points: number[], winners: number[], secret: string, seed: string, shares: string[] }} Result */
 /** @typedef {{ seq: number, at: number, by: string, family: number, events: EventRow[], position: Position,

@@ -1,4 +1,5 @@
 // Sentences about events, one per event, in the reader's language. The sentences are in the log pack.
+import { EVENT_DISPLAY } from "../model/display-tables.js";
 import { kindOf } from "../model/kinds.js";
 import { seatName } from "./seat-name.js";
 import { cardArgs, hasText, joined, t } from "./text.js";
@@ -7,7 +8,9 @@ import { cardArgs, hasText, joined, t } from "./text.js";
 /** What sentences need to know about the table.
  * @typedef {Pick<import("../model/table-state.js").Lobby, "deck" | "seats">} TableInfo */
 
-const SILENT = new Set(["asked"]);
+/** Events without a line of their own: everyone sees the question itself.
+ * @type {Set<import("../model/game-tables.js").EventCode>} */
+const SILENT = new Set(/** @type {const} */ (["asked"]));
 
 /** Return whether the event gets a line. @param {GameEvent} event */
 export function hasSentence(event) {
@@ -17,7 +20,7 @@ export function hasSentence(event) {
 /** Return the arguments of an event's sentences. @param {TableInfo} info @param {GameEvent} event */
 export function eventArgs(info, event) {
   const { code, family, card, place, other, amount } = event;
-  const isTheft = code === "stolen";
+  const isTheft = EVENT_DISPLAY[code].points === "theft";
   return {
     who: family >= 0 ? seatName(info, family) : "",
     whom: isTheft ? seatName(info, other) : "",

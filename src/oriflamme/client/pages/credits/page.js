@@ -5,21 +5,16 @@ import { symbol } from "../../core/ui/icons.js";
 import { shell } from "../../parts/shell.js";
 import { html } from "../../vendor/lit.js";
 
-/** The authors of emblems and marks on game-icons.net. All others are by Lorc. */
-const AUTHORS = /** @type {Record<string, string>} */ ({
-  "tower-flag": "Delapouite",
-  "jewel-crown": "Delapouite",
-  "imperial-crown": "Delapouite",
-  "peace-dove": "Delapouite",
-  pitchfork: "Delapouite",
-  "carnival-mask": "Delapouite",
-  "shaking-hands": "Delapouite",
+/** The other pictures, with their authors. @type {Record<string, string>} */
+const MARKS = {
   "fleur-de-lys": "Delapouite",
+  gavel: "Lorc",
+  lion: "Lorc",
+  swan: "Lorc",
   "oak-leaf": "Delapouite",
+  sun: "Lorc",
   unicorn: "Delapouite",
-  "pestle-mortar": "Skoll",
-});
-const MARKS = ["fleur-de-lys", "gavel", "lion", "swan", "oak-leaf", "sun", "unicorn"];
+};
 
 const LIBRARIES = [
   ["Lit", "https://lit.dev", "BSD-3-Clause"],
@@ -42,9 +37,6 @@ export const page = {
 /** @param {string} href @param {unknown} words */
 const away = (href, words) => html`<a class="link" href=${href} target="_blank" rel="noopener">${words}</a>`;
 
-/** @param {string} emblem */
-const authorOf = (emblem) => AUTHORS[emblem] ?? "Lorc";
-
 function view() {
   return html`<h1>${t("credits-title")}</h1>
     <section aria-labelledby="credits-game">
@@ -61,10 +53,8 @@ function view() {
       </p>
       <ul class="chips">
         ${emblems().map(
-          ([emblem, name]) =>
-            html`<li>
-              ${symbol(emblem)}<span>${name}</span><span class="mute">${emblem} · ${authorOf(emblem)}</span>
-            </li>`,
+          ([emblem, author, name]) =>
+            html`<li>${symbol(emblem)}<span>${name}</span><span class="mute">${emblem} · ${author}</span></li>`,
         )}
       </ul>
     </section>
@@ -83,9 +73,8 @@ function view() {
     </section>`;
 }
 
-/** Return every picture with the name of what it depicts. @returns {[emblem: string, name: string][]} */
+/** Return every picture with its author and the name of what it depicts. */
 function emblems() {
-  /** @type {[string, string][]} */
-  const cards = Object.entries(KINDS).map(([kind, { emblem }]) => [emblem, t(`card-${kind}`)]);
-  return [...cards, ...MARKS.map((mark) => /** @type {[string, string]} */ ([mark, t(`credits-mark-${mark}`)]))];
+  const cards = Object.entries(KINDS).map(([kind, { emblem, author }]) => [emblem, author, t(`card-${kind}`)]);
+  return [...cards, ...Object.entries(MARKS).map(([mark, author]) => [mark, author, t(`credits-mark-${mark}`)])];
 }

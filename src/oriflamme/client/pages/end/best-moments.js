@@ -1,4 +1,5 @@
 // The best moments of a game: the biggest gain, the biggest theft, the heaviest loss of cards, the longest cascade.
+import { EVENT_DISPLAY } from "../../core/model/display-tables.js";
 import { eventsOf } from "../../core/model/picture.js";
 
 /** @typedef {import("../../core/model/picture.js").GameEvent} GameEvent */
@@ -7,7 +8,6 @@ import { eventsOf } from "../../core/model/picture.js";
  *   events: GameEvent[] }} Moment */
 /** @typedef {{ event: GameEvent, round: number, move: number }} TimedEvent */
 
-const GAINS = ["gained", "tokens-taken", "income"];
 const CHAIN = 2; // a single uncovered card is not worth mentioning
 
 /** @param {import("./finished-game.js").FinishedFrame[]} frames @returns {Moment[]} */
@@ -46,7 +46,7 @@ function single(what, timed) {
 function gain(all) {
   return single(
     "gain",
-    biggest(all, ({ event }) => (GAINS.includes(event.code) ? event.amount : 0)),
+    biggest(all, ({ event }) => (EVENT_DISPLAY[event.code].points === "gain" ? event.amount : 0)),
   );
 }
 
@@ -54,7 +54,7 @@ function gain(all) {
 function theft(all) {
   return single(
     "theft",
-    biggest(all, ({ event }) => (event.code === "stolen" ? event.amount : 0)),
+    biggest(all, ({ event }) => (EVENT_DISPLAY[event.code].points === "theft" ? event.amount : 0)),
   );
 }
 

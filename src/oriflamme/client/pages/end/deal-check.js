@@ -13,6 +13,7 @@ import { signal } from "../../vendor/signals.js";
 /** @typedef {import("../../core/fairness/verify-deal.js").Step} Step */
 
 const CARDS = 10; // of a family, without the Twin
+const FIRST_POOL = 1; // of a table whose lobby doesn't name its pool
 
 const checked = signal(/** @type {{ table: string, steps: Step[] } | null} */ (null));
 
@@ -42,6 +43,7 @@ async function run(table, lobby, game) {
     seat: table.seat.value,
     result: game.result,
     drawn: lobby.deck_origin === "drawn" ? kindsOf(lobby) : null,
+    pool: lobby.pool ?? FIRST_POOL,
     cards: kindsOf(lobby).length,
     seen: cardsAfterDeal(table, game),
   });

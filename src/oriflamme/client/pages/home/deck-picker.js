@@ -1,9 +1,12 @@
-// The picker for a mixed deck: ten cards out of thirty, chosen by hand or at random.
-import { BOXES, DECKABLE, KINDS } from "../../core/model/kinds.js";
+// The picker for a mixed deck: ten cards out of all that can be dealt, chosen by hand or at random.
+import { BOXES } from "../../core/model/game-tables.js";
+import { DECKABLE, KINDS } from "../../core/model/kinds.js";
 import { t } from "../../core/text/text.js";
 import { icon, symbol } from "../../core/ui/icons.js";
-import { html, live } from "../../vendor/lit.js";
+import { html, live, nothing } from "../../vendor/lit.js";
 import { change, draft, missing, pickAtRandom, toggleKind } from "./table-draft.js";
+
+const BOXLESS = DECKABLE.filter((kind) => !KINDS[kind].box);
 
 export function deckPicker() {
   return html`<fieldset class="deck">
@@ -13,13 +16,7 @@ export function deckPicker() {
       <button type="button" class="btn" @click=${() => change({ kinds: [] })}>${t("deck-clear")}</button>
       <p id="deck-count" class="deck__count" role="status">${deckStatus()}</p>
     </div>
-    ${BOXES.map(
-      (box) =>
-        html`<h2 class="sub">${t(`box-${box}`)}</h2>
-          <ul class="picks">
-            ${DECKABLE.filter((kind) => KINDS[kind].box === box).map(pick)}
-          </ul>`,
-    )}
+    ${BOXES.map((box) => group(t(`box-${box}`), box))} ${BOXLESS.length ? group(t("deck-no-box"), "") : nothing}
   </fieldset>`;
 }
 
@@ -29,6 +26,14 @@ export function deckStatus() {
   const n = draft.value.kinds.length;
   if (left > 0) return t("deck-missing", { n, left });
   return left < 0 ? t("deck-many", { n, over: -left }) : t("deck-full");
+}
+
+/** Render the cards of a box; "": those that belong to none. @param {string} title @param {string} box */
+function group(title, box) {
+  return html`<h2 class="sub">${title}</h2>
+    <ul class="picks">
+      ${DECKABLE.filter((kind) => KINDS[kind].box === box).map(pick)}
+    </ul>`;
 }
 
 /** @param {string} kind */

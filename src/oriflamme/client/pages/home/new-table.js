@@ -1,4 +1,5 @@
 // The form for a new table: box and deck, edition, seats, clock, who may join and watch.
+import { BOXES } from "../../core/model/game-tables.js";
 import { FAMILIES } from "../../core/model/kinds.js";
 import { Refusal } from "../../core/net/api.js";
 import { rulesCompiled } from "../../core/net/connection.js";
@@ -45,7 +46,7 @@ export function newTableForm() {
   const ready = missing(now) === 0 && rulesCompiled.value >= 1;
   return html`<form class="new" @submit=${submit}>
     <h1>${t("open-new")}</h1>
-    ${choice("box", now.box, ["base", "ablaze", "alliance", "mixed"])} ${now.box === "mixed" ? deckPicker() : nothing}
+    ${choice("box", now.box, [...BOXES, "mixed"])} ${now.box === "mixed" ? deckPicker() : nothing}
     <div class="new__columns">
       <div>${seats()}</div>
       <div>

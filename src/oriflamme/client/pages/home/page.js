@@ -1,5 +1,5 @@
 // Home: play now, open a table, join one, continue a game, open a record. `/?new` is the form for a new table.
-import { FAMILIES } from "../../core/model/kinds.js";
+import { DECKABLE, FAMILIES } from "../../core/model/kinds.js";
 import { t } from "../../core/text/text.js";
 import { symbol } from "../../core/ui/icons.js";
 import { go } from "../../core/ui/router.js";
@@ -117,7 +117,7 @@ function boxes() {
             <input type="radio" name="box" .checked=${live(box.value === name)} @change=${() => (box.value = name)} />
             <span class="row" aria-hidden="true">${emblems.map((emblem) => symbol(emblem))}</span>
             <span class="box__name">${t(`box-${name}`)}</span>
-            <span class="mute">${t(`home-box-${name}`)}</span>
+            <span class="mute">${t(`home-box-${name}`, { kinds: DECKABLE.length })}</span>
           </label>`,
       )}
     </div>

@@ -27,7 +27,7 @@ export function contents(box) {
           ${
             groups.some(isCard)
               ? html`<ul>
-                  ${groups.map(({ id }) => html`<li><a href="#${anchorOf(id)}">${t(`card-${id}`)}</a></li>`)}
+                  ${groups.filter(isCard).map(({ id }) => html`<li><a href="#${anchorOf(id)}">${t(`card-${id}`)}</a></li>`)}
                 </ul>`
               : nothing
           }

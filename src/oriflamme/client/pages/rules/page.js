@@ -1,5 +1,6 @@
 // The rules of a box in the reader's language, with every card. They can be searched, linked to and printed.
 import { SECTIONS, WORDS } from "../../core/model/clauses.js";
+import { BOXES } from "../../core/model/game-tables.js";
 import { t } from "../../core/text/text.js";
 import { icon } from "../../core/ui/icons.js";
 import { go, route } from "../../core/ui/router.js";
@@ -11,16 +12,14 @@ import { contents, sectionsOf } from "./contents.js";
 import { cardEntry, isCard, ruleEntry, textsOf } from "./rule-entries.js";
 import { isFound, marked, wordsOf } from "./search.js";
 
-const BOXES = /** @type {const} */ (["base", "ablaze", "alliance", "mixed"]);
-
-const FIRST_BOX = 7; // the section of the base box: its cards are shown in red, those of the next two in blue and green
+const DECKS = [...BOXES, "mixed"];
 
 const query = signal("");
 
 /** @param {import("../../core/ui/router.js").Route} here */
 function boxOf(here) {
   const wanted = here.query.get("box") ?? "";
-  const box = BOXES.find((name) => name === wanted) ?? "base";
+  const box = DECKS.find((name) => name === wanted) ?? "base";
   const [boxes] = placeOf(here.hash);
   return !boxes || boxes.includes(box) ? box : boxes[0];
 }
@@ -59,7 +58,7 @@ function boxChoice(box) {
   return html`<fieldset class="setting">
     <legend>${t("rulesbook-box")}</legend>
     <div class="segments">
-      ${BOXES.map(
+      ${DECKS.map(
         (name) =>
           html`<label
             ><input
@@ -136,9 +135,7 @@ function view(here) {
             ({ number, groups }) =>
               html`<section aria-labelledby="section-${number}">
                 <h2 id="section-${number}">${t(`rules-section-${number}`)}</h2>
-                ${groups.map((group) =>
-                  isCard(group) ? cardEntry(group, reading, number - FIRST_BOX) : ruleEntry(group, reading),
-                )}
+                ${groups.map((group) => (isCard(group) ? cardEntry(group, reading) : ruleEntry(group, reading)))}
               </section>`,
           )}
         </div>

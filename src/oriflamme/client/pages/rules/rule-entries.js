@@ -1,4 +1,5 @@
 // One rule or one card on the rules page: its clauses, with an anchor for each id.
+import { BOXES } from "../../core/model/game-tables.js";
 import { KINDS } from "../../core/model/kinds.js";
 import { hasText, t } from "../../core/text/text.js";
 import { front } from "../../parts/card.js";
@@ -51,11 +52,16 @@ export function ruleEntry(group, { words, here }) {
   </div>`;
 }
 
-/** Render a card: its picture, its text, and its clauses one by one.
- * @param {Group} group
- * @param {Reading} reading
- * @param {number} family */
-export function cardEntry(group, { words, here }, family) {
+/** Return the family in whose colour a card is shown: red for the first box, blue and green for the next two, yellow
+ * for a card that belongs to none.
+ * @param {string} kind */
+function familyOf(kind) {
+  const box = BOXES.findIndex((name) => name === KINDS[kind].box);
+  return box < 0 ? BOXES.length : box;
+}
+
+/** Render a card: its picture, its text, and its clauses one by one. @param {Group} group @param {Reading} reading */
+export function cardEntry(group, { words, here }) {
   const { id } = group;
   const anchor = anchorOf(id);
   const name = `card-${id}`;
@@ -64,7 +70,7 @@ export function cardEntry(group, { words, here }, family) {
     id=${anchor}
     aria-labelledby="${anchor}-name"
   >
-    <div class="card" aria-hidden="true">${front(id, family)}</div>
+    <div class="card" aria-hidden="true">${front(id, familyOf(id))}</div>
     <div>
       <h3 id="${anchor}-name">${marked(t(name), words)}</h3>
       <p class="mute">${marked(t(`type-${KINDS[id].type}`), words)}</p>

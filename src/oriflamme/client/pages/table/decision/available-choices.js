@@ -1,4 +1,5 @@
 // What can be chosen right now: the steps in words with their keys, and the spots on the table that are lit for them.
+import { QUESTION_ICONS } from "../../../core/model/display-tables.js";
 import { kindOf } from "../../../core/model/kinds.js";
 import { cardArgs, t } from "../../../core/text/text.js";
 import { losesOwnCard, notesOf, optionLabel } from "./option-text.js";
@@ -11,16 +12,11 @@ import { isCard, spotsOf } from "./spots.js";
  * @typedef {{ id: string, key: number, spot: string, label: string, notes: string[], icon: string, family: number,
  *   main: boolean, act: () => void }} Step */
 /** @typedef {{ key: number, icon: string, label: string, chosen: boolean, tap: () => void }} Lit */
-/** @typedef {{ question: string, steps: Step[], listed: boolean, always: string[], lit: Map<string, Lit>,
+/** @typedef {{ question: import("../../../core/model/game-tables.js").Question, steps: Step[], listed: boolean, always: string[], lit: Map<string, Lit>,
  *   taken: string[], confirm: Step | null, risky: boolean, card: number, from: number, back: () => void,
  *   canGoBack: boolean }} Choices */
 
 const KEYS = 9;
-/** @type {Record<string, string>} */
-const ICONS = {
-  spy: "take", shapeshifter: "copy", bribery: "link", "royal-decree": "move", "decree-to": "move", "plot-choice": "copy",
-  "empress-gift": "put", "diplomat-gift": "put", place: "discard", "twin-place": "discard", informer: "move",
-}; // prettier-ignore
 
 /** @param {import("./selection.js").Selection} selection
  * @param {TableInfo} info
@@ -36,6 +32,7 @@ export function availableChoices(selection, info, picture, seat, actor) {
   const open = all.filter(({ spots }) => taken.every((spot) => spots.includes(spot)));
   const take = (/** @type {Option} */ option) => selection.choose(option, losesOwnCard(option, seat, actor));
 
+  const questionIcon = QUESTION_ICONS[ask.question] === "none" ? "" : QUESTION_ICONS[ask.question];
   const waiting = all.find(({ option }) => option.action === action);
 
   /** @param {string} spot */
@@ -54,7 +51,7 @@ export function availableChoices(selection, info, picture, seat, actor) {
     spot: spots.at(-1) ?? "",
     label: optionLabel(info, picture, option),
     notes: option.verb === "place" ? [] : notesOf(info, option, seat),
-    icon: option.verb === "sentence" ? "ribbon" : (ICONS[ask.question] ?? "strike"),
+    icon: option.verb === "sentence" ? "ribbon" : questionIcon,
     family: picture.stacks[option.place ?? -1]?.cards[0].family ?? -1,
     main: option.verb === "reveal",
     act: () => take(option),

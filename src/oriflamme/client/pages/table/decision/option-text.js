@@ -1,4 +1,6 @@
 // Questions, options and their consequences in words. The sentences are in the ask pack.
+import { EVENT_DISPLAY } from "../../../core/model/display-tables.js";
+import { QUESTION_RULES } from "../../../core/model/game-tables.js";
 import { KINDS, kindOf } from "../../../core/model/kinds.js";
 import { eventArgs } from "../../../core/text/event-text.js";
 import { seatName } from "../../../core/text/seat-name.js";
@@ -8,11 +10,10 @@ import { cardArgs, hasText, t } from "../../../core/text/text.js";
 /** @typedef {import("../../../core/model/picture.js").Picture} Picture */
 /** @typedef {import("../../../core/model/picture.js").EventRow} EventRow */
 /** @typedef {import("../../../core/model/table-state.js").Option} Option */
+/** @typedef {import("../../../core/model/game-tables.js").Question} Question */
+/** @typedef {import("../../../core/model/game-tables.js").Verb} Verb */
 
 const MOST_NOTES = 4;
-const IMPLIED = new Set(["revealed", "placed", "moved", "copied", "twin-placed", "turned-up"]);
-
-const OF_TARGET = new Set(["eliminated", "tokens-put", "sentence", "bribed"]);
 
 /** Return the title of a decision.
  * @param {TableInfo} info
@@ -32,14 +33,8 @@ export function askHint(info, question, actor) {
   return t(`ask-${question}.hint`, cardArgs(actorKind(info, question, actor)));
 }
 
-/** The rule behind each question whose name is not a card's. @type {Record<string, string>} */
-const RULES = {
-  place: "R2.3", "reveal-or-keep": "R3.2", "decree-to": "royal-decree", "twin-place": "prince", "plot-choice": "plot",
-  "plot-stake": "plot", "empress-gift": "empress", "diplomat-gift": "diplomat",
-}; // prettier-ignore
-
-/** @param {string} question */
-export const ruleOf = (question) => RULES[question] ?? question;
+/** Return the id of the rule behind a question. @param {Question} question */
+export const ruleOf = (question) => QUESTION_RULES[question];
 
 /** Return the label of an option's button. @param {TableInfo} info @param {Picture} picture @param {Option} option */
 export function optionLabel(info, picture, option) {
@@ -58,7 +53,7 @@ export function optionLabel(info, picture, option) {
   return t(!kind && hasText(hidden) ? hidden : id, args);
 }
 
-/** @param {string} verb @param {number} place @param {number} to */
+/** @param {Verb} verb @param {number} place @param {number} to */
 function optionId(verb, place, to) {
   if (verb === "move") return to < 0 ? "option-move-pick" : "option-move-to";
   if (verb === "sentence" && place < 0) return "option-sentence-none";
@@ -93,7 +88,8 @@ function summed(rows) {
 
 /** Return whether the button's label already says it. @param {EventRow} row @param {Option} option */
 function isImplied([code, , , , place], option) {
-  return IMPLIED.has(code) || (OF_TARGET.has(code) && place === option.place);
+  const { note } = EVENT_DISPLAY[code];
+  return note === "implied" || (note === "others" && place === option.place);
 }
 
 /** @param {TableInfo} info @param {EventRow} row @param {number} seat */

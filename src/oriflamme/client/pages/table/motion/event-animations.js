@@ -1,5 +1,6 @@
-// The animation of each event. `change` puts the picture after the event onto the page; the animations run before and
+// The animations of events; EVENT_DISPLAY says which event has which. `change` puts the picture after the event onto the page; the animations run before and
 // after it.
+import { EVENT_DISPLAY } from "../../../core/model/display-tables.js";
 import { findCard } from "../../../core/model/picture.js";
 import { cardAt, measure, middle, pileOf, pointsOf, shieldOf, slide } from "./board-elements.js";
 import { drop, fly, lift } from "./flight.js";
@@ -16,8 +17,8 @@ const STEP = 240;
 
 /** @param {GameEvent} event @param {Picture} before @param {Pace} pace @param {() => void} change */
 export async function animateEvent(event, before, pace, change) {
-  const scene = SCENES[event.code];
-  if (scene && pace.time(1)) await scene({ event, before, pace, change });
+  const animate = ANIMATIONS[EVENT_DISPLAY[event.code].animation];
+  if (animate && pace.time(1)) await animate({ event, before, pace, change });
   else change();
 }
 
@@ -221,36 +222,20 @@ async function pause({ pace, change }) {
   await pace.rest(STEP);
 }
 
-/** @type {Record<string, (scene: Scene) => Promise<void>>} */
-const SCENES = {
-  placed,
-  "twin-placed": placed,
-  entered: placed,
-  "swapped-in": placed,
-  revealed: reveal,
-  "turned-up": reveal,
-  "turned-down": reveal,
-  eliminated: leaveQueue,
-  discarded: leaveQueue,
-  reserved: leaveQueue,
-  "taken-back": leaveQueue,
-  gained: gain,
-  "tokens-taken": gain,
-  income: gain,
-  lost: lose,
-  stolen: theft,
-  kept: tokenPut,
-  "tokens-put": tokenPut,
-  "tokens-lost": tokenLost,
-  moved: travel,
-  bribed: press,
-  sentence: press,
-  cascade: rise,
-  reacted: flash,
-  copied: flash,
-  activated: flash,
-  nothing: pause,
-  nobody: pause,
-  waited: pause,
-  round: pause,
+/** @type {Record<import("../../../core/model/display-tables.js").Animation, ((scene: Scene) => Promise<void>) | null>} */
+const ANIMATIONS = {
+  place: placed,
+  reveal,
+  leave: leaveQueue,
+  gain,
+  lose,
+  theft,
+  "token-put": tokenPut,
+  "token-lost": tokenLost,
+  travel,
+  press,
+  rise,
+  flash,
+  pause,
+  none: null,
 };

@@ -1,10 +1,13 @@
-// Sounds, synthesized by the browser: soft knocks and bells for each sort of event. Off unless the reader turns them
-// on.
+// Sounds, synthesized by the browser: soft knocks and bells; EVENT_DISPLAY says which event has which. Off unless the
+// reader turns them on.
+import { EVENT_DISPLAY } from "../../../core/model/display-tables.js";
 import { sound } from "../../../core/ui/prefs.js";
 
 /** @typedef {{ wave: OscillatorType, from: number, to: number, ms: number, loud: number }} Tone */
 
-/** @type {Record<string, Tone>} */
+/** @typedef {Exclude<import("../../../core/model/display-tables.js").Sound, "none"> | "turnOfYours"} ToneName */
+
+/** @type {Record<ToneName, Tone>} */
 const TONES = {
   lay: { wave: "sine", from: 190, to: 90, ms: 90, loud: 0.5 },
   turn: { wave: "triangle", from: 420, to: 620, ms: 110, loud: 0.25 },
@@ -14,35 +17,20 @@ const TONES = {
   turnOfYours: { wave: "sine", from: 660, to: 660, ms: 420, loud: 0.3 },
 };
 
-/** @type {Record<string, string>} */
-const OF_EVENTS = {
-  placed: "lay",
-  "twin-placed": "lay",
-  entered: "lay",
-  "swapped-in": "lay",
-  moved: "lay",
-  revealed: "turn",
-  "turned-up": "turn",
-  "turned-down": "turn",
-  gained: "coin",
-  income: "coin",
-  "tokens-taken": "coin",
-  kept: "coin",
-  stolen: "theft",
-  lost: "theft",
-  eliminated: "fall",
-  discarded: "fall",
-};
-
 /** @type {AudioContext | null} */
 let speaker = null;
 
 /** Play the sounds of events, and of the reader's turn.
- * @param {readonly { code: string }[]} events
+ * @param {readonly { code: import("../../../core/model/game-tables.js").EventCode }[]} events
  * @param {boolean} mine */
 export function playSounds(events, mine) {
   if (!sound.value) return;
-  const names = new Set(events.map((event) => OF_EVENTS[event.code]).filter(Boolean));
+  /** @type {Set<ToneName>} */
+  const names = new Set();
+  for (const { code } of events) {
+    const { sound: name } = EVENT_DISPLAY[code];
+    if (name !== "none") names.add(name);
+  }
   if (mine) names.add("turnOfYours");
   for (const name of names) play(TONES[name]);
 }

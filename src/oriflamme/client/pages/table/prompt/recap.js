@@ -1,4 +1,5 @@
 // "Since your last decision": what happened to the reader's own cards and points while the others played.
+import { EVENT_DISPLAY } from "../../../core/model/display-tables.js";
 import { applyEvent, eventsOf, findCard, pictureOf } from "../../../core/model/picture.js";
 import { eventText } from "../../../core/text/event-text.js";
 import { t } from "../../../core/text/text.js";
@@ -8,10 +9,6 @@ import { html, nothing } from "../../../vendor/lit.js";
 /** @typedef {import("../../../core/model/table-state.js").Frame} Frame */
 
 const MOST = 8;
-const OF_POINTS = new Set(["gained", "lost", "stolen", "tokens-taken", "income"]);
-const OF_CARDS = new Set([
-  "eliminated", "discarded", "bribed", "sentence", "moved", "tokens-lost", "tokens-put", "reacted", "waited", "entered", "copied",
-]); // prettier-ignore
 
 /** Return the frames since the last one that the seat decided itself.
  * @param {readonly Frame[]} frames
@@ -32,13 +29,14 @@ function ownEvents(frames, seat) {
     const last = frames[index];
     let picture = pictureOf(last.position, last.own);
     for (const event of eventsOf(frame.events, frame.own)) {
-      const given = event.code === "stolen" && event.other === seat;
-      if (event.family === seat && OF_POINTS.has(event.code))
-        change += event.code === "lost" ? -event.amount : event.amount;
+      const { points, recap } = EVENT_DISPLAY[event.code];
+      const given = points === "theft" && event.other === seat;
+      const own = points !== "none" && event.family === seat;
+      if (own) change += points === "loss" ? -event.amount : event.amount;
       if (given) change -= event.amount;
       const owner = findCard(picture, event)[1]?.family ?? event.family;
-      const touched = OF_CARDS.has(event.code) && (owner === seat || event.family === seat);
-      if (given || touched || (event.family === seat && OF_POINTS.has(event.code))) lines.push(event);
+      const touched = recap && (owner === seat || event.family === seat);
+      if (given || touched || own) lines.push(event);
       picture = applyEvent(picture, event);
     }
   });
