@@ -58,7 +58,14 @@ def module() -> str:
         lines += [f"  {version}: [", *(f"    {line}" for line in words), "  ],"]
     lines += ["};", "", "/** The rule behind each question. */", "export const QUESTION_RULES = {"]
     lines += [f"  {key(question.name)}: {literal(question.rule)}," for question in questions.TABLE]
-    lines += ["};", "", "/** What an answer does. */", *list_of("VERBS", moves.VERBS), "", *list_of("EVENTS", EVENT_NAMES)]
+    lines += [
+        "};",
+        "",
+        "/** What an answer does. */",
+        *list_of("VERBS", moves.VERBS),
+        "",
+        *list_of("EVENTS", EVENT_NAMES),
+    ]
     return "\n".join([*lines, ""])
 
 

@@ -27,6 +27,7 @@ from oriflamme.rules import (
     decider,
     draw_deck,
     legal_actions,
+    moves,
     questions,
     view,
 )
@@ -49,7 +50,7 @@ SURE_OWN: Final = ("gained", "lost", "stolen", "eliminated", "discarded")
 # Certain although the reader doesn't know the card, because it can be nothing else: too rare for the games here.
 RARELY_SURE: Final = {"discarded", "reacted", "waited"}
 # Options that name a card in the queue, which may be face down for the reader.
-NAMING: Final = ("target", "sentence", "execute", "move-pick")
+NAMING: Final = (*moves.PLACE_ACTIONS, "move-pick")
 
 
 def dealt(games: int, seed: int) -> list:

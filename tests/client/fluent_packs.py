@@ -69,6 +69,20 @@ def words(pattern: ast.Pattern) -> str:
     return " ".join(one.value for one in inside(pattern, ast.TextElement))
 
 
+def every_run(language: str) -> Iterator[tuple[str, str]]:
+    """Yield each value, attribute and variant as text, with "{$name}" or "{}" for what is filled in."""
+    for where, pattern in every_pattern(language):
+        for run in (pattern, *(one.value for one in inside(pattern, ast.Variant))):
+            yield where, "".join(map(written, run.elements))
+
+
+def written(element: ast.TextElement | ast.Placeable) -> str:
+    if isinstance(element, ast.TextElement):
+        return element.value or ""
+    inner = element.expression
+    return f"{{${inner.id.name}}}" if isinstance(inner, ast.VariableReference) else "{}"
+
+
 def variants(choice: ast.SelectExpression) -> set[str]:
     """Return the keys of a choice: names, or numbers as written."""
     return {one.key.name if isinstance(one.key, ast.Identifier) else one.key.value for one in choice.variants}

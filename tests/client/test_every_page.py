@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from oriflamme.rules import MIXABLE
 from tests.client import fluent_packs
 from tests.client.browser_settings import LOCALES, PHONE
 from tests.client.conftest import Person
@@ -101,7 +102,7 @@ def test_axe_finds_nothing(person: People, axe: Callable[[Page], None], path: st
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     if mixed:
         page.get_by_role("radio", name="Mixed deck").check()
-        expect(page.get_by_role("checkbox")).to_have_count(30)
+        expect(page.get_by_role("checkbox")).to_have_count(len(MIXABLE))
     axe(page)
 
 
@@ -114,7 +115,7 @@ def test_no_page_is_wider_than_a_phone(person: People, path: str, language: str)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     if mixed:
         page.locator("[name=box]").last.check()
-        expect(page.get_by_role("checkbox")).to_have_count(30)
+        expect(page.get_by_role("checkbox")).to_have_count(len(MIXABLE))
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
+from oriflamme.rules import MIXABLE
 from tests.client.conftest import Person
 from tests.client.player import expect_first_decision
 
@@ -20,7 +21,7 @@ def test_a_mixed_deck_has_exactly_ten_cards(person: People) -> None:
     page.get_by_role("radio", name="Mixed deck").check()
     page.get_by_role("button", name="New table").click()
     picker = page.get_by_role("group", name="Ten cards for every family")
-    expect(picker.get_by_role("checkbox")).to_have_count(30)
+    expect(picker.get_by_role("checkbox")).to_have_count(len(MIXABLE))
     for card in ("Archer", "Queen", "Judge"):
         picker.get_by_role("checkbox", name=re.compile(f"^{card}")).check()
     expect(picker.get_by_role("status")).to_have_text("3 of 10 chosen, 7 to go")
@@ -36,6 +37,27 @@ def test_a_mixed_deck_has_exactly_ten_cards(person: People) -> None:
     expect(button).to_have_attribute("aria-disabled", "true")
     picker.get_by_role("button", name="Clear all").click()
     expect(picker.get_by_role("status")).to_have_text("0 of 10 chosen, 10 to go")
+
+
+def test_a_card_that_belongs_to_no_box_has_its_own_group(person: People) -> None:
+    def without_box(route: Route) -> None:
+        tables = route.fetch().text()
+        row = 'archer: { type: "character", box: "base"'
+        assert row in tables
+        route.fulfill(content_type="text/javascript", body=tables.replace(row, row.replace("base", "")))
+
+    page = person("Ann", service_workers="block").page
+    page.goto("/?new")
+    page.get_by_role("radio", name="Mixed deck").check()
+    expect(page.get_by_role("checkbox")).to_have_count(len(MIXABLE))
+    expect(page.get_by_role("heading", name="Other cards")).to_have_count(0)
+    page.route("**/core/model/game-tables.js", without_box)
+    page.reload()
+    page.get_by_role("radio", name="Mixed deck").check()
+    expect(page.get_by_role("checkbox")).to_have_count(len(MIXABLE))
+    expect(page.get_by_role("heading", name="Other cards")).to_be_visible()
+    last = page.get_by_role("group", name="Ten cards for every family").get_by_role("checkbox").last
+    expect(last).to_have_accessible_name(re.compile("^Archer"))
 
 
 def test_the_chosen_cards_are_the_deck(person: People) -> None:

@@ -15,7 +15,9 @@ from oriflamme.rules import KIND_NAMES, questions
 from tests.client import expected_texts, fluent_packs
 from tests.client.fluent_packs import LANGUAGES
 
-TEXT_ON_CARD: Final = 90  # letters: three lines on a card
+LINES_ON_CARD: Final = 3
+# An estimate of what fits on one line of a card: test_card_text_fits.py measures it in a browser, but takes longer.
+LETTERS_PER_LINE: Final = {"en": 24, "fr": 26, "uk": 21, "ru": 20}
 SOFT_FROM: Final = 13  # letters: a longer name needs a place to break
 OTHERS: Final = LANGUAGES[1:]
 PLURALS: Final = {"en": {"one"}, "fr": {"one"}, "uk": {"one", "few", "many"}, "ru": {"one", "few", "many"}}
@@ -26,6 +28,30 @@ FORMS: Final = (
     "Object",
     "Of",
 )  # a card's name is given in all its forms, that of the first card with its gender
+
+# Where a line must not break: what to write, the languages, and what is wrong. "{$name}" is filled in.
+SPACES: Final[dict[str, tuple[str, str]]] = {
+    "between a word and a digit": ("en fr", r"\w \d\S*"),
+    "before : ; ! ? » % and after «": ("fr", r"\S+ [:;!?»%]|« \S+"),
+    "after a word of one letter": ("uk ru", r"(?<![\w’ʼ-])[аіийоувзкс] \S+"),
+    "before a particle": ("uk ru", r"\w+ (?:б|би|бы|ж|же|ли)\b"),
+    "before a dash or %": ("uk ru", r"\S+ [—%]"),
+    "between a number and what it counts": ("uk ru", r"[\d}] (?:очк|жетон|карт)\w*"),
+    "between a place or a round and its number": (
+        "en fr uk ru",
+        r"\b(?:place|round|manche|місц|мест|раунд)\w* (?:\d|\{\$(?:place|to|n|round)\})",
+    ),
+}
+# Texts that break one of these rules and are to be corrected with the other texts.
+BREAKING: Final = {
+    "en account-new-password-label",
+    "uk home-rules-compile",
+    "uk record-deck-size",
+    "ru home-rules-compile",
+    "ru record-deck-size",
+    "ru asked-cutthroat",
+    "ru since-even",
+}
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_other = pytest.mark.parametrize("language", OTHERS)
@@ -98,26 +124,55 @@ def test_texts_contain_no_markup(language: str) -> None:
         assert text.strip() or fluent_packs.arguments(pattern), f"{language} {where} is empty"
 
 
-def test_french_punctuation_stays_with_its_word() -> None:
-    for where, pattern in fluent_packs.every_pattern("fr"):
-        for text in fluent_packs.inside(pattern, ast.TextElement):
-            assert not re.search(r" [:;!?»]|« ", text.value), (
-                f"{where}: a line may break before the punctuation: {text.value}"
-            )
+@pytest.mark.parametrize(
+    ("language", "rule"),
+    [(language, rule) for rule, (languages, _) in SPACES.items() for language in languages.split()],
+)
+def test_spaces_do_not_break_where_a_line_must_not(language: str, rule: str) -> None:
+    _, pattern = SPACES[rule]
+    wrong = {where: found[0] for where, text in fluent_packs.every_run(language) if (found := re.search(pattern, text))}
+    wrong = {where: found for where, found in wrong.items() if f"{language} {where}" not in BREAKING}
+    assert not wrong, f"{language}: write a non-breaking space {rule} (docs/texts.md): {wrong}"
+
+
+def test_no_exception_is_left_over() -> None:
+    wrong = {
+        f"{language} {where}"
+        for languages, pattern in SPACES.values()
+        for language in languages.split()
+        for where, text in fluent_packs.every_run(language)
+        if re.search(pattern, text)
+    }
+    assert wrong == BREAKING
 
 
 @every_language
 @pytest.mark.parametrize("kind", KIND_NAMES)
 def test_every_card_has_its_texts(language: str, kind: str) -> None:
+    file = f"src/oriflamme/locales/{language}/cards.ftl"
+    assert f"card-{kind}" in fluent_packs.messages(language), f"{file}: no card-{kind}"
     card = {
         name: fluent_packs.words(pattern) for name, pattern in fluent_packs.messages(language)[f"card-{kind}"].items()
     }
     assert set(card) == {"", *expected_texts.CARD_ATTRIBUTES}
-    assert len(card["text"]) <= TEXT_ON_CARD, f"{len(card['text'])} letters: {card['text']}"
+    lines = wrapped(card["text"], LETTERS_PER_LINE[language])
+    assert len(lines) <= LINES_ON_CARD, f"{file}: card-{kind}.text needs {len(lines)} lines on a card: {lines}"
     assert card["gender"] in ("m", "f", "n")
     assert card["soft"].replace("\u00ad", "") == card[""]
     longest = max(len(word) for word in card[""].split())
     assert longest < SOFT_FROM or "\u00ad" in card["soft"], f"{card['']} can't be broken"
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """Return the lines of a text that breaks only at ordinary spaces."""
+    lines = [""]
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}".lstrip(" ")
+        if len(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
 
 
 @every_language
@@ -134,8 +189,11 @@ def test_no_two_cards_share_a_name(language: str) -> None:
 def test_every_code_has_a_text_and_no_text_is_left_over(language: str, family: str) -> None:
     wanted = expected_texts.ids_of(family)
     there = {name for name in fluent_packs.messages(language) if in_family(name, family)}
-    assert not wanted - there, f"missing in {language}"
-    assert not {name for name in there - wanted if not is_mentioned(name)}, f"left over in {language}"
+    files = f"src/oriflamme/locales/{language}/{'|'.join(packs_of(family))}.ftl"
+    missing = sorted(wanted - there)
+    assert not missing, f"{files}: missing {', '.join(missing)}"
+    left = sorted(name for name in there - wanted if not is_mentioned(name))
+    assert not left, f"{files}: left over {', '.join(left)}"
 
 
 def test_every_question_says_what_to_choose() -> None:
@@ -156,6 +214,11 @@ def test_every_other_text_is_used() -> None:
 def in_family(name: str, family: str) -> bool:
     """Return whether an id belongs to a family: rule-soldier-1 to `rule`, rules-section-1 not."""
     return name.startswith(f"{family}-")
+
+
+def packs_of(family: str) -> list[str]:
+    """Return the files that have the ids of a family."""
+    return [name for name, text in fluent_packs.packs("en").items() if re.search(rf"^{family}-", text, re.MULTILINE)]
 
 
 def is_mentioned(name: str) -> bool:
