@@ -113,6 +113,7 @@ def test_a_manipulated_deal_is_detected(person: People) -> None:
         "note": {"commit": game["commit"], "share": "0" * 32},
         "seat": 0,
         "cards": 10,
+        "pool": 1,
         "drawn": None,
         "result": game["result"],
         "seen": {**first["open"], "first": first["position"]["first"]},
