@@ -65,7 +65,7 @@ def light_action(g: Game, state: int) -> int:
     d = engine.legal(g)
     if asked == questions.REVEAL_OR_KEEP:
         part = REVEALS[kind_of(g, exposed(g, int(g.cursor)))] if g.round_now < g.rounds else LAST_REVEALS
-        return REVEAL if decision.contains(d, REVEAL) and chance_of(state, part) else KEEP
+        return REVEAL if chance_of(state, part) and not decision.is_forced(d) else KEEP  # KEEP is always legal
     if asked == questions.PLACE:
         wheres = decision.wheres(d)
         ends = wheres & (1 << FRONT | 1 << BACK)
