@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from . import nouns, questions
 from .actions import PLACE, TARGET, WHERES
-from .machine.jit import rule
+from .machine.jit import inlined, rule
 from .machine.ladder import ladder
 from .nouns import lowest, nth_place
 from .state import NONE, SLOTS
@@ -47,13 +47,13 @@ second_action = ladder(
 )
 
 
-@rule
+@inlined
 def make(question: int, first: int, second: int) -> Decision:
     """Return a decision: of slots and wheres while placing, of the two sets of answers otherwise."""
     return Decision(question, first, second)
 
 
-@rule
+@inlined
 def count(d: Decision) -> int:
     """Return the number of legal actions."""
     if d.question == questions.PLACE:
@@ -61,7 +61,7 @@ def count(d: Decision) -> int:
     return nouns.count(d.first) + nouns.count(d.second)
 
 
-@rule
+@inlined
 def is_forced(d: Decision) -> bool:
     """Return whether there is at most one answer to an effect."""
     return d.first & (d.first - 1) == 0 and d.second == 0
@@ -155,19 +155,19 @@ def mark(d: Decision, out: NDArray[np.int8]) -> None:
 # Placing
 
 
-@rule
+@inlined
 def slots(d: Decision) -> int:
     """Return the slots that can be placed, as a bit mask. Only for the question PLACE."""
     return d.first
 
 
-@rule
+@inlined
 def wheres(d: Decision) -> int:
     """Return where any of them can be placed (FRONT, BACK, ON + place), as a bit mask. Only for the question PLACE."""
     return d.second
 
 
-@rule
+@inlined
 def place_action(slot: int, where: int) -> int:
     return PLACE + slot * WHERES + where
 
@@ -175,19 +175,19 @@ def place_action(slot: int, where: int) -> int:
 # Effects
 
 
-@rule
+@inlined
 def targets(d: Decision) -> int:
     """Return the places that can be chosen, as a set. Only for questions whose answers are places."""
     return d.first
 
 
-@rule
+@inlined
 def only_targets(d: Decision, places: int) -> Decision:
     """Return the decision with these of its targets only."""
     return Decision(d.question, d.first & places, d.second)
 
 
-@rule
+@inlined
 def nth_answer(d: Decision, n: int) -> int:
     """Return the n-th answer to an effect, counted from 0, or NONE if there is none."""
     firsts = nouns.count(d.first)

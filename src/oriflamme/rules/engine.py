@@ -8,7 +8,7 @@ from .decision import Decision
 from .dispatch import choices, resolve
 from .events import ASKED, R3_10, emit
 from .flow import begin_resolution, go_on, keep, may_reveal, next_to_place, place, places_for, reveal
-from .machine.jit import rule
+from .machine.jit import inlined, rule
 from .nouns import exposed, family_of
 from .state import NONE, OVER, PLACEMENT, SLOTS, Game, Log
 
@@ -61,18 +61,18 @@ def legal(g: Game) -> Decision:
     return legal_reveal(g)
 
 
-@rule
+@inlined
 def legal_placing(g: Game, family: int) -> Decision:
     return decision.make(questions.PLACE, int(g.hand[family]), places_for(g, family))
 
 
-@rule
+@inlined
 def legal_effect(g: Game, op: int, me: int, arg: int) -> Decision:
     first, second = choices(g, op, me, arg)
     return decision.make(op, first, second)
 
 
-@rule
+@inlined
 def legal_reveal(g: Game) -> Decision:
     both = 1 | 1 << (KEEP - REVEAL)
     answers = both if may_reveal(g, exposed(g, int(g.cursor))) else 1 << (KEEP - REVEAL)

@@ -24,13 +24,12 @@ from .kinds import DEAL, INFORMER, INSURRECTION, KEEPS_TOKENS, LOSES_ONE_TOKEN, 
 from .machine.chance import DEAL_STREAM, Words, draw
 from .machine.jit import rule
 from .nouns import (
-    everywhere,
+    all_of_family,
     exposed,
     family_of,
     home_of,
     is_revealed,
     kind_of,
-    of_family,
     slot_of,
     tokens_on,
 )
@@ -166,7 +165,7 @@ def places_for(g: Game, family: int) -> int:
     """
     if g.stacks == 0:
         return 1 << FRONT
-    own = of_family(g, everywhere(g), family) if g.round_now > 1 else 0
+    own = all_of_family(g, family) if g.round_now > 1 else 0
     return 1 << FRONT | 1 << BACK | own << ON
 
 
@@ -293,7 +292,7 @@ def end_round(g: Game, log: Log) -> None:
     g.placed = 0
     emit(g, log, ROUND, R2_1, seat_after(g, 0), NONE, int(g.round_now), NONE)
     for family in range(int(g.players)):
-        if g.reserve[family] != 0 and of_family(g, everywhere(g), family) != 0:
+        if g.reserve[family] != 0 and all_of_family(g, family) != 0:
             pay_deal(g, log, family)
 
 

@@ -104,6 +104,26 @@ def everywhere(g: Game) -> int:
 
 
 @rule
+def all_of_family(g: Game, family: int) -> int:
+    """Return all places whose card counts for the family: `of_family` of everywhere, but faster."""
+    found = 0
+    for place in range(int(g.stacks)):
+        if family_of(g, exposed(g, place)) == family:
+            found |= 1 << place
+    return found
+
+
+@rule
+def all_marked(g: Game, mark: int) -> int:
+    """Return all places whose card has the mark: `marked` of everywhere, but faster."""
+    found = 0
+    for place in range(int(g.stacks)):
+        if int(g.marks[exposed(g, place)]) & mark:
+            found |= 1 << place
+    return found
+
+
+@rule
 def here(g: Game, card: int) -> int:
     """Return the place where the card is exposed, as a set; the empty set if it isn't."""
     place = place_of(g, card)

@@ -12,6 +12,7 @@ from ..events import ACTIVATED, BRIBED, ENTERED, NOBODY, TWIN_PLACED, emit
 from ..kinds import APOTHECARY, BRIBERY, CUTTHROAT, FELON, IMPERSONATION, PLOT, PRINCE, QUEEN, SCHEMER, TRAP, TWIN
 from ..machine.jit import rule
 from ..nouns import (
+    all_of_family,
     everywhere,
     exposed,
     family_of,
@@ -46,7 +47,7 @@ def prince_revealed(g: Game, me: int) -> None:
 # The Twin goes to the front, to the back, or on an exposed card of its family that isn't a Prince.
 @rule
 def twin_place_choices(g: Game, me: int) -> int:
-    own = of_family(g, everywhere(g), family_of(g, me))
+    own = all_of_family(g, family_of(g, me))
     return 1 << FRONT | 1 << BACK | (own & ~of_kind(g, own, PRINCE)) << ON
 
 
@@ -115,7 +116,7 @@ def cutthroat_resolve(g: Game, log: Log, me: int, place: int) -> None:
 # apothecary: eliminate a card adjacent to another exposed card of its own family; that can be the Apothecary itself.
 @rule
 def apothecary_choices(g: Game, me: int) -> int:
-    return next_to(g, of_family(g, everywhere(g) & ~here(g, me), family_of(g, me)))
+    return next_to(g, all_of_family(g, family_of(g, me)) & ~here(g, me))
 
 
 @rule

@@ -13,6 +13,8 @@ from ..events import SENTENCE, SWAPPED_IN, TAKEN_BACK, TURNED_DOWN, emit
 from ..kinds import DEAL, DESERTER, DIPLOMAT, EMPRESS, EXTORTION, FANATIC, INFILTRATION, INFORMER, INSURRECTION, JUDGE
 from ..machine.jit import rule
 from ..nouns import (
+    all_marked,
+    all_of_family,
     everywhere,
     exposed,
     face_down,
@@ -20,7 +22,6 @@ from ..nouns import (
     here,
     home_of,
     lowest,
-    marked,
     neighbours,
     of_family,
     of_kind,
@@ -41,7 +42,7 @@ def empress_resolve(g: Game, log: Log, me: int) -> None:
 
 @rule
 def empress_gift_choices(g: Game, me: int) -> int:
-    hidden = face_down(g, everywhere(g))
+    hidden = everywhere(g) & ~all_marked(g, REVEALED)
     return hidden & ~of_family(g, hidden, family_of(g, me))
 
 
@@ -115,7 +116,7 @@ def judge_choices(g: Game) -> int:
 
 @rule
 def judge_second_choices(g: Game) -> int:
-    return marked(g, everywhere(g), SENTENCED)
+    return all_marked(g, SENTENCED)
 
 
 @rule
@@ -139,7 +140,7 @@ def judge_sentence(g: Game, log: Log, me: int, place: int) -> None:
 @rule
 def fanatic_resolve(g: Game, log: Log, me: int) -> None:
     mine = family_of(g, me)
-    others = of_family(g, marked(g, everywhere(g) & ~here(g, me), REVEALED), mine)
+    others = of_family(g, all_marked(g, REVEALED) & ~here(g, me), mine)
     gain(g, log, mine, 2 if others == 0 else 1, me, FANATIC)
 
 
@@ -166,7 +167,7 @@ def diplomat_resolve(g: Game, log: Log, me: int, answer: int) -> None:
 
 @rule
 def diplomat_gift_choices(g: Game, me: int) -> int:
-    return of_kind(g, marked(g, everywhere(g) & ~here(g, me), REVEALED), DIPLOMAT)
+    return of_kind(g, all_marked(g, REVEALED) & ~here(g, me), DIPLOMAT)
 
 
 @rule
@@ -219,7 +220,7 @@ def extortion_resolve(g: Game, log: Log, me: int) -> None:
 # infiltration: put 1 token on each exposed face-down card of its own family; then reserve it.
 @rule
 def infiltration_resolve(g: Game, log: Log, me: int) -> None:
-    hidden = of_family(g, face_down(g, everywhere(g)), family_of(g, me))
+    hidden = all_of_family(g, family_of(g, me)) & ~all_marked(g, REVEALED)
     while hidden != 0:
         put_tokens(g, log, exposed(g, lowest(hidden)), 1, me, INFILTRATION)
         hidden &= hidden - 1

@@ -8,6 +8,7 @@ from ..events import COPIED, MOVED, NOTHING, emit
 from ..kinds import AMBUSH, ARCHER, ASSASSINATION, CONSPIRACY, HEIR, LORD, ROYAL_DECREE, SHAPESHIFTER, SOLDIER, SPY
 from ..machine.jit import rule
 from ..nouns import (
+    all_marked,
     count,
     everywhere,
     exposed,
@@ -16,7 +17,6 @@ from ..nouns import (
     is_stacked,
     kind_of,
     lowest,
-    marked,
     neighbours,
     of_family,
     of_kind,
@@ -77,7 +77,7 @@ def spy_resolve(g: Game, log: Log, me: int, place: int) -> None:
 # heir: gain 2 if no other exposed revealed card has the actor's name.
 @rule
 def heir_resolve(g: Game, log: Log, me: int) -> None:
-    others = of_kind(g, marked(g, everywhere(g) & ~here(g, me), REVEALED), kind_of(g, me))
+    others = of_kind(g, all_marked(g, REVEALED) & ~here(g, me), kind_of(g, me))
     if others == 0:
         gain(g, log, family_of(g, me), 2, me, HEIR)
     else:

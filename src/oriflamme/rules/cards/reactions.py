@@ -12,7 +12,7 @@ from ..events import R4_5, R6_1, REACTED, emit
 from ..kinds import AMBUSH, EXTORTION, KIND_NAMES, PRINCE, TRAP, TWIN
 from ..machine.jit import rule
 from ..machine.ladder import functions_named, ladder
-from ..nouns import count, everywhere, exposed, face_down, lowest, of_family, of_kind
+from ..nouns import all_of_family, count, everywhere, exposed, face_down, lowest, of_family, of_kind
 from ..state import FIRST_EDITION, Game, Log
 from ..verbs import discard, gain, lose_tokens, take_points
 
@@ -46,7 +46,7 @@ def trap_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int, mine
 def extortion_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int, mine: int) -> None:
     if theirs != mine:
         emit(g, log, REACTED, EXTORTION, theirs, me, 0, attacker)
-        cards = of_family(g, everywhere(g), mine)
+        cards = all_of_family(g, mine)
         gain(g, log, theirs, 2 * count(cards), me, EXTORTION)
         hidden = face_down(g, cards)
         while hidden != 0:

@@ -68,8 +68,19 @@ CACHE = cache_folder()
 
 
 def rule(function: F) -> F:
-    """Mark a function of the rules: it is compiled into every function that calls it."""
-    compiled: F = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy")(function)
+    """Mark a function of the rules: it is compiled into the functions that call it."""
+    return compiled_rule(function, inline=False)
+
+
+def inlined(function: F) -> F:
+    """Mark a small function of the rules that LLVM must inline into every caller, because a call would cost more."""
+    return compiled_rule(function, inline=True)
+
+
+def compiled_rule(function: F, inline: bool) -> F:
+    compiled: F = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", forceinline=inline)(
+        function
+    )
     if not numba.config.DISABLE_JIT:
         widen(compiled)
     return compiled
