@@ -17,7 +17,7 @@ import pytest
 from oriflamme.rules import ACTION_TABLE, EVENT_NAMES, KIND_NAMES, kinds, moves, questions
 from tests.client import expected_texts, fluent_packs
 from tests.client.fluent_packs import CLIENT, LANGUAGES
-from tools import client_tables
+from tools import client_clauses, client_tables
 
 DISPLAY: Final = "core/model/display-tables.js"
 PICTURE: Final = "core/model/picture.js"
@@ -173,14 +173,36 @@ def test_every_text_of_the_game_exists(language: str, pack: str) -> None:
     assert not missing, f"src/oriflamme/locales/{language}/{pack}.ftl: {', '.join(missing)}"
 
 
-@pytest.mark.parametrize("kind", KIND_NAMES)
-def test_every_kind_has_rules(kind: str) -> None:
-    assert any(clause.startswith(f"{kind}.") for clause in fluent_packs.clauses()), f"docs/rules.md: no clause {kind}.1"
+# Rules
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rules_say_how_many_kinds_a_mixed_deck_is_made_from(language: str) -> None:
-    text = fluent_packs.text_of(language, "rules", "rule-R10-1-1")
+def sections_of_rules() -> dict[int, str]:
+    text = (fluent_packs.ROOT / "docs/rules.md").read_text()
+    return {int(part.split(maxsplit=1)[0]): part for part in re.split(r"^## (?=\d)", text, flags=re.MULTILINE)[1:]}
+
+
+@pytest.mark.parametrize("kind", kinds.TABLE, ids=lambda kind: kind.name)
+def test_every_kind_has_rules_in_the_section_of_its_box(kind: kinds.Kind) -> None:
+    """The page shows section 10 for mixed decks only: the place of a card that belongs to no box."""
+    wanted = (kind.box, "mixed") if kind.box else ("mixed",)
+    section = next(number for number, boxes in client_clauses.SECTION_BOXES.items() if boxes == wanted)
+    found = kind.name in client_clauses.groups_of(sections_of_rules()[section])
+    assert found, f"docs/rules.md: section {section} has no clauses of {kind.name}"
+
+
+@pytest.mark.parametrize("question", questions.TABLE, ids=lambda question: question.name)
+def test_the_rule_of_every_question_exists(question: questions.Question) -> None:
+    """The prompt links to it."""
+    there = any(f"{clause}.".startswith(f"{question.rule}.") for clause in fluent_packs.clauses())
+    assert there, f"docs/rules.md: no rule {question.rule}, which the question {question.name} names"
+
+
+def test_the_rules_say_how_many_kinds_a_mixed_deck_is_made_from() -> None:
+    texts = {
+        f"src/oriflamme/locales/{language}/rules.ftl": fluent_packs.text_of(language, "rules", "rule-R10-1-1")
+        for language in LANGUAGES
+    }
+    texts["docs/rules.md"] = sections_of_rules()[10].split("**R10.1.1**")[1].split("**")[0]
     count = str(len(kinds.MIXABLE))
-    numbers = re.findall(r"\d+", text)
-    assert count in numbers, f"src/oriflamme/locales/{language}/rules.ftl: rule-R10-1-1 must name {count} kinds: {text}"
+    wrong = [file for file, text in texts.items() if count not in re.findall(r"\d+", text)]
+    assert not wrong, f"R10.1.1 must name {count} kinds in {', '.join(wrong)}"
