@@ -7,7 +7,7 @@ A Shapeshifter or a Plot calls the same function with another actor.
 
 from __future__ import annotations
 
-from .oracle_table import Actor, Asking, Card, OracleTable, Place
+from .oracle_table import CHARACTERS, INTRIGUES, UNBOXED, Actor, Asking, Card, OracleTable, Place
 
 ABILITIES = {}
 
@@ -15,6 +15,18 @@ ABILITIES = {}
 def ability(function):
     ABILITIES[function.__name__.replace("_", "-")] = function
     return function
+
+
+def unboxed(part: str):
+    """Return a decorator for the ability of a card in no box: `characters` or `intrigues`."""
+
+    def add(function):
+        name = function.__name__.replace("_", "-")
+        UNBOXED[part].append(name)
+        (CHARACTERS if part == "characters" else INTRIGUES).append(name)
+        return function
+
+    return add
 
 
 def perform(table: OracleTable, kind: str, actor: Actor) -> Asking:

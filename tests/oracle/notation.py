@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from .oracle_table import CHARACTERS, INTRIGUES, Card, OracleTable, Place
+from .oracle_table import Card, OracleTable, Place, is_kind
 
-KINDS = CHARACTERS + INTRIGUES
 SPECTATOR = "spectator"
 CARD = re.compile(r"([RBGYV]):([a-z-]+|\?)(?:\*([RBGYV]))?(?:\+(\d+))?(!)?(\^)?(~)?")
 PILE_CARD = re.compile(r"([a-z-]+)(?:\+(\d+))?(\^)?")
@@ -55,7 +54,7 @@ def read_card(text: str) -> WrittenCard:
     if not match:
         raise Unreadable(f"expected a card such as (R:soldier+2), got {text}")
     family, kind, home, tokens, sentenced, known, waits = match.groups()
-    if kind != "?" and kind not in KINDS:
+    if kind != "?" and not is_kind(kind):
         raise Unreadable(f"unknown kind {kind}")
     if home == family:
         raise Unreadable(f"{text}: * with the card's own family")
@@ -122,7 +121,7 @@ def read_pile(words: list[str]) -> list[PileCard]:
 
 def read_pile_card(word: str) -> PileCard:
     match = PILE_CARD.fullmatch(word)
-    if not match or match[1] not in KINDS:
+    if not match or not is_kind(match[1]):
         raise Unreadable(f"expected a kind, got {word}")
     return PileCard(match[1], int(match[2] or 0), bool(match[3]))
 

@@ -29,10 +29,14 @@ BOXES = {
         "intrigues": "insurrection extortion infiltration deal".split(),
     },
 }
-UNBOXED = {"characters": ["twin"], "intrigues": []}  # cards that are in no box's deck
+UNBOXED = {"characters": ["twin"], "intrigues": []}  # cards that are in no box's deck; abilities.py adds others
 CHARACTERS = [kind for box in (*BOXES.values(), UNBOXED) for kind in box["characters"]]
 INTRIGUES = [kind for box in (*BOXES.values(), UNBOXED) for kind in box["intrigues"]]
 RESERVABLE = ["infiltration", "deal"]
+
+
+def is_kind(name: str) -> bool:
+    return name in CHARACTERS or name in INTRIGUES
 
 
 def box_deck(box: str) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from .notation import KINDS, PILES, PileCard, Unreadable, WrittenQueue, lay_queue, read_pile, read_queue
+from .notation import PILES, PileCard, Unreadable, WrittenQueue, lay_queue, read_pile, read_queue
 from .oracle_table import (
     BOXES,
     CHARACTERS,
@@ -18,6 +18,7 @@ from .oracle_table import (
     SENTENCE_TOKENS,
     OracleTable,
     box_deck,
+    is_kind,
 )
 
 # notes in a record that do not affect the game
@@ -76,7 +77,7 @@ class Setup:
             self.deck = box_deck(name)
             return
         need(name in ("mixed", "small"), f"unknown box {name}")
-        need(all(kind in KINDS and kind != "twin" for kind in kinds), f"unknown kind in {rest}")
+        need(all(is_kind(kind) and kind != "twin" for kind in kinds), f"unknown kind in {rest}")
         need(len(set(kinds)) == len(kinds), "a kind appears twice in the deck (R10.1)")
         self.small = name == "small"
         least = 3 if self.small else DECK_SIZE

@@ -101,7 +101,6 @@ def check_queue(g: SimpleNamespace) -> None:
             assert g.family[card] == card // SLOTS, "a bribed card that is face down"
             assert g.entered[card] > 0, "a face-down card that never left a hand"
             assert not marks & WAITS or g.phase == RESOLUTION
-            assert not marks & KNOWN or kind == kinds.INSURRECTION
         assert 0 <= g.family[card] < g.players
         if g.entered[card]:
             assert g.entered[card] <= g.entries[card // SLOTS]

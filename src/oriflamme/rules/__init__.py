@@ -4,7 +4,7 @@ Compiled code imports from `oriflamme.rules.kit`; GPU kernels also from `oriflam
 `gpu`. Every other module of this package is private to it.
 """
 
-from . import kinds, moves, questions
+from . import actions, kinds, moves, questions
 from .actions import (
     ACTION_TABLE,
     ACTIONS,
@@ -230,6 +230,7 @@ __all__ = [
     "Settings",
     "View",
     "act",
+    "actions",
     "batch",
     "clear",
     "compile_all",

@@ -119,8 +119,9 @@ KEEPS_TOKENS: Final = sum(1 << kind.number for kind in TABLE if kind.tokens == "
 
 # The pools that a deck can be drawn from (R10.1), by version. A record names the version of its pool, so that a deck
 # drawn today can be verified after new cards have come: never change a pool, add a new one.
+FIRST_POOL: Final = tuple(kind for kind in range(31) if kind != TWIN)  # the three boxes
 POOLS: Final[dict[int, tuple[int, ...]]] = {
-    1: tuple(kind for kind in range(31) if kind != TWIN),
+    1: FIRST_POOL,
 }
 POOL_VERSION: Final = max(POOLS)
 MIXABLE: Final = tuple(kind.number for kind in TABLE if kind.is_dealt)

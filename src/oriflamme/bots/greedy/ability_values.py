@@ -162,7 +162,7 @@ def plain_ability_value(g: Game, a: Appraisal, me: int, kind: int, before: int, 
         return hidden + 0.5 * a.rounds_left
     if kind in (kinds.CONSPIRACY, kinds.DEAL):  # all they gain is tokens: answer_values.tokens_value
         return 0.0
-    raise NotImplementedError("greedy has no value for the ability of a kind: add a branch to plain_ability_value")
+    return a.rate[kind] + a.played[kind]  # no formula of its own: the value in kinds.TABLE
 
 
 @rule
