@@ -10,7 +10,7 @@ PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11 python3.14
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long lint format shots parity mutants bench peers docs clean distclean
+.PHONY: help play test test-long lint format shots card tables parity mutants bench peers docs clean distclean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -44,6 +44,13 @@ format: .venv/.ready node_modules/.ready ## format the code with ruff and pretti
 shots: .venv/.ready node_modules/.ready ## write screenshots of every page and table state to build/shots
 	@$(BIN)/python tools/browser.py
 	@$(BIN)/python -m tests.client.screenshots
+
+card: .venv/.ready ## write the stubs of a new card: NAME=herald [TYPE= BOX= QUESTION= VERBS=], see docs/adding-a-card.md
+	@$(BIN)/python -m tools.new_card "$(NAME)" $(if $(TYPE),--type "$(TYPE)") $(if $(BOX),--box "$(BOX)") \
+	    $(if $(QUESTION),--question "$(QUESTION)") $(if $(VERBS),--verbs "$(VERBS)")
+
+tables: .venv/.ready ## write everything that is derived from the tables of kinds, questions, actions and events
+	@$(BIN)/python -c "from tools.new_card import generate; generate()"
 
 parity: .venv/.ready ## compare 20,000 interpreted and compiled games byte by byte
 	@$(BIN)/python tools/parity.py
