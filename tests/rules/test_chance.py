@@ -89,7 +89,8 @@ def test_the_deal_is_that_of_the_document(seed: int, shape: tuple[int, int, int]
     """The engine and the second implementation of docs/deal.md agree on any seed."""
     g = deal(settings_of(*shape), seed)
     assert (asides(g), int(g.first)) == reference_deal.deal(seed, *shape)
-    assert list(draw_deck(seed)) == reference_deal.deck(seed)
+    for version, pool in kinds.POOLS.items():
+        assert list(draw_deck(seed, version)) == reference_deal.deck(seed, pool), f"pool {version}"
 
 
 def test_the_goldens_are_those_of_the_document() -> None:

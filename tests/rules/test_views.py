@@ -18,6 +18,7 @@ from oriflamme.rules import (
     ENTERED,
     EVENT_CARD,
     EVENT_CODE,
+    EVENT_NAMES,
     EVENT_RULE,
     EVENT_SEEN_BY,
     FAMILY_NAMES,
@@ -33,6 +34,7 @@ from oriflamme.rules import (
     REVEALED_BY_PLAYER,
     SLOTS,
     TAKEN_BACK,
+    TURNED_DOWN,
     TURNED_UP,
     VIEW,
     Settings,
@@ -131,7 +133,8 @@ def test_a_determinization_is_a_sound_game_that_can_be_played_on(seed: int, afte
 
 # Two games that differ only in what a seat may not know
 
-REVEALING = {REVEALED_BY_PLAYER, TURNED_UP, DISCARDED, ENTERED, NOBODY}  # events that show a card that was a secret
+# Events that show a card that was a secret.
+REVEALING = {REVEALED_BY_PLAYER, TURNED_UP, TURNED_DOWN, DISCARDED, ENTERED, NOBODY}
 
 
 def first_difference(mine: NDArray[np.int16], theirs: NDArray[np.int16]) -> tuple[list[int], list[int]] | None:
@@ -165,7 +168,10 @@ def follow(pair: NDArray[np.record], seat: int, rng: Random) -> bool:
     events, other_events = act(g, action), act(h, other)
     different = first_difference(redact(events, seat), redact(other_events, seat))
     if different is not None:
-        assert any(shows_a_secret(event) for event in different), different
+        names = " and ".join(EVENT_NAMES[event[EVENT_CODE]] for event in different)
+        assert any(shows_a_secret(event) for event in different), (
+            f"{names} shows a secret {different}; if it is meant to, add it to REVEALING"
+        )
         return False
     for viewer in (seat, NONE):
         mine, theirs = views_of(pair, viewer)
