@@ -38,7 +38,8 @@ GENERATED = "<!-- Generated from the code by tools/docs_tables.py; do not edit. 
 
 def table(head: list[str], rows: list[list[str]]) -> str:
     lines = [head, ["---"] * len(head), *rows]
-    return "\n".join("| " + " | ".join(cells) + " |" for cells in lines)
+    text = "\n".join("| " + " | ".join(cells) + " |" for cells in lines)
+    return text.replace("(questions.py)", "([questions](questions.md))")
 
 
 def page(title: str, text: str, *tables: str) -> str:
@@ -54,7 +55,7 @@ def kinds_page() -> str:
     }
     rows = []
     for kind in kinds.TABLE:
-        box = (kind.box or "none") if kind.is_dealt else "set aside for the Prince"
+        box = (kind.box or "none") if kind.is_dealt else "laid aside for the Prince"
         asked = ", ".join(f"`{question.name}`" for question in questions.TABLE if question.rule == kind.name)
         rows.append([str(kind.number), f"`{kind.name}`", kind.type, box, tokens[kind.tokens], asked])
     text = (
@@ -67,14 +68,24 @@ def kinds_page() -> str:
 def questions_page() -> str:
     rows = []
     for question in sorted(questions.TABLE):
-        decider = "the actor" if question.decider == questions.ACTOR else "the owner of the card in that place"
         verbs = ", ".join(f"`{verb}`" for verb in verbs_of(question))
-        rows.append([str(question.number), f"`{question.name}`", question.rule, verbs, decider])
+        rows.append([str(question.number), f"`{question.name}`", question.rule, verbs, decider_of(question)])
     text = (
-        "What a player can be asked (`oriflamme.rules.questions`). The ability of a kind asks under the number of its "
-        f"kind; numbers from {questions.FIRST_PART} on are questions that are not a kind. Numbers never change."
+        "What a player can be asked (`oriflamme.rules.questions`). The main question of a kind has the number of that "
+        f"kind; all other questions have numbers from {questions.FIRST_PART} on. Numbers never change."
     )
     return page("Questions", text, table(["number", "question", "rule", "answers", "who decides"], rows))
+
+
+def decider_of(question: questions.Question) -> str:
+    """Return in words who answers a question."""
+    if question.number == questions.PLACE:
+        return "the family that places next"
+    if question.number == questions.REVEAL_OR_KEEP:
+        return "the family of the face-down card"
+    if question.decider == questions.ACTOR:
+        return "the actor's family"
+    return "the family of the card in the place that the effect names"
 
 
 def verbs_of(question: questions.Question) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from pathlib import Path
 from typing import Any
 
@@ -53,7 +54,7 @@ def tables() -> dict[str, str]:
         "messages-out": "\n".join(message_rows(outbound.MessageOut)),
         "requests": "\n".join(endpoint_rows()),
         "settings": "\n".join(setting_rows()),
-        "codes": " ".join(f"`{code}`" for code in sorted(CODES)),
+        "codes": textwrap.fill(" ".join(f"`{code}`" for code in sorted(CODES)), 120, break_on_hyphens=False),
     }
 
 

@@ -69,8 +69,8 @@ function renderOnChange() {
   });
 }
 
-/** Start to load the page of the address while everything else loads. An error is reported later, when the page is
- * shown. */
+/** Start loading the page that the address names while everything else loads. Errors are reported later, when the page
+ * is shown. */
 async function fetchPage() {
   const coming = PAGES[route.value.name]().then(({ page }) => usePacks(...(page.packs ?? [])));
   await coming.catch(() => undefined);

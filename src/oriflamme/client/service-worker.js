@@ -1,5 +1,5 @@
-// Makes the page work without a network: keeps all files of one version of the client, or none. The server writes the
-// files and their ETags into this text, so it changes with every version. A new worker then fills its own cache and
+// Makes the page work without a network: it keeps all files of one version of the client, or none. The server writes
+// the files and their ETags into this text, so it changes with every version. A new worker then fills its own cache and
 // waits until no page of the old version is left. A page never gets files of two versions.
 
 /** Path -> ETag; empty during development of the client (ORIFLAMME_DEV_CLIENT). @type {Record<string, string>} */

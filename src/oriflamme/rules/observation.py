@@ -76,7 +76,7 @@ OBSERVATION_LAYOUT: Final = (
         "cards",
         PLAYERS * KINDS,
         "family by kind: 0 not in the game, 1 unknown, 2 hand, 3 set aside, 4 discarded, 5 reserved, 6 exposed, "
-        "7 covered, 8 Twin set aside for the Prince, 9 unknown but not set aside",
+        "7 covered, 8 Twin laid aside for the Prince, 9 unknown but not set aside",
     ),
     (
         "queue",

@@ -73,7 +73,7 @@ RECORD: Final = (
     ("here", "i1", 1, "the card being resolved, even if it has left the queue; NONE: the next card hasn't begun"),
     ("depth", "i1", 1, "number of frames"),
     ("winners", "i1", 1, "OVER: bit mask (R5.2, R5.3)"),
-    ("laid", "i1", 1, "bit mask of the families whose Twin is still set aside for the Prince"),
+    ("laid", "i1", 1, "bit mask of the families whose Twin is still laid aside for the Prince"),
     ("stacks", "i1", 1, "length of the queue"),
     ("points", "i2", PLAYERS, "points of each family"),
     # cards outside the queue: a bit mask of slots for each family

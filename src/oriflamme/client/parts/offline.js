@@ -31,7 +31,7 @@ export function prepareForOffline() {
   else addEventListener("load", prepare);
 }
 
-/** After loading: fetch what will be needed without a network, the texts of the notice and the files. */
+/** Fetch what will be needed without a network, once the page has loaded: the texts of the notice, and the files. */
 function prepare() {
   void usePacks("offline").catch(() => null);
   if ("serviceWorker" in navigator && isSecureContext) void register();

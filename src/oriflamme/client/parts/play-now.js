@@ -1,5 +1,5 @@
-// "Play now": create a guest, open a table with three knights, give a share, go there. Waits until the rules are
-// compiled.
+// "Play now": create a guest, open a table with three knights, give a share of the seed, and go there. It waits until
+// the rules are compiled.
 import { drawShare } from "../core/fairness/verify-deal.js";
 import { Refusal, newId, post } from "../core/net/api.js";
 import { connect, rulesCompiled } from "../core/net/connection.js";
@@ -11,7 +11,7 @@ import { pollCompileProgress } from "./compile-progress.js";
 
 const OPPONENTS = ["knight", "knight", "knight"];
 
-/** idle; waiting: for the rules; opening: on the way to the table. */
+/** What the button is doing: nothing, waiting for the rules, or opening a table. */
 export const playing = signal(/** @type {"idle" | "waiting" | "opening"} */ ("idle"));
 /** The code of the reason why it failed. */
 export const failure = signal("");
@@ -60,7 +60,7 @@ export async function playNow(box) {
   }
 }
 
-/** @param {string} box @returns {Promise<boolean>} falsefalse: the rules were not compiled after all */
+/** @param {string} box @returns {Promise<boolean>} false if the rules were not compiled after all */
 async function opened(box) {
   const bots = ["", ...OPPONENTS];
   try {

@@ -21,8 +21,8 @@ const LINKS = /** @type {const} */ ([
 ]);
 
 /** Render a page in its frame. content: the contents of <main>; middle: replaces the links to other pages in the bar
- * (they are in the menu, too); tools: more buttons in the bar; menu: more contents of the menu; side: an <aside> next
- * to <main>; frame, inside: classes of the frame and of <main>.
+ * (they are in the menu as well); tools: more buttons in the bar; menu: more contents of the menu; side: an <aside>
+ * next to <main>; frame, inside: classes of the frame and of <main>.
  * @param {{ content: unknown, middle?: unknown, tools?: unknown, menu?: unknown, side?: unknown, frame?: string,
  *   inside?: string }} page */
 export function shell({ content, middle, tools = nothing, menu = nothing, side = nothing, frame = "", inside = "" }) {

@@ -1,5 +1,5 @@
-// SHA-256: the browser's own if there is one (https, localhost), otherwise in JavaScript (plain http in a home
-// network).
+// SHA-256: the browser's own if it offers one (on https and localhost), otherwise a JavaScript version (for plain http
+// in a home network).
 
 const FIRST_ROOTS = [0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19];
 
@@ -57,7 +57,7 @@ function compress(state, view, at) {
   return [a, b, c, d, e, f, g, h].map((word, i) => (word + state[i]) | 0);
 }
 
-/** Compute it in JavaScript, without the browser's help. @param {Uint8Array} message @returns {Uint8Array} */
+/** Compute SHA-256 in JavaScript, without the browser's help. @param {Uint8Array} message @returns {Uint8Array} */
 export function sha256Here(message) {
   const view = padded(message);
   let state = FIRST_ROOTS;

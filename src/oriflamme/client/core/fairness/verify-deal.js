@@ -70,8 +70,8 @@ async function drawnDeck(secret, pool) {
 }
 
 /** Verify everything that can be verified, step by step. `seen`: the cards of each family after the deal; an empty list
- * means that they were not seen. `drawn`: the kinds that the server says it drew, or null if it drew none; `pool`: the version
- * of the pool that it drew them from.
+ * means that they were not seen. `drawn`: the kinds that the server says it drew, or null if it drew none. `pool`: the
+ * version of the pool that it drew them from.
  * @param {{ commit: string, note: Note | null, seat: number, result: { secret: string, seed: string,
  *   shares: string[] }, drawn: string[] | null, pool: number, cards: number, seen: Dealt }} of
  * @returns {Promise<Step[]>} */

@@ -5,8 +5,8 @@
 /** @typedef {import("./game-tables.js").Question} Question */
 /** @typedef {import("./game-tables.js").EventCode} EventCode */
 
-/** `emblem`: a symbol in emblems.svg; `author`: who drew it, for the credits; `glyphs`: the row of effects at the bottom
- * of the card, each an icon followed by its number, with "|" between alternatives.
+/** `emblem`: a symbol in emblems.svg; `author`: who drew it, for the credits; `glyphs`: the row of effects at the
+ * bottom of the card, each an icon followed by its number, with "|" between alternatives.
  * @typedef {{ emblem: string, author: string, glyphs: string }} CardFace */
 /** @type {Record<KindName, CardFace>} */
 export const CARD_FACES = {
@@ -74,12 +74,12 @@ export const QUESTION_ICONS = {
  * - `animation`: one of event-animations.js; `sound`: one of sound.js;
  * - `points`: what happens to the points of its family; a theft takes them from the family `other`;
  * - `recap`: whether a player who was away reads about it if it concerns one of their cards;
- * - `note`: whether it is shown as a consequence of an option: always, never because the option's label implies it, or
- *   only for other cards than the chosen one.
+ * - `note`: whether it is shown as a consequence of an option: always (`shown`), never because the option's label
+ *   already says it (`implied`), or only for cards other than the chosen one (`others`).
  * @typedef {{ changes: boolean, animation: Animation, sound: Sound, points: "gain" | "loss" | "theft" | "none",
  *   recap: boolean, note: "shown" | "implied" | "others" }} EventDisplay */
-/** @typedef {"place" | "reveal" | "leave" | "gain" | "lose" | "theft" | "token-put" | "token-lost" | "travel" | "press" |
- *   "rise" | "flash" | "pause" | "none"} Animation */
+/** @typedef {"place" | "reveal" | "leave" | "gain" | "lose" | "theft" | "token-put" | "token-lost" | "travel" |
+ *   "press" | "rise" | "flash" | "pause" | "none"} Animation */
 /** @typedef {"lay" | "turn" | "coin" | "theft" | "fall" | "none"} Sound */
 /** @type {Record<EventCode, EventDisplay>} */
 export const EVENT_DISPLAY = {

@@ -9,7 +9,7 @@ export class TableClient extends TableState {
   /** The number of the last row that was applied. @type {number | null} */
   seq = null;
 
-  /** Start to follow the table. @param {number | null} [seat] the seat through whose eyes a spectator watches */
+  /** Follow the table. @param {number | null} [seat] the seat whose view a spectator is shown */
   open(seat = null) {
     follow(this.id, { last: () => this.seq, seat, receive: (message) => this.receive(message) });
   }
@@ -61,14 +61,15 @@ export class TableClient extends TableState {
     }
   }
 
-  /** Rows arrive in order; after a reconnection some arrive twice, and those are skipped. @param {number} seq */
+  /** Return whether a row is new, and remember its number. After a reconnection some rows arrive twice.
+   * @param {number} seq */
   isNew(seq) {
     if (this.seq !== null && seq <= this.seq) return false;
     this.seq = seq;
     return true;
   }
 
-  /** Before the start people sit down and stand up, which also decides which seat is ours.
+  /** Apply a change at the table. Before the start people sit down and stand up, so our own seat may change as well.
    * @param {import("./table-state.js").LobbyChange} change */
   applyLobbyChange(change) {
     const { lobby } = change;

@@ -1,5 +1,5 @@
-// Everything that the page knows about one table, as signals that the pages read. Where it comes from is the source's
-// business: a server (table-client.js), a finished game, or the script of the first game.
+// Everything that the page knows about one table, as signals that the pages read. A source fills them: a server
+// (table-client.js), a finished game, or the script of the first game.
 import { signal } from "../../vendor/signals.js";
 
 /** @typedef {import("./picture.js").Position} Position */
@@ -13,8 +13,8 @@ import { signal } from "../../vendor/signals.js";
  *   watch: boolean, chat: boolean, rated: boolean, commit: string, seats: Seat[], rematch: string,
  *   deck_origin?: "" | "drawn" | "chosen", pool?: number }} Lobby */
 /** @typedef {{ decision: number, family: number, question: Question }} Asked */
-/** @typedef {{ action: number, verb: import("./game-tables.js").Verb, card?: number, where?: "front" | "back" | "on", place?: number,
- *   to?: number, sure?: EventRow[], unsure?: boolean }} Option */
+/** @typedef {{ action: number, verb: import("./game-tables.js").Verb, card?: number, where?: "front" | "back" | "on",
+ *   place?: number, to?: number, sure?: EventRow[], unsure?: boolean }} Option */
 /** @typedef {{ decision: number, question: Question, options: Option[] }} Ask */
 /** @typedef {{ left: number[], until: number }} Clocks */
 /** @typedef {{ points: number[], winners: number[], secret: string, seed: string, shares: string[] }} Result */
@@ -22,7 +22,7 @@ import { signal } from "../../vendor/signals.js";
  *   asked: Asked | null, clocks: Clocks, result: Result | null, own?: Own,
  *   open?: import("./picture.js").Open }} Frame */
 /** @typedef {{ seq: number, at: number, person: string, name: string, seat: number, text: string }} Said */
-/** A change of the table outside the game: somebody leaves, comes back, turns off the chat.
+/** A change at the table that is not part of the game: somebody leaves, comes back or turns off the chat.
  * @typedef {{ seq: number, what: string, seat: number, lobby: Lobby }} LobbyChange */
 
 export class TableState {
@@ -46,7 +46,7 @@ export class TableState {
     this.chat = signal(/** @type {Said[]} */ ([]));
     /** Everything that has happened in the game, oldest first. The chronicle is written from it. */
     this.frames = signal(/** @type {Frame[]} */ ([]));
-    /** Changes of the table since the deal, oldest first. */
+    /** What has changed at the table besides the game since the deal, oldest first. */
     this.lobbyChanges = signal(/** @type {LobbyChange[]} */ ([]));
     /** The server's clock minus ours, in milliseconds. */
     this.skew = 0;

@@ -1,4 +1,4 @@
-// Who uses this browser: nobody yet, a guest, or a person with an account.
+// The session of this browser: none yet, a guest's, or that of a person with an account.
 import { signal } from "../../vendor/signals.js";
 import { Refusal, get, patch, post } from "./api.js";
 

@@ -8,7 +8,7 @@ import { cardArgs, hasText, joined, t } from "./text.js";
 /** What sentences need to know about the table.
  * @typedef {Pick<import("../model/table-state.js").Lobby, "deck" | "seats">} TableInfo */
 
-/** Events without a line of their own: everyone sees the question itself.
+/** Events that get no line, because everyone sees the question itself.
  * @type {Set<import("../model/game-tables.js").EventCode>} */
 const SILENT = new Set(/** @type {const} */ (["asked"]));
 

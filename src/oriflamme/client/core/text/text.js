@@ -99,12 +99,12 @@ export function cardArgs(kind, as = "card") {
   return args;
 }
 
-/** Join names to a list as the language does. @param {string[]} names */
+/** Join names into a list, as is usual in the language. @param {string[]} names */
 export function joined(names) {
   return new Intl.ListFormat(language.value, { type: "conjunction" }).format(names);
 }
 
-/** Return the text with a capital first letter. @param {string} text */
+/** Return the text with its first letter capitalised. @param {string} text */
 export function capital(text) {
   return text.charAt(0).toLocaleUpperCase(language.value) + text.slice(1);
 }

@@ -31,7 +31,7 @@ function stored(name, first, fits) {
 /** @param {readonly unknown[]} list */
 const isOneOf = (list) => (/** @type {unknown} */ value) => list.includes(value);
 
-/** Return the browser's language if we have it, otherwise English. */
+/** Return the browser's language if the page is available in it, otherwise English. */
 function browserLanguage() {
   for (const wanted of navigator.languages ?? [navigator.language]) {
     const short = wanted.slice(0, 2).toLowerCase();

@@ -1,4 +1,4 @@
-// The size of the window: a phone in portrait or landscape, a desktop wide enough for the chronicle, or something
+// The size of the window: a phone in portrait or landscape, a desktop wide enough for the chronicle, or something in
 // between. These are signals, so pages follow changes.
 import { signal } from "../../vendor/signals.js";
 

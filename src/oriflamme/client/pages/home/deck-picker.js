@@ -28,7 +28,7 @@ export function deckStatus() {
   return left < 0 ? t("deck-many", { n, over: -left }) : t("deck-full");
 }
 
-/** Render the cards of a box; "": those that belong to none. @param {string} title @param {string} box */
+/** Render the cards of a box; "" means the cards that belong to no box. @param {string} title @param {string} box */
 function group(title, box) {
   return html`<h2 class="sub">${title}</h2>
     <ul class="picks">

@@ -1,5 +1,5 @@
-// The prompt of the first game: explains, says what to do and what was wrong with an answer, and at the end where to go
-// next.
+// The prompt of the first game. It explains the game, says what to do and what was wrong with an answer, and suggests
+// where to go at the end.
 import { rulesCompiled } from "../../core/net/connection.js";
 import { eventText } from "../../core/text/event-text.js";
 import { t } from "../../core/text/text.js";
@@ -56,7 +56,7 @@ function teaching(lesson, choices) {
   );
 }
 
-/** Render how far the lesson is. @param {LessonSource} lesson */
+/** Render the progress of the lesson. @param {LessonSource} lesson */
 function progress(lesson) {
   const of = lesson.game.steps.length;
   const n = Math.min(lesson.step.value + 1, of);

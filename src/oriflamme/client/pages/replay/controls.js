@@ -1,4 +1,4 @@
-// The controls of a replay: step, play, a slider with the rounds, whose eyes, speed, a link to this moment, saving.
+// The controls of a replay: step, play, a slider with the rounds, point of view, speed, a link to this moment, saving.
 import { seatName } from "../../core/text/seat-name.js";
 import { t } from "../../core/text/text.js";
 import { vars } from "../../core/ui/css-vars.js";

@@ -1,4 +1,4 @@
-// A finished game, move by move, with all cards open or through the eyes of one seat. A link leads to any moment.
+// A finished game, move by move, with all cards open or from one seat's point of view. A link leads to any moment.
 import { Refusal } from "../../core/net/api.js";
 import { seatName } from "../../core/text/seat-name.js";
 import { joined, t } from "../../core/text/text.js";
@@ -67,7 +67,7 @@ async function loadGame(at) {
   void refreshLibrary();
 }
 
-/** Fetch the game through the eyes that the address names, or with all cards open if there is no such seat.
+/** Fetch the game from the point of view that the address names, or with all cards open if there is no such seat.
  * @param {import("./loader.js").Origin} origin
  * @param {string} eyes */
 async function fetchFirst(origin, eyes) {
@@ -138,7 +138,7 @@ async function look(source, eyes) {
     await source.look(eyes);
   } catch (error) {
     note.value = t(`refused-${problemOf(error).code}`);
-    source.replay.value = { ...source.replay.value }; // makes the picker show the eyes that are still in use
+    source.replay.value = { ...source.replay.value }; // makes the picker show the point of view that is still in use
   }
 }
 
@@ -157,7 +157,7 @@ async function link(source) {
   }
 }
 
-/** Save the game in this browser, through everyone's eyes. @param {ReplaySource} source */
+/** Save the game in this browser, from every point of view. @param {ReplaySource} source */
 async function saveGame(source) {
   const { origin, answers } = source;
   const { title, box, players, names } = source.replay.value;

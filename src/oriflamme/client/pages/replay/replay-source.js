@@ -1,4 +1,5 @@
-// A finished game as the source of a screen: which move is shown, through whose eyes, and whether it plays by itself.
+// A finished game as the source of a screen: which move is shown, from whose point of view, and whether it plays by
+// itself.
 import { FAMILIES } from "../../core/model/kinds.js";
 import { TableState } from "../../core/model/table-state.js";
 import { hasText, t } from "../../core/text/text.js";
@@ -15,7 +16,7 @@ export class ReplaySource {
   constructor(origin, replay, first) {
     this.origin = origin;
     this.table = new TableState(origin.table || "replay");
-    /** The replays that were fetched so far, by the eyes they are seen through. @type {Record<string, Replay>} */
+    /** The replays that were fetched so far, by point of view. @type {Record<string, Replay>} */
     this.answers = { [replay.eyes]: replay };
     this.replay = signal(replay);
     this.first = first;
@@ -76,7 +77,7 @@ export class ReplaySource {
     if (at === frames.length - 1) this.playing.value = false;
   }
 
-  /** Show the same move through other eyes. Rejects with a Refusal. @param {string} eyes */
+  /** Show the same move from another point of view. Rejects with a Refusal. @param {string} eyes */
   async look(eyes) {
     this.answers[eyes] ??= await this.origin.ask(eyes);
     this.use(this.answers[eyes]);

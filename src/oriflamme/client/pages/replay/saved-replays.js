@@ -1,5 +1,5 @@
-// Replays that are saved in this browser and can be watched without a network. Every answer of the server is saved, one
-// for each pair of eyes.
+// Replays that are saved in this browser and can be watched without a network. One server response is saved per point
+// of view.
 
 /** @typedef {{ id: string, saved: number, title: string, box: string, names: string[], answers: Record<string, any>,
  *   record: string }} SavedReplay */

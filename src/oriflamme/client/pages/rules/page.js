@@ -35,7 +35,7 @@ function placeOf(hash) {
   return [null, hash];
 }
 
-/** Scroll to the place that the address names, also if it was typed or the box had to be changed for it. */
+/** Scroll to the place that the address names, even if it was typed or the box had to be changed for it. */
 function followHash() {
   let last = "";
   return effect(() => {

@@ -7,7 +7,7 @@ import { me } from "../../core/net/session.js";
 export const NOT_READY = "rules-not-ready";
 
 export class LiveSource {
-  /** @param {string} id @param {number | null} eyes the seat through whose eyes a spectator watches */
+  /** @param {string} id @param {number | null} eyes the seat whose view a spectator is shown */
   constructor(id, eyes) {
     this.eyes = eyes;
     this.table = new TableClient(id);

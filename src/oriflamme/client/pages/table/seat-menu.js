@@ -1,5 +1,5 @@
 // What a player can do at the table besides playing: hand the seat to a bot, let others watch, leave. Spectators choose
-// whose eyes to look through.
+// whose view they see.
 import { Refusal, get } from "../../core/net/api.js";
 import { me } from "../../core/net/session.js";
 import { seatName } from "../../core/text/seat-name.js";

@@ -1,8 +1,8 @@
-// A link as a QR code, drawn as SVG: dark modules on a light ground in both themes, so that every phone can read it.
+// A link as a QR code, drawn as SVG: dark modules on a light background in both themes, so that any phone reads it.
 import { html, svg } from "../../vendor/lit.js";
 import { qrcode } from "../../vendor/qr.js";
 
-const QUIET = 4; // light modules around it
+const QUIET = 4; // width of the light margin around it, in modules
 
 /** @param {string} text @param {string} label */
 export function qrCode(text, label) {

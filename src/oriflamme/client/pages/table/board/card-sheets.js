@@ -29,7 +29,7 @@ function cardRow(kind, family, notes = [], picture = nothing) {
   </li>`;
 }
 
-/** Open the cards of a stack, top card first. The sheet follows the stack while it exists.
+/** Open a sheet with the cards of a stack, top card first. The sheet follows the stack while it exists.
  * @param {View} view
  * @param {number} place */
 export function openStackSheet(view, place) {
@@ -57,7 +57,9 @@ function laidCardRow(view, laid) {
   return cardRow(kind, laid.family, marksText(view, laid), face);
 }
 
-/** Open what is public about a family: discards, reserve, Twin. @param {View} view @param {number} family */
+/** Open a sheet with what is public about a family: discards, reserve, Twin.
+ * @param {View} view
+ * @param {number} family */
 export function openFamilySheet(view, family) {
   const now = () => view.later?.() ?? view.picture;
   openSheet({

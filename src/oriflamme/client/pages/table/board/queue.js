@@ -58,7 +58,7 @@ export function extraOf({ picture, choices, now }) {
   return 14 * lit + (now >= 0 ? 26 : 0);
 }
 
-/** Return whether the choice is about stacks, so that the others are dimmed; not before a card to place is chosen.
+/** Return whether a stack is to be chosen, so that the others are dimmed. While placing, the card is chosen first.
  * @param {View} view */
 function choosesStacks({ choices }) {
   if (choices?.question === "place" && choices.card < 0) return false;

@@ -7,7 +7,7 @@ import { optionLabel } from "../decision/option-text.js";
 /** @typedef {import("./board.js").View} View */
 /** @typedef {import("../../../core/model/picture.js").LaidCard} LaidCard */
 
-/** Describe a place for those who listen instead of looking. @param {View} view @param {number} place */
+/** Describe a place in words, for screen readers. @param {View} view @param {number} place */
 export function stackText(view, place) {
   const { lobby, picture } = view;
   const { cards } = picture.stacks[place];

@@ -12,8 +12,9 @@ import { isCard, spotsOf } from "./spots.js";
  * @typedef {{ id: string, key: number, spot: string, label: string, notes: string[], icon: string, family: number,
  *   main: boolean, act: () => void }} Step */
 /** @typedef {{ key: number, icon: string, label: string, chosen: boolean, tap: () => void }} Lit */
-/** @typedef {{ question: import("../../../core/model/game-tables.js").Question, steps: Step[], listed: boolean, always: string[], lit: Map<string, Lit>,
- *   taken: string[], confirm: Step | null, risky: boolean, card: number, from: number, back: () => void,
+/** @typedef {{ question: import("../../../core/model/game-tables.js").Question, steps: Step[], listed: boolean,
+ *   always: string[], lit: Map<string, Lit>, taken: string[], confirm: Step | null, risky: boolean, card: number,
+ *   from: number, back: () => void,
  *   canGoBack: boolean }} Choices */
 
 const KEYS = 9;

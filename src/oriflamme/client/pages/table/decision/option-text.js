@@ -86,7 +86,7 @@ function summed(rows) {
   return sums;
 }
 
-/** Return whether the button's label already says it. @param {EventRow} row @param {Option} option */
+/** Return whether the button's label already says what the event says. @param {EventRow} row @param {Option} option */
 function isImplied([code, , , , place], option) {
   const { note } = EVENT_DISPLAY[code];
   return note === "implied" || (note === "others" && place === option.place);
@@ -101,8 +101,8 @@ function consequenceText(info, [code, rule, family, card, place, other, amount],
   return t(id, args);
 }
 
-/** Return whether the option eliminates or discards a card of the reader's own. A card that leaves by its own ability
- * doesn't count.
+/** Return whether the option eliminates or discards one of the reader's own cards. A card that leaves by its own
+ * ability doesn't count.
  * @param {Option} option
  * @param {number} seat
  * @param {number} actor */

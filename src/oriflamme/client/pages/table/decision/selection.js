@@ -1,5 +1,5 @@
-// The reader's choice so far: what was tapped, what waits for a second tap, what was sent. What is legal comes with the
-// ask.
+// The reader's choice so far: what was tapped, what waits for a second tap, what was sent. The server's `ask` says what
+// is legal.
 import { Refusal } from "../../../core/net/api.js";
 import { confirmAll } from "../../../core/ui/prefs.js";
 import { signal } from "../../../vendor/signals.js";
@@ -50,7 +50,7 @@ export class Selection {
     this.state.value = { ...now, taken, waiting: -1 };
   }
 
-  /** Choose an option; if it needs confirmation, the second time sends it.
+  /** Choose an option. If it needs confirmation, it is sent when it is chosen for the second time.
    * @param {Option} option
    * @param {boolean} risky */
   choose(option, risky) {
@@ -66,7 +66,7 @@ export class Selection {
     this.state.value = { ...now, taken: [], waiting: -1 };
   }
 
-  /** Let a decision be answered again that was already answered. */
+  /** Allow a decision that has been answered to be answered again. */
   reopen() {
     this.sent.value = -1;
   }

@@ -1,5 +1,5 @@
-// The animations of events; EVENT_DISPLAY says which event has which. `change` puts the picture after the event onto the page; the animations run before and
-// after it.
+// The animations of events; EVENT_DISPLAY says which event has which. `change` shows the picture after the event on the
+// page; the animations run before and after it.
 import { EVENT_DISPLAY } from "../../../core/model/display-tables.js";
 import { findCard } from "../../../core/model/picture.js";
 import { cardAt, measure, middle, pileOf, pointsOf, shieldOf, slide } from "./board-elements.js";
@@ -210,7 +210,7 @@ async function glow(card, pace, ms = 240) {
   card?.classList.remove("is-told");
 }
 
-/** Let a count that has changed pulse. @param {number} family @param {Pace} pace */
+/** Make a count that has changed pulse. @param {number} family @param {Pace} pace */
 async function tick(family, pace) {
   if (pace.still) return pace.rest(120);
   await pace.move(pointsOf(family), [{ scale: 1 }, { scale: 1.25 }, { scale: 1 }], 200);

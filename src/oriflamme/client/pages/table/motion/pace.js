@@ -1,4 +1,4 @@
-// The speed of animations. Each one is awaited; when the reader skips, those that are running jump to their end.
+// The speed of animations. Each animation is awaited; when the reader skips, the running ones jump to their end.
 
 const LATE = 250;
 

@@ -1,5 +1,5 @@
-// Sounds, synthesized by the browser: soft knocks and bells; EVENT_DISPLAY says which event has which. Off unless the
-// reader turns them on.
+// Sounds, synthesised by the browser: soft knocks and bells; EVENT_DISPLAY says which event has which. They are off
+// unless the reader turns them on.
 import { EVENT_DISPLAY } from "../../../core/model/display-tables.js";
 import { sound } from "../../../core/ui/prefs.js";
 

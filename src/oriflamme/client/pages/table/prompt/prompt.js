@@ -1,5 +1,4 @@
-// The prompt: the question in words, who decides, what is happening. The most prominent thing after the card being
-// resolved.
+// The prompt: the question in words, who decides, what is happening. Only the card being resolved is more prominent.
 import { kindOf } from "../../../core/model/kinds.js";
 import { askedText, eventText } from "../../../core/text/event-text.js";
 import { seatName } from "../../../core/text/seat-name.js";

@@ -1,4 +1,5 @@
-// Next to the board on a desktop, otherwise in a sheet: the chronicle, the tracker and the chat.
+// The side panel with the chronicle, the tracker and the chat. On a desktop it is next to the board, otherwise in a
+// sheet.
 import { t } from "../../../core/text/text.js";
 import { openSheet } from "../../../parts/sheet.js";
 import { html, nothing } from "../../../vendor/lit.js";
