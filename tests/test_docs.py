@@ -13,6 +13,7 @@ import pytest
 from tools.docs_tables import BLOCKS, DOCS, PAGES, with_blocks
 
 ROOT = DOCS.parent
+WIDTH = 120
 DOCUMENTS = [*ROOT.glob("*.md"), *DOCS.rglob("*.md")]
 NAMES = [str(path.relative_to(ROOT)) for path in DOCUMENTS]
 TOP_FOLDERS = ("bench", "docs", "examples", "src", "tests", "tools")
@@ -60,7 +61,7 @@ def test_every_link_leads_to_a_page_and_a_heading(name: str) -> None:
 def test_every_file_and_folder_that_is_named_exists(name: str) -> None:
     """`server/live/hub.py` is the end of some path in the repository; `tests/scenarios` is a folder of it."""
     missing = []
-    for code in CODE.findall((ROOT / name).read_text()):
+    for code in CODE.findall(text_about_today(name)):
         missing += [file for file in FILE.findall(code) if file not in path_ends() and file not in NOT_OURS]
         if FOLDER.fullmatch(code) and not (ROOT / code).exists():
             missing.append(code)
@@ -70,14 +71,45 @@ def test_every_file_and_folder_that_is_named_exists(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_module_that_is_named_exists(name: str) -> None:
     """`oriflamme.rules.batch` is a module, or a name that its package mentions."""
-    named = set(MODULE.findall((ROOT / name).read_text())) - NOT_OURS
+    named = set(MODULE.findall(text_about_today(name))) - NOT_OURS
     missing = sorted(module for module in named if not is_module_or_name(module))
     assert not missing, f"{name} names modules that do not exist: {', '.join(missing)}"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_prose_is_at_most_120_columns_wide(name: str) -> None:
+    """Tables, code, and a line that is a single long word, such as an address, may be longer."""
+    long = [
+        number
+        for number, line in prose_lines((ROOT / name).read_text())
+        if len(line) > WIDTH and " " in line.strip(" -*>")
+    ]
+    assert not long, f"{name} has lines of more than {WIDTH} columns: {', '.join(map(str, long))}"
 
 
 def test_every_page_is_in_the_navigation() -> None:
     navigation = tomllib.loads((ROOT / "zensical.toml").read_text())["project"]["nav"]
     assert sorted(pages_of(navigation)) == sorted(str(path.relative_to(DOCS)) for path in DOCS.rglob("*.md"))
+
+
+def text_about_today(name: str) -> str:
+    """Return the text of a document, without the column of old names in docs/renames.md."""
+    text = (ROOT / name).read_text()
+    return re.sub(r"^\|.*? \| ", "", text, flags=re.MULTILINE) if name == "docs/renames.md" else text
+
+
+def prose_lines(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the lines, with their numbers, that are neither in a table nor in code (fenced, or indented by four)."""
+    fenced = indented = False
+    previous = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.lstrip().startswith("```"):
+            fenced = not fenced
+        starts_code = line.startswith("    ") and not previous.strip()  # otherwise it continues an item of a list
+        indented = starts_code or (indented and (line.startswith("    ") or not line.strip()))
+        if not fenced and not indented and not line.lstrip().startswith("|"):
+            yield number, line
+        previous = line
 
 
 def anchors(text: str) -> set[str]:
