@@ -19,11 +19,15 @@ from oriflamme.rules import (
     OBSERVATION,
     POOL_VERSION,
     LayoutSizes,
+    dispatch,
     events,
     kinds,
     moves,
     questions,
 )
+
+# The ends of the names of functions that rules/dispatch.py looks for.
+PARTS = ("choices", "second_choices", "resolve")
 
 
 def test_the_newest_pool_has_every_kind_that_is_dealt() -> None:
@@ -87,3 +91,11 @@ def test_every_event_code_has_a_constant_a_name_and_a_meaning() -> None:
     for code, name in enumerate(EVENT_NAMES):
         constant = {"revealed": "REVEALED_BY_PLAYER"}.get(name, name.upper().replace("-", "_"))
         assert codes.get(constant) == code, f"events.py needs {constant}: Final = {code} for {name!r}"
+
+
+def test_every_function_of_a_card_belongs_to_a_kind_or_a_question() -> None:
+    """The engine finds these functions by name: without a row in a table, they are never called."""
+    known = {f"{name.replace('-', '_')}_{part}" for name in questions.OPERATION_NAMES.values() for part in PARTS}
+    found = {name for module in dispatch.MODULES for name in vars(module) if name.endswith(PARTS)}
+    unknown = sorted(found - known)
+    assert not unknown, f"no row in kinds.TABLE or questions.TABLE for {', '.join(unknown)}"
