@@ -36,9 +36,12 @@ from .view_messages import own_of, position_of, question_of
 RULE_NAMES: Final = {
     code: rule_name(code) for code in (*range(KINDS), *(100 * s + n for s in range(1, 11) for n in range(1, 12)))
 }
-# Protocol 1 numbers the question of the event `asked` as version 0.1.0 did: the others follow the 31 kinds.
+# Protocol 1 numbers the question of the event `asked` as version 0.1.0 did: the others follow the 31 kinds that there
+# were. Later kinds are moved out of their way; later questions have their own numbers.
+PROTOCOL_1_KINDS: Final = 31
+PROTOCOL_1_LATER: Final = 128
 PROTOCOL_1_QUESTIONS: Final = {
-    **{number: number for number in questions.NAMES if number < questions.FIRST_PART},
+    **{kind: kind if kind < PROTOCOL_1_KINDS else PROTOCOL_1_LATER + kind for kind in range(KINDS)},
     questions.DECREE_TO: 31, questions.TWIN_PLACE: 32, questions.PLOT_CHOICE: 33, questions.PLOT_STAKE: 34,
     questions.EMPRESS_GIFT: 35, questions.DIPLOMAT_GIFT: 36, questions.PLACE: 37, questions.REVEAL_OR_KEEP: 38,
 }  # fmt: skip
