@@ -29,4 +29,4 @@ def test_bench_json() -> None:
     for row in report["peers"]:
         assert set(row) == {"name", "decisions_s", "ratio"}
     if not report["peers"]:
-        assert "OpenSpiel is not installed" in out.stderr
+        assert "OpenSpiel is skipped because it is not installed" in out.stderr

@@ -1,4 +1,4 @@
-"""`oriflamme bench`: measures the engine and other engines in one run, because ratios carry over to other machines."""
+"""`oriflamme bench`: measures this engine and others in one run, because only ratios carry over to other machines."""
 
 from __future__ import annotations
 
@@ -38,23 +38,26 @@ class PeerRow:
 
 
 def engine_row(box: str, players: int, cores: int, seconds: float) -> EngineRow:
-    """Measure whole games, including the deal, with uniformly random legal moves. Return the best round that fits."""
+    """Play batches of whole games, including the deal, with uniformly random legal moves for this many seconds.
+
+    Return the figures of the fastest batch.
+    """
     settings = Settings.of_box(box, players)
     decisions = np.zeros(GAMES, dtype=np.int64)
     games = batch.deal(settings, decisions, threads=cores)
     batch.playout(games[:1], decisions[:1])  # compile, or load from the cache
     best = EngineRow(box, players, cores, 0.0, 0.0)
     start = time.perf_counter()
-    turn = 0
-    while turn == 0 or time.perf_counter() - start < seconds:
-        seeds = np.arange(turn * GAMES, (turn + 1) * GAMES, dtype=np.int64)
+    played = 0
+    while played == 0 or time.perf_counter() - start < seconds:
+        seeds = np.arange(played, played + GAMES, dtype=np.int64)
         before = time.perf_counter()
         batch.deal(settings, seeds, games=games, threads=cores)
         total = batch.playout(games, seeds, decisions, threads=cores)
         took = time.perf_counter() - before
         if total / took > best.decisions_s:
             best = EngineRow(box, players, cores, GAMES / took, total / took)
-        turn += 1
+        played += GAMES
     return best
 
 
@@ -83,13 +86,13 @@ def start_up(program: str, cache: str) -> float:
 
 
 def start_ups() -> tuple[float, float]:
-    """Return two times. Cold: compile all entry points into an empty cache. Warm: from import to the end of a game."""
+    """Return the seconds to compile all entry points into an empty cache, and then from import to the end of a game."""
     with tempfile.TemporaryDirectory() as cache:
         cold = start_up(COLD, cache)
         return cold, min(start_up(WARM, cache) for _ in range(3))
 
 
-# Peers
+# Other engines
 
 
 def open_spiel_rows(seconds: float) -> list[tuple[str, float]]:
@@ -130,6 +133,7 @@ def random_game(state: Any, chance: random.Random) -> int:
 
 
 def run(as_json: bool, seconds: float) -> None:
+    """Measure everything and print it as tables, or as one JSON object."""
     console = Console(stderr=as_json)
     rows = []
     for box in BOXES:
@@ -138,14 +142,16 @@ def run(as_json: bool, seconds: float) -> None:
                 console.print(f"{box}, {players} players, {cores} core{'s' if cores > 1 else ''} …", style="dim")
                 rows.append(engine_row(box, players, cores, seconds))
     ours = next(row for row in rows if (row.box, row.players, row.cores) == ("base", 5, 1)).decisions_s
-    console.print("cold compile, warm start …", style="dim")
+    console.print("compiling with an empty cache, starting with a full one …", style="dim")
     cold, warm = start_ups()
     peers: list[PeerRow] = []
     try:
         console.print("OpenSpiel …", style="dim")
         peers = [PeerRow(name, speed, ours / speed) for name, speed in open_spiel_rows(seconds)]
     except ImportError:
-        console.print("OpenSpiel is not installed; skipped (pip install 'oriflamme[peers]', or make peers)")
+        console.print(
+            "OpenSpiel is skipped because it is not installed (pip install 'oriflamme[peers]', or make peers)"
+        )
     if as_json:
         print(
             json.dumps(

@@ -1,5 +1,5 @@
 """Keeps the cache of compiled code small. Each version of the rules, and of the code compiled with them, has its own
-folder in the cache (rules/machine/jit.py), and nothing uses the folders of old versions again.
+folder in the cache (rules/machine/jit.py), and the folders of old versions are never used again.
 
 Only files are deleted, never a folder that another process may be writing to: a running process whose files are gone
 simply compiles again, but one whose folder disappears while it is saving would fail. So no lock is needed, and two
@@ -22,10 +22,10 @@ __all__ = ["CACHE", "tidy"]
 
 log = logging.getLogger("oriflamme.cache")
 
-USED: Final = "used"  # a file whose time stamp says when the folder was last used
+USED: Final = "used"  # a file whose time stamp is the time of the folder's last use
 UNUSED_DAYS: Final = 30
 MOST_FOLDERS: Final = 32  # one version has two to four folders
-EMPTY_DAYS: Final = 365  # by then no process of that version is running
+EMPTY_DAYS: Final = 365  # after this long, no process of that version is running
 DAY: Final = 24 * 3600
 
 VERSION: Final = re.compile(r"[0-9a-f]{20}")
@@ -34,7 +34,7 @@ OURS: Final = re.compile(rf".+\.nb[ic](\..*)?|complete|{USED}")
 
 
 def tidy(own: Iterable[Path], base: Path = CACHE.parent) -> int:
-    """Mark the folders that this process uses, and empty those unused for a month and the oldest beyond the limit.
+    """Mark the folders that this process uses. Empty those unused for a month, and the oldest beyond the limit.
 
     Errors are logged, not raised. Return how many folders were emptied.
     """
@@ -54,7 +54,7 @@ def tidy(own: Iterable[Path], base: Path = CACHE.parent) -> int:
 
 
 def outdated(base: Path, own: set[Path], now: float) -> Iterator[Path]:
-    """Yield folders to empty or delete. Empty ones don't count towards the limit, and are deleted after a year."""
+    """Yield folders to empty or delete. Empty folders don't count towards the limit and are deleted after a year."""
     used = {path: last_use(path) for path in base.iterdir() if is_version(path) and path not in own}
     full = 0
     for folder in sorted(used, key=lambda folder: -used[folder]):
@@ -77,25 +77,25 @@ def files(folder: Path) -> list[Path]:
 
 
 def last_use(folder: Path) -> float:
-    """Return when one of its files was last written or read, as far as the file system knows."""
+    """Return when a file of the folder was last written or read, as far as the file system knows."""
     times = [folder.stat().st_mtime]
     for path in files(folder):
         try:
-            found = path.stat()
+            status = path.stat()
         except OSError:  # another process is tidying up
             continue
-        times.append(max(found.st_mtime, found.st_atime))
+        times.append(max(status.st_mtime, status.st_atime))
     return max(times)
 
 
 def empty(folder: Path) -> bool:
     """Delete the files of a version, or its folder if it is empty. Return False if that fails."""
-    # Delete the marker that says the cache is complete first.
-    there = sorted(files(folder), key=lambda path: path.name != "complete")
+    # First delete the marker of a complete cache, so that nobody takes a half-empty one for complete.
+    found = sorted(files(folder), key=lambda path: path.name != "complete")
     try:
-        for path in there:
+        for path in found:
             path.unlink(missing_ok=True)
-        if there:
+        if found:
             os.utime(folder)  # remember when it became empty
         else:
             for inside in sorted(folder.rglob("*"), reverse=True):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .notation import Outcome, Scenario
 
 app = typer.Typer(
-    help="The card game Oriflamme: play, host, write bots, experiment (unofficial).",
+    help="The card game Oriflamme (unofficial): play it, host it, write bots and run experiments.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -61,8 +61,8 @@ def print_first_start_notice() -> None:
 
 
 @app.command()
-def check(files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Scenario files or game records.")]) -> None:
-    """Run every scenario in the files. Exit with 1 if one fails, with 2 if one can't be read."""
+def check(files: Annotated[list[str], typer.Argument(metavar="FILE", help="Scenario files or game records.")]) -> None:
+    """Run every scenario in the files. The exit status is 1 if one fails, and 2 if one can't be read."""
     from .notation import check_files
 
     print_first_start_notice()
@@ -95,7 +95,7 @@ def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A game record or scenario file.")],
     everything: Annotated[bool, typer.Option("--all", help="Print everything without waiting for keys.")] = False,
 ) -> None:
-    """Show a game record step by step. Keys: enter or n for next, b for back, q to quit."""
+    """Show a game record step by step. Press enter for the next step, b to go back, q to quit."""
     from rich.console import Console
 
     from .notation import NotationError, read_file
@@ -121,10 +121,10 @@ def show_record(console: Console, scenario: Scenario, asking: bool) -> bool:
     from .terminal import draw_game, draw_step, event_lines
 
     names = notes_of(scenario).names
-    playing = scenario.begin()
-    opening = event_lines(playing.game, playing.opening)
-    pages = [Group(Rule(Text(scenario.title or scenario.file)), *opening, draw_game(playing.game, names))]
-    steps = replay(scenario, playing)
+    recorded = scenario.begin()
+    opening = event_lines(recorded.game, recorded.opening)
+    pages = [Group(Rule(Text(scenario.title or scenario.file)), *opening, draw_game(recorded.game, names))]
+    steps = replay(scenario, recorded)
     here = 0
     while True:
         console.print(pages[here])
@@ -138,12 +138,12 @@ def show_record(console: Console, scenario: Scenario, asking: bool) -> bool:
             done = next(steps, None)
             if done is None:
                 return True
-            pages.append(draw_step(done, playing.game, names))
+            pages.append(draw_step(done, recorded.game, names))
         here += 1
 
 
 def ask(console: Console) -> str:
-    """Return the key that the user enters; the end of input counts as q."""
+    """Return what the user enters; the end of input counts as q."""
     try:
         return console.input("[dim]enter: next · b: back · q: quit[/] ").strip().lower()
     except EOFError:
@@ -161,7 +161,7 @@ def watch(
     delay: Annotated[float, typer.Option(min=0, help="Pause between moves, in seconds.")] = 0.0,
     record: Annotated[Path | None, typer.Option(help="Write the game record to this file.")] = None,
 ) -> None:
-    """Watch a game of random bots in the terminal, move by move."""
+    """Watch random bots play a game in the terminal, move by move."""
     import random
     import secrets
     import time
@@ -182,26 +182,26 @@ def watch(
     console = Console(highlight=False)
     print_first_start_notice()
     deck = draw_deck(seed) if box == "mixed" else BOXES[box]
-    playing = RecordedGame.deal(Settings(deck, players, EDITION_NAMES.index(edition)), seed)
+    recorded = RecordedGame.deal(Settings(deck, players, EDITION_NAMES.index(edition)), seed)
     chance = random.Random(seed)
     console.print(f"[bold]Oriflamme[/], {box} box, {players} random bots, seed {seed}")
     round_shown = 0
-    while actions := legal_actions(playing.game):
-        if playing.game.round_now != round_shown:
-            round_shown = int(playing.game.round_now)
-            console.print("", draw_game(playing.game), sep="\n")
+    while actions := legal_actions(recorded.game):
+        if recorded.game.round_now != round_shown:
+            round_shown = int(recorded.game.round_now)
+            console.print("", draw_game(recorded.game), sep="\n")
         action = chance.choice(actions)
-        move = move_of(playing.game, action)
-        events = playing.act(action)
-        console.print(str(move), *event_lines(playing.game, events), sep="\n")
+        move = move_of(recorded.game, action)
+        events = recorded.act(action)
+        console.print(str(move), *event_lines(recorded.game, events), sep="\n")
         time.sleep(delay)
-    console.print("", draw_game(playing.game), sep="\n")
+    console.print("", draw_game(recorded.game), sep="\n")
     if record is not None:
-        record.write_text(record_text(playing, Notes(title=f"random bots, seed {seed}")), encoding="utf-8")
+        record.write_text(record_text(recorded, Notes(title=f"random bots, seed {seed}")), encoding="utf-8")
         console.print(f"record: {record}")
 
 
-bench_app = typer.Typer(help="Measure the speed on this machine.", invoke_without_command=True)
+bench_app = typer.Typer(help="Measure speed on this machine.", invoke_without_command=True)
 app.add_typer(bench_app, name="bench")
 
 
@@ -211,7 +211,7 @@ def bench(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of tables.")] = False,
     seconds: Annotated[float, typer.Option(min=0.01, help="Seconds per measurement.")] = 1.0,
 ) -> None:
-    """Measure the engine: random play-outs per box on one core and on all, start-up time, and other engines."""
+    """Measure the engine: random play-outs of each box on one core and on all cores, start-up time, other engines."""
     if context.invoked_subcommand is None:
         from .bench import run
 

@@ -1,4 +1,4 @@
-"""Draws a game in the terminal: the queue, the families, and events in words. No rule is decided here."""
+"""Draws a game in the terminal: the queue, the families, and events in words. It doesn't know the rules."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ from .rules import (
     rule_name,
 )
 
-STYLES: Final = ("red", "blue", "green", "yellow", "magenta")  # of the families, always shown with their letters
+# The colours of the families. Their letters are always shown too.
+STYLES: Final = ("red", "blue", "green", "yellow", "magenta")
 CARD_WIDTH: Final = 18
 
 # One sentence per event (rules/events.py describes the columns).
@@ -52,7 +53,7 @@ SENTENCES: Final = {
     "discarded": "{card} is discarded",
     "reserved": "{card} is reserved with {amount} on it",
     "reacted": "{card} reacts to {other}",
-    "moved": "{card} becomes position {position}",
+    "moved": "{card} moves to position {position}",
     "twin-placed": "{family} places {card}",
     "copied": "{card} copies {other}",
     "activated": "{card} is activated",
@@ -69,7 +70,7 @@ SENTENCES: Final = {
     "income": "{family} gains {amount}, income of {card}",
     "game-over": "the game is over: {winners}",
 }
-SILENT: Final = frozenset({"asked"})  # events without a sentence: the next move shows the decision
+SILENT: Final = frozenset({"asked"})  # events without a sentence: for this one, the next move shows the decision
 
 
 def family_name(family: int) -> str:
@@ -122,7 +123,7 @@ def draw_card(card: Card) -> Text:
 
 
 def draw_stack(stack: Stack, position: int, resolved: bool) -> Panel:
-    """Draw one place of the queue: the exposed card and the cards it covers."""
+    """Draw one place of the queue: the exposed card and the cards that it covers."""
     family = stack[0].family
     covered = [Text("on ", "dim") + draw_card(card) for card in stack[1:]]
     return Panel(
@@ -146,35 +147,35 @@ def draw_queue(g: Game) -> RenderableType:
 
 def draw_families(g: Game, names: dict[int, str] | None = None) -> Grid:
     """Draw the points and piles of every family."""
-    table = GameCards(g)
+    cards = GameCards(g)
     grid = Grid(box=None, pad_edge=False)
     for heading in ("", "points", *PILES):
         grid.add_column(heading, justify="right" if heading == "points" else "left")
-    for family in range(table.players):
+    for family in range(cards.players):
         name = f"{FAMILY_LETTERS[family]} {(names or {}).get(family) or family_name(family)}"
-        piles = [Text(write_pile(table.pile(pile, family))) for pile in PILES]
+        piles = [Text(write_pile(cards.pile(pile, family))) for pile in PILES]
         grid.add_row(Text(name, STYLES[family]), str(int(g.points[family])), *piles)
     return grid
 
 
-def draw_clock(g: Game) -> Text:
-    """Return the round and phase, or the winners."""
+def draw_status(g: Game) -> Text:
+    """Return the round and phase, or the winners once the game is over."""
     if g.phase == OVER:
         return Text(f"over: {winners(int(g.winners))}", "bold")
     return Text(f"round {int(g.round_now)} of {int(g.rounds)}, {PHASE_NAMES[int(g.phase)]}", "bold")
 
 
-def draw_step(done: Replayed, g: Game, names: dict[int, str]) -> Group:
-    """Draw one step of a record and the game after it, or the reason why there is none."""
-    page: list[RenderableType] = [Rule(Text(f"line {done.step.line}: {done.step.text}"), align="left")]
-    if done.refused:
-        page.append(Text(f"  refused: {done.refused}"))
-    elif done.miss:
-        page.append(Text(f"  expected: {done.miss.expected}\n  found:    {done.miss.found}"))
-    elif done.events is not None:
-        page += [*event_lines(g, done.events), draw_game(g, names)]
+def draw_step(replayed: Replayed, g: Game, names: dict[int, str]) -> Group:
+    """Draw one step of a record and the game after it, or the refusal or the failed expectation."""
+    page: list[RenderableType] = [Rule(Text(f"line {replayed.step.line}: {replayed.step.text}"), align="left")]
+    if replayed.refused:
+        page.append(Text(f"  refused: {replayed.refused}"))
+    elif replayed.miss:
+        page.append(Text(f"  expected: {replayed.miss.expected}\n  found:    {replayed.miss.found}"))
+    elif replayed.events is not None:
+        page += [*event_lines(g, replayed.events), draw_game(g, names)]
     return Group(*page)
 
 
 def draw_game(g: Game, names: dict[int, str] | None = None) -> Group:
-    return Group(draw_clock(g), draw_queue(g), draw_families(g, names))
+    return Group(draw_status(g), draw_queue(g), draw_families(g, names))

@@ -264,7 +264,7 @@ def test_resume_refuses_options_that_it_would_ignore(words: list[str], names: st
     before = contents(folder)
     found = invoke("--resume", str(folder), *words)
     assert found.exit_code == 2
-    assert f"not allowed with it: {names};" in " ".join(found.output.replace("│", " ").split())
+    assert f"and --json, got {names}" in " ".join(found.output.replace("│", " ").split())
     assert contents(folder) == before
     more = invoke("--resume", str(folder), "--deals", "3", "--no-stop", "--jobs", "1")
     assert more.exit_code == 0, more.output

@@ -1,15 +1,15 @@
 """The arena: bots play each other on duplicate deals, and the results are reported with error bars.
 
-This is the public module. It imports what its names stand for on first use, so that `oriflamme --help` stays fast.
+This is the public module. It imports each name on first use, so that `oriflamme --help` stays fast.
 
 The sub-packages, lowest first (a contract in pyproject.toml keeps imports pointing down):
 
-compiled     the tally of one game, and whole games of the bots that are compiled
-tournament   what is played: seatings, seeds, one game, and the folder that keeps the games
-workers      the processes that play, on this machine or on a Ray cluster
+compiled     the result of one game, and whole games between compiled bots
+tournament   what is played: seatings, seeds, one game, and the folder that stores the games
+workers      the processes that play the games, on this machine or on a Ray cluster
 figures      statistics: intervals, the sequential test, ratings, cards, the summary
 report       the figures as HTML pages and tables
-runs         the course of a tournament and of `oriflamme stats`
+runs         a tournament or `oriflamme stats` from start to finish
 """
 
 from __future__ import annotations

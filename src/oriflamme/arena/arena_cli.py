@@ -29,7 +29,7 @@ def arena_command(
     bots: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="BOT…",
+            metavar="BOT",
             help="Bots, e.g. greedy, search:iterations=400 or label=./program. A second greedy becomes greedy#2.",
         ),
     ] = None,
@@ -38,7 +38,8 @@ def arena_command(
         typer.Option(help="Play each bot alone against n-1 copies of this one, on the same deals and seats."),
     ] = None,
     mode: Annotated[
-        str, typer.Option(help="free: all bots at one table; one: each bot alone against n-1 copies of each other bot.")
+        str,
+        typer.Option(help="free: all bots at one table; one: each bot alone against n-1 copies of every other bot."),
     ] = "free",
     players: Annotated[int, typer.Option(min=2, max=5, help="Number of players.")] = 4,
     box: Annotated[str, typer.Option(help="base, ablaze, alliance or mixed.")] = "base",
@@ -60,11 +61,14 @@ def arena_command(
     ] = None,
     error: Annotated[float, typer.Option(min=0.0001, max=0.5, help="Family-wise error rate of the answers.")] = 0.05,
     margin: Annotated[
-        float, typer.Option(min=0, max=0.5, help="Bots whose win shares surely differ by less count as equal (0: off).")
+        float,
+        typer.Option(
+            min=0, max=0.5, help="Bots count as equal once their win shares surely differ by less than this (0: off)."
+        ),
     ] = 0.0,
     than: Annotated[
         float | None,
-        typer.Option(help="1 against n-1: test whether the win share exceeds this (default: the fair share)."),
+        typer.Option(help="One against n-1: test whether the win share is above this (default: the fair share)."),
     ] = None,
     seatings: Annotated[
         int,
@@ -131,7 +135,8 @@ def arena_command(
     figures = write_results(store, outcome)
     if not store.write_parquet():
         console.print(
-            "games.parquet not written: pyarrow is not installed (pip install 'oriflamme[parquet]')", style="dim"
+            "games.parquet was not written because pyarrow is not installed (pip install 'oriflamme[parquet]')",
+            style="dim",
         )
     if as_json:
         print(json.dumps(figures, ensure_ascii=False))
@@ -189,7 +194,7 @@ def read_tournament(
 
 
 def check_bots(entrants: Sequence[Entrant]) -> None:
-    """Raise an error now, before the first game, if a bot can't be made."""
+    """Create every bot once, so that a bot that can't be created raises an error before the first game."""
     from ..bots import make
     from .tournament.game_runner import close
 
@@ -201,7 +206,7 @@ def check_bots(entrants: Sequence[Entrant]) -> None:
 
 
 def refuse_changes(context: typer.Context) -> None:
-    """Refuse options together with --resume that can't change during a tournament."""
+    """Refuse options that can't be changed when a tournament is resumed."""
     given = [
         parameter
         for parameter in context.command.params
@@ -213,13 +218,11 @@ def refuse_changes(context: typer.Context) -> None:
             "bots" if parameter.param_type_name == "argument" else parameter.opts[0] for parameter in given
         )
         allowed = "--deals, --seconds, --stop or --no-stop, --jobs, --ray and --json"
-        raise ValueError(
-            f"--resume takes the settings from the folder; not allowed with it: {names}; allowed: {allowed}"
-        )
+        raise ValueError(f"--resume takes the settings from the folder, so expected only {allowed}, got {names}")
 
 
 def read_budget(store: TournamentStore, deals: int | None, seconds: float | None, stop: bool | None) -> Budget:
-    """Return how long to play: the options of this command, then those of earlier runs, then the defaults.
+    """Return how long to play. This command's options override those of earlier runs, which override the defaults.
 
     `seconds` applies to this run only.
     """

@@ -1,4 +1,4 @@
-"""Terminal output of a tournament: the progress bar, the figures, and how an interruption ends the command."""
+"""Terminal output of a tournament: the progress bar and the figures. Also turns SIGTERM into Ctrl-C."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def play_with_progress_bar(run: TournamentRun, console: Console) -> RunOutcome:
 
 @contextmanager
 def sigterm_as_ctrl_c() -> Iterator[None]:
-    """Treat SIGTERM (a batch system's time limit) like Ctrl-C, so that finished games are kept."""
+    """Treat SIGTERM, which batch systems send at a time limit, like Ctrl-C, so that finished games are kept."""
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         yield

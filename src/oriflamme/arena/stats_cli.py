@@ -13,8 +13,10 @@ from .console import FOLDER, INTERRUPTED, sigterm_as_ctrl_c
 
 
 def stats_command(
-    box: Annotated[str, typer.Option(help="base, ablaze, alliance, mixed, or all (the three boxes).")] = "all",
-    bot: Annotated[str, typer.Option(help="The bot in all seats; greedy and random are compiled and fast.")] = "greedy",
+    box: Annotated[str, typer.Option(help="base, ablaze, alliance, mixed, or all (the three printed boxes).")] = "all",
+    bot: Annotated[
+        str, typer.Option(help="The bot in all seats. greedy and random are fast, because their games are compiled.")
+    ] = "greedy",
     games: Annotated[
         int | None, typer.Option(min=1, help="Games per box (default: 1,000,000; 200 for a bot that is not compiled).")
     ] = None,
@@ -23,7 +25,7 @@ def stats_command(
     ] = None,
     players: Annotated[int, typer.Option(min=2, max=5, help="Number of players.")] = 4,
     deck: Annotated[
-        str | None, typer.Option(help="With --box mixed: ten comma-separated kinds (default: drawn decks).")
+        str | None, typer.Option(help="With --box mixed: ten comma-separated kinds (default: decks are drawn).")
     ] = None,
     edition: Annotated[str, typer.Option(help="revised or first.")] = "revised",
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
@@ -33,7 +35,7 @@ def stats_command(
         Path | None, typer.Option(help=f"Folder for the report (default: a new one under {FOLDER}/).")
     ] = None,
 ) -> None:
-    """Measure the balance of the game: what each card and each seat is worth, over many games of one bot."""
+    """Measure the balance of the game: let one bot play itself many times and show what each card and seat is worth."""
     from rich.console import Console
 
     from ..rules import BOXES

@@ -1,4 +1,4 @@
-"""The ASGI application and its start under uvicorn."""
+"""The ASGI application, and how uvicorn runs it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from .net.ws_protocol import SharedFrameProtocol
 
 log = logging.getLogger("oriflamme.server")
 
-SWITCH_SECONDS: Final = 0.001  # how long a commit may wait for the interpreter after the disk has answered
+SWITCH_SECONDS: Final = 0.001  # the longest that a commit waits for the interpreter after the disk has answered
 
 
 class Application:
@@ -45,7 +45,7 @@ class Application:
             await self.run_lifespan(receive, send)
 
     async def run_lifespan(self, receive: Any, send: Any) -> None:
-        """Start and stop the server when ASGI says so."""
+        """Start and stop the server on ASGI's lifespan events."""
         await receive()
         try:
             await self.server.start()
@@ -60,7 +60,7 @@ class Application:
 
 
 def web_application(server: Server) -> Starlette:
-    """Return the HTTP side: the API, its descriptions, and the pages."""
+    """Return the application that answers HTTP requests: the API, its descriptions, and the pages."""
     described = {"/openapi.json": json.dumps(openapi()), "/messages.json": json.dumps(message_schemas())}
 
     async def describe(request: Request) -> Response:
@@ -80,7 +80,7 @@ def web_application(server: Server) -> Starlette:
 
 
 def uvicorn_server(config: Config) -> uvicorn.Server:
-    """Return the server with the settings that were used for the measurements."""
+    """Return uvicorn with the settings under which the server was measured (docs/decisions/server.md)."""
     return uvicorn.Server(
         uvicorn.Config(
             Application(config),
@@ -110,5 +110,5 @@ def run(config: Config) -> None:
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.collect()
     gc.freeze()  # imported code is never garbage
-    gc.set_threshold(50_000, 20, 100)  # collect rarely: tables and sockets are many and live long
+    gc.set_threshold(50_000, 20, 100)  # collect rarely: there are many long-lived tables and sockets
     uvicorn_server(config).run()

@@ -1,4 +1,4 @@
-"""The commands of this package: serve, play, bench server, verify. Registered in oriflamme/cli.py."""
+"""The commands of this package: serve, play, bench server and verify. oriflamme/cli.py registers them."""
 
 from __future__ import annotations
 
@@ -9,20 +9,26 @@ from typing import Annotated
 
 import typer
 
-Host = Annotated[str | None, typer.Option(help="Address to listen on.")]
-Port = Annotated[int | None, typer.Option(min=0, max=65535)]
+Host = Annotated[str | None, typer.Option(help="Address to listen on (default: 127.0.0.1).")]
+Port = Annotated[int | None, typer.Option(min=0, max=65535, help="Port to listen on (default: 8727).")]
 
 
 def serve_command(
     host: Host = None,
     port: Port = None,
-    database: Annotated[str | None, typer.Option(help="SQLite file, or postgresql://…")] = None,
-    bus: Annotated[str | None, typer.Option(help="redis://… for several nodes; empty for a single one.")] = None,
-    config: Annotated[
-        str | None, typer.Option(help="TOML file. Environment variables (ORIFLAMME_…) override it.")
+    database: Annotated[
+        str | None, typer.Option(help="SQLite file, or postgresql://… (default: oriflamme.sqlite3).")
     ] = None,
-    log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
-    limits: Annotated[list[str] | None, typer.Option("--limit", help="name=value, for example sockets=200.")] = None,
+    bus: Annotated[
+        str | None, typer.Option(help="redis://… to connect several nodes (default: a single node).")
+    ] = None,
+    config: Annotated[
+        str | None, typer.Option(help="TOML file with settings. Environment variables (ORIFLAMME_…) override it.")
+    ] = None,
+    log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error (default: info).")] = None,
+    limits: Annotated[
+        list[str] | None, typer.Option("--limit", help="Set a limit, for example sockets=200. May be repeated.")
+    ] = None,
 ) -> None:
     """Run the table server."""
     from .app import run
@@ -42,12 +48,17 @@ def serve_command(
 
 
 def play_command(
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0: any free port.")] = 8727,
-    lan: Annotated[bool, typer.Option("--lan", help="Let others in your network connect (unencrypted).")] = False,
+    port: Annotated[
+        int,
+        typer.Option(
+            min=0, max=65535, help="Port to listen on (0: any free port). If it is taken, a free one is used."
+        ),
+    ] = 8727,
+    lan: Annotated[bool, typer.Option("--lan", help="Let others on your network connect (unencrypted).")] = False,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
     folder: Annotated[Path | None, typer.Option(help="Folder for the games (default: your data folder).")] = None,
 ) -> None:
-    """Play in the browser: runs a server on this machine and keeps the games in your data folder."""
+    """Play in the browser. Runs a server on this machine and stores the games in your data folder."""
     from .app import run
     from .config import Config
     from .local_play import data_folder, free_port, open_browser_when_ready, own_address
@@ -58,7 +69,7 @@ def play_command(
     port = free_port(host, port)
     # With --lan, the page opens at the address that others can reach, so that its links and QR codes work for them.
     address = f"http://{own_address() if lan else 'localhost'}:{port}/"
-    print(f"Oriflamme runs at {address} (stop it with Ctrl+C). Games are stored in {folder}")
+    print(f"Oriflamme is running at {address} (press Ctrl+C to stop). Games are stored in {folder}")
     if browser:
         open_browser_when_ready(address)
     hosts = () if lan else ("localhost", "127.0.0.1", "[::1]")
@@ -66,20 +77,26 @@ def play_command(
 
 
 def bench_server_command(
-    tables: Annotated[int, typer.Option(min=1, max=400)] = 400,
+    tables: Annotated[int, typer.Option(min=1, max=400, help="Number of tables, with five players each.")] = 400,
     rate: Annotated[int, typer.Option(min=1, max=5000, help="Moves per second, all tables together.")] = 1000,
-    seconds: Annotated[float, typer.Option(min=1, max=120)] = 20,
-    idle: Annotated[int, typer.Option(min=0, max=10_000, help="Additional idle sockets.")] = 0,
-    database: Annotated[str | None, typer.Option(help="SQLite file, or postgresql://…")] = None,
+    seconds: Annotated[float, typer.Option(min=1, max=120, help="Duration of the measurement, in seconds.")] = 20,
+    idle: Annotated[
+        int, typer.Option(min=0, max=10_000, help="Also measure the memory of this many idle sockets.")
+    ] = 0,
+    database: Annotated[
+        str | None, typer.Option(help="SQLite file, or postgresql://… (default: a temporary file).")
+    ] = None,
 ) -> None:
-    """Put load on a server on this machine (loopback only) and print its figures next to those of an echo server."""
+    """Measure a table server under load on this machine (loopback only), and an echo server for comparison."""
     from .bench import bench_server
 
     print(bench_server(tables, rate, seconds, idle, database))
 
 
-def verify_command(file: Annotated[Path, typer.Argument(metavar="RECORD")]) -> None:
-    """Check that the deal of a record is the one that the server committed to."""
+def verify_command(
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="The record of a game played on a server.")],
+) -> None:
+    """Check that the deal of a record is the one that the server committed to. The exit status is 1 if it is not."""
     from ..notation import NotationError
     from .tables.record import about_deck, verify
 

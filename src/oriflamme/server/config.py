@@ -23,10 +23,10 @@ DESCRIPTIONS: Final = {
     "hosts": "host names that requests may use; empty: any",
     "proxies": "addresses of proxies whose `X-Forwarded-…` headers are trusted",
     "bot_workers": "worker processes for bots; 0: one fewer than there are cores",
-    "bot_pause": "seconds from a question to a bot's answer, always the same; longer for a slow bot",
+    "bot_pause": "seconds from a question to a bot's answer, even if the bot is quicker; a slow bot gets more",
     "session_days": "days after which a session expires",
     "keep_tables": "tables kept in memory; others are loaded from the log when needed",
-    "metrics": "answer `GET /metrics`",
+    "metrics": "whether to answer `GET /metrics`",
     "metrics_from": "networks that may read the metrics, such as `10.0.0.0/8`; by default only this machine",
     "log_level": "debug, info, warning, error",
     "limits.guests": "new guests per address",
@@ -41,11 +41,11 @@ DESCRIPTIONS: Final = {
     "limits.messages": "messages per second on one socket, on average",
     "limits.burst": "messages in a row on one socket",
     "limits.frame": "bytes per message",
-    "limits.body": "bytes per request",
+    "limits.body": "bytes per request body",
     "limits.replays": "replays per address",
     "limits.retellings": "full-history re-sends per address",
     "limits.chat": "chat messages per person",
-    "limits.record": "bytes of a request that contains a record",
+    "limits.record": "bytes per request body that contains a record",
     "limits.waiting_bytes": "bytes that may wait for a slow reader before it is dropped",
     "limits.bad_frames": "invalid messages after which a socket is closed",
     "limits.follows": "tables followed per socket",
@@ -53,7 +53,7 @@ DESCRIPTIONS: Final = {
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):
-    """The default limits. Rates are written as the `limits` library reads them."""
+    """The default limits. Rates use the syntax of the `limits` library."""
 
     guests: Rate = "60/10 minutes"
     logins: Rate = "10/minute"
@@ -96,7 +96,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load_config(file: str | None, environment: Mapping[str, str] = os.environ, **flags: Any) -> Config:
-    """Return the settings: flags override the environment, which overrides the file. Raises ValueError."""
+    """Return the settings: flags override the environment, which overrides the file. Raise ValueError if invalid."""
     values: dict[str, Any] = {}
     path = file or environment.get("ORIFLAMME_CONFIG")
     if path:
@@ -113,5 +113,5 @@ def load_config(file: str | None, environment: Mapping[str, str] = os.environ, *
     values |= {key: value for key, value in flags.items() if value is not None}
     config = msgspec.convert({**values, "limits": limits}, Config, strict=False)
     for network in config.metrics_from:
-        ipaddress.ip_network(network)  # raises a ValueError that says what is wrong
+        ipaddress.ip_network(network)  # raises a ValueError that describes the problem
     return config

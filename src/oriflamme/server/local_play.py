@@ -1,4 +1,4 @@
-"""`oriflamme play`: the data folder, a free port, this machine's address, the browser."""
+"""Helpers of `oriflamme play`: the data folder, a free port, this machine's address, the browser."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ def free_port(host: str, wanted: int) -> int:
 
 
 def own_address() -> str:
-    """Return this machine's address in its network; localhost if it has none. Nothing is sent."""
+    """Return this machine's address on its network; localhost if it has none. This sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # a documentation address: only the route to it is looked up
+            probe.connect(("192.0.2.1", 9))  # an address reserved for documentation; this only looks up the route to it
         except OSError:
             return "localhost"
         return str(probe.getsockname()[0])
 
 
 def open_browser_when_ready(address: str) -> None:
-    """Open the browser as soon as the server answers; return immediately."""
+    """Open the browser from a thread as soon as the server answers."""
 
     def wait() -> None:
         for _ in range(100):

@@ -18,7 +18,7 @@ class JsonLines(logging.Formatter):
         line |= {key: value for key, value in vars(record).items() if key not in STANDARD_FIELDS}
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
-        return json.dumps(line, default=str)  # ASCII, so that nobody can inject a line into the log
+        return json.dumps(line, default=str)  # escapes all but ASCII, so that nobody can inject a line into the log
 
 
 def set_up_logs(level: str) -> None:

@@ -14,8 +14,10 @@ class Metrics:
         self.rows = Counter("oriflamme_log_rows", "Rows committed to the log", registry=r)
         self.decided = Counter("oriflamme_decided", "Decisions not made by a person", ["by"], registry=r)
         self.refused = Counter("oriflamme_refused", "Commands and requests refused", ["code"], registry=r)
-        self.late = Gauge("oriflamme_bots_late", "Bot answers that were too late and were replaced", registry=r)
-        self.slow = Counter("oriflamme_slow_readers", "Connections dropped because the client read slowly", registry=r)
+        self.late = Gauge("oriflamme_bots_late", "Decisions for which no worker answered in time", registry=r)
+        self.slow = Counter(
+            "oriflamme_slow_readers", "Connections dropped because the client read too slowly", registry=r
+        )
         self.commit = Histogram(
             "oriflamme_command_seconds", "Seconds from a command to its commit",
             buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2), registry=r,

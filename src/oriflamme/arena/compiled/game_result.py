@@ -1,6 +1,7 @@
 """The result of one game as a small record: seats, points, ranks, and what happened to every card.
 
-Compiled code fills it from the engine's events, both for a single game of a tournament and for the millions of `stats`.
+Compiled code fills it from the engine's events, both for a single game of a tournament and for the millions of games of
+`oriflamme stats`.
 """
 
 from __future__ import annotations
@@ -64,7 +65,7 @@ RESULT = np.dtype((np.record, np.dtype([
     ("revealed", "i1", (PLAYERS, SLOTS)),        # round in which its player first revealed it; 0: never
     ("fell", "i1", (PLAYERS, SLOTS)),            # round in which it was eliminated; 0: never
     ("kept", "i1", (PLAYERS, SLOTS)),            # how many times it was kept face down
-    ("earned", "i2", (PLAYERS, SLOTS)),          # points it brought its home family, minus those it cost
+    ("earned", "i2", (PLAYERS, SLOTS)),          # points it earned its home family, minus those it cost it
 ], align=True)))
 # fmt: on
 
@@ -74,7 +75,7 @@ CARD_FIELDS: Final = ("placed", "revealed", "fell", "kept", "earned")
 
 @rule
 def open_result(g: Game, r: Result) -> None:
-    """Start the result of a game that has just been dealt."""
+    """Initialize the result of a game that has just been dealt."""
     r.first = g.first
     r.round_now = 1
     r.decisions = 0
@@ -98,7 +99,7 @@ def open_result(g: Game, r: Result) -> None:
 
 @rule
 def tally(events: NDArray[np.int16], r: Result) -> None:
-    """Add the events of one decision. Points are counted from events alone, as a check on the engine."""
+    """Add the events of one decision. Points are summed from the events alone, which also checks the engine."""
     for i in range(events.shape[0]):
         code = int(events[i, EVENT_CODE])
         family = int(events[i, EVENT_FAMILY])
@@ -137,7 +138,7 @@ def tally(events: NDArray[np.int16], r: Result) -> None:
 
 @rule
 def close_result(g: Game, r: Result) -> None:
-    """Rank the seats by points, then by cards (R5.2, R5.3), and share the win. A seat whose bot failed comes last."""
+    """Rank the seats by points, then by cards (R5.2, R5.3), and share the win. Seats whose bot failed rank last."""
     players = int(g.players)
     for seat in range(players):
         r.standing[seat] = cards_standing(g, seat)
@@ -187,7 +188,7 @@ def new_results(games: int) -> Results:
     return results
 
 
-# As a line of games.jsonl
+# Lines of games.jsonl
 
 
 def to_dict(r: Result, players: int, labels: list[str]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Compiled self-play of `greedy` and `random` on all cores, with a full result (cards included) for every game."""
+"""Compiled self-play of `greedy` and `random` on all cores. Every game gets a full result, including its cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Game balance: sums over many games of one bot against itself, which show what cards and turns are worth."""
+"""Game balance: sums over many games of one bot against itself, which show what each card and each turn is worth."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Card statistics: per kind, sums over all seats of all games, in one row per deal or bundle of deals."""
+"""Card statistics: sums per kind over all seats of all games, in one row per deal or bundle of deals."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ REVEALED: Final = 6  # how often its player revealed it
 WAITED: Final = 7  # sum of the rounds from placing to revealing
 KEPT: Final = 8  # sum of the times it was kept
 FELL: Final = 9  # how often it was eliminated
-EARNED: Final = 10  # sum of the points it brought to its home family
+EARNED: Final = 10  # sum of the points it earned its home family, minus those it cost it
 COLUMNS: Final = 11
 
 Sums = NDArray[np.float64]  # [bundle, kind, column]
@@ -74,15 +74,15 @@ class CardFigures:
     kind: str
     box: str
     in_hand: int
-    placed: float  # part of those in hand that entered the queue
+    placed: float  # fraction of the cards in hand that entered the queue
     round: float  # mean round in which it was placed
-    revealed: float  # part of those placed that their player revealed
+    revealed: float  # fraction of the placed cards that their player revealed
     kept: float  # mean number of times it was kept
-    waited: float  # mean number of rounds from placing to revealing, of those revealed
-    fell: float  # part of those placed that were eliminated
+    waited: float  # mean number of rounds from placing to revealing, over the revealed cards
+    fell: float  # fraction of the placed cards that were eliminated
     earned: Estimate  # points for its home family
     win_in_hand: Estimate
-    worth: Estimate  # win share with it in hand minus win share with it set aside; chance decides which
+    worth: Estimate  # win share with it in hand minus win share with it set aside (chance decides which)
 
     def to_dict(self) -> dict[str, Any]:
         return {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(self).items()}

@@ -14,7 +14,7 @@ from ..tournament.seeds import derive
 
 DRAWS: Final = 2000
 LEVEL: Final = 0.95
-MOST: Final = 2000  # if there are more deals, neighbouring ones are bundled
+MOST: Final = 2000  # if there are more deals than this, neighbouring ones are bundled
 FEW: Final = 4  # up to this many deals the interval is the whole range of the draws
 
 Figure = Callable[[NDArray[np.float64]], NDArray[np.float64]]  # rows of sums -> one number per row
@@ -42,8 +42,8 @@ def student(tail: float, freedom: int) -> float:
 
 
 def tail_for(deals: int) -> float:
-    """Return the part to cut off on each side: less than 2.5% for few deals, because plain percentiles are too narrow
-    there (the expanded percentile interval, Hesterberg 2015).
+    """Return the fraction to cut off on each side. With few deals it is below 2.5%, because plain percentiles would be
+    too narrow (the expanded percentile interval, Hesterberg 2015).
     """
     t = student((1 - LEVEL) / 2, deals - 1)
     return NormalDist().cdf(-t * (deals / (deals - 1)) ** 0.5)
@@ -82,7 +82,7 @@ class Bootstrap:
     def ratio(
         self, above: NDArray[np.float64], below: NDArray[np.float64], bounds: tuple[float, float] | None = None
     ) -> Estimate:
-        """Estimate a ratio of two sums over deals: a mean over games, of which a deal has several.
+        """Estimate the ratio of two sums over deals, such as a mean over games (a deal has several).
 
         With `bounds`, a figure that is the same in every deal still gets an interval: something that k deals did not
         show may happen in up to 1 - 0.025^(1/k) of them.
@@ -100,7 +100,7 @@ class Bootstrap:
 
 
 def bundled(columns: NDArray[np.float64], bundles: int) -> NDArray[np.float64]:
-    """Return the sums of neighbouring deals: as good to draw from, and fewer."""
+    """Return sums over neighbouring deals. Drawing from these is as good, and they are fewer."""
     if len(columns) == bundles:
         return columns
     edges = np.arange(bundles) * len(columns) // bundles

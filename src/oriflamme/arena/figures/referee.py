@@ -26,7 +26,7 @@ class Referee:
         self.deals = 0
 
     def see(self, shares: dict[tuple[int, int | None], float]) -> None:
-        """Take the win shares of the next deal, per bot and field."""
+        """Add the win shares of the next deal, by bot and field."""
         self.deals += 1
         for question, test in zip(self.tournament.questions, self.tests, strict=True):
             test.see(number_of(question, shares))

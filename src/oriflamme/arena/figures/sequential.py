@@ -1,9 +1,9 @@
-"""A sequential test: it may be checked after every deal and still keeps its error rate.
+"""A sequential test: it may be checked after every deal without exceeding its error rate.
 
 Testing by betting (Waudby-Smith and Ramdas 2023, "Estimating means of bounded random variables by betting"): a bettor
 starts with capital 1 and bets, deal after deal, against "the mean is at most m". If that is true, no strategy makes
 money on average, and by Ville's inequality the probability that the capital ever reaches 1/a is at most a, however
-often one looks and whenever one stops. So as soon as it reaches 1/a, "the mean is at most m" is rejected with error at
+often one checks and whenever one stops. So as soon as it reaches 1/a, "the mean is at most m" is rejected with error at
 most a. The test assumes nothing about the distribution except that deals are independent and the numbers are bounded.
 
 The size of a bet is estimated from the earlier deals (aGRAPA: the mean over the mean square of the numbers seen, but
@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-CAUTION: Final = 0.75  # the largest part of the capital that one deal can lose
+CAUTION: Final = 0.75  # the largest fraction of the capital that one deal can lose
 GRID: Final = 2001  # number of means that `sure_interval` tries
 
 
@@ -56,7 +56,7 @@ class Verdict(NamedTuple):
     """The answer to a question."""
 
     answer: str  # "more", "less", "equal" or "open"
-    deals: int  # how many deals it took, or were seen so far if it is open
+    deals: int  # how many deals it took or, while it is open, how many were seen so far
 
     @property
     def is_decided(self) -> bool:
@@ -108,7 +108,7 @@ class SequentialTest:
 def sure_interval(numbers: Sequence[float], low: float, high: float, error: float) -> tuple[float, float]:
     """Return the interval of all means that the bets do not reject (a confidence sequence).
 
-    It is valid at every moment, so also if the tournament stopped because of what was seen.
+    It is valid at all times, so even if the tournament stopped because of its results.
     """
     means = np.linspace(0.0, 1.0, GRID)
     above, below = Bettor(means), Bettor(1 - means)

@@ -1,4 +1,4 @@
-"""All figures of a tournament: what the terminal, summary.json and the report show. Only complete deals count."""
+"""All figures of a tournament that the terminal, summary.json and the report show. Only complete deals count."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .sequential import sure_interval
 
 MOST_REASONS: Final = 10  # different reasons listed per bot that failed; the rest are counted together
 OTHER_REASONS: Final = "other reasons"
-SURE: Final = 50_000  # no always-valid intervals beyond this many numbers: they would take too long
+SURE: Final = 50_000  # skip always-valid intervals if there are more numbers than this: they would take too long
 
 
 def summarize(store: TournamentStore, outcome: RunOutcome) -> dict[str, Any]:
@@ -195,8 +195,8 @@ class TournamentSummary:
         return [card.to_dict() for card in card_figures.figures(sums, Bootstrap(len(sums), self.tournament.seed))]
 
     def failure_rows(self) -> list[dict[str, Any]]:
-        """Return which bots failed, how often, why, and in which game first. A bot with ever new reasons gets only the
-        first few listed.
+        """Return which bots failed, how often, why, and in which game first. If a bot failed for many reasons, only the
+        first few are listed.
         """
         found: Counter[tuple[str, str]] = Counter()
         first: dict[tuple[str, str], tuple[int, int]] = {}

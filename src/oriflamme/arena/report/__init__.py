@@ -1,1 +1,1 @@
-"""Figures as HTML pages, SVG plots and terminal tables. Nothing here computes a statistic."""
+"""Shows figures as HTML pages, SVG plots and terminal tables. Nothing here computes a statistic."""

@@ -1,4 +1,4 @@
-"""The balance report: cards and turns of each box, all cards compared, and short tables for the terminal."""
+"""The balance report: the cards and turns of each box, a comparison of all cards, and short tables for the terminal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def setting_text(figures: Figures) -> str:
 
 
 def first_text(box: Figures) -> str:
-    """Say in one sentence whether going first helps."""
+    """Return a sentence about whether going first helps."""
     fair = 1 / len(box["turns"])
     value, low, high = (known(x) for x in box["turns"][0]["win_share"])
     seen = f"the first player of round 1 wins {share(value)} [{share(low)}, {share(high)}]; {share(fair)} would be fair"

@@ -1,6 +1,6 @@
 """SVG plots: dots with intervals, and lines. Colours come from the page's light and dark styles.
 
-Nothing here knows what it draws. Plots are inline in the page, need no script and load nothing.
+Nothing here knows what the numbers mean. Plots are inline in the page, need no script and load nothing.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 from typing import Final, NamedTuple
 
-WIDTH: Final = 460  # so that 14 px letters stay readable when a phone shrinks it to 330
+WIDTH: Final = 460  # so that 14 px letters stay readable when a phone shrinks the plot to 330 px
 ROW: Final = 26
 TOP: Final = 10
 AXIS: Final = 34
@@ -40,7 +40,7 @@ def percent(x: float) -> str:
 
 
 def shortened(label: str, width: float) -> str:
-    """Fit a label into a width by omitting its middle, because names differ at their ends. The tooltip shows it all."""
+    """Shorten a label by omitting its middle, because names differ at their ends. The tooltip shows all of it."""
     letters = max(int(width / LETTER), 5)
     if len(label) <= letters:
         return escape(label)

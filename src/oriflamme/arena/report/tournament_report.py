@@ -125,9 +125,9 @@ def questions_section(figures: Figures) -> str:
         "Questions",
         table(["question", "answer", "win share, or difference", "always valid"], rows),
         paragraph(
-            "Intervals are 95%, by bootstrap over deals. After every deal, a test that keeps its error rate whenever "
-            f"one stops (betting; family-wise error at most {error}) checks whether a question is decided. The last "
-            "column is the interval that belongs to this test.",
+            "Intervals are 95%, by bootstrap over deals. After every deal, a test checks whether a question is "
+            f"decided. It works by betting and keeps its error rate whenever one stops (family-wise at most {error}). "
+            "The last column is the interval that belongs to this test.",
             soft=True,
         ),
     )
@@ -248,7 +248,7 @@ def cards_section(cards: list[dict[str, Any]], title: str = "Cards") -> str:
         table(head, rows),
         paragraph(
             "Placed: the share of cards in hand that entered the queue. Revealed, kept (times), eliminated and points "
-            "are over the placed cards; points are what a card brought its home family, minus what it cost. Rounds "
+            "are over the placed cards; points are what a card earned its home family, minus what it cost it. Rounds "
             "face down: from placing to revealing. Worth: the win share of seats that had the card in hand, minus that "
             "of seats that had it set aside; chance decides which, so the difference is due to the card, as these bots "
             "play it.",

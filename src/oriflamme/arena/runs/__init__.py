@@ -1,1 +1,1 @@
-"""The course of a command: which games are played next, when it stops, and which files are written at the end."""
+"""Runs of the commands: which games are played next, when a run stops, and which files it writes at the end."""

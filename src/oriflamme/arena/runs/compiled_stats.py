@@ -15,12 +15,12 @@ from ..figures.balance import Balance, bundle_size
 from ..tournament.box_settings import settings_of
 from ..tournament.seeds import derive
 
-CHUNK: Final = 10_000  # games at a time
+CHUNK: Final = 10_000  # games played at a time
 SEED_BITS: Final = 63
 
 
 def game_seeds(seed: int, box: str, first: int, count: int) -> NDArray[np.int64]:
-    """Return the seeds of some games. Game i of a box has (base + i) mod 2^63; SHA-256 makes the base from the seed."""
+    """Return the seeds of consecutive games. Game i has (base + i) mod 2^63; the base is a SHA-256 of seed and box."""
     base = derive(seed, "stats", box) & ((1 << SEED_BITS) - 1)
     return np.array([(base + first + i) & ((1 << SEED_BITS) - 1) for i in range(count)], dtype=np.int64)
 
@@ -28,7 +28,7 @@ def game_seeds(seed: int, box: str, first: int, count: int) -> NDArray[np.int64]
 def bundle_settings(
     box: str, players: int, edition: str, seed: int, bundle: int, deck: tuple[str, ...] | None = None
 ) -> Settings:
-    """Return the settings of a bundle. In a mixed box each bundle has its own deck, unless `deck` names one."""
+    """Return the settings of a bundle. In a mixed box each bundle has its own deck, unless `deck` is given."""
     return settings_of(box, edition, deck, players, derive(seed, "stats", "deck", bundle))
 
 
@@ -71,7 +71,7 @@ def compiled_balance(
 
 
 def chunks(games: int) -> Iterator[tuple[int, int, int]]:
-    """Yield first game, number of games and bundle size of each chunk. A chunk consists of whole bundles."""
+    """Yield the first game, the number of games and the bundle size of each chunk. Chunks consist of whole bundles."""
     size = bundle_size(games)
     step = max(CHUNK // size, 1) * size
     for first in range(0, games, step):

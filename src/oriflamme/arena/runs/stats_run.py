@@ -1,4 +1,4 @@
-"""The course of `oriflamme stats`: box after box, by compiled self-play if possible, otherwise as a tournament."""
+"""Runs `oriflamme stats`: plays box after box, by compiled self-play if possible, otherwise as a tournament."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from ..tournament.box_settings import check_options
 from ..tournament.definition import Entrant, Tournament
 from .compiled_stats import bundle_settings, compiled_balance
 
-COMPILED_GAMES = 1_000_000  # default number of games per box
-OTHER_GAMES = 200  # the same for bots that are not compiled
+COMPILED_GAMES = 1_000_000  # default number of games per box, for compiled bots
+OTHER_GAMES = 200  # and for all other bots
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ def play_boxes(plan: StatsPlan, folder: Path, console: Console) -> dict[str, Any
 
 
 def compile_for(plan: StatsPlan) -> None:
-    """Compile what the games need before the clock starts: the first time this takes a minute."""
+    """Compile what the games need before the clock starts, because the first time this takes a minute."""
     if plan.is_compiled:
         compiled_balance(plan.bot, plan.boxes[0], plan.players, plan.edition, plan.seed, 1, plan.deck)
     else:
@@ -142,13 +142,13 @@ def play_tournament(plan: StatsPlan, box: str, folder: Path, deadline: float | N
     from .tournament_run import Budget, TournamentRun
 
     tournament = plan.tournament(box)
-    place = folder / box
-    if (place / "tournament.json").exists():
-        store = TournamentStore.resume(place)
+    box_folder = folder / box
+    if (box_folder / "tournament.json").exists():
+        store = TournamentStore.resume(box_folder)
         if store.tournament != tournament:
-            raise ValueError(f"{place} contains games with other settings")
+            raise ValueError(f"{box_folder} contains games that were played with other settings")
     else:
-        store = TournamentStore.create(place, tournament)
+        store = TournamentStore.create(box_folder, tournament)
     left = None if deadline is None else max(deadline - time.monotonic(), 0.0)
     run = TournamentRun(
         store, lambda: LocalWorkerPool(tournament, plan.jobs or cores()), Budget(plan.games_per_box, left)

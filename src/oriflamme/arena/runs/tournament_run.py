@@ -1,8 +1,8 @@
-"""The course of a tournament: which games are played next, which are kept, and when it ends.
+"""Runs a tournament: decides which games are played next, which are kept, and when to stop.
 
 Games may finish in any order but are kept in the order of their numbers. After each complete deal of the kept games the
-referee checks whether every question is decided; games beyond the deciding deal are thrown away. So the number of
-processes makes no difference, and a tournament that was interrupted and resumed equals one that was not.
+referee checks whether every question is decided; games after the deciding deal are thrown away. So the
+result doesn't depend on the number of processes, or on whether the tournament was interrupted and resumed.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class RunProgress:
     """What a progress bar shows."""
 
     games: int  # kept so far
-    fresh: int  # those of them played in this run
+    fresh: int  # how many of them were played in this run
     most: int  # the limit
     elapsed: float
     seconds: float | None
@@ -47,7 +47,7 @@ class RunProgress:
 
     @property
     def left_s(self) -> float | None:
-        """Seconds until the budget is spent. The questions may be decided earlier."""
+        """Return the seconds until the budget is spent; None if unknown. The questions may be decided earlier."""
         by_games = (self.most - self.games) / self.rate if self.rate > 0 else None
         by_clock = None if self.seconds is None else max(self.seconds - self.elapsed, 0.0)
         known = [left for left in (by_games, by_clock) if left is not None]
@@ -86,7 +86,7 @@ class TournamentRun:
             return RunOutcome("decided" if self.is_decided else "deals", self.referee)
         pool: WorkerPool | None = None
         try:
-            compile_bots()  # once, here, instead of in every worker; this time is not part of the budget
+            compile_bots()  # once, here, instead of in every worker; the budget doesn't include this time
             began = time.monotonic()
             pool = self.make_pool()
             while not self.is_over:
@@ -116,7 +116,7 @@ class TournamentRun:
                 self.next_game = games.stop
 
     def keep(self) -> None:
-        """Store the games whose turn has come, and let the referee check after each deal."""
+        """Store the finished games that are next in order, and let the referee check after each deal."""
         while not self.is_over and self.store.count in self.waiting:
             self.store.add(self.waiting.pop(self.store.count))
             self.fresh += 1

@@ -1,1 +1,1 @@
-"""What is played: the definition of a tournament, its seatings and seeds, one game, and the folder that keeps games."""
+"""What is played: the definition of a tournament, its seatings and seeds, one game, and the folder of games."""

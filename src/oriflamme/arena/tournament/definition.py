@@ -1,8 +1,8 @@
-"""The definition of a tournament: its bots, settings and questions. Together with the seed they fix every game.
-A single bot plays itself in all seats (`oriflamme stats`).
+"""The definition of a tournament: its bots, settings and questions. Together with the seed they determine
+every game. A single bot plays itself in all seats (`oriflamme stats`).
 
-A game is a number: `game // games_per_deal` is its deal, and the remainder is its seating. So a tournament needs no
-list of games, can be interrupted anywhere and resumed, and its games can be played in any order by any process.
+A game is identified by a number: `game // games_per_deal` is its deal, and the remainder is its seating. So a
+tournament needs no list of games, it can be interrupted anywhere and resumed, and any process can play any game.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from .seating import Seating, all_seatings, circle, rotations
 from .seeds import derive
 
 Mode = Literal["free", "one"]
-FIRST_POOL: Final = 1  # of folders that do not name their pool
+FIRST_POOL: Final = 1  # the pool of a tournament.json that doesn't name one
 LABELLED: Final = re.compile(r"([A-Za-z0-9_.-]+)=(.+)", re.DOTALL)  # `mybot=./mybot`, but not `search:iterations=400`
 
 
@@ -73,7 +73,7 @@ class Tournament:
 
     @cached_property
     def entrants(self) -> tuple[Entrant, ...]:
-        """All bots by number: the named ones, then the one they play against."""
+        """Return all bots by number: the named ones, then the one they play against."""
         return self.bots if self.against is None else (*self.bots, self.against)
 
     @property
@@ -84,14 +84,14 @@ class Tournament:
 
     @cached_property
     def matches(self) -> list[tuple[int, int]]:
-        """The pairs (challenger, field) in 1 against n-1."""
+        """Return the pairs (challenger, field) in 1 against n-1."""
         if self.against is not None:
             return [(bot, len(self.bots)) for bot in range(len(self.bots))]
         return [(bot, field) for bot in range(len(self.bots)) for field in range(len(self.bots)) if bot != field]
 
     @cached_property
     def fixed_seatings(self) -> list[Seating] | None:
-        """The seatings that every deal uses; None if they change from deal to deal."""
+        """Return the seatings that every deal uses; None if they change from deal to deal."""
         if self.mode == "one":
             return [seating for match in self.matches for seating in rotations(*match, self.players)]
         return all_seatings(len(self.bots), self.players, self.most_seatings)
@@ -121,12 +121,12 @@ class Tournament:
 
     @property
     def bar(self) -> float:
-        """The win share that a challenger is compared with."""
+        """Return the win share that a challenger is compared with."""
         return 1 / self.players if self.than is None else self.than
 
     @cached_property
     def questions(self) -> list[TournamentQuestion]:
-        """The questions to decide.
+        """Return the questions to decide.
 
         Free for all: every pair of bots. Against one bot: every pair of challengers, or the only challenger against the
         bar. Each against each: every challenger against the bar.
@@ -148,10 +148,10 @@ class Tournament:
         context = "" if question.field is None else f", each alone against {self.players - 1} {name[question.field]}"
         return f"{name[question.bot]} or {name[question.other]}{context}: who wins more?"
 
-    # As text
+    # Reading and writing
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the fields. The first pool is left out, so that its folders stay as version 0.1.0 wrote them."""
+        """Return the fields. The first pool is left out, so that tournament.json looks as version 0.1.0 wrote it."""
         fields = dataclasses.asdict(self)
         if self.pool == FIRST_POOL:
             del fields["pool"]
@@ -171,7 +171,7 @@ class Tournament:
 
 
 def read_entrants(specs: Sequence[str]) -> list[Entrant]:
-    """Return the bots named on the command line: `greedy`, `search:iterations=400`, `mine=./mybot`.
+    """Return the bots that the command line names, such as `greedy`, `search:iterations=400` or `mine=./mybot`.
 
     Labels are made unique: a second `greedy` becomes `greedy#2`.
     """

@@ -1,4 +1,4 @@
-"""Plays one game of a tournament, from its number to its result. A bot that misbehaves only loses that game."""
+"""Plays one game of a tournament, from its number to its result. A bot that misbehaves loses only that game."""
 
 from __future__ import annotations
 
@@ -41,19 +41,19 @@ class Thinking(NamedTuple):
     seat: int
     decision: int
     limit_s: float
-    is_warmup: bool  # it is only getting ready
+    is_warmup: bool  # the bot is only getting ready
 
 
-Watch = Callable[[Thinking | None], None]  # called before a bot thinks, and with None when it is done
+Watch = Callable[[Thinking | None], None]  # called before a bot thinks, and with None afterwards
 
 SUBSTITUTE: Final = "greedy"  # finishes the game for a bot that failed
 LIMIT_S: Final = 60.0  # default time limit per decision
 FIRST_LIMIT_S: Final = 120.0  # for the warm-up, which may include compiling
-LEAVE_S: Final = 5.0  # time to shut an external program down, in addition to its own limit
+SHUTDOWN_S: Final = 5.0  # extra time for an external program, so that it can be shut down after its own limit
 
 
 class Answer(NamedTuple):
-    """The action that a bot chose, or the reason why it has none, and its thinking time."""
+    """The action that a bot chose, or the reason why it failed, and its thinking time."""
 
     action: object
     reason: str | None
@@ -63,7 +63,7 @@ class Answer(NamedTuple):
 class GameRunner:
     """Plays games of one tournament. A bot is created on first use, and again after a failure.
 
-    `no_warmup`: bots that exceeded their warm-up time before and get none now.
+    `no_warmup`: bots that once exceeded the warm-up time. Their warm-up now gets only the limit of a decision.
     """
 
     def __init__(self, tournament: Tournament, no_warmup: frozenset[int] = frozenset()) -> None:
@@ -84,11 +84,11 @@ class GameRunner:
     def limit_s(self, number: int) -> float:
         """Return the seconds this bot has per decision.
 
-        An external program enforces its own limit, so its process gets a little more.
+        `ExternalBot` enforces the limit of its program, so the process that runs it gets a little more.
         """
         bot = self.bots.get(number)
         if isinstance(bot, ExternalBot):
-            return bot.limit + LEAVE_S
+            return bot.limit + SHUTDOWN_S
         return LIMIT_S if self.tournament.limit_s is None else self.tournament.limit_s
 
     def substitute(self) -> Bot:
@@ -106,27 +106,27 @@ class GameRunner:
             self.discard_bot(number)
 
     def play(self, game: int, known: tuple[Fault, ...] = (), watch: Watch = lambda _: None) -> FinishedGame:
-        """Play this game. `known` are failures that ended an earlier process in the same game: the substitute plays
-        those seats from that decision on.
+        """Play this game. `known` holds the failures that ended earlier processes in this game: from those decisions
+        on, the substitute plays those seats.
         """
         tournament = self.tournament
         deal = game // tournament.games_per_deal
         bots = tournament.bots_of(game)
-        playing = RecordedGame.deal(tournament.settings(deal), tournament.deal_seed(deal))
+        recorded = RecordedGame.deal(tournament.settings(deal), tournament.deal_seed(deal))
         r: Result = new_results(1)[0]
         r.game = game
         r.deal = deal
         r.bots[: len(bots)] = bots
-        game_result.begin(playing.game, r)
-        game_result.take(playing.opening, r)
+        game_result.begin(recorded.game, r)
+        game_result.take(recorded.opening, r)
         faults: list[Fault] = []
         seconds = [0.0] * len(bots)
         counts = [0] * len(bots)
         decision = 0
-        while (seat := decider(playing.game)) is not None:
-            actions = legal_actions(playing.game)
+        while (seat := decider(recorded.game)) is not None:
+            actions = legal_actions(recorded.game)
             seed = choice_seed(tournament.seed, game, seat, decision)
-            seen = view(playing.game, seat)
+            seen = view(recorded.game, seat)
             action: object = None
             if not has_failed(seat, faults):
                 earlier = [fault for fault in known if fault.seat == seat and fault.decision <= decision]
@@ -143,19 +143,19 @@ class GameRunner:
                     self.discard_bot(bots[seat])
             if has_failed(seat, faults):
                 action = self.substitute().think(seen, actions, seed).action
-            game_result.take(playing.act(int(action)), r)  # type: ignore[call-overload]
+            game_result.take(recorded.act(int(action)), r)  # type: ignore[call-overload]
             decision += 1
         r.decisions = decision
         for fault in faults:
             r.failed[fault.seat] = 1
-        game_result.end(playing.game, r)
-        text = record_text(playing, self.notes(game, deal, bots))
-        return FinishedGame(game, r, text + ending(playing), tuple(faults), tuple(seconds), tuple(counts))
+        game_result.end(recorded.game, r)
+        text = record_text(recorded, self.notes(game, deal, bots))
+        return FinishedGame(game, r, text + ending(recorded), tuple(faults), tuple(seconds), tuple(counts))
 
     def ask(
         self, number: int, asked: Thinking, seen: View, actions: list[int], seed: int, watch: Watch = lambda _: None
     ) -> Answer:
-        """Ask a bot and check its answer. It gets copies, so it can't change the game through them."""
+        """Ask a bot and check its answer. The bot gets copies, so that it can't change the game."""
         action: object = None
         reason = None
         before = time.perf_counter()
@@ -169,7 +169,7 @@ class GameRunner:
             watch(asked._replace(limit_s=self.limit_s(number)))
             before = time.perf_counter()
             action = self.bot(number).think(seen.copy(), list(actions), seed).action
-        except Exception as error:  # any exception is the bot's fault
+        except Exception as error:  # the bot failed, whatever the exception
             reason = error_text(error)
         else:
             if not is_one_of(action, actions):
@@ -188,24 +188,24 @@ class GameRunner:
 
     def precompile(self) -> None:
         """Let every built-in bot decide once, so that its code is compiled, and cached for the next process."""
-        playing = RecordedGame.deal(self.tournament.settings(0), self.tournament.deal_seed(0))
-        seat = decider(playing.game)
+        recorded = RecordedGame.deal(self.tournament.settings(0), self.tournament.deal_seed(0))
+        seat = decider(recorded.game)
         assert seat is not None
-        seen, actions = view(playing.game, seat), legal_actions(playing.game)
+        seen, actions = view(recorded.game, seat), legal_actions(recorded.game)
         for number, entrant in enumerate(self.tournament.entrants):
             if entrant.spec.partition(":")[0] in BOTS:
-                with suppress(Exception):  # it will fail again in a game, and be reported there
+                with suppress(Exception):  # a bot that fails here fails again in a game, which reports it
                     prepare(self.bot(number), seen, actions, 0)
                     self.ready.add(number)
         r: Result = new_results(1)[0]
-        game_result.begin(playing.game, r)
-        game_result.take(playing.act(actions[0]), r)
-        game_result.end(playing.game, r)
+        game_result.begin(recorded.game, r)
+        game_result.take(recorded.act(actions[0]), r)
+        game_result.end(recorded.game, r)
 
 
 def prepare(bot: Bot, seen: View, actions: list[int], seed: int) -> None:
-    """Warm a bot up, outside its thinking time: call its `prepare()` if it has one, otherwise ask for a decision that
-    does not count, because the first one may compile.
+    """Warm up a bot outside its thinking time: call its `prepare()` if it has one; otherwise ask for a decision that
+    doesn't count, because the first one may have to compile.
     """
     own = getattr(bot, "prepare", None)
     if own is None:
@@ -242,9 +242,9 @@ def close(bot: Any) -> None:
             bot.close()
 
 
-def ending(playing: RecordedGame) -> str:
+def ending(recorded: RecordedGame) -> str:
     """Return the end of the game as expectations, so that `oriflamme check` verifies the record."""
-    g = playing.game
+    g = recorded.game
     points = " ".join(f"{FAMILY_LETTERS[f]}{int(g.points[f])}" for f in range(int(g.players)))
     winners = " ".join(FAMILY_LETTERS[f] for f in range(int(g.players)) if int(g.winners) >> f & 1)
     return f"= over\n= points {points}\n= winner {winners}\n"

@@ -18,7 +18,7 @@ def rotations(challenger: int, field: int, players: int) -> list[Seating]:
 
 
 def shares_of_seats(bots: int, players: int) -> list[Seating]:
-    """Return which bots sit at a table, as evenly as possible; every set of bots gets the odd seats once."""
+    """Return the bots of each table. They share the seats as evenly as possible and take turns at the extra seats."""
     whole, odd = divmod(players, bots)
     return [
         tuple(bot for bot in range(bots) for _ in range(whole + (bot in with_extra)))

@@ -1,11 +1,11 @@
-"""A tournament on disk. The folder can be read at any time, may be cut off anywhere, and can be resumed:
+"""A tournament on disk. The folder can be read at any time, and resumed wherever the run was cut off. It contains:
 
 tournament.json   the definition
 budget.json       how many deals to play, and whether to stop early
 games.jsonl       one line per game, in order
 records.txt       the records of the games in the notation, in the same order; `record` in games.jsonl is [offset, size]
-times.jsonl       thinking times: the only data that another run would not reproduce
-games.parquet     games.jsonl as a table, when the run ends (if pyarrow is installed)
+times.jsonl       thinking times: the only data that a second run would not reproduce
+games.parquet     games.jsonl as a table, written when the run ends (if pyarrow is installed)
 summary.json      the figures
 report.html       the figures with plots
 """
@@ -24,11 +24,11 @@ from ..compiled.game_result import Results, new_results
 from .definition import Tournament
 from .game_runner import Fault, FinishedGame
 
-CAPACITY: Final = 1024  # results in memory before the array grows
+CAPACITY: Final = 1024  # results that the array in memory holds at first; it doubles when it is full
 
 
 class TournamentStoreError(ValueError):
-    """The folder can't be used: it holds another tournament, or none."""
+    """The folder can't be used: it contains another tournament or none, or games arrive out of order."""
 
 
 class TournamentStore:
@@ -47,7 +47,7 @@ class TournamentStore:
     @classmethod
     def create(cls, folder: Path, tournament: Tournament) -> TournamentStore:
         if (folder / "tournament.json").exists():
-            raise TournamentStoreError(f"{folder} already contains a tournament; to continue it: --resume {folder}")
+            raise TournamentStoreError(f"{folder} already contains a tournament; continue it with --resume {folder}")
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "tournament.json").write_text(tournament.to_json(), encoding="utf-8")
         store = cls(folder, tournament)
@@ -58,7 +58,7 @@ class TournamentStore:
     def resume(cls, folder: Path) -> TournamentStore:
         """Open an existing folder and keep every game whose line and record are complete."""
         if not (folder / "tournament.json").exists():
-            raise TournamentStoreError(f"no tournament in {folder}: tournament.json is missing")
+            raise TournamentStoreError(f"expected a tournament in {folder}, but tournament.json is missing")
         tournament = Tournament.from_json((folder / "tournament.json").read_text(encoding="utf-8"))
         store = cls(folder, tournament)
         records = size_of(folder / "records.txt")

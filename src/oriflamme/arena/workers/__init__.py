@@ -1,1 +1,1 @@
-"""The processes that play games: a pool on this machine, or on a Ray cluster."""
+"""Pools of processes that play games, on this machine or on a Ray cluster."""

@@ -1,8 +1,8 @@
-"""A pool of worker processes on this machine. The pool sends numbers of games and receives finished games.
+"""A pool of worker processes on this machine. The pool sends game numbers and receives finished games.
 
-A bot may do anything to its process. So before each decision the process writes to shared memory which bot is thinking.
+A bot may crash or block its process. So before each decision, the process notes in shared memory which bot is thinking.
 When the process dies, or is stopped because the bot thinks for too long, that seat has failed: a new process plays the
-game again, and the substitute takes the seat from that decision on.
+game again, and the substitute plays the seat from that decision on.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from ..tournament.game_runner import Fault, FinishedGame, GameRunner, Thinking
 from .pool import WorkerPoolError
 
 SPAWN: Final = multiprocessing.get_context("spawn")  # compiled code and threads do not survive a fork
-MAX_UNEXPLAINED_EXITS: Final = 3  # a process may end this often in a row while no bot is thinking
-START_LIMIT_S: Final = 600.0  # to import and, the first time on a machine, to compile
+MAX_UNEXPLAINED_EXITS: Final = 3  # give up when a process ends this often in a row while no bot is thinking
+START_LIMIT_S: Final = 600.0  # for imports and, the first time on a machine, for compiling
 EXIT_LIMIT_S: Final = 2.5  # for a process that was asked to exit
 
 # The memory that a worker process shares with the pool: which bot is thinking.
@@ -32,7 +32,7 @@ SEAT: Final = 1
 DECISION: Final = 2
 SINCE: Final = 3  # when it started to think; 0: no bot is thinking
 LIMIT: Final = 4  # its time limit in seconds
-WARMUP: Final = 5  # 1: it is only getting ready
+WARMUP: Final = 5  # 1: the bot is only getting ready
 CLOCK_SIZE: Final = 6
 
 
@@ -118,14 +118,14 @@ class Worker:
                 yield message
 
     def exceeded_limit_s(self) -> float | None:
-        """Return the time limit that the thinking bot, or the start of the process, has exceeded, if any."""
+        """Return the time limit that the bot (or, at first, the start of the process) has exceeded; None if none."""
         since, limit = self.started, START_LIMIT_S
         if self.ready:
             since, limit = float(self.clock[SINCE]), float(self.clock[LIMIT])
         return limit if since > 0 and time.monotonic() - since > limit else None
 
     def restart(self, reason: str) -> None:
-        """Replace a process that is gone or must go. If a bot was thinking, it has failed; the new process gets the
+        """Replace a process that has ended or must end. A bot that was thinking has failed. The new process gets the
         remaining games.
         """
         game, seat, decision, since, _, is_warmup = self.clock
@@ -162,7 +162,7 @@ class Worker:
 
 
 class LocalWorkerPool:
-    """Worker processes on this machine. The first starts alone and fills the cache of compiled code for the others."""
+    """Worker processes on this machine. The first one starts alone and fills the cache of compiled code for all."""
 
     def __init__(self, tournament: Tournament, size: int) -> None:
         self.size = size

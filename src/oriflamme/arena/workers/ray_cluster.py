@@ -1,7 +1,7 @@
 """A worker pool on a Ray cluster (extra `ray`): each worker is an actor with one local worker process.
 
-That process plays, not the actor, so a bot that dies or hangs is stopped there exactly as on a single machine
-(local.py), and the results are the same.
+The games run in that process and not in the actor, so a bot that crashes or hangs is handled exactly as on a single
+machine (local.py), and the results are the same.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ LOCAL: Final = "local"  # the address that starts a cluster on this machine, for
 
 def require_ray() -> None:
     if find_spec("ray") is None:
-        raise ValueError("--ray needs the extra: pip install 'oriflamme[ray]'")
+        raise ValueError("--ray needs Ray, which is not installed (pip install 'oriflamme[ray]')")
 
 
 class RayWorker:
@@ -44,7 +44,7 @@ class RayWorker:
 
 
 class RayWorkerPool:
-    """Ray actors: `size` of them, or one per core of the cluster."""
+    """A pool of Ray actors: `size` of them, or one per core of the cluster."""
 
     def __init__(self, tournament: Tournament, address: str, size: int | None = None) -> None:
         self.ray: Any = import_module("ray")

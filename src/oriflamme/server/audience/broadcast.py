@@ -1,4 +1,4 @@
-"""Turns log rows into messages, one for each reader. The only place where rows become messages.
+"""Turns log rows into messages, one for each reader. No other module does this.
 
 A move is encoded once for everyone; a seat's own part is appended to those bytes. Two games that differ only in what a
 reader may not know give that reader the same bytes (tests/server/test_secrecy.py).
@@ -36,8 +36,9 @@ from .view_messages import own_of, position_of, question_of
 RULE_NAMES: Final = {
     code: rule_name(code) for code in (*range(KINDS), *(100 * s + n for s in range(1, 11) for n in range(1, 12)))
 }
-# Protocol 1 numbers the question of the event `asked` as version 0.1.0 did: the others follow the 31 kinds that there
-# were. Later kinds are moved out of their way; later questions have their own numbers.
+# In protocol 1, the event `asked` numbers its question as version 0.1.0 did. The number of a question that belongs to a
+# kind is that of the kind; the other questions follow the 31 kinds of that version. Kinds added since get higher numbers,
+# so that they don't collide with those; questions added since keep their own numbers.
 PROTOCOL_1_KINDS: Final = 31
 PROTOCOL_1_LATER: Final = 128
 PROTOCOL_1_QUESTIONS: Final = {
@@ -61,6 +62,7 @@ class Broadcast:
         self.frames: dict[int | None, bytes] = {}
 
     def to(self, seat: int | None) -> bytes:
+        """Return the message for a seat, or for a spectator (None)."""
         own = None if seat is None else self.own.get(seat)
         return self.public if own is None else with_own(self.public, own)
 
@@ -124,7 +126,7 @@ def broadcast_of_move(table: Table, row: rows.Acted | rows.Started, events: Even
 
 
 def own_events(events: Events) -> dict[int, list[tuple[int, int]]]:
-    """Return by seat the cards of events that only this seat may know, as (index of the event, card)."""
+    """Return for each seat the cards of events that only this seat may know, as (index of the event, card)."""
     mine: dict[int, list[tuple[int, int]]] = {}
     for i, row in enumerate(events):
         if row[EVENT_SEEN_BY] >= 0:
@@ -133,8 +135,10 @@ def own_events(events: Events) -> dict[int, list[tuple[int, int]]]:
 
 
 def happened(events: Events, everything: bool = False) -> list[Happened]:
-    """Return the events as everyone may see them: `seen` tells who may know the card. `everything`: name all
-    cards, which is allowed only after the end."""
+    """Return the events as everyone may see them, without the cards that only one seat may know.
+
+    `everything`: name all cards, which is allowed only after the end of the game.
+    """
     return [
         Happened(
             EVENT_NAMES[code], RULE_NAMES[rule], family, card if seen == NOBODY or everything else NOBODY, place,

@@ -49,7 +49,7 @@ MANY_TRIALS: Final = 24
 MAX_TRIALS: Final = 100
 HIDDEN_SOURCES: Final = (ENTERED, NOBODY, SWAPPED_IN)  # events that depend on a hand or on set-aside cards
 Line = tuple[int, ...]  # an event as the seat can foresee it: the columns of an event without `seen`
-Consequences = tuple[list[Happened], bool]  # what is sure, and whether there may be more
+Consequences = tuple[list[Happened], bool]  # what is certain, and whether more may happen
 NOTHING: Final[Consequences] = ([], False)
 
 
@@ -75,9 +75,9 @@ class PossibleGames:
     def try_out(self, action: int) -> list[Events]:
         """Return what happens in some possible games.
 
-        One game is enough if nothing unknown is involved. An unknown card takes a few games; many, if it comes from a
-        hand or from the set-aside cards. If an unknown card is eliminated or turned up, every card that it may be is
-        tried.
+        One game is enough if nothing unknown is involved. An unknown card needs a few games, or many if it comes
+        from a hand or from the set-aside cards. If an unknown card is eliminated or turned up, every card that it may
+        be is tried.
         """
         events = self.trials.act(self.sampled[0], action)
         hit = struck(events, self.sampled[0], self.v, self.known)
@@ -198,7 +198,7 @@ def struck(events: Events, game: bytes, v: ViewFields, known: int) -> int:
     for row in events:
         card = row[EVENT_CARD]
         if row[EVENT_CODE] in (ELIMINATED, TURNED_UP) and not (known >> card) & 1:
-            lies: list[int] = view_of(game, card // SLOTS).lies[: v.lying].tolist()
-            if card in lies:
-                return lies.index(card)
+            queue: list[int] = view_of(game, card // SLOTS).lies[: v.lying].tolist()
+            if card in queue:
+                return queue.index(card)
     return NONE

@@ -1,4 +1,4 @@
-"""Views of a game as the server reads them, where a move may cost only microseconds (see tables/fast_rules.py)."""
+"""Views of a game as the server reads them. A move may take only microseconds (see tables/fast_rules.py)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ ALL_SEATS: Final = tuple(np.array([*range(n), SPECTATOR], dtype=np.int8) for n i
 
 
 class ViewFields:
-    """The fields of a view, read as from the view itself (`v.phase`, `v.op[0]`), but as plain integers and quickly.
+    """The fields of a view, under the same names (`v.phase`, `v.op[0]`), but as plain integers and quick to read.
 
-    Its bytes are copied once; reading an attribute of the view itself is slow, and a message needs forty of them.
+    The bytes of the view are copied once. Reading an attribute of the view itself is slow, and a message needs forty.
     """
 
     __slots__ = ("bytes", "small")
@@ -64,7 +64,7 @@ def view_of(game: bytes, seat: int) -> ViewFields:
 
 
 def determinizations(views: list[bytes], seed: int) -> Records:
-    """Return for each view a game that agrees with it. The same views and seed give the same games."""
+    """Return a game that agrees with each view. The same views and seed give the same games."""
     games = new_games(len(views))
     seen = copies(b"".join(views), 1, VIEW)
     seeds = np.arange(seed, seed + len(views), dtype=np.int64)

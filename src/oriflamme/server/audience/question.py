@@ -1,4 +1,4 @@
-"""The question to the seat that decides: its options, each with its consequences."""
+"""The question for the seat that decides: its options, each with its consequences."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from ..tables.fast_rules import legal_in
 from .consequences import PossibleGames
 from .fast_views import ViewFields
 
-decode = lru_cache(10_000)(moves.decode)  # the same few hundred moves are options again and again
+decode = lru_cache(10_000)(moves.decode)  # the same few hundred moves are decoded again and again
 
 
 def ask(table: str, decision: int, v: ViewFields) -> Ask:
-    """Return the question to the seat whose view this is."""
+    """Return the question for the seat whose view this is."""
     asked, chosen = moves.question_in(v), moves.chosen_place(v)
     assert asked is not None, "expected a view with a question, got one of a finished game"
     games = PossibleGames(v)

@@ -1,6 +1,7 @@
 """A whole game as frames that a page can step through, from the log of a table or from a record in the notation.
 
-Both give the same frames for the same game. Every card still comes from a view: `all` combines the views of all seats.
+Both give the same frames for the same game. Here too, every card comes from a view: `all` combines the views of all
+seats.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from .view_messages import cards_of, own_of, position_of, question_of
 
 
 def replay_of_log(table: str, log: Sequence[tuple[int, int, bytes]], eyes: Eyes) -> Replay:
-    """Return the finished game of a table, with its clocks and who made each decision."""
+    """Return the replay of a table's finished game, with its clocks and who made each decision."""
     state = Table(table)
     builder: ReplayBuilder | None = None
     for _, at, body in log:
@@ -55,7 +56,7 @@ def replay_of_log(table: str, log: Sequence[tuple[int, int, bytes]], eyes: Eyes)
 
 
 def replay_of_record(text: str, eyes: Eyes) -> Replay:
-    """Return the game of a record, finished or not. Expectations are ignored: `oriflamme check` tests them."""
+    """Return the replay of a record, finished or not. Expectations are ignored; `oriflamme check` tests them."""
     step = None
     try:
         scenario = only_scenario(text)
@@ -76,7 +77,7 @@ def replay_of_record(text: str, eyes: Eyes) -> Replay:
 
 
 def only_scenario(text: str) -> Scenario:
-    """Return the only record of a text. A text with many is refused before they are read, which could take seconds."""
+    """Return the only record of a text. Several records are refused before they are read, which could take seconds."""
     lines = split(text)
     number = len({0, *(i for i, line in enumerate(lines) if line.word == "title")}) if lines else 0
     if number != 1:
@@ -118,7 +119,7 @@ class ReplayBuilder:
             self.asked(everyone),
             clocks,
             None,
-            self.count_rounds(position, events),
+            self.add_round_scores(position, events),
             move="" if move is None else str(move),
         )
         if self.eyes == "all":
@@ -132,7 +133,7 @@ class ReplayBuilder:
         who = decider(self.recorded.game)
         return None if who is None else Asked(len(self.frames), who, question_of(everyone))
 
-    def count_rounds(self, position: Position, events: Events) -> list[list[int]] | UnsetType:
+    def add_round_scores(self, position: Position, events: Events) -> list[list[int]] | UnsetType:
         ends = scores_at_round_ends(position.points, events)
         if position.phase == "over":
             ends.append(position.points)
@@ -140,11 +141,11 @@ class ReplayBuilder:
         return list(self.rounds) if ends else UNSET
 
     def replay(self, notes: Notes) -> Replay:
-        settings, everyone = self.recorded.settings, range(self.players)
+        settings, seats = self.recorded.settings, range(self.players)
         last = self.frames[-1].position
         result = None
         if last.phase == "over":
-            shares = tuple(notes.shares.get(seat, "") for seat in everyone)
+            shares = tuple(notes.shares.get(seat, "") for seat in seats)
             result = Result(last.points, last.winners, notes.secret, notes.seed, shares)
             self.frames[-1] = replace(self.frames[-1], result=result)
         return Replay(
@@ -156,7 +157,7 @@ class ReplayBuilder:
             tuple(KIND_NAMES[kind] if kind != NONE else "" for kind in settings.slots()),
             EDITION_NAMES[settings.edition],
             self.players,
-            tuple(notes.names.get(seat, "") for seat in everyone),
+            tuple(notes.names.get(seat, "") for seat in seats),
             notes.commit,
             result,
             self.rounds,
@@ -166,10 +167,10 @@ class ReplayBuilder:
 
 def with_all_cards(frame: Frame, events: Events, seats: list[ViewFields]) -> Frame:
     """Return the frame with every card named, as all seats together know them."""
-    lies = zip(*(seen.lies[: seen.lying].tolist() for seen in seats), strict=True)
+    queues = zip(*(seen.lies[: seen.lying].tolist() for seen in seats), strict=True)
     queue = [
         Lying(lying.place, lying.family, max(cards), lying.marks, lying.tokens)
-        for lying, cards in zip(frame.position.queue, lies, strict=True)
+        for lying, cards in zip(frame.position.queue, queues, strict=True)
     ]
     hands = [cards_of(seat, seen.own_hand) for seat, seen in enumerate(seats)]
     asides = [cards_of(seat, seen.own_aside) for seat, seen in enumerate(seats)]

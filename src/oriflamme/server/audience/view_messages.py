@@ -1,4 +1,4 @@
-"""Turns views into parts of messages. Only views are read, so nothing that a view does not contain can leak."""
+"""Turns views into parts of messages. It reads only views, so nothing that a view does not contain can leak."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""A minimal socket client for the load generator. It parses frames itself, so that it costs less than the server.
+"""A minimal socket client for the load generator. It parses frames itself, to take less CPU time than the server.
 
-Connections come from many loopback addresses (127.1.x.y), because the server's limits, which stay on, count by address.
+It connects from many loopback addresses (127.1.x.y), because the server's limits, which stay on, are per address.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The baseline: a server on the same stack that only sends each message to the five members of a group.
 
-Run as a separate process.
+It runs as a separate process.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The load: tables of five that move at a steady rate, and the time from a move to its last delivery."""
+"""The load: tables of five players that move at a steady rate. Measures the time from a move to its last delivery."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ ACCEPTED: Final = b'{"type":"accepted"'
 
 
 def seq_of(moved: bytes) -> int:
-    """Return the number of a `moved` message without decoding it: five of six messages are of this type."""
+    """Return the number of a `moved` message without decoding it, because five of six messages are of this type."""
     start = moved.index(b'"seq":', len(MOVED)) + 6
     return int(moved[start : moved.index(b",", start)])
 
@@ -101,7 +101,7 @@ class LoadPlayer:
 
 
 class LoadTable:
-    """One table of five."""
+    """One table of five players."""
 
     def __init__(self, number: int, interval: float, figures: Figures) -> None:
         self.number = number
@@ -184,7 +184,7 @@ async def measure(figures: Figures, seconds: float, pid: int) -> None:
 
 
 def cpu_seconds(pid: int) -> float:
-    """Return the CPU time of a process so far, in seconds; nan if the system does not say."""
+    """Return the CPU time of a process so far, in seconds; NaN if the system does not provide it."""
     try:
         fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
     except OSError:

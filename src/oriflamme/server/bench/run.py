@@ -1,4 +1,4 @@
-"""Starts the servers, runs the load, formats the figures."""
+"""Starts the servers, runs the load and formats the figures."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def row(name: str, figures: Figures, seconds: float, pid: int) -> str:
 
 
 def memory(pid: int) -> float:
-    """Return the resident memory of a process in MB; nan if the system does not say."""
+    """Return the resident memory of a process in MB; NaN if the system does not provide it."""
     try:
         status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
     except OSError:

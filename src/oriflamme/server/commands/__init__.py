@@ -1,4 +1,4 @@
-"""Turns what people ask for into log rows, or refuses it: commands at a table, opening a table, a rematch.
+"""Turns requests into log rows, or refuses them: commands at a table, opening a table, a rematch.
 
 Pure: no I/O, no clock.
 """

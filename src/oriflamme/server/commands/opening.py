@@ -12,7 +12,7 @@ from ..tables.settings import ClockSetting, DeckOrigin
 
 
 def opening(host: Person, wanted: OpenTable, bots: list[str]) -> list[rows.AnyRow]:
-    """Return the first rows of a table; raise Refusal if there can't be such a table."""
+    """Return the first rows of a table; raise Refusal if the request is invalid."""
     if len(wanted.bots) > wanted.players or any(bot and bot not in bots for bot in wanted.bots):
         raise Refusal("bad-bot", status=422)
     if wanted.seat is not None and (wanted.seat >= wanted.players or "".join(wanted.bots[wanted.seat :][:1])):
@@ -46,7 +46,7 @@ def opening(host: Person, wanted: OpenTable, bots: list[str]) -> list[rows.AnyRo
 
 
 def deck_of(wanted: OpenTable, secret: str) -> tuple[tuple[int, ...], DeckOrigin]:
-    """Return the kinds of the table and their origin: a mixed deck is either chosen or drawn from the secret."""
+    """Return the table's kinds and their origin: a mixed deck is either chosen by the host or drawn from the secret."""
     if wanted.box != "mixed":
         if wanted.kinds:
             raise Refusal("bad-deck", status=422)

@@ -13,8 +13,7 @@ from ..tables.table import Table
 def rematch_rows(table: Table) -> list[rows.AnyRow]:
     """Return the first rows of the rematch, with the same people in the same seats.
 
-    Everybody must send `ready` again, with a new share. A deck that was drawn is drawn again,
-    from the pool of today.
+    Everybody must send `ready` again, with a new share. A deck that was drawn is drawn again, from the current pool.
     """
     secret = new_secret()
     head = replace(table.head, who="", id="", host=table.host, secret=secret, chat=table.chat_on)

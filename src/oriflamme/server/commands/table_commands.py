@@ -1,6 +1,6 @@
 """Turns a command into log rows, or refuses it.
 
-A refusal never depends on anything that the person may not know: it is checked first which decision is meant, then
+A refusal never depends on anything that the person may not know: `move` first checks which decision is meant, then
 whether the person must make it, and only then whether the answer is legal.
 """
 
@@ -18,12 +18,12 @@ from ..tables import log_rows as rows
 from ..tables.fast_rules import is_legal
 from ..tables.table import NOBODY, Table
 
-MAX_ROWS_PER_PERSON: Final = 1_000  # of one person at a table; moves are not counted
-MAX_ROWS_PER_TABLE: Final = 3_000  # of all people together; moves are not counted
+MAX_ROWS_PER_PERSON: Final = 1_000  # that one person may add at a table; moves are not counted
+MAX_ROWS_PER_TABLE: Final = 3_000  # after which spectators may add no more; moves are not counted
 
 
 class Sender(NamedTuple):
-    """The person who sent a command, and what the handlers need to know that the log does not contain."""
+    """The person who sent a command, and what else the handlers need that is not in the log."""
 
     person: str
     name: str
@@ -137,8 +137,9 @@ def seat_bot(table: Table, sender: Sender, command: inbound.SeatBot) -> list[row
 def ready(table: Table, sender: Sender, command: inbound.Ready) -> list[rows.AnyRow]:
     must_be(table, "waiting")
     seat = seat_of(table, sender)
-    said = rows.WasReady(sender.person, command.id, seat=seat, on=command.on, share=command.share if command.on else "")
-    return with_start(table, [said], seat) if command.on else [said]
+    share = command.share if command.on else ""
+    row = rows.WasReady(sender.person, command.id, seat=seat, on=command.on, share=share)
+    return with_start(table, [row], seat) if command.on else [row]
 
 
 def move(table: Table, sender: Sender, command: inbound.Move) -> list[rows.AnyRow]:

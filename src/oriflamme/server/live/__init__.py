@@ -1,1 +1,1 @@
-"""Tables in memory, with everything that runs: followers, bots, clocks, hints between nodes, compiling ahead."""
+"""Tables in memory and everything that runs around them: followers, bots, clocks, hints between nodes, compiling."""

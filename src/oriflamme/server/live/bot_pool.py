@@ -1,8 +1,8 @@
-"""Bots run in worker processes, so that the event loop never waits for them and survives their crashes.
+"""Runs bots in worker processes, so that the event loop never waits for them and survives their crashes.
 
 A bot's answer is given a fixed time after the question, however long the bot took, so that the delay reveals nothing.
-If the answer is not there by then, that of a quick bot, asked at the same time, replaces it; and if all workers are
-busy, that of `greedy`, which answers in this process in a fraction of a millisecond.
+If the bot has not answered by then, the answer of a quick bot, which is asked at the same time, is used. If that is
+missing too, because all workers are busy, `greedy` answers in this process, in a fraction of a millisecond.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ log = logging.getLogger("oriflamme.bots")
 
 # Weakest first, as measured in docs/bots.md.
 STRENGTH: Final = ("random", "squire", "greedy", "knight", "champion", "king")
-HEADROOM: Final = 3.0  # a table waits this many times as long as the bot took when it was measured
+HEADROOM: Final = 3.0  # a table waits this many times as long as the bot took when it was timed
 MAX_PAUSE: Final = 15.0
 FALLBACK_BOT: Final = "greedy"
-QUICK_SECONDS: Final = 0.1  # a bot that decides for the clock answers within this
+QUICK_SECONDS: Final = 0.1  # when a clock runs out, a bot decides after this time
 
 worker_bots: dict[str, Any] = {}  # in a worker process: the bots created so far
 
 
 def init_worker(server: int) -> None:
-    """Give the server priority over this worker, and ignore Ctrl-C, which is meant for the server."""
+    """Give the server priority over this worker, ignore Ctrl-C, which is meant for the server, and exit with it."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -48,7 +48,7 @@ def init_worker(server: int) -> None:
 
 
 def exit_with_server(server: int) -> None:
-    """Exit when the server has, even if it was killed, and even before this worker started."""
+    """Exit when the server has exited, even if it was killed or exited before this worker started."""
     while os.getppid() == server:
         time.sleep(1)
     os._exit(0)
@@ -64,7 +64,7 @@ def think(bot: str, seen: bytes, actions: Sequence[int], seed: int) -> tuple[int
 
 
 def time_bots() -> dict[str, float]:
-    """Return the longest time that each bot takes for a decision. Runs in a worker."""
+    """Return the longest of three decision times of each bot, in seconds. Runs in a worker."""
     took: dict[str, float] = {}
     for bot in playable():
         longest = 0.0
@@ -75,7 +75,7 @@ def time_bots() -> dict[str, float]:
             think(bot, seen, legal_actions(game), seed)
             begun = time.process_time()
             wall = think(bot, seen, legal_actions(game), chance.getrandbits(31))[1]
-            longest = max(longest, min(wall, time.process_time() - begun))  # don't count other work on this machine
+            longest = max(longest, min(wall, time.process_time() - begun))  # leave out other work on this machine
         took[bot] = longest
     return took
 
@@ -105,7 +105,7 @@ class BotPool:
         self.late = 0
 
     def pause_of(self, bot: str) -> float:
-        """Return the seconds from any question to this bot's answer; slow bots get more."""
+        """Return the seconds from any question to this bot's answer. Slow bots get more time."""
         needed = HEADROOM * self.seconds_taken.get(bot, 0.0)
         return max(self.pause, min(MAX_PAUSE, math.ceil(needed * 2) / 2 if needed > self.pause else 0.0))
 
@@ -115,7 +115,7 @@ class BotPool:
 
     @property
     def quick(self) -> str:
-        """Return the strongest bot that needs less than 50 ms on this machine, half of what it is given."""
+        """Return the strongest bot that takes less than 50 ms on this machine, which is half the time it gets."""
         return next((b for b in reversed(playable()) if self.seconds_taken.get(b, 9.0) < QUICK_SECONDS * 0.5), "random")
 
     def start(self) -> None:
@@ -125,7 +125,7 @@ class BotPool:
         )
 
     async def measure(self) -> None:
-        """Measure how long the bots take. Until then `random` counts as the only quick one."""
+        """Measure how long the bots take. Until this is done, only `random` counts as quick."""
         took = await self.submit(time_bots)
         if took is not None:
             self.seconds_taken.update(took)

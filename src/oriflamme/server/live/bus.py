@@ -1,6 +1,7 @@
 """Hints between nodes: "table X is at seq N", "these people are connected here", "this session has ended".
 
-A node that gets a hint reads the log, so a lost hint only causes a delay. Nothing else is sent over the bus.
+A hint about a table makes a node read the log, and every node checks its sessions regularly anyway. So a lost hint only
+causes a delay. Nothing else is sent over the bus.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ class Bus(Protocol):
 
 
 class LocalBus:
-    """The bus of a single node: there is nobody to notify."""
+    """The bus of a single node, which has no other nodes to notify."""
 
     async def open(self, receive: Receive) -> None:
         pass

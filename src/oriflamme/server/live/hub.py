@@ -1,4 +1,4 @@
-"""The center of a node: commands, followers, bots and clocks, over the tables of the registry.
+"""The hub of a node: handles commands, followers, bots and clocks for the tables of the registry.
 
 A command becomes rows, the rows are committed, and only then are clients notified (registry.py).
 """
@@ -32,10 +32,10 @@ from .tasks import BackgroundTasks
 
 log = logging.getLogger("oriflamme.tables")
 
-MAX_ATTEMPTS: Final = 4  # of a command that conflicts with other nodes
+MAX_ATTEMPTS: Final = 4  # to execute a command while other nodes write to the same table
 SWEEP_SECONDS: Final = 1.0
-SWEEP_DELAY: Final = 2_000  # milliseconds by which a table must be overdue
-SWEEP_LIMIT: Final = 50
+SWEEP_DELAY: Final = 2_000  # the sweep acts on tables that are overdue by this many milliseconds
+SWEEP_LIMIT: Final = 50  # tables per sweep
 
 
 class Hub:
@@ -49,7 +49,8 @@ class Hub:
         self.registry = TableRegistry(
             store, bus, metrics, self.tasks, config.keep_tables, on_change=self.schedule, due=self.due
         )
-        self.on_session_ended: Callable[[SessionEnded], None] = lambda _: None  # called when another node says so
+        # Called when a session ends on another node.
+        self.on_session_ended: Callable[[SessionEnded], None] = lambda _: None
 
     def now(self) -> int:
         """Return the time in milliseconds since 1970."""
@@ -85,7 +86,7 @@ class Hub:
     # Commands
 
     async def command(self, person: str, name: str, command: TableCommand) -> Accepted:
-        """Execute a command and return after the commit. A command with a known id gets the same answer again."""
+        """Execute a command and return after the commit. A command sent twice (with one id) gets the same answer."""
         live = await self.registry.get(command.table)
         for _ in range(MAX_ATTEMPTS):
             async with live.lock:
@@ -120,7 +121,7 @@ class Hub:
     # Followers
 
     async def follow(self, follower: Follower, message: Follow) -> None:
-        """Send what the follower has missed and, from now on, everything, without a gap."""
+        """Send the follower what it has missed and, from now on, every message, without a gap."""
         live = await self.registry.get(message.table)
         async with live.lock:
             if why := live.why_not_follow(follower.person):
@@ -153,7 +154,7 @@ class Hub:
     # Bots and clocks
 
     def due(self, table: Table) -> int | None:
-        """Return when something must happen without a command. It is stored, so that it happens even after a crash."""
+        """Return when a bot or the clock must act, if ever. The time is stored, so that they act even after a crash."""
         if table.decider != NOBODY and table.seats[table.decider].deciding_bot:
             return table.asked_at + int(1000 * self.bots.pause_of(table.seats[table.decider].deciding_bot))
         return table.clock_ends()
@@ -185,7 +186,7 @@ class Hub:
                 seconds = max(0.0, table.asked_at / 1000 + self.bots.pause_of(bot) - self.now() / 1000)
                 try:
                     await self.decide_for(live, table.decision, bot, "bot", seconds)
-                except Exception:  # the database is unreachable: the table waits and tries again
+                except Exception:  # the database is unreachable: wait and try again
                     log.exception("bot-turn-failed")
                     await asyncio.sleep(1)
         finally:
@@ -211,7 +212,7 @@ class Hub:
                 return
             bot_decides = bool(table.seats[table.decider].deciding_bot)
             if bot_decides != (by == "bot"):
-                return  # the person came back, or left, in the meantime
+                return  # in the meantime the person has returned, or a substitute has taken over
             row = rows.Acted(decision=decision, action=action, by="bot" if bot_decides else "clock")
             try:
                 await self.registry.append(live, [row])

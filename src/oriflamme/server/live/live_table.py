@@ -1,4 +1,4 @@
-"""A table in memory: its state, its followers, what each of them sees. No decisions, no database."""
+"""A table in memory: its state, its followers, and what each of them sees. It decides nothing and uses no database."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class LiveTable:
         self.watching = 0  # followers without a seat
         self.cached_question: tuple[int, bytes] = (NOBODY, b"")  # number of the decision, frame
         self.last_used = 0.0
-        self.index_written: tuple[int, int | None] = (0, None)  # when, and the due time that is in the index
+        self.index_written: tuple[int, int | None] = (0, None)  # when the index was written, and the due time in it
 
     @property
     def idle(self) -> bool:
@@ -66,7 +66,7 @@ class LiveTable:
         return wanted if wanted != NOBODY and self.table.seats[wanted].shows else None
 
     def why_not_follow(self, person: str) -> str:
-        """Return the code why this person may not follow the table; empty if they may."""
+        """Return the code of the reason why this person may not follow the table; empty if they may."""
         table = self.table
         if table.stage == "closed":
             return "no-such-table"
@@ -132,7 +132,7 @@ class LiveTable:
         return tuple(i for i, seat in enumerate(self.table.seats) if seat.person in present)
 
     def count_spectators(self) -> int:
-        """Return how many people without a seat follow the table through this node; each visitor's socket counts."""
+        """Return how many people without a seat follow the table through this node; visitors count by socket."""
         return len({f.person or f for f in self.followers if self.table.seat_of(f.person) == NOBODY})
 
     def update_presence(self) -> bool:

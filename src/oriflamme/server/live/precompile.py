@@ -1,6 +1,6 @@
-"""Compiles the rules and the bots in a separate process at the first start, while the server already reports progress.
+"""Compiles the rules and the bots in a separate process at the first start, while the server runs and reports progress.
 
-The bots are included because a table that started before they are compiled would be played by weaker ones.
+The bots are included because a table that started before they were compiled would get weaker ones.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ...cache import CACHE, tidy
 
 log = logging.getLogger("oriflamme.rules")
 
-COMPLETE: Final = "complete"  # a file in each cache folder: everything in it is compiled
+COMPLETE: Final = "complete"  # a file that marks a cache folder in which everything is compiled
 SCRIPT: Final = (
     "import json\n"
     "from oriflamme.bots import compile_bots\n"

@@ -1,8 +1,8 @@
 """The tables in memory: loaded from the log on demand, and appended to it before any client is notified.
 
-State is folded from the log, so nothing is read at the start. Several nodes may have the same table in memory; the one
-that writes second gets a Conflict, reads the new rows and decides again. What a change leads to (bots, clocks) is
-decided in hub.py.
+State is folded from the log, so the server reads nothing when it starts. Several nodes may have the same table in
+memory; the one that writes second gets a Conflict, reads the new rows and decides again. hub.py decides what follows
+from a change (bots, clocks).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def now() -> int:
 
 
 class TableRegistry:
-    """`on_change` is called after a table has changed; `due` returns when something must happen without a command."""
+    """`on_change` is called after a table has changed; `due` returns when a bot or the clock must act."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class TableRegistry:
             raise Refusal("no-such-table", status=404)
         live = LiveTable(state)
         live.update_presence()
-        self.make_room()
+        self.drop_idle_tables()
         self.tables[table] = live
         self.metrics.tables.set(len(self.tables))
         if state.at < self.started_at and state.clock_ends() is not None:
@@ -95,7 +95,7 @@ class TableRegistry:
         self.on_change(live)
         return live
 
-    def make_room(self) -> None:
+    def drop_idle_tables(self) -> None:
         """Drop the least recently used idle tables if too many are in memory."""
         if len(self.tables) < self.capacity:
             return
@@ -105,7 +105,7 @@ class TableRegistry:
             del self.tables[live.table.id]
 
     async def open(self, table: str, new: Sequence[rows.AnyRow]) -> LiveTable:
-        """Open a table with these rows. If the id exists (the same command again), return that table."""
+        """Open a table with these rows. If the id exists, because the command was sent twice, return that table."""
         if not self.rules_ready:
             raise Refusal("rules-not-ready", status=503)
         if table in self.tables:
@@ -116,7 +116,7 @@ class TableRegistry:
                 await self.append(live, new)
             except Conflict:
                 return await self.get(table)
-            self.make_room()
+            self.drop_idle_tables()
             self.tables[table] = live
         live.last_used = time.monotonic()
         live.update_presence()
@@ -205,7 +205,7 @@ class TableRegistry:
             self.on_change(live)
 
     def receive(self, hint: Hint) -> None:
-        """Take in what another node says about a table."""
+        """Handle a hint from another node about a table."""
         live = self.tables.get(hint.table)
         if live is None:
             return
@@ -227,7 +227,7 @@ class TableRegistry:
         """Return the messages after `last` as they were sent.
 
         Recent ones are in memory. For older ones the log is folded again, which takes a while, so `check_limit` is
-        called first: it refuses those who ask too often.
+        called first, to refuse clients that ask too often.
         """
         table = live.table
         if last == table.seq:

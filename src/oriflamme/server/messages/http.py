@@ -35,7 +35,7 @@ class LogIn(Body, frozen=True):
 
 
 class SetPassword(Body, frozen=True):
-    """`current`: the present password of the account; empty for a guest."""
+    """`current`: the account's current password; empty for a guest."""
 
     login: Name
     password: Password
@@ -55,9 +55,9 @@ class ClockWanted(Body, frozen=True):
 
 
 class OpenTable(Body, frozen=True):
-    """Open a table. `kinds`: the names of the ten kinds of a mixed deck; drawn at random if empty.
+    """Open a table. `kinds`: the ten kinds of a mixed deck; if empty, they are drawn at random.
 
-    `bots`: the bot of each seat, empty for a free seat. `seat`: the host's seat; null if the host only watches.
+    `bots`: the bot of each seat, empty for a free seat. `seat`: the host's seat; null if the host does not play.
     A second request with the same `id` returns the same table.
     """
 
@@ -101,8 +101,8 @@ class Failure(Struct, frozen=True):
 
 
 class BadRecord(Failure, frozen=True):
-    """The text is not the record of a game. `line`: where (0: no particular line). `reason`: why, in English. `why` and
-    `words`: a code and its arguments, which most reasons have (docs/notation-errors.md)."""
+    """The text is not the record of a game. `line`: where it goes wrong (0: no particular line). `reason`: why, in
+    English. `why` and `words`: a code and its arguments, which most reasons have (docs/notation-errors.md)."""
 
     line: int = 0
     reason: str = ""
@@ -118,7 +118,7 @@ class Open(Struct, frozen=True):
 
 
 class Frame(Moved, frozen=True, tag="moved"):
-    """One move of a replay: a `moved` message, numbered from 0 (the deal). `move`: in the notation, empty for the deal.
+    """One step of a replay: a `moved` message, numbered from 0 (the deal). `move`: the notation; empty for the deal.
 
     `open`: present only if all cards are shown; the queue and the events then name every card.
     """
@@ -212,7 +212,7 @@ class RatingHistory(Struct, frozen=True):
 
 
 class Health(Struct, frozen=True):
-    """`rules`: the share of the rules that is compiled, from 0 to 1."""
+    """`rules`: the progress of compiling, from 0 to 1. Tables can be used when it is 1."""
 
     ok: bool
     rules: float

@@ -35,8 +35,8 @@ class Ping(Message, frozen=True, tag="ping"):
 
 
 class Follow(Message, frozen=True, tag="follow"):
-    """Follow a table. With `last_seq`: get exactly the messages after it. `seat`: see what this player sees, who must
-    have allowed it."""
+    """Follow a table. With `last_seq`: receive exactly the messages after it. `seat`: see what this player sees, if
+    the player allows it."""
 
     table: TableId
     last_seq: Annotated[int, Meta(ge=0)] | None = None
@@ -50,7 +50,7 @@ class Unfollow(Message, frozen=True, tag="unfollow"):
 
 
 class Mute(Message, frozen=True, tag="mute"):
-    """Hide everything that this person says, at all tables."""
+    """Hide this person's chat messages at all tables (`on`), or show them again."""
 
     id: CommandId
     person: Annotated[PersonId, Meta(min_length=1)]
@@ -64,12 +64,12 @@ class Sit(Command, frozen=True, tag="sit"):
 
 
 class Stand(Command, frozen=True, tag="stand"):
-    """Leave. Before the start this frees the seat; during a game a substitute bot plays it and the seat stays yours."""
+    """Leave. Before the start this frees the seat; during a game the seat stays yours and a substitute bot plays it."""
 
 
 class Kick(Command, frozen=True, tag="kick"):
-    """Empty a seat (host only, before the start). The kicked person can't return to this table. `person`: kick only if
-    this person still sits there (empty for a bot)."""
+    """Empty a seat (host only, before the start). A kicked person can't return to this table. `person`: do this only if
+    this person still has the seat (empty for a bot)."""
 
     seat: SeatNumber
     person: PersonId | None = None
@@ -83,14 +83,15 @@ class SeatBot(Command, frozen=True, tag="seat-bot"):
 
 
 class Ready(Command, frozen=True, tag="ready"):
-    """Be ready to start, and give your share of the seed. The game starts when everybody is ready."""
+    """Declare that you are ready to start (`on`) or not, and send your share of the seed. The game starts when
+    everybody is ready."""
 
     on: bool = True
     share: Share = "0" * 32
 
 
 class Move(Command, frozen=True, tag="move"):
-    """Answer a decision with one of its options. Refused if it is no longer the current decision."""
+    """Answer a decision with one of its options. The move is refused if the decision is no longer the current one."""
 
     decision: Annotated[int, Meta(ge=0)]
     action: Annotated[int, Meta(ge=0, le=10_000)]
@@ -107,7 +108,8 @@ class Back(Command, frozen=True, tag="back"):
 
 
 class Vote(Command, frozen=True, tag="vote"):
-    """Vote to let a substitute bot play for a person who is away. More than half of the other people must agree."""
+    """Vote to let a substitute bot play for a person who is away or late (`on`), or withdraw the vote. More than
+    half of the other people must agree."""
 
     seat: SeatNumber
     on: bool = True
@@ -126,7 +128,7 @@ class Chat(Command, frozen=True, tag="chat"):
 
 
 class Show(Command, frozen=True, tag="show"):
-    """Allow spectators to see what you see."""
+    """Allow spectators to see what you see (`on`), or stop allowing it."""
 
     on: bool
 

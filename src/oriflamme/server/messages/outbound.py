@@ -1,8 +1,8 @@
 """Messages from the server to a client over the socket: codes and arguments, never prose. Tagged by `type`.
 
 Numbered messages (`lobby`, `moved`, `said`, `quiet`) correspond to the rows of the log: exactly one for each `seq`. The
-others describe the present and are not numbered. A card is `home family * 11 + slot`; its kind is `deck[slot]` of the
-lobby. -1 means none, or a card that the reader may not know.
+others describe the current state or answer the client, and are not numbered. A card is `home family * 11 + slot`; its
+kind is `deck[slot]` of the lobby. -1 means none, or a card that the reader may not know.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class SeatInfo(Struct, frozen=True):
     bot: str = ""
     sitting_in: str = ""
     ready: bool = False
-    share: str = ""  # of the seed; public from the moment it is given
+    share: str = ""  # of the seed; public as soon as it is sent
     shows: bool = False  # spectators may see what this player sees
     again: bool = False
     votes: int = 0  # to let a substitute bot play
@@ -67,7 +67,7 @@ class Lobby(Struct, frozen=True):
 
 
 class Lying(Struct, frozen=True, array_like=True):
-    """A card in the queue. `marks`: 1 revealed, 2 sentenced, 4 not resolved this round, 8 known to all."""
+    """A card in the queue. `marks`: 1 revealed, 2 sentenced, 4 not resolved this round, 8 known to everyone."""
 
     place: int
     family: int
@@ -87,7 +87,7 @@ class Position(Struct, frozen=True):
     points: list[int]
     hands: list[int]
     asides: list[int]
-    known: list[list[int]]  # cards in hands that everyone has seen there
+    known: list[list[int]]  # cards in hand that everyone knows
     discard: list[tuple[int, ...]]
     reserve: list[tuple[int, ...]]
     deals: list[int]  # tokens on a reserved Deal
@@ -146,7 +146,7 @@ class Result(Struct, frozen=True):
 class Option(Struct, frozen=True, omit_defaults=True):
     """One legal answer, in the words of the notation, with its consequences up to the next decision.
 
-    `sure`: what will certainly happen, as far as the seat can know. `unsure`: hidden cards may add to it.
+    `sure`: what will certainly happen, as far as the seat can know. `unsure`: hidden cards may cause more to happen.
     """
 
     action: int
@@ -202,7 +202,7 @@ class Quiet(Numbered, frozen=True, tag="quiet"):
 
 
 class Hello(Out, frozen=True, tag="hello"):
-    """The first message; `person` is empty for a visitor. `rules`: the share of the rules that is compiled; tables can
+    """The first message. `person` is empty for a visitor. `rules`: the progress of compiling, from 0 to 1; tables can
     be used when it is 1."""
 
     version: str
@@ -273,7 +273,7 @@ class Unfollowed(Out, frozen=True, tag="unfollowed"):
 
 
 class Rules(Out, frozen=True, tag="rules"):
-    """The share of the rules that is compiled, from 0 to 1."""
+    """The progress of compiling the rules and the bots, from 0 to 1."""
 
     done: float
 

@@ -1,4 +1,4 @@
-"""Access control: hosts and origins, cookies, rate limits, security headers. Checks headers only; knows no routes."""
+"""Access control: hosts and origins, cookies, rate limits, security headers. It checks headers and knows no routes."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def host_name(host: str) -> str:
 
 
 def is_secure(scheme: str, host: str) -> bool:
-    """Return whether browsers keep Secure cookies here: over HTTPS, and on this machine."""
+    """Return whether browsers accept Secure cookies here: over HTTPS, and on this machine."""
     return scheme in ("https", "wss") or host_name(host) in LOCAL
 
 
@@ -112,7 +112,7 @@ class Guard:
             raise Refusal("forbidden-host", status=421)
 
     def may_read_metrics(self, address: str) -> bool:
-        """Return whether this address may read the metrics, which are for operators and not for players."""
+        """Return whether this address may read the metrics, which are for operators, not for players."""
         try:
             ip = ipaddress.ip_address(address)
         except ValueError:
@@ -128,7 +128,7 @@ class Guard:
         return bool(parts.netloc) and parts.netloc.lower() == host.lower() and parts.scheme in ("http", "https")
 
     def check_request(self, method: str, headers: Mapping[str, str], has_cookie: bool) -> None:
-        """Refuse unsafe requests from foreign pages. Programs send neither a cookie nor an Origin."""
+        """Refuse unsafe requests from pages of other sites. Programs send neither a cookie nor an Origin."""
         if method in SAFE_METHODS:
             return
         origin, site, host = headers.get("origin"), headers.get("sec-fetch-site"), headers.get("host", "")
@@ -140,7 +140,7 @@ class Guard:
             raise Refusal("forbidden-origin", status=403)
 
     def check_socket(self, headers: Mapping[str, str], is_page: bool) -> None:
-        """Refuse sockets from foreign pages. A page must send our own Origin; with a bearer token, none is needed."""
+        """Refuse sockets from pages of other sites. A page must send our own Origin; a bearer token needs none."""
         origin, host = headers.get("origin"), headers.get("host", "")
         if (origin is None and is_page) or (origin is not None and not self.is_own_origin(origin, host)):
             raise Refusal("forbidden-origin", status=403)

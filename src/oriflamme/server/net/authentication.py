@@ -1,4 +1,4 @@
-"""Who sends a request or opens a socket: the host and rate checks, the credentials, the person."""
+"""Finds out who sends a request or opens a socket. Also checks the host and the request rate."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .server import Server
 
 
 class Credentials(NamedTuple):
-    """A session token and how it was sent. An empty token: none was sent."""
+    """A session token and how it was sent. The token is empty if none was sent."""
 
     token: str
     kind: str  # cookie or bearer
@@ -26,7 +26,7 @@ def check_host_and_rate(server: Server, scope: Any, headers: Mapping[str, str]) 
 
 
 def credentials_in(scope: Any, headers: Mapping[str, str]) -> Credentials:
-    """Return the bearer token, or without one the cookie."""
+    """Return the bearer token, or the cookie if there is none."""
     if bearer := bearer_in(headers.get("authorization", "")):
         return Credentials(bearer, "bearer")
     name = cookie_name(scope["scheme"], headers.get("host", ""))

@@ -1,7 +1,7 @@
 """uvicorn's HTTP protocol with a limit on connections per address and a time limit on requests.
 
-A client that keeps a connection open without completing a request is cut off. A connection that becomes a WebSocket is
-counted as a socket from then on (access.py).
+A client that keeps a connection open without completing a request is disconnected. A connection that becomes a
+WebSocket is counted as a socket from then on (access.py).
 """
 
 from __future__ import annotations

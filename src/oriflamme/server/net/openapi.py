@@ -15,6 +15,7 @@ REF: Final = "#/components/schemas/{name}"
 
 
 def openapi() -> dict[str, Any]:
+    """Return the OpenAPI description of all HTTP requests."""
     structs = [e.body for e in ENDPOINTS if e.body is not None]
     answers = [e.answer for e in ENDPOINTS if not isinstance(e.answer, str)]
     schemas, components = msgspec.json.schema_components(
@@ -48,9 +49,9 @@ def operation(endpoint: Endpoint, body: Any, answer: Any) -> dict[str, Any]:
     schema = {"type": "string"} if isinstance(endpoint.answer, str) else answer
     described: dict[str, Any] = {
         "operationId": endpoint.call.__name__,
-        "summary": (endpoint.call.__doc__ or endpoint.call.__name__.replace("_", " ")).strip(),
+        "summary": " ".join(endpoint.call.__doc__.split()),
         "responses": {
-            "200": {"description": "done", "content": {media: {"schema": schema}}},
+            "200": {"description": "success", "content": {media: {"schema": schema}}},
             "default": {"description": "refused, with a code", "content": failure},
         },
         "security": [{}] if endpoint.open else [{"bearer": []}, {"cookie": []}],

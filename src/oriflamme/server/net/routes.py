@@ -24,7 +24,7 @@ log = logging.getLogger("oriflamme.http")
 
 
 class Endpoint(NamedTuple):
-    """`answer`: a struct or media type. `open`: works without a session. `limit`: the setting that limits its body."""
+    """`answer`: a struct or a media type. `open`: needs no session. `limit`: the setting that limits its body."""
 
     method: str
     path: str
@@ -96,7 +96,7 @@ def handler(server: Server, endpoint: Endpoint) -> Any:
 
 
 async def admit(server: Server, request: Request) -> tuple[Person | None, str]:
-    """Check host, rate and origin; return the person who sends the request and the address that it counts for."""
+    """Check host, rate and origin; return the person who sends the request, and the address that it counts towards."""
     headers = request.headers
     address = check_host_and_rate(server, request.scope, headers)
     credentials = credentials_in(request.scope, headers)

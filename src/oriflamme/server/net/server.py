@@ -39,7 +39,7 @@ class Server:
         self.bots = BotPool(config.bot_workers, config.bot_pause)
         self.metrics.late.set_function(lambda: self.bots.late)
         self.hub = Hub(config, self.store, open_bus(config.bus), self.bots, self.metrics)
-        self.hub.on_session_ended = self.cut
+        self.hub.on_session_ended = self.close_sockets
         self.accounts = Accounts(self.store, config.session_days)
         self.guard = Guard(config)
         self.sockets: set[OpenSocket] = set()
@@ -50,6 +50,7 @@ class Server:
     # Life cycle
 
     async def start(self) -> None:
+        """Open everything. The rules are compiled in the background."""
         await self.store.open()
         await self.hub.open()
         self.bots.start()
@@ -80,12 +81,12 @@ class Server:
     # Sessions
 
     def end_session(self, person: str, session: bytes, others: bool) -> None:
-        """Cut the sockets of an ended session (with `others`, of all the person's other sessions) on all nodes."""
+        """Close the sockets of an ended session (with `others`, of all the person's other sessions) on all nodes."""
         ended = SessionEnded(person, session, others)
-        self.cut(ended)
+        self.close_sockets(ended)
         self.hub.publish_session_ended(ended)
 
-    def cut(self, ended: SessionEnded) -> None:
+    def close_sockets(self, ended: SessionEnded) -> None:
         self.accounts.forget_cached(ended.person)
         for socket in list(self.sockets):
             if socket.person == ended.person and (socket.session != ended.session) == ended.others:
@@ -97,11 +98,11 @@ class Server:
             await asyncio.sleep(SESSION_CHECK_SECONDS)
             try:
                 await self.check_sessions()
-            except Exception:  # the database is unreachable: no reason to cut anybody
+            except Exception:  # the database is unreachable: no reason to disconnect anybody
                 log.exception("sessions-not-checked")
 
     async def check_sessions(self) -> None:
-        """Cut the sockets of sessions that ended without this node noticing."""
+        """Close the sockets of sessions that ended without this node noticing."""
         held = sorted({socket.session for socket in self.sockets if socket.session})
         for first in range(0, len(held), SESSIONS_PER_QUERY):
             some = held[first : first + SESSIONS_PER_QUERY]

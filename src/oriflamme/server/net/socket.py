@@ -1,7 +1,7 @@
-"""The WebSocket of a person or visitor: commands in, messages out. It follows any number of tables.
+"""The WebSocket of a person or a visitor: commands in, messages out. It can follow several tables.
 
-Without a session there is a separate address, `/socket/visitor`: a visitor gets what a spectator gets and can't give
-commands.
+Visitors, who have no session, use a separate address, `/socket/visitor`. They receive what a spectator receives and
+can't send commands.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class Socket:
         self.send(Refused(command, table, refusal.code, refusal.rule, seq))
 
     async def receive(self, data: str | bytes) -> bool:
-        """Handle one frame; return False if the socket must be closed after too many bad ones."""
+        """Handle one frame; return False if the socket must be closed because too many were bad."""
         if not self.bucket.take():
             return self.refuse_frame("rate-limited")
         try:
@@ -150,7 +150,7 @@ async def serve_socket(server: Server, scope: Any, receive: Any, send: Any) -> N
 
 
 async def admit(server: Server, scope: Any, headers: Headers, address: str) -> Person:
-    """Return the person who opens a socket, which counts from now on; raise Refusal if they may not."""
+    """Return the person who opens a socket, and count the socket; raise Refusal if they may not open one."""
     guard, path = server.guard, scope["path"]
     if path == VISITOR_SOCKET:  # credentials are ignored
         guard.check_socket(headers, is_page=True)

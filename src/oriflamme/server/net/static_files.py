@@ -1,4 +1,4 @@
-"""The files of the browser client, read once, each with a gzip and an ETag. Every page's address gives the index."""
+"""Serves the files of the browser client, each read once, with a gzip and an ETag. All page addresses get the index."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ COMPRESSED: Final = (".js", ".css", ".html", ".svg", ".ftl", ".json", ".webmanif
 ADDRESSES: Final = (
     "/", "/t/{table}", "/replay", "/replay/{table}", "/rules", "/learn", "/games", "/ladder", "/account", "/credits",
 )  # fmt: skip
-REVALIDATE: Final = "no-cache"  # the browser asks each time, and usually gets "not modified"
+REVALIDATE: Final = "no-cache"  # the browser asks every time and usually gets "not modified"
 ONE_MONTH: Final = "public, max-age=2592000"  # fonts never change
 WORKER: Final = "/service-worker.js"
 
@@ -89,7 +89,7 @@ def respond_with(request: Request, file: StaticFile) -> Response:
 
 
 class StaticFiles:
-    """Serves the files. For development, set ORIFLAMME_DEV_CLIENT: then they are read again at each request."""
+    """Serves the files. If ORIFLAMME_DEV_CLIENT is set, for development, they are read again at each request."""
 
     def __init__(self) -> None:
         self.development = bool(os.environ.get("ORIFLAMME_DEV_CLIENT"))
@@ -107,7 +107,7 @@ class StaticFiles:
         if self.development:
             self.files = read_files()
         file = self.files.get(path)
-        if file is None and "text/html" in request.headers.get("accept", ""):  # for a person the page explains it
+        if file is None and "text/html" in request.headers.get("accept", ""):  # the page explains the error to a person
             return Response(self.files["/index.html"].body, 404, media_type="text/html; charset=utf-8")
         if file is None:
             raise HTTPException(404)

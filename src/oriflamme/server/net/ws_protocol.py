@@ -1,6 +1,6 @@
 """uvicorn's WebSocket protocol, extended so that one encoded frame can be written to many connections.
 
-All frames for one reader in one turn of the event loop (a move, the answer to it, the next question) go out in a single
+All frames for one reader in one turn of the event loop (a move, its acceptance, the next question) go out in a single
 write. Frames for a slow reader wait in the transport; its buffer is checked before each write, and a connection over
 the limit is dropped.
 """
@@ -38,7 +38,7 @@ class Connection:
 
     @property
     def waiting(self) -> int:
-        """Return the number of bytes that the reader has not taken yet."""
+        """Return the number of bytes that have not been sent to the reader yet."""
         return int(self.protocol.transport.get_write_buffer_size()) + sum(map(len, self.pending))
 
     def write(self, frame: bytes) -> None:

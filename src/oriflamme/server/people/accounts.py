@@ -21,7 +21,7 @@ DAY: Final = 86_400_000
 MIN_PASSWORD_LENGTH: Final = 8
 MAX_CACHED_SESSIONS: Final = 20_000
 CACHE_SECONDS: Final = 60.0
-HASHERS: Final = 1  # at a time: argon2 briefly takes a whole core and 64 MiB
+HASHERS: Final = 1  # passwords hashed at a time: argon2 briefly takes a whole core and 64 MiB
 
 
 def digest_of(token: str) -> bytes:
@@ -29,7 +29,7 @@ def digest_of(token: str) -> bytes:
 
 
 def login_of(name: str) -> str:
-    """Return a login in the form that is compared. It is never shown, and this form must never change."""
+    """Return a login in the form in which logins are compared. It is never shown, and the form must never change."""
     text = " ".join("".join(c if c.isprintable() else " " for c in unicodedata.normalize("NFC", name)).split())
     if not text:
         raise Refusal("bad-name", status=422)
@@ -43,7 +43,7 @@ class Accounts:
         self.hasher = PasswordHasher()
         self.hashing = asyncio.Semaphore(HASHERS)
         self.cache: dict[bytes, tuple[float, Person]] = {}
-        self.unknown_hash = ""  # is verified for unknown logins, so that they take as long as a wrong password
+        self.unknown_hash = ""  # verified for unknown logins, so that they take as long as a wrong password
 
     async def guest(self, name: str, kind: str, now: int) -> tuple[Person, str]:
         """Create a guest; return the person and the token of the session."""
@@ -80,9 +80,9 @@ class Accounts:
     ) -> tuple[Person, str]:
         """Turn a guest into an account, or change an account's password, and end all other sessions.
 
-        Returns the session that remains; a page gets a new one, with its token. An account must give its current
-        password, so that somebody who found a session or was given a token can't take the account away. A page gets a
-        new session so that one planted in the browser by somebody else (session fixation) ends here.
+        Return the session that remains, and its token if it is new. An account needs its current password, so that
+        somebody who found a session or was given a token can't take over the account. A page gets a new session, so
+        that a session that somebody else planted in the browser (session fixation) ends here.
         """
         if len(password) < MIN_PASSWORD_LENGTH:
             raise Refusal("password-too-short", status=422)

@@ -1,4 +1,4 @@
-"""Makes names and chat safe to show: no invisible characters, no changes of direction, no towers of combining marks.
+"""Makes names and chat safe to show: no invisible characters, no changes of writing direction, no stacks of marks.
 
 In a name, no word may mix look-alike alphabets.
 """
@@ -10,7 +10,7 @@ from typing import Final
 
 from ..messages.refusals import Refusal
 
-MAX_MARKS: Final = 3  # combining marks per letter: no living script uses more
+MAX_MARKS: Final = 3  # combining marks per letter; no living script uses more
 MAX_NAME_LENGTH: Final = 32
 # Characters in letter, mark or symbol categories that are invisible: fillers, blanks, joiners, variation selectors.
 INVISIBLE: Final = frozenset(
@@ -37,8 +37,8 @@ def plain_text(text: str) -> str:
 def clean_name(name: str) -> str:
     """Return a name as it is shown; raise Refusal if it is invisible, too long, or mixes look-alike alphabets."""
     name = plain_text(name)
-    seen = any(unicodedata.category(c)[0] not in "MZ" for c in name)
-    if not seen or len(name) > MAX_NAME_LENGTH or any(len(alphabets) > 1 for alphabets in alphabets_of(name)):
+    is_visible = any(unicodedata.category(c)[0] not in "MZ" for c in name)
+    if not is_visible or len(name) > MAX_NAME_LENGTH or any(len(alphabets) > 1 for alphabets in alphabets_of(name)):
         raise Refusal("bad-name", status=422)
     return name
 

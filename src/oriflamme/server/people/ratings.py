@@ -1,4 +1,4 @@
-"""Ratings from finished games between people, separate by number of players.
+"""Ratings from finished games between people, separately for each number of players.
 
 They use openskill's Bradley-Terry model with partial pairing, because its Plackett-Luce model mishandles ties. They are
 written in the transaction of the last move, so each game counts exactly once.
@@ -28,7 +28,7 @@ def new_ratings(before: list[tuple[float, float]], ranks: list[int]) -> list[tup
 
 
 def ranks_of(points: list[int], winners: int) -> list[int]:
-    """Return the rank of each family: winners first (R5.2 and R5.3 have broken ties), the others by points."""
+    """Return the rank of each family: winners first (R5.2 and R5.3 decide who they are), the others by points."""
     order = [
         (not (winners >> family) & 1, -score if not (winners >> family) & 1 else 0)
         for family, score in enumerate(points)

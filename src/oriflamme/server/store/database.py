@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 
 class Conflict(Exception):  # noqa: N818 - it is not an error: the caller retries
-    """Another writer was faster; nothing of this write was stored."""
+    """Another writer was faster, and this write was not stored."""
 
 
 class Statement(NamedTuple):
@@ -34,5 +34,5 @@ class Database(Protocol):
     async def read(self, sql: str, *values: Any) -> list[tuple[Any, ...]]: ...
 
     async def write(self, statements: Sequence[Statement]) -> None:
-        """Execute all statements or none; raise Conflict. When this returns, the write is durable."""
+        """Execute all statements, or none and raise Conflict. When this returns, the write is durable."""
         ...

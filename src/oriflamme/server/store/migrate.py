@@ -1,4 +1,4 @@
-"""Schema migrations with Alembic: a newer server upgrades an older database when it opens it and keeps the data."""
+"""Schema migrations with Alembic: a newer server upgrades an older database when it opens it, and keeps its data."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ class Store:
         index: Index | None,
         also: Sequence[Statement] = (),
     ) -> None:
-        """Append rows to a game whose last row is `after` (0: a new game); raise Conflict if it is another one.
+        """Append rows to a game whose last row is `after` (0: a new game); raise Conflict if another row is the last.
 
         `index`: None if it has not changed. `also`: statements for the same transaction.
         """
@@ -151,8 +151,9 @@ class Store:
         return StoredSession(*rows[0]) if rows else None
 
     async def open_sessions(self, digests: list[bytes], now: int) -> set[bytes]:
-        """Return those of at most 500 sessions that have not ended."""
-        filled = [*digests, *digests[-1:] * (SESSIONS_PER_QUERY - len(digests))]  # always the same statement
+        """Return the sessions that have not ended, out of at most 500."""
+        # The last one is repeated, so that the statement always has the same number of parameters.
+        filled = [*digests, *digests[-1:] * (SESSIONS_PER_QUERY - len(digests))]
         rows = await self.database.read(STILL_OPEN, now, *filled) if digests else []
         return {bytes(row[0]) for row in rows}
 

@@ -35,7 +35,7 @@ class SqliteDatabase:
         self.reader: sqlite3.Connection | None = None
         self.writer: sqlite3.Connection | None = None
         self.running: asyncio.Task[None] | None = None
-        self.last = 0.0  # when the last commit began
+        self.last = 0.0  # when the last transaction began
 
     async def open(self) -> None:
         await asyncio.to_thread(self.connect)
@@ -71,7 +71,7 @@ class SqliteDatabase:
         await done
 
     async def commit_all(self, db: sqlite3.Connection) -> None:
-        """Run one transaction after the other, each with all writes that arrived during the one before."""
+        """Run one transaction after the other, each with all writes that arrived during the previous one."""
         loop = asyncio.get_running_loop()
         try:
             while self.waiting:
@@ -94,7 +94,10 @@ class SqliteDatabase:
 
 
 def attempt(db: sqlite3.Connection, statements: Sequence[Statement]) -> Exception | None:
-    """Execute one write of the group completely or not at all. A single failing statement changes nothing anyway."""
+    """Execute one write of the group completely or not at all.
+
+    A single statement that fails changes nothing, so it needs no savepoint.
+    """
     alone = len(statements) == 1
     if not alone:
         db.execute("SAVEPOINT one")

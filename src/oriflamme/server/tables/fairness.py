@@ -1,4 +1,4 @@
-"""The verifiable deal: the server commits first, every seat adds a share, the secret is revealed at the end.
+"""The verifiable deal: the server commits to a secret, every seat adds a share, and the secret is revealed at the end.
 
     secret   32 random bytes that the server draws when the table is opened
     commit   SHA-256(secret), shown immediately
@@ -24,7 +24,8 @@ SECRET_BYTES: Final = 32
 SHARE_BYTES: Final = 16
 SEED_BYTES: Final = 16
 NO_SHARE: Final = "00" * SHARE_BYTES
-DRAW: Final = b"oriflamme mixed deck"  # commitments and seeds are never hashes of this many bytes
+# With the secret these are 52 bytes. Commitments hash 32 bytes and seeds 32 plus 16 per seat, so no hashes coincide.
+DRAW: Final = b"oriflamme mixed deck"
 
 
 def new_secret() -> str:

@@ -1,7 +1,7 @@
-"""The rules as the server calls them for a single game, where a call may cost only microseconds.
+"""The rules as the server calls them for a single game. A call may take only microseconds.
 
 Games are copied byte by byte, because `Game.copy` copies field by field and takes ten times as long. Even a single game
-is passed as an array of one, because a record that is passed alone costs Numba four microseconds per call.
+is passed as an array of one, because passing a bare record costs Numba four microseconds per call.
 """
 
 from __future__ import annotations

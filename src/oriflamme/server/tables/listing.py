@@ -1,4 +1,4 @@
-"""The summary of a table in lists, as the database's index stores it: public information only."""
+"""The summary of a table that lists show and the database's index stores: public information only."""
 
 from __future__ import annotations
 

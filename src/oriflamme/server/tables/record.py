@@ -13,7 +13,7 @@ from .table import Table
 DECK_WORDS: Final = {
     "drawn": "the deck was drawn: its ten kinds follow from the secret that the server committed to",
     "chosen": "the deck was chosen by the person who opened the table; there is nothing to verify",
-    "": "the record does not say whether its deck was drawn or chosen (it predates that line)",
+    "": "the record does not say whether its deck was drawn or chosen (it is from a version without that line)",
 }
 
 
@@ -28,7 +28,7 @@ def record_of(table: Table) -> str:
 
 
 def notes_of_table(table: Table) -> Notes:
-    """Return what the record of a finished game says besides the moves."""
+    """Return what the record of a finished game contains in addition to the moves."""
     assert table.stage == "over", "expected a finished game: the notes contain its secret"
     return Notes(
         title=f"table {table.id}",
@@ -44,7 +44,7 @@ def notes_of_table(table: Table) -> Notes:
 
 
 def verify(text: str, file: str = "") -> list[str]:
-    """Return what is wrong with the deal of a record; nothing if it follows from the commitment and the shares."""
+    """Return the problems of a record's deal; none if it follows from the commitment and the shares."""
     game, notes = read_record(text, file)
     settings = game.settings
     missing = [word for word in ("commit", "secret", "seed") if not getattr(notes, word)]

@@ -1,4 +1,4 @@
-"""Points by round: what each family had at the end of every round, computed from the events."""
+"""Points by round: how many each family had at the end of every round, computed from the events."""
 
 from __future__ import annotations
 

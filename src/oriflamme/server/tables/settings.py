@@ -1,6 +1,6 @@
 """Values that the log stores and the messages show unchanged.
 
-They are defined here, below both formats, so that a field added for the page can't change what the log decodes.
+They are defined here, below both formats, so that a field added for the page can't change how the log is decoded.
 """
 
 from __future__ import annotations

@@ -18,8 +18,8 @@ from .settings import ClockSetting, Stage
 
 DAY: Final = 86_400_000
 NOBODY: Final = -1
-REMEMBERED: Final = 64  # command ids per person
-CHAT_LINES: Final = 50
+REMEMBERED: Final = 64  # command ids per seat, and as many again for spectators; the oldest are dropped
+CHAT_LINES: Final = 50  # kept for new followers
 
 
 @dataclass
@@ -185,6 +185,7 @@ class Table:
             self.host = next((s.person for s in self.seats if s.person), left)
 
     def begin(self, at: int) -> Events:
+        """Deal the cards and ask the first question."""
         self.stage = "playing"
         self.rated = len(self.people()) == len(self.seats)
         self.seed = seed_of(self.head.secret, self.shares())
@@ -196,6 +197,7 @@ class Table:
         return events
 
     def act(self, row: rows.Acted, at: int) -> Events:
+        """Make the current decision and ask the next question."""
         assert self.game is not None, "expected a started game, got a move before the start"
         self.last_decider = seat = self.decider
         if row.by == "bot":
@@ -209,10 +211,10 @@ class Table:
         events: Events = act(self.game, row.action).tolist()
         self.actions.append(row.action)
         self.ask(at)
-        self.count_rounds(self.game, events)
+        self.add_round_scores(self.game, events)
         return events
 
-    def count_rounds(self, game: Game, events: Events) -> None:
+    def add_round_scores(self, game: Game, events: Events) -> None:
         self.round_ended = self.stage == "over" or any(row[EVENT_CODE] == ROUND for row in events)
         if self.round_ended:
             points = game.points[: len(self.seats)].tolist()
@@ -225,6 +227,7 @@ class Table:
             self.time_left[self.decider] = max(0, self.time_left[self.decider] - max(0, at - self.asked_at))
 
     def ask(self, at: int) -> None:
+        """Set the seat that decides next; without one, the game is over."""
         assert self.game is not None
         self.decider = decider_of(self.game)
         self.asked_at = at

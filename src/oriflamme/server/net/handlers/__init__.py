@@ -1,1 +1,1 @@
-"""What each HTTP request does. The list of requests is in routes.py."""
+"""The handlers of the HTTP requests. The list of requests is in routes.py."""

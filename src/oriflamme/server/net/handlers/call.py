@@ -60,5 +60,5 @@ def seat_seen(call: Call, live: LiveTable) -> int | None:
 
 
 async def muted_by(call: Call) -> set[str]:
-    """Return the people whom the caller has muted."""
+    """Return the people that the caller has muted."""
     return await call.server.store.mutes(call.person.id) if call.person else set()

@@ -8,15 +8,17 @@ from .call import Call, SetCookie
 
 
 async def me(call: Call) -> http.Me:
+    """Return the person who is signed in."""
     return http.Me(call.me.id, call.me.name, call.me.guest)
 
 
 async def session(call: Call) -> http.Session:
-    """Return the person who is signed in, if any: pages ask this before they have a session."""
+    """Return the person who is signed in, or null. Pages ask this before they have a session."""
     return http.Session(await me(call) if call.person else None)
 
 
 async def new_guest(call: Call, body: http.NewGuest) -> http.Me | SetCookie:
+    """Create a guest and sign them in."""
     call.server.guard.hit("guests", call.address, "too-many-guests")
     kind = "bearer" if body.bearer else "cookie"
     person, token = await call.server.accounts.guest(body.name, kind, call.server.hub.now())
@@ -30,18 +32,21 @@ def signed_in(person: Person, token: str) -> http.Me | SetCookie:
 
 
 async def log_in(call: Call, body: http.LogIn) -> http.Me | SetCookie:
+    """Sign in with a login and a password."""
     call.server.guard.hit("logins", call.address)
     kind = "bearer" if body.bearer else "cookie"
     return signed_in(*await call.server.accounts.log_in(body.login, body.password, kind, call.server.hub.now()))
 
 
 async def log_out(call: Call) -> SetCookie:
+    """End this session."""
     await call.server.accounts.log_out(call.me)
     call.server.end_session(call.me.id, call.me.digest, others=False)
     return SetCookie(http.Empty(), "")
 
 
 async def set_password(call: Call, body: http.SetPassword) -> http.Empty | SetCookie:
+    """Turn a guest into an account, or change the password. This ends all other sessions of the person."""
     server = call.server
     server.guard.hit("logins", call.address)
     remaining, token = await server.accounts.set_password(
@@ -55,6 +60,7 @@ async def set_password(call: Call, body: http.SetPassword) -> http.Empty | SetCo
 
 
 async def rename(call: Call, body: http.Rename) -> http.Me:
+    """Change the name of the person who is signed in."""
     name = await call.server.accounts.rename(call.me, body.name)
     return http.Me(call.me.id, name, call.me.guest)
 

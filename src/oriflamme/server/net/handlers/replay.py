@@ -1,4 +1,4 @@
-"""Requests for games that were played: their messages, a replay of anybody's view, the record."""
+"""Requests for games: their messages, a replay from any seat's view, the record."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from .call import Call, Raw, muted_by, seat_seen, table_of
 
 
 async def replay(call: Call) -> Raw:
-    """Return the numbered messages of the table as the caller got them, or could have. With `eyes` (all, public, or a
-    seat), return the finished game as a `Replay`."""
+    """Return the table's numbered messages as the caller may see them. With `eyes` (all, public, or a seat), return the
+    finished game as a `Replay`."""
     live = await table_of(call)
     if "eyes" in call.query:
         return await replay_table(call, live, call.query["eyes"])

@@ -8,6 +8,7 @@ from .call import LIST_LIMIT, Call, Raw
 
 
 async def ladder(call: Call) -> http.Ladder:
+    """Return the best ratings for this number of players."""
     if call.path["players"] not in ("2", "3", "4", "5"):
         raise Refusal("no-such-route", status=404)
     players = int(call.path["players"])
@@ -18,6 +19,7 @@ async def ladder(call: Call) -> http.Ladder:
 
 
 async def rating_history(call: Call) -> http.RatingHistory:
+    """Return the latest rating changes of a person."""
     person = call.path["person"]
     if not person.isascii() or not person.isalnum():  # no person has such an id
         return http.RatingHistory(person, [])
@@ -26,10 +28,12 @@ async def rating_history(call: Call) -> http.RatingHistory:
 
 
 async def bots(call: Call) -> http.Bots:
+    """Return the bots that can play at a table."""
     return http.Bots(call.server.bots.bots, call.server.bots.quick)
 
 
 async def health(call: Call) -> http.Health:
+    """Answer 200 as long as the server runs."""
     return http.Health(True, call.server.rules_done)
 
 
@@ -42,6 +46,7 @@ async def ready(call: Call) -> http.Health:
 
 
 async def metrics(call: Call) -> Raw:
+    """Return the metrics in the text format of Prometheus."""
     if not call.server.config.metrics or not call.server.guard.may_read_metrics(call.client):
         raise Refusal("no-such-route", status=404)
     return Raw(call.server.metrics.text(), "text/plain; version=0.0.4; charset=utf-8")

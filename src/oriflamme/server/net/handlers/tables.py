@@ -18,6 +18,7 @@ from .call import LIST_LIMIT, Call, Raw, muted_by, seat_seen, table_of
 
 
 async def list_tables(call: Call) -> http.Tables:
+    """Return the public tables in a stage (waiting, playing or over), those changed last first."""
     stage = call.query.get("stage", "waiting")
     if stage not in ("waiting", "playing", "over"):
         raise Refusal("bad-message", status=422)
@@ -25,6 +26,7 @@ async def list_tables(call: Call) -> http.Tables:
 
 
 async def own_games(call: Call) -> http.Tables:
+    """Return the tables at which the caller has or had a seat, those changed last first."""
     return http.Tables([line(game) for game in await call.server.store.games_of(call.me.id, LIST_LIMIT)])
 
 
@@ -34,19 +36,21 @@ def line(game: GameLine) -> http.TableLine:
 
 
 async def open_table(call: Call, body: http.OpenTable) -> http.TableOpened:
+    """Open a table."""
     me, server = call.me, call.server
     server.guard.hit("tables", me.id, "too-many-tables")
     server.guard.hit("tables_of_address", call.address, "too-many-tables")
     if not server.hub.registry.rules_ready:
         raise Refusal("rules-not-ready", status=503)
     table = secrets.token_hex(8)
-    if body.id is not None:  # the same command of the same session gives the same table, and nobody can guess its id
+    if body.id is not None:  # the same command in the same session gives the same table, whose id nobody can guess
         table = hmac.new(me.digest, body.id.encode(), hashlib.sha256).hexdigest()[:16]
     live = await server.hub.registry.open(table, opening(me, body, server.bots.bots))
     return http.TableOpened(live.table.id, commitment(live.table.head.secret))
 
 
 async def show_table(call: Call) -> Raw:
+    """Return the table as the caller may see it now."""
     live = await table_of(call)
     async with live.lock:
         seat = seat_seen(call, live)
@@ -54,7 +58,7 @@ async def show_table(call: Call) -> Raw:
 
 
 async def command(call: Call, body: inbound.TableCommand) -> Accepted:
-    """Execute any command of the socket, for programs that prefer requests."""
+    """Execute any command of the socket, for programs that prefer HTTP requests."""
     if body.table != call.path["table"]:
         raise Refusal("no-such-table", status=404)
     call.server.guard.check_command(call.me.id, body)
@@ -62,11 +66,13 @@ async def command(call: Call, body: inbound.TableCommand) -> Accepted:
 
 
 async def join(call: Call, body: http.Join) -> Accepted:
+    """Take a seat before the start: the given one, or the first free one."""
     await table_of(call)
     sit = inbound.Sit(body.id, call.path["table"], body.seat)
     return await call.server.hub.command(call.me.id, call.me.name, sit)
 
 
 async def leave(call: Call, body: http.Leave) -> Accepted:
+    """Leave the table. During a game a substitute bot plays on."""
     await table_of(call)
     return await call.server.hub.command(call.me.id, call.me.name, inbound.Stand(body.id, call.path["table"]))
