@@ -28,7 +28,7 @@ from .net.ws_protocol import SharedFrameProtocol
 
 log = logging.getLogger("oriflamme.server")
 
-SWITCH_SECONDS: Final = 0.001  # the longest that a commit waits for the interpreter after the disk has answered
+SWITCH_SECONDS: Final = 0.001  # about the longest that a commit waits for the interpreter once the disk has answered
 
 
 class Application:

@@ -64,7 +64,7 @@ def view_of(game: bytes, seat: int) -> ViewFields:
 
 
 def determinizations(views: list[bytes], seed: int) -> Records:
-    """Return a game that agrees with each view. The same views and seed give the same games."""
+    """Return one game per view, which agrees with it. The same views and seed give the same games."""
     games = new_games(len(views))
     seen = copies(b"".join(views), 1, VIEW)
     seeds = np.arange(seed, seed + len(views), dtype=np.int64)

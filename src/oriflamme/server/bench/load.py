@@ -60,8 +60,8 @@ class Figures:
 
 
 class LoadPlayer:
-    def __init__(self, game: LoadTable, seat: int, client: int) -> None:
-        self.game = game
+    def __init__(self, table: LoadTable, seat: int, client: int) -> None:
+        self.table = table
         self.seat = seat
         self.client = client
         self.token = ""
@@ -69,11 +69,11 @@ class LoadPlayer:
         self.socket: BenchSocket | None = None
 
     def receive(self, payload: bytes) -> None:
-        game = self.game
+        table = self.table
         if payload.startswith(MOVED):
             seq = seq_of(payload)
             self.count(seq)
-            game.delivered(seq, payload)
+            table.delivered(seq, payload)
             return
         if payload.startswith(ACCEPTED):
             return
@@ -81,18 +81,18 @@ class LoadPlayer:
         if received.type in ("lobby", "said", "quiet"):
             self.count(received.seq)
             if received.what == "rematch":
-                game.follow_rematch(self, json.loads(bytes(received.lobby))["rematch"])
+                table.follow_rematch(self, json.loads(bytes(received.lobby))["rematch"])
         elif received.type == "ask":
-            game.asked(self, received)
+            table.asked(self, received)
         elif received.type == "table":
             self.last = received.seq
-            game.send_ready(self)
+            table.send_ready(self)
         elif received.type == "refused":
-            game.figures.refused[received.code] = game.figures.refused.get(received.code, 0) + 1
+            table.figures.refused[received.code] = table.figures.refused.get(received.code, 0) + 1
 
     def count(self, seq: int) -> None:
         if seq != self.last + 1:
-            self.game.figures.gaps += 1
+            self.table.figures.gaps += 1
         self.last = seq
 
     def send(self, **message: Any) -> None:
@@ -107,7 +107,7 @@ class LoadTable:
         self.number = number
         self.interval = interval
         self.figures = figures
-        self.table = ""
+        self.id = ""
         self.players = [LoadPlayer(self, seat, number * SEATS + seat) for seat in range(SEATS)]
         self.next_at = 0.0
         self.sent = 0.0
@@ -125,16 +125,16 @@ class LoadTable:
             player.socket = await connect(port, source, player.token, player.receive)
         host = self.players[0]
         opened = await request(port, source_of(host.client), "POST", "/api/tables", {"players": SEATS}, host.token)
-        self.table = opened["table"]
+        self.id = opened["table"]
         for player in self.players[1:]:
             join = {"id": "join", "seat": player.seat}
-            path = f"/api/tables/{self.table}/join"
+            path = f"/api/tables/{self.id}/join"
             await request(port, source_of(player.client), "POST", path, join, player.token)
         for player in self.players:
-            player.send(type="follow", table=self.table)
+            player.send(type="follow", table=self.id)
 
     def send_ready(self, player: LoadPlayer) -> None:
-        player.send(type="ready", id=f"ready-{self.table}", table=self.table, share=self.chance.randbytes(16).hex())
+        player.send(type="ready", id=f"ready-{self.id}", table=self.id, share=self.chance.randbytes(16).hex())
 
     def asked(self, player: LoadPlayer, received: ReceivedMessage) -> None:
         self.waiting = (player, received.decision, self.chance.choice(received.options).action)
@@ -152,7 +152,7 @@ class LoadTable:
         self.commands += 1
         self.sent = time.perf_counter()
         self.due_seq, self.deliveries = player.last + 1, 0
-        player.send(type="move", id=f"m{self.commands}", table=self.table, decision=decision, action=action)
+        player.send(type="move", id=f"m{self.commands}", table=self.id, decision=decision, action=action)
 
     def delivered(self, seq: int, payload: bytes) -> None:
         if seq == self.due_seq:
@@ -162,10 +162,10 @@ class LoadTable:
                 self.figures.moves += 1
         if self.deliveries == SEATS and b'"result":null' not in payload:
             for player in self.players:
-                player.send(type="again", id=f"again-{self.table}", table=self.table)
+                player.send(type="again", id=f"again-{self.id}", table=self.id)
 
     def follow_rematch(self, player: LoadPlayer, table: str) -> None:
-        self.table = table
+        self.id = table
         player.send(type="follow", table=table)
 
     def start(self) -> None:
@@ -194,20 +194,20 @@ def cpu_seconds(pid: int) -> float:
 
 async def run_load(port: int, tables: int, rate: int, seconds: float, pid: int) -> Figures:
     figures = Figures()
-    games = [LoadTable(number, tables / rate, figures) for number in range(tables)]
+    load_tables = [LoadTable(number, tables / rate, figures) for number in range(tables)]
     batch = 20
     for first in range(0, tables, batch):
-        await asyncio.gather(*(game.set_up(port) for game in games[first : first + batch]))
+        await asyncio.gather(*(table.set_up(port) for table in load_tables[first : first + batch]))
     await asyncio.sleep(1)
-    for game in games:
-        game.start()
+    for table in load_tables:
+        table.start()
     await asyncio.sleep(2)
     await measure(figures, seconds, pid)
-    for game in games:
-        game.going = False
+    for table in load_tables:
+        table.going = False
     await asyncio.sleep(0.3)
-    for game in games:
-        for player in game.players:
+    for table in load_tables:
+        for player in table.players:
             if player.socket is not None:
                 player.socket.transport.close()
     return figures

@@ -18,7 +18,7 @@ from .call import LIST_LIMIT, Call, Raw, muted_by, seat_seen, table_of
 
 
 async def list_tables(call: Call) -> http.Tables:
-    """Return the public tables in a stage (waiting, playing or over), those changed last first."""
+    """Return the listed tables in a stage (waiting, playing or over), those changed last first."""
     stage = call.query.get("stage", "waiting")
     if stage not in ("waiting", "playing", "over"):
         raise Refusal("bad-message", status=422)
