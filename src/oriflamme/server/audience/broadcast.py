@@ -37,8 +37,8 @@ RULE_NAMES: Final = {
     code: rule_name(code) for code in (*range(KINDS), *(100 * s + n for s in range(1, 11) for n in range(1, 12)))
 }
 # In protocol 1, the event `asked` numbers its question as version 0.1.0 did. The number of a question that belongs to a
-# kind is that of the kind; the other questions follow the 31 kinds of that version. Kinds added since get higher numbers,
-# so that they don't collide with those; questions added since keep their own numbers.
+# kind is that of the kind; the other questions follow the 31 kinds of that version. Later kinds get higher numbers, so
+# that they don't collide with those; later questions keep their own numbers.
 PROTOCOL_1_KINDS: Final = 31
 PROTOCOL_1_LATER: Final = 128
 PROTOCOL_1_QUESTIONS: Final = {
