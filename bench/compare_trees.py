@@ -2,8 +2,8 @@
 
     python bench/compare_trees.py OLD/src NEW/src --rounds 10
 
-Machines are noisy, so only the best round of each tree counts, and only the ratio is meaningful. Each round is a
-process of its own that runs `oriflamme.bench.engine_row` on one core for every box with 3 and 5 players.
+Timings are noisy, so only the best round of each tree counts, and only the ratio is meaningful. Each round runs
+`oriflamme.bench.engine_row` in a separate process, on one core, for every box with 3 and with 5 players.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ print(json.dumps(rows))
 
 
 def play_round(tree: str, seconds: float) -> dict[str, float]:
+    """Return the decisions per second in this tree, by box and number of players."""
     path = os.pathsep.join([tree, *filter(None, [os.environ.get("PYTHONPATH")])])
     command = [sys.executable, "-c", ROUND, str(seconds)]
     out = subprocess.run(
@@ -40,8 +41,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("old", help="the src folder of the first tree")
     parser.add_argument("new", help="the src folder of the second tree")
-    parser.add_argument("--rounds", type=int, default=10)
-    parser.add_argument("--seconds", type=float, default=0.5, help="time per measurement")
+    parser.add_argument("--rounds", type=int, default=10, help="rounds per tree (default: 10)")
+    parser.add_argument("--seconds", type=float, default=0.5, help="time per measurement (default: 0.5)")
     options = parser.parse_args()
     best: dict[str, dict[str, float]] = {options.old: {}, options.new: {}}
     for _ in range(options.rounds):

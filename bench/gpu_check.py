@@ -1,6 +1,6 @@
-"""Check and measure the GPU code on a machine with a GPU: parity with the CPU byte by byte, speed, PyTorch.
+"""Check and measure the GPU code on a machine with a GPU: byte-for-byte parity with the CPU, speed, PyTorch.
 
-    PYTHONPATH=src OUT=/tmp/out python bench/gpu_check.py   # all parts in parallel; some minutes on 16 cores
+    PYTHONPATH=src OUT=/tmp/out python bench/gpu_check.py   # all parts in parallel; a few minutes on 16 cores
     PYTHONPATH=src python bench/gpu_check.py --part parity --games 20000
 
 Each part (gpu_parts.py) runs in its own process, since most of the time is spent compiling its kernels; a lock keeps
@@ -20,29 +20,30 @@ from pathlib import Path
 import gpu_parts
 from gpu_parts import BOXES
 
-PARTS = ("parity", "steps", "again", "rollout", "flat")  # rollout:64 limits the registers of a thread
+PARTS = ("parity", "steps", "again", "rollout", "flat")  # "rollout:64" limits each thread to 64 registers
 
 
 def run_part(part, games, out):
+    """Run one part, print its progress, and write its result to a file in `out`."""
     lines = []
 
-    def say(line):
+    def progress(line):
         lines.append(line)
         print(line, flush=True)
 
     name, _, registers = part.partition(":")
     start = time.perf_counter()
     if name == "rollout":
-        result = gpu_parts.rollout(int(registers) if registers else None, games, say)
+        result = gpu_parts.rollout(int(registers) if registers else None, games, progress)
     else:
-        result = getattr(gpu_parts, name)(games, say)
+        result = getattr(gpu_parts, name)(games, progress)
     result["wall_s"] = time.perf_counter() - start
-    say(f"{part}: {result['wall_s']:.0f} s, including {result.get('compile_s', 0):.0f} s of compiling")
+    progress(f"{part}: {result['wall_s']:.0f} s, including {result.get('compile_s', 0):.0f} s of compiling")
     Path(out, f"part_{part.replace(':', '_')}.json").write_text(json.dumps({"result": result, "lines": lines}))
 
 
 def machine():
-    """Return what the figures were measured with and on."""
+    """Return the versions and the machine that the figures were measured with."""
     from oriflamme.envs.gpu_bench import versions
 
     found = versions()
@@ -95,7 +96,7 @@ def markdown(report):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--part", help=f"one of {', '.join(PARTS)} (default: all, in parallel)")
+    parser.add_argument("--part", help=f"run only this part: one of {', '.join(PARTS)} (default: all, in parallel)")
     parser.add_argument("--games", type=int, default=1_000_000, help="games compared by parity (default: 1,000,000)")
     parser.add_argument(
         "--limit", type=float, default=280, help="time limit for all parts together, in seconds (default: 280)"
@@ -107,11 +108,11 @@ def main():
         run_part(arguments.part, arguments.games, out)
         return
     start = time.perf_counter()
-    me = [sys.executable, __file__, "--games", str(arguments.games), "--part"]
+    command = [sys.executable, __file__, "--games", str(arguments.games), "--part"]
     children = {}
     for part in PARTS:
         log = (out / f"log_{part.replace(':', '_')}").open("w")
-        children[part] = subprocess.Popen([*me, part], stderr=subprocess.STDOUT, stdout=log)
+        children[part] = subprocess.Popen([*command, part], stderr=subprocess.STDOUT, stdout=log)
     report = {"versions": machine(), "parts": {}, "failed": {}}
     lines = [", ".join(f"{k} {v}" for k, v in report["versions"].items())]
     for part, child in children.items():

@@ -26,6 +26,7 @@ def alone():
 
 
 def decks():
+    """Yield a name and settings: all boxes and a mixed deck, with 2 to 5 players."""
     from oriflamme.rules import Settings, draw_deck
 
     for players in (2, 3, 4, 5):
@@ -34,7 +35,7 @@ def decks():
         yield f"mixed {players}", Settings(deck=draw_deck(players), players=players, edition=players % 2)
 
 
-def parity(games, say):
+def parity(games, progress):
     """Compare whole play-outs: the record after the deal and at the end, and the number of decisions."""
     from oriflamme.rules import batch, gpu
 
@@ -50,23 +51,23 @@ def parity(games, say):
         for number, (name, settings) in enumerate(tables):
             seeds = np.arange(number * each, (number + 1) * each, dtype=np.int64)
             decisions = np.zeros(each, dtype=np.int64)
-            mine = batch.deal(settings, seeds)
-            there = gpu.deal(settings, cuda.to_device(seeds))
-            differ = int(not np.array_equal(bytes_of(mine), bytes_of(there.copy_to_host())))
+            on_cpu = batch.deal(settings, seeds)
+            on_gpu = gpu.deal(settings, cuda.to_device(seeds))
+            differ = int(not same_bytes(on_cpu, on_gpu))
             device_decisions = cuda.to_device(decisions)
-            gpu.playout(there, cuda.to_device(seeds), device_decisions)
-            batch.playout(mine, seeds, decisions)
-            differ += int((bytes_of(mine) != bytes_of(there.copy_to_host())).any(axis=1).sum())
+            gpu.playout(on_gpu, cuda.to_device(seeds), device_decisions)
+            batch.playout(on_cpu, seeds, decisions)
+            differ += int((bytes_of(on_cpu) != bytes_of(on_gpu.copy_to_host())).any(axis=1).sum())
             differ += int((decisions != device_decisions.copy_to_host()).sum())
             result["games"] += each
             result["decisions"] += int(decisions.sum())
             result["differ"] += differ
-            say(f"parity {name}: {each:,} games, {int(decisions.sum()):,} decisions, {differ} differ")
+            progress(f"parity {name}: {each:,} games, {int(decisions.sum()):,} decisions, {differ} differ")
     return result
 
 
 def bytes_of(records):
-    """Return every byte of every row except padding, which NumPy may or may not copy."""
+    """Return the bytes of every row, without padding, which NumPy may or may not copy."""
     rows = np.ascontiguousarray(records)
     if rows.dtype.names is None:
         return rows.view(np.uint8).reshape(len(rows), -1)
@@ -74,37 +75,39 @@ def bytes_of(records):
     return np.concatenate(fields, axis=1)
 
 
-def same_bytes(mine, there):
-    return np.array_equal(bytes_of(mine), bytes_of(there.copy_to_host()))
+def same_bytes(array, device_array):
+    return np.array_equal(bytes_of(array), bytes_of(device_array.copy_to_host()))
 
 
-def explain(cpu, card, wrong, where, say):
-    """Say which arrays differ and where, and what two other ways of making the same arrays give."""
+def explain(cpu_env, cuda_env, wrong, where, progress):
+    """Report which arrays differ and where, and whether the loops and kernels of `batch` and `gpu` agree with them."""
     from oriflamme.rules import ACTIONS, OBSERVATION, batch, gpu
 
     for key in wrong:
-        mine, there = bytes_of(getattr(cpu, key)), bytes_of(getattr(card, key).copy_to_host())
-        rows, columns = np.nonzero(mine != there)
-        say(f"  {where}: {key} differs in {len(set(rows.tolist()))} rows, columns {sorted(set(columns.tolist()))[:40]}")
+        on_cpu, on_gpu = bytes_of(getattr(cpu_env, key)), bytes_of(getattr(cuda_env, key).copy_to_host())
+        rows, columns = np.nonzero(on_cpu != on_gpu)
+        progress(
+            f"  {where}: {key} differs in {len(set(rows.tolist()))} rows, columns {sorted(set(columns.tolist()))[:40]}"
+        )
         for row, column in list(zip(rows.tolist(), columns.tolist(), strict=True))[:6]:
-            say(f"    row {row} column {column}: cpu {mine[row, column]}, card {there[row, column]}")
-    n = cpu.n
+            progress(f"    row {row} column {column}: CPU {on_cpu[row, column]}, GPU {on_gpu[row, column]}")
+    n = cpu_env.n
     observation, mask = np.zeros((n, OBSERVATION), np.int8), np.zeros((n, ACTIONS), np.int8)
-    batch.observations(cpu.games, cpu.actor, observation)
-    batch.masks(cpu.games, mask)
+    batch.observations(cpu_env.games, cpu_env.actor, observation)
+    batch.masks(cpu_env.games, mask)
     for key, array in (("observation", observation), ("mask", mask)):
         out = gpu.cuda.to_device(np.zeros_like(array))
         if key == "mask":
-            gpu.masks(card.games, out)
+            gpu.masks(cuda_env.games, out)
         else:
-            gpu.observations(card.games, card.actor, out)
-        say(
-            f"    {key}: batch on the CPU equals Flat on the CPU: {np.array_equal(array, getattr(cpu, key))}, "
-            f"Flat on the GPU: {same_bytes(array, getattr(card, key))}, batch on the GPU: {same_bytes(array, out)}"
+            gpu.observations(cuda_env.games, cuda_env.actor, out)
+        progress(
+            f"    {key}: batch on the CPU equals Flat on the CPU: {np.array_equal(array, getattr(cpu_env, key))}, "
+            f"Flat on the GPU: {same_bytes(array, getattr(cuda_env, key))}, batch on the GPU: {same_bytes(array, out)}"
         )
 
 
-def steps(games, say):
+def steps(games, progress):
     """Compare `Flat` step by step, then every kernel that reads positions."""
     from oriflamme.envs.batched import SHARED, Flat
     from oriflamme.rules import ACTIONS, OBSERVATION, VIEW, batch, gpu
@@ -115,63 +118,65 @@ def steps(games, say):
     result = {"games": n * 16, "steps": 0, "differ": 0}
     compiled = False
     for name, settings in decks():
-        cpu = Flat(settings, n, seed=7, reward="margin" if settings.players == 4 else "win")
-        card = Flat(settings, n, seed=7, reward="margin" if settings.players == 4 else "win", device="cuda")
+        cpu_env = Flat(settings, n, seed=7, reward="margin" if settings.players == 4 else "win")
+        cuda_env = Flat(settings, n, seed=7, reward="margin" if settings.players == 4 else "win", device="cuda")
         if not compiled:
             start = time.perf_counter()
-            card.reset()
-            card.step(card.sample())
+            cuda_env.reset()
+            cuda_env.step(cuda_env.sample())
             result["compile_s"] = time.perf_counter() - start
-            card = Flat(settings, n, seed=7, device="cuda")
-            cpu = Flat(settings, n, seed=7)
+            cuda_env = Flat(settings, n, seed=7, device="cuda")
+            cpu_env = Flat(settings, n, seed=7)
             compiled = True
         with alone():
-            cpu.reset()
-            card.reset()
+            cpu_env.reset()
+            cuda_env.reset()
             differ = 0
             explained = False
             for turn in range(turns):
-                actions = cpu.sample()
-                same = np.array_equal(actions, card.sample().copy_to_host())
+                actions = cpu_env.sample()
+                same = np.array_equal(actions, cuda_env.sample().copy_to_host())
                 if turn % 7 == 3:
-                    cpu.actions[::5] = 0  # mostly illegal, so that both refuse
-                    card.actions.copy_to_device(cpu.actions)
-                cpu.step(actions)
-                card.step(card.actions)
+                    cpu_env.actions[::5] = 0  # mostly illegal, so that both refuse
+                    cuda_env.actions.copy_to_device(cpu_env.actions)
+                cpu_env.step(actions)
+                cuda_env.step(cuda_env.actions)
                 differ += not same
-                wrong = [key for key in (*SHARED, "games") if not same_bytes(getattr(cpu, key), getattr(card, key))]
+                wrong = [
+                    key for key in (*SHARED, "games") if not same_bytes(getattr(cpu_env, key), getattr(cuda_env, key))
+                ]
                 differ += len(wrong)
                 if wrong and not explained:
                     explained = True
-                    explain(cpu, card, wrong, f"{name} turn {turn}", say)
+                    explain(cpu_env, cuda_env, wrong, f"{name} turn {turn}", progress)
             seats = np.arange(n, dtype=np.int8) % (settings.players + 1) - 1  # -1: a spectator
             seeds = np.arange(n, dtype=np.int64)
-            there = cuda.to_device(seats)
+            device_seats = cuda.to_device(seats)
             for make, shape, dtype in (
                 ("views", n, VIEW),
                 ("observations", (n, OBSERVATION), np.int8),
                 ("masks", (n, ACTIONS), np.int8),
                 ("deciders", n, np.int8),
             ):
-                mine = np.zeros(shape, dtype=dtype)
-                out = cuda.to_device(mine)
-                seat = (there,) if make in ("views", "observations") else ()
-                getattr(gpu, make)(card.games, *seat, out)
-                getattr(batch, make)(cpu.games, *((seats,) if seat else ()), mine)
-                differ += not np.array_equal(bytes_of(mine), bytes_of(out.copy_to_host()))
+                on_cpu = np.zeros(shape, dtype=dtype)
+                on_gpu = cuda.to_device(on_cpu)
+                seat = (device_seats,) if make in ("views", "observations") else ()
+                getattr(gpu, make)(cuda_env.games, *seat, on_gpu)
+                getattr(batch, make)(cpu_env.games, *((seats,) if seat else ()), on_cpu)
+                differ += not same_bytes(on_cpu, on_gpu)
                 if make == "views":
-                    dealt = np.zeros(n, dtype=cpu.games.dtype)
+                    dealt = np.zeros(n, dtype=cpu_env.games.dtype)
                     device_dealt = cuda.to_device(dealt)
-                    gpu.determinizations(out, cuda.to_device(seeds), device_dealt)
-                    batch.determinizations(mine, seeds, dealt)
-                    differ += not np.array_equal(bytes_of(dealt), bytes_of(device_dealt.copy_to_host()))
+                    gpu.determinizations(on_gpu, cuda.to_device(seeds), device_dealt)
+                    batch.determinizations(on_cpu, seeds, dealt)
+                    differ += not same_bytes(dealt, device_dealt)
         result["steps"] += n * turns
         result["differ"] += differ
-        say(f"steps {name}: {n:,} games, {turns} turns, {differ} arrays differ")
+        progress(f"steps {name}: {n:,} games, {turns} turns, {differ} arrays differ")
     return result
 
 
-def again(games, say):
+def again(games, progress):
     """Repeat the same steps and compare the digest of every array after every turn with the CPU's."""
     from oriflamme.envs.batched import SHARED, Flat
 
@@ -191,21 +196,21 @@ def again(games, say):
             ]
 
     for name, settings in decks():
-        mine = list(digests(settings, "cpu"))
+        expected = list(digests(settings, "cpu"))
         differ = set()
         with alone():
             for repeat in range(repeats):
-                for turn, (here, there) in enumerate(zip(mine, digests(settings, "cuda"), strict=True)):
-                    differ |= {(repeat, turn, names[k]) for k in range(len(names)) if here[k] != there[k]}
+                for turn, (on_cpu, on_gpu) in enumerate(zip(expected, digests(settings, "cuda"), strict=True)):
+                    differ |= {(repeat, turn, names[k]) for k in range(len(names)) if on_cpu[k] != on_gpu[k]}
         result["steps"] += n * turns * repeats
         result["differ"] += len(differ)
-        say(f"again {name}: {repeats} times {turns} turns of {n:,} games, {len(differ)} arrays differ")
+        progress(f"again {name}: {repeats} times {turns} turns of {n:,} games, {len(differ)} arrays differ")
         if differ:
-            say(f"  the first (time, turn, array): {sorted(differ)[:5]}")
+            progress(f"  the first (repeat, turn, array): {sorted(differ)[:5]}")
     return result
 
 
-def rollout(registers, games, say):
+def rollout(registers, games, progress):
     """Measure whole random games in local memory, deal included: decisions per second for several block sizes."""
     from oriflamme.envs.gpu_bench import BLOCKS, GAMES, Rollouts, rollout_rows
     from oriflamme.rules import gpu
@@ -220,11 +225,11 @@ def rollout(registers, games, say):
         result["local_bytes"] = list(rollouts.kernel.get_local_mem_per_thread().values())
     with alone():
         blocks = BLOCKS if games > 1000 else (8,)
-        result["rows"] = [asdict(row) for row in rollout_rows(rollouts, say, blocks)]
+        result["rows"] = [asdict(row) for row in rollout_rows(rollouts, progress, blocks)]
     return result
 
 
-def flat(games, say):
+def flat(games, progress):
     """Measure `Flat`: whole steps, their two halves, and PyTorch on the same memory."""
     from oriflamme.envs.batched import Flat
     from oriflamme.envs.gpu_bench import FLAT_GAMES, TURNS, flat_rows
@@ -237,14 +242,14 @@ def flat(games, say):
     one.step(one.sample())
     result = {"games": n, "compile_s": time.perf_counter() - start}
     with alone():
-        result["rows"] = [asdict(row) for row in flat_rows(n, turns, say)]
+        result["rows"] = [asdict(row) for row in flat_rows(n, turns, progress)]
         if not gpu.SIMULATED:
-            result["torch"] = with_torch(Flat(Settings.of_box("base", 4), n, device="cuda"), turns, say)
+            result["torch"] = with_torch(Flat(Settings.of_box("base", 4), n, device="cuda"), turns, progress)
     return result
 
 
-def with_torch(env, turns, say):
-    """Measure a masked random policy in PyTorch over the environment's own memory."""
+def with_torch(env, turns, progress):
+    """Measure a masked random policy in PyTorch that works on the memory of the environment."""
     import torch
 
     from oriflamme.envs.gpu_bench import seconds
@@ -270,7 +275,7 @@ def with_torch(env, turns, say):
         "refused": int(shared["refused"].sum().item()),
         "episodes": int(shared["episodes"].sum().item() - before),
     }
-    say(
+    progress(
         f"torch {torch.__version__}: shared without a copy: {all(same.values())}; a masked random policy in PyTorch: "
         f"{result['steps_s'] / 1e6:.1f} million steps/s, {result['episodes']:,} games ended, "
         f"{result['refused']} refused"

@@ -23,7 +23,7 @@ BODY = b'{"row":"acted","who":"0123456789abcdef","id":"m123","decision":57,"acti
 
 
 class WithoutPause(ours.SqliteDatabase):
-    """Commit without a pause after the last commit."""
+    """Commit without waiting for a while after the previous commit."""
 
     last = property(lambda _: -1e9, lambda *_: None)  # type: ignore[assignment]
 
@@ -37,7 +37,7 @@ class InTheLoop(ours.SqliteDatabase):
 
 
 class WriterThread(ours.SqliteDatabase):
-    """Run the statements in the other thread, too."""
+    """Run the statements in the committing thread, too."""
 
     async def commit_all(self, db):  # type: ignore[no-untyped-def]
         loop = asyncio.get_running_loop()
@@ -53,6 +53,7 @@ class WriterThread(ours.SqliteDatabase):
 
 
 def group(db, together):  # type: ignore[no-untyped-def]
+    """Run all waiting statements in one transaction."""
     db.execute("BEGIN IMMEDIATE")
     results = [(future, ours.attempt(db, statements)) for statements, future in together]
     db.execute("COMMIT")
@@ -60,6 +61,7 @@ def group(db, together):  # type: ignore[no-untyped-def]
 
 
 def done(result):  # type: ignore[no-untyped-def]
+    """Return a future that already has its result."""
     from concurrent.futures import Future
 
     future: Future[object] = Future()
@@ -68,7 +70,7 @@ def done(result):  # type: ignore[no-untyped-def]
 
 
 async def load(database: ours.SqliteDatabase, rate: int, seconds: float) -> tuple[float, float, float]:
-    """Return CPU time per write and the latencies p50 and p99, in milliseconds."""
+    """Return the CPU time per write and the 50th and 99th percentile of the latency, in milliseconds."""
     store = Store(database)
     await store.open()
     for game in range(GAMES):

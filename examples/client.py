@@ -1,4 +1,4 @@
-"""A complete client in sixty lines: creates a table with bots, plays a random game over one socket, prints the result.
+"""A complete client in sixty lines: it creates a table with bots, plays random moves and prints the result.
 
     oriflamme serve &
     python examples/client.py [http://127.0.0.1:8727 [box]]
@@ -42,7 +42,7 @@ async def play(base: str = "http://127.0.0.1:8727", box: str = "base") -> dict:
             await socket.send(json.dumps({"type": kind, "table": table, **message}))  # noqa: B023
 
         try:
-            await send("follow", last_seq=last)  # get what happened after `last`, or the whole table
+            await send("follow", last_seq=last)  # the server sends what happened after `last`, or the whole table
             async for text in socket:
                 message = json.loads(text)
                 last = message["seq"] if message["type"] in ("table", "lobby", "moved", "said", "quiet") else last
@@ -55,7 +55,7 @@ async def play(base: str = "http://127.0.0.1:8727", box: str = "base") -> dict:
                     return {"table": table, **message["result"]}
         except websockets.ConnectionClosed:
             continue
-    raise ConnectionError("the server is gone")
+    raise ConnectionError("lost the connection to the server")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Train sb3-contrib's MaskablePPO in one seat against random opponents, and measure how much it wins.
+"""Train sb3-contrib's MaskablePPO in one seat against random opponents, and measure how often it wins.
 
     python examples/envs_maskable_ppo.py --steps 60000
 
@@ -20,7 +20,7 @@ PLAYERS = 3
 
 
 def win_share(model: MaskablePPO, games: int, seed: int) -> float:
-    """Return its mean win share over this many games; a random player has 1 / 3."""
+    """Return the model's mean win share over this many games; a random player's is 1 / 3."""
     many = SeatVector(256, players=PLAYERS, opponents="random")
     observation, info = many.reset(seed=seed)
     rewards: list[float] = []
@@ -51,8 +51,8 @@ def train(steps: int, seed: int = 1) -> MaskablePPO:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--steps", type=int, default=60_000)
-    parser.add_argument("--games", type=int, default=2_000)
+    parser.add_argument("--steps", type=int, default=60_000, help="training steps (default: 60,000)")
+    parser.add_argument("--games", type=int, default=2_000, help="games that measure it afterwards (default: 2,000)")
     arguments = parser.parse_args()
     model = train(arguments.steps)
     share = win_share(model, arguments.games, seed=99)

@@ -1,9 +1,9 @@
-"""OpenSpiel's ISMCTS bot against its random bots, and the exploitability of uniform play in a small game.
+"""Play OpenSpiel's ISMCTS bot against random bots, and compute the exploitability of uniform play in a small game.
 
     python examples/envs_openspiel_match.py --games 2 --simulations 30
 
-Needs the extra `openspiel`. The C++ ISMCTS bot can't play Python games (it crashes on OpenSpiel's own ones too); the
-Python bot can.
+Needs the extra `openspiel`. OpenSpiel's C++ ISMCTS bot can't play Python games (it also crashes on OpenSpiel's own
+Python games); its Python bot can.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ def match(games: int, simulations: int, seed: int = 1) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=6)
-    parser.add_argument("--simulations", type=int, default=50)
+    parser.add_argument("--games", type=int, default=6, help="games of the match (default: 6)")
+    parser.add_argument("--simulations", type=int, default=50, help="simulations per decision (default: 50)")
     arguments = parser.parse_args()
     small = pyspiel.load_game(SMALL)
     value = exploitability.exploitability(small, UniformRandomPolicy(small))

@@ -1,4 +1,4 @@
-"""Random play in two environments: one game with PettingZoo, thousands with the batched environment.
+"""Play random moves in two environments: one game with PettingZoo, thousands with the batched environment.
 
 python examples/envs_random_play.py
 """
@@ -12,7 +12,7 @@ from oriflamme.rules import Settings
 
 
 def one_game(seed: int) -> dict[str, float]:
-    """PettingZoo: every family is an agent; the one that decides gets an observation and a mask."""
+    """Play one game with PettingZoo: every family is an agent; the one to decide gets an observation and a mask."""
     env = pettingzoo.env(box="alliance", players=4)
     env.reset(seed=seed)
     chance = np.random.default_rng(seed)
@@ -28,7 +28,7 @@ def one_game(seed: int) -> dict[str, float]:
 
 
 def many_games(games: int, turns: int) -> tuple[int, float]:
-    """Flat: steps all games together, writes its arrays in place, and deals a new game when one ends."""
+    """Play many games with Flat: it steps all of them together and deals a new game when one ends."""
     flat = Flat(Settings.of_box("base", 4), games, seed=1)
     flat.reset()
     total = np.zeros(4)

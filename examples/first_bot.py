@@ -1,4 +1,4 @@
-"""A bot in twenty lines that uses only the standard library (docs/bot-protocol.md). To see it play:
+"""A bot in twenty lines that needs only the standard library (docs/bot-protocol.md). To see it play:
 
     oriflamme arena greedy "first=cmd:python examples/first_bot.py"
 

@@ -25,7 +25,7 @@ PILE_CARD: Final = re.compile(r"([a-z-]+)(?:\+([0-9]{1,6}))?(\^?)")
 
 
 class Card(NamedTuple):
-    """A card in the queue, as it is written."""
+    """A card in the queue, as the notation writes it."""
 
     family: int
     kind: int
@@ -98,7 +98,7 @@ def read_kind(text: str) -> int:
     return KIND_OF[text]
 
 
-@lru_cache(maxsize=8192)  # the same few cards appear in line after line
+@lru_cache(maxsize=8192)  # the same few cards appear in many lines
 def read_card(text: str) -> Card:
     face_down = text.startswith("(") and text.endswith(")")
     match = CARD.fullmatch(text[1:-1] if face_down else text)

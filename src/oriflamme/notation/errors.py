@@ -1,13 +1,13 @@
 """Errors of the notation: an English sentence with file and line.
 
-Most errors also have a code and its words, so that a page can show the error in the reader's language.
+Most errors also have a code, and the words that go with it, so that a page can show the error in the reader's language.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-# Code -> what is wrong, and the words that come with it. Pages have a text for each code; errors without a code exist
+# Code -> what is wrong, and the words that go with it. Pages have a text for each code; errors without a code exist
 # in English only.
 CODES: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "records": ("the text does not contain exactly one record", ("count",)),
@@ -39,7 +39,7 @@ CODES: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
 
 
 class NotationError(ValueError):
-    """A text that can't be read, or a position that can't exist on a table: file, line and reason."""
+    """Raised for a text that can't be read or a position that can't exist: file, line and reason."""
 
     def __init__(self, reason: str, line: int = 0, file: str = "", code: str = "", **words: str | int) -> None:
         assert set(words) == set(CODES[code][1] if code else ()), code

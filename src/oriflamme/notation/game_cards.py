@@ -65,22 +65,22 @@ def queue_of_view(v: View) -> Queue:
     stacks: list[list[Card]] = [[] for _ in range(int(v.stacks))]
     deck: list[int] = v.deck.tolist()
     rows = zip(v.lies.tolist(), v.place.tolist(), v.family.tolist(), v.marks.tolist(), v.tokens.tolist(), strict=True)
-    for card, place, family, mark, tokens in islice(rows, lying):
+    for card, place, family, marks, tokens in islice(rows, lying):
         home, slot = divmod(card, SLOTS)
         kind = UNKNOWN if card == NONE else deck[slot]
-        stacks[place].append(card_of(family, kind, family if card == NONE else home, mark, tokens))
+        stacks[place].append(card_of(family, kind, family if card == NONE else home, marks, tokens))
     return tuple(tuple(stack) for stack in stacks)
 
 
-def card_of(family: int, kind: int, home: int, mark: int, tokens: int) -> Card:
+def card_of(family: int, kind: int, home: int, marks: int, tokens: int) -> Card:
     """Return a card of the queue from its numbers in the game record."""
     return Card(
         family,
         kind,
         home,
-        bool(mark & REVEALED),
+        bool(marks & REVEALED),
         tokens,
-        bool(mark & SENTENCED),
-        bool(mark & KNOWN),
-        bool(mark & WAITS),
+        bool(marks & SENTENCED),
+        bool(marks & KNOWN),
+        bool(marks & WAITS),
     )

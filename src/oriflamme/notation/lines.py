@@ -1,4 +1,4 @@
-"""Split a file into statements: UTF-8, one statement per line; `#` starts a comment."""
+"""Read a file and split it into statements: UTF-8, one statement per line; `#` starts a comment."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Line(NamedTuple):
 
 
 def read_bytes(path: str | Path) -> bytes:
-    """Read a file; raise a NotationError that says why if that fails."""
+    """Read a file; if that fails, raise a NotationError that says why."""
     name = str(path) or "''"
     try:
         with open(path, "rb") as file:

@@ -1,13 +1,13 @@
-"""The line `memory R …`: what everyone saw of a family but its cards no longer show (R1.7).
+"""The line `memory R …`: what everyone has seen of a family, although its cards no longer show it (R1.7).
 
-With it, a saved position is the same game to the byte. It is written only where it adds to the other lines.
+With it, a saved position restores the same game, byte for byte. It is written only if it adds to the other lines.
 
     memory R entries 4 soldier 2 lord 3 informer-back 2 shapeshifter-back 0 absent queen trap
 
 - `entries`: how many cards Red has played from its hand into the queue.
-- A kind with a number: that card was the n-th of them.
+- A kind with a number n: that card was the n-th of them.
 - `informer-back`, `shapeshifter-back`: how many had been played when that card was last taken back into the hand.
-- `absent`, always last: kinds that are not set aside, as an Impersonation that brought nobody proved.
+- `absent`, always last: kinds that are not set aside, as an Impersonation that found nobody has shown.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def read_count(words: Iterator[str], what: str) -> int:
 
 
 def write_memory(g: Game, family: int, known: set[int]) -> str:
-    """Return the `memory` line, or nothing if the other lines say it all. `known`: the kinds with `^` in the hand."""
+    """Return the text of the `memory` line, empty if it adds nothing. `known`: the kinds with `^` in the hand."""
     entries = int(g.entries[family])
     deck = g.deck.tolist()
     words = []

@@ -1,7 +1,7 @@
 """Moves as text and as actions of the engine (docs/notation.md, "Moves").
 
-One line is one decision, except for the Royal Decree's two: `R move 3 to 1` is both of them. `R move 3` alone, at the
-end of a record that was cut off, is the first.
+One line is one decision, except that `R move 3 to 1` is both decisions of a Royal Decree. `R move 3` alone is the first
+of them; it can appear at the end of a record that was cut off.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ VERBS: Final = {
 
 
 class WrittenMove(NamedTuple):
-    """A move, as it is written. Places are counted from 0; a field that the move does not have is NONE."""
+    """A move as the notation writes it. Places are counted from 0; a field that the move does not have is NONE."""
 
     family: int
     verb: str
@@ -87,13 +87,13 @@ class WrittenMove(NamedTuple):
 
 
 def read_move(family: str, text: str) -> WrittenMove:
-    """Read a move such as `place soldier on 3` of a family."""
+    """Read a move such as `place soldier on 3`, given the letter of its family."""
     return read_answer(read_family(family), text)
 
 
 @lru_cache(maxsize=8192)
 def read_answer(family: int, text: str) -> WrittenMove:
-    """Read a move of a family, written without the family's letter."""
+    """Read a move that is written without the letter of its family."""
     words = text.split()
     verb = words[0] if words else ""
     written = f"{FAMILY_LETTERS[family]} {text}".rstrip()
@@ -141,7 +141,7 @@ def make_move(g: Game, move: WrittenMove) -> Events:
     """Make a move and return its events. An illegal move raises IllegalMove and changes nothing."""
     asked = question(g)
     if int(g.stacks) == STACKS:
-        check_room(g, move)
+        check_queue_limit(g, move)
     if asked in (kinds.ROYAL_DECREE, questions.DECREE_TO) and move.verb == "move" and move.family == decider(g):
         return make_decree(g, move, asked)
     action = action_of(g, move)
@@ -153,7 +153,7 @@ def make_move(g: Game, move: WrittenMove) -> Events:
         raise refusal(g, move) from None
 
 
-def check_room(g: Game, move: WrittenMove) -> None:
+def check_queue_limit(g: Game, move: WrittenMove) -> None:
     """Refuse a move that needs a 37th stack: the game record holds 36.
 
     Games from a deal never need more; a position that was set up may.
@@ -207,13 +207,13 @@ def both_halves(g: Game, move: WrittenMove, asked: int) -> Events:
 
 
 def forced_to(events: Events) -> int:
-    """Return where the chosen card went if there was only one possibility; NONE if the player is still to choose."""
+    """Return where the chosen card went if there was only one possibility; NONE if the player still has to choose."""
     moved = events[events[:, EVENT_CODE] == MOVED]
     return int(moved[0, EVENT_AMOUNT]) if len(moved) else NONE
 
 
 def refusal(g: Game, move: WrittenMove) -> IllegalMove:
-    """Return the reason why this move, which is known to be illegal, is refused."""
+    """Return the refusal of this move, which is known to be illegal, with the reason."""
     who, asked = decider(g), question(g)
     if who is None or asked is None:
         return IllegalMove("game-over", "R5.1", "the game is over")
@@ -230,7 +230,7 @@ def refusal(g: Game, move: WrittenMove) -> IllegalMove:
     return IllegalMove("not-legal", rule, f"'{move.answer}' is not one of the {len(answers)} legal moves")
 
 
-# Code of the rules -> code of the notation for a move in a text. All other codes become move-not-legal.
+# The code of a refusal in the rules -> the code of the error in a text. All other codes become move-not-legal.
 REFUSED: Final = {
     "not-your-decision": "move-not-decided",
     "wrong-verb": "move-wrong-verb",

@@ -1,4 +1,4 @@
-"""Turn set-up lines into a game, and a game into set-up lines. Whether a position can exist: setup_checks.py."""
+"""Turn set-up lines into a game, and a game into set-up lines. setup_checks.py checks that a position can exist."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def read_position(lines: Iterable[Line], file: str = "") -> tuple[Settings, Game
 def set_up(setup: Setup, limit_growth: bool = False) -> tuple[Settings, Game]:
     """Return the settings and the game that the lines describe; raise a NotationError for an impossible position.
 
-    `limit_growth`: also refuse a queue that could outgrow the game record before the game is over.
+    With `limit_growth`, also refuse a queue that could outgrow the game record before the game is over.
     """
     settings = settings_of(setup)
     where = check(setup, settings)
@@ -132,7 +132,7 @@ def lay_card(g: Game, number: int, card: Card) -> None:
 
 
 def remember(g: Game, setup: Setup, family: int) -> None:
-    """Set what everyone knows of a family (R1.7): `informer^` in the hand, and the `memory` line."""
+    """Write what everyone knows of a family (R1.7): cards such as `informer^` in the hand, and the `memory` line."""
     memory = setup.memory.get(family, Memory())
     known = {card.kind for card in setup.piles.get(("hand", family), ()) if card.known}
     entries = (1 if known else 0) if memory.entries is None else memory.entries
@@ -149,7 +149,7 @@ def remember(g: Game, setup: Setup, family: int) -> None:
 
 
 def position_lines(g: Game) -> list[str]:
-    """Return the set-up lines of a game that waits for a place, reveal or keep, or that has not been run yet."""
+    """Return the set-up lines of a game that asks to place, or to reveal or keep, or that has not been run yet."""
     if g.phase == OVER or g.depth > 0:
         raise ValueError("expected a position between abilities; RecordedGame.position writes all others")
     cards = GameCards(g)

@@ -1,18 +1,18 @@
 """A game with its history, which can be written as a record or as a position at any moment.
 
-It keeps the start, every move, and the position at the last place, reveal or keep with the moves made since: a position
-in the middle of an ability is written that way.
+It keeps the start, every move, and an anchor: the position when a player was last asked to place, or to reveal or keep.
+A position in the middle of an ability is written as the anchor and the moves made since.
 """
 
 from __future__ import annotations
 
 from ..rules import NONE, STACKS, Game, Settings, act, deal, question, questions, settle
-from .move_text import Events, WrittenMove, check_room, make_move, move_of
+from .move_text import Events, WrittenMove, check_queue_limit, make_move, move_of
 from .position_text import position_lines
 
 
 class RecordedGame:
-    """A game with its history. Change `game` only through `move` and `act`."""
+    """A game with its history. Only `move` and `act` may change `game`."""
 
     def __init__(self, settings: Settings, start: Game) -> None:
         """Start from a position that was set up, and run it to its first decision."""
@@ -20,7 +20,7 @@ class RecordedGame:
         self.start = start.copy()
         self.game = start
         self.moves: list[WrittenMove] = []
-        self.anchor = self.start  # the position at the last place, reveal or keep
+        self.anchor = self.start  # the position before the last answer to place, or to reveal or keep
         self.since: list[WrittenMove] = []
         self.opening: Events = settle(self.game)
 
@@ -40,12 +40,13 @@ class RecordedGame:
         before, asked = self.game.copy(), question(self.game)
         move = move_of(self.game, action)
         if int(before.stacks) == STACKS:
-            check_room(before, move)
+            check_queue_limit(before, move)
         events = act(self.game, action)
         self.remember(before, asked, move)
         return events
 
     def remember(self, before: Game, asked: int | None, move: WrittenMove) -> None:
+        """Add a move that was made to the history; the second half of a Decree replaces its first half."""
         if asked in (questions.PLACE, questions.REVEAL_OR_KEEP):
             self.anchor, self.since = before, []
         if asked == questions.DECREE_TO and self.moves and is_first_half(self.moves[-1], move):
@@ -55,7 +56,7 @@ class RecordedGame:
         self.since.append(move)
 
     def position(self) -> list[str]:
-        """Return the current position as set-up lines, followed in the middle of an ability by the moves since."""
+        """Return the current position as set-up lines. In the middle of an ability, add the moves since the anchor."""
         if question(self.game) in (questions.PLACE, questions.REVEAL_OR_KEEP):
             return position_lines(self.game)
         return [*position_lines(self.anchor), *(str(move) for move in self.since)]

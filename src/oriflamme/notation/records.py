@@ -25,7 +25,7 @@ RECORD_WORDS: Final = ("date", "direction", "deck", "commit")  # written between
 
 @dataclass
 class Notes:
-    """What a record says about the game besides its moves. Names and shares are by family."""
+    """What a record says about the game besides its deal and moves. Names and shares are indexed by family."""
 
     title: str = ""
     names: dict[int, str] = field(default_factory=dict)
@@ -41,16 +41,16 @@ class Notes:
     def lines(self) -> list[str]:
         lines = [f"name {FAMILY_LETTERS[family]} {clean(name)}" for family, name in sorted(self.names.items())]
         for word in RECORD_WORDS:
-            if said := getattr(self, word):
-                version = f" {self.pool}" if said == "drawn" and self.pool != FIRST_POOL else ""
-                lines.append(f"{word} {clean(said)}{version}")
+            if text := getattr(self, word):
+                version = f" {self.pool}" if text == "drawn" and self.pool != FIRST_POOL else ""
+                lines.append(f"{word} {clean(text)}{version}")
         lines += [f"share {FAMILY_LETTERS[family]} {clean(share)}" for family, share in sorted(self.shares.items())]
-        lines += [f"{word} {clean(said)}" for word in ("secret", "seed") if (said := getattr(self, word))]
+        lines += [f"{word} {clean(text)}" for word in ("secret", "seed") if (text := getattr(self, word))]
         return lines
 
 
 def clean(text: str) -> str:
-    """Return free text that fits on one line: no `#`, no control characters, single spaces."""
+    """Return free text in a form that fits on one line: no `#`, no control characters, single spaces."""
     return " ".join("".join(c if c.isprintable() and c != "#" else " " for c in text).split())
 
 
@@ -69,14 +69,14 @@ def record_text(recorded: RecordedGame, notes: Notes | None = None) -> str:
 
 def is_deal(g: Game) -> bool:
     """Return whether the position is a plain deal, before the first move."""
-    cards = int(g.players)
+    families = range(int(g.players))
     return (
         g.round_now == 1
         and g.phase == PLACEMENT
         and g.stacks == 0
         and g.placed == 0
-        and all(g.points[f] == 1 and not g.discard[f] and not g.reserve[f] for f in range(cards))
-        and not any(g.entries[f] or g.absent[f] for f in range(cards))
+        and all(g.points[f] == 1 and not g.discard[f] and not g.reserve[f] for f in families)
+        and not any(g.entries[f] or g.absent[f] for f in families)
     )
 
 
@@ -104,10 +104,10 @@ def read_record(text: str, file: str = "") -> tuple[RecordedGame, Notes]:
     if len(scenarios) != 1:
         raise not_one_record(len(scenarios), file)
     recorded = scenarios[0].begin()
-    for shown_step in replay(scenarios[0], recorded):
-        if shown_step.refused:
-            step = shown_step.step
-            raise refused_in_text(step.text, step.line, recorded.game, shown_step.refused, file)
+    for replayed in replay(scenarios[0], recorded):
+        if replayed.refused:
+            step = replayed.step
+            raise refused_in_text(step.text, step.line, recorded.game, replayed.refused, file)
     return recorded, notes_of(scenarios[0])
 
 
@@ -117,12 +117,12 @@ def not_one_record(count: int, file: str = "") -> NotationError:
 
 def notes_of(scenario: Scenario) -> Notes:
     notes = Notes(scenario.title, direction=scenario.setup.direction or "", pool=scenario.setup.pool)
-    for words, said in scenario.setup.free.items():
+    for words, text in scenario.setup.free.items():
         word, _, letter = words.partition(" ")
         if letter:
-            (notes.names if word == "name" else notes.shares)[FAMILY_OF[letter]] = said
+            (notes.names if word == "name" else notes.shares)[FAMILY_OF[letter]] = text
         else:
-            setattr(notes, word, said)
+            setattr(notes, word, text)
     return notes
 
 
@@ -136,7 +136,7 @@ class Replayed(NamedTuple):
 
 
 def replay(scenario: Scenario, recorded: RecordedGame) -> Iterator[Replayed]:
-    """Replay the steps of a record one by one; stop at a refused move."""
+    """Replay the steps of a record and yield the result of each; stop at a refused move."""
     for step in scenario.steps:
         if step.move is None:
             yield Replayed(step, miss=step.expectation(Snapshot(recorded.game)) if step.expectation else None)

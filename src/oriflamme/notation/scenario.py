@@ -20,7 +20,7 @@ from .position_text import set_up
 from .recorded_game import RecordedGame
 from .setup_lines import FAMILY_WORDS, FREE_FAMILY_WORDS, FREE_WORDS, WORDS, Setup, unknown_word
 
-MOST_MISSES: Final = 20  # per scenario; more would say nothing new
+MOST_MISSES: Final = 20  # per scenario; more would not help the reader
 
 
 class Step(NamedTuple):
@@ -35,7 +35,7 @@ class Step(NamedTuple):
 
 @dataclass
 class Scenario:
-    """A scenario or record after reading: its position is possible and its lines are well formed."""
+    """A scenario or record that has been read: its position is possible and its lines are well formed."""
 
     title: str
     file: str

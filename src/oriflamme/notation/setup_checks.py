@@ -1,4 +1,4 @@
-"""Check that a set-up can exist on a table (docs/notation.md, first paragraph) and fits the game record.
+"""Check that a set-up can exist on a table and fits the game record. docs/notation.md lists what is impossible.
 
 A set-up need not be reachable in play.
 """
@@ -31,7 +31,7 @@ TAKEN_BACK: Final = (kinds.INFORMER, kinds.SHAPESHIFTER)  # cards that everyone 
 
 
 def check(setup: Setup, settings: Settings) -> dict[int, str]:
-    """Raise a NotationError for the first thing that is impossible; return where each named card is."""
+    """Return where each named card is; raise a NotationError for the first thing that is impossible."""
     if "deck" in setup.free and setup.box != "mixed":
         fail(setup, f"only the kinds of a mixed deck are drawn or chosen, not those of box {setup.box} (R10.1)", "deck")
     check_families(setup, settings)
@@ -106,7 +106,7 @@ def check_card(setup: Setup, card: Card) -> None:
 
 
 def find_cards(setup: Setup, settings: Settings) -> dict[int, str]:
-    """Return where each card is that a line names; refuse a card that is named twice."""
+    """Return where each named card is; refuse a card that is named twice."""
     where: dict[int, str] = {}
     slots = {kind: slot for slot, kind in enumerate(settings.deck)}
     if kinds.PRINCE in slots:
@@ -188,24 +188,24 @@ def check_memory(setup: Setup, settings: Settings, family: int, memory: Memory, 
 def check_growth(setup: Setup, settings: Settings, where: dict[int, str]) -> None:
     """Refuse a position whose queue could grow beyond the 36 stacks that the game record holds.
 
-    It grows by cards that are still placed, by Twins, and by cards that a Decree splits off a stack. This is for
-    positions that go straight to the engine; the moves of a scenario are checked one by one (move_text.check_room).
+    It grows when cards or Twins are placed, and when a Decree moves a card off a stack. This check is for positions
+    that go straight to the engine; the moves of a scenario are checked one by one (move_text.check_queue_limit).
     """
     stacks = len(setup.queue)
     placement = setup.phase_now == PLACEMENT
     rounds_left = settings.rounds - setup.round_now
-    coming = twins = decrees = 0
+    to_place = twins = decrees = 0
     for family in range(settings.players):
         unnamed = "aside" if ("hand", family) in setup.piles else "hand"
         piles = [where.get(family * SLOTS + slot, unnamed) for slot in range(len(settings.deck))]
         turns = rounds_left + (placement and family not in (setup.placed or ()))
-        coming += min(piles.count("hand"), turns)
+        to_place += min(piles.count("hand"), turns)
         decrees += kinds.ROYAL_DECREE in settings.deck and piles[settings.deck.index(kinds.ROYAL_DECREE)] in (
             "hand",
             "queue",
         )
         twins += kinds.PRINCE in settings.deck and family * SLOTS + TWIN_SLOT not in where
     covered = sum(len(stack) - 1 for stack in setup.queue)
-    most = stacks + coming + twins + min(decrees, covered)
+    most = stacks + to_place + twins + min(decrees, covered)
     if most > STACKS:
         fail(setup, f"a queue of {stacks} stacks could still grow to {most}; at most {STACKS} are allowed", "queue")

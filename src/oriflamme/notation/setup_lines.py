@@ -36,13 +36,13 @@ FREE_WORDS: Final = ("date", "commit", "secret", "seed")  # notes of a record, a
 FREE_FAMILY_WORDS: Final = ("name", "share")  # the same, one per family
 LEAST_DECK: Final = 3  # the fewest kinds in a small game (R10.5)
 DIRECTIONS: Final = ("right", "left")
-DECKS: Final = ("drawn", "chosen")  # how the ten kinds of a mixed deck were found
-FIRST_POOL: Final = 1  # the pool of a drawn deck that names none
+DECKS: Final = ("drawn", "chosen")  # how the ten kinds of a mixed deck were selected
+FIRST_POOL: Final = 1  # the pool of a drawn deck whose record names none
 
 
 @dataclass
 class Setup:
-    """What the set-up lines of one scenario say; None for a line that is missing."""
+    """What the set-up lines of one scenario say; a line that is missing leaves its default."""
 
     title: str = ""
     line: int = 0  # where the scenario begins
@@ -68,7 +68,7 @@ class Setup:
 
     @property
     def phase_now(self) -> int:
-        """Return the given phase. The default is resolution, or placement in round 1 without a queue."""
+        """Return the phase that was given. The default is resolution, or placement in round 1 without a queue."""
         if self.phase is not None:
             return self.phase
         return PLACEMENT if self.round_now == 1 and not self.queue else RESOLUTION

@@ -38,7 +38,7 @@ OPERATION_OF: Final = {name: number for number, name in questions.OPERATION_NAME
 
 @dataclass
 class Seen:
-    """What the lines of a view say that a position does not."""
+    """What the lines of a view contain that a position doesn't have."""
 
     seat: int = SPECTATOR
     over: bool = False
@@ -126,7 +126,7 @@ def build(setup: Setup, seen: Seen) -> View:
     v.here = NONE if seen.here is None else number_of(deck, seen.here)
     v.deck[:] = deck
     if len(seen.effects) > FRAMES:
-        raise NotationError(f"{len(seen.effects)} effects; at most {FRAMES} are allowed")
+        raise NotationError(f"expected at most {FRAMES} effects, got {len(seen.effects)}")
     v.depth = len(seen.effects)
     for frame, (op, card, arg) in enumerate(seen.effects):
         v.op[frame], v.card[frame], v.arg[frame] = op, number_of(deck, card), arg
@@ -138,7 +138,7 @@ def build(setup: Setup, seen: Seen) -> View:
 
 def slot_of(deck: list[int], kind: int) -> int:
     if kind == UNKNOWN or kind not in deck:
-        raise NotationError("a card that is unknown, or of a kind that is not in the deck")
+        raise NotationError("expected a known card of a kind that is in the deck")
     return deck.index(kind)
 
 
@@ -153,8 +153,8 @@ def write_family(v: View, deck: list[int], setup: Setup, seen: Seen, family: int
     v.informer_back[family] = memory.back.get(kinds.INFORMER, 0)
     v.shifter_back[family] = memory.back.get(kinds.SHAPESHIFTER, 0)
     v.absent[family] = mask(slot_of(deck, kind) for kind in memory.absent)
-    for pile, field_name in (("discard", v.discard), ("reserve", v.reserve)):
-        field_name[family] = mask(slot_of(deck, card.kind) for card in setup.piles.get((pile, family), ()))
+    for pile, slots in (("discard", v.discard), ("reserve", v.reserve)):
+        slots[family] = mask(slot_of(deck, card.kind) for card in setup.piles.get((pile, family), ()))
     for card in setup.piles.get(("reserve", family), ()):
         if card.kind == kinds.DEAL:
             v.deal_tokens[family] = card.tokens
@@ -172,7 +172,7 @@ def write_queue(v: View, deck: list[int], setup: Setup, seen: Seen) -> None:
             f"`entered`: expected {len(cards)} numbers, one per card of the queue, got {len(seen.entered)}"
         )
     if len(cards) > v.lies.shape[0]:
-        raise NotationError(f"a queue of {len(cards)} cards; at most {v.lies.shape[0]} are allowed")
+        raise NotationError(f"expected a queue of at most {v.lies.shape[0]} cards, got {len(cards)}")
     v.lies[:], v.place[:], v.family[:] = NONE, NONE, NONE
     v.lying = len(cards)
     for i, (place, card) in enumerate(cards):

@@ -1,11 +1,11 @@
-"""Write a view, what a seat or a spectator may know of a game, as text. view_reading.py reads it back.
+"""Write a view (what a seat or a spectator may know of a game) as text. view_reading.py reads it back.
 
 The lines are those of a position, with `?` for every unknown card, plus these:
 
     view R                      whose view: a family, or spectator
     hand B informer^ ? ?        one word per card; `aside` likewise
-    twins R B                   families whose Twin is still set aside for the Prince
-    memory B entries 3          without the numbers of cards, which are in `entered`
+    twins R B                   families whose Twin is still laid aside for the Prince
+    memory B entries 3          as in a position, but without numbers for cards: they are in `entered`
     entered 1 2 0               for all cards of the queue from position 1 on, top cards first
     here R:plot                 the card that is being resolved; also `empty` if nothing is left in its place
     effect plot-stake R:plot 2  a waiting effect: what, which card, a number; the last one is answered first
