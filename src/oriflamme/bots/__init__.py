@@ -1,4 +1,4 @@
-"""Bots: `make("greedy")` returns one, and `Bot` is the interface of all of them. Other packages import from here."""
+"""Bots: `make("greedy")` returns one, and `Bot` is their common interface. Other packages import from here."""
 
 from .bot import Bot, Option, Thought
 from .external import BotFailure, ExternalBot

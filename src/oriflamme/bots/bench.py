@@ -1,4 +1,4 @@
-"""Measure how fast the bots are on one core, in processor time: `python -m oriflamme.bots.bench`."""
+"""Measure how fast the bots are on one core, by CPU time: `python -m oriflamme.bots.bench`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def start_of_round(box: str, players: int, seed: int) -> View:
 
 
 def playouts(box: str, players: int) -> float:
-    """Return the iterations of a search per second, each with its deal, its descent and its play-out."""
+    """Return how many iterations a search makes per second, each with a deal, a descent and a play-out."""
     memory, priors, plan = new_memory(), uniform_priors(), new_records(1, PLAN)
     plan[0] = new_plan()
     views = [start_of_round(box, players, seed) for seed in range(POSITIONS)]
@@ -42,7 +42,7 @@ def playouts(box: str, players: int) -> float:
 
 
 def greedy_games(box: str, players: int) -> float:
-    """Return the whole games between greedy players per second."""
+    """Return how many whole games greedy players play per second."""
     seeds = np.arange(GAMES, dtype=np.int64)
     seats = np.full((GAMES, PLAYERS), GREEDY, dtype=np.int8)
     appraisals, memory = new_records(1, APPRAISAL), new_memory()

@@ -26,7 +26,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Thought:
-    """A decision and the reasons for it: the options, best first, and the belief about the cards it can't see.
+    """A decision and the reasons for it: the options, best first, and the belief about the cards the bot can't see.
 
     `belief[i, kind]` is the probability that the i-th card of the view's queue (`view.lies`) is of that kind.
     """

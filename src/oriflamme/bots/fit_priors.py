@@ -1,10 +1,10 @@
-"""Fit the placement priors: `python -m oriflamme.bots.fit_priors` plays games, fits, writes priors.npy and measures it.
+"""Fit the placement priors: `python -m oriflamme.bots.fit_priors` plays games, fits, writes priors.npy and tests it.
 
 Search and greedy play each other in all boxes and many mixed decks. Weights are raised where cards of a kind were found
-more often than the belief expects, and lowered where less often, until the two agree; a cell with little data stays
-near 1. The log-loss of a face-down card is measured on other deals, with a bootstrap over games.
+more often than the belief expects, and lowered where they were found less often, until the two agree; cells with little
+data stay near 1. The log-loss per face-down card is measured on other deals, with a bootstrap over games.
 
-`--add-new-kinds` only adds columns that assume nothing, for kinds that the file does not have yet.
+With `--add-new-kinds` it only adds uniform columns for kinds that the file does not have yet.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ GAMES = 150  # per box and number of players; a third of that per mixed deck
 MIXED = 30  # mixed decks
 RECORDED = 8  # positions per game
 ITERATIONS = (60, 200)  # of the searchers at the table
-CAUTION = 80.0  # how many cards must be seen before a cell is half trusted
-ROUNDS = 8
+CAUTION = 80.0  # with this many cards in a cell, half of the correction is applied
+ROUNDS = 8  # of fitting
 
 Positions = tuple[NDArray[np.record], NDArray[np.int8]]
 
@@ -41,7 +41,7 @@ def tables(seed: int) -> list[tuple[Settings, int]]:
 
 
 def play(settings: Settings, games: int, seed: int) -> Positions:
-    """Return positions from games between greedy and searchers, as the player who decides sees them, and the truth."""
+    """Return positions from games of greedy and searchers, as the player who decides sees them, and the true kinds."""
     seeds = np.arange(games, dtype=np.int64) + seed
     seats = np.random.default_rng(seed).choice([GREEDY, SEARCH, SEARCH, SEARCH + 1], size=(games, PLAYERS))
     appraisals = new_records(1, APPRAISAL)
@@ -80,7 +80,7 @@ def collect(seed: int) -> Positions:
 
 
 def compare(positions: Positions, priors: Priors) -> tuple[Priors, Priors, NDArray[np.float64], NDArray[np.int64]]:
-    """Return expected and found cards by cell and kind, and log-loss and number of unknown cards by position."""
+    """Return how many cards were expected and found, by cell and kind, and log-loss and unknown cards by position."""
     expected, found = np.zeros((CELLS, KINDS)), np.zeros((CELLS, KINDS))
     loss, cards = np.zeros(len(positions[0])), np.zeros(len(positions[0]), dtype=np.int64)
     forward, chances = np.zeros(SETS), np.zeros((CARDS, KINDS))
@@ -89,7 +89,7 @@ def compare(positions: Positions, priors: Priors) -> tuple[Priors, Priors, NDArr
 
 
 def fit(positions: Positions) -> Priors:
-    """Return the priors with which the belief expects as many cards of each kind as there are."""
+    """Return the priors with which the belief expects as many cards of each kind as were found."""
     priors = uniform_priors()
     for _ in range(ROUNDS):
         expected, found, _, _ = compare(positions, priors)
@@ -98,17 +98,17 @@ def fit(positions: Positions) -> Priors:
 
 
 def measure(positions: Positions, priors: Priors) -> str:
-    """Return a sentence: the log-loss of a face-down card by count and with these priors, and a 95% interval."""
-    _, _, count_loss, cards = compare(positions, uniform_priors())
+    """Return a sentence: the log-loss per face-down card with uniform and with these priors, and a 95% interval."""
+    _, _, uniform_loss, cards = compare(positions, uniform_priors())
     _, _, loss, _ = compare(positions, priors)
-    count_loss, loss = (array.reshape(-1, RECORDED).sum(axis=1) for array in (count_loss, loss))
+    uniform_loss, loss = (array.reshape(-1, RECORDED).sum(axis=1) for array in (uniform_loss, loss))
     cards = cards.reshape(-1, RECORDED).sum(axis=1)
     chance = np.random.default_rng(0)
     draws = [chance.integers(0, len(cards), len(cards)) for _ in range(1000)]
-    low, high = np.quantile([(loss[i] - count_loss[i]).sum() / cards[i].sum() for i in draws], [0.025, 0.975])
+    low, high = np.quantile([(loss[i] - uniform_loss[i]).sum() / cards[i].sum() for i in draws], [0.025, 0.975])
     return (
-        f"{cards.sum()} face-down cards in {len(cards)} games: by count {count_loss.sum() / cards.sum():.4f}, "
-        f"with priors {loss.sum() / cards.sum():.4f}, difference {(loss - count_loss).sum() / cards.sum():.4f} "
+        f"{cards.sum()} face-down cards in {len(cards)} games: uniform {uniform_loss.sum() / cards.sum():.4f}, "
+        f"with priors {loss.sum() / cards.sum():.4f}, difference {(loss - uniform_loss).sum() / cards.sum():.4f} "
         f"({low:.4f} to {high:.4f})"
     )
 

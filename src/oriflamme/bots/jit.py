@@ -1,7 +1,7 @@
 """`@rule` and `@entry` for the compiled code of the bots.
 
-The cache of compiled code is named after the rules and all sources of this package, so that no compiled function
-outlives a change in what it was compiled from.
+The cache folder is named after a hash of the rules and of all sources of this package, so that a changed source never
+leaves outdated compiled code in use.
 """
 
 from __future__ import annotations

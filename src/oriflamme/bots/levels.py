@@ -1,7 +1,7 @@
-"""Levels that a person notices: squire, knight, champion, king.
+"""Levels of skill whose differences people notice: squire, knight, champion, king.
 
-All of them are search. The weaker ones search less and choose randomly among moves that they estimate to be nearly
-equal; none takes a move that its own estimate puts far below the best. docs/bots.md has the measured win shares of each
+All of them use search. The weaker ones search less and choose randomly among moves that they estimate to be nearly
+equal; none takes a move that its own estimate puts far below the best. docs/bots.md has the measured win share of each
 level against the next.
 """
 
@@ -25,7 +25,7 @@ class Level:
 
     name: str
     iterations: int
-    temperature: float  # of its choice, in shares of the victory; 0: it takes the move that it tried most
+    temperature: float  # of its random choice, in shares of the victory; 0: it takes the move that it tried most
     tolerance: float  # it never takes a move whose estimate is further than this below that of its favourite
 
     def make(self, threads: int | str = 1) -> LevelBot:
@@ -42,7 +42,7 @@ LEVELS = {
     )
 }
 
-LEAST_TRIED = 0.2  # it considers only moves that it tried at least this often, relative to its favourite
+LEAST_TRIED = 0.2  # a level considers only moves that it tried at least this often, relative to its favourite
 
 
 class LevelBot:

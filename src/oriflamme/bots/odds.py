@@ -1,4 +1,4 @@
-"""Points as probabilities: how a bot that computes in points reports the value and the share of its options."""
+"""Turn points into probabilities, for bots that compute in points but report the value and share of their options."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ SPREAD = 4.0  # a lead of this many points turns even odds into 73%
 
 
 def win_chance(view: View, value: float) -> float:
-    """Return a logistic guess of the seat's share of the victory with this many points more; a fair share if level."""
+    """Return a logistic estimate of the seat's share of the victory if it had `value` more points.
+
+    A seat that is then level with the best of the others gets a fair share.
+    """
     players = int(view.players)
     mine = float(view.points[int(view.seat)]) + value
     others = max(float(view.points[family]) for family in range(players) if family != view.seat)

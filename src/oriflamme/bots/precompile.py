@@ -1,6 +1,6 @@
 """Compile the bots ahead of time, or load them from the cache, so that nobody waits for it during a game.
 
-Compile the rules first (`oriflamme.rules`); the bots build on them.
+Compile the rules first (`oriflamme.rules.compile_all`), because the bots are built on them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,10 @@ STEPS: tuple[tuple[str, Callable[[], Bot]], ...] = (("greedy", GreedyBot), ("sea
 
 
 def compile_bots(progress: Callable[[int, int, str], None] | None = None) -> None:
-    """Compile all bots. `progress` is called with the step, the number of steps and the name of what comes next."""
+    """Compile all bots.
+
+    `progress` is called before each step with the steps done, the number of steps and the name of the next one.
+    """
     g = deal(Settings(), 0)
     seen, actions = view(g, decider(g)), legal_actions(g)
     for done, (name, make) in enumerate(STEPS):

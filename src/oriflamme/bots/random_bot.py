@@ -1,4 +1,4 @@
-"""random: any legal action, all equally likely. Every other bot should beat it."""
+"""random: the bot that takes any legal action, all equally likely. Every other bot should beat it."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Bots by name: `random`, `search:iterations=400`. The part after the colon contains the settings of that bot.
+"""Find bots by name: `random`, `search:iterations=400`. The part after the colon contains the settings of that bot.
 
 There are three kinds of names: the bots of this package, the bots of other installed packages (entry points of the
 group `oriflamme.bots`: a callable that takes the settings as keyword arguments and returns a Bot), and programs
-(`./mybot`, `cmd:python my.py`) that speak the protocol of docs/bot-protocol.md.
+(`./mybot`, `cmd:python my.py`) that use the protocol of docs/bot-protocol.md.
 """
 
 from __future__ import annotations

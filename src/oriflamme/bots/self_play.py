@@ -53,7 +53,7 @@ def choose_action(
     memory: Memory,
     view: View,
 ) -> int:
-    """Return this player's action. Greedy gets the game but reads only what its seat may know; search gets a view."""
+    """Return this player's action. Greedy gets the game, but reads only what its seat may know; search gets a view."""
     if player == RANDOM:
         return random_action(g, state)
     if player < SEARCH:
@@ -85,9 +85,9 @@ def play_part(
 ) -> int:
     """Play the games from `lo` to `hi` to their ends. Return how many were played.
 
-    `seats[i, family]` is the player of a seat; `priors[k]` are the priors of the plans with that index. Some positions
-    are recorded as the player who decides sees them, with the kinds of all cards in the queue: game i fills its share
-    of `views` and `truths`.
+    `seats[i, family]` is the player of a seat (RANDOM, GREEDY + k, SEARCH + k). A plan refers to its priors by their
+    index in `priors`. Some positions are recorded as the player who decides sees them, with the true kinds of all cards
+    in the queue: game i fills its share of `views` and `truths`.
     """
     share = views.shape[0] // games.shape[0]
     for i in range(lo, hi):
@@ -146,7 +146,7 @@ def compare_with_belief(
     loss: NDArray[np.float64],
     cards: NDArray[np.int64],
 ) -> None:
-    """Add up how many cards of each kind the belief expects and how many there are, by cell, over all positions.
+    """Add up, over all positions, how many cards of each kind the belief expects in a cell and how many there are.
 
     Also write the log-loss and the number of unknown cards of each position. `belief`, `forward` and `chances` are
     scratch memory.

@@ -1,10 +1,10 @@
-"""Environments for research: thin adapters over the rules, which decide everything. Each needs its own extra.
+"""Environments for research: thin adapters over the rules. Most need an extra.
 
-| environment | needs | what it is |
+| environment | extra | what it is |
 | --- | --- | --- |
-| `oriflamme.envs.Flat` | nothing (on a GPU: `oriflamme[gpu]`) | arrays of games, one call per step |
+| `oriflamme.envs.Flat` | none (on a GPU: `oriflamme[gpu]`) | arrays of games, one call per step |
 | `oriflamme.envs.pettingzoo.env` | `oriflamme[envs]` | every family is an agent (AEC) |
-| `oriflamme.envs.gymnasium` | `oriflamme[envs]` | one learning seat against bots; single and vector |
+| `oriflamme.envs.gymnasium` | `oriflamme[envs]` | one learning seat against bots, single or vectorised |
 | `oriflamme.envs.openspiel` | `oriflamme[openspiel]` | a registered Python game |
 """
 

@@ -4,7 +4,7 @@
     games.reset()
     games.step(actions)            # then read games.observation, mask, actor, reward, done, refused
 
-Both devices give the same deals, rewards and bytes. On a GPU the arrays are in the card's memory, and PyTorch uses them
+Both devices give the same deals, rewards and bytes. On a GPU the arrays are in its memory, and PyTorch uses them
 without a copy.
 """
 
@@ -22,7 +22,7 @@ DEVICES: Final = ("cpu", "cuda")
 
 
 class Flat:
-    """N games next to each other. Every array is made once, and every call writes into it.
+    """N games side by side. Every array is created once, and every call writes into it.
 
     | array | shape and type | what it holds |
     | --- | --- | --- |
@@ -85,7 +85,7 @@ class Flat:
         return gpu.cuda.to_device(array)
 
     def move_to_gpu(self) -> None:
-        """Move what `show` reads and writes to the card, and keep the same memory as words for the kernels."""
+        """Move what `show` reads and writes to the GPU, and keep views of that memory as words for the kernels."""
         from ..rules import gpu
 
         gpu.need_device()
@@ -128,7 +128,7 @@ class Flat:
         batch.spread(batched_step.step_part, self.n, self.threads, *arguments, numbered=True)
 
     def move(self) -> None:
-        """Do the first half of a step on a GPU: take `actions`, pay rewards and deal the games that ended."""
+        """Do the first half of a step on a GPU: take `actions`, pay rewards and deal again the games that ended."""
         from . import batched_step_gpu
 
         batched_step_gpu.step(self.game_words, self.n, self.actions, self.options, self.results)
@@ -164,7 +164,7 @@ class Flat:
         return {name: torch.as_tensor(array, device="cuda") for name, array in arrays.items()}
 
     def take(self, actions: Any) -> None:
-        """Copy actions of any integer type into `actions`; one that is out of range stays out of range."""
+        """Copy actions of any integer type into `actions`; those out of range stay out of range."""
         if actions is self.actions:
             return
         if len(actions) != self.n:
@@ -183,7 +183,7 @@ SHARED: Final = ("observation", "mask", "actor", "reward", "done", "refused", "e
 
 
 def blank_games(settings: Settings, n: int) -> batch.Games:
-    """Return records that hold nothing but the settings."""
+    """Return records that contain only the settings."""
     games = new_games(n)
     settings.write(games[0])
     games[:] = games[0]
@@ -191,7 +191,7 @@ def blank_games(settings: Settings, n: int) -> batch.Games:
 
 
 def start_states(seed: int, n: int) -> Any:
-    """Return the states of the generators behind `sample`, one per game: Philox numbers of the seed, never 0."""
+    """Return the first states of the generators of `sample`, one per game: Philox numbers from the seed, never 0."""
     words = seed_words(seed)
     generator = np.random.Generator(np.random.Philox(key=words[0] | words[1] << 32))
     return generator.integers(1, 1 << 61, size=n, dtype=np.int64)

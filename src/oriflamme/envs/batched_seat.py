@@ -1,4 +1,4 @@
-"""One learning seat in each game of a batch, compiled: the others move, finished games pay and are dealt again."""
+"""One learning seat in each game of a batch, compiled: the others move; finished games pay and are dealt again."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .compiled import entry, rule
 
 
 class SeatArrays(NamedTuple):
-    """What an environment remembers of each game: the learning seat, the generator of its chance, the episode."""
+    """What an environment keeps for each game: the learning seat, the state of its random generator, the episode."""
 
     seats: NDArray[np.int8]
     states: NDArray[np.int64]
@@ -21,9 +21,9 @@ class SeatArrays(NamedTuple):
 
 
 class Endings(NamedTuple):
-    """What one step returns for each game; `final` is the last observation of a game that ended."""
+    """What one step reads and writes for each game; `final` is the last observation of a game that ended."""
 
-    refused: NDArray[np.bool_]  # read: the action of the learning seat was illegal
+    refused: NDArray[np.bool_]  # the only input: the action of the learning seat was illegal
     reward: NDArray[np.float32]
     done: NDArray[np.bool_]
     final: NDArray[np.int8]
@@ -31,7 +31,7 @@ class Endings(NamedTuple):
 
 @rule
 def next_seat(players: int, seat: int, state: int) -> int:
-    """Return the learning seat of the next game: the given one, or a random one for NONE."""
+    """Return the learning seat of the next game: the given one, or a random one if it is NONE."""
     return seat if seat != NONE else below_of(state, players)
 
 
@@ -39,7 +39,7 @@ def next_seat(players: int, seat: int, state: int) -> int:
 def random_part(
     games: Games, seats: NDArray[np.int8], states: NDArray[np.int64], waiting: NDArray[np.bool_], lo: int, hi: int
 ) -> None:
-    """In the waiting games, move at random until the learning seat has to decide or the game is over."""
+    """Move at random in the waiting games until the learning seat has to decide or the game is over."""
     for i in range(lo, hi):
         if waiting[i]:
             g = games[i]
@@ -62,7 +62,7 @@ def end_part(
     lo: int,
     hi: int,
 ) -> None:
-    """Pay and deal again the games that are over, or whose learning seat moved illegally (-1, and its game ends)."""
+    """Pay for and deal again the games that are over, or that an illegal move of the learning seat ends (reward -1)."""
     for i in range(lo, hi):
         g = games[i]
         endings.reward[i] = 0.0

@@ -1,6 +1,6 @@
 """One step in each game of a batch, compiled: the action, the rewards, the next deal, then mask and observation.
 
-CPU loops (the functions `…_part`) and the CUDA kernels of batched_step_gpu.py share this code.
+The CPU loops (the functions `…_part`) and the CUDA kernels of batched_step_gpu.py share this code.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Results(NamedTuple):
 
 
 class ShownArrays(NamedTuple):
-    """The arrays that are written for the family to decide, and a scratch view for each thread."""
+    """The arrays that show the table to the family to decide, and a scratch view for each thread."""
 
     views: NDArray[np.record]
     observation: NDArray[np.int8]
@@ -85,7 +85,7 @@ def final_reward(g: Game, family: int, kind: int) -> float:
 
 @rule
 def deal_episode(g: Game, options: Options, game: int, episode: int) -> None:
-    """Deal one episode of a game from a 128-bit seed: `seed`, then 32 bits for the game and 32 for the episode."""
+    """Deal one episode of a game from a 128-bit seed: 64 bits of `seed`, 32 for the game, 32 for the episode."""
     seed = options.seed
     words = (seed & WORD, (seed >> 32) & WORD, game & WORD, episode & WORD)
     flow.deal(g, options.set_aside, options.first, words)
@@ -118,7 +118,7 @@ def advance(g: Game, i: int, action: int, options: Options, results: Results) ->
 
 @rule
 def observe_decider(g: Game, decider: int, view: View, out: NDArray[np.int8]) -> None:
-    """Write the observation of the family to decide, by way of a scratch view."""
+    """Write the observation of the family to decide, using a scratch view."""
     write_seen(g, decider if decider != NONE else 0, view)
     observe(view, decider, out)
 
@@ -170,5 +170,5 @@ def sample_part(games: Games, states: NDArray[np.int64], actions: NDArray[np.int
 
 @entry
 def reward_of(g: Game, family: int, kind: int) -> float:
-    """Call `final_reward` from Python."""
+    """Return `final_reward`, for Python."""
     return final_reward(g, family, kind)

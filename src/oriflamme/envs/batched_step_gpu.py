@@ -1,8 +1,8 @@
 """The step of batched_step.py as CUDA kernels, one thread per game.
 
-A thread that reads or writes its own row of several hundred bytes touches another sector of memory with every byte. So
-the games of a block work in its shared memory, and only whole runs of words are copied between that and the card's
-memory: in `step_kernel` the games in and out, in `show_kernel` the masks out and then the observations.
+If each thread read or wrote its own row of several hundred bytes, the threads would touch a different sector of memory
+with every byte. So the games of a block work in its shared memory, and only contiguous runs of words are copied between
+that and global memory: in `step_kernel` the games in and out, in `show_kernel` the masks out and then the observations.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ def reset_kernel(games, options, results):  # type: ignore[no-untyped-def]
 
 
 def show_kernel(games, count, observation, mask):  # type: ignore[no-untyped-def]
-    """Write mask and observation of each game. Both arrays are given as words, in whole blocks."""
-    shared_words = cuda.shared.array(0, WORDS)  # the block's shared memory, under two names
+    """Write the mask and the observation of each game. Both arrays are given as words, in whole blocks."""
+    shared_words = cuda.shared.array(0, WORDS)  # the block's shared memory, as words and as bytes
     shared_bytes = cuda.shared.array(0, types.int8)
     view = cuda.local.array(1, VIEW)
     here = cuda.threadIdx.x
@@ -66,7 +66,7 @@ def show_kernel(games, count, observation, mask):  # type: ignore[no-untyped-def
 
 
 def step_kernel(games, count, actions, options, results):  # type: ignore[no-untyped-def]
-    """Take the actions, pay the rewards, deal what ended. The games are given as words, in whole blocks."""
+    """Take the actions, pay the rewards, deal again what ended. The games are given as words, in whole blocks."""
     shared_words = cuda.shared.array(0, WORDS)
     shared_games = cuda.shared.array(0, GAME)
     here = cuda.threadIdx.x
@@ -109,15 +109,15 @@ def step(games: Any, count: int, actions: Any, options: Options, results: Result
 
 
 def show(games: Any, count: int, observation: Any, mask: Any) -> None:
-    """Write mask and observation of every game; both arrays are given as words (`with_words`)."""
+    """Write the mask and the observation of every game; both arrays are given as words (`with_words`)."""
     blocks = -(-count // SHOW_BLOCK)
     jitted(show_kernel)[blocks, SHOW_BLOCK, 0, SHOW_BYTES](games, count, observation, mask)
 
 
 def with_words(array: Any) -> tuple[Any, Any]:
-    """Copy an array to the card; return it and the same memory as words, padded to whole blocks of rows."""
+    """Copy an array to the GPU. Return it, and the same memory as words, padded to whole blocks of rows."""
     count = array.shape[0]
-    whole = np.zeros((-(-count // STEP_BLOCK) * STEP_BLOCK, *array.shape[1:]), dtype=array.dtype)
-    whole[:count] = array
-    there = cuda.to_device(whole)
-    return there[:count], there.reshape(whole.size).view(np.int8).view(np.int64)
+    padded = np.zeros((-(-count // STEP_BLOCK) * STEP_BLOCK, *array.shape[1:]), dtype=array.dtype)
+    padded[:count] = array
+    device = cuda.to_device(padded)
+    return device[:count], device.reshape(padded.size).view(np.int8).view(np.int64)

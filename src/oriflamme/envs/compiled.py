@@ -1,4 +1,4 @@
-"""`@entry` for the environments: entry points are compiled from the rules and from the sources in this folder."""
+"""`@rule` and `@entry` for the environments, which are compiled from the rules and the sources in this folder."""
 
 from __future__ import annotations
 

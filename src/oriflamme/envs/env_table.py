@@ -1,4 +1,4 @@
-"""One game as an environment uses it: deal, act, observe, reward. PettingZoo and Gymnasium share it."""
+"""One game as the PettingZoo and Gymnasium environments use it: deal, act, observe, reward."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class EnvTable:
 
     @property
     def decider(self) -> int:
-        """The family to decide; NONE when the game is over."""
+        """Return the family to decide; NONE when the game is over."""
         batch.deciders(self.games, self.seat, threads=1)
         return int(self.seat[0])
 
@@ -94,7 +94,7 @@ class EnvTable:
         return out
 
     def mask(self, family: int) -> Bytes:
-        """Return 1 for each legal action of the family; all 0 when another family decides."""
+        """Return an array with a 1 for each legal action of the family; all 0 when another family decides."""
         out = np.zeros(ACTIONS, dtype=np.int8)
         if self.decider == family != NONE:
             batch.masks(self.games, out[None], threads=1)
@@ -128,13 +128,13 @@ class EnvTable:
 
     def picture(self) -> NDArray[np.uint8]:
         """Return the table as an image, height by width by RGB."""
-        from .table_image import draw_table  # imported only by those who look
+        from .table_image import draw_table  # only rendering needs it
 
         return draw_table(self.game)
 
 
 def spaces() -> tuple[Any, Any]:
-    """Return Gymnasium's spaces: of observations (a dict of `observation` and `action_mask`) and of actions."""
+    """Return two Gymnasium spaces: of observations (a dict of `observation` and `action_mask`) and of actions."""
     from gymnasium.spaces import Box, Dict, Discrete
 
     return (

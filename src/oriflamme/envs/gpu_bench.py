@@ -1,4 +1,4 @@
-"""`oriflamme bench gpu`: measure how fast the GPU plays. Whole games include the deal; the best repeat counts."""
+"""Measure how fast the GPU plays (`oriflamme bench gpu`). Whole games include the deal; the best repetition counts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BLOCKS: Final = (256, 384, 512, 640)  # threads; the fastest is reported
 # Random play of Pgx on one H200, steps per second (docs/gpu.md).
 PGX: Final = {"connect_four": 1_060e6, "2048": 157e6, "sparrow_mahjong": 28e6, "backgammon": 15.5e6}
 
-Say = Callable[[str], object]
+Progress = Callable[[str], object]  # gets one line at a time
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class FlatRow:
 
 
 def seconds(call: Callable[[], object], repeat: int) -> float:
-    """Return the best of several runs, by the card's own clock."""
+    """Return the time of the best of several runs, by the GPU's clock."""
     from ..rules.gpu import SIMULATED, cuda
 
     best = float("inf")
@@ -65,7 +65,7 @@ def seconds(call: Callable[[], object], repeat: int) -> float:
 
 
 class Rollouts:
-    """Whole random games in local memory. Creating it compiles the kernel; `row` then measures."""
+    """Whole random games in local memory. The constructor compiles the kernel; `row` measures it."""
 
     def __init__(self, games: int, max_registers: int | None = None) -> None:
         from ..rules import gpu
@@ -95,21 +95,21 @@ class Rollouts:
         return RolloutRow(box, players, threads, self.games / took, decisions / took)
 
 
-def rollout_rows(rollouts: Rollouts, say: Say, blocks: Iterable[int] = BLOCKS) -> list[RolloutRow]:
+def rollout_rows(rollouts: Rollouts, progress: Progress, blocks: Iterable[int] = BLOCKS) -> list[RolloutRow]:
     rows = []
     for box in BOXES:
         for players in PLAYERS_MEASURED:
             for threads in blocks:
                 row = rollouts.row(box, players, threads)
                 rows.append(row)
-                say(
+                progress(
                     f"play-outs {box}, {players} players, blocks of {threads}: "
                     f"{row.decisions_s / 1e9:.3f} billion decisions/s, {row.games_s / 1e6:.1f} million games/s"
                 )
     return rows
 
 
-def flat_rows(games: int, turns: int, say: Say) -> list[FlatRow]:
+def flat_rows(games: int, turns: int, progress: Progress) -> list[FlatRow]:
     rows = []
     for box in BOXES:
         for players in PLAYERS_MEASURED:
@@ -128,7 +128,7 @@ def flat_rows(games: int, turns: int, say: Say) -> list[FlatRow]:
             steps = games * turns
             row = FlatRow(box, players, steps / whole, steps / moves, games / show)
             rows.append(row)
-            say(
+            progress(
                 f"flat {box}, {players} players, {games:,} games: {row.steps_s / 1e6:.1f} million steps/s "
                 f"(the move alone {row.moves_s / 1e6:.1f}, mask and observation alone {row.shows_s / 1e6:.1f})"
             )
@@ -136,7 +136,7 @@ def flat_rows(games: int, turns: int, say: Say) -> list[FlatRow]:
 
 
 def best_rows(rows: list[RolloutRow]) -> list[RolloutRow]:
-    """Return the fastest block size of each box and number of players."""
+    """Return the row with the fastest block size for each box and number of players."""
     best: dict[tuple[str, int], RolloutRow] = {}
     for row in rows:
         key = (row.box, row.players)
@@ -152,7 +152,7 @@ def bench_gpu(
     turns: int = TURNS,
     blocks: Iterable[int] = BLOCKS,
 ) -> int:
-    """Measure, print, and return the exit status: 1 if there is no GPU or the extra is missing (printed), else 0."""
+    """Measure and print the speed. Return the exit status: 1 if there is no GPU or the extra is missing, else 0."""
     try:
         from ..rules import gpu
 
@@ -161,12 +161,12 @@ def bench_gpu(
         print(reason, file=sys.stderr)
         return 1
 
-    def say(line: str) -> None:
+    def progress(line: str) -> None:
         print(line, file=sys.stderr, flush=True)
 
-    say("Compiling the kernels (about a minute) …")
-    rollouts = best_rows(rollout_rows(Rollouts(games), say, blocks))
-    flat = flat_rows(flat_games, turns, say)
+    progress("Compiling the kernels (about a minute) …")
+    rollouts = best_rows(rollout_rows(Rollouts(games), progress, blocks))
+    flat = flat_rows(flat_games, turns, progress)
     if as_json:
         report = {"playouts": [asdict(row) for row in rollouts], "flat": [asdict(row) for row in flat], "pgx": PGX}
         print(json.dumps({"versions": versions(), **report}))

@@ -1,4 +1,4 @@
-"""Gymnasium: one learning seat against chosen bots, as a single environment and as a vector over the batched engine.
+"""Gymnasium: one learning seat against chosen bots, as a single environment and as a vector of many games.
 
     from oriflamme.envs import gymnasium as oriflamme
     env = oriflamme.Seat(box="base", players=4, opponents="random")
@@ -37,7 +37,7 @@ Opponents = str | Bot | Sequence[str | Bot]
 
 
 def seated(opponents: Opponents, players: int) -> list[Bot]:
-    """Return a bot for each other seat, in seating order after the learning seat; a single one plays all of them."""
+    """Return a bot for each other seat, in seating order after the learning seat; a single bot takes all of them."""
     given = [opponents] * (players - 1) if isinstance(opponents, str | Bot) else list(opponents)
     if len(given) != players - 1:
         raise ValueError(f"{players} players need {players - 1} opponents, got {len(given)}")
@@ -76,7 +76,7 @@ class Seat(gymnasium.Env[Bytes, int]):  # type: ignore[misc]
         self.action_space = spaces()[1]
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Bytes, dict[str, Any]]:
-        """Deal. `options` may hold `deal`, the 128-bit seed of the deal, and `first`, the first player (0 is red)."""
+        """Deal a game. `options` may contain `deal`, the 128-bit seed of the deal, and `first`, the first player."""
         super().reset(seed=seed)
         options = options or {}
         drawn = int(self.np_random.integers(1 << 63))
@@ -124,8 +124,8 @@ class Seat(gymnasium.Env[Bytes, int]):  # type: ignore[misc]
 class SeatVector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
     """One seat in each of many games. A game that ends is dealt again in the same step (`AutoresetMode.SAME_STEP`).
 
-    Its last observation is in `info["final_obs"]`, where `info["_final_obs"]` is true. Random opponents move in
-    compiled code on all cores; other bots are asked one game at a time, so the step is as slow as they are.
+    Its last observation is in `info["final_obs"]` where `info["_final_obs"]` is true. Random opponents move in compiled
+    code on all cores; other bots are asked in one game after another, so a step is as slow as they are.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - Gymnasium's own field
@@ -219,7 +219,7 @@ class SeatVector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
         return {"action_mask": mask, "_action_mask": everywhere, "seat": self.arrays.seats.copy(), "_seat": everywhere}
 
     def others_move(self, waiting: Any) -> None:
-        """In the waiting games, let the bots move until the learning seat has to decide or the game is over."""
+        """Let the bots move in the waiting games until the learning seat has to decide or the game is over."""
         if self.bots is None:
             self.spread(batched_seat.random_part, self.games, self.arrays.seats, self.arrays.states, waiting)
             return

@@ -1,4 +1,4 @@
-"""What a family saw happen, move by move, as text and as numbers; both hold the same information."""
+"""What a family has seen, move by move, as text and as numbers. Both contain the same information."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NAMES_A_CARD: Final = (REVEALED_BY_PLAYER, TURNED_UP, DISCARDED, ENTERED)
 
 
 def own_lines(g: Game, family: int) -> list[str]:
-    """Return a family's hand and set-aside cards, a line each."""
+    """Return two lines: a family's hand and its set-aside cards."""
 
     def kinds(slots: int) -> str:
         return " ".join(KIND_NAMES[int(g.deck[slot])] for slot in range(SLOTS) if slots >> slot & 1) or "-"
@@ -41,7 +41,7 @@ def own_lines(g: Game, family: int) -> list[str]:
 
 
 def event_text(events: Any) -> str:
-    """Return the events of a move in short: name and columns. What is asked next follows from them and is left out."""
+    """Return the events of a move in brief: names and columns. The next question follows from them and is left out."""
     words = []
     for row in events.tolist():
         if row[EVENT_CODE] not in (ASKED, NOTHING):
@@ -54,7 +54,7 @@ def move_rows(settings: Settings, seat: int, who: int, shown: int, events: NDArr
 
     The first row holds 1 + the family that moved, 1 + the action as the seat saw it, and 1 + the first card that it
     made known (0: none). Each further card adds a row 0, 0, 1 + card. Families are counted from the seat, and a card is
-    family * KINDS + kind. Everything else that the move did follows from these.
+    family * KINDS + kind. All other effects of the move follow from these numbers.
     """
     players = settings.players
     kinds = settings.slots()

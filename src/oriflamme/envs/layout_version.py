@@ -1,4 +1,4 @@
-"""The version of the layout of observations and actions, for saved policies to check."""
+"""Check the version of the layout of observations and actions that a saved policy was trained with."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ __all__ = ["LAYOUT_VERSION", "check_layout"]
 
 
 def check_layout(version: int) -> None:
-    """Raise ValueError unless a policy saved with this version still fits.
+    """Raise ValueError unless a policy saved with this version can still be used.
 
-    With another layout its inputs and outputs would silently mean something else.
+    In another layout, its inputs and outputs would silently mean something else.
     """
     if version != LAYOUT_VERSION:
         raise ValueError(f"the policy must have layout version {LAYOUT_VERSION}, got {version}: train it again")

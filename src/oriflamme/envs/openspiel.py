@@ -1,12 +1,12 @@
 """OpenSpiel: the game as a registered Python game, `pyspiel.load_game("python_oriflamme(players=4,box=alliance)")`.
 
 Importing this module registers the game. Parameters: players, box (or deck=archer;soldier;… for small games, R10.5),
-edition, rounds, set_aside, reward (win or margin). Chance deals: one node per family (which of its cards are set aside)
-and one for the first player; there is no chance after the deal. docs/actions.md lists the actions.
+edition, rounds, set_aside, reward (win or margin). The deal consists of chance nodes: one per family (which of its
+cards are set aside) and one for the first player. There is no chance after the deal. docs/actions.md lists the actions.
 
-The information state is exact and of perfect recall, as text and as numbers (infostate.py): the family's own deal, then
-every move and event as that family saw it. `resample_from_infostate` deals the unknown cards again (rules.determinize)
-and replays the moves with those cards.
+The information state is exact and has perfect recall, as text and as numbers (infostate.py): the family's own deal,
+then every move and event as that family saw it. `resample_from_infostate` deals the unknown cards again
+(rules.determinize) and replays the moves with those cards.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def settings_of(params: dict[str, Any]) -> Settings:
     names = [name for name in given["deck"].split(";") if name]
     unknown = [name for name in names if name not in KIND_NAMES]
     if unknown:
-        raise ValueError(f"deck must name cards of rules 7 to 9 (deck=archer;soldier;…), got {unknown[0]!r}")
+        raise ValueError(f"deck must be a list of kinds (deck=archer;soldier;…), got {unknown[0]!r}")
     return Settings(
         deck=tuple(KIND_NAMES.index(name) for name in names) or BOXES[given["box"]],
         players=given["players"],
@@ -101,7 +101,7 @@ def settings_of(params: dict[str, Any]) -> Settings:
 
 
 class Common:
-    """What all states of one game share; it is not copied with a state."""
+    """What all states of a game share. It is not copied with a state."""
 
     def __init__(self, settings: Settings, reward: str) -> None:
         self.settings = settings
@@ -140,12 +140,12 @@ class Oriflamme(pyspiel.Game):  # type: ignore[misc]
             raise ValueError(f"expected no observation parameters, got {params}")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
-            raise ValueError("private_info=ALL_PLAYERS is not supported: an observation never holds everyone's secrets")
+            raise ValueError("private_info=ALL_PLAYERS is not supported: an observation never has everyone's secrets")
         return Observer(self.common.settings, kind)
 
 
 def longest(settings: Settings) -> int:
-    """Return a bound on the moves of a game: each card is placed once and asks at most four questions per round."""
+    """Return an upper bound on the moves of a game. A card is placed once and asks at most four questions per round."""
     return settings.players * settings.rounds * (2 + 4 * settings.rounds)
 
 
@@ -157,8 +157,8 @@ class State(pyspiel.State):  # type: ignore[misc]
         self.common = game.common
         self.games = new_games(1)
         self.dealt: tuple[int, ...] = ()  # chance: an index into `asides` for each family, then the first player
-        self.moves = b""  # pairs of int16: family, action; as bytes, since copying those costs nothing
-        self.seen: tuple[str, ...] = ("",) * (game.common.settings.players + 1)  # the last: what everyone has seen
+        self.moves = b""  # pairs of int16: family, action; immutable bytes, so that copying a state does not copy them
+        self.seen: tuple[str, ...] = ("",) * (game.common.settings.players + 1)  # the last one: what everyone has seen
         self.rows = (b"",) * (game.common.settings.players + 1)  # the same as numbers: infostate.move_rows
 
     @property
@@ -221,7 +221,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         return "\n".join(lines)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> State:
-        """Return a state that the player can't tell from this one: unknown cards dealt again, then the same moves."""
+        """Return a state that the player can't distinguish from this one: deal the unknown cards again and replay."""
         twin: State = self.get_game().new_initial_state()
         if not self.is_dealt:
             for action in self.dealt:
@@ -271,18 +271,20 @@ class State(pyspiel.State):  # type: ignore[misc]
         self.seen, self.rows = tuple(seen), tuple(rows)
 
     def chance_of(self, other: Game) -> list[int]:
-        """Return the chance moves that deal the other game: what is set aside there, or an Impersonation took."""
+        """Return the chance moves that deal the other game: for each family, the cards that are set aside there or that
+        an Impersonation has taken from them."""
         chance = []
         settings = self.common.settings
         for family in range(settings.players):
-            was = self.common.asides[self.dealt[family]]
-            taken = [slot for slot in was if not int(self.game_record.aside[family]) >> slot & 1]
+            dealt = self.common.asides[self.dealt[family]]
+            taken = [slot for slot in dealt if not int(self.game_record.aside[family]) >> slot & 1]
             still = [slot for slot in range(SLOTS) if int(other.aside[family]) >> slot & 1]
             chance.append(self.common.asides.index(tuple(sorted(taken + still))))
         return [*chance, self.dealt[-1]]
 
     def with_card(self, other: Game, family: int, action: int, entries: list[int]) -> int:
-        """Return the same move with the card of the other game. A card that has left the queue is known to everyone."""
+        """Return the same move with the card of the other game. If that card has left the queue, everyone knows it, and
+        the move stays the same."""
         if not moves.names_secret(action):
             return action
         entries[family] += 1
@@ -312,7 +314,7 @@ class Observer:
         self.vector = np.zeros((1, OBSERVATION), dtype=np.int8)
 
     def set_from(self, state: State, player: int) -> None:
-        """Write the vector; with perfect recall, also everything the seat saw happen (infostate.move_rows)."""
+        """Write the observation and, with perfect recall, every move that the seat has seen (infostate.move_rows)."""
         self.tensor.fill(0)
         if not state.is_dealt:
             return

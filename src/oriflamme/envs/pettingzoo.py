@@ -25,7 +25,7 @@ except ImportError as error:
 
 
 class Families(AECEnv):  # type: ignore[misc]
-    """The families at one table, without the wrappers of `env`: an illegal action raises IllegalMove."""
+    """The environment without the wrappers of `env`: an illegal action raises IllegalMove."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo's own field
         "name": "oriflamme_v0",
@@ -53,7 +53,7 @@ class Families(AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal. `options` may hold `deal`, the 128-bit seed of the deal, and `first`, the first player (0 is red)."""
+        """Deal a game. `options` may contain `deal`, the 128-bit seed of the deal, and `first`, the first player."""
         if seed is not None:
             self.chance = np.random.default_rng(seed)
         options = options or {}

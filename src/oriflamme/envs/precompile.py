@@ -1,4 +1,4 @@
-"""Compile (or load from the cache) what the environments need, so that the first step is as fast as the others."""
+"""Compile what the environments need, or load it from the cache, so that the first step is as fast as the others."""
 
 from __future__ import annotations
 

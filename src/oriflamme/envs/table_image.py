@@ -1,4 +1,4 @@
-"""The table as an image for `rgb_array`, without an image library: the queue in rows, then a line for each family."""
+"""Draw the table for `rgb_array`, without an image library: the queue in rows, then a line for each family."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ PIXELS: Final = {letter: np.array(list(map(int, bits))).reshape(5, 3) == 1 for l
 
 
 def write(picture: Picture, text: str, x: int, y: int, colour: tuple[int, int, int], size: int = 2) -> None:
-    """Write text on one line; letters that do not fit are left out."""
+    """Write text on one line, without the letters that do not fit."""
     for letter in text.upper():
         shape = PIXELS.get(letter)
         if shape is not None and x + 3 * size <= picture.shape[1] and y + 5 * size <= picture.shape[0]:
@@ -57,7 +57,7 @@ def write(picture: Picture, text: str, x: int, y: int, colour: tuple[int, int, i
 
 
 def draw_card(picture: Picture, card: Card, x: int, y: int, covered: int, now: bool) -> None:
-    """Draw one place: plain if revealed, hatched if face down; the number of covered cards in parentheses."""
+    """Draw one place: plain if its card is revealed, hatched if it is face down, with the number of covered cards."""
     width, height = CARD
     box = picture[y : y + height - EDGE, x : x + width - EDGE]
     colour = COLOURS[card.family]

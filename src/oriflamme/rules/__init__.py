@@ -1,7 +1,7 @@
 """The rules of the game: pure, deterministic, compiled. Python code imports the rules from here.
 
-Compiled code imports from `oriflamme.rules.kit`; GPU kernels also from `oriflamme.rules.gpu`, which needs the extra
-`gpu`. Every other module of this package is private to it.
+Compiled code imports from `oriflamme.rules.kit`, and GPU kernels also from `oriflamme.rules.gpu`, which needs the extra
+`gpu`. All other modules of this package are private.
 """
 
 from . import actions, kinds, moves, questions

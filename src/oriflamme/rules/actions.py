@@ -26,15 +26,15 @@ STAKE: Final = DIPLOMACY + 2  # gain, repeat
 
 
 class Verb(NamedTuple):
-    """A range of actions with the same verb. A verb with one action needs nothing else: `moves.py` reads its row."""
+    """A range of actions with the same verb. A verb with one action needs no code: moves.py reads its row."""
 
     name: str
     first: int
-    size: int  # 1 for a verb that stands alone
+    size: int  # 1 for a verb that needs nothing else
     meaning: str = ""  # what is added to `first`
 
 
-# Actions never change: records, logs and trained policies contain them. New verbs follow at the end.
+# Actions never change, because records, logs and trained policies contain them. Append new verbs at the end.
 ACTION_TABLE: Final = (
     Verb(
         "place",

@@ -20,7 +20,7 @@ from .views import SPECTATOR, VIEW, View
 
 
 class IllegalMove(ValueError):  # noqa: N818 - named after the move, not the error
-    """A refused move: a reason code, the rule that forbids it, and a sentence. The game is unchanged."""
+    """Raised when a move is refused: a reason code, the rule that forbids it, and a sentence. The game is unchanged."""
 
     def __init__(self, code: str, rule: str, text: str) -> None:
         super().__init__(f"{text} ({rule})")
@@ -41,15 +41,15 @@ class Settings:
 
     def __post_init__(self) -> None:
         if not 2 <= self.players <= PLAYERS:
-            raise ValueError(f"2 to 5 players, not {self.players} (R1.1)")
+            raise ValueError(f"expected 2 to 5 players, got {self.players} (R1.1)")
         if not 0 <= self.edition < len(EDITION_NAMES):
-            raise ValueError(f"edition is one of {', '.join(EDITION_NAMES)} (docs/rules.md, section 6)")
+            raise ValueError(f"expected edition 0 to {len(EDITION_NAMES) - 1}, got {self.edition} (section 6)")
         if len(set(self.deck)) != len(self.deck) or not set(self.deck) <= set(MIXABLE):
-            raise ValueError("a deck consists of different kinds, and the Twin can't be one of them (R10.1)")
+            raise ValueError("the kinds of a deck must be different, and the Twin can't be one of them (R10.1)")
         if not 3 <= len(self.deck) <= DECK:
-            raise ValueError(f"a deck has 3 to 10 kinds, not {len(self.deck)} (R10.1, R10.5)")
+            raise ValueError(f"expected a deck of 3 to 10 kinds, got {len(self.deck)} (R10.1, R10.5)")
         if not 1 <= self.rounds <= ROUNDS:
-            raise ValueError(f"1 to 6 rounds, not {self.rounds} (R2.1, R10.5)")
+            raise ValueError(f"expected 1 to 6 rounds, got {self.rounds} (R2.1, R10.5)")
         if not 0 <= self.set_aside <= len(self.deck) - self.rounds:
             raise ValueError(
                 f"a hand needs at least one card per round: got {len(self.deck)} kinds, {self.set_aside} set aside, "
@@ -61,22 +61,23 @@ class Settings:
 
     @property
     def is_whole(self) -> bool:
-        """Whether this is a whole game, not a small one (R10.5)."""
+        """Return whether this is a whole game, not a small one (R10.5)."""
         return len(self.deck) == DECK and self.rounds == ROUNDS and self.set_aside == SET_ASIDE
 
     @classmethod
     def of_box(cls, box: str, players: int = 3, edition: str = "revised") -> Settings:
+        """Return the settings of a whole game with this box."""
         if box not in BOXES:
             raise ValueError(f"a box is one of {', '.join(BOXES)}, not {box!r}")
         return cls(deck=BOXES[box], players=players, edition=EDITION_NAMES.index(edition))
 
     def check_seat(self, seat: int | None) -> None:
-        """Raise ValueError for a seat that is not at this table; None is allowed."""
+        """Raise ValueError for a seat that does not exist with these settings; None is allowed."""
         if seat is not None and not 0 <= seat < self.players:
             raise ValueError(f"a seat is 0 to {self.players - 1} with {self.players} players, not {seat} (R1.1)")
 
     def slots(self) -> list[int]:
-        """Return the deck as the record holds it, slot -> kind, with the Twin in the last slot for a Prince (R1.2)."""
+        """Return the deck as in the record, slot -> kind; with a Prince, the Twin is in the last slot (R1.2)."""
         none = [NONE] * (DECK - len(self.deck))
         return [*self.deck, *none, TWIN if PRINCE in self.deck else NONE]
 
@@ -103,7 +104,7 @@ def clear(g: Game) -> None:
 
 
 def draw_deck(seed: int, pool_version: int = POOL_VERSION) -> tuple[int, ...]:
-    """Return ten different kinds drawn from a pool by a seed (R10.1). Records name the version of the pool."""
+    """Return ten different kinds that the seed draws from a pool (R10.1). Records name the version of the pool."""
     if pool_version not in POOLS:
         raise ValueError(f"a pool of kinds is one of {', '.join(map(str, POOLS))}, not {pool_version}")
     pool = np.array(POOLS[pool_version], dtype=np.int8)
@@ -121,16 +122,16 @@ def view(g: Game, seat: int | None) -> View:
 
 
 def determinize(seen: View, seed: int) -> Game:
-    """Return a game that agrees with everything in the view; over random seeds (of 63 bits) uniform among them."""
+    """Return a game that agrees with everything in the view. With random seeds, all such games are equally likely."""
     if not 0 <= seed < 1 << 63:
-        raise ValueError(f"a seed of a determinization is a whole number of 63 bits, not {seed}")
+        raise ValueError(f"the seed of a determinization is a whole number of at most 63 bits, not {seed}")
     g = new_game()
     entry_points.determinize(seen, g, seed)
     return g
 
 
 def possible_cards(seen: View, index: int) -> list[int]:
-    """Return the cards that may be at this index of a view's queue, where the seat can't see the card."""
+    """Return the cards that may be at this index of a view's queue, if the seat can't see the card there."""
     views: Any = np.array([seen], dtype=VIEW)
     family, slots = int(seen.family[index]), entry_points.possible_at(views, index)
     return [family * SLOTS + slot for slot in range(SLOTS) if (slots >> slot) & 1]
@@ -143,18 +144,19 @@ def decider(g: Game) -> int | None:
 
 
 def question(g: Game) -> int | None:
-    """Return what is asked (a number of questions.py), or None when the game is over."""
+    """Return the question that is asked (questions.py), or None when the game is over."""
     asked = entry_points.ask(g)[1]
     return None if asked == NONE else asked
 
 
 def legal_actions(g: Game) -> list[int]:
+    """Return all legal actions in ascending order."""
     out = np.empty(ACTIONS, dtype=np.int16)
     return [int(action) for action in out[: entry_points.actions(g, out)]]
 
 
 def settle(g: Game) -> NDArray[np.int16]:
-    """Run a position that was set up to its first decision. Return the events."""
+    """Run a game that was set up to its first decision. Return the events."""
     log = new_log()
     entry_points.settle(g, log)
     return log[1 : int(log[0, 0]) + 1]
@@ -183,7 +185,7 @@ def seat_name(family: int) -> str:
 
 
 def refusal(g: Game, action: int, family: int | None) -> IllegalMove:
-    """Return the reason why this action is refused now."""
+    """Return the refusal of this action in the current position, with the reason."""
     if g.phase == OVER:
         return IllegalMove("game-over", rule_name(R5_1), "the game is over")
     who, asked = entry_points.ask(g)
@@ -199,5 +201,5 @@ def refusal(g: Game, action: int, family: int | None) -> IllegalMove:
     verb = action_name(action)
     if verb not in verbs:
         why = rule_name(R3_10) if not 0 <= action < ACTIONS else rule
-        return IllegalMove("wrong-verb", why, f"{verb!r} does not answer what is asked: {' or '.join(verbs)}")
-    return IllegalMove("not-legal", rule, f"{verb} is possible, but not there or not with that card")
+        return IllegalMove("wrong-verb", why, f"{verb!r} does not answer the question; expected {' or '.join(verbs)}")
+    return IllegalMove("not-legal", rule, f"{verb} is legal here, but not in that place or not with that card")

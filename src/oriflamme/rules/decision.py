@@ -1,8 +1,8 @@
 """The decision: which question is asked, and the set of all legal answers to it.
 
 Only this module knows how the answers are encoded. While a card is placed they are a product: any slot of the hand with
-any *where*. Otherwise they are a sum: a set of answers and, for the Judge alone, a second set. Callers use the
-functions below. Answers are what the cards work with; actions (actions.py) are what players and programs send.
+any *where*. Otherwise they are a sum: a set of answers and, only for the Judge, a second set. Other modules use the
+functions below. Cards work with answers; players and programs send actions (actions.py).
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ second_action = ladder(
 
 @inlined
 def make(question: int, first: int, second: int) -> Decision:
-    """Return a decision: of slots and wheres while placing, of the two sets of answers otherwise."""
+    """Return a decision, made of slots and wheres while placing, and otherwise of two sets of answers."""
     return Decision(question, first, second)
 
 
@@ -63,7 +63,7 @@ def count(d: Decision) -> int:
 
 @inlined
 def is_forced(d: Decision) -> bool:
-    """Return whether there is at most one answer to an effect."""
+    """Return whether there is at most one answer. Not for the question PLACE."""
     return d.first & (d.first - 1) == 0 and d.second == 0
 
 
@@ -81,7 +81,7 @@ def nth(d: Decision, n: int) -> int:
 
 @rule
 def contains(d: Decision, action: int) -> bool:
-    """Return whether the action is legal. Any integer may be asked about."""
+    """Return whether the action, which may be any integer, is legal."""
     if action < 0 or d.question == NONE:
         return False
     if d.question == questions.PLACE:
@@ -97,7 +97,7 @@ def contains(d: Decision, action: int) -> bool:
 
 @rule
 def next_action(d: Decision, after: int) -> int:
-    """Return the smallest legal action greater than `after`, or NONE. Start with NONE to walk through all of them."""
+    """Return the smallest legal action greater than `after`, or NONE. To go through all of them, start with NONE."""
     if d.question == questions.PLACE:
         slot = 0
         where = NONE
@@ -157,13 +157,13 @@ def mark(d: Decision, out: NDArray[np.int8]) -> None:
 
 @inlined
 def slots(d: Decision) -> int:
-    """Return the slots that can be placed, as a bit mask. Only for the question PLACE."""
+    """Return the slots whose cards can be placed, as a bit mask. Only for the question PLACE."""
     return d.first
 
 
 @inlined
 def wheres(d: Decision) -> int:
-    """Return where any of them can be placed (FRONT, BACK, ON + place), as a bit mask. Only for the question PLACE."""
+    """Return where cards can be placed (FRONT, BACK, ON + place), as a bit mask. Only for the question PLACE."""
     return d.second
 
 
@@ -183,7 +183,7 @@ def targets(d: Decision) -> int:
 
 @inlined
 def only_targets(d: Decision, places: int) -> Decision:
-    """Return the decision with these of its targets only."""
+    """Return the decision restricted to these of its targets."""
     return Decision(d.question, d.first & places, d.second)
 
 
@@ -207,7 +207,7 @@ def answer_of(question: int, action: int) -> int:
 
 @rule
 def harms(question: int) -> bool:
-    """Return whether the card in the chosen place suffers from it, so that a sensible player spares their own."""
+    """Return whether an answer harms the card in the chosen place, so that sensible players spare their own."""
     if question < questions.FIRST_PART:
         return (questions.HARMS >> question) & 1 == 1
     return (questions.HARMS_LATER >> (question - questions.FIRST_PART)) & 1 == 1

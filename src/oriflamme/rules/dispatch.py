@@ -1,9 +1,9 @@
-"""The only dispatch over kinds: what an effect can be answered with, and what the answer does.
+"""Dispatch from an operation to the functions of its card: the legal answers to an effect, and what an answer does.
 
 Both ladders are built from the functions of the card modules, by name: the ability of the kind `royal-decree` is
 `royal_decree_resolve`, and if it asks for something, `royal_decree_choices` returns the answers as a bit mask. The
-later part `decree-to` is `decree_to_choices` and `decree_to_resolve`. A second set of answers (the Judge's) comes from
-`judge_second_choices`. Functions leave out what they don't need:
+later part `decree-to` is `decree_to_choices` and `decree_to_resolve`. A second set of answers (the Judge's) is returned
+by `judge_second_choices`. A function declares only the parameters that it needs:
 
     choices(), choices(g), choices(g, me), choices(g, me, arg)
     resolve(g, log, me), resolve(g, log, me, answer), resolve(g, log, me, arg, answer)
@@ -26,6 +26,7 @@ RESOLVE: Final = functions_named(MODULES, questions.OPERATION_NAMES, "resolve")
 
 
 def choices_rung(op: int) -> tuple[str, dict[str, Any]]:
+    """Return the statement that computes both sets of answers, and the functions that it calls."""
     arguments = ("g", "me", "arg")
     calls, functions = [], {}
     for name, table in ((f"choices_{op}", CHOICES), (f"second_choices_{op}", SECOND_CHOICES)):
@@ -38,6 +39,7 @@ def choices_rung(op: int) -> tuple[str, dict[str, Any]]:
 
 
 def resolve_rung(op: int) -> tuple[str, dict[str, Any]]:
+    """Return the statement that applies the effect, and the function that it calls."""
     arguments = {3: "g, log, me", 4: "g, log, me, answer", 5: "g, log, me, arg, answer"}[parameters_of(RESOLVE[op])]
     return f"resolve_{op}({arguments})", {f"resolve_{op}": RESOLVE[op]}
 
@@ -56,8 +58,8 @@ def missing() -> list[str]:
 if missing():
     raise ImportError(f"the card modules are incomplete: {'; '.join(missing())}")
 
-# choices(g, op, me, arg): the answers to an effect as two bit masks; none for an effect that asks nothing.
+# choices(g, op, me, arg): return the answers to an effect as two bit masks, both empty if it asks nothing.
 choices = ladder("choices", "g, op, me, arg", {op: choices_rung(op) for op in CHOICES}, otherwise="return 0, 0")
 
-# resolve(g, log, op, me, arg, answer): apply an effect with its answer, or NONE where there was nothing to answer.
+# resolve(g, log, op, me, arg, answer): apply an effect with its answer; NONE if there was nothing to answer.
 resolve = ladder("resolve", "g, log, op, me, arg, answer", {op: resolve_rung(op) for op in RESOLVE})

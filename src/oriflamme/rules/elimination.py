@@ -22,7 +22,7 @@ def turn_up(g: Game, log: Log, card: int) -> None:
 
 @rule
 def attack(g: Game, log: Log, me: int, place: int, ability: int) -> None:
-    """Let the ability of `me` eliminate the card in that place; with place NONE it has no effect."""
+    """Eliminate the card in that place by the ability of `me`, which has no effect if the place is NONE."""
     if place == NONE:
         nothing(g, log, me, ability)
     else:
@@ -31,7 +31,7 @@ def attack(g: Game, log: Log, me: int, place: int, ability: int) -> None:
 
 @rule
 def eliminate(g: Game, log: Log, place: int, attacker: int, mine: int, ability: int) -> None:
-    """Eliminate the card in that place for 1 point (R4.3); with place NONE it has already left (R4.6)."""
+    """Eliminate the card in that place for 1 point (R4.3). If the place is NONE, the card has already left (R4.6)."""
     if place != NONE:
         strike(g, log, place, attacker, mine, ability, 1, not is_revealed(g, exposed(g, place)))
 
@@ -40,8 +40,8 @@ def eliminate(g: Game, log: Log, place: int, attacker: int, mine: int, ability: 
 def strike(g: Game, log: Log, place: int, attacker: int, mine: int, ability: int, pay: int, hidden: bool) -> None:
     """Carry out R4.4 on the card exposed in that place.
 
-    `mine` is the attacker's family when its ability began (R4.8), `pay` is what R4.3 gives, and `hidden` says whether
-    the card was face down when its elimination began.
+    `mine` is the attacker's family when its ability began (R4.8), `pay` is what R4.3 gives, and `hidden` is true if the
+    card was face down when its elimination began.
     """
     card = exposed(g, place)
     kind = kind_of(g, card)

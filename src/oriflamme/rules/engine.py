@@ -17,7 +17,7 @@ from .state import NONE, OVER, PLACEMENT, SLOTS, Game, Log
 
 @rule
 def question(g: Game) -> int:
-    """Return what is asked (questions.py), or NONE when the game is over."""
+    """Return the question that is asked (questions.py), or NONE when the game is over."""
     if g.phase == OVER:
         return NONE
     if g.phase == PLACEMENT:
@@ -40,17 +40,17 @@ def decider(g: Game) -> int:
 
 @rule
 def decider_of_effect(g: Game, op: int, me: int, arg: int) -> int:
-    """Return who answers an effect: the actor's family, or the family of the card in the place `arg`."""
+    """Return the family that answers an effect: the actor's, or that of the card in the place `arg`."""
     if op < questions.FIRST_PART:
-        owner = (questions.OWNER_DECIDES >> op) & 1
+        owner_decides = (questions.OWNER_DECIDES >> op) & 1
     else:
-        owner = (questions.OWNER_DECIDES_LATER >> (op - questions.FIRST_PART)) & 1
-    return family_of(g, exposed(g, arg)) if owner != 0 else family_of(g, me)
+        owner_decides = (questions.OWNER_DECIDES_LATER >> (op - questions.FIRST_PART)) & 1
+    return family_of(g, exposed(g, arg)) if owner_decides != 0 else family_of(g, me)
 
 
 @rule
 def legal(g: Game) -> Decision:
-    """Return the decision that is due: the question with all legal answers. There are none when the game is over."""
+    """Return the current decision: the question and all legal answers. There are none when the game is over."""
     if g.phase == OVER:
         return decision.make(NONE, 0, 0)
     if g.phase == PLACEMENT:
@@ -89,9 +89,9 @@ def is_legal(g: Game, action: int) -> bool:
 
 @rule
 def advance(g: Game, log: Log) -> tuple[bool, Decision]:
-    """Do one step of the game. Return True and the decision when one is due or the game is over.
+    """Do one step of the game. Return True and the decision if a player must decide or the game is over.
 
-    An effect with only one answer is resolved here; placing and revealing are always asked (R3.10).
+    An effect with at most one answer is resolved here; placing and revealing are always asked (R3.10).
     """
     if g.depth > 0:
         top = int(g.depth) - 1
@@ -148,7 +148,7 @@ def apply(g: Game, log: Log, action: int) -> None:
 
 @rule
 def take(g: Game, log: Log, action: int) -> None:
-    """Take a legal action; what follows from it is left to `advance`."""
+    """Take a legal action, without what follows from it: `advance` does that."""
     if g.phase == PLACEMENT:
         card = next_to_place(g) * SLOTS + (action - PLACE) // WHERES
         place(g, log, card, (action - PLACE) % WHERES)

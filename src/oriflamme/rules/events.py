@@ -1,7 +1,8 @@
 """What happened: one row of small integers per event, with the rule that caused it.
 
 A log is an int16 array of shape (rows, COLUMNS). Row 0 holds the number of events; the events follow. If None is passed
-instead of a log, nothing is compiled in. A row says who may know its card; `views.redact` removes it for the others.
+instead of a log, no code for events is compiled. A row says who may know its card; `views.redact` removes the card for
+everyone else.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ EVENT_SEEN_BY: Final = 7
 COLUMNS: Final = len(EVENT_COLUMNS)
 LOG_ROWS: Final = 1024
 
-# Codes, with the meaning of family, card and amount.
+# Codes. EVENT_MEANINGS says what the columns hold for each of them.
 ROUND: Final = 0
 PLACED: Final = 1
 KEPT: Final = 2

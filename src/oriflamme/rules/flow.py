@@ -1,4 +1,4 @@
-"""The course of a game: deal, place, resolve, end of round, score. The cursor and the cascade are handled here."""
+"""The course of a game: deal, placement, resolution with cursor and cascade, end of round, score."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def deal(g: Game, set_aside: int, first: int, seed: Words) -> None:
 
 @rule
 def seat_after(g: Game, turns: int) -> int:
-    """Return the family that sits this many seats (fewer than there are players) after the first player."""
+    """Return the family that sits this many seats after the first player (fewer than there are players)."""
     family = int(g.first) + turns
     return family if family < g.players else family - int(g.players)
 
@@ -161,7 +161,7 @@ def next_to_place(g: Game) -> int:
 def places_for(g: Game, family: int) -> int:
     """Return where a family may place a card, as a bit mask of FRONT, BACK and ON + place (R2.3, R2.4).
 
-    That is the front, the back and, from round 2, on an exposed card of its own. In an empty queue there is one place.
+    These are the front, the back and, from round 2 on, its own exposed cards. An empty queue offers only the front.
     """
     if g.stacks == 0:
         return 1 << FRONT
@@ -171,6 +171,7 @@ def places_for(g: Game, family: int) -> int:
 
 @rule
 def place(g: Game, log: Log, card: int, where: int) -> None:
+    """Place the card from its player's hand, face down (R2.3)."""
     family = home_of(card)
     play_from_hand(g, card)
     g.placed |= 1 << family
@@ -183,7 +184,7 @@ def place(g: Game, log: Log, card: int, where: int) -> None:
 
 @rule
 def go_on(g: Game, log: Log) -> bool:
-    """Do one step of the resolution when no effect waits. Return False when a player must reveal or keep a card."""
+    """Do one step of the resolution if no effect waits. Return False if a player must reveal or keep a card."""
     if at_end(g, log):
         end_round(g, log)
         return True
@@ -200,9 +201,9 @@ def at_end(g: Game, log: Log) -> bool:
 
 @rule
 def next_card(g: Game, log: Log) -> bool:
-    """Start on the card at the cursor: skip one that waits, begin the ability of a revealed one.
+    """Start with the card at the cursor: skip it if it waits, begin its ability if it is revealed.
 
-    Return False when its player must reveal or keep it.
+    Return False if its player must reveal or keep it.
     """
     card = exposed(g, int(g.cursor))
     if int(g.marks[card]) & WAITS:
@@ -228,7 +229,7 @@ def begin_resolution(g: Game) -> None:
 
 @rule
 def finish_card(g: Game, log: Log) -> None:
-    """Go on to the next place, or stay if the resolved card left cards behind in its place (R3.6)."""
+    """Go on to the next place, or stay if the place is gone (R3.8) or the card left others behind in it (R3.6)."""
     if g.empty != 0:
         g.empty = 0
     elif g.queue[g.cursor] == g.here:
@@ -242,7 +243,7 @@ def finish_card(g: Game, log: Log) -> None:
 
 @rule
 def may_reveal(g: Game, card: int) -> bool:
-    """Return whether the card may be revealed: Insurrection only with a token on it, every other card always."""
+    """Return whether the card may be revealed: an Insurrection only with a token on it, any other card always."""
     return kind_of(g, card) != INSURRECTION or tokens_on(g, card) > 0
 
 
@@ -280,6 +281,7 @@ def reveal(g: Game, log: Log) -> None:
 
 @rule
 def end_round(g: Game, log: Log) -> None:
+    """End the round. After the last round, end the game; otherwise begin the next one and pay the income of Deal."""
     for card in range(CARDS):
         g.marks[card] = int(g.marks[card]) & ~WAITS
     g.cursor = 0
@@ -318,8 +320,8 @@ def pay_deal(g: Game, log: Log, family: int) -> None:
 
 @rule
 def finish(g: Game, log: Log) -> None:
-    """End the game (R5.1 to R5.3): Deal pays once more and loses its tokens; the most points win, ties are broken by
-    cards in the queue."""
+    """End the game (R5.1 to R5.3): Deal pays once more and loses its tokens. Most points win; cards in the queue break
+    ties."""
     for family in range(int(g.players)):
         pay_deal(g, log, family)
         card = reserved_deal(g, family)
@@ -339,7 +341,7 @@ def finish(g: Game, log: Log) -> None:
 
 @rule
 def cards_standing(g: Game, family: int) -> int:
-    """Return how many of the family's cards break a tie: exposed ones (R5.3), in the first edition all (R6.2)."""
+    """Return how many cards of the family count in a tie: the exposed ones (R5.3); in the first edition all (R6.2)."""
     cards = 0
     for p in range(int(g.stacks)):
         card = exposed(g, p)

@@ -1,8 +1,8 @@
 """The game on a GPU: CUDA kernels that call the same functions as the CPU. One thread plays one game.
 
-A kernel calls a loop of batch.py for its own game, `i..i+1`; numba-cuda compiles the loop and everything that it calls
-for the device, from the same source. So no rule is written here, only where the records are kept: whole play-outs keep
-theirs in the thread's local memory, which is several times faster than the GPU's global memory.
+A kernel calls a loop of batch.py for a single game, `i..i+1`; numba-cuda compiles the loop and everything that it calls
+for the device, from the same source. So this module contains no rules and decides only where records are kept: whole
+play-outs keep them in the thread's local memory, which is several times faster than the GPU's global memory.
 
 The functions are named as in batch.py and take device arrays (`cuda.device_array`, or a PyTorch tensor through
 `cuda.as_cuda_array`, without a copy). This module needs the extra `gpu`; `missing()` says what is missing.
@@ -40,14 +40,14 @@ except ImportError as error:
 SIMULATED: Final = bool(numba.config.ENABLE_CUDASIM)
 THREADS: Final = 256  # per block
 PLAY_THREADS: Final = (
-    640  # for whole play-outs: one block at a time, so that its records mostly stay in the nearest cache
+    640  # for whole play-outs: a multiprocessor runs one block, whose records mostly stay in the nearest cache
 )
 
 DeviceArray = Any  # what numba-cuda accepts: its own arrays, or anything with __cuda_array_interface__
 
 
 class NoDevice(RuntimeError):  # noqa: N818 - named after what is missing
-    """There is no GPU to run on; the message says why."""
+    """Raised when there is no GPU to run on; the message says why."""
 
 
 def missing() -> str | None:
@@ -55,7 +55,7 @@ def missing() -> str | None:
     if SIMULATED or cuda.is_available():
         return None
     return (
-        "no CUDA device was found: the GPU kernels need an NVIDIA card and its driver "
+        "no CUDA device was found: the GPU kernels need an NVIDIA GPU and its driver "
         "(NUMBA_ENABLE_CUDASIM=1 NUMBA_DISABLE_JIT=1 runs them slowly without one)"
     )
 
@@ -72,7 +72,7 @@ def need_device() -> None:
 # long.
 NOT_INLINED: Final = ("strike", "discard")
 
-# The GPU has instructions for these. For a CPU, LLVM recognises the one behind `nouns.count`; for the GPU it doesn't.
+# The GPU has an instruction for each of these. For a CPU, LLVM finds the one for `nouns.count`; for the GPU it doesn't.
 
 
 def device_count(places):
@@ -91,7 +91,7 @@ if not SIMULATED:
 
     @contextmanager
     def plain_indices() -> Iterator[None]:
-        """Index as C does. No rule counts from the end of an array, and checking for it is a sixth of the code."""
+        """Index arrays as C does: no rule counts from the end of one, and checking for that is a sixth of the code."""
         before = arrayobj.fix_integer_index
 
         def as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
@@ -126,7 +126,7 @@ if not SIMULATED:
 
 
 def keep_loops(function: Any) -> None:
-    """Tell LLVM not to unroll any loop of a function, that is any branch back to a block that led to it."""
+    """Tell LLVM not to unroll the loops of a function. A loop is a branch back to a block that leads to it."""
     seen: set[Any] = set()
     open_blocks: set[Any] = set()
 
@@ -153,7 +153,7 @@ def keep_loops(function: Any) -> None:
 
 
 def adopt(dispatcher: Any) -> None:
-    """Tell numba-cuda what to call when a kernel calls a compiled function (numba-cuda keeps it in this attribute)."""
+    """Tell numba-cuda what to call when a kernel calls a compiled function: numba-cuda looks it up in an attribute."""
     options = {"device": True, "debug": False, "opt": True}
     function = dispatcher.py_func
     if function.__module__ == nouns.__name__:
@@ -162,7 +162,7 @@ def adopt(dispatcher: Any) -> None:
 
 
 def adopt_rules() -> None:
-    """Adopt everything compiled in this project that has been imported."""
+    """Adopt every compiled function of this project whose module has been imported."""
     for name, module in list(sys.modules.items()):
         if name.startswith("oriflamme."):
             for value in list(vars(module).values()):
@@ -264,7 +264,7 @@ KERNELS: Final[dict[str, tuple[Callable[..., None], tuple[Any, ...]]]] = {
 
 @contextmanager
 def compiling_for(capability: tuple[int, int]) -> Iterator[None]:
-    """Allow compiling without a device, although numba-cuda asks one for its compute capability."""
+    """Allow compiling without a device: give numba-cuda this compute capability instead of asking a device."""
     from numba.cuda import dispatcher
 
     ask_device = dispatcher.get_current_device
@@ -293,7 +293,7 @@ def ptx(
 
 @cache
 def jitted(kernel: Callable[..., None], max_registers: int | None = None) -> Any:
-    """Return the kernel, ready to be launched; it is compiled for the types of its first call."""
+    """Return the kernel, ready to be launched. It is compiled at its first call, for the types of that call."""
     need_device()
     if SIMULATED:
         return cuda.jit(kernel)
@@ -357,7 +357,7 @@ def step(games: DeviceArray, actions: DeviceArray, taken: DeviceArray) -> None:
 
 
 def deciders(games: DeviceArray, out: DeviceArray) -> None:
-    """Write who decides in each game; NONE where it is over."""
+    """Write the family that decides in each game, or NONE if it is over."""
     launch(decider_kernel, len(games), games, out)
 
 
@@ -377,5 +377,5 @@ def observations(games: DeviceArray, seats: DeviceArray, out: DeviceArray) -> No
 
 
 def determinizations(seen: DeviceArray, seeds: DeviceArray, games: DeviceArray) -> None:
-    """Write a game for each view and seed, uniform over those that the view allows."""
+    """Write for each view a game that agrees with it, uniform over seeds."""
     launch(determinize_kernel, len(games), seen, seeds, games)

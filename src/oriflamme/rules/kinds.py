@@ -1,7 +1,7 @@
 """The kinds of cards: one row per kind, and every set of kinds derived from the rows.
 
-Use this module as a namespace: `kinds.SOLDIER`. The number of a kind never changes: records, positions and trained
-policies contain it. Adding a card: docs/adding-a-card.md.
+Use this module as a namespace: `kinds.SOLDIER`. The number of a kind never changes, because records, positions and
+trained policies contain it. docs/adding-a-card.md explains how to add a card.
 """
 
 from __future__ import annotations
@@ -45,11 +45,11 @@ DEAL: Final = 30
 CHARACTER: Final = "character"
 INTRIGUE: Final = "intrigue"
 
-# What happens to the tokens on a card when its own player reveals it (R3.3): its player gains them; they go back to the
-# supply; one goes back and its player gains the others; or the ability itself says what happens to them.
+# What happens to the tokens on a card when its player reveals it (R3.3): the player gains them; they go back to the
+# supply; one goes back and the player gains the others; or the ability itself says what happens to them.
 Tokens = Literal["taken", "lost", "one-lost", "by-ability"]
 
-# Boxes. A card may belong to none: then it is only in decks that are drawn or chosen (R10.1).
+# Boxes. A kind may belong to none: then it appears only in decks that are drawn or chosen (R10.1).
 BASE: Final = "base"
 ABLAZE: Final = "ablaze"
 ALLIANCE: Final = "alliance"
@@ -64,7 +64,7 @@ class Kind(NamedTuple):
     name: str  # in the notation, in messages and in the ids of texts and rules
     type: str  # CHARACTER or INTRIGUE
     box: str
-    value: float  # for the bots, in points: what it gains each time it acts (character) or when played (intrigue)
+    value: float  # for the bots, in points: its gain each time it acts (character) or when it is played (intrigue)
     reveals: float  # for the play-outs of the search: how often a face-down card is revealed before the last round
     tokens: Tokens = "taken"
     is_dealt: bool = True  # can be part of a deck; the Twin comes with the Prince instead (R1.2)
@@ -118,7 +118,7 @@ LOSES_ONE_TOKEN: Final = sum(1 << kind.number for kind in TABLE if kind.tokens =
 KEEPS_TOKENS: Final = sum(1 << kind.number for kind in TABLE if kind.tokens == "by-ability")
 
 # The pools that a deck can be drawn from (R10.1), by version. A record names the version of its pool, so that a deck
-# drawn today can be verified after new cards have come: never change a pool, add a new one.
+# drawn today can still be verified when new cards have been added. Never change a pool; add a new one.
 FIRST_POOL: Final = tuple(kind for kind in range(31) if kind != TWIN)  # the three boxes
 POOLS: Final[dict[int, tuple[int, ...]]] = {
     1: FIRST_POOL,
@@ -127,6 +127,6 @@ POOL_VERSION: Final = max(POOLS)
 MIXABLE: Final = tuple(kind.number for kind in TABLE if kind.is_dealt)
 
 assert [kind.number for kind in TABLE] == list(range(KINDS)), (
-    "the rows of kinds.TABLE are in the order of their numbers"
+    "the rows of kinds.TABLE must be in the order of their numbers"
 )
 assert KINDS <= MOST_KINDS

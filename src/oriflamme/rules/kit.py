@@ -1,6 +1,6 @@
 """The rules for compiled code: decorators, the nouns and verbs of the game, its constants.
 
-Functions marked `@rule` can be called from compiled code only. Python code uses `oriflamme.rules`.
+Functions marked `@rule` can be called only from compiled code. Python code uses `oriflamme.rules`.
 """
 
 from . import decision, engine, flow, kinds, knowledge, questions

@@ -1,12 +1,13 @@
 """What a seat can conclude about the cards that it can't see: which cards of a family are unseen, and where each of
-them may be, given what everyone has seen happen (R1.7).
+them may be, given what everyone has seen (R1.7).
 
-A family's unseen cards are in its *spots*: its unknown cards in the queue in their order, then its hand, then its
-set-aside cards. A set of spots is a bit mask. What was seen forbids some spots to some cards, and the allowed sets are
-nested: a card that was taken back to the hand is still there or entered later (the later it was taken back, the fewer
-spots); a card that an Impersonation did not find is not set aside; all others may be anywhere. So a deal exists if and
-only if the cards fit when the most bound one is placed first, and dealing in that order, each card uniformly over its
-free spots, is uniform over all deals: how many ways remain does not depend on the spot taken.
+A family's unseen cards are in its *spots*: the places of its unknown cards in the queue, in their order, then its hand,
+then its set-aside cards. A set of spots is a bit mask. What was seen rules out some spots for some cards, and the sets
+of allowed spots are nested: a card that was taken back to the hand is still there or entered the queue later (the later
+it was taken back, the fewer spots); a card that an Impersonation did not find is not set aside; all others may be
+anywhere. So a deal exists if and only if the cards fit when the most constrained card always goes first. Dealing in
+that order, each card uniformly to one of its free spots, makes all deals equally likely, because the number of ways to
+go on does not depend on the spot.
 """
 
 from __future__ import annotations
@@ -22,14 +23,14 @@ from .state import CARDS, NONE, SLOTS, TWIN_SLOT
 
 View = np.record  # views.py
 
-# Kinds that can be taken back to the hand, and the field that remembers when.
+# Kinds that can be taken back to the hand, and the field that says when.
 TAKEN_BACK_FIELDS: Final = ((INFORMER, "informer_back"), (SHAPESHIFTER, "shifter_back"))
 
 
 class Spots(NamedTuple):
     """Where the unseen cards of a family can be, and what restricts some of them."""
 
-    lying: int  # how many of its cards in the queue are unknown
+    queued: int  # how many of its cards in the queue are unknown
     hand: int  # the spots in its hand
     aside: int  # its set-aside spots
     informer: int  # the slot of an Informer that was taken back to the hand, or NONE
@@ -59,7 +60,7 @@ def unseen(v: View, family: int) -> int:
 
 @rule
 def spots_of(v: View, family: int) -> Spots:
-    """Return the spots of a family that the seat does not belong to."""
+    """Return the spots of a family other than the seat's own."""
     informer = NONE
     shifter = NONE
     for slot in range(SLOTS):
@@ -69,20 +70,20 @@ def spots_of(v: View, family: int) -> Spots:
             shifter = slot
     informer_back = int(v.informer_back[family])
     shifter_back = int(v.shifter_back[family])
-    lying = 0
+    queued = 0
     after_informer = 0
     after_shifter = 0
     for i in range(int(v.lying)):
         if v.lies[i] == NONE and v.family[i] == family:
             if int(v.entered[i]) > informer_back:
-                after_informer |= 1 << lying
+                after_informer |= 1 << queued
             if int(v.entered[i]) > shifter_back:
-                after_shifter |= 1 << lying
-            lying += 1
-    hand = ((1 << int(v.hand_count[family])) - 1) << lying
-    aside = ((1 << int(v.aside_count[family])) - 1) << (lying + int(v.hand_count[family]))
+                after_shifter |= 1 << queued
+            queued += 1
+    hand = ((1 << int(v.hand_count[family])) - 1) << queued
+    aside = ((1 << int(v.aside_count[family])) - 1) << (queued + int(v.hand_count[family]))
     return Spots(
-        lying,
+        queued,
         hand,
         aside,
         informer,
@@ -96,14 +97,14 @@ def spots_of(v: View, family: int) -> Spots:
 
 @rule
 def all_spots(s: Spots) -> int:
-    return (1 << s.lying) - 1 | s.hand | s.aside
+    return (1 << s.queued) - 1 | s.hand | s.aside
 
 
 @rule
 def allowed(v: View, family: int, s: Spots, slot: int) -> int:
     """Return the spots where the card in that slot may be."""
     if slot == TWIN_SLOT:  # face down only in a set-up, and never in a hand or set aside
-        return (1 << s.lying) - 1
+        return (1 << s.queued) - 1
     if slot == s.informer:
         return s.informer_spots
     if slot == s.shifter:
@@ -114,8 +115,8 @@ def allowed(v: View, family: int, s: Spots, slot: int) -> int:
 
 
 @rule
-def most_bound(v: View, family: int, s: Spots, slots: int) -> int:
-    """Return the slot, of these, whose card has the fewest spots; the lowest of equals; NONE for the empty set."""
+def most_constrained(v: View, family: int, s: Spots, slots: int) -> int:
+    """Return the slot, of these, whose card has the fewest spots (the lowest of equals), or NONE for the empty set."""
     chosen = NONE
     highest = NONE
     for slot in range(SLOTS):
@@ -137,19 +138,19 @@ def most_bound(v: View, family: int, s: Spots, slots: int) -> int:
 
 @rule
 def may_be_at(v: View, family: int, s: Spots, slots: int, slot: int, spot: int) -> bool:
-    """Return whether the card in `slot` may be in that spot: it is allowed there, and the other unseen cards of the
-    family, `slots`, then still fit."""
+    """Return whether the card in `slot` may be in that spot: it is allowed there, and the family's other unseen cards,
+    which are in `slots`, still fit."""
     if (allowed(v, family, s, slot) >> spot) & 1 == 0:
         return False
     free = all_spots(s) & ~(1 << spot)
     rest = slots & ~(1 << slot)
     while rest != 0:
-        bound = most_bound(v, family, s, rest)
-        rest &= ~(1 << bound)
-        places = allowed(v, family, s, bound) & free
-        if places == 0:
+        tightest = most_constrained(v, family, s, rest)
+        rest &= ~(1 << tightest)
+        spots = allowed(v, family, s, tightest) & free
+        if spots == 0:
             return False
-        free &= ~(places & -places)
+        free &= ~(spots & -spots)
     return True
 
 
@@ -174,7 +175,7 @@ def possible_at(v: View, index: int) -> int:
 
 
 def known_in_hand(v: Any, family: int) -> list[int]:
-    """Return the kinds that everyone knows to be in the family's hand (R1.7), for a view or a game: those that were
+    """Return the kinds that everyone knows to be in the family's hand (R1.7), given a view or a game: those that were
     taken back, if no card has left that hand since."""
     entries = int(v.entries[family])
     deck = [int(kind) for kind in v.deck]

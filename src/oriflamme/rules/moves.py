@@ -1,7 +1,7 @@
-"""What an action means: the integer decoded into a move and back, without what others may not know, and question names.
+"""Decode an action into a move and encode it again, remove what others may not know, and describe questions.
 
-A move names places and slots, as actions do. The notation (notation/moves.py) turns slots into kinds and places into
-positions; the server turns them into cards and messages.
+A move names places and slots, as actions do. The notation (notation/move_text.py) turns slots into kinds and places
+into positions; the server turns them into cards and messages.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from .state import BACK, DECK, FRONT, NONE, ON, OVER, PLACEMENT, STACKS
 SWAP: Final = INFORMATION + 1  # + slot
 BARE_SENTENCE: Final = SENTENCE_ON + STACKS
 
-# Verbs that stand alone: every row of the table with one action.
+# Verbs that need nothing else: every row of the table with one action.
 SIMPLE_ACTIONS: Final = {verb.name: verb.first for verb in ACTION_TABLE if verb.size == 1}
 # Verbs that are followed by a place.
 PLACE_ACTIONS: Final = {"target": TARGET, "sentence": SENTENCE_ON, "execute": EXECUTE}
@@ -38,19 +38,19 @@ WHERE_NAMES: Final = ("front", "back", "on")
 
 
 class Move(NamedTuple):
-    """A decoded action. Places are counted from 0; NONE where there is none."""
+    """A decoded action. Places are counted from 0; a field that the move does not have is NONE."""
 
     verb: str
-    slot: int = NONE  # the card of the hand that is placed or swapped in: its player's secret
+    slot: int = NONE  # the card that is placed or swapped in from the hand: its player's secret
     where: str = ""  # front, back or on
     place: int = NONE
     to: int = NONE  # where a Royal Decree moves the card that was in `place`
 
 
 def decode(action: int, asked: int, chosen: int = NONE) -> Move:
-    """Return the move that an action is as an answer to a question.
+    """Return an action, given as an answer to a question, as a move.
 
-    A Royal Decree is answered in two steps. Both are called "move"; `chosen` is the place of the card chosen first.
+    A Royal Decree is answered in two steps. Both have the verb "move"; `chosen` is the place chosen in the first step.
     """
     if not 0 <= action < ACTIONS:
         raise ValueError(f"an action is 0 to {ACTIONS - 1}, not {action}")
@@ -77,7 +77,7 @@ def decode(action: int, asked: int, chosen: int = NONE) -> Move:
 def encode(move: Move) -> int:
     """Return the action of a move, or NONE if there is no such card or place.
 
-    A Royal Decree's move is encoded as its first step while `to` is NONE, otherwise as its second.
+    A Royal Decree's move is encoded as its first step if `to` is NONE, otherwise as its second.
     """
     if move.verb in SIMPLE_ACTIONS:
         return SIMPLE_ACTIONS[move.verb]
@@ -101,7 +101,7 @@ def encode(move: Move) -> int:
 
 
 def decode_where(where: int) -> tuple[str, int]:
-    """Return the word for a *where* and the place that it names, if it names one."""
+    """Return the word for a *where*, and its place or NONE."""
     return (WHERE_NAMES[where], NONE) if where < ON else ("on", where - ON)
 
 
@@ -115,12 +115,12 @@ def names_secret(action: int) -> bool:
 
 
 def redact_action(action: int) -> int:
-    """Return what others see of an action: that a card is placed or swapped and where, but not which card."""
+    """Return what others see of an action: that a card is placed or swapped, and where, but not which card."""
     return with_slot(action, 0) if names_secret(action) else action
 
 
 def with_slot(action: int, slot: int) -> int:
-    """Return the placing or the swap of the same kind with the card in another slot."""
+    """Return the same placing or swap, but with the card in another slot."""
     if PLACE <= action < REVEAL:
         return PLACE + slot * WHERES + (action - PLACE) % WHERES
     return SWAP + slot
@@ -149,7 +149,7 @@ def question_rule(asked: int) -> str:
 
 
 def question_text(asked: int) -> str:
-    """Return a few words for error messages: what the player is asked to do."""
+    """Return in a few words what the player is asked to do, for error messages."""
     if asked == questions.PLACE:
         return "place a card"
     if asked == questions.REVEAL_OR_KEEP:

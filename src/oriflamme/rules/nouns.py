@@ -1,4 +1,4 @@
-"""The nouns that cards are written in: what a card is, where it is, and sets of places with algebra on them.
+"""The nouns that cards are written in: what a card is, where it is, and sets of places.
 
 A place is an index into the queue (position 1 is place 0). A set of places is a bit mask, combined with `&`, `|` and
 `~`: `count(of_family(g, neighbours(g, me), mine))`. Nothing here changes the game. Fields are read as plain integers,
@@ -166,7 +166,7 @@ def of_kind(g: Game, places: int, kind: int) -> int:
 
 @rule
 def marked(g: Game, places: int, mark: int) -> int:
-    """Return those of the places whose card has the mark: REVEALED, SENTENCED."""
+    """Return those of the places whose card has the mark, such as REVEALED."""
     found = 0
     while places != 0:
         if int(g.marks[exposed(g, lowest(places))]) & mark:
@@ -219,7 +219,7 @@ def nth_place(places: int, n: int) -> int:
 
 @rule
 def count(places: int) -> int:
-    """Return the number of places in a set. LLVM recognises this idiom and makes one instruction of it."""
+    """Return the number of places in a set. LLVM recognises this idiom and turns it into one instruction."""
     x = places - ((places >> 1) & 0x5555555555555555)
     x = (x & 0x3333333333333333) + ((x >> 2) & 0x3333333333333333)
     x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F

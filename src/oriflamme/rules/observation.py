@@ -31,7 +31,7 @@ QUEUE_FIELDS: Final = 6
 
 
 class LayoutSizes(NamedTuple):
-    """What observations and actions contain in one version of the layout."""
+    """The sizes of observations and actions in one version of the layout."""
 
     observation: int
     actions: int
@@ -40,8 +40,8 @@ class LayoutSizes(NamedTuple):
 
 
 # The versions of the layout of observations and actions. Add one whenever a number in either changes its meaning or
-# either gets another size, because a policy that was trained on one version can't play another. Version 2 gave the
-# questions fixed numbers from 64 on; until then they followed the last kind (31 to 38).
+# the size of either changes, because a policy that was trained with one version can't play with another. Version 2 gave
+# the questions fixed numbers from 64 on; until then they followed the last kind (31 to 38).
 LAYOUTS: Final[dict[int, LayoutSizes]] = {
     2: LayoutSizes(578, 581, 31, 71),
 }
@@ -70,7 +70,7 @@ OBSERVATION_LAYOUT: Final = (
     ("deal-tokens", PLAYERS, "tokens on a reserved Deal"),
     ("entries", PLAYERS, "how many cards were played from the hand"),
     ("informer-back", PLAYERS, "`entries` when the Informer was taken back; 0: never"),
-    ("shapeshifter-back", PLAYERS, "`entries` when the Shapeshifter was taken back; 0: never"),
+    ("shapeshifter-back", PLAYERS, "`entries` when a Shapeshifter that copied an Informer was taken back; 0: never"),
     ("deck", KINDS, "1: the kind is in the deck"),
     (
         "cards",
@@ -118,7 +118,7 @@ CAP: Final = 127
 
 @rule
 def relative_to(seat: int, family: int, players: int) -> int:
-    """Return how many seats after the seat the family sits."""
+    """Return how many seats the family sits after this seat."""
     return family - seat if family >= seat else family - seat + players
 
 
@@ -172,7 +172,7 @@ def write_observation(v: View, decider: int, out: NDArray[np.int8]) -> None:
         at = CARDS_AT + relative * KINDS
         for slot in range(SLOTS):
             if v.deck[slot] != NONE:
-                out[at + int(v.deck[slot])] = place_known(v, family, slot)
+                out[at + int(v.deck[slot])] = known_location(v, family, slot)
     for i in range(int(v.lying)):
         at = QUEUE_AT + i * QUEUE_FIELDS
         card = int(v.lies[i])
@@ -189,8 +189,8 @@ def write_observation(v: View, decider: int, out: NDArray[np.int8]) -> None:
 
 
 @rule
-def place_known(v: View, family: int, slot: int) -> int:
-    """Return where the family's card in that slot is, as far as the seat knows, unless it is known in the queue."""
+def known_location(v: View, family: int, slot: int) -> int:
+    """Return where the family's card in that slot is, as far as the seat knows, without looking at the queue."""
     if (int(v.discard[family]) >> slot) & 1:
         return DISCARDED
     if (int(v.reserve[family]) >> slot) & 1:

@@ -1,7 +1,7 @@
 """What a player can be asked: one row per question, and everything about questions derived from the rows.
 
-Use this module as a namespace: `questions.DECREE_TO`. The ability of a kind that asks for something does so under the
-number of its kind; a later part of an ability has a number of its own, which is also the operation that waits on the
+Use this module as a namespace: `questions.DECREE_TO`. If an ability begins with a question, that question has the
+number of its kind. A later part of an ability has a separate number, which is also the operation that waits on the
 frame stack.
 """
 
@@ -19,13 +19,13 @@ REVEAL_OR_KEEP: Final = 65
 DECREE_TO: Final = 66  # arg: the place of the chosen card
 TWIN_PLACE: Final = 67
 PLOT_CHOICE: Final = 68
-PLOT_STAKE: Final = 69  # arg: the tokens of the stake that are left
+PLOT_STAKE: Final = 69  # arg: how many tokens of the stake are left
 EMPRESS_GIFT: Final = 70
 DIPLOMAT_GIFT: Final = 71
 
 # Who decides.
 ACTOR: Final = "actor"  # the family of the card whose ability asks
-OWNER: Final = "owner"  # the family of the exposed card in the place that the frame's arg names
+OWNER: Final = "owner"  # the family of the exposed card in the place given by the frame's arg
 
 
 class Question(NamedTuple):
@@ -33,11 +33,11 @@ class Question(NamedTuple):
 
     number: int
     name: str  # in views, messages, and the ids of texts
-    rule: str  # the clause or the kind that asks
+    rule: str  # the id of the rule behind it: a clause or a kind
     first: int  # the action of answer 0; answers are counted from there
     second: int = NONE  # the action of answer 0 of a second set of answers (the Judge's executions)
     decider: str = ACTOR
-    harms: bool = False  # the card in the chosen place suffers: a sensible player chooses an opponent's
+    harms: bool = False  # the answer harms the card in the chosen place, so a sensible player chooses an opponent's
 
 
 def asked_by(
@@ -97,4 +97,4 @@ def mask_of(numbers: list[int]) -> tuple[int, int]:
 HARMS, HARMS_LATER = mask_of([question.number for question in TABLE if question.harms])
 OWNER_DECIDES, OWNER_DECIDES_LATER = mask_of([question.number for question in TABLE if question.decider == OWNER])
 
-assert len(BY_NUMBER) == len(TABLE), "two questions have the same number"
+assert len(BY_NUMBER) == len(TABLE), "every question must have a different number"

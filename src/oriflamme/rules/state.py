@@ -1,7 +1,7 @@
 """The record that holds a game: its fields, the limits, and the constants of its fields.
 
-Nothing here acts: nouns.py reads the record in the words of the game, verbs.py changes it, flow.py moves it on. All
-fields are small signed integers: signed, so that compiled and interpreted arithmetic agree.
+This module contains only data: nouns.py reads the record in the words of the game, verbs.py changes it, and flow.py
+advances it. All fields are small integers; they are signed so that compiled and interpreted arithmetic agree.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-Game = np.record  # one element of an array of dtype GAME
-Log = NDArray[np.int16] | None  # receives the events (events.py); None compiles to nothing
+Game = np.record  # one element of an array of the dtype GAME
+Log = NDArray[np.int16] | None  # receives the events (events.py); with None, their code is not compiled
 
 NONE: Final = -1
 
-# Limits. Play reaches 35 stacks: 30 cards and 5 Twins.
+# Limits. Play never needs more than 35 stacks: 30 cards and 5 Twins.
 PLAYERS: Final = 5
 SLOTS: Final = 11  # the ten cards of the deck, and the Twin
 TWIN_SLOT: Final = 10
@@ -70,7 +70,7 @@ RECORD: Final = (
     ("placed", "i1", 1, "placement: bit mask of the families that have placed (R2.3)"),
     ("cursor", "i1", 1, "resolution: index of the place being resolved"),
     ("empty", "i1", 1, "1: no card is left in that place, and queue[cursor] is the next one (R3.8)"),
-    ("here", "i1", 1, "the card being resolved, even if it has left the queue; NONE: the next card hasn't begun"),
+    ("here", "i1", 1, "the card being resolved, even if it has left the queue; NONE between two cards"),
     ("depth", "i1", 1, "number of frames"),
     ("winners", "i1", 1, "OVER: bit mask (R5.2, R5.3)"),
     ("laid", "i1", 1, "bit mask of the families whose Twin is still laid aside for the Prince"),
@@ -81,9 +81,9 @@ RECORD: Final = (
     ("aside", "i2", PLAYERS, "slots set aside"),
     ("discard", "i2", PLAYERS, "slots in the face-up discard pile"),
     ("reserve", "i2", PLAYERS, "slots reserved"),
-    # what everyone has seen although the cards no longer show it (R1.7; knowledge.py)
+    # what everyone has seen, although the cards no longer show it (R1.7; knowledge.py)
     ("absent", "i2", PLAYERS, "slots that are not set aside, as an Impersonation that found nobody has shown"),
-    ("entries", "i1", PLAYERS, "how many cards each family has played from its hand into the queue"),
+    ("entries", "i1", PLAYERS, "how many cards the family has played from its hand into the queue"),
     ("informer_back", "i1", PLAYERS, "`entries` when the Informer was last taken back to the hand; 0: never"),
     ("shifter_back", "i1", PLAYERS, "the same for a Shapeshifter that copied one"),
     # the deck; a card is home * SLOTS + slot

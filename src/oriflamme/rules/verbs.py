@@ -26,6 +26,7 @@ from .state import BACK, FRONT, NONE, ON, RESOLUTION, REVEALED, Game, Log
 
 @rule
 def gain(g: Game, log: Log, family: int, amount: int, card: int, why: int) -> None:
+    """Give points to a family. `card` is the card that pays them, and `why` the rule."""
     g.points[family] += amount
     if amount != 0:
         emit(g, log, GAINED, why, family, card, amount, NONE)
@@ -52,6 +53,7 @@ def take_points(g: Game, log: Log, family: int, victim: int, amount: int, card: 
 
 @rule
 def put_tokens(g: Game, log: Log, card: int, amount: int, giver: int, why: int) -> None:
+    """Put tokens from the supply on the card; `giver` is the card whose ability does it."""
     g.tokens[card] += amount
     emit(g, log, TOKENS_PUT, why, family_of(g, card), card, amount, giver)
 
@@ -68,7 +70,7 @@ def take_tokens(g: Game, log: Log, card: int) -> None:
 
 @rule
 def lose_tokens(g: Game, log: Log, card: int, amount: int, why: int) -> None:
-    """Return tokens from the card to the supply, as many as there are."""
+    """Return this many tokens from the card to the supply, or as many as there are."""
     lost = min(amount, tokens_on(g, card))
     if lost > 0:
         g.tokens[card] -= lost
@@ -136,7 +138,7 @@ def lift(g: Game, place: int) -> None:
 
 @rule
 def leave(g: Game, card: int, place: int) -> None:
-    """Remove the card exposed in that place from the queue, without its tokens, sentence and bribe (R4.2)."""
+    """Remove the card exposed in that place from the queue. It loses its tokens, sentence and bribe (R4.2)."""
     lift(g, place)
     g.tokens[card] = 0
     g.marks[card] = 0
@@ -146,7 +148,7 @@ def leave(g: Game, card: int, place: int) -> None:
 
 @rule
 def discard(g: Game, log: Log, card: int, why: int) -> None:
-    """Move the card to its home family's pile, without pay or reaction. A card that has already left stays put."""
+    """Move the card from the queue, if it is still there, to its home family's pile, without pay or reaction."""
     place = place_of(g, card)
     if place != NONE:
         g.marks[card] |= REVEALED
@@ -167,7 +169,7 @@ def reserve(g: Game, log: Log, card: int, tokens: int, why: int) -> None:
 
 @rule
 def take_back(g: Game, card: int) -> None:
-    """Take the card back into its player's hand, which everyone sees (R1.7). The caller closes the gap in the queue."""
+    """Take the card back into its player's hand, which everyone sees (R1.7). The caller replaces it in the queue."""
     family = home_of(card)
     g.tokens[card] = 0
     g.marks[card] = 0
@@ -196,8 +198,8 @@ def play_from_hand(g: Game, card: int) -> None:
 def perform(g: Game, op: int, card: int, arg: int) -> None:
     """Put an effect on top of the frame stack: the ability of a kind, or a later part of one, with `card` as its actor.
 
-    Views copy frames as they are. So the actor must be a card that everyone can see, and a frame that concerns a
-    face-down card names its place in `arg`, never the card (docs/adding-a-card.md).
+    Views copy frames unchanged. So the actor must be a card that everyone can see, and a frame that concerns a
+    face-down card has its place in `arg`, never the card (docs/adding-a-card.md).
     """
     g.op[g.depth] = op
     g.card[g.depth] = card

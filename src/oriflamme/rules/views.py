@@ -1,9 +1,8 @@
-"""What one seat may know: the only place where secrets are removed. It is an allow-list: a view starts empty, and only
-what R1.6 and R1.7 name is written into it. Two games that differ only in what a seat may not know give it the same
-bytes.
+"""What one seat may know. Secrets are removed only here, by an allow-list: a view starts empty, and only what R1.6 and
+R1.7 name is written into it. Two games that differ only in what a seat may not know give it the same bytes.
 
-`determinize` takes a view, never a game, and deals the unknown cards again, uniformly over all deals that agree with
-the view.
+`determinize` takes a view, never a game, and deals the unknown cards again. All deals that agree with the view are
+equally likely.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from .machine.jit import rule
 from .nouns import count, exposed, family_of, home_of, nth_place, tokens_on
 from .state import CARDS, FRAMES, KNOWN, NONE, PLAYERS, REVEALED, SLOTS, Game
 
-View = np.record  # one element of an array of dtype VIEW
+View = np.record  # one element of an array of the dtype VIEW
 SPECTATOR: Final = NONE
 
 # fmt: off
@@ -36,7 +35,7 @@ VIEW = np.dtype((np.record, np.dtype([
     ("entries", "i1", PLAYERS), ("informer_back", "i1", PLAYERS), ("shifter_back", "i1", PLAYERS),
     ("deck", "i1", SLOTS),
     ("op", "i1", FRAMES), ("card", "i1", FRAMES), ("arg", "i2", FRAMES),
-    # hands and set-aside cards: how many; of one's own also which
+    # hands and set-aside cards: how many, and for the seat itself also which
     ("hand_count", "i1", PLAYERS), ("aside_count", "i1", PLAYERS),
     ("own_hand", "i2"), ("own_aside", "i2"),
     ("deal_tokens", "i2", PLAYERS),    # on a reserved Deal
@@ -60,9 +59,9 @@ def may_know(g: Game, card: int, seat: int) -> bool:
 
 @rule
 def write_view(g: Game, seat: int, v: View) -> None:
-    """Write what the seat may know; a number that is no seat of this game gets a spectator's view.
+    """Write what the seat may know; a number that isn't a seat of this game gets a spectator's view.
 
-    Every field is written, so that a used record can be passed.
+    Every field is written, so a used record can be passed.
     """
     lying = write_seen(g, seat, v)
     for i in range(lying, CARDS):
@@ -76,7 +75,7 @@ def write_view(g: Game, seat: int, v: View) -> None:
 
 @rule
 def write_seen(g: Game, seat: int, v: View) -> int:
-    """Like `write_view`, but leave the unused rows of cards as they are. Return the number of cards in the queue."""
+    """Do the same as `write_view`, but don't touch unused rows of cards. Return the number of cards in the queue."""
     seat = seat if 0 <= seat < g.players else SPECTATOR
     v.seat = seat
     v.players = g.players
@@ -132,7 +131,7 @@ def write_seen(g: Game, seat: int, v: View) -> int:
 
 @rule
 def write_deal(v: View, g: Game, unknown: NDArray[np.int64], state: int) -> int:
-    """Write a game that the seat can't tell from the real one. Return the state of the generator.
+    """Write a game that the seat can't distinguish from the real one. Return the state of the generator.
 
     `unknown` is scratch space, one number per family: the slots of its unknown cards in the queue, four bits each.
     """
@@ -192,7 +191,7 @@ def write_deal(v: View, g: Game, unknown: NDArray[np.int64], state: int) -> int:
 
 @rule
 def deal_family(v: View, g: Game, family: int, unknown: NDArray[np.int64], state: int) -> int:
-    """Deal one family's unseen cards to its spots, uniformly over all deals that the view allows (knowledge.py)."""
+    """Deal one family's unseen cards to its spots; all deals that the view allows are equally likely (knowledge.py)."""
     if family == v.seat:
         g.hand[family] = v.own_hand
         g.aside[family] = v.own_aside
@@ -201,15 +200,15 @@ def deal_family(v: View, g: Game, family: int, unknown: NDArray[np.int64], state
     slots = knowledge.unseen(v, family)
     free = knowledge.all_spots(s)
     while slots != 0:
-        slot = knowledge.most_bound(v, family, s, slots)
+        slot = knowledge.most_constrained(v, family, s, slots)
         slots &= ~(1 << slot)
-        places = knowledge.allowed(v, family, s, slot) & free
-        if places == 0:  # only in a set-up that no play leads to
-            places = free
-        if places == 0:
+        spots = knowledge.allowed(v, family, s, slot) & free
+        if spots == 0:  # only in a set-up that can't be reached in play
+            spots = free
+        if spots == 0:
             break
         state = mwc_next(state)
-        spot = 1 << nth_place(places, below_of(state, count(places)))
+        spot = 1 << nth_place(spots, below_of(state, count(spots)))
         free &= ~spot
         if spot & s.hand:
             g.hand[family] |= 1 << slot

@@ -1,12 +1,12 @@
 """What the face-down cards may be, given what one seat has seen and how such cards are usually played.
 
-Each family's unknown cards are in unknown places: in the queue, in its hand or set aside. A deal of them is as likely
-as the product of the weights of its cards in the queue. `priors[cell, kind]` says how much likelier or less likely than
-by mere count a card of that kind is in a cell. A cell is what everyone sees of a face-down card: when it was placed,
-the tokens on it, and how it is stacked. If all weights are 1, every deal that the view allows is equally likely, as in
+Each family's unknown cards are in its spots (rules/knowledge.py): in the queue, in its hand or set aside. The
+probability of a deal is proportional to the product of the weights of its cards in the queue: `priors[cell, kind]` is
+the weight of a card of that kind in a cell. A cell is what everyone sees of a face-down card: when it was placed, the
+tokens on it, and how it is stacked. If all weights are 1, every deal that the view allows is equally likely, as in
 `determinize`.
 
-The sums over all deals are exact: `rest[used]` is the total weight of all ways to fill the remaining places when the
+The sums over all deals are exact: `rest[used]` is the total weight of all ways to fill the remaining spots when the
 cards of the set `used` are in the first ones.
 """
 
@@ -34,11 +34,11 @@ SETS: Final = 1 << SLOTS
 
 # fmt: off
 BELIEF = np.dtype((np.record, np.dtype([
-    ("cards", "i8", PLAYERS),                     # how many unknown cards, and so unknown places, the family has
-    ("queued", "i8", PLAYERS),                    # how many of these places are in the queue; they come first
+    ("cards", "i8", PLAYERS),                     # how many unknown cards, and so spots, the family has
+    ("queued", "i8", PLAYERS),                    # how many of these spots are in the queue; they come first
     ("slot", "i8", (PLAYERS, SLOTS)),             # the slots of the unknown cards
-    ("line", "i8", (PLAYERS, SLOTS)),             # the places in the queue: their index in view.lies
-    ("weight", "f8", (PLAYERS, SLOTS, SLOTS)),    # by place and card
+    ("line", "i8", (PLAYERS, SLOTS)),             # the spots in the queue: their index in view.lies
+    ("weight", "f8", (PLAYERS, SLOTS, SLOTS)),    # by spot and card
     ("rest", "f8", (PLAYERS, SETS)),
 ], align=True)))
 # fmt: on
@@ -80,9 +80,9 @@ def form_belief(v: View, b: Belief, priors: Priors) -> None:
         b.queued[family] = 0
         if family != v.seat:
             find_unknown(v, b, family)
-            weight_places(v, b, priors, family)
+            write_weights(v, b, priors, family)
             sum_rest(b, family)
-            if b.rest[family, 0] == 0.0:  # a set-up that no play leads to: any card may be anywhere
+            if b.rest[family, 0] == 0.0:  # a set-up that can't be reached in play: any card may be anywhere
                 for k in range(int(b.cards[family])):
                     for j in range(int(b.cards[family])):
                         b.weight[family, k, j] = 1.0
@@ -91,7 +91,7 @@ def form_belief(v: View, b: Belief, priors: Priors) -> None:
 
 @rule
 def find_unknown(v: View, b: Belief, family: int) -> None:
-    """Write the family's cards that the seat has not seen, and its places in the queue whose card it has not seen."""
+    """Write the family's cards that the seat has not seen, and where in the queue its unknown cards are."""
     for i in range(int(v.lying)):
         if v.lies[i] == NONE and v.family[i] == family:
             b.line[family, b.queued[family]] = i
@@ -104,8 +104,8 @@ def find_unknown(v: View, b: Belief, family: int) -> None:
 
 
 @rule
-def weight_places(v: View, b: Belief, priors: Priors, family: int) -> None:
-    """Write the weight of each unknown card in each place: the priors in the queue, 0 where R1.7 rules it out."""
+def write_weights(v: View, b: Belief, priors: Priors, family: int) -> None:
+    """Write the weight of each unknown card in each spot: its prior in the queue, 1 outside, 0 if R1.7 rules it out."""
     spots = knowledge.spots_of(v, family)
     for j in range(int(b.cards[family])):
         slot = int(b.slot[family, j])
@@ -113,7 +113,7 @@ def weight_places(v: View, b: Belief, priors: Priors, family: int) -> None:
         for k in range(int(b.cards[family])):
             weight = 0.0
             if (allowed >> k) & 1:
-                weight = priors[cell_of(v, int(b.line[family, k])), int(v.deck[slot])] if k < spots.lying else 1.0
+                weight = priors[cell_of(v, int(b.line[family, k])), int(v.deck[slot])] if k < spots.queued else 1.0
             b.weight[family, k, j] = weight
 
 
@@ -134,7 +134,7 @@ def sum_rest(b: Belief, family: int) -> None:
 
 @rule
 def deal_queue(v: View, b: Belief, into: View, state: int) -> int:
-    """Draw a card for every unknown place of the queue and write it into a copy of the view."""
+    """Draw a card for every spot in the queue and write it into a copy of the view. Return the generator's state."""
     for family in range(int(v.players)):
         used = 0
         for k in range(int(b.queued[family])):

@@ -1,6 +1,6 @@
-"""Placement priors: how much likelier than by mere count a face-down card is of each kind, given what everyone sees.
+"""Placement priors: how much more or less likely each kind of face-down card is, given what everyone sees of it.
 
-`uniform` assumes nothing. The fitted priors in `priors.npy` come from games between search and greedy
+`uniform` makes no assumption. The fitted priors in `priors.npy` come from games between search and greedy
 (fit_priors.py); docs/bots.md says how much they help.
 """
 
@@ -22,7 +22,7 @@ FITTED: Final = Path(__file__).with_name("priors.npy")
 
 @cache
 def priors(name: str) -> Priors:
-    """Return the `uniform` or the fitted priors (`priors`)."""
+    """Return the priors with this name: `uniform`, or `priors` for the fitted ones."""
     return uniform_priors() if name == "uniform" else read_priors(FITTED)
 
 

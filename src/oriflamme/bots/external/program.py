@@ -30,7 +30,7 @@ GRACE: Final = 1.0  # seconds that a program has to exit after its stdin is clos
 
 
 class BotFailure(RuntimeError):  # noqa: N818 - a public name
-    """A bot crashed, did not answer in time or gave an invalid answer. `reason`: crash, hang or nonsense."""
+    """Raised when a bot crashes, is too slow or gives an invalid answer. `reason` is crash, hang or nonsense."""
 
     def __init__(self, bot: str, reason: str, text: str) -> None:
         super().__init__(f"{bot}: {text}")
@@ -39,7 +39,7 @@ class BotFailure(RuntimeError):  # noqa: N818 - a public name
 
 
 class ExternalBot:
-    """A program that plays. `limit`: seconds for an answer; `start_limit`: seconds for the greeting."""
+    """A bot that is a program. It has `limit` seconds for an answer and `start_limit` seconds for the greeting."""
 
     def __init__(self, command: str, limit: float = 5.0, start_limit: float = 20.0) -> None:
         self.command = shlex.split(command)
@@ -54,12 +54,12 @@ class ExternalBot:
         self.asked = 0
 
     def check(self) -> None:
-        """Raise ValueError if there is no such program: better before a game than during it."""
+        """Raise ValueError if there is no such program. Call this before a game, so that it does not fail during it."""
         if shutil.which(self.command[0]) is None:
             raise ValueError(f"expected a program that can be run from here, got {self.command[0]!r}")
 
     def prepare(self) -> None:
-        """Start the program and greet it unless it is running; it has `start_limit` seconds to answer."""
+        """Start the program and greet it, unless it is running. It has `start_limit` seconds to answer."""
         with self.lock:
             try:
                 if self.process is None:
@@ -137,7 +137,7 @@ class ExternalBot:
         return answer
 
     def stop(self) -> None:
-        """Terminate the program; it is restarted for the next decision."""
+        """Terminate the program. It is restarted for the next decision."""
         if self.process is not None:
             terminate(self.process)
             self.process = None
@@ -156,7 +156,7 @@ def read_lines(stream: IO[bytes], lines: queue.Queue[bytes]) -> None:
             line = b""
         try:
             lines.put(line, timeout=60)
-        except queue.Full:  # it writes without being asked
+        except queue.Full:  # the program writes without being asked
             return
         if not line:
             return

@@ -1,6 +1,6 @@
 """What an external program receives: a view and the legal actions as plain JSON (docs/bot-protocol.md).
 
-Kinds are given by name, and places in the queue are counted from 1. Everything comes from the view, so the program
+Kinds are given by name, and positions in the queue are counted from 1. Everything comes from the view, so the program
 knows what its seat may know and no more.
 """
 
@@ -96,7 +96,7 @@ def family_json(v: View, deck: Sequence[int], family: int) -> Json:
 
 
 def queue_json(v: View, deck: Sequence[int]) -> list[Json]:
-    """Return all cards of the queue, stack by stack from place 1, the exposed card of each stack first."""
+    """Return all cards of the queue, stack by stack from position 1, the exposed card of each stack first."""
     cards = []
     for i in range(int(v.lying)):
         card = int(v.lies[i])

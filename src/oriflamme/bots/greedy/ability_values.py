@@ -1,5 +1,5 @@
 # mypy: disable-error-code="no-any-return"
-"""What an ability gains its player right now, by direct formulas: one branch per kind.
+"""What an ability gains its player right now, by direct formulas, one per kind. A kind without one has a fixed value.
 
 `me` is the family that decides. `before` and `after` are the places next to the actor (NONE: the queue ends there),
 `here` is its own place (NONE: it is not in the queue yet). Call `appraise_points` first, and for the kinds in
@@ -24,7 +24,7 @@ from ...rules.kit import (
 from ..jit import rule
 from .appraisal import Appraisal
 
-# The kinds whose formula reads `appraise_queue`; for the others `appraise_points` is enough.
+# The kinds whose formula needs `appraise_queue`; for the others `appraise_points` is enough.
 NEEDS_QUEUE = sum(
     1 << kind
     for kind in (
@@ -42,12 +42,12 @@ NEEDS_QUEUE = sum(
         kinds.INSURRECTION,
     )
 )
-SMALL_GAIN = 0.3  # a sentence that may be executed later; a Royal Decree without a special purpose
+SMALL_GAIN = 0.3  # of a sentence that may be executed later, or of a Royal Decree without a special purpose
 
 
 @rule
 def strike(a: Appraisal, place: int, attacker: float) -> float:
-    """Return the gain of eliminating the card in this place with an attacker of this value; NONE gains nothing."""
+    """Return the gain of eliminating the card in this place with an attacker of this value; 0 if the place is NONE."""
     return a.strike[place] - a.risk[place] * attacker if place != NONE else 0.0
 
 
@@ -77,7 +77,7 @@ def is_mine(g: Game, place: int, me: int) -> bool:
 
 @rule
 def spy_value(g: Game, a: Appraisal, place: int, me: int) -> float:
-    """spy: return the gain of stealing a point from the player of the card in this place."""
+    """Return the gain of stealing a point from the player of the card in this place (spy)."""
     if place == NONE:
         return 0.0
     family = family_of(g, exposed(g, place))
@@ -86,7 +86,7 @@ def spy_value(g: Game, a: Appraisal, place: int, me: int) -> float:
 
 @rule
 def tokens_overheard(g: Game, place: int, me: int) -> float:
-    """informer: return the tokens on the card in this place if it is a face-down card of another family."""
+    """Return the tokens on the card in this place if it is a face-down card of another family (informer)."""
     if place == NONE or is_mine(g, place, me) or is_revealed(g, exposed(g, place)):
         return 0.0
     return float(tokens_on(g, exposed(g, place)))
@@ -99,7 +99,7 @@ def is_stack(g: Game, place: int) -> bool:
 
 @rule
 def plain_ability_value(g: Game, a: Appraisal, me: int, kind: int, before: int, after: int, here: int) -> float:
-    """Return the gain of every ability except the Shapeshifter's and Plot's, which borrow from these."""
+    """Return the gain of an ability other than the Shapeshifter's and Plot's, which use those of other cards."""
     attacker = a.rate[kind] * a.acts_later
     if kind in (kinds.SOLDIER, kinds.IMPERSONATION, kinds.DESERTER):
         return strike_neighbour(a, before, after, attacker)
@@ -107,7 +107,7 @@ def plain_ability_value(g: Game, a: Appraisal, me: int, kind: int, before: int, 
         return strike_neighbour(a, before, after, attacker) - 0.7
     if kind == kinds.ARCHER:
         last = int(g.stacks) - 1
-        if here == NONE:  # it will be at an end itself
+        if here == NONE:  # it is not placed yet and will be at an end itself
             return strike(a, last if before == NONE else 0, attacker) if last >= 0 else 1.0 - attacker
         return max(strike(a, 0, attacker), strike(a, last, attacker))
     if kind == kinds.ASSASSINATION:
@@ -160,14 +160,14 @@ def plain_ability_value(g: Game, a: Appraisal, me: int, kind: int, before: int, 
             if place != here and is_mine(g, place, me) and not is_revealed(g, exposed(g, place)):
                 hidden += 1.0
         return hidden + 0.5 * a.rounds_left
-    if kind in (kinds.CONSPIRACY, kinds.DEAL):  # all they gain is tokens: answer_values.tokens_value
+    if kind in (kinds.CONSPIRACY, kinds.DEAL):  # they gain only by their tokens: answer_values.tokens_value
         return 0.0
-    return a.rate[kind] + a.played[kind]  # no formula of its own: the value in kinds.TABLE
+    return a.rate[kind] + a.played[kind]  # no formula yet: its value in kinds.TABLE
 
 
 @rule
 def felon_neighbour_value(g: Game, a: Appraisal, place: int) -> float:
-    """felon: return the gain when the player of the card in this place loses 1 point; negative if that is `me`."""
+    """Return the gain if the player of the card in this place loses 1 point; negative if that is `me` (felon)."""
     if place == NONE:
         return 0.0
     family = family_of(g, exposed(g, place))
@@ -186,7 +186,7 @@ def same_name(g: Game, kind: int, here: int) -> bool:
 
 @rule
 def apothecary_value(g: Game, a: Appraisal, me: int, here: int, attacker: float) -> float:
-    """Return the gain of eliminating the best card next to another of my cards; it may have to be mine."""
+    """Return the gain of eliminating the best card next to another of my cards; my own may be the only choice."""
     best = 0.0
     found = False
     last = int(g.stacks) - 1
@@ -212,7 +212,7 @@ def bribery_value(g: Game, a: Appraisal, me: int) -> float:
 
 @rule
 def bribe_value(g: Game, a: Appraisal, me: int, place: int) -> float:
-    """bribery: return the gain of taking over the character in this place for the rest of the game."""
+    """Return the gain of taking over the character in this place for the rest of the game (bribery)."""
     card = exposed(g, place)
     family = family_of(g, card)
     if family == me or not is_open_character(g, card) or is_stacked(g, card):
@@ -222,7 +222,7 @@ def bribe_value(g: Game, a: Appraisal, me: int, place: int) -> float:
 
 @rule
 def borrowed_value(g: Game, a: Appraisal, me: int, place: int, before: int, after: int, here: int) -> float:
-    """shapeshifter: return the gain of using the ability of the card in this place."""
+    """Return the gain of using the ability of the card in this place (shapeshifter)."""
     if place == NONE:
         return 0.0
     card = exposed(g, place)
@@ -233,7 +233,7 @@ def borrowed_value(g: Game, a: Appraisal, me: int, place: int, before: int, afte
 
 @rule
 def plot_value(g: Game, a: Appraisal, me: int, place: int) -> float:
-    """plot: return the gain of the ability of my revealed character in this place."""
+    """Return the gain of the ability of my revealed character in this place (plot)."""
     card = exposed(g, place)
     if family_of(g, card) != me or not is_open_character(g, card):
         return 0.0

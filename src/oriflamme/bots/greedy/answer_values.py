@@ -1,5 +1,5 @@
 # mypy: disable-error-code="no-any-return"
-"""greedy: what each answer is worth, in points, looking one move ahead. Every question of the game has a formula.
+"""What each answer is worth to greedy, in points, looking one move ahead. Every question of the game has a formula.
 
 The game may be the real one or a determinization of the seat's view: the answer is the same (see appraisal.py).
 """
@@ -74,7 +74,7 @@ def tokens_value(a: Appraisal, kind: int, tokens: float) -> float:
 
 @rule
 def reveal_value(g: Game, a: Appraisal, me: int, kind: int, tokens: float, before: int, after: int, here: int) -> float:
-    """Return the value of revealing: the tokens, the ability, and what a character gains in later rounds."""
+    """Return the value of revealing a card: its tokens, its ability, and what a character gains in later rounds."""
     value = tokens_value(a, kind, tokens) + ability_value(g, a, me, kind, before, after, here)
     if kind == kinds.INSURRECTION and tokens < 1.0:
         return -1.0  # it can't be revealed yet
@@ -85,7 +85,7 @@ def reveal_value(g: Game, a: Appraisal, me: int, kind: int, tokens: float, befor
 
 @rule
 def keep_value(a: Appraisal, kind: int, tokens: float) -> float:
-    """Return the value of keeping a card: one more token, revealed next round if it survives. 0 in the last round."""
+    """Return the value of keeping a card, which gets a token and may be revealed next round; 0 in the last round."""
     if a.rounds_left < 1.0:
         return 0.0
     later = tokens_value(a, kind, tokens + 1.0) + a.played[kind] + a.rate[kind] * a.acts_later
@@ -133,12 +133,12 @@ def placement_value(g: Game, a: Appraisal, me: int, kind: int, where: int) -> fl
     return max(reveal_value(g, a, me, kind, 0.0, before, after, NONE), keep_value(a, kind, 0.0)) - cover_cost
 
 
-# Royal Decree: a card moved behind the place being resolved acts (again) this round; one moved before it does not.
+# Royal Decree: a card moved to after the place being resolved acts (again) this round; one moved to before it does not.
 
 
 @rule
 def decree_value(g: Game, a: Appraisal, place: int, to: int) -> float:
-    """Return the value of moving the card in this place to another; NONE: to whichever is best."""
+    """Return the value of moving the card in this place to another place; with NONE, to the best one."""
     card = exposed(g, place)
     cursor = int(g.cursor)
     side = -a.hurt[family_of(g, card)]  # 1 for one of my cards
@@ -158,7 +158,7 @@ def decree_value(g: Game, a: Appraisal, place: int, to: int) -> float:
 
 @rule
 def answer_value(g: Game, a: Appraisal, me: int, asked: int, action: int) -> float:
-    """Return the value of one answer to the question that is asked. Call `appraise` first."""
+    """Return the value of one answer to the question. Call `appraise` first."""
     if asked == questions.PLACE:
         kind = int(g.deck[action // WHERES])
         return placement_value(g, a, me, kind, action % WHERES) - value_if_placed_later(a, kind)
@@ -222,7 +222,7 @@ def answer_value(g: Game, a: Appraisal, me: int, asked: int, action: int) -> flo
 
 @rule
 def cutthroat_extra(g: Game, a: Appraisal, me: int, chosen: int) -> float:
-    """cutthroat: return the gain of eliminating the other cards with the name of the chosen one, if it is known."""
+    """Return the gain of eliminating the other cards with the name of the chosen one, if it is revealed (cutthroat)."""
     card = exposed(g, chosen)
     if not is_revealed(g, card):
         return 0.0
@@ -237,7 +237,7 @@ def cutthroat_extra(g: Game, a: Appraisal, me: int, chosen: int) -> float:
 
 @rule
 def informer_answer_value(g: Game, a: Appraisal, me: int, actor: int, answer: int) -> float:
-    """Return the value of listening, or of playing a second card and taking the Informer back."""
+    """Return the value of listening, or of swapping the Informer for another card of the hand."""
     if answer == LISTEN:
         here = place_of(g, actor)
         after = here + 1 if here + 1 < g.stacks else NONE
@@ -260,7 +260,7 @@ def appraise(g: Game, a: Appraisal, me: int, asked: int) -> None:
 
 @rule
 def choose(g: Game, a: Appraisal, me: int, state: int) -> int:
-    """Return greedy's action: the best one. The generator's state breaks ties."""
+    """Return the action with the highest value. The generator's state breaks ties."""
     d = engine.legal(g)
     asked = engine.question(g)
     appraise(g, a, me, asked)
@@ -281,7 +281,7 @@ def choose(g: Game, a: Appraisal, me: int, state: int) -> int:
 
 @rule
 def choose_place(g: Game, a: Appraisal, me: int, hand: int, wheres: int, state: int) -> int:
-    """Return greedy's action when it places a card from its hand."""
+    """Return the action with the highest value when a card is placed."""
     best = NONE
     most = 0.0
     while hand != 0:

@@ -34,14 +34,14 @@ from .card_values import LEADER, PLAYED, RATE, SURVIVES_REVEALED, WEIGHTS
 
 # fmt: off
 APPRAISAL = np.dtype((np.record, np.dtype([
-    # what the player relies on in every game (card_values.py)
+    # the same in every game (card_values.py)
     ("rate", "f8", KINDS), ("played", "f8", KINDS), ("weights", "f8", WEIGHTS.shape[0]),
-    # what it computes for one decision
+    # computed for each decision
     ("rounds_left", "f8"),         # rounds after this one
     ("acts_later", "f8"),          # how often a character will act in them, given that it may be eliminated
     ("acts_from_now", "f8"),       # the same, including this round
     ("hurt", "f8", PLAYERS),       # what a point that this family loses is worth to me
-    ("unseen", "i8", PLAYERS),     # slots of the family's cards that I have not seen
+    ("unseen", "i8", PLAYERS),     # bit mask: slots of the family's cards that I have not seen
     ("average", "f8", PLAYERS),    # value of one of its face-down cards, without tokens
     ("danger", "f8", PLAYERS),     # what I expect to lose by eliminating one, apart from the attacker
     ("backfire", "f8", PLAYERS),   # the chance that the attacker is discarded for it
@@ -71,7 +71,7 @@ def known_kind(g: Game, card: int, me: int) -> int:
 
 @rule
 def expected_acts(a: Appraisal, acts: float) -> float:
-    """Return how many of these acts to expect: each one is less certain than the one before."""
+    """Return how many of this many acts to expect: each one is less certain than the one before."""
     return acts * (1.0 - 0.5 * (1.0 - a.weights[SURVIVES_REVEALED]) * (acts - 1.0)) if acts > 0.0 else 0.0
 
 
@@ -84,7 +84,7 @@ def set_rounds_left(a: Appraisal, rounds: float) -> None:
 
 @rule
 def appraise_points(g: Game, a: Appraisal, me: int) -> None:
-    """Write the rounds that are left and what a point of each family is worth to this seat."""
+    """Write the rounds that are left and what it is worth to this seat if a family loses a point."""
     players = int(g.players)
     set_rounds_left(a, float(g.rounds - g.round_now))
     top = 0

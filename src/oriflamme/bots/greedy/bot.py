@@ -1,6 +1,6 @@
-"""greedy: looks one move ahead, by direct formulas over what its seat may know (answer_values.py).
+"""greedy: the bot that looks one move ahead, by direct formulas over what its seat may know (answer_values.py).
 
-Its belief makes no assumption about how people play: every card of a family that it has not seen is equally likely.
+Its belief makes no assumption about how people play: all cards of a family that it has not seen are equally likely.
 """
 
 from __future__ import annotations

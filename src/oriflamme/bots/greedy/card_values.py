@@ -1,7 +1,7 @@
 """What a card is worth, in points: the few numbers that greedy relies on.
 
-The values of the kinds are in the table of the rules (`rules.kinds`). People who play the game guessed them; Judge,
-Fanatic, Diplomat and Deserter were corrected by what wins (docs/balance.md).
+The values of the kinds are in the table of kinds (`rules.kinds.TABLE`). They are estimates by people who play the game;
+those of Judge, Fanatic, Diplomat and Deserter were corrected by measured results (docs/balance.md).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ...rules import kinds
 RATE: Final = np.array([kind.value if kind.type == kinds.CHARACTER else 0.0 for kind in kinds.TABLE])
 PLAYED: Final = np.array([kind.value if kind.type == kinds.INTRIGUE else 0.0 for kind in kinds.TABLE])
 
-# Numbers that belong to no card. A fitted set can replace WEIGHTS.
+# Numbers that do not depend on the kind, as indices into WEIGHTS. A fitted set can replace WEIGHTS.
 SURVIVES_REVEALED: Final = 0  # the chance that a revealed card is still there a round later
 SURVIVES_FACE_DOWN: Final = 1  # the same for a face-down card
 LEADER: Final = 2  # how much more a point of the leading opponent counts than another's

@@ -1,7 +1,7 @@
 """search: information-set Monte Carlo tree search (tree.py), compiled, limited by iterations or by time.
 
-Limited by iterations, the answer is the same for the same view, seed, iterations and threads. Limited by time, it is as
-good as the time allows; another thread can interrupt it, and it answers within a few milliseconds.
+With a limit on iterations, the same view, seed, iterations and threads always give the same answer. With a time limit,
+the answer depends on how far the search gets. Another thread can interrupt it; it then answers within milliseconds.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from ..greedy import GreedyBot
 from .entry_points import begin, run
 from .tree import PLAN, POSITIONS, Memory, new_memory, new_plan
 
-CHUNK: Final = 64  # iterations between two looks at the clock: 64 of the slowest take about 5 ms
+CHUNK: Final = 64  # iterations between two checks of the clock: 64 of the slowest take about 5 ms
 Plans = NDArray[np.record]
 
 
 @cache
 def thread_pool(threads: int) -> ThreadPoolExecutor:
-    """Return the threads that all searches with this setting share."""
+    """Return the threads that all searches with this number of threads share."""
     return ThreadPoolExecutor(threads, thread_name_prefix="oriflamme-search")
 
 
 class MemoryPool:
-    """Memories that are reused: never more than there are searches at the same time."""
+    """Memories for reuse. There are never more of them than searches that ran at the same time."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
@@ -55,7 +55,7 @@ MEMORIES: Final = MemoryPool()
 
 @dataclass(frozen=True)
 class RootStatistics:
-    """What the search found at the root: for each action how often it was tried, and the sum of its values."""
+    """What the search found at the root: how often each action was tried, and the sum of its values."""
 
     tried: dict[int, int]
     total: dict[int, float]
@@ -87,8 +87,11 @@ class RootStatistics:
 
 
 class SearchBot:
-    """Settings: `iterations` (default) or `ms`; `threads`; `variant` multi or single; `deals` uniform or priors;
-    `light`, `informed`, `explore`, `margin` as in tree.py."""
+    """A bot that searches.
+
+    Its settings are `iterations` (1000 by default) or `ms`, `threads`, `variant` (multi or single), `deals` (uniform or
+    priors), and `light`, `informed`, `explore` and `margin`, which tree.py explains.
+    """
 
     name = "search"
 
@@ -149,7 +152,7 @@ class SearchBot:
         self.stop.set()
 
     def run(self, view: View, memories: Sequence[Memory], seed: int) -> None:
-        """Search with root parallelism: each thread has its own memory, its own seed and its part of the iterations."""
+        """Search with root parallelism: each thread has its own memory, its own seed and a part of the iterations."""
         until = None if self.ms is None else time.perf_counter() + self.ms / 1000
         view = view.copy()  # the caller may reuse the record
         if self.threads == 1:

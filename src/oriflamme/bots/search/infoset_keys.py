@@ -1,9 +1,9 @@
 """Keys of information sets: two positions with the same key are the same to the player who decides there.
 
-There are two ways to build them. *single*: the searcher's one tree, in which every move is known as it was made; it
-gives the searcher's model of the opponents what the searcher holds, and the searcher what they placed. *multi*: each
-player's positions are keyed by what that player sees: everything public and the player's own secrets. See
-docs/decisions/search.md.
+There are two ways to build them. *single*: one tree, whose keys contain everything public and every move exactly as it
+was made; so the modelled opponents know which cards the searcher placed, and the searcher knows which ones they placed.
+*multi*: the key of a position is what the player who decides there sees: everything public and that player's own
+secrets. See docs/decisions/search.md.
 """
 
 from __future__ import annotations
@@ -20,13 +20,14 @@ HIDDEN: Final = 127  # in place of a card that the player does not see
 
 @rule
 def mix(key: int, word: int) -> int:
+    """Return the key with one more number hashed into it."""
     key = ((key ^ word) * ODD) & WORD63
     return key ^ (key >> 29)
 
 
 @rule
 def visible_key(g: Game, seat: int) -> int:
-    """Return a key of everything that this seat sees in the queue and the discard piles; NONE: that everyone sees."""
+    """Return a key of everything that this seat sees on the table; with NONE, of everything that everyone sees."""
     key = mix(int(g.round_now) << 8 | int(g.phase), int(g.placed) << 16 | int(g.cursor) << 8 | int(g.depth))
     for frame in range(int(g.depth)):
         key = mix(key, int(g.op[frame]) << 24 | int(g.card[frame]) << 16 | int(g.arg[frame]))
@@ -36,8 +37,8 @@ def visible_key(g: Game, seat: int) -> int:
         card = exposed(g, place)
         while card != NONE:
             shown = card if may_know(g, card, seat) else HIDDEN
-            sides = int(g.marks[card]) << 16 | int(g.tokens[card]) << 8 | int(g.family[card])
-            key = mix(key, sides << 16 | place << 8 | shown)
+            details = int(g.marks[card]) << 16 | int(g.tokens[card]) << 8 | int(g.family[card])
+            key = mix(key, details << 16 | place << 8 | shown)
             card = int(g.below[card])
     return key
 

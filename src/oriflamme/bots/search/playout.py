@@ -1,4 +1,4 @@
-"""Play-outs: fast moves from the end of the search tree to the end of the game.
+"""Play-outs: fast moves from a leaf of the search tree to the end of the game.
 
 The moves are random, random with a few sensible rules (*light*), or partly greedy's (*informed*).
 docs/decisions/search.md has the figures.
@@ -49,7 +49,7 @@ def chance_of(state: int, part: float) -> bool:
 
 
 @rule
-def some_member(places: int, state: int) -> int:
+def random_member(places: int, state: int) -> int:
     """Return a random member of a set."""
     return nth_place(places, below_of(state, count(places)))
 
@@ -58,8 +58,8 @@ def some_member(places: int, state: int) -> int:
 def light_action(g: Game, state: int) -> int:
     """Return a random legal action, chosen with a few sensible rules.
 
-    Cards that pay later wait, nothing worthless is kept, and players spare their own cards if they have a choice. It
-    reads no card that the player may not know.
+    Cards that pay later are usually kept, nearly everything is revealed in the last round, and players spare their own
+    cards if they have a choice. It reads no card that the player may not know.
     """
     asked = engine.question(g)
     d = engine.legal(g)
@@ -72,9 +72,9 @@ def light_action(g: Game, state: int) -> int:
         if wheres != ends and not chance_of(state, COVERS):
             wheres = ends
         state = mwc_next(state)
-        slot = some_member(decision.slots(d), state)
+        slot = random_member(decision.slots(d), state)
         state = mwc_next(state)
-        return decision.place_action(slot, some_member(wheres, state))
+        return decision.place_action(slot, random_member(wheres, state))
     if decision.harms(asked):
         targets = decision.targets(d)
         theirs = targets & ~of_family(g, targets, engine.decider(g))
@@ -85,7 +85,7 @@ def light_action(g: Game, state: int) -> int:
 
 @rule
 def play_out(g: Game, appraisal: Appraisal, light: bool, informed: float, state: int) -> int:
-    """Play the game to its end; greedy makes `informed` of the moves. Return the state of the generator."""
+    """Play the game to its end. Greedy makes the share `informed` of the moves. Return the state of the generator."""
     while g.phase != OVER:
         state = mwc_next(state)
         greedy = informed > 0.0 and chance_of(state, informed)

@@ -1,8 +1,8 @@
 """Information-set Monte Carlo tree search over the compiled rules.
 
-Each iteration deals the unknown cards afresh from the view, descends by upper confidence bounds over the answers that
-are legal in that deal, adds one answer, plays out the rest of the game, and adds the value of its end for each family
-along the path. In each position the player who decides there maximises its own value (max^n).
+Each iteration deals the unknown cards again from the view, descends by upper confidence bounds over the answers that
+are legal in that deal, adds one answer, plays out the rest of the game, and adds the final values to the answers along
+the path. In each position the player who decides there maximises that player's own value (max^n).
 
 The memory is a hash table of positions by key (infoset_keys.py), each with a list of answers. Its arrays have a fixed
 size and are reused for every decision. When they are full, the search continues without adding to them.
@@ -42,10 +42,10 @@ from .playout import play_out
 PLAN = np.dtype((np.record, np.dtype([
     ("iterations", "i8"),
     ("explore", "f8"),       # weight of the confidence bound
-    ("margin", "f8"),        # part of the value that is the margin in points instead of the victory
+    ("margin", "f8"),        # the share of the value that is the margin in points; the rest is the victory
     ("light", "i8"),         # 1: play-outs follow a few sensible rules; 0: they are random
-    ("informed", "f8"),      # part of the moves of a play-out that greedy makes
-    ("priors", "i8"),        # self_play.py: the index of its priors
+    ("informed", "f8"),      # the share of the moves of a play-out that greedy makes
+    ("priors", "i8"),        # the index of its priors, for self_play.py
     ("multi", "i8"),         # 1: keys by what each player sees; 0: the searcher's single tree
 ], align=True)))
 
@@ -80,7 +80,7 @@ class Memory(NamedTuple):
     appraisal: NDArray[np.record]  # one APPRAISAL, for greedy's moves in play-outs
     values: NDArray[np.float64]  # by family: the value of the end of the game
     belief: NDArray[np.record]  # one BELIEF
-    dealt_view: NDArray[np.record]  # one VIEW, with a card in each unknown place of the queue
+    dealt_view: NDArray[np.record]  # one VIEW, with a card in place of each unknown card of the queue
 
 
 # Indices in `Memory.counts`.
@@ -91,7 +91,7 @@ VISIT_MASK: Final = 0x3FFFFFFF  # keeps the number of a visit within 32 bits
 
 
 def new_memory(nodes: int = NODES) -> Memory:
-    """Return the memory of one search: 3 MB, never more."""
+    """Return the memory of one search. It takes 3 MB and never grows."""
     appraisal: NDArray[np.record] = np.zeros(1, dtype=APPRAISAL)
     appraisal[0] = new_appraisal()
     return Memory(
@@ -126,7 +126,7 @@ def new_plan(iterations: int = 1000) -> Plan:
 
 @rule
 def begin_search(v: View, memory: Memory, priors: Priors) -> None:
-    """Clear the table for a new decision, and form the belief."""
+    """Clear the hash table for a new decision, and form the belief."""
     form_belief(v, memory.belief[0], priors)
     memory.dealt_view[0] = v
     table = memory.table
@@ -138,7 +138,7 @@ def begin_search(v: View, memory: Memory, priors: Priors) -> None:
 
 @rule
 def find_position(memory: Memory, key: int) -> int:
-    """Return the position with this key, added if it is new; NONE if the memory is full."""
+    """Return the position with this key, adding it if it is new, or NONE if the memory is full."""
     keys, table, counts = memory.keys, memory.table, memory.counts
     mask = table.shape[0] - 1
     at = key & mask
@@ -158,7 +158,7 @@ def find_position(memory: Memory, key: int) -> int:
 
 @rule
 def select_answer(memory: Memory, g: Game, node: int, explore: float, state: int) -> tuple[int, bool]:
-    """Return the answer to try in this position and whether it is new; NONE if it has none and the memory is full."""
+    """Return the answer to try in this position, and whether it is new; NONE if there is none and no memory is left."""
     first_answers, answers, counts, last_visit = memory.first_answers, memory.answers, memory.counts, memory.last_visit
     d = engine.legal(g)
     legal = decision.count(d)

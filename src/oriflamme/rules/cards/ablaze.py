@@ -37,7 +37,7 @@ from ..state import BACK, FRONT, NONE, ON, REVEALED, SLOTS, TWIN_SLOT, Game, Log
 from ..verbs import discard, gain, insert, lay, lose, nothing, perform
 
 
-# prince: when its player reveals it, that player places the Twin of their family, if it is still set aside.
+# prince: when its player reveals it, that player places the Twin of their family, if it is still laid aside.
 @rule
 def prince_revealed(g: Game, me: int) -> None:
     if (int(g.laid) >> family_of(g, me)) & 1:
@@ -95,8 +95,8 @@ def cutthroat_resolve(g: Game, log: Log, me: int, place: int) -> None:
     hidden = not is_revealed(g, chosen)
     turn_up(g, log, chosen)
     slot = slot_in(chosen)
-    # Victims are fixed first (R4.6). Each home family has one card of a name, so a list of home families is enough;
-    # it is packed into one integer, four bits each, because compiled rules don't allocate.
+    # Victims are determined first (R4.6). Each home family has one card of a name, so a list of home families is
+    # enough. It is packed into one integer, four bits each, because compiled rules don't allocate.
     victims = 0
     number = 0
     for p in range(int(g.stacks)):
@@ -113,7 +113,7 @@ def cutthroat_resolve(g: Game, log: Log, me: int, place: int) -> None:
             strike(g, log, at, me, mine, CUTTHROAT, pay, hidden and victim == chosen)
 
 
-# apothecary: eliminate a card adjacent to another exposed card of its own family; that can be the Apothecary itself.
+# apothecary: eliminate a card adjacent to another exposed card of its own family; the victim can be the Apothecary.
 @rule
 def apothecary_choices(g: Game, me: int) -> int:
     return next_to(g, all_of_family(g, family_of(g, me)) & ~here(g, me))
@@ -124,7 +124,7 @@ def apothecary_resolve(g: Game, log: Log, me: int, place: int) -> None:
     attack(g, log, me, place, APOTHECARY)
 
 
-# felon: each player, its own too, loses 1 for each of their cards adjacent to it.
+# felon: each player, including the Felon's own, loses 1 for each of their cards adjacent to it.
 @rule
 def felon_resolve(g: Game, log: Log, me: int) -> None:
     adjacent = neighbours(g, me)
@@ -143,7 +143,7 @@ def schemer_resolve(g: Game, log: Log, me: int) -> None:
 
 
 # impersonation: eliminate an adjacent card. If it was an opponent's character and covered no other card, the same
-# character enters the gap, from the own set-aside cards or discard pile (the Twin only from the pile).
+# character of its own family enters the gap, from the set-aside cards or the discard pile (a Twin only from the pile).
 @rule
 def impersonation_choices(g: Game, me: int) -> int:
     return neighbours(g, me)
@@ -167,7 +167,7 @@ def impersonation_resolve(g: Game, log: Log, me: int, place: int) -> None:
 
 @rule
 def enter_gap(g: Game, log: Log, me: int, victim: int, gap: int) -> None:
-    """Fill the gap with the same character of Impersonation's family, if it is set aside or discarded."""
+    """Fill the gap with the same character from Impersonation's family, if it is set aside or discarded."""
     mine = family_of(g, me)
     slot = slot_in(victim)
     double = mine * SLOTS + slot
@@ -187,8 +187,8 @@ def enter_gap(g: Game, log: Log, me: int, victim: int, gap: int) -> None:
         emit(g, log, NOBODY, IMPERSONATION, mine, me, 0, victim)
 
 
-# plot: discard it first; its tokens are the stake. Apply the ability of one exposed revealed character of the own
-# family, in that character's place. Then, for each token, gain 1 or do that again.
+# plot: discard it first; its tokens are the stake. Apply the ability of one exposed revealed character of its own
+# family, in that character's place. Then, for each token, gain 1 or apply such an ability again.
 @rule
 def plot_resolve(g: Game, log: Log, me: int) -> None:
     stake = tokens_on(g, me)
@@ -233,15 +233,15 @@ def plot_stake_resolve(g: Game, log: Log, me: int, stake: int, answer: int) -> N
         perform(g, questions.PLOT_CHOICE, me, 0)
 
 
-# trap: revealed by its own player, gain 1 (its tokens are lost, R3.3); discard it.
+# trap: if its own player reveals it, gain 1 and discard it (its tokens are lost, R3.3).
 @rule
 def trap_resolve(g: Game, log: Log, me: int) -> None:
     gain(g, log, family_of(g, me), 1, me, TRAP)
     discard(g, log, me, TRAP)
 
 
-# bribery: an exposed revealed character joins the own family, unless it is on an opponent's stack of 2 or more cards;
-# discard the Bribery.
+# bribery: an exposed revealed character joins Bribery's family; it can't be one on an opponent's stack of 2 or more
+# cards. Discard the Bribery.
 @rule
 def bribery_choices(g: Game, me: int) -> int:
     characters = open_characters(g, everywhere(g))

@@ -52,9 +52,9 @@ def empress_gift_resolve(g: Game, log: Log, me: int, place: int) -> None:
         put_tokens(g, log, exposed(g, place), 1, me, EMPRESS)
 
 
-# informer: listen, and gain 1 for each token on the adjacent face-down cards of other families; or swap: take it back
-# into the hand and put another card of the hand face down in its place, which isn't resolved this round.
-# A card that counts for another family than its home family can't swap.
+# informer: listen (gain 1 for each token on the adjacent face-down cards of other families), or swap (take the Informer
+# back into the hand and put another card from the hand face down in its place; that card isn't resolved this round).
+# A card that counts for a family other than its home family can't swap.
 LISTEN: Final = 0
 SWAP: Final = 1  # SWAP + s for the card in slot s
 
@@ -90,9 +90,9 @@ def informer_resolve(g: Game, log: Log, me: int, answer: int) -> None:
     emit(g, log, SWAPPED_IN, INFORMER, mine, card, 0, NONE)
 
 
-# judge: sentence, that is gain 1 and put a sentence token on any exposed card that has none; or execute, that is
-# eliminate an exposed card with a sentence token. If none of the 5 tokens or no card is left, sentencing only gains 1.
-# The first set of answers is the cards to sentence, the second the cards to execute.
+# judge: sentence (gain 1 and put a sentence token on any exposed card that has none), or execute (eliminate an exposed
+# card with a sentence token). If none of the 5 tokens is left, or every exposed card has one, sentencing only gains 1.
+# The first set of answers contains the cards to sentence, the second set those to execute.
 BARE: Final = STACKS  # sentence no card
 
 
@@ -136,7 +136,7 @@ def judge_sentence(g: Game, log: Log, me: int, place: int) -> None:
         emit(g, log, SENTENCE, JUDGE, family_of(g, me), card, 0, me)
 
 
-# fanatic: gain 1; 1 more if no other exposed revealed card is of its own family.
+# fanatic: gain 1, and 1 more if no other exposed revealed card is of its own family.
 @rule
 def fanatic_resolve(g: Game, log: Log, me: int) -> None:
     mine = family_of(g, me)
@@ -144,8 +144,8 @@ def fanatic_resolve(g: Game, log: Log, me: int) -> None:
     gain(g, log, mine, 2 if others == 0 else 1, me, FANATIC)
 
 
-# diplomat: negotiate, that is gain 1, then put 2 tokens on one other exposed revealed Diplomat, if there is one; or
-# leave, that is gain all tokens on this card, then discard it.
+# diplomat: negotiate (gain 1, then put 2 tokens on one other exposed revealed Diplomat, if there is one), or leave
+# (gain all tokens on this card, then discard it).
 NEGOTIATE: Final = 0
 LEAVE: Final = 1
 
@@ -200,7 +200,7 @@ def insurrection_resolve(g: Game, log: Log, me: int) -> None:
     after = exposed(g, place + 1) if place + 1 < g.stacks else NONE
     if before == NONE and after == NONE:
         nothing(g, log, me, INSURRECTION)
-    # Both are fixed first (R4.6); one that has left by then is skipped.
+    # Both are determined first (R4.6); one that has left by then is skipped.
     if before != NONE:
         eliminate(g, log, place_of(g, before), me, mine, INSURRECTION)
     if after != NONE:
@@ -210,7 +210,7 @@ def insurrection_resolve(g: Game, log: Log, me: int) -> None:
         emit(g, log, TURNED_DOWN, INSURRECTION, mine, me, 0, NONE)
 
 
-# extortion: revealed by its own player, gain 1 (its tokens are lost, R3.3); discard it.
+# extortion: if its own player reveals it, gain 1 and discard it (its tokens are lost, R3.3).
 @rule
 def extortion_resolve(g: Game, log: Log, me: int) -> None:
     gain(g, log, family_of(g, me), 1, me, EXTORTION)

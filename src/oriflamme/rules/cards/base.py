@@ -28,7 +28,7 @@ from ..state import NONE, REVEALED, Game, Log
 from ..verbs import discard, gain, insert, lift, nothing, perform, take_points
 
 
-# archer: eliminate the first or the last card of the queue, even one of its own family or itself.
+# archer: eliminate the first or the last card of the queue; it may be one of its own family or the Archer itself.
 @rule
 def archer_choices(g: Game) -> int:
     return 1 | 1 << (int(g.stacks) - 1)
@@ -39,7 +39,7 @@ def archer_resolve(g: Game, log: Log, me: int, place: int) -> None:
     attack(g, log, me, place, ARCHER)
 
 
-# soldier: eliminate an adjacent card; one of its own family too, if its player chooses or has no other.
+# soldier: eliminate an adjacent card; it may be one of its own family, by choice or because there is no other.
 @rule
 def soldier_choices(g: Game, me: int) -> int:
     return neighbours(g, me)
@@ -92,7 +92,7 @@ def lord_resolve(g: Game, log: Log, me: int) -> None:
 
 
 # shapeshifter: apply the ability of an adjacent revealed character, other than a Shapeshifter, as if it were its own.
-# The actor is still the Shapeshifter, also by name.
+# The Shapeshifter is the actor, and it keeps its own name.
 @rule
 def shapeshifter_choices(g: Game, me: int) -> int:
     models = open_characters(g, neighbours(g, me))
@@ -109,7 +109,7 @@ def shapeshifter_resolve(g: Game, log: Log, me: int, place: int) -> None:
         perform(g, kind_of(g, model), me, 0)
 
 
-# assassination: eliminate any exposed card, itself included; discard the Assassination.
+# assassination: eliminate any exposed card, possibly the Assassination itself; then discard the Assassination.
 @rule
 def assassination_choices(g: Game) -> int:
     return everywhere(g)
@@ -153,14 +153,15 @@ def decree_to_resolve(g: Game, log: Log, me: int, place: int, to: int) -> None:
     discard(g, log, me, ROYAL_DECREE)
 
 
-# ambush: revealed by its own player, gain 1 (its tokens are lost, R3.3); discard it. Its reaction is in reactions.py.
+# ambush: if its own player reveals it, gain 1 and discard it (its tokens are lost, R3.3). For its reaction, see
+# reactions.py.
 @rule
 def ambush_resolve(g: Game, log: Log, me: int) -> None:
     gain(g, log, family_of(g, me), 1, me, AMBUSH)
     discard(g, log, me, AMBUSH)
 
 
-# conspiracy: gain 2 points for each token on it instead of the tokens; discard it.
+# conspiracy: gain 2 for each token on it, instead of the tokens themselves; discard it.
 @rule
 def conspiracy_resolve(g: Game, log: Log, me: int) -> None:
     tokens = tokens_on(g, me)

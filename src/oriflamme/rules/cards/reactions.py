@@ -1,6 +1,7 @@
 """What cards do when they are eliminated (R4.4, last step): the function `ambush_eliminated` for the kind `ambush`.
 
-`mine` is the attacker's family and `theirs` the victim's, both as the elimination began (R4.8).
+`me` is the eliminated card and `theirs` its family; `mine` is the family of the attacker. Both families are those at
+the beginning of the elimination (R4.8).
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ from ..state import FIRST_EDITION, Game, Log
 from ..verbs import discard, gain, lose_tokens, take_points
 
 
-# ambush: eliminated by an opponent's card, its player gains 4 and the attacker is discarded. Eliminated by a card of
-# its own family (R6.1): nothing more; in the first edition its player gains 1 and the actor is discarded.
+# ambush: if an opponent's card eliminates it, its player gains 4 and the attacker is discarded. If a card of its own
+# family does (R6.1), there is no reaction; in the first edition its player gains 1 and the attacker is discarded.
 @rule
 def ambush_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int, mine: int) -> None:
     if theirs != mine:
@@ -31,7 +32,7 @@ def ambush_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int, mi
         discard(g, log, attacker, R6_1)
 
 
-# trap: eliminated by an opponent's card, the attacker is discarded and its player gives 3 points.
+# trap: if an opponent's card eliminates it, the attacker is discarded and its player gives 3 points.
 @rule
 def trap_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int, mine: int) -> None:
     if theirs != mine:
@@ -40,8 +41,8 @@ def trap_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int, mine
         take_points(g, log, theirs, mine, 3, me, TRAP)
 
 
-# extortion: eliminated by an opponent's card, gain 2 for each exposed card of the attacker's family; then each exposed
-# face-down card of that family loses 1 token. The attacker stays.
+# extortion: if an opponent's card eliminates it, gain 2 for each exposed card of the attacker's family; then each
+# exposed face-down card of that family loses 1 token. The attacker stays.
 @rule
 def extortion_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int, mine: int) -> None:
     if theirs != mine:
@@ -54,8 +55,8 @@ def extortion_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int,
             hidden &= hidden - 1
 
 
-# prince, twin: when one is eliminated, every exposed one of the other kind in that family is discarded, even face down.
-# That concerns those exposed at that moment, not one that gets exposed by it. No pay, no further reaction.
+# prince, twin: when one is eliminated, every exposed card of the other kind in its family is discarded, even face down.
+# Cards that only become exposed as a result stay. The discards don't pay and cause no further reaction.
 @rule
 def sibling_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int, sibling: int) -> None:
     why = PRINCE if sibling == TWIN else TWIN
@@ -82,7 +83,7 @@ def twin_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int, mine
 
 REACTIONS: Final = functions_named([sys.modules[__name__]], dict(enumerate(KIND_NAMES)), "eliminated")
 
-# react(g, log, kind, me, theirs, attacker, mine): the reaction of an eliminated card, if it has one.
+# react(g, log, kind, me, theirs, attacker, mine): apply the reaction of an eliminated card, if it has one.
 react = ladder(
     "react",
     "g, log, kind, me, theirs, attacker, mine",

@@ -1,4 +1,4 @@
-"""How the rules are run: compilation, chance, entry points, arrays of games on all cores or a GPU.
+"""How the rules are run: compilation, chance, entry points, arrays of games on all cores.
 
-The rulebook itself is in the modules above this package; nothing here decides a rule.
+The rules themselves are in the modules of the parent package; nothing here decides a rule.
 """

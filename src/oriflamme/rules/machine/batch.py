@@ -1,4 +1,4 @@
-"""Arrays of games: thousands in one call, in place, without allocation, on all cores, with a seed per game.
+"""Arrays of games: one call processes thousands, in place, without allocation, on all cores, with a seed per game.
 
 Each compiled loop works on a part `lo..hi` of the arrays and releases the GIL; `spread` gives the parts to threads.
 What a game does depends only on its own seed, never on how the work was divided.
@@ -119,7 +119,7 @@ SMALL = 256  # fewer games aren't worth a second thread
 
 
 def spread(part: Callable[..., None], games: int, threads: int | None, *arrays: Any, numbered: bool = False) -> None:
-    """Run `part` over 0..games on this many threads, by default on all cores. A numbered part also gets its number."""
+    """Run `part` over 0..games on this many threads, by default one per core. A numbered part also gets its number."""
     threads = cores() if threads is None else threads
     if threads <= 1 or games <= SMALL:
         part(*arrays, *((0,) if numbered else ()), 0, games)
@@ -166,7 +166,7 @@ def step(games: Games, actions: NDArray[np.int16], taken: NDArray[np.bool_], thr
 
 
 def deciders(games: Games, out: NDArray[np.int8], threads: int | None = None) -> None:
-    """Write who decides in each game; NONE where it is over."""
+    """Write the family that decides in each game, or NONE if it is over."""
     check_lengths(games, out=out)
     spread(decider_part, len(games), threads, games, out)
 
@@ -179,7 +179,7 @@ def masks(games: Games, out: NDArray[np.int8], threads: int | None = None) -> No
 
 
 def views(games: Games, seats: NDArray[np.int8], out: NDArray[np.record], threads: int | None = None) -> None:
-    """Write what a seat may know of each game; for SPECTATOR, or a seat the game doesn't have, what everyone may."""
+    """Write what a seat may know of each game; for SPECTATOR or a seat that doesn't exist, what everyone may know."""
     check_lengths(games, seats=seats, out=out)
     spread(view_part, len(games), threads, games, seats, out)
 
@@ -191,7 +191,7 @@ def observations(
     scratch: NDArray[np.record] | None = None,
     threads: int | None = None,
 ) -> None:
-    """Write the observation of a seat of each game. `scratch` is one view per thread, made here if not given."""
+    """Write the observation of a seat of each game. `scratch` is one view per thread, created if not given."""
     check_lengths(games, seats=seats, out=out)
     check_width("out", out, OBSERVATION)
     threads = cores() if threads is None else threads
@@ -208,7 +208,7 @@ def determinizations(
     scratch: NDArray[np.int64] | None = None,
     threads: int | None = None,
 ) -> None:
-    """Write a game for each view and seed, uniform over all that agree. `scratch`: PLAYERS numbers per thread."""
+    """Write for each view a game that agrees with it, uniform over seeds. `scratch` is PLAYERS numbers per thread."""
     check_lengths(seen, seeds=seeds, games=games)
     threads = cores() if threads is None else threads
     if scratch is None:

@@ -1,5 +1,5 @@
-"""The two random number generators: Philox4x32-10 for what must be the same everywhere (the deal, seeds), and a small
-multiply-with-carry generator for play-outs. Both stay within signed 64-bit arithmetic.
+"""The two random number generators: Philox4x32-10 for what must be the same everywhere (deals, seeds), and a small
+multiply-with-carry generator for play-outs. Both need only signed 64-bit arithmetic.
 """
 
 from __future__ import annotations
@@ -49,9 +49,9 @@ def pick_word(block: Words, index: int) -> int:
 
 @rule
 def draw(limit: int, used: int, block: Words, stream: int, seed: Words) -> tuple[int, int, Words]:
-    """Return a number below the limit, exactly uniform (Lemire's method: multiply, and reject the few words in excess).
+    """Return an exactly uniform number below the limit (Lemire's method: multiply, and reject the few excess words).
 
-    `used` words of the stream have been taken, and `block` holds the last four. Both are returned, updated.
+    `used` is how many words of the stream have been used, and `block` is the last four. Both are returned, updated.
     """
     if limit == 1:
         return 0, used, block
@@ -96,6 +96,6 @@ def below_of(state: int, limit: int) -> int:
 
 @rule
 def pair_of(state: int, limit: int, other: int) -> tuple[int, int]:
-    """Return a number below each of the two limits: the quotient and remainder of `below_of` their product."""
+    """Return a number below each limit: `below_of` their product, divided by `other`, as quotient and remainder."""
     product = (state & WORD) * limit
     return product >> 32, ((product & WORD) * other) >> 32

@@ -1,6 +1,6 @@
-"""The compiled functions that Python calls for one game at a time. Arrays of games go through batch.py.
+"""The compiled functions that Python calls for one game at a time; batch.py has those for arrays of games.
 
-Entry points take the bare record; api.py wraps them.
+These functions take the bare record; api.py wraps them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def clear(g: Game) -> None:
 
 @entry
 def settle(g: Game, log: NDArray[np.int16]) -> None:
-    """Run to the first decision and write the events into the log."""
+    """Run to the next decision and write the events into the log."""
     log[0, 0] = 0
     engine.settle(g, log)
 
@@ -44,7 +44,7 @@ def act(g: Game, log: NDArray[np.int16], action: int) -> bool:
 
 @entry
 def ask(g: Game) -> tuple[int, int]:
-    """Return who decides and what is asked; NONE, NONE when the game is over."""
+    """Return the family that decides and the question; NONE, NONE when the game is over."""
     return engine.decider(g), engine.question(g)
 
 

@@ -1,8 +1,8 @@
 """How a rule is compiled: `@rule` for the functions of the game, `@entry` for the few that Python calls.
 
-Only entry points are cached on disk: their machine code contains everything they call. Numba's cache checks only the
-file that defines a function, so an entry point would outlive a change in what it calls. Therefore the cache is in a
-folder named after a hash of every source file it was compiled from and of the versions that compiled it.
+Only entry points are cached on disk: their machine code contains everything they call. Numba checks only the file that
+defines a function, so it would keep using a cached entry point after a change in a function that it calls. Therefore
+the cache is in a folder named after a hash of all source files and of the versions that compiled them.
 """
 
 from __future__ import annotations
@@ -38,6 +38,7 @@ def source_hash() -> str:
 
 
 def add_sources(digest: hashlib._Hash, folder: Path, but: str = "") -> None:
+    """Add all Python files in the folder to the hash, except those with the name `but`."""
     for path in sorted(path for path in folder.rglob("*.py") if path.name != but):
         digest.update(path.relative_to(folder).as_posix().encode())
         digest.update(path.read_bytes())
@@ -46,8 +47,8 @@ def add_sources(digest: hashlib._Hash, folder: Path, but: str = "") -> None:
 def cache_folder() -> Path:
     """Return the folder of the compiled rules: in $ORIFLAMME_CACHE or the user's cache folder, or a temporary one.
 
-    The temporary one is used when the others can't be written. Numba itself would fall back to `__pycache__` next to
-    the sources, where it could run an outdated rule.
+    The temporary one is used if the other can't be written. Numba itself would fall back to `__pycache__` next to the
+    sources, where it could run an outdated rule.
     """
     try:
         base = os.environ.get("ORIFLAMME_CACHE")
@@ -57,10 +58,10 @@ def cache_folder() -> Path:
         if not numba.config.DISABLE_JIT:
             folder.mkdir(parents=True, exist_ok=True)
             tempfile.TemporaryFile(dir=folder).close()
-    except (OSError, RuntimeError):  # RuntimeError: there is no home
-        own = tempfile.mkdtemp(prefix="oriflamme-")
-        atexit.register(shutil.rmtree, own, ignore_errors=True)
-        folder = Path(own) / source_hash()
+    except (OSError, RuntimeError):  # RuntimeError: there is no home folder
+        temporary = tempfile.mkdtemp(prefix="oriflamme-")
+        atexit.register(shutil.rmtree, temporary, ignore_errors=True)
+        folder = Path(temporary) / source_hash()
     return folder
 
 
@@ -68,7 +69,7 @@ CACHE = cache_folder()
 
 
 def rule(function: F) -> F:
-    """Mark a function of the rules: it is compiled into the functions that call it."""
+    """Mark a function of the rules, which is compiled into the functions that call it."""
     return compiled_rule(function, inline=False)
 
 
@@ -89,7 +90,8 @@ def compiled_rule(function: F, inline: bool) -> F:
 def widen(dispatcher: Any) -> None:
     """Compile a function once for 64-bit integers, not again for each narrow or literal type that a caller passes.
 
-    Numba would compile a version for every mix of argument types: 381 for 138 functions, in three times the time.
+    Numba would compile a version for every mix of argument types: 381 for 138 functions, which takes three times as
+    long.
     """
     compile_narrow = dispatcher.compile
 
@@ -101,10 +103,10 @@ def widen(dispatcher: Any) -> None:
 
 
 def entry_into(cache: Path, is_current: Callable[[], bool]) -> Callable[[F], F]:
-    """Return a decorator for functions that Python calls: compiled, cached in this folder, without the GIL.
+    """Return a decorator that compiles functions for Python to call, caches them in this folder and releases the GIL.
 
-    Nothing is saved once the sources no longer match the folder's name: they were replaced while this process was
-    reading them, so what it compiles may be a mixture of old and new.
+    Nothing is saved if the sources no longer match the folder's name. They were replaced while this process was reading
+    them, so what it compiles may be a mixture of old and new.
     """
 
     def entry(function: F) -> F:
@@ -117,8 +119,8 @@ def entry_into(cache: Path, is_current: Callable[[], bool]) -> Callable[[F], F]:
         if not numba.config.DISABLE_JIT:
             save = compiled._cache.save_overload
             compiled._cache.save_overload = lambda *code: save(*code) if is_current() else None
-        made: F = compiled
-        return made
+        typed: F = compiled
+        return typed
 
     return entry
 
@@ -135,6 +137,6 @@ def cache_of(*folders: Path) -> Path:
 
 
 def entry_for(*folders: Path) -> Callable[[F], F]:
-    """Return `@entry` for a package whose entry points are compiled from the rules and the sources in these folders."""
+    """Return the decorator `@entry` for a package that is compiled from the rules and the sources in these folders."""
     cache = cache_of(*folders)
     return entry_into(cache, lambda: cache_of(*folders) == cache)

@@ -1,7 +1,7 @@
-"""Dispatch over kinds: an if-ladder over the numbers of operations, built from functions named after their kinds.
+"""Build if-ladders that dispatch from a number (an operation, a kind) to a statement or a function.
 
-Compiled code can't call through a table of functions, so the ladder is source text that Numba compiles like any other
-function. A card's functions are found by name: `soldier_choices`, `soldier_resolve`, `ambush_eliminated`.
+Compiled code can't call through a table of functions, so a ladder is generated as source text, which Numba compiles
+like any other function. A card's functions are found by name: `soldier_choices`, `soldier_resolve`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .jit import rule
 
 
 def functions_named(modules: Sequence[ModuleType], names: Mapping[int, str], suffix: str) -> dict[int, Any]:
-    """Return number -> function for all names that have a function with this suffix: `royal-decree` + `resolve`."""
+    """Return number -> function for all names that have a function with this suffix, such as `royal_decree_resolve`."""
     found = {}
     for number, name in names.items():
         wanted = f"{name.replace('-', '_')}_{suffix}"
@@ -33,9 +33,9 @@ def parameters_of(function: Any) -> int:
 def ladder(
     name: str, parameters: str, rungs: Mapping[int, tuple[str, Mapping[str, Any]]], otherwise: str = "", key: str = "op"
 ) -> Callable[..., Any]:
-    """Return a rule with one rung per number: a statement, and the functions that it calls by name.
+    """Return a rule with one rung per number: a statement, and the functions that it calls, by name.
 
-    `otherwise` is the statement for all other numbers.
+    `key` is the parameter that is compared with the numbers, and `otherwise` the statement for all other numbers.
     """
     lines = [f"def {name}({parameters}):"]
     names: dict[str, Any] = {"__name__": __name__}

@@ -1,5 +1,5 @@
-"""Compile every entry point ahead of time, so that nobody waits for it later. The first start does this in a process
-of its own.
+"""Compile every entry point ahead of time, so that nobody has to wait for it later. The server does this in a separate
+process at its first start.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from . import batch, entry_points
 
 
 def steps() -> list[tuple[str, Callable[[], object]]]:
-    """Return what has to be compiled: a name for people, and a call that needs it."""
+    """Return what has to be compiled: a name to show, and a call that compiles it."""
     settings = api.Settings()
-    games = batch.deal(settings, np.zeros(1, dtype=np.int64), threads=1)
-    one = np.zeros(1, dtype=np.int64)
+    seeds = np.zeros(1, dtype=np.int64)
+    games = batch.deal(settings, seeds, threads=1)
     seats = np.zeros(1, dtype=np.int8)
     seen: Any = np.zeros(1, dtype=VIEW)
     g = api.deal(settings, 0, first=0)
@@ -32,18 +32,21 @@ def steps() -> list[tuple[str, Callable[[], object]]]:
         ("positions", lambda: api.settle(api.deal(settings, 0))),
         ("views", lambda: api.determinize(api.view(g, None), 0)),
         ("knowledge", lambda: entry_points.possible_at(seen, 0)),
-        ("play-outs", lambda: batch.playout(games.copy(), one, one.copy(), threads=1)),
+        ("play-outs", lambda: batch.playout(games.copy(), seeds, seeds.copy(), threads=1)),
         ("steps", lambda: batch.step(games.copy(), np.zeros(1, dtype=np.int16), np.zeros(1, dtype=np.bool_))),
         ("masks", lambda: batch.masks(games, np.zeros((1, ACTIONS), np.int8))),
         ("deciders", lambda: batch.deciders(games, seats.copy())),
         ("view arrays", lambda: batch.views(games, seats, seen)),
         ("observations", lambda: batch.observations(games, seats, np.zeros((1, OBSERVATION), np.int8))),
-        ("determinizations", lambda: batch.determinizations(seen, one, new_games(1))),
+        ("determinizations", lambda: batch.determinizations(seen, seeds, new_games(1))),
     ]
 
 
 def compile_all(progress: Callable[[int, int, str], None] | None = None) -> None:
-    """Compile all entry points or load them from the cache. `progress` gets step, number of steps, and what is next."""
+    """Compile all entry points or load them from the cache.
+
+    `progress` is called before each step with the steps done, the number of steps and the name of the next one.
+    """
     work = steps()
     for done, (name, call) in enumerate(work):
         if progress is not None:

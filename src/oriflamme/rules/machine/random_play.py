@@ -1,4 +1,4 @@
-"""Uniformly random play, for play-outs, benchmarks and as the baseline of every comparison."""
+"""Uniformly random play, for play-outs and benchmarks and as the baseline of every comparison."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ def random_game(g: Game, state: int) -> int:
     """Play a game to its end with uniformly random legal moves. Return the number of decisions taken.
 
     The result is the same as asking for the legal actions and applying one, but nothing is computed twice. The loops
-    are arranged so that on a GPU the games of a warp converge again: after each placing, before each effect (every game
-    runs on until it has one) and at the end of the round.
+    are arranged so that on a GPU the games of a warp converge again: after each placement, before each effect (every
+    game runs on until it has one), and at the end of the round.
     """
     decisions = 0
     while g.phase != OVER:
@@ -59,7 +59,7 @@ def random_game(g: Game, state: int) -> int:
 
 @rule
 def random_effect(g: Game, state: int) -> int:
-    """Apply the effect on top with a random answer. Return 1 if there was something to decide, otherwise 0."""
+    """Apply the effect on top of the stack with a random answer. Return 1 if there was a choice, otherwise 0."""
     top = int(g.depth) - 1
     op = int(g.op[top])
     me = int(g.card[top])
