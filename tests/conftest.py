@@ -1,7 +1,7 @@
-"""Applies to all tests: Hypothesis has no deadlines, and tests of the page and the server survive a lost connection.
+"""Settings for all tests: Hypothesis has no deadlines, and a lost browser or connection is retried once.
 
-Other work on the machine may slow down an example, end a browser or reset a connection. Only these outside causes are
-retried, once; a wrong answer never is. The summary lists every retry as RERUN.
+Other work on the machine may slow down an example, end a browser or reset a connection. A test is run again only for
+these outside causes, never for a wrong answer. The summary lists every retry as RERUN.
 """
 
 from __future__ import annotations

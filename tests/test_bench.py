@@ -10,7 +10,7 @@ import pytest
 
 
 @pytest.mark.long
-def test_bench_json() -> None:
+def test_bench_prints_the_documented_keys() -> None:
     out = subprocess.run(
         [sys.executable, "-m", "oriflamme", "bench", "--json", "--seconds", "0.05"],
         capture_output=True,

@@ -1,4 +1,4 @@
-"""The cache of compiled code: old versions are deleted, and no running process is harmed."""
+"""The cache of compiled code: old versions are deleted without disturbing running processes."""
 
 from __future__ import annotations
 
@@ -62,20 +62,20 @@ def test_folders_of_this_process_stay_and_are_marked(tmp_path: Path) -> None:
     own = version(tmp_path, 1, UNUSED_DAYS + 1)
     assert tidy([own, tmp_path / f"{2:020x}"], tmp_path) == 0
     assert is_full(own)
-    assert tidy([], tmp_path) == 0, "the marker says that it was just used"
+    assert tidy([], tmp_path) == 0, "the marker should say that it was just used"
     assert is_full(own)
 
 
-def test_the_most_recently_used_versions_stay(tmp_path: Path) -> None:
+def test_only_the_most_recently_used_versions_stay(tmp_path: Path) -> None:
     folders = [version(tmp_path, number, number / 100) for number in range(MOST_FOLDERS + 5)]
     assert tidy(folders[-1:], tmp_path) == 5
     assert [is_full(folder) for folder in folders] == [True] * (MOST_FOLDERS - 1) + [False] * 5 + [True]
 
 
-def test_a_folder_that_is_empty_for_a_year_is_deleted(tmp_path: Path) -> None:
+def test_a_folder_that_has_been_empty_for_a_year_is_deleted(tmp_path: Path) -> None:
     folder = version(tmp_path, 1, EMPTY_DAYS + 1)
     tidy([], tmp_path)
-    assert folder.is_dir(), "it has just become empty"
+    assert folder.is_dir(), "it has only just become empty"
     set_age(folder, EMPTY_DAYS - 1)
     tidy([], tmp_path)
     assert folder.is_dir()
@@ -126,7 +126,7 @@ def test_two_processes_may_tidy_at_the_same_time(tmp_path: Path, monkeypatch: py
     assert not any(path.exists() for path in there)
 
 
-# Compiles one entry point, waits for a line, and then compiles another into the folder, which is empty by then.
+# Compiles one entry point, waits for a line of input, and then compiles another one; by then the folder is empty.
 RUNNING = """
 from oriflamme.rules import Settings, deal, decider
 from oriflamme.rules import CACHE
@@ -153,4 +153,4 @@ def test_a_running_process_survives_the_loss_of_its_files(tmp_path: Path) -> Non
     process.stdin.close()
     assert process.stdout.read().strip() in "01234"
     assert process.wait() == 0
-    assert is_full(folder), "what it compiles afterwards is kept"
+    assert is_full(folder), "what it compiles afterwards should be cached"

@@ -1,4 +1,4 @@
-"""The documents are true where a test can tell: generated tables are fresh, and what they refer to exists."""
+"""The documents: generated tables are up to date, and the links, files and modules that they mention exist."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FILE = re.compile(
 FOLDER = re.compile(rf"(?:{'|'.join(TOP_FOLDERS)})(?:/[\w-]+)+/?")
 MODULE = re.compile(r"\boriflamme(?:\.[A-Za-z_]\w*)+")
 
-# Files that a command writes, or that a reader of an example writes.
+# Files that are not in the repository: a command or the reader of an example writes them.
 NOT_OURS = {
     "games.jsonl", "games.parquet", "records.txt", "report.html", "summary.json", "times.jsonl", "tournament.json",
     "oriflamme.sqlite3", "patient.py", "rules/cards/unboxed.py", "tests/scenarios/cards-unboxed.txt",
@@ -34,12 +34,12 @@ NOT_OURS = {
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_tables_are_fresh(name: str) -> None:
+def test_generated_pages_are_up_to_date(name: str) -> None:
     assert (DOCS / name).read_text() == PAGES[name](), "run: python tools/docs_tables.py"
 
 
 @pytest.mark.parametrize("name", BLOCKS)
-def test_blocks_are_fresh(name: str) -> None:
+def test_generated_blocks_are_up_to_date(name: str) -> None:
     assert (DOCS / name).read_text() == with_blocks(name), "run: python tools/docs_tables.py"
 
 
@@ -59,7 +59,7 @@ def test_every_link_leads_to_a_page_and_a_heading(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_file_and_folder_that_is_named_exists(name: str) -> None:
-    """`server/live/hub.py` is the end of some path in the repository; `tests/scenarios` is a folder of it."""
+    """A file such as `server/live/hub.py` must be the end of a path in the repository; folders begin at its root."""
     missing = []
     for code in CODE.findall(text_about_today(name)):
         missing += [file for file in FILE.findall(code) if file not in path_ends() and file not in NOT_OURS]
@@ -70,7 +70,7 @@ def test_every_file_and_folder_that_is_named_exists(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_module_that_is_named_exists(name: str) -> None:
-    """`oriflamme.rules.batch` is a module, or a name that its package mentions."""
+    """A dotted name such as `oriflamme.rules.batch` must be a module, or be mentioned in its package or module."""
     named = set(MODULE.findall(text_about_today(name))) - NOT_OURS
     missing = sorted(module for module in named if not is_module_or_name(module))
     assert not missing, f"{name} names modules that do not exist: {', '.join(missing)}"

@@ -1,4 +1,4 @@
-"""The README's examples run."""
+"""The Python examples in README.md run."""
 
 from __future__ import annotations
 

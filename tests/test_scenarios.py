@@ -17,7 +17,7 @@ BOXES = ["base", "ablaze", "alliance", "mixed", "small"]
 
 
 def failures(path: Path) -> list[str]:
-    """Return what failed in a file."""
+    """Return the errors and failed expectations of a file."""
     found = []
     for outcome in check_files([str(path)]):
         if outcome.error is not None:
@@ -27,7 +27,7 @@ def failures(path: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_scenarios_pass(path: Path) -> None:
+def test_scenarios_pass_in_the_engine(path: Path) -> None:
     assert failures(path) == []
 
 
@@ -47,8 +47,8 @@ def oracle_games(path: Path, seed: int, box: str, *options: str) -> None:
 
 
 @pytest.mark.parametrize("box", BOXES)
-def test_engine_and_oracle_agree(box: str, tmp_path: Path) -> None:
-    """Play different games in every run. If one fails, the message contains the command that repeats it."""
+def test_engine_and_oracle_agree_on_random_games(box: str, tmp_path: Path) -> None:
+    """Each run plays different games. The message of a failure contains the command that plays them again."""
     seed = random.SystemRandom().randrange(10**9)
     games, positions = tmp_path / f"games-{box}-{seed}.txt", tmp_path / f"positions-{box}-{seed}.txt"
     oracle_games(games, seed, box, "--count", "4")
@@ -60,7 +60,7 @@ def test_engine_and_oracle_agree(box: str, tmp_path: Path) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("box", BOXES)
 @pytest.mark.parametrize("seed", range(1, 5))
-def test_engine_and_oracle_agree_at_length(seed: int, box: str, tmp_path: Path) -> None:
+def test_engine_and_oracle_agree_on_many_random_games(seed: int, box: str, tmp_path: Path) -> None:
     games, positions = tmp_path / "games.txt", tmp_path / "positions.txt"
     oracle_games(games, seed, box, "--count", "40")
     oracle_games(positions, seed, box, "--count", "1500", "--positions")

@@ -1,4 +1,4 @@
-"""Misbehaving bots, installed like a package: a folder with an entry point that every process finds."""
+"""Bots that misbehave, in a folder that looks like an installed package, so that every process finds them."""
 
 from __future__ import annotations
 
@@ -40,6 +40,7 @@ class Broken:
 
 
 def install(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Write the package into the folder, put it on the path and return it."""
     info = folder / "brokenbots-1.0.dist-info"
     info.mkdir(parents=True)
     (folder / "brokenbots.py").write_text(SOURCE)

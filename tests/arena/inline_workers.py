@@ -1,4 +1,4 @@
-"""A worker pool for tests that plays in this process and returns games out of order; helpers for child processes."""
+"""A worker pool that plays in the test's process and returns games out of order; and helpers for child processes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PATIENCE = 1200.0  # seconds for a command that may have to compile on a busy ma
 
 
 class InlineWorkerPool:
-    """Plays in this process. Games come back in batches, last one first, so that nothing can rely on their order."""
+    """Plays in this process and returns games in batches, last one first, so that no test can rely on their order."""
 
     def __init__(self, tournament: Tournament, size: int = 3, interrupt_after: int | None = None) -> None:
         self.size = size
@@ -41,12 +41,12 @@ class InlineWorkerPool:
 
 
 def restore_ctrl_c() -> None:
-    """Let a new process react to Ctrl-C: a shell starts background jobs with SIGINT ignored."""
+    """Make a new process react to Ctrl-C, because shells start background jobs with SIGINT ignored."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def ended(process: subprocess.Popen[str]) -> tuple[str, str]:
-    """Return what a program printed, when it has ended. Kill one that doesn't end."""
+    """Wait until a program ends and return its output and errors. Kill it if it doesn't end in time."""
     try:
         return process.communicate(timeout=PATIENCE)
     except subprocess.TimeoutExpired:

@@ -1,5 +1,7 @@
-"""External programs in the arena (`mybot=./mybot`): a good one plays; one that crashes, hangs or answers nonsense comes
-last, its failure is reported, and its process ends.
+"""External programs in the arena (`mybot=./mybot`).
+
+A good one plays. One that crashes, hangs or answers nonsense comes last; the arena reports its failure and ends its
+process.
 """
 
 from __future__ import annotations
@@ -23,12 +25,12 @@ from tests.arena.inline_workers import PATIENCE, ended, restore_ctrl_c
 PROGRAM = """#!{python}
 import json, os, pathlib, sys, time
 
-def say(**words):
-    print(json.dumps(words), flush=True)
+def send(**message):
+    print(json.dumps(message), flush=True)
 
 pathlib.Path("{name}.pid").write_text(str(os.getpid()))
 sys.stdin.readline()
-say(protocol=1, name="a program")
+send(protocol=1, name="a program")
 for number, line in enumerate(sys.stdin):
     question = json.loads(line)
     if number >= 3 and "{name}" == "crash":
@@ -37,16 +39,17 @@ for number, line in enumerate(sys.stdin):
         pathlib.Path("hangs").touch()
         time.sleep(600)
     if number >= 3 and "{name}" == "nonsense":
-        say(id=question["id"], action="reveal everything")
+        send(id=question["id"], action="reveal everything")
     else:
-        say(id=question["id"], action=question["actions"][0]["action"])
+        send(id=question["id"], action=question["actions"][0]["action"])
 """
 REASONS = {
     "crash": "the program ended (exit code 5)",
     "hang": "no answer within 10 s",
     "nonsense": '"reveal everything"',
 }
-LIMITS = {"crash": "60", "hang": "10", "nonsense": "60"}  # seconds; on a busy machine the good program needs some too
+# Seconds per decision; on a busy machine even the good program takes a while.
+LIMITS = {"crash": "60", "hang": "10", "nonsense": "60"}
 
 
 def write_program(folder: Path, name: str) -> None:
@@ -104,10 +107,10 @@ def test_a_program_that_fails_comes_last_and_its_failure_is_described(tmp_path: 
     assert REASONS[name].replace('"', "&quot;") in report
     assert ends(int((tmp_path / f"{name}.pid").read_text()))
     assert ends(int((tmp_path / "good.pid").read_text()))
-    greedy_played_on(tmp_path)
+    check_that_greedy_took_over(tmp_path)
 
 
-def greedy_played_on(folder: Path) -> None:
+def check_that_greedy_took_over(folder: Path) -> None:
     """Check that replaying the games with the known failures, where greedy takes over, gives the same records."""
     tournament = Tournament.from_json((folder / "out" / "tournament.json").read_text())
     records = (folder / "out" / "records.txt").read_bytes()
@@ -127,7 +130,7 @@ def greedy_played_on(folder: Path) -> None:
         os.chdir(here)
 
 
-def test_a_good_program_plays_to_the_end_and_the_same_twice(tmp_path: Path) -> None:
+def test_a_good_program_plays_to_the_end_and_can_be_reproduced(tmp_path: Path) -> None:
     write_program(tmp_path, "good")
     words = ["mybot=./good", "greedy", "--players", "3", "--deals", "2", "--seed", "4", "--no-stop"]
     one, two = (figures_of(tmp_path, *words, "--out", name) for name in ("one", "two"))

@@ -1,4 +1,4 @@
-"""One game: the deal, the result, the record, and bots that misbehave."""
+"""The game runner: the deal, result and record of one game, and bots that misbehave."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def moves_of(record: str) -> list[str]:
 
 
 def test_seeds_match_the_documentation() -> None:
-    """SHA-256 over lines of text. These numbers must never change, or old tournaments could not be reproduced."""
+    """Seeds are SHA-256 digests of lines of text. If they changed, old tournaments could not be reproduced."""
     text = b"oriflamme arena 1\n1\ndeal\n0"
     assert derive(1, "deal", 0) == int.from_bytes(hashlib.sha256(text).digest()[:16], "big") == DEAL_0
     text = b"oriflamme arena 1\n1\nchoice\n2\n3\n4"

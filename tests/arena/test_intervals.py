@@ -1,4 +1,4 @@
-"""Intervals keep their promise: about 95 of 100 cover the truth, and deals are resampled, not games."""
+"""About 95 of 100 intervals cover the truth, because deals are resampled, not games."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from oriflamme.arena.figures.intervals import Bootstrap, student
 
 
 def coverage(deals: int, games: int, runs: int = 300) -> float:
-    """Return how often the interval covers the true mean, 0.25, if luck depends mostly on the deal."""
+    """Return the share of intervals that cover the true mean, 0.25, if luck depends mostly on the deal."""
     chance = np.random.Generator(np.random.PCG64(deals))
     covered = 0
     for run in range(runs):
@@ -21,7 +21,7 @@ def coverage(deals: int, games: int, runs: int = 300) -> float:
 
 
 @pytest.mark.parametrize(("deals", "games"), [(30, 4), (80, 6)])
-def test_intervals_cover(deals: int, games: int) -> None:
+def test_about_95_of_100_intervals_cover_the_truth(deals: int, games: int) -> None:
     assert 0.915 <= coverage(deals, games) <= 0.985  # 300 runs have a standard error of 1.3%
 
 
@@ -39,13 +39,13 @@ def test_an_outcome_never_seen_is_still_possible() -> None:
     assert 0.8 < always.low < 0.9  # 1 - 0.025^(1/20) = 0.168
 
 
-def test_many_deals_are_bundled() -> None:
+def test_the_interval_of_many_deals_has_the_expected_width() -> None:
     numbers = np.random.Generator(np.random.PCG64(2)).random(20_000)
     estimate = Bootstrap(20_000, 0).mean(numbers)
     width = estimate.high - estimate.low
     assert width == pytest.approx(2 * 1.96 * numbers.std() / 20_000**0.5, rel=0.12)
 
 
-def test_quantiles_of_student() -> None:
+def test_quantiles_of_students_t_distribution() -> None:
     for freedom, t in ((5, 2.571), (10, 2.228), (30, 2.042), (1000, 1.962)):
         assert student(0.025, freedom) == pytest.approx(t, abs=0.01)

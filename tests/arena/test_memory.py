@@ -34,7 +34,7 @@ for game in range(games):
 """
 
 
-def tenths(games: int, how: str) -> list[int]:
+def memory_by_tenth(games: int, how: str) -> list[int]:
     """Return the bytes in use after each tenth of the games."""
     found = subprocess.run(
         [sys.executable, "-c", PROGRAM, str(games), how], capture_output=True, text=True, check=True, timeout=3000
@@ -45,7 +45,7 @@ def tenths(games: int, how: str) -> list[int]:
 @pytest.mark.long
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc/self/status")
 def test_a_process_does_not_grow_over_1000_games() -> None:
-    held = tenths(1000, "whole")
+    held = memory_by_tenth(1000, "whole")
     print("in use after each 100 games:", [f"{number / 1e6:.1f} MB" for number in held])
     assert held[-1] - held[1] < 3_000_000  # one kilobyte per decision would add up to 50 MB
     assert held[-1] < 600_000_000
@@ -53,6 +53,6 @@ def test_a_process_does_not_grow_over_1000_games() -> None:
 
 @pytest.mark.long
 def test_python_allocations_do_not_grow() -> None:
-    held = tenths(200, "traced")
+    held = memory_by_tenth(200, "traced")
     print("in use after each 20 games:", held)
     assert held[-1] - held[1] < 100_000

@@ -1,4 +1,4 @@
-"""Figures, ratings and the report."""
+"""The figures and ratings of a tournament, and its report."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_random_against_random_is_fair(fair: tuple[TournamentStore, dict[str, An
     assert all(question["sure"][0] < 0 < question["sure"][1] for question in figures["questions"])
 
 
-def test_cards_add_up(fair: tuple[TournamentStore, dict[str, Any]]) -> None:
+def test_the_figures_of_all_cards_add_up(fair: tuple[TournamentStore, dict[str, Any]]) -> None:
     store, figures = fair
     assert len(figures["cards"]) == 10
     assert sum(card["in_hand"] for card in figures["cards"]) == 240 * 3 * 7
@@ -58,7 +58,8 @@ def test_cards_add_up(fair: tuple[TournamentStore, dict[str, Any]]) -> None:
     assert placed == pytest.approx(240 * 3 * 6, rel=1e-4)
     earned = sum(card["earned"][0] * card["placed"] * card["in_hand"] for card in figures["cards"])
     points = store.results["points"][:, :3].sum()
-    stolen_from_others = points - 240 * 3 - earned  # everyone starts with 1 point; what Spies take, others lose
+    # Everyone starts with 1 point; what a Spy takes, somebody else loses.
+    stolen_from_others = points - 240 * 3 - earned
     assert stolen_from_others <= 0
     assert sum(row["win_share"][0] for row in figures["turns"]) == pytest.approx(1, abs=1e-5)
 
@@ -77,7 +78,7 @@ class Links(HTMLParser):
 
 
 def check_self_contained(text: str) -> None:
-    """Check that the page loads nothing."""
+    """Check that the page loads no other file."""
     links = Links()
     links.feed(text)
     assert links.found == []
@@ -139,7 +140,7 @@ def test_labels_are_text_not_markup(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert "&lt;script" in text
 
 
-def test_one_against_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_tournament_of_challengers_against_a_fixed_field(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     install(tmp_path / "plugin", monkeypatch)
     against = read_entrants(["field=random"])[0]
     _, figures = play(

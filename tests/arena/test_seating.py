@@ -1,4 +1,4 @@
-"""Seatings: every bot has every seat equally often."""
+"""Seatings: every bot sits in every seat equally often. Also: the labels, file and pool of a tournament."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def seat_counts(seatings: list[tuple[int, ...]]) -> Counter[tuple[int, int]]:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_challenger_has_every_seat_once(players: int) -> None:
+def test_the_challenger_sits_in_every_seat_once(players: int) -> None:
     seatings = rotations(7, 3, players)
     assert len(seatings) == players
     assert {seating.index(7) for seating in seatings} == set(range(players))
@@ -32,7 +32,7 @@ def test_all_seatings_are_distinct_and_balanced(bots: int, players: int, number:
     seatings = all_seatings(bots, players, 24)
     assert seatings is not None
     assert len(seatings) == len(set(seatings)) == number
-    assert len(set(seat_counts(seatings).values())) == 1  # every bot has every seat equally often
+    assert len(set(seat_counts(seatings).values())) == 1  # every bot sits in every seat equally often
     assert set(seat_counts(seatings)) == {(bot, seat) for bot in range(bots) for seat in range(players)}
 
 
@@ -71,7 +71,7 @@ def test_a_tournament_can_be_written_and_read() -> None:
 
 
 def test_a_tournament_keeps_the_pool_of_its_decks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder that names no pool uses the first one, also when there is a newer pool."""
+    """A folder that names no pool uses the first one, even when there is a newer pool."""
     monkeypatch.setitem(kinds.POOLS, 2, kinds.POOLS[1][:20])
     old = Tournament(bots=tuple(read_entrants(["random", "x=random"])), box="mixed", seed=9, pool=1)
     new = dataclasses.replace(old, pool=2)

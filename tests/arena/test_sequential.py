@@ -1,4 +1,4 @@
-"""The sequential test, checked after every deal: it keeps its error rate, and stops early when it can."""
+"""The sequential test, which is checked after every deal, keeps its error rate and stops early when it can."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CHANCE = np.random.Generator(np.random.PCG64(20))
 
 @pytest.fixture(autouse=True)
 def reset_chance() -> None:
-    """Give each test the same random numbers, whichever tests ran before."""
+    """Give each test the same random numbers, no matter which tests ran before."""
     CHANCE.bit_generator.state = np.random.PCG64(20).state
 
 
@@ -61,11 +61,11 @@ def test_repeating_an_ordinary_test_after_every_deal_errs_much_more() -> None:
     assert (np.abs(mean[:, 20:]) > 1.96 * error[:, 20:]).any(axis=1).mean() > 0.25
 
 
-def test_a_sequential_test_is_two_bettors() -> None:
+def test_a_sequential_test_decides_when_one_of_its_two_bettors_does() -> None:
     rows = fair_shares(40, 300) + 0.03
-    by_hand = [answer(row, 0.0, 1.0, 0.25, 0.2)[0] for row in rows]
+    answers = [answer(row, 0.0, 1.0, 0.25, 0.2)[0] for row in rows]
     above, below = rejected(rows, 0.25, 0.1), rejected(1 - rows, 0.75, 0.1)
-    for found, more, less in zip(by_hand, above, below, strict=True):
+    for found, more, less in zip(answers, above, below, strict=True):
         assert (found == "open") == (not more and not less)
 
 
@@ -97,7 +97,7 @@ def test_bots_within_the_margin_are_judged_equal() -> None:
 
 
 @pytest.mark.parametrize("mean", [0.1, 0.25, 0.6])
-def test_the_always_valid_interval(mean: float) -> None:
+def test_the_always_valid_interval_covers_the_mean(mean: float) -> None:
     numbers = (CHANCE.random(400) < mean).astype(float)
     low, high = sure_interval(numbers.tolist(), 0.0, 1.0, 0.05)
     assert low < mean < high

@@ -20,7 +20,7 @@ IN_A_BOX = [kind.name for kind in kinds.TABLE if kind.box]
 IN_NO_BOX = [kind.number for kind in kinds.TABLE if kind.is_dealt and not kind.box]
 
 
-def test_every_game_ends_and_adds_up() -> None:
+def test_the_figures_of_every_game_add_up() -> None:
     for box in BOXES:
         settings = Settings.of_box(box, 4)
         results = self_play.self_play("greedy", settings, np.arange(300, dtype=np.int64))
@@ -53,7 +53,7 @@ def test_the_number_of_threads_makes_no_difference() -> None:
 
 
 def test_random_against_itself_is_fair_over_seats() -> None:
-    """Over all first players together every seat wins equally often; turns need not."""
+    """Averaged over all first players, every seat wins equally often, although the order of turns may matter."""
     results = self_play.self_play("random", Settings.of_box("base", 4), np.arange(4000, dtype=np.int64))
     assert results["share"][:, :4].mean(axis=0) == pytest.approx([0.25] * 4, abs=0.03)
 
@@ -81,7 +81,9 @@ def test_the_command_reports_every_card(tmp_path: Path) -> None:
     assert json.loads((tmp_path / "stats.json").read_text()) == figures
 
 
-def test_mixed_decks_and_bots_that_are_not_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_command_accepts_mixed_decks_and_bots_that_are_not_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     figures = json.loads(command("--box", "mixed", "--games", "2000", "--json", "--out", str(tmp_path / "a")))
     drawn = len(kinds.POOLS[POOL_VERSION]) + 1  # the Twin comes with the Prince
     assert len(figures["boxes"]["mixed"]["cards"]) == drawn

@@ -1,4 +1,4 @@
-"""The course of a tournament: the same seed gives the same games, however they are divided, interrupted and resumed."""
+"""Tournament runs: the same seed gives the same games, however the run is divided, interrupted and resumed."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def contents(folder: Path) -> list[bytes]:
     return [(folder / name).read_bytes() for name in FILES]
 
 
-def test_one_and_two_processes_play_the_same(tmp_path: Path) -> None:
+def test_one_and_two_processes_play_the_same_games(tmp_path: Path) -> None:
     tournament = tournament_of("random", "x=random", players=3, seed=8)
     expected = inline(tmp_path / "0", tournament, 4)
     for jobs in (1, 2):
@@ -69,7 +69,7 @@ def test_an_interrupted_and_resumed_tournament_equals_an_uninterrupted_one(tmp_p
     ("name", "size"), [("games.jsonl", 5000), ("records.txt", 3000), ("games.jsonl", 0), ("times.jsonl", 10)]
 )
 def test_truncated_files_can_be_resumed(tmp_path: Path, name: str, size: int) -> None:
-    """As after a power failure: the last line is incomplete, or a record is missing."""
+    """After a power failure, for example, the last line may be incomplete or a record may be missing."""
     tournament = tournament_of("random", "x=random", players=2, seed=1)
     inline(tmp_path / "whole", tournament, 5)
     inline(tmp_path / "cut", tournament, 5)
@@ -78,7 +78,9 @@ def test_truncated_files_can_be_resumed(tmp_path: Path, name: str, size: int) ->
     assert contents(tmp_path / "cut") == contents(tmp_path / "whole")
 
 
-def test_it_stops_at_the_same_deal_for_every_number_of_workers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_run_stops_at_the_same_deal_for_every_number_of_workers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     install(tmp_path / "plugin", monkeypatch)
     tournament = tournament_of("random", "bad=broken:how=raises,rounds=0", players=2, seed=6)  # bad loses every game
     counts = set()
@@ -100,7 +102,7 @@ def test_without_stop_all_deals_are_played(tmp_path: Path, monkeypatch: pytest.M
     assert TournamentStore.resume(tmp_path / "x").count == 50
 
 
-def test_a_folder_is_not_overwritten(tmp_path: Path) -> None:
+def test_an_existing_folder_is_not_overwritten(tmp_path: Path) -> None:
     tournament = tournament_of("random", "x=random", players=2)
     TournamentStore.create(tmp_path / "x", tournament).close()
     with pytest.raises(TournamentStoreError, match="--resume"):
@@ -126,7 +128,7 @@ def test_a_bot_that_ends_its_process_fails(
     assert played[0].result.share[:2].tolist() == [1, 0]
     [fault] = played[0].faults
     assert reason in fault.reason
-    # Until it failed it made its own moves: replayed with the known failure, the game is the same.
+    # It made its own moves until it failed, so a replay with the known failure gives the same game.
     assert fault.decision > 20
     assert GameRunner(tournament).play(0, played[0].faults).record == played[0].record
 
@@ -149,7 +151,7 @@ def play_games(tournament: Tournament, games: list[int]) -> list[FinishedGame]:
     return played
 
 
-def test_a_bot_that_exceeded_its_warmup_gets_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_exceeded_its_warmup_gets_no_second_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     install(tmp_path / "plugin", monkeypatch)
     tournament = tournament_of("random", "x=broken:how=sound", players=2, limit_s=0.5)
     for no_warmup, seconds in ((frozenset[int](), FIRST_LIMIT_S), (frozenset([1]), 0.5)):
@@ -199,7 +201,7 @@ def test_ctrl_c_keeps_finished_games_and_says_how_to_continue(
         assert time.monotonic() < until
         assert arena.poll() is None, arena.communicate()
         time.sleep(0.01)
-    os.killpg(arena.pid, how)  # to all processes, as a terminal does
+    os.killpg(arena.pid, how)  # a terminal also signals all processes of the group
     _, errors = ended(arena)
     assert arena.returncode == 130, errors
     assert f"oriflamme arena --resume {tmp_path / 'cut'}" in errors
@@ -290,7 +292,7 @@ def test_the_commands_import_nothing_heavy() -> None:
     assert found.stdout.strip() == "set()"
 
 
-def test_the_public_module_has_all_its_names() -> None:
+def test_the_public_module_exports_all_its_names() -> None:
     import oriflamme.arena as arena
 
     assert all(getattr(arena, name) is not None for name in arena.__all__)

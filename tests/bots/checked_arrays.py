@@ -1,6 +1,6 @@
-"""Records and arrays for interpreted runs that refuse an index below 0 or beyond the end.
+"""Records and arrays that raise an error for an index below 0 or past the end, for interpreted runs.
 
-Compiled code does not check its indices: a wrong one reads or writes whatever memory is there.
+Compiled code does not check its indices: a wrong one reads or writes some other memory.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import numpy as np
 
 
 class CheckedRecord:
-    """A record whose fields are checked."""
+    """A record whose arrays check every index."""
 
     def __init__(self, record: Any) -> None:
         object.__setattr__(self, "record", record)
@@ -24,7 +24,7 @@ class CheckedRecord:
 
 
 class CheckedArray:
-    """An array whose indices are checked."""
+    """An array that checks every index."""
 
     def __init__(self, array: Any) -> None:
         self.array = array
@@ -34,7 +34,7 @@ class CheckedArray:
         numbers = tuple(int(unchecked(number)) for number in (index if isinstance(index, tuple) else (index,)))
         for number, size in zip(numbers, self.shape, strict=False):
             if not 0 <= number < size:
-                raise IndexError(f"index {index} of an array of shape {self.shape}")
+                raise IndexError(f"expected an index within the shape {self.shape}, got {index}")
         return numbers
 
     def __getitem__(self, index: Any) -> Any:
@@ -45,7 +45,7 @@ class CheckedArray:
 
 
 def checked(value: Any) -> Any:
-    """Return a record or an array with checks; numbers as they are."""
+    """Return a record or an array with checks, and anything else as it is."""
     if isinstance(value, np.void):
         return CheckedRecord(value)
     return CheckedArray(value) if isinstance(value, np.ndarray) else value

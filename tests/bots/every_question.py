@@ -1,4 +1,4 @@
-"""Positions in which every question is asked, of every card that can ask it: from the scenarios and random games."""
+"""Positions for every pair of a question and a kind that can ask it, from the scenarios and from random games."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from oriflamme.rules import KIND_NAMES, SLOTS, Game, Settings, decider, draw_dec
 from tests.bots.random_positions import decisions, tables
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
-GAMES = 3  # of each table
-DRAWN = range(20)  # mixed decks
+GAMES = 3  # per table
+DRAWN = range(20)  # seeds of mixed decks
 
 
 def asking_kinds(g: Game) -> set[int]:
-    """Return the kinds of the cards that are asked about: the hand while placing, otherwise the one that acts."""
+    """Return the kinds that the question is about: the cards in hand while placing, otherwise the card that acts."""
     if question(g) == questions.PLACE:
         hand = int(g.hand[decider(g)])
         return {int(g.deck[slot]) for slot in range(SLOTS) if (hand >> slot) & 1}
@@ -25,7 +25,7 @@ def asking_kinds(g: Game) -> set[int]:
 
 
 def asked_name(g: Game) -> str:
-    """Return what is asked, and for which card."""
+    """Return the name of the question and the kinds that it is about."""
     asked = questions.NAMES[question(g)]
     return f"question {asked} (of {', '.join(KIND_NAMES[kind] for kind in sorted(asking_kinds(g)))})"
 
@@ -54,7 +54,7 @@ def random_positions() -> Iterator[Game]:
 
 
 def every_question() -> list[Game]:
-    """Return a position for each pair of a question and a card from scenarios, and another one from random games.
+    """Return one position from the scenarios and one from random games for each pair of a question and a kind.
 
     The first position of each question comes first.
     """

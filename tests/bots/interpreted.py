@@ -1,8 +1,8 @@
-"""Run the compiled code of the bots interpreted, with arrays that refuse a wrong index, in the positions of a file.
+"""Run the code of the bots interpreted instead of compiled, with checked indices, on the positions of a file.
 
 NUMBA_DISABLE_JIT=1 python -m tests.bots.interpreted positions.npy
 
-Prints a line for each question that a bot can't answer, and then exits with status 1.
+It prints a line for each failed check, and exits with status 1 if there was one.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def new_memory() -> tree.Memory:
 
 
 def greedy(g: Any) -> None:
-    """greedy has a value for every legal answer, and chooses one of them."""
+    """Check that greedy has a value for every legal answer and chooses one of them."""
     me = engine.decider(g)
     a = new_memory().appraisal[0]
     asked = engine.question(g)
@@ -63,13 +63,13 @@ def greedy(g: Any) -> None:
 
 
 def abilities(g: Any) -> None:
-    """greedy has a value for the ability of every kind, wherever the card may be."""
+    """Check that greedy has a value for the ability of every kind, wherever the card is."""
     me = engine.decider(g)
     a = new_memory().appraisal[0]
     appraisal.appraise_points(g, a, me)
     appraisal.appraise_queue(g, a, me)
     last = int(g.stacks) - 1
-    # At the front, at the back, and as the last card of the queue: before, after, here.
+    # The places before, after and of the card: new at the front, new at the back, and as the last card of the queue.
     spots = ((NONE, 0, NONE), (last, NONE, NONE), (last - 1, NONE, last)) if last >= 0 else ((NONE, NONE, NONE),)
     for kind in range(KINDS):
         try:
@@ -81,13 +81,13 @@ def abilities(g: Any) -> None:
 
 
 def playouts(g: Any) -> None:
-    """The play-out's moves are legal."""
+    """Check that the moves of a play-out are legal."""
     for seed in range(4):
         assert playout.light_action(g, mwc_next(mwc_start(seed))) in legal_actions(unchecked(g))
 
 
 def keys(g: Any) -> None:
-    """Every player's information set has a key."""
+    """Check that every player's information set has a key."""
     me = engine.decider(g)
     for searcher in range(int(g.players)):
         infoset_keys.multi_key(g, me, searcher)
@@ -96,7 +96,7 @@ def keys(g: Any) -> None:
 
 
 def owner_keys(g: Any) -> None:
-    """If the owner of a face-down card were asked about it, its kind would be part of the owner's key."""
+    """Check that the kind of a face-down card would be part of its owner's key if the owner were asked about it."""
     hidden = [
         place
         for place in range(int(g.stacks))
@@ -128,7 +128,7 @@ def put_another_card(g: Any, place: int, card: int) -> None:
 
 
 def search(g: Any) -> None:
-    """The search tries legal actions."""
+    """Check that the action that the search tries most often is legal."""
     v = view(unchecked(g), engine.decider(g))
     for settings in ({"light": 1, "multi": 1}, {"light": 0, "informed": 0.5, "multi": 0}):
         memory = new_memory()
@@ -138,7 +138,7 @@ def search(g: Any) -> None:
 
 
 def beliefs(g: Any) -> None:
-    """The belief is a distribution over kinds for each card of the queue."""
+    """Check that the belief about each card of the queue is a distribution over kinds."""
     v = view(unchecked(g), engine.decider(g))
     out = np.zeros((int(v.lying), KINDS))
     b = checked(belief.new_belief())[0]
@@ -152,7 +152,7 @@ SLOW: Final[tuple[Check, ...]] = (abilities, search, beliefs)  # only for the fi
 
 
 def failures(game: Any, checks: Iterable[Check]) -> Iterator[str]:
-    """Yield what goes wrong in this position."""
+    """Yield a line for each check that fails in this position."""
     for check in checks:
         try:
             check(checked(game.copy()))

@@ -1,4 +1,4 @@
-"""Positions for the tests of bots: decisions from random games in all boxes, mixed and small decks, 2 to 5 players."""
+"""Positions for the tests of bots: decisions of random games with all boxes, mixed and small decks, 2 to 5 players."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def tables() -> list[Settings]:
 
 
 def decisions(settings: Settings, seed: int, one_in: int) -> Iterator[Game]:
-    """Yield about one in this many decisions of a random game, and twice as many of those that an ability asks for."""
+    """Yield about one in `one_in` decisions of a random game, and twice as many of the questions of abilities."""
     chance = random.Random(seed)
     g = deal(settings, seed)
     while actions := legal_actions(g):

@@ -1,4 +1,4 @@
-"""The belief: exact if it only counts, always a distribution, and better than counting with the fitted priors."""
+"""Beliefs: exact with uniform priors, always a distribution, and better with the fitted priors."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_fitted_priors_rule_out_the_same_cards(settings: Settings) -> None:
 
 
 def test_fitted_priors_beat_counting() -> None:
-    """In games of greedy only; docs/bots.md has the figure for all bots, with its interval."""
+    """This uses games of greedy only; docs/bots.md has the figure for all bots, with its interval."""
     bot = make("greedy")
     losses = []
     for seed in range(40):

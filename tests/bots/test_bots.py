@@ -1,4 +1,4 @@
-"""Every bot answers legally, repeatably, and only from what its seat may know."""
+"""Every bot answers legally and repeatably, and uses only what its seat may know."""
 
 from __future__ import annotations
 

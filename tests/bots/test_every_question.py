@@ -1,4 +1,7 @@
-"""The compiled bots know every kind and every question: what was forgotten is named, and no index is out of range."""
+"""The compiled bots can handle every kind and every question, and no index is out of range.
+
+A failure names the kind or question that was forgotten.
+"""
 
 from __future__ import annotations
 

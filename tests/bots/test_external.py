@@ -1,4 +1,4 @@
-"""External programs: the example plays a game; a crash, a timeout and an invalid answer are reported as such."""
+"""External programs: the example plays a game; crashes, timeouts and invalid answers are reported as such."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_the_example_plays_a_whole_game() -> None:
     (HELLO + "sys.stdin.readline(); print('[' * 100000, flush=True); time.sleep(60)", "nonsense", "a JSON object"),
     (HELLO + "sys.stdout.buffer.write(bytes(3_000_000)); sys.stdout.flush(); time.sleep(60)", "nonsense", "object"),
 ])  # fmt: skip
-def test_a_failure_has_a_reason(tmp_path: Path, text: str, reason: str, words: str) -> None:
+def test_a_failure_is_reported_with_its_reason(tmp_path: Path, text: str, reason: str, words: str) -> None:
     bot = program(tmp_path, text)
     if reason == "hang":
         bot.limit = 0.5
@@ -61,7 +61,7 @@ def test_a_failure_has_a_reason(tmp_path: Path, text: str, reason: str, words: s
     assert bot.process is None
 
 
-def test_a_program_that_does_not_exist() -> None:
+def test_a_program_that_does_not_exist_cannot_be_started() -> None:
     with pytest.raises(BotFailure, match="can't be started"):
         make("./no-such-program").think(SEEN, ACTIONS, 0)
 

@@ -16,14 +16,14 @@ def examples(page: str) -> list[str]:
     return re.findall(r"```python\n(.*?)```", (DOCS / page).read_text(), re.DOTALL)
 
 
-def test_the_example_of_a_decision(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_example_of_a_decision_prints_what_the_page_shows(capsys: pytest.CaptureFixture[str]) -> None:
     [example] = examples("bots.md")
     exec(compile(example, "bots.md", "exec"), {})
     assert re.fullmatch(r"action \d+: worth [01]\.\d\d of a victory, \d+% of the attention\npoints \[.*\]\n",
                         capsys.readouterr().out)  # fmt: skip
 
 
-def test_the_example_of_a_bot_plays() -> None:
+def test_the_example_bot_plays_a_game() -> None:
     [example] = examples("bot-protocol.md")
     names: dict[str, type] = {}
     exec(compile(example, "bot-protocol.md", "exec"), names)

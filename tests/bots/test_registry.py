@@ -1,4 +1,4 @@
-"""Bots by name, including those of other packages."""
+"""Bots are found by name, including those that other packages add."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""search: its time limit, its memory and its settings; the levels."""
+"""The bot `search`: its time limit, memory and settings; and the levels that are built on it."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ TRIES = 100
 
 
 def fastest(took: Callable[[], float], enough: float) -> float:
-    """Return the shortest time in seconds, measured until one is less than `enough`.
+    """Measure until a time is less than `enough`, at most TRIES times, and return the shortest one in seconds.
 
-    Other work of the machine can only make a measurement longer, never shorter.
+    Other work on the machine can only make a measurement longer, never shorter.
     """
     best = float("inf")
     for _ in range(TRIES):
@@ -66,7 +66,7 @@ def test_an_interrupted_search_still_answers() -> None:
     assert bot.think(SEEN, ACTIONS, 0).action in ACTIONS
 
 
-def test_memory_does_not_grow() -> None:
+def test_memory_does_not_grow_from_decision_to_decision() -> None:
     bot = make("search:iterations=40,threads=2")
     for seed in range(5):
         bot.think(SEEN, ACTIONS, seed)
@@ -109,7 +109,7 @@ def test_invalid_settings_are_refused(spec: str, words: str) -> None:
 
 
 def test_the_old_name_of_the_priors_is_accepted() -> None:
-    """Arena folders of version 0.1 contain it."""
+    """Arena folders of version 0.1 contain `deals=learned`."""
     old, new = SearchBot(deals="learned"), SearchBot(deals="priors")
     assert old.priors is new.priors
     assert old.priors is not SearchBot(deals="uniform").priors
@@ -128,7 +128,7 @@ def test_a_knight_answers_quickly() -> None:
     assert fastest(lambda: think(bot), 0.150) < 0.150
 
 
-def test_an_only_legal_action_takes_as_long_as_any() -> None:
+def test_a_single_legal_action_takes_as_long_as_a_choice() -> None:
     """A quick answer would reveal that the face-down card can't be revealed (R3.10)."""
     bot = make("search:ms=30")
     assert think(bot, ACTIONS[:1]) >= 0.030

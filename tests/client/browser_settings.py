@@ -1,4 +1,4 @@
-"""Settings of browsers that several tests use."""
+"""Browser settings that several tests use."""
 
 from __future__ import annotations
 

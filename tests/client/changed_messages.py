@@ -1,4 +1,4 @@
-"""Messages of a real server, changed on their way to the page."""
+"""Change the messages of a real server on their way to the page."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ Message = dict[str, Any]
 def change_messages(page: Page, change: Callable[[Message], None]) -> None:
     """Pass every message of the server through `change` before the page receives it."""
 
-    def on_socket(line: WebSocketRoute) -> None:
-        server = line.connect_to_server()
+    def on_socket(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
 
         def pass_on(text: str | bytes) -> None:
             message: Message = json.loads(text)
             change(message)
-            line.send(json.dumps(message))
+            route.send(json.dumps(message))
 
         server.on_message(pass_on)
 
@@ -28,7 +28,7 @@ def change_messages(page: Page, change: Callable[[Message], None]) -> None:
 
 
 def long_queue(message: Message, places: int = 35, targets: int = 35) -> None:
-    """Show the longest possible queue, of five families, and a question with many targets."""
+    """Replace the queue by the longest possible one, of five families, and the question by one with many targets."""
     if message["type"] in ("table", "moved") and message.get("position"):
         position = message["position"]
         position.update(phase="resolution", round=6, cursor=places // 2)

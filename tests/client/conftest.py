@@ -84,7 +84,7 @@ class ServerProcess:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """The server for all tests that don't kill it."""
+    """Run one server for all tests that don't kill it."""
     process = ServerProcess(tmp_path_factory.mktemp("server"))
     yield process
     process.close()
@@ -92,7 +92,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
-    """A server for one test, which may kill it."""
+    """Run a server for one test, which may kill it."""
     process = ServerProcess(tmp_path)
     yield process
     process.close()
@@ -100,14 +100,14 @@ def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
 
 @pytest.fixture(scope="module")
 def playwright() -> Iterator[Playwright]:
-    """Not for the whole session: while it runs, no other test in this process can run an event loop."""
+    """Start Playwright for one module only: while it runs, no other test of this process can run an event loop."""
     with sync_playwright() as made:
         yield made
 
 
 @pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """The system's Chromium, or the one that Playwright has installed."""
+    """Start the system's Chromium, or the one that Playwright has installed."""
     try:
         made = playwright.chromium.launch(executable_path=system_browser(), args=list(FLAGS))
     except Exception as error:
@@ -146,7 +146,7 @@ class Person:
         assert answer.ok, f"{path}: {answer.status} {answer.text()}"
         return answer.json() if "json" in answer.headers.get("content-type", "") else None
 
-    def be(self, name: str) -> Person:
+    def become_guest(self, name: str) -> Person:
         self.me = self.post("/api/guests", {"name": name})
         return self
 
@@ -168,7 +168,7 @@ class Person:
         expect(sign).to_be_visible(timeout=10_000 * PATIENCE)
 
     def forgive(self, *parts: str) -> None:
-        """Forget the errors that the test causes on purpose (by killing the server)."""
+        """Forget the errors that the test causes on purpose (for example by killing the server)."""
         self.errors = [error for error in self.errors if not any(part in error for part in parts)]
 
     def close(self) -> None:
@@ -177,7 +177,9 @@ class Person:
 
 @pytest.fixture
 def person(browser: Browser, server: ServerProcess) -> Iterator[Callable[..., Person]]:
-    """`person("Ann", prefs={"language": "uk"}, viewport=…)`: a new browser with a guest; without a name, no session."""
+    """`person("Ann", prefs={"language": "uk"}, viewport=…)` opens a new browser with a guest, or without a session if
+    there is no name. At the end, errors in the console fail the test.
+    """
     made: list[Person] = []
 
     def make(
@@ -185,7 +187,7 @@ def person(browser: Browser, server: ServerProcess) -> Iterator[Callable[..., Pe
     ) -> Person:
         who = Person(browser, (at or server).base, prefs or {}, **options)
         made.append(who)
-        return who.be(name) if name else who
+        return who.become_guest(name) if name else who
 
     yield make
     errors = [error for who in made for error in who.errors]
@@ -196,15 +198,15 @@ def person(browser: Browser, server: ServerProcess) -> Iterator[Callable[..., Pe
 
 @pytest.fixture
 def page(person: Callable[..., Person]) -> Page:
-    """The page of a guest called Ann."""
+    """Open the page of a guest called Ann."""
     found: Page = person("Ann").page
     return found
 
 
 @pytest.fixture(scope="session")
 def axe() -> Callable[..., None]:
-    """`axe(page)`: wait until all animations have ended, then fail with whatever axe-core finds on the page."""
-    assert AXE.exists(), "axe-core is missing: run `npm ci` (make test does it)"
+    """`axe(page)` waits until all animations have ended, then fails with every problem that axe-core finds."""
+    assert AXE.exists(), "axe-core is missing: run `npm install` (`make test` does)"
     source = AXE.read_text(encoding="utf-8")
 
     def check(page: Page) -> None:

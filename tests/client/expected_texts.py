@@ -1,4 +1,4 @@
-"""The ids that the texts must have because of codes of the game and the server: exactly these, taken from the code."""
+"""The text ids that the codes of the game and the server require: exactly these, taken from the code."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ SWITCHED: Final = ("ready", "chat-set", "shown")
 NEVER_SURE: Final = {"round", "asked", "placed"}
 # Consequences for the reader's own cards and points are written in the second person.
 SURE_OWN: Final = ("gained", "lost", "stolen", "eliminated", "discarded")
-# Certain although the reader doesn't know the card, because it can be nothing else: too rare for the games here.
+# Certain although the reader doesn't know the card, because it can only be one. Too rare for the games played here.
 RARELY_SURE: Final = {"discarded", "reacted", "waited"}
 # Options that name a card in the queue, which may be face down for the reader.
 NAMING: Final = (*moves.PLACE_ACTIONS, "move-pick")
@@ -90,7 +90,7 @@ def lobby_codes() -> list[str]:
 
 
 def verbs() -> set[str]:
-    """Return the verbs in the table of actions; a Decree first picks a card."""
+    """Return the verbs in the table of actions, and `move-pick`: a Decree first picks a card."""
     return {name for name, *_ in ACTION_TABLE} | {"move-pick"}
 
 

@@ -1,4 +1,4 @@
-"""Finished games for the tests of replays: at a table of the server, and as records made with the engine."""
+"""Finished games for the tests of replays: at a table of the server, and as records from the engine."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WHY_BAD = {
     "ru": "«players (R1.1)» — от 2 до 5, а не 9.",
 }
 IMPOSSIBLE_RECORD = "queue R:ambush\n"
-WHY_IMPOSSIBLE = "R:ambush: a revealed intrigue"  # too rare for a code: in English
+WHY_IMPOSSIBLE = "R:ambush: a revealed intrigue"  # this error is too rare to have a code, so it is shown in English
 
 
 def finished_table(server: ServerProcess, players: int = 3, box: str = "base") -> str:

@@ -1,4 +1,4 @@
-"""A player who uses the page as a person does: by the roles and names of what is on it."""
+"""A player who uses the page as a person does: by the roles and names of its elements."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Player:
 
     def choose(self, name: str) -> None:
         """Choose an option by its name: click its button, or the card, slot or gap that is lit for it."""
-        words = r"\s".join(map(re.escape, name.split()))  # non-breaking spaces count, too
+        words = r"\s".join(map(re.escape, name.split()))  # also matches non-breaking spaces
         spots = self.queue.get_by_role("button", name=re.compile("^" + words))
         if spots.count() == 1 and self.chance.random() < 0.5:
             spots.click()

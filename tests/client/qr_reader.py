@@ -1,4 +1,4 @@
-"""Reads a clean QR code (versions 1 to 6, level M, bytes): enough to check that the page draws what a phone would read.
+"""Read an undistorted QR code (versions 1 to 6, level M, bytes), to check that a phone would read what the page draws.
 
 Written from the standard (ISO/IEC 18004), not from the library that draws the code.
 """
@@ -9,14 +9,8 @@ from typing import Final
 
 FORMAT_MASK: Final = 0b101010000010010
 LEVEL_M: Final = 0
-BLOCKS: Final = {
-    1: (1, 16),
-    2: (1, 28),
-    3: (1, 44),
-    4: (2, 32),
-    5: (2, 43),
-    6: (4, 27),
-}  # version -> blocks, data bytes
+# version -> number of blocks, data bytes in each
+BLOCKS: Final = {1: (1, 16), 2: (1, 28), 3: (1, 44), 4: (2, 32), 5: (2, 43), 6: (4, 27)}
 MASKS: Final = (
     lambda r, c: (r + c) % 2 == 0,
     lambda r, _: r % 2 == 0,
@@ -36,7 +30,7 @@ def number(bits: list[bool]) -> int:
 
 
 def is_function(size: int, row: int, column: int) -> bool:
-    """Return whether a module is not data: finders with format bits, timing, the alignment pattern."""
+    """Return whether a module is part of a pattern (finder with format bits, timing, alignment) instead of data."""
     in_finder = (row < 9 and column < 9) or (row < 9 and column >= size - 8) or (row >= size - 8 and column < 9)
     middle = size - 7
     in_alignment = size > 21 and abs(row - middle) <= 2 and abs(column - middle) <= 2
@@ -53,7 +47,7 @@ def mask_of(modules: Modules) -> int:
     row = [modules[8][column] for column in (0, 1, 2, 3, 4, 5, 7, 8)]
     column = [modules[line][8] for line in (7, 5, 4, 3, 2, 1, 0)]
     found = number([*row, *column]) ^ FORMAT_MASK
-    assert found >> 13 == LEVEL_M, "not of level M"
+    assert found >> 13 == LEVEL_M, "expected error correction level M"
     return found >> 10 & 7
 
 
@@ -72,13 +66,15 @@ def bits_of(modules: Modules) -> list[bool]:
 
 def read_qr(modules: Modules) -> str:
     size = len(modules)
-    assert all(len(row) == size for row in modules), "not a square"
-    assert all(has_finder(modules, *at) for at in ((0, 0), (0, size - 7), (size - 7, 0))), "no finder patterns"
+    assert all(len(row) == size for row in modules), "expected a square"
+    assert all(has_finder(modules, *at) for at in ((0, 0), (0, size - 7), (size - 7, 0))), (
+        "expected three finder patterns"
+    )
     blocks, length = BLOCKS[(size - 17) // 4]
     bits = bits_of(modules)
     words = [number(bits[i : i + 8]) for i in range(0, 8 * blocks * length, 8)]
     data = [words[i * blocks + block] for block in range(blocks) for i in range(length)]
     stream = [bool(word >> (7 - i) & 1) for word in data for i in range(8)]
-    assert number(stream[:4]) == 0b0100, "not in bytes"
+    assert number(stream[:4]) == 0b0100, "expected byte mode"
     count = number(stream[4:12])
     return bytes(number(stream[12 + 8 * i : 20 + 8 * i]) for i in range(count)).decode()

@@ -24,16 +24,18 @@ SIZES: dict[str, dict[str, Any]] = {
         "has_touch": True,
         "is_mobile": True,
     },
-    "side": {"viewport": {"width": 740, "height": 360}, "has_touch": True, "is_mobile": True},
+    "landscape": {"viewport": {"width": 740, "height": 360}, "has_touch": True, "is_mobile": True},
     "tablet": {"viewport": {"width": 1024, "height": 768}, "has_touch": True},
-    "desk": {"viewport": {"width": 1440, "height": 900}},
+    "desktop": {"viewport": {"width": 1440, "height": 900}},
 }
 THEMES = ("vellum", "night")
-SETTLED = 350  # milliseconds for fonts and transitions
+SETTLED = 350  # milliseconds to wait for fonts and transitions
 PLACE, REVEAL = "Place a card", "Reveal "
 
 
 class Photographer:
+    """Takes one screenshot per state, the first time that the state comes up."""
+
     def __init__(self, folder: Path, size: str, theme: str) -> None:
         self.folder = folder
         self.name = f"{size}-{theme}"
@@ -79,12 +81,12 @@ def shoot_pages(photo: Photographer, person: Person, finished: str) -> None:
     table = person.open_table(players=4, bots=["", "knight", "", ""])
     page.goto(f"/t/{table}")
     page.get_by_role("main").wait_for()
-    photo.shoot(page, "room", whole=True)
+    photo.shoot(page, "waiting-room", whole=True)
 
 
 def shoot(browser: Browser, server: ServerProcess, folder: Path, size: str, theme: str, finished: str) -> None:
     photo = Photographer(folder, size, theme)
-    person = Person(browser, server.base, {"theme": theme}, **SIZES[size]).be("Oksana")
+    person = Person(browser, server.base, {"theme": theme}, **SIZES[size]).become_guest("Oksana")
     shoot_pages(photo, person, finished)
     for seed, box in enumerate(("base", "ablaze", "alliance")):
         shoot_game(photo, person, box, seed)

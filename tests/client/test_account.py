@@ -1,4 +1,4 @@
-"""The account: keeping games with a password, leaving, and the list of a player's own games."""
+"""The account: keeping games by setting a password, signing out, and the list of a player's games."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_a_guest_must_confirm_before_losing_their_games(person: People) -> None:
     assert ann.context.request.get("/api/me").status == 401
 
 
-def test_the_own_games_link_to_table_replay_and_record(person: People) -> None:
+def test_a_players_games_link_to_table_replay_and_record(person: People) -> None:
     ann = person("Ann")
     ann.page.goto("/games")
     expect(ann.page.get_by_text("You have not played here yet.")).to_be_visible()

@@ -1,4 +1,4 @@
-"""The texts on a card fit, in every language, from the smallest card on that shows its text."""
+"""The texts on a card fit in every language, even on the smallest card that shows its text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.client.fluent_packs import LANGUAGES
 SMALLEST = 131  # pixels: a card shows its text from this width on (style/parts.css)
 LINES = 3
 
-# Put every card on the page at this width and measure: kind, lines of its text, whether its name is too wide.
+# Shows every card at this width and returns its kind, the lines of its text, and whether its name is too wide.
 MEASURE = """async (width) => {
   const { front } = await import("/parts/card.js");
   const { KINDS } = await import("/core/model/kinds.js");

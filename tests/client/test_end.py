@@ -29,7 +29,7 @@ VERIFY = {
 
 
 def watch_bots_play(person: Person, players: int = 4, **settings: Any) -> str:
-    """Let bots play a quick game that the host watches to its end."""
+    """Let bots play a quick game, which the host watches to its end."""
     table = person.open_table(players=players, bots=["random"] * players, seat=None, listed=False, **settings)
     person.see_the_end(table, person.page.locator(".plot"))
     return table
@@ -58,8 +58,8 @@ def test_the_end_shows_result_points_by_round_and_best_moments(person: People) -
     assert sorted(points, reverse=True) == sorted(game["result"]["points"], reverse=True)
     expect(ann.page.locator(".plot__line")).to_have_count(4)
     rows = ann.page.get_by_role("table", name="Points by round").get_by_role("row").all()[1:]
-    told = [[int(cell) for cell in row.get_by_role("cell").all_inner_texts()] for row in rows]
-    assert told == [list(family) for family in zip(*game["rounds"], strict=True)]
+    shown = [[int(cell) for cell in row.get_by_role("cell").all_inner_texts()] for row in rows]
+    assert shown == [list(family) for family in zip(*game["rounds"], strict=True)]
     moments = ann.page.get_by_role("region", name="Best moments")
     expect(moments.get_by_role("heading", name="The biggest gain")).to_be_visible()
     gains = [
@@ -103,7 +103,7 @@ def test_the_deal_is_verified_step_by_step(person: People) -> None:
 
 
 def test_a_manipulated_deal_is_detected(person: People) -> None:
-    """Change one thing at a time: exactly its step fails."""
+    """Change one thing at a time: only the step that checks it fails."""
     ann = person("Ann")
     table = watch_bots_play(ann, players=3)
     game = replay(ann, table)
@@ -186,7 +186,7 @@ def test_the_browser_deals_as_the_engine_does(page: Page) -> None:
 
 
 def test_sha_256_in_javascript_is_sha_256(page: Page) -> None:
-    """This is used on plain http, where the browser offers none."""
+    """The page uses its own SHA-256 on plain http, where browsers offer none."""
     page.goto("/credits")
     texts = ["", "abc", "x" * 55, "x" * 56, "x" * 63, "x" * 64, "x" * 65, "ж" * 1000]
     here = """async texts => {
@@ -232,7 +232,7 @@ def test_a_spectator_is_not_offered_a_rematch(person: People) -> None:
 
 @pytest.mark.parametrize("language", LOCALES)
 @pytest.mark.parametrize("theme", ["vellum", "night"])
-def test_every_language_and_theme_on_a_phone(
+def test_every_language_and_theme_fits_on_a_phone(
     person: People, axe: Callable[[Page], None], language: str, theme: str
 ) -> None:
     ann = person("Ann", prefs={"theme": theme}, locale=LOCALES[language], viewport=PHONE)

@@ -1,4 +1,4 @@
-"""What holds for every page outside the table: texts, accessibility, width on a phone, size of the first view."""
+"""Checks of every page other than the table: texts, accessibility, width on a phone, size of the first view."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_no_text_is_missing_in_any_language(person: People, language: str) -> No
 
 @each_theme
 @pytest.mark.parametrize("path", [*PAGES, "/?new mixed"])
-def test_axe_finds_nothing(person: People, axe: Callable[[Page], None], path: str, theme: str) -> None:
+def test_axe_finds_no_problems(person: People, axe: Callable[[Page], None], path: str, theme: str) -> None:
     address, _, mixed = path.partition(" ")
     page = person("Ann", prefs={"theme": theme}).page
     page.goto(address)

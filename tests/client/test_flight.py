@@ -34,7 +34,7 @@ def test_a_placed_card_flies_above_the_page(motion: str, person: Callable[..., P
     flights = ann.page.evaluate("globalThis.flights")
     if motion == "full":
         assert flights >= 1
-        assert ann.page.evaluate("globalThis.hidden") == 1  # its place is empty meanwhile
+        assert ann.page.evaluate("globalThis.hidden") == 1  # while it flies, its place is empty
     else:
         assert flights == 0
     expect(ann.page.locator(".flight, .is-flown")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""The home page: play now, open tables, joining by code, opening a record."""
+"""The home page: play now, open tables, joining by link or code, opening a record."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.client.conftest import Person, ServerProcess
 from tests.client.finished_games import finished_by_bots
 from tests.client.player import expect_first_decision
 
-# A server whose rules count as compiled as soon as a file exists: really compiling them would take half a minute.
+# A server whose rules count as compiled as soon as a file exists, since really compiling them takes half a minute.
 COMPILES = """
 import asyncio, sys
 from pathlib import Path
@@ -69,7 +69,7 @@ def test_play_now_uses_the_chosen_box(person: People) -> None:
 
 
 class CompilingServer(ServerProcess):
-    """The server is up, but its rules are not compiled before `finish`."""
+    """A server that is up, but whose rules count as compiled only after `finish`."""
 
     script = COMPILES
 
@@ -110,7 +110,7 @@ def test_the_page_shows_how_far_the_rules_are_compiled_and_then_starts_the_game(
     expect_first_decision(page)
 
 
-# Open tables, own games, records
+# Open tables, records
 
 
 def test_the_list_of_open_tables_updates_itself(person: People) -> None:
@@ -130,7 +130,7 @@ def test_the_list_of_open_tables_updates_itself(person: People) -> None:
     host.command(again, type="stand")
 
 
-def test_join_a_table_by_link_or_code(person: People) -> None:
+def test_a_table_can_be_joined_by_link_or_code(person: People) -> None:
     host, ann = person("Maren"), person("Ann")
     table = host.open_table(players=2, listed=False)
     field = ann.page.get_by_role("textbox", name="Have a link or a code?")
@@ -149,7 +149,7 @@ def test_join_a_table_by_link_or_code(person: People) -> None:
 
 
 @pytest.mark.parametrize("how", ["paste", "file", "drop"])
-def test_open_a_record(person: People, tmp_path: Path, how: str) -> None:
+def test_a_record_can_be_pasted_chosen_or_dropped(person: People, tmp_path: Path, how: str) -> None:
     ann = person("Ann")
     page = ann.page
     table = finished_by_bots(ann)
@@ -172,5 +172,5 @@ def test_open_a_record(person: People, tmp_path: Path, how: str) -> None:
                 new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
         }"""
         page.evaluate(drop, record)
-    expect(page).to_have_url(re.compile(r"/replay(\?move=0)?$"))  # the address follows a little later
+    expect(page).to_have_url(re.compile(r"/replay(\?move=0)?$"))  # the address is updated a little later
     expect(page.get_by_role("main")).to_contain_text(table)

@@ -33,7 +33,7 @@ def test_there_is_one_ladder_per_number_of_players(person: People) -> None:
 
 
 def rated_game(server: ServerProcess, names: tuple[str, str]) -> list[int]:
-    """Let two programs play a random game as people. Return its points."""
+    """Let two programs play a random game as guests. Return its points."""
     chance = random.Random(1)
     tokens = [server.http.post("/api/guests", json={"name": n, "bearer": True}).json()["token"] for n in names]
     headers = [{"Authorization": f"Bearer {token}"} for token in tokens]
@@ -42,10 +42,8 @@ def rated_game(server: ServerProcess, names: tuple[str, str]) -> list[int]:
     server.http.post(f"/api/tables/{table}/join", json={"id": "j"}, headers=headers[1])
     with contextlib.ExitStack() as stack:
         url = server.base.replace("http", "ws") + "/socket"
-        how: dict[str, Any] = {
-            "max_queue": None,
-            "ping_interval": None,
-        }  # the socket of the player who isn't asked is not read
+        # The socket of the player who isn't asked is not read.
+        how: dict[str, Any] = {"max_queue": None, "ping_interval": None}
         lines = [stack.enter_context(connect(url, additional_headers=one, **how)) for one in headers]
 
         def until(seat: int, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """The modules of the page import each other in one direction only, between the folders and inside pages/table.
 
-A layer may import from the layers before it and from itself. Folders in one layer don't import each other.
+A module may import from lower layers and from its own folder. Folders in one layer don't import each other.
 Types in comments (`import("…")` in JSDoc) are not counted: the browser doesn't load them.
 """
 
@@ -15,7 +15,7 @@ import pytest
 
 from tests.client.fluent_packs import CLIENT
 
-# Lowest layer first. A module belongs to the longest prefix that fits its path.
+# Lowest layer first. A module belongs to the longest folder (or file) that its path begins with.
 LAYERS: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
     "the client": (
         ("vendor",),
@@ -40,7 +40,7 @@ LAYERS: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
         ("pages/table",),
     ),
 }
-# Pages that use the board of a table; every other page imports no page at all.
+# Pages that use the board of a table. Of the others, only the table imports other pages.
 ON_THE_BOARD: Final = ("pages/replay", "pages/learn")
 COMMENT: Final = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
 IMPORT: Final = re.compile(r"""(?:from|import\(|import)\s*"(\.{1,2}/[^"]+)\"""")
@@ -52,12 +52,12 @@ def modules() -> Iterator[str]:
 
 
 def imports_of(module: str) -> set[str]:
-    """Return the modules that a module imports, now or later (`import(…)`)."""
+    """Return the modules that a module imports, statically or later with `import(…)`."""
     code = COMMENT.sub("", (CLIENT / module).read_text(encoding="utf-8"))
     return {posixpath.normpath(posixpath.join(posixpath.dirname(module), found)) for found in IMPORT.findall(code)}
 
 
-def place_of(module: str, layers: tuple[tuple[str, ...], ...]) -> tuple[int, str] | None:
+def layer_of(module: str, layers: tuple[tuple[str, ...], ...]) -> tuple[int, str] | None:
     """Return the number of the layer and the folder that a module belongs to, or None if it is in no layer."""
     fits = [
         (number, folder)
@@ -74,12 +74,12 @@ def test_every_import_leads_to_a_file() -> None:
 
 
 @pytest.mark.parametrize("part", LAYERS)
-def test_imports_go_down(part: str) -> None:
+def test_modules_import_only_from_lower_layers(part: str) -> None:
     wrong = []
     for module in modules():
-        here = place_of(module, LAYERS[part])
+        here = layer_of(module, LAYERS[part])
         for found in sorted(imports_of(module)) if here else ():
-            there = place_of(found, LAYERS[part])
+            there = layer_of(found, LAYERS[part])
             if here and there and there != here and there[0] >= here[0]:
                 wrong.append(f"{module} ({here[1]}) imports {found} ({there[1]})")
     assert not wrong, "\n".join(wrong)
@@ -107,7 +107,7 @@ def test_pages_do_not_import_each_other() -> None:
 def test_there_are_no_circular_imports() -> None:
     """Follow the imports from each module: none leads back to it."""
     graph = {module: imports_of(module) for module in modules()}
-    circles = []
+    cycles = []
     for start in graph:
         seen: set[str] = set()
         open_ends = list(graph[start])
@@ -118,5 +118,5 @@ def test_there_are_no_circular_imports() -> None:
             seen.add(found)
             open_ends += graph.get(found, ())
         if start in seen:
-            circles.append(start)
-    assert not circles
+            cycles.append(start)
+    assert not cycles

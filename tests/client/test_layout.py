@@ -1,5 +1,7 @@
-"""The decision, its options and the hand are on the screen together: on small phones in portrait and landscape and on
-desktops, with long words and many cards."""
+"""The decision, its options and the hand are on the screen together.
+
+This is checked on small phones in portrait and landscape and on desktops, with long words and many cards.
+"""
 
 from __future__ import annotations
 
@@ -18,9 +20,9 @@ from tests.client.player import Player
 People = Callable[..., Person]
 Size = tuple[int, int]
 
-SIDEWAYS: list[Size] = [(740, 360), (844, 390), (915, 412)]
+LANDSCAPE: list[Size] = [(740, 360), (844, 390), (915, 412)]
 SMALL: Size = (360, 640)  # what the bars of a browser leave of a phone's screen
-DESKS: list[Size] = [(1280, 720), (1366, 768), (1440, 900)]
+DESKTOPS: list[Size] = [(1280, 720), (1366, 768), (1440, 900)]
 HAND, OPTIONS, PROMPT, QUEUE, OWN = ".held .card", ".option", ".prompt", ".queue", ".own .family"
 PHONE: dict[str, Any] = {"has_touch": True, "is_mobile": True}
 
@@ -39,8 +41,8 @@ SCROLLS = """() => {
 }"""
 
 
-def sees(page: Page, size: Size, *wanted: str) -> None:
-    """Expect that all of these are inside a window of this size (as soon as the page has followed the window)."""
+def expect_on_screen(page: Page, size: Size, *wanted: str) -> None:
+    """Expect all of these inside a window of this size, as soon as the page has adapted to it."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     try:
         page.wait_for_function(f"wanted => !({OUTSIDE})(wanted).length", arg=list(wanted))
@@ -53,7 +55,7 @@ def scrolls(page: Page) -> bool:
 
 
 def own_points(message: Message) -> None:
-    """Let something happen to the reader's points in every move."""
+    """Make every move change the reader's points."""
     if message["type"] == "moved":
         message["events"].append(["gained", "R4.1", 0, -1, -1, -1, 1])
 
@@ -75,37 +77,37 @@ def test_seven_cards_can_be_placed_without_scrolling(language: str, person: Peop
     ann.page.goto(f"/t/{ann.play_bots(['random'] * 4)}")
     first = ann.page.locator(".held.is-legal button").first
     expect(first).to_be_attached()
-    sizes = [*SIDEWAYS, SMALL]
+    sizes = [*LANDSCAPE, SMALL]
     for size in sizes:
-        sees(ann.page, size, HAND, PROMPT, QUEUE)
+        expect_on_screen(ann.page, size, HAND, PROMPT, QUEUE)
     first.click()
     for size in sizes:
-        sees(ann.page, size, HAND, OPTIONS, PROMPT, QUEUE)
-    for size in SIDEWAYS:
-        sees(ann.page, size, HAND)
+        expect_on_screen(ann.page, size, HAND, OPTIONS, PROMPT, QUEUE)
+    for size in LANDSCAPE:
+        expect_on_screen(ann.page, size, HAND)
         assert not scrolls(ann.page), f"{size}: the board scrolls"
 
 
 @pytest.mark.parametrize("theme", ["vellum", "night"])
-def test_a_choice_of_two_on_a_phone(theme: str, person: People, axe: Callable[..., None]) -> None:
+def test_a_choice_of_two_fits_on_a_phone(theme: str, person: People, axe: Callable[..., None]) -> None:
     ann = person("Ann", prefs={"theme": theme}, **PHONE)
     change_messages(ann.page, partial(long_queue, places=9, targets=2))
     ann.page.goto(f"/t/{ann.play_bots(['random'] * 4)}")
     Player(ann.page).wait()
-    sees(ann.page, SMALL, OPTIONS, PROMPT, QUEUE)
-    for size in SIDEWAYS:
-        sees(ann.page, size, HAND, OPTIONS, PROMPT, QUEUE)
+    expect_on_screen(ann.page, SMALL, OPTIONS, PROMPT, QUEUE)
+    for size in LANDSCAPE:
+        expect_on_screen(ann.page, size, HAND, OPTIONS, PROMPT, QUEUE)
         assert not scrolls(ann.page), f"{size}: the board scrolls"
     axe(ann.page)
 
 
-def test_thirty_five_stacks_on_a_phone_in_landscape(person: People, axe: Callable[..., None]) -> None:
+def test_thirty_five_stacks_fit_on_a_phone_in_landscape(person: People, axe: Callable[..., None]) -> None:
     ann = person("Ann", viewport={"width": 740, "height": 360}, **PHONE)
     change_messages(ann.page, long_queue)
     ann.page.goto(f"/t/{ann.play_bots(['random'] * 4)}")
     player = Player(ann.page)
     player.wait()
-    sees(ann.page, (740, 360), HAND, OPTIONS, PROMPT, QUEUE, ".seat")
+    expect_on_screen(ann.page, (740, 360), HAND, OPTIONS, PROMPT, QUEUE, ".seat")
     assert len(player.options()) == 1, "a phone shows this many targets one at a time"
     strip = ann.page.get_by_role("slider", name="The whole queue")
     strip.focus()
@@ -127,27 +129,27 @@ def test_a_zoomed_card_fits_a_phone_in_landscape(person: People) -> None:
     ann.page.locator("[data-card]").first.focus()
     ann.page.keyboard.press("i")
     expect(ann.page.get_by_role("dialog").get_by_role("link").first).to_be_attached()  # the rulings are loaded
-    for size in [*SIDEWAYS, SMALL]:
-        sees(ann.page, size, ".zoom")
-    sees(ann.page, (740, 360), ".zoom > .card", ".zoom__close")
+    for size in [*LANDSCAPE, SMALL]:
+        expect_on_screen(ann.page, size, ".zoom")
+    expect_on_screen(ann.page, (740, 360), ".zoom > .card", ".zoom__close")
 
 
 @pytest.mark.parametrize("language", ["en", "uk"])
-def test_the_hand_stays_on_a_desktop_with_long_texts(language: str, person: People) -> None:
+def test_the_hand_stays_on_the_screen_of_a_desktop_with_long_texts(language: str, person: People) -> None:
     ann = person("Oksana", prefs={"language": language})
     change_messages(ann.page, own_points)
     ann.page.goto(f"/t/{ann.play_bots(['random'] * 4, box='alliance')}")
     ann.page.locator(".held.is-legal button").first.click()
-    for size in DESKS:
-        sees(ann.page, size, HAND, OPTIONS, PROMPT, OWN)
+    for size in DESKTOPS:
+        expect_on_screen(ann.page, size, HAND, OPTIONS, PROMPT, OWN)
     since = ann.page.locator(".prompt .since")
     for _ in range(6):  # soon others have moved between two decisions
         answer(ann.page)
         if since.is_visible():
             break
     expect(since).to_be_visible()
-    for size in DESKS:
-        sees(ann.page, size, HAND, PROMPT, OWN)
+    for size in DESKTOPS:
+        expect_on_screen(ann.page, size, HAND, PROMPT, OWN)
         assert not scrolls(ann.page), f"{size}: the board scrolls"
 
 

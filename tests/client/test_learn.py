@@ -1,4 +1,4 @@
-"""The first game: as the engine plays it, played to the end by role and name, by keyboard, and without a server."""
+"""The tutorial game: it is what the engine plays, and it can be played by role and name, by keyboard and offline."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ANSWERS = (
 )  # fmt: skip
 
 
-def test_the_script_is_what_the_engine_plays() -> None:
+def test_the_tutorial_game_is_what_the_engine_plays() -> None:
     assert make_tutorial.MADE.read_text() == make_tutorial.page(), "run: python tools/make_tutorial.py"
 
 
@@ -34,7 +34,7 @@ def test_every_wrong_answer_is_explained() -> None:
         assert len(actions) > 1
 
 
-def test_it_shows_what_it_teaches() -> None:
+def test_each_step_shows_what_it_teaches() -> None:
     """It shows placing on a card, tokens, an elimination, the cascade, a reaction, and a neighbour's elimination."""
     steps = json.loads(make_tutorial.MADE.read_text())["steps"]
     codes = [{event[0] for frame in step["frames"] for event in frame["events"]} for step in steps]
@@ -66,7 +66,7 @@ def answer(page: Page, n: int) -> None:
     queue.get_by_role("button", name=where).first.click()
 
 
-def test_play_it_to_the_end(page: Page) -> None:
+def test_it_can_be_played_to_the_end(page: Page) -> None:
     page.goto("/learn")
     for n in range(1, STEPS + 1):
         answer(page, n)
@@ -90,7 +90,7 @@ def test_a_wrong_answer_is_explained_and_asked_again(page: Page) -> None:
     expect(page.get_by_role("heading", name=title(3))).to_be_visible()
 
 
-def test_play_it_again(page: Page) -> None:
+def test_it_can_be_played_again(page: Page) -> None:
     page.goto("/learn")
     for n in range(1, STEPS + 1):
         answer(page, n)
@@ -99,8 +99,8 @@ def test_play_it_again(page: Page) -> None:
     expect(page.get_by_role("heading", name=title(2))).to_be_visible()
 
 
-def test_play_it_with_the_keyboard_only(page: Page) -> None:
-    """Digits choose, as at every table; a card in hand and a place are reached with Tab, arrows and Enter."""
+def test_it_can_be_played_with_the_keyboard_only(page: Page) -> None:
+    """Digits choose cards, places and options, as at every table."""
     page.goto("/learn")
     steps = json.loads(make_tutorial.MADE.read_text())["steps"]
     for n, step in enumerate(steps, 1):
@@ -118,11 +118,11 @@ def test_play_it_with_the_keyboard_only(page: Page) -> None:
     page.get_by_role("button", name="Once more").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name=title(1))).to_be_visible()
-    expect(page.locator(":focus")).to_have_count(1)  # it is not lost
+    expect(page.locator(":focus")).to_have_count(1)  # the focus is not lost
 
 
 def test_it_needs_only_files_from_the_server(person: Callable[..., Person]) -> None:
-    """So it works offline and while the rules are being compiled."""
+    """That is why it works offline and while the rules are being compiled."""
     somebody = person()
 
     def refuse(route: Route) -> None:
@@ -185,7 +185,7 @@ def test_it_is_accessible(
     axe(page)
 
 
-def test_a_missing_script_is_reported(person: Callable[..., Person]) -> None:
+def test_a_missing_tutorial_game_is_reported(person: Callable[..., Person]) -> None:
     somebody = person()
     somebody.page.route("**/game.json", lambda route: route.abort())
     somebody.page.goto("/learn")

@@ -96,13 +96,13 @@ def test_the_table_has_the_settings_of_the_form(person: People) -> None:
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", name="The table is waiting")).to_be_visible()
     lobby = ann.context.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()["lobby"]
-    told = {key: lobby[key] for key in ("box", "edition", "players", "listed", "watch", "chat")}
-    assert told == {"box": "ablaze", "edition": "first", "players": 5, "listed": True, "watch": False, "chat": False}
+    shown = {key: lobby[key] for key in ("box", "edition", "players", "listed", "watch", "chat")}
+    assert shown == {"box": "ablaze", "edition": "first", "players": 5, "listed": True, "watch": False, "chat": False}
     assert lobby["clock"] == {"bank": 420_000, "increment": 12_000, "days": 0}
     assert [seat["bot"] or seat["name"] for seat in lobby["seats"]] == ["", "champion", "", "", "Ann"]
 
 
-def test_a_clock_in_days_and_a_name_for_a_guest(person: People) -> None:
+def test_a_guest_can_enter_a_name_and_choose_a_clock_in_days(person: People) -> None:
     nobody = person()
     page = nobody.page
     page.goto("/?new")

@@ -1,4 +1,4 @@
-"""Without a network the page still works: rules, first game, saved replays; and a new version is taken as a whole."""
+"""Without a network the rules, the tutorial and saved replays still work; a new version is loaded as a whole."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ READY = "() => navigator.serviceWorker.ready.then((kept) => kept.active.state ==
 
 
 def visit_until_cached(page: Page) -> None:
-    """Visit, and wait until the worker has all files and serves the page."""
+    """Visit the page, and wait until the service worker has all files and serves the page."""
     page.goto("/rules")
     expect(page.get_by_role("heading", name="Rules", level=1)).to_be_visible()
     page.wait_for_function(READY)
@@ -28,7 +28,7 @@ def visit_until_cached(page: Page) -> None:
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
 
-def test_the_worker_lists_every_file() -> None:
+def test_the_service_worker_lists_every_file() -> None:
     files = static_files.read_files()
     body = static_files.versioned_worker(files).body.decode()
     listed = set(re.findall(r"\"(/[^\"]+)\":", body))
@@ -37,7 +37,7 @@ def test_the_worker_lists_every_file() -> None:
     assert static_files.versioned_worker(changed).body.decode() != body
 
 
-def test_it_can_be_installed(server: ServerProcess) -> None:
+def test_the_page_can_be_installed_as_an_app(server: ServerProcess) -> None:
     manifest = server.http.get("/manifest.webmanifest").json()
     assert manifest["display"] == "standalone"
     for icon in manifest["icons"]:
@@ -48,7 +48,7 @@ def test_it_can_be_installed(server: ServerProcess) -> None:
             assert "x".join(map(str, struct.unpack(">II", picture.content[16:24]))) == icon["sizes"]
 
 
-def test_rules_and_first_game_work_without_a_network(person: Callable[..., Person]) -> None:
+def test_rules_and_tutorial_work_without_a_network(person: Callable[..., Person]) -> None:
     ann = person("Ann")
     visit_until_cached(ann.page)
     ann.context.set_offline(True)
@@ -119,8 +119,8 @@ def test_other_pages_say_that_there_is_no_network(person: Callable[..., Person])
     ann.forgive("ERR_INTERNET_DISCONNECTED", "WebSocket")
 
 
-def test_an_open_page_says_it_without_a_worker(person: Callable[..., Person]) -> None:
-    """On plain http in a home network there is no worker."""
+def test_without_a_service_worker_an_open_page_says_that_it_is_offline(person: Callable[..., Person]) -> None:
+    """On plain http in a home network there is no service worker."""
     ann = person("Ann", service_workers="block")
     with ann.page.expect_request_finished(lambda request: "offline.ftl" in request.url):
         ann.page.goto("/ladder")
@@ -133,7 +133,7 @@ def test_an_open_page_says_it_without_a_worker(person: Callable[..., Person]) ->
 
 @pytest.fixture
 def changing(tmp_path: Path) -> Iterator[tuple[ServerProcess, Path]]:
-    """A server with a copy of the client, so that a test can make a new version."""
+    """Run a server with a copy of the client, so that a test can create a new version."""
     copy = tmp_path / "client"
     shutil.copytree(static_files.CLIENT, copy)
 
@@ -148,7 +148,9 @@ def changing(tmp_path: Path) -> Iterator[tuple[ServerProcess, Path]]:
     process.close()
 
 
-def test_a_new_version_is_taken_as_a_whole(person: Callable[..., Person], changing: tuple[ServerProcess, Path]) -> None:
+def test_a_new_version_is_loaded_as_a_whole(
+    person: Callable[..., Person], changing: tuple[ServerProcess, Path]
+) -> None:
     server, copy = changing
     ann = person("Ann", at=server)
     page = ann.page
@@ -157,9 +159,8 @@ def test_a_new_version_is_taken_as_a_whole(person: Callable[..., Person], changi
     old = page.evaluate(versions)
     assert len(old) == 1
 
-    page.goto(
-        "about:blank"
-    )  # an open page would find the new version by itself, and the next visit would already show it
+    # An open page would find the new version by itself, and the next visit would already show it.
+    page.goto("about:blank")
     server.kill()
     app, rules = copy / "app.js", copy / "pages/rules/page.js"
     app.write_text(app.read_text() + "\nwindow.versionOfApp = 2;\n")
@@ -194,7 +195,7 @@ def test_a_reload_activates_the_new_version(
     app.write_text(app.read_text() + "\nwindow.versionOfApp = 2;\n")
     server.start()
     page.goto("/rules")
-    expect(page.get_by_role("button", name="Load it now")).to_be_visible()  # it is complete and waits
+    expect(page.get_by_role("button", name="Load it now")).to_be_visible()  # the new version is complete and waits
     page.reload()
     page.wait_for_function("() => window.versionOfApp === 2")
     ann.forgive("ERR_CONNECTION_REFUSED", "WebSocket")

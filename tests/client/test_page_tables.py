@@ -45,7 +45,7 @@ def code_of(module: str) -> str:
 
 
 def source_of(module: str, name: str) -> str:
-    """Return the text of a table at the top level of a module, between its braces."""
+    """Return the source of a table at the top level of a module, without its braces."""
     found = re.search(rf"^(?:export )?const {name} = \{{\n(.*?)^\}};", code_of(module), re.DOTALL | re.MULTILINE)
     assert found, f"{module} has no table {name}"
     return found[1]
@@ -104,8 +104,8 @@ def test_every_animation_and_sound_of_an_event_exists(field: str, module: str, n
     assert not wrong, f"{DISPLAY}: {name} of {module} does not have the {field} of {wrong}"
 
 
-def test_every_verb_with_a_spot_of_its_own_is_handled() -> None:
-    """Verbs that stand alone or name a place are handled alike; each of the others needs its case."""
+def test_every_verb_with_special_spots_is_handled() -> None:
+    """Verbs without an argument and verbs with a place share their code; each of the others needs its own case."""
     special = set(moves.VERBS) - set(moves.SIMPLE_ACTIONS) - set(moves.PLACE_ACTIONS)
     check(SPOTS, special, re.findall(r'case "([\w-]+)":', code_of(SPOTS)), "spotsOf")
 
@@ -150,7 +150,7 @@ def test_every_icon_exists() -> None:
 
 
 def needed_texts() -> dict[str, list[str]]:
-    """Return the ids, with attributes, that a new card may add to: file -> ids."""
+    """Return the text ids, with attributes, that depend on the cards: file -> ids."""
     asked = sorted(set(questions.NAMES.values()))
     return {
         "cards": [f"card-{kind}{end}" for kind in KIND_NAMES for end in ("", *(f".{one}" for one in CARD_ATTRIBUTES))],
@@ -183,7 +183,7 @@ def sections_of_rules() -> dict[int, str]:
 
 @pytest.mark.parametrize("kind", kinds.TABLE, ids=lambda kind: kind.name)
 def test_every_kind_has_rules_in_the_section_of_its_box(kind: kinds.Kind) -> None:
-    """The page shows section 10 for mixed decks only: the place of a card that belongs to no box."""
+    """A card that belongs to no box is in section 10, which the page shows only for mixed decks."""
     wanted = (kind.box, "mixed") if kind.box else ("mixed",)
     section = next(number for number, boxes in client_clauses.SECTION_BOXES.items() if boxes == wanted)
     found = kind.name in client_clauses.groups_of(sections_of_rules()[section])

@@ -1,4 +1,4 @@
-"""The picture that the page updates event by event equals the server's position at the end of every move."""
+"""The page updates its picture event by event; after every move it equals the server's position."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from oriflamme.server.audience.replay import Frame, ReplayBuilder
 from oriflamme.server.messages.outbound import Clocks
 from tools.random_games import random_settings
 
-# Not compared: `known`, which only positions have, the order of placing, and the cursor in the middle of a chain.
+# Not compared: `known`, which only positions have, the order of placing, and the cursor in the middle of a cascade.
 COMPARE = """
 async (text) => {
-  const games = JSON.parse(text); // as one text: Playwright takes its time over each value of a large object
+  const games = JSON.parse(text); // as one text: Playwright is slow with each value of a large object
   const { applyEvent, eventsOf, keepKeys, pictureOf } = await import("/core/model/picture.js");
   const bare = ({ stacks, known, placed, cursor, emptied, ...rest }) =>
     JSON.stringify([rest, stacks.map((stack) => stack.cards.map(({ key, ...card }) => card))], (_, value) =>
@@ -66,4 +66,4 @@ def test_events_lead_to_the_servers_position(person: Callable[..., Any], eyes: s
     found = page.evaluate(COMPARE, msgspec.json.encode(games).decode())
     assert found["wrong"] == []
     assert found["moves"] > 500
-    assert found["kept"] == found["moves"], "every stack keeps its key, so that nothing jumps"
+    assert found["kept"] == found["moves"], "every stack must keep its key, so that nothing jumps"

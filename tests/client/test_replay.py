@@ -1,4 +1,4 @@
-"""Replays of a finished table and of any record: step by step, through anyone's eyes, by link, by keyboard."""
+"""Replays of a finished table and of any record: step by step, from any point of view, by link, by keyboard."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def table(server: ServerProcess) -> str:
 
 @pytest.fixture(scope="module")
 def game(server: ServerProcess, table: str) -> dict:
-    """The whole game as the server sends it, with all cards open."""
+    """Return the whole game as the server sends it, with all cards visible."""
     answer = server.http.get(f"/api/tables/{table}/replay?eyes=all")
     assert answer.status_code == 200
     found: dict = answer.json()
@@ -46,7 +46,7 @@ def has_stacks(page: Page, number: int) -> None:
 
 
 def plays_beyond(page: Page, move: int) -> None:
-    """Expect a move beyond this one. It plays by itself, so waiting for one particular move could miss it."""
+    """Expect a later move. The replay plays by itself, so waiting for one particular move could miss it."""
     page.wait_for_function("move => document.querySelector('input[type=range]').valueAsNumber > move", arg=move)
 
 
@@ -59,7 +59,7 @@ def paste(page: Page, record: str) -> None:
     page.get_by_role("button", name=re.compile("show|replay", re.IGNORECASE)).first.click()
 
 
-def test_step_scrub_and_jump(page: Page, table: str, game: dict) -> None:
+def test_a_replay_can_be_stepped_scrubbed_and_jumped_through(page: Page, table: str, game: dict) -> None:
     last = len(game["frames"]) - 1
     page.goto(f"/replay/{table}")
     at_move(page, 0)
@@ -90,7 +90,7 @@ def test_step_scrub_and_jump(page: Page, table: str, game: dict) -> None:
     at_move(page, 0)
 
 
-def test_the_chronicle_follows(page: Page, table: str, game: dict) -> None:
+def test_the_chronicle_follows_the_replay(page: Page, table: str, game: dict) -> None:
     page.goto(f"/replay/{table}")
     at_move(page, 0)
     log = page.get_by_role("log")
@@ -107,14 +107,14 @@ def test_the_chronicle_follows(page: Page, table: str, game: dict) -> None:
     assert (rule.get_attribute("href") or "").startswith("/rules#")
 
 
-def test_play_and_pause(page: Page, table: str, game: dict) -> None:
+def test_a_replay_plays_by_itself_and_can_be_paused(page: Page, table: str, game: dict) -> None:
     last = len(game["frames"]) - 1
     page.goto(f"/replay/{table}?move={last - 2}")
     at_move(page, last - 2)
     page.get_by_role("button", name="Play", exact=True).click()
     at_move(page, last)
-    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()  # it has stopped by itself
-    page.get_by_role("button", name="Play", exact=True).click()  # from the deal again
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()  # the replay has stopped by itself
+    page.get_by_role("button", name="Play", exact=True).click()  # it starts from the deal again
     page.get_by_role("button", name="Pause").click()
     assert slider(page) < last
     page.get_by_role("combobox", name="Speed").select_option(label="Fast")
@@ -124,7 +124,7 @@ def test_play_and_pause(page: Page, table: str, game: dict) -> None:
     page.get_by_role("button", name="Pause").click()
 
 
-def test_keyboard(page: Page, table: str, game: dict) -> None:
+def test_the_keyboard_controls_the_replay(page: Page, table: str, game: dict) -> None:
     last = len(game["frames"]) - 1
     starts = {frame["position"]["round"]: frame["seq"] for frame in reversed(game["frames"])}
     page.goto(f"/replay/{table}")
@@ -141,7 +141,7 @@ def test_keyboard(page: Page, table: str, game: dict) -> None:
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
-def test_look_through_other_eyes(page: Page, table: str, game: dict) -> None:
+def test_a_replay_can_be_watched_from_any_point_of_view(page: Page, table: str, game: dict) -> None:
     move = next(i for i, f in enumerate(game["frames"]) if len(f["position"]["queue"]) == 3)  # all are face down
     page.goto(f"/replay/{table}?move={move}")
     at_move(page, move)
@@ -166,7 +166,7 @@ def test_look_through_other_eyes(page: Page, table: str, game: dict) -> None:
     expect(page).to_have_url(re.compile(rf"\?move={move}&eyes=1$"))
 
 
-def test_a_link_to_a_moment(person: Callable[..., Person], table: str) -> None:
+def test_a_link_leads_to_its_moment(person: Callable[..., Person], table: str) -> None:
     ann = person("Ann", permissions=["clipboard-read", "clipboard-write"])
     ann.page.goto(f"/replay/{table}?move=5&eyes=2")
     at_move(ann.page, 5)
@@ -192,7 +192,7 @@ def test_an_address_beyond_the_game_is_clamped(
     ann.forgive("422")  # a table of three has no fifth seat
 
 
-def test_a_table_that_does_not_exist_or_is_not_over(person: Callable[..., Person]) -> None:
+def test_a_table_that_does_not_exist_or_is_not_over_has_no_replay(person: Callable[..., Person]) -> None:
     ann = person("Ann")
     ann.page.goto("/replay/nowhere")
     expect(ann.page.get_by_role("alert").first).to_contain_text("can’t be shown")
@@ -202,7 +202,7 @@ def test_a_table_that_does_not_exist_or_is_not_over(person: Callable[..., Person
     ann.forgive("404", "409")
 
 
-def test_a_pasted_record_and_its_link(person: Callable[..., Person]) -> None:
+def test_a_pasted_record_is_shown_and_has_a_link(person: Callable[..., Person]) -> None:
     record, moves = played()
     ann = person("Ann", permissions=["clipboard-read", "clipboard-write"])
     ann.page.goto("/replay")
@@ -210,7 +210,7 @@ def test_a_pasted_record_and_its_link(person: Callable[..., Person]) -> None:
     at_move(ann.page, 0)
     ann.page.keyboard.press("End")
     at_move(ann.page, moves)
-    expect(ann.page).to_have_url(re.compile(rf"\?move={moves}$"))  # a little later
+    expect(ann.page).to_have_url(re.compile(rf"\?move={moves}$"))  # the address is updated a little later
     ann.page.reload()
     at_move(ann.page, moves)  # the session remembers the record, the address the move
     ann.page.get_by_role("button", name="One move back").click()
@@ -225,7 +225,7 @@ def test_a_pasted_record_and_its_link(person: Callable[..., Person]) -> None:
     expect(other.get_by_role("alert").first).to_contain_text("cut short")
 
 
-def test_a_record_from_a_file_and_another_after_it(page: Page, tmp_path: Path) -> None:
+def test_a_record_is_read_from_a_file_and_another_one_after_it(page: Page, tmp_path: Path) -> None:
     record, moves = played("ablaze", 5, 3)
     path = tmp_path / "game.txt"
     path.write_text(record)

@@ -1,4 +1,4 @@
-"""An unanswered move is re-sent after the server was killed (kill -9), executed once, and the page goes on."""
+"""If the server is killed (kill -9) before it answers a move, the page sends the move again; it is executed once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.client.conftest import Person, ServerProcess
 from tests.client.player import Player
 
-# `stopped`: "there" holds back what the page sends, "back" what it would receive.
+# If `stopped` is "there", what the page sends is held back; if it is "back", what the page would receive is.
 LINE = """
   globalThis.stopped = "";
   globalThis.held = [];
@@ -20,11 +20,11 @@ LINE = """
       else super.send(text);
     }
     addEventListener(type, listener) {
-      const hear = (event) => {
+      const filtered = (event) => {
         if (type === "message" && globalThis.stopped === "back") globalThis.held.push(event.data);
         else listener(event);
       };
-      super.addEventListener(type, hear);
+      super.addEventListener(type, filtered);
     }
   };
 """
@@ -55,7 +55,7 @@ def test_an_unanswered_move_is_executed_once(
     ann.page.evaluate("globalThis.stopped = ''")
     expect(player.prompt.get_by_role("heading")).to_have_text("Connection lost, coming back")
     own_server.start()
-    player.wait()  # the page goes on by itself
+    player.wait()  # the page continues by itself
     assert moves_of(own_server, table, 0) == 2
     player.decide()
     player.wait()

@@ -1,4 +1,4 @@
-"""The rules page: complete, in every language, found by search and by address, accessible to everyone."""
+"""The rules page is complete in every language, can be searched and linked to, and is accessible."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LANGUAGES = fluent_packs.LANGUAGES
 SEARCHED = {"en": "AMBUSH tokens", "fr": "EMBUSCADE revelez", "uk": "ЗАСІДКА жетони", "ru": "засада ЖЕТОНЫ"}
 
 
-def said(language: str, name: str) -> str:
+def text_of(language: str, name: str) -> str:
     message, _, attribute = name.partition(".")
     return fluent_packs.words(fluent_packs.messages(language)[message][attribute])
 
@@ -38,20 +38,20 @@ def test_the_index_contains_every_clause() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_search_finds_and_marks(person: Callable[..., Person], language: str) -> None:
+def test_search_finds_a_card_and_marks_the_words(person: Callable[..., Person], language: str) -> None:
     page = person(prefs={"language": language}).page
     page.goto("/rules")
     every = page.get_by_role("article")
     expect(every).to_have_count(len(BOXES["base"]))
-    page.get_by_role("searchbox", name=said(language, "rulesbook-search")).fill(SEARCHED[language])
+    page.get_by_role("searchbox", name=text_of(language, "rulesbook-search")).fill(SEARCHED[language])
     expect(every).to_have_count(1)
-    expect(every).to_have_accessible_name(said(language, "card-ambush"))
+    expect(every).to_have_accessible_name(text_of(language, "card-ambush"))
     words = {word.lower() for word in every.locator("mark").all_inner_texts()}
     assert len(words) >= 2, words
     expect(page.get_by_role("status").filter(has_text=re.compile(r"\d"))).to_have_count(1)
     page.get_by_role("searchbox").fill("qqq")
     expect(every).to_have_count(0)
-    expect(page.get_by_role("heading", level=2).filter(has_text=said(language, "rules-section-3"))).to_have_count(0)
+    expect(page.get_by_role("heading", level=2).filter(has_text=text_of(language, "rules-section-3"))).to_have_count(0)
     page.get_by_role("searchbox").fill("")
     expect(every).to_have_count(len(BOXES["base"]))
 
@@ -60,7 +60,7 @@ def test_search_finds_and_marks(person: Callable[..., Person], language: str) ->
 @pytest.mark.parametrize(
     ("address", "anchor"), [("#R3.2", "rule-R3-2"), ("#rule-R4-3-1", "rule-R4-3-1"), ("#spy.5", "rule-spy-5")]
 )
-def test_addresses_lead_to_a_rule(person: Callable[..., Person], language: str, address: str, anchor: str) -> None:
+def test_an_address_leads_to_its_rule(person: Callable[..., Person], language: str, address: str, anchor: str) -> None:
     page = person(prefs={"language": language}).page
     page.goto(f"/rules{address}")
     place = page.locator(f"#{anchor}")
@@ -81,20 +81,20 @@ def test_the_address_of_a_card_opens_its_box(page: Page) -> None:
 @pytest.mark.parametrize("box", [*BOXES, "mixed"])
 def test_every_card_of_the_box_has_its_picture_text_and_rulings(page: Page, box: str) -> None:
     page.goto("/rules")
-    page.get_by_role("radio", name=said("en", f"box-{box}"), exact=True).check()
+    page.get_by_role("radio", name=text_of("en", f"box-{box}"), exact=True).check()
     kinds = KIND_NAMES if box == "mixed" else [KIND_NAMES[kind] for kind in BOXES[box]]
     kinds = [*kinds, "twin"] if box == "ablaze" else kinds
     expect(page.get_by_role("article")).to_have_count(len(kinds))
     for kind in kinds:
         card = page.locator(f"#rule-{kind}")
         expect(card.locator(".card .emblem")).to_be_visible()
-        expect(card).to_contain_text(said("en", f"card-{kind}.full"))
+        expect(card).to_contain_text(text_of("en", f"card-{kind}.full"))
         assert card.get_by_role("listitem").count() == sum(
             1 for one in fluent_packs.clauses() if one.startswith(f"{kind}.")
         )
     sections = page.get_by_role("heading", level=2).all_inner_texts()
-    assert (said("en", "rules-section-10") in sections) == (box == "mixed")
-    assert said("en", "rules-section-3") in sections
+    assert (text_of("en", "rules-section-10") in sections) == (box == "mixed")
+    assert text_of("en", "rules-section-3") in sections
 
 
 def test_the_contents_lead_to_sections_and_cards_by_keyboard(page: Page) -> None:
@@ -114,8 +114,8 @@ def test_the_language_changes_without_a_reload(person: Callable[..., Person]) ->
     page.evaluate("window.same = true")
     page.get_by_role("button", name="Language").click()
     page.get_by_role("radio", name="Українська").first.click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(said("uk", "rulesbook-title"))
-    expect(page.locator("#rule-soldier")).to_contain_text(said("uk", "card-soldier.full"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(text_of("uk", "rulesbook-title"))
+    expect(page.locator("#rule-soldier")).to_contain_text(text_of("uk", "card-soldier.full"))
     assert page.evaluate("window.same")
 
 

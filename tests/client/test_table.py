@@ -1,4 +1,4 @@
-"""The table in a real browser: games by role and name, against bots and people, through crashes, in four languages."""
+"""The table in a real browser: games against bots and people, through crashes, in four languages, on all screens."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def points_of(server: ServerProcess, table: str) -> list[int]:
 
 
 @pytest.mark.parametrize("box", ["base", "ablaze", "alliance"])
-def test_a_whole_game_against_bots(box: str, person: People, server: ServerProcess) -> None:
+def test_a_whole_game_can_be_played_against_bots(box: str, person: People, server: ServerProcess) -> None:
     ann = person("Ann")
     table = ann.play_bots(["random", "random"], box=box)
     ann.page.goto(f"/t/{table}")
@@ -36,7 +36,7 @@ def test_a_whole_game_against_bots(box: str, person: People, server: ServerProce
         expect(panel.get_by_text(re.compile(rf"^{points} points?$"))).to_be_attached()
 
 
-def test_two_browsers_against_each_other(person: People, server: ServerProcess) -> None:
+def test_two_people_can_play_a_whole_game_in_two_browsers(person: People, server: ServerProcess) -> None:
     ann, bob = person("Ann"), person("Bob")
     table = ann.open_table(players=2)
     bob.command(table, type="sit")
@@ -47,7 +47,7 @@ def test_two_browsers_against_each_other(person: People, server: ServerProcess) 
     while asked := server.http.get(f"/api/tables/{table}").json()["asked"]:
         player = players[asked["family"]]
         player.decide()
-        expect(player.prompt.get_by_text(text_of("en", "table", "prompt-sent"))).to_have_count(0)  # it has arrived
+        expect(player.prompt.get_by_text(text_of("en", "table", "prompt-sent"))).to_have_count(0)  # it was accepted
     for player in players:
         assert not player.wait()
         for family, points in zip(("Ann", "Bob"), points_of(server, table), strict=True):
@@ -55,7 +55,7 @@ def test_two_browsers_against_each_other(person: People, server: ServerProcess) 
             expect(panel.get_by_text(re.compile(rf"^{points} points?$"))).to_be_attached()
 
 
-def test_the_server_is_killed_in_the_middle_of_a_decision(person: People, own_server: ServerProcess) -> None:
+def test_play_goes_on_after_the_server_was_killed_during_a_decision(person: People, own_server: ServerProcess) -> None:
     ann = person("Ann", at=own_server)
     table = ann.play_bots(["random", "random"])
     ann.page.goto(f"/t/{table}")
@@ -75,14 +75,14 @@ def test_the_server_is_killed_in_the_middle_of_a_decision(person: People, own_se
     ann.forgive("ERR_CONNECTION_REFUSED", "WebSocket")
 
 
-# what a missing text looks like on the page
+# What a missing text looks like on the page: its id.
 RAW_ID = re.compile(
     r"\b(?:ask|asked|aside|bot|box|card|chat|choose|confirm|event|gap|hand|lain|log|look|menu|nav|option|panel|phase|"
     r"prompt|queue|round|rule|set|side|since|slot|story|strip|sure|table|tag|tracker|tray|type|watch)-[a-z][a-z0-9-]+\b"
 )
 
 
-def test_four_languages_without_a_reload(person: People) -> None:
+def test_the_language_changes_without_a_reload(person: People) -> None:
     ann = person("Ann")
     table = ann.play_bots(["random", "random"], box="alliance")
     page = ann.page
@@ -106,7 +106,7 @@ def test_four_languages_without_a_reload(person: People) -> None:
     assert page.evaluate("globalThis.same"), "the page was reloaded"
 
 
-def test_the_first_language_is_the_browsers(person: People) -> None:
+def test_the_first_language_is_that_of_the_browser(person: People) -> None:
     page = person("Ann", locale="uk-UA").page
     page.goto("/")
     expect(page.locator("html")).to_have_attribute("lang", "uk")
@@ -121,7 +121,7 @@ def press_until(page: Page, key: str, wanted: str) -> None:
     raise AssertionError(f"{key} does not reach {wanted}")
 
 
-def test_a_whole_game_with_the_keyboard_only(person: People) -> None:
+def test_a_whole_game_can_be_played_with_the_keyboard_only(person: People) -> None:
     ann = person("Ann")
     table = ann.play_bots(["random", "random"])
     page = ann.page
@@ -135,12 +135,12 @@ def test_a_whole_game_with_the_keyboard_only(person: People) -> None:
     page.keyboard.press("Enter")
     placed = 1
     while player.wait():
-        expect(page.locator(":focus")).to_have_count(1)  # it is never lost
+        expect(page.locator(":focus")).to_have_count(1)  # the focus is never lost
         if player.prompt.get_by_role("heading").inner_text() == "Place a card":
             placed += 1
             page.keyboard.press("1")
             page.keyboard.press("Escape")
-            expect(player.prompt.locator("button b")).to_have_count(0)  # Escape takes back
+            expect(player.prompt.locator("button b")).to_have_count(0)  # Escape undoes the choice of a card
             page.keyboard.press("2")
         page.keyboard.press(str(player.chance.randint(1, min(9, len(player.options())))))
         if player.prompt.get_by_role("button", name="Do it").is_visible():
@@ -148,7 +148,7 @@ def test_a_whole_game_with_the_keyboard_only(person: People) -> None:
     assert placed == 6
 
 
-def test_a_whole_game_of_five_on_a_phone(person: People) -> None:
+def test_a_whole_game_of_five_can_be_played_on_a_phone(person: People) -> None:
     ann = person("Ann", **PHONE)
     table = ann.play_bots(["random"] * 4)
     ann.page.goto(f"/t/{table}")
@@ -167,7 +167,7 @@ SMALL = """
 
 
 @pytest.mark.parametrize("theme", ["vellum", "night"])
-def test_thirty_five_stacks_on_a_phone(theme: str, person: People, axe: Callable[..., None]) -> None:
+def test_thirty_five_stacks_fit_on_a_phone(theme: str, person: People, axe: Callable[..., None]) -> None:
     ann = person("Ann", prefs={"theme": theme}, **PHONE)
     table = ann.play_bots(["random"] * 4)
     page = ann.page
@@ -192,7 +192,7 @@ def test_thirty_five_stacks_on_a_phone(theme: str, person: People, axe: Callable
     axe(page)
 
 
-def test_thirty_five_stacks_on_a_desktop(person: People, axe: Callable[..., None]) -> None:
+def test_thirty_five_stacks_fit_on_a_desktop(person: People, axe: Callable[..., None]) -> None:
     ann = person("Ann", viewport={"width": 1440, "height": 900})
     table = ann.play_bots(["random"] * 4)
     page = ann.page
@@ -209,13 +209,13 @@ def test_thirty_five_stacks_on_a_desktop(person: People, axe: Callable[..., None
 
 
 def eliminate_own_card(message: Message) -> None:
-    """Make every option eliminate a card of the reader's own."""
+    """Make every option eliminate one of the reader's own cards."""
     if message["type"] == "ask":
         for option in message["options"]:
             option["sure"] = [["eliminated", "R4.1", 0, 3, 0, -1, 0]]
 
 
-def test_eliminating_an_own_card_needs_a_second_tap(person: People, axe: Callable[..., None]) -> None:
+def test_eliminating_ones_own_card_needs_a_second_tap(person: People, axe: Callable[..., None]) -> None:
     ann = person("Ann")
     table = ann.play_bots(["random", "random"])
     page = ann.page
@@ -252,7 +252,7 @@ def test_every_choice_is_confirmed_if_the_setting_says_so(person: People) -> Non
     expect(player.prompt).to_contain_text("Choose a card from your hand")
 
 
-def test_drag_a_card_into_the_queue(person: People) -> None:
+def test_a_card_can_be_dragged_into_the_queue(person: People) -> None:
     ann = person("Ann")
     table = ann.play_bots(["random", "random"])
     ann.page.goto(f"/t/{table}")
@@ -287,7 +287,7 @@ def test_every_card_can_be_zoomed(person: People, axe: Callable[..., None]) -> N
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
-def test_sheets_and_tabs(person: People, axe: Callable[..., None]) -> None:
+def test_sheets_tabs_and_the_menu_open_on_a_phone(person: People, axe: Callable[..., None]) -> None:
     ann = person("Ann", **PHONE)
     table = ann.play_bots(["random"] * 4, box="ablaze")
     page = ann.page
@@ -314,7 +314,7 @@ def test_sheets_and_tabs(person: People, axe: Callable[..., None]) -> None:
 
 
 @pytest.mark.parametrize(("theme", "box"), [("vellum", "alliance"), ("night", "ablaze")])
-def test_axe_finds_nothing_on_the_table(theme: str, box: str, person: People, axe: Callable[..., None]) -> None:
+def test_axe_finds_no_problems_on_the_table(theme: str, box: str, person: People, axe: Callable[..., None]) -> None:
     ann = person("Ann", prefs={"theme": theme}, viewport={"width": 1440, "height": 900})
     table = ann.play_bots(["random", "random"], box=box)
     page = ann.page
@@ -330,13 +330,13 @@ def test_axe_finds_nothing_on_the_table(theme: str, box: str, person: People, ax
         title = player.prompt.get_by_role("heading").inner_text()
         if title not in seen and len(seen) < 5:
             seen.add(title)
-            axe(page)  # each sort of question
+            axe(page)  # each kind of question
         player.decide()
     axe(page)  # over
     assert len(seen) >= 3
 
 
-def test_watch_through_the_eyes_of_a_player(person: People, axe: Callable[..., None]) -> None:
+def test_a_spectator_sees_a_players_cards_only_if_the_player_agrees(person: People, axe: Callable[..., None]) -> None:
     ann, bob = person("Ann"), person("Bob")
     table = ann.play_bots(["random", "random"])
     ann.page.goto(f"/t/{table}")
@@ -386,7 +386,7 @@ def test_a_bot_substitutes_and_the_person_comes_back(person: People) -> None:
     expect(prompt.get_by_role("heading")).to_have_text("A bot plays for you")
     prompt.get_by_role("button", name="Take your seat back").click()
     expect(panel.get_by_text("a bot sits in")).to_have_count(0)
-    # and on the player's own request
+    # the player can also ask for a bot
     bob.page.get_by_role("button", name="Menu").click()
     bob.page.get_by_role("combobox", name="Let a bot play for you").select_option("random")
     bob.page.get_by_role("button", name="Hand over").click()
@@ -405,7 +405,7 @@ def test_chat_is_shown_as_plain_text(person: People) -> None:
     expect(bob.page.get_by_role("region", name="<b>Ann</b>", exact=True)).to_be_visible()
 
 
-def test_a_table_that_does_not_exist(person: People, axe: Callable[..., None]) -> None:
+def test_a_table_that_does_not_exist_cannot_be_shown(person: People, axe: Callable[..., None]) -> None:
     page = person("Ann").page
     page.goto("/t/zzzzzzzzzzzz")
     expect(page.get_by_role("heading", name="This table cannot be shown")).to_be_visible()

@@ -1,4 +1,4 @@
-"""The texts of the page: complete in four languages, correct plurals, nothing missing, nothing unused."""
+"""The texts of the page are complete in four languages, have correct plurals, and are all used."""
 
 from __future__ import annotations
 
@@ -18,18 +18,13 @@ from tests.client.fluent_packs import LANGUAGES
 LINES_ON_CARD: Final = 3
 # An estimate of what fits on one line of a card: test_card_text_fits.py measures it in a browser, but takes longer.
 LETTERS_PER_LINE: Final = {"en": 24, "fr": 26, "uk": 21, "ru": 20}
-SOFT_FROM: Final = 13  # letters: a longer name needs a place to break
+SOFT_FROM: Final = 13  # letters: a word this long needs a soft hyphen
 OTHERS: Final = LANGUAGES[1:]
 PLURALS: Final = {"en": {"one"}, "fr": {"one"}, "uk": {"one", "few", "many"}, "ru": {"one", "few", "many"}}
 CATEGORIES: Final = {"zero", "one", "two", "few", "many"}
-FORMS: Final = (
-    "",
-    "The",
-    "Object",
-    "Of",
-)  # a card's name is given in all its forms, that of the first card with its gender
+FORMS: Final = ("", "The", "Object", "Of")  # the forms of a card's name that a text gets as arguments
 
-# Where a line must not break: what to write, the languages, and what is wrong. "{$name}" is filled in.
+# Where a line must not break: where -> the languages, and a pattern of what is wrong. "{$name}" is an argument.
 SPACES: Final[dict[str, tuple[str, str]]] = {
     "between a word and a digit": ("en fr", r"\w \d\S*"),
     "before : ; ! ? » % and after «": ("fr", r"\S+ [:;!?»%]|« \S+"),
@@ -42,7 +37,7 @@ SPACES: Final[dict[str, tuple[str, str]]] = {
         r"\b(?:place|round|manche|місц|мест|раунд)\w* (?:\d|\{\$(?:place|to|n|round)\})",
     ),
 }
-# Texts that break one of these rules and are to be corrected with the other texts.
+# Known exceptions, which will be corrected together with other texts.
 BREAKING: Final = {
     "en account-new-password-label",
     "uk home-rules-compile",
@@ -95,7 +90,10 @@ def test_no_text_uses_an_argument_that_the_english_one_lacks(language: str) -> N
 
 
 def with_forms(names: set[str]) -> set[str]:
-    """A text that gets one form of a card's name gets all of them; the first card's gender comes with it."""
+    """Add the other forms of a card's name wherever one is used, since the page always passes all of them.
+
+    The gender of the first card is passed with its name.
+    """
     for card in ("card", "other"):
         forms = {card + form for form in FORMS}
         if names & forms:
@@ -128,14 +126,14 @@ def test_texts_contain_no_markup(language: str) -> None:
     ("language", "rule"),
     [(language, rule) for rule, (languages, _) in SPACES.items() for language in languages.split()],
 )
-def test_spaces_do_not_break_where_a_line_must_not(language: str, rule: str) -> None:
+def test_spaces_are_non_breaking_where_a_line_must_not_break(language: str, rule: str) -> None:
     _, pattern = SPACES[rule]
     wrong = {where: found[0] for where, text in fluent_packs.every_run(language) if (found := re.search(pattern, text))}
     wrong = {where: found for where, found in wrong.items() if f"{language} {where}" not in BREAKING}
     assert not wrong, f"{language}: write a non-breaking space {rule} (docs/texts.md): {wrong}"
 
 
-def test_no_exception_is_left_over() -> None:
+def test_every_exception_is_still_needed() -> None:
     wrong = {
         f"{language} {where}"
         for languages, pattern in SPACES.values()
@@ -160,11 +158,11 @@ def test_every_card_has_its_texts(language: str, kind: str) -> None:
     assert card["gender"] in ("m", "f", "n")
     assert card["soft"].replace("\u00ad", "") == card[""]
     longest = max(len(word) for word in card[""].split())
-    assert longest < SOFT_FROM or "\u00ad" in card["soft"], f"{card['']} can't be broken"
+    assert longest < SOFT_FROM or "\u00ad" in card["soft"], f"{card['']} needs a soft hyphen"
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """Return the lines of a text that breaks only at ordinary spaces."""
+    """Break a text into lines of this width, only at ordinary spaces."""
     lines = [""]
     for word in text.split(" "):
         longer = f"{lines[-1]} {word}".lstrip(" ")
@@ -212,7 +210,7 @@ def test_every_other_text_is_used() -> None:
 
 
 def in_family(name: str, family: str) -> bool:
-    """Return whether an id belongs to a family: rule-soldier-1 to `rule`, rules-section-1 not."""
+    """Return whether an id belongs to a family: rule-soldier-1 belongs to `rule`, rules-section-1 does not."""
     return name.startswith(f"{family}-")
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.client.conftest import Person, ServerProcess
 from tests.client.player import Player
 
-BELL = 660  # the tone of the reader's own turn, in hertz
+BELL = 660  # hertz: the tone that announces the player's own turn
 WATCHED = """
   globalThis.away = false;
   Object.defineProperty(document, "visibilityState", { get: () => (globalThis.away ? "hidden" : "visible") });

@@ -1,4 +1,4 @@
-"""The waiting room: the link, the QR code, seats, bots, ready; from the link to the game with only a name."""
+"""The waiting room: the link and its QR code, seats, bots, getting ready, and joining with only a name."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ People = Callable[..., Person]
 SIT_DOWN = {"en-GB": "Sit down", "fr-FR": "S’asseoir", "uk-UA": "Сісти за стіл", "ru-RU": "Сесть за стол"}
 
 
-def waits(page: Page) -> None:
+def expect_waiting(page: Page) -> None:
     expect(page.get_by_role("heading", name="The table is waiting")).to_be_visible()
 
 
@@ -27,7 +27,7 @@ def seat(page: Page, number: int) -> Any:
     return page.get_by_role("region", name="Seats").get_by_role("listitem").nth(number - 1)
 
 
-def is_playing(page: Page) -> None:
+def expect_playing(page: Page) -> None:
     expect(page.get_by_role("heading", name="The table is waiting")).to_have_count(0)
     expect(page.get_by_role("region", name="What is to be done")).to_be_visible()
 
@@ -46,10 +46,10 @@ def test_a_friend_joins_by_the_link_with_only_a_name(person: People) -> None:
     host, friend = person("Maren"), person()
     table = host.open_table(players=2, listed=False)
     host.page.goto(f"/t/{table}")
-    waits(host.page)
+    expect_waiting(host.page)
     link = host.page.get_by_role("textbox", name="Link to this table").input_value()
     friend.page.goto(link)
-    waits(friend.page)
+    expect_waiting(friend.page)
     friend.page.get_by_role("textbox", name="Your name").fill("Oksana")
     friend.page.get_by_role("button", name="Sit down").click()
     expect(seat(host.page, 2)).to_contain_text("Oksana")
@@ -57,8 +57,8 @@ def test_a_friend_joins_by_the_link_with_only_a_name(person: People) -> None:
     friend.page.get_by_role("button", name="I am ready").click()
     expect(seat(host.page, 2)).to_contain_text("ready")
     host.page.get_by_role("button", name="Start the game").click()
-    is_playing(host.page)
-    is_playing(friend.page)
+    expect_playing(host.page)
+    expect_playing(friend.page)
     seats = host.context.request.get(f"/api/tables/{table}").json()["lobby"]["seats"]
     shares = [one["share"] for one in seats]
     assert len(set(shares)) == 2
@@ -66,11 +66,11 @@ def test_a_friend_joins_by_the_link_with_only_a_name(person: People) -> None:
 
 
 def test_a_visitor_sees_others_sit_down(person: People) -> None:
-    """A visitor sees it without a name, a session or a reload, and then sits down."""
+    """A visitor needs no name, session or reload to see it, and then sits down too."""
     host, friend, nobody = person("Maren"), person("Oksana"), person()
     table = host.open_table(players=3, listed=False, watch=False)
     nobody.page.goto(f"/t/{table}")
-    waits(nobody.page)
+    expect_waiting(nobody.page)
     expect(seat(nobody.page, 1)).to_contain_text("Maren")
     friend.command(table, type="sit", seat=1)
     expect(seat(nobody.page, 2)).to_contain_text("Oksana")
@@ -88,7 +88,7 @@ def test_a_visitor_reads_that_the_table_has_no_spectators(person: People) -> Non
     host, nobody = person("Maren"), person()
     table = host.open_table(players=2, bots=["", "random"], watch=False)
     nobody.page.goto(f"/t/{table}")
-    waits(nobody.page)
+    expect_waiting(nobody.page)
     host.command(table, type="ready")
     expect(nobody.page.get_by_text(text_of("en", "refusals", "refused-watching-off"))).to_be_visible()
 
@@ -97,14 +97,14 @@ def test_the_qr_code_is_the_link(person: People) -> None:
     host = person("Maren")
     table = host.open_table(players=2, listed=False)
     host.page.goto(f"/t/{table}")
-    waits(host.page)
+    expect_waiting(host.page)
     link = host.page.get_by_role("textbox", name="Link to this table").input_value()
     assert link == f"{host.base}/t/{table}"
     expect(host.page.get_by_role("img", name=re.compile("QR code of the link"))).to_be_visible()
     assert read_qr(modules(host.page)) == link
 
 
-def test_copy_the_link(person: People) -> None:
+def test_the_link_can_be_copied(person: People) -> None:
     host = person("Maren", permissions=["clipboard-read", "clipboard-write"])
     table = host.open_table(players=2, listed=False)
     host.page.goto(f"/t/{table}")
@@ -118,7 +118,7 @@ def test_the_host_adds_bots_and_removes_anyone(person: People) -> None:
     table = host.open_table(players=4, listed=False)
     host.page.goto(f"/t/{table}")
     friend.page.goto(f"/t/{table}")
-    waits(friend.page)
+    expect_waiting(friend.page)
     expect(friend.page.get_by_role("button", name="Add a bot")).to_have_count(0)
     host.page.get_by_role("radio", name="Champion").check()
     seat(host.page, 2).get_by_role("button", name="Add a bot").click()
@@ -170,7 +170,7 @@ def test_names_are_shown_as_plain_text(person: People) -> None:
 
 @pytest.mark.parametrize("locale", SIT_DOWN)
 @pytest.mark.parametrize("theme", ["vellum", "night"])
-def test_every_language_and_theme_on_a_phone(
+def test_every_language_and_theme_fits_on_a_phone(
     person: People, axe: Callable[[Page], None], locale: str, theme: str
 ) -> None:
     host, guest = person("Maren"), person(prefs={"theme": theme}, locale=locale, viewport=PHONE)
@@ -187,7 +187,7 @@ def test_every_language_and_theme_on_a_phone(
 
 @pytest.fixture
 def home_network(playwright: Playwright) -> Iterator[Browser]:
-    """A browser that reaches the server by a host name on plain http, as in a home network."""
+    """Start a browser that reaches the server by a host name on plain http, as in a home network."""
     rules = "--host-resolver-rules=MAP table.test 127.0.0.1"
     made = playwright.chromium.launch(executable_path=system_browser(), args=[*FLAGS, rules])
     yield made
@@ -198,7 +198,7 @@ def test_on_plain_http_the_page_says_that_it_is_not_private(home_network: Browse
     guest = Person(home_network, f"http://table.test:{server.port}", {})
     guest.page.goto("/?new")
     guest.page.get_by_role("button", name="Open the table").click()
-    waits(guest.page)
+    expect_waiting(guest.page)
     expect(guest.page.get_by_text("This connection is not private")).to_be_visible()
     expect(guest.page.get_by_text("This link works on this computer only")).to_have_count(0)
     guest.page.get_by_role("button", name="Copy the link").click()

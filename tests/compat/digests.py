@@ -1,6 +1,6 @@
 """Digests of random games, for comparing one version of the rules with another.
 
-Everything goes through `oriflamme.rules`. A game is played with actions that its seed chooses; after every decision its
+Only `oriflamme.rules` is used. A game is played with random actions that depend on its seed. After every decision its
 record, the events, the legal actions, the views of all seats and of a spectator, and their observations are hashed.
 
 Some columns name a question by its operation number: `op` of the record and of a view, `question` and `frames` of the
@@ -37,22 +37,22 @@ from oriflamme.rules import (
 
 GAMES: Final = 200
 PARTS: Final = ("record", "events", "actions", "views", "observations", "determinized")
-LETTERS: Final = 16  # hexadecimal digits of a digest
+DIGITS: Final = 16  # hexadecimal digits of a digest
 CODE, AMOUNT = 0, 6  # columns of an event
 ASKED: Final = "asked"
-OP: Final = "op"  # the field of records and views that holds operation numbers
-# Columns of an observation that hold operation numbers: `question`, and one of the three of each of the four `frames`.
+OP: Final = "op"  # the field of records and views that contains operation numbers
+# Columns of an observation with operation numbers: `question`, and one of the three columns of each of the `frames`.
 OP_COLUMNS: Final = [5, 10, 13, 16, 19]
 BOXES: Final = {
     "base": "archer soldier spy heir lord shapeshifter assassination royal-decree ambush conspiracy",
     "ablaze": "prince queen cutthroat apothecary felon schemer impersonation plot trap bribery",
     "alliance": "empress informer judge fanatic diplomat deserter insurrection extortion infiltration deal",
 }
-KINDS: Final = " ".join(BOXES.values()).split()  # all that a mixed deck may hold
+KINDS: Final = " ".join(BOXES.values()).split()  # all kinds that a mixed deck may contain
 
 
 def settings_of(seed: int) -> tuple[list[str], int, int, int, int]:
-    """Return kinds, players, edition, rounds and cards set aside; 40 neighbouring seeds have every combination."""
+    """Return kinds, players, edition, rounds and cards set aside; 40 consecutive seeds cover every combination."""
     rng = Random(seed)
     form = ("base", "ablaze", "alliance", "mixed", "small")[seed % 5]
     players, edition = 2 + seed // 5 % 4, seed // 20 % 2
@@ -89,7 +89,7 @@ class Hashes:
 
     def lines(self) -> dict[str, dict[str, str]]:
         return {
-            name: {part: hashed[part].hexdigest()[:LETTERS] for part in PARTS}
+            name: {part: hashed[part].hexdigest()[:DIGITS] for part in PARTS}
             for name, hashed in (("whole", self.whole), ("rest", self.rest))
         }
 

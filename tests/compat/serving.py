@@ -1,4 +1,4 @@
-"""A server as `oriflamme serve` starts it, what it answers about a database, and a scripted conversation with it.
+"""Run `oriflamme serve`, read everything that it answers about a database, and play a scripted game with it.
 
 Only the command line, HTTP and WebSockets are used, so that this works with every version.
 """
@@ -35,14 +35,14 @@ SETTINGS: Final = {
 }  # fmt: skip
 EYES: Final = ("all", "public", "0")
 STAGES: Final = ("waiting", "playing", "over")
-# What depends on when it is asked: the clock starts again when a server opens a table, which changes the index.
+# Fields that depend on the time of the request: the clock restarts when a server opens a table, which changes these.
 VOLATILE: Final = frozenset(("until", "changed"))
 
 Json = Any
 
 
 class ServerProcess:
-    """`oriflamme serve` with this database, until the end of the block."""
+    """Runs `oriflamme serve` with this database until the end of a `with` block."""
 
     def __init__(self, database: str) -> None:
         self.database = database
@@ -75,7 +75,7 @@ class ServerProcess:
             self.process.wait(PATIENCE)
 
     def get(self, path: str, token: str = "") -> Json:
-        """Return the answer: parsed JSON, or text; of a refusal its status and code."""
+        """Return the answer as parsed JSON or text, or the status and code of a refusal."""
         answer = self.http.get(path, headers=bearer(token))
         if answer.status_code != 200:
             return {"status": answer.status_code, "code": answer.json()["code"]}
@@ -99,7 +99,7 @@ def bearer(token: str) -> dict[str, str]:
     return {"Authorization": f"Bearer {token}"} if token else {}
 
 
-# What a server says about a database
+# What a server answers about a database
 
 
 def read_database(
@@ -107,8 +107,8 @@ def read_database(
 ) -> dict[str, Json]:
     """Ask for everything: lists, people, and each table as a visitor and as each person sees it.
 
-    `people`: the token of each name. `tables`: the id of each label. With `expected` only the people who see more or
-    less of a table than a visitor are asked about it, which is quicker.
+    `people`: the token of each name. `tables`: the id of each label. With `expected`, a table is
+    requested only for the people who see more or less of it than a visitor, which is quicker.
     """
 
     def people_at(label: str) -> dict[str, str]:
@@ -135,7 +135,7 @@ def read_person(server: ServerProcess, token: str) -> Json:
 def read_table(server: ServerProcess, table: str, people: dict[str, str]) -> Json:
     seen = {name: steady(server.get(f"/api/tables/{table}", token)) for name, token in people.items()}
     visitor = steady(server.get(f"/api/tables/{table}"))
-    # A person without a seat sees what a visitor sees; only the other views are written down.
+    # A person without a seat sees what a visitor sees, so only different views are kept.
     seen = {name: view for name, view in seen.items() if view != visitor}
     messages = server.get(f"/api/tables/{table}/replay")
     said = [message["type"] for message in messages] if isinstance(messages, list) else messages
@@ -156,14 +156,14 @@ def read_finished(server: ServerProcess, table: str) -> Json:
 
 
 def steady(value: Json) -> Json:
-    """Return the value without what depends on when it was asked for."""
+    """Return the value without the fields that depend on the time of the request."""
     if isinstance(value, dict):
         return {key: steady(part) for key, part in value.items() if key not in VOLATILE}
     return [steady(part) for part in value] if isinstance(value, list) else value
 
 
 def missing(expected: Json, found: Json, path: str = "") -> list[str]:
-    """Say what of `expected` is not in `found`. Fields that a later version has added are allowed."""
+    """List what is in `expected` but not in `found`. Fields that a later version has added are allowed."""
     if isinstance(expected, dict) and isinstance(found, dict):
         wrong = [f"{path}/{key}: gone" for key in expected if key not in found]
         return wrong + [
@@ -176,27 +176,27 @@ def missing(expected: Json, found: Json, path: str = "") -> list[str]:
     return [] if same else [f"{path}: expected {expected!r}, got {found!r}"[:300]]
 
 
-# A scripted conversation
+# A scripted game
 
 
-class Talk:
-    """A socket that notes every message it gets, with times and the version masked."""
+class RecordingSocket:
+    """A socket that records every message it receives, with times and the version masked."""
 
     def __init__(self, ws: Any, name: str) -> None:
         self.ws = ws
         self.name = name
-        self.heard: list[str] = []
+        self.received: list[str] = []
         self.asked: Json = None  # the last question to this seat
         self.seq = 0
 
-    async def say(self, **message: Json) -> None:
+    async def send(self, **message: Json) -> None:
         await self.ws.send(json.dumps(message))
 
     async def drain(self) -> None:
-        """Read everything that was sent before now: what arrives before the answer to a ping."""
-        await self.say(type="ping")
+        """Read everything that the server has sent so far, that is, what arrives before the answer to a ping."""
+        await self.send(type="ping")
         while (message := json.loads(text := await self.receive()))["type"] != "pong":
-            self.heard.append(masked(text))
+            self.received.append(masked(text))
             self.seq = message.get("seq", 0) or self.seq
             if message["type"] == "ask":
                 self.asked = message
@@ -210,43 +210,43 @@ def masked(text: str) -> str:
 
 
 async def converse(port: int, table: str, seats: dict[str, str], spectator: tuple[str, str]) -> dict[str, list[str]]:
-    """Play a whole game at a table whose people sit but are not ready yet; return what each socket was sent.
+    """Play a whole game at a table whose people sit but are not ready yet; return what each socket received.
 
-    Every step waits until all sockets have got everything, so each of them always gets the same sequence. Besides moves
-    there are chat, a command that is sent twice, refusals, and a spectator who comes back in the middle.
+    Every step waits until all sockets have received everything, so that each always gets the same sequence. Besides
+    moves, there are chat, a command that is sent twice, refusals, and a spectator who leaves and comes back.
     """
     numbers = itertools.count(1)
     async with contextlib.AsyncExitStack() as stack:
 
-        async def connect(name: str, token: str) -> Talk:
+        async def connect(name: str, token: str) -> RecordingSocket:
             url = f"ws://127.0.0.1:{port}/socket"
             opening = websockets.connect(url, additional_headers=bearer(token), max_queue=None, ping_interval=None)
-            return Talk(await stack.enter_async_context(opening), name)
+            return RecordingSocket(await stack.enter_async_context(opening), name)
 
-        talks = [await connect(name, token) for name, token in (*seats.items(), spectator)]
-        players, watcher = talks[:-1], talks[-1]
+        sockets = [await connect(name, token) for name, token in (*seats.items(), spectator)]
+        players, watcher = sockets[:-1], sockets[-1]
 
-        async def step(talk: Talk, **message: Json) -> None:
+        async def step(sender: RecordingSocket, **message: Json) -> None:
             if message["type"] not in ("follow", "unfollow"):
                 message = {"id": f"s{next(numbers)}", **message}
-            await talk.say(**{**message, "table": table})
-            await talk.drain()
-            for other in talks:
-                if other is not talk:
+            await sender.send(**{**message, "table": table})
+            await sender.drain()
+            for other in sockets:
+                if other is not sender:
                     await other.drain()
 
-        for talk in talks:
-            await step(talk, type="follow")
-        for number, talk in enumerate(players):
-            await step(talk, type="say", text=f"I am {talk.name} — «hello»")
-            await step(talk, type="ready", share=f"{number + 1:032x}")
+        for one in sockets:
+            await step(one, type="follow")
+        for number, player in enumerate(players):
+            await step(player, type="say", text=f"I am {player.name} — «hello»")
+            await step(player, type="ready", share=f"{number + 1:032x}")
         moves = 0
-        while asked := next((talk for talk in players if talk.asked), None):
+        while asked := next((player for player in players if player.asked), None):
             question, asked.asked = asked.asked, None
             action = question["options"][(7 * moves + 3) % len(question["options"])]["action"]
             move = {"type": "move", "decision": question["decision"], "action": action}
             if moves == 4:
-                other = next(talk for talk in players if talk is not asked)
+                other = next(player for player in players if player is not asked)
                 await step(other, **move)  # not their decision
                 await step(asked, **{**move, "action": 9_999})  # not legal
                 await step(asked, **{**move, "decision": 0})  # answered long ago
@@ -263,4 +263,4 @@ async def converse(port: int, table: str, seats: dict[str, str], spectator: tupl
                 await step(asked, id=f"m{moves}", **move)  # the same command again
             moves += 1
         await step(players[0], type="again")
-        return {talk.name: talk.heard for talk in talks}
+        return {one.name: one.received for one in sockets}

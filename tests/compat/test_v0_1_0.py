@@ -1,7 +1,7 @@
 """What version 0.1.0 wrote must stay readable: databases, records, links, arena folders, the browser's storage.
 
-The fixtures are frozen (tests/fixtures/v0.1.0/README.md). The tests use the command line, HTTP, WebSockets,
-`oriflamme.rules` and `oriflamme.notation` only, so that they hold for every layout of the code.
+The fixtures never change (tests/fixtures/v0.1.0/README.md). The tests use only the command line, HTTP, WebSockets,
+`oriflamme.rules` and `oriflamme.notation`, so that they work however the code is organised.
 """
 
 from __future__ import annotations
@@ -27,7 +27,16 @@ from playwright.sync_api import Page, expect, sync_playwright
 from oriflamme.notation import legal_moves, read_link, read_record, record_text, write_link
 from oriflamme.rules import decider
 from tests.compat.digests import GAMES, digest_game
-from tests.compat.serving import PATIENCE, ROOT, ServerProcess, Talk, converse, missing, read_database, websockets
+from tests.compat.serving import (
+    PATIENCE,
+    ROOT,
+    RecordingSocket,
+    ServerProcess,
+    converse,
+    missing,
+    read_database,
+    websockets,
+)
 from tests.server.conftest import fresh_postgres, postgres  # noqa: F401
 from tools.browser import FLAGS, find_browser
 
@@ -57,14 +66,14 @@ def oriflamme(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> tuple[int, st
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server of this version with a copy of the SQLite file, for tests that use different tables of it."""
+    """Run a server of this version with a copy of the SQLite file. Its tests use different tables."""
     copy = shutil.copy(FIXTURES / "games.sqlite3", tmp_path_factory.mktemp("v0.1.0"))
     with ServerProcess(str(copy)) as process:
         yield process
 
 
 def check_database(server: ServerProcess, made: dict[str, Any], expected: dict[str, Any]) -> None:
-    """Every table, person, list, chat and rating must be as 0.1.0 showed them, and play must go on."""
+    """Check that every table, person, list, chat and rating is as 0.1.0 showed it, and that games continue."""
     found = read_database(server, made["people"], made["tables"], expected)
     assert not missing(expected, found)
     for login in ("ann", "BEN AT HOME"):
@@ -80,7 +89,7 @@ def check_database(server: ServerProcess, made: dict[str, Any], expected: dict[s
 
 
 def check_contents(found: dict[str, Any]) -> None:
-    """The fixture itself holds what it is meant to hold."""
+    """Check that the fixture contains everything that it is meant to contain."""
     tables = found["tables"]
     lobbies = {label: table["visitor"].get("lobby") for label, table in tables.items()}
     assert {lobby["stage"] for lobby in lobbies.values() if lobby} == {"waiting", "playing", "over"}
@@ -103,30 +112,30 @@ def check_contents(found: dict[str, Any]) -> None:
 
 
 async def answer_once(port: int, table: str, token: str) -> None:
-    """Take the decision that a running game has been waiting for since 0.1.0."""
+    """Make the decision that a running game has been waiting for since 0.1.0."""
     opening = websockets.connect(
         f"ws://127.0.0.1:{port}/socket", additional_headers={"Authorization": f"Bearer {token}"}, ping_interval=None
     )
     async with opening as ws:
-        talk = Talk(ws, "")
-        await talk.say(type="follow", table=table)
-        await talk.drain()
-        assert talk.asked["options"], "the person should have been asked"
-        decision, action = talk.asked["decision"], talk.asked["options"][-1]["action"]
-        await talk.say(type="move", id="go-on", table=table, decision=decision, action=action)
-        await talk.drain()
-        types = {json.loads(text)["type"] for text in talk.heard}
+        socket = RecordingSocket(ws, "")
+        await socket.send(type="follow", table=table)
+        await socket.drain()
+        assert socket.asked["options"], "expected a question to this person"
+        decision, action = socket.asked["decision"], socket.asked["options"][-1]["action"]
+        await socket.send(type="move", id="go-on", table=table, decision=decision, action=action)
+        await socket.drain()
+        types = {json.loads(text)["type"] for text in socket.received}
         assert {"accepted", "moved"} <= types
         assert "refused" not in types
 
 
-def test_the_sqlite_file_opens_and_its_games_go_on(tmp_path: Path) -> None:
+def test_the_sqlite_file_opens_and_its_games_continue(tmp_path: Path) -> None:
     copy = shutil.copy(FIXTURES / "games.sqlite3", tmp_path)
     with ServerProcess(str(copy)) as process:
         check_database(process, read_json("database/sqlite.json"), read_json("database/sqlite-expected.json.gz"))
 
 
-def test_the_postgresql_dump_opens_and_its_games_go_on(fresh_postgres: str) -> None:  # noqa: F811
+def test_the_postgresql_dump_opens_and_its_games_continue(fresh_postgres: str) -> None:  # noqa: F811
     async def restore() -> None:
         db = await asyncpg.connect(fresh_postgres)
         await db.execute((FIXTURES / "postgres.sql").read_text(encoding="utf-8"))
@@ -142,8 +151,10 @@ def test_the_postgresql_dump_opens_and_its_games_go_on(fresh_postgres: str) -> N
 
 @pytest.mark.parametrize(("game", "names"), [("ablaze-3", "Mia Noé Pål"), ("alliance-2", "Mia Pål")])
 def test_every_message_of_a_whole_game_is_the_same(server: ServerProcess, game: str, names: str) -> None:
-    """Byte by byte, but for times and the version. A planned change of the protocol must change this test, not the
-    fixture: compare what the change leaves alone."""
+    """Compare byte by byte, except for times and the version.
+
+    If the protocol changes on purpose, change this test, not the fixture: compare what stays the same.
+    """
     made, expected = read_json("database/sqlite.json"), read_json(f"messages/{game}.json.gz")
     people, table = made["people"], made["tables"][f"talk-{game}"]
     seats = {name: people[name] for name in names.split()}
@@ -164,9 +175,9 @@ def test_a_record_is_verified_and_replayed(monkeypatch: pytest.MonkeyPatch, path
     status, printed = oriflamme(monkeypatch, "verify", str(path))
     assert (status, bool(printed)) == (0, True), printed
     playing, notes = read_record(text)
-    assert decider(playing.game) is None, "the game should be over"
+    assert decider(playing.game) is None, "expected a finished game"
     assert record_text(playing, notes) == text
-    # A share that was changed is noticed.
+    # A changed share is detected.
     wrong = tmp_path / path.name
     wrong.write_text(re.sub(r"(?m)^share B .*$", "share B " + "9" * 32, text), encoding="utf-8")
     assert oriflamme(monkeypatch, "verify", str(wrong))[0] == 1
@@ -202,7 +213,7 @@ def arena(folder: Path, *arguments: str) -> dict[str, Any]:
 
 
 def test_a_finished_tournament_is_reported(tmp_path: Path) -> None:
-    """From the games that are stored: nothing is played again, so the figures don't depend on how good the bots are."""
+    """The report uses the stored games. Nothing is played again, so the figures don't depend on the bots."""
     folder = shutil.copytree(FIXTURES / "arena" / "finished", tmp_path / "finished")
     (folder / "summary.json").unlink()
     (folder / "report.html").unlink()
@@ -214,12 +225,12 @@ def test_a_finished_tournament_is_reported(tmp_path: Path) -> None:
 
 
 def test_an_interrupted_tournament_is_resumed(tmp_path: Path) -> None:
-    frozen = FIXTURES / "arena" / "interrupted"
-    folder = shutil.copytree(frozen, tmp_path / "interrupted")
+    original = FIXTURES / "arena" / "interrupted"
+    folder = shutil.copytree(original, tmp_path / "interrupted")
     figures = arena(folder, "--deals", "8")
     assert (figures["ended"], figures["deals"], figures["games"]) == ("deals", 8, 16)
     for name in ("games.jsonl", "records.txt", "times.jsonl"):
-        before, after = (frozen / name).read_bytes(), (folder / name).read_bytes()
+        before, after = (original / name).read_bytes(), (folder / name).read_bytes()
         assert len(after) > len(before)
         assert after.startswith(before)
     games = [json.loads(line) for line in (folder / "games.jsonl").read_text(encoding="utf-8").splitlines()]
@@ -253,7 +264,7 @@ RESTORE = """async ({ localStorage: local, databases }) => {
 
 
 def text_of(name: str, language: str = "uk") -> str:
-    """Return a text of the page by its Fluent id, in the language that the storage asks for."""
+    """Return a text of the page by its Fluent id, by default in the language of the stored settings."""
     for path in sorted((LOCALES / language).glob("*.ftl")):
         if found := re.search(rf"(?m)^{name} = (.+)$", path.read_text(encoding="utf-8")):
             return found[1]
@@ -262,7 +273,7 @@ def text_of(name: str, language: str = "uk") -> str:
 
 @pytest.fixture
 def page(server: ServerProcess) -> Iterator[Page]:
-    """A page in a new browser that has the cookie and the storage of 0.1.0."""
+    """Open a page in a new browser that has the cookie and the storage of 0.1.0."""
     kept = read_json("browser.json.gz")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=list(FLAGS))
@@ -271,13 +282,13 @@ def page(server: ServerProcess) -> Iterator[Page]:
         expect.set_options(timeout=1000 * PATIENCE)
         context.add_cookies([{**cookie, "domain": "127.0.0.1"} for cookie in kept["cookies"]])
         page = context.new_page()
-        page.goto("/openapi.json")  # a document of this origin that is not the page
+        page.goto("/openapi.json")  # any document of this origin, so that its storage can be written
         page.evaluate(RESTORE, kept)
         yield page
         browser.close()
 
 
-def test_the_page_honours_what_the_browser_has_kept(page: Page) -> None:
+def test_the_page_uses_what_the_browser_has_stored(page: Page) -> None:
     kept = read_json("browser.json.gz")
     table, running = kept["tables"]["browser-over"], kept["tables"]["browser-playing"]
 
@@ -302,7 +313,7 @@ def test_the_page_honours_what_the_browser_has_kept(page: Page) -> None:
     page.goto(f"/t/{running}")
     expect(page.get_by_text(text_of("prompt-yours"), exact=True)).to_be_visible()
 
-    # what was noted before the deal: the page's own share is one of the steps
+    # the share that the page stored before the deal is one of the steps of the verification
     page.goto(f"/t/{table}")
     page.get_by_role("button", name=text_of("verify-do")).click()
     expect(page.get_by_text(text_of("verify-right"))).to_be_visible()
@@ -311,16 +322,16 @@ def test_the_page_honours_what_the_browser_has_kept(page: Page) -> None:
     expect(step).to_contain_text(share)
 
 
-def test_the_page_opens_kept_replays_and_links(page: Page) -> None:
+def test_the_page_opens_stored_replays_and_links(page: Page) -> None:
     kept = read_json("browser.json.gz")
     table = kept["tables"]["browser-over"]
     slider = page.get_by_role("slider", name=text_of("replay-move"), exact=True)
 
-    # a link of the page with a whole record in it
+    # a link that contains a whole record
     page.goto(kept["link"])
     expect(slider).to_have_value(re.search(r"move=(\d+)", kept["link"])[1])
 
-    # kept replays, without the server's help
+    # stored replays, without the server's help
     page.context.route("**/api/tables/**", lambda route: route.abort())
     page.context.route("**/api/replay", lambda route: route.abort())
     page.goto("/replay")
@@ -352,7 +363,7 @@ def stored_replay(stored: dict[str, Any], table: str) -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def digests() -> list[tuple[dict[str, Any], dict[str, Any]]]:
-    """Each of the 200 games: what 0.1.0 wrote, and what this version plays."""
+    """Return, for each of the 200 games, what 0.1.0 wrote and what this version computes."""
     lines = (FIXTURES / "digests.jsonl").read_text(encoding="utf-8").splitlines()
     assert len(lines) == GAMES
     return [(expected := json.loads(line), digest_game(expected["seed"])) for line in lines]

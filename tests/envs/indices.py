@@ -1,4 +1,6 @@
-"""Play with records that refuse an index below 0 or past the end, since kernels index as C does (gpu.plain_indices).
+"""Play games with records that raise an error for an index below 0 or past the end.
+
+Kernels index arrays as C does (gpu.plain_indices), so a rule that counts from the end of an array would be wrong there.
 
 NUMBA_DISABLE_JIT=1 python -m tests.envs.indices
 """
@@ -45,7 +47,7 @@ class CheckedRecord:
 
 
 class CheckedArray:
-    """An array that raises IndexError for an index that C would not check."""
+    """An array that raises IndexError for an index that is wrong in C."""
 
     def __init__(self, array: Any) -> None:
         self.array = array
@@ -53,7 +55,7 @@ class CheckedArray:
 
     def checked(self, index: Any) -> int:
         if not 0 <= int(index) < len(self.array):
-            raise IndexError(f"expected an index below {len(self.array)}, got {index}")
+            raise IndexError(f"expected an index from 0 to {len(self.array) - 1}, got {index}")
         return int(index)
 
     def __getitem__(self, index: Any) -> Any:
@@ -64,7 +66,7 @@ class CheckedArray:
 
 
 def read_position(g: CheckedRecord, seed: int) -> None:
-    """Make the mask, and for the decider and a spectator the view, the observation and a determinization."""
+    """Compute the mask, and for the decider and a spectator the view, the observation and a determinization."""
     batch.mark_legal(g, CheckedArray(np.zeros(ACTIONS, np.int8)))
     for seat in (engine.decider(g), -1):
         view = CheckedRecord(np.zeros(1, dtype=VIEW)[0])

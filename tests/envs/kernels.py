@@ -1,4 +1,4 @@
-"""Collect what every kernel writes for small batches, under the same names for the CPU, the card and its simulator.
+"""Collect what every kernel writes for small batches, under the same names for the CPU, the GPU and its simulator.
 
 NUMBA_ENABLE_CUDASIM=1 NUMBA_DISABLE_JIT=1 python -m tests.envs.kernels OUT.npz
 """
@@ -26,14 +26,14 @@ TURNS = 6
 
 
 def raw(array: Any) -> Any:
-    """Return rows as bytes, field by field, since a padding byte between fields may hold anything."""
+    """Return rows as bytes, field by field, because the padding between fields may contain anything."""
     if array.dtype.names is None:
         return np.ascontiguousarray(array).view(np.uint8).reshape(len(array), -1)
     return np.concatenate([raw(array[name]) for name in array.dtype.names], axis=1)
 
 
 def results(device: str) -> dict[str, Any]:
-    """Return by name the bytes after a deal, a play-out and steps, and what is read from the positions reached."""
+    """Return, by name, the bytes after a deal, a play-out and steps, and what is read from the positions reached."""
     found: dict[str, Any] = {}
     for number, settings in enumerate(SETTINGS):
         found |= {f"{number} {name}": raw(array) for name, array in of_settings(settings, device).items()}

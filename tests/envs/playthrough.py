@@ -1,4 +1,4 @@
-"""Write the golden playthrough again: python -m tests.envs.playthrough. Read the difference before you commit it."""
+"""Write the golden playthrough again: python -m tests.envs.playthrough. Review the diff before you commit it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The batched environment: in place, and the same as the rules one game at a time, for any number of threads."""
+"""The batched environment writes in place and agrees with games played one at a time, on any number of threads."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def names(settings: Settings) -> str:
 
 
 @pytest.mark.parametrize("settings", SETTINGS, ids=names)
-def test_every_array_is_what_the_rules_say(settings: Settings) -> None:
+def test_every_array_agrees_with_the_rules(settings: Settings) -> None:
     """Compare each game of the batch with the same game played with `rules.deal` and `rules.act`."""
     n, seed = 6, 11
     flat = Flat(settings, n, seed=seed)
@@ -59,11 +59,11 @@ def test_every_array_is_what_the_rules_say(settings: Settings) -> None:
     assert flat.episodes.tolist() == episodes
     assert min(episodes) > 0
     assert all(getattr(flat, name) is array for name, array in kept.items()), (
-        "the arrays are written in place, never replaced"
+        "the arrays must be written in place, never replaced"
     )
 
 
-def test_threads_change_nothing() -> None:
+def test_the_number_of_threads_changes_nothing() -> None:
     one, two = (Flat(Settings.of_box("alliance", 5), 1000, seed=3, threads=threads) for threads in (1, 2))
     one.reset()
     two.reset()
@@ -105,7 +105,7 @@ def test_the_margin_is_points_above_the_average_of_the_others() -> None:
                 ended += 1
 
 
-def test_reset_begins_again() -> None:
+def test_reset_starts_again_from_the_seed() -> None:
     flat = Flat(Settings(), 10, seed=1)
     flat.reset()
     first = flat.observation.copy()
@@ -131,7 +131,7 @@ def test_errors_say_what_was_expected(wrong: dict[str, object], text: str) -> No
         Flat(Settings(), **wrong)  # type: ignore[arg-type]
 
 
-def test_as_many_actions_as_games() -> None:
+def test_there_must_be_one_action_per_game() -> None:
     flat = Flat(Settings(), 3)
     flat.reset()
     with pytest.raises(ValueError, match="expected 3 actions, one per game, got 2"):

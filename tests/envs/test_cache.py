@@ -9,7 +9,7 @@ import pytest
 
 from tests.rules.test_cache import Copy
 
-# An entry point of batched_seat.py, whose deal comes from batched_step.py.
+# Calls an entry point of batched_seat.py, which deals with a function of batched_step.py.
 SHOW_HAND = """
 import numpy as np
 from oriflamme.envs.batched import blank_games

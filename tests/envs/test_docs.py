@@ -1,4 +1,4 @@
-"""The Python in docs/environments.md runs from top to bottom, as one session."""
+"""The Python examples in docs/environments.md run from top to bottom, as one session."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "environments.md"
 BLOCK = re.compile(r"```python\n(.*?)```", re.DOTALL)
 
 
-def test_the_page_runs() -> None:
+def test_the_examples_on_the_page_run() -> None:
     absent = [module for module in ("pettingzoo", "gymnasium", "pyspiel", "torch") if find_spec(module) is None]
     if absent:
         pytest.skip(f"NOT TESTED: {', '.join(absent)} not installed")

@@ -1,4 +1,4 @@
-"""Run each example as a reader would, only shorter."""
+"""Each example runs as a reader would run it, only shorter."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
         ("envs_maskable_ppo.py", ["--steps", "2048", "--games", "100"], ["sb3_contrib", "gymnasium"], "win share"),
     ],
 )
-def test_example(file: str, options: list[str], modules: list[str], output: str) -> None:
+def test_the_example_runs(file: str, options: list[str], modules: list[str], output: str) -> None:
     absent = [module for module in modules if find_spec(module) is None]
     if absent:
         pytest.skip(f"NOT TESTED: {', '.join(absent)} not installed")

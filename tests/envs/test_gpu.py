@@ -1,4 +1,4 @@
-"""The GPU code without a GPU: the kernels compile to PTX, the simulator agrees with the CPU, errors are sentences."""
+"""The GPU code, mostly without a GPU: kernels compile to PTX, the simulator agrees with the CPU, errors are clear."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ KERNELS |= {f"flat {name}": kernel for name, kernel in batched_step_gpu.KERNELS.
 
 
 def test_the_kernels_compile_to_ptx() -> None:
-    """Compile all in one process, so that what they call is compiled once; without optimization, four times as fast."""
+    """Compile all in one process, so that shared functions are compiled once; without optimization, for speed."""
     for name, (kernel, signature) in KERNELS.items():
         text = gpu.ptx(kernel, signature, (9, 0), optimize=False)
         assert ".target sm_90" in text, name
@@ -34,18 +34,18 @@ def test_the_kernels_compile_to_ptx() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("capability", [(7, 5), (9, 0)], ids=str)
-def test_the_kernels_compile_optimized(capability: tuple[int, int]) -> None:
+def test_the_kernels_compile_with_optimization(capability: tuple[int, int]) -> None:
     for name, (kernel, signature) in KERNELS.items():
         text = gpu.ptx(kernel, signature, capability)
         assert f".target sm_{capability[0]}{capability[1]}" in text, name
         if name == "rules playout":
             assert text.count("nounroll") > 50, "loops must not be unrolled"
             assert "popc.b64" in text
-            assert text.count("\n") < 10_000, "code much longer than the card's instruction caches is slow"
+            assert text.count("\n") < 10_000, "code that is much longer than the GPU's instruction caches is slow"
 
 
 def test_a_rule_is_compiled_once() -> None:
-    """A rule must not be compiled again for each mix of argument types."""
+    """A rule must not be compiled again for each combination of argument types."""
     from oriflamme.rules.kit import emit
 
     gpu.ptx(*gpu.KERNELS["deal"], optimize=False)
@@ -57,7 +57,7 @@ def test_a_rule_is_compiled_once() -> None:
 
 
 def test_only_rules_index_as_c_does() -> None:
-    """Kernels of users can still count from the end of an array."""
+    """Kernels of other programs can still index from the end of an array."""
     from numba.cuda.np import arrayobj
 
     before = arrayobj.fix_integer_index
@@ -97,7 +97,7 @@ def test_the_bench_reports_figures_and_versions() -> None:
 
 
 @pytest.mark.skipif(gpu.missing() is None, reason="there is a GPU here")
-def test_without_a_device_there_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_a_gpu_the_error_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(gpu.NoDevice, match="no CUDA device was found"):
         Flat(Settings(), 4, device="cuda")
     with pytest.raises(gpu.NoDevice, match="no CUDA device was found"):
@@ -109,6 +109,6 @@ def test_without_a_device_there_is_a_sentence(capsys: pytest.CaptureFixture[str]
 
 
 @pytest.mark.skipif(gpu.missing() is not None, reason=f"NOT TESTED: {gpu.missing()}")
-def test_the_card_agrees_with_the_cpu() -> None:
+def test_the_gpu_agrees_with_the_cpu() -> None:
     there, here = results("cuda"), results("cpu")
     assert [name for name, array in here.items() if not np.array_equal(array, there[name])] == []

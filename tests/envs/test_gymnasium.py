@@ -1,4 +1,4 @@
-"""One learning seat: Gymnasium's checker, the vector, MaskablePPO."""
+"""The Gymnasium environments: one learning seat and the vector of them, with Gymnasium's checker and MaskablePPO."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ OPTIONS = [
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: " ".join(options) or "default")
-def test_check_env(options: dict[str, object]) -> None:
+def test_the_checker_of_gymnasium_accepts_the_environment(options: dict[str, object]) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # the environment was not made by gymnasium.make
         check_env(Seat(**options), skip_render_check="render_mode" not in options)  # type: ignore[arg-type]
@@ -67,13 +67,13 @@ def test_an_illegal_action_ends_the_game() -> None:
         env.step(0)
 
 
-def test_a_seat_for_every_opponent() -> None:
+def test_there_must_be_an_opponent_for_every_other_seat() -> None:
     with pytest.raises(ValueError, match="4 players need 3 opponents, got 2"):
         Seat(players=4, opponents=["random", "random"])
 
 
 @pytest.mark.parametrize("opponents", ["random", ["random", "random"]], ids=["compiled", "bots"])
-def test_the_vector(opponents: object) -> None:
+def test_the_vector_environment_plays_games_to_the_end(opponents: object) -> None:
     many = gymnasium.make_vec("Oriflamme-v0", num_envs=40, players=3, opponents=opponents)
     assert many.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
     chance = np.random.default_rng(1)
@@ -85,9 +85,11 @@ def test_the_vector(opponents: object) -> None:
         assert actions in many.action_space
         observation, reward, ended, cut_off, info = many.step(actions)
         assert observation in many.observation_space
-        assert info["action_mask"].any(axis=1).all(), "after the step every game waits for its seat"
+        assert info["action_mask"].any(axis=1).all(), "after a step every game must wait for its seat"
         assert not cut_off.any()
-        assert (observation[:, DECIDER] == 1).all(), "1 + the own family, which is 0"
+        assert (observation[:, DECIDER] == 1).all(), (
+            "the decider is written as 1 + family, and the learning seat is family 0"
+        )
         if ended.any():
             assert (info["_final_obs"] == ended).all()
             assert (info["final_obs"][ended][:, PHASE] == OVER).all()

@@ -1,4 +1,4 @@
-"""Every environment says which layout of observations and actions it has."""
+"""Every environment states the version of its layout of observations and actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The OpenSpiel game: OpenSpiel's tests and algorithms, and information states that hold exactly what a seat knows."""
+"""The OpenSpiel game: OpenSpiel's tests and algorithms; information states contain exactly what a seat knows."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ MIXED = (
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_random_sim(name: str) -> None:
+def test_the_random_simulations_of_openspiel_pass(name: str) -> None:
     game = pyspiel.load_game(name)
     pyspiel.random_sim_test(game, num_sims=2, serialize=False, verbose=False)
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
-def test_the_golden_playthrough() -> None:
-    flags.FLAGS.mark_as_parsed()  # replay reads one of them
+def test_the_game_matches_the_golden_playthrough() -> None:
+    flags.FLAGS.mark_as_parsed()  # replay reads a flag
     expected, actual = generate_playthrough.replay(str(FILE))
     assert actual.splitlines() == expected.splitlines()
 
 
 def random_game(game: Any, chance: np.random.RandomState) -> Iterator[Any]:
-    """Every state of a game with random moves, from the first decision on."""
+    """Yield every state of a game with random moves, from the first decision on."""
     state = game.new_initial_state()
     while not state.is_terminal():
         if state.is_chance_node():
@@ -79,7 +79,9 @@ def test_resampling_keeps_what_the_seat_knows_and_equals_the_determinization(nam
             assert other.current_player() == state.current_player()
             seed = int(draws[0] * (1 << 31)) << 31 | int(draws[1] * (1 << 31))
             dealt = determinize(view(state.game_record, player), seed)
-            assert other.game_record.tobytes() == dealt.tobytes(), "the replay must be that game, byte for byte"
+            assert other.game_record.tobytes() == dealt.tobytes(), (
+                "the resampled state must be the determinization, byte for byte"
+            )
             resampled += 1
     assert resampled > 30
 
@@ -92,7 +94,7 @@ def all_states(state: Any) -> Iterator[Any]:
             yield from all_states(state.child(action))
 
 
-def test_every_state_of_a_small_game() -> None:
+def test_equal_information_states_look_the_same_in_every_state_of_a_small_game() -> None:
     """States with the same information state have the same actions, observation and tensor; recall is perfect."""
     game = pyspiel.load_game(SMALL)
     seen: dict[tuple[int, str], set[tuple[Any, ...]]] = defaultdict(set)
@@ -142,19 +144,19 @@ def test_tensor_and_string_distinguish_the_same_states(players: int, deck: str) 
     assert len(words) == len(numbers) < looks, "some states must occur more than once"
 
 
-def test_exploitability_and_a_best_response() -> None:
+def test_exploitability_of_random_play_in_a_small_game() -> None:
     game = pyspiel.load_game(SMALL)
     assert exploitability.exploitability(game, policy.UniformRandomPolicy(game)) == pytest.approx(0.381944, abs=1e-6)
 
 
 @pytest.mark.long
-def test_exploitability_over_two_rounds() -> None:
-    """Solve a game of about 60,000 states, in two minutes."""
+def test_exploitability_of_random_play_over_two_rounds() -> None:
+    """This solves a game of about 60,000 states, which takes two minutes."""
     game = pyspiel.load_game(GAMES[3])
     assert exploitability.exploitability(game, policy.UniformRandomPolicy(game)) == pytest.approx(0.455874, abs=1e-6)
 
 
-def test_ismcts_plays() -> None:
+def test_ismcts_chooses_legal_actions() -> None:
     game = pyspiel.load_game("python_oriflamme(players=3,box=ablaze)")
     chance = np.random.RandomState(1)
     bot = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, chance), 1.0, 5, random_state=chance)
@@ -166,7 +168,7 @@ def test_ismcts_plays() -> None:
     assert moves == 4
 
 
-def test_a_public_observation_holds_no_secrets() -> None:
+def test_a_public_observation_contains_no_secrets() -> None:
     game = pyspiel.load_game("python_oriflamme(players=2,box=alliance)")
     kind = pyspiel.IIGObservationType(public_info=True, perfect_recall=True, private_info=pyspiel.PrivateInfoType.NONE)
     observer = game.make_py_observer(kind)

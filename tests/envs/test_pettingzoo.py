@@ -1,4 +1,4 @@
-"""PettingZoo's own tests, and what they do not check."""
+"""The PettingZoo environment: PettingZoo's own tests, and what they do not check."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ OPTIONS = [
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_api(options: dict[str, object]) -> None:
+def test_the_api_test_of_pettingzoo_passes(options: dict[str, object]) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # about agent names unlike agent_0, and observations that are dicts
         api_test(pettingzoo.env(**options), num_cycles=200)
@@ -37,13 +37,13 @@ def test_the_same_seed_gives_the_same_game(options: dict[str, object]) -> None:
     seed_test(lambda: pettingzoo.env(**options), num_cycles=60)
 
 
-def test_render(capsys: pytest.CaptureFixture[str]) -> None:
+def test_rendering_prints_the_game(capsys: pytest.CaptureFixture[str]) -> None:
     render_test(pettingzoo.env)
     assert "decides" in capsys.readouterr().out
 
 
 @pytest.mark.long
-def test_performance() -> None:
+def test_the_performance_benchmark_of_pettingzoo_runs() -> None:
     performance_benchmark(pettingzoo.env())
 
 
@@ -62,7 +62,7 @@ def play(env: object, seed: int) -> dict[str, float]:
     return rewards
 
 
-def test_rewards_are_win_shares_less_one_over_n() -> None:
+def test_rewards_are_win_shares_minus_one_over_n() -> None:
     env = pettingzoo.env(players=4)
     for seed in range(20):
         rewards = play(env, seed)
@@ -78,7 +78,7 @@ def test_only_the_decider_has_actions() -> None:
     assert [agent for agent, some in masks.items() if some] == [env.agent_selection]
 
 
-def test_a_deal_and_a_first_player_can_be_asked_for() -> None:
+def test_the_deal_and_the_first_player_can_be_chosen() -> None:
     env = pettingzoo.raw_env(players=3)
     env.reset(options={"deal": 1 << 100, "first": 2})
     assert env.agent_selection == "green"
@@ -87,7 +87,7 @@ def test_a_deal_and_a_first_player_can_be_asked_for() -> None:
     assert env.observe("green")["observation"].tobytes() == first
 
 
-def test_an_illegal_action() -> None:
+def test_an_illegal_action_raises_an_error_or_ends_the_game() -> None:
     bare = pettingzoo.raw_env()
     bare.reset(seed=1)
     with pytest.raises(IllegalMove):

@@ -29,11 +29,11 @@ def test_the_shared_scenarios_pass(path: Path) -> None:
 
 
 FAILING = """\
-title holds
+title passes
 queue (R:spy)
 = points R1
 
-title does not hold
+title fails
 queue (R:spy) (B:lord)
 = points R1 B2
 = queue (R:spy) (B:lord+1)
@@ -49,7 +49,7 @@ def test_a_failure_says_what_was_expected_and_what_was_found(tmp_path: Path) -> 
     result = oriflamme("check", path)
     assert result.exit_code == 1
     assert result.stdout.splitlines() == [
-        f"FAILED {path}:5: does not hold",
+        f"FAILED {path}:5: fails",
         f"  {path}:7: = points R1 B2",
         "    expected: points R1 B2",
         "    found:    points R1 B1 G1",
@@ -147,7 +147,7 @@ def test_an_error_has_file_line_and_reason(tmp_path: Path, lines: str, line: int
     assert result.stdout == "0 passed, 0 failed\n"
 
 
-def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+def test_files_that_cannot_be_read_are_reported(tmp_path: Path) -> None:
     (tmp_path / "latin.txt").write_bytes(b"title t\nname R Andr\xe9\n")
     (tmp_path / "huge.txt").write_bytes(b"a" * 10_000_000)
     for name, reason in (
@@ -171,7 +171,7 @@ def test_after_an_error_in_one_scenario_the_others_still_run(tmp_path: Path) -> 
     assert result.stderr == f"{path}:14: R:ambush: a revealed intrigue\n"
 
 
-def test_an_empty_file_and_windows_line_ends(tmp_path: Path) -> None:
+def test_an_empty_file_and_windows_line_endings_are_accepted(tmp_path: Path) -> None:
     empty, windows = tmp_path / "empty.txt", tmp_path / "windows.txt"
     empty.write_bytes(b"")
     windows.write_bytes(b"\xef\xbb\xbf# a comment\r\ntitle t\r\n\r\nqueue\t(R:spy)  # here\r\n= asks R\r\n")
@@ -221,5 +221,5 @@ def test_watch_refuses_invalid_settings(wrong: list[str]) -> None:
     assert oriflamme("watch", *wrong).exit_code == 2
 
 
-def test_version() -> None:
+def test_the_version_is_printed() -> None:
     assert oriflamme("--version").stdout == f"oriflamme {__version__}\n"

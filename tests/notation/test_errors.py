@@ -1,4 +1,4 @@
-"""Errors have a code and words that do not depend on the wording of the English sentence."""
+"""Errors have a code and arguments that do not depend on the wording of the English sentence."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from oriflamme.notation.lines import MAX_LINE
 
 START = "box base\nplayers 3\nround 1\n"
 
-# A record, its code, its line, and the words that come with it.
+# A record, and the code, line and words of its error.
 CASES = [
     ("", "records", 0, {"count": 0}),
     ("title a\ntitle b\n", "records", 0, {"count": 2}),

@@ -1,4 +1,4 @@
-"""Any bytes give a result or a NotationError with its line, never another error and never a hang."""
+"""Any bytes give a result or a NotationError with a line, never another error, and never take too long."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ WORDS = [
 
 
 def read_and_run(text: str) -> None:
-    """Read and run a text; only NotationErrors are allowed, with file and line."""
+    """Read and run a text. The only errors allowed are NotationErrors with file and line."""
     try:
         lines = split(text, "fuzz")
     except NotationError as error:
@@ -55,7 +55,7 @@ def read_and_run(text: str) -> None:
 
 @given(st.lists(st.lists(st.sampled_from(WORDS), max_size=9).map(" ".join), max_size=12).map("\n".join))
 @settings(max_examples=300, deadline=None)
-def test_words_in_any_order(text: str) -> None:
+def test_words_in_any_order_give_a_result_or_a_notation_error(text: str) -> None:
     read_and_run(text)
     read_and_run(f"title t\n{text}")
 
@@ -87,13 +87,13 @@ def mutants(draw: st.DrawFn) -> str:
 
 @given(mutants())
 @settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-def test_mutants_of_our_scenarios(text: str) -> None:
+def test_changed_scenarios_give_a_result_or_a_notation_error(text: str) -> None:
     read_and_run(text)
 
 
 @given(st.binary(max_size=300))
 @settings(max_examples=200, deadline=None)
-def test_random_bytes(data: bytes) -> None:
+def test_random_bytes_give_a_result_or_a_notation_error(data: bytes) -> None:
     try:
         text = decode(data, "fuzz")
     except NotationError as error:
@@ -102,7 +102,7 @@ def test_random_bytes(data: bytes) -> None:
         read_and_run(text)
 
 
-# Words that are repeated many times: before them, the words, after them, and how often they fit into a line.
+# Texts that repeat some words many times: what is before them, the words, what is after them, and how often.
 REPEATED = [
     ("= queue ", "(R:spy)/", "(R:spy)", 12_000),
     ("= queue ", "(R:spy) ", "", 12_000),
@@ -115,11 +115,11 @@ REPEATED = [
     ("= asks R ", "target 1 | ", "keep", 8_000),
     ("= points ", "R1 ", "", 20_000),
 ]
-SLOWER = 10  # four times the text may take this many times as long; quadratic reading takes 16 times as long
+SLOWER = 10  # a text four times as long may take at most this many times as long; quadratic reading would take 16 times
 
 
 def seconds_to_read(text: str) -> float:
-    """Return the best of three measurements, in seconds of this process."""
+    """Return the shortest of three measurements, in CPU seconds of this process."""
     best = float("inf")
     for _ in range(3):
         read_pile.cache_clear()

@@ -92,7 +92,7 @@ def test_a_decree_that_is_forced_as_a_whole_has_no_line() -> None:
         recorded.move(read_move("R", "move 2 to 1"))
 
 
-def test_half_a_decree_is_a_record_that_was_cut_off() -> None:
+def test_half_a_decree_is_accepted_as_the_end_of_a_record_that_was_cut_off() -> None:
     recorded = decree("(R:royal-decree) (B:spy) (G:spy)")
     recorded.move(read_move("R", "move 3"))
     assert legal_moves(recorded.game) == ["move 3 to 1", "move 3 to 2"]

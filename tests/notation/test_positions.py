@@ -16,7 +16,7 @@ from .game_strategies import games
 
 @given(games)
 @settings(max_examples=150, deadline=None)
-def test_game_to_text_to_game_is_the_same_to_the_byte(recorded: RecordedGame) -> None:
+def test_a_game_written_and_read_back_is_the_same_to_the_byte(recorded: RecordedGame) -> None:
     text = "\n".join(recorded.position())
     again = play_text(text)
     check_same(again.game, recorded.game)
@@ -36,7 +36,7 @@ def test_a_position_between_abilities_needs_no_moves(recorded: RecordedGame) -> 
 
 @given(games, st.randoms(use_true_random=False))
 @settings(max_examples=30, deadline=None)
-def test_set_up_lines_come_in_any_order(recorded: RecordedGame, chance: object) -> None:
+def test_set_up_lines_may_come_in_any_order(recorded: RecordedGame, chance: object) -> None:
     lines = position_lines(recorded.anchor)
     shuffled = list(lines)
     chance.shuffle(shuffled)  # type: ignore[attr-defined]
@@ -44,7 +44,7 @@ def test_set_up_lines_come_in_any_order(recorded: RecordedGame, chance: object) 
     assert position_lines(g) == lines
 
 
-def test_defaults() -> None:
+def test_lines_that_are_left_out_have_defaults() -> None:
     (scenario,) = read_text("title nothing but a queue\nqueue (R:spy) B:lord\n")
     assert position_lines(scenario.start) == [
         "box base",
@@ -189,7 +189,7 @@ def test_an_impossible_position_is_refused_with_its_line_and_reason(lines: str, 
 
 
 POSSIBLE = [
-    "box ablaze\nqueue B:queen*R/B:felon",  # a stack is judged by the families its cards count for now
+    "box ablaze\nqueue B:queen*R/B:felon",  # what counts is the family that each card of a stack belongs to now
     "box ablaze\nqueue (R:twin+1)",
     "box alliance\nqueue R:diplomat+63",
     "box alliance\nhand R informer^",

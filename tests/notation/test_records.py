@@ -46,19 +46,19 @@ def test_a_record_replays_to_the_same_bytes(recorded: RecordedGame, its_notes: N
     assert record_text(again, read) == text
 
 
-@pytest.mark.parametrize("said", ["drawn", "chosen"])
-def test_a_record_says_whether_its_mixed_deck_was_drawn_or_chosen(said: str) -> None:
+@pytest.mark.parametrize("origin", ["drawn", "chosen"])
+def test_a_record_says_whether_its_mixed_deck_was_drawn_or_chosen(origin: str) -> None:
     recorded = play(Settings(draw_deck(3), 3), 7, 20)
-    text = record_text(recorded, Notes(deck=said))
-    assert f"\ndeck {said}\n" in text
+    text = record_text(recorded, Notes(deck=origin))
+    assert f"\ndeck {origin}\n" in text
     again, read = read_record(text)
-    assert (read.deck, record_text(again, read)) == (said, text)
-    older = text.replace(f"deck {said}\n", "")
+    assert (read.deck, record_text(again, read)) == (origin, text)
+    older = text.replace(f"deck {origin}\n", "")
     assert read_record(older)[1].deck == ""
 
 
 def test_a_record_names_the_pool_of_a_drawn_deck() -> None:
-    """The first pool is the default and is not written, so that records of version 0.1.0 stay the same."""
+    """The first pool is the default and is not written, so that records look the same as in version 0.1.0."""
     text = record_text(play(Settings(draw_deck(3), 3), 7, 0))
     _, notes = read_record(f"deck drawn {POOL_VERSION}\n{text}")
     assert (notes.deck, notes.pool) == ("drawn", POOL_VERSION)
@@ -68,7 +68,7 @@ def test_a_record_names_the_pool_of_a_drawn_deck() -> None:
 
 
 @pytest.mark.parametrize(
-    ("box", "said", "reason"),
+    ("box", "line", "reason"),
     [
         ("mixed", f"deck drawn {POOL_VERSION + 1}", "for pool of a drawn deck"),
         ("mixed", "deck drawn x", "expected a number"),
@@ -79,10 +79,10 @@ def test_a_record_names_the_pool_of_a_drawn_deck() -> None:
         ("base", "deck chosen", "only the kinds of a mixed deck"),
     ],
 )
-def test_a_wrong_deck_line_is_refused(box: str, said: str, reason: str) -> None:
+def test_a_wrong_deck_line_is_refused(box: str, line: str, reason: str) -> None:
     settings = Settings(draw_deck(3), 3) if box == "mixed" else Settings.of_box(box, 3)
     with pytest.raises(NotationError, match=reason):
-        read_record(said + "\n" + record_text(play(settings, 7, 0)))
+        read_record(line + "\n" + record_text(play(settings, 7, 0)))
 
 
 def test_a_record_cut_off_at_the_end_of_any_line_is_a_record() -> None:
@@ -116,7 +116,7 @@ def test_expectations_may_be_anywhere_in_a_record() -> None:
 
 @given(games)
 @settings(max_examples=80, deadline=None)
-def test_a_link_is_the_position(recorded: RecordedGame) -> None:
+def test_a_link_contains_the_whole_position(recorded: RecordedGame) -> None:
     link = write_link(recorded)
     assert len(link) < 600
     again = read_link(link)
@@ -156,7 +156,7 @@ def test_random_text_is_not_a_link(text: str) -> None:
 
 @given(games)
 @settings(max_examples=80, deadline=None)
-def test_view_to_text_to_view_is_the_same_to_the_byte(recorded: RecordedGame) -> None:
+def test_a_view_written_and_read_back_is_the_same_to_the_byte(recorded: RecordedGame) -> None:
     for seat in (None, *range(int(recorded.game.players))):
         seen = view(recorded.game, seat)
         lines = view_lines(seen)
@@ -165,7 +165,7 @@ def test_view_to_text_to_view_is_the_same_to_the_byte(recorded: RecordedGame) ->
         assert view_lines(again) == lines
 
 
-def test_a_view_of_others_names_no_card_of_theirs() -> None:
+def test_a_view_does_not_name_the_cards_of_others() -> None:
     recorded = play(Settings.of_box("base", 3), 5, 3)
     lines = view_lines(view(recorded.game, 0))
     assert "hand B ? ? ? ? ? ?" in lines

@@ -1,6 +1,6 @@
-"""The abilities of all cards (docs/rules.md, sections 7 to 9). Rounds and cascade are in rounds.py, eliminations in
-oracle_table.py.
+"""The abilities of all cards (docs/rules.md, sections 7 to 9).
 
+Rounds and the cascade are in rounds.py, eliminations in oracle_table.py.
 Each ability is a function of the table and the actor; an ability that asks a question is a generator.
 A Shapeshifter or a Plot calls the same function with another actor.
 """
@@ -40,7 +40,7 @@ def choose_target(table: OracleTable, family: str, places: list[Place]) -> Askin
     return (yield from table.ask(family, answers))
 
 
-def is_open_character(card: Card) -> bool:
+def is_revealed_character(card: Card) -> bool:
     return card.revealed and card.is_character
 
 
@@ -116,7 +116,7 @@ def shapeshifter(table: OracleTable, actor: Actor) -> Asking:
     models = [
         place
         for place in table.adjacent(actor.card)
-        if is_open_character(place.top) and place.top.kind != "shapeshifter"
+        if is_revealed_character(place.top) and place.top.kind != "shapeshifter"
     ]
     if models:
         model = yield from choose_target(table, actor.family, models)
@@ -255,12 +255,12 @@ def impersonation(table: OracleTable, actor: Actor) -> Asking:
         replace = victim.is_character and victim.family != actor.family and len(gap.cards) == 1
         table.eliminate(actor, victim)
         if replace:
-            enter_double(table, actor, victim.kind, gap)
+            enter_replacement(table, actor, victim.kind, gap)
     table.discard(actor.card)
 
 
 # The victim's place is empty now but still in the list (OracleTable.sweep comes later), so it is the gap itself.
-def enter_double(table: OracleTable, actor: Actor, kind: str, gap: Place) -> None:
+def enter_replacement(table: OracleTable, actor: Actor, kind: str, gap: Place) -> None:
     piles = [table.discards[actor.family]]
     if kind != "twin":
         piles.append(table.aside[actor.family])
@@ -290,7 +290,7 @@ def plot(table: OracleTable, actor: Actor) -> Asking:
 
 
 def plot_characters(table: OracleTable, family: str) -> list[Place]:
-    return [place for place in table.stacks() if is_open_character(place.top) and place.top.family == family]
+    return [place for place in table.stacks() if is_revealed_character(place.top) and place.top.family == family]
 
 
 def activate(table: OracleTable, family: str) -> Asking:
@@ -305,7 +305,7 @@ def bribery(table: OracleTable, actor: Actor) -> Asking:
     places = [
         place
         for place in table.stacks()
-        if is_open_character(place.top) and (place.top.family == actor.family or len(place.cards) == 1)
+        if is_revealed_character(place.top) and (place.top.family == actor.family or len(place.cards) == 1)
     ]
     if places:
         place = yield from choose_target(table, actor.family, places)
@@ -400,7 +400,7 @@ def deserter(table: OracleTable, actor: Actor) -> Asking:
         table.eliminate(actor, place.top, for_character=1)
     if table.place_of(actor.card) is None:
         return
-    if not any(is_open_character(place.top) for place in table.adjacent(actor.card)):
+    if not any(is_revealed_character(place.top) for place in table.adjacent(actor.card)):
         table.discard(actor.card)
 
 

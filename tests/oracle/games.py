@@ -31,8 +31,8 @@ from tests.oracle.rounds import OracleGame, Refused, winners
 from tests.oracle.set_up import DECK_SIZE, Setup
 
 BOX_CHOICES = ["base", "ablaze", "alliance", "mixed", "small"]
-# Cards whose rules interact with others in odd ways are drawn three times as often.
-NASTY = set(
+# Cards whose rules interact with others in unusual ways; they are drawn three times as often.
+TRICKY = set(
     "shapeshifter royal-decree ambush prince cutthroat apothecary schemer impersonation plot trap bribery "
     "informer judge diplomat deserter insurrection extortion infiltration deal".split()
 )
@@ -44,12 +44,12 @@ THEMES = [
     "deserter ambush trap extortion infiltration".split(),
     "royal-decree informer plot prince assassination".split(),
 ]
-REFUSALS = 0.2  # how often a refused move is tried before a move
+REFUSALS = 0.2  # how often an illegal move is tried before a legal one
 
 
 @dataclass
-class Wish:
-    """The options of the command line; a None is drawn for each game."""
+class Options:
+    """The options of the command line. Where one is None, it is drawn for each game."""
 
     box: str | None
     players: int | None
@@ -60,7 +60,7 @@ class Wish:
 
 @dataclass
 class Deal:
-    """The first lines of a set-up, and the values in them."""
+    """The first lines of a set-up and the values in them."""
 
     deck: list[str]
     players: int
@@ -80,15 +80,15 @@ def random_deck(rng: Random, size: int) -> list[str]:
     deck = rng.choice(THEMES)[:size] if rng.random() < 0.5 else []
     pool = [kind for kind in CHARACTERS + INTRIGUES if kind != "twin" and kind not in deck]
     while len(deck) < size:
-        weights = [3 if kind in NASTY else 1 for kind in pool]
+        weights = [3 if kind in TRICKY else 1 for kind in pool]
         deck.append(pool.pop(rng.choices(range(len(pool)), weights)[0]))
     return deck
 
 
-def deal(rng: Random, wish: Wish) -> Deal:
-    box = wish.box or rng.choice(BOX_CHOICES)
-    players = wish.players or rng.randint(2, 5)
-    edition = wish.edition or rng.choice([REVISED, FIRST_EDITION])
+def deal(rng: Random, options: Options) -> Deal:
+    box = options.box or rng.choice(BOX_CHOICES)
+    players = options.players or rng.randint(2, 5)
+    edition = options.edition or rng.choice([REVISED, FIRST_EDITION])
     if box == "mixed":
         dealt = Deal(random_deck(rng, DECK_SIZE), players)
         box = f"mixed {' '.join(dealt.deck)}"
@@ -140,7 +140,7 @@ def choose_move(rng: Random, game: OracleGame) -> str:
 
 
 def refused_move(rng: Random, game: OracleGame) -> str | None:
-    """Draw a move with its family that is illegal now; None if the one drawn happens to be legal."""
+    """Draw a move, with its family, that is illegal now. Return None if the one drawn happens to be legal."""
     table, question = game.table, game.question
     family = question.family if question else rng.choice(table.families)
     position = rng.choice([0, *range(1, len(table.stacks()) + 3), 99])
@@ -170,7 +170,7 @@ def refused_move(rng: Random, game: OracleGame) -> str | None:
     )
     if question and rng.random() < 0.3:  # a legal move by the wrong family
         family, move = rng.choice(table.families), rng.choice(list(question.answers))
-    if table.forced and rng.random() < 0.5:  # a decision that was forced has no line
+    if table.forced and rng.random() < 0.5:  # a forced decision has no line in the notation
         family, move = rng.choice(table.forced)
     if question and family == question.family and (move in question.answers or move in question.also):
         return None
@@ -208,7 +208,7 @@ def expectations(game: OracleGame) -> list[str]:
 
 
 def check(table: OracleTable) -> None:
-    """Check what is true at every decision, whatever was played."""
+    """Check what must be true at every decision, whatever was played."""
     assert min(table.points.values()) >= 0, "R4.7"
     for place in table.stacks():
         assert len({card.family for card in place.cards}) == 1, "R2.6"
@@ -221,7 +221,9 @@ def check(table: OracleTable) -> None:
         assert not (card.known and card.revealed), card
     for family in table.families:
         assert table.known[family] <= set(table.hand[family])
-        assert sorted(cards_of(table, family)) == sorted(full_deck(table)), f"{family}: a card is missing or doubled"
+        assert sorted(cards_of(table, family)) == sorted(full_deck(table)), (
+            f"{family}: a card is missing or appears twice"
+        )
 
 
 def full_deck(table: OracleTable) -> list[str]:
@@ -237,14 +239,14 @@ def cards_of(table: OracleTable, family: str) -> list[str]:
 # ---- writing ------------------------------------------------------------------------------------------------------
 
 
-def write_game(rng: Random, wish: Wish, title: str) -> list[str]:
-    dealt = deal(rng, wish)
-    lines = position_lines(rng, dealt) if wish.positions else record_lines(rng, dealt)
+def write_game(rng: Random, options: Options, title: str) -> list[str]:
+    dealt = deal(rng, options)
+    lines = position_lines(rng, dealt) if options.positions else record_lines(rng, dealt)
     game = OracleGame(set_up(lines))
     check(game.table)
     lines = [f"title {title}", *lines, *expectations(game)]
     moves = 0
-    while game.question is not None and not (wish.positions and moves == wish.moves):
+    while game.question is not None and not (options.positions and moves == options.moves):
         lines += refusal_lines(rng, game)
         family, move = game.question.family, choose_move(rng, game)
         game.move(family, move)
@@ -261,14 +263,14 @@ def main() -> None:
     parser.add_argument("--box", choices=BOX_CHOICES, help="default: drawn for each game")
     parser.add_argument("--players", type=int, choices=[2, 3, 4, 5], help="default: drawn for each game")
     parser.add_argument("--edition", choices=[REVISED, FIRST_EDITION], help="default: drawn for each game")
-    parser.add_argument("--positions", action="store_true", help="random positions in the middle instead of deals")
+    parser.add_argument("--positions", action="store_true", help="start from random positions instead of deals")
     parser.add_argument("--moves", type=int, default=15, help="with --positions: stop after this many moves")
     args = parser.parse_args()
-    wish = Wish(args.box, args.players, args.edition, args.positions, args.moves)
+    options = Options(args.box, args.players, args.edition, args.positions, args.moves)
     what = "position" if args.positions else "game"
     for index in range(args.count):
         rng = Random(f"{args.seed} {index}")
-        print("\n".join(write_game(rng, wish, f"{what} {index} of seed {args.seed}")) + "\n")
+        print("\n".join(write_game(rng, options, f"{what} {index} of seed {args.seed}")) + "\n")
 
 
 if __name__ == "__main__":

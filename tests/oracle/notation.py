@@ -1,4 +1,4 @@
-"""Read, write and compare cards, queues and piles, also as a viewer sees them (docs/notation.md, "Cards and queue")."""
+"""Read, write and compare cards, queues and piles (docs/notation.md, "Cards and queue"), also as a viewer sees them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class WrittenCard:
         return text if self.revealed else f"({text})"
 
     def agrees_with(self, found: WrittenCard) -> bool:
-        """Return whether the card found is the expected one; `^` and `~` are compared only where they are expected."""
+        """Return whether the card found is this one; `^` and `~` are compared only where this one has them."""
         same = all(
             getattr(self, part) == getattr(found, part)
             for part in ("family", "kind", "home", "revealed", "tokens", "sentenced")
@@ -95,11 +95,11 @@ def seen_queue(table: OracleTable, viewer: str | None = None) -> WrittenQueue:
     return [[seen_card(card, viewer) for card in place.cards] for place in table.stacks()]
 
 
-def lay_queue(queue: WrittenQueue) -> list[Place]:
-    return [Place([lay_card(card) for card in stack]) for stack in queue]
+def build_queue(queue: WrittenQueue) -> list[Place]:
+    return [Place([build_card(card) for card in stack]) for stack in queue]
 
 
-def lay_card(card: WrittenCard) -> Card:
+def build_card(card: WrittenCard) -> Card:
     return Card(card.kind, card.home, card.family, card.revealed, card.tokens, card.sentenced, card.known, card.waits)
 
 

@@ -1,7 +1,7 @@
 """The oracle's table: cards, places, points, eliminations. Slow and simple on purpose; used only to test the engine.
 
 The abilities of the cards are in abilities.py, the rounds in rounds.py, the text format in notation.py.
-An ability that asks is a generator: it yields a Question and receives the value of the chosen answer.
+An ability that asks a question is a generator: it yields a Question and receives the value of the chosen answer.
 """
 
 from __future__ import annotations
@@ -83,8 +83,9 @@ class Actor:
 @dataclass
 class Question:
     family: str
-    answers: dict[str, object]  # move without the family -> what the ability receives
-    also: dict[str, str] = field(default_factory=dict)  # accepted, but not offered -> the same offered move
+    answers: dict[str, object]  # move, without its family -> the value that the ability receives
+    # accepted move that is not offered -> the offered move that means the same
+    also: dict[str, str] = field(default_factory=dict)
 
 
 Asking = Generator[Question, object, object]
@@ -99,7 +100,7 @@ class OracleTable:
     round: int = 1
     first: str = "R"
     phase: str = PLACEMENT
-    cursor: int = 1  # used only at the start; then `here` is the place being resolved
+    cursor: int = 1  # used only at the start; after that, `here` is the place being resolved
     placed: set[str] = field(default_factory=set)
     over: bool = False
     points: dict[str, int] = field(default_factory=dict)
@@ -243,7 +244,7 @@ class OracleTable:
                 card.tokens = max(card.tokens - 1, 0)
 
     def discard_exposed(self, kind: str, family: str) -> None:
-        """Discard all exposed cards of a kind and family (Prince and Twin), fixed before the first one goes."""
+        """Discard all exposed cards of a kind and family (Prince and Twin), as found before the first one goes."""
         for card in [card for card in self.exposed() if card.kind == kind and card.family == family]:
             self.discard(card)
 
@@ -260,7 +261,7 @@ class OracleTable:
     # ---- putting cards down ----------------------------------------------------------------------------------------
 
     def play_from_hand(self, family: str, kind: str) -> None:
-        """Play a card; from now on no card is known to be in this hand, since it may have been the one (R1.7)."""
+        """Play a card. No card is known to be in this hand any more, since it may be the one that was played (R1.7)."""
         self.hand[family].remove(kind)
         self.known[family].clear()
 

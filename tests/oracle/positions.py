@@ -1,4 +1,4 @@
-"""Random set-ups from the middle of a game, odd but possible on a table. Used by games.py --positions."""
+"""Random set-ups from the middle of a game, unusual but possible on a table. Used by games.py --positions."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ class RandomPosition:
         self.families = dealt.families
         self.phase = rng.choices([RESOLUTION, PLACEMENT], [0.8, 0.2])[0]
         self.cards = [(family, kind) for family in self.families for kind in dealt.deck]
-        self.where = self.scatter()
-        self.written = self.paint()
-        self.queue = self.pile_up()
+        self.where = self.draw_locations()
+        self.written = self.draw_cards()
+        self.queue = self.draw_stacks()
 
     def chance(self, probability: float) -> bool:
         return self.rng.random() < probability
 
     # ---- where each card is ---------------------------------------------------------------------------------------
 
-    def scatter(self) -> dict[tuple[str, str], str]:
+    def draw_locations(self) -> dict[tuple[str, str], str]:
         in_queue = self.rng.uniform(0.1, 0.6)
         weights = [in_queue, (1 - in_queue) * 0.5, (1 - in_queue) * 0.2, (1 - in_queue) * 0.3]
         where = {card: self.rng.choices([QUEUE, HAND, ASIDE, DISCARD], weights)[0] for card in self.cards}
@@ -63,10 +63,10 @@ class RandomPosition:
 
     # ---- what the cards in the queue look like --------------------------------------------------------------------
 
-    def paint(self) -> list[WrittenCard]:
+    def draw_cards(self) -> list[WrittenCard]:
         bribed = self.bribed_cards()
         sentenced = self.sentenced_cards()
-        return [self.paint_card(card, bribed.get(card), card in sentenced) for card in self.cards_at(QUEUE)]
+        return [self.draw_card(card, bribed.get(card), card in sentenced) for card in self.cards_at(QUEUE)]
 
     # One bribe token per family, and only if its Bribery has been played.
     def bribed_cards(self) -> dict[tuple[str, str], str]:
@@ -83,7 +83,7 @@ class RandomPosition:
         cards = self.cards_at(QUEUE)
         return self.rng.sample(cards, min(self.rng.randint(0, SENTENCE_TOKENS), len(cards)))
 
-    def paint_card(self, card: tuple[str, str], briber: str | None, sentenced: bool) -> WrittenCard:
+    def draw_card(self, card: tuple[str, str], briber: str | None, sentenced: bool) -> WrittenCard:
         home, kind = card
         revealed = bool(briber) or kind == "twin" or (kind in CHARACTERS and self.chance(0.6))
         may_hold_tokens = not revealed or kind == "diplomat"
@@ -94,7 +94,7 @@ class RandomPosition:
         return WrittenCard(briber or home, kind, home, revealed, tokens, sentenced, known, waits)
 
     # R2.6: stacks of one family.
-    def pile_up(self) -> list[list[WrittenCard]]:
+    def draw_stacks(self) -> list[list[WrittenCard]]:
         stacks: list[list[WrittenCard]] = []
         covering = self.rng.uniform(0, 0.6)
         for card in self.rng.sample(self.written, len(self.written)):
@@ -107,7 +107,7 @@ class RandomPosition:
             self.bring_together(stacks)
         return stacks
 
-    # By chance alone the cards that react would seldom be next to the cards that strike.
+    # By chance alone the cards that react would rarely be next to the cards that strike.
     def bring_together(self, stacks: list[list[WrittenCard]]) -> None:
         strikers = [stack for stack in stacks if stack[0].kind in STRIKERS]
         if not strikers:
@@ -137,7 +137,7 @@ class RandomPosition:
         for family in self.families:
             lines += self.pile_lines(family)
         if self.chance(0.5):
-            self.rng.shuffle(lines)  # set-up lines come in any order
+            self.rng.shuffle(lines)  # set-up lines may come in any order
         return lines
 
     # Round 1 with the Prince is left out: see AMBIGUOUS.md, A3.

@@ -37,7 +37,7 @@ class Scenario:
 
 
 class Failed(Exception):  # noqa: N818 - as in "N failed"
-    """An expectation that the game does not meet."""
+    """The game does not meet an expectation."""
 
 
 def read_scenarios(text: str) -> list[Scenario]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from .notation import PILES, PileCard, Unreadable, WrittenQueue, lay_queue, read_pile, read_queue
+from .notation import PILES, PileCard, Unreadable, WrittenQueue, build_queue, read_pile, read_queue
 from .oracle_table import (
     BOXES,
     CHARACTERS,
@@ -21,7 +21,7 @@ from .oracle_table import (
     is_kind,
 )
 
-# notes in a record that do not affect the game
+# Notes in a record, which do not affect the game.
 FREE_WORDS = ("name", "date", "direction", "deck", "commit", "share", "secret", "seed")
 DECK_SIZE = 10
 
@@ -180,7 +180,7 @@ class Setup:
         table.phase = self.phase or (PLACEMENT if self.round == 1 and not self.queue else RESOLUTION)
         table.cursor = self.cursor or 1
         table.placed = set(self.placed)
-        table.places = lay_queue(self.queue)
+        table.places = build_queue(self.queue)
         for family in self.families:
             self.deal_family(table, family, named)
         return table

@@ -1,4 +1,4 @@
-"""Play batches of every box and print a digest of the output of each call. A script:
+"""Play batches of every box and print a digest of the output of each call.
 
 python tests/rules/batch_digests.py THREADS GAMES
 """

@@ -1,4 +1,4 @@
-"""Check what must be true of every game at every decision, reading the record without the help of the rules."""
+"""Check what must be true of every game at every decision, reading the record without using the rules."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PLAYED_STACKS = PLAYERS * (ROUNDS + 1)  # the most stacks in a game from a deal:
 
 
 def plain(g: Game) -> SimpleNamespace:
-    """Return the record as plain integers and lists, which Python reads ten times as fast."""
+    """Return the record as plain integers and lists, which Python reads ten times as fast as NumPy records."""
     values = (value if isinstance(value, int) else value.tolist() for value in g.item())
     return SimpleNamespace(**dict(zip(GAME.names or (), values, strict=True)))
 

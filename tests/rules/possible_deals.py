@@ -1,8 +1,8 @@
 """Find all games that agree with what a seat has seen, by brute force.
 
 Every possible deal is replayed with every card that might have been placed face down. A game counts if it looks to the
-seat, move by move, as the real game did. This is slow, and it does not use the views of the rules: what a seat sees is
-written here a second time.
+seat, move by move, as the real game did. This is slow, and it does not use the views of the rules: it has its own
+implementation of what a seat sees.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ Sight = tuple[object, ...]
 
 @dataclass
 class Story:
-    """A game with the moves that led to it, and with the events and the position after each."""
+    """A game with the moves that led to it, and the events and the position after each move."""
 
     settings: Settings
     start: Game
@@ -61,7 +61,7 @@ class Story:
 
 
 def stories(settings: Settings, seed: int) -> Iterator[Story]:
-    """Yield a random game after every move. It is always the same object."""
+    """Yield a random game after every move. It is the same object each time."""
     rng = Random(seed)
     start = deal(settings, seed)
     story = Story(settings, start, start.copy())
@@ -115,7 +115,7 @@ def alternatives(action: int, legal: list[int]) -> list[int]:
 
 
 def possible_games(story: Story, seat: int) -> Counter[bytes]:
-    """Return every game (as bytes) that agrees with what the seat has seen, and in how many ways it can come about."""
+    """Return every game (as bytes) that agrees with what the seat has seen, and the number of ways that lead to it."""
     seen = [sight(g, events, seat) for g, events in zip(story.games, story.events, strict=True)]
     found: Counter[bytes] = Counter()
 

@@ -21,7 +21,7 @@ def differing_fields(found: Any, expected: Any) -> dict[str, tuple[object, objec
 
 
 def check_same(found: Any, expected: Any) -> None:
-    """Fail, naming the fields that differ, unless both records are the same to the byte."""
+    """Check that both records are the same to the byte; name the fields that differ."""
     differences = differing_fields(found, expected)
     assert not differences, "\n".join(
         f"{name}: found {one}, expected {other}" for name, (one, other) in differences.items()
@@ -30,7 +30,7 @@ def check_same(found: Any, expected: Any) -> None:
 
 
 def check_same_observation(found: NDArray[np.int8], expected: NDArray[np.int8]) -> None:
-    """Fail, naming the parts that differ, unless both observations are the same."""
+    """Check that both observations are the same; name the parts that differ."""
     differences = []
     for name, size, _ in OBSERVATION_LAYOUT:
         part = slice(OBSERVATION_OFFSETS[name], OBSERVATION_OFFSETS[name] + size)

@@ -58,7 +58,7 @@ def deal(seed: int, cards: int, players: int, set_aside: int) -> tuple[list[list
 def deck(seed: int, pool: Sequence[int] = POOL) -> list[int]:
     """Return the ten kinds of a mixed deck, counted from 0 in the order of docs/notation.md.
 
-    Pool 1 is written out here and not taken from the rules: a pool that changes would change the deck of every seed.
+    Pool 1 is written out here, not taken from the rules, because a changed pool would change the deck of every seed.
     """
     return sorted(pool[i] for i in shuffled(len(pool), words(seed, 1))[:10])
 

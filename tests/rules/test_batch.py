@@ -1,4 +1,4 @@
-"""Arrays of games: refused arguments, the same results on any number of threads, correct masks and observations."""
+"""Batches of games: wrong arguments are refused, threads change nothing, masks and observations are correct."""
 
 from __future__ import annotations
 
@@ -95,8 +95,8 @@ def test_arrays_that_do_not_fit_are_refused(call: object, reason: str) -> None:
     assert games.tobytes() == before
 
 
-def test_scratch_arrays_for_fewer_threads_than_there_are_is_refused(games: NDArray[np.record]) -> None:
-    """Each thread needs one view, or PLAYERS numbers, to work in."""
+def test_scratch_arrays_for_too_few_threads_are_refused(games: NDArray[np.record]) -> None:
+    """Each thread needs its own view, or its own PLAYERS numbers, to work in."""
     seats, seen = rows(GAMES), rows(GAMES, dtype=VIEW)
     with pytest.raises(ValueError, match="scratch"):
         batch.observations(games, seats, rows(GAMES, OBSERVATION), scratch=rows(1, dtype=VIEW), threads=2)
@@ -123,7 +123,7 @@ def test_illegal_actions_leave_their_games_unchanged(games: NDArray[np.record]) 
 
 
 def test_masks_are_the_legal_actions(games: NDArray[np.record]) -> None:
-    """1 for each legal action and 0 elsewhere, even in a used array; all 0 if the game is over."""
+    """A mask is 1 for each legal action and 0 elsewhere, even in a used array; it is all 0 if the game is over."""
     out = np.full((GAMES, ACTIONS), 9, dtype=np.int8)
     batch.masks(games, out)
     for g, mask in zip(games, out, strict=True):
@@ -132,7 +132,7 @@ def test_masks_are_the_legal_actions(games: NDArray[np.record]) -> None:
     assert (games["phase"] == OVER).any()
 
 
-def test_deciders_are_those_of_the_games(games: NDArray[np.record]) -> None:
+def test_deciders_are_the_same_as_for_single_games(games: NDArray[np.record]) -> None:
     out = rows(GAMES)
     batch.deciders(games, out)
     assert [None if family == NONE else family for family in out.tolist()] == [decider(g) for g in games]
@@ -155,7 +155,7 @@ def test_views_and_observations_overwrite_the_old_contents(games: NDArray[np.rec
 
 
 def test_play_outs_end_every_game_soundly(games: NDArray[np.record]) -> None:
-    """All games are over; those that were over before needed no decision."""
+    """After a play-out all games are over; those that were over before needed no decision."""
     was_over = games["phase"] == OVER
     decisions = rows(GAMES, dtype=np.int64)
     total = batch.playout(games, seeds(GAMES), decisions)
@@ -204,7 +204,7 @@ def test_the_number_of_threads_changes_nothing(games: NDArray[np.record], thread
     assert everything(threads) == everything(1)
 
 
-def test_what_a_game_does_depends_on_its_own_seed_only(games: NDArray[np.record]) -> None:
+def test_a_play_out_depends_only_on_the_seed_of_its_game(games: NDArray[np.record]) -> None:
     """Played alone, or among others in another order, a game ends the same way."""
     together = games.copy()
     batch.playout(together, seeds(GAMES))
@@ -249,7 +249,7 @@ def part(vector: NDArray[np.int8], name: str) -> list[int]:
     return vector[OBSERVATION_OFFSETS[name] : OBSERVATION_OFFSETS[name] + size].tolist()
 
 
-def test_an_observation_says_what_the_table_shows(games: NDArray[np.record]) -> None:
+def test_an_observation_agrees_with_the_record_and_the_layout(games: NDArray[np.record]) -> None:
     """Relative to the seat, its own family is 0 and the next is 1; cards, points and deck are where the layout says."""
     for g in games[::5]:
         players = int(g.players)

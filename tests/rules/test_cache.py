@@ -12,7 +12,7 @@ import pytest
 
 SOURCE = Path(__file__).parents[2] / "src" / "oriflamme"
 
-# A small entry point, `deal`. Its rule (R1.4: each family starts with 1 point) is in another file than the entry point.
+# Uses a small entry point, `deal`. The rule that changes (R1.4: each family starts with 1 point) is in another file.
 SHOW_POINTS = "from oriflamme.rules import Settings, deal; print(deal(Settings(), 0).points[0])"
 RULE, OTHER_RULE = "g.points[family] = 1", "g.points[family] = 5"
 
@@ -67,7 +67,7 @@ def copy(tmp_path: Path) -> Copy:
 
 
 def test_a_changed_rule_is_compiled_again_and_an_unchanged_one_is_not(copy: Copy) -> None:
-    """The file of the entry point stays the same: only the rule that it calls changes, and then changes back."""
+    """The file of the entry point stays the same; only the rule that it calls is changed and then changed back."""
     assert copy.run(SHOW_POINTS) == 1
     kept = copy.compiled()
     assert kept, "nothing was cached"
@@ -84,14 +84,14 @@ def test_a_changed_rule_is_compiled_again_and_an_unchanged_one_is_not(copy: Copy
 
 @pytest.mark.long
 def test_a_changed_card_is_compiled_again(copy: Copy) -> None:
-    """The same through the largest entry point; the Heir gains 3 instead of 2."""
+    """The same with the largest entry point: the Heir gains 3 instead of 2."""
     gained = copy.run(SHOW_HEIR)
     copy.change("rules/cards/base.py", "family_of(g, me), 2, me, HEIR", "family_of(g, me), 3, me, HEIR")
     assert copy.run(SHOW_HEIR) == gained + 1
 
 
 def test_two_processes_that_start_together_do_not_break_each_other(copy: Copy) -> None:
-    """Both compile into the same empty cache; a third process uses what they leave behind."""
+    """Both compile into the same empty cache; a third process uses what they have compiled."""
     processes = [copy.start(SHOW_POINTS) for _ in range(2)]
     assert [finish(process) for process in processes] == [1, 1]
     kept = copy.compiled()

@@ -1,4 +1,4 @@
-"""The deal is the same everywhere (docs/deal.md) and fair: Philox, golden deals, uniformity."""
+"""The deal is the same everywhere (docs/deal.md), and it is fair: Philox, stored deals, uniformity."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def settings_of(cards: int, players: int, set_aside: int) -> Settings:
     ],
 )
 def test_philox_gives_the_known_answers_of_random123(counter: str, key: str, words: str) -> None:
-    """The published results for zeros, ones and the digits of pi, from the engine and from the reference here."""
+    """The engine and the reference both give the published results for zeros, ones and the digits of pi."""
 
     def integers(text: str) -> list[int]:
         return [int(word, 16) for word in text.split()]
@@ -71,7 +71,7 @@ def test_philox_gives_the_known_answers_of_random123(counter: str, key: str, wor
 
 @pytest.mark.parametrize("golden", GOLDENS["deals"], ids=lambda row: f"{row['seed']}-{row['cards']}-{row['players']}")
 def test_a_seed_gives_the_stored_deal(golden: dict) -> None:
-    """The set-aside cards and the first player (R1.3, R1.5)."""
+    """Compare the set-aside cards and the first player (R1.3, R1.5)."""
     g = deal(settings_of(golden["cards"], golden["players"], golden["set_aside"]), int(golden["seed"], 16))
     assert asides(g) == golden["aside"]
     assert g.first == golden["first"]
@@ -79,13 +79,13 @@ def test_a_seed_gives_the_stored_deal(golden: dict) -> None:
 
 @pytest.mark.parametrize("golden", GOLDENS["decks"], ids=lambda row: row["seed"])
 def test_a_seed_gives_the_stored_deck(golden: dict) -> None:
-    """The ten kinds of a mixed deck drawn from pool 1 (R10.1)."""
+    """Compare the ten kinds of a mixed deck drawn from pool 1 (R10.1)."""
     assert list(draw_deck(int(golden["seed"], 16), pool_version=1)) == golden["deck"]
 
 
 @settings(max_examples=200, deadline=None)
 @given(seed=st.integers(0, 2**128 - 1), shape=st.sampled_from(reference_deal.SHAPES))
-def test_the_deal_is_that_of_the_document(seed: int, shape: tuple[int, int, int]) -> None:
+def test_the_engine_deals_as_documented(seed: int, shape: tuple[int, int, int]) -> None:
     """The engine and the second implementation of docs/deal.md agree on any seed."""
     g = deal(settings_of(*shape), seed)
     assert (asides(g), int(g.first)) == reference_deal.deal(seed, *shape)
@@ -93,8 +93,8 @@ def test_the_deal_is_that_of_the_document(seed: int, shape: tuple[int, int, int]
         assert list(draw_deck(seed, version)) == reference_deal.deck(seed, pool), f"pool {version}"
 
 
-def test_the_goldens_are_those_of_the_document() -> None:
-    """deals.json is what reference_deal.py writes, row by row."""
+def test_the_stored_deals_are_those_of_the_reference() -> None:
+    """Each row of deals.json is what reference_deal.py computes."""
     for row in GOLDENS["deals"]:
         dealt = reference_deal.deal(int(row["seed"], 16), row["cards"], row["players"], row["set_aside"])
         assert dealt == (row["aside"], row["first"])
@@ -102,7 +102,7 @@ def test_the_goldens_are_those_of_the_document() -> None:
 
 
 def test_a_given_first_player_leaves_the_cards_as_they_are() -> None:
-    """The first player is given at the start, or drawn after all cards are dealt (R1.5)."""
+    """The first player is drawn after all cards are dealt (R1.5), so a given first player doesn't change the cards."""
     agreed = Settings.of_box("base", 4)
     drawn = deal(agreed, 7)
     for first in range(4):
@@ -143,7 +143,7 @@ def dealt() -> np.ndarray:
 
 @pytest.mark.parametrize("family", range(5))
 def test_every_choice_of_set_aside_cards_is_equally_likely(dealt: np.ndarray, family: int) -> None:
-    """All 120 choices, for every family (R1.3)."""
+    """All 120 choices occur equally often, for every family (R1.3)."""
     counts = Counter(dealt["aside"][:, family].tolist())
     assert len(counts) == comb(DECK, SET_ASIDE)
     assert evenness(counts.values()) > UNLIKELY
@@ -155,7 +155,7 @@ def test_every_first_player_is_equally_likely(dealt: np.ndarray) -> None:
 
 
 def test_families_are_dealt_independently(dealt: np.ndarray) -> None:
-    """The number of kinds that two families have both set aside is as with independent shuffles."""
+    """The number of kinds that two families have both set aside is distributed as with independent shuffles."""
     hand = DECK - SET_ASIDE
     chances = [comb(SET_ASIDE, k) * comb(hand, SET_ASIDE - k) / comb(DECK, SET_ASIDE) for k in range(SET_ASIDE + 1)]
     for family in range(4):
@@ -177,7 +177,7 @@ def test_every_kind_is_equally_likely_in_a_drawn_deck() -> None:
 
 
 def test_every_box_has_ten_different_kinds() -> None:
-    """Ten cards per box (R1.2), none in two boxes, all of them allowed in mixed decks; the Twin is in none."""
+    """A box has ten cards (R1.2), no card is in two boxes, and all but the Twin are allowed in mixed decks."""
     for box, deck in BOXES.items():
         assert len(set(deck)) == DECK, f"box {box} has {len(set(deck))} different kinds"
     boxed = [kind for deck in BOXES.values() for kind in deck]
@@ -187,6 +187,6 @@ def test_every_box_has_ten_different_kinds() -> None:
 
 
 @given(st.integers(0, WORD), st.integers(1, DECK), st.integers(1, WHERES))
-def test_a_pair_is_one_number_divided(word: int, limit: int, other: int) -> None:
-    """A slot and a place from one random word, without a division, are distributed like one number split in two."""
+def test_a_pair_of_numbers_is_one_number_split_in_two(word: int, limit: int, other: int) -> None:
+    """A slot and a place computed from one random word without a division are what a division would give."""
     assert divmod(interpreted(below_of)(word, limit * other), other) == interpreted(pair_of)(word, limit, other)

@@ -104,7 +104,7 @@ def test_players_see_their_own_hand_and_set_aside_cards_and_nobody_else_does() -
 
 @pytest.mark.clause("R1.7.1", "R1.7.3", "R1.7.6")
 def test_points_counts_and_piles_are_public() -> None:
-    """To the end of the game, every view shows points, hand counts, discard piles, reserves and Twins set aside."""
+    """Until the end of the game, every view shows points, hand counts, discard piles, reserves and set-aside Twins."""
     for box in BOXES:
         g = deal(Settings.of_box(box, 4), 11)
         while decider(g) is not None:
@@ -142,7 +142,10 @@ def test_the_question_of_a_face_down_card_shows_nothing_of_it() -> None:
 
 @pytest.mark.clause("R10.1.3")
 def test_a_mixed_deck_is_drawn_from_a_seed() -> None:
-    """Ten different kinds, never the Twin, the same for the same seed. test_chance.py tests how likely each kind is."""
+    """A drawn deck has ten different kinds, never the Twin, and depends only on the seed.
+
+    test_chance.py tests how likely each kind is.
+    """
     drawn = set()
     for seed in range(200):
         deck = draw_deck(seed)

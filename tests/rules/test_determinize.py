@@ -183,11 +183,11 @@ def sample(g: Game, seat: int, samples: int) -> Counter[bytes]:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_determinizations_are_uniform_over_all_possible_games(case: Case) -> None:
-    """Every game that agrees with what the seat has seen results, no other does, and all equally often."""
+    """The determinizations are exactly the games that agree with what the seat has seen, and all are equally likely."""
     story = find(case)
     possible = possible_games(story, case.seat)
     assert story.now.tobytes() in possible
-    assert set(possible.values()) == {1}, "two ways to the same game: the deals are not equally likely"
+    assert set(possible.values()) == {1}, "two ways lead to the same game, so the deals are not equally likely"
     drawn = sample(story.now, case.seat, SAMPLES)
     assert set(drawn) == set(possible)
     assert evenness(drawn.values()) > UNLIKELY
@@ -195,8 +195,9 @@ def test_determinizations_are_uniform_over_all_possible_games(case: Case) -> Non
 
 # Random small games
 
-DRAWN = "informer shapeshifter impersonation insurrection prince".split()  # each affects what is hidden differently
-MOST_WAYS = 5_000  # deals and placements that the brute force tries
+# Each of these cards affects hidden cards in a different way.
+DRAWN = "informer shapeshifter impersonation insurrection prince".split()
+MOST_WAYS = 5_000  # most deals and placements that the brute force may have to try
 MOST_GAMES = 150  # few enough that 60 samples per game find them all
 
 
@@ -244,11 +245,11 @@ def compare_random_stories(seed: int, positions: int) -> None:
 
 
 def test_determinizations_are_uniform_in_random_small_games() -> None:
-    """As above, after random moves of random small games, for random seats and spectators."""
+    """The same as above, after random moves of random small games, for random seats and spectators."""
     compare_random_stories(seed=1, positions=60)
 
 
 @pytest.mark.long
 def test_determinizations_are_uniform_in_many_random_small_games() -> None:
-    """As above, for a thousand positions."""
+    """The same as above, for a thousand positions."""
     compare_random_stories(seed=2, positions=1000)

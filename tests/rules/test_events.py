@@ -1,4 +1,4 @@
-"""Events describe everything that happened: points, tokens and cards can be followed from them alone."""
+"""Events describe everything that happens: points, tokens and cards can be tracked from them alone."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Ledger:
         g = plain(game)
         self.points: list[int] = g.points
         self.tokens: list[int] = g.tokens
-        self.deals: list[int] = []  # Deals in reserve, with their tokens
+        self.deals: list[int] = []  # Deals in reserve
 
     def enter(self, event: list[int]) -> None:
         code, rule, family, card, amount = (
@@ -87,7 +87,8 @@ class Ledger:
             self.tokens[card] += amount
         if code in (TOKENS_TAKEN, TOKENS_LOST):
             self.tokens[card] -= amount
-        # Conspiracy pays twice its tokens, Plot's tokens are its stake, and Deal's are taken at the end: see the rules.
+        # These tokens go without TOKENS_TAKEN or TOKENS_LOST: Conspiracy pays double, Plot spends its stake, and Deal's
+        # tokens are taken at the end.
         if code == GAINED and rule == kinds.CONSPIRACY:
             assert amount == 2 * self.tokens[card]
             self.tokens[card] = 0
@@ -142,7 +143,7 @@ def test_every_card_that_changes_is_named_by_an_event(seed: int) -> None:
 @settings(max_examples=100, deadline=None)
 @given(seed=SEEDS)
 def test_each_event_is_well_formed(seed: int) -> None:
-    """Codes, families, cards and places exist; amounts are positive; the question comes last and once."""
+    """Codes, families, cards and places exist, amounts are positive; only the last event is a question or the end."""
     game = random_game(seed)
     for action in random_moves(game, Random(seed)):
         happened = act(game, action).tolist()
@@ -163,7 +164,7 @@ def test_each_event_is_well_formed(seed: int) -> None:
             assert happened[-1][EVENT_AMOUNT] == game.winners
 
 
-def test_every_code_occurs_and_every_rule_is_one_of_the_page() -> None:
+def test_every_code_occurs_and_every_cited_rule_is_documented() -> None:
     """Every code occurs in random play; each event cites a rule of docs/rules.md by its id."""
     codes: Counter[int] = Counter()
     rules: Counter[int] = Counter()
@@ -181,7 +182,7 @@ def test_every_code_occurs_and_every_rule_is_one_of_the_page() -> None:
     assert longest < LOG_ROWS // 8
 
 
-def test_the_named_rules_are_rules_of_the_page() -> None:
+def test_every_rule_constant_and_every_kind_is_documented() -> None:
     """Every `R…` constant and every kind is an id of docs/rules.md; each code has a name and a meaning."""
     constants = {value for name, value in vars(events).items() if re.fullmatch(r"R\d+_\d+", name)}
     assert {rule_name(rule) for rule in constants} <= RULE_IDS
@@ -210,7 +211,7 @@ def test_a_log_that_is_too_short_is_not_written_past_its_end(rows: int) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(seed=SEEDS)
-def test_a_game_goes_the_same_way_without_a_log(seed: int) -> None:
+def test_a_game_is_the_same_without_a_log(seed: int) -> None:
     """Compiled without events, every move gives the same bytes."""
     game = random_game(seed)
     silent = new_games(1)
@@ -223,8 +224,8 @@ def test_a_game_goes_the_same_way_without_a_log(seed: int) -> None:
         assert silent[0].tobytes() == game.tobytes()
 
 
-def test_the_ledger_can_fail() -> None:
-    """The ledger notices missing events."""
+def test_the_ledger_notices_missing_events() -> None:
+    """Without the events of a whole game the ledger differs from the points in most games."""
     missed = 0
     for seed in range(20):
         game = random_game(seed)

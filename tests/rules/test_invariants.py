@@ -1,4 +1,4 @@
-"""What is true of every game, whatever is played: all boxes, mixed and small decks, 2 to 5 players, both editions."""
+"""What is true of every game, with all boxes, mixed and small decks, 2 to 5 players and both editions."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from tools.random_games import play_on, random_game, random_moves, random_settin
 SEEDS = st.integers(0, 2**40)
 LONGEST = 400  # more decisions than any game has
 RULES = {*KIND_NAMES, "R2.3", "R3.2", "R3.10", "R5.1"}
-NO_ACTIONS = (-1, -WHERES, -(2**15), ACTIONS, ACTIONS + 1, 2**15 - 1, 2**31, 2**62)
+INVALID_ACTIONS = (-1, -WHERES, -(2**15), ACTIONS, ACTIONS + 1, 2**15 - 1, 2**31, 2**62)
 
 
 def test_forty_seeds_cover_all_boxes_player_counts_and_editions() -> None:
-    """The random settings cover everything that the tests here claim."""
+    """The random settings cover everything that the docstring of this file claims."""
     drawn = [random_settings(seed) for seed in range(40)]
     boxes = (*BOXES, "mixed", "small")
     assert {(s.box, s.players, s.edition) for s in drawn} == {
@@ -77,8 +77,8 @@ def test_hands_shrink_by_one_card_per_round(seed: int) -> None:
 
 @settings(max_examples=150, deadline=None)
 @given(seed=SEEDS)
-def test_every_question_has_two_or_more_answers(seed: int) -> None:
-    """Forced answers are not asked, except place and reveal/keep (R3.10); the list of answers is sorted and unique."""
+def test_only_placing_and_reveal_or_keep_are_asked_with_a_single_answer(seed: int) -> None:
+    """Any other forced answer is not asked for (R3.10). The list of answers is sorted and has no duplicates."""
     g = random_game(seed)
     for action in random_moves(g, Random(seed)):
         legal = legal_actions(g)
@@ -119,7 +119,7 @@ def test_exactly_the_legal_actions_are_accepted(seed: int, after: int) -> None:
     legal = set(legal_actions(g))
     for action in legal:
         act(g.copy(), action)
-    for action in {*range(ACTIONS), *NO_ACTIONS} - legal:
+    for action in {*range(ACTIONS), *INVALID_ACTIONS} - legal:
         why = refused(g, action)
         assert why.code in {"wrong-verb", "not-legal", "game-over"}
         assert why.rule in RULES
@@ -145,7 +145,7 @@ def test_a_family_that_does_not_exist_is_refused() -> None:
 
 
 def test_an_informer_asks_only_with_a_card_to_swap() -> None:
-    """With no card in hand only `listen` is legal (informer), which is not a question (R3.10)."""
+    """With no card in hand only `listen` is legal (informer), so no question is asked (R3.10)."""
     asked = 0
     for seed in range(2, 2000, 5):
         g = random_game(seed)
@@ -162,7 +162,7 @@ def test_an_informer_asks_only_with_a_card_to_swap() -> None:
 
 
 @pytest.mark.long
-def test_many_more_games_are_sound() -> None:
+def test_every_position_of_many_more_games_is_sound() -> None:
     """The same checks on 20,000 games."""
     for seed in range(20_000):
         g = random_game(seed)
@@ -172,8 +172,8 @@ def test_many_more_games_are_sound() -> None:
         assert plain(g).phase == OVER
 
 
-def test_the_checks_can_fail() -> None:
-    """The checks notice a card in two piles, a stack of two families, points below 0, a stray token and others."""
+def test_the_checks_notice_broken_positions() -> None:
+    """Among them are a card in two piles, a stack of two families, points below 0 and a token outside the queue."""
     sound = random_game(0)
     play_on(sound, Random(0), 30)
     check(sound)

@@ -1,4 +1,4 @@
-"""Actions and moves: decoding and encoding agree, other players learn no card, every question has its table entries."""
+"""Actions and moves: decoding and encoding agree, redaction hides the card, and every question can be asked."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from tools.random_games import random_game, random_moves
 
 
 @pytest.mark.parametrize("asked", [kinds.ARCHER, kinds.ROYAL_DECREE, questions.DECREE_TO])
-def test_every_action_is_a_move_and_back(asked: int) -> None:
-    """The same actions are moves of a Royal Decree or targets, depending on the question."""
+def test_every_action_can_be_decoded_and_encoded_again(asked: int) -> None:
+    """Depending on the question, the same action is a target or the first half of a Royal Decree's move."""
     for action in range(ACTIONS):
         move = moves.decode(action, asked, chosen=3)
         assert move.verb in moves.VERBS

@@ -1,4 +1,4 @@
-"""Interpreted and compiled rules give the same bytes: single games through tools/parity.py, and whole batches."""
+"""Interpreted and compiled rules give the same bytes, for single games (tools/parity.py) and for whole batches."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BATCHES = Path(__file__).with_name("batch_digests.py")
 
 
 def test_a_sample_of_games_is_the_same_interpreted_and_compiled() -> None:
-    """Records, events, legal actions, views, observations, determinizations; `make parity` compares 20,000 games."""
+    """Compare everything that tools/parity.py compares, in 120 games; `make parity` compares 20,000."""
     comparison = parity.Comparison(range(120), jobs=1)
     difference = comparison.run()
     assert difference is None, difference.report()
@@ -25,12 +25,12 @@ def test_a_sample_of_games_is_the_same_interpreted_and_compiled() -> None:
 
 @pytest.mark.long
 def test_many_games_are_the_same_interpreted_and_compiled() -> None:
-    """As above, with 2,000 other games."""
+    """The same as above, with 2,000 other games."""
     difference = parity.Comparison(range(100_000, 102_000), jobs=2).run()
     assert difference is None, difference.report()
 
 
-def test_a_difference_is_found_and_reported_to_the_field(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_difference_is_found_and_reported_with_its_field(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game that differs between the two is reported with its seed, its move and the field that differs."""
     real = parity.child
 
@@ -63,7 +63,7 @@ def digests(jit: bool, threads: int, games: int) -> str:
 
 
 def test_batches_are_the_same_interpreted_and_compiled() -> None:
-    """deal, deciders, masks, step, views, observations, determinizations, play-outs: line by line."""
+    """Compare the digests of deals, deciders, masks, steps, views, observations, determinizations and play-outs."""
     compiled = digests(True, threads=1, games=8)
     assert len(compiled.splitlines()) > 100
     assert digests(False, threads=1, games=8).splitlines() == compiled.splitlines()

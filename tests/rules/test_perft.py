@@ -20,7 +20,7 @@ def test_the_number_of_move_sequences_is_the_stored_one(start: Start) -> None:
     assert bool(counted["winners"]) == (start.depth == WHOLE)
 
 
-def test_the_goldens_are_those_of_the_starts() -> None:
+def test_there_is_one_stored_count_per_start() -> None:
     """No stored count is missing or left over, and every box is covered."""
     assert sorted(COUNTED) == sorted(start.name for start in STARTS)
     assert {start.deck for start in STARTS} >= set(BOXES)

@@ -37,21 +37,21 @@ def test_the_newest_pool_has_every_kind_that_is_dealt() -> None:
 
 
 def test_pools_never_change() -> None:
-    """Records say only the number of the pool (R10.1)."""
+    """Records contain only the number of the pool (R10.1), so a pool that changed would change old decks."""
     assert kinds.POOLS[1] == tuple(kind for kind in range(31) if kind != kinds.TWIN)
     for version, pool in kinds.POOLS.items():
         assert list(pool) == sorted(set(pool)), f"the kinds of pool {version} must be in the order of their numbers"
 
 
 def test_the_layout_has_a_new_version_whenever_a_size_changes() -> None:
-    """Trained policies check the version of the layout; under the same version nothing may move."""
+    """Trained policies check the version of the layout, so nothing may move within a version."""
     found = LayoutSizes(OBSERVATION, ACTIONS, KINDS, questions.LAST)
     assert LAYOUTS[2] == (578, 581, 31, 71)
     assert found == LAYOUTS[LAYOUT_VERSION], f"raise LAYOUT_VERSION: add {LAYOUT_VERSION + 1}: {found} to LAYOUTS"
 
 
-def test_every_action_of_every_question_is_a_move_and_back() -> None:
-    """A verb without a branch in moves.decode or moves.encode is named."""
+def test_every_action_of_every_question_can_be_decoded_and_encoded_again() -> None:
+    """The message names each verb that moves.decode or moves.encode does not handle."""
     wrong = set()
     for question in questions.TABLE:
         for verb in ACTION_TABLE:
@@ -63,7 +63,7 @@ def test_every_action_of_every_question_is_a_move_and_back() -> None:
                     wrong.add(f"{verb.name}: {error}")
                 else:
                     if again != action or (verb.size == 1 and move.verb != verb.name):
-                        wrong.add(f"{verb.name}: {action} becomes {move}, and that {again}")
+                        wrong.add(f"{verb.name}: {action} is decoded as {move}, which is encoded as {again}")
     assert not wrong, "; ".join(sorted(wrong))
 
 
@@ -78,7 +78,7 @@ def test_every_verb_answers_a_question() -> None:
     assert not unused, f"no question of questions.TABLE begins with {', '.join(unused)}"
 
 
-def test_every_question_has_a_name_of_its_own() -> None:
+def test_no_two_questions_or_kinds_share_a_name() -> None:
     names = [question.name for question in questions.TABLE]
     names += [name for kind, name in enumerate(KIND_NAMES) if kind not in questions.BY_NUMBER]
     twice = sorted({name for name in names if names.count(name) > 1})

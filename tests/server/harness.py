@@ -1,4 +1,4 @@
-"""A real server in the test's event loop, and guests with real sockets. Nothing here is mocked.
+"""A real server in the test's event loop, and guests who use real sockets. Nothing is mocked.
 
 If a test fails, the secrets, shares and moves of its tables are printed, so that the deal can be reproduced.
 """
@@ -32,7 +32,7 @@ PORTS = range(15_000, 32_000)  # below the range from which the system takes por
 
 
 def free_port() -> int:
-    """Return a free port, which stays free while its server restarts."""
+    """Return a free port that no outgoing connection will take while its server restarts."""
     while True:
         port = random.SystemRandom().choice(PORTS)
         with contextlib.suppress(OSError), sockets.socket() as probe:
@@ -48,7 +48,7 @@ async def eventually(holds: Callable[[], Any]) -> None:
 
 
 class RunningServer:
-    """A running server, and ways to talk to it."""
+    """A running server and an HTTP client for it."""
 
     def __init__(self, server: Server, port: int) -> None:
         self.server = server
@@ -109,18 +109,18 @@ class Guest:
 
 
 class SocketClient:
-    """An open socket, with all messages as they were received."""
+    """An open socket that keeps the text of every message it has received."""
 
     def __init__(self, ws: Any) -> None:
         self.ws = ws
         self.received: list[str] = []
-        self.waiting: list[dict[str, Any]] = []  # messages that came before the answer to a command
+        self.waiting: list[dict[str, Any]] = []  # messages that arrived before the answer to a command
 
     async def send(self, **message: Any) -> None:
         await self.ws.send(json.dumps(message))
 
     async def command(self, **command: Any) -> dict[str, Any]:
-        """Send a command and return its answer, `accepted` or `refused`; earlier messages stay for `receive`."""
+        """Send a command and return its answer, `accepted` or `refused`; messages before it are kept for `receive`."""
         command.setdefault("id", f"c{next(NUMBERS)}")
         await self.send(**command)
         while True:
@@ -146,7 +146,7 @@ class SocketClient:
                 return message
 
     async def pending(self) -> list[dict[str, Any]]:
-        """Return everything that the server has sent so far: the messages before the answer to a ping."""
+        """Return everything that the server has sent so far, that is, the messages before the answer to a ping."""
         await self.send(type="ping")
         messages = []
         while (message := await self.receive())["type"] != "pong":
@@ -156,7 +156,7 @@ class SocketClient:
 
 @contextlib.asynccontextmanager
 async def running_server(folder: Path, port: int = 0, **settings: Any) -> AsyncIterator[RunningServer]:
-    """Run a server on a free port, with its rules already compiled."""
+    """Run a server on a free port; its rules are compiled before it starts."""
     settings.setdefault("database", str(folder / "games.sqlite3"))
     settings.setdefault("bot_pause", 0.02)
     port = port or free_port()
@@ -212,7 +212,7 @@ def generous(**limits: Any) -> Limits:
 
 
 def code(answer: Any) -> str:
-    """Return the code of a refusal, the type of a message, or `ok`."""
+    """Return the code of a refusal, the type of a message, or `ok` for any other answer."""
     return str(answer.json().get("code", answer.json().get("type", "ok")))
 
 
@@ -227,7 +227,7 @@ async def started(people: list[Guest], **settings: Any) -> str:
 
 
 async def finish(s: RunningServer, people: list[Guest], table: str) -> None:
-    """Play a game at random to its end, over HTTP."""
+    """Play a game to its end over HTTP, with random moves."""
     chance = random.Random(1)
     live = await s.server.hub.registry.get(table)
     while live.table.stage == "playing":
@@ -239,7 +239,7 @@ async def finish(s: RunningServer, people: list[Guest], table: str) -> None:
 
 
 async def play_out(client: SocketClient, table: str, chance: random.Random, most: int = 10_000) -> dict[str, Any]:
-    """Answer every question at random until the game is over; return the last message."""
+    """Answer every question at random until the game is over or `most` are answered; return the last message."""
     asked = 0
     while True:
         message = await client.receive()

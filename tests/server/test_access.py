@@ -1,4 +1,4 @@
-"""Access control: each attack is refused with a code, and other tables continue."""
+"""Access control: every request that is not allowed is refused with a code, and other tables are not disturbed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.server.harness import (
 
 
 async def rejected(s: RunningServer, headers: dict[str, str]) -> tuple[int, str]:
-    """Return how a socket with these headers is refused."""
+    """Return the status and the code with which a socket with these headers is refused."""
     with pytest.raises(websockets.InvalidStatus) as refused:
         async with websockets.connect(f"ws://127.0.0.1:{s.port}/socket", additional_headers=headers):
             pass
@@ -45,7 +45,7 @@ async def send_rubbish(client: SocketClient) -> None:
 
 
 async def page(s: RunningServer, name: str = "Ann") -> dict[str, str]:
-    """Create a guest in a browser and return its cookie."""
+    """Create a guest as a browser does, and return the cookie."""
     answer = await s.http.post("/api/guests", json={"name": name}, headers={"Sec-Fetch-Site": "same-origin"})
     cookie = answer.headers["set-cookie"]
     assert "HttpOnly" in cookie
@@ -57,7 +57,7 @@ async def page(s: RunningServer, name: str = "Ann") -> dict[str, str]:
     return {"Cookie": cookie.partition(";")[0]}
 
 
-def test_origins_cookies_and_tokens(tmp_path: Path) -> None:
+def test_requests_need_an_allowed_origin_and_a_valid_cookie_or_token(tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         cookie = await page(s)
         own = f"http://127.0.0.1:{s.port}"
@@ -71,10 +71,8 @@ def test_origins_cookies_and_tokens(tmp_path: Path) -> None:
         twice = f"{cookie['Cookie']}; {cookie['Cookie']}"
         assert await rejected(s, {"Origin": own, "Cookie": twice}) == (401, "no-session")
         token = cookie["Cookie"].partition("=")[2]
-        assert await rejected(s, {"Authorization": f"Bearer {token}"}) == (
-            401,
-            "no-session",
-        )  # a cookie's token is not a bearer token
+        # A cookie's token is not a bearer token.
+        assert await rejected(s, {"Authorization": f"Bearer {token}"}) == (401, "no-session")
         ann = await s.guest()
         assert await rejected(s, {**ann.headers, "Origin": "https://evil.example"}) == (403, "forbidden-origin")
         as_cookie = {"Origin": own, "Cookie": f"__Host-oriflamme={ann.token}"}
@@ -102,7 +100,7 @@ def test_origins_cookies_and_tokens(tmp_path: Path) -> None:
     serve(tmp_path, work)
 
 
-def test_foreign_seats_tables_and_decisions(tmp_path: Path) -> None:
+def test_commands_for_other_seats_tables_and_decisions_are_refused(tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         people = await s.guests(4)
         eve, ben = people.pop(), people[1]
@@ -134,7 +132,7 @@ def test_foreign_seats_tables_and_decisions(tmp_path: Path) -> None:
     serve(tmp_path, work)
 
 
-def test_malformed_frames(tmp_path: Path) -> None:
+def test_malformed_frames_are_refused_or_close_the_socket(tmp_path: Path) -> None:
     """Malformed, huge and random frames are answered with a code or a closed socket; other tables continue."""
 
     async def work(s: RunningServer) -> None:
@@ -184,7 +182,7 @@ def test_malformed_frames(tmp_path: Path) -> None:
     serve(tmp_path, work)
 
 
-def test_floods(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_floods_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stop_the_clocks(monkeypatch)
 
     async def work(s: RunningServer) -> None:
@@ -245,7 +243,7 @@ def test_a_slow_reader_is_dropped_and_nobody_else_waits(tmp_path: Path) -> None:
     serve(tmp_path, work, limits=generous(messages=100_000.0, burst=100_000, waiting_bytes=60_000))
 
 
-def test_accounts(tmp_path: Path) -> None:
+def test_an_account_is_protected_by_its_password(tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         ann = await s.guest()
         other = await ann.post("/api/tokens")
@@ -268,7 +266,7 @@ def test_accounts(tmp_path: Path) -> None:
     serve(tmp_path, work)
 
 
-def test_the_sockets_of_an_ended_session_are_cut(tmp_path: Path) -> None:
+def test_the_sockets_of_an_ended_session_are_closed(tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         ann = await s.guest()
         other = Guest(s, (await ann.post("/api/tokens")).json())
@@ -291,7 +289,7 @@ def test_the_sockets_of_an_ended_session_are_cut(tmp_path: Path) -> None:
     serve(tmp_path, work)
 
 
-def test_headers_hosts_and_routes(tmp_path: Path) -> None:
+def test_every_answer_has_security_headers_and_other_hosts_are_refused(tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         for path in ("/", "/api/me", "/nowhere", "/health", "/openapi.json"):
             answer = await s.http.get(path)
@@ -308,7 +306,7 @@ def test_headers_hosts_and_routes(tmp_path: Path) -> None:
     serve(tmp_path, work, hosts=("127.0.0.1", "localhost"))
 
 
-def test_small_checks() -> None:
+def test_cookies_address_keys_and_token_buckets() -> None:
     assert "Secure" in cookie_header("https", "play.example", "t", 1)
     assert "Secure" not in cookie_header("http", "192.168.1.5:8727", "t", 1)
     assert cookie_header("http", "192.168.1.5:8727", "t", 1).startswith("oriflamme=t;")

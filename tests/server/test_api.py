@@ -1,4 +1,4 @@
-"""The published API: answers match the schemas, nothing causes a 5xx, and the example client plays a game."""
+"""The published API: answers match the schemas, no request causes a 5xx status, and the example client plays a game."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_the_example_client_plays_a_game(tmp_path: Path) -> None:
 
 @pytest.fixture
 def running(tmp_path: Path) -> Any:
-    """Run a server with a guest and a table in a separate thread, for tools that are not asynchronous."""
+    """Run a server with a guest and a table in a separate thread, because Schemathesis is not asynchronous."""
     ready, stop = threading.Event(), threading.Event()
     found: dict[str, Any] = {}
 

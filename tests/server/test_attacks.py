@@ -1,4 +1,4 @@
-"""Attacks: false names, other people's accounts, abuse of votes, kicks and rematches, endless logs, private metrics.
+"""Attacks on names, accounts, votes, kicks, rematches, the length of logs, and private information.
 
 Each attack is refused with a code, and nothing else changes.
 """
@@ -58,7 +58,7 @@ OWN = {"Sec-Fetch-Site": "same-origin"}
         ("q" + "\u0301\u0302\u0303\u0304\u0305", "q\u0301\u0302\u0303"),  # marks that would overlap other lines
     ],
 )
-def test_a_name_shows_what_it_is(written: str, shown: str) -> None:
+def test_a_name_is_cleaned_of_invisible_and_misleading_characters(written: str, shown: str) -> None:
     assert clean_name(written) == shown
 
 
@@ -115,8 +115,8 @@ async def cookie_of(answer: httpx.Response, s: RunningServer) -> dict[str, str]:
     return {"Cookie": answer.headers["set-cookie"].partition(";")[0], **OWN}
 
 
-def test_a_session_alone_can_not_take_an_account_away(tmp_path: Path) -> None:
-    """Neither a token that was given to a program nor a session that somebody found is enough."""
+def test_a_session_alone_cannot_take_over_an_account(tmp_path: Path) -> None:
+    """Neither a token that was given to a program nor a stolen session is enough to change the password."""
 
     async def work(s: RunningServer) -> None:
         ann = await s.guest()
@@ -139,7 +139,7 @@ def test_a_session_alone_can_not_take_an_account_away(tmp_path: Path) -> None:
 
 
 def test_setting_a_password_ends_earlier_sessions(tmp_path: Path) -> None:
-    """Session fixation: somebody who planted a session in the browser does not get into the account."""
+    """Session fixation: a session that an attacker planted in the browser gives no access to the account."""
 
     async def work(s: RunningServer) -> None:
         planted = await cookie_of(await s.http.post("/api/guests", json={"name": "Ann"}, headers=OWN), s)
@@ -168,7 +168,7 @@ def test_setting_a_password_ends_earlier_sessions(tmp_path: Path) -> None:
 # At a table
 
 
-def test_people_replaced_by_a_bot_can_not_decide_votes(tmp_path: Path) -> None:
+def test_people_replaced_by_a_bot_cannot_decide_votes(tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         people = await s.guests(4)
         table = await started(people)
@@ -180,7 +180,7 @@ def test_people_replaced_by_a_bot_can_not_decide_votes(tmp_path: Path) -> None:
                 assert code(await handed.command(table, type="sit-in", bot="random")) == "accepted"
                 assert code(await handed.command(table, type="vote", seat=3)) == "accepted"
             seats = s.server.hub.registry.tables[table].table.seats
-            assert seats[3].substitute == ""  # two votes, from people who don't play themselves
+            assert seats[3].substitute == ""  # both votes come from people for whom a bot plays
             assert (await client.command(type="vote", table=table, seat=3))["type"] == "accepted"
             assert seats[3].substitute != ""
 
@@ -234,7 +234,7 @@ def test_the_length_of_a_log_is_limited(tmp_path: Path, monkeypatch: pytest.Monk
     async def work(s: RunningServer) -> None:
         people = await s.guests(2)
         eve, mal = await s.guests(2)
-        table = await started(people)  # one person sat down, both were ready
+        table = await started(people)  # its log counts one sitting down and two being ready
         for sender, most in ((eve, 6), (mal, 1)):
             for _ in range(most):
                 assert code(await sender.command(table, type="say", text="x")) == "accepted"
@@ -288,7 +288,7 @@ def test_tables_per_address_are_limited(tmp_path: Path) -> None:
     ("clock", "left"), [({"days": 2}, 1.5 * DAY), ({"bank": 86_400}, 0.5 * DAY)], ids=["days", "bank"]
 )
 def test_leaving_and_coming_back_gives_no_extra_time(clock: dict[str, int], left: float) -> None:
-    """After half a day, a substitute bot plays for a moment."""
+    """After half a day a substitute bot takes the seat three times, each time for a moment."""
     table = Table("x" * 16)
     new: list[rows.AnyRow] = [
         rows.Opened(

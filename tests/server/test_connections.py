@@ -1,4 +1,4 @@
-"""A client that only holds a connection open is cut off, and keeps nobody else from connecting."""
+"""A client that only holds connections open is disconnected, and keeps nobody else from connecting."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def connect(s: RunningServer, text: bytes) -> tuple[asyncio.StreamReader, 
     return reader, writer
 
 
-async def read_until_cut(reader: asyncio.StreamReader) -> bytes:
+async def read_until_closed(reader: asyncio.StreamReader) -> bytes:
     """Return everything that the server sends before it closes the connection."""
     received = b""
     async with asyncio.timeout(60):
@@ -48,7 +48,7 @@ def test_an_incomplete_request_times_out(
 
     async def work(s: RunningServer) -> None:
         reader, writer = await connect(s, begun)
-        assert await read_until_cut(reader) == b""
+        assert await read_until_closed(reader) == b""
         writer.close()
         monkeypatch.setattr(http_protocol, "REQUEST_SECONDS", 30.0)
         assert (await s.http.get("/health")).status_code == 200
@@ -64,7 +64,7 @@ def test_a_second_incomplete_request_times_out_too(tmp_path: Path, monkeypatch: 
         assert b"HTTP/1.1 200" in await reader.readuntil(b"}")
         monkeypatch.setattr(http_protocol, "REQUEST_SECONDS", 0.2)
         writer.write(get)
-        assert await read_until_cut(reader) == b""
+        assert await read_until_closed(reader) == b""
         writer.close()
 
     serve(tmp_path, work)
@@ -78,7 +78,7 @@ def test_connections_per_address_are_limited(tmp_path: Path) -> None:
             while s.server.guard.connections != {"127.0.0.1": 6}:
                 await asyncio.sleep(0.01)
         reader, writer = await connect(s, b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
-        assert await read_until_cut(reader) == b""
+        assert await read_until_closed(reader) == b""
         writer.close()
         other = httpx.AsyncHTTPTransport(local_address="127.0.0.2")
         async with httpx.AsyncClient(transport=other, base_url=s.base, timeout=60) as elsewhere:

@@ -1,4 +1,4 @@
-"""Each option is sent with its consequences (eliminations, gains, losses), as far as the seat can know them."""
+"""Each option is sent with those consequences (eliminations, gains, losses) that the seat can know in advance."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def codes(option: Option) -> list[tuple[str, int, int]]:
     return [(event.code, event.family, event.amount) for event in option.sure]
 
 
-def test_a_soldier_between_a_known_and_an_unknown_card() -> None:
+def test_the_consequences_for_a_hidden_target_are_unsure() -> None:
     question = asked("queue B:lord R:soldier (G:ambush+2)\ncursor 2\n")
     assert (question.decision, question.question) == (7, "soldier")
     known, unknown = question.options
@@ -67,7 +67,7 @@ def test_a_soldier_between_a_known_and_an_unknown_card() -> None:
     )
 
 
-def test_reveal_or_keep() -> None:
+def test_reveal_and_keep_are_sent_with_their_consequences() -> None:
     question = asked("queue (R:heir+3) B:lord\n")
     reveal, keep = question.options
     assert (reveal.verb, keep.verb) == ("reveal", "keep")
@@ -91,7 +91,7 @@ def test_an_insurrection_without_tokens_can_only_be_kept() -> None:
 
 
 def test_the_last_placement_has_the_consequences_of_the_resolution() -> None:
-    """Earlier placements have no consequences (R2.3): the next family places."""
+    """Earlier placements have no consequences, because the next family places its card first (R2.3)."""
     text = "players 2\nround 2\nphase placement\nqueue R:heir B:archer\n"
     first = asked(text)
     assert first.question == "place"
@@ -99,9 +99,8 @@ def test_the_last_placement_has_the_consequences_of_the_resolution() -> None:
     last = asked(f"{text}placed R\n")
     at_back = [option for option in last.options if option.where == "back"]
     assert {("gained", 0, 2)} == {code for option in at_back for code in codes(option)}
-    assert not any(
-        option.sure for option in last.options if option.where == "front"
-    )  # the family's own card is resolved first
+    # In front, the family's own card is resolved first.
+    assert not any(option.sure for option in last.options if option.where == "front")
 
 
 def test_a_card_that_is_eliminated_as_soon_as_it_is_placed() -> None:
@@ -116,7 +115,7 @@ def test_a_card_that_is_eliminated_as_soon_as_it_is_placed() -> None:
 
 
 def positions(seed: int, share: float) -> list[Game]:
-    """Return some positions of a random game."""
+    """Return about this share of the positions of a random game."""
     chance = random.Random(seed)
     game = deal(Settings(DECKS[seed % len(DECKS)], chance.randint(2, 5), chance.randint(0, 1)), seed)
     settle(game)
@@ -137,7 +136,7 @@ def consequences_of(game: Game, action: int, known: int, placing: bool) -> Count
 
 @pytest.mark.parametrize("seed", range(24))
 def test_what_is_sure_happens_in_every_deal_and_the_rest_is_marked_unsure(seed: int) -> None:
-    """Compare with the real game and ten other deals that the seat can't tell from it."""
+    """Compare with what happens in the real game and in ten other deals that the seat can't tell from it."""
     chance = random.Random(seed)
     for game in positions(seed, 0.5):
         who = decider(game)
@@ -152,7 +151,7 @@ def test_what_is_sure_happens_in_every_deal_and_the_rest_is_marked_unsure(seed: 
 
 
 def test_possible_cards_are_those_that_the_rules_deal() -> None:
-    """In 300 deals, exactly the possible cards are found at each place."""
+    """In 300 determinizations, each hidden card of the queue takes every identity that is possible, and no other."""
     checked = 0
     for seed in range(16):
         for game in positions(seed, 0.05):

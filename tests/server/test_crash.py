@@ -1,4 +1,4 @@
-"""Nothing is lost: the server is killed with -9 at random moments under load; every acknowledged move is in the log."""
+"""The server is killed (kill -9) at random moments under load; every acknowledged move is in the log afterwards."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def kill_and_check(database: str, times: int, tables: int) -> int:
                 await asyncio.sleep(0.05)
                 server.start()
                 starts.append(await asyncio.to_thread(server.wait))
-                await asyncio.sleep(0.4)  # the clients reconnect by themselves and go on
+                await asyncio.sleep(0.4)  # the clients reconnect by themselves and continue
                 server.end(signal.SIGKILL if number % 2 else signal.SIGTERM)
                 await asyncio.sleep(0.1)
                 for task in going:
@@ -188,17 +188,17 @@ def kill_and_check(database: str, times: int, tables: int) -> int:
     return acknowledged
 
 
-def test_killed_twice(tmp_path: Path) -> None:
+def test_no_acknowledged_move_is_lost_in_two_kills(tmp_path: Path) -> None:
     assert kill_and_check(str(tmp_path / "games.sqlite3"), 2, 4) > 20
 
 
 @pytest.mark.long
-def test_killed_twenty_times(database: str) -> None:
+def test_no_acknowledged_move_is_lost_in_twenty_kills(database: str) -> None:
     assert kill_and_check(database, 20, 12) > 1_000
 
 
 def start_cost(database: str) -> float:
-    """Return the CPU seconds until tables can be played."""
+    """Return the CPU seconds that a server needs until its tables can be played."""
     server = ServerProcess(database, free_port())
     try:
         server.wait()
@@ -208,7 +208,7 @@ def start_cost(database: str) -> float:
 
 
 def test_ten_thousand_unfinished_games_do_not_slow_the_start(tmp_path: Path) -> None:
-    """The start reads no games; the state of a table is folded from its log on demand."""
+    """A starting server reads no games; it folds the state of a table from its log on demand."""
     database = str(tmp_path / "games.sqlite3")
 
     async def fill() -> None:
@@ -233,7 +233,7 @@ def test_ten_thousand_unfinished_games_do_not_slow_the_start(tmp_path: Path) -> 
         table = 1000 * (time.monotonic() - begun)
         print(f"ready after {took:.2f} s, a table after {table:.0f} ms")
         print(f"CPU time {cost:.2f} s, without games {empty:.2f} s")
-        # Seconds depend on the machine (docs/server.md has them), so compare with a start without games.
+        # Seconds depend on the machine (docs/server.md has some figures), so compare with a start without games.
         assert cost < 1.5 * empty
     finally:
         assert server.end(signal.SIGTERM) in (0, -signal.SIGTERM)

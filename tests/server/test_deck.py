@@ -1,5 +1,6 @@
-"""A mixed deck is chosen, or drawn from the secret that the server committed to; the record says which, and anyone can
-draw it again.
+"""A mixed deck is chosen by the host, or drawn from the secret that the server committed to.
+
+The record says which, and anyone can repeat the draw.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ def verified(folder: Path, record: str) -> tuple[int, str]:
     return ran.exit_code, ran.output
 
 
-def test_the_draw_is_what_the_document_says() -> None:
+def test_the_deck_is_drawn_as_documented() -> None:
     secret = "00" * 31 + "01"
     digest = hashlib.sha256(b"oriflamme mixed deck" + bytes.fromhex(secret)).digest()
     assert drawn_deck(secret) == draw_deck(int.from_bytes(digest[:16], "big"))
@@ -88,7 +89,7 @@ def test_a_drawn_deck_comes_from_the_secret_and_a_chosen_one_does_not(tmp_path: 
 
 
 def opened(**more: Any) -> Table:
-    """Return a table as its log opens it; the log of an older server has no origin."""
+    """Return the table that a log with this first row opens. Without `deck_origin` it is the row of an older server."""
     row = rows.Opened(host="ann", box="mixed", deck=tuple(sorted(MIXABLE)[:10]), edition=0, players=2, **more)
     table = Table("x" * 16)
     table.apply(rows.row_decoder.decode(rows.encode_row(row)), 1)

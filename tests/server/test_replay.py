@@ -1,4 +1,4 @@
-"""Replays: frames like `moved` messages, for anybody's view, from a table or from a record."""
+"""Replays of a finished table or of a record: frames like `moved` messages, for any seat's view."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def test_a_position_made_by_hand_is_shown() -> None:
 
 
 def test_points_by_round_exclude_income_of_the_next_round() -> None:
-    """A Deal in reserve pays at the start of a round (RULES 9), so its income counts for the next round."""
+    """A Deal in reserve pays at the start of a round (deal.2), so its income counts for the next round."""
     text = "box alliance\nplayers 2\nround 2\nqueue (R:judge)\nreserve R deal+3\nR keep\n"
     replay = replay_of_record(text, "public")
     assert replay.rounds == [[1, 1]]
@@ -165,7 +165,7 @@ def test_no_text_within_the_limit_takes_long() -> None:
         assert time.thread_time() - begun < 1
 
 
-def test_refusals_of_replays(tmp_path: Path) -> None:
+def test_bad_requests_for_replays_are_refused_with_a_reason(tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         bad = await ask_replay(s, "box base\nplayers 9\n")
         assert bad.status_code == 422

@@ -67,7 +67,7 @@ def new_table(deck: tuple[int, ...], players: int, chance: random.Random) -> Tab
 
 
 def twin_of(table: Table, reader: int | None, seed: int) -> Table:
-    """Return the same table with a game that the reader can't tell from it. What only the server knows differs too."""
+    """Return a copy of the table with a game that the reader can't tell from the original, and with another seed."""
     other = copy.copy(table)
     other.seats = copy.deepcopy(table.seats)
     other.accepted, other.actions, other.time_left = dict(table.accepted), list(table.actions), list(table.time_left)
@@ -352,7 +352,7 @@ async def received_by_seat_and_spectator(folder: Path, secret: str, box: str, de
 
 
 async def every_other_message(s: Any, people: list[Any], watcher: Any, client: Any, seen: Any, table: str) -> None:
-    """Cause all other messages: chat, a muted person, a ping, compilation progress, a table that may not be watched."""
+    """Make the server send all other messages: chat, muted chat, a pong, compilation progress, the end of following."""
     await seen.command(type="mute", id="mute", person=people[1].id)
     await s.server.hub.command(people[1].id, "p1", inbound.Say("say", table, "hello"))
     await client.wait_for("said")

@@ -1,4 +1,4 @@
-"""Sessions that end on another node: their open sockets are cut even without a bus."""
+"""When a session ends on another node, its open sockets are closed here, even without a bus."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.server.harness import generous, running_server
 DAY = 86_400_000
 
 
-def test_without_a_bus_a_session_that_ended_elsewhere_is_cut(database: str, tmp_path: Path) -> None:
+def test_without_a_bus_the_sockets_of_a_session_that_ended_elsewhere_are_closed(database: str, tmp_path: Path) -> None:
     """Two nodes use one database and don't notify each other."""
 
     async def work() -> None:
@@ -50,7 +50,7 @@ def test_without_a_bus_a_session_that_ended_elsewhere_is_cut(database: str, tmp_
 
 
 def test_the_server_checks_sessions_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An expired session is cut too, and a database that does not answer cuts nobody."""
+    """The sockets of an expired session are closed too. If the database does not answer, no socket is closed."""
     monkeypatch.setattr(server_module, "SESSION_CHECK_SECONDS", 0.02)
 
     async def work() -> None:

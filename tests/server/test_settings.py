@@ -1,4 +1,4 @@
-"""Settings, the shared seed, logs without secrets, the commands of this package, a short run of the load generator."""
+"""The server's settings, the shared seed, logs without secrets, the command line, and a short load test."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_flags_override_the_environment_which_overrides_the_file(tmp_path: Path)
             load_config(None, {f"ORIFLAMME_{name}": wrong})
 
 
-def test_the_seed_is_what_the_document_says() -> None:
+def test_the_seed_is_computed_as_documented() -> None:
     secret, shares = "11" * 32, ["22" * 16, "00" * 16]
     assert commitment(secret) == hashlib.sha256(bytes.fromhex(secret)).hexdigest()
     digest = hashlib.sha256(b"\x11" * 32 + b"\x22" * 16 + b"\0" * 16).digest()
@@ -54,7 +54,7 @@ def test_the_seed_is_what_the_document_says() -> None:
     assert [is_share(text) for text in ("ab" * 16, "AB" * 16, "ab" * 15, "zz" * 16)] == [True, False, False, False]
 
 
-def test_ranks_and_ratings() -> None:
+def test_ranks_and_ratings_are_computed_from_points_and_winners() -> None:
     assert ranks_of([5, 9, 9, 2], 0b0010) == [3, 1, 2, 4]
     assert ranks_of([9, 9, 1], 0b011) == [1, 1, 3]
     before = [(25.0, 25 / 3)] * 3
@@ -114,12 +114,14 @@ def test_verify_says_what_is_wrong(tmp_path: Path) -> None:
     assert runner.invoke(commands(), ["serve", "--limit", "nothing=1"]).exit_code == 2
 
 
-def test_the_help_of_every_command() -> None:
+def test_every_command_has_help() -> None:
     for name in ("serve", "play", "bench-server", "verify"):
         assert CliRunner().invoke(commands(), [name, "--help"]).exit_code == 0
 
 
-def test_a_port_that_is_taken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_port_in_use_is_avoided_and_the_data_folder_is_named_after_the_game(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -128,13 +130,13 @@ def test_a_port_that_is_taken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
     assert data_folder().name == "oriflamme"
 
 
-def test_the_address_that_others_can_reach() -> None:
-    """With --lan the page opens at this address, so that its links and QR codes lead to this machine."""
+def test_own_address_is_one_that_others_can_reach() -> None:
+    """With --lan the page opens at this address, so that its links and QR codes work on other machines too."""
     address = own_address()
     assert address == "localhost" or ipaddress.IPv4Address(address)
 
 
-def test_a_short_run_of_the_load_generator() -> None:
+def test_a_short_load_test_has_no_gaps_and_no_refusals() -> None:
     from oriflamme.server.bench import bench_server
 
     table = bench_server(tables=8, rate=40, seconds=3, idle=20, database=None)
@@ -147,7 +149,7 @@ def test_a_short_run_of_the_load_generator() -> None:
 
 
 @pytest.mark.long
-def test_the_promised_load() -> None:
+def test_the_server_handles_the_promised_load() -> None:
     from oriflamme.server.bench import bench_server
 
     table = bench_server(tables=400, rate=1000, seconds=20, idle=10_000, database=None)

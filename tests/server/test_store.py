@@ -1,4 +1,4 @@
-"""What a store must do, on SQLite and on a real PostgreSQL."""
+"""What every store must do, tested with SQLite and with a real PostgreSQL."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_one_of_many_concurrent_writers_wins_and_the_log_has_no_gap(database: st
     with_store(database, work)
 
 
-def test_hundreds_of_games_at_the_same_time(database: str) -> None:
+def test_hundreds_of_games_can_be_written_at_the_same_time(database: str) -> None:
     async def work(store: Store) -> None:
         await asyncio.gather(*(store.append(f"g{i}", 0, 1, [b"a"], WAITING) for i in range(300)))
         await asyncio.gather(*(store.append(f"g{i}", 1, 1, [b"b", b"c"], PLAYING) for i in range(300)))
@@ -87,7 +87,7 @@ def test_hundreds_of_games_at_the_same_time(database: str) -> None:
     with_store(database, work)
 
 
-def test_the_index(database: str) -> None:
+def test_the_index_lists_games_by_stage_person_and_due_time(database: str) -> None:
     async def work(store: Store) -> None:
         await store.append("g1", 0, 10, [b"a"], WAITING, [seat_statement("ann", "g1")])
         await store.append("g2", 0, 20, [b"a"], Index("waiting", False, None, b"{}"), [seat_statement("ann", "g2")])
@@ -103,7 +103,7 @@ def test_the_index(database: str) -> None:
     with_store(database, work)
 
 
-def test_people_and_sessions(database: str) -> None:
+def test_people_sessions_passwords_and_mutes_are_stored(database: str) -> None:
     async def work(store: Store) -> None:
         await store.add_person("p1", "Ann", 1)
         await store.add_person("p2", "Ben", 1)

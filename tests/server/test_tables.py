@@ -14,7 +14,7 @@ from tests.server.harness import RunningServer, code, eventually, finish, play_o
 EVERYTHING = msgspec.json.Decoder(outbound.MessageOut)
 
 
-def test_a_game_against_bots_and_its_verified_record(tmp_path: Path) -> None:
+def test_a_game_against_bots_has_a_record_that_can_be_verified(tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         ann = await s.guest()
         table = await ann.open_table(box="mixed", players=3, bots=["", "random", "random"])
@@ -43,7 +43,7 @@ def test_a_game_against_bots_and_its_verified_record(tmp_path: Path) -> None:
     serve(tmp_path, work)
 
 
-def test_after_reconnecting_nothing_is_missing_and_nothing_comes_twice(tmp_path: Path) -> None:
+def test_after_reconnecting_no_message_is_missing_or_repeated(tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         ann, watcher = await s.guests(2)
         table = await ann.open_table(players=2, bots=["", "random"])
@@ -102,7 +102,7 @@ def test_a_command_sent_twice_is_executed_once(tmp_path: Path) -> None:
     serve(tmp_path, work)
 
 
-def test_before_the_start(tmp_path: Path) -> None:
+def test_who_may_sit_kick_add_bots_and_start_before_the_game(tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         host, ben, eve = await s.guests(3)
         table = await host.open_table(players=3, listed=False)
@@ -158,7 +158,7 @@ def test_a_spectator_counts_once_and_no_longer_when_gone(tmp_path: Path) -> None
     serve(tmp_path, work)
 
 
-def test_votes_about_absent_people_and_substitute_bots(tmp_path: Path) -> None:
+def test_the_others_can_vote_for_a_substitute_bot_for_an_absent_person(tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         people = await s.guests(3)
         table = await started(people)
@@ -187,7 +187,7 @@ def test_votes_about_absent_people_and_substitute_bots(tmp_path: Path) -> None:
     serve(tmp_path, work)
 
 
-def test_the_clock_makes_one_decision(tmp_path: Path) -> None:
+def test_when_time_runs_out_the_clock_makes_one_decision(tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         people = await s.guests(2)
         table = await started(people, clock={"bank": 1, "increment": 1})
@@ -210,7 +210,7 @@ def test_the_clock_makes_one_decision(tmp_path: Path) -> None:
     serve(tmp_path, work)
 
 
-def test_watching(tmp_path: Path) -> None:
+def test_spectators_see_what_the_table_and_the_players_allow(tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         people = await s.guests(3)
         eve = people.pop()
@@ -238,7 +238,7 @@ def test_watching(tmp_path: Path) -> None:
     serve(tmp_path, work)
 
 
-def test_chat_mute_and_chat_off(tmp_path: Path) -> None:
+def test_chat_can_be_muted_by_a_reader_and_switched_off_by_the_host(tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         ann, ben = await s.guests(2)
         table = await ann.open_table(players=2)
@@ -263,7 +263,7 @@ def test_chat_mute_and_chat_off(tmp_path: Path) -> None:
     serve(tmp_path, work)
 
 
-def test_ratings_the_ladder_and_a_rematch(tmp_path: Path) -> None:
+def test_a_game_and_its_rematch_count_for_ratings_and_the_ladder(tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         people = await s.guests(2)
         table = await started(people)
@@ -292,7 +292,7 @@ def test_ratings_the_ladder_and_a_rematch(tmp_path: Path) -> None:
     serve(tmp_path, work)
 
 
-def test_a_game_on_postgresql(fresh_postgres: str, tmp_path: Path) -> None:
+def test_a_whole_game_can_be_played_on_postgresql(fresh_postgres: str, tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         people = await s.guests(2)
         table = await started(people)

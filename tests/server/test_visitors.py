@@ -51,8 +51,8 @@ def test_a_visitor_sees_the_waiting_room_live(tmp_path: Path) -> None:
             shown = await client.wait_for("table")
             assert (shown["seat"], shown["watching"]) == (-1, 0)
             assert code(await ben.command(table, type="sit")) == "accepted"
-            came = await client.wait_for("lobby")
-            assert (came["what"], came["lobby"]["seats"][1]["name"]) == ("sat", "p1")
+            change = await client.wait_for("lobby")
+            assert (change["what"], change["lobby"]["seats"][1]["name"]) == ("sat", "p1")
             assert code(await ann.command(table, type="seat-bot", seat=2, bot="random")) == "accepted"
             for person in (ann, ben):
                 assert code(await person.command(table, type="ready")) == "accepted"
@@ -60,9 +60,9 @@ def test_a_visitor_sees_the_waiting_room_live(tmp_path: Path) -> None:
             assert gone["code"] == "watching-off"
             await client.send(type="follow", table=table)
             assert (await client.wait_for("refused"))["code"] == "watching-off"
-        heard = "".join(client.received)
-        assert '"moved"' not in heard
-        assert '"own"' not in heard
+        received = "".join(client.received)
+        assert '"moved"' not in received
+        assert '"own"' not in received
 
     serve(tmp_path, work)
 
@@ -71,22 +71,22 @@ def test_a_visitor_gets_the_same_bytes_as_a_spectator(tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         *people, eve = await s.guests(3)
         table = await started(people)
-        async with visitor(s) as looks, eve.socket() as watches:
-            for client in (looks, watches):
+        async with visitor(s) as visiting, eve.socket() as watching:
+            for client in (visiting, watching):
                 await client.send(type="follow", table=table, last_seq=0)
                 await client.wait_for(lambda m: m["type"] == "moved")
             await play(s, people, table, 12)
             last = s.server.hub.registry.tables[table].table.seq
-            for client in (looks, watches):
+            for client in (visiting, watching):
                 await client.wait_for(lambda m: m.get("seq") == last)
-            rows = [[t for t in client.received if '"seq"' in t] for client in (looks, watches)]
+            rows = [[t for t in client.received if '"seq"' in t] for client in (visiting, watching)]
         assert len(rows[0]) > 12
         assert rows[0] == rows[1]
 
     serve(tmp_path, work)
 
 
-def test_a_visitor_can_not_give_commands(tmp_path: Path) -> None:
+def test_a_visitor_cannot_give_commands(tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         ann = await s.guest()
         table = await ann.open_table(players=2)
@@ -108,7 +108,7 @@ def test_a_visitor_can_not_give_commands(tmp_path: Path) -> None:
     serve(tmp_path, work)
 
 
-def test_the_origins_of_visitors(tmp_path: Path) -> None:
+def test_visitors_need_an_allowed_origin_and_have_no_session(tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         path = "/socket/visitor"
         assert await rejected(s, path) == (403, "forbidden-origin")
@@ -140,7 +140,7 @@ def test_visitors_per_address_are_limited(tmp_path: Path) -> None:
 
 
 def test_kicking_a_bot_does_not_ban_visitors(tmp_path: Path) -> None:
-    """A bot has no person id, and neither has a visitor."""
+    """Neither a bot nor a visitor has a person id, so a ban by id must not confuse them."""
 
     async def work(s: RunningServer) -> None:
         ann, ben = await s.guests(2)
