@@ -1,11 +1,11 @@
 # One command per intent; CI runs the same commands. Each sets up .venv if needed; only make and Python 3.11+ are required.
 
 BIN     := .venv/bin
-# More than there are cores: many tests wait for a browser, a server or a clock.
+# Test processes. There may be more than cores, because many tests wait for a browser, a server or a clock.
 WORKERS ?= 3
-# Only the page's lint tools need Node: the system's, or one from PyPI in .venv. Playing and serving need none.
+# Only the page's lint tools need Node: the system's, or one from PyPI in .venv. Playing and serving don't.
 NODE    := PATH="$$PATH:$(CURDIR)/$(BIN)"
-# Tried in this order; `make PYTHON=/some/python …` comes first.
+# Python interpreters to try, in this order. `make PYTHON=/some/python …` puts another one first.
 PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11 python3.14
 
 .DEFAULT_GOAL := help

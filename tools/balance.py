@@ -1,4 +1,7 @@
-"""Prints the tables of docs/balance.md from `oriflamme stats`: `python tools/balance.py FOLDER/stats.json …`."""
+"""Print the tables of docs/balance.md from results of `oriflamme stats`.
+
+python tools/balance.py FOLDER/stats.json …
+"""
 
 from __future__ import annotations
 

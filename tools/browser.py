@@ -1,6 +1,6 @@
-"""Finds a Chromium for the browser tests, or installs one and says so.
+"""Find a Chromium for the browser tests, or install one.
 
-The order is: $ORIFLAMME_BROWSER, the system's Chromium or Chrome, Playwright's own. If there is none,
+The order is: $ORIFLAMME_BROWSER, the system's Chromium or Chrome, the one that Playwright installs. If there is none,
 `python tools/browser.py` (which `make test` runs) tries to install one with Playwright, then with apt-get.
 """
 
@@ -14,8 +14,8 @@ from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 APPLE = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
-# Disabled features: pop-ups of the invisible address bar, which cost half a second of CPU time per page; and everything
-# that Playwright disables, because this list replaces its own.
+# Features to disable: pop-ups of the invisible address bar, which cost half a second of CPU time per page, and
+# everything that Playwright disables, because this list replaces its own.
 OFF = (
     "WebUIOmniboxPopup", "WebUIOmniboxAimPopup",
     "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades",
@@ -42,12 +42,12 @@ def system_browser() -> str | None:
 
 
 def find_browser() -> str | None:
-    """Return the path of a browser that Playwright can drive."""
-    found = system_browser() or playwrights_own()
+    """Return the path of a browser that Playwright can use, or None."""
+    found = system_browser() or playwright_browser()
     return found if found and Path(found).is_file() else None
 
 
-def playwrights_own() -> str | None:
+def playwright_browser() -> str | None:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
@@ -59,8 +59,8 @@ def fetch() -> None:
     """Try to install a browser, first with Playwright, then with apt-get."""
     commands = [[sys.executable, "-m", "playwright", "install", "chromium"]]
     if shutil.which("apt-get"):
-        may = [] if os.geteuid() == 0 else ["sudo", "-n"]
-        commands += [[*may, "apt-get", "update", "-q"], [*may, "apt-get", "install", "-y", "-q", "chromium"]]
+        sudo = [] if os.geteuid() == 0 else ["sudo", "-n"]
+        commands += [[*sudo, "apt-get", "update", "-q"], [*sudo, "apt-get", "install", "-y", "-q", "chromium"]]
     for command in commands:
         print("no browser found; trying:", " ".join(command), file=sys.stderr, flush=True)
         try:

@@ -20,7 +20,7 @@ MADE: Final = ROOT / "src/oriflamme/client/core/model/clauses.js"
 
 ID: Final = rf"R\d+\.\d+(?:\.\d+)?|(?:{'|'.join(KIND_NAMES)})(?:\.\d+)?"
 EVERY_BOX: Final = ("base", "ablaze", "alliance", "mixed")
-# The boxes for which the page shows a section; for section 11, each ruling has its own. A mixed deck needs everything.
+# The boxes for which the page shows a section; in section 11, each ruling has its own. A mixed deck needs everything.
 SECTION_BOXES: Final = {7: ("base", "mixed"), 8: ("ablaze", "mixed"), 9: ("alliance", "mixed"), 10: ("mixed",)}
 RULING_BOXES: Final = {
     "R11.1": ("ablaze", "mixed"),
@@ -79,7 +79,7 @@ def groups_of(section: str) -> dict[str, list[str]]:
 
 
 def words(text: str) -> list[str]:
-    """Return the words of the table of words; of several words in a row, the first."""
+    """Return the words that the table of words defines; if a row has several, the first one."""
     table = text[text.index("| word | meaning |") : text.index("\n## ")]
     rows = [row.split("|")[1].strip() for row in table.splitlines()[2:] if row.startswith("|")]
     return [row.partition(" / ")[0].replace(" ", "-") for row in rows]

@@ -1,4 +1,4 @@
-"""Compiles what most tests call, once, while `make test` lints. Otherwise every test worker would compile it.
+"""Compile once what most tests call, while `make test` lints. Otherwise every test worker would compile it.
 
 python -m tools.compile
 """

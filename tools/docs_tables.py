@@ -89,7 +89,7 @@ def decider_of(question: questions.Question) -> str:
 
 
 def verbs_of(question: questions.Question) -> list[str]:
-    """Return the verbs of the actions that answer a question: those up to where another question's actions begin."""
+    """Return the verbs of the actions that answer a question: those before the actions of another question begin."""
     starts = sorted({one for other in questions.TABLE for one in (other.first, other.second) if one != NONE})
     verbs = []
     for first in (question.first, question.second):

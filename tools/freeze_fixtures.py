@@ -1,11 +1,11 @@
 """Write tests/fixtures/v0.1.0: what version 0.1.0 writes, for the tests in tests/compat.
 
-This was run once, with the code of version 0.1.0, and shows how the fixtures were made. It uses the tests' helpers and
-the modules of that version, so it need not run with a later one; the fixtures must never be written again.
+This was run once, with the code of version 0.1.0, and documents how the fixtures were made. It uses the modules and
+test helpers of that version, so it does not run with later ones. The fixtures must never be written again.
 
-    python -m tools.freeze_fixtures PART…    (see PARTS; without any: all of them)
+    python -m tools.freeze_fixtures PART…    (see PARTS; without arguments, all of them)
 """
-# ruff: noqa: I001 (some of these modules have other names by now, and ruff takes them for someone else's)
+# ruff: noqa: I001 (some of these modules have been renamed since, so ruff takes them for third-party modules)
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def write_json(path: Path, value: Any) -> None:
 
 
 async def dealt(host: Person, others: list[Person], **settings: Any) -> str:
-    """Open a table of these people (and bots) and let it begin."""
+    """Open a table for these people (and bots) and start the game."""
     table = await host.open_table(**settings)
     for person in others:
         assert (await person.command(table, type="sit")).status_code == 200
@@ -82,7 +82,7 @@ async def play_to_end(table: str, *people: Person) -> None:
 
 
 async def play_until_asked(table: str, moves: int, who: Person, *others: Person) -> None:
-    """Play until the person has answered so many times and is asked again."""
+    """Play until the person has answered this many times and is asked again."""
     async with contextlib.AsyncExitStack() as stack:
         talks = [await stack.enter_async_context(person.socket()) for person in others]
         for talk in talks:
@@ -138,7 +138,7 @@ async def populate(server: Served) -> dict[str, Any]:
         ann, [ben], box="alliance", players=5, bots=["", "", "random", "greedy", "squire"]
     )
     await play_until_asked(t, 2, ann, ben)
-    async with ann.socket() as talk:  # Ben has no socket any more: away
+    async with ann.socket() as talk:  # Ben has no socket any more, so he is away
         await talk.say(type="follow", table=t)
         await talk.rest()
         assert (await talk.do(type="vote", table=t, seat=1))["type"] == "accepted"
@@ -190,13 +190,13 @@ async def populate(server: Served) -> dict[str, Any]:
         ben, [ann], box="mixed", kinds=CHOSEN_2, players=3, bots=["", "", "random"]
     )
     await play_until_asked(t, 4, ben, ann)
-    async with ann.socket() as talk:  # Ben hands his seat to a bot, takes it back, and Ann's is asked
+    async with ann.socket() as talk:  # Ben hands his seat to a bot and takes it back when Ann is asked
         await talk.say(type="follow", table=t)
         await done(ben, t, type="sit-in", bot="random")
         await talk.until("ask")
         await done(ben, t, type="back")
 
-    # Waiting: bots of every level, a seat that was emptied, clocks of both kinds, all kinds of decks.
+    # Waiting: bots of every level, a person who was kicked, clocks of both kinds, all kinds of decks.
     tables["waiting-base-5"] = t = await ann.open_table(box="base", players=5, bots=["", "king"], clock=clock)
     await done(ann, t, type="seat-bot", seat=2, bot="champion")
     await done(eve, t, type="sit", seat=3)
@@ -215,7 +215,7 @@ async def populate(server: Served) -> dict[str, Any]:
     tables["closed"] = t = await eve.open_table(box="base", players=2)
     await done(eve, t, type="stand")
 
-    # For the conversations that tests play to the end.
+    # For the scripted games that the tests play to the end.
     for label, box, sit in (("talk-ablaze-3", "ablaze", [mia, noe, pal]), ("talk-alliance-2", "alliance", [mia, pal])):
         tables[label] = t = await sit[0].open_table(box=box, players=len(sit))
         for person in sit[1:]:
@@ -248,7 +248,7 @@ def as_one_file(path: Path) -> None:
 
 
 def expect_sqlite() -> None:
-    """Note what a server of 0.1.0 answers about the SQLite file. The browser's part must be in it already."""
+    """Write what a server of 0.1.0 answers about the SQLite file, which must already contain the browser's tables."""
     path = FOLDER / "database" / "sqlite.json"
     made = json.loads(path.read_text(encoding="utf-8"))
     with tempfile.TemporaryDirectory() as folder:
@@ -259,7 +259,7 @@ def expect_sqlite() -> None:
 
 
 def freeze_postgres() -> None:
-    """Fill a PostgreSQL database, dump it as plain SQL, and note what a server of 0.1.0 answers about it."""
+    """Fill a PostgreSQL database, dump it as plain SQL, and write what a server of 0.1.0 answers about it."""
     with contextlib.contextmanager(postgres.__wrapped__)() as address:
         url = f"{address}/postgres"
         made = asyncio.run(make_database(url))
@@ -276,7 +276,7 @@ def freeze_postgres() -> None:
         text = subprocess.run(dump, check=True, capture_output=True, text=True).stdout
         with ServerProcess(url) as server:
             found = read_database(server, made["people"], made["tables"])
-    # Only statements: settings of a session differ between versions of PostgreSQL, and `\` commands are psql's.
+    # Keep only statements: session settings differ between versions of PostgreSQL, and `\` commands are for psql.
     kept = [line for line in text.splitlines() if not re.match(r"--|SET |SELECT pg_catalog|\\|$", line)]
     POSTGRES.write_text("\n".join(kept) + "\n", encoding="utf-8")
     write_json(FOLDER / "database" / "postgres.json", made)
@@ -349,9 +349,9 @@ def freeze_arena() -> None:
 
 
 def freeze_browser() -> None:
-    """Let a guest play, finish a game, set everything that can be set, keep two replays; then read the storage.
+    """Let a guest play, finish a game, keep two replays and change every setting; then read the browser's storage.
 
-    It is done at a server with the SQLite file, so that the session and the tables of the storage are in it.
+    The server uses the SQLite file, so that the guest's session and tables are in it.
     """
     path = FOLDER / "database" / "sqlite.json"
     made = json.loads(path.read_text(encoding="utf-8"))
@@ -420,7 +420,7 @@ def keep_replay(page: Page, path: str) -> None:
 
 
 def change_settings(page: Page) -> None:
-    """Set everything to what is not the default; the language last, because it renames the others."""
+    """Change every setting from its default; the language last, because it changes the names of the others."""
     page.get_by_role("button", name="Menu").click()
     menu = page.locator("#menu")
     for group, label in (
@@ -494,8 +494,8 @@ def freeze_messages() -> None:
         for label, names in (("talk-ablaze-3", ("Mia", "Noé", "Pål")), ("talk-alliance-2", ("Mia", "Pål"))):
             seats = {name: people[name] for name in names}
             watcher = ("Eve", people["Eve"])
-            heard = asyncio.run(converse(server.port, tables[label], seats, watcher))
-            write_json(FOLDER / "messages" / f"{label.removeprefix('talk-')}.json.gz", heard)
+            received = asyncio.run(converse(server.port, tables[label], seats, watcher))
+            write_json(FOLDER / "messages" / f"{label.removeprefix('talk-')}.json.gz", received)
 
 
 def freeze_digests() -> None:
@@ -503,7 +503,7 @@ def freeze_digests() -> None:
     (FOLDER / "digests.jsonl").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
 
 
-PARTS: dict[str, Callable[[], None]] = {  # in this order: each needs what those above have written
+PARTS: dict[str, Callable[[], None]] = {  # in this order, because each part needs what those above have written
     "digests": freeze_digests,
     "links": freeze_links,
     "arena": freeze_arena,

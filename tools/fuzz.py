@@ -1,9 +1,9 @@
-"""Coverage-guided fuzzing of what strangers may send: texts in the notation, and frames of a socket.
+"""Coverage-guided fuzzing of untrusted input: texts in the notation, and frames of a socket.
 
 python tools/fuzz.py notation|frames [libFuzzer's options, e.g. -max_total_time=600]
 
 It needs Atheris, which `make` does not install: pip install atheris. It starts with our own scenarios, or with one
-frame of each kind, and stores its corpus under build/fuzz. An input that breaks something is written to
+frame of each kind, and stores its corpus in build/fuzz. An input that breaks something is written to
 build/fuzz/NAME-…; fix the cause, and add the input to the tests (tests/notation/test_fuzz.py,
 tests/server/test_access.py).
 """
@@ -150,7 +150,7 @@ def frames() -> tuple[Target, list[bytes]]:
     return target, [bytes([way, *range(1, 60, step)]) for way in (TEXT, BYTES, MESSAGES) for step in (1, 2, 3, 5, 7)]
 
 
-# Frames: raw bytes, raw text, or messages of our protocol with fields that are right, odd or missing.
+# Frames are raw bytes, raw text, or messages of our protocol with fields that are right, odd or missing.
 BYTES: Final = 0
 TEXT: Final = 1
 MESSAGES: Final = 2
@@ -182,8 +182,8 @@ def frames_of(data: bytes) -> list[str | bytes]:
         return [rest.decode("utf-8", "replace")]
     kinds = inbound.MessageIn.__args__
     choose = atheris.FuzzedDataProvider(rest)
-    heard: list[str | bytes] = []
-    while choose.remaining_bytes() and len(heard) < 12:
+    messages: list[str | bytes] = []
+    while choose.remaining_bytes() and len(messages) < 12:
         kind: Any = kinds[choose.ConsumeIntInRange(0, len(kinds) - 1)]
         message: dict[str, Any] = {"type": kind.__struct_config__.tag}
         for field in kind.__struct_fields__:
@@ -194,8 +194,8 @@ def frames_of(data: bytes) -> list[str | bytes]:
                 message[field] = choose.PickValueInList(ODD)
             elif how == 14:
                 message[field] = choose.ConsumeUnicode(12)
-        heard.append(json.dumps(message))
-    return heard
+        messages.append(json.dumps(message))
+    return messages
 
 
 # The targets, and the package to import before instrumentation, because compiled code can't be instrumented.

@@ -1,4 +1,4 @@
-"""Draws the PNG icons of the page from icon.svg with Chromium: `python tools/make_icons.py`."""
+"""Draw the PNG icons of the page from icon.svg with Chromium: `python tools/make_icons.py`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from typing import Final
 from playwright.sync_api import sync_playwright
 
 CLIENT: Final = Path(__file__).parents[1] / "src/oriflamme/client"
-ROUNDED: Final = ' rx="14"'  # left out where the system masks the icon: it rounds the corners and crops to the middle
+# Left out where the system masks the icon, because it rounds the corners and crops the edges itself.
+ROUNDED: Final = ' rx="14"'
 ICONS: Final = {"icon-192.png": 192, "icon-512.png": 512, "icon-mask-512.png": 512}
 
 

@@ -1,7 +1,7 @@
-"""Writes the tutorial game of the page: `python tools/make_tutorial.py` (a test fails if the file is out of date).
+"""Write the tutorial game of the page: `python tools/make_tutorial.py`. A test fails if the file is stale.
 
-The real engine plays a fixed deal; the frames and questions are those that the server would send to Red. So the page
-needs no server for the tutorial: it works offline, and while the rules are being compiled.
+The real engine plays a fixed deal; the frames and questions are those that the server would send to Red. The page
+therefore needs no server for the tutorial: it works offline, and while the rules are being compiled.
 """
 
 from __future__ import annotations
@@ -74,8 +74,10 @@ R reveal                        # 10 it strikes
 
 
 def lesson() -> dict[str, Any]:
-    """Return the game as the page plays it: the lobby, the deal, and for each decision of the pupil the question, the
-    right answer, what is wrong with the others, and the frames until the next decision.
+    """Return the game as the page plays it: the lobby, the deal and the steps.
+
+    A step is a decision of the pupil: the question, the right answer, what is wrong with the others, and the frames
+    until the next decision.
     """
     (scenario,) = read_text(GAME)
     builder = ReplayBuilder(scenario.begin(), str(PUPIL), TABLE)  # type: ignore[arg-type]
@@ -99,7 +101,7 @@ def lesson() -> dict[str, Any]:
 
 
 def answer(question: Ask, move: str, builder: ReplayBuilder) -> Option:
-    """Return the option of the question that stands for this move."""
+    """Return the option of the question that is this move."""
     deck = [KIND_NAMES[kind] for kind in builder.recorded.settings.slots()[:10]]
     (found,) = [option for option in question.options if words(option, deck) == move]
     return found

@@ -97,7 +97,7 @@ def show(seed: int, move: int) -> None:
 
 @dataclass
 class Difference:
-    """The first move after which the two differ; move 0 is the deal."""
+    """A game in which the two differ, and the first move after which they do; move 0 is the deal."""
 
     seed: int
     move: int
@@ -118,7 +118,7 @@ class Difference:
             if a != b:
                 lines.append(f"  {name}: {where(name, a, b)}")
         if len(lines) == 2:
-            lines.append("  (no difference when played again: is one of them not deterministic?)")
+            lines.append("  (no difference when played again; is one of them not deterministic?)")
         return "\n".join(lines)
 
 
@@ -171,7 +171,8 @@ class Comparison:
         self.failure = ""
 
     def run(self, progress: bool = False) -> Difference | None:
-        child(True, "--play", "0", "1", "1").communicate()  # compile once, so that the jobs find the cache filled
+        # Compile once, so that every job finds the compiled rules in the cache.
+        child(True, "--play", "0", "1", "1").communicate()
         threads = [threading.Thread(target=self.compare, args=(part,)) for part in self.parts if part]
         total = sum(map(len, self.parts))
         start = time.monotonic()

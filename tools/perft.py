@@ -68,7 +68,7 @@ STARTS = (
 
 
 class Counting:
-    """A walk over the tree of moves: `sequences[d]` of length d, and `winners`, games won by each set of families."""
+    """Walks the tree of moves and counts `sequences` by length and `winners` by set of families."""
 
     def __init__(self, depth: int) -> None:
         self.depth = depth

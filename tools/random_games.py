@@ -1,4 +1,4 @@
-"""Random settings and random play for property tests and parity; the same seed gives the same game everywhere."""
+"""Random settings and random play for property tests and parity. The same seed gives the same game everywhere."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def random_deck(rng: Random, size: int) -> tuple[int, ...]:
 
 
 def random_settings(seed: int) -> Settings:
-    """Return settings with any box or deck, 2 to 5 players, either edition; 40 consecutive seeds cover every mix."""
+    """Return settings with any box or deck, 2 to 5 players, either edition. 40 consecutive seeds cover everything."""
     rng = Random(seed)
     form = FORMS[seed % len(FORMS)]
     players = 2 + seed // len(FORMS) % (PLAYERS - 1)

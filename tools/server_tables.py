@@ -1,4 +1,4 @@
-"""Write the tables of docs/server.md from the code: `python tools/server_tables.py` (a test fails if they differ)."""
+"""Write the tables of docs/server.md from the code: `python tools/server_tables.py`. A test fails if they are stale."""
 
 from __future__ import annotations
 

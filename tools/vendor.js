@@ -1,4 +1,5 @@
-// Makes src/oriflamme/client/vendor: one small ES module a library (`npm run vendor`). Nobody needs it to run or to test.
+// Writes src/oriflamme/client/vendor: one small ES module per library (`npm run vendor`).
+// The results are in the repository, so neither running nor testing needs this.
 import { build } from "esbuild";
 import { readFileSync } from "node:fs";
 
