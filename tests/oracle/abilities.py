@@ -40,7 +40,7 @@ def choose_target(table: OracleTable, family: str, places: list[Place]) -> Askin
     return (yield from table.ask(family, answers))
 
 
-def is_revealed_character(card: Card) -> bool:
+def is_open_character(card: Card) -> bool:
     return card.revealed and card.is_character
 
 
@@ -116,7 +116,7 @@ def shapeshifter(table: OracleTable, actor: Actor) -> Asking:
     models = [
         place
         for place in table.adjacent(actor.card)
-        if is_revealed_character(place.top) and place.top.kind != "shapeshifter"
+        if is_open_character(place.top) and place.top.kind != "shapeshifter"
     ]
     if models:
         model = yield from choose_target(table, actor.family, models)
@@ -290,7 +290,7 @@ def plot(table: OracleTable, actor: Actor) -> Asking:
 
 
 def plot_characters(table: OracleTable, family: str) -> list[Place]:
-    return [place for place in table.stacks() if is_revealed_character(place.top) and place.top.family == family]
+    return [place for place in table.stacks() if is_open_character(place.top) and place.top.family == family]
 
 
 def activate(table: OracleTable, family: str) -> Asking:
@@ -305,7 +305,7 @@ def bribery(table: OracleTable, actor: Actor) -> Asking:
     places = [
         place
         for place in table.stacks()
-        if is_revealed_character(place.top) and (place.top.family == actor.family or len(place.cards) == 1)
+        if is_open_character(place.top) and (place.top.family == actor.family or len(place.cards) == 1)
     ]
     if places:
         place = yield from choose_target(table, actor.family, places)
@@ -400,7 +400,7 @@ def deserter(table: OracleTable, actor: Actor) -> Asking:
         table.eliminate(actor, place.top, for_character=1)
     if table.place_of(actor.card) is None:
         return
-    if not any(is_revealed_character(place.top) for place in table.adjacent(actor.card)):
+    if not any(is_open_character(place.top) for place in table.adjacent(actor.card)):
         table.discard(actor.card)
 
 

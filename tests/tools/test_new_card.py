@@ -1,4 +1,4 @@
-"""docs/adding-a-card.md is true: its card can be added to a copy of the tree, and what is forgotten is named."""
+"""The example of docs/adding-a-card.md can be added to a copy of the repository, and tests name what is forgotten."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def block(language: str) -> str:
         (NewCard("herald", questions=("herald-answer",), verbs=("target",)), "already a verb called target"),
     ],
 )
-def test_a_card_that_can_not_be_is_refused_and_nothing_changes(tree: Path, card: NewCard, reason: str) -> None:
+def test_an_impossible_card_is_refused_and_nothing_changes(tree: Path, card: NewCard, reason: str) -> None:
     before = {path: (tree / path).read_bytes() for path in edits_for(HERALD) if (tree / path).exists()}
     with pytest.raises(CardError, match=re.escape(reason)):
         write_stubs(card, tree)
