@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import sys
 from pathlib import Path
 from typing import Final
 
+from browser import FLAGS, find_browser
 from playwright.sync_api import sync_playwright
 
 CLIENT: Final = Path(__file__).parents[1] / "src/oriflamme/client"
@@ -29,9 +28,9 @@ def drawing(name: str) -> str:
 
 
 def main() -> None:
-    found = os.environ.get("ORIFLAMME_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    found = find_browser()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
         for name, size in ICONS.items():
             page = browser.new_page(viewport={"width": size, "height": size})
             page.set_content(f"<style>body{{margin:0}}svg{{display:block;width:{size}px}}</style>{drawing(name)}")

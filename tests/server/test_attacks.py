@@ -180,7 +180,7 @@ def test_people_replaced_by_a_bot_cannot_decide_votes(tmp_path: Path) -> None:
                 assert code(await handed.command(table, type="sit-in", bot="random")) == "accepted"
                 assert code(await handed.command(table, type="vote", seat=3)) == "accepted"
             seats = s.server.hub.registry.tables[table].table.seats
-            assert seats[3].substitute == ""  # both votes come from people for whom a bot plays
+            assert seats[3].substitute == ""  # a bot plays for both people who voted
             assert (await client.command(type="vote", table=table, seat=3))["type"] == "accepted"
             assert seats[3].substitute != ""
 
