@@ -206,6 +206,14 @@ def answer_of(question: int, action: int) -> int:
 
 
 @rule
+def owner_decides(question: int) -> bool:
+    """Return whether the owner of the card in the place `arg` of the frame decides, instead of the actor's family."""
+    if question < questions.FIRST_PART:
+        return (questions.OWNER_DECIDES >> question) & 1 == 1
+    return (questions.OWNER_DECIDES_LATER >> (question - questions.FIRST_PART)) & 1 == 1
+
+
+@rule
 def harms(question: int) -> bool:
     """Return whether an answer harms the card in the chosen place, so that sensible players spare their own."""
     if question < questions.FIRST_PART:

@@ -41,11 +41,7 @@ def decider(g: Game) -> int:
 @rule
 def decider_of_effect(g: Game, op: int, me: int, arg: int) -> int:
     """Return the family that answers an effect: the actor's, or that of the card in the place `arg`."""
-    if op < questions.FIRST_PART:
-        owner_decides = (questions.OWNER_DECIDES >> op) & 1
-    else:
-        owner_decides = (questions.OWNER_DECIDES_LATER >> (op - questions.FIRST_PART)) & 1
-    return family_of(g, exposed(g, arg)) if owner_decides != 0 else family_of(g, me)
+    return family_of(g, exposed(g, arg)) if decision.owner_decides(op) else family_of(g, me)
 
 
 @rule

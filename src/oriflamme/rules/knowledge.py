@@ -178,5 +178,4 @@ def known_in_hand(v: Any, family: int) -> list[int]:
     """Return the kinds that everyone knows to be in the family's hand (R1.7), given a view or a game: those that were
     taken back, if no card has left that hand since."""
     entries = int(v.entries[family])
-    deck = [int(kind) for kind in v.deck]
-    return [kind for kind, field in TAKEN_BACK_FIELDS if kind in deck and int(v[field][family]) == entries > 0]
+    return [kind for kind, field in TAKEN_BACK_FIELDS if int(v[field][family]) == entries > 0 and kind in v.deck]

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...rules.kit import NONE, PLACEMENT, SLOTS, Game, exposed, may_know, questions
+from ...rules.kit import NONE, PLACEMENT, SLOTS, Game, decision, exposed, may_know
 from ..jit import rule
 
 WORD63: Final = (1 << 63) - 1
@@ -44,14 +44,6 @@ def visible_key(g: Game, seat: int) -> int:
 
 
 @rule
-def asks_owner(question: int) -> bool:
-    """Return whether an ability asks this question of the owner of another card, not of the player whose card acts."""
-    if question < questions.FIRST_PART:
-        return (questions.OWNER_DECIDES >> question) & 1 == 1
-    return (questions.OWNER_DECIDES_LATER >> (question - questions.FIRST_PART)) & 1 == 1
-
-
-@rule
 def card_decided_about(g: Game) -> int:
     """Return the card, possibly face down, that the player decides about, or NONE.
 
@@ -63,7 +55,7 @@ def card_decided_about(g: Game) -> int:
     if g.depth == 0:
         return exposed(g, int(g.cursor))
     top = int(g.depth) - 1
-    return exposed(g, int(g.arg[top])) if asks_owner(int(g.op[top])) else NONE
+    return exposed(g, int(g.arg[top])) if decision.owner_decides(int(g.op[top])) else NONE
 
 
 @rule
