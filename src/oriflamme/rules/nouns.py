@@ -104,26 +104,6 @@ def everywhere(g: Game) -> int:
 
 
 @rule
-def all_of_family(g: Game, family: int) -> int:
-    """Return all places whose card counts for the family: `of_family` of everywhere, but faster."""
-    found = 0
-    for place in range(int(g.stacks)):
-        if family_of(g, exposed(g, place)) == family:
-            found |= 1 << place
-    return found
-
-
-@rule
-def all_marked(g: Game, mark: int) -> int:
-    """Return all places whose card has the mark: `marked` of everywhere, but faster."""
-    found = 0
-    for place in range(int(g.stacks)):
-        if int(g.marks[exposed(g, place)]) & mark:
-            found |= 1 << place
-    return found
-
-
-@rule
 def here(g: Game, card: int) -> int:
     """Return the place where the card is exposed, as a set; the empty set if it isn't."""
     place = place_of(g, card)
@@ -200,6 +180,107 @@ def stacked(g: Game, places: int) -> int:
         if is_stacked(g, exposed(g, lowest(places))):
             found |= places & -places
         places &= places - 1
+    return found
+
+
+# Sets that would need several passes over the whole queue. Each pass is code, and on a GPU the length of the code
+# decides the speed (docs/gpu.md), so these sets are found in a single pass.
+
+
+@rule
+def all_of_family(g: Game, family: int) -> int:
+    """Return all places whose card counts for the family."""
+    found = 0
+    for place in range(int(g.stacks)):
+        if family_of(g, exposed(g, place)) == family:
+            found |= 1 << place
+    return found
+
+
+@rule
+def all_of_family_and_kind(g: Game, family: int, kind: int) -> int:
+    """Return all places whose card counts for the family and is of this kind."""
+    found = 0
+    for place in range(int(g.stacks)):
+        card = exposed(g, place)
+        if family_of(g, card) == family and kind_of(g, card) == kind:
+            found |= 1 << place
+    return found
+
+
+@rule
+def all_of_family_but(g: Game, family: int, kind: int) -> int:
+    """Return all places whose card counts for the family and is not of this kind."""
+    found = 0
+    for place in range(int(g.stacks)):
+        card = exposed(g, place)
+        if family_of(g, card) == family and kind_of(g, card) != kind:
+            found |= 1 << place
+    return found
+
+
+@rule
+def all_marked(g: Game, mark: int) -> int:
+    """Return all places whose card has the mark."""
+    found = 0
+    for place in range(int(g.stacks)):
+        if int(g.marks[exposed(g, place)]) & mark:
+            found |= 1 << place
+    return found
+
+
+@rule
+def others_of_family(g: Game, me: int) -> int:
+    """Return the places of the other cards of this card's family."""
+    found = 0
+    for place in range(int(g.stacks)):
+        card = exposed(g, place)
+        if card != me and family_of(g, card) == family_of(g, me):
+            found |= 1 << place
+    return found
+
+
+@rule
+def revealed_others_of_family(g: Game, me: int) -> int:
+    """Return the places of the other revealed cards of this card's family."""
+    found = 0
+    for place in range(int(g.stacks)):
+        card = exposed(g, place)
+        if card != me and is_revealed(g, card) and family_of(g, card) == family_of(g, me):
+            found |= 1 << place
+    return found
+
+
+@rule
+def revealed_others_of_kind(g: Game, me: int, kind: int) -> int:
+    """Return the places of revealed cards of this kind, other than this card."""
+    found = 0
+    for place in range(int(g.stacks)):
+        card = exposed(g, place)
+        if card != me and is_revealed(g, card) and kind_of(g, card) == kind:
+            found |= 1 << place
+    return found
+
+
+@rule
+def face_down_of_family(g: Game, family: int) -> int:
+    """Return the places of the family's face-down cards."""
+    found = 0
+    for place in range(int(g.stacks)):
+        card = exposed(g, place)
+        if not is_revealed(g, card) and family_of(g, card) == family:
+            found |= 1 << place
+    return found
+
+
+@rule
+def face_down_of_others(g: Game, family: int) -> int:
+    """Return the places of the face-down cards of other families."""
+    found = 0
+    for place in range(int(g.stacks)):
+        card = exposed(g, place)
+        if not is_revealed(g, card) and family_of(g, card) != family:
+            found |= 1 << place
     return found
 
 

@@ -12,11 +12,10 @@ from ..events import ACTIVATED, BRIBED, ENTERED, NOBODY, TWIN_PLACED, emit
 from ..kinds import APOTHECARY, BRIBERY, CUTTHROAT, FELON, IMPERSONATION, PLOT, PRINCE, QUEEN, SCHEMER, TRAP, TWIN
 from ..machine.jit import rule
 from ..nouns import (
-    all_of_family,
+    all_of_family_but,
     everywhere,
     exposed,
     family_of,
-    here,
     home_of,
     is_character,
     is_revealed,
@@ -26,8 +25,8 @@ from ..nouns import (
     neighbours,
     next_to,
     of_family,
-    of_kind,
     open_characters,
+    others_of_family,
     place_of,
     slot_in,
     stacked,
@@ -47,8 +46,7 @@ def prince_revealed(g: Game, me: int) -> None:
 # The Twin goes to the front, to the back, or on an exposed card of its family that isn't a Prince.
 @rule
 def twin_place_choices(g: Game, me: int) -> int:
-    own = all_of_family(g, family_of(g, me))
-    return 1 << FRONT | 1 << BACK | (own & ~of_kind(g, own, PRINCE)) << ON
+    return 1 << FRONT | 1 << BACK | all_of_family_but(g, family_of(g, me), PRINCE) << ON
 
 
 @rule
@@ -116,7 +114,7 @@ def cutthroat_resolve(g: Game, log: Log, me: int, place: int) -> None:
 # apothecary: eliminate a card adjacent to another exposed card of its own family; the victim can be the Apothecary.
 @rule
 def apothecary_choices(g: Game, me: int) -> int:
-    return next_to(g, all_of_family(g, family_of(g, me)) & ~here(g, me))
+    return next_to(g, others_of_family(g, me))
 
 
 @rule

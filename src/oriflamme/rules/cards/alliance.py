@@ -14,19 +14,18 @@ from ..kinds import DEAL, DESERTER, DIPLOMAT, EMPRESS, EXTORTION, FANATIC, INFIL
 from ..machine.jit import rule
 from ..nouns import (
     all_marked,
-    all_of_family,
     everywhere,
     exposed,
-    face_down,
+    face_down_of_family,
+    face_down_of_others,
     family_of,
-    here,
     home_of,
     lowest,
     neighbours,
-    of_family,
-    of_kind,
     open_characters,
     place_of,
+    revealed_others_of_family,
+    revealed_others_of_kind,
     tokens_on,
 )
 from ..state import KNOWN, NONE, REVEALED, SENTENCED, SENTENCES, SLOTS, STACKS, WAITS, Game, Log
@@ -42,8 +41,7 @@ def empress_resolve(g: Game, log: Log, me: int) -> None:
 
 @rule
 def empress_gift_choices(g: Game, me: int) -> int:
-    hidden = everywhere(g) & ~all_marked(g, REVEALED)
-    return hidden & ~of_family(g, hidden, family_of(g, me))
+    return face_down_of_others(g, family_of(g, me))
 
 
 @rule
@@ -71,8 +69,7 @@ def informer_choices(g: Game, me: int) -> int:
 def informer_resolve(g: Game, log: Log, me: int, answer: int) -> None:
     mine = family_of(g, me)
     if answer == LISTEN:
-        hidden = face_down(g, neighbours(g, me))
-        heard = hidden & ~of_family(g, hidden, mine)
+        heard = face_down_of_others(g, mine) & neighbours(g, me)
         tokens = 0
         while heard != 0:
             tokens += tokens_on(g, exposed(g, lowest(heard)))
@@ -140,8 +137,7 @@ def judge_sentence(g: Game, log: Log, me: int, place: int) -> None:
 @rule
 def fanatic_resolve(g: Game, log: Log, me: int) -> None:
     mine = family_of(g, me)
-    others = of_family(g, all_marked(g, REVEALED) & ~here(g, me), mine)
-    gain(g, log, mine, 2 if others == 0 else 1, me, FANATIC)
+    gain(g, log, mine, 2 if revealed_others_of_family(g, me) == 0 else 1, me, FANATIC)
 
 
 # diplomat: negotiate (gain 1, then put 2 tokens on one other exposed revealed Diplomat, if there is one), or leave
@@ -167,7 +163,7 @@ def diplomat_resolve(g: Game, log: Log, me: int, answer: int) -> None:
 
 @rule
 def diplomat_gift_choices(g: Game, me: int) -> int:
-    return of_kind(g, all_marked(g, REVEALED) & ~here(g, me), DIPLOMAT)
+    return revealed_others_of_kind(g, me, DIPLOMAT)
 
 
 @rule
@@ -220,7 +216,7 @@ def extortion_resolve(g: Game, log: Log, me: int) -> None:
 # infiltration: put 1 token on each exposed face-down card of its own family; then reserve it.
 @rule
 def infiltration_resolve(g: Game, log: Log, me: int) -> None:
-    hidden = all_of_family(g, family_of(g, me)) & ~all_marked(g, REVEALED)
+    hidden = face_down_of_family(g, family_of(g, me))
     while hidden != 0:
         put_tokens(g, log, exposed(g, lowest(hidden)), 1, me, INFILTRATION)
         hidden &= hidden - 1

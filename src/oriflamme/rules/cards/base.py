@@ -8,7 +8,6 @@ from ..events import COPIED, MOVED, NOTHING, emit
 from ..kinds import AMBUSH, ARCHER, ASSASSINATION, CONSPIRACY, HEIR, LORD, ROYAL_DECREE, SHAPESHIFTER, SOLDIER, SPY
 from ..machine.jit import rule
 from ..nouns import (
-    all_marked,
     count,
     everywhere,
     exposed,
@@ -22,9 +21,10 @@ from ..nouns import (
     of_kind,
     open_characters,
     place_of,
+    revealed_others_of_kind,
     tokens_on,
 )
-from ..state import NONE, REVEALED, Game, Log
+from ..state import NONE, Game, Log
 from ..verbs import discard, gain, insert, lift, nothing, perform, take_points
 
 
@@ -77,7 +77,7 @@ def spy_resolve(g: Game, log: Log, me: int, place: int) -> None:
 # heir: gain 2 if no other exposed revealed card has the actor's name.
 @rule
 def heir_resolve(g: Game, log: Log, me: int) -> None:
-    others = of_kind(g, all_marked(g, REVEALED) & ~here(g, me), kind_of(g, me))
+    others = revealed_others_of_kind(g, me, kind_of(g, me))
     if others == 0:
         gain(g, log, family_of(g, me), 2, me, HEIR)
     else:

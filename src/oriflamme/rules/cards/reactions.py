@@ -13,7 +13,7 @@ from ..events import R4_5, R6_1, REACTED, emit
 from ..kinds import AMBUSH, EXTORTION, KIND_NAMES, PRINCE, TRAP, TWIN
 from ..machine.jit import rule
 from ..machine.ladder import functions_named, ladder
-from ..nouns import all_of_family, count, everywhere, exposed, face_down, lowest, of_family, of_kind
+from ..nouns import all_of_family, all_of_family_and_kind, count, exposed, is_revealed, lowest
 from ..state import FIRST_EDITION, Game, Log
 from ..verbs import discard, gain, lose_tokens, take_points
 
@@ -49,10 +49,11 @@ def extortion_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int,
         emit(g, log, REACTED, EXTORTION, theirs, me, 0, attacker)
         cards = all_of_family(g, mine)
         gain(g, log, theirs, 2 * count(cards), me, EXTORTION)
-        hidden = face_down(g, cards)
-        while hidden != 0:
-            lose_tokens(g, log, exposed(g, lowest(hidden)), 1, EXTORTION)
-            hidden &= hidden - 1
+        while cards != 0:
+            card = exposed(g, lowest(cards))
+            if not is_revealed(g, card):
+                lose_tokens(g, log, card, 1, EXTORTION)
+            cards &= cards - 1
 
 
 # prince, twin: when one is eliminated, every exposed card of the other kind in its family is discarded, even face down.
@@ -60,7 +61,7 @@ def extortion_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int,
 @rule
 def sibling_eliminated(g: Game, log: Log, me: int, theirs: int, attacker: int, sibling: int) -> None:
     why = PRINCE if sibling == TWIN else TWIN
-    falls = of_family(g, of_kind(g, everywhere(g), sibling), theirs)
+    falls = all_of_family_and_kind(g, theirs, sibling)
     if falls != 0:
         emit(g, log, REACTED, why, theirs, me, 0, attacker)
     closed = 0
