@@ -70,7 +70,7 @@ def need_device() -> None:
 
 # These are called from many rungs of the ladders. One copy of each, instead of one per call, makes the code a third as
 # long.
-NOT_INLINED: Final = ("strike", "discard")
+NOT_INLINED: Final = ("strike", "discard", "react", "neighbours")
 
 # The GPU has an instruction for each of these. For a CPU, LLVM finds the one for `nouns.count`; for the GPU it doesn't.
 
