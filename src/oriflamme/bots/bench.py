@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import time
 from random import Random
 
@@ -57,6 +58,9 @@ def greedy_games(box: str, players: int) -> float:
 
 
 def main() -> None:
+    argparse.ArgumentParser(
+        prog="python -m oriflamme.bots.bench", description="Measure play-outs of search and games of greedy per second."
+    ).parse_args()
     for box in BOXES:
         print(
             f"{box}, 4 players: search {playouts(box, 4):,.0f} play-outs/s from the start of round {ROUND}, "

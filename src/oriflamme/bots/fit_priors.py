@@ -9,6 +9,7 @@ With `--add-new-kinds` it only adds uniform columns for kinds that the file does
 
 from __future__ import annotations
 
+import argparse
 import sys
 from pathlib import Path
 
@@ -122,7 +123,14 @@ def add_new_kinds(path: Path) -> list[str]:
 
 
 def main() -> None:
-    if sys.argv[1:] == ["--add-new-kinds"]:
+    parser = argparse.ArgumentParser(
+        prog="python -m oriflamme.bots.fit_priors",
+        description="Play games, fit the placement priors to them, overwrite priors.npy and measure the new priors.",
+    )
+    parser.add_argument(
+        "--add-new-kinds", action="store_true", help="only add uniform columns for kinds that priors.npy lacks"
+    )
+    if parser.parse_args().add_new_kinds:
         print(f"new kinds: {', '.join(add_new_kinds(FITTED)) or 'none'}")
         return
     priors = fit(collect(2)).astype(np.float32)
