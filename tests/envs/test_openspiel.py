@@ -184,7 +184,7 @@ def test_a_public_observation_contains_no_secrets() -> None:
     ("name", "text"),
     [
         ("python_oriflamme(box=shoe)", "box must be one of"),
-        ("python_oriflamme(deck=archer;knight)", "deck must name cards"),
+        ("python_oriflamme(deck=archer;knight)", "deck must be a list of kinds"),
     ],
 )
 def test_unknown_parameters_are_refused(name: str, text: str) -> None:

@@ -30,6 +30,8 @@ from tests.oracle.positions import position_lines
 from tests.oracle.rounds import OracleGame, Refused, winners
 from tests.oracle.set_up import DECK_SIZE, Setup
 
+MOST_STACKS = 36  # in the record of the engine
+
 BOX_CHOICES = ["base", "ablaze", "alliance", "mixed", "small"]
 # Cards whose rules interact with others in unusual ways; they are drawn three times as often.
 TRICKY = set(
@@ -239,6 +241,11 @@ def cards_of(table: OracleTable, family: str) -> list[str]:
 # ---- writing ------------------------------------------------------------------------------------------------------
 
 
+def is_full(table: OracleTable) -> bool:
+    """Return whether the queue has as many stacks as the engine's record holds. Only set-ups get there; play doesn't."""
+    return len(table.stacks()) >= MOST_STACKS
+
+
 def write_game(rng: Random, options: Options, title: str) -> list[str]:
     dealt = deal(rng, options)
     lines = position_lines(rng, dealt) if options.positions else record_lines(rng, dealt)
@@ -246,7 +253,7 @@ def write_game(rng: Random, options: Options, title: str) -> list[str]:
     check(game.table)
     lines = [f"title {title}", *lines, *expectations(game)]
     moves = 0
-    while game.question is not None and not (options.positions and moves == options.moves):
+    while game.question is not None and not (options.positions and (moves == options.moves or is_full(game.table))):
         lines += refusal_lines(rng, game)
         family, move = game.question.family, choose_move(rng, game)
         game.move(family, move)
