@@ -242,7 +242,7 @@ def cards_of(table: OracleTable, family: str) -> list[str]:
 
 
 def is_full(table: OracleTable) -> bool:
-    """Return whether the queue has as many stacks as the engine's record holds. Only set-ups get there; play doesn't."""
+    """Return whether the queue has as many stacks as the engine's record holds. Only set-ups get there."""
     return len(table.stacks()) >= MOST_STACKS
 
 
