@@ -1,6 +1,6 @@
 """Change the rules in one place at a time and check that a scenario fails: `make mutants`. docs/mutants.md explains it.
 
-python tools/mutants.py [--only PATTERN] [--also verbs elimination] [--list] [--json] [--docs]
+python tools/mutants.py [--only PATTERN] [--also nouns verbs] [--list] [--json] [--docs]
 
 A mutant is killed if a scenario of tests/scenarios fails, an error is raised, or a game never reaches its next
 decision. Survivors must be explained in mutants-explained.toml. A survivor without an explanation, or an explanation

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations, product
+from math import comb, perm, prod
 from random import Random
 
 from numpy.typing import NDArray
@@ -20,6 +21,7 @@ from oriflamme.rules import (
     EVENT_CARD,
     EVENT_SEEN_BY,
     INFORMATION,
+    KIND_NAMES,
     KNOWN,
     NONE,
     REVEAL,
@@ -135,3 +137,38 @@ def possible_games(story: Story, seat: int) -> Counter[bytes]:
     for g in initial_deals(story, seat):
         explore(g, 0)
     return found
+
+
+# Random small games
+
+# Each of these cards affects hidden cards in a different way.
+DRAWN = "informer shapeshifter impersonation insurrection prince".split()
+MOST_WAYS = 5_000  # most deals and placements that the brute force may have to try
+
+
+def others(g: Game, seat: int) -> list[int]:
+    return [family for family in range(g.players) if family != seat]
+
+
+def random_story(rng: Random) -> Story:
+    """Return a random small game with some of the DRAWN cards, stopped at a random move."""
+    size = rng.randint(4, 6)
+    names = rng.sample(DRAWN, rng.randint(1, 3))
+    names += rng.sample([kind for kind in KIND_NAMES if kind not in (*names, "twin")], size - len(names))
+    rounds = rng.randint(2, min(size, 4))
+    set_aside = rng.randint(0, size - rounds)
+    deck = tuple(KIND_NAMES.index(kind) for kind in names)
+    settings = Settings(deck, rng.choice((2, 2, 2, 3)), rng.randint(0, 1), rounds, set_aside)
+    moves = rng.randint(4, 40)
+    for story in stories(settings, rng.getrandbits(40)):
+        if len(story.actions) == moves:
+            break
+    return story
+
+
+def ways_to_try(story: Story, seat: int) -> int:
+    """Return an upper bound of the deals and placements that the brute force has to try."""
+    size, set_aside = len(story.settings.deck), story.settings.set_aside
+    hand = size - set_aside
+    played = [min(hand, int(story.now.entries[family])) for family in others(story.now, seat)]
+    return prod(comb(size, set_aside) * perm(hand, cards) for cards in played)

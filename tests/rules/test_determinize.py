@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import comb, perm, prod
 from random import Random
 
 import numpy as np
@@ -29,7 +28,15 @@ from oriflamme.rules import (
 )
 from tests.rules.chi_squared import evenness
 from tests.rules.game_invariants import plain, stacks
-from tests.rules.possible_deals import Story, possible_games, stories
+from tests.rules.possible_deals import (
+    MOST_WAYS,
+    Story,
+    others,
+    possible_games,
+    random_story,
+    stories,
+    ways_to_try,
+)
 
 SAMPLES = 20_000
 UNLIKELY = 1e-4
@@ -55,10 +62,6 @@ def is_back(g: Game, kind: int, family: int, seat: int) -> bool:
     slot = g.deck.tolist().index(kind)
     newer = any(g.entered[card] > back for card in hidden_in_queue(g, family))
     return back > 0 and newer and is_hidden(g, family * SLOTS + slot, seat)
-
-
-def others(g: Game, seat: int) -> list[int]:
-    return [family for family in range(g.players) if family != seat]
 
 
 # What a position must show about a family other than the seat's, one function per case.
@@ -195,34 +198,7 @@ def test_determinizations_are_uniform_over_all_possible_games(case: Case) -> Non
 
 # Random small games
 
-# Each of these cards affects hidden cards in a different way.
-DRAWN = "informer shapeshifter impersonation insurrection prince".split()
-MOST_WAYS = 5_000  # most deals and placements that the brute force may have to try
 MOST_GAMES = 150  # few enough that 60 samples per game find them all
-
-
-def random_story(rng: Random) -> Story:
-    """Return a random small game with some of the DRAWN cards, stopped at a random move."""
-    size = rng.randint(4, 6)
-    names = rng.sample(DRAWN, rng.randint(1, 3))
-    names += rng.sample([kind for kind in KIND_NAMES if kind not in (*names, "twin")], size - len(names))
-    rounds = rng.randint(2, min(size, 4))
-    set_aside = rng.randint(0, size - rounds)
-    deck = tuple(KIND_NAMES.index(kind) for kind in names)
-    settings = Settings(deck, rng.choice((2, 2, 2, 3)), rng.randint(0, 1), rounds, set_aside)
-    moves = rng.randint(4, 40)
-    for story in stories(settings, rng.getrandbits(40)):
-        if len(story.actions) == moves:
-            break
-    return story
-
-
-def ways_to_try(story: Story, seat: int) -> int:
-    """Return an upper bound of the deals and placements that the brute force has to try."""
-    size, set_aside = len(story.settings.deck), story.settings.set_aside
-    hand = size - set_aside
-    played = [min(hand, int(story.now.entries[family])) for family in others(story.now, seat)]
-    return prod(comb(size, set_aside) * perm(hand, cards) for cards in played)
 
 
 def compare_random_stories(seed: int, positions: int) -> None:

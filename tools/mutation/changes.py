@@ -12,12 +12,12 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.mutation.log_only import is_docstring, log_only_nodes, log_parameters
+from tools.mutation.log_only import is_docstring, log_only_nodes, log_parameters, only_writes_events
 from tools.mutation.names import CARDS, CORE, KINDS, RULES, SIZES, ZERO, others_like, path_of
 from tools.mutation.syntax_trees import Place, described, replaced, with_fields
 
 MODULES = (*CARDS, "flow")
-MORE = tuple(module for module in ("nouns", "verbs", "elimination") if path_of(module).exists())  # only with --also
+MORE = ("nouns", "verbs", "elimination", "engine", "decision", "knowledge")  # only with --also
 
 
 class Mutant(NamedTuple):
@@ -72,30 +72,38 @@ def functions(path: Path) -> dict[str, ast.FunctionDef]:
     return {node.name: node for node in nodes if isinstance(node, ast.FunctionDef)}
 
 
-def all_rules() -> dict[str, ast.FunctionDef]:
-    """Return all functions of the rules; if a name exists twice, the one that cards are written with."""
-    core = [path_of(module) for module in CORE if path_of(module).exists()]
+@cache
+def all_rules() -> tuple[dict[str, ast.FunctionDef], dict[str, set[int]]]:
+    """Return all functions of the rules, and the parameters of each that only reach the log.
+
+    If a name exists twice, it is the function that cards are written with.
+    """
+    core = [path_of(module) for module in CORE]
     others = [path for path in sorted(RULES.rglob("*.py")) if path not in core]
-    return {name: f for path in (*others, *core) for name, f in functions(path).items()}
+    found = {name: function for path in (*others, *core) for name, function in functions(path).items()}
+    return found, log_parameters(found)
 
 
 def is_rule(function: ast.FunctionDef) -> bool:
-    return any("rule" in ast.unparse(decorator) for decorator in function.decorator_list)
+    return any(ast.unparse(decorator) in ("rule", "inlined") for decorator in function.decorator_list)
 
 
 def mutants_of(module: str) -> list[Mutant]:
     """Return all mutants of a module of the rules, in the order of its lines."""
     found: list[Mutant] = []
-    all_functions = all_rules()
-    log_only = log_parameters(all_functions)
+    all_functions, log_only = all_rules()
     for function in filter(is_rule, functions(path_of(module)).values()):
-        seen = {ast.dump(replaced(function, (), function))}
+        if only_writes_events(function, log_only):
+            continue
+        seen = {(i, ast.dump(statement)) for i, statement in enumerate(function.body)}
         counts: dict[str, int] = {}
         for place, kind, node in changes(function, all_functions, log_only):
             tree = replaced(function, place, node)
-            if ast.dump(tree) in seen:
+            i = place[0][1] or 0
+            result = (i, ast.dump(tree.body[i]))
+            if result in seen:
                 continue
-            seen.add(ast.dump(tree))
+            seen.add(result)
             line, text = described(function, tree, place)
             again = counts.get(text, 0)
             counts[text] = again + 1
@@ -249,7 +257,6 @@ def filters() -> set[str]:
     return {
         name
         for module in ("nouns", "verbs")
-        if path_of(module).exists()
         for name, function in functions(path_of(module)).items()
         if [arg.arg for arg in function.args.args[:2]] == ["g", "places"]
     }
@@ -280,6 +287,8 @@ def call_changes(called: str, args: list[ast.expr]) -> Iterator[tuple[str, ast.A
         yield "noun", ast.Call(ast.Name("is_revealed", ast.Load()), args, [])
         kind = ast.Call(ast.Name("kind_of", ast.Load()), args, [])
         yield "noun", ast.Call(ast.Name("is_character", ast.Load()), [kind], [])
+    if called == "open_characters":
+        yield "noun", ast.Call(ast.Name("marked", ast.Load()), [*args, ast.Name("REVEALED", ast.Load())], [])
     if called == "neighbours":
         yield "noun", ast.Call(ast.Name("everywhere", ast.Load()), args[:1], [])
 

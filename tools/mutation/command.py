@@ -18,7 +18,9 @@ SCENARIOS = TOOLS.parent / "tests" / "scenarios"
 
 
 def arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description="Change the rules in one place at a time and see a scenario fail.")
+    parser = argparse.ArgumentParser(
+        description="Change the rules in one place at a time and check that a scenario fails."
+    )
     parser.add_argument("--also", nargs="+", choices=MORE, default=[], help="mutate these modules too")
     parser.add_argument("--only", metavar="PATTERN", default="", help="only mutants whose key matches this expression")
     parser.add_argument("--list", action="store_true", help="list the mutants without running them")
@@ -60,7 +62,7 @@ def main() -> int:
         else {}
     )
     if options.docs:
-        write_docs(results, explained, probed, options.probe, seconds)
+        write_docs(results, explained, probed, options.probe)
     if options.json:
         report = {
             "mutants": len(results),

@@ -66,7 +66,7 @@ SIZES = {
 # Shifting by these is not a shift.
 ZERO = {
     name
-    for module in ("state", *CARDS)
+    for module in ("state", "actions", *CARDS)
     for run in runs(module)
     for name in run
     if getattr(import_module(f"oriflamme.rules.{module}"), name) == 0

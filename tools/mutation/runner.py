@@ -19,7 +19,11 @@ from oriflamme.notation import NotationError, Scenario, read_file, run
 from oriflamme.rules import KIND_NAMES
 from tools.mutation.changes import Mutant
 from tools.mutation.deal_checks import check_deals
+from tools.mutation.decision_checks import check_decisions
+from tools.mutation.engine_checks import check_engine
+from tools.mutation.knowledge_checks import check_knowledge
 from tools.mutation.names import RULES, path_of
+from tools.mutation.noun_checks import check_nouns
 from tools.mutation.random_probe import PlayedGame, differences
 
 SECONDS = 1.0  # processor time per scenario; the slowest needs a fiftieth of it
@@ -37,6 +41,14 @@ CARDS_OF = {
     "may": "insurrection",
     "reserved": "deal",
     "pay": "deal",
+}
+
+# Modules that are also compared with a reference, because scenarios use only a part of them.
+CHECKS: dict[str, Callable[[], str | None]] = {
+    "nouns": check_nouns,
+    "engine": check_engine,
+    "decision": check_decisions,
+    "knowledge": check_knowledge,
 }
 
 
@@ -136,9 +148,8 @@ def in_place(mutant: Mutant) -> Iterator[None]:
     function = getattr(module, mutant.function)
     assert isinstance(function, FunctionType), "the rules must run interpreted"
     for source in SOURCES:
-        if path_of(source).exists():
-            for name, value in vars(importlib.import_module(f"oriflamme.rules.{source}")).items():
-                module.__dict__.setdefault(name, value)
+        for name, value in vars(importlib.import_module(f"oriflamme.rules.{source}")).items():
+            module.__dict__.setdefault(name, value)
     before = function.__code__
     function.__code__ = code_of(mutant)
     try:
@@ -156,7 +167,11 @@ def killer_of(scenarios: ScenarioSet, mutant: Mutant) -> str:
     """Return the first scenario that fails and how; empty if none does."""
     name = (mutant.module, mutant.function)
     with in_place(mutant):
-        if name in scenarios.reading or not any(name in called for called in scenarios.calls):
+        check = CHECKS.get(mutant.module)
+        if check and (wrong := limited(lambda: check() or "", 6 * SECONDS)):
+            return wrong
+        called = any(name in calls for calls in scenarios.calls)
+        if name in scenarios.reading or not (called or check):
             if wrong := limited(lambda: check_deals() or "", 5 * SECONDS):
                 return f"deals: {wrong}"
             if wrong := limited(lambda: reread(scenarios), 20 * SECONDS):
@@ -224,6 +239,9 @@ def probe_all(survivors: list[Mutant], games: list[PlayedGame], workers: int) ->
 
 def run_mutants(scenarios: ScenarioSet, mutants: list[Mutant], workers: int, quiet: bool) -> list[Result]:
     """Run the scenarios against every mutant, in order."""
+    for module in {mutant.module for mutant in mutants} & set(CHECKS):
+        if wrong := CHECKS[module]():  # also prepares what the workers inherit
+            sys.exit(f"control: {wrong}")
     JOB.update(scenarios=scenarios, mutants=mutants)
     results = []
     survivors = 0

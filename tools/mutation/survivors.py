@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tomllib
 from pathlib import Path
 
@@ -11,6 +10,7 @@ from tools.mutation.runner import Result
 
 TOOLS = Path(__file__).resolve().parents[1]
 EXPLAINED = TOOLS / "mutants-explained.toml"
+NOT_EXPLAINED = "**not explained**"
 DOCS = TOOLS.parent / "docs" / "mutants.md"
 GENERATED = "<!-- generated from here on by: tools/mutants.py --docs -->\n"
 
@@ -22,25 +22,36 @@ def read_explained(path: Path = EXPLAINED) -> dict[str, str]:
     return {key: group["why"] for group in tomllib.loads(path.read_text())["survivors"] for key in group["mutants"]}
 
 
-def write_docs(
-    results: list[Result], explained: dict[str, str], probed: dict[str, str], games: int, seconds: float
-) -> None:
-    """Write the figures and the tables of docs/mutants.md: one for cards and flow, one for the other modules."""
+def cells(key: str, why: str) -> str:
+    """Return the cells of a survivor's row that don't depend on a run."""
+    function, _, text = key.partition(": ")
+    text, _, again = text.partition(" (again, ")
+    before, _, after = text.partition(" -> ")
+    number = f" (occurrence {int(again[:-1]) + 1})" if again else ""
+    return " | ".join(escaped(cell) for cell in (f"`{function}`", f"`{before}`{number}", f"`{after}`", why))
+
+
+def escaped(cell: str) -> str:
+    return cell.replace("|", "\\|")
+
+
+def write_docs(results: list[Result], explained: dict[str, str], probed: dict[str, str], games: int) -> None:
+    """Write the figures and the tables of docs/mutants.md: one for cards and flow, one for the other modules.
+
+    Rows name functions, not lines, so that they stay right when something else in the file changes.
+    """
     text = [DOCS.read_text(encoding="utf-8").split(GENERATED)[0] + GENERATED]
     for title, modules in (("Cards and flow", MODULES), (", ".join(MORE).capitalize(), MORE)):
         here = [result for result in results if result.mutant.module in modules]
-        survivors = [result.mutant for result in here if not result.killer]
+        survivors = [result.mutant.key for result in here if not result.killer]
         text += [
             f"\n## {title}\n",
             f"{len(here)} mutants: {len(here) - len(survivors)} killed, {len(survivors)} survive.\n",
             f"| where | before | after | why no scenario kills it | {games} random games |",
             "| --- | --- | --- | --- | --- |",
+            *(
+                f"| {cells(key, explained.get(key, NOT_EXPLAINED))} | {escaped(probed.get(key, '') or 'the same')} |"
+                for key in survivors
+            ),
         ]
-        for mutant in survivors:
-            before, after = mutant.text.split(" -> ")
-            place = f"{mutant.module.replace('.', '/')}.py:{mutant.line} `{mutant.function}`"
-            why = explained.get(mutant.key, "**not explained**")
-            cells = (place, f"`{before}`", f"`{after}`", why, probed.get(mutant.key, "") or "the same")
-            text.append("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |")
-    text.append(f"\nThe whole run of {len(results)} mutants took {seconds:.0f} s in {os.cpu_count()} processes.")
     DOCS.write_text("\n".join(text) + "\n", encoding="utf-8")

@@ -16,22 +16,22 @@ def with_fields(node: ast.AST, **fields: object) -> ast.AST:
 
 
 def replaced(function: ast.FunctionDef, place: Place, node: ast.AST) -> ast.FunctionDef:
-    """Return a copy of the function with another node in one place."""
-    tree = copy.deepcopy(function)
+    """Return the function with another node in one place. It shares all nodes outside the path to that place."""
+    tree = copy.copy(function)
     tree.decorator_list = []
-    if not place:
-        return tree
     at: ast.AST = tree
-    for field, index in place[:-1]:
-        at = getattr(at, field) if index is None else getattr(at, field)[index]
-    field, index = place[-1]
-    new = copy.deepcopy(node)
-    if index is None:
-        setattr(at, field, new)
-    else:
-        old = getattr(at, field)[index]
-        ast.copy_location(new, old)
-        getattr(at, field)[index] = new
+    for step, (field, index) in enumerate(place):
+        old = getattr(at, field) if index is None else getattr(at, field)[index]
+        new = copy.copy(old if step < len(place) - 1 else node)
+        if step == len(place) - 1:
+            ast.copy_location(new, old)
+        if index is None:
+            setattr(at, field, new)
+        else:
+            nodes = list(getattr(at, field))
+            nodes[index] = new
+            setattr(at, field, nodes)
+        at = new
     return ast.fix_missing_locations(tree)
 
 
