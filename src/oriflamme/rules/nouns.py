@@ -184,7 +184,8 @@ def stacked(g: Game, places: int) -> int:
 
 
 # Sets that would need several passes over the whole queue. Each pass is code, and on a GPU the length of the code
-# decides the speed (docs/gpu.md), so these sets are found in a single pass.
+# decides the speed (docs/gpu.md), so these sets are found in a single pass. Conditions are joined by `&`, not `and`:
+# without jumps the loops are up to a tenth faster.
 
 
 @rule
@@ -192,8 +193,7 @@ def all_of_family(g: Game, family: int) -> int:
     """Return all places whose card counts for the family."""
     found = 0
     for place in range(int(g.stacks)):
-        if family_of(g, exposed(g, place)) == family:
-            found |= 1 << place
+        found |= int(family_of(g, exposed(g, place)) == family) << place
     return found
 
 
@@ -203,8 +203,7 @@ def all_of_family_and_kind(g: Game, family: int, kind: int) -> int:
     found = 0
     for place in range(int(g.stacks)):
         card = exposed(g, place)
-        if family_of(g, card) == family and kind_of(g, card) == kind:
-            found |= 1 << place
+        found |= int((family_of(g, card) == family) & (kind_of(g, card) == kind)) << place
     return found
 
 
@@ -214,8 +213,7 @@ def all_of_family_but(g: Game, family: int, kind: int) -> int:
     found = 0
     for place in range(int(g.stacks)):
         card = exposed(g, place)
-        if family_of(g, card) == family and kind_of(g, card) != kind:
-            found |= 1 << place
+        found |= int((family_of(g, card) == family) & (kind_of(g, card) != kind)) << place
     return found
 
 
@@ -224,8 +222,7 @@ def all_marked(g: Game, mark: int) -> int:
     """Return all places whose card has the mark."""
     found = 0
     for place in range(int(g.stacks)):
-        if int(g.marks[exposed(g, place)]) & mark:
-            found |= 1 << place
+        found |= int(int(g.marks[exposed(g, place)]) & mark != 0) << place
     return found
 
 
@@ -235,8 +232,7 @@ def others_of_family(g: Game, me: int) -> int:
     found = 0
     for place in range(int(g.stacks)):
         card = exposed(g, place)
-        if card != me and family_of(g, card) == family_of(g, me):
-            found |= 1 << place
+        found |= int((card != me) & (family_of(g, card) == family_of(g, me))) << place
     return found
 
 
@@ -246,8 +242,7 @@ def revealed_others_of_family(g: Game, me: int) -> int:
     found = 0
     for place in range(int(g.stacks)):
         card = exposed(g, place)
-        if card != me and is_revealed(g, card) and family_of(g, card) == family_of(g, me):
-            found |= 1 << place
+        found |= int((card != me) & is_revealed(g, card) & (family_of(g, card) == family_of(g, me))) << place
     return found
 
 
@@ -257,8 +252,7 @@ def revealed_others_of_kind(g: Game, me: int, kind: int) -> int:
     found = 0
     for place in range(int(g.stacks)):
         card = exposed(g, place)
-        if card != me and is_revealed(g, card) and kind_of(g, card) == kind:
-            found |= 1 << place
+        found |= int((card != me) & is_revealed(g, card) & (kind_of(g, card) == kind)) << place
     return found
 
 
@@ -268,8 +262,7 @@ def face_down_of_family(g: Game, family: int) -> int:
     found = 0
     for place in range(int(g.stacks)):
         card = exposed(g, place)
-        if not is_revealed(g, card) and family_of(g, card) == family:
-            found |= 1 << place
+        found |= int((not is_revealed(g, card)) & (family_of(g, card) == family)) << place
     return found
 
 
@@ -279,8 +272,7 @@ def face_down_of_others(g: Game, family: int) -> int:
     found = 0
     for place in range(int(g.stacks)):
         card = exposed(g, place)
-        if not is_revealed(g, card) and family_of(g, card) != family:
-            found |= 1 << place
+        found |= int((not is_revealed(g, card)) & (family_of(g, card) != family)) << place
     return found
 
 
