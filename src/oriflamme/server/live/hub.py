@@ -90,6 +90,7 @@ class Hub:
         live = await self.registry.get(command.table)
         for _ in range(MAX_ATTEMPTS):
             async with live.lock:
+                self.registry.check(live)
                 if self.closing:
                     raise Refusal("shutting-down", status=503)
                 accepted = live.table.accepted.get((person, command.id))
@@ -111,6 +112,7 @@ class Hub:
     async def open_rematch(self, live: LiveTable) -> None:
         """Open a new table when everybody wants a rematch, and note it in the old table's log."""
         async with live.lock:
+            self.registry.check(live)
             table = live.table
             if table.rematch or not all(table.seats[i].again for i in table.people()):
                 return
@@ -124,6 +126,7 @@ class Hub:
         """Send the follower what it has missed and, from now on, every message, without a gap."""
         live = await self.registry.get(message.table)
         async with live.lock:
+            self.registry.check(live)
             if why := live.why_not_follow(follower.person):
                 raise Refusal(why, status=404 if why == "no-such-table" else 403)
             table = live.table
@@ -163,7 +166,7 @@ class Hub:
         """After a change, send the question to a person, or start the bot or the timer that acts next."""
         live.cancel_timer()
         table = live.table
-        if table.decider == NOBODY or self.closing:
+        if table.decider == NOBODY or self.closing or live.dropped:
             return
         if table.seats[table.decider].deciding_bot:
             if live.bot_task is None:
@@ -179,7 +182,7 @@ class Hub:
     async def play_bots(self, live: LiveTable) -> None:
         """Answer for bots as long as bots must decide."""
         try:
-            while not self.closing:
+            while not self.closing and not live.dropped:
                 table = live.table
                 if table.decider == NOBODY or not (bot := table.seats[table.decider].deciding_bot):
                     return
@@ -208,7 +211,7 @@ class Hub:
         action = await self.bots.answer(bot, seen, actions, secrets.randbits(31), seconds)
         async with live.lock:
             table = live.table
-            if table.decision != decision or table.decider == NOBODY or self.closing:
+            if table.decision != decision or table.decider == NOBODY or self.closing or live.dropped:
                 return
             bot_decides = bool(table.seats[table.decider].deciding_bot)
             if bot_decides != (by == "bot"):

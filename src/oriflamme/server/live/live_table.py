@@ -27,6 +27,7 @@ class Follower(Protocol):
 
     def push(self, frame: bytes) -> None: ...
     def on_unfollowed(self, table: str) -> None: ...
+    def abort(self) -> None: ...
     def check_resend_limit(self) -> None: ...
 
 
@@ -34,6 +35,7 @@ class LiveTable:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.lock = asyncio.Lock()
+        self.dropped = False  # its state may differ from the log, so it must not be used any more
         self.followers: dict[Follower, int | None] = {}  # the seat whose view each gets; None: a spectator's view
         self.wanted_seats: dict[Follower, int] = {}  # the seat whose view a spectator asked for
         self.recent: deque[Broadcast] = deque(maxlen=RECENT)

@@ -104,6 +104,20 @@ class TableRegistry:
             live.cancel_timer()
             del self.tables[live.table.id]
 
+    def drop(self, live: LiveTable) -> None:
+        """Drop a table whose state may differ from the log, and disconnect its followers, who have to load it again."""
+        live.dropped = True
+        live.cancel_timer()
+        if self.tables.get(live.table.id) is live:
+            del self.tables[live.table.id]
+        for follower in list(live.followers):
+            follower.abort()
+
+    def check(self, live: LiveTable) -> None:
+        """Refuse to use a table that was dropped while the caller waited for its lock."""
+        if live.dropped:
+            raise Refusal("conflict", status=503)
+
     async def open(self, table: str, new: Sequence[rows.AnyRow]) -> LiveTable:
         """Open a table with these rows. If the id exists, because the command was sent twice, return that table."""
         if not self.rules_ready:
@@ -132,8 +146,8 @@ class TableRegistry:
         those after the rows while the commit is still running. Code that reads the table without holding the lock sees
         this uncommitted state: the `seq` of a refusal, the presence of people, timers and the sweep. Messages, the
         question to the next decider, the hint to other nodes, metrics and `live.index_written` follow after the
-        commit. If the commit fails, the table is folded again from the log (`reload`) and the error is raised; a
-        table that was being opened is discarded by the caller.
+        commit. If the commit fails, the table is folded again from the log (`reload`) and the error is raised; if the
+        log can't be read either, the table is dropped. A table that was being opened is discarded by the caller.
         """
         table = live.table
         after, at = table.seq, max(self.clock(), table.at)
@@ -150,7 +164,11 @@ class TableRegistry:
                 live.index_written = at, index.due
         except BaseException:
             if after:
-                await self.reload(live, after)
+                try:
+                    await self.reload(live, after)
+                except BaseException:
+                    self.drop(live)
+                    raise
             raise
         for broadcast, row in broadcasts:
             live.broadcast(broadcast, row)
@@ -193,6 +211,7 @@ class TableRegistry:
     async def catch_up(self, live: LiveTable) -> None:
         """Apply the rows that other nodes have written, and send them to the followers."""
         async with live.lock:
+            self.check(live)
             table = live.table
             new = await self.store.log(table.id, table.seq)
             if new:
