@@ -13,9 +13,9 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 import numpy as np
-from rich.console import Console
 from rich.table import Table
 
+from .plain_console import plain_console
 from .rules import BOXES, BYTES_PER_GAME, Settings, batch
 
 GAMES = 20_000
@@ -134,7 +134,7 @@ def random_game(state: Any, chance: random.Random) -> int:
 
 def run(as_json: bool, seconds: float) -> None:
     """Measure everything and print it as tables, or as one JSON object."""
-    console = Console(stderr=as_json)
+    console = plain_console(stderr=as_json)
     rows = []
     for box in BOXES:
         for players in (3, 5):
@@ -150,7 +150,8 @@ def run(as_json: bool, seconds: float) -> None:
         peers = [PeerRow(name, speed, ours / speed) for name, speed in open_spiel_rows(seconds)]
     except ImportError:
         console.print(
-            "OpenSpiel is skipped because it is not installed (pip install 'oriflamme[peers]', or make peers)"
+            "OpenSpiel is skipped because it is not installed (pip install 'oriflamme[peers]', or make peers)",
+            soft_wrap=True,
         )
     if as_json:
         print(

@@ -96,12 +96,11 @@ def replay(
     everything: Annotated[bool, typer.Option("--all", help="Print everything without waiting for keys.")] = False,
 ) -> None:
     """Show a game record step by step. Press enter for the next step, b to go back, q to quit."""
-    from rich.console import Console
-
     from .notation import NotationError, read_file
+    from .plain_console import plain_console
 
     print_first_start_notice()
-    console = Console(highlight=False)
+    console = plain_console()
     asking = not everything and console.is_terminal and sys.stdin.isatty()
     for scenario in read_file(file):
         if isinstance(scenario, NotationError):
@@ -144,8 +143,10 @@ def show_record(console: Console, scenario: Scenario, asking: bool) -> bool:
 
 def ask(console: Console) -> str:
     """Return what the user enters; the end of input counts as q."""
+    from rich.text import Text
+
     try:
-        return console.input("[dim]enter: next · b: back · q: quit[/] ").strip().lower()
+        return console.input(Text("enter: next · b: back · q: quit ", "dim")).strip().lower()
     except EOFError:
         return "q"
 
@@ -166,9 +167,10 @@ def watch(
     import secrets
     import time
 
-    from rich.console import Console
+    from rich.text import Text
 
     from .notation import Notes, RecordedGame, move_of, record_text
+    from .plain_console import plain_console
     from .rules import BOXES, EDITION_NAMES, Settings, draw_deck, legal_actions
     from .terminal import draw_game, event_lines
 
@@ -179,12 +181,12 @@ def watch(
         raise typer.BadParameter(f"expected an edition ({' or '.join(EDITION_NAMES)}), got {edition!r}")
     if seed >= 1 << 128:
         raise typer.BadParameter(f"expected a seed of at most 128 bits, got {seed.bit_length()} bits")
-    console = Console(highlight=False)
+    console = plain_console()
     print_first_start_notice()
     deck = draw_deck(seed) if box == "mixed" else BOXES[box]
     recorded = RecordedGame.deal(Settings(deck, players, EDITION_NAMES.index(edition)), seed)
     chance = random.Random(seed)
-    console.print(f"[bold]Oriflamme[/], {box} box, {players} random bots, seed {seed}")
+    console.print(Text("Oriflamme", "bold"), f", {box} box, {players} random bots, seed {seed}", sep="")
     round_shown = 0
     while actions := legal_actions(recorded.game):
         if recorded.game.round_now != round_shown:
@@ -198,7 +200,7 @@ def watch(
     console.print("", draw_game(recorded.game), sep="\n")
     if record is not None:
         record.write_text(record_text(recorded, Notes(title=f"random bots, seed {seed}")), encoding="utf-8")
-        console.print(f"record: {record}")
+        console.print(f"record: {record}", soft_wrap=True)
 
 
 bench_app = typer.Typer(help="Measure speed on this machine.", invoke_without_command=True)

@@ -116,7 +116,7 @@ def test_long_labels_keep_both_ends_and_have_a_tooltip() -> None:
         head, tail = short.split("…")
         assert whole.startswith(head)
         assert whole.endswith(tail)
-        assert len(short) * svg.LETTER <= 0.44 * svg.WIDTH
+        assert svg.text_width(short) <= 0.44 * svg.WIDTH
     assert shown[0][0] != shown[1][0]
 
 

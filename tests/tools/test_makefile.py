@@ -77,7 +77,7 @@ def test_changed_requirements_are_installed(folder: Path, name: str) -> None:
 
 def test_tests_need_what_lint_needs() -> None:
     needs = dict(re.findall(r"^(test|lint): (.*?) ##", (ROOT / "Makefile").read_text(), re.MULTILINE))
-    assert needs["test"] == needs["lint"]
+    assert set(needs["test"].split()) == set(needs["lint"].split()) - {"docs"}
 
 
 def test_both_stamps_are_written_by_the_recipe_that_installs_everything() -> None:

@@ -99,16 +99,15 @@ def arena_command(
     resume: Annotated[Path | None, typer.Option(metavar="DIR", help="Continue the tournament in this folder.")] = None,
 ) -> None:
     """Compare bots on duplicate deals: win shares with intervals, ratings and a report."""
-    from rich.console import Console
-
     from ..bots import BOTS_CACHE
     from ..cache import CACHE, tidy
+    from ..plain_console import plain_console
     from .runs.results_files import write_results
     from .runs.tournament_run import TournamentRun
     from .tournament.store import TournamentStore, TournamentStoreError
     from .workers.ray_cluster import require_ray
 
-    console = Console(stderr=True, highlight=False)
+    console = plain_console(stderr=True)
     try:
         if ray is not None:
             require_ray()
@@ -124,7 +123,8 @@ def arena_command(
     except (TournamentStoreError, ValueError) as problem:
         raise typer.BadParameter(str(problem)) from None
     budget = read_budget(store, deals, seconds, stop)
-    console.print(f"{', '.join(store.tournament.labels)} · seed {store.tournament.seed} · results in {store.folder}")
+    labels = ", ".join(store.tournament.labels)
+    console.print(f"{labels} · seed {store.tournament.seed} · results in {store.folder}", soft_wrap=True)
     run = TournamentRun(store, pool_maker(store.tournament, jobs, ray), budget)
     try:
         with sigterm_as_ctrl_c():
@@ -137,12 +137,13 @@ def arena_command(
         console.print(
             "games.parquet was not written because pyarrow is not installed (pip install 'oriflamme[parquet]')",
             style="dim",
+            soft_wrap=True,
         )
     if as_json:
         print(json.dumps(figures, ensure_ascii=False))
     else:
         show_figures(figures)
-    console.print(f"report: {store.folder / 'report.html'}")
+    console.print(f"report: {store.folder / 'report.html'}", soft_wrap=True)
     if outcome.why in ("interrupted", "seconds"):
         console.print(
             f"{store.count} games were kept. To continue: oriflamme arena --resume {store.folder}",

@@ -27,7 +27,7 @@ def play_with_progress_bar(run: TournamentRun, console: Console) -> RunOutcome:
     columns = (
         BarColumn(),
         MofNCompleteColumn(),
-        TextColumn("{task.fields[rate]:.1f} games/s · {task.fields[left]} · {task.description}"),
+        TextColumn("{task.fields[rate]:.1f} games/s · {task.fields[left]} · {task.description}", markup=False),
     )
     with Progress(*columns, console=console, transient=True) as bar:
         task = bar.add_task("starting", total=run.most, completed=run.store.count, rate=0.0, left="…")
@@ -64,11 +64,10 @@ def progress_text(now: RunProgress) -> str:
 
 
 def show_figures(figures: dict[str, Any]) -> None:
-    from rich.console import Console
-
+    from ..plain_console import plain_console
     from .report.tournament_report import bots_table, questions_table, setting_text
 
-    console = Console(highlight=False)
+    console = plain_console()
     console.print(setting_text(figures))
     console.print(bots_table(figures))
     console.print(questions_table(figures))

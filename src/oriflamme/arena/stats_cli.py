@@ -36,13 +36,12 @@ def stats_command(
     ] = None,
 ) -> None:
     """Measure the balance of the game: let one bot play itself many times and show what each card and seat is worth."""
-    from rich.console import Console
-
+    from ..plain_console import plain_console
     from ..rules import BOXES
     from .report.balance_report import cards_table, first_text, report_page, setting_text
     from .runs.stats_run import StatsPlan, play_boxes
 
-    console = Console(stderr=True, highlight=False)
+    console = plain_console(stderr=True)
     folder = out or Path(FOLDER) / time.strftime("stats-%Y%m%d-%H%M%S")
     try:
         plan = StatsPlan(
@@ -64,11 +63,11 @@ def stats_command(
     (folder / "stats.json").write_text(json.dumps(figures, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     if figures["boxes"]:
         (folder / "stats.html").write_text(report_page(figures), encoding="utf-8")
-        console.print(f"report: {folder / 'stats.html'}")
+        console.print(f"report: {folder / 'stats.html'}", soft_wrap=True)
     if as_json:
         print(json.dumps(figures, ensure_ascii=False))
     else:
-        shown = Console(highlight=False)
+        shown = plain_console()
         shown.print(setting_text(figures))
         for name, box_figures in figures["boxes"].items():
             shown.print(cards_table(name, box_figures))

@@ -182,10 +182,11 @@ def device_name() -> str:
 
 
 def print_tables(rollouts: list[RolloutRow], flat: list[FlatRow]) -> None:
-    from rich.console import Console
     from rich.table import Table
 
-    console = Console()
+    from ..plain_console import plain_console
+
+    console = plain_console()
     title = f"{device_name()}: whole random games, deal included"
     table = Table("box", "players", "million games/s", "million decisions/s", title=title)
     for played in rollouts:

@@ -15,7 +15,15 @@ ROW: Final = 26
 TOP: Final = 10
 AXIS: Final = 34
 RIGHT: Final = 12
-LETTER: Final = 7.8  # approximate width of a letter
+LETTER: Final = 14  # size of the letters of a label
+# Widths of characters as parts of that size, no smaller than in DejaVu Sans and Verdana, the widest fonts that browsers
+# use by default. Names must never be wider than estimated, because what sticks out of a plot is cut off.
+WIDTHS: Final = {
+    **dict.fromkeys(" !'(),-./:;I[]fijlrt|", 0.42),
+    **dict.fromkeys("#%&+<=>@DGHMNOQUWmw~…", 1.0),
+}
+ASCII_WIDTH: Final = 0.7  # of every other ASCII character
+OTHER_WIDTH: Final = 1.3  # of all others: wide Cyrillic letters, Chinese characters, emoji
 HUES: Final = 8  # number of colours in the page's style
 DASHES: Final = ("", "7 4", "2 3", "9 3 2 3")  # colour is never the only distinction
 MARKS: Final = ("circle", "square", "diamond")
@@ -39,13 +47,22 @@ def percent(x: float) -> str:
     return f"{100 * x:z.0f}%" if abs(100 * x - round(100 * x)) < 1e-9 else f"{100 * x:z.1f}%"
 
 
+def text_width(text: str) -> float:
+    """Return how wide a text can become in any common font."""
+    return LETTER * sum(WIDTHS.get(letter, ASCII_WIDTH if letter.isascii() else OTHER_WIDTH) for letter in text)
+
+
 def shortened(label: str, width: float) -> str:
     """Shorten a label by omitting its middle, because names differ at their ends. The tooltip shows all of it."""
-    letters = max(int(width / LETTER), 5)
-    if len(label) <= letters:
+    if text_width(label) <= width:
         return escape(label)
-    head = (letters - 1) // 2
-    return f"{escape(label[:head])}…{escape(label[head + 1 - letters :])}<title>{escape(label)}</title>"
+    head = tail = 0
+    while True:
+        longer = (head, tail + 1) if tail <= head else (head + 1, tail)
+        if text_width(label[: longer[0]] + "…" + label[-longer[1] :]) > width:
+            break
+        head, tail = longer
+    return f"{escape(label[:head])}…{escape(label[len(label) - tail :])}<title>{escape(label)}</title>"
 
 
 def plain(x: float) -> str:
@@ -92,7 +109,7 @@ def dots(
     title: str, rows: Sequence[Dot], reference: float | None = None, write: Callable[[float], str] = two_digits
 ) -> str:
     """Plot one row per figure: a dot, its interval as a bar, and the number. `reference` is a line through all rows."""
-    margin = min(max([len(row.label) for row in rows], default=0) * LETTER + 14, WIDTH * 0.44)
+    margin = min(max([text_width(row.label) for row in rows], default=0) + 14, WIDTH * 0.44)
     known = [x for row in rows for x in row[1:]] + ([] if reference is None else [reference])
     low, high = span(known)
     width = WIDTH - margin - RIGHT - 64
@@ -134,7 +151,7 @@ def tick_text(tick: float, write: Callable[[float], str]) -> str:
 def lines(title: str, series: Sequence[Series], across: Sequence[str], write: Callable[[float], str] = plain) -> str:
     """Plot lines over the same steps, each with its own colour, dash and mark, and its name at the end."""
     margin = 40.0
-    names = min(max([len(line.label) for line in series], default=0) * LETTER + 16, WIDTH * 0.35)
+    names = min(max([text_width(line.label) for line in series], default=0) + 16, WIDTH * 0.35)
     height = 220.0
     low, high = span([0.0, *(x for line in series for x in line.values)])
     low = max(low, 0.0)

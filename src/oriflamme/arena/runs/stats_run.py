@@ -76,7 +76,7 @@ def play_boxes(plan: StatsPlan, folder: Path, console: Console) -> dict[str, Any
         "ended": "games",
         "boxes": {},
     }
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     for number, box in enumerate(plan.boxes):
         deadline = None if plan.seconds is None else began + plan.seconds * (number + 1) / len(plan.boxes)
         start = time.monotonic()
