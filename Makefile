@@ -31,11 +31,12 @@ test-long: .venv/.ready ## run the tests that take minutes
 	@$(BIN)/python tools/browser.py
 	@$(BIN)/pytest -n 2 -m long --durations=25
 
-lint: .venv/.ready node_modules/.ready docs ## check with ruff, mypy and import-linter; the page with prettier and tsc; build the docs
+lint: .venv/.ready node_modules/.ready docs ## check with ruff, mypy, import-linter and vulture; the page with prettier, tsc and knip; build the docs
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet . || { echo "ruff format: some files are not formatted; run 'make format'"; exit 1; }
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
+	@$(BIN)/python -m vulture
 	@$(NODE) npm run --silent lint
 
 format: .venv/.ready node_modules/.ready ## format the code with ruff and prettier

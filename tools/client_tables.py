@@ -23,8 +23,6 @@ HEAD: Final = """\
 
 /** @typedef {keyof typeof KIND_ROWS} KindName */
 /** @typedef {keyof typeof QUESTION_RULES} Question */
-/** @typedef {typeof VERBS[number]} Verb */
-/** @typedef {typeof EVENTS[number]} EventCode */
 """
 KINDS: Final = '/** `box`: "" if the card belongs to none; `isDealt`: whether it can be part of a deck. */'
 POOLS: Final = """\
@@ -47,6 +45,13 @@ def list_of(name: str, values: Iterable[str]) -> list[str]:
     return [f"export const {name} = /** @type {{const}} */ ([", *(f"  {line}" for line in lines), "]);"]
 
 
+def type_of(name: str, values: Iterable[str], about: str) -> list[str]:
+    """Return the lines that define a type with these words as its values."""
+    union = " | ".join(literal(value) for value in values)
+    lines = wrap(f"@typedef {{{union}}} {name} */", 117, break_on_hyphens=False)
+    return [f"/** {about}", *(f" * {line}" for line in lines)]
+
+
 def module() -> str:
     lines = [HEAD, *list_of("BOXES", kinds.BOX_NAMES), "", KINDS, "export const KIND_ROWS = {"]
     for kind in kinds.TABLE:
@@ -61,10 +66,9 @@ def module() -> str:
     lines += [
         "};",
         "",
-        "/** What an answer does. */",
-        *list_of("VERBS", moves.VERBS),
+        *type_of("Verb", moves.VERBS, "What an answer does."),
         "",
-        *list_of("EVENTS", EVENT_NAMES),
+        *type_of("EventCode", EVENT_NAMES, "What happened."),
     ]
     return "\n".join([*lines, ""])
 

@@ -57,7 +57,8 @@ function compress(state, view, at) {
   return [a, b, c, d, e, f, g, h].map((word, i) => (word + state[i]) | 0);
 }
 
-/** Compute SHA-256 in JavaScript, without the browser's help. @param {Uint8Array} message @returns {Uint8Array} */
+/** Compute SHA-256 in JavaScript, without the browser's help. A test calls it, hence `@public`.
+ * @public @param {Uint8Array} message @returns {Uint8Array} */
 export function sha256Here(message) {
   const view = padded(message);
   let state = FIRST_ROOTS;

@@ -3,8 +3,6 @@
 
 /** @typedef {keyof typeof KIND_ROWS} KindName */
 /** @typedef {keyof typeof QUESTION_RULES} Question */
-/** @typedef {typeof VERBS[number]} Verb */
-/** @typedef {typeof EVENTS[number]} EventCode */
 
 export const BOXES = /** @type {const} */ ([
   "base", "ablaze", "alliance"
@@ -82,15 +80,12 @@ export const QUESTION_RULES = {
   "reveal-or-keep": "R3.2",
 };
 
-/** What an answer does. */
-export const VERBS = /** @type {const} */ ([
-  "place", "twin", "move", "swap", "target", "sentence", "execute", "reveal", "keep", "listen", "negotiate", "leave",
-  "gain", "repeat"
-]);
+/** What an answer does.
+ * @typedef {"place" | "twin" | "move" | "swap" | "target" | "sentence" | "execute" | "reveal" | "keep" | "listen" |
+ * "negotiate" | "leave" | "gain" | "repeat"} Verb */
 
-export const EVENTS = /** @type {const} */ ([
-  "round", "placed", "kept", "revealed", "tokens-taken", "tokens-lost", "tokens-put", "gained", "lost", "stolen",
-  "turned-up", "eliminated", "discarded", "reserved", "reacted", "moved", "twin-placed", "copied", "activated",
-  "nothing", "entered", "nobody", "bribed", "sentence", "taken-back", "swapped-in", "turned-down", "cascade",
-  "waited", "asked", "income", "game-over"
-]);
+/** What happened.
+ * @typedef {"round" | "placed" | "kept" | "revealed" | "tokens-taken" | "tokens-lost" | "tokens-put" | "gained" |
+ * "lost" | "stolen" | "turned-up" | "eliminated" | "discarded" | "reserved" | "reacted" | "moved" | "twin-placed" |
+ * "copied" | "activated" | "nothing" | "entered" | "nobody" | "bribed" | "sentence" | "taken-back" | "swapped-in" |
+ * "turned-down" | "cascade" | "waited" | "asked" | "income" | "game-over"} EventCode */
