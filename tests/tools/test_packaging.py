@@ -1,0 +1,98 @@
+"""What is published is complete, and its requirements agree with constraints.txt."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tarfile
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from packaging.markers import Marker
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).parents[2]
+# Packages whose private parts are used: another minor version may not have them.
+BOUNDED = {"numba", "numba-cuda", "uvicorn"}
+PYTHONS = ("3.11", "3.12", "3.13")
+
+
+@cache
+def tracked() -> set[str]:
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
+    return set(listed.stdout.split("\0")) - {""}
+
+
+def build(kind: str, folder: Path) -> Path:
+    """Build the sdist or the wheel and return its path."""
+    command = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(folder)]
+    subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
+    (made,) = folder.iterdir()
+    return made
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="only a clone knows which files belong to the project")
+def test_the_sdist_contains_every_file_of_the_repository(tmp_path: Path) -> None:
+    with tarfile.open(build("sdist", tmp_path)) as archive:
+        packed = {name.partition("/")[2] for name in archive.getnames()}
+    missing = sorted(name for name in tracked() - packed if (ROOT / name).exists())
+    assert not missing, f"missing from the sdist: {', '.join(missing)}"
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="only a clone knows which files belong to the project")
+def test_the_wheel_contains_every_file_of_the_package(tmp_path: Path) -> None:
+    with zipfile.ZipFile(build("wheel", tmp_path)) as archive:
+        packed = {f"src/{name}" for name in archive.namelist()}
+    package = {name for name in tracked() if name.startswith("src/oriflamme/") and (ROOT / name).exists()}
+    assert sorted(package - packed) == []
+
+
+@cache
+def project() -> dict[str, list[str]]:
+    """Return the requirements of the package and of its extras."""
+    table = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return {"": table["dependencies"], **table["optional-dependencies"]}
+
+
+def requirements() -> Iterator[Requirement]:
+    for texts in project().values():
+        yield from map(Requirement, texts)
+
+
+@cache
+def pins() -> dict[str, list[Requirement]]:
+    found: dict[str, list[Requirement]] = {}
+    for line in (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            pin = Requirement(line)
+            found.setdefault(canonicalize_name(pin.name), []).append(pin)
+    return found
+
+
+def holds(marker: Marker | None, python: str) -> bool:
+    return marker is None or marker.evaluate({"python_version": python, "python_full_version": f"{python}.0"})
+
+
+@pytest.mark.parametrize("python", PYTHONS)
+def test_every_requirement_is_pinned_to_a_version_that_it_allows(python: str) -> None:
+    for needed in requirements():
+        name = canonicalize_name(needed.name)
+        assert name in pins(), f"constraints.txt has no {name}"
+        (pin,) = (pin for pin in pins()[name] if holds(pin.marker, python))
+        (version,) = (specifier.version for specifier in pin.specifier)
+        assert needed.specifier.contains(version, prereleases=True), f"{needed} does not allow {pin}"
+
+
+def test_packages_whose_private_parts_are_used_have_an_upper_bound() -> None:
+    seen = set()
+    for needed in requirements():
+        name = canonicalize_name(needed.name)
+        if name in BOUNDED:
+            seen.add(name)
+            assert any(specifier.operator == "<" for specifier in needed.specifier), f"{needed} has no upper bound"
+    assert seen == BOUNDED
