@@ -19,7 +19,6 @@ BUDGET = 200_000  # bytes of the first view as transferred, without fonts
 PLAY_NOW = {"en": "Play now", "fr": "Jouer maintenant", "uk": "Грати зараз", "ru": "Играть сейчас"}
 People = Callable[..., Person]
 each_language = pytest.mark.parametrize("language", LOCALES)
-each_theme = pytest.mark.parametrize("theme", ["vellum", "night"])
 
 
 def test_an_unknown_address_shows_a_page_that_says_so(person: People, axe: Callable[[Page], None]) -> None:
@@ -93,11 +92,10 @@ def test_no_text_is_missing_in_any_language(person: People, language: str) -> No
     expect(page.get_by_role("button", name=PLAY_NOW[language])).to_be_visible()
 
 
-@each_theme
 @pytest.mark.parametrize("path", [*PAGES, "/?new mixed"])
-def test_axe_finds_no_problems(person: People, axe: Callable[[Page], None], path: str, theme: str) -> None:
+def test_axe_finds_no_problems(person: People, axe: Callable[[Page], None], path: str) -> None:
     address, _, mixed = path.partition(" ")
-    page = person("Ann", prefs={"theme": theme}).page
+    page = person("Ann").page
     page.goto(address)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     if mixed:
@@ -121,7 +119,7 @@ def test_no_page_is_wider_than_a_phone(person: People, path: str, language: str)
 
 def test_the_first_view_is_small(person: People, capsys: pytest.CaptureFixture[str]) -> None:
     """Measure the home page with an empty cache."""
-    nobody = person(service_workers="block")
+    nobody = person()
     page = nobody.page
     page.goto("/", wait_until="networkidle")
     expect(page.get_by_role("button", name="Play now")).to_be_visible()

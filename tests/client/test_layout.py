@@ -88,9 +88,8 @@ def test_seven_cards_can_be_placed_without_scrolling(language: str, person: Peop
         assert not scrolls(ann.page), f"{size}: the board scrolls"
 
 
-@pytest.mark.parametrize("theme", ["vellum", "night"])
-def test_a_choice_of_two_fits_on_a_phone(theme: str, person: People, axe: Callable[..., None]) -> None:
-    ann = person("Ann", prefs={"theme": theme}, **PHONE)
+def test_a_choice_of_two_fits_on_a_phone(person: People, axe: Callable[..., None]) -> None:
+    ann = person("Ann", **PHONE)
     change_messages(ann.page, partial(long_queue, places=9, targets=2))
     ann.page.goto(f"/t/{ann.play_bots(['random'] * 4)}")
     Player(ann.page).wait()

@@ -46,7 +46,7 @@ def test_a_card_that_belongs_to_no_box_has_its_own_group(person: People) -> None
         assert row in tables
         route.fulfill(content_type="text/javascript", body=tables.replace(row, row.replace("base", "")))
 
-    page = person("Ann", service_workers="block").page
+    page = person("Ann").page
     page.goto("/?new")
     page.get_by_role("radio", name="Mixed deck").check()
     expect(page.get_by_role("checkbox")).to_have_count(len(MIXABLE))

@@ -15,6 +15,7 @@ from oriflamme.server.net import static_files
 from tests.client import fluent_packs
 from tests.client.conftest import START, Person, ServerProcess
 from tests.client.finished_games import finished_table, played
+from tests.client.player import Player
 
 READY = "() => navigator.serviceWorker.ready.then((kept) => kept.active.state === 'activated')"
 
@@ -48,8 +49,16 @@ def test_the_page_can_be_installed_as_an_app(server: ServerProcess) -> None:
             assert "x".join(map(str, struct.unpack(">II", picture.content[16:24]))) == icon["sizes"]
 
 
+def test_a_game_can_be_played_through_the_service_worker(person: Callable[..., Person]) -> None:
+    """The other tests block it."""
+    ann = person("Ann", service_workers="allow")
+    visit_until_cached(ann.page)
+    ann.page.goto(f"/t/{ann.play_bots(['random'])}")
+    assert Player(ann.page, 3).play_out() > 10
+
+
 def test_rules_and_tutorial_work_without_a_network(person: Callable[..., Person]) -> None:
-    ann = person("Ann")
+    ann = person("Ann", service_workers="allow")
     visit_until_cached(ann.page)
     ann.context.set_offline(True)
     ann.page.reload()
@@ -69,7 +78,7 @@ def test_rules_and_tutorial_work_without_a_network(person: Callable[..., Person]
 
 def test_a_saved_replay_works_without_the_server(person: Callable[..., Person], own_server: ServerProcess) -> None:
     table = finished_table(own_server)
-    ann = person("Ann", at=own_server)
+    ann = person("Ann", at=own_server, service_workers="allow")
     page = ann.page
     visit_until_cached(page)
     page.goto(f"/replay/{table}?move=4")
@@ -106,7 +115,7 @@ def test_a_saved_replay_works_without_the_server(person: Callable[..., Person], 
 
 
 def test_other_pages_say_that_there_is_no_network(person: Callable[..., Person]) -> None:
-    ann = person("Ann")
+    ann = person("Ann", service_workers="allow")
     page = ann.page
     visit_until_cached(page)
     ann.context.set_offline(True)
@@ -121,7 +130,7 @@ def test_other_pages_say_that_there_is_no_network(person: Callable[..., Person])
 
 def test_without_a_service_worker_an_open_page_says_that_it_is_offline(person: Callable[..., Person]) -> None:
     """On plain http in a home network there is no service worker."""
-    ann = person("Ann", service_workers="block")
+    ann = person("Ann")
     with ann.page.expect_request_finished(lambda request: "offline.ftl" in request.url):
         ann.page.goto("/ladder")
     ann.context.set_offline(True)
@@ -152,7 +161,7 @@ def test_a_new_version_is_loaded_as_a_whole(
     person: Callable[..., Person], changing: tuple[ServerProcess, Path]
 ) -> None:
     server, copy = changing
-    ann = person("Ann", at=server)
+    ann = person("Ann", at=server, service_workers="allow")
     page = ann.page
     visit_until_cached(page)
     versions = "caches.keys().then((names) => names.filter((name) => name.startsWith('oriflamme-')))"
@@ -186,7 +195,7 @@ def test_a_reload_activates_the_new_version(
     person: Callable[..., Person], changing: tuple[ServerProcess, Path]
 ) -> None:
     server, copy = changing
-    ann = person("Ann", at=server)
+    ann = person("Ann", at=server, service_workers="allow")
     page = ann.page
     visit_until_cached(page)
     page.goto("about:blank")

@@ -71,7 +71,7 @@ def running(tmp_path: Path) -> Any:
 
 
 def test_schemathesis_finds_no_server_error(running: dict[str, Any]) -> None:
-    attack_all(running, 30)
+    attack_all(running, 15)
 
 
 @pytest.mark.long
