@@ -1,6 +1,6 @@
 """Print the tables of docs/balance.md from results of `oriflamme stats`.
 
-python tools/balance.py FOLDER/stats.json …
+python -m tools.balance FOLDER/stats.json …
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import textwrap
 from pathlib import Path
 from typing import Any
 
-from docs_tables import table
+from tools.docs_tables import table
 
 HEAD = ["card", "placed", "revealed", "kept", "eliminated", "points", "worth in hand"]
 

@@ -1,4 +1,4 @@
-"""Write the generated pages and blocks of docs/: `python tools/docs_tables.py`. A test fails if one is stale.
+"""Write the generated pages and blocks of docs/: `python -m tools.docs_tables`. A test fails if one is stale.
 
 A block is a part of a page between `<!-- NAME: … -->` and `<!-- end of NAME -->`.
 """
@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 import sys
+import tomllib
 from collections.abc import Callable
 from itertools import groupby
 from pathlib import Path
-from textwrap import fill
+from textwrap import fill, indent
 
 from oriflamme.notation.errors import CODES as ERRORS
 from oriflamme.rules import (
@@ -31,6 +32,7 @@ from oriflamme.rules import (
     kinds,
     questions,
 )
+from tools.format_versions import number_rows, rule_rows
 
 DOCS = Path(__file__).parents[1] / "docs"
 GENERATED = "<!-- Generated from the code by tools/docs_tables.py; do not edit. -->"
@@ -187,10 +189,34 @@ def pools() -> str:
     return table(["pool", "n", "kinds"], rows)
 
 
+def packages() -> str:
+    """Draw the layers of the packages, as import-linter checks them: the highest first."""
+    project = tomllib.loads((DOCS.parent / "pyproject.toml").read_text())
+    contracts = project["tool"]["importlinter"]["contracts"]
+    layers = next(contract["layers"] for contract in contracts if contract["id"] == "packages")
+    rows = [layer.replace("|", ":").split(" : ") for layer in layers]
+    cell = max(len(name) for row in rows for name in row) + 2
+    width = cell * max(map(len, rows)) + 1
+    beside = {"server": "  ◄── messages and HTTP ──►  client: the page"}
+    drawn = [f"│ {''.join(f'{name:<{cell}}' for name in row):<{width - 1}}│{beside.get(row[-1], '')}" for row in rows]
+    line = "─" * width
+    return indent("\n".join([f"┌{line}┐", f"\n├{line}┤\n".join(drawn), f"└{line}┘"]), "    ")
+
+
+def version_numbers() -> str:
+    return table(["format", "now", "in the code", "in the data"], number_rows())
+
+
+def version_rules() -> str:
+    return table(["format", "the number is raised when", "older ones", "newer ones"], rule_rows())
+
+
 BLOCKS: dict[str, dict[str, Callable[[], str]]] = {
+    "architecture.md": {"packages": packages},
     "environments.md": {"layout sizes": layout_sizes},
     "notation.md": {"kinds": kinds_line},
     "deal.md": {"pools": pools},
+    "versions.md": {"version numbers": version_numbers, "version rules": version_rules},
 }
 
 

@@ -84,7 +84,8 @@ def generate(root: Path = ROOT) -> None:
 LEFT: Final = """
 Left to do (docs/adding-a-card.md has the details):
   1. the rule in {module}, from the clauses that you write in docs/rules.md
-  2. one scenario per clause in tests/scenarios/cards-{box}.txt:  .venv/bin/oriflamme check tests/scenarios
+  2. one scenario per clause in tests/scenarios/cards-{box}.txt:
+     .venv/bin/oriflamme check tests/scenarios/cards-{box}.txt
   3. the oracle's own version in tests/oracle/abilities.py
   4. texts in four languages, the emblem and the row of effects on the card
   5. make format tables, then the tests of docs/adding-a-card.md; grep -rn {mark} finds every stub that is left"""

@@ -61,13 +61,16 @@ def print_first_start_notice() -> None:
 
 
 @app.command()
-def check(files: Annotated[list[str], typer.Argument(metavar="FILE", help="Scenario files or game records.")]) -> None:
+def check(
+    files: Annotated[list[str], typer.Argument(metavar="FILE", help="Scenario files or game records.")],
+    only: Annotated[str, typer.Option(metavar="TEXT", help="Run only scenarios whose title contains this.")] = "",
+) -> None:
     """Run every scenario in the files. The exit status is 1 if one fails, and 2 if one can't be read."""
     from .notation import check_files
 
     print_first_start_notice()
     passed = failed = errors = 0
-    for outcome in check_files(files):
+    for outcome in check_files(files, only):
         if outcome.error is not None:
             errors += 1
             print(outcome.error, file=sys.stderr)
@@ -77,6 +80,9 @@ def check(files: Annotated[list[str], typer.Argument(metavar="FILE", help="Scena
         else:
             passed += 1
     print(f"{passed} passed, {failed} failed")
+    if only and not passed + failed:
+        errors += 1
+        print(f"expected a scenario whose title contains {only!r}, got none", file=sys.stderr)
     if errors or failed:
         raise typer.Exit(ERROR if errors else FAILED)
 

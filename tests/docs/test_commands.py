@@ -67,9 +67,10 @@ NOT_RUN = {
     "bench/gpu_check.py": ("needs a GPU", "tests/envs/test_gpu.py"),
     "tools/client_clauses.py": ("writes clauses.js", "tests/client/test_rules.py"),
     "tools/client_tables.py": ("writes game-tables.js", "tests/client/test_page_tables.py"),
-    "tools/docs_tables.py": ("writes pages of docs/", "tests/docs/test_pages.py"),
+    "tools.docs_tables": ("writes pages of docs/", "tests/docs/test_pages.py"),
     "tools/mutants.py": ("takes minutes; with --docs, writes docs/mutants.md", "tests/tools/test_mutants.py"),
     "tools/perft.py": ("with --regen, writes perft.json", "tests/rules/test_perft.py"),
+    "pre-commit install": ("changes the repository's hooks", "tests/tools/test_pre_commit.py"),
     "oriflamme bench server": ("starts servers for half a minute", "tests/server/test_settings.py"),
 }
 
@@ -294,6 +295,10 @@ def check_pytest(command: Command, world: World) -> None:
     assert all((ROOT / path).exists() for path in paths), f"{command.text}: no such tests"
 
 
+def check_pre_commit(command: Command, world: World) -> None:
+    check_covered(" ".join(["pre-commit", *command.arguments]))
+
+
 def check_npm(command: Command, world: World) -> None:
     """`make lint` runs prettier and tsc through npm; here, the script must exist."""
     run, script = command.arguments
@@ -313,5 +318,6 @@ RULES = {
     "pip": check_pip,
     "pytest": check_pytest,
     "npm": check_npm,
+    "pre-commit": check_pre_commit,
     "source": check_source,
 }

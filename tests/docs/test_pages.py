@@ -19,12 +19,12 @@ every_document = pytest.mark.parametrize("document", DOCUMENTS.values(), ids=lis
 
 @pytest.mark.parametrize("name", PAGES)
 def test_generated_pages_are_up_to_date(name: str) -> None:
-    assert (DOCS / name).read_text() == PAGES[name](), "run: python tools/docs_tables.py"
+    assert (DOCS / name).read_text() == PAGES[name](), "run: make tables"
 
 
 @pytest.mark.parametrize("name", BLOCKS)
 def test_generated_blocks_are_up_to_date(name: str) -> None:
-    assert (DOCS / name).read_text() == with_blocks(name), "run: python tools/docs_tables.py"
+    assert (DOCS / name).read_text() == with_blocks(name), "run: make tables"
 
 
 @every_document
@@ -60,6 +60,15 @@ def test_the_navigation_has_every_page_once_in_six_groups() -> None:
     assert [name for group in groups for name in group] == GROUPS
     listed = ["index.md", *pages_of(groups)]
     assert sorted(listed) == sorted(str(path.relative_to(DOCS)) for path in DOCS.rglob("*.md"))
+
+
+def test_the_architecture_page_describes_every_package() -> None:
+    text = (DOCS / "architecture.md").read_text()
+    table = text[text.index("| package |") : text.index("## Inside the rules")]
+    described = {line.split("`")[1] for line in table.splitlines() if line.startswith("| `")}
+    package = ROOT / "src" / "oriflamme"
+    packages = {path.stem for path in package.iterdir() if path.is_dir() or path.suffix == ".py"}
+    assert described == packages - {"__init__", "__main__", "__pycache__"}
 
 
 def test_the_first_page_links_to_every_group() -> None:

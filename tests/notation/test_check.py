@@ -162,6 +162,16 @@ def test_files_that_cannot_be_read_are_reported(tmp_path: Path) -> None:
         assert result.stderr.count("\n") == 1
 
 
+def test_only_the_scenarios_with_a_title_are_run(tmp_path: Path) -> None:
+    file = tmp_path / "scenarios.txt"
+    file.write_text(FAILING)
+    passes, fails, none = (oriflamme("check", file, "--only", title) for title in ("passes", "fails", "nobody"))
+    assert (passes.exit_code, passes.stdout) == (0, "1 passed, 0 failed\n")
+    assert (fails.exit_code, fails.stdout.splitlines()[-1]) == (1, "0 passed, 1 failed")
+    assert none.exit_code == 2
+    assert none.stderr == "expected a scenario whose title contains 'nobody', got none\n"
+
+
 def test_after_an_error_in_one_scenario_the_others_still_run(tmp_path: Path) -> None:
     path = tmp_path / "mixed.txt"
     path.write_text(FAILING + "\ntitle error\nqueue R:ambush\n\ntitle fine\n", encoding="utf-8")

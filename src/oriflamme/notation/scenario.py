@@ -183,11 +183,11 @@ def try_refused(game: Game, move: WrittenMove) -> Miss | None:
     return Miss(f"{move} is refused", "it is legal")
 
 
-def check_files(paths: list[str]) -> Iterator[Outcome]:
-    """Run every scenario of the files and yield the results."""
+def check_files(paths: list[str], only: str = "") -> Iterator[Outcome]:
+    """Run every scenario of the files whose title contains `only`, and yield the results and errors."""
     for path in paths:
         for scenario in read_file(path):
             if isinstance(scenario, NotationError):
                 yield Outcome("", scenario.file, scenario.line, error=scenario)
-            else:
+            elif only in scenario.title:
                 yield run(scenario)

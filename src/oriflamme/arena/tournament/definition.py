@@ -163,6 +163,12 @@ class Tournament:
     @classmethod
     def from_json(cls, text: str) -> Tournament:
         fields: dict[str, Any] = json.loads(text)
+        unknown = fields.keys() - {field.name for field in dataclasses.fields(cls)}
+        if unknown:
+            raise ValueError(
+                f"expected a tournament of this version, got one with {', '.join(sorted(unknown))}: "
+                "a newer version of Oriflamme wrote it"
+            )
         fields["bots"] = tuple(Entrant(*entrant) for entrant in fields["bots"])
         fields["against"] = None if fields["against"] is None else Entrant(*fields["against"])
         fields["deck"] = None if fields["deck"] is None else tuple(fields["deck"])

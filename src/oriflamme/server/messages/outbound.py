@@ -7,12 +7,14 @@ kind is `deck[slot]` of the lobby. -1 means none, or a card that the reader may 
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from ..tables.settings import ClockSetting, DeckOrigin, Stage
+
+PROTOCOL: Final = 1  # of messages and requests; docs/versions.md says when it is raised
 
 Where = Literal["front", "back", "on"]
 
@@ -202,14 +204,15 @@ class Quiet(Numbered, frozen=True, tag="quiet"):
 
 
 class Hello(Out, frozen=True, tag="hello"):
-    """The first message. `person` is empty for a visitor. `rules`: the progress of compiling, from 0 to 1; tables can
-    be used when it is 1."""
+    """The first message. `version`: of the software. `person` is empty for a visitor. `rules`: the progress of
+    compiling, from 0 to 1; tables can be used when it is 1."""
 
     version: str
     person: str
     name: str
     guest: bool
     rules: float
+    protocol: int = PROTOCOL
 
 
 class Snapshot(Out, frozen=True, tag="table"):

@@ -18,9 +18,19 @@ def configuration(connection: Any) -> Any:
     return config
 
 
+class NewerDatabase(Exception):  # noqa: N818 - it says what the database is
+    """The database was written by a newer version of the software, and this one might damage it."""
+
+
 def upgrade(connection: Any, revision: str = HEAD) -> None:
     from alembic import command
+    from alembic.runtime.migration import MigrationContext
 
+    found = MigrationContext.configure(connection).get_current_revision()
+    if found is not None and found > HEAD:
+        raise NewerDatabase(
+            f"expected a database of revision {HEAD} or older, got {found}: a newer version of Oriflamme wrote it"
+        )
     command.upgrade(configuration(connection), revision)
 
 
