@@ -21,8 +21,8 @@ from oriflamme.bots.greedy import ability_values, answer_values, appraisal
 from oriflamme.bots.search import infoset_keys, playout, tree
 from oriflamme.rules import CARDS, KIND_NAMES, KINDS, SLOTS, legal_actions, question, questions, view
 from oriflamme.rules.kit import NONE, engine, exposed, lowest, may_know, mwc_next, mwc_start
-from tests.bots.checked_arrays import checked, unchecked
 from tests.bots.every_question import asked_name
+from tests.checked_arrays import checked, unchecked
 
 ITERATIONS = 2
 

@@ -7,8 +7,6 @@ NUMBA_DISABLE_JIT=1 python -m tests.envs.indices
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from oriflamme.rules import Settings, batch, draw_deck, new_games
@@ -28,41 +26,9 @@ from oriflamme.rules.kit import (
     write_seen,
     write_view,
 )
+from tests.checked_arrays import CheckedArray, CheckedRecord
 
 GAMES = 2
-
-
-class CheckedRecord:
-    """A record whose arrays check every index."""
-
-    def __init__(self, record: Any) -> None:
-        object.__setattr__(self, "record", record)
-
-    def __getattr__(self, name: str) -> Any:
-        value = getattr(self.record, name)
-        return CheckedArray(value) if isinstance(value, np.ndarray) else value
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        setattr(self.record, name, value)
-
-
-class CheckedArray:
-    """An array that raises IndexError for an index that is wrong in C."""
-
-    def __init__(self, array: Any) -> None:
-        self.array = array
-        self.shape = array.shape
-
-    def checked(self, index: Any) -> int:
-        if not 0 <= int(index) < len(self.array):
-            raise IndexError(f"expected an index from 0 to {len(self.array) - 1}, got {index}")
-        return int(index)
-
-    def __getitem__(self, index: Any) -> Any:
-        return self.array[self.checked(index)]
-
-    def __setitem__(self, index: Any, value: Any) -> None:
-        self.array[self.checked(index)] = value
 
 
 def read_position(g: CheckedRecord, seed: int) -> None:

@@ -1,6 +1,7 @@
 """Records and arrays that raise an error for an index below 0 or past the end, for interpreted runs.
 
-Compiled code does not check its indices: a wrong one reads or writes some other memory.
+Compiled code does not check its indices: a wrong one reads or writes some other memory. On a GPU even an index that
+counts from the end of an array is wrong.
 """
 
 from __future__ import annotations
