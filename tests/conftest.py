@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.server.failed_games import pytest_runtest_makereport, pytest_runtest_setup  # noqa: F401 - hooks for pytest
+
 settings.register_profile("oriflamme", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("oriflamme")
 

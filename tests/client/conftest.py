@@ -20,6 +20,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect, sync_playwright
 
+from tests.server.failed_games import note_database
 from tests.server.harness import PATIENCE, free_port
 from tools.browser import FLAGS, HOW, system_browser
 
@@ -52,6 +53,7 @@ class ServerProcess:
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.database = str(folder / "games.sqlite3")
+        note_database(self.database)
         self.bot_pause = bot_pause
         self.http = httpx.Client(base_url=self.base, timeout=PATIENCE)
         self.start()

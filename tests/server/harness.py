@@ -1,6 +1,6 @@
 """A real server in the test's event loop, and guests who use real sockets. Nothing is mocked.
 
-If a test fails, the secrets, shares and moves of its tables are printed, so that the deal can be reproduced.
+If a test fails, its report contains the secrets and records of its tables (failed_games.py).
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from oriflamme.server.app import uvicorn_server
 from oriflamme.server.config import Config, Limits
 from oriflamme.server.live.precompile import load_rules
 from oriflamme.server.net.server import Server
+from tests.server.failed_games import note_database
 
 NUMBERS = itertools.count(1)
 PATIENCE = 60.0  # seconds to wait before a test fails; other work can make a machine twenty times as slow
@@ -63,15 +64,6 @@ class RunningServer:
 
     async def guests(self, number: int) -> list[Guest]:
         return [await self.guest(f"p{i}") for i in range(number)]
-
-    def print_deals(self) -> None:
-        """Print what is needed to reproduce the games of all tables in memory."""
-        for live in self.server.hub.registry.tables.values():
-            table = live.table
-            print(
-                f"table {table.id}: deck {table.settings.deck}, edition {table.settings.edition},"
-                f" secret {table.head.secret}, shares {table.shares()}, actions {table.actions}"
-            )
 
 
 class Guest:
@@ -159,6 +151,7 @@ async def running_server(folder: Path, port: int = 0, **settings: Any) -> AsyncI
     """Run a server on a free port; its rules are compiled before it starts."""
     settings.setdefault("database", str(folder / "games.sqlite3"))
     settings.setdefault("bot_pause", 0.02)
+    note_database(settings["database"])
     port = port or free_port()
     uv = uvicorn_server(Config(port=port, **settings))
     application: Any = uv.config.app
@@ -176,9 +169,6 @@ async def running_server(folder: Path, port: int = 0, **settings: Any) -> AsyncI
             assert not task.done(), "the server did not start"
             await asyncio.sleep(0.01)
         yield running
-    except BaseException:
-        running.print_deals()
-        raise
     finally:
         await running.http.aclose()
         uv.should_exit = True

@@ -22,6 +22,7 @@ from oriflamme.server.bench.load import cpu_seconds
 from oriflamme.server.store import Index, LogRow, open_store
 from oriflamme.server.tables import log_rows as rows
 from oriflamme.server.tables.table import Table
+from tests.server.failed_games import note_database
 from tests.server.harness import PATIENCE, RunningServer, SocketClient, eventually, free_port, generous, running_server
 
 START = (
@@ -36,6 +37,7 @@ class ServerProcess:
 
     def __init__(self, database: str, port: int) -> None:
         self.database = database
+        note_database(database)
         self.port = port
         self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
         self.start()
