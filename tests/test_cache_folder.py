@@ -6,6 +6,7 @@ import logging
 import os
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import pytest
 
 from oriflamme import cache
 from oriflamme.cache import DAY, EMPTY_DAYS, MOST_FOLDERS, UNUSED_DAYS, tidy
+from oriflamme.rules.machine import jit
 
 
 def version(base: Path, number: int, days: float = 0) -> Path:
@@ -30,6 +32,33 @@ def version(base: Path, number: int, days: float = 0) -> Path:
     set_age(inside, days)
     set_age(folder, days)
     return folder
+
+
+@pytest.mark.parametrize(
+    ("variables", "folder"),
+    [
+        ({}, "home/.cache/oriflamme"),
+        ({"XDG_CACHE_HOME": "cached"}, "cached/oriflamme"),
+        ({"XDG_CACHE_HOME": "cached", "ORIFLAMME_CACHE": "here"}, "here"),
+    ],
+)
+@pytest.mark.skipif(sys.platform in ("darwin", "win32"), reason="other systems have other folders")
+def test_the_cache_is_in_the_cache_folder_of_the_user(
+    variables: dict[str, str], folder: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    for name in ("XDG_CACHE_HOME", "ORIFLAMME_CACHE"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, str(tmp_path / value))
+    assert jit.cache_folder().parent == tmp_path / folder
+
+
+def test_without_a_home_folder_the_cache_is_temporary(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("HOME", "XDG_CACHE_HOME", "ORIFLAMME_CACHE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(os.path, "expanduser", lambda path: path)
+    assert jit.cache_folder().is_relative_to(tempfile.gettempdir())
 
 
 def set_age(path: Path, days: float) -> None:

@@ -16,8 +16,12 @@ from pathlib import Path
 
 import httpx
 import msgspec
+import platformdirs
 import pytest
 import typer
+from platformdirs import windows
+from platformdirs.macos import MacOS
+from platformdirs.unix import Unix
 from typer.testing import CliRunner
 
 from oriflamme.server import Config, load_config
@@ -119,15 +123,32 @@ def test_every_command_has_help() -> None:
         assert CliRunner().invoke(commands(), [name, "--help"]).exit_code == 0
 
 
-def test_a_port_in_use_is_avoided_and_the_data_folder_is_named_after_the_game(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_port_in_use_is_avoided() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         assert free_port("127.0.0.1", taken.getsockname()[1]) != taken.getsockname()[1]
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert data_folder().name == "oriflamme"
+
+
+@pytest.mark.parametrize(
+    ("system", "variables", "folder"),
+    [
+        (Unix, {}, "home/.local/share/oriflamme"),
+        (Unix, {"XDG_DATA_HOME": "data"}, "data/oriflamme"),
+        (MacOS, {}, "home/Library/Application Support/oriflamme"),
+        (windows.Windows, {"LOCALAPPDATA": "local"}, "local/oriflamme"),
+    ],
+)
+def test_games_are_where_older_versions_have_put_them(
+    system: type, variables: dict[str, str], folder: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(platformdirs, "PlatformDirs", system)
+    monkeypatch.setattr(windows, "get_win_folder", windows.get_win_folder_from_env_vars)  # only Windows has the others
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, str(tmp_path / value))
+    assert data_folder() == tmp_path / folder
 
 
 def test_own_address_is_one_that_others_can_reach() -> None:

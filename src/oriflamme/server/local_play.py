@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import socket
-import sys
 import threading
 import time
 import urllib.error
@@ -12,14 +10,12 @@ import urllib.request
 import webbrowser
 from pathlib import Path
 
+from platformdirs import user_data_path
+
 
 def data_folder() -> Path:
-    """Return the user's data folder on this system."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "oriflamme"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "oriflamme"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "oriflamme"
+    """Return the folder for the user's games on this system."""
+    return user_data_path("oriflamme", appauthor=False)
 
 
 def free_port(host: str, wanted: int) -> int:

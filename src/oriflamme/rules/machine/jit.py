@@ -21,6 +21,7 @@ from typing import Any, TypeVar
 import numba
 import numpy as np
 from numba import types
+from platformdirs import user_cache_path
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -52,9 +53,7 @@ def cache_folder() -> Path:
     """
     try:
         base = os.environ.get("ORIFLAMME_CACHE")
-        if base is None:
-            base = str(Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "oriflamme")
-        folder = Path(base) / source_hash()
+        folder = (user_cache_path("oriflamme", appauthor=False) if base is None else Path(base)) / source_hash()
         if not numba.config.DISABLE_JIT:
             folder.mkdir(parents=True, exist_ok=True)
             tempfile.TemporaryFile(dir=folder).close()
