@@ -22,9 +22,9 @@ from oriflamme.rules import (
     kinds,
     questions,
 )
+from oriflamme.texts import LANGUAGES
 
 SOURCE: Final = Path("src/oriflamme")
-LANGUAGES: Final = ("en", "fr", "ru", "uk")
 MARK: Final = "TODO-CARD"
 
 

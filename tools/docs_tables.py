@@ -32,6 +32,7 @@ from oriflamme.rules import (
     kinds,
     questions,
 )
+from oriflamme.texts import EVENT_ARGUMENTS
 from tools.format_versions import number_rows, rule_rows
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -114,16 +115,20 @@ def actions() -> str:
 
 def events() -> str:
     columns = [[str(i), name, meaning] for i, (name, meaning) in enumerate(EVENT_COLUMNS)]
-    codes = [[str(i), f"`{name}`", EVENT_MEANINGS[i]] for i, name in enumerate(EVENT_NAMES)]
+    codes = [
+        [str(i), f"`{name}`", EVENT_MEANINGS[i], " ".join(f"`${one.name}`" for one in EVENT_ARGUMENTS[name])]
+        for i, name in enumerate(EVENT_NAMES)
+    ]
     text = (
         "An event is something that happened in a game, as one row of int16. "
-        "`oriflamme.rules.redact(events, seat)` removes what a seat may not know."
+        "`oriflamme.rules.redact(events, seat)` removes what a seat may not know. The last column has the arguments of "
+        "the [texts](texts.md) about the event."
     )
     return page(
         "Events",
         text,
         table(["column", "name", "what it holds"], columns),
-        table(["code", "event", "family, card, amount"], codes),
+        table(["code", "event", "family, card, amount", "in texts"], codes),
     )
 
 

@@ -14,9 +14,8 @@ from .arena.stats_cli import stats_command
 from .server.cli import bench_server_command, play_command, serve_command, verify_command
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
-    from .notation import Outcome, Scenario
+    from .notation import Outcome
+    from .texts import Texts
 
 app = typer.Typer(
     help="The card game Oriflamme (unofficial): play it, host it, write bots and run experiments.",
@@ -96,65 +95,41 @@ def failure_text(outcome: Outcome) -> str:
     return "\n".join(lines)
 
 
+LANG_HELP = "Language of the texts: en, fr, uk or ru (default: from your locale)."
+
+
+def terminal_texts(language: str | None) -> Texts:
+    """Return the texts that are shown in the terminal; without a language, in that of the user's environment."""
+    from .terminal import PACKS
+    from .texts import Texts, check_language, user_language
+
+    try:
+        return Texts(check_language(language) if language is not None else user_language(), *PACKS)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="'--lang'") from None
+
+
 @app.command()
 def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A game record or scenario file.")],
     everything: Annotated[bool, typer.Option("--all", help="Print everything without waiting for keys.")] = False,
+    lang: Annotated[str | None, typer.Option(help=LANG_HELP)] = None,
 ) -> None:
     """Show a game record step by step. Press enter for the next step, b to go back, q to quit."""
     from .notation import NotationError, read_file
     from .plain_console import plain_console
+    from .terminal import error_text, show_record
 
+    texts = terminal_texts(lang)
     print_first_start_notice()
     console = plain_console()
     asking = not everything and console.is_terminal and sys.stdin.isatty()
     for scenario in read_file(file):
         if isinstance(scenario, NotationError):
-            print(scenario, file=sys.stderr)
+            print(error_text(texts, scenario), file=sys.stderr)
             raise typer.Exit(ERROR)
-        if not show_record(console, scenario, asking):
+        if not show_record(console, texts, scenario, asking):
             break
-
-
-def show_record(console: Console, scenario: Scenario, asking: bool) -> bool:
-    """Show one record. Return False if the user quits."""
-    from rich.console import Group
-    from rich.rule import Rule
-    from rich.text import Text
-
-    from .notation import notes_of, replay
-    from .terminal import draw_game, draw_step, event_lines
-
-    names = notes_of(scenario).names
-    recorded = scenario.begin()
-    opening = event_lines(recorded.game, recorded.opening)
-    pages = [Group(Rule(Text(scenario.title or scenario.file)), *opening, draw_game(recorded.game, names))]
-    steps = replay(scenario, recorded)
-    here = 0
-    while True:
-        console.print(pages[here])
-        answer = ask(console) if asking else ""
-        if answer == "q":
-            return False
-        if answer == "b":
-            here = max(here - 1, 0)
-            continue
-        if here + 1 == len(pages):
-            done = next(steps, None)
-            if done is None:
-                return True
-            pages.append(draw_step(done, recorded.game, names))
-        here += 1
-
-
-def ask(console: Console) -> str:
-    """Return what the user enters; the end of input counts as q."""
-    from rich.text import Text
-
-    try:
-        return console.input(Text("enter: next · b: back · q: quit ", "dim")).strip().lower()
-    except EOFError:
-        return "q"
 
 
 @app.command()
@@ -167,6 +142,7 @@ def watch(
     ] = None,
     delay: Annotated[float, typer.Option(min=0, help="Pause between moves, in seconds.")] = 0.0,
     record: Annotated[Path | None, typer.Option(help="Write the game record to this file.")] = None,
+    lang: Annotated[str | None, typer.Option(help=LANG_HELP)] = None,
 ) -> None:
     """Watch random bots play a game in the terminal, move by move."""
     import random
@@ -177,8 +153,8 @@ def watch(
 
     from .notation import Notes, RecordedGame, move_of, record_text
     from .plain_console import plain_console
-    from .rules import BOXES, EDITION_NAMES, Settings, draw_deck, legal_actions
-    from .terminal import draw_game, event_lines
+    from .rules import BOXES, EDITION_NAMES, PLACEMENT, Settings, draw_deck, legal_actions
+    from .terminal import GameDrawing
 
     seed = secrets.randbits(32) if seed is None else seed
     if box not in (*BOXES, "mixed"):
@@ -187,26 +163,34 @@ def watch(
         raise typer.BadParameter(f"expected an edition ({' or '.join(EDITION_NAMES)}), got {edition!r}")
     if seed >= 1 << 128:
         raise typer.BadParameter(f"expected a seed of at most 128 bits, got {seed.bit_length()} bits")
+    texts = terminal_texts(lang)
     console = plain_console()
     print_first_start_notice()
     deck = draw_deck(seed) if box == "mixed" else BOXES[box]
     recorded = RecordedGame.deal(Settings(deck, players, EDITION_NAMES.index(edition)), seed)
+    game = recorded.game
+    drawing = GameDrawing(texts, game)
     chance = random.Random(seed)
-    console.print(Text("Oriflamme", "bold"), f", {box} box, {players} random bots, seed {seed}", sep="")
-    round_shown = 0
-    while actions := legal_actions(recorded.game):
-        if recorded.game.round_now != round_shown:
-            round_shown = int(recorded.game.round_now)
-            console.print("", draw_game(recorded.game), sep="\n")
+    console.print(Text(texts("terminal-watch", box=texts(f"box-{box}"), n=players, seed=str(seed)), "bold"))
+    shown = None
+    while actions := legal_actions(game):
+        if (now := (int(game.round_now), int(game.phase))) != shown:
+            shown = now
+            console.print()
+            if game.phase == PLACEMENT:
+                console.print(drawing.game(game))
+            else:
+                console.print(drawing.status(game), drawing.queue(game), sep="\n")
         action = chance.choice(actions)
-        move = move_of(recorded.game, action)
-        events = recorded.act(action)
-        console.print(str(move), *event_lines(recorded.game, events), sep="\n")
+        console.print(Text(str(move_of(game, action)), "dim"))
+        for line in drawing.event_lines(game, recorded.act(action)):
+            console.print(line)
         time.sleep(delay)
-    console.print("", draw_game(recorded.game), sep="\n")
+    console.print()
+    console.print(drawing.game(game))
     if record is not None:
         record.write_text(record_text(recorded, Notes(title=f"random bots, seed {seed}")), encoding="utf-8")
-        console.print(f"record: {record}", soft_wrap=True)
+        console.print(Text(texts("terminal-record", file=str(record))))
 
 
 bench_app = typer.Typer(help="Measure speed on this machine.", invoke_without_command=True)

@@ -10,10 +10,12 @@ from typing import Final
 
 from fluent.syntax import ast, parse
 
+from oriflamme import texts
+
 ROOT: Final = Path(__file__).parents[2]
 LOCALES: Final = ROOT / "src/oriflamme/locales"
 CLIENT: Final = ROOT / "src/oriflamme/client"
-LANGUAGES: Final = ("en", "fr", "uk", "ru")
+LANGUAGES: Final = texts.LANGUAGES
 
 Message = dict[str, ast.Pattern]  # its value under "", its attributes under their names
 
@@ -93,6 +95,13 @@ def modules(folder: str = ".") -> str:
     """Return the text of all our modules of the page, or of one of its folders."""
     paths = [path for path in sorted((CLIENT / folder).rglob("*.js")) if "vendor" not in path.parts]
     return "\n".join(path.read_text(encoding="utf-8") for path in paths)
+
+
+@cache
+def users() -> str:
+    """Return the code that uses texts: the modules of the page, and those of the terminal."""
+    paths = [ROOT / "src/oriflamme/cli.py", *sorted((ROOT / "src/oriflamme/terminal").glob("*.py"))]
+    return "\n".join([modules(), *(path.read_text(encoding="utf-8") for path in paths)])
 
 
 @cache

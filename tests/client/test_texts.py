@@ -220,8 +220,8 @@ def packs_of(family: str) -> list[str]:
 
 
 def is_mentioned(name: str) -> bool:
-    """Return whether a module of the page contains the id, with or without an attribute."""
-    return re.search(rf"[\"'`]{re.escape(name)}(?:\.[a-z]+)?[\"'`]", fluent_packs.modules()) is not None
+    """Return whether the page or the terminal contains the id, with or without an attribute."""
+    return re.search(rf"[\"'`]{re.escape(name)}(?:\.[a-z]+)?[\"'`]", fluent_packs.users()) is not None
 
 
 def is_made(name: str) -> bool:
@@ -235,8 +235,8 @@ def is_made(name: str) -> bool:
 
 
 @every_language
-def test_every_text_that_the_page_uses_exists(language: str) -> None:
-    named = set(re.findall(r"\bt\(\s*[\"']([a-z][\w-]*(?:\.[a-z]+)?)[\"']", fluent_packs.modules()))
+def test_every_text_that_the_page_or_the_terminal_uses_exists(language: str) -> None:
+    named = set(re.findall(r"\bt(?:exts)?\(\s*[\"']([a-z][\w-]*(?:\.[a-z]+)?)[\"']", fluent_packs.users()))
     there = {where for where, _ in fluent_packs.every_pattern(language)}
     assert not sorted(named - there)
 

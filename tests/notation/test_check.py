@@ -1,4 +1,4 @@
-"""The commands `oriflamme check`, `replay` and `watch`: exit codes and output."""
+"""The command `oriflamme check`: exit codes and output."""
 
 from __future__ import annotations
 
@@ -187,48 +187,6 @@ def test_an_empty_file_and_windows_line_endings_are_accepted(tmp_path: Path) -> 
     windows.write_bytes(b"\xef\xbb\xbf# a comment\r\ntitle t\r\n\r\nqueue\t(R:spy)  # here\r\n= asks R\r\n")
     result = oriflamme("check", empty, windows)
     assert (result.exit_code, result.stdout) == (0, "1 passed, 0 failed\n")
-
-
-def test_replay_shows_every_step_with_its_rule(tmp_path: Path) -> None:
-    result = oriflamme("replay", "--all", SHARED[0])
-    assert result.exit_code == 0
-    for piece in (
-        "line 6: R keep",
-        "Red keeps Red's archer: 1 token on it  R3.2",
-        "round 2 of 6, resolution",
-        "B Blue",
-    ):
-        assert piece in result.stdout
-
-
-def test_replay_shows_markup_as_text_and_says_where_a_record_is_wrong(tmp_path: Path) -> None:
-    path = tmp_path / "odd.txt"
-    path.write_text("title [/b] [red]\nname R [/i]\nqueue (R:spy)\n= points R9\nR gain\n", encoding="utf-8")
-    result = oriflamme("replay", path)
-    assert result.exit_code == 0
-    assert "[/b] [red]" in result.stdout
-    assert "found:    points R1 B1 G1" in result.stdout
-    assert "refused: expected keep or reveal, got" in result.stdout
-    path.write_text("title t\nqueue (R:spy\n", encoding="utf-8")
-    result = oriflamme("replay", path)
-    assert result.exit_code == 2
-    assert result.stderr.startswith(f"{path}:2: ")
-
-
-@pytest.mark.parametrize("box", ["base", "ablaze", "alliance", "mixed"])
-def test_watch_shows_a_whole_game_and_its_record_passes_check(tmp_path: Path, box: str) -> None:
-    path = tmp_path / "record.txt"
-    result = oriflamme("watch", "--box", box, "--players", 3, "--edition", "first", "--seed", 11, "--record", path)
-    assert result.exit_code == 0, result.output
-    assert "the game is over" in result.stdout
-    assert oriflamme("check", path).stdout == "1 passed, 0 failed\n"
-    again = oriflamme("watch", "--box", box, "--players", 3, "--edition", "first", "--seed", 11, "--record", path)
-    assert again.stdout == result.stdout
-
-
-@pytest.mark.parametrize("wrong", [["--box", "castle"], ["--edition", "third"], ["--players", "9"], ["--seed", "-1"]])
-def test_watch_refuses_invalid_settings(wrong: list[str]) -> None:
-    assert oriflamme("watch", *wrong).exit_code == 2
 
 
 def test_the_version_is_printed() -> None:

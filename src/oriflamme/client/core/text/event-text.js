@@ -1,6 +1,8 @@
-// Sentences about events, one per event, in the reader's language. The sentences are in the log pack.
-import { EVENT_DISPLAY } from "../model/display-tables.js";
+// Sentences about events, one per event, in the reader's language. The sentences are in the log pack (`event-`) and in
+// the ask pack (`sure-`). The table in event-arguments.js says which arguments they take; oriflamme/texts/event_text.py
+// does the same for the terminal.
 import { kindOf } from "../model/kinds.js";
+import { EVENT_ARGUMENTS, SILENT_EVENTS } from "./event-arguments.js";
 import { seatName } from "./seat-name.js";
 import { cardArgs, hasText, joined, t } from "./text.js";
 
@@ -8,48 +10,57 @@ import { cardArgs, hasText, joined, t } from "./text.js";
 /** What sentences need to know about the table.
  * @typedef {Pick<import("../model/table-state.js").Lobby, "deck" | "seats">} TableInfo */
 
-/** Events that get no line, because everyone sees the question itself.
- * @type {Set<import("../model/game-tables.js").EventCode>} */
-const SILENT = new Set(/** @type {const} */ (["asked"]));
-
 /** Return whether the event gets a line. @param {GameEvent} event */
 export function hasSentence(event) {
-  return !SILENT.has(event.code);
+  return !SILENT_EVENTS.includes(event.code);
+}
+
+/** Return the sentence of one event.
+ * @param {TableInfo} info
+ * @param {GameEvent} event
+ * @param {"event" | "sure"} [style] a line of the log, or a short note about an option
+ * @param {number} [seat] the reader's, for notes that say "you" */
+export function eventText(info, event, style = "event", seat = -1) {
+  const id = `${style}-${event.code}`;
+  const args = eventArgs(info, event);
+  if (event.card < 0 && hasText(`${id}-hidden`)) return t(`${id}-hidden`, args);
+  if (event.family >= 0 && event.family === seat && hasText(`${id}-own`)) return t(`${id}-own`, args);
+  return t(id, args);
 }
 
 /** Return the arguments of an event's sentences. @param {TableInfo} info @param {GameEvent} event */
-export function eventArgs(info, event) {
-  const { code, family, card, place, other, amount } = event;
-  const isTheft = EVENT_DISPLAY[code].points === "theft";
-  return {
-    who: family >= 0 ? seatName(info, family) : "",
-    whom: isTheft ? seatName(info, other) : "",
-    place: place + 1,
-    n: code === "moved" ? amount + 1 : amount,
-    names: code === "game-over" ? winners(info, amount) : "",
-    ...cardArgs(kindOf(info.deck, card)),
-    ...(isTheft ? {} : cardArgs(kindOf(info.deck, other), "other")),
-  };
+function eventArgs(info, event) {
+  const each = EVENT_ARGUMENTS[event.code].map((argument) => argumentOf(info, argument, event[argument.column]));
+  return Object.assign({}, ...each);
 }
 
-/** @param {TableInfo} info @param {number} mask */
-function winners(info, mask) {
+/** @param {TableInfo} info
+ * @param {import("./event-arguments.js").Argument} argument
+ * @param {number} value
+ * @returns {import("./text.js").Args} */
+function argumentOf(info, { name, form }, value) {
+  switch (form) {
+    case "player":
+      return { [name]: seatName(info, value) };
+    case "players":
+      return { [name]: joinedNames(info, value) };
+    case "card":
+      return cardArgs(kindOf(info.deck, value), name);
+    case "number":
+      return { [name]: value };
+    case "position":
+      return { [name]: value + 1 };
+  }
+}
+
+/** Return the names of the families in a bit mask. @param {TableInfo} info @param {number} mask */
+function joinedNames(info, mask) {
   return joined(
     info.seats
       .map((_, family) => family)
       .filter((family) => (mask >> family) & 1)
       .map((family) => seatName(info, family)),
   );
-}
-
-/** Return the sentence of one event.
- * @param {TableInfo} info
- * @param {GameEvent} event
- * @param {"event" | "sure"} [style] a line of the log, or a short note */
-export function eventText(info, event, style = "event") {
-  const id = `${style}-${event.code}`;
-  const hidden = `${id}-hidden`;
-  return t(event.card < 0 && hasText(hidden) ? hidden : id, eventArgs(info, event));
 }
 
 /** Return what the other players read about a decision.

@@ -2,7 +2,7 @@
 import { EVENT_DISPLAY } from "../../../core/model/display-tables.js";
 import { QUESTION_RULES } from "../../../core/model/game-tables.js";
 import { KINDS, kindOf } from "../../../core/model/kinds.js";
-import { eventArgs } from "../../../core/text/event-text.js";
+import { eventText } from "../../../core/text/event-text.js";
 import { seatName } from "../../../core/text/seat-name.js";
 import { cardArgs, hasText, t } from "../../../core/text/text.js";
 
@@ -94,11 +94,7 @@ function isImplied([code, , , , place], option) {
 
 /** @param {TableInfo} info @param {EventRow} row @param {number} seat */
 function consequenceText(info, [code, rule, family, card, place, other, amount], seat) {
-  const id = `sure-${code}`;
-  const args = eventArgs(info, { code, rule, family, card, place, other, amount });
-  if (card < 0 && hasText(`${id}-hidden`)) return t(`${id}-hidden`, args);
-  if (family === seat && hasText(`${id}-own`)) return t(`${id}-own`, args);
-  return t(id, args);
+  return eventText(info, { code, rule, family, card, place, other, amount }, "sure", seat);
 }
 
 /** Return whether the option eliminates or discards one of the reader's own cards. A card that leaves by its own

@@ -1,0 +1,13 @@
+# Терминал: `oriflamme watch` и `oriflamme replay`.
+
+terminal-watch = Oriflamme · { $box } · { $n ->
+    [one] { $n } случайный бот
+    [few] { $n } случайных бота
+   *[many] { $n } случайных ботов
+} · зерно { $seed }
+terminal-record = Запись игры: { $file }
+terminal-keys = Enter: дальше · b: назад · q: выйти
+terminal-line = Строка { $n }: { $text }
+terminal-expected = Ожидалось: { $what }
+terminal-found = На самом деле: { $what }
+terminal-discard = В сбросе

@@ -1,0 +1,17 @@
+"""The texts of `locales` for Python: the same Fluent files, ids and event sentences as on the page (docs/texts.md)."""
+
+from .event_arguments import EVENT_ARGUMENTS, SILENT_EVENTS, Argument
+from .event_text import EventText
+from .fluent_texts import LANGUAGES, Texts, check_language
+from .user_language import user_language
+
+__all__ = [
+    "EVENT_ARGUMENTS",
+    "LANGUAGES",
+    "SILENT_EVENTS",
+    "Argument",
+    "EventText",
+    "Texts",
+    "check_language",
+    "user_language",
+]

@@ -1,0 +1,64 @@
+"""Sentences about the events of a game: `core/text/event-text.js` for Python. The sentences are in the log pack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ..rules import EVENT_CARD, EVENT_CODE, EVENT_COLUMNS, EVENT_NAMES, KIND_NAMES, NONE, SLOTS
+from .event_arguments import EVENT_ARGUMENTS, SILENT_EVENTS, Argument
+from .fluent_texts import Args, Texts
+
+INDEX_OF_COLUMN: Final = {name: index for index, (name, _) in enumerate(EVENT_COLUMNS)}
+
+
+class EventText:
+    """Sentences about one table. `texts` has the packs cards and log; `deck` has kinds; `names` are by family."""
+
+    def __init__(self, texts: Texts, deck: Sequence[int], names: Sequence[str]) -> None:
+        self.texts = texts
+        self.deck = deck
+        self.names = names
+
+    def has_sentence(self, event: Sequence[int]) -> bool:
+        return EVENT_NAMES[event[EVENT_CODE]] not in SILENT_EVENTS
+
+    def sentence(self, event: Sequence[int]) -> str:
+        """Return the sentence of one event, a row of integers."""
+        code = EVENT_NAMES[event[EVENT_CODE]]
+        text_id = f"event-{code}"
+        hidden = f"{text_id}-hidden"
+        if event[EVENT_CARD] == NONE and self.texts.has(hidden):
+            text_id = hidden
+        return self.texts(text_id, **self.args(event))
+
+    def args(self, event: Sequence[int]) -> Args:
+        """Return the arguments of an event's sentences, without what is not known."""
+        args: Args = {}
+        for argument in EVENT_ARGUMENTS[EVENT_NAMES[event[EVENT_CODE]]]:
+            value = event[INDEX_OF_COLUMN[argument.column]]
+            if value != NONE:
+                args |= self.argument(argument, value)
+        return args
+
+    def argument(self, argument: Argument, value: int) -> Args:
+        name = argument.name
+        match argument.form:
+            case "player":
+                return {name: self.names[value]}
+            case "players":
+                return {name: self.joined_names(value)}
+            case "card":
+                return self.texts.card_args(KIND_NAMES[self.deck[value % SLOTS]], name)
+            case "number":
+                return {name: value}
+            case "position":
+                return {name: value + 1}
+
+    def decision(self, family: int, question: str) -> str:
+        """Return what the other players read about a decision."""
+        return self.texts(f"asked-{question}", who=self.names[family])
+
+    def joined_names(self, mask: int) -> str:
+        """Return the names of the families in a bit mask."""
+        return self.texts.joined([name for family, name in enumerate(self.names) if (mask >> family) & 1])

@@ -1,0 +1,25 @@
+// Prints the page's sentences about events and decisions, for test_event_texts.py. It runs the page's own modules in
+// Node, which lacks a few things that they use when they are loaded.
+// stdin: { languages, tables: [{ info: { deck, seats }, events, decisions }] }; stdout: { language: [sentence, …] }
+import { readFile } from "node:fs/promises";
+import { text } from "node:stream/consumers";
+
+const SOURCE = new URL("../../src/oriflamme/", import.meta.url);
+globalThis.navigator ??= { language: "en" };
+globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });
+globalThis.fetch = async (path) => new Response(await readFile(new URL(`.${path}`, SOURCE)));
+
+const { askedText, eventText } = await import(new URL("client/core/text/event-text.js", SOURCE));
+const { setLanguage, usePacks } = await import(new URL("client/core/text/text.js", SOURCE));
+
+const { languages, tables } = JSON.parse(await text(process.stdin));
+const sentences = {};
+await usePacks("cards", "log");
+for (const language of languages) {
+  await setLanguage(language);
+  sentences[language] = tables.flatMap(({ info, events, decisions }) => [
+    ...events.map((event) => eventText(info, event)),
+    ...decisions.map((decision) => askedText(info, decision)),
+  ]);
+}
+console.log(JSON.stringify(sentences));

@@ -1,0 +1,144 @@
+"""Events become sentences in the same way on the page and in the terminal, from one table of arguments."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from oriflamme.rules import (
+    EVENT_CODE,
+    EVENT_COLUMNS,
+    EVENT_NAMES,
+    KIND_NAMES,
+    NONE,
+    act,
+    decider,
+    kinds,
+    legal_actions,
+    questions,
+)
+from oriflamme.texts import EVENT_ARGUMENTS, LANGUAGES, SILENT_EVENTS, EventText, Texts
+from tests.client import expected_texts, fluent_packs
+
+SCRIPT: Final = Path(__file__).with_name("event_texts.js")
+COLUMNS: Final = [name for name, _ in EVENT_COLUMNS]
+PLAYERS: Final = ("Ann", "Оксана", "Émile", "Дарʼя", "Zoë & Co")
+DECKS: Final = [[*deck, kinds.TWIN] for deck in kinds.BOXES.values()]
+# Every plural form of the four languages, and what exact numbers in the texts may select.
+NUMBERS: Final = (0, 1, 2, 5, 11, 21)
+DECISIONS: Final = [{"family": 1, "question": name} for name in questions.NAMES.values()]
+SUFFIXES: Final = ("-hidden", "-own")  # the variants of a text
+
+
+# One table
+
+
+def test_every_event_has_a_row() -> None:
+    assert list(EVENT_ARGUMENTS) == EVENT_NAMES
+    assert set(SILENT_EVENTS) <= set(EVENT_NAMES)
+    assert {one.column for row in EVENT_ARGUMENTS.values() for one in row} <= set(COLUMNS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_about_events_use_only_the_arguments_of_their_row(language: str) -> None:
+    for where, pattern in fluent_packs.every_pattern(language):
+        style, _, code = where.partition("-")
+        for suffix in SUFFIXES:
+            code = code.removesuffix(suffix)
+        if style in ("event", "sure") and code in EVENT_ARGUMENTS:
+            names = names_of(code, knows_card=not where.endswith("-hidden"))
+            left = fluent_packs.arguments(pattern) - names
+            assert not left, f"{language} {where} uses {sorted(left)}; event_arguments.py has {sorted(names)}"
+
+
+def names_of(code: str, knows_card: bool) -> set[str]:
+    """Return the arguments of an event's texts, with all forms of a card's name."""
+    names: set[str] = set()
+    for name, form, column in EVENT_ARGUMENTS[code]:
+        if form != "card":
+            names.add(name)
+        elif knows_card or column != "card":
+            names |= {name, f"{name}The", f"{name}Object", f"{name}Of"} | ({"gender"} if name == "card" else set())
+    return names
+
+
+def test_every_argument_of_a_row_is_known_when_the_event_happens() -> None:
+    chance = random.Random(11)
+    seen, unknown = set(), set()
+    for g in expected_texts.dealt(60, 3):
+        while decider(g) is not None:
+            for event in act(g, chance.choice(legal_actions(g))).tolist():
+                code = EVENT_NAMES[event[EVENT_CODE]]
+                seen.add(code)
+                unknown |= {(code, one.name) for one in EVENT_ARGUMENTS[code] if event[COLUMNS.index(one.column)] < 0}
+    assert seen == set(EVENT_NAMES), f"these games are too few: no {set(EVENT_NAMES) - seen}"
+    assert not {(code, name) for code, name in unknown if code not in SILENT_EVENTS}
+
+
+# Two programs
+
+
+def test_page_and_terminal_write_the_same_sentences() -> None:
+    tables = [(deck, list(sample_events(deck))) for deck in DECKS]
+    on_page = sentences_of_page(tables)
+    for language in LANGUAGES:
+        expected = iter(on_page[language])
+        texts = Texts(language, "cards", "log")
+        for deck, events in tables:
+            in_terminal = EventText(texts, deck, PLAYERS)
+            for event in events:
+                sentence = in_terminal.sentence(event)
+                assert sentence == next(expected), f"{language} {EVENT_NAMES[event[EVENT_CODE]]} {event}"
+            for decision in DECISIONS:
+                assert in_terminal.decision(**decision) == next(expected), f"{language} {decision}"
+        assert not list(expected)
+
+
+def sample_events(deck: list[int]) -> Iterator[list[int]]:
+    """Yield every event with every number, at the front and elsewhere, with every card of the deck, and hidden."""
+    for code, name in enumerate(EVENT_NAMES):
+        columns = {one.column for one in EVENT_ARGUMENTS[name]}
+        other_is_family = any((one.form, one.column) == ("player", "other") for one in EVENT_ARGUMENTS[name])
+        cards = [NONE, *range(len(deck))] if "card" in columns else [NONE]
+        amounts = NUMBERS if name != "game-over" else range(1, 1 << len(PLAYERS))
+        for place in (0, 6):
+            for index in range(max(len(cards), len(amounts))):
+                card = cards[index % len(cards)]
+                if card == NONE and "card" in columns and f"event-{name}-hidden" not in fluent_packs.messages("en"):
+                    card = index % len(deck)
+                family = index % len(PLAYERS) if "family" in columns else NONE
+                other = (index + 1) % (len(PLAYERS) if other_is_family else len(deck)) if "other" in columns else NONE
+                row = {"code": code, "family": family, "card": card, "place": place, "other": other}
+                row["amount"] = amounts[index % len(amounts)]
+                yield [row.get(column, NONE) for column in COLUMNS]
+
+
+def sentences_of_page(tables: list[tuple[list[int], list[list[int]]]]) -> dict[str, list[str]]:
+    """Return the sentences that the page's own modules make, in Node, by language."""
+    node = shutil.which("node", path=os.pathsep.join((os.environ["PATH"], str(Path(sys.executable).parent))))
+    assert node, "this test needs Node: make node_modules/.ready installs it"
+    seats = [{"name": name, "bot": ""} for name in PLAYERS]
+    given: dict[str, Any] = {"languages": LANGUAGES, "tables": []}
+    for deck, events in tables:
+        info = {"deck": [KIND_NAMES[kind] for kind in deck], "seats": seats}
+        given["tables"].append({"info": info, "events": list(map(object_of, events)), "decisions": DECISIONS})
+    done = subprocess.run(
+        [node, SCRIPT], input=json.dumps(given), capture_output=True, encoding="utf-8", timeout=60, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    answer: dict[str, list[str]] = json.loads(done.stdout)
+    return answer
+
+
+def object_of(event: list[int]) -> dict[str, Any]:
+    """Return an event as the page has it."""
+    return dict(zip(COLUMNS, event, strict=True)) | {"code": EVENT_NAMES[event[EVENT_CODE]]}
