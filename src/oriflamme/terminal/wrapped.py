@@ -29,7 +29,7 @@ class Wrapped:
         return textwrap.wrap(self.text, width, initial_indent=before, subsequent_indent=hanging, break_on_hyphens=False)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        *first, last = map(Text, self.lines(max(options.max_width, self.indent + 10)) or [""])
+        *first, last = map(Text, self.lines(max(options.max_width, self.indent + 4)) or [""])
         end = len(last.plain) - (len(self.note) if last.plain.endswith(self.note) else 0)
         for line in first:
             line.stylize(self.style)
