@@ -48,7 +48,7 @@ BIN = Path(sys.executable).parent
 NUMBERS = itertools.count(1)
 
 # Names of commands that the text mentions without their arguments: only the help is shown, and must have the option.
-NAMED_ONLY = {"oriflamme arena", "oriflamme arena --limit", "oriflamme check", "oriflamme verify"}
+NAMED_ONLY = {"oriflamme arena", "oriflamme arena --limit", "oriflamme check", "oriflamme replay", "oriflamme verify"}
 
 # What stands for a word of the reader's choice.
 PLACEHOLDERS = {
