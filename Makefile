@@ -12,7 +12,7 @@ PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11 python3.14
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long lint format shots card tables parity mutants bench peers docs clean distclean
+.PHONY: help play test coverage test-long lint format shots card tables parity mutants bench peers docs clean distclean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -20,12 +20,16 @@ help: ## show this list
 play: .venv/.play ## play in the browser, with a table server on this machine
 	@$(BIN)/oriflamme play
 
-test: .venv/.ready node_modules/.ready ## lint, then run all tests except the long ones, with coverage
+test: .venv/.ready node_modules/.ready ## lint, then run all tests except the long ones
 	@$(BIN)/python -m tools.compile & compiling=$$!; \
 	$(MAKE) --no-print-directory lint || { kill $$compiling; exit 1; }; \
 	wait $$compiling
 	@$(BIN)/python tools/browser.py
-	@$(BIN)/pytest -n $(WORKERS) --dist worksteal --cov --cov-report=term --durations=25
+	@$(BIN)/pytest -n $(WORKERS) --dist worksteal --durations=25
+
+coverage: .venv/.ready node_modules/.ready ## run the same tests and show which lines they don't reach
+	@$(BIN)/python tools/browser.py
+	@$(BIN)/pytest -n $(WORKERS) --dist worksteal --cov --cov-report=term
 
 test-long: .venv/.ready ## run the tests that take minutes
 	@$(BIN)/python tools/browser.py

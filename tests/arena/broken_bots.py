@@ -29,7 +29,7 @@ class Broken:
             if self.how == "raises":
                 raise RuntimeError("out of cheese")
         if self.how == "slow":
-            time.sleep(0.004)
+            time.sleep(float(os.environ.get("SLOW_BOT_S", "0")))
         if self.how == "compiles" and not self.compiled:
             time.sleep(11.0)
             self.compiled = True

@@ -65,6 +65,28 @@ def test_an_interrupted_and_resumed_tournament_equals_an_uninterrupted_one(tmp_p
     assert (tmp_path / "parts" / "times.jsonl").read_text().count("\n") == 36
 
 
+@pytest.mark.parametrize(("after", "why"), [(None, "deals"), (1, "interrupted")])
+def test_ctrl_c_while_the_workers_are_closed_loses_nothing(tmp_path: Path, after: int | None, why: str) -> None:
+    tournament = tournament_of("random", "x=random", players=2, seed=1)
+    store = TournamentStore.create(tmp_path / "x", tournament)
+    pool = ImpatientPool(tournament, 3, after)
+    assert TournamentRun(store, lambda: pool, Budget(2)).play().why == why
+    assert pool.closed == 2
+    store.close()
+
+
+class ImpatientPool(InlineWorkerPool):
+    """Somebody presses Ctrl-C while it is closed for the first time."""
+
+    closed = 0
+
+    def close(self) -> None:
+        self.closed += 1
+        if self.closed == 1:
+            raise KeyboardInterrupt
+        super().close()
+
+
 @pytest.mark.parametrize(
     ("name", "size"), [("games.jsonl", 5000), ("records.txt", 3000), ("games.jsonl", 0), ("times.jsonl", 10)]
 )
@@ -194,7 +216,8 @@ def test_ctrl_c_keeps_finished_games_and_says_how_to_continue(
     folder = install(tmp_path / "plugin", monkeypatch)
     environment = {**os.environ, "PYTHONPATH": str(folder), "COLUMNS": "200"}
     words = ["x=broken:how=slow", "y=broken:how=slow", "--players", "2", "--deals", "8", "--seed", "3", "--jobs", "2"]
-    arena = command(*words, "--out", str(tmp_path / "cut"), env=environment, start_new_session=True)
+    slowly = environment | {"SLOW_BOT_S": "0.02"}
+    arena = command(*words, "--out", str(tmp_path / "cut"), env=slowly, start_new_session=True)
     lines = tmp_path / "cut" / "games.jsonl"
     until = time.monotonic() + PATIENCE
     while not (lines.exists() and lines.read_bytes().count(b"\n") >= 4):

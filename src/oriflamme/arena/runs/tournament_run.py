@@ -82,28 +82,39 @@ class TournamentRun:
 
     def play(self, show: Callable[[RunProgress], None] = lambda _: None) -> RunOutcome:
         """Play until every question is decided, the budget is spent, or someone presses Ctrl-C."""
-        if self.is_over:
-            return RunOutcome("decided" if self.is_decided else "deals", self.referee)
-        pool: WorkerPool | None = None
+        is_in_time = True
+        if not self.is_over:
+            try:
+                is_in_time = self.play_with_workers(show)
+            except KeyboardInterrupt:  # which may also come while the workers are closed
+                if not self.is_over:
+                    return RunOutcome("interrupted", self.referee)
+        if not is_in_time:
+            return RunOutcome("seconds", self.referee)
+        return RunOutcome("decided" if self.is_decided else "deals", self.referee)
+
+    def play_with_workers(self, show: Callable[[RunProgress], None]) -> bool:
+        """Play until the run is over, or return False when its seconds are spent."""
+        compile_bots()  # once, here, instead of in every worker; the budget doesn't include this time
+        began = time.monotonic()
+        pool = self.make_pool()
         try:
-            compile_bots()  # once, here, instead of in every worker; the budget doesn't include this time
-            began = time.monotonic()
-            pool = self.make_pool()
             while not self.is_over:
                 elapsed = time.monotonic() - began
                 if self.budget.seconds is not None and elapsed >= self.budget.seconds:
-                    return RunOutcome("seconds", self.referee)
+                    return False
                 self.feed(pool, elapsed)
                 for played in pool.wait(TICK):
                     self.waiting[played.game] = played
                 self.keep()
                 show(self.progress(time.monotonic() - began))
-        except KeyboardInterrupt:
-            return RunOutcome("interrupted", self.referee)
         finally:
-            if pool is not None:
+            try:
                 pool.close()
-        return RunOutcome("decided" if self.is_decided else "deals", self.referee)
+            except KeyboardInterrupt:
+                pool.close()
+                raise
+        return True
 
     def feed(self, pool: WorkerPool, elapsed: float) -> None:
         """Give games to idle workers: as many as take about BATCH_S, or one while the speed is unknown."""
