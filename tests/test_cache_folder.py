@@ -23,7 +23,7 @@ def version(base: Path, number: int, days: float = 0) -> Path:
     inside = folder / "rules_0123"
     inside.mkdir(parents=True)
     for path in (
-        folder / "complete",
+        folder / "complete-0123456789ab",
         inside / "entry_points.act-35.py311.nbi",
         inside / "entry_points.act-35.py311.1.nbc",
     ):

@@ -30,7 +30,7 @@ DAY: Final = 24 * 3600
 
 VERSION: Final = re.compile(r"[0-9a-f]{20}")
 # Numba's files, including unfinished ones, and our own markers.
-OURS: Final = re.compile(rf".+\.nb[ic](\..*)?|complete|{USED}")
+OURS: Final = re.compile(rf".+\.nb[ic](\..*)?|complete(-[0-9a-f]+)?|{USED}")
 
 
 def tidy(own: Iterable[Path], base: Path = CACHE.parent) -> int:
@@ -90,8 +90,8 @@ def last_use(folder: Path) -> float:
 
 def empty(folder: Path) -> bool:
     """Delete the files of a version, or its folder if it is empty. Return False if that fails."""
-    # First delete the marker of a complete cache, so that nobody takes a half-empty one for complete.
-    found = sorted(files(folder), key=lambda path: path.name != "complete")
+    # First delete the markers of a complete cache, so that nobody takes a half-empty one for complete.
+    found = sorted(files(folder), key=lambda path: not path.name.startswith("complete"))
     try:
         for path in found:
             path.unlink(missing_ok=True)

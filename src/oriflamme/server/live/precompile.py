@@ -6,6 +6,7 @@ The bots are included because a table that started before they were compiled wou
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 import logging
 import sys
@@ -17,7 +18,9 @@ from ...cache import CACHE, tidy
 
 log = logging.getLogger("oriflamme.rules")
 
-COMPLETE: Final = "complete"  # a file that marks a cache folder in which everything is compiled
+# A file that marks a cache folder in which everything is compiled. Numba caches code for the place of its sources, so a
+# copy of this package in another place, with the same cache folder, has its own marker.
+COMPLETE: Final = f"complete-{hashlib.sha256(__file__.encode()).hexdigest()[:12]}"
 SCRIPT: Final = (
     "import json\n"
     "from oriflamme.bots import compile_bots\n"
