@@ -21,6 +21,7 @@ SETTINGS = [
     Settings(deck=draw_deck(8), players=2),
 ]
 GAMES = 3
+MIXED = [Settings.of_box("alliance", 2), Settings.of_box("ablaze", 5, "first"), Settings(players=4)]
 FLAT_GAMES = 35  # more than one block of `show_kernel`, and the last block is not full
 TURNS = 6
 
@@ -37,6 +38,20 @@ def results(device: str) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for number, settings in enumerate(SETTINGS):
         found |= {f"{number} {name}": raw(array) for name, array in of_settings(settings, device).items()}
+    return found | {f"mixed {name}": raw(array) for name, array in of_mixed_batch(device).items()}
+
+
+def of_mixed_batch(device: str) -> dict[str, Any]:
+    """Step a mixed batch. Some of its games draw a deck per episode, and some are small, so that new ones are dealt."""
+    small = Settings(deck=(0, 1, 2), players=2, rounds=1, set_aside=1)
+    flat = Flat([*MIXED, small], FLAT_GAMES, seed=4, draw_decks=[False, False, True, False], full=True, device=device)
+    flat.reset()
+    found = {}
+    for turn in range(TURNS):
+        flat.step(flat.sample())
+        for name in (*SHARED, "full", "games"):
+            array = getattr(flat, name)
+            found[f"{turn} {name}"] = array.copy() if device == "cpu" else array.copy_to_host()
     return found
 
 

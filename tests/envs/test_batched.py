@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
 from oriflamme.envs import Flat
 from oriflamme.envs.batched import SHARED
-from oriflamme.rules import ACTIONS, OBSERVATION, Settings, act, batch, deal, decider, draw_deck, legal_actions
+from oriflamme.rules import (
+    ACTIONS,
+    KINDS,
+    OBSERVATION,
+    OBSERVATION_OFFSETS,
+    Settings,
+    act,
+    batch,
+    deal,
+    decider,
+    draw_deck,
+    legal_actions,
+)
 
 SETTINGS = [
     Settings.of_box("base", 3),
@@ -61,6 +75,91 @@ def test_every_array_agrees_with_the_rules(settings: Settings) -> None:
     assert all(getattr(flat, name) is array for name, array in kept.items()), (
         "the arrays must be written in place, never replaced"
     )
+
+
+def test_a_mixed_batch_plays_the_games_of_batches_with_one_setting() -> None:
+    """Game i of a mixed batch has the bytes of game i of a batch that has its settings everywhere."""
+    n, seed = 15, 4
+    mixed = Flat(SETTINGS, n, seed=seed, full=True)
+    alone = [Flat(settings, n, seed=seed, full=True) for settings in SETTINGS]
+    for flat in (mixed, *alone):
+        flat.reset()
+    for _ in range(150):
+        mixed.step(mixed.sample())
+        for k, flat in enumerate(alone):
+            flat.sample()
+            flat.actions[k :: len(alone)] = mixed.actions[k :: len(alone)]
+            flat.step(flat.actions)
+            for name in (*SHARED, "full", "games"):
+                ours, theirs = getattr(mixed, name)[k :: len(alone)], getattr(flat, name)[k :: len(alone)]
+                if name in ("reward", "points"):
+                    assert not ours[:, flat.players :].any()
+                    ours = ours[:, : flat.players]
+                assert ours.tobytes() == theirs.tobytes(), (name, k)
+    assert mixed.episodes.min() > 0
+
+
+def test_every_episode_draws_a_new_deck_where_asked() -> None:
+    n, seed = 8, 9
+    flat = Flat([Settings(players=3), Settings(players=4)], n, seed=seed, draw_decks=[False, True])
+    flat.reset()
+    decks = set()
+    while flat.episodes.min() < 3:
+        for i in range(n):
+            episode = seed + (i << 64) + (int(flat.episodes[i]) << 96)
+            settings = Settings(deck=draw_deck(episode), players=4) if i % 2 else Settings(players=3)
+            assert flat.games[i]["deck"].tolist() == settings.slots()
+            if flat.done[i]:
+                assert flat.games[i].tobytes() == deal(settings, episode).tobytes()
+            decks.add(settings.deck)
+        flat.step(flat.sample())
+    assert len(decks) > 12
+
+
+def test_the_full_observation_has_the_true_card_where_the_seat_sees_none() -> None:
+    flat = Flat(SETTINGS, 20, seed=2, full=True)
+    flat.reset()
+    hidden = 0
+    for _ in range(60):
+        flat.step(flat.sample())
+        for i, g in enumerate(flat.games):
+            hidden += compare_with_game(g, flat.observation[i], flat.full[i])
+    assert hidden > 1000
+
+
+def compare_with_game(g: Any, seen: Any, full: Any) -> int:
+    """Check a full observation against the game; return how many cards in the queue are hidden from the seat."""
+    cards, queue = OBSERVATION_OFFSETS["cards"], OBSERVATION_OFFSETS["queue"]
+    assert (seen[:cards] == full[:cards]).all()
+    who = decider(g)
+    for relative in range(int(g.players)):
+        family = (who + relative) % int(g.players)
+        for slot, kind in enumerate(g.deck.tolist()):
+            state = full[cards + relative * KINDS + kind] if kind >= 0 else 0
+            in_hand, aside = int(g.hand[family]) >> slot & 1, int(g.aside[family]) >> slot & 1
+            assert kind < 0 or (state == 2) == in_hand
+            assert kind < 0 or (state == 3) == aside
+    true = []
+    for place in range(int(g.stacks)):
+        card = int(g.queue[place])
+        while card >= 0:
+            true.append(1 + int(g.deck[card % 11]))
+            card = int(g.below[card])
+    assert full[queue + 2 :: 6][: len(true)].tolist() == true
+    return int((seen[queue + 2 :: 6] != full[queue + 2 :: 6]).sum())
+
+
+@pytest.mark.parametrize(
+    ("settings", "draws", "text"),
+    [
+        ([], False, "expected settings for at least one table, got none"),
+        ([Settings(), Settings()], [True], "expected 2 values in draw_decks, one per settings, got 1"),
+        (SETTINGS[-1], True, "only whole games can draw a new deck"),
+    ],
+)
+def test_wrong_mixes_are_refused(settings: Any, draws: Any, text: str) -> None:
+    with pytest.raises(ValueError, match=text):
+        Flat(settings, 4, draw_decks=draws)
 
 
 def test_the_number_of_threads_changes_nothing() -> None:

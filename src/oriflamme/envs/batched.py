@@ -4,19 +4,22 @@
     games.reset()
     games.step(actions)            # then read games.observation, mask, actor, reward, done, refused
 
+A batch can mix games with different boxes, decks, editions and numbers of players.
+
 Both devices give the same deals, rewards and bytes. On a GPU the arrays are in its memory, and PyTorch uses them
 without a copy.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import numpy as np
 
-from ..rules import ACTIONS, NONE, OBSERVATION, VIEW, Settings, batch, new_games, seed_words
+from ..rules import ACTIONS, NONE, OBSERVATION, POOL_VERSION, VIEW, Settings, batch, kinds, new_games, seed_words
 from . import batched_step
-from .batched_step import Options, Results, ShownArrays, reward_kind_of
+from .batched_step import Options, Results, ShownArrays, Tables, reward_kind_of
 
 DEVICES: Final = ("cpu", "cuda")
 
@@ -30,19 +33,28 @@ class Flat:
     | `mask` | [N, ACTIONS] int8 | 1 for each legal action (docs/actions.md) |
     | `actor` | [N] int8 | the family to decide |
     | `reward` | [N, players] float32 | 0, and at the end of a game each family's reward |
+    | `points` | [N, players] int16 | each family's points at the end of the last game that was finished |
     | `done` | [N] int8 | 1: the last action ended the game; all other arrays already show the next deal |
     | `refused` | [N] int8 | 1: the last action was not legal; that game is unchanged |
     | `episodes` | [N] int32 | games finished so far |
+    | `full` | [N, OBSERVATION] int8 | with `full=True`: the observation if no card were hidden, for a critic |
 
     The deal of game i in its episode e comes from the seed `seed + (i << 64) + (e << 96)` of `rules.deal`.
+
+    With several settings, game i has `settings[i % len(settings)]`; repeat a setting to give it more games.
+    `reward` and `points` have a column for each family of the largest table, and further columns of a row are 0.
+    `draw_decks` says for all settings, or for each of them, whether every episode draws a new deck: `rules.draw_deck`
+    of the episode's seed.
     """
 
     def __init__(
         self,
-        settings: Settings,
+        settings: Settings | Sequence[Settings],
         n: int,
         seed: int = 0,
         *,
+        draw_decks: bool | Sequence[bool] = False,
+        full: bool = False,
         reward: str = "win",
         first: int | None = None,
         device: str = "cpu",
@@ -54,26 +66,40 @@ class Flat:
             raise ValueError(f"seed must fit in 63 bits, got {seed}")
         if device not in DEVICES:
             raise ValueError(f"device must be one of {', '.join(DEVICES)}, got {device!r}")
-        self.settings = settings
+        self.table_settings = (settings,) if isinstance(settings, Settings) else tuple(settings)
+        if not self.table_settings:
+            raise ValueError("expected settings for at least one table, got none")
+        draws = [draw_decks] * len(self.table_settings) if isinstance(draw_decks, bool) else list(draw_decks)
+        check_draws(self.table_settings, draws)
+        self.players = max(each.players for each in self.table_settings)
         self.n = n
         self.seed = seed
         self.device = device
         self.reward_kind = reward_kind_of(reward)
         self.first = NONE if first is None else first
         self.threads = batch.cores() if threads is None else threads
-        self.games = blank_games(settings, n)
+        self.games = blank_games(self.table_settings, n)
         self.observation = np.zeros((n, OBSERVATION), dtype=np.int8)
         self.mask = np.zeros((n, ACTIONS), dtype=np.int8)
+        self.full = np.zeros((n, OBSERVATION), dtype=np.int8) if full else None
         if device == "cuda":
             self.move_to_gpu()
         self.shown = ShownArrays(np.zeros(max(1, self.threads), dtype=VIEW), self.observation, self.mask)
         self.actor = self.on_device(np.zeros(n, dtype=np.int8))
-        self.reward = self.on_device(np.zeros((n, settings.players), dtype=np.float32))
+        self.reward = self.on_device(np.zeros((n, self.players), dtype=np.float32))
+        self.points = self.on_device(np.zeros((n, self.players), dtype=np.int16))
         self.done = self.on_device(np.zeros(n, dtype=np.int8))
         self.refused = self.on_device(np.zeros(n, dtype=np.int8))
         self.episodes = self.on_device(np.zeros(n, dtype=np.int32))
         self.actions = self.on_device(np.zeros(n, dtype=np.int16))
-        self.results = Results(self.episodes, self.actor, self.reward, self.done, self.refused)
+        self.results = Results(self.episodes, self.actor, self.reward, self.points, self.done, self.refused)
+        pool = np.array(kinds.POOLS[POOL_VERSION], dtype=np.int8)
+        self.tables = Tables(
+            self.on_device(per_game([each.set_aside for each in self.table_settings], n)),
+            self.on_device(per_game(draws, n)),
+            self.on_device(pool),
+            self.on_device(np.zeros((n if any(draws) else 1, len(pool)), dtype=np.int8)),
+        )
         self.states = self.on_device(start_states(seed, n))
 
     def on_device(self, array: Any) -> Any:
@@ -94,20 +120,23 @@ class Flat:
         self.games, self.game_words = with_words(self.games)
         self.observation, self.observation_words = with_words(self.observation)
         self.mask, self.mask_words = with_words(self.mask)
+        if self.full is not None:
+            self.full, self.full_words = with_words(self.full)
 
     @property
-    def players(self) -> int:
-        return self.settings.players
+    def settings(self) -> Settings:
+        """The settings of the first game, and so of all games if the batch isn't mixed."""
+        return self.table_settings[0]
 
     @property
     def options(self) -> Options:
-        return Options(self.settings.set_aside, self.first, self.seed, self.reward_kind)
+        return Options(NONE, self.first, self.seed, self.reward_kind)
 
     def reset(self, seed: int | None = None) -> None:
         """Deal the first episode of every game; the arrays then show its first decision."""
         if seed is not None:
             self.seed = seed
-        arguments = (self.games, self.options, self.results)
+        arguments = (self.games, self.options, self.tables, self.results)
         if self.device == "cpu":
             batch.spread(batched_step.reset_part, self.n, self.threads, *arguments)
         else:
@@ -124,17 +153,18 @@ class Flat:
             self.move()
             self.show()
             return
-        arguments = (self.games, self.actions, self.options, self.results, self.shown)
+        arguments = (self.games, self.actions, self.options, self.tables, self.results, self.shown)
         batch.spread(batched_step.step_part, self.n, self.threads, *arguments, numbered=True)
+        self.show_all()
 
     def move(self) -> None:
         """Do the first half of a step on a GPU: take `actions`, pay rewards and deal again the games that ended."""
         from . import batched_step_gpu
 
-        batched_step_gpu.step(self.game_words, self.n, self.actions, self.options, self.results)
+        batched_step_gpu.step(self.game_words, self.n, self.actions, self.options, self.tables, self.results)
 
     def show(self) -> None:
-        """Do the second half of a step: write `observation` and `mask`."""
+        """Do the second half of a step: write `observation` and `mask`, and `full` if asked for."""
         if self.device == "cpu":
             arguments = (self.games, self.shown)
             batch.spread(batched_step.show_part, self.n, self.threads, *arguments, numbered=True)
@@ -142,6 +172,19 @@ class Flat:
             from . import batched_step_gpu
 
             batched_step_gpu.show(self.games, self.n, self.observation_words, self.mask_words)
+        self.show_all()
+
+    def show_all(self) -> None:
+        """Write `full` if it was asked for."""
+        if self.full is None:
+            return
+        if self.device == "cpu":
+            arguments = (self.games, self.shown.views, self.full)
+            batch.spread(batched_step.show_all_part, self.n, self.threads, *arguments, numbered=True)
+        else:
+            from . import batched_step_gpu
+
+            batched_step_gpu.show_all(self.games, self.n, self.full_words)
 
     def sample(self) -> Any:
         """Draw a uniformly random legal action for every game into `actions`, ready for `step`; return `actions`."""
@@ -158,7 +201,8 @@ class Flat:
         """Return the arrays as PyTorch tensors over the same memory: nothing is copied, and a step changes them."""
         import torch
 
-        arrays = {name: getattr(self, name) for name in SHARED}
+        names = SHARED if self.full is None else (*SHARED, "full")
+        arrays = {name: getattr(self, name) for name in names}
         if self.device == "cpu":
             return {name: torch.from_numpy(array) for name, array in arrays.items()}
         return {name: torch.as_tensor(array, device="cuda") for name, array in arrays.items()}
@@ -179,14 +223,27 @@ class Flat:
             self.actions.copy_to_device(actions)
 
 
-SHARED: Final = ("observation", "mask", "actor", "reward", "done", "refused", "episodes", "actions")
+SHARED: Final = ("observation", "mask", "actor", "reward", "points", "done", "refused", "episodes", "actions")
 
 
-def blank_games(settings: Settings, n: int) -> batch.Games:
-    """Return records that contain only the settings."""
+def check_draws(settings: Sequence[Settings], draws: Sequence[bool]) -> None:
+    """Raise ValueError unless there is an answer per settings, and only whole games draw new decks."""
+    if len(draws) != len(settings):
+        raise ValueError(f"expected {len(settings)} values in draw_decks, one per settings, got {len(draws)}")
+    if any(draw and not each.is_whole for each, draw in zip(settings, draws, strict=True)):
+        raise ValueError("only whole games can draw a new deck for every episode, not small ones (R10.1, R10.5)")
+
+
+def per_game(values: Sequence[int], n: int) -> Any:
+    """Return the values for n games, in turn."""
+    return np.resize(np.array(values, dtype=np.int8), n)
+
+
+def blank_games(settings: Sequence[Settings], n: int) -> batch.Games:
+    """Return records that contain only the settings, which the games take in turn."""
     games = new_games(n)
-    settings.write(games[0])
-    games[:] = games[0]
+    for k, each in enumerate(settings):
+        each.write(games[k :: len(settings)])
     return games
 
 

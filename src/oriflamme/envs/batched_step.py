@@ -11,19 +11,26 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..rules.kit import (
+    DECK,
+    KINDS,
     NONE,
+    OBSERVATION,
     OVER,
     PLAYERS,
+    TWIN_SLOT,
     WORD,
     Game,
     Games,
     View,
     count,
     engine,
+    entry_points,
     flow,
+    kinds,
     mwc_next,
     observe,
     random_action,
+    write_full_observation,
     write_mask,
     write_seen,
 )
@@ -37,10 +44,19 @@ REWARDS: Final = ("win", "margin")
 class Options(NamedTuple):
     """What is the same for all games of a batch."""
 
-    set_aside: int
+    set_aside: int  # cards set aside; `Flat` has a number per game instead (`Tables`)
     first: int  # the first player; NONE: drawn from the seed
     seed: int
     reward_kind: int
+
+
+class Tables(NamedTuple):
+    """What a new deal needs and the record of a game doesn't hold, one row per game."""
+
+    set_aside: NDArray[np.int8]  # cards set aside
+    draws_deck: NDArray[np.int8]  # 1: every episode draws a new deck
+    pool: NDArray[np.int8]  # the kinds that decks are drawn from (R10.1), the same for all games
+    shuffled: NDArray[np.int8]  # scratch space for the pool of each game
 
 
 class Results(NamedTuple):
@@ -49,6 +65,7 @@ class Results(NamedTuple):
     episodes: NDArray[np.int32]
     actor: NDArray[np.int8]
     reward: NDArray[np.float32]
+    points: NDArray[np.int16]
     done: NDArray[np.int8]
     refused: NDArray[np.int8]
 
@@ -92,7 +109,36 @@ def deal_episode(g: Game, options: Options, game: int, episode: int) -> None:
 
 
 @rule
-def advance(g: Game, i: int, action: int, options: Options, results: Results) -> int:
+def draw_new_deck(
+    g: Game, words: tuple[int, int, int, int], pool: NDArray[np.int8], shuffled: NDArray[np.int8]
+) -> None:
+    """Write the deck that `rules.draw_deck` draws for this seed into a record."""
+    for k in range(pool.shape[0]):
+        shuffled[k] = pool[k]
+    entry_points.draw_deck(words[0], words[1], words[2], words[3], shuffled, DECK)
+    drawn = 0
+    for k in range(DECK):
+        drawn |= 1 << int(shuffled[k])
+    slot = 0
+    for kind in range(KINDS):
+        if (drawn >> kind) & 1:
+            g.deck[slot] = kind
+            slot += 1
+    g.deck[TWIN_SLOT] = kinds.TWIN if (drawn >> kinds.PRINCE) & 1 else NONE
+
+
+@rule
+def deal_next(g: Game, i: int, episode: int, options: Options, tables: Tables) -> None:
+    """Deal an episode of game i with its own settings, and with a new deck if the game draws one."""
+    seed = options.seed
+    words = (seed & WORD, (seed >> 32) & WORD, i & WORD, episode & WORD)
+    if tables.draws_deck[i]:
+        draw_new_deck(g, words, tables.pool, tables.shuffled[i])
+    flow.deal(g, int(tables.set_aside[i]), options.first, words)
+
+
+@rule
+def advance(g: Game, i: int, action: int, options: Options, tables: Tables, results: Results) -> int:
     """Take an action in game i and return the family to decide next.
 
     An illegal action is refused and changes nothing; a finished game is dealt again.
@@ -108,9 +154,10 @@ def advance(g: Game, i: int, action: int, options: Options, results: Results) ->
         if g.phase == OVER:
             for family in range(players):
                 results.reward[i, family] = final_reward(g, family, options.reward_kind)
+                results.points[i, family] = g.points[family]
             results.done[i] = 1
             results.episodes[i] += 1
-            deal_episode(g, options, i, int(results.episodes[i]))
+            deal_next(g, i, int(results.episodes[i]), options, tables)
     decider = engine.decider(g)
     results.actor[i] = decider
     return decider
@@ -124,16 +171,17 @@ def observe_decider(g: Game, decider: int, view: View, out: NDArray[np.int8]) ->
 
 
 @entry
-def reset_part(games: Games, options: Options, results: Results, lo: int, hi: int) -> None:
+def reset_part(games: Games, options: Options, tables: Tables, results: Results, lo: int, hi: int) -> None:
     for i in range(lo, hi):
         g = games[i]
-        deal_episode(g, options, i, 0)
+        deal_next(g, i, 0, options, tables)
         results.episodes[i] = 0
         results.actor[i] = engine.decider(g)
         results.done[i] = 0
         results.refused[i] = 0
         for family in range(min(PLAYERS, results.reward.shape[1])):
             results.reward[i, family] = 0.0
+            results.points[i, family] = 0
 
 
 @entry
@@ -148,6 +196,7 @@ def step_part(
     games: Games,
     actions: NDArray[np.int16],
     options: Options,
+    tables: Tables,
     results: Results,
     shown: ShownArrays,
     part: int,
@@ -155,9 +204,19 @@ def step_part(
     hi: int,
 ) -> None:
     for i in range(lo, hi):
-        decider = advance(games[i], i, int(actions[i]), options, results)
+        decider = advance(games[i], i, int(actions[i]), options, tables, results)
         write_mask(games[i], shown.mask[i])
         observe_decider(games[i], decider, shown.views[part], shown.observation[i])
+
+
+@entry
+def show_all_part(games: Games, views: NDArray[np.record], full: NDArray[np.int8], part: int, lo: int, hi: int) -> None:
+    """Write what the family to decide would observe if no card were hidden."""
+    for i in range(lo, hi):
+        decider = engine.decider(games[i])
+        for k in range(OBSERVATION):
+            full[i, k] = 0
+        write_full_observation(games[i], decider, decider, views[part], full[i])
 
 
 @entry

@@ -157,7 +157,7 @@ class SeatVector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
         self.threads = batch.cores() if threads is None else threads
         self.seat = NONE if seat is None else seat
         self.options = Options(self.settings.set_aside, NONE, 0, reward_kind_of(reward))
-        self.games = blank_games(self.settings, num_envs)
+        self.games = blank_games([self.settings], num_envs)
         self.arrays = SeatArrays(
             seats=np.zeros(num_envs, dtype=np.int8),
             states=np.zeros(num_envs, dtype=np.int64),

@@ -11,7 +11,7 @@ from .batched_step import WIN_SHARE, reward_of
 
 
 def compile_flat() -> None:
-    games = Flat(Settings(), 1)
+    games = Flat(Settings(), 1, full=True)
     games.reset()
     games.step(games.sample())
     games.show()

@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 from . import questions
 from .kinds import KINDS
 from .machine.jit import rule
-from .nouns import home_of, slot_in
-from .state import CARDS, FRAMES, NONE, OVER, PLACEMENT, PLAYERS, SLOTS, TWIN_SLOT
-from .views import SPECTATOR, View
+from .nouns import exposed, home_of, slot_in
+from .state import CARDS, FRAMES, NONE, OVER, PLACEMENT, PLAYERS, SLOTS, TWIN_SLOT, Game
+from .views import SPECTATOR, View, write_seen
 
 # Where a card is, as far as the seat knows; 0: it isn't in the game.
 UNKNOWN: Final = 1
@@ -186,6 +186,31 @@ def write_observation(v: View, decider: int, out: NDArray[np.int8]) -> None:
             relative = relative_to(seen_from, home_of(card), players)
             top = i == 0 or v.place[i] != v.place[i - 1]
             out[CARDS_AT + relative * KINDS + int(v.deck[slot_in(card)])] = EXPOSED if top else COVERED
+
+
+@rule
+def write_full_observation(g: Game, seat: int, decider: int, v: View, out: NDArray[np.int8]) -> None:
+    """Write the observation of a seat as if no card were hidden from it into a row of zeros, using a scratch view.
+
+    It is for a critic while a policy is trained. Players and bots never get it.
+    """
+    write_seen(g, seat, v)
+    lying = 0
+    for place in range(int(g.stacks)):
+        card = exposed(g, place)
+        while card != NONE:
+            v.lies[lying] = card
+            lying += 1
+            card = int(g.below[card])
+    write_observation(v, decider, out)
+    players = int(g.players)
+    for family in range(players):
+        at = CARDS_AT + relative_to(seat, family, players) * KINDS
+        for slot in range(SLOTS):
+            if (int(g.hand[family]) >> slot) & 1:
+                out[at + int(g.deck[slot])] = IN_HAND
+            elif (int(g.aside[family]) >> slot) & 1:
+                out[at + int(g.deck[slot])] = SET_ASIDE
 
 
 @rule

@@ -1,0 +1,1 @@
+"""The learned bot: what its network reads (features.py)."""
