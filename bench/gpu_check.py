@@ -20,7 +20,7 @@ from pathlib import Path
 import gpu_parts
 from gpu_parts import BOXES
 
-PARTS = ("parity", "steps", "again", "rollout", "flat")  # "rollout:64" limits each thread to 64 registers
+PARTS = ("parity", "steps", "mixed", "again", "rollout", "flat")  # "rollout:64" limits each thread to 64 registers
 
 
 def run_part(part, games, out):
@@ -68,6 +68,9 @@ def markdown(report):
     if "steps" in parts:
         part = parts["steps"]
         lines += [f"Step by step: {part['steps']:,} steps of `Flat`, {part['differ']} arrays differ.", ""]
+    if "mixed" in parts:
+        part = parts["mixed"]
+        lines += [f"A mixed batch and the trainer's bits: {part['steps']:,} steps, {part['differ']} arrays differ.", ""]
     if "again" in parts:
         part = parts["again"]
         lines += [f"The same steps repeated: {part['steps']:,}, {part['differ']} arrays differ.", ""]

@@ -176,6 +176,45 @@ def steps(games, progress):
     return result
 
 
+def mixed(games, progress):
+    """Compare a batch of all tables, with a new deck per episode for some, and the bits that the trainer reads."""
+    from oriflamme.bots.learned import features
+    from oriflamme.envs.batched import SHARED, Flat
+    from oriflamme.rules import gpu
+    from oriflamme.training.encoder_gpu import encode_kernel
+
+    n = max(8, min(4_000, games // 50)) + 1
+    turns = 100 if games > 1000 else 4
+    tables = list(decks())
+    settings, draws = [each for _, each in tables], [name.startswith("mixed") for name, _ in tables]
+    result = {"games": n, "steps": n * turns, "differ": 0}
+    envs = [Flat(settings, n, seed=7, draw_decks=draws, full=True, device=device) for device in ("cpu", "cuda")]
+    cpu_env, cuda_env = envs
+    start = time.perf_counter()
+    for env in envs:
+        env.reset()
+    cuda_env.step(cuda_env.sample())
+    result["compile_s"] = time.perf_counter() - start
+    cuda_env.reset()
+    cpu_env.sample()  # so that both have drawn equally often
+    with alone():
+        for _ in range(turns):
+            for env in envs:
+                env.step(env.sample())
+            names = (*SHARED, "full", "games")
+            wrong = [key for key in names if not same_bytes(getattr(cpu_env, key), getattr(cuda_env, key))]
+            result["differ"] += len(wrong)
+            for array in ("observation", "full"):
+                bits = features.new_features(n, 24)
+                device_bits = [gpu.cuda.to_device(part) for part in bits]
+                features.features_part(getattr(cpu_env, array), *bits, 0, n)
+                gpu.launch(encode_kernel, n, getattr(cuda_env, array), n, *device_bits, threads=128)
+                pairs = zip(bits, device_bits, strict=True)
+                result["differ"] += sum(not np.array_equal(one, other.copy_to_host()) for one, other in pairs)
+    progress(f"mixed: {n:,} games, {turns} turns, {result['differ']} arrays differ")
+    return result
+
+
 def again(games, progress):
     """Repeat the same steps and compare the digest of every array after every turn with the CPU's."""
     from oriflamme.envs.batched import SHARED, Flat
