@@ -48,7 +48,10 @@ BIN = Path(sys.executable).parent
 NUMBERS = itertools.count(1)
 
 # Names of commands that the text mentions without their arguments: only the help is shown, and must have the option.
-NAMED_ONLY = {"oriflamme arena", "oriflamme arena --limit", "oriflamme check", "oriflamme replay", "oriflamme verify"}
+NAMED_ONLY = {
+    "oriflamme arena", "oriflamme arena --limit", "oriflamme check", "oriflamme replay", "oriflamme train",
+    "oriflamme verify",
+}  # fmt: skip
 
 # What stands for a word of the reader's choice.
 PLACEHOLDERS = {
@@ -71,6 +74,8 @@ NOT_RUN = {
     "tools/mutants.py": ("takes minutes; with --docs, writes docs/mutants.md", "tests/tools/test_mutants.py"),
     "tools/perft.py": ("with --regen, writes perft.json", "tests/rules/test_perft.py"),
     "pre-commit install": ("changes the repository's hooks", "tests/tools/test_pre_commit.py"),
+    "oriflamme train export": ("needs a run", "tests/training/test_training.py"),
+    "oriflamme train curves": ("needs a run", "tests/training/test_training.py"),
     "oriflamme bench server": ("starts servers for half a minute", "tests/server/test_settings.py"),
 }
 
@@ -87,7 +92,7 @@ class World(NamedTuple):
 def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Make a folder that looks like the repository after a few games: a record, tournaments, a bot of the reader's."""
     folder = tmp_path_factory.mktemp("commands")
-    for name in ("examples", "tests"):
+    for name in ("docs", "examples", "tests"):
         (folder / name).symlink_to(ROOT / name)
     shutil.copy(sorted(RECORD.glob("*.txt"))[0], folder / "record.txt")
     for name in ("interrupted", "20260101-120000"):
@@ -149,6 +154,8 @@ def run_oriflamme(command: Command, world: World) -> None:
     name, *arguments = words
     if name in ("play", "serve"):
         start_and_stop(command, name, arguments, world)
+    elif name == "train":
+        check_train(arguments)
     elif command.variables:
         environment = {**os.environ, **command.variables}
         subprocess.run([BIN / "oriflamme", *words], env=environment, check=True, stdout=subprocess.DEVNULL)
@@ -156,6 +163,17 @@ def run_oriflamme(command: Command, world: World) -> None:
         assert "GPU" in output_of(words, status=1)
     else:
         output_of([name, *shortened(name, arguments)])
+
+
+def check_train(arguments: list[str]) -> None:
+    """Run the small run for one update. Runs on a GPU are refused without one, or if there is nothing to resume."""
+    if arguments[0] != "run":
+        check_covered(f"oriflamme train {arguments[0]}")
+        assert "FOLDER" in output_of(["train", arguments[0], "--help"])
+    elif "cuda" not in arguments:
+        output_of(["train", *arguments, "--seconds", "0", "--games", "8", "--threads", "1"])
+    elif not has_gpu():
+        output_of(["train", *arguments], status=2)
 
 
 def substituted(word: str) -> str:
