@@ -16,7 +16,7 @@ from oriflamme.envs.batched import blank_games
 from oriflamme.envs.batched_seat import SeatArrays, begin_part
 from oriflamme.envs.batched_step import Options
 from oriflamme.rules import Settings
-games = blank_games(Settings(), 1)
+games = blank_games([Settings()], 1)
 arrays = SeatArrays(np.zeros(1, np.int8), np.ones(1, np.int64), np.zeros(1, np.int32))
 begin_part(games, Options(set_aside=3, first=0, seed=7, reward_kind=0), 0, arrays, 0, 1)
 print(int(games[0].hand[0]))
