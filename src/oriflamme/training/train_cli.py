@@ -33,7 +33,6 @@ def need_torch() -> None:
         raise fail("training needs PyTorch: pip install 'oriflamme[training]'")
 
 
-@train_app.command("run")
 def run_command(
     out: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the run.")],
     config: Annotated[
@@ -153,7 +152,6 @@ def summary(figures: dict[str, float]) -> str:
     )
 
 
-@train_app.command("export")
 def export_command(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the run.")],
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write.")],
@@ -170,7 +168,6 @@ def export_command(
         raise fail(error) from error
 
 
-@train_app.command("curves")
 def curves_command(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the run.")],
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The SVG file to write.")],
@@ -182,3 +179,8 @@ def curves_command(
     if not path.exists():
         raise fail(f"{folder} contains no training run: there is no curves.jsonl")
     file.write_text(draw(read_lines(path)))
+
+
+train_app.command("run")(run_command)
+train_app.command("export")(export_command)
+train_app.command("curves")(curves_command)
