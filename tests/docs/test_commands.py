@@ -49,8 +49,8 @@ NUMBERS = itertools.count(1)
 
 # Names of commands that the text mentions without their arguments: only the help is shown, and must have the option.
 NAMED_ONLY = {
-    "oriflamme arena", "oriflamme arena --limit", "oriflamme check", "oriflamme replay", "oriflamme train",
-    "oriflamme verify",
+    "oriflamme arena", "oriflamme arena --limit", "oriflamme check", "oriflamme check --only TEXT", "oriflamme replay",
+    "oriflamme train", "oriflamme verify",
 }  # fmt: skip
 
 # What stands for a word of the reader's choice.
