@@ -83,7 +83,10 @@ class PlaceBlock(nn.Module):
         y = functional.relu(seen + self.table(g).unsqueeze(1))
         x = (x + self.out(y)) * alive
         positive = functional.relu(x)
-        pooled = torch.cat([positive.sum(1) * 0.125, positive.amax(1)], dim=-1)
+        # Not amax: its gradient compares with the maximum, which a compiled network may have rounded, so that no place
+        # equals it and the gradient is 0 / 0.
+        highest = positive.max(1).values
+        pooled = torch.cat([positive.sum(1) * 0.125, highest], dim=-1)
         return x, g + self.pool(pooled)
 
 
