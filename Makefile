@@ -12,7 +12,7 @@ PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11 python3.14
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test coverage test-long lint format shots card tables parity mutants bench peers docs clean distclean
+.PHONY: help play test coverage test-long lint format shots pictures card tables parity mutants bench peers docs clean distclean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -51,6 +51,11 @@ format: .venv/.ready node_modules/.ready ## format the code with ruff and pretti
 shots: .venv/.ready node_modules/.ready ## write screenshots of every page and table state to build/shots
 	@$(BIN)/python tools/browser.py
 	@$(BIN)/python -m tests.client.screenshots
+
+pictures: .venv/.ready ## take the pictures of README and docs/play.md again, into docs/pictures
+	@$(PIP) install -e '.[dev,pictures]' -c constraints.txt
+	@$(BIN)/python tools/browser.py
+	@$(BIN)/python -m tools.pictures
 
 card: .venv/.ready ## write the stubs of a new card: NAME=herald [TYPE= BOX= QUESTION= VERBS=], see docs/adding-a-card.md
 	@$(BIN)/python -m tools.new_card "$(NAME)" $(if $(TYPE),--type "$(TYPE)") $(if $(BOX),--box "$(BOX)") \

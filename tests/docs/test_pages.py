@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -45,6 +46,13 @@ def test_every_link_leads_to_a_file_and_a_heading(document: Document) -> None:
 def test_every_picture_has_a_description(document: Document) -> None:
     bare = [token.attrGet("src") for token, _ in document.inline() if token.type == "image" and not token.content]
     assert not bare, f"{document.name} has pictures without a description: {bare}"
+
+
+def test_the_pictures_are_small_and_all_of_them_are_shown() -> None:
+    pictures = sorted((DOCS / "pictures").iterdir())
+    assert sum(path.stat().st_size for path in pictures) < 1_500_000
+    shown = {Path(link).name for document in DOCUMENTS.values() for link in document.links()}
+    assert [path.name for path in pictures if path.name not in shown] == []
 
 
 @every_document
