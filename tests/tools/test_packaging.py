@@ -9,6 +9,7 @@ import tomllib
 import zipfile
 from collections.abc import Iterator
 from functools import cache
+from importlib.metadata import files, requires
 from pathlib import Path
 
 import pytest
@@ -96,3 +97,31 @@ def test_packages_whose_private_parts_are_used_have_an_upper_bound() -> None:
             seen.add(name)
             assert any(specifier.operator == "<" for specifier in needed.specifier), f"{needed} has no upper bound"
     assert seen == BOUNDED
+
+
+def needed_to_play() -> set[str]:
+    """Return the packages that `make play` installs, apart from ours."""
+    found: set[str] = set()
+    waiting = [Requirement(text) for text in project()[""]]
+    while waiting:
+        needed = waiting.pop()
+        name = canonicalize_name(needed.name)
+        if name in found or (needed.marker and not needed.marker.evaluate({"extra": ""})):
+            continue
+        found.add(name)
+        for text in requires(name) or []:
+            inner = Requirement(text)
+            extras = needed.extras or {""}
+            if inner.marker is None or any(inner.marker.evaluate({"extra": extra}) for extra in extras):
+                waiting.append(inner)
+    return found
+
+
+def test_playing_needs_less_than_450_megabytes() -> None:
+    """pip and bytecode take about 40 MB more than the packages; bench/first_start.py measures everything."""
+    sizes = {
+        name: sum(file.size or 0 for file in files(name) or [] if file.suffix != ".pyc") for name in needed_to_play()
+    }
+    assert {"numba", "llvmlite", "numpy", "starlette"} <= sizes.keys()
+    assert sizes["llvmlite"] > 50e6
+    assert sum(sizes.values()) < 400e6, sorted(sizes.items(), key=lambda item: -item[1])[:8]
