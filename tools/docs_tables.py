@@ -202,7 +202,7 @@ def packages() -> str:
     rows = [layer.replace("|", ":").split(" : ") for layer in layers]
     cell = max(len(name) for row in rows for name in row) + 2
     width = cell * max(map(len, rows)) + 1
-    beside = {"server": "  ◄── messages and HTTP ──►  client: the page"}
+    beside = {"server": " ◄─► client"}
     drawn = [f"│ {''.join(f'{name:<{cell}}' for name in row):<{width - 1}}│{beside.get(row[-1], '')}" for row in rows]
     line = "─" * width
     return indent("\n".join([f"┌{line}┐", f"\n├{line}┤\n".join(drawn), f"└{line}┘"]), "    ")
