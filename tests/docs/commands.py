@@ -8,7 +8,10 @@ from typing import NamedTuple
 
 from tests.docs.documents import DOCUMENTS, Document
 
-PROGRAMS = "oriflamme|make|python|pip|pytest|npm|pre-commit|ruff|mypy|lint-imports|zensical|git|source"
+PROGRAMS = (
+    "oriflamme|make|python|pip|pytest|npm|npx|node|pre-commit|ruff|mypy|lint-imports|zensical|git|source|export|cd|sudo|"
+    "curl|docker|podman|psql|pg_dump|pg_restore|sqlite3|systemctl|caddy|nginx|uv|pipx|apt-get|brew"
+)
 COMMAND = re.compile(rf"(?:[A-Z_]+=\S+ )*(?:\.venv/bin/)?(?:{PROGRAMS}|(?:tools|bench|examples)/\w+\.py)(?= |$)")
 SHELLS = ("", "sh", "bash", "console")
 
@@ -45,6 +48,13 @@ def commands_of(document: Document) -> list[str]:
     ]
     inline = [code.text.strip() for code in document.inline_code() if " " in code.text.strip()]
     return [line for line in (*lines, *inline) if COMMAND.match(line)]
+
+
+def unknown_lines(document: Document) -> list[str]:
+    """Return the lines of blocks in a shell's language that begin with no program that is known here."""
+    blocks = [block.text.replace("\\\n", " ") for block in document.blocks() if block.language in SHELLS[1:]]
+    lines = [line.strip() for block in blocks for line in block.splitlines()]
+    return [line for line in lines if line and not line.startswith("#") and not COMMAND.match(line)]
 
 
 def all_commands() -> dict[str, list[str]]:

@@ -37,7 +37,7 @@ from typer.testing import CliRunner
 
 from oriflamme.cli import app
 from tests.arena.inline_workers import InlineWorkerPool
-from tests.docs.commands import Command, all_commands, read
+from tests.docs.commands import Command, all_commands, read, unknown_lines
 from tests.docs.documents import DOCUMENTS, ROOT
 from tests.server.conftest import fresh_postgres, postgres  # noqa: F401
 from tests.server.harness import PATIENCE, free_port
@@ -137,6 +137,11 @@ def test_the_command_works(text: str, world: World) -> None:
         rule = check_python_program
     assert rule, f"{text} in {', '.join(COMMANDS[text])}: tests/docs/test_commands.py has no rule for {command.program}"
     rule(command, world)
+
+
+def test_every_line_for_a_shell_begins_with_a_known_program() -> None:
+    unknown = {name: lines for name, document in DOCUMENTS.items() if (lines := unknown_lines(document))}
+    assert not unknown, f"add the programs to tests/docs/commands.py: {unknown}"
 
 
 def test_every_exception_is_needed() -> None:
