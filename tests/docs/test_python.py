@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import io
 import re
+import shutil
 from collections.abc import Callable
 from importlib.util import find_spec
 from typing import Any
@@ -27,7 +28,7 @@ PAGES = [
     if name not in ELSEWHERE and any(block.language == "python" for block in document.blocks())
 ]
 # Without a GPU, the examples for one run on the CPU with fewer games.
-ON_THE_CPU = (('device="cuda"', 'device="cpu"'), ("1 << 20", "64"))
+ON_THE_CPU = () if shutil.which("nvidia-smi") else (('device="cuda"', 'device="cpu"'), ("1 << 20", "64"))
 
 
 @pytest.mark.parametrize("name", PAGES)

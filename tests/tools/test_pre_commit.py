@@ -20,10 +20,13 @@ HOOKS = [hook for repo in yaml.safe_load(CONFIG.read_text())["repos"] for hook i
 @pytest.mark.parametrize("hook", HOOKS, ids=[hook["id"] for hook in HOOKS])
 def test_every_hook_runs_a_program_of_the_project(hook: dict[str, str]) -> None:
     program = hook["entry"].split()[0]
+    if program == "git" and shutil.which("git") is None:
+        pytest.skip("NOT TESTED: git is not installed")
     assert hook["language"] == "system", "hooks must not download anything"
     assert (BIN / Path(program).name).exists() if program.startswith(".venv/bin/") else shutil.which(program)
 
 
+@pytest.mark.skipif(shutil.which("git") is None, reason="NOT TESTED: git is not installed")
 def test_a_badly_formatted_file_stops_a_commit_until_it_is_added_again(tmp_path: Path) -> None:
     """Follow CONTRIBUTING.md in a new repository: `pre-commit install`, then commit."""
     shutil.copy(CONFIG, tmp_path)
