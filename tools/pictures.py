@@ -17,7 +17,6 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from oriflamme.bots import make
@@ -28,6 +27,11 @@ from tools.browser import FLAGS, find_browser
 FOLDER: Final = Path(__file__).parents[1] / "docs" / "pictures"
 NAMES: Final = ("Oksana", "Théo", "Maren", "Jonas")
 SEED: Final = 49
+# The numbers of decisions, counted from 0: what the pictures show, and where the animation begins and ends.
+ON_COMPUTER: Final = 27
+ON_PHONE: Final = 35
+BEGIN: Final = 22
+END: Final = 30
 QUALITY: Final = 82
 FRAMES_PER_SECOND: Final = 8
 LONGEST_PAUSE: Final = 900  # milliseconds that a frame of the animation is shown for, however long nothing happens
@@ -96,6 +100,8 @@ class Game:
 
 
 def shoot(page: Page, name: str) -> None:
+    from PIL import Image  # the tests of this module don't need it
+
     page.wait_for_timeout(800)
     page.evaluate(SETTLED)
     picture = Image.open(io.BytesIO(page.screenshot()))
@@ -121,6 +127,8 @@ def recording(page: Page) -> Iterator[list[tuple[float, bytes]]]:
 
 def save_animation(frames: list[tuple[float, bytes]], name: str, width: int) -> None:
     """Save frames at a steady rate. Pauses in which nothing changes are cut short."""
+    from PIL import Image
+
     step = 1 / FRAMES_PER_SECOND
     kept = [frame for frame, later in itertools.pairwise(frames) if frame[0] // step != later[0] // step]
     kept.append(frames[-1])
@@ -139,7 +147,7 @@ def save_animation(frames: list[tuple[float, bytes]], name: str, width: int) -> 
 
 def computer(browser: Browser, server: ServerProcess) -> None:
     game = Game(browser, server, "base", 4, viewport={"width": 1440, "height": 900})
-    for _ in game.play_to(27):
+    for _ in game.play_to(ON_COMPUTER):
         pass
     shoot(game.page, "table-computer")
     game.close()
@@ -158,7 +166,7 @@ def phone(browser: Browser, server: ServerProcess) -> None:
         has_touch=True,
         is_mobile=True,
     )
-    for _ in game.play_to(35):
+    for _ in game.play_to(ON_PHONE):
         pass
     shoot(game.page, "table-phone")
     game.close()
@@ -167,7 +175,7 @@ def phone(browser: Browser, server: ServerProcess) -> None:
 def animation(browser: Browser, server: ServerProcess) -> None:
     """Record the end of a round: Oksana's Soldier strikes a face-down card, which is an Ambush."""
     game = Game(browser, server, "base", 4, viewport={"width": 1040, "height": 660})
-    for _ in game.play_to(22):
+    for _ in game.play_to(BEGIN):
         pass
     page = game.page
     page.evaluate("localStorage.setItem('oriflamme.speed', '1')")
@@ -175,7 +183,7 @@ def animation(browser: Browser, server: ServerProcess) -> None:
     page.get_by_role("region", name="What is to be done").wait_for()
     page.wait_for_timeout(1500)
     with recording(page) as frames:
-        for _ in game.play_to(30):
+        for _ in game.play_to(END):
             page.wait_for_timeout(300)
             page.get_by_role("button", name="Show the rest").wait_for(state="hidden")
             page.wait_for_timeout(1200 if game.moves[game.done].seat == 0 else 300)
