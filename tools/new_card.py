@@ -27,6 +27,7 @@ GENERATORS: Final = (
     ("tools.docs_tables",),
     ("tools.client_clauses",),
     ("tools.client_tables",),
+    ("tools.server_tables",),
     ("oriflamme.bots.fit_priors", "--add-new-kinds"),
 )
 
