@@ -1,17 +1,17 @@
 # Home, the form of a new table, own games, the ladder, the account.
 
-home-lead = The king is dead and there is no heir. For six rounds the families place their cards face down in one queue and reveal them in turn: now, or later for more.
+home-lead = The king is dead, and he left no heir. For six rounds, rival families slip cards face down into one queue, then choose: reveal now, or wait and let the points build up.
 home-play = Play now
-home-play-waiting = Starting as soon as possible
-home-play-opening = Dealing the cards
-home-play-with = { $box }, against three knights, no clock
+home-play-waiting = Starting soon…
+home-play-opening = Dealing the cards…
+home-play-with = { $box }, against three Knight bots, no time limit
 home-new = New table
 home-join = Have a link or a code?
 home-join-go = Join
-home-join-wrong = That is not a link to a table. Paste the whole link, or its last part.
-home-sample = Place 3 acts: the Lord gains 1, and 1 more for the card of its family beside it.
+home-join-wrong = That doesn’t look like a table link. Paste the whole link, or just its last part.
+home-sample = Position 3 is up: the Lord gains 1 point, plus 1 for the family card next to it.
 home-sample-now = Resolving
-home-box = Choose a box
+home-box = Choose your cards
 home-box-base = Ten cards. Start here.
 home-box-ablaze = Princes, twins, bribes and traps.
 home-box-alliance = Judges, deals and diplomats.
@@ -19,18 +19,18 @@ home-box-mixed = Any ten of the { $kinds ->
     [30] thirty
    *[other] { $kinds }
 }.
-home-rules-compile = The rules are being prepared for this machine: { $percent }%. This happens only once.
-home-rules-waiting = Your game starts by itself when the rules are prepared: { $percent }%.
-home-rules-learn = Learn the game meanwhile
+home-rules-compile = Getting the rules ready on this computer: { $percent }%. This only happens once.
+home-rules-waiting = Your game will start automatically once the rules are ready: { $percent }%.
+home-rules-learn = Learn the game while you wait
 home-guest-names = Alix, Aubrey, Bryn, Corin, Elowen, Emery, Fenn, Greer, Hollis, Idris, Jocelyn, Linnet, Marlow, Merrin, Perrin, Quill, Rowan, Sorrel, Tamsin, Wren
-home-loading = One moment …
+home-loading = One moment…
 home-tables = Open tables
-home-tables-none = No public table is waiting. Open one, or play against bots.
+home-tables-none = No public tables right now. Open one, or play against bots.
 home-tables-free = { $n ->
     [one] Waiting for { $n } player
    *[other] Waiting for { $n } players
 }
-home-tables-full = Full, about to begin
+home-tables-full = Full, about to start
 home-tables-sit = Sit down
 home-tables-look = Watch
 home-tables-bots = Bots
@@ -45,21 +45,21 @@ home-going-all = All your games
 home-how = How to play
 home-how-1 = Place.
     .more = One card from your hand, face down: at the front, at the back or on one of your own.
-home-how-2 = Reveal or keep.
-    .more = From the first place to the last. Kept cards gather influence.
+home-how-2 = Reveal or keep face down.
+    .more = Cards take their turn from front to back. Each one you keep face down gains a token.
 home-how-3 = Six rounds.
-    .more = Whoever has the most influence wins. Tokens left on cards do not count.
+    .more = The most points win. Tokens left on cards don’t count.
 home-learn = Learn by playing
 home-rules = Read the rules
-home-record = Open a record
-home-record-paste = Paste the record of a game
+home-record = Open a saved game
+home-record-paste = Paste a game record
 home-record-drop = Or drop a file here.
 home-record-show = Show the game
 home-record-file = Choose a file
-home-record-empty = There is nothing to show yet: paste a record first.
-home-record-big = This is too long to be a record.
-home-record-storage = This browser does not let the page keep the record. Allow storage for this page and try again.
-home-foot-unofficial = An unofficial edition for fans of the game.
+home-record-empty = There’s nothing to show yet: paste a record first.
+home-record-big = That’s too long to be a game record.
+home-record-storage = Your browser won’t let this page save the record. Allow storage for this site and try again.
+home-foot-unofficial = An unofficial, fan-made edition.
 home-foot-credits = Credits and licences
 
 ## A new table
@@ -68,11 +68,11 @@ open-new = New table
 open-box = Cards
 open-players = Players
 open-seats = Seats
-open-seat-free = Free for a friend
+open-seat-free = Open for a friend
 open-seat-me = You
 open-seat-bot = Bot: { $level }
-open-clock = Clock
-open-clock-none = No clock
+open-clock = Time limit
+open-clock-none = No time limit
 open-clock-quick = Quick: { $minutes } min + { $seconds } s per move
 open-clock-calm = Calm: { $minutes } min + { $seconds } s per move
 open-clock-long = Long: { $minutes } min + { $seconds } s per move
@@ -83,7 +83,7 @@ open-seconds = Extra seconds per move
 open-days = Days for each move
 open-edition = Edition
 open-listed = Who can find the table
-open-listed-no = Only with the link
+open-listed-no = Only people with the link
 open-listed-yes = Everyone
 open-watch = Who can watch
 open-watch-no = Nobody
@@ -92,13 +92,13 @@ open-chat = Chat
 open-chat-no = Off
 open-chat-yes = On
 open-your-name = Your name
-open-your-name-why = Leave it empty to be given one.
+open-your-name-why = Leave it blank and we’ll pick one for you.
 open-do = Open the table
 open-start = Start the game
 open-back = Back
-open-follows-start = Everyone is here: the game starts at once.
-open-follows-link = Next, you get a link to share.
-open-follows-public = The table appears in the list, and you get a link to share.
+open-follows-start = Everyone’s here, so the game starts right away.
+open-follows-link = Next, you’ll get a link to share.
+open-follows-public = The table will appear in the list, and you’ll get a link to share.
 deck-legend = Ten cards for every family
 deck-dice = Draw at random
 deck-clear = Clear all
@@ -116,34 +116,34 @@ deck-full = All ten are chosen
 ## Own games
 
 games-title = Your games
-games-nobody = You have not played here yet. Every game you play is kept here.
-games-none = You have not played here yet.
+games-nobody = You haven’t played here yet. Every game you play is saved here.
+games-none = You haven’t played here yet.
 games-first = Play your first game
 games-list-going = In progress
 games-list-over = Finished
 games-waiting = Waiting for players
 games-playing = In progress
 games-won = { $points ->
-    [one] Victory for { $names } with { $points } point
-   *[other] Victory for { $names } with { $points } points
+    [one] Victory for { $names } with { $points } point
+   *[other] Victory for { $names } with { $points } points
 }
 games-go-on = Continue
 games-table = Table
 games-replay = Replay
 games-record = Record
-games-guest = You play as a guest: these games belong to this browser.
-games-keep = Keep them with a password
+games-guest = You’re playing as a guest: these games are tied to this browser.
+games-keep = Set a password to keep them
 
 ## The ladder
 
 ladder-title = Ladder
-ladder-lead = Only finished games between people count, separately for each number of players. The rating is what a player is worth at the very least, so it tends to rise as you play.
+ladder-lead = Only finished games between people count, ranked separately by number of players. Ratings are cautious: they show the level you’ve reliably reached, so yours tends to rise as you play.
 ladder-sizes = Number of players
 ladder-players = { $n ->
     [one] { $n } player
    *[other] { $n } players
 }
-ladder-none = Nobody has a rating here yet. Play a game without bots, and it counts.
+ladder-none = No ratings here yet. Finish a game without bots to get one.
 ladder-rank = Rank
 ladder-name = Player
 ladder-rating = Rating
@@ -153,35 +153,35 @@ ladder-me = (you)
 ## The account
 
 account-title = Account
-account-nobody = You do not need an account to play. A name is enough.
-account-guest = You play as { $name }, a guest of this browser.
-account-known = You play as { $name }. Your games and your rating are kept.
+account-nobody = You don’t need an account to play, just a name.
+account-guest = You’re playing as { $name }, a guest on this browser.
+account-known = You’re playing as { $name }. Your games and rating are saved.
 account-name = Your name
 account-name-why = Everyone at the table sees it.
 account-name-label = Name
 account-name-set = Change the name
 account-name-begin = Play under this name
-account-name-done = Done: that is your name now.
-account-keep = Keep your games
-account-keep-why = With a login and a password you will find your games and your rating on every device.
+account-name-done = Done. That’s your name now.
+account-keep = Save your games
+account-keep-why = With a username and password, you’ll have your games and rating on every device.
 account-password = New password
-account-password-why = All other devices will have to sign in again.
-account-login-label = Login
-account-new-password-label = New password, at least 8 characters
+account-password-why = You’ll have to sign in again on all your other devices.
+account-login-label = Username
+account-new-password-label = New password, at least 8 characters
 account-current-password-label = Current password
 account-password-label = Password
-account-keep-do = Keep my games
+account-keep-do = Save my games
 account-password-do = Change the password
-account-keep-done = Done: sign in with this login from now on.
+account-keep-done = Done. From now on, sign in with this username.
 account-login = Sign in
-account-login-why = You have played here before and set a password.
-account-login-guest = You will go on with that account. This guest’s games stay with the guest.
+account-login-why = For when you’ve played here before and set a password.
+account-login-guest = You’ll continue with that account. Games you played as a guest won’t move over.
 account-login-do = Sign in
-account-login-done = You are signed in.
+account-login-done = You’re signed in.
 account-leave = Sign out
-account-leave-why = Your games and your rating are kept.
-account-leave-guest = A guest who signs out cannot come back: set a password first to keep the games.
-account-leave-sure = This guest’s games will be out of reach for good. Sign out all the same?
+account-leave-why = Your games and rating are saved.
+account-leave-guest = If you sign out as a guest, you can’t get back in. Set a password first to keep your games.
+account-leave-sure = You’ll lose access to these games for good. Sign out anyway?
 account-leave-do = Sign out
 account-leave-yes = Yes, sign out
 account-leave-no = No, stay

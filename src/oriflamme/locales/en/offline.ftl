@@ -1,7 +1,7 @@
 # The strip above a page: no connection, or a new version of the page.
 
-offline-here = You are offline. This page works all the same.
-offline-elsewhere = You are offline. Games go on where they were left as soon as the connection is back. Meanwhile, these pages work:
-offline-replays = Kept replays
+offline-here = You’re offline, but this page still works.
+offline-elsewhere = You’re offline. Games pick up where they left off once you’re back online. Until then, you can use:
+offline-replays = Saved replays
 offline-newer = A new version of the page is ready.
-offline-reload = Load it now
+offline-reload = Update now

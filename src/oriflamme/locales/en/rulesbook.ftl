@@ -1,8 +1,8 @@
 # The page of the rules.
 
 rulesbook-title = Rules
-rulesbook-lead = Everything that applies at the table, one box at a time. Each rule has a number; the chronicle refers to it.
-rulesbook-box = Box
+rulesbook-lead = All the rules, one box at a time. Every rule has a number, and the chronicle links to it. “(ruling)” marks a point that the rulebooks leave open.
+rulesbook-box = Cards
 rulesbook-search = Search the rules
 rulesbook-found = { $n ->
     [0] Nothing found. Try another word.
@@ -10,6 +10,6 @@ rulesbook-found = { $n ->
    *[other] Found in { $n } rules
 }
 rulesbook-contents = Contents
-rulesbook-words = Vocabulary
+rulesbook-words = Glossary
 rulesbook-print = Print
 rulesbook-rule = Rule { $rule }

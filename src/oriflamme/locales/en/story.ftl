@@ -8,21 +8,21 @@ since-title = { $n ->
 since-even = no change in points
 since-points = { $sign ->
     [plus] { $n ->
-        [one] +{ $n } point
-       *[other] +{ $n } points
+        [one] +{ $n } point
+       *[other] +{ $n } points
     }
    *[minus] { $n ->
-        [one] −{ $n } point
-       *[other] −{ $n } points
+        [one] −{ $n } point
+       *[other] −{ $n } points
     }
 }
 since-more = { $n ->
     [one] and { $n } more in the chronicle
    *[other] and { $n } more in the chronicle
 }
-tracker-explained = Where every card is, as far as you have seen. A question mark stands for a card that may be anywhere, face down.
+tracker-explained = Where each card is, as far as you know. A question mark means you haven’t seen it yet: it could be face down anywhere.
 tracker-card = Card
-tracker-face-down = Face down, in hand or set aside
+tracker-face-down = Still hidden
 tracker-queue = in the queue
 tracker-discard = discarded
 tracker-reserve = in reserve
@@ -31,9 +31,9 @@ tracker-aside = set aside
 tracker-hidden = not seen yet
 clock-left = Time left:
 clock-days = { $days } d { $hours } h
-chat-title = Table talk
+chat-title = Table chat
 chat-empty = Nobody has said anything yet.
 chat-off = The host has switched chat off.
-chat-write = Write to the table
+chat-write = Message the table
 chat-send = Send
 chat-mute = Mute { $name }

@@ -1,9 +1,9 @@
 # The table: the board, the prompt around the questions, looking at cards, the menu of a seat.
 
 table-title = Table
-table-coming = The table is on its way …
-table-not-here = This table cannot be shown
-table-home = To the home page
+table-coming = Loading the table…
+table-not-here = This table isn’t available
+table-home = Back to home
 table-menu = At this table
 round-now = Round { $n } of { $of }
 round-over = Game over
@@ -13,10 +13,10 @@ phase-resolution = resolution
 ## The queue
 
 queue-label = { $n ->
-    [one] The queue, { $n } place
-   *[other] The queue, { $n } places
+    [one] The queue, { $n } position
+   *[other] The queue, { $n } positions
 }
-queue-empty = The queue is empty: the first card starts it.
+queue-empty = The queue is empty. The first card goes here.
 strip-label = The whole queue
 slot-front = Front
 slot-back = Back
@@ -27,10 +27,10 @@ choose-this = { $what }. Choose: { $words }
 choose-card = Place { $cardObject }
 lain-face-down = face down, only you know it
 lain-face-down-of = face down, { $who } knows it
-lain-known = face down, known to all
+lain-known = face down, but everyone knows it
 lain-tokens = { $n ->
-    [one] { $n } token
-   *[other] { $n } tokens
+    [one] { $n } token
+   *[other] { $n } tokens
 }
 lain-count = { $n ->
     [one] { $n } card in the stack
@@ -48,17 +48,17 @@ panel-cards = { $n ->
    *[other] { $n } cards in hand
 }
 panel-points = { $n ->
-    [one] { $n } point
-   *[other] { $n } points
+    [one] { $n } point
+   *[other] { $n } points
 }
 panel-discarded = { $n ->
-    [one] { $n } card discarded, look at it
-   *[other] { $n } cards discarded, look at them
+    [one] { $n } discarded card, view it
+   *[other] { $n } discarded cards, view them
 }
 seat-you = You
 tag-you = you
 tag-bot = bot
-tag-sitting-in = a bot sits in
+tag-sitting-in = bot filling in
 watchers = { $n ->
     [one] { $n } is watching
    *[other] { $n } are watching
@@ -66,10 +66,10 @@ watchers = { $n ->
 tag-away = away
 tag-late = out of time
 tag-first = first player
-tag-turn = decides now
+tag-turn = deciding
 vote-sit-in = { $n ->
-    [0] Let a bot sit in
-   *[other] Let a bot sit in ({ $n } for it)
+    [0] Let a bot take over
+   *[other] Let a bot take over ({ $n } in favour)
 }
 
 ## The reader's own cards
@@ -78,51 +78,51 @@ hand-title = Your hand
 hand-of = { $who }’s hand
 hand-empty = No cards left in your hand.
 hand-place = Place { $card }
-aside-title = Set aside, only you can see them
+aside-title = Set aside; only you can see these
 aside-short = Set aside
 tray-discard = Discarded: { $n }
 
 ## The prompt
 
-prompt-label = What is to be done
+prompt-label = What to do
 prompt-yours = Your decision
 prompt-confirm = Please confirm
 prompt-waiting = Waiting
 prompt-lost = Connection lost
-prompt-sent = Your choice is on its way …
-prompt-dealing = The cards are dealt …
-prompt-always = In any case: { $notes }.
-prompt-skip = Show the rest
-prompt-waiting-place = Place { $place }. You can look at the cards meanwhile.
-prompt-waiting-hint = You can look at the cards meanwhile.
+prompt-sent = Sending your choice…
+prompt-dealing = Dealing the cards…
+prompt-always = Either way: { $notes }.
+prompt-skip = Skip ahead
+prompt-waiting-place = Position { $place }. You can look at the cards while you wait.
+prompt-waiting-hint = You can look at the cards while you wait.
 target-before = Previous target
 target-next = Next target
-sat-in-title = A bot plays for you
+sat-in-title = A bot is playing for you
 sat-in-hint = The seat is still yours.
 sat-in-back = Take your seat back
 
 ## Looking at cards
 
-look-stack = Stack in place { $place }
+look-stack = Stack in position { $place }
 look-stack-of = { $n ->
     [one] { $who }, one card
-   *[other] { $who }, { $n } cards, the top one first
+   *[other] { $who }, { $n } cards, top one first
 }
 look-gone = These cards are no longer in the queue.
 look-unknown = Face down
 look-facts = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } point
+   *[other] { $points } points
 }, { $hand ->
     [one] { $hand } card in hand
    *[other] { $hand } cards in hand
 }, { $aside } set aside
-look-twin = The Twin is not in play yet.
-look-known = In hand, seen by all
+look-twin = The Twin isn’t in play yet.
+look-known = In hand, known to everyone
 look-reserve = In reserve
 look-deal = { $n ->
-    [one] { $n } token on it
-   *[other] { $n } tokens on it
+    [one] { $n } token on it
+   *[other] { $n } tokens on it
 }
 look-discard = { $n ->
     [0] Nothing discarded yet
@@ -148,8 +148,8 @@ menu-sit-in-go = Hand over
 menu-show = Spectators may see my cards
 menu-chat = Chat at this table
 menu-leave = Leave the game
-menu-leave-hint = A bot plays on for you. You can come back.
+menu-leave-hint = A bot will take over. You can come back any time.
 menu-keys = Keys: 1 to 9 to choose, Esc to go back, arrows to move along the queue, I to look at a card.
-watch-hint = You are watching. Players may let you see their cards.
+watch-hint = You’re watching. Players can choose to show you their cards.
 watch-public = What everyone sees
 watch-as = As { $who } sees it

@@ -4,86 +4,87 @@
 tutorial-title = Your first game
 tutorial-step = Step { $n } of { $of }
 tutorial-wait = Watch what happens
-tutorial-rest = Show the rest at once
-tutorial-try = Choose again
+tutorial-rest = Skip ahead
+tutorial-try = Try again
 
 tutorial-1 = Place your first card
-    .say = You play Red, against Maren (Blue) and Lucie (Green). In each round everyone places one card face down in the queue; after six rounds, whoever has the most points wins. The queue is still empty, so there is only one place.
+    .say = You’re Red, up against Maren (Blue) and Lucie (Green). Each round, everyone adds one card face down to the queue. After six rounds, the player with the most points wins. The queue is empty for now, so there’s only one spot.
     .do = Take the Lord from your hand and place it.
-    .after = Your Lord lies face down: only you know what it is. Blue and Green have placed their cards behind it.
+    .after = Your Lord is face down: only you know what it is. Maren and Lucie have placed their cards behind it.
 tutorial-1-card = A good card for later. Take the Lord this time: it will show you what tokens are for.
 
-tutorial-2 = Reveal or keep?
-    .say = Now the queue is resolved, card by card, from place 1. The player of a face-down card decides: reveal it or keep it. A card that is kept gets a token, and its tokens are yours when you reveal it.
-    .do = Keep the Lord and let it gather a token.
-    .after = Your Lord has 1 token. Green has revealed an Heir and gained 2 points: it pays again every round, as long as it stays.
-tutorial-2-reveal = That is no mistake: the Lord would give you 1 point now and every round. But everyone could see it and strike at it. Keep it this time and watch the token.
+tutorial-2 = Reveal, or keep face down?
+    .say = Now the queue is resolved one card at a time, starting from position 1. If a card is face down, its owner chooses: reveal it, or keep it face down. Keeping it adds a token, and you collect the tokens when you reveal it.
+    .do = Keep the Lord face down and let it gather a token.
+    .after = Your Lord has 1 token. Lucie (Green) revealed an Heir and gained 2 points; it will score again every round it survives. Round 2 has begun: Maren (Blue) added a card at the front and Lucie one at the back.
+tutorial-2-reveal = Not a bad idea: the Lord would earn you 1 point now and every round. But then everyone would see it and could strike it. Keep it face down this time and watch the token.
 
 tutorial-3 = Build a stack
-    .say = From round 2 on, you may place a card on top of one of your own. Only the top card of a stack acts. The one below waits with its tokens, and nobody can strike it.
+    .say = From round 2 on, you can place a card on top of one of your own. Only the top card of a stack acts. The one underneath waits with its tokens, and nobody can touch it.
     .do = Place the Assassination on your Lord.
-    .after = A stack of two: the Assassination on top, your Lord with its token safe below. Blue has kept the card at the front.
-tutorial-3-card = Keep that one for later. This step needs the Assassination.
-tutorial-3-front = It would work at the front as well. But place it on your Lord: you will see what happens to the card below when the top one leaves.
-tutorial-3-back = It would work at the back as well. But place it on your Lord: you will see what happens to the card below when the top one leaves.
+    .after = A stack of two: the Assassination on top, your Lord and its token safe underneath. Maren (Blue) has kept the card at the front face down.
+tutorial-3-card = Save that one for later. This step needs the Assassination.
+tutorial-3-front = That would work too. But put it on your Lord, and you’ll see what happens to a covered card when the one on top leaves.
+tutorial-3-back = That would work too. But put it on your Lord, and you’ll see what happens to a covered card when the one on top leaves.
 
 tutorial-4 = Time to act
-    .say = It is your stack’s turn. The Assassination is an intrigue: it acts once, when you reveal it, and then leaves the queue.
+    .say = It’s your stack’s turn. The Assassination is an intrigue: it acts once, when you reveal it, and then leaves the queue.
     .do = Reveal the Assassination.
-    .after = The Assassination is revealed. It may strike any card in the queue that is not covered.
-tutorial-4-keep = It would get a token and wait another round, and until then Green’s Heir would pay again. Reveal it now.
+    .after = The Assassination is revealed. It can strike any card in the queue that isn’t covered.
+tutorial-4-keep = It would get a token and wait another round, and Lucie’s Heir would score again. Reveal it now.
 
 tutorial-5 = Eliminate a card
-    .say = An eliminated card goes to its owner’s discard pile, and you gain 1 point. The Heir pays Green 2 points every round: a good target.
-    .do = Strike Green’s Heir in place 4.
-    .after = The Heir has fallen and you gain 1 point. The Assassination has left, so the card below it is uncovered and comes next, in the same place. That is the cascade.
-tutorial-5-hidden = Nobody knows what is there: perhaps something harmless, perhaps an Ambush that would give its owner 4 points. The Heir is in plain sight and pays every round. Strike it.
-tutorial-5-own = The Assassination may strike itself: you would gain the point, but the Heir would stay and go on paying. Strike the Heir.
+    .say = An eliminated card goes to its owner’s discard pile, and you gain 1 point. The Heir gives Lucie (Green) 2 points every round: a good target.
+    .do = Strike Lucie’s Heir in position 4.
+    .after = The Heir is gone, and you gain 1 point. With the Assassination out of the way, the card underneath is uncovered and gets resolved next, in the same spot. That’s a cascade.
+tutorial-5-hidden = You can’t tell what’s there: maybe something harmless, maybe an Ambush that would give its owner 4 points. The Heir is in plain sight and scores every round. Strike it.
+tutorial-5-own = The Assassination can strike itself: you’d gain the point, but the Heir would stay and keep scoring. Strike the Heir.
 
 tutorial-6 = The cascade
-    .say = You are asked about your Lord as about any face-down card. Once revealed, it first gives you its token. Then it acts, now and every round: 1 point, and 1 more for each of your cards right beside it.
+    .say = Your Lord is next, and you have the usual choice. If you reveal it, you first collect its token. Then it acts, now and every round: 1 point, plus 1 for each of your cards next to it.
     .do = Reveal the Lord.
-    .after = 1 point for the token and 1 for the Lord: you have 4. Round 3 has begun, and Green has placed a card at the back.
-tutorial-6-keep = A second token would come, but the Lord would stay idle. Once revealed, it pays every round. Reveal it.
+    .after = 1 point for the token and 1 for the Lord: you have 4. Round 3 has begun, and Lucie (Green) has placed a card at the back.
+tutorial-6-keep = You’d get a second token, but the Lord would sit idle. Once revealed, it scores every round. Reveal it.
 
 tutorial-7 = Bait
-    .say = The Ambush wants to be struck: if an opponent’s card eliminates it, you gain 4 points and the attacker is discarded. It needs a neighbour that might strike, such as Blue’s card at the front, which is waiting with a token.
+    .say = The Ambush wants to be hit: if an opponent’s card eliminates it, you gain 4 points and the attacker is discarded. So put it next to a card that might strike, like Maren’s at the front (Blue), which has been waiting with a token.
     .do = Place the Ambush at the front.
-    .after = The Ambush is in place 1, right beside Blue’s card. Blue has built a stack of two further back.
-tutorial-7-card = Keep that one for later. This step needs the Ambush.
-tutorial-7-back = There, only Green’s new card would be beside it. At the front it tempts Blue: place it there.
-tutorial-7-on = It would cover your Lord, and a covered card does nothing: you would lose the Lord’s point this round. Place it at the front.
+    .after = The Ambush is in position 1, right next to Maren’s card. Maren has built a stack of two further back.
+tutorial-7-card = Save that one for later. This step needs the Ambush.
+tutorial-7-back = There, it would only be next to Lucie’s new card. At the front it tempts Maren: place it there.
+tutorial-7-on = It would cover your Lord, and a covered card does nothing: you’d lose the Lord’s point this round. Place it at the front.
 
 tutorial-8 = Patience
-    .say = Revealed by you, the Ambush gives only 1 point and is gone, along with its tokens. It does its work face down.
-    .do = Keep the Ambush.
-    .after = Blue’s Soldier struck your Ambush, and the Ambush reacted: you gained 4 points and the Soldier was discarded. Your Lord then acted by itself for 1 more. Green’s Lord gained 2, because one of Green’s cards is beside it.
-tutorial-8-reveal = That would give you 1 point, and the Ambush would be gone. Face down it can bring 4. Keep it.
+    .say = If you reveal the Ambush yourself, it gives only 1 point and is gone, tokens and all. It does its work face down.
+    .do = Keep the Ambush face down.
+    .after = Maren’s Soldier struck your Ambush, and the Ambush reacted: you gained 4 points and the Soldier was discarded. Then your Lord scored 1 more on its own. Lucie’s Lord scored 2, because it has one of Lucie’s cards next to it.
+tutorial-8-reveal = That would give you 1 point, and the Ambush would be gone. Face down, it can bring you 4. Keep it face down.
 
 tutorial-9 = Mind the neighbours
-    .say = The Soldier eliminates a card right beside it. It must strike, even one of your own cards if there is no other. So its place matters a lot.
-    .do = Place the Soldier at the back, beside Green’s face-down card.
-    .after = Blue and Green have each placed a card at the front. Your Lord has paid again, and Green’s card beside your Soldier has a second token.
-tutorial-9-card = Keep that one for later. This step needs the Soldier.
+    .say = The Soldier eliminates a card next to it. It must strike, even one of your own cards if there’s no other. So it matters a lot where you put it.
+    .do = Place the Soldier at the back, next to Lucie’s face-down card (Green).
+    .after = Maren and Lucie have each placed a card at the front. Your Lord has scored again, and Lucie’s card next to your Soldier has a second token.
+tutorial-9-card = Save that one for later. This step needs the Soldier.
 tutorial-9-front = At the front, its only neighbour would be your own Lord, and it would have to strike it. Place it at the back.
 tutorial-9-on = It would cover your Lord, and a covered card does nothing. Place it at the back.
 
 tutorial-10 = Strike
-    .say = The card beside your Soldier now has 2 tokens. If it falls, they are lost, and you gain 1 point. There is no other neighbour, so you will not even be asked to choose.
+    .say = The card next to your Soldier now has 2 tokens. If you eliminate it, they’re lost, and you gain 1 point. There’s no other neighbour, so you won’t even have to choose.
     .do = Reveal the Soldier.
-    .after = Green’s Spy has fallen, and its 2 tokens are lost.
-tutorial-10-keep = It would get a token, but Green could reveal that card next round and take its tokens. Strike now: reveal the Soldier.
+    .after = Lucie’s Spy is gone, and its 2 tokens are lost.
+tutorial-10-keep = It would get a token, but Lucie could reveal that card next round and take its tokens. Strike now: reveal the Soldier.
 
-tutorial-end = You know the game now
-    .points = { $n ->
-        [one] After four rounds you lead with { $n } point.
-       *[other] After four rounds you lead with { $n } points.
-    }
-    .say = A whole game has six rounds; whoever has the most points then wins, and tokens still on cards count for nobody. Placement, tokens, stacks, neighbours, elimination, reactions, the cascade: you have seen it all. The rest is written on the cards.
-    .cards = To read a card, point at it, press and hold it, or press I when it is selected.
+tutorial-end = Now you know how to play
+    .points =
+        { $n ->
+            [one] After four rounds you lead with { $n } point.
+           *[other] After four rounds you lead with { $n } points.
+        }
+    .say = A full game lasts six rounds. The player with the most points then wins, and tokens still on cards don’t count. Placing, tokens, stacks, neighbours, eliminations, reactions, cascades: you’ve seen it all. The rest is on the cards.
+    .cards = To read a card, point at it, press and hold it, or press I when it’s selected.
 tutorial-play = Play now
-tutorial-opening = Opening a table
-tutorial-compiling = The rules are being prepared. Your game will start by itself.
-tutorial-offline = You are offline. Play as soon as the connection is back.
-tutorial-again = Once more
+tutorial-opening = Opening a table…
+tutorial-compiling = The rules are being prepared. Your game will start automatically.
+tutorial-offline = You’re offline. You can play once you’re back online.
+tutorial-again = Play it again
 tutorial-rules = Read the rules

@@ -5,29 +5,29 @@
 ## Questions
 
 ask-place = Placez une carte
-    .hint = Choisissez une carte de votre main et placez-la face cachée en tête de file, au bout ou, dès la manche 2, sur une de vos cartes.
+    .hint = Choisissez une carte de votre main et placez-la face cachée : au début de la file, à la fin ou, dès le tour 2, sur une de vos cartes.
 ask-reveal-or-keep = Révéler { $cardObject } ?
-    .hint = Révéler : la carte agit tout de suite et, le plus souvent, vous gagnez ses jetons. Garder : elle reste cachée et reçoit 1 jeton de plus.
+    .hint = Révéler : la carte agit tout de suite et, le plus souvent, vous gagnez ses jetons. Laisser cachée : elle reçoit 1 jeton de plus.
 ask-archer = Votre { $card } doit tirer
     .hint = Choisissez la première ou la dernière carte de la file : elle est éliminée et vous gagnez 1 point.
 ask-soldier = Votre { $card } doit frapper
-    .hint = Choisissez une carte voisine : elle est éliminée et vous gagnez 1 point.
-ask-spy = Votre { $card } prend 1 point
-    .hint = Choisissez le voisin qui le donne. Un joueur sans points ne donne rien.
+    .hint = Choisissez une carte adjacente : elle est éliminée et vous gagnez 1 point.
+ask-spy = À qui votre { $card } vole-t-il 1 point ?
+    .hint = Choisissez à quel voisin le prendre. Un joueur sans points ne donne rien.
 ask-heir = Votre { $card } agit
     .hint = Vous gagnez 2 points si aucune autre carte révélée ne porte son nom.
 ask-lord = Votre { $card } agit
-    .hint = Vous gagnez 1 point, et 1 de plus par carte de votre famille juste à côté.
+    .hint = Vous gagnez 1 point, et 1 de plus par carte de votre famille à côté de lui.
 ask-shapeshifter = Qui votre { $card } doit-il copier ?
-    .hint = Choisissez un personnage révélé juste à côté : votre carte agit comme si cette capacité était la sienne.
+    .hint = Choisissez un personnage révélé adjacent : votre carte utilise sa capacité comme si c’était la sienne.
 ask-assassination = Votre { $card } doit frapper
     .hint = Choisissez n’importe quelle carte non recouverte de la file : elle est éliminée et vous gagnez 1 point.
-ask-royal-decree = Votre { $card } déplace une carte
-    .hint = Choisissez la carte à déplacer. Vous choisirez ensuite où elle va.
+ask-royal-decree = Quelle carte votre { $card } déplace-t-il ?
+    .hint = Choisissez la carte à déplacer, puis où elle va.
 ask-ambush = Votre { $card } se révèle
-    .hint = Ses jetons sont perdus, vous gagnez 1 point et défaussez la carte.
+    .hint = Ses jetons sont perdus : vous gagnez 1 point et défaussez la carte.
 ask-conspiracy = Votre { $card } rapporte
-    .hint = Vous gagnez deux fois plus de points que la carte n’a de jetons.
+    .hint = Vous gagnez 2 points par jeton posé dessus.
 ask-prince = Votre { $card } agit
     .hint = Vous gagnez 1 point.
 ask-twin = Votre { $card } agit
@@ -35,50 +35,50 @@ ask-twin = Votre { $card } agit
 ask-queen = Votre { $card } agit
     .hint = Vous gagnez 2 points.
 ask-cutthroat = Votre { $card } doit frapper
-    .hint = Choisissez une carte voisine : elle tombe avec toutes les cartes adverses révélées de même nom. Une seule victime ne rapporte rien.
+    .hint = Choisissez une carte adjacente : elle est éliminée avec toutes les cartes adverses révélées de même nom. Une seule victime ne rapporte rien.
 ask-apothecary = Votre { $card } doit frapper
-    .hint = Choisissez une carte juste à côté d’une autre de vos cartes : elle est éliminée et vous gagnez 1 point.
+    .hint = Choisissez une carte à côté d’une autre de vos cartes : elle est éliminée et vous gagnez 1 point.
 ask-felon = Votre { $card } agit
-    .hint = Chaque carte voisine coûte 1 point à son joueur.
+    .hint = Chaque carte adjacente coûte 1 point à son propriétaire.
 ask-schemer = Votre { $card } agit
-    .hint = Vous gagnez 2 points, ou défaussez la carte si elle est à côté d’une pile.
+    .hint = Vous gagnez 2 points. Si une pile est à côté, défaussez plutôt la carte.
 ask-impersonation = Votre { $card } doit frapper
-    .hint = Choisissez une carte voisine à éliminer pour 1 point. Un personnage adverse peut être remplacé par le vôtre.
+    .hint = Choisissez une carte adjacente à éliminer pour 1 point. Si c’est un personnage adverse et que vous avez le même, mis de côté ou défaussé, le vôtre prend sa place.
 ask-plot = Votre { $card } agit
     .hint = Un de vos personnages révélés agit aussitôt.
 ask-trap = Votre { $card } se révèle
-    .hint = Ses jetons sont perdus, vous gagnez 1 point et défaussez la carte.
-ask-bribery = Qui voulez-vous soudoyer ?
+    .hint = Ses jetons sont perdus : vous gagnez 1 point et défaussez la carte.
+ask-bribery = Qui voulez-vous corrompre ?
     .hint = Choisissez un personnage révélé : il est désormais de votre famille.
 ask-empress = Votre { $card } agit
     .hint = Vous gagnez 2 points, puis une carte cachée d’un autre joueur reçoit 1 jeton.
 ask-informer = Votre { $card } : écouter ou échanger ?
-    .hint = Écouter : gagnez autant de points qu’il y a de jetons sur les cartes cachées adverses voisines. Échanger : reprenez la carte et mettez-en une autre de votre main à sa place.
+    .hint = Écouter : gagnez autant de points qu’il y a de jetons sur les cartes cachées adverses adjacentes. Échanger : reprenez la carte et mettez-en une autre de votre main à sa place.
 ask-judge = Votre { $card } rend justice
     .hint = Condamnez une carte et gagnez 1 point, ou éliminez une carte déjà condamnée et gagnez 1 point pour elle.
 ask-fanatic = Votre { $card } agit
-    .hint = Vous gagnez 1 point, ou 2 si aucune autre de vos cartes n’est révélée.
+    .hint = Vous gagnez 1 point, ou 2 si vous n’avez aucune autre carte révélée.
 ask-diplomat = Votre { $card } : négocier ou partir ?
     .hint = Négocier : gagnez 1 point, et un autre Diplomate reçoit 2 jetons. Partir : gagnez tous ses jetons et défaussez la carte.
 ask-deserter = Votre { $card } doit frapper
-    .hint = Choisissez une carte voisine : elle est éliminée pour 1 point, 2 si c’était un personnage. Sans personnage révélé à côté d’elle, votre carte est ensuite défaussée.
+    .hint = Choisissez une carte adjacente : elle est éliminée pour 1 point, ou 2 si c’était un personnage. Votre carte est ensuite défaussée, sauf si un personnage révélé est à côté d’elle.
 ask-insurrection = Votre { $card } agit
-    .hint = Les deux cartes voisines sont éliminées.
+    .hint = Les deux cartes adjacentes sont éliminées. Ensuite, la carte est remise face cachée.
 ask-extortion = Votre { $card } se révèle
-    .hint = Ses jetons sont perdus, vous gagnez 1 point et défaussez la carte.
+    .hint = Ses jetons sont perdus : vous gagnez 1 point et défaussez la carte.
 ask-infiltration = Votre { $card } agit
-    .hint = Chacune de vos cartes cachées non recouvertes reçoit 1 jeton.
+    .hint = Chacune de vos cartes cachées non recouvertes reçoit 1 jeton, et cette carte passe en réserve.
 ask-deal = Votre { $card } agit
-    .hint = La carte est mise en réserve avec ses jetons et rapporte à chaque manche.
+    .hint = La carte est mise en réserve avec ses jetons et rapporte à chaque tour.
 ask-decree-to = Où va la carte ?
-    .hint = Choisissez sa nouvelle place, entre deux cartes ou à un bout de la file. Le Décret royal est ensuite défaussé.
+    .hint = Entre deux cartes ou à l’une des extrémités. Après le Décret royal, la carte agira encore ce tour-ci ; avant lui, seulement au tour suivant.
 ask-twin-place = Où va votre Jumeau ?
-    .hint = Placez-le, révélé, en tête de file, au bout ou sur une de vos cartes qui n’est pas un Prince.
-ask-plot-choice = Qui agit pour votre Machination ?
+    .hint = Placez-le, révélé, au début de la file, à la fin ou sur une de vos cartes qui n’est pas un Prince.
+ask-plot-choice = Quel personnage agit pour votre Machination ?
     .hint = Choisissez un de vos personnages révélés : sa capacité s’applique là où il se trouve.
-ask-plot-stake = Gagner le jeton ou le dépenser ?
+ask-plot-stake = Prendre le point ou dépenser le jeton ?
     .hint = Chaque jeton de la Machination vaut 1 point, ou permet à un de vos personnages révélés d’agir encore une fois.
-ask-empress-gift = Qui reçoit le jeton ?
+ask-empress-gift = Quelle carte reçoit le jeton ?
     .hint = Choisissez une carte cachée d’un autre joueur : elle reçoit 1 jeton.
 ask-diplomat-gift = Quel Diplomate reçoit 2 jetons ?
     .hint = Choisissez un autre Diplomate révélé. Les jetons restent dessus jusqu’à son départ.
@@ -86,32 +86,32 @@ ask-diplomat-gift = Quel Diplomate reçoit 2 jetons ?
 ## Choix
 
 option-place = { $where ->
-    [front] { $card } en tête de file
-    [back] { $card } en bout de file
+    [front] { $card } au début de la file
+    [back] { $card } à la fin de la file
    *[on] { $card } sur votre carte, place { $place }
 }
 option-reveal = Révéler
-option-keep = Garder
+option-keep = Laisser cachée
 option-target = { $who } : { $card }, place { $place }
 option-target-hidden = { $who } : carte cachée, place { $place }
 option-move-pick = { $who } : { $card }, place { $place }
 option-move-pick-hidden = { $who } : carte cachée, place { $place }
 option-move-to = À la place { $to }
 option-twin = { $where ->
-    [front] Jumeau en tête de file
-    [back] Jumeau en bout de file
+    [front] Jumeau au début de la file
+    [back] Jumeau à la fin de la file
    *[on] Jumeau sur votre carte, place { $place }
 }
 option-listen = Écouter
 option-swap = Échanger contre { $cardObject }
 option-sentence = Condamner { $cardObject }, place { $place } ({ $who })
 option-sentence-hidden = Condamner la carte cachée, place { $place } ({ $who })
-option-sentence-none = Gagner 1 sans condamner
+option-sentence-none = Gagner seulement 1 point
 option-execute = Exécuter { $cardObject }, place { $place } ({ $who })
 option-execute-hidden = Exécuter la carte cachée, place { $place } ({ $who })
 option-negotiate = Négocier
-option-leave = Partir
-option-gain = Gagner le jeton
+option-leave = Partir avec les jetons
+option-gain = Prendre 1 point
 option-repeat = Le dépenser pour agir encore
 
 ## Ce qui s’ensuit
@@ -119,8 +119,8 @@ option-repeat = Le dépenser pour agir encore
 sure-kept = 1 jeton de plus dessus
 sure-revealed = { $who } révèle { $cardObject }
 sure-tokens-taken = { $n ->
-    [one] +{ $n } avec son jeton
-   *[other] +{ $n } avec ses jetons
+    [one] +{ $n } point pour son jeton
+   *[other] +{ $n } points pour ses jetons
 }
 sure-tokens-lost = { $n ->
     [one] { $n } jeton perdu ({ $who }, { $card })
@@ -138,17 +138,42 @@ sure-tokens-put-hidden = { $n ->
     [one] { $n } jeton sur la carte de la place { $place } ({ $who })
    *[other] { $n } jetons sur la carte de la place { $place } ({ $who })
 }
-sure-gained = +{ $n } pour { $who }
-sure-gained-own = +{ $n } pour vous
-sure-lost = −{ $n } pour { $who }
-sure-lost-own = −{ $n } pour vous
-sure-stolen = { $who } prend { $n } à { $whom }
-sure-stolen-own = +{ $n } pour vous, pris à { $whom }
+sure-gained = { $n ->
+    [one] +{ $n } point pour { $who }
+   *[other] +{ $n } points pour { $who }
+}
+sure-gained-own = { $n ->
+    [one] +{ $n } point pour vous
+   *[other] +{ $n } points pour vous
+}
+sure-lost = { $n ->
+    [one] −{ $n } point pour { $who }
+   *[other] −{ $n } points pour { $who }
+}
+sure-lost-own = { $n ->
+    [one] −{ $n } point pour vous
+   *[other] −{ $n } points pour vous
+}
+sure-stolen = { $n ->
+    [one] { $who } vole { $n } point à { $whom }
+   *[other] { $who } vole { $n } points à { $whom }
+}
+sure-stolen-own = { $n ->
+    [one] +{ $n } point pour vous, volé à { $whom }
+   *[other] +{ $n } points pour vous, volés à { $whom }
+}
 sure-turned-up = on retourne { $cardObject } ({ $who })
 sure-turned-up-hidden = on retourne la carte ({ $who })
-sure-eliminated = { $cardThe } tombe ({ $who })
-sure-eliminated-own = votre { $card } tombe
-sure-eliminated-hidden = la carte cachée tombe ({ $who })
+sure-eliminated = { $cardThe } est { $gender ->
+    [f] éliminée
+   *[m] éliminé
+} ({ $who })
+sure-eliminated-own =
+    votre { $card } est { $gender ->
+        [f] éliminée
+       *[m] éliminé
+    }
+sure-eliminated-hidden = la carte cachée est éliminée ({ $who })
 sure-discarded = { $who } défausse { $cardObject }
 sure-discarded-own = vous défaussez { $cardObject }
 sure-discarded-hidden = { $who } défausse une carte cachée
@@ -161,7 +186,7 @@ sure-reacted = { $cardThe } réagit ({ $who })
 sure-reacted-hidden = la carte réagit ({ $who })
 sure-moved = { $cardThe } passe à la place { $n } ({ $who })
 sure-moved-hidden = la carte cachée passe à la place { $n } ({ $who })
-sure-twin-placed = { $card }, place { $place }
+sure-twin-placed = { $cardThe } va à la place { $place }
 sure-copied = agit comme { $otherThe }
 sure-activated = { $cardThe } agit
 sure-nothing = sans effet
@@ -173,17 +198,17 @@ sure-sentence-hidden = condamnation : carte de la place { $place }
 sure-taken-back = { $cardThe } revient en main
 sure-swapped-in = { $cardThe } prend sa place
 sure-turned-down = { $cardThe } repasse face cachée
-sure-cascade = puis { $cardThe }, juste dessous
-sure-cascade-hidden = puis la carte cachée, juste dessous
-sure-waited = { $cardThe } n’agit pas cette manche ({ $who })
-sure-waited-hidden = la carte de la place { $place } n’agit pas cette manche ({ $who })
+sure-cascade = puis vient { $cardThe }, juste dessous
+sure-cascade-hidden = puis vient la carte cachée, juste dessous
+sure-waited = { $cardThe } n’agit pas ce tour-ci ({ $who })
+sure-waited-hidden = la carte de la place { $place } n’agit pas ce tour-ci ({ $who })
 sure-income = { $n ->
     [one] { $who } gagne { $n } point avec { $cardObject }
    *[other] { $who } gagne { $n } points avec { $cardObject }
 }
 sure-game-over = fin de la partie, victoire : { $names }
-sure-unsure = d’autres effets possibles (cartes cachées)
+sure-unsure = les cartes cachées peuvent changer cela
 
-confirm-own = Une de vos cartes tomberait. Est-ce bien ce que vous voulez ?
-confirm-yes = Confirmer
-confirm-again = Choisir autrement
+confirm-own = Vous perdriez une de vos cartes. C’est bien ce que vous voulez ?
+confirm-yes = Oui, confirmer
+confirm-again = Revenir

@@ -1,6 +1,6 @@
 # Ce que chaque page utilise : la barre, le menu, les réglages, la loupe.
 
-app-failed = La page n’a pas pu démarrer. Veuillez la recharger.
+app-failed = Un problème est survenu. Veuillez recharger la page.
 skip-to-main = Aller au contenu
 nav-label = Pages
 nav-home = Accueil
@@ -34,10 +34,10 @@ speed-slow = Lente
 speed-normal = Normale
 speed-fast = Rapide
 speed-none = Immédiate
-set-confirm = Confirmer
-confirm-needed = Si une de vos cartes tombe
-confirm-every = Chaque choix
+set-confirm = Demander confirmation
+confirm-needed = Si je risque de perdre une de mes cartes
+confirm-every = À chaque coup
 zoom-rulings = En détail
 link-rule = Règle { $rule }, s’ouvre dans un nouvel onglet
-line-lost = Connexion perdue, reconnexion en cours
-    .hint = Rien n’est joué à votre place. Votre siège vous est gardé.
+line-lost = Connexion perdue, reconnexion…
+    .hint = Rien n’est joué à votre place. Votre siège vous attend.

@@ -1,31 +1,31 @@
 # Accueil, formulaire d’une nouvelle table, parties, classement, compte.
 
-home-lead = Le roi est mort sans héritier. Pendant six manches, les familles placent leurs cartes face cachée dans une même file et les révèlent tour à tour : tout de suite, ou plus tard pour davantage.
+home-lead = Le roi est mort sans héritier. Pendant six tours, les familles glissent leurs cartes face cachée dans une même file et choisissent quand les révéler : tout de suite, ou plus tard pour gagner davantage.
 home-play = Jouer maintenant
-home-play-waiting = La partie commence dès que possible
-home-play-opening = Distribution des cartes
-home-play-with = { $box }, contre trois chevaliers, sans pendule
+home-play-waiting = Ça commence bientôt…
+home-play-opening = Distribution des cartes…
+home-play-with = { $box }, contre trois bots Chevaliers, sans limite de temps
 home-new = Nouvelle table
 home-join = Un lien ou un code ?
 home-join-go = Rejoindre
-home-join-wrong = Ce n’est pas le lien d’une table. Collez le lien entier ou sa dernière partie.
-home-sample = La place 3 agit : le Seigneur gagne 1, et 1 de plus pour la carte de sa famille juste à côté.
+home-join-wrong = Cela ne ressemble pas au lien d’une table. Collez le lien entier ou sa dernière partie.
+home-sample = Place 3 : le Seigneur gagne 1 point, et 1 de plus pour la carte de sa famille juste à côté.
 home-sample-now = En cours
-home-box = Choisissez une boîte
+home-box = Choisissez vos cartes
 home-box-base = Dix cartes. Commencez ici.
-home-box-ablaze = Princes, jumeaux, pots-de-vin et pièges.
+home-box-ablaze = Princes, jumeaux, corruption et pièges.
 home-box-alliance = Juges, pactes et diplomates.
 home-box-mixed = Dix cartes parmi les { $kinds ->
     [30] trente
    *[other] { $kinds }
 }.
-home-rules-compile = Les règles se préparent pour cette machine : { $percent } %. Cela n’arrive qu’une fois.
-home-rules-waiting = Votre partie commence d’elle-même quand les règles sont prêtes : { $percent } %.
+home-rules-compile = Préparation des règles sur cet appareil : { $percent } %. Cela n’arrive qu’une fois.
+home-rules-waiting = Votre partie commencera toute seule dès que les règles seront prêtes : { $percent } %.
 home-rules-learn = Apprendre le jeu en attendant
 home-guest-names = Aliénor, Amaury, Anselme, Aubin, Béranger, Blanche, Clotaire, Colin, Enguerrand, Flore, Gauvain, Guenièvre, Héloïse, Isaure, Lancelin, Mahaut, Perceval, Renaud, Solène, Yvain
 home-loading = Un instant…
 home-tables = Tables ouvertes
-home-tables-none = Aucune table publique n’attend. Ouvrez-en une ou jouez contre des bots.
+home-tables-none = Aucune table publique pour l’instant. Ouvrez-en une ou jouez contre des bots.
 home-tables-free = { $n ->
     [one] Encore { $n } joueur attendu
    *[other] Encore { $n } joueurs attendus
@@ -42,13 +42,13 @@ home-clock-per-move = { $days ->
 home-clock-bank = { $minutes } min + { $seconds } s
 home-going = Vos parties en cours
 home-going-all = Toutes vos parties
-home-how = Comment on joue
+home-how = Comment jouer
 home-how-1 = Placez.
-    .more = Une carte de votre main, face cachée : en tête, au bout ou sur une des vôtres.
-home-how-2 = Révélez ou gardez.
-    .more = De la première place à la dernière. Les cartes gardées accumulent de l’influence.
-home-how-3 = Six manches.
-    .more = Qui a le plus d’influence l’emporte. Les jetons restés sur les cartes ne comptent pas.
+    .more = Une carte de votre main, face cachée : au début, à la fin ou sur une des vôtres.
+home-how-2 = Révélez ou attendez.
+    .more = De la première place à la dernière. Chaque carte laissée cachée reçoit un jeton.
+home-how-3 = Six tours.
+    .more = La famille qui a le plus de points l’emporte. Les jetons restés sur les cartes ne comptent pas.
 home-learn = Apprendre en jouant
 home-rules = Lire les règles
 home-record = Ouvrir une partie enregistrée
@@ -58,8 +58,8 @@ home-record-show = Voir la partie
 home-record-file = Choisir un fichier
 home-record-empty = Il n’y a encore rien à voir : collez d’abord une partie.
 home-record-big = C’est trop long pour être une partie.
-home-record-storage = Ce navigateur ne laisse pas la page garder la partie. Autorisez le stockage pour cette page et réessayez.
-home-foot-unofficial = Une édition non officielle, pour les amateurs du jeu.
+home-record-storage = Votre navigateur ne laisse pas cette page enregistrer la partie. Autorisez le stockage pour ce site et réessayez.
+home-foot-unofficial = Une édition non officielle, faite par des amateurs.
 home-foot-credits = Crédits et licences
 
 ## Nouvelle table
@@ -71,8 +71,8 @@ open-seats = Sièges
 open-seat-free = Libre pour un ami
 open-seat-me = Vous
 open-seat-bot = Bot : { $level }
-open-clock = Pendule
-open-clock-none = Sans pendule
+open-clock = Temps de jeu
+open-clock-none = Sans limite de temps
 open-clock-quick = Rapide : { $minutes } min + { $seconds } s par coup
 open-clock-calm = Tranquille : { $minutes } min + { $seconds } s par coup
 open-clock-long = Longue : { $minutes } min + { $seconds } s par coup
@@ -92,13 +92,13 @@ open-chat = Discussion
 open-chat-no = Sans
 open-chat-yes = Avec
 open-your-name = Votre nom
-open-your-name-why = Laissez vide, et un nom vous sera donné.
+open-your-name-why = Laissez vide, et nous en choisirons un pour vous.
 open-do = Ouvrir la table
 open-start = Commencer la partie
 open-back = Retour
-open-follows-start = Tout le monde est là : la partie commence aussitôt.
-open-follows-link = Vous recevez ensuite un lien à partager.
-open-follows-public = La table apparaît dans la liste, et vous recevez un lien à partager.
+open-follows-start = Tout le monde est là : la partie commence tout de suite.
+open-follows-link = Vous recevrez ensuite un lien à partager.
+open-follows-public = La table apparaîtra dans la liste, et vous recevrez un lien à partager.
 deck-legend = Dix cartes pour chaque famille
 deck-dice = Tirer au hasard
 deck-clear = Tout retirer
@@ -116,7 +116,7 @@ deck-full = Les dix cartes sont choisies
 ## Vos parties
 
 games-title = Vos parties
-games-nobody = Vous n’avez pas encore joué ici. Chaque partie jouée est gardée sur cette page.
+games-nobody = Vous n’avez pas encore joué ici. Chaque partie jouée est conservée sur cette page.
 games-none = Vous n’avez pas encore joué ici.
 games-first = Jouer une première partie
 games-list-going = En cours
@@ -131,19 +131,19 @@ games-go-on = Continuer
 games-table = Table
 games-replay = Revoir
 games-record = Notation
-games-guest = Vous jouez en invité : ces parties appartiennent à ce navigateur.
-games-keep = Les garder avec un mot de passe
+games-guest = Vous jouez en invité : ces parties ne sont conservées que dans ce navigateur.
+games-keep = Les conserver avec un mot de passe
 
 ## Classement
 
 ladder-title = Classement
-ladder-lead = Seules comptent les parties terminées entre personnes, à part pour chaque nombre de joueurs. La cote dit ce qu’un joueur vaut au moins : elle monte donc avec les parties.
+ladder-lead = Seules comptent les parties terminées entre humains, séparément pour chaque nombre de joueurs. La cote est une estimation prudente de votre niveau : elle tend à monter au fil des parties.
 ladder-sizes = Nombre de joueurs
 ladder-players = { $n ->
     [one] { $n } joueur
    *[other] { $n } joueurs
 }
-ladder-none = Personne n’a encore de cote ici. Jouez une partie sans bots, elle comptera.
+ladder-none = Personne n’a encore de cote ici. Terminez une partie sans bots pour en avoir une.
 ladder-rank = Rang
 ladder-name = Joueur
 ladder-rating = Cote
@@ -155,33 +155,33 @@ ladder-me = (vous)
 account-title = Compte
 account-nobody = Pas besoin de compte pour jouer. Un nom suffit.
 account-guest = Vous jouez en invité sur ce navigateur, sous ce nom : { $name }.
-account-known = Vous jouez sous ce nom : { $name }. Vos parties et votre cote sont gardées.
+account-known = Vous jouez sous ce nom : { $name }. Vos parties et votre cote sont enregistrées.
 account-name = Votre nom
 account-name-why = Toute la table le voit.
 account-name-label = Nom
 account-name-set = Changer de nom
 account-name-begin = Jouer sous ce nom
 account-name-done = C’est fait : voilà votre nom.
-account-keep = Garder vos parties
+account-keep = Conserver vos parties
 account-keep-why = Avec un identifiant et un mot de passe, vous retrouvez vos parties et votre cote sur tous vos appareils.
 account-password = Nouveau mot de passe
-account-password-why = Tous les autres appareils devront se reconnecter.
+account-password-why = Vous devrez vous reconnecter sur tous vos autres appareils.
 account-login-label = Identifiant
 account-new-password-label = Nouveau mot de passe, 8 caractères au moins
 account-current-password-label = Mot de passe actuel
 account-password-label = Mot de passe
-account-keep-do = Garder mes parties
+account-keep-do = Conserver mes parties
 account-password-do = Changer le mot de passe
 account-keep-done = C’est fait : connectez-vous désormais avec cet identifiant.
 account-login = Se connecter
-account-login-why = Vous avez déjà joué ici et choisi un mot de passe.
-account-login-guest = Vous continuez avec ce compte. Les parties de cet invité restent à l’invité.
+account-login-why = Si vous avez déjà joué ici et choisi un mot de passe.
+account-login-guest = Vous continuerez avec ce compte. Les parties jouées en invité n’y seront pas transférées.
 account-login-do = Se connecter
 account-login-done = C’est fait : vous voilà de retour.
 account-leave = Se déconnecter
-account-leave-why = Vos parties et votre cote sont gardées.
-account-leave-guest = Un invité qui se déconnecte ne peut pas revenir : choisissez d’abord un mot de passe pour garder les parties.
-account-leave-sure = Les parties de cet invité seront perdues pour de bon. Se déconnecter quand même ?
+account-leave-why = Vos parties et votre cote sont enregistrées.
+account-leave-guest = Si vous vous déconnectez en tant qu’invité, vous ne pourrez plus revenir : choisissez d’abord un mot de passe pour conserver vos parties.
+account-leave-sure = Vous perdrez définitivement l’accès à ces parties. Se déconnecter quand même ?
 account-leave-do = Se déconnecter
 account-leave-yes = Oui, se déconnecter
 account-leave-no = Non, rester

@@ -2,26 +2,28 @@
 # $who : le joueur concerné ; $place : comptée à partir de 1 ; $n : la quantité ; `event-moved` : $n est la nouvelle place.
 # Jamais « de » devant un nom de joueur : il faudrait parfois l’élider.
 
-log-placement = Manche { $n }, placement
-log-resolution = Manche { $n }, résolution
+log-placement = Tour { $n }, placement
+log-resolution = Tour { $n }, résolution
 
-event-round = Manche { $n } : { $who } joue en premier
+event-round = Tour { $n } : { $who } joue en premier
 event-placed = { $n ->
     [1] { $who } place { $cardObject } sur une de ses cartes, place { $place }
-   *[other] { $place ->
-        [1] { $who } place { $cardObject } en tête de file
-       *[other] { $who } place { $cardObject } en bout de file, place { $place }
-    }
+   *[other]
+        { $place ->
+            [1] { $who } place { $cardObject } au début de la file
+           *[other] { $who } place { $cardObject } à la fin de la file, place { $place }
+        }
 }
 event-placed-hidden = { $n ->
     [1] { $who } place une carte face cachée sur une des siennes, place { $place }
-   *[other] { $place ->
-        [1] { $who } place une carte face cachée en tête de file
-       *[other] { $who } place une carte face cachée en bout de file, place { $place }
-    }
+   *[other]
+        { $place ->
+            [1] { $who } place une carte face cachée au début de la file
+           *[other] { $who } place une carte face cachée à la fin de la file, place { $place }
+        }
 }
-event-kept = { $who } garde { $cardObject } face cachée, place { $place } : +1 jeton
-event-kept-hidden = { $who } garde sa carte cachée, place { $place } : +1 jeton
+event-kept = { $who } laisse { $cardObject } face cachée, place { $place } : +1 jeton
+event-kept-hidden = { $who } laisse sa carte face cachée, place { $place } : +1 jeton
 event-revealed = { $who } révèle { $cardObject }, place { $place }
 event-tokens-taken = { $n ->
     [one] { $who } gagne le jeton posé sur { $cardObject } : { $n } point
@@ -55,8 +57,8 @@ event-lost = { $n ->
    *[other] { $who } perd { $n } points à cause { $cardOf }
 }
 event-stolen = { $n ->
-    [one] { $who } prend { $n } point à { $whom } avec { $cardObject }
-   *[other] { $who } prend { $n } points à { $whom } avec { $cardObject }
+    [one] { $who } vole { $n } point à { $whom } avec { $cardObject }
+   *[other] { $who } vole { $n } points à { $whom } avec { $cardObject }
 }
 event-turned-up = { $who } doit retourner sa carte cachée : c’est { $cardThe }
 event-eliminated = { $who } perd { $cardObject }, { $gender ->
@@ -74,27 +76,28 @@ event-moved = { $who } : { $cardThe } passe de la place { $place } à la place
 event-moved-hidden = { $who } : la carte cachée passe de la place { $place } à la place { $n }
 event-twin-placed = { $n ->
     [1] { $who } place { $cardObject } sur une de ses cartes, place { $place }
-   *[other] { $place ->
-        [1] { $who } place { $cardObject } en tête de file
-       *[other] { $who } place { $cardObject } en bout de file, place { $place }
-    }
+   *[other]
+        { $place ->
+            [1] { $who } place { $cardObject } au début de la file
+           *[other] { $who } place { $cardObject } à la fin de la file, place { $place }
+        }
 }
-event-copied = { $who } fait agir { $cardObject } comme { $otherThe }
+event-copied = { $who } copie { $otherObject } avec { $cardObject }
 event-activated = { $who } fait agir { $cardObject } avec { $otherObject }
 event-nothing = { $who } résout { $cardObject } : sans effet cette fois
-event-entered = { $who } remplace la victime par { $cardObject } de sa famille
-event-nobody = { $who } ne met personne à la place { $otherOf }
-event-bribed = { $who } soudoie { $cardObject }, place { $place }, qui rejoint sa famille
+event-entered = { $who } met { $cardObject } de sa famille à la place de la victime
+event-nobody = { $who } n’a personne pour remplacer { $otherObject }
+event-bribed = { $who } corrompt { $cardObject }, place { $place }, qui rejoint sa famille
 event-sentence = { $who } condamne { $cardObject }, place { $place }
 event-sentence-hidden = { $who } condamne la carte cachée de la place { $place }
 event-taken-back = { $who } reprend { $cardObject } en main
-event-swapped-in = { $who } met { $cardObject } à sa place, face cachée : pas de résolution cette manche
-event-swapped-in-hidden = { $who } met une autre carte à sa place, face cachée : pas de résolution cette manche
+event-swapped-in = { $who } met { $cardObject } à sa place, face cachée : cette carte n’agira pas ce tour-ci
+event-swapped-in-hidden = { $who } met une autre carte à sa place, face cachée : elle n’agira pas ce tour-ci
 event-turned-down = { $who } remet { $cardObject } face cachée, mais tout le monde sait ce que c’est
-event-cascade = { $who } : { $cardThe }, juste dessous, vient ensuite
-event-cascade-hidden = { $who } : la carte cachée, juste dessous, vient ensuite
-event-waited = { $who } : { $cardThe }, place { $place }, attend la manche suivante
-event-waited-hidden = { $who } : la carte de la place { $place } attend la manche suivante
+event-cascade = { $who } : au tour de la carte du dessous, { $cardThe }
+event-cascade-hidden = { $who } : au tour de la carte cachée du dessous
+event-waited = { $who } : { $cardThe }, place { $place }, attend le tour suivant
+event-waited-hidden = { $who } : la carte de la place { $place } attend le tour suivant
 event-asked = { $who } décide pour { $cardObject }
 event-asked-hidden = { $who } décide pour la carte cachée de la place { $place }
 event-income = { $n ->
@@ -106,11 +109,11 @@ event-game-over = La partie est finie. Victoire : { $names }
 ## Ce que les autres voient pendant qu’un joueur décide.
 
 asked-archer = { $who } choisit entre la première et la dernière carte de la file
-asked-soldier = { $who } choisit la carte voisine à éliminer
-asked-spy = { $who } choisit à quel voisin prendre 1 point
+asked-soldier = { $who } choisit la carte adjacente à éliminer
+asked-spy = { $who } choisit à quel voisin voler 1 point
 asked-heir = { $who } résout l’Héritier
 asked-lord = { $who } résout le Seigneur
-asked-shapeshifter = { $who } choisit le personnage voisin à copier
+asked-shapeshifter = { $who } choisit le personnage adjacent à copier
 asked-assassination = { $who } choisit une carte à éliminer, n’importe où dans la file
 asked-royal-decree = { $who } choisit la carte à déplacer
 asked-ambush = { $who } résout l’Embuscade
@@ -118,20 +121,20 @@ asked-conspiracy = { $who } résout le Complot
 asked-prince = { $who } résout le Prince
 asked-twin = { $who } résout le Jumeau
 asked-queen = { $who } résout la Reine
-asked-cutthroat = { $who } choisit la carte voisine à éliminer, avec celles de même nom
-asked-apothecary = { $who } choisit une carte à éliminer, voisine d’une des siennes
+asked-cutthroat = { $who } choisit la carte adjacente à éliminer, avec ses homonymes
+asked-apothecary = { $who } choisit une carte à éliminer, à côté d’une des siennes
 asked-felon = { $who } résout le Félon
 asked-schemer = { $who } résout l’Intrigante
-asked-impersonation = { $who } choisit la carte voisine à éliminer et à remplacer
+asked-impersonation = { $who } choisit la carte adjacente à éliminer et à remplacer
 asked-plot = { $who } résout la Machination
 asked-trap = { $who } résout le Guet-apens
-asked-bribery = { $who } choisit le personnage à soudoyer
+asked-bribery = { $who } choisit le personnage à corrompre
 asked-empress = { $who } résout l’Impératrice
 asked-informer = { $who } décide : écouter ou échanger
-asked-judge = { $who } décide : condamner une carte ou exécuter une condamnation
+asked-judge = { $who } décide : condamner ou exécuter
 asked-fanatic = { $who } résout le Fanatique
 asked-diplomat = { $who } décide : négocier ou partir
-asked-deserter = { $who } choisit la carte voisine à éliminer
+asked-deserter = { $who } choisit la carte adjacente à éliminer
 asked-insurrection = { $who } résout l’Insurrection
 asked-extortion = { $who } résout l’Extorsion
 asked-infiltration = { $who } résout l’Infiltration
@@ -139,11 +142,11 @@ asked-deal = { $who } résout le Pacte
 asked-decree-to = { $who } choisit où va la carte déplacée
 asked-twin-place = { $who } choisit où va le Jumeau
 asked-plot-choice = { $who } choisit lequel de ses personnages agit
-asked-plot-stake = { $who } décide : gagner un jeton ou faire encore agir un personnage
+asked-plot-stake = { $who } décide : prendre un point ou faire encore agir un personnage
 asked-empress-gift = { $who } choisit la carte cachée qui reçoit 1 jeton
 asked-diplomat-gift = { $who } choisit le Diplomate qui reçoit 2 jetons
-asked-place = { $who } place une carte
-asked-reveal-or-keep = { $who } décide : révéler ou garder
+asked-place = { $who } choisit une carte à placer
+asked-reveal-or-keep = { $who } décide : révéler la carte ou la laisser cachée
 
 ## Ce qui se passe autour de la table.
 
@@ -155,7 +158,7 @@ lobby-bot-sat = { $who }, un bot, prend un siège
 lobby-ready = { $who } peut commencer
 lobby-ready-off = { $who } demande encore un instant
 lobby-started = Les cartes sont distribuées
-lobby-sat-in = Un bot joue pour { $who } en attendant
+lobby-sat-in = Un bot remplace { $who } en attendant
 lobby-came-back = { $who } est de retour
 lobby-voted = { $who } vote pour ou contre un bot remplaçant
 lobby-chat-set = La discussion est ouverte
@@ -164,5 +167,5 @@ lobby-shown = { $who } laisse les spectateurs voir ses cartes
 lobby-shown-off = { $who } ne montre plus ses cartes
 lobby-again = { $who } veut rejouer
 lobby-rematch = Une nouvelle table attend pour la partie suivante
-lobby-resumed = Le serveur est de retour : la pendule repart avec le temps restant
+lobby-resumed = Le serveur est de retour : le chrono repart avec le temps restant
 lobby-closed = La table est fermée : tout le monde est parti

@@ -1,7 +1,7 @@
 # Le bandeau au-dessus d’une page : pas de connexion, ou une nouvelle version de la page.
 
-offline-here = Vous êtes hors ligne. Cette page fonctionne quand même.
+offline-here = Vous êtes hors ligne, mais cette page fonctionne quand même.
 offline-elsewhere = Vous êtes hors ligne. Les parties reprendront où elles en étaient dès le retour de la connexion. En attendant, ces pages fonctionnent :
-offline-replays = Parties gardées
+offline-replays = Parties enregistrées
 offline-newer = Une nouvelle version de la page est prête.
-offline-reload = La charger maintenant
+offline-reload = Mettre à jour

@@ -1,8 +1,8 @@
 # La page des règles.
 
 rulesbook-title = Règles
-rulesbook-lead = Tout ce qui vaut à la table, boîte par boîte. Chaque règle porte un numéro ; la chronique y renvoie.
-rulesbook-box = Boîte
+rulesbook-lead = Toutes les règles, boîte par boîte. Chaque règle porte un numéro, auquel renvoie la chronique. « (arbitrage) » signale un point que les livrets laissent ouvert.
+rulesbook-box = Cartes
 rulesbook-search = Chercher dans les règles
 rulesbook-found = { $n ->
     [0] Rien trouvé. Essayez un autre mot.
@@ -10,6 +10,6 @@ rulesbook-found = { $n ->
    *[other] Trouvé dans { $n } règles
 }
 rulesbook-contents = Sommaire
-rulesbook-words = Vocabulaire
+rulesbook-words = Lexique
 rulesbook-print = Imprimer
 rulesbook-rule = Règle { $rule }

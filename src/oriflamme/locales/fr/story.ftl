@@ -20,9 +20,9 @@ since-more = { $n ->
     [one] et { $n } autre dans la chronique
    *[other] et { $n } autres dans la chronique
 }
-tracker-explained = Où se trouve chaque carte, d’après ce que vous avez vu. Un point d’interrogation désigne une carte qui peut être n’importe où, face cachée.
+tracker-explained = Où se trouve chaque carte, d’après ce que vous savez. Un point d’interrogation désigne une carte que vous n’avez pas encore vue : elle peut être n’importe où, face cachée.
 tracker-card = Carte
-tracker-face-down = Face cachée, en main ou mises de côté
+tracker-face-down = Encore cachées
 tracker-queue = dans la file
 tracker-discard = défaussée
 tracker-reserve = en réserve
@@ -36,4 +36,4 @@ chat-empty = Personne n’a encore rien dit.
 chat-off = L’hôte a coupé la discussion.
 chat-write = Écrire à la table
 chat-send = Envoyer
-chat-mute = Ne plus lire { $name }
+chat-mute = Masquer les messages de ce joueur : { $name }

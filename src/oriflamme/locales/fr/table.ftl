@@ -1,11 +1,11 @@
 # La table : le plateau, la question posée, les cartes à regarder, le menu d’un siège.
 
 table-title = Table
-table-coming = La table arrive…
-table-not-here = Cette table ne peut pas être montrée
-table-home = Vers l’accueil
+table-coming = Chargement de la table…
+table-not-here = Cette table n’est pas disponible
+table-home = Retour à l’accueil
 table-menu = À cette table
-round-now = Manche { $n } sur { $of }
+round-now = Tour { $n } sur { $of }
 round-over = Partie terminée
 phase-placement = placement
 phase-resolution = résolution
@@ -16,10 +16,10 @@ queue-label = { $n ->
     [one] La file, { $n } place
    *[other] La file, { $n } places
 }
-queue-empty = La file est vide : la première carte l’ouvre.
+queue-empty = La file est vide. La première carte se place ici.
 strip-label = Toute la file
-slot-front = Tête
-slot-back = Bout
+slot-front = Début
+slot-back = Fin
 gap-put = Placer { $card } ici
 gap-put-hidden = Placer la carte ici
 resolving = En cours
@@ -33,27 +33,27 @@ lain-tokens = { $n ->
    *[other] { $n } jetons
 }
 lain-count = { $n ->
-    [one] { $n } carte dans la pile
-   *[other] { $n } cartes dans la pile
+    [one] { $n } carte dans la pile
+   *[other] { $n } cartes dans la pile
 }
 lain-sentenced = condamnée
-lain-bribed = soudoyée
-lain-asleep = pas résolue cette manche
+lain-bribed = corrompue
+lain-asleep = n’agit pas ce tour-ci
 
 ## Les familles
 
 panel-in-hand = en main
 panel-cards = { $n ->
-    [one] { $n } carte en main
-   *[other] { $n } cartes en main
+    [one] { $n } carte en main
+   *[other] { $n } cartes en main
 }
 panel-points = { $n ->
     [one] { $n } point
    *[other] { $n } points
 }
 panel-discarded = { $n ->
-    [one] { $n } carte défaussée, la regarder
-   *[other] { $n } cartes défaussées, les regarder
+    [one] { $n } carte défaussée, la voir
+   *[other] { $n } cartes défaussées, les voir
 }
 seat-you = Vous
 tag-you = vous
@@ -66,7 +66,7 @@ watchers = { $n ->
 tag-away = pas là
 tag-late = temps écoulé
 tag-first = premier joueur
-tag-turn = décide maintenant
+tag-turn = décide
 vote-sit-in = { $n ->
     [0] Laisser jouer un bot
    *[other] Laisser jouer un bot ({ $n } pour)
@@ -78,21 +78,21 @@ hand-title = Votre main
 hand-of = Main : { $who }
 hand-empty = Il ne vous reste plus de carte en main.
 hand-place = Placer { $card }
-aside-title = Mises de côté, invisibles aux autres
+aside-title = Mises de côté, invisibles pour les autres
 aside-short = De côté
 tray-discard = Défausse : { $n }
 
 ## La question
 
-prompt-label = Ce qu’il y a à faire
+prompt-label = Que faire
 prompt-yours = À vous de décider
 prompt-confirm = À confirmer
 prompt-waiting = En attente
 prompt-lost = Connexion perdue
-prompt-sent = Votre choix est envoyé…
-prompt-dealing = Les cartes sont distribuées…
+prompt-sent = Envoi de votre choix…
+prompt-dealing = Distribution des cartes…
 prompt-always = Dans tous les cas : { $notes }.
-prompt-skip = Tout montrer
+prompt-skip = Passer à la suite
 prompt-waiting-place = Place { $place }. En attendant, vous pouvez regarder les cartes.
 prompt-waiting-hint = En attendant, vous pouvez regarder les cartes.
 target-before = Cible précédente
@@ -106,19 +106,19 @@ sat-in-back = Reprendre votre siège
 look-stack = Pile de la place { $place }
 look-stack-of = { $n ->
     [one] { $who }, une carte
-   *[other] { $who }, { $n } cartes, celle du dessus d’abord
+   *[other] { $who }, { $n } cartes, celle du dessus d’abord
 }
 look-gone = Ces cartes ne sont plus dans la file.
 look-unknown = Face cachée
 look-facts = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } point
+   *[other] { $points } points
 }, { $hand ->
-    [one] { $hand } carte en main
-   *[other] { $hand } cartes en main
-}, { $aside } mises de côté
+    [one] { $hand } carte en main
+   *[other] { $hand } cartes en main
+}, de côté : { $aside }
 look-twin = Le Jumeau n’est pas encore entré en jeu.
-look-known = En main, vues de tous
+look-known = En main, connue de tous
 look-reserve = En réserve
 look-deal = { $n ->
     [one] { $n } jeton dessus
@@ -126,8 +126,8 @@ look-deal = { $n ->
 }
 look-discard = { $n ->
     [0] Rien n’est encore défaussé
-    [one] Défausse : { $n } carte
-   *[other] Défausse : { $n } cartes
+    [one] Défausse : { $n } carte
+   *[other] Défausse : { $n } cartes
 }
 
 ## À côté du plateau
@@ -148,7 +148,7 @@ menu-sit-in-go = Passer la main
 menu-show = Les spectateurs peuvent voir mes cartes
 menu-chat = Discussion à cette table
 menu-leave = Quitter la partie
-menu-leave-hint = Un bot continue pour vous. Vous pouvez revenir.
+menu-leave-hint = Un bot vous remplace. Vous pouvez revenir quand vous voulez.
 menu-keys = Touches : 1 à 9 pour choisir, Échap pour revenir, les flèches pour parcourir la file, I pour voir une carte.
 watch-hint = Vous regardez. Les joueurs peuvent vous montrer leurs cartes.
 watch-public = Ce que tous voient

@@ -24,7 +24,7 @@ record-no-verb = Ни один ход не начинается с «{ $word }�
 record-wrong-move = Ход не записывают так: «{ $move }».
 record-card-twice = Карта «{ $card }» встречается дважды.
 record-not-in-deck = Карты «{ $card }» нет в этой колоде.
-record-deck-size = Разных карт в колоде: { $count }, а нужно { $least ->
+record-deck-size = Разных карт в колоде: { $count }, а нужно { $least ->
     [10] { $most }
    *[other] от { $least } до { $most }
 }.

@@ -6,7 +6,7 @@ since-title = { $n ->
     [few] После вашего решения: { $n } события
    *[many] После вашего решения: { $n } событий
 }
-since-even = очки те же
+since-even = очки те же
 since-points = { $sign ->
     [plus] { $n ->
         [one] +{ $n } очко

@@ -24,7 +24,7 @@ record-no-verb = Жоден хід не починається з «{ $word }»
 record-wrong-move = Хід не записують так: «{ $move }».
 record-card-twice = Карта «{ $card }» трапляється двічі.
 record-not-in-deck = Карти «{ $card }» немає в цій колоді.
-record-deck-size = Різних карт у колоді: { $count }, а треба { $least ->
+record-deck-size = Різних карт у колоді: { $count }, а треба { $least ->
     [10] { $most }
    *[other] від { $least } до { $most }
 }.
