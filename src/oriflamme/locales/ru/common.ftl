@@ -1,12 +1,12 @@
 # То, что есть на каждой странице: верхняя полоса, меню, настройки, увеличение карты.
 
-app-failed = Не удалось открыть страницу. Загрузите её ещё раз.
+app-failed = Что-то пошло не так. Перезагрузите страницу.
 skip-to-main = К основному содержанию
 nav-label = Страницы
 nav-home = Главная
 nav-learn = Обучение
 nav-rules = Правила
-nav-games = Ваши игры
+nav-games = Ваши партии
 nav-ladder = Рейтинг
 nav-account = Учётная запись
 nav-credits = Авторы и лицензии
@@ -28,16 +28,16 @@ sound-off = Выключен
 set-motion = Анимация
 motion-auto = Системная
 motion-full = Полная
-motion-reduced = Сдержанная
+motion-reduced = Упрощённая
 set-speed = Скорость
 speed-slow = Медленно
 speed-normal = Обычно
 speed-fast = Быстро
 speed-none = Мгновенно
-set-confirm = Подтверждать
-confirm-needed = Если выбудет ваша карта
-confirm-every = Каждый выбор
+set-confirm = Просить подтверждения
+confirm-needed = Если я потеряю свою карту
+confirm-every = Каждый ход
 zoom-rulings = Подробно
 link-rule = Правило { $rule }, откроется в новой вкладке
-line-lost = Связь потеряна, восстанавливаем
+line-lost = Связь потеряна, восстанавливаем…
     .hint = За вас ничего не сыграно. Ваше место за столом сохранено.

@@ -1,7 +1,7 @@
 # Летопись: что случилось, кто что решает, что происходит за столом.
 
 log-placement = Раунд { $n }: выкладывание карт
-log-resolution = Раунд { $n }: розыгрыш очереди
+log-resolution = Раунд { $n }: розыгрыш ряда
 
 event-round = Начинается раунд { $n }, первый игрок: { $who }
 event-placed =
@@ -9,25 +9,25 @@ event-placed =
         [1] { $who } кладёт { $cardObject } на свою карту, место { $place }
        *[other]
             { $place ->
-                [1] { $who } кладёт { $cardObject } в начало очереди
-               *[other] { $who } кладёт { $cardObject } в конец очереди, место { $place }
+                [1] { $who } кладёт { $cardObject } в начало ряда
+               *[other] { $who } кладёт { $cardObject } в конец ряда, место { $place }
             }
     }
 event-placed-hidden =
     { $n ->
-        [1] { $who } кладёт скрытую карту на свою карту, место { $place }
+        [1] { $who } кладёт карту лицом вниз на свою карту, место { $place }
        *[other]
             { $place ->
-                [1] { $who } кладёт скрытую карту в начало очереди
-               *[other] { $who } кладёт скрытую карту в конец очереди, место { $place }
+                [1] { $who } кладёт карту лицом вниз в начало ряда
+               *[other] { $who } кладёт карту лицом вниз в конец ряда, место { $place }
             }
     }
 event-kept =
     { $gender ->
-        [f] { $who } оставляет { $cardObject } на месте { $place } скрытой: +1 жетон
-       *[other] { $who } оставляет { $cardObject } на месте { $place } скрытым: +1 жетон
+        [f] { $who } оставляет { $cardObject } на месте { $place } закрытой: +1 жетон
+       *[other] { $who } оставляет { $cardObject } на месте { $place } закрытым: +1 жетон
     }
-event-kept-hidden = { $who } оставляет карту на месте { $place } скрытой: +1 жетон
+event-kept-hidden = { $who } оставляет карту на месте { $place } закрытой: +1 жетон
 event-revealed = { $who } открывает { $cardObject } на месте { $place }
 event-tokens-taken =
     { $n ->
@@ -37,33 +37,33 @@ event-tokens-taken =
     }
 event-tokens-lost =
     { $n ->
-        [one] С карты «{ $card }» игрока { $who } пропадает { $n } жетон
-        [few] С карты «{ $card }» игрока { $who } пропадают { $n } жетона
-       *[many] С карты «{ $card }» игрока { $who } пропадает { $n } жетонов
+        [one] { $who } теряет { $n } жетон с карты «{ $card }»
+        [few] { $who } теряет { $n } жетона с карты «{ $card }»
+       *[many] { $who } теряет { $n } жетонов с карты «{ $card }»
     }
 event-tokens-lost-hidden =
     { $n ->
-        [one] Со скрытой карты игрока { $who } на месте { $place } пропадает { $n } жетон
-        [few] Со скрытой карты игрока { $who } на месте { $place } пропадают { $n } жетона
-       *[many] Со скрытой карты игрока { $who } на месте { $place } пропадает { $n } жетонов
+        [one] { $who } теряет { $n } жетон с закрытой карты на месте { $place }
+        [few] { $who } теряет { $n } жетона с закрытой карты на месте { $place }
+       *[many] { $who } теряет { $n } жетонов с закрытой карты на месте { $place }
     }
 event-tokens-put =
     { $n ->
-        [one] На карту «{ $card }» игрока { $who } ложится { $n } жетон
-        [few] На карту «{ $card }» игрока { $who } ложатся { $n } жетона
-       *[many] На карту «{ $card }» игрока { $who } ложится { $n } жетонов
+        [one] { $who }: +{ $n } жетон на карту «{ $card }» на месте { $place }
+        [few] { $who }: +{ $n } жетона на карту «{ $card }» на месте { $place }
+       *[many] { $who }: +{ $n } жетонов на карту «{ $card }» на месте { $place }
     }
 event-tokens-put-hidden =
     { $n ->
-        [one] На скрытую карту игрока { $who } на месте { $place } ложится { $n } жетон
-        [few] На скрытую карту игрока { $who } на месте { $place } ложатся { $n } жетона
-       *[many] На скрытую карту игрока { $who } на месте { $place } ложится { $n } жетонов
+        [one] { $who }: +{ $n } жетон на закрытую карту на месте { $place }
+        [few] { $who }: +{ $n } жетона на закрытую карту на месте { $place }
+       *[many] { $who }: +{ $n } жетонов на закрытую карту на месте { $place }
     }
 event-gained =
     { $n ->
-        [one] { $cardThe } приносит { $n } очко игроку { $who }
-        [few] { $cardThe } приносит { $n } очка игроку { $who }
-       *[many] { $cardThe } приносит { $n } очков игроку { $who }
+        [one] { $who } получает { $n } очко ({ $card })
+        [few] { $who } получает { $n } очка ({ $card })
+       *[many] { $who } получает { $n } очков ({ $card })
     }
 event-lost =
     { $n ->
@@ -73,13 +73,13 @@ event-lost =
     }
 event-stolen =
     { $n ->
-        [one] { $who } забирает { $n } очко у игрока { $whom }: действует { $card }
-        [few] { $who } забирает { $n } очка у игрока { $whom }: действует { $card }
-       *[many] { $who } забирает { $n } очков у игрока { $whom }: действует { $card }
+        [one] { $who } ({ $card }) забирает { $n } очко, отдаёт { $whom }
+        [few] { $who } ({ $card }) забирает { $n } очка, отдаёт { $whom }
+       *[many] { $who } ({ $card }) забирает { $n } очков, отдаёт { $whom }
     }
-event-turned-up = Скрытая карта игрока { $who } открывается: это { $card }
-event-eliminated = { $otherThe } устраняет { $cardObject } игрока { $who }
-event-discarded = { $cardThe } игрока { $who } уходит в сброс
+event-turned-up = { $who } показывает закрытую карту: это { $card }
+event-eliminated = { $who } теряет { $cardObject }: карту устраняет { $otherThe }
+event-discarded = { $who } сбрасывает { $cardObject }
 event-reserved =
     { $n ->
         [0] { $who } переносит { $cardObject } в резерв
@@ -87,45 +87,45 @@ event-reserved =
         [few] { $who } переносит { $cardObject } в резерв: на карте { $n } жетона
        *[many] { $who } переносит { $cardObject } в резерв: на карте { $n } жетонов
     }
-event-reacted = { $cardThe } игрока { $who } отвечает на своё устранение
-event-moved = { $cardThe } игрока { $who } переходит с места { $place } на место { $n }
-event-moved-hidden = Скрытая карта игрока { $who } переходит с места { $place } на место { $n }
+event-reacted = { $who }: в ответ срабатывает { $card }
+event-moved = { $who }: { $card } переходит с места { $place } на место { $n }
+event-moved-hidden = { $who }: закрытая карта переходит с места { $place } на место { $n }
 event-twin-placed =
     { $n ->
         [1] { $who } выкладывает { $cardObject } на свою карту, место { $place }
        *[other]
             { $place ->
-                [1] { $who } выкладывает { $cardObject } в начало очереди
-               *[other] { $who } выкладывает { $cardObject } в конец очереди, место { $place }
+                [1] { $who } выкладывает { $cardObject } в начало ряда
+               *[other] { $who } выкладывает { $cardObject } в конец ряда, место { $place }
             }
     }
-event-copied = { $cardThe } игрока { $who } действует как { $otherThe }
-event-activated = { $otherThe } игрока { $who } активирует { $cardObject }
-event-nothing = { $cardThe } игрока { $who } действует, но это ничего не даёт
-event-entered = { $cardThe } игрока { $who } занимает освободившееся место
-event-nobody = Игроку { $who } некем заменить { $otherObject }
-event-bribed = { $who } подкупает { $cardObject } на месте { $place }: теперь это карта игрока { $who }
+event-copied = { $who }: { $card } действует как { $otherThe }
+event-activated = { $who } активирует { $cardObject } ({ $other })
+event-nothing = { $who }: { $card } на этот раз ничего не даёт
+event-entered = { $who } кладёт на освободившееся место { $cardObject }
+event-nobody = { $who }: заменить { $otherObject } некем
+event-bribed = { $who } подкупает { $cardObject } на месте { $place }: карта меняет семью
 event-sentence = { $who } выносит приговор карте «{ $card }» на месте { $place }
-event-sentence-hidden = { $who } выносит приговор скрытой карте на месте { $place }
+event-sentence-hidden = { $who } выносит приговор закрытой карте на месте { $place }
 event-taken-back = { $who } забирает { $cardObject } в руку
-event-swapped-in = { $who } кладёт взамен { $cardObject } рубашкой вверх
-event-swapped-in-hidden = { $who } кладёт взамен карту с руки рубашкой вверх
-event-turned-down = { $cardThe } игрока { $who } снова ложится рубашкой вверх, но карту уже все знают
-event-cascade = Дальше разыгрывается карта, лежавшая снизу: { $card } игрока { $who }
-event-cascade-hidden = Дальше разыгрывается скрытая карта игрока { $who }, лежавшая снизу
-event-waited = { $cardThe } игрока { $who } на месте { $place } ждёт следующего раунда
-event-waited-hidden = Скрытая карта игрока { $who } на месте { $place } ждёт следующего раунда
+event-swapped-in = { $who } кладёт взамен { $cardObject } лицом вниз: в этом раунде эта карта не разыгрывается
+event-swapped-in-hidden = { $who } кладёт взамен карту из руки лицом вниз: в этом раунде она не разыгрывается
+event-turned-down = { $who }: { $card } снова ложится лицом вниз, но карту уже все знают
+event-cascade = { $who }: дальше разыгрывается карта снизу — { $card }
+event-cascade-hidden = { $who }: дальше разыгрывается закрытая карта снизу
+event-waited = { $who }: { $card } на месте { $place } ждёт следующего раунда
+event-waited-hidden = { $who }: закрытая карта на месте { $place } ждёт следующего раунда
 event-asked = { $who } решает: { $card }
-event-asked-hidden = { $who } решает: скрытая карта на месте { $place }
+event-asked-hidden = { $who } решает: закрытая карта на месте { $place }
 event-income =
     { $n ->
-        [one] { $cardThe } в резерве приносит { $n } очко игроку { $who }
-        [few] { $cardThe } в резерве приносит { $n } очка игроку { $who }
-       *[many] { $cardThe } в резерве приносит { $n } очков игроку { $who }
+        [one] { $who } получает { $n } очко из резерва ({ $card })
+        [few] { $who } получает { $n } очка из резерва ({ $card })
+       *[many] { $who } получает { $n } очков из резерва ({ $card })
     }
-event-game-over = Игра окончена, победа: { $names }
+event-game-over = Партия окончена, победа: { $names }
 
-asked-archer = { $who } решает: устранить первую карту или последнюю
+asked-archer = { $who } решает, какую карту устранить: первую или последнюю
 asked-soldier = { $who } решает, какую соседнюю карту устранить
 asked-spy = { $who } решает, у кого забрать очко
 asked-heir = { $who } разыгрывает Наследника
@@ -138,11 +138,11 @@ asked-conspiracy = { $who } разыгрывает Заговор
 asked-prince = { $who } разыгрывает Принца
 asked-twin = { $who } разыгрывает Близнеца
 asked-queen = { $who } разыгрывает Королеву
-asked-cutthroat = { $who } решает, какую соседнюю карту устранить вместе со всеми такими же
+asked-cutthroat = { $who } решает, какую соседнюю карту устранить вместе с одноимёнными
 asked-apothecary = { $who } решает, какую карту рядом со своей устранить
-asked-felon = { $who } разыгрывает Лиходея
+asked-felon = { $who } разыгрывает Изменника
 asked-schemer = { $who } разыгрывает Интриганку
-asked-impersonation = { $who } решает, кого подменить
+asked-impersonation = { $who } решает, какую соседнюю карту подменить
 asked-plot = { $who } разыгрывает Махинацию
 asked-trap = { $who } разыгрывает Ловушку
 asked-bribery = { $who } решает, кого подкупить
@@ -160,27 +160,27 @@ asked-decree-to = { $who } решает, куда переложить карт�
 asked-twin-place = { $who } решает, куда выложить Близнеца
 asked-plot-choice = { $who } решает, кого активировать
 asked-plot-stake = { $who } решает: забрать очко или активировать ещё раз
-asked-empress-gift = { $who } решает, кому подарить жетон
+asked-empress-gift = { $who } решает, на чью карту положить жетон
 asked-diplomat-gift = { $who } решает, какому Дипломату дать жетоны
 asked-place = { $who } решает, какую карту выложить и куда
-asked-reveal-or-keep = { $who } решает: открыть или оставить
+asked-reveal-or-keep = { $who } решает: открыть карту или оставить закрытой
 
 lobby-opened = Стол открыт
 lobby-sat = { $who } садится за стол
 lobby-stood = { $who } встаёт из-за стола
-lobby-kicked = Хозяин стола освобождает место
+lobby-kicked = Хозяин убрал игрока из-за стола
 lobby-bot-sat = За стол садится бот: { $who }
-lobby-ready = { $who } ждёт начала игры
-lobby-ready-off = { $who } просит подождать с началом
-lobby-started = Игра начинается
-lobby-sat-in = За игрока { $who } теперь играет бот
+lobby-ready = { $who }: готовность подтверждена
+lobby-ready-off = { $who }: ещё не готово
+lobby-started = Карты розданы, партия начинается
+lobby-sat-in = { $who }: теперь на этом месте играет бот
 lobby-came-back = { $who } снова за столом
-lobby-voted = { $who } голосует о замене игрока ботом
-lobby-chat-set = Разговор за столом включён
-lobby-chat-set-off = Разговор за столом выключен
+lobby-voted = { $who } голосует: заменить ли игрока ботом
+lobby-chat-set = Чат включён
+lobby-chat-set-off = Чат выключен
 lobby-shown = { $who } разрешает зрителям видеть свои карты
 lobby-shown-off = { $who } больше не показывает свои карты зрителям
 lobby-again = { $who } предлагает сыграть ещё раз
 lobby-rematch = Новый стол для реванша готов
-lobby-resumed = Сервер вернулся; часы идут дальше
+lobby-resumed = Сервер снова работает; отсчёт времени продолжается
 lobby-closed = Стол закрыт: все ушли

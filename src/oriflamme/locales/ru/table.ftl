@@ -1,24 +1,25 @@
-# Стол: очередь, вопрос, просмотр карт, меню места за столом.
+# Стол: ряд, вопрос, просмотр карт, меню места за столом.
 
 table-title = Стол
 table-coming = Стол загружается…
-table-not-here = Этот стол показать нельзя
+table-not-here = Этот стол недоступен
 table-home = На главную
 table-menu = За этим столом
 round-now = Раунд { $n } из { $of }
-round-over = Игра окончена
+round-over = Партия окончена
 phase-placement = выкладывание
 phase-resolution = розыгрыш
 
-## Очередь
+## Ряд
 
-queue-label = { $n ->
-    [one] Очередь, { $n } место
-    [few] Очередь, { $n } места
-   *[many] Очередь, { $n } мест
-}
-queue-empty = Очередь пуста: её начнёт первая карта.
-strip-label = Вся очередь
+queue-label =
+    { $n ->
+        [one] Ряд, { $n } место
+        [few] Ряд, { $n } места
+       *[many] Ряд, { $n } мест
+    }
+queue-empty = Ряд пуст. Первая карта ляжет сюда.
+strip-label = Весь ряд
 slot-front = Начало
 slot-back = Конец
 gap-put = Положить сюда { $card }
@@ -26,9 +27,9 @@ gap-put-hidden = Положить карту сюда
 resolving = Разыгрывается
 choose-this = { $what }. Выбрать: { $words }
 choose-card = Выложить { $cardObject }
-lain-face-down = рубашкой вверх, знаете только вы
-lain-face-down-of = рубашкой вверх, её знает { $who }
-lain-known = рубашкой вверх, известна всем
+lain-face-down = лицом вниз, знаете только вы
+lain-face-down-of = лицом вниз, её знает { $who }
+lain-known = лицом вниз, известна всем
 lain-tokens = { $n ->
     [one] { $n } жетон
     [few] { $n } жетона
@@ -73,16 +74,17 @@ watchers = { $n ->
 tag-away = не за столом
 tag-late = время вышло
 tag-first = первый игрок
-tag-turn = решает сейчас
-vote-sit-in = { $n ->
-    [0] Пусть заменит бот
-   *[other] Пусть заменит бот (за: { $n })
-}
+tag-turn = решает
+vote-sit-in =
+    { $n ->
+        [0] Заменить ботом
+       *[other] Заменить ботом (за: { $n })
+    }
 
 ## Ваши карты
 
 hand-title = Ваша рука
-hand-of = Рука игрока { $who }
+hand-of = Рука: { $who }
 hand-empty = В руке карт не осталось.
 hand-place = Выложить { $card }
 aside-title = Отложенные, видите только вы
@@ -96,17 +98,17 @@ prompt-yours = Ваше решение
 prompt-confirm = Вы уверены?
 prompt-waiting = Ожидание
 prompt-lost = Нет связи
-prompt-sent = Ваш выбор отправляется…
-prompt-dealing = Карты раздаются…
+prompt-sent = Отправляем ваш выбор…
+prompt-dealing = Раздаём карты…
 prompt-always = В любом случае: { $notes }.
-prompt-skip = Показать сразу
+prompt-skip = Пропустить показ
 prompt-waiting-place = Место { $place }. Пока можно рассмотреть карты.
 prompt-waiting-hint = Пока можно рассмотреть карты.
 target-before = Предыдущая цель
 target-next = Следующая цель
 sat-in-title = За вас играет бот
 sat-in-hint = Место за столом остаётся вашим.
-sat-in-back = Вернуться в игру
+sat-in-back = Вернуться за стол
 
 ## Просмотр карт
 
@@ -116,8 +118,8 @@ look-stack-of = { $n ->
     [few] { $who }, { $n } карты, верхняя первой
    *[many] { $who }, { $n } карт, верхняя первой
 }
-look-gone = Этих карт в очереди уже нет.
-look-unknown = Рубашкой вверх
+look-gone = Этих карт в ряду уже нет.
+look-unknown = Лицом вниз
 look-facts = { $points ->
     [one] { $points } очко
     [few] { $points } очка
@@ -128,7 +130,7 @@ look-facts = { $points ->
    *[many] { $hand } карт в руке
 }, отложено: { $aside }
 look-twin = Близнец ещё лежит в стороне.
-look-known = В руке, видели все
+look-known = В руке, известна всем
 look-reserve = В резерве
 look-deal = { $n ->
     [one] на ней { $n } жетон
@@ -142,12 +144,12 @@ look-discard = { $n ->
    *[many] В сбросе { $n } карт
 }
 
-## Рядом с очередью
+## Возле ряда
 
-side-label = Летопись, карты, разговор
+side-label = Летопись, карты, чат
 side-chronicle = Летопись
 side-tracker = Карты
-side-chat = Разговор
+side-chat = Чат
 side-unread = { $n ->
     [one] новое сообщение
     [few] новых сообщения
@@ -156,13 +158,13 @@ side-unread = { $n ->
 
 ## Меню места, зрители
 
-menu-sit-in = Пусть за вас играет бот
+menu-sit-in = Передать игру боту
 menu-sit-in-go = Передать
 menu-show = Зрители могут видеть мои карты
-menu-chat = Разговор за этим столом
-menu-leave = Выйти из игры
+menu-chat = Чат за этим столом
+menu-leave = Выйти из партии
 menu-leave-hint = Дальше за вас будет играть бот. Вы сможете вернуться.
-menu-keys = Клавиши: 1–9 выбрать, Esc отменить, стрелки — к соседнему месту, I показать карту.
+menu-keys = Клавиши: 1–9 — выбрать, Esc — отменить, стрелки — вдоль ряда, I — показать карту.
 watch-hint = Вы зритель. Игроки могут показать вам свои карты.
 watch-public = То, что видят все
-watch-as = Глазами игрока { $who }
+watch-as = Что видит { $who }

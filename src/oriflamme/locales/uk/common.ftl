@@ -1,12 +1,12 @@
 # Те, що є на кожній сторінці: верхня смуга, меню, налаштування, збільшення карти.
 
-app-failed = Не вдалося відкрити сторінку. Завантажте її ще раз.
+app-failed = Щось пішло не так. Перезавантажте сторінку.
 skip-to-main = До основного вмісту
 nav-label = Сторінки
 nav-home = Головна
 nav-learn = Навчання
 nav-rules = Правила
-nav-games = Ваші ігри
+nav-games = Ваші партії
 nav-ladder = Рейтинг
 nav-account = Обліковий запис
 nav-credits = Автори й ліцензії
@@ -28,16 +28,16 @@ sound-off = Вимкнено
 set-motion = Анімація
 motion-auto = Системна
 motion-full = Повна
-motion-reduced = Стримана
+motion-reduced = Спрощена
 set-speed = Швидкість
 speed-slow = Повільно
 speed-normal = Звичайно
 speed-fast = Швидко
 speed-none = Миттєво
-set-confirm = Підтверджувати
-confirm-needed = Якщо вибуде ваша карта
-confirm-every = Кожен вибір
+set-confirm = Просити підтвердження
+confirm-needed = Якщо я втрачу свою карту
+confirm-every = Кожен хід
 zoom-rulings = Докладно
 link-rule = Правило { $rule }, відкриється в новій вкладці
-line-lost = Звʼязок утрачено, відновлюємо
+line-lost = Звʼязок утрачено, відновлюємо…
     .hint = За вас нічого не зіграно. Ваше місце за столом збережено.

@@ -1,7 +1,7 @@
 # Літопис: що сталося, хто що вирішує, що відбувається за столом.
 
 log-placement = Раунд { $n }: викладання карт
-log-resolution = Раунд { $n }: розіграш черги
+log-resolution = Раунд { $n }: розіграш ряду
 
 event-round = Починається раунд { $n }, перший гравець: { $who }
 event-placed =
@@ -9,25 +9,25 @@ event-placed =
         [1] { $who } кладе { $cardObject } на свою карту, місце { $place }
        *[other]
             { $place ->
-                [1] { $who } кладе { $cardObject } на початок черги
-               *[other] { $who } кладе { $cardObject } в кінець черги, місце { $place }
+                [1] { $who } кладе { $cardObject } на початок ряду
+               *[other] { $who } кладе { $cardObject } в кінець ряду, місце { $place }
             }
     }
 event-placed-hidden =
     { $n ->
-        [1] { $who } кладе приховану карту на свою карту, місце { $place }
+        [1] { $who } кладе карту долілиць на свою карту, місце { $place }
        *[other]
             { $place ->
-                [1] { $who } кладе приховану карту на початок черги
-               *[other] { $who } кладе приховану карту в кінець черги, місце { $place }
+                [1] { $who } кладе карту долілиць на початок ряду
+               *[other] { $who } кладе карту долілиць у кінець ряду, місце { $place }
             }
     }
 event-kept =
     { $gender ->
-        [f] { $who } лишає { $cardObject } на місці { $place } прихованою: +1 жетон
-       *[other] { $who } лишає { $cardObject } на місці { $place } прихованим: +1 жетон
+        [f] { $who } лишає { $cardObject } на місці { $place } закритою: +1 жетон
+       *[other] { $who } лишає { $cardObject } на місці { $place } закритим: +1 жетон
     }
-event-kept-hidden = { $who } лишає карту на місці { $place } прихованою: +1 жетон
+event-kept-hidden = { $who } лишає карту на місці { $place } закритою: +1 жетон
 event-revealed = { $who } відкриває { $cardObject } на місці { $place }
 event-tokens-taken =
     { $n ->
@@ -37,33 +37,33 @@ event-tokens-taken =
     }
 event-tokens-lost =
     { $n ->
-        [one] З карти «{ $card }» гравця { $who } пропадає { $n } жетон
-        [few] З карти «{ $card }» гравця { $who } пропадають { $n } жетони
-       *[many] З карти «{ $card }» гравця { $who } пропадає { $n } жетонів
+        [one] { $who } втрачає { $n } жетон з карти «{ $card }»
+        [few] { $who } втрачає { $n } жетони з карти «{ $card }»
+       *[many] { $who } втрачає { $n } жетонів з карти «{ $card }»
     }
 event-tokens-lost-hidden =
     { $n ->
-        [one] З прихованої карти гравця { $who } на місці { $place } пропадає { $n } жетон
-        [few] З прихованої карти гравця { $who } на місці { $place } пропадають { $n } жетони
-       *[many] З прихованої карти гравця { $who } на місці { $place } пропадає { $n } жетонів
+        [one] { $who } втрачає { $n } жетон із закритої карти на місці { $place }
+        [few] { $who } втрачає { $n } жетони із закритої карти на місці { $place }
+       *[many] { $who } втрачає { $n } жетонів із закритої карти на місці { $place }
     }
 event-tokens-put =
     { $n ->
-        [one] На карту «{ $card }» гравця { $who } лягає { $n } жетон
-        [few] На карту «{ $card }» гравця { $who } лягають { $n } жетони
-       *[many] На карту «{ $card }» гравця { $who } лягає { $n } жетонів
+        [one] { $who }: +{ $n } жетон на карту «{ $card }» на місці { $place }
+        [few] { $who }: +{ $n } жетони на карту «{ $card }» на місці { $place }
+       *[many] { $who }: +{ $n } жетонів на карту «{ $card }» на місці { $place }
     }
 event-tokens-put-hidden =
     { $n ->
-        [one] На приховану карту гравця { $who } на місці { $place } лягає { $n } жетон
-        [few] На приховану карту гравця { $who } на місці { $place } лягають { $n } жетони
-       *[many] На приховану карту гравця { $who } на місці { $place } лягає { $n } жетонів
+        [one] { $who }: +{ $n } жетон на закриту карту на місці { $place }
+        [few] { $who }: +{ $n } жетони на закриту карту на місці { $place }
+       *[many] { $who }: +{ $n } жетонів на закриту карту на місці { $place }
     }
 event-gained =
     { $n ->
-        [one] { $cardThe } приносить { $n } очко гравцеві { $who }
-        [few] { $cardThe } приносить { $n } очки гравцеві { $who }
-       *[many] { $cardThe } приносить { $n } очок гравцеві { $who }
+        [one] { $who } отримує { $n } очко ({ $card })
+        [few] { $who } отримує { $n } очки ({ $card })
+       *[many] { $who } отримує { $n } очок ({ $card })
     }
 event-lost =
     { $n ->
@@ -73,13 +73,13 @@ event-lost =
     }
 event-stolen =
     { $n ->
-        [one] { $who } забирає { $n } очко в гравця { $whom }: діє { $card }
-        [few] { $who } забирає { $n } очки в гравця { $whom }: діє { $card }
-       *[many] { $who } забирає { $n } очок у гравця { $whom }: діє { $card }
+        [one] { $who } ({ $card }) забирає { $n } очко, віддає { $whom }
+        [few] { $who } ({ $card }) забирає { $n } очки, віддає { $whom }
+       *[many] { $who } ({ $card }) забирає { $n } очок, віддає { $whom }
     }
-event-turned-up = Прихована карта гравця { $who } відкривається: це { $card }
-event-eliminated = { $otherThe } усуває { $cardObject } гравця { $who }
-event-discarded = { $cardThe } гравця { $who } йде у скид
+event-turned-up = { $who } показує закриту карту: це { $card }
+event-eliminated = { $who } втрачає { $cardObject }: карту вилучає { $otherThe }
+event-discarded = { $who } скидає { $cardObject }
 event-reserved =
     { $n ->
         [0] { $who } переносить { $cardObject } в резерв
@@ -87,63 +87,63 @@ event-reserved =
         [few] { $who } переносить { $cardObject } в резерв: на карті { $n } жетони
        *[many] { $who } переносить { $cardObject } в резерв: на карті { $n } жетонів
     }
-event-reacted = { $cardThe } гравця { $who } відповідає на своє усунення
-event-moved = { $cardThe } гравця { $who } переходить із місця { $place } на місце { $n }
-event-moved-hidden = Прихована карта гравця { $who } переходить із місця { $place } на місце { $n }
+event-reacted = { $who }: у відповідь спрацьовує { $card }
+event-moved = { $who }: { $card } переходить із місця { $place } на місце { $n }
+event-moved-hidden = { $who }: закрита карта переходить із місця { $place } на місце { $n }
 event-twin-placed =
     { $n ->
         [1] { $who } викладає { $cardObject } на свою карту, місце { $place }
        *[other]
             { $place ->
-                [1] { $who } викладає { $cardObject } на початок черги
-               *[other] { $who } викладає { $cardObject } в кінець черги, місце { $place }
+                [1] { $who } викладає { $cardObject } на початок ряду
+               *[other] { $who } викладає { $cardObject } в кінець ряду, місце { $place }
             }
     }
-event-copied = { $cardThe } гравця { $who } діє як { $otherThe }
-event-activated = { $otherThe } гравця { $who } активує { $cardObject }
-event-nothing = { $cardThe } гравця { $who } діє, але це нічого не дає
-event-entered = { $cardThe } гравця { $who } займає звільнене місце
-event-nobody = Гравцеві { $who } нема ким замінити { $otherObject }
-event-bribed = { $who } підкуповує { $cardObject } на місці { $place }: тепер це карта гравця { $who }
+event-copied = { $who }: { $card } діє як { $otherThe }
+event-activated = { $who } активує { $cardObject } ({ $other })
+event-nothing = { $who }: { $card } цього разу нічого не дає
+event-entered = { $who } кладе на звільнене місце { $cardObject }
+event-nobody = { $who } не має ким замінити { $otherObject }
+event-bribed = { $who } підкуповує { $cardObject } на місці { $place }: карта змінює родину
 event-sentence = { $who } виносить вирок карті «{ $card }» на місці { $place }
-event-sentence-hidden = { $who } виносить вирок прихованій карті на місці { $place }
+event-sentence-hidden = { $who } виносить вирок закритій карті на місці { $place }
 event-taken-back = { $who } забирає { $cardObject } в руку
-event-swapped-in = { $who } кладе натомість { $cardObject } сорочкою вгору
-event-swapped-in-hidden = { $who } кладе натомість карту з руки сорочкою вгору
-event-turned-down = { $cardThe } гравця { $who } знову лягає сорочкою вгору, але карту вже всі знають
-event-cascade = Далі розігрується карта, що лежала знизу: { $card } гравця { $who }
-event-cascade-hidden = Далі розігрується прихована карта гравця { $who }, що лежала знизу
-event-waited = { $cardThe } гравця { $who } на місці { $place } чекає наступного раунду
-event-waited-hidden = Прихована карта гравця { $who } на місці { $place } чекає наступного раунду
+event-swapped-in = { $who } кладе натомість { $cardObject } долілиць: у цьому раунді ця карта не розігрується
+event-swapped-in-hidden = { $who } кладе натомість карту з руки долілиць: у цьому раунді вона не розігрується
+event-turned-down = { $who }: { $card } знову лягає долілиць, але карту вже всі знають
+event-cascade = { $who }: далі розігрується карта знизу — { $card }
+event-cascade-hidden = { $who }: далі розігрується закрита карта знизу
+event-waited = { $who }: { $card } на місці { $place } чекає наступного раунду
+event-waited-hidden = { $who }: закрита карта на місці { $place } чекає наступного раунду
 event-asked = { $who } вирішує: { $card }
-event-asked-hidden = { $who } вирішує: прихована карта на місці { $place }
+event-asked-hidden = { $who } вирішує: закрита карта на місці { $place }
 event-income =
     { $n ->
-        [one] { $cardThe } у резерві приносить { $n } очко гравцеві { $who }
-        [few] { $cardThe } у резерві приносить { $n } очки гравцеві { $who }
-       *[many] { $cardThe } у резерві приносить { $n } очок гравцеві { $who }
+        [one] { $who } отримує { $n } очко з резерву ({ $card })
+        [few] { $who } отримує { $n } очки з резерву ({ $card })
+       *[many] { $who } отримує { $n } очок з резерву ({ $card })
     }
-event-game-over = Гру завершено, перемога: { $names }
+event-game-over = Партію завершено, перемога: { $names }
 
-asked-archer = { $who } вирішує: усунути першу карту чи останню
-asked-soldier = { $who } вирішує, яку сусідню карту усунути
+asked-archer = { $who } вирішує, яку карту вилучити: першу чи останню
+asked-soldier = { $who } вирішує, яку сусідню карту вилучити
 asked-spy = { $who } вирішує, у кого забрати очко
 asked-heir = { $who } розігрує Спадкоємця
 asked-lord = { $who } розігрує Лорда
 asked-shapeshifter = { $who } вирішує, чию властивість скопіювати
-asked-assassination = { $who } вирішує, яку карту усунути
+asked-assassination = { $who } вирішує, яку карту вилучити
 asked-royal-decree = { $who } вирішує, яку карту перекласти
 asked-ambush = { $who } розігрує Засідку
 asked-conspiracy = { $who } розігрує Змову
 asked-prince = { $who } розігрує Принца
 asked-twin = { $who } розігрує Близнюка
 asked-queen = { $who } розігрує Королеву
-asked-cutthroat = { $who } вирішує, яку сусідню карту усунути разом з усіма такими самими
-asked-apothecary = { $who } вирішує, яку карту біля своєї усунути
-asked-felon = { $who } розігрує Лиходія
+asked-cutthroat = { $who } вирішує, яку сусідню карту вилучити разом з однойменними
+asked-apothecary = { $who } вирішує, яку карту біля своєї вилучити
+asked-felon = { $who } розігрує Зрадника
 asked-schemer = { $who } розігрує Інтриганку
-asked-impersonation = { $who } вирішує, кого підмінити
-asked-plot = { $who } розігрує Махінацію
+asked-impersonation = { $who } вирішує, яку сусідню карту підмінити
+asked-plot = { $who } розігрує Підступ
 asked-trap = { $who } розігрує Пастку
 asked-bribery = { $who } вирішує, кого підкупити
 asked-empress = { $who } розігрує Імператрицю
@@ -151,7 +151,7 @@ asked-informer = { $who } вирішує: підслухати чи обміня
 asked-judge = { $who } вирішує: винести вирок чи стратити
 asked-fanatic = { $who } розігрує Фанатика
 asked-diplomat = { $who } вирішує: вести перемовини чи піти
-asked-deserter = { $who } вирішує, яку сусідню карту усунути
+asked-deserter = { $who } вирішує, яку сусідню карту вилучити
 asked-insurrection = { $who } розігрує Бунт
 asked-extortion = { $who } розігрує Вимагання
 asked-infiltration = { $who } розігрує Проникнення
@@ -160,27 +160,27 @@ asked-decree-to = { $who } вирішує, куди перекласти кар�
 asked-twin-place = { $who } вирішує, куди викласти Близнюка
 asked-plot-choice = { $who } вирішує, кого активувати
 asked-plot-stake = { $who } вирішує: забрати очко чи активувати ще раз
-asked-empress-gift = { $who } вирішує, кому подарувати жетон
+asked-empress-gift = { $who } вирішує, на чию карту покласти жетон
 asked-diplomat-gift = { $who } вирішує, якому Дипломату дати жетони
 asked-place = { $who } вирішує, яку карту викласти й куди
-asked-reveal-or-keep = { $who } вирішує: відкрити чи лишити
+asked-reveal-or-keep = { $who } вирішує: відкрити карту чи лишити закритою
 
 lobby-opened = Стіл відкрито
 lobby-sat = { $who } сідає за стіл
 lobby-stood = { $who } встає з-за столу
-lobby-kicked = Господар столу звільняє місце
+lobby-kicked = Господар прибрав гравця з-за столу
 lobby-bot-sat = За стіл сідає бот: { $who }
-lobby-ready = { $who } чекає на початок гри
-lobby-ready-off = { $who } просить зачекати з початком
-lobby-started = Гра починається
-lobby-sat-in = За гравця { $who } тепер грає бот
+lobby-ready = { $who }: готовність підтверджено
+lobby-ready-off = { $who }: ще не готово
+lobby-started = Карти роздано, партія починається
+lobby-sat-in = { $who }: тепер за це місце грає бот
 lobby-came-back = { $who } знову за столом
-lobby-voted = { $who } голосує щодо заміни гравця ботом
-lobby-chat-set = Розмову за столом увімкнено
-lobby-chat-set-off = Розмову за столом вимкнено
+lobby-voted = { $who } голосує, чи замінити гравця ботом
+lobby-chat-set = Чат увімкнено
+lobby-chat-set-off = Чат вимкнено
 lobby-shown = { $who } дозволяє глядачам бачити свої карти
 lobby-shown-off = { $who } більше не показує свої карти глядачам
 lobby-again = { $who } пропонує зіграти ще раз
 lobby-rematch = Новий стіл для реваншу готовий
-lobby-resumed = Сервер повернувся; годинник іде далі
+lobby-resumed = Сервер знову працює; відлік часу триває
 lobby-closed = Стіл закрито: усі пішли

@@ -1,8 +1,8 @@
 # Сторінка правил.
 
 rulesbook-title = Правила
-rulesbook-lead = Усе, що діє за столом, окремо для кожної коробки. Кожне правило має номер; літопис посилається на нього.
-rulesbook-box = Коробка
+rulesbook-lead = Усі правила, окремо для кожної коробки. Кожне правило має номер; літопис посилається на нього. «(наше рішення)» — те, чого книжки правил не кажуть.
+rulesbook-box = Карти
 rulesbook-search = Пошук у правилах
 rulesbook-found = { $n ->
     [0] Нічого не знайдено. Спробуйте інше слово.
@@ -11,6 +11,6 @@ rulesbook-found = { $n ->
    *[many] Знайдено у { $n } правилах
 }
 rulesbook-contents = Зміст
-rulesbook-words = Слова
+rulesbook-words = Словничок
 rulesbook-print = Надрукувати
 rulesbook-rule = Правило { $rule }

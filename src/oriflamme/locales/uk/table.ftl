@@ -1,24 +1,25 @@
-# Стіл: черга, запитання, перегляд карт, меню місця за столом.
+# Стіл: ряд, запитання, перегляд карт, меню місця за столом.
 
 table-title = Стіл
 table-coming = Стіл завантажується…
-table-not-here = Цей стіл показати не можна
+table-not-here = Цей стіл недоступний
 table-home = На головну
 table-menu = За цим столом
 round-now = Раунд { $n } з { $of }
-round-over = Гру завершено
+round-over = Партію завершено
 phase-placement = викладання
 phase-resolution = розіграш
 
-## Черга
+## Ряд
 
-queue-label = { $n ->
-    [one] Черга, { $n } місце
-    [few] Черга, { $n } місця
-   *[many] Черга, { $n } місць
-}
-queue-empty = Черга порожня: її почне перша карта.
-strip-label = Уся черга
+queue-label =
+    { $n ->
+        [one] Ряд, { $n } місце
+        [few] Ряд, { $n } місця
+       *[many] Ряд, { $n } місць
+    }
+queue-empty = Ряд порожній. Перша карта ляже сюди.
+strip-label = Увесь ряд
 slot-front = Початок
 slot-back = Кінець
 gap-put = Покласти сюди { $card }
@@ -26,9 +27,9 @@ gap-put-hidden = Покласти карту сюди
 resolving = Розігрується
 choose-this = { $what }. Вибрати: { $words }
 choose-card = Викласти { $cardObject }
-lain-face-down = сорочкою вгору, знаєте лише ви
-lain-face-down-of = сорочкою вгору, її знає { $who }
-lain-known = сорочкою вгору, відома всім
+lain-face-down = долілиць, знаєте лише ви
+lain-face-down-of = долілиць, її знає { $who }
+lain-known = долілиць, відома всім
 lain-tokens = { $n ->
     [one] { $n } жетон
     [few] { $n } жетони
@@ -73,16 +74,17 @@ watchers = { $n ->
 tag-away = не за столом
 tag-late = час вийшов
 tag-first = перший гравець
-tag-turn = вирішує зараз
-vote-sit-in = { $n ->
-    [0] Хай замінить бот
-   *[other] Хай замінить бот (за: { $n })
-}
+tag-turn = вирішує
+vote-sit-in =
+    { $n ->
+        [0] Замінити ботом
+       *[other] Замінити ботом (за: { $n })
+    }
 
 ## Ваші карти
 
 hand-title = Ваша рука
-hand-of = Рука гравця { $who }
+hand-of = Рука: { $who }
 hand-empty = У руці карт не лишилося.
 hand-place = Викласти { $card }
 aside-title = Відкладені, бачите лише ви
@@ -96,17 +98,17 @@ prompt-yours = Ваше рішення
 prompt-confirm = Ви певні?
 prompt-waiting = Очікування
 prompt-lost = Немає звʼязку
-prompt-sent = Ваш вибір надсилається…
-prompt-dealing = Карти роздаються…
+prompt-sent = Надсилаємо ваш вибір…
+prompt-dealing = Роздаємо карти…
 prompt-always = У будь-якому разі: { $notes }.
-prompt-skip = Показати одразу
+prompt-skip = Пропустити показ
 prompt-waiting-place = Місце { $place }. Тим часом можна роздивитися карти.
 prompt-waiting-hint = Тим часом можна роздивитися карти.
 target-before = Попередня ціль
 target-next = Наступна ціль
 sat-in-title = За вас грає бот
 sat-in-hint = Місце за столом лишається вашим.
-sat-in-back = Повернутися до гри
+sat-in-back = Повернутися за стіл
 
 ## Перегляд карт
 
@@ -116,8 +118,8 @@ look-stack-of = { $n ->
     [few] { $who }, { $n } карти, верхня перша
    *[many] { $who }, { $n } карт, верхня перша
 }
-look-gone = Цих карт у черзі вже немає.
-look-unknown = Сорочкою вгору
+look-gone = Цих карт у ряді вже немає.
+look-unknown = Долілиць
 look-facts = { $points ->
     [one] { $points } очко
     [few] { $points } очки
@@ -128,7 +130,7 @@ look-facts = { $points ->
    *[many] { $hand } карт у руці
 }, відкладено: { $aside }
 look-twin = Близнюк іще лежить осторонь.
-look-known = У руці, бачили всі
+look-known = У руці, відома всім
 look-reserve = У резерві
 look-deal = { $n ->
     [one] на ній { $n } жетон
@@ -142,12 +144,12 @@ look-discard = { $n ->
    *[many] У скиді { $n } карт
 }
 
-## Поруч із чергою
+## Поруч із рядом
 
-side-label = Літопис, карти, розмова
+side-label = Літопис, карти, чат
 side-chronicle = Літопис
 side-tracker = Карти
-side-chat = Розмова
+side-chat = Чат
 side-unread = { $n ->
     [one] нове повідомлення
     [few] нові повідомлення
@@ -156,13 +158,13 @@ side-unread = { $n ->
 
 ## Меню місця, глядачі
 
-menu-sit-in = Хай за вас грає бот
+menu-sit-in = Передати гру ботові
 menu-sit-in-go = Передати
 menu-show = Глядачі можуть бачити мої карти
-menu-chat = Розмова за цим столом
-menu-leave = Вийти з гри
+menu-chat = Чат за цим столом
+menu-leave = Вийти з партії
 menu-leave-hint = Далі за вас гратиме бот. Ви зможете повернутися.
-menu-keys = Клавіші: 1–9 вибрати, Esc скасувати, стрілки — до сусіднього місця, I показати карту.
+menu-keys = Клавіші: 1–9 — вибрати, Esc — скасувати, стрілки — рух уздовж ряду, I — показати карту.
 watch-hint = Ви глядач. Гравці можуть показати вам свої карти.
 watch-public = Те, що бачать усі
-watch-as = Очима гравця { $who }
+watch-as = Що бачить { $who }
