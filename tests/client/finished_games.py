@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 BAD_RECORD = "box base\nplayers 9\n"
 WHY_BAD = {
     "en": "“players (R1.1)” goes from 2 to 5, not 9.",
-    "fr": "« players (R1.1) » va de 2 à 5, pas 9.",
+    "fr": "« players (R1.1) » doit être compris entre 2 et 5, et non 9.",
     "uk": "«players (R1.1)» — від 2 до 5, а не 9.",
     "ru": "«players (R1.1)» — от 2 до 5, а не 9.",
 }
@@ -59,5 +59,5 @@ def finished_by_bots(person: Person, players: int = 3) -> str:
     """Return a table where bots have played a game to the end, one of them for this person."""
     table = person.play_bots(["random"] * (players - 1), listed=False)
     person.command(table, type="sit-in", bot="random")
-    person.see_the_end(table, person.page.get_by_role("heading", name="Verify the deal"))
+    person.see_the_end(table, person.page.get_by_role("heading", name="Check that the deal was fair"))
     return table

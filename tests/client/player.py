@@ -18,7 +18,7 @@ class Player:
 
     @property
     def prompt(self) -> Locator:
-        return self.page.get_by_role("region", name="What is to be done")
+        return self.page.get_by_role("region", name="What to do")
 
     @property
     def queue(self) -> Locator:
@@ -69,7 +69,7 @@ class Player:
             spots.click()
         else:
             self.prompt.get_by_role("button", name=re.compile("^" + words)).first.click()
-        sure = self.prompt.get_by_role("button", name="Do it")
+        sure = self.prompt.get_by_role("button", name="Yes, do it")
         if sure.is_visible():
             sure.click()
 

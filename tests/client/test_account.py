@@ -18,27 +18,30 @@ def test_a_guest_keeps_their_games_by_setting_a_password(person: People) -> None
     nobody = person()
     page = nobody.page
     page.goto("/account")
-    page.get_by_role("textbox", name="Name").fill("Olha")
+    page.get_by_role("textbox", name="Name", exact=True).fill("Olha")
     page.get_by_role("button", name="Play under this name").click()
-    expect(page.get_by_text("You play as Olha, a guest of this browser.")).to_be_visible()
-    page.get_by_role("textbox", name="Name").fill("Olha K")
+    expect(page.get_by_text("You’re playing as Olha, a guest on this browser.")).to_be_visible()
+    page.get_by_role("textbox", name="Name", exact=True).fill("Olha K")
     page.get_by_role("button", name="Change the name").click()
-    expect(page.get_by_text("You play as Olha K")).to_be_visible()
-    keep = page.locator("form").filter(has_text="Keep your games")
+    expect(page.get_by_text("You’re playing as Olha K")).to_be_visible()
+    keep = page.locator("form").filter(has_text="Save your games")
     login = f"olha{nobody.context.request.get('/api/me').json()['person']}"
-    keep.get_by_label("Login").fill(login)
+    keep.get_by_label("Username").fill(login)
     keep.get_by_label("New password").fill("short")
     keep.get_by_role("button").click()
     expect(page.get_by_text("Choose a password of at least 8 characters.")).to_be_visible()
-    keep.get_by_label("Login").fill(login)
+    keep.get_by_label("Username").fill(login)
     keep.get_by_label("New password").fill("long enough")
     keep.get_by_role("button").click()
-    expect(page.get_by_text("Your games and your rating are kept.").first).to_be_visible()
+    expect(page.get_by_text("Your games and rating are saved.").first).to_be_visible()
     nobody.forgive("422 ")
-    change = page.locator("form").filter(has_text="All other devices will have to sign in again.")
-    for current, said in (("not the one", "ogin or password is wrong."), ("long enough", "sign in with this login")):
+    change = page.locator("form").filter(has_text="have to sign in again on all your other devices.")
+    for current, said in (
+        ("not the one", "username or password is wrong."),
+        ("long enough", "sign in with this username"),
+    ):
         change.get_by_label("Current password").fill(current)
-        change.get_by_label("Login").fill(login)
+        change.get_by_label("Username").fill(login)
         change.get_by_label("New password").fill("longer still")
         change.get_by_role("button").click()
         expect(change.get_by_text(said)).to_be_visible()
@@ -46,21 +49,21 @@ def test_a_guest_keeps_their_games_by_setting_a_password(person: People) -> None
     page.get_by_role("button", name="Sign out").click()
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
     page.goto("/account")
-    page.get_by_label("Login").fill(login)
+    page.get_by_label("Username").fill(login)
     page.get_by_label("Password", exact=True).fill("not the one")
     page.get_by_role("button", name="Sign in").click()
-    expect(page.get_by_text("Login or password is wrong.")).to_be_visible()
+    expect(page.get_by_text("username or password is wrong.")).to_be_visible()
     nobody.forgive("401 ")
     page.get_by_label("Password", exact=True).fill("longer still")
     page.get_by_role("button", name="Sign in").click()
-    expect(page.get_by_text("You play as Olha K. Your games and your rating are kept.")).to_be_visible()
+    expect(page.get_by_text("You’re playing as Olha K. Your games and rating are saved.")).to_be_visible()
 
 
 def test_a_guest_must_confirm_before_losing_their_games(person: People) -> None:
     ann = person("Ann")
     ann.page.goto("/account")
     ann.page.get_by_role("button", name="Sign out").click()
-    expect(ann.page.get_by_text("will be out of reach for good")).to_be_visible()
+    expect(ann.page.get_by_text("lose access to these games for good")).to_be_visible()
     ann.page.get_by_role("button", name="No, stay").click()
     assert ann.context.request.get("/api/me").ok
     ann.page.get_by_role("button", name="Sign out").click()
@@ -72,7 +75,7 @@ def test_a_guest_must_confirm_before_losing_their_games(person: People) -> None:
 def test_a_players_games_link_to_table_replay_and_record(person: People) -> None:
     ann = person("Ann")
     ann.page.goto("/games")
-    expect(ann.page.get_by_text("You have not played here yet.")).to_be_visible()
+    expect(ann.page.get_by_text("You haven’t played here yet.")).to_be_visible()
     over = finished_by_bots(ann)
     waiting = ann.open_table(players=2, listed=False)
     ann.page.goto("/games")

@@ -24,7 +24,7 @@ def test_a_live_chronicle_shows_who_leaves_and_comes_back(person: Callable[..., 
     ann.page.on("load", lambda page: loads.append(page.url))
 
     bob.command(table, type="sit-in", bot="random")
-    expect(chronicle.get_by_text("A bot plays for Bob for now")).to_be_visible()
+    expect(chronicle.get_by_text("A bot is filling in for Bob")).to_be_visible()
     bob.command(table, type="back")
     expect(chronicle.get_by_text("Bob is back")).to_be_visible()
     ann.command(table, type="chat", on=False)

@@ -21,10 +21,10 @@ People = Callable[..., Person]
 VECTORS = json.loads((Path(__file__).parents[1] / "rules" / "deals.json").read_text(encoding="utf-8"))
 DEALS = VECTORS["deals"]
 VERIFY = {
-    "en": ("Deal again and compare", "Everything fits: the deal was fair."),
+    "en": ("Repeat the deal and compare", "Everything matches: the deal was fair."),
     "fr": ("Redistribuer et comparer", "Tout concorde"),
-    "uk": ("Роздати знову й порівняти", "Усе збігається"),
-    "ru": ("Раздать заново и сравнить", "Всё сходится"),
+    "uk": ("Повторити роздачу й порівняти", "Усе збігається"),
+    "ru": ("Повторить раздачу и сравнить", "Всё сходится"),
 }
 
 
@@ -66,7 +66,7 @@ def test_the_end_shows_result_points_by_round_and_best_moments(person: People) -
         row[6] for frame in game["frames"] for row in frame["events"] if row[0] in ("gained", "tokens-taken", "income")
     ]
     assert re.search(rf"\b{max(gains)} points?\b", moments.inner_text().replace("\xa0", " "))
-    look = moments.get_by_role("link", name=re.compile("Look at it again.*The biggest gain"))
+    look = moments.get_by_role("link", name=re.compile("Watch it again.*The biggest gain"))
     move = int(re.findall(r"move=(\d+)", str(look.get_attribute("href")))[0])
     assert max(gains) in [row[6] for row in game["frames"][move]["events"]]
 
@@ -88,10 +88,10 @@ def test_the_deal_is_verified_step_by_step(person: People) -> None:
     table = ann.open_table(players=3, bots=["", "random", "random"], listed=False, box="ablaze")
     ann.page.goto(f"/t/{table}")
     ann.page.get_by_role("button", name="Start the game").click()
-    expect(ann.page.get_by_role("heading", name="The table is waiting")).to_have_count(0)
+    expect(ann.page.get_by_role("heading", name="Waiting for players")).to_have_count(0)
     finish_with_a_bot(ann, table)
-    ann.page.get_by_role("button", name="Deal again and compare").click()
-    expect(ann.page.get_by_text("Everything fits: the deal was fair.")).to_be_visible()
+    ann.page.get_by_role("button", name="Repeat the deal and compare").click()
+    expect(ann.page.get_by_text("Everything matches: the deal was fair.")).to_be_visible()
     steps = ann.page.locator(".verify__steps > li")
     expect(steps).to_have_count(7)  # commitment, own share, seed, three families, first player
     result = replay(ann, table)["result"]
@@ -139,11 +139,11 @@ def test_a_manipulated_deal_is_detected(person: People) -> None:
 
 def test_a_drawn_deck_is_recomputed_and_a_chosen_one_is_named(person: People) -> None:
     ann = person("Ann")
-    region = ann.page.get_by_role("region", name="Verify the deal")
+    region = ann.page.get_by_role("region", name="Check that the deal was fair")
     drawn = watch_bots_play(ann, players=3, box="mixed")
     expect(region).to_contain_text(text_of("en", "end", "verify-deck-drawn"))
-    region.get_by_role("button", name="Deal again and compare").click()
-    expect(ann.page.get_by_text("Everything fits: the deal was fair.")).to_be_visible()
+    region.get_by_role("button", name="Repeat the deal and compare").click()
+    expect(ann.page.get_by_text("Everything matches: the deal was fair.")).to_be_visible()
     step = ann.page.locator(".verify__steps > li").nth(1)
     expect(step).to_contain_text(text_of("en", "end", "verify-deck"))
     names = [text_of("en", "cards", f"card-{kind}") for kind in replay(ann, drawn)["deck"][:10]]
@@ -151,8 +151,8 @@ def test_a_drawn_deck_is_recomputed_and_a_chosen_one_is_named(person: People) ->
         expect(step).to_contain_text(name)
     watch_bots_play(ann, players=3, box="mixed", kinds=replay(ann, drawn)["deck"][:10])
     expect(region).to_contain_text(text_of("en", "end", "verify-deck-chosen"))
-    region.get_by_role("button", name="Deal again and compare").click()
-    expect(ann.page.get_by_text("Everything fits: the deal was fair.")).to_be_visible()
+    region.get_by_role("button", name="Repeat the deal and compare").click()
+    expect(ann.page.get_by_text("Everything matches: the deal was fair.")).to_be_visible()
     expect(ann.page.get_by_text(text_of("en", "end", "verify-deck"))).to_have_count(0)
     watch_bots_play(ann, players=3)
     expect(region).not_to_contain_text(text_of("en", "end", "verify-deck-drawn"))
@@ -215,11 +215,11 @@ def test_a_rematch_waits_for_all_people_and_takes_them_to_one_table(person: Peop
     finish_with_a_bot(bob, table)
     ann.page.goto(f"/t/{table}")
     ann.page.get_by_role("button", name="Play again").click()
-    expect(bob.page.get_by_text("Ann: again! Waiting for: Bob.")).to_be_visible()
+    expect(bob.page.get_by_text("Up for another game: Ann. Waiting for: Bob.")).to_be_visible()
     expect(ann.page.get_by_role("button", name="Waiting for the others")).to_be_visible()
     bob.page.get_by_role("button", name="Play again").click()
     for somebody in (ann, bob):
-        expect(somebody.page.get_by_role("heading", name="The table is waiting")).to_be_visible()
+        expect(somebody.page.get_by_role("heading", name="Waiting for players")).to_be_visible()
     assert ann.page.url == bob.page.url
     assert table not in ann.page.url
 

@@ -26,9 +26,9 @@ def test_an_unknown_address_shows_a_page_that_says_so(person: People, axe: Calla
     answer = ann.page.goto("/nowhere/at/all")
     assert answer
     assert answer.status == 404
-    expect(ann.page.get_by_role("heading", name="There is nothing here")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="Page not found")).to_be_visible()
     axe(ann.page)
-    ann.page.get_by_role("link", name="To the home page").click()
+    ann.page.get_by_role("link", name="Back to home").click()
     expect(ann.page.get_by_role("button", name="Play now")).to_be_visible()
     ann.forgive("404 ")
 

@@ -99,12 +99,12 @@ def test_the_page_shows_how_far_the_rules_are_compiled_and_then_starts_the_game(
     somebody = person(name, at=compiling)
     page = somebody.page
     page.goto("/")
-    expect(page.get_by_text("The rules are being prepared for this machine: 42%")).to_be_visible()
+    expect(page.get_by_text("Getting the rules ready on this computer: 42%")).to_be_visible()
     expect(page.get_by_role("progressbar")).to_have_js_property("value", 42)
-    expect(page.get_by_role("link", name="Learn the game meanwhile")).to_have_attribute("href", "/learn")
+    expect(page.get_by_role("link", name="Learn the game while you wait")).to_have_attribute("href", "/learn")
     axe(page)
     page.get_by_role("button", name="Play now").click()
-    expect(page.get_by_text("Your game starts by itself when the rules are prepared: 42%")).to_be_visible()
+    expect(page.get_by_text("Your game will start automatically once the rules are ready: 42%")).to_be_visible()
     expect(page).to_have_url(re.compile(r"/$"))
     compiling.finish()
     expect_first_decision(page)
@@ -126,7 +126,7 @@ def test_the_list_of_open_tables_updates_itself(person: People) -> None:
     expect(line).to_have_count(0)
     again = host.open_table(players=2, listed=True)
     ann.page.locator(f"[href='/t/{again}']").click()
-    expect(ann.page.get_by_role("heading", name="The table is waiting")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="Waiting for players")).to_be_visible()
     host.command(again, type="stand")
 
 
@@ -141,7 +141,7 @@ def test_a_table_can_be_joined_by_link_or_code(person: People) -> None:
     field.fill(f"{ann.base}/t/{table}")
     ann.page.get_by_role("button", name="Join").click()
     expect(ann.page).to_have_url(re.compile(f"/t/{table}$"))
-    expect(ann.page.get_by_role("heading", name="The table is waiting")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="Waiting for players")).to_be_visible()
     ann.page.goto("/")
     field.fill(table)
     field.press("Enter")
@@ -158,7 +158,7 @@ def test_a_record_can_be_pasted_chosen_or_dropped(person: People, tmp_path: Path
     page.get_by_role("button", name="Show the game").click()
     expect(page.get_by_text("There is nothing to show yet")).to_be_visible()
     if how == "paste":
-        page.get_by_role("textbox", name="Paste the record of a game").fill(record)
+        page.get_by_role("textbox", name="Paste a game record").fill(record)
         page.get_by_role("button", name="Show the game").click()
     elif how == "file":
         file = tmp_path / "game.txt"

@@ -25,7 +25,7 @@ def test_there_is_one_ladder_per_number_of_players(person: People) -> None:
     page.goto("/ladder")
     current = page.get_by_role("navigation", name="Number of players").locator("[aria-current]")
     expect(current).to_have_text("4 players")
-    expect(page.get_by_text("Nobody has a rating here yet.")).to_be_visible()
+    expect(page.get_by_text("No ratings here yet.")).to_be_visible()
     page.get_by_role("link", name="2 players").click()
     expect(page).to_have_url(re.compile(r"/ladder\?players=2$"))
     expect(current).to_have_text("2 players")

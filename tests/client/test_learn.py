@@ -56,7 +56,7 @@ def answer(page: Page, n: int) -> None:
     """Give the right answer by role and name."""
     expect(page.get_by_role("heading", name=title(n))).to_be_visible()
     wanted = ANSWERS[n - 1]
-    options = page.get_by_role("region", name="What is to be done")
+    options = page.get_by_role("region", name="What to do")
     if isinstance(wanted, str):
         options.get_by_role("button", name=wanted).click()
         return
@@ -70,7 +70,7 @@ def test_it_can_be_played_to_the_end(page: Page) -> None:
     page.goto("/learn")
     for n in range(1, STEPS + 1):
         answer(page, n)
-    expect(page.get_by_role("heading", name="You know the game now")).to_be_visible()
+    expect(page.get_by_role("heading", name="Now you know how to play")).to_be_visible()
     expect(page.get_by_text("you lead with 11 points")).to_be_visible()
     page.get_by_role("button", name="Play now").click()
     expect(page).to_have_url(re.compile("/t/"))
@@ -85,7 +85,7 @@ def test_a_wrong_answer_is_explained_and_asked_again(page: Page) -> None:
     answer(page, 1)
     expect(page.get_by_role("alert")).to_have_count(0)
     page.get_by_role("button", name="Reveal").click()
-    expect(page.get_by_role("alert")).to_contain_text("That is no mistake")
+    expect(page.get_by_role("alert")).to_contain_text("Not a bad idea")
     answer(page, 2)
     expect(page.get_by_role("heading", name=title(3))).to_be_visible()
 
@@ -94,7 +94,7 @@ def test_it_can_be_played_again(page: Page) -> None:
     page.goto("/learn")
     for n in range(1, STEPS + 1):
         answer(page, n)
-    page.get_by_role("button", name="Once more").click()
+    page.get_by_role("button", name="Play it again").click()
     answer(page, 1)
     expect(page.get_by_role("heading", name=title(2))).to_be_visible()
 
@@ -114,8 +114,8 @@ def test_it_can_be_played_with_the_keyboard_only(page: Page) -> None:
         page.keyboard.press(str(cards.index(right["card"]) + 1))
         places = [option for option in options if option["card"] == right["card"]]
         page.keyboard.press(str(places.index(right) + 1))
-    expect(page.get_by_role("heading", name="You know the game now")).to_be_visible()
-    page.get_by_role("button", name="Once more").focus()
+    expect(page.get_by_role("heading", name="Now you know how to play")).to_be_visible()
+    page.get_by_role("button", name="Play it again").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name=title(1))).to_be_visible()
     expect(page.locator(":focus")).to_have_count(1)  # the focus is not lost
@@ -133,7 +133,7 @@ def test_it_needs_only_files_from_the_server(person: Callable[..., Person]) -> N
     somebody.page.goto("/learn")
     for n in range(1, STEPS + 1):
         answer(somebody.page, n)
-    expect(somebody.page.get_by_role("heading", name="You know the game now")).to_be_visible()
+    expect(somebody.page.get_by_role("heading", name="Now you know how to play")).to_be_visible()
     expect(somebody.page.get_by_role("button", name="Play now")).to_be_disabled()
 
 
@@ -141,7 +141,7 @@ def test_its_events_are_animated(person: Callable[..., Person]) -> None:
     page = person(prefs={"speed": 0.5}).page
     page.goto("/learn")
     answer(page, 1)
-    rest = page.get_by_role("button", name="Show the rest at once")
+    rest = page.get_by_role("button", name="Skip ahead")
     expect(rest).to_be_visible()
     rest.click()
     answer(page, 2)
@@ -178,7 +178,7 @@ def test_it_is_accessible(person: Callable[..., Person], axe: Callable[[Page], N
             axe(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         answer(page, n)
-    expect(page.get_by_role("heading", name="You know the game now")).to_be_visible()
+    expect(page.get_by_role("heading", name="Now you know how to play")).to_be_visible()
     axe(page)
 
 
@@ -186,4 +186,4 @@ def test_a_missing_tutorial_game_is_reported(person: Callable[..., Person]) -> N
     somebody = person()
     somebody.page.route("**/game.json", lambda route: route.abort())
     somebody.page.goto("/learn")
-    expect(somebody.page.get_by_role("alert")).to_contain_text("cannot be reached")
+    expect(somebody.page.get_by_role("alert")).to_contain_text("reach the server")

@@ -69,11 +69,11 @@ def test_the_chosen_cards_are_the_deck(person: People) -> None:
     for card in wanted:
         page.get_by_role("checkbox", name=re.compile(f"^{card}")).check()
     page.get_by_role("button", name="Open the table").click()
-    expect(page.get_by_role("heading", name="The table is waiting")).to_be_visible()
+    expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
     lobby = ann.context.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()["lobby"]
     assert lobby["box"] == "mixed"
     assert set(lobby["deck"]) - {"twin", ""} == {name.lower() for name in wanted}
-    page.get_by_text("The cards of every family").click()
+    page.get_by_text("Every family’s cards").click()
     expect(page.get_by_role("listitem").filter(has_text="Empress")).to_be_visible()
 
 
@@ -94,7 +94,7 @@ def test_the_table_has_the_settings_of_the_form(person: People) -> None:
     page.get_by_role("radio", name="Nobody").check()
     page.get_by_role("group", name="Chat").get_by_role("radio", name="Off").check()
     page.get_by_role("button", name="Open the table").click()
-    expect(page.get_by_role("heading", name="The table is waiting")).to_be_visible()
+    expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
     lobby = ann.context.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()["lobby"]
     shown = {key: lobby[key] for key in ("box", "edition", "players", "listed", "watch", "chat")}
     assert shown == {"box": "ablaze", "edition": "first", "players": 5, "listed": True, "watch": False, "chat": False}

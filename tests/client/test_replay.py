@@ -64,7 +64,7 @@ def test_a_replay_can_be_stepped_scrubbed_and_jumped_through(page: Page, table: 
     page.goto(f"/replay/{table}")
     at_move(page, 0)
     expect(page.get_by_role("region", name="This move")).to_contain_text("The cards are dealt")
-    page.get_by_role("button", name="One move on").click()
+    page.get_by_role("button", name="One move forward").click()
     at_move(page, 1)
     assert stacks(game, 1) == 1
     has_stacks(page, 1)
@@ -76,17 +76,17 @@ def test_a_replay_can_be_stepped_scrubbed_and_jumped_through(page: Page, table: 
     has_stacks(page, stacks(game, last // 2))
     shows_points(page, game["frames"][last // 2]["position"]["points"])
     for number in range(1, 7):
-        page.get_by_role("button", name=f"To round {number}").click()
+        page.get_by_role("button", name=f"Go to round {number}").click()
         begins = next(i for i, frame in enumerate(game["frames"]) if frame["position"]["round"] == number)
         at_move(page, begins)
         expect(page.get_by_text(f"Round {number} of 6")).to_be_visible()
-    page.get_by_role("button", name="To the end").click()
+    page.get_by_role("button", name="Go to the end").click()
     at_move(page, last)
     result = page.get_by_role("list", name="Result")
     expect(result.get_by_role("listitem")).to_have_count(3)
     expect(result.get_by_role("listitem").first).to_contain_text("victory")
     shows_points(page, game["result"]["points"])
-    page.get_by_role("button", name="To the deal").click()
+    page.get_by_role("button", name="Go to the deal").click()
     at_move(page, 0)
 
 
@@ -94,16 +94,16 @@ def test_the_chronicle_follows_the_replay(page: Page, table: str, game: dict) ->
     page.goto(f"/replay/{table}")
     at_move(page, 0)
     log = page.get_by_role("log")
-    page.get_by_role("button", name="To round 2").click()
+    page.get_by_role("button", name="Go to round 2").click()
     some = log.get_by_role("listitem").count()
     expect(log).to_contain_text("Round 2")
-    page.get_by_role("button", name="To the end").click()
+    page.get_by_role("button", name="Go to the end").click()
     expect(log).to_contain_text("The game is over")
     assert log.get_by_role("listitem").count() > some
-    page.get_by_role("button", name="To the deal").click()
+    page.get_by_role("button", name="Go to the deal").click()
     expect(log).not_to_contain_text("Round 2")
     rule = log.get_by_role("link").first
-    page.get_by_role("button", name="To round 2").click()
+    page.get_by_role("button", name="Go to round 2").click()
     assert (rule.get_attribute("href") or "").startswith("/rules#")
 
 
@@ -170,9 +170,9 @@ def test_a_link_leads_to_its_moment(person: Callable[..., Person], table: str) -
     ann = person("Ann", permissions=["clipboard-read", "clipboard-write"])
     ann.page.goto(f"/replay/{table}?move=5&eyes=2")
     at_move(ann.page, 5)
-    ann.page.get_by_role("button", name="One move on").click()
+    ann.page.get_by_role("button", name="One move forward").click()
     ann.page.get_by_role("button", name="Copy a link to this moment").click()
-    expect(ann.page.get_by_text("The link is copied")).to_be_visible()
+    expect(ann.page.get_by_text("Link copied")).to_be_visible()
     link = ann.page.evaluate("navigator.clipboard.readText()")
     assert link.endswith(f"/replay/{table}?move=6&eyes=2")
     other = person().page
@@ -215,14 +215,14 @@ def test_a_pasted_record_is_shown_and_has_a_link(person: Callable[..., Person]) 
     at_move(ann.page, moves)  # the session remembers the record, the address the move
     ann.page.get_by_role("button", name="One move back").click()
     ann.page.get_by_role("button", name="Copy a link to this moment").click()
-    expect(ann.page.get_by_text("The link is copied")).to_be_visible()
+    expect(ann.page.get_by_text("Link copied")).to_be_visible()
     link = ann.page.evaluate("navigator.clipboard.readText()")
     other = person().page
     other.goto(link)
     at_move(other, moves - 1)
     other.goto(link[: len(link) - 40])
     other.reload()
-    expect(other.get_by_role("alert").first).to_contain_text("cut short")
+    expect(other.get_by_role("alert").first).to_contain_text("incomplete")
 
 
 def test_a_record_is_read_from_a_file_and_another_one_after_it(page: Page, tmp_path: Path) -> None:
@@ -271,6 +271,6 @@ def test_it_is_accessible(person: Callable[..., Person], axe: Callable[[Page], N
         axe(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     if size[0] < 640:
-        page.get_by_role("button", name="View, link, keep").click()
+        page.get_by_role("button", name="View, link, save").click()
         expect(page.get_by_role("combobox", name=EYES)).to_be_visible()
         axe(page)

@@ -53,7 +53,7 @@ def test_an_unanswered_move_is_executed_once(
     assert moves_of(own_server, table, 0) == (1 if stopped == "there" else 2)
     own_server.kill()
     ann.page.evaluate("globalThis.stopped = ''")
-    expect(player.prompt.get_by_role("heading")).to_have_text("Connection lost, coming back")
+    expect(player.prompt.get_by_role("heading")).to_have_text("Connection lost. Reconnecting…")
     own_server.start()
     player.wait()  # the page continues by itself
     assert moves_of(own_server, table, 0) == 2

@@ -65,7 +65,7 @@ def test_play_goes_on_after_the_server_was_killed_during_a_decision(person: Peop
     player.wait()
     title = player.prompt.get_by_role("heading").inner_text()
     own_server.kill()
-    expect(player.prompt.get_by_role("heading")).to_have_text("Connection lost, coming back")
+    expect(player.prompt.get_by_role("heading")).to_have_text("Connection lost. Reconnecting…")
     expect(player.prompt.get_by_role("button")).to_have_count(0)
     expect(player.hand.locator("[aria-pressed]")).to_have_count(0)  # nothing can be chosen while the connection is lost
     own_server.start()
@@ -143,7 +143,7 @@ def test_a_whole_game_can_be_played_with_the_keyboard_only(person: People) -> No
             expect(player.prompt.locator("button b")).to_have_count(0)  # Escape undoes the choice of a card
             page.keyboard.press("2")
         page.keyboard.press(str(player.chance.randint(1, min(9, len(player.options())))))
-        if player.prompt.get_by_role("button", name="Do it").is_visible():
+        if player.prompt.get_by_role("button", name="Yes, do it").is_visible():
             page.keyboard.press("Enter")
     assert placed == 6
 
@@ -224,9 +224,9 @@ def test_eliminating_ones_own_card_needs_a_second_tap(person: People, axe: Calla
     player.wait()
     player.hand.get_by_role("button", name=re.compile("^Place ")).first.click()
     player.prompt.get_by_role("button", name=re.compile(" at the front$")).click()
-    sure = player.prompt.get_by_role("button", name="Do it")
+    sure = player.prompt.get_by_role("button", name="Yes, do it")
     expect(sure).to_be_visible()
-    expect(player.prompt).to_contain_text("A card of your own would fall")
+    expect(player.prompt).to_contain_text("lose one of your own cards")
     axe(page)
     page.keyboard.press("Escape")
     expect(sure).to_have_count(0)
@@ -247,7 +247,7 @@ def test_every_choice_is_confirmed_if_the_setting_says_so(person: People) -> Non
     player.wait()
     player.hand.get_by_role("button", name=re.compile("^Place ")).first.click()
     player.prompt.get_by_role("button", name=re.compile(" at the front$")).click()
-    player.prompt.get_by_role("button", name="Choose again").click()
+    player.prompt.get_by_role("button", name="Go back").click()
     expect(player.prompt).to_contain_text("Choose a card from your hand")
 
 
@@ -271,7 +271,7 @@ def test_every_card_can_be_zoomed(person: People, axe: Callable[..., None]) -> N
     player.wait()
     card = player.hand.get_by_role("button").first
     card.hover()
-    expect(page.get_by_role("tooltip")).to_contain_text("In detail")
+    expect(page.get_by_role("tooltip")).to_contain_text("Details")
     page.mouse.move(2, 2)
     expect(page.get_by_role("tooltip")).to_have_count(0)
     card.focus()
@@ -296,7 +296,7 @@ def test_sheets_tabs_and_the_menu_open_on_a_phone(person: People, axe: Callable[
     axe(page)
     page.get_by_role("button", name=re.compile("^Random 2, .* points?, ")).click()
     sheet = page.get_by_role("dialog", name="Random 2")
-    expect(sheet).to_contain_text("The Twin is not in play yet")
+    expect(sheet).to_contain_text("The Twin isn’t in play yet")
     axe(page)
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
@@ -305,7 +305,7 @@ def test_sheets_tabs_and_the_menu_open_on_a_phone(person: People, axe: Callable[
     expect(page.get_by_role("tabpanel").get_by_role("table")).to_be_visible()
     axe(page)
     page.get_by_role("tab", name="Chat").click()
-    expect(page.get_by_role("textbox", name="Write to the table")).to_be_visible()
+    expect(page.get_by_role("textbox", name="Message the table")).to_be_visible()
     page.get_by_role("button", name="Close", exact=True).click()
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_role("heading", name="At this table")).to_be_visible()
@@ -341,7 +341,7 @@ def test_a_spectator_sees_a_players_cards_only_if_the_player_agrees(person: Peop
     ann.page.goto(f"/t/{table}")
     Player(ann.page).wait()
     bob.page.goto(f"/t/{table}")
-    expect(bob.page.get_by_role("heading", name="Ann places a card")).to_be_visible()
+    expect(bob.page.get_by_role("heading", name="Ann is choosing a card to place")).to_be_visible()
     expect(bob.page.get_by_role("region", name=re.compile("hand", re.IGNORECASE))).to_have_count(0)
     expect(ann.page.get_by_text("1 is watching")).to_be_visible()
     axe(bob.page)
@@ -351,7 +351,7 @@ def test_a_spectator_sees_a_players_cards_only_if_the_player_agrees(person: Peop
     bob.page.get_by_role("button", name="Menu").click()
     bob.page.get_by_role("button", name="As Ann sees it").click()
     expect(bob.page.get_by_role("region", name="Ann’s hand").get_by_role("button")).to_have_count(7)
-    expect(bob.page.get_by_role("region", name="What is to be done").get_by_role("button")).to_have_count(0)
+    expect(bob.page.get_by_role("region", name="What to do").get_by_role("button")).to_have_count(0)
 
 
 def test_a_visitor_without_a_session_may_watch(person: People) -> None:
@@ -378,18 +378,18 @@ def test_a_bot_substitutes_and_the_person_comes_back(person: People) -> None:
     bob.page.goto("about:blank")
     panel = ann.page.get_by_role("region", name="Bob", exact=True)
     expect(panel.get_by_text("away")).to_be_visible()
-    panel.get_by_role("button", name="Let a bot sit in").click()
-    expect(panel.get_by_text("a bot sits in")).to_be_visible()
+    panel.get_by_role("button", name="Let a bot take over").click()
+    expect(panel.get_by_text("bot filling in")).to_be_visible()
     bob.page.goto(f"/t/{table}")
-    prompt = bob.page.get_by_role("region", name="What is to be done")
-    expect(prompt.get_by_role("heading")).to_have_text("A bot plays for you")
+    prompt = bob.page.get_by_role("region", name="What to do")
+    expect(prompt.get_by_role("heading")).to_have_text("A bot is playing for you")
     prompt.get_by_role("button", name="Take your seat back").click()
-    expect(panel.get_by_text("a bot sits in")).to_have_count(0)
+    expect(panel.get_by_text("bot filling in")).to_have_count(0)
     # the player can also ask for a bot
     bob.page.get_by_role("button", name="Menu").click()
     bob.page.get_by_role("combobox", name="Let a bot play for you").select_option("random")
     bob.page.get_by_role("button", name="Hand over").click()
-    expect(prompt.get_by_role("heading")).to_have_text("A bot plays for you")
+    expect(prompt.get_by_role("heading")).to_have_text("A bot is playing for you")
 
 
 def test_chat_is_shown_as_plain_text(person: People) -> None:
@@ -398,7 +398,7 @@ def test_chat_is_shown_as_plain_text(person: People) -> None:
     for who in (ann, bob):
         who.page.goto(f"/t/{table}")
         who.page.get_by_role("tab", name="Chat").click()
-    ann.page.get_by_role("textbox", name="Write to the table").fill("<img src=x onerror=alert(1)>")
+    ann.page.get_by_role("textbox", name="Message the table").fill("<img src=x onerror=alert(1)>")
     ann.page.keyboard.press("Enter")
     expect(bob.page.get_by_role("log").get_by_text("<img src=x onerror=alert(1)>")).to_be_visible()
     expect(bob.page.get_by_role("region", name="<b>Ann</b>", exact=True)).to_be_visible()
@@ -407,7 +407,7 @@ def test_chat_is_shown_as_plain_text(person: People) -> None:
 def test_a_table_that_does_not_exist_cannot_be_shown(person: People, axe: Callable[..., None]) -> None:
     page = person("Ann").page
     page.goto("/t/zzzzzzzzzzzz")
-    expect(page.get_by_role("heading", name="This table cannot be shown")).to_be_visible()
+    expect(page.get_by_role("heading", name="This table isn’t available")).to_be_visible()
     axe(page)
-    page.get_by_role("link", name="To the home page").click()
+    page.get_by_role("link", name="Back to home").click()
     expect(page).to_have_url(re.compile("/$"))

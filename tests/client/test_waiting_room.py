@@ -20,7 +20,7 @@ SIT_DOWN = {"en-GB": "Sit down", "fr-FR": "S’asseoir", "uk-UA": "Сісти з
 
 
 def expect_waiting(page: Page) -> None:
-    expect(page.get_by_role("heading", name="The table is waiting")).to_be_visible()
+    expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
 
 
 def seat(page: Page, number: int) -> Any:
@@ -28,8 +28,8 @@ def seat(page: Page, number: int) -> Any:
 
 
 def expect_playing(page: Page) -> None:
-    expect(page.get_by_role("heading", name="The table is waiting")).to_have_count(0)
-    expect(page.get_by_role("region", name="What is to be done")).to_be_visible()
+    expect(page.get_by_role("heading", name="Waiting for players")).to_have_count(0)
+    expect(page.get_by_role("region", name="What to do")).to_be_visible()
 
 
 def modules(page: Page) -> list[list[bool]]:
@@ -54,7 +54,7 @@ def test_a_friend_joins_by_the_link_with_only_a_name(person: People) -> None:
     friend.page.get_by_role("button", name="Sit down").click()
     expect(seat(host.page, 2)).to_contain_text("Oksana")
     expect(seat(friend.page, 2)).to_contain_text("you")
-    friend.page.get_by_role("button", name="I am ready").click()
+    friend.page.get_by_role("button", name="I’m ready").click()
     expect(seat(host.page, 2)).to_contain_text("ready")
     host.page.get_by_role("button", name="Start the game").click()
     expect_playing(host.page)
@@ -139,14 +139,14 @@ def test_ready_can_be_taken_back_and_the_last_one_to_leave_closes_the_table(
     table = host.open_table(players=2, listed=False)
     page = host.page
     page.goto(f"/t/{table}")
-    page.get_by_role("button", name="I am ready").click()
+    page.get_by_role("button", name="I’m ready").click()
     expect(page.get_by_text("1 seat is still free.")).to_be_visible()
-    page.get_by_role("button", name="Wait, not ready yet").click()
+    page.get_by_role("button", name="Wait, I’m not ready").click()
     expect(seat(page, 1)).to_contain_text("not ready yet")
     page.get_by_role("button", name="Leave").click()
     expect(page.get_by_role("heading", name="This table is closed")).to_be_visible()
     axe(page)
-    page.get_by_role("link", name="To the home page").click()
+    page.get_by_role("link", name="Back to home").click()
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
 
 
@@ -196,10 +196,10 @@ def test_on_plain_http_the_page_says_that_it_is_not_private(home_network: Browse
     guest.page.goto("/?new")
     guest.page.get_by_role("button", name="Open the table").click()
     expect_waiting(guest.page)
-    expect(guest.page.get_by_text("This connection is not private")).to_be_visible()
-    expect(guest.page.get_by_text("This link works on this computer only")).to_have_count(0)
+    expect(guest.page.get_by_text("This connection isn’t private")).to_be_visible()
+    expect(guest.page.get_by_text("This link only works on this computer")).to_have_count(0)
     guest.page.get_by_role("button", name="Copy the link").click()
-    expect(guest.page.get_by_text("copy it by hand")).to_be_visible()
+    expect(guest.page.get_by_text("copy it yourself")).to_be_visible()
     guest.forgive("Cross-Origin-Opener-Policy")  # the browser reports that this header has no effect on plain http
     assert not guest.errors
     guest.close()

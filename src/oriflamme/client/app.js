@@ -64,7 +64,7 @@ function renderOnChange() {
     if (!here) return;
     const now = route.value;
     const name = here.page.title?.(now);
-    document.title = name ? `${name} · Oriflamme` : "Oriflamme";
+    document.title = name ? `${name} · ${t("game-name")}` : t("game-name");
     render(html`${here.page.view(now)}`, root);
   });
 }

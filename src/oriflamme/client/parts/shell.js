@@ -29,7 +29,9 @@ export function shell({ content, middle, tools = nothing, menu = nothing, side =
   return html`<button class="skip btn btn--main" @click=${focusMain}>${t("skip-to-main")}</button>
     <div class="frame ${frame}">
       <header class="bar">
-        <a class="brand" href="/">${banner()}<span>Oriflamme</span><span class="vh">, ${t("nav-home")}</span></a>
+        <a class="brand" href="/"
+          >${banner()}<span>${t("game-name")}</span><span class="vh">, ${t("nav-home")}</span></a
+        >
         ${middle ?? html`<nav class="bar__ways" aria-label=${t("nav-label")}>${links()}</nav>`}
         <span class="push"> ${tools} ${quickSettings()} ${menuButton()} </span>
       </header>

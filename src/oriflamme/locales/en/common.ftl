@@ -1,5 +1,6 @@
 # What every page uses: the bar, the menu, the settings, the zoom.
 
+game-name = Oriflamme
 app-failed = Something went wrong. Please reload the page.
 skip-to-main = Skip to content
 nav-label = Pages

@@ -7,6 +7,9 @@ tutorial-wait = Watch what happens
 tutorial-rest = Skip ahead
 tutorial-try = Try again
 
+tutorial-blue = Maren
+tutorial-green = Lucie
+
 tutorial-1 = Place your first card
     .say = You’re Red, up against Maren (Blue) and Lucie (Green). Each round, everyone adds one card face down to the queue. After six rounds, the player with the most points wins. The queue is empty for now, so there’s only one spot.
     .do = Take the Lord from your hand and place it.

@@ -1,5 +1,6 @@
 # Ce que chaque page utilise : la barre, le menu, les réglages, la loupe.
 
+game-name = Oriflamme
 app-failed = Un problème est survenu. Veuillez recharger la page.
 skip-to-main = Aller au contenu
 nav-label = Pages

@@ -7,6 +7,9 @@ tutorial-wait = Voyez ce qui se passe
 tutorial-rest = Passer à la suite
 tutorial-try = Essayez encore
 
+tutorial-blue = Maren
+tutorial-green = Lucie
+
 tutorial-1 = Placez votre première carte
     .say = Vous jouez les Rouges, contre Maren (les Bleus) et Lucie (les Verts). À chaque tour, chacun place une carte face cachée dans la file ; au bout de six tours, le joueur qui a le plus de points l’emporte. La file est encore vide : il n’y a qu’une place.
     .do = Prenez le Seigneur dans votre main et placez-le.

@@ -1,5 +1,5 @@
-// "Verify the deal": the browser recomputes the deal from what the server has published, and shows the result of each
-// step.
+// "Check that the deal was fair": the browser recomputes the deal from what the server has published, and shows the
+// result of each step.
 import { savedNote, verifyDeal } from "../../core/fairness/verify-deal.js";
 import { kindOf } from "../../core/model/kinds.js";
 import { seatName } from "../../core/text/seat-name.js";

@@ -78,7 +78,7 @@ function hero() {
   const busy = playing.value !== "idle";
   return html`<section class="hero">
     <div>
-      <h1>Oriflamme</h1>
+      <h1>${t("game-name")}</h1>
       <p class="lead">${t("home-lead")}</p>
       ${compileProgress(playing.value === "waiting")}
       <div class="acts">

@@ -3,7 +3,8 @@
 import { TableState } from "../../core/model/table-state.js";
 import { Refusal } from "../../core/net/api.js";
 import { me } from "../../core/net/session.js";
-import { signal } from "../../vendor/signals.js";
+import { t } from "../../core/text/text.js";
+import { effect, signal } from "../../vendor/signals.js";
 
 /** @typedef {import("../../core/model/table-state.js").Frame} Frame */
 /** One decision: the question, the right answer, what is wrong with each other answer, and what happens until the next
@@ -13,6 +14,8 @@ import { signal } from "../../vendor/signals.js";
 /** @typedef {{ lobby: import("../../core/model/table-state.js").Lobby, deal: Frame, steps: Step[] }} Game */
 
 const PUPIL = 0;
+/** The texts with the names of the two opponents, by family. */
+const OPPONENTS = ["", "tutorial-blue", "tutorial-green"];
 
 export class LessonSource {
   /** @param {Game} game */
@@ -29,9 +32,11 @@ export class LessonSource {
   attach({ selection }) {
     this.selection = selection;
     this.begin();
+    this.stopNaming = effect(() => this.nameSeats());
   }
 
   close() {
+    this.stopNaming?.();
     this.table.listeners.clear();
   }
 
@@ -45,10 +50,7 @@ export class LessonSource {
 
   begin() {
     const { table, game } = this;
-    const seats = game.lobby.seats.map((seat, family) =>
-      family === PUPIL && me.peek() ? { ...seat, name: me.peek()?.name ?? seat.name } : seat,
-    );
-    table.lobby.value = { ...game.lobby, seats };
+    this.nameSeats();
     table.seat.value = PUPIL;
     table.frames.value = [];
     table.applyFrame(game.deal);
@@ -57,6 +59,16 @@ export class LessonSource {
     this.fault.value = "";
     this.selection?.reopen();
     table.ask.value = game.steps[0].ask;
+  }
+
+  /** Give the seats their names, the opponents' in the reader's language. */
+  nameSeats() {
+    const { table, game } = this;
+    const seats = game.lobby.seats.map((seat, family) => ({
+      ...seat,
+      name: family === PUPIL ? (me.peek()?.name ?? seat.name) : t(OPPONENTS[family]),
+    }));
+    table.lobby.value = { ...game.lobby, seats };
   }
 
   isOver() {

@@ -31,7 +31,7 @@ async function copy(table, link) {
 
 /** @param {string} link */
 function send(link) {
-  navigator.share({ title: "Oriflamme", text: t("room-invitation"), url: link }).catch(() => undefined);
+  navigator.share({ title: t("game-name"), text: t("room-invitation"), url: link }).catch(() => undefined);
 }
 
 /** @param {import("../../core/model/table-client.js").TableClient} table */
