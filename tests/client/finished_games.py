@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 BAD_RECORD = "box base\nplayers 9\n"
 WHY_BAD = {
-    "en": "“players (R1.1)” goes from 2 to 5, not 9.",
+    "en": "“players (R1.1)” must be from 2 to 5, not 9.",
     "fr": "« players (R1.1) » doit être compris entre 2 et 5, et non 9.",
     "uk": "«players (R1.1)» — від 2 до 5, а не 9.",
     "ru": "«players (R1.1)» — от 2 до 5, а не 9.",

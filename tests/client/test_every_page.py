@@ -70,12 +70,12 @@ def test_a_refusal_disappears_with_its_page(person: People) -> None:
     page = person("Ann").page
     page.goto("/")
     page.get_by_role("button", name="Show the game").click()
-    expect(page.get_by_text("There is nothing to show yet")).to_be_visible()
+    expect(page.get_by_text("There’s nothing to show yet")).to_be_visible()
     page.get_by_role("link", name="Ladder").click()
     expect(page.get_by_role("heading", name="Ladder")).to_be_visible()
     page.get_by_role("link", name="Home", exact=True).click()
     expect(page.get_by_role("button", name="Show the game")).to_be_visible()
-    expect(page.get_by_text("There is nothing to show yet")).to_have_count(0)
+    expect(page.get_by_text("There’s nothing to show yet")).to_have_count(0)
 
 
 @each_language

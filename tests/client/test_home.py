@@ -61,7 +61,7 @@ def test_play_now_uses_the_chosen_box(person: People) -> None:
     ann = person("Ann")
     ann.page.goto("/")
     ann.page.get_by_role("radio", name="Alliance").check()
-    expect(ann.page.get_by_text("Alliance, against three knights")).to_be_visible()
+    expect(ann.page.get_by_text("Alliance, against three Knight bots")).to_be_visible()
     ann.page.get_by_role("button", name="Play now").click()
     expect_first_decision(ann.page)
     table = ann.page.url.rsplit("/", 1)[1]
@@ -137,7 +137,7 @@ def test_a_table_can_be_joined_by_link_or_code(person: People) -> None:
     ann.page.goto("/")
     field.fill("what is this")
     ann.page.get_by_role("button", name="Join").click()
-    expect(ann.page.get_by_text("That is not a link to a table")).to_be_visible()
+    expect(ann.page.get_by_text("That doesn’t look like a table link")).to_be_visible()
     field.fill(f"{ann.base}/t/{table}")
     ann.page.get_by_role("button", name="Join").click()
     expect(ann.page).to_have_url(re.compile(f"/t/{table}$"))
@@ -156,7 +156,7 @@ def test_a_record_can_be_pasted_chosen_or_dropped(person: People, tmp_path: Path
     record = ann.context.request.get(f"/api/tables/{table}/record").text()
     page.goto("/")
     page.get_by_role("button", name="Show the game").click()
-    expect(page.get_by_text("There is nothing to show yet")).to_be_visible()
+    expect(page.get_by_text("There’s nothing to show yet")).to_be_visible()
     if how == "paste":
         page.get_by_role("textbox", name="Paste a game record").fill(record)
         page.get_by_role("button", name="Show the game").click()

@@ -114,10 +114,10 @@ def test_thirty_five_stacks_fit_on_a_phone_in_landscape(person: People, axe: Cal
     last = player.queue.locator("[data-place='34']")
     expect(last).to_be_in_viewport(ratio=1)
     shown = player.prompt.get_by_role("button").nth(1)
-    expect(shown).to_have_text(re.compile("place\\s35"))
+    expect(shown).to_have_text(re.compile("position\\s35"))
     for place in (1, 2):
         player.prompt.get_by_role("button", name="Next target").click()
-        expect(shown).to_have_text(re.compile(rf"place\s{place}\b"))
+        expect(shown).to_have_text(re.compile(rf"position\s{place}\b"))
     axe(ann.page)
 
 

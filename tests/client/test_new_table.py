@@ -87,7 +87,7 @@ def test_the_table_has_the_settings_of_the_form(person: People) -> None:
     page.get_by_label("Blue", exact=True).select_option(label="Bot: Champion")
     page.get_by_label("Violet", exact=True).select_option(label="You")
     expect(page.get_by_label("Red", exact=True)).to_have_value("")
-    page.get_by_label("Clock").select_option(label="Custom times")
+    page.get_by_label("Time limit").select_option(label="Custom times")
     page.get_by_label("Minutes for the whole game").fill("7")
     page.get_by_label("Extra seconds per move").fill("12")
     page.get_by_role("radio", name="Everyone", exact=True).check()
@@ -106,7 +106,7 @@ def test_a_guest_can_enter_a_name_and_choose_a_clock_in_days(person: People) -> 
     nobody = person()
     page = nobody.page
     page.goto("/?new")
-    page.get_by_label("Clock").select_option(label="Days per move")
+    page.get_by_label("Time limit").select_option(label="Days per move")
     page.get_by_label("Days for each move").fill("3")
     page.get_by_role("textbox", name="Your name").fill("Oksana")
     page.get_by_role("button", name="Open the table").click()

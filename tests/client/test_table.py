@@ -33,7 +33,7 @@ def test_a_whole_game_can_be_played_against_bots(box: str, person: People, serve
     assert player.asked.count("Place a card") == 6
     for family, points in zip(("Ann", "Random 1", "Random 2"), points_of(server, table), strict=True):
         panel = ann.page.get_by_role("region", name=family, exact=True)
-        expect(panel.get_by_text(re.compile(rf"^{points} points?$"))).to_be_attached()
+        expect(panel.get_by_text(re.compile(rf"^{points}\spoints?$"))).to_be_attached()
 
 
 def test_two_people_can_play_a_whole_game_in_two_browsers(person: People, server: ServerProcess) -> None:
@@ -52,7 +52,7 @@ def test_two_people_can_play_a_whole_game_in_two_browsers(person: People, server
         assert not player.wait()
         for family, points in zip(("Ann", "Bob"), points_of(server, table), strict=True):
             panel = player.page.get_by_role("region", name=family, exact=True)
-            expect(panel.get_by_text(re.compile(rf"^{points} points?$"))).to_be_attached()
+            expect(panel.get_by_text(re.compile(rf"^{points}\spoints?$"))).to_be_attached()
 
 
 def test_play_goes_on_after_the_server_was_killed_during_a_decision(person: People, own_server: ServerProcess) -> None:
@@ -201,7 +201,7 @@ def test_thirty_five_stacks_fit_on_a_desktop(person: People, axe: Callable[..., 
     player.wait()
     assert page.evaluate("document.scrollingElement.scrollWidth") <= 1440
     assert len(player.options()) == 35
-    last = player.queue.get_by_role("button", name=re.compile("place\\s35"))
+    last = player.queue.get_by_role("button", name=re.compile("position\\s35"))
     last.scroll_into_view_if_needed()
     expect(last).to_be_in_viewport()
     axe(page)
@@ -349,7 +349,7 @@ def test_a_spectator_sees_a_players_cards_only_if_the_player_agrees(person: Peop
     ann.page.get_by_role("checkbox", name="Spectators may see my cards").check()
     ann.page.keyboard.press("Escape")
     bob.page.get_by_role("button", name="Menu").click()
-    bob.page.get_by_role("button", name="As Ann sees it").click()
+    bob.page.get_by_role("button", name="What Ann sees").click()
     expect(bob.page.get_by_role("region", name="Ann’s hand").get_by_role("button")).to_have_count(7)
     expect(bob.page.get_by_role("region", name="What to do").get_by_role("button")).to_have_count(0)
 

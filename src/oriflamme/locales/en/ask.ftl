@@ -1,6 +1,6 @@
-# What a player is asked, the options, and what follows from each. $card and its forms: the acting card (ask-),
-# the card of the option (option-), the card that it happens to (sure-). `-hidden`: the reader does not know that card; `-own`: it happens to
-# the reader’s own family.
+# What a player is asked, the options, and what follows from each. $card and its forms: the acting card (ask-), the card
+# of the option (option-), the card that it happens to (sure-). `-hidden`: the reader doesn’t know that card; `-own`: it
+# happens to the reader’s own family.
 
 ## Questions
 
@@ -73,7 +73,7 @@ ask-deal = Your { $card } acts
 ask-decree-to = Where does the card go?
     .hint = Between two cards or at either end. After the Royal Decree, the card still gets its turn this round; before it, not until the next.
 ask-twin-place = Where does your Twin go?
-    .hint = Place it, revealed, at the front, at the back or on one of your cards that is not a Prince.
+    .hint = Place it, revealed, at the front, at the back or on one of your cards that isn’t a Prince.
 ask-plot-choice = Which character acts for your Plot?
     .hint = Choose one of your revealed characters: its ability is used right where it is.
 ask-plot-stake = Take the point or spend the token?
@@ -180,7 +180,7 @@ sure-reacted-hidden = { $who }’s card reacts
 sure-moved = { $who }’s { $card } moves to position { $n }
 sure-moved-hidden = { $who }’s face-down card moves to position { $n }
 sure-twin-placed = { $cardThe } goes to position { $place }
-sure-copied = it acts like { $otherThe }
+sure-copied = it copies { $otherThe }
 sure-activated = { $cardThe } acts
 sure-nothing = nothing happens
 sure-entered = your { $card } takes its place

@@ -1,4 +1,4 @@
-# The cards: name, what stands on the card, the name in a sentence, and all that a player needs of it.
+# The cards: the name, the text on the card, the name in a sentence, and everything a player needs to know about it.
 
 family-r = Red
     .of = of Red
@@ -40,7 +40,7 @@ card-archer = Archer
     .of = of the Archer
     .gender = m
     .soft = Archer
-    .full = Eliminate the first or last card in the queue and gain 1 point. It can be one of your own cards, even the Archer itself.
+    .full = Eliminate the card at either end of the queue and gain 1 point. It can be one of your own cards, even the Archer itself.
 card-soldier = Soldier
     .text = Eliminate a card next to it.
     .the = the Soldier

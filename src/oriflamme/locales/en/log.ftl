@@ -1,4 +1,4 @@
-# The chronicle: what happened, one line an event. `-hidden`: the reader does not know the card.
+# The chronicle: what happened, one line per event. `-hidden`: the reader doesn’t know the card.
 # $who: the player it concerns; $place: counted from 1; $n: the amount; `event-moved`: $n is the new place.
 
 log-placement = Round { $n }, placement

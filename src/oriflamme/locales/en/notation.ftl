@@ -1,4 +1,4 @@
-# What is wrong with a record, said after “in line 2:”. Words of the notation stand as they are written there.
+# What is wrong with a record, shown after “The problem is on line 2:”. Words of the notation are left as they are.
 
 record-records = { $count ->
     [0] There’s no record in this text.
@@ -8,8 +8,8 @@ record-records = { $count ->
 record-long-line = The line has { $count } characters; at most { $most } are allowed.
 record-control-character = It contains a character that can’t be shown ({ $word }). Copy the text again.
 record-unknown-word = A line can’t start with “{ $word }”.
-record-late-set-up = A line starting with “{ $word }” belongs before the first move, which is in line { $first }.
-record-line-twice = “{ $word }” already appears in line { $first }.
+record-late-set-up = A line starting with “{ $word }” belongs before the first move, which is on line { $first }.
+record-line-twice = “{ $word }” already appears on line { $first }.
 record-no-family = “{ $word }” isn’t a family. The families are R, B, G, Y and V.
 record-no-kind = There’s no card called “{ $word }”.
 record-no-card = “{ $word }” isn’t a card. A card is written like { $example }.
@@ -17,7 +17,7 @@ record-no-number = “{ $word }” isn’t a number.
 record-no-position = “{ $word }” isn’t a position in the queue.
 record-no-points = “{ $word }” isn’t a number of points. Points are written like R4.
 record-no-choice = “{ $what }” can’t be “{ $word }”. Possible choices: { $choices }.
-record-out-of-range = “{ $what }” goes from { $least } to { $most }, not { $count }.
+record-out-of-range = “{ $what }” must be from { $least } to { $most }, not { $count }.
 record-no-verb = A move can’t start with “{ $word }”.
 record-wrong-move = “{ $move }” isn’t written like a move.
 record-card-twice = The card “{ $card }” appears twice.

@@ -1,4 +1,5 @@
-# The rules of the game, a message a clause of docs/rules.md, in the order of that page. The clauses of one rule are joined to a paragraph.
+# The rules of the game, one message per clause of docs/rules.md, in the order of that page. The clauses of one rule are
+# joined into a paragraph; those of a card are shown as a list, so each of them is a whole sentence.
 
 ## Words
 
@@ -153,7 +154,7 @@ rule-R5-1-2 = The last card in each hand is not played.
 rule-R5-1-3 = A reserved Deal scores once more.
 rule-R5-2-1 = Tokens on cards in the queue don’t count.
 rule-R5-2-2 = The player with the most points wins.
-rule-R5-3-1 = If there’s a tie, it goes to the tied family with the most uncovered cards left in the queue.
+rule-R5-3-1 = If there’s a tie, it goes to whichever of the tied families has the most uncovered cards in the queue.
 rule-R5-3-2 = If it’s still a tie, they share the victory (ruling).
 
 ## 6

@@ -152,4 +152,4 @@ menu-leave-hint = A bot will take over. You can come back any time.
 menu-keys = Keys: 1 to 9 to choose, Esc to go back, arrows to move along the queue, I to look at a card.
 watch-hint = You’re watching. Players can choose to show you their cards.
 watch-public = What everyone sees
-watch-as = As { $who } sees it
+watch-as = What { $who } sees

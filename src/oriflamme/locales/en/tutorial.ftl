@@ -1,5 +1,5 @@
-# The first game: ten decisions of a fixed deal. For each: the title, what there is to know (.say), what to do (.do), what then
-# happened (.after), and what to say to other answers (tutorial-<number>-<what is wrong with it>).
+# The first game: ten decisions of a fixed deal. For each: the title, what there is to know (.say), what to do (.do), what
+# happened next (.after), and what to say to other answers (tutorial-<number>-<what is wrong with it>).
 
 tutorial-title = Your first game
 tutorial-step = Step { $n } of { $of }

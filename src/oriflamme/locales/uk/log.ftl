@@ -37,9 +37,9 @@ event-tokens-taken =
     }
 event-tokens-lost =
     { $n ->
-        [one] { $who } втрачає { $n } жетон з карти «{ $card }»
+        [one] { $who } втрачає { $n } жетон із карти «{ $card }»
         [few] { $who } втрачає { $n } жетони з карти «{ $card }»
-       *[many] { $who } втрачає { $n } жетонів з карти «{ $card }»
+       *[many] { $who } втрачає { $n } жетонів із карти «{ $card }»
     }
 event-tokens-lost-hidden =
     { $n ->
@@ -121,7 +121,7 @@ event-income =
     { $n ->
         [one] { $who } отримує { $n } очко з резерву ({ $card })
         [few] { $who } отримує { $n } очки з резерву ({ $card })
-       *[many] { $who } отримує { $n } очок з резерву ({ $card })
+       *[many] { $who } отримує { $n } очок із резерву ({ $card })
     }
 event-game-over = Партію завершено, перемога: { $names }
 
