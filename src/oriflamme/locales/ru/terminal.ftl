@@ -1,11 +1,11 @@
 # Терминал: `oriflamme watch` и `oriflamme replay`.
 
-terminal-watch = Oriflamme · { $box } · { $n ->
+terminal-watch = Орифламма · { $box } · { $n ->
     [one] { $n } случайный бот
     [few] { $n } случайных бота
    *[many] { $n } случайных ботов
-} · зерно { $seed }
-terminal-record = Запись игры: { $file }
+} · число раздачи { $seed }
+terminal-record = Запись партии: { $file }
 terminal-keys = Enter: дальше · b: назад · q: выйти
 terminal-line = Строка { $n }: { $text }
 terminal-expected = Ожидалось: { $what }

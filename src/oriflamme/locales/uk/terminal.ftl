@@ -1,11 +1,11 @@
 # Термінал: `oriflamme watch` і `oriflamme replay`.
 
-terminal-watch = Oriflamme · { $box } · { $n ->
+terminal-watch = Орифлама · { $box } · { $n ->
     [one] { $n } випадковий бот
     [few] { $n } випадкові боти
    *[many] { $n } випадкових ботів
-} · зерно { $seed }
-terminal-record = Запис гри: { $file }
+} · число роздачі { $seed }
+terminal-record = Запис партії: { $file }
 terminal-keys = Enter: далі · b: назад · q: вийти
 terminal-line = Рядок { $n }: { $text }
 terminal-expected = Очікувалося: { $what }
