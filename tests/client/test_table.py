@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.client.changed_messages import Message, change_messages, long_queue
 from tests.client.conftest import Person, ServerProcess
@@ -251,6 +251,12 @@ def test_every_choice_is_confirmed_if_the_setting_says_so(person: People) -> Non
     expect(player.prompt).to_contain_text("Choose a card from your hand")
 
 
+def middle(shown: Locator) -> tuple[float, float]:
+    box = shown.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def test_a_card_can_be_dragged_into_the_queue(person: People) -> None:
     ann = person("Ann")
     table = ann.play_bots(["random", "random"])
@@ -258,7 +264,14 @@ def test_a_card_can_be_dragged_into_the_queue(person: People) -> None:
     player = Player(ann.page)
     player.wait()
     held = player.hand.get_by_role("button").first
-    held.drag_to(player.queue.get_by_role("button", name="Front"))
+    held.hover()
+    ann.page.mouse.down()
+    x, y = middle(held)
+    ann.page.mouse.move(x, y - 20, steps=3)
+    expect(held).to_have_attribute("aria-pressed", "true")  # the page is drawn again; then the slot stays where it is
+    x, y = middle(player.queue.get_by_role("button", name="Front"))
+    ann.page.mouse.move(x, y, steps=3)
+    ann.page.mouse.up()
     expect(ann.page.get_by_role("log", name="Chronicle")).to_contain_text("Ann places")
 
 

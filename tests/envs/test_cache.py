@@ -28,5 +28,5 @@ def test_a_changed_rule_of_another_file_is_compiled_again(tmp_path: Path) -> Non
     copy = Copy(tmp_path)
     before = copy.run(SHOW_HAND)
     assert copy.run(SHOW_HAND) == before
-    copy.change("envs/batched_step.py", "words = (seed & WORD,", "words = ((seed + 1) & WORD,")
+    copy.change("envs/batched_step.py", "return (seed & WORD,", "return ((seed + 1) & WORD,")
     assert copy.run(SHOW_HAND) != before

@@ -101,11 +101,16 @@ def final_reward(g: Game, family: int, kind: int) -> float:
 
 
 @rule
-def deal_episode(g: Game, options: Options, game: int, episode: int) -> None:
-    """Deal one episode of a game from a 128-bit seed: 64 bits of `seed`, 32 for the game, 32 for the episode."""
+def episode_seed(options: Options, game: int, episode: int) -> tuple[int, int, int, int]:
+    """Return the 128-bit seed of an episode: 64 bits of `seed`, 32 for the game, 32 for the episode."""
     seed = options.seed
-    words = (seed & WORD, (seed >> 32) & WORD, game & WORD, episode & WORD)
-    flow.deal(g, options.set_aside, options.first, words)
+    return (seed & WORD, (seed >> 32) & WORD, game & WORD, episode & WORD)
+
+
+@rule
+def deal_episode(g: Game, options: Options, game: int, episode: int) -> None:
+    """Deal one episode of a game."""
+    flow.deal(g, options.set_aside, options.first, episode_seed(options, game, episode))
 
 
 @rule
@@ -130,8 +135,7 @@ def draw_new_deck(
 @rule
 def deal_next(g: Game, i: int, episode: int, options: Options, tables: Tables) -> None:
     """Deal an episode of game i with its own settings, and with a new deck if the game draws one."""
-    seed = options.seed
-    words = (seed & WORD, (seed >> 32) & WORD, i & WORD, episode & WORD)
+    words = episode_seed(options, i, episode)
     if tables.draws_deck[i]:
         draw_new_deck(g, words, tables.pool, tables.shuffled[i])
     flow.deal(g, int(tables.set_aside[i]), options.first, words)

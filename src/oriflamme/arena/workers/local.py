@@ -65,6 +65,7 @@ def worker_main(pipe: Connection, tournament: str, no_warmup: frozenset[int], cl
             pipe.send(traceback.format_exc())
         finally:
             runner.close()
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)  # nothing is left to close
 
 
 def exit_cleanly(*_: object) -> None:
