@@ -415,8 +415,8 @@ def freeze_browser() -> None:
 def keep_replay(page: Page, path: str) -> None:
     if path:
         page.goto(path)
-    page.get_by_role("button", name="Keep for offline").click()
-    expect(page.get_by_text("Kept in this browser. It works")).to_be_visible()
+    page.get_by_role("button", name="Save for offline").click()
+    expect(page.get_by_text("Saved in this browser. It works")).to_be_visible()
 
 
 def change_settings(page: Page) -> None:
@@ -424,7 +424,7 @@ def change_settings(page: Page) -> None:
     page.get_by_role("button", name="Menu").click()
     menu = page.locator("#menu")
     for group, label in (
-        ("Theme", "Dark"), ("Sound", "On"), ("Motion", "Reduced"), ("Speed", "Fast"), ("Confirm", "Every choice"),
+        ("Theme", "Dark"), ("Sound", "On"), ("Motion", "Reduced"), ("Speed", "Fast"), ("Ask to confirm", "Every move"),
         ("Language", "Українська"),
     ):  # fmt: skip
         menu.get_by_role("group", name=group).get_by_role("radio", name=label).click(force=True)

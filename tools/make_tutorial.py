@@ -22,7 +22,7 @@ from oriflamme.server.messages.outbound import Ask, Clocks, ClockSetting, Lobby,
 MADE: Final = Path(__file__).parents[1] / "src/oriflamme/client/pages/learn/game.json"
 TABLE: Final = "learn"
 PUPIL: Final = 0
-NAMES: Final = ("Oksana", "Maren", "Lucie")  # the pupil's own name replaces the first
+NAMES: Final = ("Oksana", "Maren", "Lucie")  # the page shows the pupil's own name and its texts instead
 REVEALED_MARK: Final = 1
 
 GAME: Final = """

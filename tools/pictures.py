@@ -78,11 +78,11 @@ class Game:
                 person.post(f"/api/tables/{self.table}/join", {"id": "sit"})
             person.page.goto(f"/t/{self.table}")
         for person in reversed(self.people):
-            person.page.get_by_role("button", name="I am ready").or_(
+            person.page.get_by_role("button", name="I’m ready").or_(
                 person.page.get_by_role("button", name="Start the game")
             ).click()
         self.page: Page = host.page
-        self.page.get_by_role("region", name="What is to be done").wait_for()
+        self.page.get_by_role("region", name="What to do").wait_for()
 
     def play_to(self, decision: int) -> Iterator[Move]:
         """Make the moves before this decision, and yield each of them after it was made."""
@@ -180,12 +180,12 @@ def animation(browser: Browser, server: ServerProcess) -> None:
     page = game.page
     page.evaluate("localStorage.setItem('oriflamme.speed', '1')")
     page.reload()
-    page.get_by_role("region", name="What is to be done").wait_for()
+    page.get_by_role("region", name="What to do").wait_for()
     page.wait_for_timeout(1500)
     with recording(page) as frames:
         for _ in game.play_to(END):
             page.wait_for_timeout(300)
-            page.get_by_role("button", name="Show the rest").wait_for(state="hidden")
+            page.get_by_role("button", name="Skip ahead").wait_for(state="hidden")
             page.wait_for_timeout(1200 if game.moves[game.done].seat == 0 else 300)
     save_animation(frames, "game", 780)
     game.close()
