@@ -18,10 +18,15 @@ import numpy as np
 from oriflamme.bots.belief import belief
 from oriflamme.bots.belief.priors import priors
 from oriflamme.bots.greedy import ability_values, answer_values, appraisal
+from oriflamme.bots.learned import entry_points as learned_entry_points
+from oriflamme.bots.learned.forward import Inputs, Net, Outputs, Scratch, new_outputs, new_scratch
+from oriflamme.bots.learned.model import model_of, new_inputs
+from oriflamme.bots.learned.weights import unpack
 from oriflamme.bots.search import infoset_keys, playout, tree
 from oriflamme.rules import CARDS, KIND_NAMES, KINDS, SLOTS, legal_actions, question, questions, view
 from oriflamme.rules.kit import NONE, engine, exposed, lowest, may_know, mwc_next, mwc_start
 from tests.bots.every_question import asked_name
+from tests.bots.learned_bits import small_weights
 from tests.checked_arrays import checked, unchecked
 
 ITERATIONS = 2
@@ -147,8 +152,24 @@ def beliefs(g: Any) -> None:
     assert np.allclose(out.sum(axis=1), 1)
 
 
+def learned(g: Any) -> None:
+    """Check that a small network scores every legal action."""
+    model = model_of(unpack(small_weights()))
+    net = Net(*(checked(array) for array in model.net))
+    bits = Inputs(*(checked(array) for array in new_inputs(model.places)))
+    scratch = Scratch(*(checked(array) for array in new_scratch(model.net, model.places)))
+    out = new_outputs(model.places)
+    v = view(unchecked(g), engine.decider(g))
+    learned_entry_points.evaluate_view(checked(v), net, bits, scratch, Outputs(*(checked(array) for array in out)))
+    actions = np.array(legal_actions(unchecked(g)))
+    policy = np.zeros(len(actions), dtype=np.float32)
+    learned_entry_points.write_policy(checked(out.scores), checked(actions), np.float32(1), checked(policy))
+    assert np.isclose(policy.sum(), 1), f"the policy is {policy}"
+    assert 0 <= learned_entry_points.draw(checked(policy), 3) < len(actions)
+
+
 QUICK: Final[tuple[Check, ...]] = (greedy, playouts, keys, owner_keys)
-SLOW: Final[tuple[Check, ...]] = (abilities, search, beliefs)  # only for the first position of each question
+SLOW: Final[tuple[Check, ...]] = (abilities, search, beliefs, learned)  # only for the first position of each question
 
 
 def failures(game: Any, checks: Iterable[Check]) -> Iterator[str]:

@@ -11,7 +11,14 @@ from oriflamme.bots.self_play import decide_part
 from oriflamme.rules import Settings, decider, determinize, legal_actions, view
 from tests.bots.random_positions import decisions, tables
 
-SPECS = ["random", "greedy", "search:iterations=24", "search:iterations=24,variant=single", "squire"]
+SPECS = [
+    "random",
+    "greedy",
+    "search:iterations=24",
+    "search:iterations=24,variant=single",
+    "squire",
+    "learned:temperature=1",
+]
 
 
 def table_id(settings: Settings) -> str:

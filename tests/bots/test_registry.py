@@ -16,7 +16,7 @@ class PluginBot(RandomBot):
 
 
 def test_every_name_makes_a_bot() -> None:
-    assert {"random", "greedy", "search", "squire", "knight", "champion", "king"} <= set(names())
+    assert {"random", "greedy", "search", "learned", "squire", "knight", "champion", "king"} <= set(names())
     for name in names():
         assert isinstance(make(name), Bot)
 

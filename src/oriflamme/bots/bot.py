@@ -25,15 +25,25 @@ class Option:
 
 
 @dataclass(frozen=True)
+class Outlook:
+    """How the bot expects the game to end for each family, counted from its own in seating order."""
+
+    winner: tuple[float, ...]  # the share of the victory
+    points: tuple[float, ...]
+
+
+@dataclass(frozen=True)
 class Thought:
     """A decision and the reasons for it: the options, best first, and the belief about the cards the bot can't see.
 
-    `belief[i, kind]` is the probability that the i-th card of the view's queue (`view.lies`) is of that kind.
+    `belief[i, kind]` is the probability that the i-th card of the view's queue (`view.lies`) is of that kind. Only bots
+    that foresee the end of the game for all families have an outlook.
     """
 
     action: int
     options: tuple[Option, ...] = ()
     belief: NDArray[np.float64] | None = field(default=None, compare=False)
+    outlook: Outlook | None = None
 
 
 @runtime_checkable

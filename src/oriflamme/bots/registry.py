@@ -13,6 +13,7 @@ from importlib.metadata import entry_points
 from .bot import Bot
 from .external import ExternalBot
 from .greedy import GreedyBot
+from .learned import LearnedBot
 from .levels import LEVELS
 from .random_bot import RandomBot
 from .search import SearchBot
@@ -22,6 +23,7 @@ BOTS: dict[str, Callable[..., Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "search": SearchBot,
+    "learned": LearnedBot,
     **{name: level.make for name, level in LEVELS.items()},
 }
 

@@ -1,0 +1,123 @@
+# mypy: disable-error-code="no-any-return"
+"""The arithmetic of the network, compiled. The same inputs give the same bits on every machine.
+
+All numbers are float32, sums run in the order in which they are written, nothing is fused or reordered, and `exp` is
+our own. A linear layer adds one row of weights after the other, so that its inner loop contains no sum and can use
+vector instructions without changing a bit. Inputs that are 0 are skipped.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..jit import rule
+
+Floats = NDArray[np.float32]  # of one, two or three dimensions; the last index of a matrix is the output
+Bits = NDArray[np.int8]
+
+ZERO: Final = np.float32(0.0)
+HALF: Final = np.float32(0.5)
+ONE: Final = np.float32(1.0)
+EPSILON: Final = np.float32(1e-5)
+
+
+@rule
+def copy(source: Floats, out: Floats) -> None:
+    for j in range(out.shape[0]):
+        out[j] = source[j]
+
+
+@rule
+def clear(out: Floats) -> None:
+    for j in range(out.shape[0]):
+        out[j] = ZERO
+
+
+@rule
+def add(row: Floats, out: Floats) -> None:
+    for j in range(out.shape[0]):
+        out[j] += row[j]
+
+
+@rule
+def add_product(factor: Any, row: Floats, out: Floats) -> None:
+    for j in range(out.shape[0]):
+        out[j] += factor * row[j]
+
+
+@rule
+def linear(x: Floats, weights: Floats, out: Floats) -> None:
+    """Add the product of a vector and a matrix to `out`, one row of the matrix after the other."""
+    for i in range(weights.shape[0]):
+        if x[i] != ZERO:
+            add_product(x[i], weights[i], out)
+
+
+@rule
+def add_rows(bits: Bits, weights: Floats, out: Floats) -> None:
+    """Add the rows of a matrix whose bit is 1: the product of a vector of bits and the matrix."""
+    for i in range(weights.shape[0]):
+        if bits[i] != 0:
+            add(weights[i], out)
+
+
+@rule
+def relu(x: Floats) -> None:
+    for j in range(x.shape[0]):
+        x[j] = x[j] if x[j] > ZERO else ZERO
+
+
+@rule
+def normalize(x: Floats, weights: Floats, out: Floats) -> None:
+    """Divide a vector by its root mean square, and scale it."""
+    total = ZERO
+    for j in range(weights.shape[0]):
+        total += x[j] * x[j]
+    factor = ONE / np.float32(math.sqrt(total / np.float32(weights.shape[0]) + EPSILON))
+    for j in range(weights.shape[0]):
+        out[j] = x[j] * factor * weights[j]
+
+
+# e to the power x is 2 to the power k times e to the power r, where k is whole and r is between -ln(2) / 2 and
+# ln(2) / 2. Eight terms of the Taylor series of the latter are exact to the last bit or two of a float32. ln(2) is
+# split into two parts, so that k times the first is exact.
+LOG2_E: Final = np.float32(1.44269504)
+LN2_FIRST: Final = np.float32(0.693359375)
+LN2_REST: Final = np.float32(-2.12194440e-4)
+LOWEST: Final = np.float32(-87.0)  # below, the result would no longer be a normal float32
+TERMS: Final = tuple(np.float32(1.0 / math.factorial(k)) for k in range(7, -1, -1))
+
+
+@rule
+def exponential(x: Any) -> Any:
+    """Return e to the power x, for x at most 0; 0 for x below -87."""
+    if x < LOWEST:
+        return ZERO
+    halvings = int(HALF - x * LOG2_E)
+    k = np.float32(-halvings)
+    r = x - k * LN2_FIRST
+    r = r - k * LN2_REST
+    result = TERMS[0]
+    for i in range(1, 8):
+        result = result * r + TERMS[i]
+    for _ in range(halvings):
+        result *= HALF
+    return result
+
+
+@rule
+def softmax(x: Floats, count: int) -> None:
+    """Turn the first `count` scores into probabilities."""
+    highest = x[0]
+    for j in range(1, count):
+        highest = x[j] if x[j] > highest else highest
+    total = ZERO
+    for j in range(count):
+        x[j] = exponential(x[j] - highest)
+        total += x[j]
+    for j in range(count):
+        x[j] = x[j] / total

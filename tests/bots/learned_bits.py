@@ -1,0 +1,67 @@
+"""What the learned bot's network says about views, bit by bit, and a small network for tests.
+
+python -m tests.bots.learned_bits views.npy weights.bin out.bin
+
+evaluates the views in a file; with NUMBA_DISABLE_JIT=1 it does so interpreted.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from oriflamme.bots.learned import LearnedBot
+from oriflamme.bots.learned.bot import policy_of
+from oriflamme.bots.learned.entry_points import draw
+from oriflamme.bots.learned.model import SHIPPED
+from oriflamme.bots.learned.weights import pack, read_weights
+from oriflamme.rules import ACTIONS, Game, View
+from tests.bots.random_positions import decisions, tables
+
+SMALL: Final = {"channels": 4, "width": 6, "blocks": 1, "hidden": 5, "trunk": 1, "places": 6}
+
+
+def small_weights() -> bytes:
+    """Return a file with a small network, cut out of the shipped one."""
+    shipped = read_weights(SHIPPED)
+    channels, width, hidden = (shipped.header["size"][name] for name in ("channels", "width", "hidden"))
+    cuts = {channels * k: SMALL["channels"] * k for k in (1, 2, 3, 5)}
+    cuts |= {channels + k: SMALL["channels"] + k for k in (1, 2)}
+    cuts |= {2 * (channels + 1): 2 * (SMALL["channels"] + 1), width: SMALL["width"], hidden: SMALL["hidden"]}
+    arrays = {}
+    for name, array in shipped.arrays.items():
+        if not name.startswith(("tower.blocks.1", "tower.blocks.2", "tower.trunk.1")):
+            shape = [cuts.get(length, length) for length in array.shape]
+            if name == "tower.table.weight":
+                shape[1] = array.shape[1]  # bits of the table, whose number may be that of something else
+            arrays[name] = array[tuple(slice(length) for length in shape)]
+    return pack(arrays, {"size": SMALL})
+
+
+def positions(count: int) -> Iterator[Game]:
+    """Yield decisions of random games at tables of all kinds."""
+    games = (g for seed in range(100) for settings in tables() for g in islice(decisions(settings, seed, 9), 5))
+    return islice(games, count)
+
+
+def what_it_says(bot: LearnedBot, view: View) -> bytes:
+    """Return all bits of an evaluation, a policy over all actions, and an action drawn from it."""
+    out = bot.evaluate(view)
+    policy = policy_of(out, np.arange(ACTIONS), 1.0)
+    drawn = [int(draw(policy, seed)) for seed in range(3)]
+    return b"".join(array.tobytes() for array in (*out, policy)) + repr(drawn).encode()
+
+
+def main() -> None:
+    views: Any = np.load(sys.argv[1]).view(np.recarray)
+    bot = LearnedBot(weights=sys.argv[2])
+    Path(sys.argv[3]).write_bytes(b"".join(what_it_says(bot, view) for view in views))
+
+
+if __name__ == "__main__":
+    main()

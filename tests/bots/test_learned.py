@@ -1,0 +1,215 @@
+"""The learned bot: the same bits everywhere, only what its seat may know, and no unusable weights."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from oriflamme.bots import make
+from oriflamme.bots.learned import BadWeights, LearnedBot
+from oriflamme.bots.learned.entry_points import draw, write_policy
+from oriflamme.bots.learned.model import SHIPPED
+from oriflamme.bots.learned.weights import MAGIC, MOST_BYTES, pack, read_weights
+from oriflamme.rules import VIEW, Settings, act, deal, decider, determinize, legal_actions, view
+from tests.bots.learned_bits import positions, small_weights, what_it_says
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("weights") / "small.bin"
+    path.write_bytes(small_weights())
+    return path
+
+
+def check_interpreted(weights: Path, count: int, folder: Path) -> None:
+    views = np.array([view(g, decider(g)) for g in positions(count)], dtype=VIEW)
+    np.save(folder / "views.npy", views)
+    command = [sys.executable, "-m", "tests.bots.learned_bits", "views.npy", str(weights), "out.bin"]
+    environment = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(ROOT)}
+    subprocess.run(command, env=environment, cwd=folder, check=True)
+    bot = LearnedBot(weights=str(weights))
+    here = b"".join(what_it_says(bot, seen) for seen in views.view(np.recarray))
+    assert (folder / "out.bin").read_bytes() == here
+
+
+def test_interpreted_and_compiled_give_the_same_bits(small: Path, tmp_path: Path) -> None:
+    check_interpreted(small, 60, tmp_path)
+
+
+def test_interpreted_and_compiled_give_the_same_bits_with_the_shipped_weights(tmp_path: Path) -> None:
+    check_interpreted(SHIPPED, 4, tmp_path)
+
+
+@pytest.mark.long
+def test_interpreted_and_compiled_give_the_same_bits_in_1000_positions(tmp_path: Path) -> None:
+    check_interpreted(SHIPPED, 1000, tmp_path)
+
+
+def test_what_the_seat_cannot_know_changes_nothing() -> None:
+    bot = LearnedBot()
+    changed = 0
+    for g in positions(300):
+        seat = decider(g)
+        said = what_it_says(bot, view(g, seat))
+        belief = bot.think(view(g, seat), legal_actions(g), 1).belief
+        observed = bot.scratch.bits.observation.tobytes()
+        for key in (3, 4):
+            other = determinize(view(g, seat), key)
+            changed += other.tobytes() != g.tobytes()
+            assert what_it_says(bot, view(other, seat)) == said
+            thought = bot.think(view(other, seat), legal_actions(other), 1)
+            assert belief is not None
+            assert thought.belief is not None
+            assert thought.belief.tobytes() == belief.tobytes()
+            assert bot.scratch.bits.observation.tobytes() == observed
+    assert changed > 300
+
+
+def test_a_thought_has_policy_outlook_and_belief() -> None:
+    bot = make("learned")
+    for g in positions(60):
+        seen, actions = view(g, decider(g)), legal_actions(g)
+        thought = bot.think(seen, actions, 1)
+        assert thought.action == thought.options[0].action
+        assert [o.share for o in thought.options] == sorted((o.share for o in thought.options), reverse=True)
+        assert thought.outlook is not None
+        assert len(thought.outlook.winner) == len(thought.outlook.points) == g.players
+        assert sum(thought.outlook.winner) == pytest.approx(1, abs=1e-5)
+        assert {option.value for option in thought.options} == {thought.outlook.winner[0]}
+        assert thought.belief is not None
+        assert thought.belief.sum(axis=1) == pytest.approx(np.ones(int(seen.lying)), abs=1e-5)
+
+
+def test_at_temperature_1_it_plays_its_mixed_strategy() -> None:
+    """Draw from the probabilities 0, 1/2, 1/8, 3/8."""
+    policy = np.array([0, 0.5, 0.125, 0.375], dtype=np.float32)
+    drawn = np.bincount([draw(policy, seed) for seed in range(4000)], minlength=4) / 4000
+    assert drawn[0] == 0
+    assert drawn == pytest.approx(policy, abs=0.03)
+    for spec, kinds in (("learned", 1), ("learned:temperature=1", 2), ("learned:temperature=5", 4)):
+        bot, g = make(spec), deal(Settings(players=3), 5)
+        chosen: set[tuple[int, ...]] = set()
+        for seed in range(12):
+            h, moves = g.copy(), []
+            for _ in range(4):
+                moves.append(bot.think(view(h, decider(h)), legal_actions(h), seed).action)
+                act(h, moves[-1])
+            chosen.add(tuple(moves))
+        assert len(chosen) >= kinds
+        assert kinds > 1 or len(chosen) == 1
+
+
+def test_our_exp_is_exact_to_a_few_units_in_the_last_place() -> None:
+    """A policy over two actions whose scores differ by x has the odds e to the power x."""
+    for x in np.linspace(0, 86, 1500, dtype=np.float32):
+        out = np.zeros(2, dtype=np.float32)
+        write_policy(np.array([0, -x], dtype=np.float32), np.arange(2), np.float32(1), out)
+        assert out[1] / out[0] == pytest.approx(math.exp(-float(x)), rel=1e-6)
+
+
+def test_a_move_takes_at_most_5_ms_of_processor_time() -> None:
+    bot = LearnedBot()
+    seen = [(view(g, decider(g)), legal_actions(g)) for g in positions(100)]
+    bot.think(*seen[0], 1)
+    times = []
+    for one, actions in seen:
+        begun = time.thread_time()
+        bot.think(one, actions, 1)
+        times.append(time.thread_time() - begun)
+    print(f"mean {1e3 * sum(times) / len(times):.2f} ms, longest {1e3 * max(times):.2f} ms")
+    assert sum(times) / len(times) < 0.005
+
+
+def signed(data: bytes) -> bytes:
+    return data + hashlib.sha256(data).digest()
+
+
+def with_header(change: Callable[[dict[str, Any]], None]) -> bytes:
+    """Return the shipped weights with another header and the right checksum."""
+    data = SHIPPED.read_bytes()[:-32]
+    begin = len(MAGIC) + 4
+    end = begin + int.from_bytes(data[len(MAGIC) : begin], "little")
+    header = json.loads(data[begin:end])
+    change(header)
+    text = json.dumps(header).encode()
+    return signed(MAGIC + len(text).to_bytes(4, "little") + text + data[end:])
+
+
+BAD: dict[str, tuple[Callable[[], bytes], str]] = {
+    "empty": (lambda: b"", "is not a file of weights"),
+    "something else": (lambda: b"PNG" * 99, "is not a file of weights"),
+    "cut off": (lambda: SHIPPED.read_bytes()[:100_000], "is damaged or cut off: its checksum is wrong"),
+    "a changed byte": (
+        lambda: SHIPPED.read_bytes()[:99_999] + b"\x01\x02" + SHIPPED.read_bytes()[100_001:],
+        "is damaged or cut off: its checksum is wrong",
+    ),
+    "another observation": (
+        lambda: with_header(lambda header: header.update(layout_version=1)),
+        "must have layout_version 2, got 1: train it again",
+    ),
+    "other bits": (
+        lambda: with_header(lambda header: header.update(features_version=9)),
+        "must have features_version 1, got 9: train it again",
+    ),
+    "no size": (lambda: with_header(lambda header: header.pop("size")), "must say the size of its network"),
+    "another size": (
+        lambda: with_header(lambda header: header["size"].update(channels=32)),
+        r"must have weights tower.blocks.0.near.weight of shape \(96, 32\), got \(192, 64\)",
+    ),
+    "an array missing": (
+        lambda: with_header(lambda header: header["arrays"].pop()),
+        r"must have weights belief.bias of shape \(62,\), got none",
+    ),
+    "too many places": (
+        lambda: with_header(lambda header: header["size"].update(places=99)),
+        "must have at most 36 places, got 99",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_weights_that_cannot_be_used_are_refused_in_one_sentence(name: str, tmp_path: Path) -> None:
+    content, message = BAD[name]
+    path = tmp_path / "weights.bin"
+    path.write_bytes(content())
+    with pytest.raises(BadWeights, match=message) as caught:
+        make(f"learned:weights={path}")
+    assert str(path) in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_missing_weights_are_refused_and_the_levels_still_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(BadWeights, match=r"can't read the weights .*: No such file or directory"):
+        make(f"learned:weights={tmp_path / 'none.bin'}")
+    monkeypatch.setattr("oriflamme.bots.learned.bot.SHIPPED", tmp_path / "none.bin")
+    with pytest.raises(BadWeights, match="can't read the weights"):
+        make("learned")
+    g = deal(Settings(), 1)
+    assert make("squire").think(view(g, decider(g)), legal_actions(g), 1).action in legal_actions(g)
+
+
+@pytest.mark.parametrize("temperature", ["-1", "nan", "inf", "hot"])
+def test_bad_temperatures_are_refused(temperature: str) -> None:
+    with pytest.raises(ValueError, match=r"temperature of 0 or more|could not convert"):
+        make(f"learned:temperature={temperature}")
+
+
+def test_the_shipped_weights_are_small_and_say_how_they_were_made() -> None:
+    assert SHIPPED.stat().st_size <= MOST_BYTES
+    header, arrays = read_weights(SHIPPED)
+    assert header["config"]["seed"] == 1
+    assert header["progress"]["decisions"] > 0
+    assert pack(arrays, {key: header[key] for key in ("size", "config", "progress")}) == SHIPPED.read_bytes()
