@@ -13,6 +13,7 @@ torch = pytest.importorskip("torch", reason="NOT TESTED: PyTorch is not installe
 from oriflamme.bots.learned import LearnedBot  # noqa: E402
 from oriflamme.bots.learned import features as f  # noqa: E402
 from oriflamme.bots.learned.bot import policy_of  # noqa: E402
+from oriflamme.bots.learned.forward import Outputs  # noqa: E402
 from oriflamme.bots.learned.model import SHIPPED  # noqa: E402
 from oriflamme.bots.learned.weights import read_weights  # noqa: E402
 from oriflamme.rules import decider, legal_actions, view  # noqa: E402
@@ -28,34 +29,46 @@ from tests.training.small import MINUTE  # noqa: E402
 CLOSE = 1e-3
 
 
+@pytest.fixture(autouse=True)
+def _one_thread() -> Any:
+    before = torch.get_num_threads()
+    torch.set_num_threads(1)
+    yield
+    torch.set_num_threads(before)
+
+
 @torch.no_grad()
 def largest_differences(bot: LearnedBot, policy: Policy, count: int) -> tuple[float, float, float, float]:
     """Return the largest differences in log-probabilities of actions and of winners, in points, in beliefs."""
-    encode = Encoder(1, torch.device("cpu"), bot.model.places)
-    largest = [0.0] * 4
-    for g in positions(count):
+    games = list(positions(count))
+    said, seen = [], []
+    for g in games:
         out = bot.evaluate(view(g, decider(g)))
+        said.append(Outputs(*(torch.from_numpy(array.copy()) for array in out)))
+        seen.append(torch.from_numpy(bot.scratch.bits.observation.copy()))
+    bits = Encoder(count, torch.device("cpu"), bot.model.places)(torch.stack(seen))
+    scores, t, table = policy(bits)
+    winner, points = policy.outcome(table, bits)
+    beliefs = policy.beliefs(t, bits).exp()
+    largest = [0.0] * 4
+    for i, (g, out) in enumerate(zip(games, said, strict=True)):
         actions = np.array(legal_actions(g))
-        bits = encode(torch.from_numpy(bot.scratch.bits.observation.copy()).unsqueeze(0))
-        scores, t, table = policy(bits)
-        theirs = scores[0, torch.from_numpy(actions)].log_softmax(0)
-        ours = torch.from_numpy(policy_of(out, actions, 1.0)).log()
+        theirs = scores[i, torch.from_numpy(actions)].log_softmax(0)
+        ours = torch.from_numpy(policy_of(Outputs(*(array.numpy() for array in out)), actions, 1.0)).log()
         likely = theirs > -60  # far below, a probability in single precision has no logarithm left
-        winner, points = policy.outcome(table, bits)
-        hidden = [bits.places[0, :, bit].bool() for bit in (f.P_HIDDEN, f.P_BELOW_HIDDEN)]
-        beliefs = policy.beliefs(t, bits)[0].exp()
+        hidden = [bits.places[i, :, bit].bool() for bit in (f.P_HIDDEN, f.P_BELOW_HIDDEN)]
         players = int(g.players)
         differences = [
             (ours - theirs)[likely],
-            torch.from_numpy(out.winner[:players]).log() - winner[0, :players],
-            torch.from_numpy(out.points) - points[0],
-            *(torch.from_numpy(out.belief)[here, k] - beliefs[here, k] for k, here in enumerate(hidden)),
+            out.winner[:players].log() - winner[i, :players],
+            out.points - points[i],
+            torch.cat([(out.belief[here, k] - beliefs[i, here, k]).flatten() for k, here in enumerate(hidden)]),
         ]
         for k, difference in enumerate(differences):
             if difference.numel():
-                largest[min(k, 3)] = max(largest[min(k, 3)], float(difference.abs().max()))
+                largest[k] = max(largest[k], float(difference.abs().max()))
     print("largest differences:", " ".join(f"{one:.2g}" for one in largest))
-    return tuple(largest)
+    return largest[0], largest[1], largest[2], largest[3]
 
 
 def policy_with(arrays: dict[str, Any], size: Size) -> Policy:
