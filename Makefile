@@ -10,6 +10,9 @@ NODE    := PATH="$$PATH:$(CURDIR)/$(BIN)"
 # Python interpreters to try, in this order. `make PYTHON=/some/python …` puts another one first.
 PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11 python3.14
 
+# Without bytecode files, every start of a Python program takes a second longer, and the tests start hundreds.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play test coverage test-long lint format shots pictures card tables parity mutants bench peers docs clean distclean
