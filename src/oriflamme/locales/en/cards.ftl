@@ -25,6 +25,7 @@ type-intrigue = Intrigue
 bot-random = Random
 bot-greedy = Greedy
 bot-search = Searcher
+bot-learned = Learner
 bot-squire = Squire
 bot-knight = Knight
 bot-champion = Champion

@@ -25,6 +25,7 @@ type-intrigue = Intrigue
 bot-random = Hasard
 bot-greedy = Glouton
 bot-search = Stratège
+bot-learned = Disciple
 bot-squire = Écuyer
 bot-knight = Chevalier
 bot-champion = Champion

@@ -304,6 +304,7 @@ type-intrigue = Интрига
 bot-random = Случайный бот
 bot-greedy = Жадный бот
 bot-search = Вдумчивый бот
+bot-learned = Обученный бот
 bot-squire = Оруженосец
 bot-knight = Рыцарь
 bot-champion = Паладин

@@ -304,6 +304,7 @@ type-intrigue = Інтрига
 bot-random = Випадковий бот
 bot-greedy = Жадібний бот
 bot-search = Вдумливий бот
+bot-learned = Навчений бот
 bot-squire = Зброєносець
 bot-knight = Лицар
 bot-champion = Звитяжець
