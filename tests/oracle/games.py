@@ -26,11 +26,9 @@ from tests.oracle.oracle_table import (
     OracleTable,
     box_deck,
 )
-from tests.oracle.positions import position_lines
+from tests.oracle.positions import MOST_STACKS, position_lines
 from tests.oracle.rounds import OracleGame, Refused, winners
 from tests.oracle.set_up import DECK_SIZE, Setup
-
-MOST_STACKS = 36  # in the record of the engine
 
 BOX_CHOICES = ["base", "ablaze", "alliance", "mixed", "small"]
 # Cards whose rules interact with others in unusual ways; they are drawn three times as often.

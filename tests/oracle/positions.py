@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 QUEUE, HAND, ASIDE, DISCARD, RESERVE, TWIN_ASIDE = "queue", "hand", "aside", "discard", "reserve", "twin aside"
 
+MOST_STACKS = 36  # in the record of the engine
 STRIKERS = "soldier deserter cutthroat insurrection impersonation shapeshifter".split()
 REACTING = "ambush trap extortion prince twin queen".split()
 
@@ -99,7 +100,7 @@ class RandomPosition:
         covering = self.rng.uniform(0, 0.6)
         for card in self.rng.sample(self.written, len(self.written)):
             own = [stack for stack in stacks if stack[0].family == card.family]
-            if own and self.chance(covering):
+            if own and (self.chance(covering) or len(stacks) == MOST_STACKS):
                 self.rng.choice(own).insert(0, card)
             else:
                 stacks.insert(self.rng.randint(0, len(stacks)), [card])

@@ -88,7 +88,7 @@ def test_the_policy_is_a_distribution_over_legal_actions() -> None:
     some = Encoder(20, torch.device("cpu"), SIZE.places)(torch.from_numpy(flat.observation))
     mask = torch.from_numpy(flat.mask)
     chances = masked_log_policy(Policy(SIZE)(some)[0], mask).exp()
-    assert torch.allclose(chances.sum(1), torch.ones(20))
+    assert torch.allclose(chances.sum(1), torch.ones(20), atol=1e-3)
     assert not chances[mask == 0].any()
 
 
