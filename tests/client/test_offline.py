@@ -54,7 +54,7 @@ def test_a_game_can_be_played_through_the_service_worker(person: Callable[..., P
     ann = person("Ann", service_workers="allow")
     visit_until_cached(ann.page)
     ann.page.goto(f"/t/{ann.play_bots(['random'])}")
-    assert Player(ann.page, 3).play_out() > 10
+    assert Player(ann.page, 3).play_out() >= 6  # a card in each round
 
 
 def test_rules_and_tutorial_work_without_a_network(person: Callable[..., Person]) -> None:
