@@ -1,4 +1,4 @@
-"""If the server is killed (kill -9) before it answers a move, the page sends the move again; it is executed once."""
+"""A move that was not answered, or that the server could not store, is sent again; it is executed once."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from tests.client.changed_messages import Message, change_messages
 from tests.client.conftest import Person, ServerProcess
 from tests.client.player import Player
 
@@ -61,3 +62,29 @@ def test_an_unanswered_move_is_executed_once(
     player.wait()
     assert moves_of(own_server, table, 0) == 3
     ann.forgive("ERR_CONNECTION_REFUSED", "WebSocket")
+
+
+def test_what_the_server_could_not_store_is_sent_again(person: Callable[..., Person], server: ServerProcess) -> None:
+    """The first answer to each of `follow` and `move` becomes a refusal, as if the database had been away."""
+    refused: list[str] = []
+
+    def refuse_once(message: Message) -> None:
+        kind = message["type"]
+        if kind in ("table", "accepted") and kind not in refused:
+            refused.append(kind)
+            lost = {"type": "refused", "id": message.get("id", ""), "table": message["table"], "code": "unavailable"}
+            message.clear()
+            message.update(lost)
+
+    ann = person("Ann")
+    table = ann.play_bots(["random", "random"])
+    change_messages(ann.page, refuse_once)
+    ann.page.goto(f"/t/{table}")
+    player = Player(ann.page, 5)
+    player.decide()
+    player.wait()
+    assert refused == ["table", "accepted"]
+    assert moves_of(server, table, 0) == 1
+    player.decide()
+    player.wait()
+    assert moves_of(server, table, 0) == 2

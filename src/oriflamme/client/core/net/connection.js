@@ -6,7 +6,7 @@ import { Refusal, newId } from "./api.js";
 import { me } from "./session.js";
 
 /** @typedef {{ last: () => number | null, seat?: number | null, receive: (message: any) => void }} Follower */
-/** @typedef {{ text: string, done: (answer: any) => void, fail: (error: Error) => void }} Pending */
+/** @typedef {{ text: string, retries: number, done: (answer: any) => void, fail: (error: Error) => void }} Pending */
 
 export const connection = signal(/** @type {"closed" | "connecting" | "open" | "lost"} */ ("closed"));
 /** How much of the rules the server has compiled, 0 to 1. */
@@ -24,6 +24,9 @@ let attempts = 0;
 let timer = 0;
 
 const WAITS = [200, 500, 1000, 2000, 4000, 8000];
+/** Pause before a command is sent again that the server could not store, and how often that is tried. */
+const RETRY_WAIT = 1000;
+const RETRIES = 30;
 
 export function connect() {
   if (socket || timer) return;
@@ -96,12 +99,26 @@ function receive(message) {
       settle(message.id)?.done(message);
       return;
     case "refused":
+      if (message.code === "unavailable" && retryLater(message)) return;
       if (message.id) settle(message.id)?.fail(new Refusal(message.code, message.rule, message));
       else followers.get(message.table)?.receive(message);
       return;
     default:
       followers.get(message.table)?.receive(message);
   }
+}
+
+/** Repeat a command, or follow a table again, when the server's database may be back. Return whether it is worth it.
+ * @param {{ id: string, table: string }} refused */
+function retryLater({ id, table }) {
+  const waiting = id ? pending.get(id) : followers.get(table);
+  if (!waiting || ("retries" in waiting && waiting.retries++ >= RETRIES)) return false;
+  setTimeout(() => {
+    const follower = followers.get(table);
+    const text = id ? pending.get(id)?.text : follower && followText(table, follower);
+    if (text) send(text);
+  }, RETRY_WAIT);
+  return true;
 }
 
 /** @param {string} id */
@@ -152,7 +169,7 @@ export function command(message) {
   const id = newId();
   const text = JSON.stringify({ ...message, id });
   return new Promise((done, fail) => {
-    pending.set(id, { text, done, fail });
+    pending.set(id, { text, retries: 0, done, fail });
     connect();
     if (connection.value === "open") send(text);
   });
