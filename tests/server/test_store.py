@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
-from collections.abc import Awaitable, Callable
+import time
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 import asyncpg
@@ -12,9 +14,31 @@ import pytest
 
 from oriflamme.server.store import Conflict, Index, LogRow, Statement, Store, open_store, seat_statement
 from oriflamme.server.store.migrate import HEAD, upgrade_postgres, upgrade_sqlite
+from oriflamme.server.tables import log_rows as rows
+from oriflamme.server.tables.log_chain import first_hash, hash_of
+from oriflamme.server.tables.log_rows import decode_row
 
 WAITING = Index("waiting", True, None, b'{"a":1}')
 PLAYING = Index("playing", True, 500, None)
+
+
+def links(game: str, bodies: str, at: int = 1) -> list[LogRow]:
+    """Return a chained log with one row per letter, at consecutive times."""
+    rows, previous = [], first_hash(game)
+    for seq, letter in enumerate(bodies, 1):
+        body = letter.encode()
+        previous = hash_of(previous, seq, at + seq - 1, body)
+        rows.append(LogRow(seq, at + seq - 1, body, None, previous))
+    return rows
+
+
+async def extend(
+    store: Store, game: str, bodies: str, new: int, index: Index | None, also: Sequence[Statement] = (), at: int = 1
+) -> None:
+    """Append the last `new` rows of a log with these bodies."""
+    rows = links(game, bodies, at)
+    previous = rows[-new - 1].hash if new < len(rows) else first_hash(game)
+    await store.append(game, previous, rows[-new:], index, also)
 
 
 def with_store(database: str, work: Callable[[Store], Awaitable[None]]) -> None:
@@ -31,10 +55,12 @@ def with_store(database: str, work: Callable[[Store], Awaitable[None]]) -> None:
 
 def test_rows_come_back_in_order(database: str) -> None:
     async def work(store: Store) -> None:
-        await store.append("g1", 0, 10, [b"a", b"b"], WAITING)
-        await store.append("g1", 2, 11, [b"c"], PLAYING)
-        assert await store.log("g1") == [LogRow(1, 10, b"a"), LogRow(2, 10, b"b"), LogRow(3, 11, b"c")]
-        assert await store.log("g1", 2) == [LogRow(3, 11, b"c")]
+        rows = links("g1", "abc")
+        rows[1] = rows[1]._replace(personal=b"typed")
+        await store.append("g1", first_hash("g1"), rows[:2], WAITING)
+        await store.append("g1", rows[1].hash, rows[2:], PLAYING)
+        assert await store.log("g1") == rows
+        assert await store.log("g1", 2) == rows[2:]
         assert await store.log("g2") == []
 
     with_store(database, work)
@@ -47,41 +73,57 @@ async def expect_rows(store: Store, number: int) -> None:
 
 def test_the_second_of_two_writers_writes_nothing(database: str) -> None:
     async def work(store: Store) -> None:
-        await store.append("g1", 0, 10, [b"a"], WAITING)
+        await extend(store, "g1", "a", 1, WAITING)
         with pytest.raises(Conflict):
-            await store.append("g1", 0, 10, [b"x"], WAITING)
+            await extend(store, "g1", "x", 1, WAITING)
         with pytest.raises(Conflict):
-            await store.append("g1", 5, 10, [b"x"], PLAYING)
+            await extend(store, "g1", "abcdef", 1, PLAYING)
         with pytest.raises(Conflict):
-            await store.append("g2", 1, 10, [b"x"], PLAYING)
+            await extend(store, "g2", "ax", 1, PLAYING)
         also = [seat_statement("ann", "g1"), Statement("UPDATE people SET name = ?1 WHERE id = ?2", ("x", "nobody"), 1)]
         with pytest.raises(Conflict):
-            await store.append("g1", 1, 10, [b"x"], PLAYING, also)
+            await extend(store, "g1", "ab", 1, PLAYING, also)
         assert [row.body for row in await store.log("g1")] == [b"a"]
         assert await store.games_of("ann", 9) == []
 
     with_store(database, work)
 
 
+def test_a_row_is_refused_after_any_other_row_than_the_one_it_names(database: str) -> None:
+    """Two nodes that disagree about row 2 can't both go on, even if the second one's row 2 was never stored."""
+
+    async def work(store: Store) -> None:
+        await extend(store, "g1", "ab", 2, WAITING)
+        for index in (None, PLAYING):
+            with pytest.raises(Conflict):
+                await extend(store, "g1", "axc", 1, index)
+        with pytest.raises(Conflict):
+            await extend(store, "g1", "ac", 1, None)
+        await extend(store, "g1", "abc", 1, None)
+        assert [row.body for row in await store.log("g1")] == [b"a", b"b", b"c"]
+
+    with_store(database, work)
+
+
 def test_one_of_many_concurrent_writers_wins_and_the_log_has_no_gap(database: str) -> None:
     async def work(store: Store) -> None:
-        await store.append("g1", 0, 1, [b"0"], WAITING)
-        won = 0
-        for after in range(1, 11):
-            tries = [store.append("g1", after, 1, [b"%d" % i], PLAYING) for i in range(8)]
+        bodies = "a"
+        await extend(store, "g1", bodies, 1, WAITING)
+        for _ in range(10):
+            tries = [extend(store, "g1", bodies + letter, 1, PLAYING) for letter in "stuvwxyz"]
             results = await asyncio.gather(*tries, return_exceptions=True)
             assert sum(result is None for result in results) == 1
             assert all(result is None or isinstance(result, Conflict) for result in results)
-            won += 1
-        assert [row.seq for row in await store.log("g1")] == list(range(1, won + 2))
+            bodies += "stuvwxyz"[results.index(None)]
+        assert await store.log("g1") == links("g1", bodies)
 
     with_store(database, work)
 
 
 def test_hundreds_of_games_can_be_written_at_the_same_time(database: str) -> None:
     async def work(store: Store) -> None:
-        await asyncio.gather(*(store.append(f"g{i}", 0, 1, [b"a"], WAITING) for i in range(300)))
-        await asyncio.gather(*(store.append(f"g{i}", 1, 1, [b"b", b"c"], PLAYING) for i in range(300)))
+        await asyncio.gather(*(extend(store, f"g{i}", "a", 1, WAITING) for i in range(300)))
+        await asyncio.gather(*(extend(store, f"g{i}", "abc", 2, PLAYING) for i in range(300)))
         assert len(await store.log("g299")) == 3
 
     with_store(database, work)
@@ -89,12 +131,15 @@ def test_hundreds_of_games_can_be_written_at_the_same_time(database: str) -> Non
 
 def test_the_index_lists_games_by_stage_person_and_due_time(database: str) -> None:
     async def work(store: Store) -> None:
-        await store.append("g1", 0, 10, [b"a"], WAITING, [seat_statement("ann", "g1")])
-        await store.append("g2", 0, 20, [b"a"], Index("waiting", False, None, b"{}"), [seat_statement("ann", "g2")])
-        await store.append("g3", 0, 30, [b"a"], Index("playing", True, 700, b"{}"))
+        await extend(store, "g1", "a", 1, WAITING, [seat_statement("ann", "g1")], at=10)
+        unlisted = Index("waiting", False, None, b"{}")
+        await extend(store, "g2", "a", 1, unlisted, [seat_statement("ann", "g2")], at=20)
+        await extend(store, "g3", "a", 1, Index("playing", True, 700, b"{}"), at=30)
         assert [game.id for game in await store.listed("waiting", 9)] == ["g1"]
         assert [game.id for game in await store.games_of("ann", 9)] == ["g2", "g1"]
-        await store.append("g1", 1, 40, [b"b"], Index("playing", True, 600, b'{"b":2}'))
+        later = links("g1", "a", 10)[0].hash
+        rows = [LogRow(2, 40, b"b", None, hash_of(later, 2, 40, b"b"))]
+        await store.append("g1", later, rows, Index("playing", True, 600, b'{"b":2}'))
         assert [game.id for game in await store.listed("playing", 9)] == ["g1", "g3"]
         assert (await store.listed("playing", 9))[0].summary == b'{"b":2}'
         assert await store.due(650, 9) == ["g1"]
@@ -133,12 +178,48 @@ def test_people_sessions_passwords_and_mutes_are_stored(database: str) -> None:
     with_store(database, work)
 
 
+# Upgrades
+
+ACTED = '{"row":"acted","who":"0123456789abcdef","id":"m123","decision":57,"action":381}'
+SPOKE = '{"row":"spoke","who":"p1","id":"c1","person":"p1","name":"Ann","seat":0,"text":"hé \\"you\\""}'
+SAT = '{"row":"sat","seat":0,"person":"p1","name":"Zoë"}'
+OLD_ROWS = [
+    ("g1", 1, 5, "a"), ("g1", 2, 6, SAT), ("g1", 3, 7, SPOKE),
+    ("g2", 1, 5, '{"row":"sat"'), ("g2", 2, 6, '["row":"spoke","name":1]'), ("g2", 3, 6, '"a \\"row\\":\\"sat\\""'),
+]  # fmt: skip
+
+
+async def check_upgraded(store: Store) -> None:
+    """Check that the rows of version 0.1.0 are chained, and that what people typed is stored apart from them."""
+    for game in ("g1", "g2"):
+        previous, log = first_hash(game), await store.log(game)
+        assert [row.seq for row in log] == [1, 2, 3]
+        for row in log:
+            previous = hash_of(previous, row.seq, row.at, row.body)
+            assert row.hash == previous
+    first, sat, spoke = await store.log("g1")
+    assert (first.at, first.body, first.personal) == (5, b"a", None)
+    assert decode_row(sat.body, sat.personal) == rows.Sat(seat=0, person="p1", name="Zoë")
+    wanted = rows.Spoke("p1", "c1", person="p1", name="Ann", seat=0, text='hé "you"')
+    assert decode_row(spoke.body, spoke.personal) == wanted
+    assert "Ann" not in str(spoke.body)
+    assert "you" not in str(spoke.body)
+    # Rows that can't be read are kept as they are.
+    assert [row.body.decode() for row in await store.log("g2")] == [
+        body for game, _, _, body in OLD_ROWS if game == "g2"
+    ]
+    body = b"d"
+    await store.append("g1", spoke.hash, [LogRow(4, 8, body, None, hash_of(spoke.hash, 4, 8, body))], PLAYING)
+    assert await store.ladder(3, 9) == []
+
+
 def test_a_newer_server_opens_an_older_postgresql_database(fresh_postgres: str) -> None:
     async def old() -> None:
         await upgrade_postgres(fresh_postgres, "0001")
         db = await asyncpg.connect(fresh_postgres)
         await db.execute("INSERT INTO games VALUES ('g1', 1, 'waiting', 1, 5, 5, NULL, '{}')")
-        await db.execute("INSERT INTO events VALUES ('g1', 1, 5, 'a')")
+        for game, seq, at, body in OLD_ROWS:
+            await db.execute("INSERT INTO events VALUES ($1, $2, $3, $4)", game, seq, at, body.encode())
         await db.close()
 
     async def version() -> str:
@@ -148,28 +229,69 @@ def test_a_newer_server_opens_an_older_postgresql_database(fresh_postgres: str) 
         finally:
             await db.close()
 
-    async def work(store: Store) -> None:
-        assert await store.log("g1") == [LogRow(1, 5, b"a")]
-        await store.append("g1", 1, 6, [b"b"], PLAYING)
-        assert await store.ladder(3, 9) == []
-
     asyncio.run(old())
     assert asyncio.run(version()) == "0001"
-    with_store(fresh_postgres, work)
+    with_store(fresh_postgres, check_upgraded)
     assert asyncio.run(version()) == HEAD
+
+
+def old_file(path: str, log: list[tuple[str, int, int, str]]) -> None:
+    upgrade_sqlite(path, "0001")
+    with sqlite3.connect(path) as db:
+        db.execute("INSERT INTO games VALUES ('g1', 1, 'waiting', 1, 5, 5, NULL, x'7b7d')")
+        db.executemany("INSERT INTO events VALUES (?, ?, ?, ?)", [(*row[:3], row[3].encode()) for row in log])
 
 
 def test_a_newer_server_opens_an_older_file(tmp_path: Path) -> None:
     path = str(tmp_path / "old.sqlite3")
-    upgrade_sqlite(path, "0001")
-    with sqlite3.connect(path) as db:
-        db.execute("INSERT INTO games VALUES ('g1', 1, 'waiting', 1, 5, 5, NULL, x'7b7d')")
-        db.execute("INSERT INTO events VALUES ('g1', 1, 5, x'61')")
-
-    async def work(store: Store) -> None:
-        assert await store.log("g1") == [LogRow(1, 5, b"a")]
-        assert await store.ladder(3, 9) == []
-
-    with_store(path, work)
+    old_file(path, OLD_ROWS)
+    with_store(path, check_upgraded)
     with sqlite3.connect(path) as db:
         assert db.execute("SELECT version_num FROM alembic_version").fetchone() == (HEAD,)
+
+
+def test_an_upgrade_that_is_interrupted_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = str(tmp_path / "old.sqlite3")
+    old_file(path, OLD_ROWS)
+    before = contents(path)
+
+    def fail(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr("alembic.operations.Operations.rename_table", fail, raising=False)
+        with pytest.raises(KeyboardInterrupt):
+            upgrade_sqlite(path)
+    assert contents(path) == before
+    with_store(path, check_upgraded)
+
+
+def contents(path: str) -> list[str]:
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        return list(db.iterdump())
+
+
+@pytest.mark.long
+def test_a_hundred_thousand_rows_are_chained_in_a_minute(tmp_path: Path, fresh_postgres: str) -> None:
+    log = [
+        (f"{table:016x}", seq, 1_700_000_000_000 + seq, SPOKE if seq % 20 == 0 else ACTED)
+        for table in range(500) for seq in range(1, 201)
+    ]  # fmt: skip
+    path = str(tmp_path / "old.sqlite3")
+    old_file(path, log)
+    begun = time.monotonic()
+    upgrade_sqlite(path)
+    file = time.monotonic() - begun
+
+    async def old() -> None:
+        await upgrade_postgres(fresh_postgres, "0001")
+        db = await asyncpg.connect(fresh_postgres)
+        await db.copy_records_to_table("events", records=[(*row[:3], row[3].encode()) for row in log])
+        await db.close()
+
+    asyncio.run(old())
+    begun = time.monotonic()
+    asyncio.run(upgrade_postgres(fresh_postgres))
+    postgres = time.monotonic() - begun
+    print(f"{len(log):,} rows chained in {file:.1f} s (SQLite) and {postgres:.1f} s (PostgreSQL)")
+    assert max(file, postgres) < 60

@@ -25,8 +25,10 @@ from .net.server import Server
 from .net.socket import serve_socket
 from .net.static_files import page_routes
 from .net.ws_protocol import SharedFrameProtocol
+from .store import DatabaseInUse
 
 log = logging.getLogger("oriflamme.server")
+
 
 SWITCH_SECONDS: Final = 0.001  # about the longest that a commit waits for the interpreter once the disk has answered
 
@@ -34,6 +36,7 @@ SWITCH_SECONDS: Final = 0.001  # about the longest that a commit waits for the i
 class Application:
     def __init__(self, config: Config) -> None:
         self.server = Server(config)
+        self.failure: BaseException | None = None  # why the server did not start
         self.web = SecurityHeaders(web_application(self.server))
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -50,8 +53,10 @@ class Application:
         try:
             await self.server.start()
         except Exception as error:
-            log.exception("start-failed")
-            await send({"type": "lifespan.startup.failed", "message": repr(error)})
+            self.failure = error
+            if not isinstance(error, DatabaseInUse):
+                log.exception("start-failed")
+            await send({"type": "lifespan.startup.failed", "message": str(error)})
             return
         await send({"type": "lifespan.startup.complete"})
         await receive()
@@ -111,4 +116,11 @@ def run(config: Config) -> None:
     gc.collect()
     gc.freeze()  # imported code is never garbage
     gc.set_threshold(50_000, 20, 100)  # collect rarely: there are many long-lived tables and sockets
-    uvicorn_server(config).run()
+    server = uvicorn_server(config)
+    try:
+        server.run()
+    except SystemExit:
+        failure = server.config.app.failure  # type: ignore[union-attr]
+        if isinstance(failure, DatabaseInUse):
+            sys.exit(f"oriflamme: {failure}")
+        raise

@@ -11,6 +11,9 @@ class Metrics:
         r = self.registry
         self.sockets = Gauge("oriflamme_sockets", "Open sockets", registry=r)
         self.tables = Gauge("oriflamme_tables_in_memory", "Tables in memory", registry=r)
+        self.quarantined = Gauge(
+            "oriflamme_tables_quarantined", "Tables that are refused because their log can't be folded", registry=r
+        )
         self.rows = Counter("oriflamme_log_rows", "Rows committed to the log", registry=r)
         self.decided = Counter("oriflamme_decided", "Decisions not made by a person", ["by"], registry=r)
         self.refused = Counter("oriflamme_refused", "Commands and requests refused", ["code"], registry=r)

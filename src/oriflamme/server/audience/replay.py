@@ -27,7 +27,8 @@ from ..messages.http import Eyes, Frame, Open, Replay
 from ..messages.outbound import Asked, Clocks, Lying, Position, Result
 from ..messages.refusals import Refusal
 from ..tables.fast_rules import Events
-from ..tables.log_rows import Acted, Started, row_decoder
+from ..tables.fold import StoredRow, fold
+from ..tables.log_rows import Acted, Started
 from ..tables.record import notes_of_table
 from ..tables.round_scores import scores_at_round_ends
 from ..tables.table import NOBODY, Table
@@ -36,20 +37,18 @@ from .fast_views import ViewFields, views_of
 from .view_messages import cards_of, own_of, position_of, question_of
 
 
-def replay_of_log(table: str, log: Sequence[tuple[int, int, bytes]], eyes: Eyes) -> Replay:
+def replay_of_log(table: str, log: Sequence[StoredRow], eyes: Eyes) -> Replay:
     """Return the replay of a table's finished game, with its clocks and who made each decision."""
     state = Table(table)
     builder: ReplayBuilder | None = None
-    for _, at, body in log:
-        row = row_decoder.decode(body)
-        state.apply(row, at)
+    for row, _ in fold(state, log):
         if isinstance(row, Started):
             assert state.start is not None
             builder = ReplayBuilder(RecordedGame(state.settings, state.start.copy()), eyes, table)
-            builder.add(builder.recorded.opening.tolist(), at, "deal", clocks_of(state))
+            builder.add(builder.recorded.opening.tolist(), state.at, "deal", clocks_of(state))
         elif isinstance(row, Acted):
             assert builder is not None
-            builder.add(builder.recorded.act(row.action).tolist(), at, row.by, clocks_of(state))
+            builder.add(builder.recorded.act(row.action).tolist(), state.at, row.by, clocks_of(state))
     assert builder is not None
     assert state.stage == "over", "expected a finished game: a replay contains its secrets"
     return builder.replay(notes_of_table(state))

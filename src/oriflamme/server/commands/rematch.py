@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
+
 from msgspec.structs import replace
 
 from ...rules import POOL_VERSION
@@ -10,13 +12,20 @@ from ..tables.fairness import drawn_deck, new_secret
 from ..tables.table import Table
 
 
+def rematch_id(table: Table) -> str:
+    """Return the id of the rematch. It depends on the seed, so that only people who may see the game can guess it."""
+    return sha256(f"rematch of {table.id} {table.seed}".encode()).hexdigest()[:16]
+
+
 def rematch_rows(table: Table) -> list[rows.AnyRow]:
     """Return the first rows of the rematch, with the same people in the same seats.
 
     Everybody must send `ready` again, with a new share. A deck that was drawn is drawn again, from the current pool.
     """
     secret = new_secret()
-    head = replace(table.head, who="", id="", host=table.host, secret=secret, chat=table.chat_on)
+    head = replace(
+        table.head, who="", id="", host=table.host, secret=secret, chat=table.chat_on, rules=rows.RULES_VERSION
+    )
     if head.deck_origin == "drawn":
         head = replace(head, deck=drawn_deck(secret), pool=POOL_VERSION)
     new: list[rows.AnyRow] = [head]

@@ -46,9 +46,9 @@ def has_too_many_rows(table: Table, sender: Sender) -> bool:
 
     Moves are always accepted, and spectators can't use up the rows of the people who have a seat.
     """
-    if table.rows_by_person[sender.person] >= MAX_ROWS_PER_PERSON:
+    if table.rows_by_person.get(sender.person, 0) >= MAX_ROWS_PER_PERSON:
         return True
-    return table.seat_of(sender.person) == NOBODY and table.rows_by_person.total() >= MAX_ROWS_PER_TABLE
+    return table.seat_of(sender.person) == NOBODY and sum(table.rows_by_person.values()) >= MAX_ROWS_PER_TABLE
 
 
 def with_start(table: Table, new: list[rows.AnyRow], ready: int = NOBODY) -> list[rows.AnyRow]:

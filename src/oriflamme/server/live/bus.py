@@ -90,17 +90,15 @@ class RedisBus:
         return redis.Redis.from_url(self.url)
 
     async def send_all(self) -> None:
-        async with self.client() as client:
-            while True:
-                hint = await self.outgoing.get()
-                try:
-                    await client.publish(CHANNEL, msgspec.msgpack.encode(hint))
-                except OSError as error:
-                    log.warning("bus-down", extra={"error": type(error).__name__})
-                except Exception as error:
-                    if "redis" not in type(error).__module__:
-                        raise
-                    log.warning("bus-down", extra={"error": type(error).__name__})
+        while True:
+            try:
+                async with self.client() as client:
+                    while True:
+                        hint = await self.outgoing.get()
+                        await client.publish(CHANNEL, msgspec.msgpack.encode(hint))
+            except Exception as error:
+                log.warning("bus-down", extra={"error": type(error).__name__})
+                await asyncio.sleep(0.1)
 
     async def listen(self, receive: Receive) -> None:
         decoder = msgspec.msgpack.Decoder(Hint)
@@ -112,8 +110,10 @@ class RedisBus:
                         if message["type"] == "subscribe":
                             self.listening.set()
                         elif message["type"] == "message":
-                            with contextlib.suppress(msgspec.MsgspecError):
+                            try:
                                 receive(decoder.decode(message["data"]))
+                            except Exception:  # a hint that can't be handled must not stop the others
+                                log.exception("hint-failed")
             except Exception as error:
                 log.warning("bus-down", extra={"error": type(error).__name__})
                 await asyncio.sleep(1)

@@ -6,14 +6,16 @@ A command becomes rows, the rows are committed, and only then are clients notifi
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
+import time
 from collections.abc import Callable
 from typing import Final
 
 from ...rules import legal_actions, view
 from ..audience.broadcast import snapshot
-from ..commands.rematch import rematch_rows
+from ..commands.rematch import rematch_id, rematch_rows
 from ..commands.table_commands import Sender, rows_for
 from ..config import Config
 from ..messages.frames import frame_of
@@ -21,7 +23,7 @@ from ..messages.inbound import Again, Follow, TableCommand
 from ..messages.outbound import Accepted
 from ..messages.refusals import Refusal
 from ..metrics import Metrics
-from ..store import Conflict, Store
+from ..store import Conflict, Store, Unavailable
 from ..tables import log_rows as rows
 from ..tables.table import NOBODY, Table
 from .bot_pool import QUICK_SECONDS, BotPool
@@ -36,6 +38,9 @@ MAX_ATTEMPTS: Final = 4  # to execute a command while other nodes write to the s
 SWEEP_SECONDS: Final = 1.0
 SWEEP_DELAY: Final = 2_000  # the sweep acts on tables that are overdue by this many milliseconds
 SWEEP_LIMIT: Final = 50  # tables per sweep
+OUTAGE_PAUSE: Final = 5.0  # seconds after which the sweep tries a table again whose log could not be read
+MAX_OUTAGES: Final = 3  # such tables per sweep
+FAILURE_PAUSE: Final = 60.0  # seconds after which the sweep tries a table again that failed otherwise
 
 
 class Hub:
@@ -46,6 +51,7 @@ class Hub:
         self.metrics = metrics
         self.closing = False
         self.tasks = BackgroundTasks()
+        self.postponed: dict[str, float] = {}  # tables that failed in a sweep, and until when to leave them alone
         self.registry = TableRegistry(
             store, bus, metrics, self.tasks, config.keep_tables, on_change=self.schedule, due=self.due
         )
@@ -60,7 +66,7 @@ class Hub:
 
     async def open(self) -> None:
         await self.bus.open(self.receive)
-        self.tasks.spawn(self.sweep())
+        self.tasks.repeat("sweep", SWEEP_SECONDS, self.sweep)
 
     async def close(self) -> None:
         """Wait for the commands that are being executed (they hold their table's lock), then stop everything."""
@@ -88,14 +94,20 @@ class Hub:
     async def command(self, person: str, name: str, command: TableCommand) -> Accepted:
         """Execute a command and return after the commit. A command sent twice (with one id) gets the same answer."""
         live = await self.registry.get(command.table)
+        seq = await self.execute(live, person, name, command)
+        if isinstance(command, Again):
+            await self.open_rematch(live)
+        return Accepted(command.id, command.table, seq)
+
+    async def execute(self, live: LiveTable, person: str, name: str, command: TableCommand) -> int:
+        """Write the rows of a command, unless they are in the log already; return the number of the first."""
         for _ in range(MAX_ATTEMPTS):
-            async with live.lock:
-                self.registry.check(live)
+            async with self.registry.hold(live):
                 if self.closing:
                     raise Refusal("shutting-down", status=503)
                 accepted = live.table.accepted.get((person, command.id))
                 if accepted is not None:
-                    return Accepted(command.id, command.table, accepted)
+                    return accepted
                 sender = Sender(person, name, live.away, self.bots.bots, lambda: self.bots.quick)
                 new = rows_for(live.table, sender, command)
                 seq = live.table.seq + 1
@@ -104,29 +116,30 @@ class Hub:
                 except Conflict:
                     continue
             self.schedule(live)
-            if isinstance(command, Again):
-                await self.open_rematch(live)
-            return Accepted(command.id, command.table, seq)
+            return seq
         raise Refusal("conflict", status=503)
 
     async def open_rematch(self, live: LiveTable) -> None:
-        """Open a new table when everybody wants a rematch, and note it in the old table's log."""
-        async with live.lock:
-            self.registry.check(live)
-            table = live.table
-            if table.rematch or not all(table.seats[i].again for i in table.people()):
-                return
-            new = secrets.token_hex(8)
-            await self.registry.open(new, rematch_rows(table))
-            await self.registry.append(live, [rows.Rematch(table=new)])
+        """Open a new table when everybody wants a rematch, and note it in the old table's log.
+
+        If this fails halfway, or two nodes do it at the same time, the next attempt finds the same new table.
+        """
+        for _ in range(MAX_ATTEMPTS):
+            async with self.registry.hold(live):
+                table = live.table
+                if table.rematch or not all(table.seats[i].again for i in table.people()):
+                    return
+                new = rematch_id(table)
+                await self.registry.open(new, rematch_rows(table))
+                with contextlib.suppress(Conflict):
+                    await self.registry.append(live, [rows.Rematch(table=new)])
 
     # Followers
 
     async def follow(self, follower: Follower, message: Follow) -> None:
         """Send the follower what it has missed and, from now on, every message, without a gap."""
         live = await self.registry.get(message.table)
-        async with live.lock:
-            self.registry.check(live)
+        async with self.registry.hold(live):
             if why := live.why_not_follow(follower.person):
                 raise Refusal(why, status=404 if why == "no-such-table" else 403)
             table = live.table
@@ -140,7 +153,7 @@ class Hub:
                 away = tuple(other for other in live.away if other != table.seat_of(follower.person))
                 follower.push(frame_of(snapshot(table, seat, away, follower.muted, live.watching)))
             else:
-                for text in await self.registry.messages_after(
+                for text in await self.registry.log.messages_after(
                     live, last, seat, follower.muted, follower.check_resend_limit
                 ):
                     follower.push(frame_of(text))
@@ -189,8 +202,9 @@ class Hub:
                 seconds = max(0.0, table.asked_at / 1000 + self.bots.pause_of(bot) - self.now() / 1000)
                 try:
                     await self.decide_for(live, table.decision, bot, "bot", seconds)
-                except Exception:  # the database is unreachable: wait and try again
-                    log.exception("bot-turn-failed")
+                except Exception as error:  # wait and try again
+                    if not isinstance(error, Unavailable | Refusal):
+                        log.exception("bot-turn-failed", extra={"table": table.id})
                     await asyncio.sleep(1)
         finally:
             live.bot_task = None
@@ -198,8 +212,15 @@ class Hub:
                 self.schedule(live)
 
     def time_out(self, live: LiveTable, decision: int) -> None:
+        live.timer = None  # if deciding fails, the sweep starts it again
         if not self.closing and live.table.decision == decision:
-            self.tasks.spawn(self.decide_for(live, decision, self.bots.quick, "clock", QUICK_SECONDS))
+            self.tasks.spawn(self.decide_by_clock(live, decision))
+
+    async def decide_by_clock(self, live: LiveTable, decision: int) -> None:
+        try:
+            await self.decide_for(live, decision, self.bots.quick, "clock", QUICK_SECONDS)
+        except (Unavailable, Refusal) as error:
+            log.warning("clock-failed", extra={"table": live.table.id, "error": str(error)})
 
     async def decide_for(self, live: LiveTable, decision: int, bot: str, by: str, seconds: float) -> None:
         """Let a bot make this one decision, unless it has been made in the meantime."""
@@ -209,9 +230,9 @@ class Hub:
         actions = legal_actions(table.game)
         seen = view(table.game, table.decider).tobytes()
         action = await self.bots.answer(bot, seen, actions, secrets.randbits(31), seconds)
-        async with live.lock:
+        async with self.registry.hold(live):
             table = live.table
-            if table.decision != decision or table.decider == NOBODY or self.closing or live.dropped:
+            if table.decision != decision or table.decider == NOBODY or self.closing:
                 return
             bot_decides = bool(table.seats[table.decider].deciding_bot)
             if bot_decides != (by == "bot"):
@@ -228,16 +249,35 @@ class Hub:
             self.schedule(live)
 
     async def sweep(self) -> None:
-        """Load overdue tables that are not in memory, and restart the bot or timer of tables that have lost it."""
-        registry = self.registry
-        while True:
-            await asyncio.sleep(SWEEP_SECONDS)
-            if not registry.rules_ready:
+        """Load overdue tables that are not in memory, and restart the bot or timer of tables that have lost it.
+
+        A table that fails is left alone for a while, so that it delays no other.
+        """
+        if not self.registry.rules_ready:
+            return
+        begun = time.monotonic()
+        self.postponed = {table: until for table, until in self.postponed.items() if until > begun}
+        outages = 0
+        for table in await self.store.due(self.now() - SWEEP_DELAY, SWEEP_LIMIT + len(self.postponed)):
+            if table in self.postponed:
                 continue
-            for table in await self.store.due(self.now() - SWEEP_DELAY, SWEEP_LIMIT):
-                live = registry.tables.get(table)
-                if live is None:
-                    await registry.get(table)
-                elif live.bot_task is None and live.timer is None:
-                    self.schedule(live)
-                await asyncio.sleep(0.01)
+            try:
+                await self.wake(table)
+            except Unavailable:
+                self.postponed[table] = begun + OUTAGE_PAUSE
+                outages += 1
+                if outages == MAX_OUTAGES:  # it is not this table: the database is away
+                    raise
+            except Exception as error:
+                self.postponed[table] = begun + FAILURE_PAUSE
+                if not isinstance(error, Refusal):  # a quarantined table, for example, which has been logged
+                    log.exception("table-not-woken", extra={"table": table})
+            await asyncio.sleep(0.01)
+
+    async def wake(self, table: str) -> None:
+        """Make sure that a bot or a timer acts at an overdue table."""
+        live = self.registry.tables.get(table)
+        if live is None:
+            await self.registry.get(table)
+        elif live.bot_task is None and live.timer is None:
+            self.schedule(live)

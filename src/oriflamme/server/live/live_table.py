@@ -32,10 +32,14 @@ class Follower(Protocol):
 
 
 class LiveTable:
+    """`table` always has a state that is in the log. It is replaced, not changed, when rows have been committed."""
+
     def __init__(self, table: Table) -> None:
         self.table = table
         self.lock = asyncio.Lock()
-        self.dropped = False  # its state may differ from the log, so it must not be used any more
+        self.dropped = False  # no longer in the registry, so it must not be used any more
+        self.unsettled = False  # nobody knows whether the last write was stored, so the log must be read first
+        self.settling: asyncio.Task[None] | None = None  # the task that reads it
         self.followers: dict[Follower, int | None] = {}  # the seat whose view each gets; None: a spectator's view
         self.wanted_seats: dict[Follower, int] = {}  # the seat whose view a spectator asked for
         self.recent: deque[Broadcast] = deque(maxlen=RECENT)

@@ -1,24 +1,73 @@
-"""Background tasks whose failures are logged."""
+"""Background tasks: their failures are logged, and regular ones go on whatever happens."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
-from typing import Any
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Final
+
+from ..store import Unavailable
 
 log = logging.getLogger("oriflamme.tables")
+
+MISSED_ROUNDS: Final = 3  # after which a regular task counts as stalled
+GRACE_SECONDS: Final = 10.0  # a round may also take this long
+
+
+class RegularTask:
+    """Runs `work` again and again, `seconds` after its last end. An exception is logged and ends only one round."""
+
+    def __init__(self, name: str, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+        self.name = name
+        self.seconds = seconds
+        self.work = work
+        self.succeeded = time.monotonic()
+        self.failures = 0  # rounds
+        self.task: asyncio.Task[None] | None = None
+
+    async def run(self) -> None:
+        while True:
+            await asyncio.sleep(self.seconds)
+            try:
+                await self.work()
+                self.succeeded = time.monotonic()
+            except Unavailable as error:
+                self.failures += 1
+                log.warning("round-failed", extra={"task": self.name, "error": str(error)})
+            except Exception:
+                self.failures += 1
+                log.exception("round-failed", extra={"task": self.name})
+
+    @property
+    def stalled(self) -> bool:
+        """Return whether the task has ended, or has not finished a round for a while."""
+        limit = MISSED_ROUNDS * self.seconds + GRACE_SECONDS
+        return self.task is None or self.task.done() or time.monotonic() - self.succeeded > limit
 
 
 class BackgroundTasks:
     def __init__(self) -> None:
         self.running: set[asyncio.Task[None]] = set()
+        self.regular: list[RegularTask] = []
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)
         self.running.add(task)
         task.add_done_callback(self.on_task_done)
         return task
+
+    def repeat(self, name: str, seconds: float, work: Callable[[], Awaitable[None]]) -> RegularTask:
+        """Run `work` regularly, until everything is cancelled."""
+        regular = RegularTask(name, seconds, work)
+        self.regular.append(regular)
+        regular.task = self.spawn(regular.run())
+        return regular
+
+    def stalled(self) -> list[str]:
+        """Return the names of the regular tasks that don't do their work."""
+        return [regular.name for regular in self.regular if regular.stalled]
 
     def on_task_done(self, task: asyncio.Task[None]) -> None:
         self.running.discard(task)

@@ -11,15 +11,19 @@ CODES: Final = frozenset(
     already-seated bad-bot bad-deck bad-json bad-message bad-name bad-record chat-off conflict forbidden-host
     forbidden-origin game-over kicked login-taken no-free-seat no-session no-such-route no-such-table not-a-person
     not-away not-finished not-host not-legal not-over not-seated not-shown not-started not-your-decision not-waiting
-    overloaded password-too-short rate-limited rules-not-ready same-seat seat-taken shutting-down slow-reader
-    stale-decision too-big too-many-bad-frames too-many-guests too-many-follows too-many-sockets too-many-tables
-    watching-off wrong-method wrong-password wrong-verb internal
+    overloaded password-too-short quarantined rate-limited rules-not-ready same-seat seat-taken shutting-down
+    slow-reader stale-decision too-big too-many-bad-frames too-many-guests too-many-follows too-many-sockets
+    too-many-tables unavailable watching-off wrong-method wrong-password wrong-verb internal
     """.split()
 )
 
 
 class Refusal(Exception):  # noqa: N818 - "refusal" is the project's word for it
-    """A command or request was refused; nothing has changed."""
+    """A command or request was refused; nothing has changed.
+
+    The exceptions are `unavailable` and `internal`: nobody knows whether the command was executed, so the client sends
+    it again with the same id.
+    """
 
     def __init__(self, code: str, rule: str = "", status: int = 409, record: NotationError | None = None) -> None:
         assert code in CODES, code

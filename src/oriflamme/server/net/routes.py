@@ -14,6 +14,7 @@ from ..messages import http, inbound, outbound
 from ..messages.outbound import encode
 from ..messages.refusals import Refusal
 from ..people.person import Person
+from ..store import Unavailable
 from .access import HEADERS, HSTS, cookie_header
 from .authentication import check_host_and_rate, credentials_in, person_of
 from .handlers import people, replay, service, tables
@@ -88,6 +89,9 @@ def handler(server: Server, endpoint: Endpoint) -> Any:
             return respond(request, server, await endpoint.call(call, await read_body(request, decoder, limit)))
         except Refusal as refusal:
             return refuse(server, refusal)
+        except Unavailable as error:
+            server.log_unavailable(error)
+            return refuse(server, Refusal("unavailable", status=503))
         except Exception:
             log.exception("request-failed", extra={"path": endpoint.path})
             return refuse(server, Refusal("internal", status=500))

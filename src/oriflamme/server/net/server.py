@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
+import time
 from typing import Final, Protocol
 
 from ..config import Config
@@ -11,16 +13,21 @@ from ..live.bot_pool import BotPool
 from ..live.bus import SessionEnded, open_bus
 from ..live.hub import Hub
 from ..live.precompile import precompile
+from ..live.tasks import BackgroundTasks
 from ..messages.outbound import Out, Rules
 from ..metrics import Metrics
 from ..people.accounts import Accounts
-from ..store import SESSIONS_PER_QUERY, open_store
+from ..store import SESSIONS_PER_QUERY, Unavailable, open_store
 from .access import Guard
 
 log = logging.getLogger("oriflamme.server")
 
-CLEANUP_SECONDS: Final = 3600
+DAY: Final = 86_400_000
+CLEANUP_SECONDS: Final = 3600.0
 SESSION_CHECK_SECONDS: Final = 30.0
+PREPARE_SECONDS: Final = 10.0  # after which loading the rules is tried again
+PROBE_SECONDS: Final = 1.0  # how long the last write shows that the database can be written
+PROBE_LIMIT: Final = 3.0
 
 
 class OpenSocket(Protocol):
@@ -45,20 +52,30 @@ class Server:
         self.sockets: set[OpenSocket] = set()
         self.replay_slots = asyncio.Semaphore(1)  # replays are built in a thread, one at a time
         self.rules_done = 0.0
-        self.tasks: list[asyncio.Task[None]] = []
+        self.tasks = BackgroundTasks()
+        self.probe: asyncio.Task[None] | None = None  # the last attempt to write to the database
+        self.written_at = -math.inf  # when one succeeded
+        self.logged_at = -math.inf  # when the last log line about the database was written
 
     # Life cycle
 
     async def start(self) -> None:
         """Open everything. The rules are compiled in the background."""
-        await self.store.open()
+        await self.store.open(as_server=True)
         await self.hub.open()
         self.bots.start()
-        work = (self.prepare(), self.delete_expired_sessions(), self.check_sessions_regularly())
-        self.tasks = [asyncio.create_task(each) for each in work]
+        self.tasks.spawn(self.prepare())
+        self.tasks.repeat("delete-expired", CLEANUP_SECONDS, self.delete_expired)
+        self.tasks.repeat("check-sessions", SESSION_CHECK_SECONDS, self.check_sessions)
 
     async def prepare(self) -> None:
-        await precompile(self.progress)
+        while True:
+            try:
+                await precompile(self.progress)
+                break
+            except Exception:
+                log.exception("rules-not-loaded")
+                await asyncio.sleep(PREPARE_SECONDS)
         log.info("rules-ready")
         await self.bots.measure()
 
@@ -70,9 +87,8 @@ class Server:
 
     async def stop(self) -> None:
         """Finish the accepted commands, then close everything."""
-        for task in self.tasks:
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.tasks.cancel_all()
+        await self.tasks.wait()
         await self.hub.close()
         self.bots.stop()
         await self.store.close()
@@ -92,17 +108,8 @@ class Server:
             if socket.person == ended.person and (socket.session != ended.session) == ended.others:
                 socket.abort()
 
-    async def check_sessions_regularly(self) -> None:
-        """Ask the database which sessions have ended, because hints may be lost and the bus may be down."""
-        while True:
-            await asyncio.sleep(SESSION_CHECK_SECONDS)
-            try:
-                await self.check_sessions()
-            except Exception:  # the database is unreachable: no reason to disconnect anybody
-                log.exception("sessions-not-checked")
-
     async def check_sessions(self) -> None:
-        """Close the sockets of sessions that ended without this node noticing."""
+        """Close the sockets of sessions that ended without this node noticing: hints may be lost."""
         held = sorted({socket.session for socket in self.sockets if socket.session})
         for first in range(0, len(held), SESSIONS_PER_QUERY):
             some = held[first : first + SESSIONS_PER_QUERY]
@@ -112,7 +119,36 @@ class Server:
             for socket in [socket for socket in self.sockets if socket.session in ended]:
                 socket.abort()
 
-    async def delete_expired_sessions(self) -> None:
-        while True:
-            await asyncio.sleep(CLEANUP_SECONDS)
-            await self.store.delete_expired_sessions(self.hub.now())
+    async def delete_expired(self) -> None:
+        """Delete sessions that have expired, and nodes that have not been seen for a day."""
+        now = self.hub.now()
+        await self.store.delete_expired_sessions(now)
+        await self.store.delete_nodes(now - DAY)
+
+    # Readiness
+
+    def stalled(self) -> list[str]:
+        """Return the names of the regular tasks that don't do their work."""
+        return [*self.hub.tasks.stalled(), *self.tasks.stalled()]
+
+    async def check_database(self) -> None:
+        """Raise Unavailable if the database can't be written. It is written at most once per second."""
+        if time.monotonic() - self.written_at < PROBE_SECONDS:
+            return
+        if self.probe is None or self.probe.done():
+            self.probe = asyncio.create_task(self.write_probe())
+            self.probe.add_done_callback(lambda probe: probe.cancelled() or probe.exception())
+        try:
+            await asyncio.wait_for(asyncio.shield(self.probe), PROBE_LIMIT)
+        except TimeoutError:
+            raise Unavailable(f"the database has not stored a row within {PROBE_LIMIT:g} s") from None
+
+    def log_unavailable(self, error: Unavailable) -> None:
+        """Log that something could not be done because of the database, at most once per second."""
+        if time.monotonic() - self.logged_at > 1:
+            self.logged_at = time.monotonic()
+            log.warning("unavailable", extra={"error": str(error)})
+
+    async def write_probe(self) -> None:
+        await self.store.seen(self.hub.registry.node, self.hub.now())
+        self.written_at = time.monotonic()

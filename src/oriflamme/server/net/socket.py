@@ -19,6 +19,7 @@ from ..messages.inbound import Follow, MessageIn, Mute, Ping, Unfollow, decoder
 from ..messages.outbound import Accepted, Hello, Out, Pong, Refused, encode
 from ..messages.refusals import Refusal
 from ..people.person import VISITOR, Person
+from ..store import Unavailable
 from .access import TokenBucket
 from .authentication import check_host_and_rate, credentials_in, person_of
 from .server import Server
@@ -90,6 +91,9 @@ class Socket:
             await self.dispatch(message)
         except Refusal as refusal:
             self.refuse(refusal, command, table)
+        except Unavailable as error:
+            self.server.log_unavailable(error)
+            self.refuse(Refusal("unavailable"), command, table)
         except Exception:
             log.exception("command-failed", extra={"table": table})
             self.refuse(Refusal("internal"), command, table)

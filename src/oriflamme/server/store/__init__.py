@@ -1,6 +1,6 @@
 """The database. Public module: `open_store(url)` returns a `Store` on SQLite or PostgreSQL."""
 
-from .database import Conflict, Database, Statement
+from .database import Conflict, Database, DatabaseInUse, Statement, Unavailable
 from .records import Account, GameLine, Index, LogRow, RatingLine, StoredSession
 from .repository import SESSIONS_PER_QUERY, Store, open_store, seat_statement
 
@@ -9,6 +9,7 @@ __all__ = [
     "Account",
     "Conflict",
     "Database",
+    "DatabaseInUse",
     "GameLine",
     "Index",
     "LogRow",
@@ -16,6 +17,7 @@ __all__ = [
     "Statement",
     "Store",
     "StoredSession",
+    "Unavailable",
     "open_store",
     "seat_statement",
 ]

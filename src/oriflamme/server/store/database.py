@@ -14,6 +14,14 @@ class Conflict(Exception):  # noqa: N818 - it is not an error: the caller retrie
     """Another writer was faster, and this write was not stored."""
 
 
+class Unavailable(Exception):  # noqa: N818 - it says what the database is
+    """The database can't be reached, is locked or full, or took too long. A write may have been stored or not."""
+
+
+class DatabaseInUse(Exception):  # noqa: N818 - it says what the database is
+    """Another server uses this database, and may be the only one that does."""
+
+
 class Statement(NamedTuple):
     """One statement of a write. `rows`: the number of rows it must change; otherwise the whole write is a Conflict."""
 
@@ -23,16 +31,24 @@ class Statement(NamedTuple):
 
 
 class Database(Protocol):
-    async def open(self) -> None:
-        """Connect and migrate the schema to the newest revision."""
+    async def open(self, as_server: bool = False) -> None:
+        """Connect and migrate the schema to the newest revision.
+
+        `as_server`: raise DatabaseInUse if another server uses a database that only one may use.
+        """
         ...
 
     async def close(self) -> None:
         """Finish the accepted writes, then disconnect."""
         ...
 
-    async def read(self, sql: str, *values: Any) -> list[tuple[Any, ...]]: ...
+    async def read(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        """Return the rows of a query; raise Unavailable if there is no answer within a few seconds."""
+        ...
 
     async def write(self, statements: Sequence[Statement]) -> None:
-        """Execute all statements, or none and raise Conflict. When this returns, the write is durable."""
+        """Execute all statements, or none and raise Conflict. When this returns, the write is durable.
+
+        Raise Unavailable if there is no answer within a few seconds; the write may have been stored or not.
+        """
         ...

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-HEAD: Final = "0002"  # the newest revision under migrations/versions
+HEAD: Final = "0003"  # the newest revision under migrations/versions
 
 
 def configuration(connection: Any) -> Any:
@@ -39,6 +39,7 @@ def upgrade_sqlite(path: str, revision: str = HEAD) -> None:
 
     engine = create_engine(f"sqlite:///{path}")
     with engine.begin() as connection:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")  # all or nothing: without it, each DDL statement is committed
         upgrade(connection, revision)
     engine.dispose()
 

@@ -1,22 +1,57 @@
-"""PostgreSQL through asyncpg. Each write is a transaction; PostgreSQL itself groups concurrent commits."""
+"""PostgreSQL through asyncpg. PostgreSQL itself groups concurrent commits.
+
+A write is one statement, or a transaction if it has several. Every wait has a limit, on the server too: a node that is
+frozen in the middle of a transaction holds its locks for a few seconds only.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 import asyncpg
 
-from .database import Conflict, Statement
+from .database import Conflict, Statement, Unavailable
 from .migrate import HEAD, upgrade_postgres
 
-CONFLICTS = (
+CONFLICTS: Final = (
     asyncpg.UniqueViolationError,
     asyncpg.NotNullViolationError,
     asyncpg.SerializationError,
     asyncpg.DeadlockDetectedError,
 )
+OUTAGES: Final = (
+    OSError,  # includes TimeoutError
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.InsufficientResourcesError,
+    asyncpg.LockNotAvailableError,
+    asyncpg.IdleInTransactionSessionTimeoutError,
+    asyncpg.ReadOnlySQLTransactionError,
+    asyncpg.PostgresSystemError,
+)
+CONNECT_SECONDS: Final = 3.0
+ANSWER_SECONDS: Final = 6.0  # for a whole read or write, after which the connection is given up
+SESSION_LIMITS: Final = {
+    "lock_timeout": "2s",
+    "statement_timeout": "5s",
+    "idle_in_transaction_session_timeout": "3s",
+    "tcp_keepalives_idle": "5",
+    "tcp_keepalives_interval": "2",
+    "tcp_keepalives_count": "3",
+}
+
+
+class StatelessConnection(asyncpg.Connection):  # type: ignore[misc]
+    """A connection whose session has no state, so that nothing must be reset after each use."""
+
+    def get_reset_query(self) -> str:
+        return ""
 
 
 class PostgresDatabase:
@@ -25,10 +60,17 @@ class PostgresDatabase:
         self.connections = connections
         self.pool: Any = None
 
-    async def open(self) -> None:
+    async def open(self, as_server: bool = False) -> None:  # noqa: ARG002 - several servers may use it
         if await self.version() != HEAD:
             await upgrade_postgres(self.url)
-        self.pool = await asyncpg.create_pool(self.url, min_size=1, max_size=self.connections)
+        self.pool = await asyncpg.create_pool(
+            self.url,
+            min_size=1,
+            max_size=self.connections,
+            timeout=CONNECT_SECONDS,
+            server_settings=SESSION_LIMITS,
+            connection_class=StatelessConnection,
+        )
 
     async def version(self) -> str:
         db = await asyncpg.connect(self.url)
@@ -45,17 +87,41 @@ class PostgresDatabase:
             self.pool = None
 
     async def read(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
-        return [tuple(row) for row in await self.pool.fetch(dollars(sql), *values)]
+        async with self.connection() as db:
+            return [tuple(row) for row in await db.fetch(dollars(sql), *values)]
 
     async def write(self, statements: Sequence[Statement]) -> None:
+        async with self.connection() as db:
+            if len(statements) == 1:
+                await execute(db, *statements)
+                return
+            async with db.transaction():
+                for statement in statements:
+                    await execute(db, statement)
+
+    @asynccontextmanager
+    async def connection(self) -> AsyncIterator[Any]:
+        """Provide a connection of the pool for a few seconds; raise Conflict or Unavailable for errors that are."""
+        if self.pool is None:
+            raise Unavailable("the database is closed")
         try:
-            async with self.pool.acquire() as db, db.transaction():
-                for sql, values, rows in statements:
-                    touched = int((await db.execute(dollars(sql), *values)).rpartition(" ")[2] or 0)
-                    if rows is not None and touched != rows:
-                        raise Conflict(f"expected to change {rows} rows, changed {touched}")
+            async with asyncio.timeout(ANSWER_SECONDS), self.pool.acquire(timeout=ANSWER_SECONDS) as db:
+                try:
+                    yield db
+                except (OSError, asyncio.CancelledError):
+                    db.terminate()  # don't wait for an answer, or for the end of a cancelled statement
+                    raise
         except CONFLICTS as error:
             raise Conflict(str(error)) from None
+        except OUTAGES as error:
+            raise Unavailable(f"{type(error).__name__}: {error}") from error
+
+
+async def execute(db: Any, statement: Statement) -> None:
+    sql, values, rows = statement
+    touched = int((await db.execute(dollars(sql), *values)).rpartition(" ")[2] or 0)
+    if rows is not None and touched != rows:
+        raise Conflict(f"expected to change {rows} rows, changed {touched}")
 
 
 @lru_cache(512)

@@ -6,9 +6,13 @@ from typing import NamedTuple
 
 
 class LogRow(NamedTuple):
+    """A row of a log. `personal`: what people typed, stored apart from the body; None: nothing, or deleted."""
+
     seq: int
     at: int  # milliseconds since 1970
     body: bytes
+    personal: bytes | None
+    hash: bytes  # of this row and all rows before it
 
 
 class Index(NamedTuple):

@@ -13,10 +13,10 @@ from .database import Database, Statement
 from .records import Account, GameLine, Index, LogRow, RatingLine, StoredSession
 from .sqlite import SqliteDatabase
 
-FIRST_ROW: Final = "INSERT INTO events (game, seq, at, body) VALUES (?1, ?2, ?3, ?4)"
-ROW_AFTER: Final = (  # if the previous row is missing, `game` is NULL, which the schema forbids
-    "INSERT INTO events (game, seq, at, body)"
-    " VALUES ((SELECT game FROM events WHERE game = ?1 AND seq = ?2 - 1), ?2, ?3, ?4)"
+FIRST_ROW: Final = "INSERT INTO events (game, seq, at, body, personal, hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
+ROW_AFTER: Final = (  # if the previous row is missing or has another hash, `game` is NULL, which the schema forbids
+    "INSERT INTO events (game, seq, at, body, personal, hash)"
+    " VALUES ((SELECT game FROM events WHERE game = ?1 AND seq = ?2 - 1 AND hash = ?7), ?2, ?3, ?4, ?5, ?6)"
 )
 SESSIONS_PER_QUERY: Final = 500
 STILL_OPEN: Final = "SELECT hash FROM sessions WHERE until > ?1 AND hash IN ({})".format(
@@ -57,8 +57,9 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def open(self) -> None:
-        await self.database.open()
+    async def open(self, as_server: bool = False) -> None:
+        """Open the database. `as_server`: raise DatabaseInUse if another server uses the same SQLite file."""
+        await self.database.open(as_server)
 
     async def close(self) -> None:
         await self.database.close()
@@ -68,26 +69,31 @@ class Store:
     async def append(
         self,
         game: str,
-        after: int,
-        at: int,
-        bodies: Sequence[bytes],
+        previous: bytes,
+        rows: Sequence[LogRow],
         index: Index | None,
         also: Sequence[Statement] = (),
     ) -> None:
-        """Append rows to a game whose last row is `after` (0: a new game); raise Conflict if another row is the last.
+        """Append rows after the row with the hash `previous`; raise Conflict if another row is the last.
 
-        `index`: None if it has not changed. `also`: statements for the same transaction.
+        The rows of a new game start at 1. `index`: None if it has not changed. `also`: statements for the same
+        transaction.
         """
-        insert = ROW_AFTER if after else FIRST_ROW
-        rows = [Statement(insert, (game, after + i + 1, at, body)) for i, body in enumerate(bodies)]
-        head = [index_statement(game, after, at, after + len(bodies), index)] if index is not None else []
-        await self.database.write([*head, *rows, *also])
+        statements = []
+        for row in rows:
+            if row.seq == 1:
+                statements.append(Statement(FIRST_ROW, (game, *row)))
+            else:
+                statements.append(Statement(ROW_AFTER, (game, *row, previous)))
+            previous = row.hash
+        head = [index_statement(game, rows[0].seq - 1, rows[-1].at, rows[-1].seq, index)] if index is not None else []
+        await self.database.write([*head, *statements, *also])
 
     async def log(self, game: str, after: int = 0) -> list[LogRow]:
         rows = await self.database.read(
-            "SELECT seq, at, body FROM events WHERE game = ?1 AND seq > ?2 ORDER BY seq", game, after
+            "SELECT seq, at, body, personal, hash FROM events WHERE game = ?1 AND seq > ?2 ORDER BY seq", game, after
         )
-        return [LogRow(int(seq), int(at), bytes(body)) for seq, at, body in rows]
+        return [LogRow(*row) for row in rows]
 
     async def due(self, now: int, limit: int) -> list[str]:
         """Return games in which something should have happened by now, the longest overdue first."""
@@ -111,6 +117,17 @@ class Store:
             limit,
         )
         return [game_line(row) for row in rows]
+
+    # Nodes
+
+    async def seen(self, node: str, now: int) -> None:
+        """Note that this node is alive. This shows that the database can be written."""
+        sql = "INSERT INTO nodes (id, since, seen) VALUES (?1, ?2, ?2) ON CONFLICT (id) DO UPDATE SET seen = ?2"
+        await self.database.write([Statement(sql, (node, now))])
+
+    async def delete_nodes(self, before: int) -> None:
+        """Delete nodes that were last seen before this time."""
+        await self.database.write([Statement("DELETE FROM nodes WHERE seen < ?1", (before,))])
 
     # People
 

@@ -2,8 +2,10 @@
 
 A single write is committed immediately; under load, commits start a few milliseconds apart. The statements run in the
 event loop's thread, where each takes microseconds; only the COMMIT, which waits for the disk, runs in another thread
-(docs/decisions/server.md has the measurements). With `synchronous=FULL` and WAL, rows survive `kill -9` and a power cut
-once `write` has returned. Only one server may use a file; several nodes need PostgreSQL.
+(docs/decisions/server.md has the measurements). If another process, such as a backup, has locked the file, statements
+fail immediately and are repeated for a few seconds, so that the event loop never waits for a lock. With
+`synchronous=FULL` and WAL, rows survive `kill -9` and a power cut once `write` has returned. Only one server may use a
+file (server_lock.py); several nodes need PostgreSQL.
 """
 
 from __future__ import annotations
@@ -16,14 +18,16 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
-from .database import Conflict, Statement
+from .database import Conflict, Statement, Unavailable
 from .migrate import HEAD, upgrade_sqlite
+from .server_lock import ServerLock
 
 MAX_GROUP: Final = 500  # writes per commit
 BUSY_SECONDS: Final = 5.0  # how long another process (a backup) may lock the file
+BUSY_PAUSE: Final = 0.02  # seconds between two attempts to get the lock
 COMMIT_INTERVAL: Final = 0.004  # minimum seconds between the starts of two commits
 
-Waiting = tuple[Sequence[Statement], asyncio.Future[None]]
+Waiting = tuple[Sequence[Statement], asyncio.Future[None], float]  # the last is the time of arrival
 Results = list[tuple[asyncio.Future[None], Exception | None]]
 
 
@@ -36,16 +40,25 @@ class SqliteDatabase:
         self.writer: sqlite3.Connection | None = None
         self.running: asyncio.Task[None] | None = None
         self.last = 0.0  # when the last transaction began
+        self.lock: ServerLock | None = None
 
-    async def open(self) -> None:
-        await asyncio.to_thread(self.connect)
+    async def open(self, as_server: bool = False) -> None:
+        await asyncio.to_thread(self.connect, as_server)
 
-    def connect(self) -> None:
+    def connect(self, as_server: bool) -> None:
         Path(self.path).parent.mkdir(parents=True, exist_ok=True)
-        if version_of(self.path) != HEAD:
-            upgrade_sqlite(self.path)
-        self.reader = connection(self.path)
-        self.writer = connection(self.path)
+        if as_server:
+            self.lock = ServerLock(self.path)
+        try:
+            if version_of(self.path) != HEAD:
+                with contextlib.nullcontext() if as_server else contextlib.closing(ServerLock(self.path)):
+                    upgrade_sqlite(self.path)
+            self.reader = connection(self.path)
+            self.writer = connection(self.path)
+        except BaseException:
+            if self.lock is not None:
+                self.lock.close()
+            raise
 
     async def close(self) -> None:
         while self.running is not None:
@@ -55,17 +68,25 @@ class SqliteDatabase:
                 await asyncio.to_thread(db.close)
         self.reader = self.writer = None
         self.committer.shutdown()
+        if self.lock is not None:
+            self.lock.close()
+            self.lock = None
 
     async def read(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
-        assert self.reader is not None, "the database is closed"
-        return self.reader.execute(sql, by_number(values)).fetchall()
+        if self.reader is None:
+            raise Unavailable("the database is closed")
+        try:
+            cursor = await patiently(self.reader, sql, by_number(values), asyncio.get_running_loop().time())
+            return cursor.fetchall()
+        except sqlite3.Error as error:
+            raise Unavailable(str(error)) from error
 
     async def write(self, statements: Sequence[Statement]) -> None:
         if self.writer is None:
-            raise RuntimeError("the database is closed")
+            raise Unavailable("the database is closed")
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
-        self.waiting.append((statements, done))
+        self.waiting.append((statements, done, loop.time()))
         if self.running is None:
             self.running = loop.create_task(self.commit_all(self.writer))
         await done
@@ -79,18 +100,32 @@ class SqliteDatabase:
                     await asyncio.sleep(pause)
                 self.last = loop.time()
                 group, self.waiting = self.waiting[:MAX_GROUP], self.waiting[MAX_GROUP:]
-                results: Results = []
                 try:
-                    db.execute("BEGIN IMMEDIATE")
-                    results = [(done, attempt(db, statements)) for statements, done in group]
+                    await patiently(db, "BEGIN IMMEDIATE", {}, group[0][2])
+                    results: Results = [(done, attempt(db, statements)) for statements, done, _ in group]
                     await loop.run_in_executor(self.committer, db.execute, "COMMIT")
                 except sqlite3.Error as error:
                     with contextlib.suppress(sqlite3.Error):
                         db.execute("ROLLBACK")
-                    results = [(done, error) for _, done in group]
+                    results = [(done, Unavailable(str(error))) for _, done, _ in group]
                 report(results)
         finally:
             self.running = None
+
+
+async def patiently(db: sqlite3.Connection, sql: str, values: dict[str, Any], since: float) -> sqlite3.Cursor:
+    """Execute a statement; if another process has locked the file, try again until some seconds after `since`."""
+    while True:
+        try:
+            return db.execute(sql, values)
+        except sqlite3.OperationalError as error:
+            if not is_busy(error) or asyncio.get_running_loop().time() > since + BUSY_SECONDS:
+                raise
+        await asyncio.sleep(BUSY_PAUSE)
+
+
+def is_busy(error: sqlite3.OperationalError) -> bool:
+    return error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 def attempt(db: sqlite3.Connection, statements: Sequence[Statement]) -> Exception | None:
@@ -106,11 +141,13 @@ def attempt(db: sqlite3.Connection, statements: Sequence[Statement]) -> Exceptio
             touched = db.execute(sql, by_number(values)).rowcount
             if rows is not None and touched != rows:
                 raise Conflict(f"expected to change {rows} rows, changed {touched}")
-    except (Conflict, sqlite3.IntegrityError) as error:
+    except sqlite3.OperationalError:  # a full disk, for example: it concerns the whole group
+        raise
+    except Exception as error:
         if not alone:
             db.execute("ROLLBACK TO one")
             db.execute("RELEASE one")
-        return error if isinstance(error, Conflict) else Conflict(str(error))
+        return Conflict(str(error)) if isinstance(error, sqlite3.IntegrityError) else error
     if not alone:
         db.execute("RELEASE one")
     return None
@@ -137,6 +174,7 @@ def connection(path: str) -> sqlite3.Connection:
     configure("PRAGMA journal_mode=WAL")
     configure("PRAGMA synchronous=FULL")
     configure("PRAGMA foreign_keys=ON")
+    configure("PRAGMA busy_timeout=0")  # see `patiently`
     return db
 
 

@@ -1,16 +1,27 @@
 """The rows of a table's log: one struct per kind of row. Rows are never changed; a new meaning gets a new tag.
 
+A row is stored as JSON, its *body*. What people typed, their names and chat messages, is not part of the body: it is
+stored next to it, and the body has only its hash. So it can be deleted later, without changing a row
+(fold.py describes how rows are chained).
+
 No row is ever sent to a client: `audience/broadcast.py` turns rows into messages and decides who may know what.
 """
 
 from __future__ import annotations
 
-from typing import Literal
+import secrets
+from hashlib import sha256
+from typing import Final, Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from .settings import ClockSetting, DeckOrigin
+
+RULES_VERSION: Final = 1
+"""The version of the rules that fold a log, named in its first row. Raise it when the same rows would give another
+state (tests/compat compares games with those of version 1), and decide then what happens to older logs."""
 
 
 class Row(Struct, frozen=True, tag_field="row", omit_defaults=True):
@@ -33,12 +44,19 @@ class Opened(Row, frozen=True, kw_only=True, tag="opened"):
     secret: str = ""
     deck_origin: DeckOrigin = ""
     pool: int = 1  # the version of the pool that the deck was drawn from (R10.1)
+    rules: int = 0  # the version of the rules that folds this log; logs of 0.1.0 don't name it, and have version 1
 
 
-class Sat(Row, frozen=True, kw_only=True, tag="sat"):
+class PersonalRow(Row, frozen=True, kw_only=True):
+    """A row with personal text, in the fields `name` and `text`. Both are empty if it has been deleted."""
+
+    name: str = ""
+    personal_hash: str = ""  # in the body only: SHA-256 of the encoded PersonalText
+
+
+class Sat(PersonalRow, frozen=True, kw_only=True, tag="sat"):
     seat: int
     person: str
-    name: str
 
 
 class Stood(Row, frozen=True, kw_only=True, tag="stood"):
@@ -89,11 +107,10 @@ class Voted(Row, frozen=True, kw_only=True, tag="voted"):
     on: bool
 
 
-class Spoke(Row, frozen=True, kw_only=True, tag="spoke"):
+class Spoke(PersonalRow, frozen=True, kw_only=True, tag="spoke"):
     person: str
-    name: str
     seat: int
-    text: str
+    text: str = ""
 
 
 class ChatSet(Row, frozen=True, kw_only=True, tag="chat-set"):
@@ -126,5 +143,42 @@ AnyRow = (
     | ChatSet | Shown | WantedAgain | Rematch | Resumed | Closed
 )  # fmt: skip
 
-encode_row = msgspec.json.Encoder().encode
-row_decoder: msgspec.json.Decoder[AnyRow] = msgspec.json.Decoder(AnyRow)
+encode_body = msgspec.json.Encoder().encode
+body_decoder: msgspec.json.Decoder[AnyRow] = msgspec.json.Decoder(AnyRow)
+
+
+class PersonalText(Struct, frozen=True, omit_defaults=True):
+    """What a person typed into a row. Without the salt, its hash would give away a short text that was deleted."""
+
+    salt: str
+    name: str = ""
+    text: str = ""
+
+
+encode_personal = msgspec.json.Encoder().encode
+personal_decoder: msgspec.json.Decoder[PersonalText] = msgspec.json.Decoder(PersonalText)
+
+
+def encode_row(row: AnyRow) -> tuple[bytes, bytes | None]:
+    """Return the body of a row and its personal text, if it has any."""
+    if not isinstance(row, PersonalRow):
+        return encode_body(row), None
+    spoken = row.text if isinstance(row, Spoke) else ""
+    personal = encode_personal(PersonalText(secrets.token_hex(16), row.name, spoken))
+    digest = sha256(personal).hexdigest()
+    if isinstance(row, Spoke):
+        return encode_body(replace(row, name="", text="", personal_hash=digest)), personal
+    return encode_body(replace(row, name="", personal_hash=digest)), personal
+
+
+def decode_row(body: bytes, personal: bytes | None) -> AnyRow:
+    """Return a row from its body and its personal text (None if it has none, or if it was deleted)."""
+    row = body_decoder.decode(body)
+    if not isinstance(row, PersonalRow) or personal is None:
+        return row
+    if sha256(personal).hexdigest() != row.personal_hash:
+        raise ValueError("the personal text is not the one that the row was written with")
+    typed = personal_decoder.decode(personal)
+    if isinstance(row, Spoke):
+        return replace(row, name=typed.name, text=typed.text, personal_hash="")
+    return replace(row, name=typed.name, personal_hash="")

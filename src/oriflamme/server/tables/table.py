@@ -1,11 +1,12 @@
 """The state of a table, folded from its log: `apply` takes the next row and updates the state.
 
+What is not committed yet must not be seen, so new rows are applied to a copy (live/registry.py).
+
 No I/O and no clock: times arrive with the rows, so that every node and every replay computes the same state.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -13,6 +14,7 @@ from ...rules import EVENT_CODE, ROUND, Game, Settings, act, deal, settle
 from . import log_rows as rows
 from .fairness import NO_SHARE, seed_number, seed_of
 from .fast_rules import Events, copies, decider_of
+from .log_chain import first_hash
 from .round_scores import scores_at_round_ends
 from .settings import ClockSetting, Stage
 
@@ -35,6 +37,12 @@ class Seat:
     late: bool = False
     votes: set[int] = field(default_factory=set)
 
+    def copy(self) -> Seat:
+        new = object.__new__(Seat)
+        new.__dict__.update(self.__dict__)
+        new.votes = self.votes.copy()
+        return new
+
     @property
     def taken(self) -> bool:
         return bool(self.person or self.bot)
@@ -51,6 +59,7 @@ class Table:
     def __init__(self, table: str) -> None:
         self.id = table
         self.seq = 0
+        self.hash = first_hash(table)  # of the last row (fold.py)
         self.at = 0
         self.stage: Stage = "waiting"
         self.settings = Settings()
@@ -62,7 +71,7 @@ class Table:
         self.rated = False
         self.rematch = ""
         self.chat: list[tuple[int, int, rows.Spoke]] = []  # seq, at, the message
-        self.rows_by_person: Counter[str] = Counter()  # moves are not counted
+        self.rows_by_person: dict[str, int] = {}  # moves are not counted
         self.accepted: dict[tuple[str, str], int] = {}  # (person, command id) -> seq
         self.start: Game | None = None
         self.game: Game | None = None
@@ -74,6 +83,22 @@ class Table:
         self.last_decider = NOBODY
         self.rounds: list[list[int]] = []  # points at the end of each round
         self.round_ended = False  # by the last decision
+
+    def copy(self) -> Table:
+        """Return a copy that shares nothing with this table that `apply` changes."""
+        new = object.__new__(Table)
+        new.__dict__.update(self.__dict__)
+        new.seats = [seat.copy() for seat in self.seats]
+        new.kicked = self.kicked.copy()
+        new.chat = self.chat.copy()
+        new.rows_by_person = self.rows_by_person.copy()
+        new.accepted = self.accepted.copy()
+        new.actions = self.actions.copy()
+        new.time_left = self.time_left.copy()
+        new.rounds = self.rounds.copy()
+        if self.game is not None:
+            new.game = copies(self.game.tobytes(), 1)[0]
+        return new
 
     # Reading
 
@@ -115,7 +140,7 @@ class Table:
         if row.id:
             self.remember(row.who, row.id)
             if type(row) is not rows.Acted:
-                self.rows_by_person[row.who] += 1
+                self.rows_by_person[row.who] = self.rows_by_person.get(row.who, 0) + 1
         match row:
             case rows.Acted():
                 return self.act(row, at)
@@ -171,6 +196,8 @@ class Table:
             del self.accepted[next(iter(self.accepted))]
 
     def open(self, row: rows.Opened) -> None:
+        if (row.rules or 1) != rows.RULES_VERSION:
+            raise ValueError(f"rules version {row.rules} is needed; this server has version {rows.RULES_VERSION}")
         self.head = row
         self.host = row.host
         self.chat_on = row.chat
@@ -198,7 +225,8 @@ class Table:
 
     def act(self, row: rows.Acted, at: int) -> Events:
         """Make the current decision and ask the next question."""
-        assert self.game is not None, "expected a started game, got a move before the start"
+        if self.game is None or row.decision != self.decision:
+            raise ValueError(f"expected decision {self.decision} of a started game, got decision {row.decision}")
         self.last_decider = seat = self.decider
         if row.by == "bot":
             self.seats[seat].late = False

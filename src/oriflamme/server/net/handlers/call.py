@@ -52,7 +52,6 @@ async def table_of(call: Call) -> LiveTable:
 
 def seat_seen(call: Call, live: LiveTable) -> int | None:
     """Return the seat whose view the caller gets (None: a spectator's); raise Refusal if they may not watch."""
-    call.server.hub.registry.check(live)
     person = call.person.id if call.person else ""
     if why := live.why_not_follow(person):
         raise Refusal(why, status=404 if why == "no-such-table" else 403)

@@ -25,11 +25,12 @@ async def replay(call: Call) -> Raw:
     after = call.query.get("after", "0")
     if not after.isascii() or not after.isdigit() or len(after) > 9:
         raise Refusal("bad-message", status=422)
-    async with live.lock:
-        seat = seat_seen(call, live)
-        check_limit = partial(call.server.guard.hit, "retellings", call.address)
-        last, muted = min(int(after), live.table.seq), await muted_by(call)
-        texts = await call.server.hub.registry.messages_after(live, last, seat, muted, check_limit)
+    muted = await muted_by(call)
+    table = await call.server.hub.registry.committed(live)
+    seat = seat_seen(call, live)
+    check_limit = partial(call.server.guard.hit, "retellings", call.address)
+    last = min(int(after), table.seq)
+    texts = await call.server.hub.registry.log.messages_after(live, last, seat, muted, check_limit)
     return Raw(b"[%b]" % b",".join(texts))
 
 
@@ -37,12 +38,12 @@ async def replay_table(call: Call, live: LiveTable, eyes: str) -> Raw:
     """Return the replay of a finished game. All secrets are public then, so anyone who may watch may see any view."""
     if eyes not in get_args(http.Eyes):
         raise Refusal("bad-message", status=422)
-    async with live.lock:
-        seat_seen(call, live)
-        if live.table.stage != "over":
-            raise Refusal("not-finished")
-        log = await call.server.store.log(live.table.id)
-    return await in_thread(call, replay_of_log, live.table.id, log, eyes)
+    table = await call.server.hub.registry.committed(live)
+    seat_seen(call, live)
+    if table.stage != "over":
+        raise Refusal("not-finished")
+    log = await call.server.store.log(table.id)
+    return await in_thread(call, replay_of_log, table.id, log, eyes)
 
 
 async def replay_record(call: Call, body: http.ShowRecord) -> Raw:
@@ -62,8 +63,8 @@ async def in_thread(call: Call, work: Callable[..., http.Replay], *arguments: An
 async def record(call: Call) -> Raw:
     """Return the finished game in the notation, with the proof of its deal."""
     live = await table_of(call)
-    async with live.lock:
-        seat_seen(call, live)
-        if live.table.stage != "over":
-            raise Refusal("not-finished")
-        return Raw(record_of(live.table).encode(), "text/plain; charset=utf-8")
+    table = await call.server.hub.registry.committed(live)
+    seat_seen(call, live)
+    if table.stage != "over":
+        raise Refusal("not-finished")
+    return Raw(record_of(table).encode(), "text/plain; charset=utf-8")

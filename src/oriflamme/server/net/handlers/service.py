@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...messages import http
 from ...messages.refusals import Refusal
+from ...store import Unavailable
 from .call import LIST_LIMIT, Call, Raw
 
 
@@ -38,11 +39,14 @@ async def health(call: Call) -> http.Health:
 
 
 async def ready(call: Call) -> http.Health:
-    """Answer 200 when tables can be played: the rules are compiled and the database answers."""
-    if not call.server.hub.registry.rules_ready or call.server.hub.closing:
+    """Answer 200 when tables can be played: the rules are compiled, the database can be written and nothing stalls."""
+    server = call.server
+    if not server.hub.registry.rules_ready or server.hub.closing:
         raise Refusal("rules-not-ready", status=503)
-    await call.server.store.due(0, 1)
-    return http.Health(True, call.server.rules_done)
+    if stalled := server.stalled():
+        raise Unavailable(f"stalled: {', '.join(stalled)}")
+    await server.check_database()
+    return http.Health(True, server.rules_done)
 
 
 async def metrics(call: Call) -> Raw:

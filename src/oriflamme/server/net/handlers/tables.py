@@ -52,9 +52,9 @@ async def open_table(call: Call, body: http.OpenTable) -> http.TableOpened:
 async def show_table(call: Call) -> Raw:
     """Return the table as the caller may see it now."""
     live = await table_of(call)
-    async with live.lock:
-        seat = seat_seen(call, live)
-        return Raw(snapshot(live.table, seat, live.away, await muted_by(call), live.watching))
+    muted = await muted_by(call)
+    table = await call.server.hub.registry.committed(live)
+    return Raw(snapshot(table, seat_seen(call, live), live.away, muted, live.watching))
 
 
 async def command(call: Call, body: inbound.TableCommand) -> Accepted:

@@ -1,0 +1,141 @@
+"""Appends rows to the log of a table in memory, and reads the rows that others have written.
+
+A live table only ever has a state that is in the log. New rows are applied to a copy of the table; the copy replaces
+the table when the rows are committed, and only then is anybody sent anything. If it is unknown whether a write was
+stored, because the database did not answer, the log is read before the table is used again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ..audience.broadcast import Broadcast, broadcast_of
+from ..people.ratings import rating_statements
+from ..store import Conflict, Index, LogRow, Statement, Store, Unavailable, seat_statement
+from ..tables import log_rows as rows
+from ..tables.fold import BadLog, chained, fold
+from ..tables.listing import summary_of
+from ..tables.table import Table
+from .live_table import LiveTable
+
+INDEX_INTERVAL: Final = 60_000  # milliseconds after which a move alone updates the time in the index
+
+
+class Diverged(Exception):  # noqa: N818 - it says what the log has done
+    """The log does not contain the last row of a table in memory: the database was replaced by an older one."""
+
+
+class TableLog:
+    """`due` returns when a bot or the clock must act at a table."""
+
+    def __init__(self, store: Store, due: Callable[[Table], int | None]) -> None:
+        self.store = store
+        self.due = due
+
+    async def load(self, table: str) -> Table:
+        """Return the state of a table; its `seq` is 0 if it does not exist. Raise BadLog if it can't be folded."""
+        state = Table(table)
+        for _ in fold(state, await self.store.log(table)):
+            pass
+        return state
+
+    async def append(self, live: LiveTable, new: Sequence[rows.AnyRow], at: int) -> None:
+        """Commit the rows, then apply them and send them to the followers. The caller holds the table's lock.
+
+        Raise Conflict if another node has written in the meantime; its rows have been applied then. Raise Unavailable
+        if the rows are not in the log, or if nobody knows.
+        """
+        before, table = live.table, live.table.copy()
+        broadcasts: list[tuple[Broadcast, rows.AnyRow]] = []
+        for row in new:
+            events = table.apply(row, at)
+            broadcasts.append((broadcast_of(table, row, events), row))
+        stored = [LogRow(*row) for row in chained(before, at, new)]
+        table.hash = stored[-1].hash
+        extra = await self.extra_statements(table, new)
+        index = self.index_of(live, table, at, is_moves_only(table, new))
+        try:
+            await self.store.append(table.id, before.hash, stored, index, extra)
+        except Conflict:
+            if before.seq:
+                await self.catch_up(live)
+            raise
+        except BaseException as error:
+            live.unsettled = True
+            if not isinstance(error, Unavailable) or table.hash not in await self.catch_up(live):
+                raise
+            return  # it was stored, and catching up has sent it
+        live.table = table
+        if index is not None:
+            live.index_written = at, index.due
+        for broadcast, row in broadcasts:
+            live.broadcast(broadcast, row)
+
+    def index_of(self, live: LiveTable, table: Table, at: int, moves_only: bool) -> Index | None:
+        """Return the index entry to write; None if only its time changed, by less than a minute."""
+        due = self.due(table)
+        if moves_only and live.index_written[1] == due and at - live.index_written[0] < INDEX_INTERVAL:
+            return None
+        return Index(table.stage, table.head.listed, due, None if moves_only else summary_of(table))
+
+    async def extra_statements(self, table: Table, new: Sequence[rows.AnyRow]) -> list[Statement]:
+        """Return what is written together with these rows: the people's lists of games, and ratings at the end."""
+        extra = [seat_statement(row.person, table.id) for row in new if isinstance(row, rows.Sat)]
+        if table.stage == "over" and table.rated and isinstance(new[-1], rows.Acted):
+            extra += await rating_statements(self.store, table)
+        return extra
+
+    async def catch_up(self, live: LiveTable) -> list[bytes]:
+        """Apply the rows that are in the log and not in memory, and send them to the followers; return their hashes.
+
+        The caller holds the table's lock. Raise Diverged or BadLog if memory and log don't fit together.
+        """
+        live.unsettled = True
+        table = live.table.copy()
+        stored = await self.store.log(table.id, max(0, table.seq - 1))
+        if table.seq:
+            if not stored or stored[0].hash != table.hash:
+                raise Diverged(f"table {table.id}: row {table.seq} in memory is not the one in the log")
+            del stored[0]
+        broadcasts = [(broadcast_of(table, row, events), row) for row, events in fold(table, stored)]
+        live.unsettled = False
+        if broadcasts:
+            live.table = table
+            live.index_written = (0, None)  # the other node has written the index too
+        for broadcast, row in broadcasts:
+            live.broadcast(broadcast, row)
+        return [row.hash for row in stored]
+
+    async def messages_after(
+        self, live: LiveTable, last: int, seat: int | None, muted: set[str], check_limit: Callable[[], None]
+    ) -> list[bytes]:
+        """Return the messages after `last` as they were sent.
+
+        Recent ones are in memory. For older ones the log is folded again, which takes a while, so `check_limit` is
+        called first, to refuse clients that ask too often.
+        """
+        table = live.table
+        if last == table.seq:
+            return []
+        broadcasts = list(live.recent)
+        if not broadcasts or broadcasts[0].seq > last + 1:
+            check_limit()
+            broadcasts = await self.broadcasts_after(table.id, last)
+        return [broadcast.to_reader(seat, muted) for broadcast in broadcasts if broadcast.seq > last]
+
+    async def broadcasts_after(self, table: str, last: int) -> list[Broadcast]:
+        state = Table(table)
+        return [
+            broadcast_of(state, row, events)
+            for row, events in fold(state, await self.store.log(table))
+            if state.seq > last
+        ]
+
+
+def is_moves_only(table: Table, new: Sequence[rows.AnyRow]) -> bool:
+    """Return whether these rows change neither the list entry of a table nor who is present."""
+    return table.stage == "playing" and all(isinstance(row, rows.Acted | rows.Spoke) for row in new)
+
+
+__all__ = ["BadLog", "Diverged", "TableLog", "is_moves_only"]
