@@ -15,7 +15,7 @@ from textwrap import wrap
 from typing import Final, get_args
 
 from oriflamme.rules import EVENT_COLUMNS, EVENT_NAMES, kinds, moves, questions
-from oriflamme.texts import EVENT_ARGUMENTS, SILENT_EVENTS, event_arguments
+from oriflamme.texts import ACTING_ARGUMENTS, EVENT_ARGUMENTS, SILENT_EVENTS, event_arguments
 
 CORE: Final = Path(__file__).parents[1] / "src/oriflamme/client/core"
 
@@ -83,7 +83,8 @@ def game_tables() -> str:
 def arguments_module() -> str:
     names = {one: name for name, one in vars(event_arguments).items() if isinstance(one, event_arguments.Argument)}
     forms = " | ".join(map(literal, get_args(event_arguments.Form)))
-    used = {one.column for row in EVENT_ARGUMENTS.values() for one in row}
+    rows = (*EVENT_ARGUMENTS.values(), ACTING_ARGUMENTS)
+    used = {one.column for row in rows for one in row}
     columns = " | ".join(literal(name) for name, _ in EVENT_COLUMNS if name in used)
     lines = [
         ARGUMENTS_HEAD,
@@ -97,7 +98,9 @@ def arguments_module() -> str:
     lines += ["", "/** @type {Record<EventCode, readonly Argument[]>} */", "export const EVENT_ARGUMENTS = {"]
     lines += [f"  {key(code)}: [{', '.join(names[one] for one in row)}]," for code, row in EVENT_ARGUMENTS.items()]
     silent = ", ".join(map(literal, SILENT_EVENTS))
-    lines += ["};", "", "/** @type {readonly EventCode[]} */", f"export const SILENT_EVENTS = [{silent}];"]
+    acting = ", ".join(names[one] for one in ACTING_ARGUMENTS)
+    lines += ["};", "", "/** @type {readonly Argument[]} */", f"export const ACTING_ARGUMENTS = [{acting}];"]
+    lines += ["", "/** @type {readonly EventCode[]} */", f"export const SILENT_EVENTS = [{silent}];"]
     return "\n".join([*lines, ""])
 
 

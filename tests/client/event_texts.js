@@ -9,7 +9,7 @@ globalThis.navigator ??= { language: "en" };
 globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });
 globalThis.fetch = async (path) => new Response(await readFile(new URL(`.${path}`, SOURCE)));
 
-const { askedText, eventText } = await import(new URL("client/core/text/event-text.js", SOURCE));
+const { actingText, askedText, eventText } = await import(new URL("client/core/text/event-text.js", SOURCE));
 const { setLanguage, usePacks } = await import(new URL("client/core/text/text.js", SOURCE));
 
 const { languages, tables } = JSON.parse(await text(process.stdin));
@@ -18,7 +18,7 @@ await usePacks("cards", "log");
 for (const language of languages) {
   await setLanguage(language);
   sentences[language] = tables.flatMap(({ info, events, decisions }) => [
-    ...events.map((event) => eventText(info, event)),
+    ...events.flatMap((event) => [eventText(info, event), actingText(info, event)]),
     ...decisions.map((decision) => askedText(info, decision)),
   ]);
 }

@@ -26,7 +26,7 @@ from oriflamme.rules import (
     legal_actions,
     questions,
 )
-from oriflamme.texts import EVENT_ARGUMENTS, LANGUAGES, SILENT_EVENTS, EventText, Texts
+from oriflamme.texts import ACTING_ARGUMENTS, EVENT_ARGUMENTS, LANGUAGES, SILENT_EVENTS, EventText, Texts
 from tests.client import expected_texts, fluent_packs
 
 SCRIPT: Final = Path(__file__).with_name("event_texts.js")
@@ -45,7 +45,7 @@ SUFFIXES: Final = ("-hidden", "-own")  # the variants of a text
 def test_every_event_has_a_row() -> None:
     assert list(EVENT_ARGUMENTS) == EVENT_NAMES
     assert set(SILENT_EVENTS) <= set(EVENT_NAMES)
-    assert {one.column for row in EVENT_ARGUMENTS.values() for one in row} <= set(COLUMNS)
+    assert {one.column for row in (*EVENT_ARGUMENTS.values(), ACTING_ARGUMENTS) for one in row} <= set(COLUMNS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -98,6 +98,7 @@ def test_page_and_terminal_write_the_same_sentences() -> None:
             for event in events:
                 sentence = in_terminal.sentence(event)
                 assert sentence == next(expected), f"{language} {EVENT_NAMES[event[EVENT_CODE]]} {event}"
+                assert in_terminal.acting(event) == next(expected), f"{language}: the actor of {event}"
             for decision in DECISIONS:
                 assert in_terminal.decision(**decision) == next(expected), f"{language} {decision}"
         assert not list(expected)
@@ -119,6 +120,9 @@ def sample_events(deck: list[int]) -> Iterator[list[int]]:
                 other = (index + 1) % (len(PLAYERS) if other_is_family else len(deck)) if "other" in columns else NONE
                 row = {"code": code, "family": family, "card": card, "place": place, "other": other}
                 row["amount"] = amounts[index % len(amounts)]
+                row["actor"] = (index + 2) % len(deck)
+                row["actor_family"] = (index + 2) % len(PLAYERS)
+                row["actor_place"] = index % 3 - 1
                 yield [row.get(column, NONE) for column in COLUMNS]
 
 

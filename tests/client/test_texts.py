@@ -85,7 +85,7 @@ def with_forms(names: set[str]) -> set[str]:
 
     The gender of the first card is passed with its name.
     """
-    for card in ("card", "other"):
+    for card in ("card", "other", "actor"):
         forms = {card + form for form in FORMS}
         if names & forms:
             names = names | forms | ({"gender"} if card == "card" else set())

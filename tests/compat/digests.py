@@ -39,6 +39,7 @@ GAMES: Final = 200
 PARTS: Final = ("record", "events", "actions", "views", "observations", "determinized")
 DIGITS: Final = 16  # hexadecimal digits of a digest
 CODE, AMOUNT = 0, 6  # columns of an event
+FIRST_COLUMNS: Final = 8  # the columns of an event in version 0.1.0; later versions add others after them
 ASKED: Final = "asked"
 OP: Final = "op"  # the field of records and views that contains operation numbers
 # Columns of an observation with operation numbers: `question`, and one of the three columns of each of the `frames`.
@@ -83,6 +84,7 @@ class Hashes:
 
     def add_events(self, events: NDArray[np.int16]) -> None:
         assert events.shape[1:] == (COLUMNS,)
+        events = events[:, :FIRST_COLUMNS]
         rest = events.copy()
         rest[rest[:, CODE] == EVENT_NAMES.index(ASKED), AMOUNT] = 0
         self.add("events", events.tobytes(), rest.tobytes())

@@ -189,9 +189,10 @@ def test_a_heading_shows_where_the_resolution_begins() -> None:
     recorded = read_text(scenario)[0].begin()
     drawing = GameDrawing(t, recorded.game)
     events = recorded.move(read_move("B", "place lord back"))
-    before, heading, after, *_ = (line.text for line in drawing.event_lines(recorded.game, events))
+    before, heading, acting, after, *_ = (line.text for line in drawing.event_lines(recorded.game, events))
     assert before.startswith(t("event-placed", who="Blue", n=0, place=3, **t.card_args("lord")))
     assert heading == t("log-resolution", n=2)
+    assert acting == t("log-acting", **{"by": "Red", "actor": "Heir", "from": 1})
     assert after.startswith(t("event-gained", who="Red", n=2, **t.card_args("heir")))
 
 

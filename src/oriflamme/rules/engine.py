@@ -11,6 +11,7 @@ from .flow import begin_resolution, go_on, keep, may_reveal, next_to_place, plac
 from .machine.jit import inlined, rule
 from .nouns import exposed, family_of
 from .state import NONE, OVER, PLACEMENT, SLOTS, Game, Log
+from .verbs import begin_ability, end_ability
 
 # What is asked
 
@@ -98,7 +99,7 @@ def advance(g: Game, log: Log) -> tuple[bool, Decision]:
         if not decision.is_forced(d):
             return True, d
         pop(g)
-        resolve(g, log, op, me, arg, decision.nth_answer(d, 0))
+        resolve_as(g, log, op, me, arg, decision.nth_answer(d, 0))
         return False, d
     if g.phase == PLACEMENT:
         family = next_to_place(g)
@@ -124,6 +125,14 @@ def settle(g: Game, log: Log) -> None:
         elif g.phase != PLACEMENT:
             card = exposed(g, int(g.cursor))
         emit(g, log, ASKED, R3_10, decider(g), card, question(g), NONE)
+
+
+@rule
+def resolve_as(g: Game, log: Log, op: int, me: int, arg: int, answer: int) -> None:
+    """Apply an effect, with `me` as the actor of its events."""
+    begin_ability(g, log, me)
+    resolve(g, log, op, me, arg, answer)
+    end_ability(log)
 
 
 @rule
@@ -154,7 +163,7 @@ def take(g: Game, log: Log, action: int) -> None:
         me = int(g.card[top])
         arg = int(g.arg[top])
         pop(g)
-        resolve(g, log, op, me, arg, decision.answer_of(op, action))
+        resolve_as(g, log, op, me, arg, decision.answer_of(op, action))
     elif action == REVEAL:
         reveal(g, log)
     else:

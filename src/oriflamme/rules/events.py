@@ -1,7 +1,8 @@
 """What happened: one row of small integers per event, with the rule that caused it.
 
-A log is an int16 array of shape (rows, COLUMNS). Row 0 holds the number of events; the events follow. If None is passed
-instead of a log, no code for events is compiled. A row says who may know its card; `views.redact` removes the card for
+A log is an int16 array of shape (rows, COLUMNS). Row 0 holds the number of events and, in the columns of the actor, the
+card whose ability is being applied; the events follow. If None is passed instead of a log, no code for events is
+compiled. A row says who may know its card; `views.redact` removes the card for
 everyone else.
 """
 
@@ -26,6 +27,9 @@ EVENT_COLUMNS: Final = (
     ("other", "a second card that everyone can see (the attacker, the copied card); for `stolen` a family; or NONE"),
     ("amount", "points, tokens or an index, depending on the code"),
     ("seen", "NONE if everyone may know the card, otherwise the only family that may"),
+    ("actor", "the card whose ability caused it, which everyone can see; or NONE"),
+    ("actor_family", "the family that the actor counted for when its ability began, or NONE"),
+    ("actor_place", "the index of the actor's stack when its ability began; NONE if it had left the queue"),
 )
 EVENT_CODE: Final = 0
 EVENT_RULE: Final = 1
@@ -35,8 +39,12 @@ EVENT_PLACE: Final = 4
 EVENT_OTHER: Final = 5
 EVENT_AMOUNT: Final = 6
 EVENT_SEEN_BY: Final = 7
+EVENT_ACTOR: Final = 8
+EVENT_ACTOR_FAMILY: Final = 9
+EVENT_ACTOR_PLACE: Final = 10
 COLUMNS: Final = len(EVENT_COLUMNS)
 LOG_ROWS: Final = 1024
+EVENT_COUNT: Final = 0  # the column of row 0 that holds the number of events
 
 # Codes. EVENT_MEANINGS says what the columns hold for each of them.
 ROUND: Final = 0
@@ -137,6 +145,22 @@ def new_log() -> NDArray[np.int16]:
 
 
 @rule
+def clear_log(log: NDArray[np.int16]) -> None:
+    """Remove all events."""
+    log[0, EVENT_COUNT] = 0
+    set_actor(log, NONE, NONE, NONE)
+
+
+@rule
+def set_actor(log: Log, card: int, family: int, place: int) -> None:
+    """Name the actor of the events that follow; NONE, NONE, NONE: they have none."""
+    if log is not None:
+        log[0, EVENT_ACTOR] = card
+        log[0, EVENT_ACTOR_FAMILY] = family
+        log[0, EVENT_ACTOR_PLACE] = place
+
+
+@rule
 def emit(g: Game, log: Log, code: int, why: int, family: int, card: int, amount: int, other: int) -> None:
     """Write one event. Everyone may know its card if it is revealed, known to all, or no longer in the queue."""
     if log is not None:
@@ -148,8 +172,8 @@ def emit(g: Game, log: Log, code: int, why: int, family: int, card: int, amount:
                     place = p
             if place != NONE and (g.marks[card] & (REVEALED | KNOWN)) == 0:
                 seen = card // SLOTS
-        log[0, 0] += 1
-        row = log[0, 0]
+        log[0, EVENT_COUNT] += 1
+        row = log[0, EVENT_COUNT]
         if row < log.shape[0]:
             log[row, EVENT_CODE] = code
             log[row, EVENT_RULE] = why
@@ -159,3 +183,6 @@ def emit(g: Game, log: Log, code: int, why: int, family: int, card: int, amount:
             log[row, EVENT_OTHER] = other
             log[row, EVENT_AMOUNT] = amount
             log[row, EVENT_SEEN_BY] = seen
+            log[row, EVENT_ACTOR] = log[0, EVENT_ACTOR]
+            log[row, EVENT_ACTOR_FAMILY] = log[0, EVENT_ACTOR_FAMILY]
+            log[row, EVENT_ACTOR_PLACE] = log[0, EVENT_ACTOR_PLACE]

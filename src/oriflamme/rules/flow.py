@@ -54,7 +54,7 @@ from .state import (
     Game,
     Log,
 )
-from .verbs import lay, lose_tokens, perform, play_from_hand, take_tokens
+from .verbs import begin_ability, end_ability, lay, lose_tokens, perform, play_from_hand, take_tokens
 
 # Set-up (docs/rules.md, section 1)
 
@@ -263,6 +263,7 @@ def reveal(g: Game, log: Log) -> None:
     kind = kind_of(g, card)
     g.marks[card] = int(g.marks[card]) & ~KNOWN | REVEALED
     g.here = card
+    begin_ability(g, log, card)
     emit(g, log, REVEALED_BY_PLAYER, R3_3, family_of(g, card), card, 0, NONE)
     if (LOSES_TOKENS >> kind) & 1:
         lose_tokens(g, log, card, tokens_on(g, card), kind)
@@ -271,6 +272,7 @@ def reveal(g: Game, log: Log) -> None:
         take_tokens(g, log, card)
     elif (KEEPS_TOKENS >> kind) & 1 == 0:
         take_tokens(g, log, card)
+    end_ability(log)
     perform(g, kind, card, 0)
     if kind == PRINCE:
         prince_revealed(g, card)

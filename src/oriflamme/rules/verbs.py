@@ -15,6 +15,7 @@ from .events import (
     TOKENS_PUT,
     TOKENS_TAKEN,
     emit,
+    set_actor,
 )
 from .kinds import SHAPESHIFTER
 from .machine.jit import rule
@@ -189,6 +190,22 @@ def play_from_hand(g: Game, card: int) -> None:
     g.hand[family] &= ~(1 << slot_in(card))
     g.entries[family] += 1
     g.entered[card] = g.entries[family]
+
+
+# Whose ability is applied
+
+
+@rule
+def begin_ability(g: Game, log: Log, me: int) -> None:
+    """Make `me` the actor of the events that follow."""
+    if log is not None:
+        set_actor(log, me, family_of(g, me), place_of(g, me))
+
+
+@rule
+def end_ability(log: Log) -> None:
+    """The events that follow have no actor."""
+    set_actor(log, NONE, NONE, NONE)
 
 
 # What happens next

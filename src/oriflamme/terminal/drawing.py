@@ -15,6 +15,7 @@ from rich.text import Text
 
 from ..notation import PILES, Card, Events, GameCards, Pile, Queue, Stack
 from ..rules import (
+    EVENT_ACTOR,
     EVENT_CODE,
     EVENT_FAMILY,
     EVENT_RULE,
@@ -25,6 +26,7 @@ from ..rules import (
     PHASE_NAMES,
     PLACED,
     RESOLUTION,
+    REVEALED_BY_PLAYER,
     ROUND,
     Game,
     decider,
@@ -64,17 +66,25 @@ class GameDrawing:
     # Events
 
     def event_lines(self, g: Game, events: Events) -> list[Wrapped]:
-        """Return one line per event of a move, with the rule behind it, and a heading where the resolution begins."""
+        """Return one line per event of a move, with the rule behind it.
+
+        There is a heading where the resolution begins and above the effects of each card.
+        """
         lines: list[Wrapped] = []
         placed = False
+        actor = NONE
         for event in events.tolist():
             if not self.sentences.has_sentence(event):
                 continue
             if placed:  # only the card that ends the placement is followed by other events
                 lines.append(Wrapped(self.t("log-resolution", n=round_resolved(g, events)), "bold", indent=2))
             placed = event[EVENT_CODE] == PLACED
+            if self.sentences.starts_ability(event, actor):
+                lines.append(Wrapped(self.sentences.acting(event), "bold", indent=2))
+            actor = event[EVENT_ACTOR]
+            indent = 2 if actor == NONE or event[EVENT_CODE] == REVEALED_BY_PLAYER else 4
             rule = rule_name(event[EVENT_RULE])
-            lines.append(Wrapped(self.sentences.sentence(event), style_of(event), indent=2, note=f"[{rule}]"))
+            lines.append(Wrapped(self.sentences.sentence(event), style_of(event), indent=indent, note=f"[{rule}]"))
         return lines
 
     # The table

@@ -27,6 +27,13 @@ PLACE: Final = Argument("place", "position", "place")
 N: Final = Argument("n", "number", "amount")
 NEW_PLACE: Final = Argument("n", "position", "amount")
 NAMES: Final = Argument("names", "players", "amount")
+ACTOR: Final = Argument("actor", "card", "actor")
+BY: Final = Argument("by", "player", "actor_family")
+FROM: Final = Argument("from", "position", "actor_place")
+
+# The arguments of the heading above everything that one card's ability causes (`log-acting`). The text is `-gone` if
+# the card has already left the queue.
+ACTING_ARGUMENTS: Final = (BY, ACTOR, FROM)
 
 # Every argument of a row is always known, except a card that the reader may not see; the text is `-hidden` then.
 EVENT_ARGUMENTS: Final[dict[str, tuple[Argument, ...]]] = {
@@ -36,16 +43,16 @@ EVENT_ARGUMENTS: Final[dict[str, tuple[Argument, ...]]] = {
     "revealed": (WHO, CARD, PLACE),
     "tokens-taken": (WHO, CARD, PLACE, N),
     "tokens-lost": (WHO, CARD, PLACE, N),
-    "tokens-put": (WHO, CARD, PLACE, OTHER, N),
+    "tokens-put": (WHO, CARD, PLACE, OTHER, BY, N),
     "gained": (WHO, CARD, N),
-    "lost": (WHO, CARD, PLACE, N),
+    "lost": (WHO, CARD, BY, N),
     "stolen": (WHO, WHOM, CARD, N),
-    "turned-up": (WHO, CARD, PLACE),
-    "eliminated": (WHO, CARD, PLACE, OTHER),
+    "turned-up": (WHO, CARD, PLACE, ACTOR, BY),
+    "eliminated": (WHO, CARD, PLACE, ACTOR, BY),
     "discarded": (WHO, CARD, PLACE),
     "reserved": (WHO, CARD, PLACE, N),
-    "reacted": (WHO, CARD, OTHER),
-    "moved": (WHO, CARD, PLACE, OTHER, NEW_PLACE),
+    "reacted": (WHO, CARD, ACTOR, BY),
+    "moved": (WHO, CARD, PLACE, OTHER, BY, NEW_PLACE),
     "twin-placed": (WHO, CARD, PLACE, N),
     "copied": (WHO, CARD, PLACE, OTHER),
     "activated": (WHO, CARD, PLACE, OTHER),

@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ..rules import EVENT_CARD, EVENT_CODE, EVENT_COLUMNS, EVENT_NAMES, KIND_NAMES, NONE, SLOTS
-from .event_arguments import EVENT_ARGUMENTS, SILENT_EVENTS, Argument
+from ..rules import (
+    EVENT_ACTOR,
+    EVENT_ACTOR_PLACE,
+    EVENT_CARD,
+    EVENT_CODE,
+    EVENT_COLUMNS,
+    EVENT_NAMES,
+    KIND_NAMES,
+    NONE,
+    REVEALED_BY_PLAYER,
+    SLOTS,
+)
+from .event_arguments import ACTING_ARGUMENTS, EVENT_ARGUMENTS, SILENT_EVENTS, Argument
 from .fluent_texts import Args, Texts
 
 INDEX_OF_COLUMN: Final = {name: index for index, (name, _) in enumerate(EVENT_COLUMNS)}
@@ -32,10 +43,22 @@ class EventText:
             text_id = hidden
         return self.texts(text_id, **self.args(event))
 
-    def args(self, event: Sequence[int]) -> Args:
+    def starts_ability(self, event: Sequence[int], actor: int) -> bool:
+        """Return whether a heading belongs above the event; `actor` is that of the event before it.
+
+        The sentence that a card is revealed is a heading itself.
+        """
+        return event[EVENT_ACTOR] not in (NONE, actor) and event[EVENT_CODE] != REVEALED_BY_PLAYER
+
+    def acting(self, event: Sequence[int]) -> str:
+        """Return the heading above the effects of a card: whose it is and where."""
+        text_id = "log-acting" if event[EVENT_ACTOR_PLACE] != NONE else "log-acting-gone"
+        return self.texts(text_id, **self.args(event, ACTING_ARGUMENTS))
+
+    def args(self, event: Sequence[int], arguments: Sequence[Argument] = ()) -> Args:
         """Return the arguments of an event's sentences, without what is not known."""
         args: Args = {}
-        for argument in EVENT_ARGUMENTS[EVENT_NAMES[event[EVENT_CODE]]]:
+        for argument in arguments or EVENT_ARGUMENTS[EVENT_NAMES[event[EVENT_CODE]]]:
             value = event[INDEX_OF_COLUMN[argument.column]]
             if value != NONE:
                 args |= self.argument(argument, value)

@@ -4,6 +4,9 @@
 log-placement = Round { $n }, placement
 log-resolution = Round { $n }, resolution
 
+log-acting = { $by }’s { $actor }, position { $from }
+log-acting-gone = { $by }’s { $actor }
+
 event-round = Round { $n }: { $who } plays first
 event-placed = { $n ->
     [1] { $who } places { $cardObject } on one of their own cards, position { $place }
@@ -37,36 +40,36 @@ event-tokens-lost-hidden = { $n ->
    *[other] { $who } loses { $n } tokens from the face-down card in position { $place }
 }
 event-tokens-put = { $n ->
-    [one] { $who } gets { $n } token on { $cardObject }, position { $place }
-   *[other] { $who } gets { $n } tokens on { $cardObject }, position { $place }
+    [one] { $by }’s { $other } puts { $n } token on { $who }’s { $card }, position { $place }
+   *[other] { $by }’s { $other } puts { $n } tokens on { $who }’s { $card }, position { $place }
 }
 event-tokens-put-hidden = { $n ->
-    [one] { $who } gets { $n } token on the face-down card in position { $place }
-   *[other] { $who } gets { $n } tokens on the face-down card in position { $place }
+    [one] { $by }’s { $other } puts { $n } token on { $who }’s face-down card, position { $place }
+   *[other] { $by }’s { $other } puts { $n } tokens on { $who }’s face-down card, position { $place }
 }
 event-gained = { $n ->
     [one] { $who } gains { $n } point from { $cardObject }
    *[other] { $who } gains { $n } points from { $cardObject }
 }
 event-lost = { $n ->
-    [one] { $who } loses { $n } point because { $cardOf }
-   *[other] { $who } loses { $n } points because { $cardOf }
+    [one] { $who } loses { $n } point because of { $by }’s { $card }
+   *[other] { $who } loses { $n } points because of { $by }’s { $card }
 }
 event-stolen = { $n ->
     [one] { $who }’s { $card } takes { $n } point from { $whom }
    *[other] { $who }’s { $card } takes { $n } points from { $whom }
 }
-event-turned-up = { $who }’s face-down card is flipped: it’s { $cardThe }
-event-eliminated = { $who }’s { $card } is eliminated by { $otherThe }
-event-discarded = { $who }’s { $card } is discarded
+event-turned-up = { $by }’s { $actor } attacks { $who }’s face-down card, position { $place }: it’s { $cardThe }
+event-eliminated = { $by }’s { $actor } eliminates { $who }’s { $card }, position { $place }
+event-discarded = { $who }’s { $card }, position { $place }, is discarded
 event-reserved = { $n ->
     [0] { $who } reserves { $cardObject }: nothing can touch it now
     [one] { $who } reserves { $cardObject } with { $n } token on it
    *[other] { $who } reserves { $cardObject } with { $n } tokens on it
 }
-event-reacted = { $who }’s { $card } reacts to being eliminated by { $otherThe }
-event-moved = { $who }’s { $card } moves from position { $place } to position { $n }
-event-moved-hidden = { $who }’s face-down card moves from position { $place } to position { $n }
+event-reacted = { $who }’s { $card } reacts to { $by }’s { $actor }
+event-moved = { $by }’s { $other } moves { $who }’s { $card } from position { $place } to position { $n }
+event-moved-hidden = { $by }’s { $other } moves { $who }’s face-down card from position { $place } to position { $n }
 event-twin-placed = { $n ->
     [1] { $who } puts { $cardObject } on one of their own cards, position { $place }
    *[other]
@@ -76,9 +79,9 @@ event-twin-placed = { $n ->
         }
 }
 event-copied = { $who }’s { $card } copies { $otherThe }
-event-activated = { $who } uses { $otherObject } to activate { $cardObject }
+event-activated = { $who } uses { $otherObject } to activate { $cardObject }, position { $place }
 event-nothing = { $who }’s { $card } has no effect this time
-event-entered = { $who }’s own { $card } takes the victim’s place
+event-entered = { $who }’s own { $card } takes the victim’s place, position { $place }
 event-nobody = { $who } has no { $other } set aside or discarded to replace it
 event-bribed = { $who } bribes { $cardObject } in position { $place }, which joins their family
 event-sentence = { $who } sentences { $cardObject } in position { $place }

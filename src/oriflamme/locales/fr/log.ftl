@@ -5,6 +5,9 @@
 log-placement = Tour { $n }, placement
 log-resolution = Tour { $n }, résolution
 
+log-acting = { $by } : { $actorThe }, place { $from }
+log-acting-gone = { $by } : { $actorThe }
+
 event-round = Tour { $n } : { $who } joue en premier
 event-placed = { $n ->
     [1] { $who } place { $cardObject } sur une de ses cartes, place { $place }
@@ -38,12 +41,12 @@ event-tokens-lost-hidden = { $n ->
    *[other] { $who } perd { $n } jetons posés sur la carte cachée de la place { $place }
 }
 event-tokens-put = { $n ->
-    [one] { $who } reçoit { $n } jeton sur { $cardObject }, place { $place }
-   *[other] { $who } reçoit { $n } jetons sur { $cardObject }, place { $place }
+    [one] { $by } pose { $n } jeton sur { $cardObject } ({ $who }, place { $place }) avec { $otherObject }
+   *[other] { $by } pose { $n } jetons sur { $cardObject } ({ $who }, place { $place }) avec { $otherObject }
 }
 event-tokens-put-hidden = { $n ->
-    [one] { $who } reçoit { $n } jeton sur la carte cachée de la place { $place }
-   *[other] { $who } reçoit { $n } jetons sur la carte cachée de la place { $place }
+    [one] { $by } pose { $n } jeton sur la carte cachée de la place { $place } ({ $who }) avec { $otherObject }
+   *[other] { $by } pose { $n } jetons sur la carte cachée de la place { $place } ({ $who }) avec { $otherObject }
 }
 event-gained = { $n ->
     [one] { $card ->
@@ -53,27 +56,24 @@ event-gained = { $n ->
    *[other] { $who } gagne { $n } points avec { $cardObject }
 }
 event-lost = { $n ->
-    [one] { $who } perd { $n } point à cause { $cardOf }
-   *[other] { $who } perd { $n } points à cause { $cardOf }
+    [one] { $who } perd { $n } point à cause { $cardOf } ({ $by })
+   *[other] { $who } perd { $n } points à cause { $cardOf } ({ $by })
 }
 event-stolen = { $n ->
     [one] { $who } vole { $n } point à { $whom } avec { $cardObject }
    *[other] { $who } vole { $n } points à { $whom } avec { $cardObject }
 }
-event-turned-up = { $who } doit retourner sa carte cachée : c’est { $cardThe }
-event-eliminated = { $who } perd { $cardObject }, { $gender ->
-    [f] éliminée
-   *[m] éliminé
-} par { $otherThe }
-event-discarded = { $who } défausse { $cardObject }
+event-turned-up = { $by } attaque la carte cachée de la place { $place } ({ $who }) avec { $actorObject } : c’est { $cardThe }
+event-eliminated = { $by } élimine { $cardObject } ({ $who }, place { $place }) avec { $actorObject }
+event-discarded = { $who } défausse { $cardObject }, place { $place }
 event-reserved = { $n ->
     [0] { $who } met { $cardObject } en réserve : rien ne peut plus l’atteindre
     [one] { $who } met { $cardObject } en réserve avec { $n } jeton dessus
    *[other] { $who } met { $cardObject } en réserve avec { $n } jetons dessus
 }
-event-reacted = { $who } : { $cardThe } réagit à son élimination par { $otherThe }
-event-moved = { $who } : { $cardThe } passe de la place { $place } à la place { $n }
-event-moved-hidden = { $who } : la carte cachée passe de la place { $place } à la place { $n }
+event-reacted = { $who } : { $cardThe } réagit contre { $actorObject } ({ $by })
+event-moved = { $by } déplace { $cardObject } ({ $who }) de la place { $place } à la place { $n } avec { $otherObject }
+event-moved-hidden = { $by } déplace la carte cachée de la place { $place } ({ $who }) à la place { $n } avec { $otherObject }
 event-twin-placed = { $n ->
     [1] { $who } place { $cardObject } sur une de ses cartes, place { $place }
    *[other]
@@ -83,9 +83,9 @@ event-twin-placed = { $n ->
         }
 }
 event-copied = { $who } copie { $otherObject } avec { $cardObject }
-event-activated = { $who } fait agir { $cardObject } avec { $otherObject }
+event-activated = { $who } fait agir { $cardObject }, place { $place }, avec { $otherObject }
 event-nothing = { $who } résout { $cardObject } : sans effet cette fois
-event-entered = { $who } met { $cardObject } de sa famille à la place de la victime
+event-entered = { $who } remplace la victime par { $cardObject } de sa famille, place { $place }
 event-nobody = { $who } n’a personne pour remplacer { $otherObject }
 event-bribed = { $who } corrompt { $cardObject }, place { $place }, qui rejoint sa famille
 event-sentence = { $who } condamne { $cardObject }, place { $place }

@@ -3,6 +3,9 @@
 log-placement = Раунд { $n }: выкладывание карт
 log-resolution = Раунд { $n }: розыгрыш ряда
 
+log-acting = { $by }: { $actor }, место { $from }
+log-acting-gone = { $by }: { $actor }
+
 event-round = Начинается раунд { $n }, первый игрок: { $who }
 event-placed =
     { $n ->
@@ -47,39 +50,36 @@ event-tokens-lost-hidden =
         [few] { $who } теряет { $n } жетона с закрытой карты на месте { $place }
        *[many] { $who } теряет { $n } жетонов с закрытой карты на месте { $place }
     }
-event-tokens-put =
-    { $n ->
-        [one] { $who }: +{ $n } жетон на карту «{ $card }» на месте { $place }
-        [few] { $who }: +{ $n } жетона на карту «{ $card }» на месте { $place }
-       *[many] { $who }: +{ $n } жетонов на карту «{ $card }» на месте { $place }
-    }
-event-tokens-put-hidden =
-    { $n ->
-        [one] { $who }: +{ $n } жетон на закрытую карту на месте { $place }
-        [few] { $who }: +{ $n } жетона на закрытую карту на месте { $place }
-       *[many] { $who }: +{ $n } жетонов на закрытую карту на месте { $place }
-    }
+event-tokens-put = { $n ->
+    [one] { $by } ({ $other }): +{ $n } жетон на карту «{ $card }» на месте { $place } ({ $who })
+    [few] { $by } ({ $other }): +{ $n } жетона на карту «{ $card }» на месте { $place } ({ $who })
+   *[many] { $by } ({ $other }): +{ $n } жетонов на карту «{ $card }» на месте { $place } ({ $who })
+}
+event-tokens-put-hidden = { $n ->
+    [one] { $by } ({ $other }): +{ $n } жетон на закрытую карту на месте { $place } ({ $who })
+    [few] { $by } ({ $other }): +{ $n } жетона на закрытую карту на месте { $place } ({ $who })
+   *[many] { $by } ({ $other }): +{ $n } жетонов на закрытую карту на месте { $place } ({ $who })
+}
 event-gained =
     { $n ->
         [one] { $who } получает { $n } очко ({ $card })
         [few] { $who } получает { $n } очка ({ $card })
        *[many] { $who } получает { $n } очков ({ $card })
     }
-event-lost =
-    { $n ->
-        [one] { $who } теряет { $n } очко из-за { $cardOf }
-        [few] { $who } теряет { $n } очка из-за { $cardOf }
-       *[many] { $who } теряет { $n } очков из-за { $cardOf }
-    }
+event-lost = { $n ->
+    [one] { $who } теряет { $n } очко из-за { $cardOf } ({ $by })
+    [few] { $who } теряет { $n } очка из-за { $cardOf } ({ $by })
+   *[many] { $who } теряет { $n } очков из-за { $cardOf } ({ $by })
+}
 event-stolen =
     { $n ->
         [one] { $who } ({ $card }) забирает { $n } очко, отдаёт { $whom }
         [few] { $who } ({ $card }) забирает { $n } очка, отдаёт { $whom }
        *[many] { $who } ({ $card }) забирает { $n } очков, отдаёт { $whom }
     }
-event-turned-up = { $who } показывает закрытую карту: это { $card }
-event-eliminated = { $who } теряет { $cardObject }: карту устраняет { $otherThe }
-event-discarded = { $who } сбрасывает { $cardObject }
+event-turned-up = { $by } ({ $actor }) атакует закрытую карту на месте { $place } ({ $who }): это { $card }
+event-eliminated = { $by } ({ $actor }) устраняет { $cardObject } на месте { $place } ({ $who })
+event-discarded = { $who } сбрасывает { $cardObject }, место { $place }
 event-reserved =
     { $n ->
         [0] { $who } переносит { $cardObject } в резерв
@@ -87,9 +87,9 @@ event-reserved =
         [few] { $who } переносит { $cardObject } в резерв: на карте { $n } жетона
        *[many] { $who } переносит { $cardObject } в резерв: на карте { $n } жетонов
     }
-event-reacted = { $who }: в ответ срабатывает { $card }
-event-moved = { $who }: { $card } переходит с места { $place } на место { $n }
-event-moved-hidden = { $who }: закрытая карта переходит с места { $place } на место { $n }
+event-reacted = { $who }: { $card } срабатывает в ответ на { $actorObject } ({ $by })
+event-moved = { $by } ({ $other }) перекладывает { $cardObject } с места { $place } на место { $n } ({ $who })
+event-moved-hidden = { $by } ({ $other }) перекладывает закрытую карту с места { $place } на место { $n } ({ $who })
 event-twin-placed =
     { $n ->
         [1] { $who } выкладывает { $cardObject } на свою карту, место { $place }
@@ -100,9 +100,9 @@ event-twin-placed =
             }
     }
 event-copied = { $who }: { $card } действует как { $otherThe }
-event-activated = { $who } активирует { $cardObject } ({ $other })
+event-activated = { $who } ({ $other }) активирует { $cardObject } на месте { $place }
 event-nothing = { $who }: { $card } на этот раз ничего не даёт
-event-entered = { $who } кладёт на освободившееся место { $cardObject }
+event-entered = { $who } кладёт { $cardObject } на освободившееся место { $place }
 event-nobody = { $who }: заменить { $otherObject } некем
 event-bribed = { $who } подкупает { $cardObject } на месте { $place }: карта меняет семью
 event-sentence = { $who } выносит приговор карте «{ $card }» на месте { $place }

@@ -3,6 +3,9 @@
 log-placement = Раунд { $n }: викладання карт
 log-resolution = Раунд { $n }: розіграш ряду
 
+log-acting = { $by }: { $actor }, місце { $from }
+log-acting-gone = { $by }: { $actor }
+
 event-round = Починається раунд { $n }, перший гравець: { $who }
 event-placed =
     { $n ->
@@ -47,39 +50,36 @@ event-tokens-lost-hidden =
         [few] { $who } втрачає { $n } жетони із закритої карти на місці { $place }
        *[many] { $who } втрачає { $n } жетонів із закритої карти на місці { $place }
     }
-event-tokens-put =
-    { $n ->
-        [one] { $who }: +{ $n } жетон на карту «{ $card }» на місці { $place }
-        [few] { $who }: +{ $n } жетони на карту «{ $card }» на місці { $place }
-       *[many] { $who }: +{ $n } жетонів на карту «{ $card }» на місці { $place }
-    }
-event-tokens-put-hidden =
-    { $n ->
-        [one] { $who }: +{ $n } жетон на закриту карту на місці { $place }
-        [few] { $who }: +{ $n } жетони на закриту карту на місці { $place }
-       *[many] { $who }: +{ $n } жетонів на закриту карту на місці { $place }
-    }
+event-tokens-put = { $n ->
+    [one] { $by } ({ $other }): +{ $n } жетон на карту «{ $card }» на місці { $place } ({ $who })
+    [few] { $by } ({ $other }): +{ $n } жетони на карту «{ $card }» на місці { $place } ({ $who })
+   *[many] { $by } ({ $other }): +{ $n } жетонів на карту «{ $card }» на місці { $place } ({ $who })
+}
+event-tokens-put-hidden = { $n ->
+    [one] { $by } ({ $other }): +{ $n } жетон на закриту карту на місці { $place } ({ $who })
+    [few] { $by } ({ $other }): +{ $n } жетони на закриту карту на місці { $place } ({ $who })
+   *[many] { $by } ({ $other }): +{ $n } жетонів на закриту карту на місці { $place } ({ $who })
+}
 event-gained =
     { $n ->
         [one] { $who } отримує { $n } очко ({ $card })
         [few] { $who } отримує { $n } очки ({ $card })
        *[many] { $who } отримує { $n } очок ({ $card })
     }
-event-lost =
-    { $n ->
-        [one] { $who } втрачає { $n } очко через { $cardObject }
-        [few] { $who } втрачає { $n } очки через { $cardObject }
-       *[many] { $who } втрачає { $n } очок через { $cardObject }
-    }
+event-lost = { $n ->
+    [one] { $who } втрачає { $n } очко через { $cardObject } ({ $by })
+    [few] { $who } втрачає { $n } очки через { $cardObject } ({ $by })
+   *[many] { $who } втрачає { $n } очок через { $cardObject } ({ $by })
+}
 event-stolen =
     { $n ->
         [one] { $who } ({ $card }) забирає { $n } очко, віддає { $whom }
         [few] { $who } ({ $card }) забирає { $n } очки, віддає { $whom }
        *[many] { $who } ({ $card }) забирає { $n } очок, віддає { $whom }
     }
-event-turned-up = { $who } показує закриту карту: це { $card }
-event-eliminated = { $who } втрачає { $cardObject }: карту вилучає { $otherThe }
-event-discarded = { $who } скидає { $cardObject }
+event-turned-up = { $by } ({ $actor }) атакує закриту карту на місці { $place } ({ $who }): це { $card }
+event-eliminated = { $by } ({ $actor }) вилучає { $cardObject } на місці { $place } ({ $who })
+event-discarded = { $who } скидає { $cardObject }, місце { $place }
 event-reserved =
     { $n ->
         [0] { $who } переносить { $cardObject } в резерв
@@ -87,9 +87,9 @@ event-reserved =
         [few] { $who } переносить { $cardObject } в резерв: на карті { $n } жетони
        *[many] { $who } переносить { $cardObject } в резерв: на карті { $n } жетонів
     }
-event-reacted = { $who }: у відповідь спрацьовує { $card }
-event-moved = { $who }: { $card } переходить із місця { $place } на місце { $n }
-event-moved-hidden = { $who }: закрита карта переходить із місця { $place } на місце { $n }
+event-reacted = { $who }: { $card } спрацьовує у відповідь на { $actorObject } ({ $by })
+event-moved = { $by } ({ $other }) перекладає { $cardObject } з місця { $place } на місце { $n } ({ $who })
+event-moved-hidden = { $by } ({ $other }) перекладає закриту карту з місця { $place } на місце { $n } ({ $who })
 event-twin-placed =
     { $n ->
         [1] { $who } викладає { $cardObject } на свою карту, місце { $place }
@@ -100,9 +100,9 @@ event-twin-placed =
             }
     }
 event-copied = { $who }: { $card } діє як { $otherThe }
-event-activated = { $who } активує { $cardObject } ({ $other })
+event-activated = { $who } ({ $other }) активує { $cardObject } на місці { $place }
 event-nothing = { $who }: { $card } цього разу нічого не дає
-event-entered = { $who } кладе на звільнене місце { $cardObject }
+event-entered = { $who } кладе { $cardObject } на звільнене місце { $place }
 event-nobody = { $who } не має ким замінити { $otherObject }
 event-bribed = { $who } підкуповує { $cardObject } на місці { $place }: карта змінює родину
 event-sentence = { $who } виносить вирок карті «{ $card }» на місці { $place }

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import decision, engine, flow, knowledge
+from ..events import clear_log
 from ..state import NONE, PLAYERS, Game
 from ..views import View, write_deal, write_view
 from .chance import DECK_STREAM, draw, mwc_next, mwc_start
@@ -28,14 +29,14 @@ def clear(g: Game) -> None:
 @entry
 def settle(g: Game, log: NDArray[np.int16]) -> None:
     """Run to the next decision and write the events into the log."""
-    log[0, 0] = 0
+    clear_log(log)
     engine.settle(g, log)
 
 
 @entry
 def act(g: Game, log: NDArray[np.int16], action: int) -> bool:
     """Take the action if it is legal. If it isn't, change nothing and return False."""
-    log[0, 0] = 0
+    clear_log(log)
     if not engine.is_legal(g, action):
         return False
     engine.apply(g, log, action)

@@ -142,9 +142,9 @@ def happened(events: Events, everything: bool = False) -> list[Happened]:
     return [
         Happened(
             EVENT_NAMES[code], RULE_NAMES[rule], family, card if seen == NOBODY or everything else NOBODY, place,
-            other, PROTOCOL_1_QUESTIONS.get(amount, amount) if code == ASKED else amount,
+            other, PROTOCOL_1_QUESTIONS.get(amount, amount) if code == ASKED else amount, *actor,
         )
-        for code, rule, family, card, place, other, amount, seen in events
+        for code, rule, family, card, place, other, amount, seen, *actor in events
     ]  # fmt: skip
 
 

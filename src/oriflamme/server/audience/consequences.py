@@ -19,6 +19,7 @@ from ...rules import (
     ASKED,
     ELIMINATED,
     ENTERED,
+    EVENT_ACTOR,
     EVENT_AMOUNT,
     EVENT_CARD,
     EVENT_CODE,
@@ -168,6 +169,7 @@ def foreseen(row: EventRow, known: int) -> Line:
         row[EVENT_PLACE],
         other,
         row[EVENT_AMOUNT],
+        *row[EVENT_ACTOR:],
     )
 
 

@@ -99,7 +99,8 @@ class Position(Struct, frozen=True):
 
 
 class Happened(Struct, frozen=True, array_like=True):
-    """One event of the game, with the rule behind it."""
+    """One event of the game, with the rule behind it. The last three name the card whose ability caused it, the family
+    that it counted for when its ability began, and where it was then."""
 
     code: str
     rule: str
@@ -108,6 +109,9 @@ class Happened(Struct, frozen=True, array_like=True):
     place: int
     other: int
     amount: int
+    actor: int
+    actor_family: int
+    actor_place: int
 
 
 class Asked(Struct, frozen=True):

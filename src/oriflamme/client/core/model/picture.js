@@ -12,9 +12,10 @@ import { homeOf } from "./kinds.js";
  *   number][] }} Own */
 /** @typedef {{ hands: number[][], asides: number[][] }} Open */
 /** @typedef {[code: EventCode, rule: string, family: number, card: number, place: number, other: number,
- *   amount: number]} EventRow */
-/** @typedef {{ code: EventCode, rule: string, family: number, card: number, place: number, other: number,
- *   amount: number }} GameEvent */
+ *   amount: number, actor?: number, actor_family?: number, actor_place?: number]} EventRow */
+/** One event. `actor`: the card whose ability caused it, with its family and place at that time.
+ * @typedef {{ code: EventCode, rule: string, family: number, card: number, place: number, other: number,
+ *   amount: number, actor: number, actor_family: number, actor_place: number }} GameEvent */
 /** @typedef {{ key: string, card: number, family: number, revealed: boolean, sentenced: boolean, asleep: boolean,
  *   known: boolean, tokens: number }} LaidCard */
 /** @typedef {{ key: string, cards: LaidCard[] }} Stack */
@@ -63,15 +64,29 @@ export function pictureOf(position, own, open = null) {
  * @returns {GameEvent[]} */
 export function eventsOf(rows, own) {
   const mine = new Map(own?.events ?? []);
-  return rows.map(([code, rule, family, card, place, other, amount], index) => ({
-    code,
-    rule,
-    family,
-    card: mine.get(index) ?? card,
-    place,
-    other,
-    amount,
-  }));
+  return rows.map((row, index) => {
+    const event = eventOf(row[7] === undefined ? withActor(rows, index) : row);
+    return { ...event, card: mine.get(index) ?? event.card };
+  });
+}
+
+/** @param {EventRow} row @returns {GameEvent} */
+export function eventOf([code, rule, family, card, place, other, amount, ...rest]) {
+  const [actor = -1, actor_family = -1, actor_place = -1] = rest;
+  return { code, rule, family, card, place, other, amount, actor, actor_family, actor_place };
+}
+
+/** Return a row of protocol 1, as replays saved in this browser may contain it, with its actor: the attacker, the giver
+ * or the card that takes points. Where that card was is not known.
+ * @param {EventRow[]} rows
+ * @param {number} index
+ * @returns {EventRow} */
+function withActor(rows, index) {
+  const [code, rule, family, card, place, other, amount] = rows[index];
+  const attack = code === "turned-up" ? rows.slice(index).find((row) => row[0] === "eliminated") : undefined;
+  const named = code === "eliminated" || code === "reacted" || code === "tokens-put" || code === "moved";
+  const actor = attack ? attack[5] : named ? other : code === "lost" ? card : -1;
+  return [code, rule, family, card, place, other, amount, actor, actor < 0 ? -1 : homeOf(actor), -1];
 }
 
 /** Give the new picture the keys of the old one wherever a card has not moved, so that the page keeps its elements.

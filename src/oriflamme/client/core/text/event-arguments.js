@@ -3,7 +3,7 @@
 
 /** @typedef {import("../model/game-tables.js").EventCode} EventCode */
 /** @typedef {{ name: string, form: "player" | "players" | "card" | "number" | "position",
- *   column: "family" | "card" | "place" | "other" | "amount" }} Argument */
+ *   column: "family" | "card" | "place" | "other" | "amount" | "actor" | "actor_family" | "actor_place" }} Argument */
 
 /** @type {Argument} */
 const WHO = { name: "who", form: "player", column: "family" };
@@ -21,6 +21,12 @@ const N = { name: "n", form: "number", column: "amount" };
 const NEW_PLACE = { name: "n", form: "position", column: "amount" };
 /** @type {Argument} */
 const NAMES = { name: "names", form: "players", column: "amount" };
+/** @type {Argument} */
+const ACTOR = { name: "actor", form: "card", column: "actor" };
+/** @type {Argument} */
+const BY = { name: "by", form: "player", column: "actor_family" };
+/** @type {Argument} */
+const FROM = { name: "from", form: "position", column: "actor_place" };
 
 /** @type {Record<EventCode, readonly Argument[]>} */
 export const EVENT_ARGUMENTS = {
@@ -30,16 +36,16 @@ export const EVENT_ARGUMENTS = {
   revealed: [WHO, CARD, PLACE],
   "tokens-taken": [WHO, CARD, PLACE, N],
   "tokens-lost": [WHO, CARD, PLACE, N],
-  "tokens-put": [WHO, CARD, PLACE, OTHER, N],
+  "tokens-put": [WHO, CARD, PLACE, OTHER, BY, N],
   gained: [WHO, CARD, N],
-  lost: [WHO, CARD, PLACE, N],
+  lost: [WHO, CARD, BY, N],
   stolen: [WHO, WHOM, CARD, N],
-  "turned-up": [WHO, CARD, PLACE],
-  eliminated: [WHO, CARD, PLACE, OTHER],
+  "turned-up": [WHO, CARD, PLACE, ACTOR, BY],
+  eliminated: [WHO, CARD, PLACE, ACTOR, BY],
   discarded: [WHO, CARD, PLACE],
   reserved: [WHO, CARD, PLACE, N],
-  reacted: [WHO, CARD, OTHER],
-  moved: [WHO, CARD, PLACE, OTHER, NEW_PLACE],
+  reacted: [WHO, CARD, ACTOR, BY],
+  moved: [WHO, CARD, PLACE, OTHER, BY, NEW_PLACE],
   "twin-placed": [WHO, CARD, PLACE, N],
   copied: [WHO, CARD, PLACE, OTHER],
   activated: [WHO, CARD, PLACE, OTHER],
@@ -57,6 +63,9 @@ export const EVENT_ARGUMENTS = {
   income: [WHO, CARD, N],
   "game-over": [NAMES],
 };
+
+/** @type {readonly Argument[]} */
+export const ACTING_ARGUMENTS = [BY, ACTOR, FROM];
 
 /** @type {readonly EventCode[]} */
 export const SILENT_EVENTS = ["asked"];

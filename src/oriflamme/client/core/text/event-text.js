@@ -2,7 +2,7 @@
 // the ask pack (`sure-`). The table in event-arguments.js says which arguments they take; oriflamme/texts/event_text.py
 // does the same for the terminal.
 import { kindOf } from "../model/kinds.js";
-import { EVENT_ARGUMENTS, SILENT_EVENTS } from "./event-arguments.js";
+import { ACTING_ARGUMENTS, EVENT_ARGUMENTS, SILENT_EVENTS } from "./event-arguments.js";
 import { seatName } from "./seat-name.js";
 import { cardArgs, hasText, joined, t } from "./text.js";
 
@@ -28,9 +28,32 @@ export function eventText(info, event, style = "event", seat = -1) {
   return t(id, args);
 }
 
-/** Return the arguments of an event's sentences. @param {TableInfo} info @param {GameEvent} event */
-function eventArgs(info, event) {
-  const each = EVENT_ARGUMENTS[event.code].map((argument) => argumentOf(info, argument, event[argument.column]));
+/** Return whether a heading belongs above the event; `actor` is that of the event before it. The sentence that a card is
+ * revealed is a heading itself.
+ * @param {GameEvent} event
+ * @param {number} actor */
+export function startsAbility(event, actor) {
+  return event.actor >= 0 && event.actor !== actor && event.code !== "revealed";
+}
+
+/** Return the heading above the effects of a card: whose it is and where. @param {TableInfo} info @param {GameEvent} event */
+export function actingText(info, event) {
+  const id = event.actor_place >= 0 ? "log-acting" : "log-acting-gone";
+  return t(id, eventArgs(info, event, ACTING_ARGUMENTS));
+}
+
+/** Return the family whose shield belongs to an event's sentence: the one that acts, gains or loses.
+ * @param {GameEvent} event */
+export function subjectOf({ code, family, actor_family }) {
+  return code === "turned-up" || code === "eliminated" || code === "tokens-put" || code === "moved"
+    ? actor_family
+    : family;
+}
+
+/** Return the arguments of an event's sentences. @param {TableInfo} info @param {GameEvent} event
+ * @param {readonly import("./event-arguments.js").Argument[]} [row] */
+function eventArgs(info, event, row = EVENT_ARGUMENTS[event.code]) {
+  const each = row.map((argument) => argumentOf(info, argument, event[argument.column]));
   return Object.assign({}, ...each);
 }
 

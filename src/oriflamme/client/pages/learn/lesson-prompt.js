@@ -1,15 +1,14 @@
 // The prompt of the first game. It explains the game, says what to do and what was wrong with an answer, and suggests
 // where to go at the end.
 import { rulesCompiled } from "../../core/net/connection.js";
-import { eventText } from "../../core/text/event-text.js";
 import { t } from "../../core/text/text.js";
 import { icon } from "../../core/ui/icons.js";
 import { isOffline } from "../../parts/offline.js";
 import { failure, playNow, playing } from "../../parts/play-now.js";
 import { ruleLink } from "../../parts/rule-link.js";
-import { shield } from "../../parts/shield.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { optionList } from "../table/prompt/option-list.js";
+import { actingOr, headline } from "../table/story/chronicle.js";
 
 /** @typedef {import("../table/screen-model.js").ScreenModel<import("./lesson-source.js").LessonSource>} LessonScreen */
 /** @typedef {import("./lesson-source.js").LessonSource} LessonSource */
@@ -73,10 +72,8 @@ function watching({ animator, table }) {
   const event = animator.now.value;
   const lobby = table.lobby.value;
   return framed(
-    html`<span class="eyebrow">${t("tutorial-wait")}</span>
-      <h2>
-        ${event && lobby ? html`${event.family >= 0 ? shield(event.family) : nothing}${eventText(lobby, event)}` : nothing}
-      </h2>
+    html`<span class="eyebrow">${lobby ? actingOr(lobby, event, t("tutorial-wait")) : nothing}</span>
+      <h2>${event && lobby ? headline(lobby, event) : nothing}</h2>
       <p>${event ? ruleLink(event.rule) : nothing}</p>`,
     html`<button class="btn btn--quiet">${t("tutorial-rest")}</button>`,
     "is-quiet",

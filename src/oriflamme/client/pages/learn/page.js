@@ -66,6 +66,7 @@ function view(screen) {
         turn: animator.busy.value ? -1 : (table.asked.value?.family ?? -1),
         choices,
         prompt: lessonPrompt(screen, choices),
+        aim: animator.aim.value,
         ticker: lastLine(table, animator),
         later: () => animator.picture.value,
       })}`,

@@ -1,6 +1,6 @@
 // One moment of a replay: the board, what happened, the hands if all cards are open, and the controls.
 import { eventsOf } from "../../core/model/picture.js";
-import { askedText, eventText, hasSentence } from "../../core/text/event-text.js";
+import { askedText, hasSentence } from "../../core/text/event-text.js";
 import { seatName } from "../../core/text/seat-name.js";
 import { t } from "../../core/text/text.js";
 import { icon } from "../../core/ui/icons.js";
@@ -13,7 +13,7 @@ import { shield } from "../../parts/shield.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { board } from "../table/board/board.js";
 import { rounds } from "../table/board/rounds.js";
-import { chronicle, lastLine } from "../table/story/chronicle.js";
+import { actingOr, chronicle, headline, lastLine } from "../table/story/chronicle.js";
 import { controls } from "./controls.js";
 import { openHands } from "./open-hands.js";
 
@@ -40,6 +40,7 @@ export function replayView(screen, title, acts) {
         turn: animator.busy.value ? -1 : (table.asked.value?.family ?? -1),
         mine: false,
         prompt: moment(screen),
+        aim: animator.aim.value,
         ticker: lastLine(table, animator),
         later: () => animator.picture.value,
       })}
@@ -73,14 +74,12 @@ function moment(screen) {
   const { result } = frame;
   return html`<section class="prompt is-quiet moment" id="prompt" tabindex="-1" aria-label=${t("replay-moment")}>
     <div class="prompt__words" aria-live="polite">
-      <span class="eyebrow">${t("replay-at", { n: at, of: source.last(), round: frame.position.round })}</span>
-      <h2>
-        ${
-          event && at
-            ? html`${event.family >= 0 ? shield(event.family) : nothing}<span>${eventText(lobby, event)}</span>`
-            : t("replay-deal")
-        }
-      </h2>
+      <span class="eyebrow"
+        >${[t("replay-at", { n: at, of: source.last(), round: frame.position.round }), actingOr(lobby, event, "")]
+          .filter(Boolean)
+          .join(" · ")}</span
+      >
+      <h2>${event && at ? headline(lobby, event) : t("replay-deal")}</h2>
       <p>
         ${!animator.busy.value && frame.asked ? html`<span>${t("replay-then")} ${askedText(lobby, frame.asked)}</span>` : nothing}
         ${event && at ? ruleLink(event.rule) : nothing}

@@ -127,6 +127,7 @@ function game(screen) {
         mine: screen.isPlayer(),
         away: table.away.value,
         prompt: isOver ? (end()?.gameEnd(table) ?? loadingNotice()) : prompt(screen, choices),
+        aim: animator.aim.value,
         ticker: lastLine(table, animator),
         clock: (family) => clockOf(table, family),
         signs: (family) => voteButton(screen, family),

@@ -13,12 +13,12 @@ import { extraOf, lengthOf, queue } from "./queue.js";
 /** What is shown. `seat`: the seat at the bottom, -1 for a spectator; `now`: the place being resolved, -1: none;
  * `turn`: the family that decides, -1: none; `prompt`: what is below the queue; `ticker`: the last event, for a phone;
  * `clock`, `signs`: additional contents for a family; `mine`: false if the seat at the bottom is not the reader's;
- * `later`: returns the picture at the time when a sheet is rendered.
+ * `aim`: the card that acts on another one; `later`: returns the picture at the time when a sheet is rendered.
  * @typedef {{ lobby: import("../../../core/text/event-text.js").TableInfo,
  *   picture: import("../../../core/model/picture.js").Picture, seat: number, now: number, turn: number,
  *   prompt: unknown, choices?: import("../decision/available-choices.js").Choices | null, mine?: boolean,
  *   away?: readonly number[], ticker?: unknown, clock?: (family: number) => unknown,
- *   signs?: (family: number) => unknown, later?: () => import("../../../core/model/picture.js").Picture |
+ *   signs?: (family: number) => unknown, aim?: import("../motion/aim.js").Aim | null, later?: () => import("../../../core/model/picture.js").Picture |
  *   null }} View */
 
 const SMALLEST = 74;

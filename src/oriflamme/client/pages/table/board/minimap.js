@@ -10,7 +10,7 @@ import { stackText } from "./stack-text.js";
 
 /** @param {View} view */
 export function minimap(view) {
-  const { picture, choices, now } = view;
+  const { picture, choices, now, aim } = view;
   const { stacks } = picture;
   const { from, to, middle } = seen.value;
   const at = Math.min(middle, stacks.length - 1);
@@ -28,7 +28,7 @@ export function minimap(view) {
     @pointerdown=${onPointer}
     @pointermove=${onPointer}
   >
-    ${stacks.map(({ cards }, place) => {
+    ${stacks.map(({ cards, key }, place) => {
       const [top] = cards;
       const signs = [
         `f-${FAMILIES[top.family]}`,
@@ -36,7 +36,7 @@ export function minimap(view) {
         cards.length > 1 ? "pile" : "",
         top.tokens ? "tk" : "",
         place === now ? "on" : "",
-        choices?.lit.has(`on:${place}`) ? "lit" : "",
+        choices?.lit.has(`on:${place}`) || key === aim?.from || key === aim?.to ? "lit" : "",
       ];
       return html`<b class=${signs.join(" ")}></b>`;
     })}

@@ -11,6 +11,8 @@ let lastNow = "";
 /** The place that was requested last. Near the ends of the queue it can't be in the middle. -1: the reader scrolls. */
 let aimed = -1;
 let awaited = false;
+/** The card that the line pointed to last. @type {Element | null} */
+let lastTarget = null;
 
 /** Follow the row; called with it by every rendering. @param {Element | undefined} element */
 export function followQueue(element) {
@@ -38,7 +40,13 @@ export function measureSoon() {
 function measure(queue) {
   const now = /** @type {HTMLElement | null} */ (queue.querySelector(".is-now"));
   const key = now ? `${now.dataset.place} ${queue.children.length} ${queue.querySelectorAll(".is-legal").length}` : "";
-  if (now && key !== lastNow) {
+  const [actor, target] = ["is-actor", "is-target"].map((name) => queue.querySelector(`.${name}`));
+  if (actor instanceof HTMLElement && target instanceof HTMLElement) {
+    if (target !== lastTarget) showBoth(actor, target, queue);
+    drawLine(actor, target, queue);
+    lastTarget = target;
+  } else lastTarget = null;
+  if (now && key !== lastNow && !lastTarget) {
     aimed = -1;
     bringToMiddle(now, queue);
   }
@@ -59,6 +67,35 @@ function measure(queue) {
   const had = seen.peek();
   if (Math.abs(had.from - from) > 0.002 || Math.abs(had.to - to) > 0.002 || had.middle !== middle)
     seen.value = { from, to, middle };
+}
+
+/** Scroll so that both cards are visible; if they are too far apart, the target is, and the minimap marks both.
+ * @param {HTMLElement} actor
+ * @param {HTMLElement} target
+ * @param {HTMLElement} queue */
+function showBoth(actor, target, queue) {
+  const [a, b] = [middleOf(actor), middleOf(target)];
+  const fit = Math.abs(a - b) + actor.offsetWidth < queue.clientWidth;
+  const left = (fit ? (a + b) / 2 : b) - queue.clientWidth / 2;
+  queue.scrollTo({ left, behavior: "instant" });
+}
+
+/** Draw the line above the row from the card that acts to its target. An end that isn't visible is at the edge.
+ * @param {HTMLElement} actor
+ * @param {HTMLElement} target
+ * @param {HTMLElement} queue */
+function drawLine(actor, target, queue) {
+  const line = queue.parentElement?.querySelector(".aim-line");
+  if (!(line instanceof HTMLElement)) return;
+  const [a, b] = [actor, target].map((one) => {
+    const x = middleOf(one) - queue.scrollLeft;
+    return Math.max(4, Math.min(queue.clientWidth - 4, x));
+  });
+  line.style.setProperty("--a", `${Math.round(Math.min(a, b))}px`);
+  line.style.setProperty("--length", `${Math.round(Math.abs(a - b))}px`);
+  const drop = (target.querySelector(".card") ?? target).getBoundingClientRect().top - line.getBoundingClientRect().top;
+  line.style.setProperty("--drop", `${Math.max(14, Math.round(drop))}px`);
+  line.classList.toggle("is-back", b < a);
 }
 
 /** Return the length of the row. Its scrollWidth would include the thread below it. @param {HTMLElement} queue */

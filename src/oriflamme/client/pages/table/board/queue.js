@@ -41,6 +41,7 @@ export function queue(view, scrolls) {
       )}
       ${stacks.length ? nothing : html`<li class="queue__empty mute">${t("queue-empty")}</li>`}
     </ol>
+    <i class="aim-line" aria-hidden="true" ?hidden=${!view.aim}></i>
   </section>`;
 }
 

@@ -29,6 +29,8 @@ export function stackAt(view, place, tabbed) {
     lit ? "is-legal" : "",
     lit?.chosen ? "is-chosen" : "",
     choices?.from === place ? "is-picked" : "",
+    view.aim?.from === stack.key ? "is-actor" : "",
+    view.aim?.to === stack.key ? "is-target" : "",
   ];
   const words = [stackText(view, place), isNow ? t("resolving") : ""].filter(Boolean).join(", ");
   return html`<li class=${classes.join(" ")} data-place=${place}>

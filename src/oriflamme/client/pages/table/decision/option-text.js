@@ -2,6 +2,7 @@
 import { EVENT_DISPLAY } from "../../../core/model/display-tables.js";
 import { QUESTION_RULES } from "../../../core/model/game-tables.js";
 import { KINDS, kindOf } from "../../../core/model/kinds.js";
+import { eventOf } from "../../../core/model/picture.js";
 import { eventText } from "../../../core/text/event-text.js";
 import { seatName } from "../../../core/text/seat-name.js";
 import { cardArgs, hasText, t } from "../../../core/text/text.js";
@@ -93,8 +94,8 @@ function isImplied([code, , , , place], option) {
 }
 
 /** @param {TableInfo} info @param {EventRow} row @param {number} seat */
-function consequenceText(info, [code, rule, family, card, place, other, amount], seat) {
-  return eventText(info, { code, rule, family, card, place, other, amount }, "sure", seat);
+function consequenceText(info, row, seat) {
+  return eventText(info, eventOf(row), "sure", seat);
 }
 
 /** Return whether the option eliminates or discards one of the reader's own cards. A card that leaves by its own

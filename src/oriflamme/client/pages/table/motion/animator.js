@@ -4,6 +4,7 @@ import { applyEvent, eventsOf, keepKeys, pictureOf } from "../../../core/model/p
 import { hasSentence } from "../../../core/text/event-text.js";
 import { isMotionReduced, speed } from "../../../core/ui/prefs.js";
 import { signal } from "../../../vendor/signals.js";
+import { aimOf } from "./aim.js";
 import { Pace, animateEvent } from "./event-animations.js";
 import { playSounds } from "./sound.js";
 
@@ -21,6 +22,8 @@ export class Animator {
     this.busy = signal(false);
     /** The event that is being shown. */
     this.now = signal(/** @type {GameEvent | null} */ (null));
+    /** The card that acts on another one in that event. */
+    this.aim = signal(/** @type {import("./aim.js").Aim | null} */ (null));
     /** What has been shown: all frames before `seq`, and `count` events of that one. */
     this.shownUpTo = signal({ seq: Infinity, count: 0 });
     /** @type {Frame[]} */
@@ -70,6 +73,7 @@ export class Animator {
     this.picture.value = this.picture.value && now ? keepKeys(this.picture.value, now) : now;
     this.shownUpTo.value = { seq: Infinity, count: 0 };
     this.now.value = null;
+    this.aim.value = null;
     this.busy.value = false;
   }
 
@@ -91,7 +95,10 @@ export class Animator {
       const before = this.picture.value;
       if (!before || this.closed) return;
       this.shownUpTo.value = { seq: frame.seq, count: index + 1 };
-      if (hasSentence(event)) this.now.value = event;
+      if (hasSentence(event)) {
+        this.now.value = event;
+        this.aim.value = aimOf(event, before);
+      }
       playSounds([event], false);
       await animateEvent(event, before, this.pace, () => {
         this.picture.value = applyEvent(before, event);

@@ -1,6 +1,6 @@
 // The prompt: the question in words, who decides, what is happening. Only the card being resolved is more prominent.
 import { kindOf } from "../../../core/model/kinds.js";
-import { askedText, eventText } from "../../../core/text/event-text.js";
+import { askedText } from "../../../core/text/event-text.js";
 import { seatName } from "../../../core/text/seat-name.js";
 import { capital, t } from "../../../core/text/text.js";
 import { isAnyPhone } from "../../../core/ui/viewport.js";
@@ -9,6 +9,7 @@ import { shield } from "../../../parts/shield.js";
 import { html, nothing } from "../../../vendor/lit.js";
 import { clockOf } from "../board/clock.js";
 import { askHint, askTitle, ruleOf } from "../decision/option-text.js";
+import { actingOr, headline } from "../story/chronicle.js";
 import { optionList } from "./option-list.js";
 import { recap } from "./recap.js";
 
@@ -99,10 +100,8 @@ function animating({ animator, table }) {
   const event = animator.now.value;
   const lobby = /** @type {import("../../../core/model/table-state.js").Lobby} */ (table.lobby.value);
   return {
-    eyebrow: t("resolving"),
-    title: event
-      ? html`${event.family >= 0 ? shield(event.family) : nothing}<span>${eventText(lobby, event)}</span>`
-      : t("prompt-dealing"),
+    eyebrow: actingOr(lobby, event, t("resolving")),
+    title: event ? headline(lobby, event) : t("prompt-dealing"),
     hint: event ? ruleLink(event.rule) : nothing,
     more: html`<button class="btn btn--quiet" data-skip>${t("prompt-skip")}</button>`,
     skip: () => animator.finish(),

@@ -1,7 +1,7 @@
 // The chronicle: everything that happened, in words, with a link to the rule behind it. It keeps pace with the
 // animations.
 import { eventsOf } from "../../../core/model/picture.js";
-import { eventText, hasSentence } from "../../../core/text/event-text.js";
+import { actingText, eventText, hasSentence, startsAbility, subjectOf } from "../../../core/text/event-text.js";
 import { seatName } from "../../../core/text/seat-name.js";
 import { t } from "../../../core/text/text.js";
 import { ruleLink } from "../../../parts/rule-link.js";
@@ -12,7 +12,9 @@ import { html, nothing, ref, repeat } from "../../../vendor/lit.js";
 /** @typedef {import("../../../core/model/picture.js").GameEvent} GameEvent */
 /** @typedef {import("../../../core/model/table-state.js").Frame} Frame */
 /** @typedef {import("../../../core/model/table-state.js").LobbyChange} LobbyChange */
-/** @typedef {{ key: string, head?: string, change?: LobbyChange, event?: GameEvent, sub: boolean }} Entry */
+/** `head`: a heading; `acting`: the heading above the effects of the event's actor; `sub`: such an effect.
+ * @typedef {{ key: string, head?: string, change?: LobbyChange, acting?: GameEvent, event?: GameEvent,
+ *   sub: boolean }} Entry */
 
 /** Return the lines of the chronicle.
  * @param {readonly Frame[]} frames
@@ -24,11 +26,11 @@ function entriesOf(frames, shown = { seq: Infinity, count: 0 }, lobbyChanges = [
   /** @type {Entry[]} */
   const entries = [];
   let placed = 0; // the round whose last card has just been placed
+  let actor = -1; // the card whose effects are listed
   for (const frame of frames) {
     if (frame.seq > shown.seq) break;
     while (changes.length && changes[0].seq < frame.seq) entries.push(lobbyChangeEntry(changes.shift()));
     const events = eventsOf(frame.events, frame.own).slice(0, frame.seq === shown.seq ? shown.count : undefined);
-    let first = true;
     if (frame.by === "deal")
       entries.push({ key: "deal", head: t("log-placement", { n: frame.position.round }), sub: false });
     events.forEach((event, index) => {
@@ -36,14 +38,13 @@ function entriesOf(frames, shown = { seq: Infinity, count: 0 }, lobbyChanges = [
       const key = `${frame.seq}.${index}`;
       if (event.code === "round") {
         entries.push({ key: `${key}h`, head: t("log-placement", { n: event.amount }), sub: false });
-        first = true;
       } else if (placed) {
         entries.push({ key: `${key}h`, head: t("log-resolution", { n: placed }), sub: false });
-        first = true;
       }
       placed = endsPlacement(frame, event) ? roundOf(frame, index) : 0;
-      entries.push({ key, event, sub: !first });
-      first = false;
+      if (startsAbility(event, actor)) entries.push({ key: `${key}a`, acting: event, sub: false });
+      actor = event.actor;
+      entries.push({ key, event, sub: actor >= 0 && event.code !== "revealed" });
     });
   }
   return [...entries, ...changes.map(lobbyChangeEntry)];
@@ -77,11 +78,13 @@ function roundOf(frame, index) {
 }
 
 /** Render one line. @param {TableInfo} info @param {Entry} entry @param {boolean} now */
-function lineOf(info, { head, change, event, sub }, now) {
+function lineOf(info, { head, change, acting, event, sub }, now) {
   if (change)
     return html`<li class="news">
       ${change.seat >= 0 ? shield(change.seat) : html`<span></span>`}<span>${lobbyChangeText(change)}</span>
     </li>`;
+  if (acting)
+    return html`<li class="acting">${shield(acting.actor_family)}<span>${actingText(info, acting)}</span></li>`;
   if (!event) return html`<li class="head">${head}</li>`;
   return html`<li class="${sub ? "sub" : ""} ${now ? "now" : ""}">
     ${sub || event.family < 0 ? (sub ? nothing : html`<span></span>`) : shield(event.family)}
@@ -146,6 +149,20 @@ export function lastLine(table, animator) {
   const entry = entriesOf(table.frames.value.slice(-2), animator.shownUpTo.value).findLast((one) => one.event);
   if (!lobby || !entry?.event) return nothing;
   const { event } = entry;
-  return html`${event.family >= 0 ? shield(event.family) : nothing}<span>${eventText(lobby, event)}</span>
-    ${ruleLink(event.rule)}`;
+  return html`${headline(lobby, event)} ${ruleLink(event.rule)}`;
+}
+
+/** Render an event's sentence with the shield of the family that it is about. @param {TableInfo} info
+ * @param {GameEvent} event */
+export function headline(info, event) {
+  const family = subjectOf(event);
+  return html`${family >= 0 ? shield(family) : nothing}<span>${eventText(info, event)}</span>`;
+}
+
+/** Return what is written above an event's sentence: whose card acts and where, if one does.
+ * @param {TableInfo} info
+ * @param {GameEvent | null | undefined} event
+ * @param {string} otherwise */
+export function actingOr(info, event, otherwise) {
+  return event && startsAbility(event, -1) ? actingText(info, event) : otherwise;
 }
