@@ -36,14 +36,25 @@ async function deleteOldCaches() {
     if (name.startsWith("oriflamme-") && name !== CACHE) await caches.delete(name);
 }
 
-/** When the last page of the old version is reloaded, activate the new version and reload once more.
- * @param {any} event */
-async function activateNewVersion(event) {
+/** Tell the pages that the old version served: they reload. A page that is still loading gets the message afterwards. */
+async function reloadOldPages() {
+  for (const client of await worker.clients.matchAll({ type: "window" })) client.postMessage("new version");
+}
+
+/** Whether the new version has been told to take over. It then does so at any moment, so no more pages of this version
+ * may be loaded, however many are open: they would miss the message to reload. */
+let isLeaving = false;
+
+/** When the last page of the old version is reloaded, activate the new version and reload until it answers. */
+async function activateNewVersion() {
   const waiting = worker.registration.waiting;
-  if (!waiting || event.request.method !== "GET") return null;
-  const open = await worker.clients.matchAll({ type: "window" });
-  if (open.length > 1) return null;
-  waiting.postMessage("now");
+  if (!isLeaving) {
+    if (!waiting) return null;
+    const open = await worker.clients.matchAll({ type: "window" });
+    if (open.length > 1) return null;
+    isLeaving = true;
+  }
+  waiting?.postMessage("now");
   return new Response("", { headers: { Refresh: "0", "Content-Type": "text/html; charset=utf-8" } });
 }
 
@@ -54,7 +65,7 @@ async function fromCache(path, request) {
 
 if (VERSION) {
   worker.addEventListener("install", (event) => event.waitUntil(fill()));
-  worker.addEventListener("activate", (event) => event.waitUntil(deleteOldCaches()));
+  worker.addEventListener("activate", (event) => event.waitUntil(reloadOldPages().then(deleteOldCaches)));
   worker.addEventListener("message", (event) => {
     if (event.data === "now") void worker.skipWaiting();
   });
@@ -63,7 +74,7 @@ if (VERSION) {
     const { origin, pathname } = new URL(request.url);
     if (origin !== location.origin || request.method !== "GET") return;
     if (request.mode === "navigate" && !/^\/(api|openapi|messages|metrics|health|ready|socket)\b/.test(pathname))
-      event.respondWith(activateNewVersion(event).then((answer) => answer ?? fromCache("/index.html", request)));
+      event.respondWith(activateNewVersion().then((answer) => answer ?? fromCache("/index.html", request)));
     else if (pathname in FILES) event.respondWith(fromCache(pathname, request));
   });
 } else {

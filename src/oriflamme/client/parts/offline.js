@@ -15,6 +15,12 @@ const noNetwork = signal(!navigator.onLine);
 const waitingVersion = signal(/** @type {ServiceWorker | null} */ (null));
 let timer = 0;
 
+// Listens from the start: the browser delivers messages from the service worker as soon as all modules have run.
+if ("serviceWorker" in navigator)
+  navigator.serviceWorker.addEventListener("message", ({ data }) => {
+    if (data === "new version") location.reload();
+  });
+
 /** Return whether the server can't be reached now. */
 export const isOffline = () => noNetwork.value || unreached.value;
 
@@ -51,10 +57,8 @@ async function checkServer() {
 }
 
 async function register() {
-  const had = navigator.serviceWorker.controller !== null;
   const registration = await navigator.serviceWorker.register("/service-worker.js").catch(() => null);
   if (!registration) return;
-  if (had) navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
   const findWaiting = () => (waitingVersion.value = navigator.serviceWorker.controller ? registration.waiting : null);
   const watchInstalling = () => registration.installing?.addEventListener("statechange", findWaiting);
   findWaiting();
