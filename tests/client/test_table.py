@@ -276,15 +276,15 @@ def test_a_card_can_be_dragged_into_the_queue(person: People) -> None:
 
 
 def test_every_card_can_be_zoomed(person: People, axe: Callable[..., None]) -> None:
-    ann = person("Ann")
+    ann = person("Ann", viewport={"width": 1440, "height": 900})
     table = ann.play_bots(["random", "random"])
     page = ann.page
     page.goto(f"/t/{table}")
     player = Player(page)
     player.wait()
     card = player.hand.get_by_role("button").first
-    card.hover()
-    expect(page.get_by_role("tooltip")).to_contain_text("Details")
+    page.locator(".aside__card").first.hover()
+    expect(page.get_by_role("tooltip")).to_be_visible()
     page.mouse.move(2, 2)
     expect(page.get_by_role("tooltip")).to_have_count(0)
     card.focus()

@@ -11,6 +11,7 @@ import { front } from "./card.js";
 import { ruleLink } from "./rule-link.js";
 
 const HOVER = 450;
+const NEXT = 120; // from one card to another, while one is shown
 const PRESS = 480;
 const WIDTH = 560;
 
@@ -67,7 +68,7 @@ export function zoomView() {
 /** @param {Zoomed} now */
 function inside({ kind, family, pinned }) {
   const { type, box } = KINDS[kind];
-  const clauses = rulings(kind);
+  const clauses = pinned ? rulings(kind) : [];
   return html`<div class="card">${front(kind, family)}</div>
     <div class="zoom__text">
       <h2>${t(`card-${kind}`)}</h2>
@@ -97,6 +98,7 @@ function inside({ kind, family, pinned }) {
 function placed({ near, pinned }) {
   const width = Math.min(WIDTH, innerWidth - 16);
   if (!near || (pinned && !canHover.value)) return {};
+  if (near.top > innerHeight / 2 && !pinned) return above(near, width);
   const right = near.right + 12 + width < innerWidth;
   const x = right ? near.right + 12 : Math.max(8, near.left - 12 - width);
   const below = near.top < innerHeight / 2; // it grows down from the card's top or up from its bottom
@@ -106,6 +108,16 @@ function placed({ near, pinned }) {
     [below ? "--zoom-top" : "--zoom-foot"]: `${Math.round(y)}px`,
     "--zoom-y": `${Math.round(y)}px`,
   };
+}
+
+/** Place the zoom above a card of the hand, so that it covers none of the others.
+ * @param {DOMRect} near
+ * @param {number} width
+ * @returns {import("../core/ui/css-vars.js").Vars} */
+function above(near, width) {
+  const x = Math.max(8, Math.min(innerWidth - width - 8, near.left + near.width / 2 - width / 2));
+  const y = innerHeight - near.top + 16;
+  return { "--zoom-x": `${Math.round(x)}px`, "--zoom-foot": `${Math.round(y)}px`, "--zoom-y": `${Math.round(y)}px` };
 }
 
 /** @type {HTMLElement | null} */
@@ -150,7 +162,8 @@ export function watchForZoom() {
     if (event.pointerType !== "mouse" || zoomed.value?.pinned) return;
     const over = zoomable(event.target);
     clearTimeout(timer);
-    if (over) timer = setTimeout(() => zoomOn(over, false), HOVER);
+    if (over?.dataset.zoomIn === "prompt") closeZoom();
+    else if (over) timer = setTimeout(() => zoomOn(over, false), zoomed.value ? NEXT : HOVER);
     else if (!(event.target instanceof Element && event.target.closest(".zoom"))) closeZoom();
   });
   document.addEventListener("pointerdown", (event) => {

@@ -6,6 +6,7 @@
 
 ask-place = Place a card
     .hint = Choose a card from your hand and place it face down: at the front, at the back or, from round 2 on, on top of one of your own cards.
+    .safe = Select a card to read it; nothing is decided yet.
 ask-reveal-or-keep = Reveal { $cardObject }?
     .hint = Reveal it to use it now and, usually, collect its tokens. Or keep it face down and add 1 token.
 ask-archer = Your { $card } must shoot

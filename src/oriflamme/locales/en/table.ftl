@@ -80,6 +80,10 @@ hand-empty = No cards left in your hand.
 hand-place = Place { $card }
 aside-title = Set aside; only you can see these
 aside-short = Set aside
+aside-chip = { $n ->
+    [one] { $n } card set aside
+   *[other] { $n } cards set aside
+}
 tray-discard = Discarded: { $n }
 
 ## The prompt

@@ -6,6 +6,7 @@
 
 ask-place = Placez une carte
     .hint = Choisissez une carte de votre main et placez-la face cachée : au début de la file, à la fin ou, dès le tour 2, sur une de vos cartes.
+    .safe = Choisissez une carte pour la lire : rien n’est encore décidé.
 ask-reveal-or-keep = Révéler { $cardObject } ?
     .hint = Révéler : la carte agit tout de suite et, le plus souvent, vous gagnez ses jetons. Laisser cachée : elle reçoit 1 jeton de plus.
 ask-archer = Votre { $card } doit tirer

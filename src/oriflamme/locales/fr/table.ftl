@@ -80,6 +80,10 @@ hand-empty = Il ne vous reste plus de carte en main.
 hand-place = Placer { $card }
 aside-title = Mises de côté, invisibles pour les autres
 aside-short = De côté
+aside-chip = { $n ->
+    [one] { $n } carte écartée
+   *[other] { $n } cartes écartées
+}
 tray-discard = Défausse : { $n }
 
 ## La question

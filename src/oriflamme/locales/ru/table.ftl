@@ -89,6 +89,11 @@ hand-empty = В руке карт не осталось.
 hand-place = Выложить { $card }
 aside-title = Отложенные, видите только вы
 aside-short = Отложено
+aside-chip = { $n ->
+    [one] Отложена { $n } карта
+    [few] Отложены { $n } карты
+   *[many] Отложено { $n } карт
+}
 tray-discard = Сброс: { $n }
 
 ## Вопрос

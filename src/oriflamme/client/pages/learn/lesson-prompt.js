@@ -7,8 +7,8 @@ import { isOffline } from "../../parts/offline.js";
 import { failure, playNow, playing } from "../../parts/play-now.js";
 import { ruleLink } from "../../parts/rule-link.js";
 import { html, nothing } from "../../vendor/lit.js";
+import { actingOr, headline } from "../table/board/event-headline.js";
 import { optionList } from "../table/prompt/option-list.js";
-import { actingOr, headline } from "../table/story/chronicle.js";
 
 /** @typedef {import("../table/screen-model.js").ScreenModel<import("./lesson-source.js").LessonSource>} LessonScreen */
 /** @typedef {import("./lesson-source.js").LessonSource} LessonSource */

@@ -12,8 +12,9 @@ import { shell } from "../../parts/shell.js";
 import { shield } from "../../parts/shield.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { board } from "../table/board/board.js";
+import { actingOr, headline } from "../table/board/event-headline.js";
 import { rounds } from "../table/board/rounds.js";
-import { actingOr, chronicle, headline, lastLine } from "../table/story/chronicle.js";
+import { chronicle, lastLine } from "../table/story/chronicle.js";
 import { controls } from "./controls.js";
 import { openHands } from "./open-hands.js";
 

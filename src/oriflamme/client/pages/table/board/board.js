@@ -85,8 +85,11 @@ function ticker({ ticker: line }) {
 function tray(view) {
   const held = visibleHand(view)?.hand.length;
   if (held === undefined) return nothing;
-  const { picture, seat } = view;
-  return html`<div class="tray ${held < 3 ? "is-few" : held > 3 ? "is-many" : ""} ${held % 4 ? "" : "is-full"}">
+  const { picture, seat, choices } = view;
+  const isIdle = choices && choices.question !== "place" && choices.question !== "informer";
+  return html`<div
+    class="tray ${isIdle ? "is-idle" : ""} ${held < 3 ? "is-few" : held > 3 ? "is-many" : ""} ${held % 4 ? "" : "is-full"}"
+  >
     ${hand(view)}
     <div class="tray__side">
       ${setAsideCards(view)}

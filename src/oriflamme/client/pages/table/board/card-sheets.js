@@ -57,6 +57,19 @@ function laidCardRow(view, laid) {
   return cardRow(kind, laid.family, marksText(view, laid), face);
 }
 
+/** Open a sheet with the reader's own cards that are set aside, where there is no space for them on the table.
+ * @param {View} view
+ * @param {readonly number[]} cards */
+export function openAsideSheet(view, cards) {
+  openSheet({
+    title: () => t("aside-title"),
+    body: () =>
+      html`<ul class="looks">
+        ${cards.map((card) => cardRow(kindOf(view.lobby.deck, card), view.seat))}
+      </ul>`,
+  });
+}
+
 /** Open a sheet with what is public about a family: discards, reserve, Twin.
  * @param {View} view
  * @param {number} family */

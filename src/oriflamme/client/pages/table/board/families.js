@@ -82,7 +82,7 @@ function tags({ lobby, away, seat, mine }, family) {
   const words = [];
   if (family === seat && mine !== false) words.push(t("tag-you"));
   if (who?.sitting_in) words.push(t("tag-sitting-in"));
-  else if (who?.bot) words.push(t("tag-bot"));
+  else if (who?.bot) return html`<span class="tag tag--bot">${t("tag-bot")}</span>`;
   else if (away?.includes(family)) words.push(t("tag-away"));
   if (who?.late) words.push(t("tag-late"));
   return words.map((word) => html`<span class="tag">${word}</span>`);

@@ -8,10 +8,15 @@ import { isAnyPhone } from "../../../core/ui/viewport.js";
 import { zoom } from "../../../parts/card-zoom.js";
 import { front } from "../../../parts/card.js";
 import { html, nothing, repeat } from "../../../vendor/lit.js";
+import { signal } from "../../../vendor/signals.js";
+import { openAsideSheet } from "./card-sheets.js";
 import { stepAlongRow } from "./queue-scroll.js";
 import { keyBadge } from "./stack.js";
 
 /** @typedef {import("./board.js").View} View */
+
+/** The card of the hand that the reader last pointed at or focused; -1: none. The prompt shows its text. */
+export const lookedAt = signal(-1);
 
 /** Return the hand that the reader may see, or null. @param {View} view */
 export function visibleHand({ picture, seat }) {
@@ -28,7 +33,7 @@ export function hand(view) {
   const title = view.mine === false ? t("hand-of", { who: seatName(view.lobby, view.seat) }) : t("hand-title");
   return html`<section class="hand-box" aria-label=${title}>
     <h2 class="label">${title}</h2>
-    <ul class="hand" ${vars({ "--count": Math.max(1, cards.length) })} @keydown=${stepAlongRow}>
+    <ul class="hand n-${cards.length}" ${vars({ "--count": Math.max(1, cards.length) })} @keydown=${stepAlongRow}>
       ${repeat(
         cards,
         (card) => card,
@@ -47,9 +52,13 @@ function heldCard({ lobby, seat, choices }, card) {
   return html`<li class="held ${lit ? "is-legal" : ""} ${lit?.chosen ? "is-chosen" : ""}">
     <button
       data-card=${card}
+      aria-describedby="held-${card}"
       data-step
       data-zoom=${kind}
       data-zoom-family=${seat}
+      data-zoom-in=${choices?.readable ? "prompt" : nothing}
+      @pointerenter=${() => (lookedAt.value = card)}
+      @focus=${() => (lookedAt.value = card)}
       draggable=${lit && places ? "true" : "false"}
       aria-pressed=${lit ? (lit.chosen ? "true" : "false") : nothing}
       @click=${(/** @type {MouseEvent} */ event) =>
@@ -62,6 +71,7 @@ function heldCard({ lobby, seat, choices }, card) {
       <span class="vh">${lit && places ? t("hand-place", { card: t(`card-${kind}.object`) }) : t(`card-${kind}`)}</span>
       <div class="card" aria-hidden="true">${front(kind, seat)}</div>
     </button>
+    <span class="vh" id="held-${card}">${t(`card-${kind}.full`)}</span>
     ${lit?.key ? keyBadge(lit) : nothing}
   </li>`;
 }
@@ -73,6 +83,9 @@ export function setAsideCards(view) {
   const title = t(isAnyPhone() || view.mine === false ? "aside-short" : "aside-title");
   return html`<section class="aside" aria-label=${title}>
     <h2 class="label">${icon("eye")} ${title}</h2>
+    <button class="aside__chip fact" @click=${() => openAsideSheet(view, held.aside)}>
+      ${icon("eye")} ${t("aside-chip", { n: held.aside.length })}
+    </button>
     <ul class="row">
       ${held.aside.map((card) => {
         const kind = kindOf(view.lobby.deck, card);

@@ -12,9 +12,10 @@ import { isCard, spotsOf } from "./spots.js";
  * @typedef {{ id: string, key: number, spot: string, label: string, notes: string[], icon: string, family: number,
  *   main: boolean, act: () => void }} Step */
 /** @typedef {{ key: number, icon: string, label: string, chosen: boolean, tap: () => void }} Lit */
-/** @typedef {{ question: import("../../../core/model/game-tables.js").Question, steps: Step[], listed: boolean,
+/** `readable`: the prompt shows the text of the card that the reader looks at.
+ * @typedef {{ question: import("../../../core/model/game-tables.js").Question, steps: Step[], listed: boolean,
  *   always: string[], lit: Map<string, Lit>, taken: string[], confirm: Step | null, risky: boolean, card: number,
- *   from: number, back: () => void,
+ *   readable: boolean, from: number, back: () => void,
  *   canGoBack: boolean }} Choices */
 
 const KEYS = 9;
@@ -71,6 +72,7 @@ export function availableChoices(selection, info, picture, seat, actor) {
     taken,
     confirm: waiting ? { ...stepOf(waiting), act: () => void selection.send(waiting.option) } : null,
     risky: waiting !== undefined && losesOwnCard(waiting.option, seat, actor),
+    readable: choosesCard,
     card: Number(taken.find(isCard)?.slice(5) ?? -1),
     from: ask.question === "decree-to" ? (ask.options[0]?.place ?? -1) : -1,
     back: () => selection.back(),

@@ -1,5 +1,5 @@
 // The prompt: the question in words, who decides, what is happening. Only the card being resolved is more prominent.
-import { kindOf } from "../../../core/model/kinds.js";
+import { KINDS, kindOf } from "../../../core/model/kinds.js";
 import { askedText } from "../../../core/text/event-text.js";
 import { seatName } from "../../../core/text/seat-name.js";
 import { capital, t } from "../../../core/text/text.js";
@@ -8,8 +8,9 @@ import { ruleLink } from "../../../parts/rule-link.js";
 import { shield } from "../../../parts/shield.js";
 import { html, nothing } from "../../../vendor/lit.js";
 import { clockOf } from "../board/clock.js";
+import { actingOr, headline } from "../board/event-headline.js";
+import { lookedAt } from "../board/hand.js";
 import { askHint, askTitle, ruleOf } from "../decision/option-text.js";
-import { actingOr, headline } from "../story/chronicle.js";
 import { optionList } from "./option-list.js";
 import { recap } from "./recap.js";
 
@@ -78,16 +79,31 @@ function choosing(screen, choices) {
     ${choices.always.length && !choices.confirm ? t("prompt-always", { notes: choices.always.join(", ") }) : nothing}
     ${ruleLink(ruleOf(choices.question))}`,
     clock: clockOf(table, table.seat.value),
-    more: optionList(choices),
+    more: html`${choices.readable ? reading(screen, lobby) : nothing}${optionList(choices)}`,
     before: choices.canGoBack ? nothing : recap(table, animator),
   };
+}
+
+/** Show what a card of the hand does, before one is chosen: the one that the reader looks at, or the first.
+ * @param {LiveScreen} screen
+ * @param {import("../../../core/model/table-state.js").Lobby} lobby */
+function reading({ animator }, lobby) {
+  const hand = animator.picture.value?.own?.hand ?? [];
+  const kind = kindOf(lobby.deck, hand.includes(lookedAt.value) ? lookedAt.value : (hand[0] ?? -1));
+  if (!kind) return nothing;
+  return html`<div class="reading" aria-hidden="true">
+    <h3>${t(`card-${kind}`)} <span class="mute">${t(`type-${KINDS[kind].type}`)}</span></h3>
+    <p class="reading__full">${t(`card-${kind}.full`)}</p>
+    <p class="reading__short">${t(`card-${kind}.text`)}</p>
+  </div>`;
 }
 
 /** Hide the explanation of questions that come up in every round where there is little space.
  * @param {string} question
  * @param {string} words */
 function hintOf(question, words) {
-  return question === "place" || question === "reveal-or-keep" ? html`<span class="usual">${words}</span>` : words;
+  if (question === "place") return html`<span class="usual">${words}</span> ${t("ask-place.safe")}`;
+  return question === "reveal-or-keep" ? html`<span class="usual">${words}</span>` : words;
 }
 
 /** @param {Choices} choices @param {import("../decision/available-choices.js").Step} step */

@@ -1,12 +1,13 @@
 // The chronicle: everything that happened, in words, with a link to the rule behind it. It keeps pace with the
 // animations.
 import { eventsOf } from "../../../core/model/picture.js";
-import { actingText, eventText, hasSentence, startsAbility, subjectOf } from "../../../core/text/event-text.js";
+import { actingText, eventText, hasSentence, startsAbility } from "../../../core/text/event-text.js";
 import { seatName } from "../../../core/text/seat-name.js";
 import { t } from "../../../core/text/text.js";
 import { ruleLink } from "../../../parts/rule-link.js";
 import { shield } from "../../../parts/shield.js";
 import { html, nothing, ref, repeat } from "../../../vendor/lit.js";
+import { headline } from "../board/event-headline.js";
 
 /** @typedef {import("../../../core/text/event-text.js").TableInfo} TableInfo */
 /** @typedef {import("../../../core/model/picture.js").GameEvent} GameEvent */
@@ -150,19 +151,4 @@ export function lastLine(table, animator) {
   if (!lobby || !entry?.event) return nothing;
   const { event } = entry;
   return html`${headline(lobby, event)} ${ruleLink(event.rule)}`;
-}
-
-/** Render an event's sentence with the shield of the family that it is about. @param {TableInfo} info
- * @param {GameEvent} event */
-export function headline(info, event) {
-  const family = subjectOf(event);
-  return html`${family >= 0 ? shield(family) : nothing}<span>${eventText(info, event)}</span>`;
-}
-
-/** Return what is written above an event's sentence: whose card acts and where, if one does.
- * @param {TableInfo} info
- * @param {GameEvent | null | undefined} event
- * @param {string} otherwise */
-export function actingOr(info, event, otherwise) {
-  return event && startsAbility(event, -1) ? actingText(info, event) : otherwise;
 }

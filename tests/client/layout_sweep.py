@@ -1,0 +1,194 @@
+"""Shows one table in many windows, languages, hands and queues, in one page, and lists what is wrong with its layout."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import random
+from collections.abc import Iterator, Sequence
+from copy import deepcopy
+from typing import Any, Final, NamedTuple
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from oriflamme.texts import LANGUAGES
+from tests.client.conftest import Person
+
+HANDS: Final = range(1, 8)
+QUEUES: Final = (0, 3, 8, 14, 22, 30)
+QUESTIONS: Final = ("place", "reveal-or-keep", "assassination")
+SMALLEST_TEXT: Final = 12
+
+# Shows the language, waits until the page is drawn, and lists what is wrong. The hand may touch nothing, and nothing that must be read may be cut off.
+MEASURE: Final = """async ([language, smallest]) => {
+  const { language: now } = await import("/core/ui/prefs.js");
+  if (now.value !== language) await (await import("/core/text/text.js")).setLanguage(language);
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  await frame();
+  await new Promise((done) => setTimeout(done));
+  await document.fonts.ready;
+
+  const found = [];
+  const all = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+  const box = (one) => one.getBoundingClientRect();
+  const name = (one) => `${one.tagName.toLowerCase()}.${String(one.className?.baseVal ?? one.className).trim()}`;
+  const isOut = ({ left, right, top, bottom }) =>
+    left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+
+  const beyond = ({ left, right, top, bottom }) =>
+    Math.round(Math.max(-left, -top, right - innerWidth, bottom - innerHeight));
+
+  for (const selector of [".held .card", ".prompt", ".queue"]) {
+    const some = all(selector);
+    if (!some.length) found.push(`no ${selector}`);
+    for (const one of some) if (isOut(box(one))) found.push(`${selector} leaves the screen by ${beyond(box(one))} px`);
+  }
+  for (const one of all(".option, .own .family, .aside, .seat, .family"))
+    if (!one.closest(".options.is-many") && isOut(box(one))) found.push(`${name(one)} leaves the screen by ${beyond(box(one))} px`);
+  if (document.documentElement.scrollWidth > innerWidth + 1) found.push("the page scrolls sideways");
+
+  const cards = all(".held .card");
+  const blocks = all(".prompt, .own .family, .aside, .queue-box, .families, .seats, .tray__side, .ticker, .mini b");
+  const overlap = (a, b) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  cards.forEach((card, index) => {
+    for (const other of [...cards.slice(index + 1), ...blocks])
+      if (overlap(box(card), box(other))) found.push(`a card of the hand overlaps ${name(other)}`);
+  });
+  for (const block of blocks)
+    for (const other of blocks)
+      if (!block.matches(".mini b") && block !== other && !block.contains(other) && !other.contains(block) && block.compareDocumentPosition(other) & 4)
+        if (overlap(box(block), box(other))) found.push(`${name(block)} overlaps ${name(other)}`);
+
+  const board = document.querySelector(".board");
+  const walker = document.createTreeWalker(board, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const one = node.parentElement;
+    if (!node.data.trim() || !one.checkVisibility() || one.closest(".vh, [hidden]")) continue;
+    const { width, height } = box(one);
+    if (width <= 1 || height <= 1) continue;
+    const size = parseFloat(getComputedStyle(one).fontSize);
+    if (size && size < smallest - 0.01) found.push(`text of ${size.toFixed(1)} px: ${name(one)}`);
+  }
+  for (const one of all(".option b, .option small, .family__name, .held .name, .stack .name, .prompt h2, .label:not(.fact), .take-back"))
+    if (one.offsetWidth > 1 && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline")
+      found.push(`cut off: ${name(one)} “${one.textContent.trim().slice(0, 30)}”`);
+  return [...new Set(found)];
+}"""
+
+
+class Scene(NamedTuple):
+    """What is shown: the window, the language, the cards in hand, the stacks in the queue and the question."""
+
+    width: int
+    height: int
+    language: str
+    hand: int
+    queue: int
+    question: str
+
+    def __str__(self) -> str:
+        return f"{self.width}×{self.height} {self.language}, hand {self.hand}, queue {self.queue}, {self.question}"
+
+
+class Stage:
+    """A page with a table that shows any scene. The server sends the first message; the others are made from it."""
+
+    def __init__(self, person: Person, players: int = 5) -> None:
+        self.page = person.page
+        self.sockets: list[WebSocketRoute] = []
+        self.snapshot: dict[str, Any] = {}
+        self.size = (0, 0)
+        self.page.route_web_socket("**/socket", self.on_socket)
+        self.page.goto(f"/t/{person.play_bots(['squire'] * (players - 1), box='ablaze')}")
+        expect(self.page.locator(".prompt.is-mine")).to_be_visible()
+        self.page.evaluate("document.documentElement.style.setProperty('opacity', 0)")  # nothing has to be painted
+
+    def on_socket(self, route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        self.sockets.append(route)
+
+        def pass_on(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["type"] == "table" and message.get("position"):
+                self.snapshot = message
+            route.send(text)
+
+        server.on_message(pass_on)
+
+    def show(self, scene: Scene) -> list[str]:
+        """Show the scene and return what is wrong with it."""
+        if self.size != (scene.width, scene.height):
+            self.page.set_viewport_size({"width": scene.width, "height": scene.height})
+            self.size = (scene.width, scene.height)
+        table, ask = self.messages(scene)
+        for message in (table, ask):
+            self.sockets[-1].send(json.dumps(message))
+        found: list[str] = self.page.evaluate(MEASURE, [scene.language, SMALLEST_TEXT])
+        return found
+
+    def messages(self, scene: Scene) -> tuple[dict[str, Any], dict[str, Any]]:
+        table = deepcopy(self.snapshot)
+        seat = table["seat"]
+        question = scene.question if scene.queue else "place"
+        slots = list(range(10))
+        table["own"].update(
+            hand=[seat * 11 + slot for slot in slots[: scene.hand]], aside=[seat * 11 + slot for slot in slots[7:]]
+        )
+        queue = [
+            [
+                place,
+                (seat + place) % 5,
+                -1 if place % 3 else ((seat + place) % 5) * 11 + place % 10,
+                int(place % 3 == 0),
+                place % 4,
+            ]
+            for place in range(scene.queue)
+        ]
+        now = scene.queue // 2
+        if queue:
+            queue[now] = [now, seat, seat * 11 + 8, int(question == "assassination"), 2]
+        table["position"].update(
+            queue=queue, round=4, cursor=now, phase="placement" if question == "place" else "resolution",
+            hands=[scene.hand] * 5, points=[17, 9, 21, 0, 12],
+        )  # fmt: skip
+        table["own"]["queue"] = []
+        decision = 1000 + hash(scene) % 100_000
+        table["asked"] = {"decision": decision, "family": seat, "question": question}
+        return table, {
+            "type": "ask", "table": table["table"], "decision": decision, "question": question,
+            "options": options(question, seat, scene),
+        }  # fmt: skip
+
+
+def options(question: str, seat: int, scene: Scene) -> list[dict[str, Any]]:
+    if question == "place":
+        cards = [seat * 11 + slot for slot in range(scene.hand)]
+        return [
+            {"action": 10 * index + number, "verb": "place", "card": card, "where": where}
+            for index, card in enumerate(cards)
+            for number, where in enumerate(("front", "back"))
+        ]
+    gained = [["gained", "R4.3", seat, seat * 11, 0, -1, 2, -1, -1, -1]]
+    if question == "reveal-or-keep":
+        return [
+            {"action": 1, "verb": "reveal", "sure": gained},
+            {"action": 2, "verb": "keep", "sure": [["kept", "R3.2", seat, seat * 11 + 8, 0, -1, 1, -1, -1, -1]]},
+        ]
+    return [{"action": 400 + place, "verb": "target", "place": place, "sure": gained} for place in range(scene.queue)]
+
+
+def combinations(seed: int = 1) -> Iterator[tuple[str, int, int, str]]:
+    """Yield language, hand, queue and question without end; every 168 contain every combination of the first three."""
+    whole = list(itertools.product(LANGUAGES, HANDS, QUEUES))
+    random.Random(seed).shuffle(whole)
+    for number, (language, hand, queue) in enumerate(itertools.cycle(whole)):
+        yield language, hand, queue, QUESTIONS[number % len(QUESTIONS)]
+
+
+def sweep(widths: Sequence[int], heights: Sequence[int]) -> Iterator[Scene]:
+    """Yield a scene for each width and height."""
+    rest = combinations()
+    for height, width in itertools.product(heights, widths):
+        language, hand, queue, question = next(rest)
+        yield Scene(width, height, language, hand, queue, question)

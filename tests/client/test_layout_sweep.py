@@ -1,0 +1,40 @@
+"""No window is too small, too wide or too low for the table: nothing overlaps, nothing is cut off, no text is tiny."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterable
+
+import pytest
+
+from oriflamme.texts import LANGUAGES
+from tests.client.conftest import Person
+from tests.client.layout_sweep import HANDS, QUESTIONS, QUEUES, Scene, Stage, sweep
+
+People = Callable[..., Person]
+WIDTHS = range(320, 2561, 20)
+HEIGHTS = (640, 768, 960)
+# For the long test: the widths of common windows, and those where the layout changes.
+GRID = (
+    320, 360, 375, 390, 412, 480, 538, 540, 600, 640, 642, 744, 768, 820, 862, 900, 1024, 1098, 1100, 1180, 1280, 1366,
+    1440, 1920,
+)  # fmt: skip
+SHOWN = 20  # problems in the message of a failure
+
+
+def check(person: People, scenes: Iterable[Scene]) -> None:
+    stage = Stage(person("Bartholomew"))
+    problems = [f"{scene}: {problem}" for scene in scenes for problem in stage.show(scene)]
+    more = f"\n… and {len(problems) - SHOWN} more" if len(problems) > SHOWN else ""
+    assert not problems, "\n".join(problems[:SHOWN]) + more
+
+
+def test_the_table_fits_every_width(person: People) -> None:
+    check(person, sweep(WIDTHS, HEIGHTS))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("width", GRID)
+def test_the_table_fits_with_every_language_hand_and_queue(person: People, width: int) -> None:
+    whole = itertools.product(HEIGHTS, LANGUAGES, HANDS, QUEUES)
+    check(person, (Scene(width, *rest, QUESTIONS[number % 3]) for number, rest in enumerate(whole)))

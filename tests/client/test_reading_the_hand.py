@@ -1,0 +1,52 @@
+"""Every card of the hand can be read before anything is decided, at every size, without waiting for a zoom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from oriflamme.texts import Texts
+from tests.client.conftest import Person
+from tests.client.player import Player
+
+People = Callable[..., Person]
+PHONE: dict[str, Any] = {"has_touch": True, "is_mobile": True}
+SAFE = "nothing is decided yet"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900), (768, 1024), (1180, 820)])
+def test_the_prompt_shows_the_text_of_the_card_that_one_looks_at(person: People, size: tuple[int, int]) -> None:
+    ann = person("Ann", viewport={"width": size[0], "height": size[1]})
+    ann.page.goto(f"/t/{ann.play_bots(['random'] * 3)}")
+    player = Player(ann.page)
+    player.wait()
+    cards = Texts("en", "cards")
+    names = player.hand.locator(".name").all_inner_texts()
+    kinds = [name.replace("\u00ad", "").lower().replace(" ", "-") for name in names]
+    expect(player.prompt).to_contain_text(SAFE)
+    expect(player.prompt).to_contain_text(cards(f"card-{kinds[0]}.full"))
+    for index in (3, 6):
+        player.hand.get_by_role("button").nth(index).hover()
+        expect(player.prompt).to_contain_text(cards(f"card-{kinds[index]}.full"))
+    player.hand.get_by_role("button").nth(1).focus()
+    expect(player.prompt).to_contain_text(cards(f"card-{kinds[1]}.full"))
+    expect(player.mine).to_be_visible()
+
+
+def test_a_tap_on_a_phone_shows_the_text_and_decides_nothing(person: People) -> None:
+    ann = person("Ann", viewport={"width": 360, "height": 640}, **PHONE)
+    ann.page.goto(f"/t/{ann.play_bots(['random'] * 3)}")
+    player = Player(ann.page)
+    player.wait()
+    expect(player.prompt).to_contain_text(SAFE)
+    expect(player.prompt.get_by_text(SAFE)).to_be_in_viewport()
+    cards = Texts("en", "cards")
+    for index in (2, 5):
+        card = player.hand.get_by_role("button").nth(index)
+        name = card.locator(".name").inner_text().replace("\u00ad", "").lower().replace(" ", "-")
+        card.tap()
+        expect(player.prompt).to_contain_text(cards(f"card-{name}.text"))
+        expect(player.mine).to_be_visible()
