@@ -1,4 +1,4 @@
-"""Shows one table in many windows, languages, hands and queues, in one page, and lists what is wrong with its layout."""
+"""Shows one table in many windows, languages, hands and queues, in one page, and lists what is wrong with it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from typing import Any, Final, NamedTuple
 
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from oriflamme.texts import LANGUAGES
 from tests.client.conftest import Person
@@ -19,7 +19,8 @@ QUEUES: Final = (0, 3, 8, 14, 22, 30)
 QUESTIONS: Final = ("place", "reveal-or-keep", "assassination")
 SMALLEST_TEXT: Final = 12
 
-# Shows the language, waits until the page is drawn, and lists what is wrong. The hand may touch nothing, and nothing that must be read may be cut off.
+# Shows the language, waits until the page is drawn, and lists what is wrong. The hand may touch nothing, and nothing
+# that must be read may be cut off.
 MEASURE: Final = """async ([language, smallest]) => {
   const { language: now } = await import("/core/ui/prefs.js");
   if (now.value !== language) await (await import("/core/text/text.js")).setLanguage(language);
@@ -44,21 +45,24 @@ MEASURE: Final = """async ([language, smallest]) => {
     for (const one of some) if (isOut(box(one))) found.push(`${selector} leaves the screen by ${beyond(box(one))} px`);
   }
   for (const one of all(".option, .own .family, .aside, .seat, .family"))
-    if (!one.closest(".options.is-many") && isOut(box(one))) found.push(`${name(one)} leaves the screen by ${beyond(box(one))} px`);
+    if (!one.closest(".options.is-many") && isOut(box(one)))
+      found.push(`${name(one)} leaves the screen by ${beyond(box(one))} px`);
   if (document.documentElement.scrollWidth > innerWidth + 1) found.push("the page scrolls sideways");
 
   const cards = all(".held .card");
   const blocks = all(".prompt, .own .family, .aside, .queue-box, .families, .seats, .tray__side, .ticker, .mini b");
   const overlap = (a, b) =>
-    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
   cards.forEach((card, index) => {
     for (const other of [...cards.slice(index + 1), ...blocks])
       if (overlap(box(card), box(other))) found.push(`a card of the hand overlaps ${name(other)}`);
   });
-  for (const block of blocks)
+  const follows = (a, b) => a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING && !a.contains(b);
+  for (const block of blocks.filter((one) => !one.matches(".mini b")))
     for (const other of blocks)
-      if (!block.matches(".mini b") && block !== other && !block.contains(other) && !other.contains(block) && block.compareDocumentPosition(other) & 4)
-        if (overlap(box(block), box(other))) found.push(`${name(block)} overlaps ${name(other)}`);
+      if (follows(block, other) && overlap(box(block), box(other)))
+        found.push(`${name(block)} overlaps ${name(other)}`);
 
   const board = document.querySelector(".board");
   const walker = document.createTreeWalker(board, NodeFilter.SHOW_TEXT);
@@ -70,7 +74,9 @@ MEASURE: Final = """async ([language, smallest]) => {
     const size = parseFloat(getComputedStyle(one).fontSize);
     if (size && size < smallest - 0.01) found.push(`text of ${size.toFixed(1)} px: ${name(one)}`);
   }
-  for (const one of all(".option b, .option small, .family__name, .held .name, .stack .name, .prompt h2, .label:not(.fact), .take-back"))
+  const texts =
+    ".option b, .option small, .family__name, .held .name, .stack .name, .prompt h2, .label:not(.fact), .take-back";
+  for (const one of all(texts))
     if (one.offsetWidth > 1 && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline")
       found.push(`cut off: ${name(one)} “${one.textContent.trim().slice(0, 30)}”`);
   return [...new Set(found)];
