@@ -67,8 +67,34 @@ def test_the_end_shows_result_points_by_round_and_best_moments(person: People) -
     ]
     assert re.search(rf"\b{max(gains)} points?\b", moments.inner_text().replace("\xa0", " "))
     look = moments.get_by_role("link", name=re.compile("Watch it again.*The biggest gain"))
-    move = int(re.findall(r"move=(\d+)", str(look.get_attribute("href")))[0])
+    move = int(re.findall(r"moment=(\d+)", str(look.get_attribute("href")))[0])
     assert max(gains) in [row[6] for row in game["frames"][move]["events"]]
+    look.click()  # it begins before the moment, and then shows it
+    expect(ann.page).to_have_url(re.compile(rf"\?move={move - 1}$"))
+    expect(ann.page).to_have_url(re.compile(rf"\?move={move}$"))
+    ann.page.go_back()
+    expect(look).to_be_in_viewport()  # not at the top of the page
+
+
+def test_all_hidden_cards_turn_over_at_the_end(person: People) -> None:
+    ann = person("Ann")
+    table = ann.open_table(players=3, bots=["", "random", "random"], listed=False)
+    ann.page.goto(f"/t/{table}")
+    ann.page.get_by_role("button", name="Start the game").click()
+    finish_with_a_bot(ann, table)
+    last = replay(ann, table)["frames"][-1]
+    cards = ann.page.get_by_role("region", name="The hidden cards").get_by_role("button")
+    expect(cards).to_have_count(sum(map(len, last["open"]["hands"] + last["open"]["asides"])))
+    expect(ann.page.locator(".queue .stack .front")).to_have_count(ann.page.locator(".queue .stack").count())
+    turned = {place for place, _, _, marks, _ in last["position"]["queue"][::-1] if not marks & 1}
+    assert ann.page.locator(".queue .is-turned").count() <= len(turned)
+    own = ann.page.locator(".rank .is-own")
+    expect(own).to_have_count(1)
+    expect(own).to_contain_text("(you)")
+    points = last["position"]["points"]
+    if 0 not in last["result"]["winners"]:
+        place = [None, "first", "second", "third"][1 + sum(other > points[0] for other in points)]
+        expect(ann.page.locator(".end__you")).to_contain_text(f"You came {place or 'second'}, with {points[0]} point")
 
 
 def test_the_record_is_downloaded_and_the_replay_is_a_link(person: People) -> None:

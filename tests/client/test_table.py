@@ -424,3 +424,18 @@ def test_a_table_that_does_not_exist_cannot_be_shown(person: People, axe: Callab
     axe(page)
     page.get_by_role("link", name="Back to home").click()
     expect(page).to_have_url(re.compile("/$"))
+
+
+@pytest.mark.parametrize("address", ["/t/nope", "/t/", "/t/with-a-dash", "/nowhere"])
+def test_an_address_that_cannot_exist_says_so(person: Callable[..., Person], address: str) -> None:
+    ann = person("Ann")
+    ann.page.goto(address)
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text(text_of("en", "credits", "missing-title"))
+    ann.forgive("404")
+
+
+def test_a_table_is_found_by_its_id_in_capitals(person: Callable[..., Person]) -> None:
+    ann = person("Ann")
+    table = ann.open_table(players=3, bots=["", "", ""], listed=False)
+    ann.page.goto(f"/t/{table.upper()}")
+    expect(ann.page.get_by_role("heading", name="Waiting for players")).to_be_visible()

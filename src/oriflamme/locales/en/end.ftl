@@ -3,6 +3,17 @@
 end-title = Victory for { $names }
 end-title-mine = You win
 end-title-shared = You share the victory
+end-you =
+    You came { $place ->
+        [2] second
+        [3] third
+        [4] fourth
+       *[other] fifth
+    }, with { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+end-you-mark = (you)
 end-again = Play again
 end-again-waits = Waiting for the others
 end-again-words = Up for another game: { $names }. Waiting for: { $others }.
@@ -13,6 +24,8 @@ end-home = Home
 end-points = Points by round
 end-family = Family
 end-round = Round { $n }
+end-hidden = The hidden cards
+end-hidden-why = Every card in the queue is now face up. These were never played.
 end-moments = Best moments
 end-moment-gain = The biggest gain
 end-moment-theft = The biggest theft

@@ -28,6 +28,7 @@ choose-card = Place { $cardObject }
 lain-face-down = face down, only you know it
 lain-face-down-of = face down, { $who } knows it
 lain-known = face down, but everyone knows it
+lain-turned = face down until the end
 lain-tokens = { $n ->
     [one] { $n } token
    *[other] { $n } tokens

@@ -3,6 +3,17 @@
 end-title = Victoire : { $names }
 end-title-mine = La victoire est à vous
 end-title-shared = Vous partagez la victoire
+end-you =
+    Vous finissez { $place ->
+        [2] deuxième
+        [3] troisième
+        [4] quatrième
+       *[other] cinquième
+    }, avec { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+end-you-mark = (vous)
 end-again = Rejouer
 end-again-waits = On attend les autres
 end-again-words = Pour une nouvelle partie : { $names }. On attend : { $others }.
@@ -13,6 +24,8 @@ end-home = Accueil
 end-points = Points par tour
 end-family = Famille
 end-round = Tour { $n }
+end-hidden = Les cartes cachées
+end-hidden-why = Toutes les cartes de la file sont maintenant face visible. Celles-ci n’ont jamais été jouées.
 end-moments = Les grands moments
 end-moment-gain = Le plus gros gain
 end-moment-theft = Le plus gros vol

@@ -28,6 +28,7 @@ choose-card = Placer { $cardObject }
 lain-face-down = face cachée, inconnue des autres
 lain-face-down-of = face cachée, { $who } la connaît
 lain-known = face cachée, connue de tous
+lain-turned = face cachée jusqu’à la fin
 lain-tokens = { $n ->
     [one] { $n } jeton
    *[other] { $n } jetons

@@ -3,6 +3,18 @@
 end-title = Победа: { $names }
 end-title-mine = Вы победили
 end-title-shared = Вы делите победу
+end-you =
+    Вы заняли { $place ->
+        [2] второе
+        [3] третье
+        [4] четвёртое
+       *[other] пятое
+    } место: { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    }.
+end-you-mark = (вы)
 end-again = Сыграть ещё раз
 end-again-waits = Ждём остальных
 end-again-words = Ещё раз хотят: { $names }. Ждём остальных: { $others }.
@@ -13,6 +25,8 @@ end-home = На главную
 end-points = Очки по раундам
 end-family = Семья
 end-round = Раунд { $n }
+end-hidden = Скрытые карты
+end-hidden-why = Все карты в ряду теперь открыты. А эти так и не сыграли.
 end-moments = Лучшие моменты
 end-moment-gain = Самый большой выигрыш
 end-moment-theft = Самая большая кража

@@ -3,6 +3,18 @@
 end-title = Перемога: { $names }
 end-title-mine = Ви перемогли
 end-title-shared = Ви ділите перемогу
+end-you =
+    Ви посіли { $place ->
+        [2] друге
+        [3] третє
+        [4] четверте
+       *[other] пʼяте
+    } місце: { $points ->
+        [one] { $points } очко
+        [few] { $points } очки
+       *[many] { $points } очок
+    }.
+end-you-mark = (ви)
 end-again = Зіграти ще раз
 end-again-waits = Чекаємо на інших
 end-again-words = Ще раз хочуть: { $names }. Чекаємо на інших: { $others }.
@@ -13,6 +25,8 @@ end-home = На головну
 end-points = Очки за раундами
 end-family = Родина
 end-round = Раунд { $n }
+end-hidden = Приховані карти
+end-hidden-why = Усі карти в ряду тепер відкриті. А ці так і не зіграли.
 end-moments = Найкращі моменти
 end-moment-gain = Найбільший здобуток
 end-moment-theft = Найбільша крадіжка

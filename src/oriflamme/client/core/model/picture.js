@@ -17,7 +17,7 @@ import { homeOf } from "./kinds.js";
  * @typedef {{ code: EventCode, rule: string, family: number, card: number, place: number, other: number,
  *   amount: number, actor: number, actor_family: number, actor_place: number }} GameEvent */
 /** @typedef {{ key: string, card: number, family: number, revealed: boolean, sentenced: boolean, asleep: boolean,
- *   known: boolean, tokens: number }} LaidCard */
+ *   known: boolean, turned?: boolean, tokens: number }} LaidCard */
 /** @typedef {{ key: string, cards: LaidCard[] }} Stack */
 /** @typedef {Omit<Position, "queue"> & { stacks: Stack[], own: { seat: number, hand: number[], aside: number[] } |
  *   null, open: Open | null, emptied: boolean }} Picture */

@@ -2,6 +2,8 @@
 import { signal } from "../../vendor/signals.js";
 
 const PAGES = ["replay", "rules", "learn", "games", "ladder", "credits", "account"];
+const TABLE = /^[a-z0-9]{8,32}$/;
+const PATIENCE = 3000; // milliseconds in which a page that the reader returns to must be long enough to scroll
 
 /** @typedef {{ name: string, table: string, query: URLSearchParams, hash: string }} Route */
 
@@ -14,20 +16,47 @@ function read() {
   const query = new URLSearchParams(location.search);
   const hash = decodeURIComponent(location.hash.slice(1));
   if (!first) return { name: "home", table: "", query, hash };
-  if (first === "t" && second) return { name: "table", table: second, query, hash };
+  const table = second.toLowerCase(); // somebody may have typed it in capitals
+  if (first === "t") return { name: TABLE.test(table) ? "table" : "missing", table, query, hash };
   return { name: PAGES.includes(first) ? first : "missing", table: second, query, hash };
 }
 
 /** @param {string} path @param {{ replace?: boolean }} [how] */
 export function go(path, how = {}) {
   if (how.replace) history.replaceState(null, "", path);
-  else history.pushState(null, "", path);
+  else {
+    history.replaceState({ scroll: scrollers().map(({ scrollTop }) => scrollTop) }, "");
+    history.pushState(null, "", path);
+  }
   route.value = read();
+}
+
+/** What scrolls: the page, or only its main part next to a chronicle. */
+const scrollers = () =>
+  [document.scrollingElement, document.getElementById("main")].filter((element) => element !== null);
+
+/** Scroll to where the reader left the page, as soon as it is long enough again.
+ * @param {number[]} tops
+ * @param {number} until */
+function scrollBack(tops, until) {
+  const left = route.value;
+  const attempt = () => {
+    if (route.value !== left || Date.now() > until) return;
+    const there = scrollers().map((element, i) => {
+      element.scrollTop = tops[i] ?? 0;
+      return Math.abs(element.scrollTop - (tops[i] ?? 0)) < 2;
+    });
+    if (!there.every(Boolean)) requestAnimationFrame(attempt);
+  };
+  requestAnimationFrame(attempt);
 }
 
 /** Handle clicks on our own links and the browser's back and forward buttons. */
 export function followLinks() {
-  addEventListener("popstate", () => (route.value = read()));
+  addEventListener("popstate", ({ state }) => {
+    route.value = read();
+    if (state?.scroll) scrollBack(state.scroll, Date.now() + PATIENCE);
+  });
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return;

@@ -1,8 +1,11 @@
-// The end of a game: ranking, points by round, best moments, rematch, record, and the check of the deal.
+// The end of a game: one's own place, ranking, hidden cards, points by round, best moments, rematch, record, and the
+// check of the deal.
+import { keepKeys, pictureOf } from "../../core/model/picture.js";
 import { eventText } from "../../core/text/event-text.js";
 import { seatName } from "../../core/text/seat-name.js";
 import { joined, t } from "../../core/text/text.js";
 import { points } from "../../parts/card.js";
+import { openHands } from "../../parts/open-hands.js";
 import { refusalLine } from "../../parts/refusal.js";
 import { shield } from "../../parts/shield.js";
 import { html, nothing } from "../../vendor/lit.js";
@@ -14,8 +17,9 @@ import { rematchButton, rematchStatus } from "./rematch.js";
 
 /** @typedef {import("../../core/model/table-client.js").TableClient} TableClient */
 /** @typedef {import("../../core/model/table-state.js").Lobby} Lobby */
+/** @typedef {import("../../core/model/table-state.js").Result} Result */
 
-export const packs = ["end", "log"];
+export const packs = ["end", "log", "replay"];
 
 /** @param {TableClient} table */
 export function gameEnd(table) {
@@ -24,10 +28,13 @@ export function gameEnd(table) {
   if (!lobby || !result) return nothing;
   const game = finishedGame(table.id);
   return html`<section class="end" aria-labelledby="end-title">
-    <h2 id="end-title">${title(table, lobby, result.winners)}</h2>
+    <div class="end__title">
+      <h2 id="end-title">${title(table, lobby, result.winners)}</h2>
+      ${ownPlace(table, result)}
+    </div>
     <div class="end__columns">
       <div class="end__result">
-        ${ranking(lobby, result)}
+        ${ranking(lobby, result, table.seat.value)}
         <div class="row-of end__acts">
           ${rematchButton(table, lobby)}
           <a class="btn" href="/replay/${table.id}">${t("end-replay")}</a>
@@ -40,7 +47,8 @@ export function gameEnd(table) {
       </div>
       ${game ? byRound(lobby, game) : refusalLine(finishedGameProblem.value)}
     </div>
-    ${game ? moments(table, lobby, game) : nothing} ${dealCheck(table, lobby, game)}
+    ${game ? hiddenCards(lobby, game) : nothing} ${game ? moments(table, lobby, game) : nothing}
+    ${dealCheck(table, lobby, game)}
   </section>`;
 }
 
@@ -50,28 +58,63 @@ function title(table, lobby, winners) {
   return t("end-title", { names: joined(winners.map((family) => seatName(lobby, family))) });
 }
 
-/** Winners come first, then the others by points. Equal points share a rank.
- * @param {Lobby} lobby
- * @param {{ points: number[], winners: number[] }} result */
-function ranking(lobby, result) {
-  const wins = (/** @type {number} */ family) => Number(result.winners.includes(family));
-  const order = lobby.seats
-    .map((_, family) => family)
-    .sort((a, b) => wins(b) - wins(a) || result.points[b] - result.points[a] || a - b);
-  const better = (/** @type {number} */ family) =>
-    order.filter(
-      (other) =>
-        wins(other) > wins(family) || (wins(other) === wins(family) && result.points[other] > result.points[family]),
-    ).length;
+/** Say the reader's own place, unless the title says that they have won. @param {TableClient} table @param {Result} result */
+function ownPlace({ seat }, result) {
+  const own = seat.value;
+  if (own < 0 || result.winners.includes(own)) return nothing;
+  return html`<p class="end__you">${t("end-you", { place: rankOf(result, own), points: result.points[own] })}</p>`;
+}
+
+/** Return the rank of a family: winners are first, then come the others by points. Equal points share a rank.
+ * @param {Result} result
+ * @param {number} family */
+function rankOf({ winners, points: reached }, family) {
+  const wins = (/** @type {number} */ one) => Number(winners.includes(one));
+  const isBetter = (/** @type {number} */ one) =>
+    wins(one) > wins(family) || (wins(one) === wins(family) && reached[one] > reached[family]);
+  return reached.filter((_, other) => isBetter(other)).length + 1;
+}
+
+/** @param {Lobby} lobby @param {Result} result @param {number} own the reader's seat, or -1 */
+function ranking(lobby, result, own) {
+  const order = lobby.seats.map((_, family) => family).sort((a, b) => rankOf(result, a) - rankOf(result, b) || a - b);
   return html`<ol class="rank">
     ${order.map(
       (family) =>
-        html`<li class=${wins(family) ? "is-winner" : ""}>
-          <span class="num">${better(family) + 1}</span>
-          ${shield(family)} <span class="rank__who">${seatName(lobby, family)}</span> ${points(result.points[family])}
+        html`<li class="${result.winners.includes(family) ? "is-winner" : ""} ${family === own ? "is-own" : ""}">
+          <span class="num">${rankOf(result, family)}</span>
+          ${shield(family)}
+          <span class="rank__who"
+            >${seatName(lobby, family)}${family === own ? html` <span class="rank__you">${t("end-you-mark")}</span>` : nothing}</span
+          >
+          ${points(result.points[family])}
         </li>`,
     )}
   </ol>`;
+}
+
+/** Return the picture with every card of the queue face up, once the game with all cards has been fetched.
+ * @param {TableClient} table
+ * @param {import("../../core/model/picture.js").Picture} picture
+ * @returns {import("../../core/model/picture.js").Picture} */
+export function withAllCardsUp(table, picture) {
+  const last = finishedGame(table.id)?.frames.at(-1);
+  if (!last) return picture;
+  const now = keepKeys(picture, pictureOf(last.position, null));
+  for (const laid of now.stacks.flatMap(({ cards }) => cards))
+    if (!laid.revealed) Object.assign(laid, { revealed: true, turned: true, known: false });
+  return now;
+}
+
+/** Show the cards that nobody saw: those left in the hands, and those set aside.
+ * @param {Lobby} lobby
+ * @param {import("./finished-game.js").FinishedGame} game */
+function hiddenCards(lobby, { frames }) {
+  return html`<section aria-labelledby="hidden-title">
+    <h2 id="hidden-title">${t("end-hidden")}</h2>
+    <p class="mute">${t("end-hidden-why")}</p>
+    ${openHands(lobby, frames[frames.length - 1].open)}
+  </section>`;
 }
 
 /** @param {Lobby} lobby @param {import("./finished-game.js").FinishedGame} game */
@@ -97,7 +140,7 @@ function moments(table, lobby, game) {
             <ul>
               ${events.map((event) => html`<li>${eventText(lobby, event)}</li>`)}
             </ul>
-            <a class="link" href="/replay/${table.id}?move=${move}"
+            <a class="link" href="/replay/${table.id}?moment=${move}"
               >${t("end-moment-look")}<span class="vh">: ${t(`end-moment-${what}`)}</span></a
             >
           </li>`,

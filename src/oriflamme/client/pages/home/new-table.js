@@ -96,6 +96,7 @@ function choice(name, now, values) {
           >`,
       )}
     </div>
+    ${name === "edition" ? html`<p class="mute">${t(`open-edition-${now}`)}</p>` : nothing}
   </fieldset>`;
 }
 
@@ -144,6 +145,7 @@ function seats() {
       <ol class="new__seats">
         ${who.slice(0, players).map(seat)}
       </ol>
+      <p class="mute">${t("open-levels")}</p>
     </fieldset>`;
 }
 

@@ -91,6 +91,7 @@ function hero() {
           ${t(busy ? `home-play-${playing.value}` : "home-play")}
         </button>
         <button class="btn" @click=${() => openForm(box.value)}>${t("home-new")}</button>
+        <a class="btn" href="/learn">${t("home-learn")}</a>
       </div>
       <p id="play-with" class="mute play-with">${t("home-play-with", { box: t(`box-${box.value}`) })}</p>
       ${refusalLine(failure.value)} ${joinByCode()}

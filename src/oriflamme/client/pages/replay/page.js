@@ -56,8 +56,7 @@ async function loadGame(at) {
     const origin = await originOf(at);
     const replay = origin && (await fetchFirst(origin, at.query.get("eyes") ?? ""));
     if (wanted !== key) return;
-    if (origin && replay)
-      here.value = new ScreenModel(new ReplaySource(origin, replay, Number(at.query.get("move") ?? 0)));
+    if (origin && replay) here.value = new ScreenModel(new ReplaySource(origin, replay, firstMove(at.query)));
     if (origin) kept.value = Boolean(await loadReplay(origin.id).catch(() => undefined));
   } catch (error) {
     if (wanted === key) problem.value = problemOf(error);
@@ -65,6 +64,13 @@ async function loadGame(at) {
     loading.value = false;
   }
   void refreshLibrary();
+}
+
+/** Return the move that an address names. A moment is shown from the move before it, so that one sees it happen.
+ * @param {URLSearchParams} query */
+function firstMove(query) {
+  const moment = query.get("moment");
+  return { move: moment ? Number(moment) - 1 : Number(query.get("move") ?? 0), goesOn: Boolean(moment) };
 }
 
 /** Fetch the game from the point of view that the address names, or with all cards open if there is no such seat.

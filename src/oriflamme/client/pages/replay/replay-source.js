@@ -12,7 +12,9 @@ import { effect, signal } from "../../vendor/signals.js";
 const PAUSE = 1200; // milliseconds between two moves at normal speed
 
 export class ReplaySource {
-  /** @param {Origin} origin @param {Replay} replay @param {number} first the move that is shown first */
+  /** @param {Origin} origin
+   * @param {Replay} replay
+   * @param {{ move: number, goesOn: boolean }} first the move that is shown first, and whether the next one follows */
   constructor(origin, replay, first) {
     this.origin = origin;
     this.table = new TableState(origin.table || "replay");
@@ -29,8 +31,9 @@ export class ReplaySource {
   attach({ animator }) {
     this.animator = animator;
     this.use(this.replay.value);
-    this.show(this.first);
+    this.show(this.first.move);
     const stopPlaying = this.keepPlaying(animator);
+    if (this.first.goesOn) this.goOn();
     const stopNaming = effect(() => void (this.table.lobby.value = lobbyOf(this.replay.value)));
     this.stops = [stopPlaying, stopNaming];
   }
@@ -75,6 +78,12 @@ export class ReplaySource {
     table.result.value = frame.result;
     table.notify(isNext && !animator?.busy.value ? frame : null);
     if (at === frames.length - 1) this.playing.value = false;
+  }
+
+  /** Show the next move after a pause, unless the reader goes elsewhere. */
+  goOn() {
+    const next = this.at.value + 1;
+    setTimeout(() => this.at.value + 1 === next && next <= this.last() && this.show(next), PAUSE);
   }
 
   /** Show the same move from another point of view. Rejects with a Refusal. @param {string} eyes */

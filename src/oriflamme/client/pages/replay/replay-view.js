@@ -6,6 +6,7 @@ import { t } from "../../core/text/text.js";
 import { icon } from "../../core/ui/icons.js";
 import { isWide } from "../../core/ui/viewport.js";
 import { points } from "../../parts/card.js";
+import { openHands } from "../../parts/open-hands.js";
 import { ruleLink } from "../../parts/rule-link.js";
 import { openSheet } from "../../parts/sheet.js";
 import { shell } from "../../parts/shell.js";
@@ -16,7 +17,6 @@ import { actingOr, headline } from "../table/board/event-headline.js";
 import { rounds } from "../table/board/rounds.js";
 import { chronicle, lastLine } from "../table/story/chronicle.js";
 import { controls } from "./controls.js";
-import { openHands } from "./open-hands.js";
 
 /** @typedef {import("../table/screen-model.js").ScreenModel<import("./replay-source.js").ReplaySource>} ReplayScreen */
 

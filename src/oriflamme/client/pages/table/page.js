@@ -110,6 +110,7 @@ function game(screen) {
   if (!picture || !lobby) return shell({ content: loadingNotice() });
   const choices = screen.choices();
   const isOver = lobby.stage === "over" && !animator.busy.value;
+  const ending = isOver ? end() : null;
   return shell({
     frame: `table ${isWide.value ? "is-wide" : ""}`,
     inside: `board ${isOver ? "is-over" : ""}`,
@@ -119,14 +120,14 @@ function game(screen) {
     content: html`<h1 class="vh">${t("table-title")}</h1>
       ${board({
         lobby,
-        picture,
+        picture: ending?.withAllCardsUp(table, picture) ?? picture,
         seat: isOver ? -1 : table.seat.value,
         now: screen.now(),
         turn: animator.busy.value ? -1 : (table.asked.value?.family ?? -1),
         choices,
         mine: screen.isPlayer(),
         away: table.away.value,
-        prompt: isOver ? (end()?.gameEnd(table) ?? loadingNotice()) : prompt(screen, choices),
+        prompt: isOver ? (ending?.gameEnd(table) ?? loadingNotice()) : prompt(screen, choices),
         aim: animator.aim.value,
         ticker: lastLine(table, animator),
         clock: (family) => clockOf(table, family),

@@ -24,6 +24,7 @@ export function marksText(view, laid) {
   const kind = kindOf(view.lobby.deck, laid.card);
   const words = [];
   if (kind && !laid.revealed) words.push(whoKnows(view, laid));
+  if (laid.turned) words.push(t("lain-turned"));
   if (laid.tokens) words.push(t("lain-tokens", { n: laid.tokens }));
   if (laid.sentenced) words.push(t("lain-sentenced"));
   if (isBribed(laid)) words.push(t("lain-bribed"));

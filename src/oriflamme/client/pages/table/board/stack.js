@@ -49,7 +49,9 @@ export function stackAt(view, place, tabbed) {
     >
       <span class="vh">${lit?.label ? t("choose-this", { what: lit.label, words }) : words}</span>
       ${layers(stack.cards.length - 1, top.family)}
-      <div class="card" data-key=${top.key} aria-hidden="true">${face(lobby.deck, top)}</div>
+      <div class="card ${top.turned ? "is-turned" : ""}" data-key=${top.key} aria-hidden="true">
+        ${face(lobby.deck, top)}
+      </div>
       ${marks(top)} ${top.tokens ? html`<span class="tok" aria-hidden="true">${lily(top.tokens)}</span>` : nothing}
       ${stack.cards.length > 1 ? html`<span class="count" aria-hidden="true">${icon("stack")}${stack.cards.length}</span>` : nothing}
     </button>

@@ -1,14 +1,14 @@
-// All hands and set-aside cards, for a replay that shows everything.
-import { kindOf } from "../../core/model/kinds.js";
-import { seatName } from "../../core/text/seat-name.js";
-import { t } from "../../core/text/text.js";
-import { zoom } from "../../parts/card-zoom.js";
-import { front } from "../../parts/card.js";
-import { shield } from "../../parts/shield.js";
-import { html, nothing } from "../../vendor/lit.js";
+// All hands and set-aside cards, for a finished game that shows everything.
+import { kindOf } from "../core/model/kinds.js";
+import { seatName } from "../core/text/seat-name.js";
+import { t } from "../core/text/text.js";
+import { zoom } from "./card-zoom.js";
+import { front } from "./card.js";
+import { shield } from "./shield.js";
+import { html, nothing } from "../vendor/lit.js";
 
-/** @param {import("../../core/model/table-state.js").Lobby} lobby
- * @param {import("../../core/model/picture.js").Open | undefined} open */
+/** @param {import("../core/model/table-state.js").Lobby} lobby
+ * @param {import("../core/model/picture.js").Open | undefined} open */
 export function openHands(lobby, open) {
   if (!open) return nothing;
   return html`<section class="hands" aria-label=${t("replay-hands")}>
@@ -23,7 +23,7 @@ export function openHands(lobby, open) {
   </section>`;
 }
 
-/** @param {import("../../core/model/table-state.js").Lobby} lobby
+/** @param {import("../core/model/table-state.js").Lobby} lobby
  * @param {number} family
  * @param {readonly number[]} held
  * @param {string} words
