@@ -15,7 +15,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test coverage test-long lint format shots pictures card tables parity mutants bench peers docs clean distclean
+.PHONY: help play test coverage test-long lint format shots pictures card wasm tables parity mutants bench peers docs clean distclean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -64,11 +64,15 @@ card: .venv/.ready ## write the stubs of a new card: NAME=herald [TYPE= BOX= QUE
 	@$(BIN)/python -m tools.new_card "$(NAME)" $(if $(TYPE),--type "$(TYPE)") $(if $(BOX),--box "$(BOX)") \
 	    $(if $(QUESTION),--question "$(QUESTION)") $(if $(VERBS),--verbs "$(VERBS)")
 
+wasm: .venv/.ready ## compile rules and bots into the artefact again, after a change of their sources
+	@$(BIN)/python -m tools.artefact.build
+
 tables: .venv/.ready ## write everything that is derived from the tables of kinds, questions, actions and events
 	@$(BIN)/python -c "from tools.new_card import generate; generate()"
 
-parity: .venv/.ready ## compare 20,000 interpreted and compiled games byte by byte
+parity: .venv/.ready ## compare 20,000 games byte by byte: interpreted, compiled by Numba, and from the artefact
 	@$(BIN)/python tools/parity.py
+	@$(BIN)/python tools/parity.py --backends artefact jit
 
 mutants: .venv/.ready ## break every clause of the rules and check that a scenario fails
 	@$(BIN)/python tools/mutants.py

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from oriflamme import cache
+from oriflamme.artefact.cache_folder import cache_folder
 from oriflamme.cache import DAY, EMPTY_DAYS, MOST_FOLDERS, UNUSED_DAYS, tidy
-from oriflamme.rules.machine import jit
 
 
 def version(base: Path, number: int, days: float = 0) -> Path:
@@ -26,6 +26,7 @@ def version(base: Path, number: int, days: float = 0) -> Path:
         folder / "complete-0123456789ab",
         inside / "entry_points.act-35.py311.nbi",
         inside / "entry_points.act-35.py311.1.nbc",
+        folder / "oriflamme.wasm.code",
     ):
         path.write_bytes(b"code")
         set_age(path, days)
@@ -51,14 +52,14 @@ def test_the_cache_is_in_the_cache_folder_of_the_user(
         monkeypatch.delenv(name, raising=False)
     for name, value in variables.items():
         monkeypatch.setenv(name, str(tmp_path / value))
-    assert jit.cache_folder().parent == tmp_path / folder
+    assert cache_folder("0123").parent == tmp_path / folder
 
 
 def test_without_a_home_folder_the_cache_is_temporary(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("HOME", "XDG_CACHE_HOME", "ORIFLAMME_CACHE"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(os.path, "expanduser", lambda path: path)
-    assert jit.cache_folder().is_relative_to(tempfile.gettempdir())
+    assert cache_folder("0123").is_relative_to(tempfile.gettempdir())
 
 
 def set_age(path: Path, days: float) -> None:
@@ -168,7 +169,7 @@ print(decider(game))
 
 def test_a_running_process_survives_the_loss_of_its_files(tmp_path: Path) -> None:
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("COV", "NUMBA"))}
-    environment["ORIFLAMME_CACHE"] = str(tmp_path)
+    environment |= {"ORIFLAMME_CACHE": str(tmp_path), "ORIFLAMME_BACKEND": "jit"}
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
     process = subprocess.Popen([sys.executable, "-c", RUNNING], env=environment, text=True, **pipes)
     assert process.stdin is not None

@@ -1,10 +1,13 @@
-"""Compile once what most tests call, while `make test` lints. Otherwise every test worker would compile it.
+"""Compile with Numba what tests compare with the artefact, while `make test` lints.
+
+If the artefact doesn't fit the sources, most tests use this code. Otherwise every test worker would compile it.
 
 python -m tools.compile
 """
 
 from __future__ import annotations
 
+import os
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
@@ -25,6 +28,7 @@ def bots_and_environments() -> None:
 
 def main() -> None:
     """Compile in two processes that take about the same time."""
+    os.environ["ORIFLAMME_BACKEND"] = "jit"
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
         for part in [pool.submit(rules), pool.submit(bots_and_environments)]:
             part.result()

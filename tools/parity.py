@@ -1,11 +1,11 @@
-"""Play random games with interpreted and with compiled rules, and compare them byte by byte.
+"""Play random games with two backends, such as interpreted and compiled rules, and compare them byte by byte.
 
-python tools/parity.py [--games 20000] [--jobs 2] [--first 0]
+python tools/parity.py [--backends interpreted jit] [--games 20000] [--jobs 2] [--first 0]
 
 After every move, the record, the events and the legal actions are compared; every few moves also a seat's view,
-observation and determinization. Each job is a pair of processes, one of them with NUMBA_DISABLE_JIT=1. Both play the
-same games and send 8 bytes per move (a digest of everything above). The first difference ends the run with exit code 1
-and a report of what differs.
+observation and determinization. Each job is a pair of processes with different values of ORIFLAMME_BACKEND. Both play
+the same games and send 8 bytes per move (a digest of everything above). The first difference ends the run with exit
+code 1 and a report of what differs.
 """
 
 from __future__ import annotations
@@ -101,16 +101,18 @@ class Difference:
 
     seed: int
     move: int
+    backends: tuple[str, str]
 
     def report(self) -> str:
         sys.path.insert(0, str(HERE.parents[1]))
         from tools.random_games import random_settings
 
         texts = [
-            json.loads(child(jit, "--show", str(self.seed), str(self.move)).communicate()[0]) for jit in (False, True)
+            json.loads(child(backend, "--show", str(self.seed), str(self.move)).communicate()[0])
+            for backend in self.backends
         ]
         lines = [
-            f"interpreted and compiled differ: seed {self.seed}, after move {self.move}",
+            f"{' and '.join(self.backends)} differ: seed {self.seed}, after move {self.move}",
             f"  {random_settings(self.seed)}",
         ]
         for name in sorted(texts[0].keys() | texts[1].keys()):
@@ -146,8 +148,8 @@ def where(name: str, a: bytes, b: bytes) -> str:
     return "bytes " + ", ".join(f"{i} ({x} / {y})" for i, (x, y) in enumerate(zip(a, b, strict=True)) if x != y)
 
 
-def child(jit: bool, *arguments: str) -> subprocess.Popen[bytes]:
-    environment = os.environ | {"NUMBA_DISABLE_JIT": "0" if jit else "1"}
+def child(backend: str, *arguments: str) -> subprocess.Popen[bytes]:
+    environment = os.environ | {"ORIFLAMME_BACKEND": backend}
     command = [sys.executable, str(HERE), *arguments]
     return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE)
 
@@ -163,7 +165,8 @@ def games_of(stream: IO[bytes]) -> Iterator[tuple[int, list[bytes]]]:
 class Comparison:
     """A comparison over some seeds, divided among pairs of processes."""
 
-    def __init__(self, seeds: range, jobs: int) -> None:
+    def __init__(self, seeds: range, jobs: int, backends: tuple[str, str] = ("interpreted", "jit")) -> None:
+        self.backends = backends
         self.parts = [seeds[k::jobs] for k in range(jobs)]
         self.games = 0
         self.moves = 0
@@ -172,7 +175,7 @@ class Comparison:
 
     def run(self, progress: bool = False) -> Difference | None:
         # Compile once, so that every job finds the compiled rules in the cache.
-        child(True, "--play", "0", "1", "1").communicate()
+        child(self.backends[1], "--play", "0", "1", "1").communicate()
         threads = [threading.Thread(target=self.compare, args=(part,)) for part in self.parts if part]
         total = sum(map(len, self.parts))
         start = time.monotonic()
@@ -194,7 +197,7 @@ class Comparison:
 
     def compare(self, part: range) -> None:
         arguments = ("--play", str(part.start), str(part.stop), str(part.step))
-        children = [child(jit, *arguments) for jit in (False, True)]
+        children = [child(backend, *arguments) for backend in self.backends]
         try:
             streams = [games_of(process.stdout) for process in children if process.stdout]
             compared = 0
@@ -203,7 +206,7 @@ class Comparison:
                     pairs = enumerate(zip(one, two, strict=False))
                     move = next((i for i, (a, b) in pairs if a != b), min(len(one), len(two)))
                     if self.difference is None or seed < self.difference.seed:
-                        self.difference = Difference(seed, move)
+                        self.difference = Difference(seed, move, self.backends)
                 if self.difference is not None:
                     return
                 compared += 1
@@ -222,6 +225,7 @@ class Comparison:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=20_000)
+    parser.add_argument("--backends", nargs=2, metavar="BACKEND", default=["interpreted", "jit"])
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--play", type=int, nargs=3, metavar=("START", "STOP", "STEP"), help=argparse.SUPPRESS)
@@ -233,12 +237,12 @@ def main() -> int:
     if options.show:
         show(*options.show)
         return 0
-    comparison = Comparison(range(options.first, options.first + options.games), options.jobs)
+    comparison = Comparison(range(options.first, options.first + options.games), options.jobs, tuple(options.backends))
     difference = comparison.run(progress=True)
     if difference is not None:
         print(difference.report())
         return 1
-    print(f"{comparison.games} games, {comparison.moves} moves: interpreted and compiled give the same bytes")
+    print(f"{comparison.games} games, {comparison.moves} moves: {' and '.join(options.backends)} give the same bytes")
     return 0
 
 

@@ -29,8 +29,8 @@ EMPTY_DAYS: Final = 365  # after this long, no process of that version is runnin
 DAY: Final = 24 * 3600
 
 VERSION: Final = re.compile(r"[0-9a-f]{20}")
-# Numba's files, including unfinished ones, and our own markers.
-OURS: Final = re.compile(rf".+\.nb[ic](\..*)?|complete(-[0-9a-f]+)?|{USED}")
+# Numba's files and those of the artefact, including unfinished ones, and our own markers.
+OURS: Final = re.compile(rf".+\.nb[ic](\..*)?|.+\.wasm\.code.*|complete(-[0-9a-f]+)?|{USED}")
 
 
 def tidy(own: Iterable[Path], base: Path = CACHE.parent) -> int:

@@ -52,12 +52,10 @@ def options(
 
 
 def print_first_start_notice() -> None:
-    """Tell a user at a terminal that the first command compiles the rules."""
-    from numba import config
+    """Tell a user at a terminal that Numba compiles the rules: they were changed, or the user asked for it."""
+    from .rules import BACKEND, CACHE
 
-    from .rules import CACHE
-
-    if sys.stderr.isatty() and not config.DISABLE_JIT and not any(CACHE.rglob("*.nbi")):
+    if sys.stderr.isatty() and BACKEND == "jit" and not any(CACHE.rglob("*.nbi")):
         print("Compiling the rules for this machine (first run only, about 30 s) …", file=sys.stderr)
 
 

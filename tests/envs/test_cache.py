@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import numba
-import pytest
-
 from tests.rules.test_cache import Copy
 
 # Calls an entry point of batched_seat.py, which deals with a function of batched_step.py.
@@ -23,7 +20,6 @@ print(int(games[0].hand[0]))
 """
 
 
-@pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="nothing is compiled")
 def test_a_changed_rule_of_another_file_is_compiled_again(tmp_path: Path) -> None:
     copy = Copy(tmp_path)
     before = copy.run(SHOW_HAND)

@@ -1,4 +1,4 @@
-"""Compiled rules are cached on disk, and a changed rule is never served from the cache."""
+"""What Numba compiles is cached on disk, and a changed rule is never served from the cache."""
 
 from __future__ import annotations
 
@@ -27,16 +27,21 @@ print(max(g.points))
 
 
 class Copy:
-    """A copy of the package in its own folder, with its own cache."""
+    """A copy of the package in its own folder, with its own cache. An empty backend means the default."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, backend: str = "jit") -> None:
+        self.backend = backend
         self.package = folder / "oriflamme"
         self.cache = folder / "cache"
         shutil.copytree(SOURCE, self.package, ignore=shutil.ignore_patterns("__pycache__"))
 
     def start(self, code: str, cache: Path | None = None) -> subprocess.Popen[str]:
         environment = {name: value for name, value in os.environ.items() if not name.startswith(("COV", "NUMBA"))}
-        environment |= {"PYTHONPATH": str(self.package.parent), "ORIFLAMME_CACHE": str(cache or self.cache)}
+        environment |= {
+            "PYTHONPATH": str(self.package.parent),
+            "ORIFLAMME_CACHE": str(cache or self.cache),
+            "ORIFLAMME_BACKEND": self.backend,
+        }
         pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
         return subprocess.Popen([sys.executable, "-c", code], env=environment, text=True, **pipes)
 

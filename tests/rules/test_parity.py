@@ -1,4 +1,4 @@
-"""Interpreted and compiled rules give the same bytes, for single games (tools/parity.py) and for whole batches."""
+"""All backends give the same bytes, for single games (tools/parity.py) and for whole batches."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BATCHES = Path(__file__).with_name("batch_digests.py")
 
 def test_a_sample_of_games_is_the_same_interpreted_and_compiled() -> None:
     """Compare everything that tools/parity.py compares, in 60 games; `make parity` compares 20,000."""
-    comparison = parity.Comparison(range(60), jobs=1)
+    comparison = parity.Comparison(range(60), 1, ("interpreted", "artefact"))
     difference = comparison.run()
     assert difference is None, difference.report()
     assert comparison.games == 60
@@ -25,13 +25,29 @@ def test_a_sample_of_games_is_the_same_interpreted_and_compiled() -> None:
 
 @pytest.mark.long
 def test_bigger_batches_are_the_same_interpreted_and_compiled() -> None:
-    assert digests(False, threads=1, games=24) == digests(True, threads=1, games=24)
+    interpreted = digests("interpreted", threads=1, games=24)
+    assert interpreted == digests("artefact", threads=1, games=24) == digests("jit", threads=1, games=24)
 
 
 @pytest.mark.long
 def test_many_games_are_the_same_interpreted_and_compiled() -> None:
     """The same as above, with 2,000 other games."""
-    difference = parity.Comparison(range(100_000, 102_000), jobs=2).run()
+    difference = parity.Comparison(range(100_000, 102_000), 2, ("interpreted", "jit")).run()
+    assert difference is None, difference.report()
+
+
+def test_a_sample_of_games_is_the_same_from_the_artefact_and_compiled_by_numba() -> None:
+    """Compare 400 games; `make parity` compares 20,000."""
+    comparison = parity.Comparison(range(1000, 1400), 1, ("artefact", "jit"))
+    difference = comparison.run()
+    assert difference is None, difference.report()
+    assert comparison.games == 400
+    assert comparison.moves > 15_000
+
+
+@pytest.mark.long
+def test_many_games_are_the_same_from_the_artefact_and_compiled_by_numba() -> None:
+    difference = parity.Comparison(range(100_000, 105_000), 2, ("artefact", "jit")).run()
     assert difference is None, difference.report()
 
 
@@ -39,10 +55,10 @@ def test_a_difference_is_found_and_reported_with_its_field(monkeypatch: pytest.M
     """A game that differs between the two is reported with its seed, its move and the field that differs."""
     real = parity.child
 
-    def skewed(jit: bool, *arguments: str) -> subprocess.Popen[bytes]:
+    def skewed(backend: str, *arguments: str) -> subprocess.Popen[bytes]:
         """Run both interpreted, for speed; one has a wrong rule: a kept card gets 2 tokens (R3.2 says 1)."""
-        if not jit:
-            return real(False, *arguments)
+        if backend == "interpreted":
+            return real(backend, *arguments)
         code = (
             "import runpy, sys; from oriflamme.rules import engine, flow; keep = flow.keep\n"
             "def twice(g, log):\n"
@@ -50,7 +66,7 @@ def test_a_difference_is_found_and_reported_with_its_field(monkeypatch: pytest.M
             "engine.keep = twice\n"
             f"sys.argv = {[parity.__file__, *arguments]!r}; runpy.run_path(sys.argv[0], run_name='__main__')"
         )
-        environment = os.environ | {"NUMBA_DISABLE_JIT": "1"}
+        environment = os.environ | {"ORIFLAMME_BACKEND": "interpreted"}
         return subprocess.Popen([sys.executable, "-c", code], env=environment, stdout=subprocess.PIPE)
 
     monkeypatch.setattr(parity, "child", skewed)
@@ -61,19 +77,21 @@ def test_a_difference_is_found_and_reported_with_its_field(monkeypatch: pytest.M
     assert "record: tokens [" in report
 
 
-def digests(jit: bool, threads: int, games: int) -> str:
-    environment = os.environ | {"NUMBA_DISABLE_JIT": "0" if jit else "1"}
+def digests(backend: str, threads: int, games: int) -> str:
+    environment = os.environ | {"ORIFLAMME_BACKEND": backend}
     command = [sys.executable, str(BATCHES), str(threads), str(games)]
     return subprocess.run(command, env=environment, check=True, capture_output=True, text=True, timeout=600).stdout
 
 
-def test_batches_are_the_same_interpreted_and_compiled() -> None:
+def test_batches_are_the_same_with_all_backends() -> None:
     """Compare the digests of deals, deciders, masks, steps, views, observations, determinizations and play-outs."""
-    compiled = digests(True, threads=1, games=3)
+    compiled = digests("artefact", threads=1, games=3)
     assert len(compiled.splitlines()) > 100
-    assert digests(False, threads=1, games=3).splitlines() == compiled.splitlines()
+    assert digests("interpreted", threads=1, games=3).splitlines() == compiled.splitlines()
+    assert digests("jit", threads=1, games=3).splitlines() == compiled.splitlines()
 
 
 def test_batches_are_the_same_on_one_thread_and_on_two() -> None:
     """There are more games than `SMALL`, so that a second thread is really used."""
-    assert digests(True, threads=2, games=700) == digests(True, threads=1, games=700)
+    assert digests("artefact", threads=2, games=700) == digests("artefact", threads=1, games=700)
+    assert digests("jit", threads=2, games=700) == digests("artefact", threads=1, games=700)

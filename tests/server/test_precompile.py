@@ -29,6 +29,7 @@ def test_everything_is_compiled_unless_this_copy_has_done_it(
 
     for name in markers:
         (tmp_path / name).touch()
+    monkeypatch.setattr(precompile, "BACKEND", "jit")
     monkeypatch.setattr(precompile, "FOLDERS", (tmp_path,))
     monkeypatch.setattr(precompile, "compile_in_subprocess", compile_in_subprocess)
     monkeypatch.setattr(precompile, "load_rules", lambda: done.append("loaded"))

@@ -87,7 +87,7 @@ from .knowledge import known_in_hand
 from .machine import batch
 from .machine.batch import cores
 from .machine.chance import seed_words
-from .machine.jit import CACHE
+from .machine.jit import BACKEND, CACHE
 from .machine.precompile import compile_all
 from .moves import question_rule, question_text
 from .observation import LAYOUT_VERSION, LAYOUTS, OBSERVATION, OBSERVATION_LAYOUT, OBSERVATION_OFFSETS, LayoutSizes
@@ -135,6 +135,7 @@ __all__ = [
     "ACTION_TABLE",
     "ASKED",
     "BACK",
+    "BACKEND",
     "BOXES",
     "BYTES_PER_GAME",
     "CACHE",

@@ -126,7 +126,7 @@ def determinize(seen: View, seed: int) -> Game:
     if not 0 <= seed < 1 << 63:
         raise ValueError(f"the seed of a determinization is a whole number of at most 63 bits, not {seed}")
     g = new_game()
-    entry_points.determinize(seen, g, seed)
+    entry_points.determinize(seen, g, np.zeros(PLAYERS, dtype=np.int64), seed)
     return g
 
 

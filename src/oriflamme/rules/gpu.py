@@ -14,17 +14,23 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
+from inspect import isfunction, unwrap
 from types import SimpleNamespace
 from typing import Any, Final
 
-import numba
 import numpy as np
-from llvmlite import ir
-from numba import types
+
+try:
+    import numba
+    from llvmlite import ir
+    from numba import types
+except ImportError as error:
+    raise ImportError("the rules on a GPU need the extra `gpu`: pip install 'oriflamme[gpu]'") from error
 
 from . import nouns
 from .api import Settings
 from .machine import batch
+from .machine.jit import uncompiled
 from .state import GAME, NONE, PLAYERS, new_games
 from .views import VIEW
 
@@ -85,9 +91,20 @@ def device_lowest(places):
 
 INSTRUCTIONS: Final = {"count": device_count, "lowest": device_lowest}
 
+DEVICE_RULE: Final = "_CUDATypingContext__dispatcher"  # the attribute where numba-cuda looks up what a kernel calls
+
 if not SIMULATED:
     from numba.cuda.dispatcher import CUDADispatcher
     from numba.cuda.np import arrayobj
+    from numba.cuda.target import CUDATypingContext
+
+    resolve_value_type = CUDATypingContext.resolve_value_type
+
+    def resolve_rule(self: Any, value: Any) -> Any:
+        """Find the attribute of a plain function too: without the backend `jit`, rules are plain functions."""
+        return resolve_value_type(self, vars(value).get(DEVICE_RULE, value) if isfunction(value) else value)
+
+    CUDATypingContext.resolve_value_type = resolve_rule
 
     @contextmanager
     def plain_indices() -> Iterator[None]:
@@ -152,13 +169,13 @@ def keep_loops(function: Any) -> None:
     walk(function.blocks[0])
 
 
-def adopt(dispatcher: Any) -> None:
-    """Tell numba-cuda what to call when a kernel calls a compiled function: numba-cuda looks it up in an attribute."""
+def adopt(rule: Any) -> None:
+    """Tell numba-cuda what to call when a kernel calls a rule or an entry point."""
     options = {"device": True, "debug": False, "opt": True}
-    function = dispatcher.py_func
+    function = unwrap(getattr(rule, "py_func", rule))
     if function.__module__ == nouns.__name__:
         function = INSTRUCTIONS.get(function.__name__, function)
-    dispatcher._CUDATypingContext__dispatcher = DeviceRule(function, options)
+    setattr(rule, DEVICE_RULE, DeviceRule(function, options))
 
 
 def adopt_rules() -> None:
@@ -166,9 +183,15 @@ def adopt_rules() -> None:
     for name, module in list(sys.modules.items()):
         if name.startswith("oriflamme."):
             for value in list(vars(module).values()):
-                if isinstance(value, numba.core.dispatcher.Dispatcher) and not isinstance(value, CUDADispatcher):
-                    if not hasattr(value, "_CUDATypingContext__dispatcher"):
-                        adopt(value)
+                if is_rule(value) and not hasattr(value, DEVICE_RULE):
+                    adopt(value)
+
+
+def is_rule(value: Any) -> bool:
+    """Return whether this is a rule or an entry point, compiled by Numba or not."""
+    if isinstance(value, numba.core.dispatcher.Dispatcher):
+        return not isinstance(value, CUDADispatcher)
+    return isfunction(value) and value in uncompiled
 
 
 # The kernels

@@ -47,7 +47,7 @@ from .kinds import BOXES, CHARACTERS, KIND_NAMES, KINDS, MIXABLE
 from .machine import entry_points
 from .machine.batch import Games, cores, mark_legal, spread, write_mask
 from .machine.chance import WORD, below_of, mwc_next, mwc_start, pair_of, philox, seed_words
-from .machine.jit import CACHE, cache_of, entry, entry_for, rule
+from .machine.jit import cache_of, entry, entry_for, resident, rule
 from .machine.random_play import random_action, random_game
 from .nouns import (
     count,
@@ -105,7 +105,6 @@ __all__ = [
     "BACK",
     "BARE",
     "BOXES",
-    "CACHE",
     "CARDS",
     "CHARACTERS",
     "DECK",
@@ -206,6 +205,7 @@ __all__ = [
     "questions",
     "random_action",
     "random_game",
+    "resident",
     "rule",
     "seed_words",
     "slot_in",

@@ -103,7 +103,7 @@ def load_config(file: str | None, environment: Mapping[str, str] = os.environ, *
         values = tomllib.loads(Path(path).read_text(encoding="utf-8"))
     limits = dict(values.pop("limits", {}))
     for name, text in environment.items():
-        if not name.startswith("ORIFLAMME_") or name in ("ORIFLAMME_CONFIG", "ORIFLAMME_CACHE"):
+        if not name.startswith("ORIFLAMME_") or name in ("ORIFLAMME_BACKEND", "ORIFLAMME_CACHE", "ORIFLAMME_CONFIG"):
             continue
         key = name.removeprefix("ORIFLAMME_").lower()
         if key.startswith("limits_"):

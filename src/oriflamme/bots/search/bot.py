@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...rules import NONE, View
+from ...rules.kit import resident
 from ..belief.priors import belief_of, priors
 from ..bot import Option, Thought
 from ..greedy import GreedyBot
@@ -43,7 +44,7 @@ class MemoryPool:
 
     def acquire(self) -> Memory:
         with self.lock:
-            return self.free.pop() if self.free else new_memory()
+            return self.free.pop() if self.free else resident(new_memory())
 
     def release(self, memory: Memory) -> None:
         with self.lock:

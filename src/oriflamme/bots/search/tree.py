@@ -10,7 +10,7 @@ size and are reused for every decision. When they are full, the search continues
 
 from __future__ import annotations
 
-from math import log, sqrt
+from math import sqrt
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -35,6 +35,7 @@ from ...rules.kit import (
 from ..belief.belief import Priors, deal_queue, form_belief, new_belief
 from ..greedy.appraisal import APPRAISAL, new_appraisal
 from ..jit import rule
+from .arithmetic import logarithm
 from .infoset_keys import mix, multi_key, visible_key
 from .playout import play_out
 
@@ -175,7 +176,7 @@ def select_answer(memory: Memory, g: Game, node: int, explore: float, state: int
             listed += 1
             answer.offered += 1
             last_visit[action] = visit
-            bound = answer.total / answer.tried + explore * sqrt(log(float(answer.offered)) / answer.tried)
+            bound = answer.total / answer.tried + explore * sqrt(logarithm(int(answer.offered)) / answer.tried)
             if bound > most:
                 most = bound
                 best = at

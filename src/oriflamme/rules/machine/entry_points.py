@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from .. import decision, engine, flow, knowledge
 from ..events import clear_log
-from ..state import NONE, PLAYERS, Game
+from ..state import NONE, Game
 from ..views import View, write_deal, write_view
 from .chance import DECK_STREAM, draw, mwc_next, mwc_start
 from .jit import entry
@@ -68,8 +68,9 @@ def view(g: Game, seat: int, v: View) -> None:
 
 
 @entry
-def determinize(v: View, g: Game, seed: int) -> None:
-    write_deal(v, g, np.zeros(PLAYERS, dtype=np.int64), mwc_next(mwc_start(seed)))
+def determinize(v: View, g: Game, unknown: NDArray[np.int64], seed: int) -> None:
+    """Write a game that agrees with the view. `unknown` is scratch space, one number per family."""
+    write_deal(v, g, unknown, mwc_next(mwc_start(seed)))
 
 
 @entry

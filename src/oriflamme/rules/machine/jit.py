@@ -1,5 +1,8 @@
 """How a rule is compiled: `@rule` for the functions of the game, `@entry` for the few that Python calls.
 
+With the backend `artefact` (oriflamme/artefact) both are compiled already: a rule is left alone, and an entry point
+calls its compiled form. With `interpreted` both stay plain Python. With `jit` Numba compiles them in this process.
+
 Only entry points are cached on disk: their machine code contains everything they call. Numba checks only the file that
 defines a function, so it would keep using a cached entry point after a change in a function that it calls. Therefore
 the cache is in a folder named after a hash of all source files and of the versions that compiled them.
@@ -7,23 +10,21 @@ the cache is in a folder named after a hash of all source files and of the versi
 
 from __future__ import annotations
 
-import atexit
 import hashlib
-import os
 import platform
-import shutil
 import sys
-import tempfile
 from collections.abc import Callable
+from importlib.metadata import version
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
-import numba
-import numpy as np
-from numba import types
-from platformdirs import user_cache_path
+from ...artefact.backend import ARTEFACT as ARTEFACT
+from ...artefact.backend import BACKEND as BACKEND
+from ...artefact.backend import JIT
+from ...artefact.cache_folder import cache_folder
 
 F = TypeVar("F", bound=Callable[..., Any])
+Arrays = TypeVar("Arrays", bound=tuple[Any, ...])
 
 
 RULES = Path(__file__).parent.parent
@@ -31,9 +32,8 @@ RULES = Path(__file__).parent.parent
 
 def source_hash() -> str:
     """Return a hash of all sources of rules/ and of the versions that compile them."""
-    digest = hashlib.sha256(
-        f"{sys.version_info[:3]} {numba.__version__} {np.__version__} {platform.machine()}".encode()
-    )
+    versions = (version(name) for name in ("numba", "numpy")) if BACKEND == JIT else ()
+    digest = hashlib.sha256(f"{sys.version_info[:3]} {' '.join(versions)} {platform.machine()}".encode())
     add_sources(digest, RULES, but="gpu.py")  # kernels call the rules; the rules never call kernels
     return digest.hexdigest()[:20]
 
@@ -45,26 +45,20 @@ def add_sources(digest: hashlib._Hash, folder: Path, but: str = "") -> None:
         digest.update(path.read_bytes())
 
 
-def cache_folder() -> Path:
-    """Return the folder of the compiled rules: in $ORIFLAMME_CACHE or the user's cache folder, or a temporary one.
+def compiled_code_folder() -> Path:
+    """Return the folder of the compiled rules. Nothing is cached for interpreted rules."""
+    if BACKEND == ARTEFACT:
+        from ...artefact.machine import code_folder
 
-    The temporary one is used if the other can't be written. Numba itself would fall back to `__pycache__` next to the
-    sources, where it could run an outdated rule.
-    """
-    try:
-        base = os.environ.get("ORIFLAMME_CACHE")
-        folder = (user_cache_path("oriflamme", appauthor=False) if base is None else Path(base)) / source_hash()
-        if not numba.config.DISABLE_JIT:
-            folder.mkdir(parents=True, exist_ok=True)
-            tempfile.TemporaryFile(dir=folder).close()
-    except (OSError, RuntimeError):  # RuntimeError: there is no home folder
-        temporary = tempfile.mkdtemp(prefix="oriflamme-")
-        atexit.register(shutil.rmtree, temporary, ignore_errors=True)
-        folder = Path(temporary) / source_hash()
-    return folder
+        return code_folder()
+    return cache_folder(source_hash())
 
 
-CACHE = cache_folder()
+CACHE = compiled_code_folder()
+
+
+# With other backends than `jit`: the rules and entry points, which gpu.py compiles nevertheless, for the GPU.
+uncompiled: set[Callable[..., Any]] = set()
 
 
 def rule(function: F) -> F:
@@ -78,11 +72,15 @@ def inlined(function: F) -> F:
 
 
 def compiled_rule(function: F, inline: bool) -> F:
+    if BACKEND != JIT:
+        uncompiled.add(function)
+        return function
+    import numba
+
     compiled: F = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", forceinline=inline)(
         function
     )
-    if not numba.config.DISABLE_JIT:
-        widen(compiled)
+    widen(compiled)
     return compiled
 
 
@@ -92,6 +90,8 @@ def widen(dispatcher: Any) -> None:
     Numba would compile a version for every mix of argument types: 381 for 138 functions, which takes three times as
     long.
     """
+    from numba import types
+
     compile_narrow = dispatcher.compile
 
     def compile_wide(signature: Any) -> Any:
@@ -109,19 +109,31 @@ def entry_into(cache: Path, is_current: Callable[[], bool]) -> Callable[[F], F]:
     """
 
     def entry(function: F) -> F:
+        if BACKEND != JIT:
+            callable_entry = artefact_call(function) if BACKEND == ARTEFACT else function
+            uncompiled.add(callable_entry)
+            return callable_entry
+        import numba
+
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(cache)
         try:
             compiled: Any = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
         finally:
             numba.config.CACHE_DIR = before
-        if not numba.config.DISABLE_JIT:
-            save = compiled._cache.save_overload
-            compiled._cache.save_overload = lambda *code: save(*code) if is_current() else None
+        save = compiled._cache.save_overload
+        compiled._cache.save_overload = lambda *code: save(*code) if is_current() else None
         typed: F = compiled
         return typed
 
     return entry
+
+
+def artefact_call(function: F) -> F:
+    """Return what calls the compiled form of an entry point in the artefact."""
+    from ...artefact.calls import compiled_call
+
+    return cast(F, compiled_call(function))
 
 
 entry = entry_into(CACHE, lambda: source_hash() == CACHE.name)
@@ -129,6 +141,8 @@ entry = entry_into(CACHE, lambda: source_hash() == CACHE.name)
 
 def cache_of(*folders: Path) -> Path:
     """Return the cache folder of code that is compiled from the rules and from the sources in these folders."""
+    if BACKEND != JIT:
+        return CACHE
     digest = hashlib.sha256(source_hash().encode())
     for folder in folders:
         add_sources(digest, folder)
@@ -139,3 +153,13 @@ def entry_for(*folders: Path) -> Callable[[F], F]:
     """Return the decorator `@entry` for a package that is compiled from the rules and the sources in these folders."""
     cache = cache_of(*folders)
     return entry_into(cache, lambda: cache_of(*folders) == cache)
+
+
+def resident(arrays: Arrays) -> Arrays:
+    """Return a named tuple of large arrays that compiled functions can use without copying it."""
+    if BACKEND != ARTEFACT:
+        return arrays
+    from ...artefact.machine import make_resident
+
+    copied: Arrays = make_resident(arrays)
+    return copied

@@ -15,6 +15,7 @@ from typing import Final
 
 from ...bots import BOTS_CACHE
 from ...cache import CACHE, tidy
+from ...rules import BACKEND
 
 log = logging.getLogger("oriflamme.rules")
 
@@ -35,8 +36,11 @@ FOLDERS: Final = (CACHE, BOTS_CACHE)
 
 
 async def precompile(progress: Callable[[float], None]) -> None:
-    """Fill the cache, then load the compiled rules into this process. `progress` gets 0 to 1; 1 means ready."""
-    if not all((folder / COMPLETE).exists() for folder in FOLDERS):
+    """Fill the cache, then load the compiled rules into this process. `progress` gets 0 to 1; 1 means ready.
+
+    Only Numba has to compile anything; the artefact is compiled already.
+    """
+    if BACKEND == "jit" and not all((folder / COMPLETE).exists() for folder in FOLDERS):
         await compile_in_subprocess(progress)
     await asyncio.to_thread(load_rules)
     progress(1.0)
