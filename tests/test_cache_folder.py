@@ -26,7 +26,7 @@ def version(base: Path, number: int, days: float = 0) -> Path:
         folder / "complete-0123456789ab",
         inside / "entry_points.act-35.py311.nbi",
         inside / "entry_points.act-35.py311.1.nbc",
-        folder / "oriflamme.wasm.code",
+        folder / "game.wasm.code",
     ):
         path.write_bytes(b"code")
         set_age(path, days)

@@ -12,7 +12,9 @@ from collections.abc import Callable
 from itertools import groupby
 from pathlib import Path
 from textwrap import fill, indent
+from typing import Any
 
+from oriflamme.artefact.wasm_file import descriptions
 from oriflamme.notation.errors import CODES as ERRORS
 from oriflamme.rules import (
     ACTION_TABLE,
@@ -216,7 +218,32 @@ def version_rules() -> str:
     return table(["format", "the number is raised when", "older ones", "newer ones"], rule_rows())
 
 
+def artefact_functions() -> str:
+    rows = []
+    for module, description in descriptions().items():
+        for name, function in description["functions"].items():
+            parameters = ", ".join(parameter_text(one) for one in function["parameters"])
+            source = function["python"].removeprefix("oriflamme.").replace(":", ".")
+            result = {None: "", 2: "two numbers"}.get(function["result"], function["result"])
+            rows.append([f"`{name}`", module.removesuffix(".wasm"), parameters, result, f"`{source}`"])
+    return table(["function", "module", "parameters", "result", "compiled from"], rows)
+
+
+def parameter_text(about: dict[str, Any]) -> str:
+    """Return the name of a parameter of the artefact, its type and its mode."""
+    if "array" in about:
+        lengths = ", ".join("n" if length is None else str(length) for length in about["shape"])
+        return f"{about['name']}: {about['array']}[{lengths}] *{about['mode']}*"
+    if "record" in about:
+        return f"{about['name']}: {about['record']} *{about['mode']}*"
+    if "number" in about:
+        return f"{about['name']}: {about['number']}"
+    kind = f"{len(about['arrays'])} arrays" if "arrays" in about else f"{len(about['numbers'])} numbers"
+    return f"{about['name']}: {kind}"
+
+
 BLOCKS: dict[str, dict[str, Callable[[], str]]] = {
+    "artefact.md": {"artefact functions": artefact_functions},
     "architecture.md": {"packages": packages},
     "environments.md": {"layout sizes": layout_sizes},
     "notation.md": {"kinds": kinds_line},

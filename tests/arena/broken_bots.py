@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 SOURCE = '''
-import os, signal, time
+import ctypes, os, time
 from oriflamme.bots import Thought, make
 
 class Broken:
@@ -22,7 +22,7 @@ class Broken:
             if self.how == "exits":
                 os._exit(7)
             if self.how == "crashes":
-                os.kill(os.getpid(), signal.SIGSEGV)
+                ctypes.string_at(0)  # a segmentation fault
             if self.how == "hangs":
                 while True:
                     time.sleep(0.01)

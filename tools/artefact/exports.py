@@ -62,7 +62,7 @@ def like(arrays: Any, mode: str) -> Arrays:
     return Arrays(type(arrays), tuple(Array(a.dtype, (None,) * a.ndim, mode) for a in arrays))
 
 
-LOG = Array("i2", (LOG_ROWS, COLUMNS), EVENTS)
+LOG = Array("i2", (None, COLUMNS), EVENTS)
 # Records have padding, and games are compared by their bytes, so records are never just OUT.
 GAMES, READ_GAMES = (Array(GAME, (ROWS,), mode) for mode in (INOUT, IN))
 SEEDS = Array("i8", (ROWS,), IN)
@@ -136,8 +136,8 @@ BOTS: Final = {
         (
             Record(VIEW, IN),
             like(NETWORK.net, CONSTANT),
-            like(new_inputs(NETWORK.places), SCRATCH),
-            like(forward.new_scratch(NETWORK.net, NETWORK.places), SCRATCH),
+            like(new_inputs(NETWORK.places), INOUT),
+            like(forward.new_scratch(NETWORK.net, NETWORK.places), INOUT),
             like(forward.new_outputs(NETWORK.places), INOUT),
         ),
     ),

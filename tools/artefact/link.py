@@ -1,6 +1,6 @@
 """Turn one object file of LLVM's WebAssembly back end into a module. No toolchain is needed.
 
-The object is nearly a module already (https://github.com/WebAssembly/tool-conventions, Linking.md). Its memory and its
+The object is nearly a module already (https://github.com/WebAssembly/tool-conventions). Its memory and its
 stack pointer, which it imports, become its own. Functions are exported under the names of their symbols, data moves
 behind the stack, and numbers that the compiler padded for a linker are written in as few bytes as possible.
 

@@ -9,12 +9,14 @@ from typing import Final
 
 PACKAGE: Final = Path(__file__).parents[2] / "src" / "oriflamme"
 NOT_COMPILED: Final = PACKAGE / "artefact"  # runs the compiled code, but isn't part of it
+FOUND_BY_NAME: Final = PACKAGE / "rules" / "cards"  # rules/dispatch.py finds these modules without naming them
 
 
 def source_files(modules: Iterable[str]) -> list[str]:
     """Return the files of these modules and of what they import, relative to the package, in order."""
     found: set[Path] = set()
     waiting = [PACKAGE.joinpath(*module.split(".")[1:]).with_suffix(".py") for module in modules]
+    waiting += FOUND_BY_NAME.glob("*.py")
     while waiting:
         path = waiting.pop()
         if path not in found and NOT_COMPILED not in path.parents:

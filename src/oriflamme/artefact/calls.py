@@ -233,6 +233,8 @@ class CallWriter:
             if array.reads:
                 place, size = self.source_and_size(array)
                 yield f"memmove(base + at_{array.number}, {place}, {size})"
+            if array.mode == "events":
+                yield f"memmove(base + at_{array.number}, from_{array.number}, {array.fixed})"  # row 0
         for i, members in self.lists.items():
             values = [value for member in members for value in self.array_values(member)]
             yield f"list_{i}(machine.bytes, at_{i}, {', '.join(values)})"
@@ -244,9 +246,8 @@ class CallWriter:
         for array in self.arrays:
             place, size = self.source_and_size(array)
             if array.mode == "events":
-                row = array.fixed // int(array.shape[0] or 1)
-                yield f"rows = 1 + read_events(machine.bytes, at_{array.number})[0]"
-                yield f"memmove({place}, base + at_{array.number}, {row} * rows)"
+                yield f"rows = min({array.value}.shape[0], 1 + read_events(machine.bytes, at_{array.number})[0])"
+                yield f"memmove({place}, base + at_{array.number}, {array.fixed} * rows)"
             elif array.mode in ("out", "inout"):
                 yield f"memmove({place}, base + at_{array.number}, {size})"
 

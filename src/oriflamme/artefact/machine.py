@@ -155,7 +155,7 @@ class Machine:
             trap = ctypes.cast(self.trap, ctypes.POINTER(_ffi.wasm_trap_t))
             reason = wasmtime.Trap._from_ptr(trap).message
             self.trap.value = None
-        raise CompiledCodeError(f"{name}: {reason.splitlines()[0]}")
+        raise CompiledCodeError(f"{name}: {reason.strip().splitlines()[-1].strip()}")
 
     def keep(self, arrays: Sequence[Any]) -> int:
         """Copy constant arrays into the memory, once. Return where the list of their addresses and lengths is."""

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 PACKAGE: Final = Path(__file__).parents[1]
 FOLDER: Final = Path(__file__).parent
-GAME_MODULE: Final = "oriflamme.wasm"  # rules and bots: what a table needs, also in the page
+GAME_MODULE: Final = "game.wasm"  # rules and bots: what a table needs, also in the page
 RESEARCH_MODULE: Final = "research.wasm"  # environments, tournaments and training, for Python only
 MODULES: Final = (GAME_MODULE, RESEARCH_MODULE)
 SECTION: Final = "oriflamme"  # the custom section with the description, as JSON

@@ -1,0 +1,154 @@
+/**
+ * The artefact in JavaScript: the same rules and bots as in Python, in Node, in a page and in a worker.
+ *
+ * A module describes itself: where the fields of each record are, and what each function takes (docs/artefact.md).
+ * Records and arrays are passed as their addresses in the module's memory, small numbers as numbers, and seeds and
+ * other 64-bit numbers as BigInt. Rules decide nothing here.
+ */
+
+const SECTION = "oriflamme";
+const PAGE = 65536;
+const ALIGNMENT = 16;
+const ARRAYS = {
+  b1: Uint8Array,
+  i1: Int8Array,
+  i2: Int16Array,
+  i4: Int32Array,
+  i8: BigInt64Array,
+  f4: Float32Array,
+  f8: Float64Array,
+};
+
+/**
+ * @typedef {keyof typeof ARRAYS} NumberType
+ * @typedef {{ size: number, fields: Record<string, [NumberType, number, ...number[]]> }} RecordLayout
+ * @typedef {{ name: string, array: string, shape: (number | string | null)[], mode: string }} ArrayParameter
+ * @typedef {{ name: string, arrays?: ArrayParameter[] } & Partial<ArrayParameter>} Parameter
+ * @typedef {{ parameters: Parameter[], result: string | number | null }} FunctionDescription
+ * @typedef {{ hash: string, records: Record<string, RecordLayout>, functions: Record<string, FunctionDescription> }} Description
+ */
+
+/** The module can't be used: it is damaged, or it belongs to another program. */
+export class ArtefactError extends Error {}
+
+/**
+ * Return the description that a module carries.
+ * @param {WebAssembly.Module} module
+ * @returns {Description}
+ */
+export function describe(module) {
+  const [section] = WebAssembly.Module.customSections(module, SECTION);
+  if (!section) throw new ArtefactError("The module belongs to another program.");
+  return JSON.parse(new TextDecoder().decode(section));
+}
+
+/** An instance of a module, with its own memory. */
+export class Artefact {
+  /**
+   * @param {BufferSource | WebAssembly.Module} source
+   * @returns {Promise<Artefact>}
+   */
+  static async load(source) {
+    let module = source;
+    try {
+      if (!(module instanceof WebAssembly.Module)) module = await WebAssembly.compile(module);
+    } catch (error) {
+      throw new ArtefactError(`The module is damaged: ${error}`);
+    }
+    return new Artefact(await WebAssembly.instantiate(module), describe(module));
+  }
+
+  /**
+   * @param {WebAssembly.Instance} instance
+   * @param {Description} description
+   */
+  constructor(instance, description) {
+    /** The exported functions, by name. @type {any} */
+    this.functions = instance.exports;
+    this.description = description;
+    this.memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
+    this.top = /** @type {number} */ (/** @type {WebAssembly.Global} */ (instance.exports.heap).value);
+  }
+
+  /**
+   * Reserve memory and return its address. Typed arrays over the memory become unusable, because it may have to grow.
+   * @param {number} size
+   */
+  reserve(size) {
+    const at = Math.ceil(this.top / ALIGNMENT) * ALIGNMENT;
+    this.top = at + size;
+    const missing = this.top - this.memory.buffer.byteLength;
+    if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE));
+    return at;
+  }
+
+  /**
+   * Reserve memory for records, by default one, and return its address.
+   * @param {string} name
+   * @param {number} count
+   */
+  reserveRecords(name, count = 1) {
+    return this.reserve(count * this.description.records[name].size);
+  }
+
+  /**
+   * Return the bytes at an address.
+   * @param {number} at
+   * @param {number} size
+   */
+  bytes(at, size) {
+    return new Uint8Array(this.memory.buffer, at, size);
+  }
+
+  /**
+   * Return numbers at an address, which must be a multiple of their size.
+   * @param {NumberType} type
+   * @param {number} at
+   * @param {number} count
+   * @returns {any}
+   */
+  numbers(type, at, count) {
+    return new ARRAYS[type](this.memory.buffer, at, count);
+  }
+
+  /**
+   * Return the bytes of a record.
+   * @param {string} name
+   * @param {number} at
+   */
+  record(name, at) {
+    return this.bytes(at, this.description.records[name].size);
+  }
+
+  /**
+   * Return a field of the record at an address: a typed array over the memory, with one element for a single number.
+   * @param {string} name
+   * @param {number} at
+   * @param {string} field
+   */
+  field(name, at, field) {
+    const [type, offset, ...shape] = this.description.records[name].fields[field];
+    return this.numbers(
+      type,
+      at + offset,
+      shape.reduce((size, length) => size * length, 1),
+    );
+  }
+
+  /**
+   * Write the list that stands for a tuple of arrays: for each array its address and its open lengths.
+   * @param {string} name of the function
+   * @param {string} parameter
+   * @param {{ at: number, shape: number[] }[]} arrays
+   */
+  list(name, parameter, arrays) {
+    const described = this.description.functions[name].parameters.find((one) => one.name === parameter)?.arrays ?? [];
+    const numbers = arrays.flatMap(({ at, shape }, i) => [
+      at,
+      ...shape.filter((_, k) => described[i].shape[k] === null),
+    ]);
+    const at = this.reserve(4 * numbers.length);
+    new Uint32Array(this.memory.buffer, at, numbers.length).set(numbers);
+    return at;
+  }
+}

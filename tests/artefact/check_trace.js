@@ -1,0 +1,191 @@
+// Repeats the games and searches of write_trace.py and counts the differences; in Node and, imported, in a browser.
+//
+// node tests/artefact/check_trace.js MODULE TRACE
+import { Artefact } from "../../src/oriflamme/artefact/artefact.js";
+
+const ILLEGAL = 100_000;
+
+const decode = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+
+const CRC = Uint32Array.from({ length: 256 }, (_, n) => {
+  for (let k = 0; k < 8; k++) n = n & 1 ? (n >>> 1) ^ 0xedb88320 : n >>> 1;
+  return n;
+});
+
+function crc32(bytes, before = 0) {
+  let crc = ~before;
+  for (const byte of bytes) crc = CRC[(crc ^ byte) & 255] ^ (crc >>> 8);
+  return ~crc >>> 0;
+}
+
+function repeatGames(artefact, trace) {
+  const { functions } = artefact;
+  const [g, dealt] = [artefact.reserveRecords("game"), artefact.reserveRecords("game")];
+  const [v, scratch] = [artefact.reserveRecords("view"), artefact.reserveRecords("view")];
+  const log = artefact.reserve(trace.sizes.log);
+  const event = 2 * parameterOf(artefact, "act", "log").shape[1]; // the size of a row
+  const rows = trace.sizes.log / event;
+  const mask = artefact.reserve(trace.sizes.actions);
+  const observation = artefact.reserve(trace.sizes.observation);
+  const [seat, seeds, unknown] = [artefact.reserve(16), artefact.reserve(16), artefact.reserve(64)];
+
+  function checksum(seed) {
+    let crc = crc32(artefact.record("game", g));
+    crc = crc32(artefact.bytes(log, event * (artefact.numbers("i2", log, 1)[0] + 1)), crc);
+    functions.masks(g, mask, 0, 1);
+    crc = crc32(artefact.bytes(mask, trace.sizes.actions), crc);
+    for (let s = -1; s < artefact.field("game", g, "players")[0]; s++) {
+      artefact.numbers("i1", seat, 1)[0] = s;
+      artefact.numbers("i8", seeds, 1)[0] = BigInt(seed);
+      artefact.record("view", v).fill(0);
+      artefact.record("game", dealt).fill(0);
+      functions.views(g, seat, v, 0, 1);
+      functions.observations(g, seat, scratch, observation, 0, 0, 1);
+      functions.determinizations(v, seeds, dealt, unknown, 0, 0, 1);
+      crc = crc32(artefact.record("view", v), crc);
+      crc = crc32(artefact.bytes(observation, trace.sizes.observation), crc);
+      crc = crc32(artefact.record("game", dealt), crc);
+    }
+    return crc;
+  }
+
+  let [decisions, different] = [0, 0];
+  for (const [blank, aside, first, words, actions, sums] of trace.games) {
+    artefact.record("game", g).set(decode(blank));
+    functions.deal(g, aside, first, ...words.map(BigInt));
+    artefact.bytes(log, trace.sizes.log).fill(0);
+    different += checksum(0) !== sums[0];
+    actions.forEach((action, i) => {
+      const taken = functions.act(g, log, rows, action % ILLEGAL);
+      different += taken !== (action < ILLEGAL ? 1 : 0) || checksum(i + 1) !== sums[i + 1];
+      decisions++;
+    });
+  }
+  return { games: trace.games.length, decisions, different };
+}
+
+/** Return the address and the shape of arrays, with their content or empty. */
+function place(artefact, parameter, arrays) {
+  return arrays.map(([shape, content], i) => {
+    const { records } = artefact.description;
+    const type = parameter.arrays[i].array;
+    const item = records[type]?.size ?? Number(type.slice(1));
+    const size = item * shape.reduce((a, b) => a * b, 1);
+    const at = artefact.reserve(size);
+    if (content) artefact.bytes(at, size).set(decode(content));
+    return { at, shape, size, type };
+  });
+}
+
+const parameterOf = (artefact, name, parameter) =>
+  artefact.description.functions[name].parameters.find((one) => one.name === parameter);
+
+/** Return the memory of a search as new: only what begins other than all zero is in the trace. */
+function newMemory(artefact, trace) {
+  const parameter = parameterOf(artefact, "search_begin", "memory");
+  const grown = trace.memory.map(([shape, content], i) => {
+    const long = { keys: 1, first_answers: 1, answers: 1, table: 2 }[parameter.arrays[i].name];
+    return long ? [[long * trace.nodes], null, decode(content)[0]] : [shape, content, 0];
+  });
+  const arrays = place(artefact, parameter, grown);
+  const reset = () =>
+    arrays.forEach(({ at, size }, i) => {
+      const [, content, fill] = grown[i];
+      if (content) artefact.bytes(at, size).set(decode(content));
+      else artefact.bytes(at, size).fill(fill);
+    });
+  const begin = artefact.list("search_begin", "memory", arrays);
+  return { arrays, begin, reset };
+}
+
+function repeatSearches(artefact, trace) {
+  const { functions } = artefact;
+  const memory = newMemory(artefact, trace);
+  const v = artefact.reserveRecords("view");
+  const [plan, appraisal, belief] = ["plan", "appraisal", "belief"].map((name) => artefact.reserveRecords(name));
+  artefact.record("appraisal", appraisal).set(decode(trace.appraisal));
+  const priors = Object.fromEntries(
+    Object.entries(trace.priors).map(([name, content]) => {
+      const bytes = decode(content);
+      const at = artefact.reserve(bytes.length);
+      artefact.bytes(at, bytes.length).set(bytes);
+      return [name, at];
+    }),
+  );
+  const [g, unknown, values] = [artefact.reserveRecords("game"), artefact.reserve(64), artefact.reserve(1 << 13)];
+  const kinds = parameterOf(artefact, "belief", "out").shape[1];
+  const [forward, chances] = [artefact.reserve(1 << 15), artefact.reserve(64 * kinds * 8)];
+  const tuple = (name, arrays) => {
+    const placed = place(artefact, parameterOf(artefact, "learned_evaluate", name), arrays);
+    return { placed, at: artefact.list("learned_evaluate", name, placed) };
+  };
+  const empty = (shapes) => shapes.map((shape) => [shape, null]);
+  const net = tuple("net", trace.net);
+  const bits = tuple("bits", empty(trace.network[0]));
+  const numbers = tuple("s", empty(trace.network[1]));
+  const out = tuple("out", empty(trace.outputs));
+
+  let [different, took] = [0, 0];
+  for (const one of trace.searches) {
+    const [seen, planned, which, seed, state, sum, answers, greedy, lying, believed, learned] = one;
+    artefact.record("view", v).set(decode(seen));
+    artefact.record("plan", plan).set(decode(planned));
+    memory.reset();
+    const start = performance.now();
+    const first = functions.search_begin(v, memory.begin, priors[which], BigInt(seed));
+    const last = functions.search_run(v, memory.begin, plan, trace.iterations, first);
+    took += performance.now() - start;
+    let crc = 0;
+    for (const { at, size } of memory.arrays) crc = crc32(artefact.bytes(at, size), crc);
+    different += last !== BigInt(state) || crc !== sum;
+    functions.greedy_values(v, g, unknown, appraisal, values, answers);
+    different += crc32(artefact.bytes(values, 8 * answers)) !== greedy;
+    artefact.bytes(chances, lying * kinds * 8).fill(0);
+    functions.belief(v, belief, priors[which], forward, chances, lying);
+    different += crc32(artefact.bytes(chances, lying * kinds * 8)) !== believed;
+    functions.learned_evaluate(v, net.at, bits.at, numbers.at, out.at);
+    different += crc32(artefact.bytes(out.placed[0].at, out.placed[0].size)) !== learned;
+  }
+  const iterations = trace.searches.length * trace.iterations;
+  return { searches: trace.searches.length, different, iterations_per_second: (1000 * iterations) / took };
+}
+
+/** Play random games for a moment; return the best number of decisions per second. */
+function playOuts(artefact, trace, seconds) {
+  const count = 2000;
+  const { functions, description } = artefact;
+  const size = description.records.game.size;
+  const [games, seeds, decisions] = [size, 8, 8].map((bytes) => artefact.reserve(bytes * count));
+  const [blank, aside] = trace.bench;
+  const record = decode(blank);
+  for (let i = 0; i < count; i++) artefact.bytes(games + i * size, size).set(record);
+  let [best, turn] = [0, 0n];
+  const until = performance.now() + 1000 * seconds;
+  do {
+    const numbers = artefact.numbers("i8", seeds, count);
+    for (let i = 0; i < count; i++) numbers[i] = turn++;
+    functions.deal_games(games, aside, -1, seeds, 0, count);
+    const start = performance.now();
+    functions.play_out(games, seeds, decisions, 0, count);
+    const took = performance.now() - start;
+    const total = artefact.numbers("i8", decisions, count).reduce((a, b) => a + Number(b), 0);
+    best = Math.max(best, (1000 * total) / took);
+  } while (performance.now() < until);
+  return best;
+}
+
+/** Repeat a whole trace with a module. */
+export async function check(module, trace) {
+  const start = performance.now();
+  const artefact = await Artefact.load(module);
+  const result = { start_ms: performance.now() - start, games: repeatGames(artefact, trace) };
+  result.searches = repeatSearches(artefact, trace);
+  if (trace.bench) result.decisions_per_second = playOuts(artefact, trace, trace.bench[2]);
+  return result;
+}
+
+if (typeof process !== "undefined" && process.argv?.[1]?.endsWith("check_trace.js")) {
+  const { readFileSync } = await import("node:fs");
+  const [, , module, trace] = process.argv;
+  console.log(JSON.stringify(await check(readFileSync(module), JSON.parse(readFileSync(trace, "utf8")))));
+}

@@ -1,0 +1,166 @@
+"""Play games and searches with Numba's code and write them down, so that JavaScript can repeat them (check_trace.js).
+
+ORIFLAMME_BACKEND=jit python -m tests.artefact.write_trace FILE GAMES SEARCHES [ITERATIONS]
+
+After every decision there is a checksum of everything that a caller can see: record, events, mask, and for each seat
+view, observation and a determinization.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import sys
+import zlib
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from oriflamme.bots.belief.priors import belief_of, priors
+from oriflamme.bots.greedy import GreedyBot
+from oriflamme.bots.greedy.appraisal import new_appraisal
+from oriflamme.bots.learned.bot import LearnedBot
+from oriflamme.bots.search.entry_points import begin, run
+from oriflamme.bots.search.tree import PLAN, new_memory, new_plan
+from oriflamme.rules import (
+    ACTIONS,
+    NONE,
+    OBSERVATION,
+    VIEW,
+    Settings,
+    batch,
+    decider,
+    legal_actions,
+    new_game,
+    new_games,
+    new_log,
+    seed_words,
+    view,
+)
+from oriflamme.rules.kit import entry_points
+from tools.random_games import random_settings
+
+ILLEGAL = 100_000  # added to an action that is refused
+PRIORS = ("uniform", "priors")
+
+
+def text(array: Any) -> str:
+    return base64.b64encode(array.tobytes()).decode()
+
+
+def arrays_of(arrays: Any) -> list[Any]:
+    """Return the shape and the content of each array."""
+    return [[list(array.shape), text(array)] for array in arrays]
+
+
+class Trace:
+    def __init__(self, searches: int, iterations: int) -> None:
+        self.chance = Random(11)
+        self.searches_wanted = searches
+        self.iterations = iterations
+        self.log = new_log()
+        self.mask = np.zeros((1, ACTIONS), dtype=np.int8)
+        self.observation = np.zeros((1, OBSERVATION), dtype=np.int8)
+        self.memory = new_memory()
+        self.greedy = GreedyBot()
+        self.learned = LearnedBot()
+        self.searches: list[Any] = []
+        self.out: dict[str, Any] = {
+            "sizes": {"actions": ACTIONS, "observation": OBSERVATION, "log": self.log.nbytes},
+            "memory": arrays_of(new_memory(1)),
+            "nodes": len(self.memory.keys),
+            "priors": {name: text(priors(name)) for name in PRIORS},
+            "appraisal": text(np.array([new_appraisal()])),
+            "iterations": iterations,
+            "searches": self.searches,
+        }
+
+    def add_network(self) -> None:
+        self.learned.evaluate(view(first_game(), 0))
+        scratch = self.learned.scratch
+        self.out["net"] = arrays_of(self.learned.model.net)
+        self.out["network"] = [[list(array.shape) for array in arrays] for arrays in (scratch.bits, scratch.numbers)]
+        self.out["outputs"] = [list(array.shape) for array in scratch.out]
+
+    def checksum(self, games: Any, seed: int) -> int:
+        crc = zlib.crc32(games.tobytes())
+        crc = zlib.crc32(self.log[: int(self.log[0, 0]) + 1].tobytes(), crc)
+        batch.masks(games, self.mask, threads=1)
+        crc = zlib.crc32(self.mask.tobytes(), crc)
+        for seat in range(-1, int(games[0].players)):
+            seen: Any = np.zeros(1, dtype=VIEW)
+            seats = np.array([seat], dtype=np.int8)
+            batch.views(games, seats, seen, threads=1)
+            batch.observations(games, seats, self.observation, threads=1)
+            dealt = new_games(1)
+            batch.determinizations(seen, np.array([seed], dtype=np.int64), dealt, threads=1)
+            for array in (seen, self.observation, dealt):
+                crc = zlib.crc32(array.tobytes(), crc)
+        return crc
+
+    def game(self, seed: int) -> list[Any]:
+        settings: Settings = random_settings(seed)
+        first = self.chance.choice([NONE, *range(settings.players)])
+        words = seed_words(self.chance.getrandbits(128))
+        games = new_games(1)
+        settings.write(games)
+        blank = text(games)
+        entry_points.deal(games[0], settings.set_aside, first, *words)
+        self.log[0, 0] = 0
+        actions: list[int] = []
+        sums = [self.checksum(games, 0)]
+        while legal := legal_actions(games[0]):
+            if len(legal) > 1 and len(self.searches) < self.searches_wanted and self.chance.random() < 0.05:
+                self.searches.append(self.search(view(games[0], decider(games[0])), len(legal)))
+            action = self.chance.choice(legal)
+            refused = self.chance.random() < 0.05
+            if refused:
+                action = next(a for a in range(self.chance.randrange(ACTIONS), 2 * ACTIONS) if a not in legal)
+            assert entry_points.act(games[0], self.log, action) is not refused
+            actions.append(action + ILLEGAL if refused else action)
+            sums.append(self.checksum(games, len(actions)))
+        return [blank, settings.set_aside, first, words, actions, sums]
+
+    def search(self, seen: Any, answers: int) -> list[Any]:
+        """Return a view, and what greedy, the belief, learned and the search make of it."""
+        plan = np.zeros(1, dtype=PLAN)
+        plan[0] = new_plan(self.iterations)
+        plan["light"], plan["multi"] = self.chance.randrange(2), self.chance.randrange(2)
+        plan["informed"] = self.chance.choice([0.0, 0.3])
+        which = self.chance.choice(PRIORS)
+        seed = self.chance.getrandbits(62)
+        for array, new in zip(self.memory, new_memory(), strict=True):
+            array[...] = new
+        state = run(seen, self.memory, plan, self.iterations, begin(seen, self.memory, priors(which), seed))
+        crc = 0
+        for array in self.memory:
+            crc = zlib.crc32(array.tobytes(), crc)
+        values = zlib.crc32(self.greedy.answer_values(seen, answers).tobytes())
+        belief = zlib.crc32(belief_of(seen, priors(which)).tobytes())
+        learned = zlib.crc32(self.learned.evaluate(seen).scores.tobytes())
+        shown = [answers, values, int(seen.lying), belief, learned]
+        return [text(np.asarray(seen)), text(plan), which, str(seed), str(state), crc, *shown]
+
+
+def first_game() -> Any:
+    game = new_game()
+    Settings().write(game)
+    entry_points.deal(game, 3, 0, 1, 2, 3, 4)
+    return game
+
+
+def main() -> None:
+    out, games, searches = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    trace = Trace(searches, int(sys.argv[4]) if len(sys.argv) > 4 else 300)
+    trace.out["games"] = [trace.game(seed) for seed in range(games)]
+    trace.add_network()
+    decisions = sum(len(game[4]) for game in trace.out["games"])
+    assert len(trace.searches) == searches, f"only {len(trace.searches)} positions were searched"
+    Path(out).write_text(json.dumps(trace.out), encoding="utf-8")
+    print(games, decisions, searches)
+
+
+if __name__ == "__main__":
+    main()
