@@ -108,7 +108,7 @@ class Trace:
         settings.write(games)
         blank = text(games)
         entry_points.deal(games[0], settings.set_aside, first, *words)
-        self.log[0, 0] = 0
+        self.log[...] = 0
         actions: list[int] = []
         sums = [self.checksum(games, 0)]
         while legal := legal_actions(games[0]):
