@@ -49,7 +49,7 @@ def test_a_guest_keeps_their_games_by_setting_a_password(person: People) -> None
     page.get_by_role("button", name="Sign out").click()
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
     page.goto("/account")
-    page.get_by_label("Username").fill(login)
+    page.locator("#login").fill(login)
     page.get_by_label("Password", exact=True).fill("not the one")
     page.get_by_role("button", name="Sign in").click()
     expect(page.get_by_text("username or password is wrong.")).to_be_visible()
@@ -57,6 +57,18 @@ def test_a_guest_keeps_their_games_by_setting_a_password(person: People) -> None
     page.get_by_label("Password", exact=True).fill("longer still")
     page.get_by_role("button", name="Sign in").click()
     expect(page.get_by_text("You’re playing as Olha K. Your games and rating are saved.")).to_be_visible()
+
+
+def test_a_first_visitor_creates_an_account_at_once(person: People) -> None:
+    nobody = person()
+    page = nobody.page
+    page.goto("/account")
+    create = page.locator("form").filter(has=page.get_by_role("heading", name="Create an account"))
+    create.get_by_label("Username").fill("Zoya of the north")
+    create.get_by_label("New password").fill("a long password")
+    create.get_by_role("button").click()
+    expect(page.get_by_text("You’re playing as Zoya of the north. Your games and rating are saved.")).to_be_visible()
+    assert not nobody.context.request.get("/api/me").json()["guest"]
 
 
 def test_a_guest_must_confirm_before_losing_their_games(person: People) -> None:

@@ -135,3 +135,14 @@ def test_it_is_accessible(person: Callable[..., Person], axe: Callable[[Page], N
     page.get_by_role("searchbox").fill("карт")
     axe(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_summary_with_a_picture_comes_before_the_reference(person: Callable[..., Person]) -> None:
+    page = person("Ann").page
+    page.goto("/rules")
+    summary = page.get_by_role("region", name="The game on one page")
+    expect(summary.get_by_role("listitem")).to_have_count(7)
+    expect(summary.get_by_role("figure")).to_be_visible()
+    assert summary.bounding_box()["y"] < page.get_by_role("heading", name="Glossary").bounding_box()["y"]  # type: ignore[index]
+    page.get_by_role("searchbox").fill("ambush")
+    expect(summary).to_have_count(0)

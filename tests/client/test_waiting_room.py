@@ -203,3 +203,23 @@ def test_on_plain_http_the_page_says_that_it_is_not_private(home_network: Browse
     guest.forgive("Cross-Origin-Opener-Policy")  # the browser reports that this header has no effect on plain http
     assert not guest.errors
     guest.close()
+
+
+def test_the_waiting_room_has_a_chat_and_a_phone_marks_unread_messages(person: People) -> None:
+    ann, bob = person("Ann", viewport=PHONE), person("Bob")
+    table = ann.open_table(players=3, bots=["", "", "random"], listed=False)
+    ann.page.goto(f"/t/{table}")
+    ann.page.get_by_role("textbox", name="Message the table").fill("Who else is coming?")
+    ann.page.get_by_role("button", name="Send").click()
+    expect(ann.page.get_by_role("log").get_by_text("Who else is coming?")).to_be_visible()
+    bob.command(table, type="sit")
+    for one in (ann, bob):
+        one.command(table, type="ready")
+    expect(ann.page.get_by_role("heading", name="Waiting for players")).to_have_count(0)
+    expect(ann.page.locator(".bar .unread")).to_have_count(0)  # Ann has read what was said in the waiting room
+    bob.command(table, type="say", text="Good luck!")
+    expect(ann.page.locator(".bar .unread")).to_have_text(re.compile("^1"))
+    ann.page.get_by_role("button", name=re.compile("^Chronicle")).click()
+    ann.page.get_by_role("tab", name=re.compile("^Chat")).click()
+    expect(ann.page.get_by_text("Good luck!")).to_be_visible()
+    expect(ann.page.locator(".bar .unread")).to_have_count(0)

@@ -167,6 +167,7 @@ account-name-begin = Play under this name
 account-name-done = Done. That’s your name now.
 account-keep = Save your games
 account-keep-why = With a username and password, you’ll have your games and rating on every device.
+account-create = Create an account
 account-password = New password
 account-password-why = You’ll have to sign in again on all your other devices.
 account-login-label = Username

@@ -167,6 +167,7 @@ account-name-begin = Jouer sous ce nom
 account-name-done = C’est fait : voilà votre nom.
 account-keep = Conserver vos parties
 account-keep-why = Avec un identifiant et un mot de passe, vous retrouvez vos parties et votre cote sur tous vos appareils.
+account-create = Créer un compte
 account-password = Nouveau mot de passe
 account-password-why = Vous devrez vous reconnecter sur tous vos autres appareils.
 account-login-label = Identifiant

@@ -179,6 +179,7 @@ account-name-begin = Играть под этим именем
 account-name-done = Готово. Теперь это ваше имя.
 account-keep = Сохранить свои партии
 account-keep-why = С логином и паролем ваши партии и рейтинг будут с вами на любом устройстве.
+account-create = Создать учётную запись
 account-password = Новый пароль
 account-password-why = На всех других устройствах придётся войти заново.
 account-login-label = Логин

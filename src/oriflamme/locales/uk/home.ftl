@@ -179,6 +179,7 @@ account-name-begin = Грати під цим іменем
 account-name-done = Готово. Тепер це ваше імʼя.
 account-keep = Зберегти свої партії
 account-keep-why = З логіном і паролем ваші партії й рейтинг будуть із вами на будь-якому пристрої.
+account-create = Створити обліковий запис
 account-password = Новий пароль
 account-password-why = На всіх інших пристроях доведеться ввійти знову.
 account-login-label = Логін

@@ -38,7 +38,7 @@ function view() {
       ${who ? t(who.guest ? "account-guest" : "account-known", { name: who.name }) : t("account-nobody")}
     </p>
     <div class="forms">
-      ${nameForm()} ${who ? keepForm(who.guest) : nothing} ${!who || who.guest ? loginForm() : nothing}
+      ${nameForm()} ${who ? keepForm(who.guest) : createForm()} ${!who || who.guest ? loginForm() : nothing}
       ${who ? leaveForm(who.guest) : nothing}
     </div>`;
 }
@@ -95,6 +95,24 @@ function nameForm() {
     ${field("name", t("account-name-label"), { autocomplete: "nickname", value: me.value?.name })}
     <button class="btn btn--main">${t(me.value ? "account-name-set" : "account-name-begin")}</button>
     ${outcome("name")}
+  </form>`;
+}
+
+/** For a first visitor: a username, which is also their name, and a password. If the username is refused, they are a guest by then, and the
+ * form below shows the reason. */
+function createForm() {
+  const perform = async (/** @type {(field: string) => string} */ data) => {
+    await ensureSession(data("create-login"));
+    connect();
+    await saveAccount(data("create-login"), data("create-password"), "");
+  };
+  return html`<form class="form" @submit=${submit("keep", perform)}>
+    <h2>${t("account-create")}</h2>
+    <p class="mute">${t("account-keep-why")}</p>
+    ${field("create-login", t("account-login-label"), { autocomplete: "username" })}
+    ${field("create-password", t("account-new-password-label"), { type: "password", autocomplete: "new-password", most: 200 })}
+    <button class="btn">${t("account-create")}</button>
+    ${outcome("keep")}
   </form>`;
 }
 

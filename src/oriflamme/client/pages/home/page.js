@@ -7,6 +7,7 @@ import { compileProgress, pollCompileProgress } from "../../parts/compile-progre
 import { forgetRecord, openRecord } from "../../parts/open-record.js";
 import { failure, playNow, playing } from "../../parts/play-now.js";
 import { refusalLine } from "../../parts/refusal.js";
+import { sampleQueue } from "../../parts/sample-queue.js";
 import { shell } from "../../parts/shell.js";
 import { html, live } from "../../vendor/lit.js";
 import { signal } from "../../vendor/signals.js";
@@ -14,7 +15,6 @@ import { forgetJoin, joinByCode } from "./join-by-code.js";
 import { beginNewTable, newTableForm } from "./new-table.js";
 import { openTables, watchTables } from "./open-tables.js";
 import { runningGames, watchOwnGames } from "./running-games.js";
-import { sampleQueue } from "./sample-queue.js";
 
 /** @type {[box: string, emblems: string[]][]} */
 const BOXES = [

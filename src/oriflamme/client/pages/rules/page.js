@@ -5,6 +5,7 @@ import { t } from "../../core/text/text.js";
 import { icon } from "../../core/ui/icons.js";
 import { go, route } from "../../core/ui/router.js";
 import { anchorOf } from "../../parts/rule-link.js";
+import { sampleQueue } from "../../parts/sample-queue.js";
 import { shell } from "../../parts/shell.js";
 import { html, live, nothing } from "../../vendor/lit.js";
 import { effect, signal } from "../../vendor/signals.js";
@@ -13,6 +14,7 @@ import { cardEntry, isCard, ruleEntry, textsOf } from "./rule-entries.js";
 import { isFound, marked, wordsOf } from "./search.js";
 
 const DECKS = [...BOXES, "mixed"];
+const SUMMARY = [1, 2, 3, 4, 5, 6, 7];
 
 const query = signal("");
 
@@ -89,6 +91,26 @@ function searchField(found) {
   </div>`;
 }
 
+/** Render the whole game in a few sentences, with a picture, for a reader who doesn't know it yet. */
+function summary() {
+  return html`<section class="rules-summary" aria-labelledby="summary">
+    <div>
+      <h2 id="summary">${t("summary-title")}</h2>
+      <ol class="steps">
+        ${SUMMARY.map(
+          (n) =>
+            html`<li>
+              <span class="num" aria-hidden="true">${n}</span>
+              <span>${t(`summary-${n}`)}</span>
+            </li>`,
+        )}
+      </ol>
+      <p class="how-more"><a class="btn" href="/learn">${t("home-learn")}</a></p>
+    </div>
+    ${sampleQueue()}
+  </section>`;
+}
+
 /** @param {string[]} words */
 function wordList(words) {
   const shown = WORDS.filter((word) => isFound([t(`word-${word}`), t(`word-${word}.meaning`)], words));
@@ -127,6 +149,7 @@ function view(here) {
           <button class="btn rules-print" @click=${() => print()}>${icon("book")}${t("rulesbook-print")}</button>
         </div>
       </header>
+      ${words.length ? nothing : summary()}
       <div class="rules-body">
         ${contents(box)}
         <div class="rules-text">
@@ -145,7 +168,7 @@ function view(here) {
 
 /** @type {import("../../app.js").Page} */
 export const page = {
-  packs: ["rules", "rulesbook"],
+  packs: ["rules", "rulesbook", "home"],
   title: () => t("rulesbook-title"),
   enter: () => followHash(),
   view,

@@ -16,6 +16,7 @@ import { keepFocus } from "./prompt/keep-focus.js";
 import { prompt } from "./prompt/prompt.js";
 import { ScreenModel } from "./screen-model.js";
 import { loadBots, seatMenu, voteButton } from "./seat-menu.js";
+import { unreadMark } from "../../parts/chat.js";
 import { lastLine } from "./story/chronicle.js";
 import { openSidePanel, sidePanel } from "./story/side-panel.js";
 import { alertOnTurn, alertTitle } from "./turn-alert.js";
@@ -147,7 +148,7 @@ function watchers({ table }) {
 /** @param {LiveScreen} screen */
 function sideButton(screen) {
   return html`<button class="btn btn--quiet" @click=${() => openSidePanel(screen)}>
-    ${icon("book")}<span class="vh">${t("side-chronicle")}</span>
+    ${icon("book")}<span class="vh">${t("side-chronicle")}</span>${unreadMark(screen.table)}
   </button>`;
 }
 

@@ -6,6 +6,7 @@ import { t } from "../../core/text/text.js";
 import { signalPer } from "../../core/ui/signal-per.js";
 import { attempt, refusalLine } from "../../parts/refusal.js";
 import { html, nothing } from "../../vendor/lit.js";
+import { chat } from "../../parts/chat.js";
 import { isTaken, seatList } from "./seat-list.js";
 import { shareLink } from "./share-link.js";
 import { tableFacts } from "./table-facts.js";
@@ -31,7 +32,17 @@ export function waitingRoom(table) {
       ${tableFacts(lobby)} ${seatList(table, lobby, send)} ${possibleActions(table, lobby, send)}
       ${refusalLine(problemOf(table).value)}
     </div>
-    ${shareLink(table)}
+    <div class="room__side">
+      ${shareLink(table)}
+      ${
+        lobby.chat
+          ? html`<div class="room__chat">
+              <h2>${t("chat-title")}</h2>
+              ${chat(table)}
+            </div>`
+          : nothing
+      }
+    </div>
   </div>`;
 }
 

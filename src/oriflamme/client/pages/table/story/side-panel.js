@@ -5,14 +5,13 @@ import { openSheet } from "../../../parts/sheet.js";
 import { html, nothing } from "../../../vendor/lit.js";
 import { signal } from "../../../vendor/signals.js";
 import { tracker, trackerKey } from "./card-tracker.js";
-import { chat } from "./chat.js";
+import { chat, unreadMark } from "../../../parts/chat.js";
 import { chronicle } from "./chronicle.js";
 
 /** @typedef {import("../screen-model.js").ScreenModel<import("../live-source.js").LiveSource>} LiveScreen */
 
 const TABS = /** @type {const} */ (["chronicle", "tracker", "chat"]);
 const tab = signal(/** @type {typeof TABS[number]} */ ("chronicle"));
-const read = signal(0);
 
 /** @param {LiveScreen} screen */
 function inside(screen) {
@@ -20,17 +19,12 @@ function inside(screen) {
   const lobby = table.lobby.value;
   const picture = animator.picture.value;
   if (tab.value === "chronicle") return chronicle(table, animator);
-  if (tab.value === "chat") {
-    const said = table.chat.value.length;
-    queueMicrotask(() => (read.value = said));
-    return chat(table);
-  }
+  if (tab.value === "chat") return chat(table);
   return lobby && picture ? html`<div class="log__scroll">${tracker(lobby, picture)} ${trackerKey()}</div>` : nothing;
 }
 
 /** @param {LiveScreen} screen */
 function tabs(screen) {
-  const unread = screen.table.chat.value.length - read.value;
   return html`<div class="tabs" role="tablist" aria-label=${t("side-label")} @keydown=${onKey}>
       ${TABS.map(
         (name) =>
@@ -42,11 +36,7 @@ function tabs(screen) {
             tabindex=${tab.value === name ? 0 : -1}
             @click=${() => (tab.value = name)}
           >
-            ${t(`side-${name}`)}${
-              name === "chat" && unread > 0 && tab.value !== "chat"
-                ? html` <span class="unread">${unread}<span class="vh">${t("side-unread", { n: unread })}</span></span>`
-                : nothing
-            }
+            ${t(`side-${name}`)}${name === "chat" && tab.value !== "chat" ? unreadMark(screen.table) : nothing}
           </button>`,
       )}
     </div>

@@ -1,9 +1,9 @@
-// The picture on the home page: part of a queue in the middle of a round, with a caption that explains it.
-import { FAMILIES } from "../../core/model/kinds.js";
-import { t } from "../../core/text/text.js";
-import { icon } from "../../core/ui/icons.js";
-import { back, front, lily } from "../../parts/card.js";
-import { html, nothing } from "../../vendor/lit.js";
+// A picture for newcomers: part of a queue in the middle of a round, with a caption that explains it.
+import { FAMILIES } from "../core/model/kinds.js";
+import { t } from "../core/text/text.js";
+import { icon } from "../core/ui/icons.js";
+import { back, front, lily } from "./card.js";
+import { html, nothing } from "../vendor/lit.js";
 
 const [RED, , GREEN, YELLOW, VIOLET] = [0, 1, 2, 3, 4];
 /** @type {{ family: number, kind?: string, tokens?: number, now?: boolean, below?: number }[]} */

@@ -1,21 +1,26 @@
 // The chat of the table. Messages are always shown as plain text. Readers can mute a person for themselves.
-import { Refusal } from "../../../core/net/api.js";
-import { command } from "../../../core/net/connection.js";
-import { me } from "../../../core/net/session.js";
-import { t } from "../../../core/text/text.js";
-import { icon } from "../../../core/ui/icons.js";
-import { shield } from "../../../parts/shield.js";
-import { html, nothing, repeat } from "../../../vendor/lit.js";
-import { signal } from "../../../vendor/signals.js";
+import { Refusal } from "../core/net/api.js";
+import { command } from "../core/net/connection.js";
+import { me } from "../core/net/session.js";
+import { t } from "../core/text/text.js";
+import { signalPer } from "../core/ui/signal-per.js";
+import { icon } from "../core/ui/icons.js";
+import { shield } from "./shield.js";
+import { html, nothing, repeat } from "../vendor/lit.js";
+import { signal } from "../vendor/signals.js";
 
 const LONGEST = 400;
 const problem = signal("");
+/** How many messages of a table the reader has seen. */
+const readOf = signalPer(0);
 const muted = signal(/** @type {ReadonlySet<string>} */ (new Set()));
 
-/** @param {import("../../../core/model/table-client.js").TableClient} table */
+/** @param {import("../core/model/table-client.js").TableClient} table */
 export function chat(table) {
   const lobby = table.lobby.value;
   if (!lobby) return nothing;
+  const count = table.chat.value.length;
+  queueMicrotask(() => (readOf(table).value = count));
   const said = table.chat.value.filter((one) => !muted.value.has(one.person));
   return html`<section class="chat" aria-label=${t("chat-title")}>
     <div class="chat__said" role="log" aria-label=${t("chat-title")} aria-live="polite" tabindex="0">
@@ -33,7 +38,15 @@ export function chat(table) {
   </section>`;
 }
 
-/** @param {import("../../../core/model/table-state.js").Said} one */
+/** Render how many messages the reader has not seen. @param {import("../core/model/table-client.js").TableClient} table */
+export function unreadMark(table) {
+  const unread = table.chat.value.length - readOf(table).value;
+  return unread > 0
+    ? html` <span class="unread">${unread}<span class="vh">${t("side-unread", { n: unread })}</span></span>`
+    : nothing;
+}
+
+/** @param {import("../core/model/table-state.js").Said} one */
 function lineOf(one) {
   const isOther = one.person !== me.value?.person;
   return html`<li>
@@ -53,7 +66,7 @@ function lineOf(one) {
   </li>`;
 }
 
-/** @param {import("../../../core/model/table-client.js").TableClient} table */
+/** @param {import("../core/model/table-client.js").TableClient} table */
 function form(table) {
   return html`<form
     @submit=${(/** @type {SubmitEvent} */ event) => {
@@ -67,7 +80,7 @@ function form(table) {
   </form>`;
 }
 
-/** @param {import("../../../core/model/table-client.js").TableClient} table @param {HTMLFormElement} form */
+/** @param {import("../core/model/table-client.js").TableClient} table @param {HTMLFormElement} form */
 async function send(table, form) {
   const field = /** @type {HTMLInputElement} */ (form.elements.namedItem("text"));
   const text = field.value.trim();
