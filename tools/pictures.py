@@ -1,4 +1,5 @@
-"""Take the pictures of README.md and docs/play.md in a real browser: `make pictures` writes docs/pictures.
+"""Take the pictures of README.md and docs/play.md in a real browser: `make pictures` writes docs/pictures,
+and the preview of links.
 
 Four guests play at a table of a real server, and the pages show what Oksana sees. The deal is fixed, and the moves are
 those of the bot *champion*, so the positions are the same every time. The animation is recorded while the page plays,
@@ -21,6 +22,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from oriflamme.bots import make
 from oriflamme.rules import Settings, act, deal, decider, legal_actions, settle, view
+from oriflamme.server.net.static_files import CLIENT
 from tests.client.conftest import SETTLED, START, Person, ServerProcess
 from tools.browser import FLAGS, find_browser
 
@@ -191,7 +193,18 @@ def animation(browser: Browser, server: ServerProcess) -> None:
     game.close()
 
 
-PICTURES: Final = {"computer": computer, "phone": phone, "animation": animation}
+def preview(browser: Browser, server: ServerProcess) -> None:
+    """Take the picture that chat programs show next to a link: the home page."""
+    person = Person(browser, server.base, {"theme": "vellum"}, viewport={"width": 1200, "height": 630})
+    person.page.goto("/")
+    person.page.locator(".sample").wait_for()
+    person.page.evaluate("document.querySelectorAll('.boxes-set, .split, .foot').forEach((part) => part.remove())")
+    person.page.wait_for_function("document.fonts.ready.then(() => true)")
+    person.page.screenshot(path=CLIENT / "preview.jpg", type="jpeg", quality=QUALITY)
+    person.close()
+
+
+PICTURES: Final = {"preview": preview, "computer": computer, "phone": phone, "animation": animation}
 
 
 def main(names: list[str]) -> None:

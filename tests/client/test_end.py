@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+import struct
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -105,6 +106,11 @@ def test_the_record_is_downloaded_and_the_replay_is_a_link(person: People) -> No
     record = Path(coming.value.path()).read_text(encoding="utf-8")
     assert record == ann.context.request.get(f"/api/tables/{table}/record").text()
     assert "secret" in record
+    with ann.page.expect_download() as coming:
+        ann.page.get_by_role("button", name="Share a picture").click()
+    picture = Path(coming.value.path()).read_bytes()
+    assert struct.unpack(">II", picture[16:24]) == (1200, 630)
+    assert len(picture) > 30_000  # an empty one has 5 kB
     ann.page.get_by_role("link", name="Replay", exact=True).click()
     expect(ann.page).to_have_url(re.compile(f"/replay/{table}"))
 

@@ -174,3 +174,15 @@ def test_a_record_can_be_pasted_chosen_or_dropped(person: People, tmp_path: Path
         page.evaluate(drop, record)
     expect(page).to_have_url(re.compile(r"/replay(\?move=0)?$"))  # the address is updated a little later
     expect(page.get_by_role("main")).to_contain_text(table)
+
+
+def test_links_have_a_preview_that_tells_no_result(person: People, server: ServerProcess) -> None:
+    ann = person("Ann")
+    table = ann.open_table(players=2, bots=["", ""], listed=False)
+    titles = {"/": "Oriflamme", f"/t/{table}": "Join a table of Oriflamme", "/replay/x": "Watch a game of Oriflamme"}
+    for address, title in titles.items():
+        page = server.http.get(address).text
+        assert f'<meta property="og:title" content="{title}" />' in page
+        picture = re.findall(r'property="og:image" content="([^"]+)"', page)[0]
+        assert picture == f"{server.base}/preview.jpg"
+    assert server.http.get("/preview.jpg").headers["content-type"] == "image/jpeg"

@@ -33,7 +33,8 @@ def test_the_service_worker_lists_every_file() -> None:
     files = static_files.read_files()
     body = static_files.versioned_worker(files).body.decode()
     listed = set(re.findall(r"\"(/[^\"]+)\":", body))
-    assert listed == {path for path in files if path != static_files.WORKER and not path.endswith(".txt")}
+    ignored = (static_files.WORKER, *static_files.NOT_CACHED)
+    assert listed == {path for path in files if not path.endswith(ignored)}
     changed = {**files, "/app.js": files["/app.js"]._replace(etag='"other"')}
     assert static_files.versioned_worker(changed).body.decode() != body
 

@@ -2,7 +2,7 @@
 import { CHARGES, FAMILIES } from "../core/model/kinds.js";
 import { html, svg } from "../vendor/lit.js";
 
-const SHAPE = "M2 2h36v22c0 11-8 18-18 22C10 42 2 35 2 24z";
+export const SHAPE = "M2 2h36v22c0 11-8 18-18 22C10 42 2 35 2 24z";
 
 /** @param {number} family @param {string} [more] */
 export function shield(family, more = "") {

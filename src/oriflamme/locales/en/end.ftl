@@ -20,6 +20,7 @@ end-again-words = Up for another game: { $names }. Waiting for: { $others }.
 end-to-rematch = Go to the next game
 end-replay = Replay
 end-record = Download the record
+end-picture = Share a picture
 end-home = Home
 end-points = Points by round
 end-family = Family

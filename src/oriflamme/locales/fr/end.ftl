@@ -20,6 +20,7 @@ end-again-words = Pour une nouvelle partie : { $names }. On attend : { $others
 end-to-rematch = Vers la partie suivante
 end-replay = Revoir la partie
 end-record = Télécharger la notation
+end-picture = Partager une image
 end-home = Accueil
 end-points = Points par tour
 end-family = Famille

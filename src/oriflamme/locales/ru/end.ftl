@@ -21,6 +21,7 @@ end-again-words = Ещё раз хотят: { $names }. Ждём остальн�
 end-to-rematch = К следующей партии
 end-replay = Посмотреть партию
 end-record = Скачать запись
+end-picture = Поделиться картинкой
 end-home = На главную
 end-points = Очки по раундам
 end-family = Семья

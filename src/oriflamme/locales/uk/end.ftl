@@ -21,6 +21,7 @@ end-again-words = Ще раз хочуть: { $names }. Чекаємо на ін
 end-to-rematch = До наступної партії
 end-replay = Переглянути партію
 end-record = Завантажити запис
+end-picture = Поділитися картинкою
 end-home = На головну
 end-points = Очки за раундами
 end-family = Родина

@@ -30,6 +30,14 @@ ADDRESSES: Final = (
 REVALIDATE: Final = "no-cache"  # the browser asks every time and usually gets "not modified"
 ONE_MONTH: Final = "public, max-age=2592000"  # fonts never change
 WORKER: Final = "/service-worker.js"
+NOT_CACHED: Final = (".txt", ".jpg")  # what the service worker doesn't keep: licences, and the preview of links
+# The title of a link's preview, by the first part of the address. None may say how a game ended.
+PREVIEW_TITLES: Final = {
+    "t": "Join a table of Oriflamme", "replay": "Watch a game of Oriflamme", "rules": "The rules of Oriflamme",
+    "learn": "Learn to play Oriflamme",
+}  # fmt: skip
+TITLE: Final = b'<meta property="og:title" content="Oriflamme" />'
+PICTURE: Final = b'<meta property="og:image" content="/preview.jpg" />'
 
 
 class StaticFile(NamedTuple):
@@ -69,7 +77,7 @@ def read_unless_cached(path: Path, changed: int) -> StaticFile:  # noqa: ARG001
 
 def versioned_worker(files: dict[str, StaticFile]) -> StaticFile:
     """Return the service worker with the client's version inserted: all files that it caches, and their ETags."""
-    cached = {path: file.etag for path, file in files.items() if path != WORKER and not path.endswith(".txt")}
+    cached = {path: file.etag for path, file in files.items() if path != WORKER and not path.endswith(NOT_CACHED)}
     listed = json.dumps(cached, separators=(",", ":")).encode()
     version = hashlib.sha256(files[WORKER].body + listed).hexdigest()[:20].encode()
     body = files[WORKER].body
@@ -77,6 +85,14 @@ def versioned_worker(files: dict[str, StaticFile]) -> StaticFile:
         assert body.count(empty) == 1, f"expected {empty!r} once in the service worker, got {body.count(empty)} times"
         body = body.replace(empty, empty.partition(b"= ")[0] + b"= " + filled + b";")
     return read_file(CLIENT / WORKER[1:], body)
+
+
+@lru_cache(100)
+def index_for(index: StaticFile, kind: str, site: str) -> StaticFile:
+    """Return the index with the preview of this kind of page. Its picture needs a whole address."""
+    title = TITLE.replace(b"Oriflamme", PREVIEW_TITLES.get(kind, "Oriflamme").encode())
+    picture = PICTURE.replace(b"/preview.jpg", f"{site}preview.jpg".encode())
+    return read_file(CLIENT / "index.html", index.body.replace(TITLE, title).replace(PICTURE, picture))
 
 
 def respond_with(request: Request, file: StaticFile) -> Response:
@@ -98,7 +114,10 @@ class StaticFiles:
             self.files[WORKER] = versioned_worker(self.files)
 
     async def index(self, request: Request) -> Response:
-        return self.respond(request, "/index.html")
+        if self.development:
+            self.files = read_files()
+        kind = request.url.path.split("/")[1]
+        return respond_with(request, index_for(self.files["/index.html"], kind, str(request.base_url)))
 
     async def file(self, request: Request) -> Response:
         return self.respond(request, request.url.path)

@@ -11,6 +11,7 @@ import { shield } from "../../parts/shield.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { bestMoments } from "./best-moments.js";
 import { dealCheck } from "./deal-check.js";
+import { sharePicture } from "./end-picture.js";
 import { finishedGame, finishedGameProblem } from "./finished-game.js";
 import { pointsPlot, pointsTable } from "./points-plot.js";
 import { rematchButton, rematchStatus } from "./rematch.js";
@@ -29,7 +30,7 @@ export function gameEnd(table) {
   const game = finishedGame(table.id);
   return html`<section class="end" aria-labelledby="end-title">
     <div class="end__title">
-      <h2 id="end-title">${title(table, lobby, result.winners)}</h2>
+      <h2 id="end-title">${title(table, lobby, result)}</h2>
       ${ownPlace(table, result)}
     </div>
     <div class="end__columns">
@@ -41,6 +42,12 @@ export function gameEnd(table) {
           <a class="btn" href="/api/tables/${table.id}/record" download="oriflamme-${table.id}.txt"
             >${t("end-record")}</a
           >
+          <button
+            class="btn"
+            @click=${() => void sharePicture(table.id, lobby, linesOf(lobby, result), titleFor(lobby, result))}
+          >
+            ${t("end-picture")}
+          </button>
           <a class="btn" href="/">${t("end-home")}</a>
         </div>
         ${rematchStatus(table, lobby)}
@@ -52,10 +59,27 @@ export function gameEnd(table) {
   </section>`;
 }
 
-/** @param {TableClient} table @param {Lobby} lobby @param {number[]} winners */
-function title(table, lobby, winners) {
+/** @param {TableClient} table @param {Lobby} lobby @param {Result} result */
+function title(table, lobby, result) {
+  const { winners } = result;
   if (winners.includes(table.seat.value)) return t(winners.length > 1 ? "end-title-shared" : "end-title-mine");
-  return t("end-title", { names: joined(winners.map((family) => seatName(lobby, family))) });
+  return titleFor(lobby, result);
+}
+
+/** Return the title for somebody who was not at the table. @param {Lobby} lobby @param {Result} result */
+const titleFor = (lobby, { winners }) =>
+  t("end-title", { names: joined(winners.map((family) => seatName(lobby, family))) });
+
+/** Return the ranking, the best first. @param {Lobby} lobby @param {Result} result */
+function linesOf(lobby, result) {
+  return lobby.seats
+    .map((_, family) => ({
+      family,
+      rank: rankOf(result, family),
+      points: result.points[family],
+      isWinner: result.winners.includes(family),
+    }))
+    .sort((a, b) => a.rank - b.rank || a.family - b.family);
 }
 
 /** Say the reader's own place, unless the title says that they have won. @param {TableClient} table @param {Result} result */
@@ -77,17 +101,16 @@ function rankOf({ winners, points: reached }, family) {
 
 /** @param {Lobby} lobby @param {Result} result @param {number} own the reader's seat, or -1 */
 function ranking(lobby, result, own) {
-  const order = lobby.seats.map((_, family) => family).sort((a, b) => rankOf(result, a) - rankOf(result, b) || a - b);
   return html`<ol class="rank">
-    ${order.map(
-      (family) =>
-        html`<li class="${result.winners.includes(family) ? "is-winner" : ""} ${family === own ? "is-own" : ""}">
-          <span class="num">${rankOf(result, family)}</span>
+    ${linesOf(lobby, result).map(
+      ({ family, rank, points: reached, isWinner }) =>
+        html`<li class="${isWinner ? "is-winner" : ""} ${family === own ? "is-own" : ""}">
+          <span class="num">${rank}</span>
           ${shield(family)}
           <span class="rank__who"
             >${seatName(lobby, family)}${family === own ? html` <span class="rank__you">${t("end-you-mark")}</span>` : nothing}</span
           >
-          ${points(result.points[family])}
+          ${points(reached)}
         </li>`,
     )}
   </ol>`;
