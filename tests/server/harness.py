@@ -201,7 +201,8 @@ def generous(**limits: Any) -> Limits:
     """Return limits for tests that are not about limits: hundreds of guests from one address."""
     return Limits(
         guests="100000/minute", logins="10000/minute", tables="10000/minute", requests="1000000/minute",
-        tables_of_address="10000/minute", retellings="1000000/minute", chat="10000/minute", **limits,
+        tables_of_address="10000/minute", history_rows="100000000/minute", commands="100000/minute",
+        chat="10000/minute", **limits,
     )  # fmt: skip
 
 

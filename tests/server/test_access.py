@@ -208,7 +208,7 @@ def test_floods_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         big = await ann.post("/api/tables", {"kinds": ["x" * 20_000]})
         assert (big.status_code, code(big)) == (413, "too-big")
 
-    serve(tmp_path, work, limits=Limits())
+    serve(tmp_path, work, limits=Limits(guests="60/10 minutes"))
 
 
 def test_a_slow_reader_is_dropped_and_nobody_else_waits(tmp_path: Path) -> None:

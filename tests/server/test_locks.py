@@ -255,7 +255,7 @@ def test_a_regular_task_survives_any_exception_and_a_dead_one_is_noticed(
 def test_a_stalled_task_makes_the_server_unready(tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         regular = [*s.server.hub.tasks.regular, *s.server.tasks.regular]
-        assert {task.name for task in regular} == {"sweep", "check-sessions", "delete-expired"}
+        assert {task.name for task in regular} == {"sweep", "keep-waiting-tables", "check-sessions", "delete-expired"}
         for one in regular:
             assert (await s.http.get("/ready")).status_code == 200
             assert one.task is not None

@@ -33,20 +33,24 @@ DESCRIPTIONS: Final = {
     "limits.logins": "logins, new passwords and new tokens per address",
     "limits.tables": "new tables per person",
     "limits.tables_of_address": "new tables per address",
-    "limits.requests": "requests per address",
+    "limits.requests": "requests per address, except for pages and files",
+    "limits.all_requests": "requests per second per address, pages and files included; a flood is cut off unanswered; "
+    "unlimited behind `proxies`",
     "limits.connections": "open connections per address, not counting sockets; unlimited behind `proxies`",
     "limits.sockets": "open sockets per address",
     "limits.sockets_of_person": "open sockets per person",
     "limits.all_sockets": "open sockets in total",
-    "limits.messages": "messages per second on one socket, on average",
+    "limits.messages": "messages per second on one socket, on average; all frames count",
     "limits.burst": "messages in a row on one socket",
     "limits.frame": "bytes per message",
     "limits.body": "bytes per request body",
     "limits.replays": "replays per address",
-    "limits.retellings": "full-history re-sends per address",
+    "limits.history_rows": "rows of logs that are read again for an address, to send the history of a table",
+    "limits.commands": "commands per person, except moves",
     "limits.chat": "chat messages per person",
     "limits.record": "bytes per request body that contains a record",
     "limits.waiting_bytes": "bytes that may wait for a slow reader before it is dropped",
+    "limits.unread_bytes": "bytes that may wait for slow readers of one address",
     "limits.bad_frames": "invalid messages after which a socket is closed",
     "limits.follows": "tables followed per socket",
 }
@@ -55,13 +59,14 @@ DESCRIPTIONS: Final = {
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     """The default limits. Rates use the syntax of the `limits` library."""
 
-    guests: Rate = "60/10 minutes"
-    logins: Rate = "10/minute"
+    guests: Rate = "1000/10 minutes"
+    logins: Rate = "60/minute"
     tables: Rate = "60/10 minutes"
-    tables_of_address: Rate = "120/10 minutes"
-    requests: Rate = "1200/minute"
-    connections: int = 500
-    sockets: int = 120
+    tables_of_address: Rate = "300/10 minutes"
+    requests: Rate = "12000/minute"
+    all_requests: float = 500.0
+    connections: int = 2_000
+    sockets: int = 1_000
     sockets_of_person: int = 12
     all_sockets: int = 20_000
     messages: float = 20.0
@@ -69,10 +74,12 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     frame: int = 8_192
     body: int = 16_384
     replays: Rate = "60/minute"
-    retellings: Rate = "300/minute"
+    history_rows: Rate = "60000/minute"
+    commands: Rate = "120/minute"
     chat: Rate = "60/minute"
     record: int = 262_144
-    waiting_bytes: int = 2_000_000
+    waiting_bytes: int = 1_000_000
+    unread_bytes: int = 32_000_000
     bad_frames: int = 10
     follows: int = 40
 

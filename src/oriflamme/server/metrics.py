@@ -21,6 +21,7 @@ class Metrics:
         self.slow = Counter(
             "oriflamme_slow_readers", "Connections dropped because the client read too slowly", registry=r
         )
+        self.cut = Gauge("oriflamme_connections_cut", "Connections cut because of a limit", registry=r)
         self.commit = Histogram(
             "oriflamme_command_seconds", "Seconds from a command to its commit",
             buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2), registry=r,

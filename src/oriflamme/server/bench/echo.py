@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import sys
 from collections import defaultdict
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import uvicorn
 
+from ..config import Config
 from ..messages.frames import frame_of
+from ..net.access import Guard
 from ..net.ws_protocol import CONNECTION, Connection, SharedFrameProtocol
 
 
@@ -25,6 +28,7 @@ class EchoServer:
     def __init__(self) -> None:
         self.groups: dict[int, list[Connection]] = defaultdict(list)
         self.decoder = msgspec.json.Decoder(Echo)
+        self.server = SimpleNamespace(guard=Guard(Config()))  # the protocol counts frames
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "http":

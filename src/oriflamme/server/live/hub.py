@@ -34,7 +34,12 @@ from .tasks import BackgroundTasks
 
 log = logging.getLogger("oriflamme.tables")
 
+MAX_MISSED: Final = 100  # messages that are sent to somebody who was away; after that, the state of the table is
+MAX_MISSED_BYTES: Final = 250_000
 MAX_ATTEMPTS: Final = 4  # to execute a command while other nodes write to the same table
+LISTED_WAIT: Final = 3_600_000
+UNLISTED_WAIT: Final = 7 * 86_400_000  # a table that friends have agreed on
+KEEP_SECONDS: Final = 600.0
 SWEEP_SECONDS: Final = 1.0
 SWEEP_DELAY: Final = 2_000  # the sweep acts on tables that are overdue by this many milliseconds
 SWEEP_LIMIT: Final = 50  # tables per sweep
@@ -67,6 +72,7 @@ class Hub:
     async def open(self) -> None:
         await self.bus.open(self.receive)
         self.tasks.repeat("sweep", SWEEP_SECONDS, self.sweep)
+        self.tasks.repeat("keep-waiting-tables", KEEP_SECONDS, self.keep_waiting_tables)
 
     async def close(self) -> None:
         """Wait for the commands that are being executed (they hold their table's lock), then stop everything."""
@@ -137,29 +143,46 @@ class Hub:
     # Followers
 
     async def follow(self, follower: Follower, message: Follow) -> None:
-        """Send the follower what it has missed and, from now on, every message, without a gap."""
+        """Send the follower what it has missed and, from now on, every message, without a gap.
+
+        Old messages are made before the table is locked, so that nobody waits for them. After a long absence, or if
+        this was asked for too often from the follower's address, the follower gets the state of the table instead.
+        """
         live = await self.registry.get(message.table)
+        seat = seat_to_follow(live, follower, message)
+        last, texts = await self.old_messages(live, message.last_seq, seat, follower)
         async with self.registry.hold(live):
-            if why := live.why_not_follow(follower.person):
-                raise Refusal(why, status=404 if why == "no-such-table" else 403)
-            table = live.table
-            if message.seat is not None and message.seat != table.seat_of(follower.person):
-                if message.seat >= len(table.seats) or not table.seats[message.seat].shows:
-                    raise Refusal("not-shown", status=403)
-                live.wanted_seats[follower] = message.seat
-            seat = live.seat_seen_by(follower)
-            last = message.last_seq
-            if last is None or last > table.seq:
+            table, log = live.table, self.registry.log
+            seat_now = seat_to_follow(live, follower, message)
+            if last is None or last > table.seq or seat_now != seat or not log.has_recent(live, last):
                 away = tuple(other for other in live.away if other != table.seat_of(follower.person))
-                follower.push(frame_of(snapshot(table, seat, away, follower.muted, live.watching)))
+                texts = [snapshot(table, seat_now, away, follower.muted, live.watching)]
             else:
-                for text in await self.registry.log.messages_after(
-                    live, last, seat, follower.muted, follower.check_resend_limit
-                ):
-                    follower.push(frame_of(text))
-            live.followers[follower] = seat
+                texts += await log.messages_after(live, last, seat, follower.muted)
+            for text in texts:
+                follower.push(frame_of(text))
+            if message.seat is not None and message.seat != table.seat_of(follower.person):
+                live.wanted_seats[follower] = message.seat
+            live.followers[follower] = seat_now
             live.send_question([follower])
         self.registry.publish_presence(live)
+
+    async def old_messages(
+        self, live: LiveTable, last: int | None, seat: int | None, follower: Follower
+    ) -> tuple[int | None, list[bytes]]:
+        """Return the messages after `last` that are no longer in memory, and the number of the last of them.
+
+        The number is None if the follower gets the state of the table instead.
+        """
+        seq, log = live.table.seq, self.registry.log
+        if last is None or not 0 <= seq - last <= MAX_MISSED:
+            return None, []
+        if log.has_recent(live, last):
+            return last, []
+        if not follower.may_read_history(seq):
+            return None, []
+        texts = await log.messages_after(live, last, seat, follower.muted)
+        return (last + len(texts), texts) if sum(map(len, texts)) <= MAX_MISSED_BYTES else (None, [])
 
     def unfollow(self, follower: Follower, table: str) -> None:
         live = self.registry.tables.get(table)
@@ -170,7 +193,12 @@ class Hub:
     # Bots and clocks
 
     def due(self, table: Table) -> int | None:
-        """Return when a bot or the clock must act, if ever. The time is stored, so that they act even after a crash."""
+        """Return when a bot or the clock must act or a waiting table expires, if ever.
+
+        The time is stored, so that this happens even after a crash.
+        """
+        if table.stage == "waiting":
+            return table.at + waiting_time(table)
         if table.decider != NOBODY and table.seats[table.decider].deciding_bot:
             return table.asked_at + int(1000 * self.bots.pause_of(table.seats[table.decider].deciding_bot))
         return table.clock_ends()
@@ -275,9 +303,45 @@ class Hub:
             await asyncio.sleep(0.01)
 
     async def wake(self, table: str) -> None:
-        """Make sure that a bot or a timer acts at an overdue table."""
-        live = self.registry.tables.get(table)
-        if live is None:
-            await self.registry.get(table)
+        """Make sure that a bot or a timer acts at an overdue table. Close it if nobody waits there any more."""
+        live = self.registry.tables.get(table) or await self.registry.get(table)
+        if live.table.stage == "waiting":
+            await self.expire(live)
         elif live.bot_task is None and live.timer is None:
             self.schedule(live)
+
+    async def expire(self, live: LiveTable) -> None:
+        """Close a waiting table that nobody follows, or let it wait for longer."""
+        async with self.registry.hold(live):
+            table = live.table
+            if table.stage == "waiting" and not live.followers and table.at + waiting_time(table) <= self.now():
+                with contextlib.suppress(Conflict):
+                    await self.registry.append(live, [rows.Closed()])
+        if live.table.stage == "waiting":
+            await self.keep_waiting(live.table)
+
+    async def keep_waiting_tables(self) -> None:
+        """Postpone the end of waiting tables that somebody follows through this node."""
+        for live in list(self.registry.tables.values()):
+            if live.table.stage == "waiting" and live.followers:
+                await self.keep_waiting(live.table)
+
+    async def keep_waiting(self, table: Table) -> None:
+        await self.store.postpone(table.id, self.now() + waiting_time(table))
+
+
+def waiting_time(table: Table) -> int:
+    """Return the milliseconds after which a table that waits for players is closed if nobody follows it."""
+    return LISTED_WAIT if table.head.listed else UNLISTED_WAIT
+
+
+def seat_to_follow(live: LiveTable, follower: Follower, message: Follow) -> int | None:
+    """Return the seat whose view the follower gets (None: a spectator's); raise Refusal if they may not follow."""
+    if why := live.why_not_follow(follower.person):
+        raise Refusal(why, status=404 if why == "no-such-table" else 403)
+    table, own = live.table, live.table.seat_of(follower.person)
+    if message.seat is None or message.seat == own:
+        return live.seat_seen_by(follower)
+    if message.seat >= len(table.seats) or not table.seats[message.seat].shows:
+        raise Refusal("not-shown", status=403)
+    return message.seat if own == NOBODY else own

@@ -16,6 +16,7 @@ from ..messages.outbound import Presence, Unfollowed, encode
 from ..tables import log_rows as rows
 from ..tables.table import NOBODY, Table
 
+PRESENCE_SECONDS: Final = 1.0  # between two messages about who is present
 RECENT: Final = 8  # messages kept for clients that reconnect soon
 
 
@@ -28,7 +29,7 @@ class Follower(Protocol):
     def push(self, frame: bytes) -> None: ...
     def on_unfollowed(self, table: str) -> None: ...
     def abort(self) -> None: ...
-    def check_resend_limit(self) -> None: ...
+    def may_read_history(self, rows: int) -> bool: ...
 
 
 class LiveTable:
@@ -48,6 +49,8 @@ class LiveTable:
         self.remote_presence: dict[str, tuple[tuple[int, ...], int]] = {}  # node -> connected seats, spectators
         self.away: tuple[int, ...] = ()
         self.watching = 0  # followers without a seat
+        self.presence_timer: asyncio.TimerHandle | None = None
+        self.presence_sent = -PRESENCE_SECONDS
         self.cached_question: tuple[int, bytes] = (NOBODY, b"")  # number of the decision, frame
         self.last_used = 0.0
         self.index_written: tuple[int, int | None] = (0, None)  # when the index was written, and the due time in it
@@ -142,14 +145,23 @@ class LiveTable:
         return len({f.person or f for f in self.followers if self.table.seat_of(f.person) == NOBODY})
 
     def update_presence(self) -> bool:
-        """Send the presence to the followers if it has changed; return whether it has."""
+        """Send the presence to the followers soon if it has changed; return whether it has."""
         present = {*self.connected_seats(), *(seat for seats, _ in self.remote_presence.values() for seat in seats)}
         away = tuple(i for i in self.table.people() if i not in present)
         watching = self.count_spectators() + sum(count for _, count in self.remote_presence.values())
         if (away, watching) == (self.away, self.watching):
             return False
         self.away, self.watching = away, watching
-        frame = frame_of(encode(Presence(self.table.id, away, watching)))
-        for follower in self.followers:
-            follower.push(frame)
+        if self.presence_timer is None:
+            loop = asyncio.get_running_loop()
+            wait = self.presence_sent + PRESENCE_SECONDS - loop.time()
+            self.presence_timer = loop.call_later(max(0.0, wait), self.push_presence)
         return True
+
+    def push_presence(self) -> None:
+        """Send the presence to the followers: all changes since the last time in one message."""
+        self.presence_timer = None
+        self.presence_sent = asyncio.get_running_loop().time()
+        frame = frame_of(encode(Presence(self.table.id, self.away, self.watching)))
+        for follower in list(self.followers):
+            follower.push(frame)

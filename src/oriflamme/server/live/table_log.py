@@ -7,7 +7,8 @@ stored, because the database did not answer, the log is read before the table is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from ..audience.broadcast import Broadcast, broadcast_of
@@ -32,6 +33,7 @@ class TableLog:
     def __init__(self, store: Store, due: Callable[[Table], int | None]) -> None:
         self.store = store
         self.due = due
+        self.history_slots = asyncio.Semaphore(1)  # histories are made in a thread, one at a time
 
     async def load(self, table: str) -> Table:
         """Return the state of a table; its `seq` is 0 if it does not exist. Raise BadLog if it can't be folded."""
@@ -107,30 +109,30 @@ class TableLog:
             live.broadcast(broadcast, row)
         return [row.hash for row in stored]
 
-    async def messages_after(
-        self, live: LiveTable, last: int, seat: int | None, muted: set[str], check_limit: Callable[[], None]
-    ) -> list[bytes]:
-        """Return the messages after `last` as they were sent.
+    def has_recent(self, live: LiveTable, last: int) -> bool:
+        """Return whether the messages after `last` are in memory. Otherwise the whole log is folded again for them."""
+        return last == live.table.seq or bool(live.recent and live.recent[0].seq <= last + 1)
 
-        Recent ones are in memory. For older ones the log is folded again, which takes a while, so `check_limit` is
-        called first, to refuse clients that ask too often.
-        """
-        table = live.table
-        if last == table.seq:
+    async def messages_after(self, live: LiveTable, last: int, seat: int | None, muted: set[str]) -> list[bytes]:
+        """Return the messages after `last` as they were sent."""
+        if last == live.table.seq:
             return []
-        broadcasts = list(live.recent)
-        if not broadcasts or broadcasts[0].seq > last + 1:
-            check_limit()
-            broadcasts = await self.broadcasts_after(table.id, last)
-        return [broadcast.to_reader(seat, muted) for broadcast in broadcasts if broadcast.seq > last]
+        if self.has_recent(live, last):
+            return texts_of(live.recent, last, seat, muted)
+        log = await self.store.log(live.table.id)
+        async with self.history_slots:
+            return await asyncio.to_thread(texts_in_log, live.table.id, log, last, seat, muted)
 
-    async def broadcasts_after(self, table: str, last: int) -> list[Broadcast]:
-        state = Table(table)
-        return [
-            broadcast_of(state, row, events)
-            for row, events in fold(state, await self.store.log(table))
-            if state.seq > last
-        ]
+
+def texts_in_log(table: str, log: list[LogRow], last: int, seat: int | None, muted: set[str]) -> list[bytes]:
+    """Fold a log and return the messages after `last`. This takes up to 0.1 s, so it runs in a thread."""
+    state = Table(table)
+    broadcasts = (broadcast_of(state, row, events) for row, events in fold(state, log) if state.seq > last)
+    return texts_of(broadcasts, last, seat, muted)
+
+
+def texts_of(broadcasts: Iterable[Broadcast], last: int, seat: int | None, muted: set[str]) -> list[bytes]:
+    return [broadcast.to_reader(seat, muted) for broadcast in broadcasts if broadcast.seq > last]
 
 
 def is_moves_only(table: Table, new: Sequence[rows.AnyRow]) -> bool:

@@ -35,8 +35,8 @@ class Ping(Message, frozen=True, tag="ping"):
 
 
 class Follow(Message, frozen=True, tag="follow"):
-    """Follow a table. With `last_seq`: receive exactly the messages after it. `seat`: see what this player sees, if
-    the player allows it."""
+    """Follow a table. With `last_seq`: receive exactly the messages after it, or a `table` if there are many. `seat`:
+    see what this player sees, if the player allows it."""
 
     table: TableId
     last_seq: Annotated[int, Meta(ge=0)] | None = None

@@ -14,13 +14,17 @@ from limits.storage import MemoryStorage
 from limits.strategies import SlidingWindowCounterRateLimiter
 
 from ..config import Config
-from ..messages.inbound import Say, TableCommand
+from ..messages.inbound import Move, Say, TableCommand
 from ..messages.refusals import Refusal
 
 SECURE_COOKIE: Final = "__Host-oriflamme"
 PLAIN_COOKIE: Final = "oriflamme"
 LOCAL: Final = ("localhost", "127.0.0.1", "[::1]")
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
+FLOOD_SECONDS: Final = 20  # of requests, at the limit, that an address may send at once
+CUT_COST: Final = 100  # requests
+MAX_OPENERS: Final = 10_000
+MAX_BUCKETS: Final = 10_000  # addresses whose requests are counted, before those that send none are forgotten
 
 CSP: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -99,12 +103,17 @@ class Guard:
                 ("tables_of_address", limits.tables_of_address),
                 ("requests", limits.requests),
                 ("replays", limits.replays),
-                ("retellings", limits.retellings),
+                ("history_rows", limits.history_rows),
+                ("commands", limits.commands),
                 ("chat", limits.chat),
             )
         }
         self.sockets: Counter[str] = Counter()  # by address and by person
         self.connections: Counter[str] = Counter()  # connections that are not sockets, by address
+        self.requests: dict[str, TokenBucket] = {}  # by address, pages and files included
+        self.unread: Counter[str] = Counter()  # bytes that wait for slow readers, by address
+        self.openers: dict[str, str] = {}  # table -> the address that opened it
+        self.cuts = 0  # connections that were cut because of a limit
         self.metrics_readers = [ipaddress.ip_network(network) for network in config.metrics_from]
 
     def check_host(self, host: str) -> None:
@@ -145,15 +154,63 @@ class Guard:
         if (origin is None and is_page) or (origin is not None and not self.is_own_origin(origin, host)):
             raise Refusal("forbidden-origin", status=403)
 
-    def hit(self, what: str, key: str, code: str = "rate-limited") -> None:
-        """Count one use of a limit; raise Refusal if there were too many."""
-        if not self.limiter.hit(self.items[what], what, key):
+    def hit(self, what: str, key: str, code: str = "rate-limited", cost: int = 1) -> None:
+        """Count the use of a limit; raise Refusal if there was too much."""
+        if not self.limiter.hit(self.items[what], what, key, cost=cost):
             raise Refusal(code, status=429)
 
+    def may_read_history(self, address: str, rows: int) -> bool:
+        """Return whether so many rows may be read from the log again for this address, and count them."""
+        return self.limiter.hit(self.items["history_rows"], "history_rows", address, cost=max(1, rows))
+
     def check_command(self, person: str, command: TableCommand) -> None:
-        """Apply the separate limit on chat."""
+        """Apply the limits on chat and on all commands except moves, which the game itself limits."""
+        if isinstance(command, Move):
+            return
+        self.hit("commands", person)
         if isinstance(command, Say):
             self.hit("chat", person)
+
+    def note_opener(self, table: str, address: str) -> None:
+        """Remember, in memory only, which address opened a listed table, so that lists can be fair."""
+        self.openers[table] = address
+        if len(self.openers) > MAX_OPENERS:
+            del self.openers[next(iter(self.openers))]
+
+    # Connections
+
+    def count_cut(self, address: str) -> None:
+        """Count a connection that was cut. It counts as many requests, so that those who come back at once wait."""
+        self.cuts += 1
+        if not self.config.proxies:
+            self.requests_of(address).charge(CUT_COST)
+
+    def admit_request(self, address: str) -> bool:
+        """Count a request of any kind; return False if this address sends a flood of them.
+
+        Behind proxies nothing is limited here, because all requests come from the proxies.
+        """
+        if self.config.proxies:
+            return True
+        return self.requests_of(address).take()
+
+    def requests_of(self, address: str) -> TokenBucket:
+        bucket = self.requests.get(address)
+        if bucket is None:
+            if len(self.requests) >= MAX_BUCKETS:
+                self.requests = {key: kept for key, kept in self.requests.items() if not kept.is_full()}
+            rate = self.config.limits.all_requests
+            bucket = self.requests[address] = TokenBucket(rate, int(rate * FLOOD_SECONDS))
+        return bucket
+
+    def hold_unread(self, address: str, size: int) -> bool:
+        """Count bytes that wait for a slow reader (negative: no longer); return False if this address has too many."""
+        if size > 0 and self.unread[address] + size > self.config.limits.unread_bytes:
+            return False
+        self.unread[address] += size
+        if self.unread[address] <= 0:
+            del self.unread[address]
+        return True
 
     def connection_opened(self, address: str) -> bool:
         """Count a connection; return False if this address has too many.
@@ -161,8 +218,11 @@ class Guard:
         `connection_closed` must follow when it ends or becomes a socket. Behind proxies nothing is limited, because
         all connections come from the proxies, which must limit them.
         """
-        if not self.config.proxies and self.connections[address] >= self.config.limits.connections:
-            return False
+        if not self.config.proxies:
+            if address in self.requests and self.requests[address].is_empty():
+                return False
+            if self.connections[address] >= self.config.limits.connections:
+                return False
         self.connections[address] += 1
         return True
 
@@ -193,7 +253,7 @@ class Guard:
 
 
 class TokenBucket:
-    """Limits the messages of one socket: `rate` per second on average, at most `burst` in a row."""
+    """Limits how often something happens: `rate` times per second on average, at most `burst` times in a row."""
 
     __slots__ = ("at", "burst", "rate", "tokens")
 
@@ -203,11 +263,27 @@ class TokenBucket:
         self.tokens = float(burst)
         self.at = time.monotonic()
 
-    def take(self) -> bool:
+    def refill(self) -> None:
         now = time.monotonic()
         self.tokens = min(self.burst, self.tokens + (now - self.at) * self.rate)
         self.at = now
-        if self.tokens < 1:
+
+    def take(self, count: int = 1) -> bool:
+        self.refill()
+        if self.tokens < count:
             return False
-        self.tokens -= 1
+        self.tokens -= count
         return True
+
+    def charge(self, count: int) -> None:
+        """Take tokens even if there are not enough."""
+        self.refill()
+        self.tokens = max(0.0, self.tokens - count)
+
+    def is_empty(self) -> bool:
+        self.refill()
+        return self.tokens < 1
+
+    def is_full(self) -> bool:
+        self.refill()
+        return self.tokens >= self.burst

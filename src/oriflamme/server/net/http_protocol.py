@@ -1,12 +1,14 @@
-"""uvicorn's HTTP protocol with a limit on connections per address and a time limit on requests.
+"""uvicorn's HTTP protocol with limits on what one connection, and one address, may cost.
 
-A client that keeps a connection open without completing a request is disconnected. A connection that becomes a
+A client is disconnected, without an answer, if it keeps a connection open without completing a request, sends a body in
+tiny pieces, sends far more requests than a browser would, or does not read the answer. A connection that becomes a
 WebSocket is counted as a socket from then on (access.py).
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, Final
 
 import h11
@@ -15,20 +17,67 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from .access import Guard, address_key
 
 REQUEST_SECONDS: Final = 30.0  # from the connection, or the first byte of a request, to its last byte
+READ_SECONDS: Final = 20.0  # in which a client must read what waits for it, at most two pieces (responses.py)
+FREE_PIECES: Final = 40  # pieces of a body, whatever their size
+PIECE_BYTES: Final = 128  # the average size of further pieces, at least
+BODY_SLACK: Final = 65_536  # bytes that may arrive after a body that was refused as too big
 INCOMPLETE: Final = (h11.IDLE, h11.SEND_BODY)
 
 
+class LimitedConnection(h11.Connection):
+    """Calls `cut` when a body comes in too many pieces or is too big, or when `admit` refuses a request."""
+
+    def __init__(self, max_incomplete: int, max_body: int, admit: Callable[[], bool], cut: Callable[[], None]) -> None:
+        super().__init__(h11.SERVER, max_incomplete)
+        self.max_body = max_body
+        self.admit = admit
+        self.cut = cut
+        self.pieces = 0
+        self.body = 0
+
+    def next_event(self) -> Any:
+        event = super().next_event()
+        if isinstance(event, h11.Data):
+            self.pieces += 1
+            self.body += len(event.data)
+            if self.pieces <= FREE_PIECES + self.body // PIECE_BYTES and self.body <= self.max_body:
+                return event
+        elif isinstance(event, h11.Request):
+            self.pieces = self.body = 0
+            if self.admit():
+                return event
+        else:
+            return event
+        self.cut()
+        return h11.NEED_DATA
+
+
 class LimitedHttpProtocol(H11Protocol):
-    """One connection: counted while it is open, timed while a request is incomplete."""
+    """One connection: counted while it is open, timed while a request is incomplete or an answer is not read."""
 
     timeout: asyncio.TimerHandle | None = None
+    read_timeout: asyncio.TimerHandle | None = None
     address = ""  # under which it is counted; empty: not counted (any more)
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        limits = self.guard.config.limits
+        self.conn = LimitedConnection(
+            self.conn._max_incomplete_event_size, limits.record + BODY_SLACK, self.admit_request, self.cut
+        )
 
     @property
     def guard(self) -> Guard:
         app: Any = self.config.app
         guard: Guard = app.server.guard
         return guard
+
+    def admit_request(self) -> bool:
+        return self.guard.admit_request(self.address)
+
+    def cut(self) -> None:
+        self.guard.count_cut(self.address)
+        self.transport.abort()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -40,6 +89,8 @@ class LimitedHttpProtocol(H11Protocol):
             transport.abort()
 
     def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
         super().data_received(data)
         if not self.address:
             return  # it has become a socket
@@ -48,6 +99,15 @@ class LimitedHttpProtocol(H11Protocol):
         else:
             self.cancel_timeout()
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self.read_timeout is None:
+            self.read_timeout = self.loop.call_later(READ_SECONDS, self.cut)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.cancel_read_timeout()
+
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self.cancel_timeout()
         self.stop_counting()
@@ -55,6 +115,7 @@ class LimitedHttpProtocol(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.cancel_timeout()
+        self.cancel_read_timeout()
         self.stop_counting()
         super().connection_lost(exc)
 
@@ -66,6 +127,11 @@ class LimitedHttpProtocol(H11Protocol):
         if self.timeout is not None:
             self.timeout.cancel()
             self.timeout = None
+
+    def cancel_read_timeout(self) -> None:
+        if self.read_timeout is not None:
+            self.read_timeout.cancel()
+            self.read_timeout = None
 
     def stop_counting(self) -> None:
         if self.address:

@@ -19,6 +19,7 @@ from .access import HEADERS, HSTS, cookie_header
 from .authentication import check_host_and_rate, credentials_in, person_of
 from .handlers import people, replay, service, tables
 from .handlers.call import Call, Raw, SetCookie
+from .responses import PIECE, LongResponse
 from .server import Server
 
 log = logging.getLogger("oriflamme.http")
@@ -84,9 +85,9 @@ def handler(server: Server, endpoint: Endpoint) -> Any:
             client = request.client.host if request.client else ""
             call = Call(server, person, client, address, dict(request.path_params), dict(request.query_params))
             if decoder is None:
-                return respond(request, server, await endpoint.call(call))
+                return respond(request, call, await endpoint.call(call))
             limit = getattr(server.config.limits, endpoint.limit)
-            return respond(request, server, await endpoint.call(call, await read_body(request, decoder, limit)))
+            return respond(request, call, await endpoint.call(call, await read_body(request, decoder, limit)))
         except Refusal as refusal:
             return refuse(server, refusal)
         except Unavailable as error:
@@ -128,13 +129,17 @@ async def read_body(request: Request, decoder: msgspec.json.Decoder[Any], limit:
         raise Refusal("bad-json", status=400) from None
 
 
-def respond(request: Request, server: Server, answer: Any) -> Response:
-    if isinstance(answer, Raw):
-        return Response(answer.body, media_type=answer.kind, headers={"Cache-Control": "no-store"})
+def respond(request: Request, call: Call, answer: Any) -> Response:
     headers = {"Cache-Control": "no-store"}
+    if isinstance(answer, Raw):
+        if len(answer.body) <= PIECE:
+            return Response(answer.body, media_type=answer.kind, headers=headers)
+        return LongResponse(call.server.guard, call.address, answer.body, answer.kind, headers)
     if isinstance(answer, SetCookie):
         host = request.headers.get("host", "")
-        headers["Set-Cookie"] = cookie_header(request.scope["scheme"], host, answer.token, server.config.session_days)
+        headers["Set-Cookie"] = cookie_header(
+            request.scope["scheme"], host, answer.token, call.server.config.session_days
+        )
         answer = answer.answer
     return Response(encode(answer), media_type="application/json", headers=headers)
 

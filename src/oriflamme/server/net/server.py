@@ -49,6 +49,7 @@ class Server:
         self.hub.on_session_ended = self.close_sockets
         self.accounts = Accounts(self.store, config.session_days)
         self.guard = Guard(config)
+        self.metrics.cut.set_function(lambda: self.guard.cuts)
         self.sockets: set[OpenSocket] = set()
         self.replay_slots = asyncio.Semaphore(1)  # replays are built in a thread, one at a time
         self.rules_done = 0.0

@@ -31,6 +31,7 @@ SOCKET: Final = "/socket"
 VISITOR_SOCKET: Final = "/socket/visitor"
 MAX_MUTED: Final = 1_000  # people that one person can mute
 CLOSE_POLICY: Final = 1008
+FREE_BYTES: Final = 65_536  # that may wait for each reader without being counted for its address
 
 
 class Socket:
@@ -49,14 +50,26 @@ class Socket:
         self.bucket = TokenBucket(server.config.limits.messages, server.config.limits.burst)
         self.bad_frames = 0
         self.max_waiting = server.config.limits.waiting_bytes
+        self.counted_bytes = 0  # that wait for this reader and are counted for its address
 
     def push(self, frame: bytes) -> None:
-        if self.connection.waiting > self.max_waiting:
+        if self.connection.is_closing:
+            return
+        waiting = self.connection.waiting
+        if waiting > self.max_waiting or not self.count_waiting(waiting):
             self.server.metrics.slow.inc()
             log.info("slow-reader", extra={"person": self.person})
             self.abort()
         else:
             self.connection.write(frame)
+
+    def count_waiting(self, waiting: int) -> bool:
+        """Count what waits for this reader; return False if too much waits for all readers of its address."""
+        more = (waiting if waiting > FREE_BYTES else 0) - self.counted_bytes
+        if more and not self.server.guard.hold_unread(self.address, more):
+            return False
+        self.counted_bytes += more
+        return True
 
     def send(self, message: Out) -> None:
         self.push(frame_of(encode(message)))
@@ -67,8 +80,8 @@ class Socket:
     def on_unfollowed(self, table: str) -> None:
         self.tables.discard(table)
 
-    def check_resend_limit(self) -> None:
-        self.server.guard.hit("retellings", self.address)
+    def may_read_history(self, rows: int) -> bool:
+        return self.server.guard.may_read_history(self.address, rows)
 
     def refuse(self, refusal: Refusal, command: str = "", table: str = "") -> None:
         self.server.metrics.refused.labels(refusal.code).inc()
@@ -195,6 +208,7 @@ async def run_socket(server: Server, socket: Socket, receive: Any, send: Any) ->
                 await send({"type": "websocket.close", "code": CLOSE_POLICY, "reason": "too-many-bad-frames"})
                 return
     finally:
+        socket.count_waiting(0)
         server.sockets.discard(socket)
         server.metrics.sockets.set(len(server.sockets))
         for table in socket.tables:

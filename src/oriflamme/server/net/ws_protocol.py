@@ -2,7 +2,8 @@
 
 All frames for one reader in one turn of the event loop (a move, its acceptance, the next question) go out in a single
 write. Frames for a slow reader wait in the transport; its buffer is checked before each write, and a connection over
-the limit is dropped.
+the limit is dropped. Every frame that arrives is counted, control frames and fragments too, and a connection that sends
+too many is dropped before they are parsed.
 """
 
 from __future__ import annotations
@@ -11,15 +12,48 @@ from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from .access import Guard, TokenBucket, address_key
+
 CONNECTION: Final = "oriflamme.connection"  # the ASGI extension with the `Connection` of a socket
+SLICE: Final = 1_024  # bytes that are parsed at a time; a frame has at least 6
+BURSTS: Final = 2  # of frames, after which a connection is cut; after one burst the socket refuses its messages
 
 
 class SharedFrameProtocol(WebSocketsSansIOProtocol):
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        app: Any = self.config.app
+        self.guard: Guard = app.server.guard
+        limits = self.guard.config.limits
+        self.bucket = TokenBucket(limits.messages, BURSTS * limits.burst)
+        self.max_waiting = limits.waiting_bytes
+
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):
             extensions: Any = self.scope["extensions"]
             self.connection = extensions[CONNECTION] = Connection(self)
+
+    def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), SLICE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + SLICE])
+
+    def handle_events(self) -> None:
+        if self.bucket.take(len(self.conn.events)):
+            super().handle_events()
+        else:
+            self.cut()
+
+    def handle_ping(self) -> None:
+        super().handle_ping()
+        if self.transport.get_write_buffer_size() > self.max_waiting:
+            self.cut()
+
+    def cut(self) -> None:
+        self.guard.count_cut(address_key(self.client[0] if self.client else ""))
+        self.transport.abort()
 
     def shutdown(self) -> None:
         if hasattr(self, "connection"):
@@ -30,26 +64,33 @@ class SharedFrameProtocol(WebSocketsSansIOProtocol):
 class Connection:
     """The writing side of one WebSocket."""
 
-    __slots__ = ("pending", "protocol")
+    __slots__ = ("pending", "pending_bytes", "protocol")
 
     def __init__(self, protocol: SharedFrameProtocol) -> None:
         self.protocol = protocol
         self.pending: list[bytes] = []
+        self.pending_bytes = 0
 
     @property
     def waiting(self) -> int:
         """Return the number of bytes that have not been sent to the reader yet."""
-        return int(self.protocol.transport.get_write_buffer_size()) + sum(map(len, self.pending))
+        return int(self.protocol.transport.get_write_buffer_size()) + self.pending_bytes
+
+    @property
+    def is_closing(self) -> bool:
+        return bool(self.protocol.transport.is_closing())
 
     def write(self, frame: bytes) -> None:
         """Write the frame at the end of this turn of the event loop."""
         if not self.pending:
             self.protocol.loop.call_soon(self.flush)
         self.pending.append(frame)
+        self.pending_bytes += len(frame)
 
     def flush(self) -> None:
         """Write all pending frames now."""
         pending, self.pending = self.pending, []
+        self.pending_bytes = 0
         protocol = self.protocol
         if pending and protocol.handshake_complete and not protocol.close_sent and not protocol.disconnected:
             transport = protocol.transport

@@ -100,6 +100,11 @@ class Store:
         rows = await self.database.read("SELECT id FROM games WHERE due <= ?1 ORDER BY due LIMIT ?2", now, limit)
         return [str(row[0]) for row in rows]
 
+    async def postpone(self, game: str, due: int) -> None:
+        """Set when a waiting table expires."""
+        sql = "UPDATE games SET due = ?2 WHERE id = ?1 AND stage = 'waiting'"
+        await self.database.write([Statement(sql, (game, due))])
+
     async def listed(self, stage: str, limit: int) -> list[GameLine]:
         rows = await self.database.read(
             "SELECT id, seq, stage, opened, changed, summary FROM games WHERE listed = 1 AND stage = ?1"

@@ -1,6 +1,7 @@
 // The connection to the server: one WebSocket that reconnects by itself. Unanswered commands are re-sent with the same
-// id and executed once. Followed tables are followed again from the last row received. Without a session the socket is
-// read-only.
+// id and executed once. Followed tables are followed again from the last row received; if the server cut the last
+// connection soon after it was opened, they are followed from their current state, which is short. Without a session the
+// socket is read-only.
 import { effect, signal, untracked } from "../../vendor/signals.js";
 import { Refusal, newId } from "./api.js";
 import { me } from "./session.js";
@@ -22,11 +23,16 @@ const pending = new Map();
 let connectedAs = "";
 let attempts = 0;
 let timer = 0;
+/** When the connection counts as stable, and whether the last one was cut before that. */
+let stableTimer = 0;
+let wasCut = false;
 
 const WAITS = [200, 500, 1000, 2000, 4000, 8000];
 /** Pause before a command is sent again that the server could not store, and how often that is tried. */
 const RETRY_WAIT = 1000;
 const RETRIES = 30;
+/** A connection that has been open for so long is stable: the next one is not delayed. */
+const STABLE = 5000;
 
 export function connect() {
   if (socket || timer) return;
@@ -39,6 +45,8 @@ export function connect() {
   made.addEventListener("close", () => {
     if (socket !== made) return;
     socket = null;
+    if (connection.value === "open") wasCut = stableTimer !== 0;
+    clearStable();
     connection.value = "lost";
     const wait = WAITS[Math.min(attempts++, WAITS.length - 1)];
     timer = setTimeout(
@@ -51,6 +59,11 @@ export function connect() {
   });
 }
 
+function clearStable() {
+  clearTimeout(stableTimer);
+  stableTimer = 0;
+}
+
 const currentPerson = () => me.value?.person ?? "";
 
 /** Reconnect because the session now belongs to somebody else. */
@@ -60,6 +73,7 @@ function reconnect() {
   if (old?.readyState === WebSocket.CONNECTING) old.addEventListener("open", () => old.close());
   else old?.close();
   clearTimeout(timer);
+  clearStable();
   timer = 0;
   attempts = 0;
   connect();
@@ -83,7 +97,12 @@ document.addEventListener("visibilitychange", () => document.visibilityState ===
 function receive(message) {
   switch (message.type) {
     case "hello":
-      attempts = 0;
+      clearStable();
+      stableTimer = setTimeout(() => {
+        stableTimer = 0;
+        wasCut = false;
+        attempts = 0;
+      }, STABLE);
       rulesCompiled.value = message.rules;
       connection.value = "open";
       for (const [table, follower] of followers) send(followText(table, follower));
@@ -140,7 +159,7 @@ function send(text) {
 
 /** @param {string} table @param {Follower} follower */
 function followText(table, follower) {
-  const last = follower.last();
+  const last = wasCut ? null : follower.last();
   return JSON.stringify({
     type: "follow",
     table,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from functools import partial
 from typing import Any, get_args
 
 from ...audience.replay import replay_of_log, replay_of_record
@@ -28,9 +27,11 @@ async def replay(call: Call) -> Raw:
     muted = await muted_by(call)
     table = await call.server.hub.registry.committed(live)
     seat = seat_seen(call, live)
-    check_limit = partial(call.server.guard.hit, "retellings", call.address)
     last = min(int(after), table.seq)
-    texts = await call.server.hub.registry.log.messages_after(live, last, seat, muted, check_limit)
+    log = call.server.hub.registry.log
+    if not log.has_recent(live, last) and not call.server.guard.may_read_history(call.address, table.seq):
+        raise Refusal("rate-limited", status=429)
+    texts = await log.messages_after(live, last, seat, muted)
     return Raw(b"[%b]" % b",".join(texts))
 
 

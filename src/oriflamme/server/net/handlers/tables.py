@@ -5,6 +5,10 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from operator import itemgetter
+from typing import Final
 
 from ...audience.broadcast import snapshot
 from ...commands.opening import opening
@@ -16,13 +20,31 @@ from ...tables.fairness import commitment
 from ...tables.listing import summary_decoder
 from .call import LIST_LIMIT, Call, Raw, muted_by, seat_seen, table_of
 
+LIST_FROM: Final = 500  # the latest tables, of which some are listed
+TABLES_PER_ROUND: Final = 3
+
 
 async def list_tables(call: Call) -> http.Tables:
     """Return the listed tables in a stage (waiting, playing or over), those changed last first."""
     stage = call.query.get("stage", "waiting")
     if stage not in ("waiting", "playing", "over"):
         raise Refusal("bad-message", status=422)
-    return http.Tables([line(game) for game in await call.server.store.listed(stage, LIST_LIMIT)])
+    games = fair_order(await call.server.store.listed(stage, LIST_FROM), call.server.guard.openers)
+    return http.Tables([line(game) for game in games[:LIST_LIMIT]])
+
+
+def fair_order(games: Sequence[GameLine], openers: Mapping[str, str]) -> list[GameLine]:
+    """Return the games so that no address hides those of the others: first a few of each, then a few more.
+
+    Within each round they stay in order. Tables whose opener is unknown count as opened from different addresses.
+    """
+    seen: Counter[str] = Counter()
+    rounds = []
+    for game in games:
+        opener = openers.get(game.id, game.id)
+        rounds.append(seen[opener] // TABLES_PER_ROUND)
+        seen[opener] += 1
+    return [game for _, game in sorted(zip(rounds, games, strict=True), key=itemgetter(0))]
 
 
 async def own_games(call: Call) -> http.Tables:
@@ -46,6 +68,8 @@ async def open_table(call: Call, body: http.OpenTable) -> http.TableOpened:
     if body.id is not None:  # the same command in the same session gives the same table, whose id nobody can guess
         table = hmac.new(me.digest, body.id.encode(), hashlib.sha256).hexdigest()[:16]
     live = await server.hub.registry.open(table, opening(me, body, server.bots.bots))
+    if body.listed:
+        server.guard.note_opener(live.table.id, call.address)
     return http.TableOpened(live.table.id, commitment(live.table.head.secret))
 
 

@@ -1,0 +1,333 @@
+"""Attacks that are cheap to send are cheap to refuse: frames, chunks, unread answers, long histories, floods."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import contextlib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from oriflamme.rules import BOXES
+from oriflamme.server.config import Config, Limits
+from oriflamme.server.live import hub
+from oriflamme.server.messages.inbound import Follow
+from oriflamme.server.net import access, http_protocol
+from oriflamme.server.net.access import Guard
+from oriflamme.server.net.handlers.tables import fair_order
+from oriflamme.server.store import GameLine, Index
+from oriflamme.server.tables import log_rows as rows
+from tests.server.harness import RunningServer, code, eventually, generous, serve, started, write_log
+
+TABLE = "0123456789abcdef"
+
+
+async def visitor(s: RunningServer) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """Open a visitor's socket without a library that would answer pings or read."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", s.port)
+    key = base64.b64encode(bytes(16)).decode()
+    head = f"GET /socket/visitor HTTP/1.1\r\nHost: 127.0.0.1:{s.port}\r\nOrigin: {s.base}\r\n"
+    head += (
+        f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    )
+    writer.write(head.encode())
+    assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
+    return reader, writer
+
+
+def frame(payload: bytes, opcode: int, fin: bool = True) -> bytes:
+    return bytes([0x80 * fin | opcode, 0x80 | len(payload), 0, 0, 0, 0]) + payload
+
+
+async def is_cut(reader: asyncio.StreamReader) -> bool:
+    """Read until the server ends the connection."""
+    async with asyncio.timeout(30):
+        with contextlib.suppress(ConnectionError):
+            while await reader.read(65_536):
+                pass
+    return True
+
+
+FLOODS = {
+    "pings": frame(b"x" * 125, 9),
+    "pongs": frame(b"", 10),
+    "fragments": frame(b"", 0, fin=False),
+    "messages": frame(b'{"type":"ping"}', 1),
+}
+
+
+@pytest.mark.parametrize("kind", FLOODS)
+def test_a_flood_of_frames_is_cut_off(tmp_path: Path, kind: str) -> None:
+    """Every frame counts. Only the first few of 20,000 are parsed, and nobody else waits."""
+
+    async def work(s: RunningServer) -> None:
+        reader, writer = await visitor(s)
+        writer.write(frame(b"x", 1, fin=False) if kind == "fragments" else b"")
+        writer.write(FLOODS[kind] * 20_000)
+        assert await is_cut(reader)
+        writer.close()
+        assert s.server.guard.cuts == 1
+        await eventually(lambda: not s.server.sockets)
+        assert (await s.http.get("/health")).status_code == 200
+
+    serve(tmp_path, work)
+
+
+def test_a_few_control_frames_and_fragments_are_allowed(tmp_path: Path) -> None:
+    async def work(s: RunningServer) -> None:
+        reader, writer = await visitor(s)
+        writer.write(frame(b"x", 9) * 20 + frame(b'{"type":', 1, fin=False) + frame(b'"ping"}', 0))
+        received = b""
+        while b"pong" not in received:
+            received += await asyncio.wait_for(reader.read(1000), 30)
+        writer.close()
+
+    serve(tmp_path, work)
+
+
+CHUNKED = (
+    b"POST /%b HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+)
+
+
+@pytest.mark.parametrize("path", [b"nowhere", b"api/guests"])
+def test_a_body_in_tiny_chunks_is_cut_off(tmp_path: Path, path: bytes) -> None:
+    async def work(s: RunningServer) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", s.port)
+        writer.write(CHUNKED % path + b"1\r\nx\r\n" * 10_000)
+        assert await is_cut(reader)
+        writer.close()
+        assert s.server.guard.cuts == 1
+
+    serve(tmp_path, work)
+
+
+def test_a_body_in_some_chunks_is_read(tmp_path: Path) -> None:
+    async def work(s: RunningServer) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", s.port)
+        body = b'{"name": "Ann", "bearer": true}'
+        writer.write(CHUNKED % b"api/guests" + b"".join(b"1\r\n%c\r\n" % c for c in body) + b"0\r\n\r\n")
+        assert b"200 OK" in await asyncio.wait_for(reader.readline(), 30)
+        writer.close()
+
+    serve(tmp_path, work)
+
+
+def test_a_flood_of_requests_is_cut_off_and_new_connections_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pages and files count too; other addresses don't notice."""
+    monkeypatch.setattr(access, "FLOOD_SECONDS", 5)
+
+    async def work(s: RunningServer) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", s.port, local_addr=("127.0.0.9", 0))
+        writer.write(b"GET /index.html HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 40)
+        assert await is_cut(reader)
+        writer.close()
+        reader, writer = await asyncio.open_connection("127.0.0.1", s.port, local_addr=("127.0.0.9", 0))
+        assert await asyncio.wait_for(reader.read(), 30) == b""
+        writer.close()
+        assert (await s.http.get("/health")).status_code == 200
+
+    serve(tmp_path, work, limits=generous(all_requests=0.5 + 1.5))
+
+
+def long_log(count: int) -> list[rows.AnyRow]:
+    """Return the rows of a table where people switched something on and off all the time."""
+    return [
+        rows.Opened(host="p0", box="base", deck=BOXES["base"], edition=0, players=2, secret="ab" * 32),
+        *(rows.Sat(seat=i, person=f"p{i}", name="x" * 32) for i in range(2)),
+        *(rows.WasReady(seat=i, on=True) for i in range(2)),
+        rows.Started(),
+        *(rows.Shown("p0", f"c{i}", seat=0, on=bool(i % 2)) for i in range(count)),
+    ]
+
+
+def test_answers_that_nobody_reads_are_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(http_protocol, "READ_SECONDS", 0.3)
+
+    async def work(s: RunningServer) -> None:
+        await write_log(s.server.store, TABLE, long_log(6_000), Index("playing", False, None, b"{}"))
+        whole = await s.http.get(f"/api/tables/{TABLE}/replay")
+        assert len(whole.json()) == 6_006
+        assert not s.server.guard.unread
+        connections = []
+        for _ in range(4):
+            reader, writer = await asyncio.open_connection("127.0.0.1", s.port, limit=1024)
+            reader._transport.pause_reading()  # type: ignore[attr-defined]
+            writer.write(f"GET /api/tables/{TABLE}/replay HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
+            connections.append(writer)
+        await eventually(lambda: s.server.guard.cuts == 3)  # the fourth was refused: too much waited already
+        await eventually(lambda: not s.server.guard.unread)
+        for writer in connections:
+            writer.close()
+
+    serve(tmp_path, work, limits=generous(unread_bytes=30_000_000))
+
+
+def test_too_much_that_waits_for_one_address_cuts_its_slow_readers() -> None:
+    guard = Guard(Config(limits=Limits(unread_bytes=1_000)))
+    assert guard.hold_unread("a", 800)
+    assert not guard.hold_unread("a", 300)
+    assert guard.hold_unread("b", 300)
+    assert guard.hold_unread("a", -800)
+    assert guard.unread == {"b": 300}
+
+
+def test_after_a_long_absence_the_state_is_sent_instead_of_the_history(tmp_path: Path) -> None:
+    """Opponents who made a thousand rows in the meantime can't lock anybody out."""
+
+    async def work(s: RunningServer) -> None:
+        eve = await s.guest()
+        await write_log(s.server.store, TABLE, long_log(1_700), Index("playing", False, None, b"{}"))
+        last = 6 + 1_700
+        async with eve.socket() as client:
+            await client.send(type="follow", table=TABLE, last_seq=3)
+            assert (await client.wait_for("table"))["seq"] == last
+            await client.send(type="follow", table=TABLE, last_seq=last - hub.MAX_MISSED)
+            missed = [await client.wait_for("lobby") for _ in range(hub.MAX_MISSED)]
+            assert [message["seq"] for message in missed] == list(range(last - hub.MAX_MISSED + 1, last + 1))
+            await client.send(type="follow", table=TABLE, last_seq=last - hub.MAX_MISSED - 1)
+            assert (await client.wait_for("table"))["seq"] == last
+
+    serve(tmp_path, work)
+
+
+def test_histories_are_limited_by_their_rows(tmp_path: Path) -> None:
+    """Whoever has used up the limit still gets the state of the table, so nobody is locked out."""
+
+    async def work(s: RunningServer) -> None:
+        eve = await s.guest()
+        await write_log(s.server.store, TABLE, long_log(94), Index("playing", False, None, b"{}"))
+        statuses = [(await s.http.get(f"/api/tables/{TABLE}/replay")).status_code for _ in range(4)]
+        assert statuses == [200, 200, 200, 429]
+        async with eve.socket() as client:
+            await client.send(type="follow", table=TABLE, last_seq=50)
+            assert (await client.wait_for("table"))["seq"] == 100
+
+    serve(tmp_path, work, limits=Limits(history_rows="350/day"))
+
+
+def test_a_history_does_not_hold_up_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the messages for a returning follower are made, the table goes on, and the follower misses nothing."""
+
+    async def work(s: RunningServer) -> None:
+        ann = await s.guest()
+        eve = await s.guest("Eve")
+        table = await ann.open_table(players=2)
+        for _ in range(20):
+            await ann.command(table, type="say", text="x")
+        log = s.server.hub.registry.log
+        original = log.messages_after
+
+        async def slow(*arguments: Any) -> list[bytes]:
+            texts = await original(*arguments)
+            if arguments[1] == 3:
+                assert code(await ann.command(table, type="say", text="meanwhile")) == "accepted"
+            return texts
+
+        monkeypatch.setattr(log, "messages_after", slow)
+        async with eve.socket() as client:
+            await client.send(type="follow", table=table, last_seq=3)
+            seqs = [(await client.wait_for("said"))["seq"] for _ in range(20)]
+            assert seqs == list(range(4, 24))
+
+    serve(tmp_path, work)
+
+
+def test_commands_other_than_moves_are_limited_per_person(tmp_path: Path) -> None:
+    async def work(s: RunningServer) -> None:
+        ann, ben = await s.guests(2)
+        table = await started([ann, ben])
+        answers = [code(await ann.command(table, type="show", on=bool(i % 2))) for i in range(12)]
+        assert answers == ["accepted"] * 9 + ["rate-limited"] * 3  # it was ready before
+        assert code(await ben.command(table, type="show", on=True)) == "accepted"
+
+    serve(tmp_path, work, limits=Limits(commands="10/day"))
+
+
+def test_changes_of_presence_are_collected(tmp_path: Path) -> None:
+    """Visitors who come and go make one message per second, not one each time."""
+
+    async def work(s: RunningServer) -> None:
+        ann = await s.guest()
+        table = await ann.open_table(players=2)
+        async with ann.socket() as client:
+            await client.send(type="follow", table=table)
+            await client.wait_for("table")
+            begun = asyncio.get_running_loop().time()
+            follower: Any = type("Nobody", (), {"person": "", "muted": set(), "push": lambda *_: None})()
+            for _ in range(50):
+                await s.server.hub.follow(follower, Follow(table))
+                s.server.hub.unfollow(follower, table)
+            await s.server.hub.follow(follower, Follow(table))
+            await client.wait_for(lambda m: m["type"] == "presence" and m["watching"] == 1)
+            seconds = asyncio.get_running_loop().time() - begun
+            messages = sum('"presence"' in text for text in client.received)
+            assert messages <= 3 + seconds
+
+    serve(tmp_path, work)
+
+
+def test_five_hundred_people_behind_one_address_can_play(tmp_path: Path) -> None:
+    """A school: 500 people sign in and connect at once, and the first twenty tables start to play."""
+
+    async def work(s: RunningServer) -> None:
+        people = [person for _ in range(20) for person in await asyncio.gather(*(s.guest(f"p{i}") for i in range(25)))]
+        async with contextlib.AsyncExitStack() as stack:
+            clients = [await stack.enter_async_context(person.socket()) for person in people]
+            assert len(s.server.sockets) == 500
+            for first in range(0, 100, 5):
+                table = await started(people[first : first + 5])
+                for client in clients[first : first + 5]:
+                    await client.send(type="follow", table=table)
+            for client in clients[:100]:
+                await client.wait_for("table")
+        refused = s.server.metrics.refused.collect()[0].samples
+        assert refused == []
+        assert s.server.guard.cuts == 0
+
+    serve(tmp_path, work, limits=Limits())
+
+
+def line(table: str) -> GameLine:
+    return GameLine(table, 1, "waiting", 0, 0, b"{}")
+
+
+def test_one_address_cannot_hide_the_tables_of_the_others() -> None:
+    junk = [f"junk{i}" for i in range(119)]
+    games = [line(table) for table in (*junk, "real1", "school1", "school2", "real2")]
+    openers = {**dict.fromkeys(junk, "a"), "school1": "b", "school2": "b"}
+    order = [game.id for game in fair_order(games, openers)]
+    assert order[:7] == ["junk0", "junk1", "junk2", "real1", "school1", "school2", "real2"]
+    assert sorted(order) == sorted(game.id for game in games)
+
+
+def test_waiting_tables_that_nobody_follows_are_closed(tmp_path: Path) -> None:
+    async def work(s: RunningServer) -> None:
+        ann, ben = await s.guests(2)
+        left = await ann.open_table(players=2)
+        followed = await ben.open_table(players=2)
+        unlisted = await ben.open_table(players=2, listed=False)
+        began = await started([ann, ben])
+        assert len((await s.http.get("/api/tables")).json()["tables"]) == 2
+        registry = s.server.hub.registry
+        async with ben.socket() as client:
+            await client.send(type="follow", table=followed)
+            await client.wait_for("table")
+            now = registry.clock()
+            registry.clock = lambda: now + hub.LISTED_WAIT + hub.SWEEP_DELAY + 1_000
+            await s.server.hub.sweep()
+            assert registry.tables[left].table.stage == "closed"
+            assert code(await s.http.get(f"/api/tables/{left}")) == "no-such-table"
+            assert {registry.tables[table].table.stage for table in (followed, unlisted)} == {"waiting"}
+            assert registry.tables[began].table.stage == "playing"
+            assert await s.server.store.due(registry.clock(), 10) == []  # the followed one waits for another hour
+        registry.clock = lambda: now + hub.UNLISTED_WAIT + hub.SWEEP_DELAY + 1_000
+        await eventually(lambda: not registry.tables[followed].followers)
+        await s.server.hub.sweep()
+        assert {registry.tables[table].table.stage for table in (followed, unlisted)} == {"closed"}
+
+    serve(tmp_path, work)
