@@ -378,6 +378,7 @@ def test_two_servers_send_the_same_bytes(
     box: str, deck: tuple[int, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("oriflamme.server.audience.lobby.commitment", lambda _: "held fixed")
+    monkeypatch.setattr("oriflamme.server.live.live_table.PRESENCE_SECONDS", 0.0)  # changes are not collected
     first, second = indistinguishable_secrets(deck, 3)
     (tmp_path / "a").mkdir()
     (tmp_path / "b").mkdir()

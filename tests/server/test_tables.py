@@ -6,7 +6,9 @@ import random
 from pathlib import Path
 
 import msgspec
+import pytest
 
+from oriflamme.server.live import hub
 from oriflamme.server.messages import outbound
 from oriflamme.server.tables.record import verify
 from tests.server.harness import RunningServer, code, eventually, finish, play_out, serve, started
@@ -158,7 +160,11 @@ def test_a_spectator_counts_once_and_no_longer_when_gone(tmp_path: Path) -> None
     serve(tmp_path, work)
 
 
-def test_the_others_can_vote_for_a_substitute_bot_for_an_absent_person(tmp_path: Path) -> None:
+def test_the_others_can_vote_for_a_substitute_bot_for_an_absent_person(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub, "VOTE_SECONDS", 0.0)
+
     async def work(s: RunningServer) -> None:
         people = await s.guests(3)
         table = await started(people)
@@ -175,7 +181,7 @@ def test_the_others_can_vote_for_a_substitute_bot_for_an_absent_person(tmp_path:
             sat = await a.wait_for(lambda m: m["type"] == "lobby" and m["what"] == "sat-in")
             assert sat["seat"] == 2
             assert sat["lobby"]["seats"][2]["sitting_in"] == "random"
-            assert sat["lobby"]["rated"] is False
+            assert sat["lobby"]["rated"] is True  # the absent person comes last
             assert code(await eve.command(table, type="back")) == "accepted"
             assert code(await eve.command(table, type="back")) == "same-seat"
             assert code(await ben.command(table, type="sit-in", bot="random")) == "accepted"

@@ -154,6 +154,7 @@ menu-show = Spectators may see my cards
 menu-chat = Chat at this table
 menu-leave = Leave the game
 menu-leave-hint = A bot will take over. You can come back any time.
+menu-leave-rated = This game is rated: if you leave, or let a bot play for you, you come last in it.
 menu-keys = Keys: 1 to 9 to choose, Esc to go back, arrows to move along the queue, I to look at a card.
 watch-hint = You’re watching. Players can choose to show you their cards.
 watch-public = What everyone sees

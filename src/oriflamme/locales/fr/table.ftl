@@ -154,6 +154,7 @@ menu-show = Les spectateurs peuvent voir mes cartes
 menu-chat = Discussion à cette table
 menu-leave = Quitter la partie
 menu-leave-hint = Un bot vous remplace. Vous pouvez revenir quand vous voulez.
+menu-leave-rated = Cette partie est classée : si vous partez ou si vous laissez un bot jouer pour vous, vous finissez dernier.
 menu-keys = Touches : 1 à 9 pour choisir, Échap pour revenir, les flèches pour parcourir la file, I pour voir une carte.
 watch-hint = Vous regardez. Les joueurs peuvent vous montrer leurs cartes.
 watch-public = Ce que tous voient

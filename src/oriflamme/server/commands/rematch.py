@@ -24,7 +24,14 @@ def rematch_rows(table: Table) -> list[rows.AnyRow]:
     """
     secret = new_secret()
     head = replace(
-        table.head, who="", id="", host=table.host, secret=secret, chat=table.chat_on, rules=rows.RULES_VERSION
+        table.head,
+        who="",
+        id="",
+        host=table.host,
+        secret=secret,
+        chat=table.chat_on,
+        leavers_last=True,
+        rules=rows.RULES_VERSION,
     )
     if head.deck_origin == "drawn":
         head = replace(head, deck=drawn_deck(secret), pool=POOL_VERSION)

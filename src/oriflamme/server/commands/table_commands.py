@@ -27,7 +27,7 @@ class Sender(NamedTuple):
 
     person: str
     name: str
-    away: Collection[int]  # seats whose person is not connected
+    away: Collection[int]  # seats whose person has not been connected for a while
     bots: Collection[str]  # the available bots
     substitute_bot: Callable[[], str]
 

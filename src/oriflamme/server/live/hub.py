@@ -36,6 +36,7 @@ log = logging.getLogger("oriflamme.tables")
 
 MAX_MISSED: Final = 100  # messages that are sent to somebody who was away; after that, the state of the table is
 MAX_MISSED_BYTES: Final = 250_000
+VOTE_SECONDS: Final = 45.0  # that a person must have been away before others may vote on a substitute bot
 MAX_ATTEMPTS: Final = 4  # to execute a command while other nodes write to the same table
 LISTED_WAIT: Final = 3_600_000
 UNLISTED_WAIT: Final = 7 * 86_400_000  # a table that friends have agreed on
@@ -111,10 +112,10 @@ class Hub:
             async with self.registry.hold(live):
                 if self.closing:
                     raise Refusal("shutting-down", status=503)
-                accepted = live.table.accepted.get((person, command.id))
+                accepted = live.table.accepted_as(person, command.id)
                 if accepted is not None:
                     return accepted
-                sender = Sender(person, name, live.away, self.bots.bots, lambda: self.bots.quick)
+                sender = Sender(person, name, live.away_for(VOTE_SECONDS), self.bots.bots, lambda: self.bots.quick)
                 new = rows_for(live.table, sender, command)
                 seq = live.table.seq + 1
                 try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections import deque
 from collections.abc import Iterable
 from typing import Final, Protocol
@@ -48,9 +49,10 @@ class LiveTable:
         self.bot_task: asyncio.Task[None] | None = None
         self.remote_presence: dict[str, tuple[tuple[int, ...], int]] = {}  # node -> connected seats, spectators
         self.away: tuple[int, ...] = ()
+        self.away_since: dict[int, float] = {}  # by the event loop's clock
         self.watching = 0  # followers without a seat
         self.presence_timer: asyncio.TimerHandle | None = None
-        self.presence_sent = -PRESENCE_SECONDS
+        self.presence_sent = -math.inf  # by the event loop's clock
         self.cached_question: tuple[int, bytes] = (NOBODY, b"")  # number of the decision, frame
         self.last_used = 0.0
         self.index_written: tuple[int, int | None] = (0, None)  # when the index was written, and the due time in it
@@ -151,16 +153,26 @@ class LiveTable:
         watching = self.count_spectators() + sum(count for _, count in self.remote_presence.values())
         if (away, watching) == (self.away, self.watching):
             return False
+        now = asyncio.get_running_loop().time()
+        self.away_since = {seat: self.away_since.get(seat, now) for seat in away}
         self.away, self.watching = away, watching
-        if self.presence_timer is None:
-            loop = asyncio.get_running_loop()
-            wait = self.presence_sent + PRESENCE_SECONDS - loop.time()
-            self.presence_timer = loop.call_later(max(0.0, wait), self.push_presence)
+        if self.presence_sent + PRESENCE_SECONDS <= now:
+            self.push_presence()
+        elif self.presence_timer is None:
+            at = self.presence_sent + PRESENCE_SECONDS
+            self.presence_timer = asyncio.get_running_loop().call_at(at, self.push_presence)
         return True
+
+    def away_for(self, seconds: float) -> tuple[int, ...]:
+        """Return the seats whose person has not been connected for so many seconds."""
+        now = asyncio.get_running_loop().time()
+        return tuple(seat for seat in self.away if now - self.away_since[seat] >= seconds)
 
     def push_presence(self) -> None:
         """Send the presence to the followers: all changes since the last time in one message."""
-        self.presence_timer = None
+        if self.presence_timer is not None:
+            self.presence_timer.cancel()
+            self.presence_timer = None
         self.presence_sent = asyncio.get_running_loop().time()
         frame = frame_of(encode(Presence(self.table.id, self.away, self.watching)))
         for follower in list(self.followers):

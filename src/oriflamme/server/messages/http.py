@@ -199,6 +199,8 @@ class Ladder(Struct, frozen=True):
 
 
 class RatingChange(Struct, frozen=True):
+    """`table` is empty if the table was not listed, except for the person's own changes."""
+
     table: str
     players: int
     at: int

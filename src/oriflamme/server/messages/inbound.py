@@ -64,7 +64,8 @@ class Sit(Command, frozen=True, tag="sit"):
 
 
 class Stand(Command, frozen=True, tag="stand"):
-    """Leave. Before the start this frees the seat; during a game the seat stays yours and a substitute bot plays it."""
+    """Leave. Before the start this frees the seat; during a game the seat stays yours and a substitute bot plays it.
+    Who leaves a rated game comes last in it."""
 
 
 class Kick(Command, frozen=True, tag="kick"):
@@ -98,7 +99,7 @@ class Move(Command, frozen=True, tag="move"):
 
 
 class SitIn(Command, frozen=True, tag="sit-in"):
-    """Let a substitute bot play your seat."""
+    """Let a substitute bot play your seat. In a rated game you come last then, even if you take the seat back."""
 
     bot: BotName
 
@@ -108,8 +109,8 @@ class Back(Command, frozen=True, tag="back"):
 
 
 class Vote(Command, frozen=True, tag="vote"):
-    """Vote to let a substitute bot play for a person who is away or late (`on`), or withdraw the vote. More than
-    half of the other people must agree."""
+    """Vote to let a substitute bot play for a person who has been away for 45 seconds or is late (`on`), or withdraw
+    the vote. More than half of the other people must agree."""
 
     seat: SeatNumber
     on: bool = True

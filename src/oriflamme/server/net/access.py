@@ -21,7 +21,7 @@ SECURE_COOKIE: Final = "__Host-oriflamme"
 PLAIN_COOKIE: Final = "oriflamme"
 LOCAL: Final = ("localhost", "127.0.0.1", "[::1]")
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
-FLOOD_SECONDS: Final = 20  # of requests, at the limit, that an address may send at once
+FLOOD_SECONDS: Final = 8  # of requests, at the limit, that an address may send at once
 CUT_COST: Final = 100  # requests
 MAX_OPENERS: Final = 10_000
 MAX_BUCKETS: Final = 10_000  # addresses whose requests are counted, before those that send none are forgotten
@@ -182,7 +182,7 @@ class Guard:
     def count_cut(self, address: str) -> None:
         """Count a connection that was cut. It counts as many requests, so that those who come back at once wait."""
         self.cuts += 1
-        if not self.config.proxies:
+        if address and not self.config.proxies:
             self.requests_of(address).charge(CUT_COST)
 
     def admit_request(self, address: str) -> bool:

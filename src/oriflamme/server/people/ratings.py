@@ -27,10 +27,15 @@ def new_ratings(before: list[tuple[float, float]], ranks: list[int]) -> list[tup
     return [(float(team[0].mu), float(team[0].sigma)) for team in skill.rate(teams, ranks=[float(r) for r in ranks])]
 
 
-def ranks_of(points: list[int], winners: int) -> list[int]:
-    """Return the rank of each family: winners first (R5.2 and R5.3 decide who they are), the others by points."""
+def ranks_of(points: list[int], winners: int, left: list[bool] | None = None) -> list[int]:
+    """Return the rank of each family: winners first (R5.2 and R5.3 decide who they are), the others by points.
+
+    Players who left the game come last, whatever their substitute bots have achieved.
+    """
     order = [
-        (not (winners >> family) & 1, -score if not (winners >> family) & 1 else 0)
+        (True, True, 0)
+        if left and left[family]
+        else (False, not (winners >> family) & 1, -score if not (winners >> family) & 1 else 0)
         for family, score in enumerate(points)
     ]
     return [1 + sum(other < mine for other in order) for mine in order]
@@ -44,7 +49,8 @@ async def rating_statements(store: Store, table: Table) -> list[Statement]:
     old = [await store.rating(seat.person, players) for seat in table.seats]
     before = [(row[0], row[1]) if row else (float(fresh.mu), float(fresh.sigma)) for row in old]
     points = [int(p) for p in table.game.points[:players]]
-    after = new_ratings(before, ranks_of(points, int(table.game.winners)))
+    left = [seat.left for seat in table.seats]
+    after = new_ratings(before, ranks_of(points, int(table.game.winners), left))
     statements = []
     for seat, row, (mu, sigma) in zip(table.seats, old, after, strict=True):
         ordinal = mu - 3 * sigma

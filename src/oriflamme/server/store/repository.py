@@ -219,13 +219,15 @@ class Store:
         )
         return [RatingLine(*row) for row in rows]
 
-    async def rating_history(self, person: str, limit: int) -> list[tuple[str, int, int, float, float]]:
+    async def rating_history(self, person: str, limit: int) -> list[tuple[str, int, int, float, float, bool]]:
+        """Return the rating changes of a person; the last value says whether the table was listed."""
         rows = await self.database.read(
-            "SELECT game, players, at, mu, sigma FROM rating_changes WHERE person = ?1 ORDER BY at DESC LIMIT ?2",
+            "SELECT game, players, at, mu, sigma, COALESCE((SELECT listed FROM games WHERE id = game), 0)"
+            " FROM rating_changes WHERE person = ?1 ORDER BY at DESC LIMIT ?2",
             person,
             limit,
         )
-        return [(str(g), int(p), int(at), float(mu), float(sigma)) for g, p, at, mu, sigma in rows]
+        return [(str(g), int(p), int(at), float(mu), float(sigma), bool(li)) for g, p, at, mu, sigma, li in rows]
 
 
 def seat_statement(person: str, game: str) -> Statement:

@@ -44,6 +44,9 @@ class Opened(Row, frozen=True, kw_only=True, tag="opened"):
     secret: str = ""
     deck_origin: DeckOrigin = ""
     pool: int = 1  # the version of the pool that the deck was drawn from (R10.1)
+    leavers_last: bool = (
+        False  # players who leave come last in a rated game; in logs without this, it is not rated then
+    )
     rules: int = 0  # the version of the rules that folds this log; logs of 0.1.0 don't name it, and have version 1
 
 

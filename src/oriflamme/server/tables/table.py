@@ -20,7 +20,7 @@ from .settings import ClockSetting, Stage
 
 DAY: Final = 86_400_000
 NOBODY: Final = -1
-REMEMBERED: Final = 64  # command ids per seat, and as many again for spectators; the oldest are dropped
+REMEMBERED: Final = 64  # command ids per person; the oldest are dropped
 CHAT_LINES: Final = 50  # kept for new followers
 
 
@@ -35,6 +35,7 @@ class Seat:
     shows: bool = False
     again: bool = False
     late: bool = False
+    left: bool = False  # a substitute bot has taken over at some time, so the person comes last in a rated game
     votes: set[int] = field(default_factory=set)
 
     def copy(self) -> Seat:
@@ -72,7 +73,7 @@ class Table:
         self.rematch = ""
         self.chat: list[tuple[int, int, rows.Spoke]] = []  # seq, at, the message
         self.rows_by_person: dict[str, int] = {}  # moves are not counted
-        self.accepted: dict[tuple[str, str], int] = {}  # (person, command id) -> seq
+        self.accepted: dict[str, dict[str, int]] = {}  # person -> command id -> seq
         self.start: Game | None = None
         self.game: Game | None = None
         self.seed = ""
@@ -166,7 +167,8 @@ class Table:
             case rows.Substituted(seat=seat, bot=bot):
                 self.seats[seat].substitute = bot
                 self.seats[seat].votes.clear()
-                self.rated = False
+                self.seats[seat].left = True
+                self.rated = self.rated and self.head.leavers_last and not all(seat.left for seat in self.seats)
                 if self.decider == seat:
                     self.stop_clock(at)
             case rows.CameBack(seat=seat):
@@ -191,9 +193,14 @@ class Table:
         return []
 
     def remember(self, person: str, command: str) -> None:
-        self.accepted[person, command] = self.seq
-        if len(self.accepted) > REMEMBERED * (1 + len(self.seats)):
-            del self.accepted[next(iter(self.accepted))]
+        commands = {**self.accepted.get(person, {}), command: self.seq}  # a new one: copies of the table share the old
+        if len(commands) > REMEMBERED:
+            del commands[next(iter(commands))]
+        self.accepted[person] = commands
+
+    def accepted_as(self, person: str, command: str) -> int | None:
+        """Return the row that this command of this person was accepted as; None if it was not, or long ago."""
+        return self.accepted.get(person, {}).get(command)
 
     def open(self, row: rows.Opened) -> None:
         if (row.rules or 1) != rows.RULES_VERSION:

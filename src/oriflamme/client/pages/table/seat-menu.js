@@ -69,7 +69,8 @@ function ofPlayer(screen, lobby) {
   ${
     playing
       ? html`<button class="btn" data-closes @click=${() => send(screen, "stand")}>${t("menu-leave")}</button>
-          <p class="mute">${t("menu-leave-hint")}</p>`
+          <p class="mute">${t("menu-leave-hint")}</p>
+          ${lobby.rated && !seat.sitting_in ? html`<p class="mute">${t("menu-leave-rated")}</p>` : nothing}`
       : nothing
   }`;
 }

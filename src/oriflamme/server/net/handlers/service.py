@@ -25,7 +25,10 @@ async def rating_history(call: Call) -> http.RatingHistory:
     if not person.isascii() or not person.isalnum():  # no person has such an id
         return http.RatingHistory(person, [])
     changes = await call.server.store.rating_history(person, LIST_LIMIT)
-    return http.RatingHistory(person, [http.RatingChange(*change) for change in changes])
+    own = call.person is not None and call.person.id == person
+    return http.RatingHistory(
+        person, [http.RatingChange(game if listed or own else "", *rest) for game, *rest, listed in changes]
+    )
 
 
 async def bots(call: Call) -> http.Bots:
