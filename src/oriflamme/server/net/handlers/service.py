@@ -26,9 +26,11 @@ async def rating_history(call: Call) -> http.RatingHistory:
         return http.RatingHistory(person, [])
     changes = await call.server.store.rating_history(person, LIST_LIMIT)
     own = call.person is not None and call.person.id == person
-    return http.RatingHistory(
-        person, [http.RatingChange(game if listed or own else "", *rest) for game, *rest, listed in changes]
-    )
+    shown = [
+        http.RatingChange(game if listed or own else "", players, at, mu, sigma)
+        for game, players, at, mu, sigma, listed in changes
+    ]
+    return http.RatingHistory(person, shown)
 
 
 async def bots(call: Call) -> http.Bots:
