@@ -216,6 +216,7 @@ def test_the_waiting_room_has_a_chat_and_a_phone_marks_unread_messages(person: P
     for one in (ann, bob):
         one.command(table, type="ready")
     expect(ann.page.get_by_role("heading", name="Waiting for players")).to_have_count(0)
+    expect(ann.page.locator(".seat__name")).to_have_text(["You", "Bob", "Random"])
     expect(ann.page.locator(".bar .unread")).to_have_count(0)  # Ann has read what was said in the waiting room
     bob.command(table, type="say", text="Good luck!")
     expect(ann.page.locator(".bar .unread")).to_have_text(re.compile("^1"))

@@ -103,7 +103,9 @@ export function seats(view) {
         <span class="vh">${seatText(view, family)}</span>
         <span class="seat__look" aria-hidden="true"
           >${shield(family)}${points(picture.points[family])}<small
-            >${family === seat && mine !== false ? t("seat-you") : nothing}${icon("hand")}${picture.hands[family]}${
+            ><span class="seat__name"
+              >${family === seat && mine !== false ? t("seat-you") : seatName(lobby, family)}</span
+            >${icon("hand")}${picture.hands[family]}${
               picture.first === family ? banner("first") : nothing
             }${isAway ? icon("moon") : nothing}</small
           ></span
