@@ -46,11 +46,18 @@ SWITCHED: Final = ("ready", "chat-set", "shown")
 # An option is sent with its certain consequences; the server leaves these events out.
 NEVER_SURE: Final = {"round", "asked", "placed"}
 # Consequences for the reader's own cards and points are written in the second person.
-SURE_OWN: Final = ("gained", "lost", "stolen", "eliminated", "discarded")
+SURE_OWN: Final = (
+    "gained", "lost", "stolen", "eliminated", "discarded", "tokens-lost", "tokens-put", "reacted", "cascade", "waited",
+    "income", "bribed", "game-over",
+)  # fmt: skip
+# Other notes: hidden cards may change something, the same card asks again, and variants of two consequences.
+MORE_NOTES: Final = {"unsure", "asks", "stolen-from-you", "nothing-heir", "kept-last"}
 # Certain although the reader doesn't know the card, because it can only be one. Too rare for the games played here.
 RARELY_SURE: Final = {"discarded", "reacted", "waited"}
 # Options that name a card in the queue, which may be face down for the reader.
 NAMING: Final = (*moves.PLACE_ACTIONS, "move-pick")
+# Other labels: no card to sentence, where a Decree can put its card, and what follows.
+MORE_OPTIONS: Final = ("sentence-none", "move-to", "move-to-first", "move-to-last", "later")
 
 
 def dealt(games: int, seed: int) -> list:
@@ -80,7 +87,9 @@ def hidden_consequences() -> set[str]:
     for g in dealt(60, 7):
         while (who := decider(g)) is not None:
             options = ask("", 0, ViewFields(view(g, who))).options
-            found |= {one.code for option in options for one in option.sure if one.card < 0}
+            found |= {
+                one.code for option in options for one in (*option.own, *option.others, *option.then) if one.card < 0
+            }
             act(g, chance.choice(options).action)
     return found - {"game-over"}  # it has no card
 
@@ -110,7 +119,7 @@ def lesson_steps() -> Iterator[str]:
 def sure_codes() -> set[str]:
     hidden = hidden_consequences() | RARELY_SURE
     codes = set(EVENT_NAMES) - NEVER_SURE
-    return codes | {f"{code}-hidden" for code in hidden} | {f"{code}-own" for code in SURE_OWN} | {"unsure"}
+    return codes | {f"{code}-hidden" for code in hidden} | {f"{code}-own" for code in SURE_OWN} | MORE_NOTES
 
 
 # Prefix -> exactly the words that follow it.
@@ -128,8 +137,8 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "asked": lambda: questions.NAMES.values(),
     "log": lambda: PHASE_NAMES[:-1],
     "lobby": lambda: {*lobby_codes(), *(f"{code}-off" for code in SWITCHED)} - NO_LOBBY,
-    "ask": lambda: questions.NAMES.values(),
-    "option": lambda: {*verbs(), *(f"{verb}-hidden" for verb in NAMING), "sentence-none"},
+    "ask": lambda: (*questions.NAMES.values(), "decree-to-hidden"),
+    "option": lambda: {*verbs(), *(f"{verb}-{form}" for verb in NAMING for form in ("hidden", "own")), *MORE_OPTIONS},
     "sure": sure_codes,
     "refused": refusal_codes,
     "record": lambda: RECORD_CODES,

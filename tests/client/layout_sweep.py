@@ -164,6 +164,7 @@ class Stage:
         return table, {
             "type": "ask", "table": table["table"], "decision": decision, "question": question,
             "options": options(question, seat, scene),
+            "next": [["gained", "lord", (seat + 1) % 5, -1, -1, -1, 2, -1, -1, -1]],
         }  # fmt: skip
 
 
@@ -178,10 +179,10 @@ def options(question: str, seat: int, scene: Scene) -> list[dict[str, Any]]:
     gained = [["gained", "R4.3", seat, seat * 11, 0, -1, 2, -1, -1, -1]]
     if question == "reveal-or-keep":
         return [
-            {"action": 1, "verb": "reveal", "sure": gained},
-            {"action": 2, "verb": "keep", "sure": [["kept", "R3.2", seat, seat * 11 + 8, 0, -1, 1, -1, -1, -1]]},
+            {"action": 1, "verb": "reveal", "own": gained},
+            {"action": 2, "verb": "keep", "own": [["kept", "R3.2", seat, seat * 11 + 8, 0, -1, 1, -1, -1, -1]]},
         ]
-    return [{"action": 400 + place, "verb": "target", "place": place, "sure": gained} for place in range(scene.queue)]
+    return [{"action": 400 + place, "verb": "target", "place": place, "own": gained} for place in range(scene.queue)]
 
 
 def combinations(seed: int = 1) -> Iterator[tuple[str, int, int, str]]:

@@ -211,7 +211,7 @@ def eliminate_own_card(message: Message) -> None:
     """Make every option eliminate one of the reader's own cards."""
     if message["type"] == "ask":
         for option in message["options"]:
-            option["sure"] = [["eliminated", "R4.1", 0, 3, 0, -1, 0]]
+            option["own"] = [["eliminated", "R4.1", 0, 3, 0, -1, 0]]
 
 
 def test_eliminating_ones_own_card_needs_a_second_tap(person: People, axe: Callable[..., None]) -> None:

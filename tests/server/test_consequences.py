@@ -8,7 +8,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from oriflamme.notation import read_text
+from oriflamme.notation import read_move, read_text
 from oriflamme.rules import (
     ASKED,
     BOXES,
@@ -29,17 +29,21 @@ from oriflamme.rules import (
     settle,
     view,
 )
-from oriflamme.server.audience.consequences import as_happened, foreseen
+from oriflamme.server.audience.consequences import PossibleGames, as_happened, foreseen
 from oriflamme.server.audience.fast_views import ViewFields, determinizations, possible_cards
 from oriflamme.server.audience.question import ask
 from oriflamme.server.audience.view_messages import known_cards
-from oriflamme.server.messages.outbound import Ask, Option
+from oriflamme.server.messages.outbound import Ask, Barred, Happened, Option
 
 DECKS = [*BOXES.values(), *(draw_deck(seed) for seed in range(5))]
 
 
-def asked(text: str) -> Ask:
-    game = read_text(f"title test\n{text}")[0].begin().game
+def asked(text: str, *moves: str) -> Ask:
+    """Return the question after these moves of Red."""
+    recorded = read_text(f"title test\n{text}")[0].begin()
+    for move in moves:
+        recorded.move(read_move("R", move))
+    game = recorded.game
     who = decider(game)
     assert who is not None
     question = ask("t" * 16, 7, ViewFields(view(game, who)))
@@ -47,8 +51,12 @@ def asked(text: str) -> Ask:
     return question
 
 
+def caused(option: Option) -> list[Happened]:
+    return option.own + option.others
+
+
 def codes(option: Option) -> list[tuple[str, int, int]]:
-    return [(event.code, event.family, event.amount) for event in option.sure]
+    return [(event.code, event.family, event.amount) for event in caused(option) + option.then]
 
 
 def test_the_consequences_for_a_hidden_target_are_unsure() -> None:
@@ -59,11 +67,11 @@ def test_the_consequences_for_a_hidden_target_are_unsure() -> None:
     assert ("eliminated", 1, 0) in codes(known)
     assert ("gained", 0, 1) in codes(known)
     assert (unknown.place, unknown.unsure) == (2, True)
-    assert "gained" not in {event.code for event in unknown.sure if event.family == 2}  # the Ambush is not revealed
-    fallen = next(event for event in unknown.sure if event.code == "eliminated")
+    assert "gained" not in {event.code for event in caused(unknown) if event.family == 2}  # the Ambush is not revealed
+    fallen = next(event for event in caused(unknown) if event.code == "eliminated")
     assert (fallen.card, fallen.place, fallen.rule) == (-1, fallen.place, "")
     assert ("tokens-lost", -1, 2) in codes(unknown) or any(
-        e.code == "tokens-lost" and e.amount == 2 for e in unknown.sure
+        e.code == "tokens-lost" and e.amount == 2 for e in caused(unknown)
     )
 
 
@@ -73,7 +81,7 @@ def test_reveal_and_keep_are_sent_with_their_consequences() -> None:
     assert (reveal.verb, keep.verb) == ("reveal", "keep")
     assert ("tokens-taken", 0, 3) in codes(reveal)
     assert ("gained", 0, 2) in codes(reveal)
-    assert any(event.code == "kept" for event in keep.sure)
+    assert any(event.code == "kept" for event in keep.own)
     assert not reveal.unsure
 
 
@@ -81,26 +89,59 @@ def test_placing_has_no_consequences() -> None:
     question = asked("phase placement\nround 2\nqueue (R:spy) B:lord\n")
     assert question.question == "place"
     assert {option.where for option in question.options} == {"front", "back", "on"}
-    assert all(not option.sure and not option.unsure for option in question.options)
+    assert all(not codes(option) and not option.unsure for option in question.options)
     assert {option.card // 11 for option in question.options} == {0}
 
 
 def test_an_insurrection_without_tokens_can_only_be_kept() -> None:
     question = asked("box alliance\nqueue (R:insurrection) B:fanatic\n")
     assert (question.question, [option.verb for option in question.options]) == ("reveal-or-keep", ["keep"])
+    assert question.barred == [Barred("reveal", "insurrection")]
+    assert not asked("box alliance\nqueue (R:insurrection+1) B:fanatic\n").barred
+
+
+def test_what_later_cards_do_is_not_a_consequence_of_the_answer() -> None:
+    """The revealed Lord gains 1 whatever Red does with the Spy, so neither option names it."""
+    question = asked("queue (R:spy+1) B:lord G:heir\n")
+    reveal, keep = question.options
+    assert codes(keep) == [("kept", 0, 1)]
+    assert [(event.code, event.family) for event in reveal.own] == [("tokens-taken", 0), ("stolen", 0), ("revealed", 0)]
+    assert not reveal.others
+    assert [(event.code, event.family, event.amount) for event in question.next] == [("gained", 1, 1), ("gained", 2, 2)]
+
+
+def test_the_own_effect_comes_first_and_that_of_others_is_separate() -> None:
+    soldier = asked("queue B:lord R:soldier G:heir\ncursor 2\n").options[0]
+    assert [(event.code, event.family) for event in soldier.own] == [("gained", 0)]
+    assert [(event.code, event.family) for event in soldier.others] == [("eliminated", 1)]
+
+
+def test_a_royal_decree_is_one_choice_in_two_steps() -> None:
+    question = asked("queue B:lord (R:royal-decree) G:heir\ncursor 2\n", "reveal")
+    assert question.question == "royal-decree"
+    for option in question.options:
+        assert (option.asks, option.verb) == ("decree-to", "move")
+        assert {second.place for second in option.options} == {option.place}
+        assert [second.to for second in option.options] == [to for to in range(3) if to != option.place]
+    assert not any(second.options for option in question.options for second in option.options)
+
+
+def test_a_card_that_is_revealed_asks_for_its_target_only_afterwards() -> None:
+    reveal, _ = asked("queue B:lord (R:soldier) G:heir\ncursor 2\n").options
+    assert (reveal.asks, reveal.options) == ("soldier", [])
 
 
 def test_the_last_placement_has_the_consequences_of_the_resolution() -> None:
     """Earlier placements have no consequences, because the next family places its card first (R2.3)."""
-    text = "players 2\nround 2\nphase placement\nqueue R:heir B:archer\n"
+    text = "players 2\nround 2\nphase placement\nqueue B:heir R:archer\n"
     first = asked(text)
     assert first.question == "place"
-    assert not any(option.sure or option.unsure for option in first.options)
+    assert not any(codes(option) or option.unsure for option in first.options)
     last = asked(f"{text}placed R\n")
     at_back = [option for option in last.options if option.where == "back"]
-    assert {("gained", 0, 2)} == {code for option in at_back for code in codes(option)}
+    assert {("gained", 1, 2)} == {code for option in at_back for code in codes(option)}
     # In front, the family's own card is resolved first.
-    assert not any(option.sure for option in last.options if option.where == "front")
+    assert not any(codes(option) for option in last.options if option.where == "front")
 
 
 def test_a_card_that_is_eliminated_as_soon_as_it_is_placed() -> None:
@@ -109,9 +150,9 @@ def test_a_card_that_is_eliminated_as_soon_as_it_is_placed() -> None:
     assert last.question == "place"
     by_kind = {option.card % 11: option for option in last.options if option.where == "back"}
     ambush = BOXES["base"].index(8)
-    assert "reacted" in {event.code for event in by_kind[ambush].sure}
-    assert all("eliminated" in {event.code for event in option.sure} for option in by_kind.values())
-    assert all("reacted" not in {e.code for e in o.sure} for slot, o in by_kind.items() if slot != ambush)
+    assert "reacted" in {code for code, _, _ in codes(by_kind[ambush])}
+    assert all("eliminated" in {code for code, _, _ in codes(option)} for option in by_kind.values())
+    assert all("reacted" not in {code for code, _, _ in codes(o)} for slot, o in by_kind.items() if slot != ambush)
 
 
 def positions(seed: int, share: float) -> list[Game]:
@@ -142,12 +183,18 @@ def test_what_is_sure_happens_in_every_deal_and_the_rest_is_marked_unsure(seed: 
         who = decider(game)
         seen = view(game, who)
         known, question = known_cards(ViewFields(seen)), ask("t", 1, ViewFields(seen))
-        for option in question.options:
-            sure = Counter(option.sure)
+        games = PossibleGames(ViewFields(seen))
+        actions = [option.action for option in question.options]
+        placing = question.question == "place"
+        outcomes = games.after_placing(actions) if placing else [games.after(action) for action in actions]
+        for option, outcome in zip(question.options, outcomes, strict=True):
+            sure = Counter(outcome.caused + outcome.later)
+            assert Counter(caused(option)) == Counter(outcome.caused)
+            assert not Counter(option.then + question.next) - Counter(outcome.later)
             for trial in [game.copy(), *(determinize(seen, chance.getrandbits(40)) for _ in range(10))]:
-                happens = consequences_of(trial, option.action, known, question.question == "place")
+                happens = consequences_of(trial, option.action, known, placing)
                 assert not sure - happens
-                assert option.unsure or sure == happens
+                assert outcome.unsure or outcome.unsure_later or sure == happens
 
 
 def test_possible_cards_are_those_that_the_rules_deal() -> None:

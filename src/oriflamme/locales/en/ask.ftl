@@ -9,6 +9,7 @@ ask-place = Place a card
     .safe = Select a card to read it; nothing is decided yet.
 ask-reveal-or-keep = Reveal { $cardObject }?
     .hint = Reveal it to use it now and, usually, collect its tokens. Or keep it face down and add 1 token.
+    .last = This is the last round: tokens left on cards count for nobody.
 ask-archer = Your { $card } must shoot
     .hint = Choose the first or last card in the queue: it’s eliminated and you gain 1 point.
 ask-soldier = Your { $card } must strike
@@ -71,8 +72,9 @@ ask-infiltration = Your { $card } acts
     .hint = Each of your uncovered face-down cards gets 1 token, and this card goes to your reserve.
 ask-deal = Your { $card } acts
     .hint = It goes to your reserve with its tokens and scores every round.
-ask-decree-to = Where does the card go?
+ask-decree-to = Where does { $cardThe } from position { $place } go?
     .hint = Between two cards or at either end. After the Royal Decree, the card still gets its turn this round; before it, not until the next.
+ask-decree-to-hidden = Where does the face-down card from position { $place } go?
 ask-twin-place = Where does your Twin go?
     .hint = Place it, revealed, at the front, at the back or on one of your cards that isn’t a Prince.
 ask-plot-choice = Which character acts for your Plot?
@@ -94,10 +96,17 @@ option-place = { $where ->
 option-reveal = Reveal
 option-keep = Keep face down
 option-target = { $who }’s { $card }, position { $place }
+option-target-own = Your { $card }, position { $place }
 option-target-hidden = { $who }’s face-down card, position { $place }
 option-move-pick = { $who }’s { $card }, position { $place }
+option-move-pick-own = Your { $card }, position { $place }
 option-move-pick-hidden = { $who }’s face-down card, position { $place }
-option-move-to = To position { $to }
+option-move-to = Position { $to }, between { $before } and { $after }
+option-move-to-first = Position { $to }, before { $after }
+option-move-to-last = Position { $to }, after { $before }
+near = { $who }’s { $card }
+near-own = your { $card }
+near-hidden = { $who }’s face-down card
 option-twin = { $where ->
     [front] Twin at the front
     [back] Twin at the back
@@ -106,18 +115,23 @@ option-twin = { $where ->
 option-listen = Listen
 option-swap = Swap for { $cardObject }
 option-sentence = Sentence { $who }’s { $card }, position { $place }
+option-sentence-own = Sentence your { $card }, position { $place }
 option-sentence-hidden = Sentence { $who }’s face-down card, position { $place }
 option-sentence-none = Just gain 1 point
 option-execute = Execute { $who }’s { $card }, position { $place }
+option-execute-own = Execute your { $card }, position { $place }
 option-execute-hidden = Execute { $who }’s face-down card, position { $place }
 option-negotiate = Negotiate
 option-leave = Leave with the tokens
 option-gain = Take 1 point
 option-repeat = Spend it to act again
+option-later = then: { $notes }
+barred-insurrection = Not possible: it needs a token on it.
 
 ## What follows
 
 sure-kept = 1 more token on it
+sure-kept-last = its tokens count for nobody
 sure-revealed = { $who } reveals { $cardObject }
 sure-tokens-taken = { $n ->
     [one] +{ $n } point from its token
@@ -127,6 +141,10 @@ sure-tokens-lost = { $n ->
     [one] { $n } token on { $who }’s { $card } is lost
    *[other] { $n } tokens on { $who }’s { $card } are lost
 }
+sure-tokens-lost-own = { $n ->
+    [one] you lose { $n } token from { $cardObject }
+   *[other] you lose { $n } tokens from { $cardObject }
+}
 sure-tokens-lost-hidden = { $n ->
     [one] { $n } token on { $who }’s card is lost
    *[other] { $n } tokens on { $who }’s card are lost
@@ -134,6 +152,10 @@ sure-tokens-lost-hidden = { $n ->
 sure-tokens-put = { $n ->
     [one] { $n } token on { $who }’s { $card }
    *[other] { $n } tokens on { $who }’s { $card }
+}
+sure-tokens-put-own = { $n ->
+    [one] { $n } token on your card in position { $place }
+   *[other] { $n } tokens on your card in position { $place }
 }
 sure-tokens-put-hidden = { $n ->
     [one] { $n } token on { $who }’s card in position { $place }
@@ -159,6 +181,10 @@ sure-stolen = { $n ->
     [one] { $who } takes { $n } point from { $whom }
    *[other] { $who } takes { $n } points from { $whom }
 }
+sure-stolen-from-you = { $n ->
+    [one] { $who } takes { $n } point from you
+   *[other] { $who } takes { $n } points from you
+}
 sure-stolen-own = { $n ->
     [one] +{ $n } point for you, from { $whom }
    *[other] +{ $n } points for you, from { $whom }
@@ -177,6 +203,7 @@ sure-reserved = { $n ->
    *[other] { $cardThe } is reserved with { $n } tokens
 }
 sure-reacted = { $who }’s { $card } reacts
+sure-reacted-own = your { $card } reacts
 sure-reacted-hidden = { $who }’s card reacts
 sure-moved = { $who }’s { $card } moves to position { $n }
 sure-moved-hidden = { $who }’s face-down card moves to position { $n }
@@ -184,24 +211,33 @@ sure-twin-placed = { $cardThe } goes to position { $place }
 sure-copied = it copies { $otherThe }
 sure-activated = { $cardThe } acts
 sure-nothing = nothing happens
+sure-nothing-heir = no points: another card of that name is revealed
 sure-entered = your { $card } takes its place
 sure-nobody = nobody takes its place
 sure-bribed = { $cardThe } joins { $who }
+sure-bribed-own = { $cardThe } joins you
 sure-sentence = { $cardThe } in position { $place } is sentenced
 sure-sentence-hidden = the card in position { $place } is sentenced
 sure-taken-back = { $cardThe } returns to your hand
 sure-swapped-in = { $cardThe } takes its place
 sure-turned-down = { $cardThe } is turned face down again
 sure-cascade = then { $cardThe } underneath is resolved
-sure-cascade-hidden = then { $who }’s face-down card underneath is resolved
+sure-cascade-own = then your { $card } underneath is resolved
 sure-waited = { $who }’s { $card } doesn’t act this round
+sure-waited-own = your { $card } doesn’t act this round
 sure-waited-hidden = { $who }’s card in position { $place } doesn’t act this round
 sure-income = { $n ->
     [one] { $who } gains { $n } point from { $cardObject }
    *[other] { $who } gains { $n } points from { $cardObject }
 }
+sure-income-own = { $n ->
+    [one] +{ $n } point for you from { $cardObject }
+   *[other] +{ $n } points for you from { $cardObject }
+}
 sure-game-over = the game ends: victory for { $names }
+sure-game-over-own = the game ends and you win
 sure-unsure = face-down cards may change this
+sure-asks = you choose next what it does
 
 confirm-own = You’d lose one of your own cards. Are you sure?
 confirm-yes = Yes, do it

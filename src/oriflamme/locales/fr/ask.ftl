@@ -9,6 +9,7 @@ ask-place = Placez une carte
     .safe = Choisissez une carte pour la lire : rien n’est encore décidé.
 ask-reveal-or-keep = Révéler { $cardObject } ?
     .hint = Révéler : la carte agit tout de suite et, le plus souvent, vous gagnez ses jetons. Laisser cachée : elle reçoit 1 jeton de plus.
+    .last = C’est le dernier tour : les jetons laissés sur les cartes ne comptent pour personne.
 ask-archer = Votre { $card } doit tirer
     .hint = Choisissez la première ou la dernière carte de la file : elle est éliminée et vous gagnez 1 point.
 ask-soldier = Votre { $card } doit frapper
@@ -71,8 +72,9 @@ ask-infiltration = Votre { $card } agit
     .hint = Chacune de vos cartes cachées non recouvertes reçoit 1 jeton, et cette carte passe en réserve.
 ask-deal = Votre { $card } agit
     .hint = La carte est mise en réserve avec ses jetons et rapporte à chaque tour.
-ask-decree-to = Où va la carte ?
+ask-decree-to = Où va { $cardThe } de la place { $place } ?
     .hint = Entre deux cartes ou à l’une des extrémités. Après le Décret royal, la carte agira encore ce tour-ci ; avant lui, seulement au tour suivant.
+ask-decree-to-hidden = Où va la carte cachée de la place { $place } ?
 ask-twin-place = Où va votre Jumeau ?
     .hint = Placez-le, révélé, au début de la file, à la fin ou sur une de vos cartes qui n’est pas un Prince.
 ask-plot-choice = Quel personnage agit pour votre Machination ?
@@ -94,10 +96,17 @@ option-place = { $where ->
 option-reveal = Révéler
 option-keep = Laisser cachée
 option-target = { $who } : { $card }, place { $place }
+option-target-own = Votre { $card }, place { $place }
 option-target-hidden = { $who } : carte cachée, place { $place }
 option-move-pick = { $who } : { $card }, place { $place }
+option-move-pick-own = Votre { $card }, place { $place }
 option-move-pick-hidden = { $who } : carte cachée, place { $place }
-option-move-to = À la place { $to }
+option-move-to = Place { $to }, entre { $before } et { $after }
+option-move-to-first = Place { $to }, avant { $after }
+option-move-to-last = Place { $to }, après { $before }
+near = { $cardThe } ({ $who })
+near-own = votre { $card }
+near-hidden = une carte cachée ({ $who })
 option-twin = { $where ->
     [front] Jumeau au début de la file
     [back] Jumeau à la fin de la file
@@ -106,18 +115,23 @@ option-twin = { $where ->
 option-listen = Écouter
 option-swap = Échanger contre { $cardObject }
 option-sentence = Condamner { $cardObject }, place { $place } ({ $who })
+option-sentence-own = Condamner votre { $card }, place { $place }
 option-sentence-hidden = Condamner la carte cachée, place { $place } ({ $who })
 option-sentence-none = Gagner seulement 1 point
 option-execute = Exécuter { $cardObject }, place { $place } ({ $who })
+option-execute-own = Exécuter votre { $card }, place { $place }
 option-execute-hidden = Exécuter la carte cachée, place { $place } ({ $who })
 option-negotiate = Négocier
 option-leave = Partir avec les jetons
 option-gain = Prendre 1 point
 option-repeat = Le dépenser pour agir encore
+option-later = puis : { $notes }
+barred-insurrection = Impossible : il faut un jeton dessus.
 
 ## Ce qui s’ensuit
 
 sure-kept = 1 jeton de plus dessus
+sure-kept-last = ses jetons ne compteront pour personne
 sure-revealed = { $who } révèle { $cardObject }
 sure-tokens-taken = { $n ->
     [one] +{ $n } point pour son jeton
@@ -127,6 +141,10 @@ sure-tokens-lost = { $n ->
     [one] { $n } jeton perdu ({ $who }, { $card })
    *[other] { $n } jetons perdus ({ $who }, { $card })
 }
+sure-tokens-lost-own = { $n ->
+    [one] vous perdez { $n } jeton posé sur { $cardObject }
+   *[other] vous perdez { $n } jetons posés sur { $cardObject }
+}
 sure-tokens-lost-hidden = { $n ->
     [one] { $n } jeton perdu ({ $who })
    *[other] { $n } jetons perdus ({ $who })
@@ -134,6 +152,10 @@ sure-tokens-lost-hidden = { $n ->
 sure-tokens-put = { $n ->
     [one] { $n } jeton sur { $cardObject } ({ $who })
    *[other] { $n } jetons sur { $cardObject } ({ $who })
+}
+sure-tokens-put-own = { $n ->
+    [one] { $n } jeton sur votre carte de la place { $place }
+   *[other] { $n } jetons sur votre carte de la place { $place }
 }
 sure-tokens-put-hidden = { $n ->
     [one] { $n } jeton sur la carte de la place { $place } ({ $who })
@@ -158,6 +180,10 @@ sure-lost-own = { $n ->
 sure-stolen = { $n ->
     [one] { $who } vole { $n } point à { $whom }
    *[other] { $who } vole { $n } points à { $whom }
+}
+sure-stolen-from-you = { $n ->
+    [one] { $who } vous vole { $n } point
+   *[other] { $who } vous vole { $n } points
 }
 sure-stolen-own = { $n ->
     [one] +{ $n } point pour vous, volé à { $whom }
@@ -184,6 +210,7 @@ sure-reserved = { $n ->
    *[other] { $cardThe } en réserve avec { $n } jetons
 }
 sure-reacted = { $cardThe } réagit ({ $who })
+sure-reacted-own = votre { $card } réagit
 sure-reacted-hidden = la carte réagit ({ $who })
 sure-moved = { $cardThe } passe à la place { $n } ({ $who })
 sure-moved-hidden = la carte cachée passe à la place { $n } ({ $who })
@@ -191,24 +218,33 @@ sure-twin-placed = { $cardThe } va à la place { $place }
 sure-copied = agit comme { $otherThe }
 sure-activated = { $cardThe } agit
 sure-nothing = sans effet
+sure-nothing-heir = aucun point : une autre carte du même nom est révélée
 sure-entered = votre { $card } prend sa place
 sure-nobody = personne ne prend sa place
 sure-bribed = { $cardThe } rejoint { $who }
+sure-bribed-own = { $cardThe } vous rejoint
 sure-sentence = condamnation : { $card }, place { $place }
 sure-sentence-hidden = condamnation : carte de la place { $place }
 sure-taken-back = { $cardThe } revient en main
 sure-swapped-in = { $cardThe } prend sa place
 sure-turned-down = { $cardThe } repasse face cachée
 sure-cascade = puis vient { $cardThe }, juste dessous
-sure-cascade-hidden = puis vient la carte cachée, juste dessous
+sure-cascade-own = puis vient votre { $card }, juste dessous
 sure-waited = { $cardThe } n’agit pas ce tour-ci ({ $who })
+sure-waited-own = votre { $card } n’agit pas ce tour-ci
 sure-waited-hidden = la carte de la place { $place } n’agit pas ce tour-ci ({ $who })
 sure-income = { $n ->
     [one] { $who } gagne { $n } point avec { $cardObject }
    *[other] { $who } gagne { $n } points avec { $cardObject }
 }
+sure-income-own = { $n ->
+    [one] +{ $n } point pour vous avec { $cardObject }
+   *[other] +{ $n } points pour vous avec { $cardObject }
+}
 sure-game-over = fin de la partie, victoire : { $names }
+sure-game-over-own = fin de la partie : vous gagnez
 sure-unsure = les cartes cachées peuvent changer cela
+sure-asks = vous choisirez ensuite son effet
 
 confirm-own = Vous perdriez une de vos cartes. C’est bien ce que vous voulez ?
 confirm-yes = Oui, confirmer

@@ -62,8 +62,9 @@ ask-infiltration = Действует { $cardThe }
     .hint = На каждую вашу закрытую карту, кроме накрытых, ложится 1 жетон, а эта карта переходит в резерв.
 ask-deal = Действует { $cardThe }
     .hint = Карта переходит в резерв вместе с жетонами и каждый раунд даёт очки.
-ask-decree-to = Куда переложить карту?
+ask-decree-to = Куда переложить { $cardObject } с места { $place }?
     .hint = Между двумя картами или с краю. После Королевского указа карта сработает ещё в этом раунде, перед ним — только в следующем.
+ask-decree-to-hidden = Куда переложить закрытую карту с места { $place }?
 ask-twin-place = Куда выложить Близнеца?
     .hint = В начало ряда, в его конец или на свою карту, но не на Принца.
 ask-plot-choice = Кого из персонажей активировать?
@@ -83,6 +84,7 @@ ask-reveal-or-keep =
        *[other] Открыть { $cardObject } или оставить закрытым?
     }
     .hint = Открыть: карта действует сейчас, и жетоны с неё чаще всего ваши. Оставить: карта дальше лежит лицом вниз, на неё ложится ещё 1 жетон.
+    .last = Это последний раунд: жетоны, оставшиеся на картах, никому не дадут очков.
 
 option-place =
     { $where ->
@@ -93,10 +95,17 @@ option-place =
 option-reveal = Открыть
 option-keep = Оставить закрытой
 option-target = { $who }: { $card }, место { $place }
+option-target-own = Ваша карта «{ $card }», место { $place }
 option-target-hidden = { $who }: закрытая карта, место { $place }
 option-move-pick = { $who }: { $card }, место { $place }
+option-move-pick-own = Ваша карта «{ $card }», место { $place }
 option-move-pick-hidden = { $who }: закрытая карта, место { $place }
-option-move-to = На место { $to }
+option-move-to = Место { $to }: слева { $before }, справа { $after }
+option-move-to-first = Место { $to }: справа { $after }
+option-move-to-last = Место { $to }: слева { $before }
+near = { $card } ({ $who })
+near-own = ваша карта «{ $card }»
+near-hidden = закрытая карта ({ $who })
 option-twin =
     { $where ->
         [front] В начало ряда
@@ -106,16 +115,21 @@ option-twin =
 option-listen = Подслушать
 option-swap = Обменять на { $cardObject }
 option-sentence = Осудить: { $card }, место { $place } ({ $who })
+option-sentence-own = Осудить: ваша карта «{ $card }», место { $place }
 option-sentence-hidden = Осудить: закрытая карта, место { $place } ({ $who })
 option-sentence-none = Только получить 1 очко
 option-execute = Казнить: { $card }, место { $place } ({ $who })
+option-execute-own = Казнить: ваша карта «{ $card }», место { $place }
 option-execute-hidden = Казнить: закрытая карта, место { $place } ({ $who })
 option-negotiate = Вести переговоры
 option-leave = Уйти с жетонами
 option-gain = Забрать 1 очко
 option-repeat = Активировать ещё раз
+option-later = затем: { $notes }
+barred-insurrection = Нельзя: на карте должен быть жетон.
 
 sure-kept = ещё 1 жетон на карте
+sure-kept-last = жетоны на ней никому не дадут очков
 sure-revealed = { $who } открывает { $cardObject }
 sure-tokens-taken =
     { $n ->
@@ -129,6 +143,11 @@ sure-tokens-put =
         [few] +{ $n } жетона на карту «{ $card }» ({ $who })
        *[many] +{ $n } жетонов на карту «{ $card }» ({ $who })
     }
+sure-tokens-put-own = { $n ->
+    [one] +{ $n } жетон на вашу карту, место { $place }
+    [few] +{ $n } жетона на вашу карту, место { $place }
+   *[many] +{ $n } жетонов на вашу карту, место { $place }
+}
 sure-tokens-put-hidden =
     { $n ->
         [one] +{ $n } жетон на закрытую карту, место { $place } ({ $who })
@@ -141,6 +160,11 @@ sure-tokens-lost =
         [few] пропадают { $n } жетона ({ $who }: { $card })
        *[many] пропадает { $n } жетонов ({ $who }: { $card })
     }
+sure-tokens-lost-own = { $n ->
+    [one] вы теряете { $n } жетон с карты «{ $card }»
+    [few] вы теряете { $n } жетона с карты «{ $card }»
+   *[many] вы теряете { $n } жетонов с карты «{ $card }»
+}
 sure-tokens-lost-hidden =
     { $n ->
         [one] пропадает { $n } жетон ({ $who })
@@ -177,6 +201,11 @@ sure-stolen =
         [few] { $who } забирает { $n } очка, отдаёт { $whom }
        *[many] { $who } забирает { $n } очков, отдаёт { $whom }
     }
+sure-stolen-from-you = { $n ->
+    [one] { $who } забирает у вас { $n } очко
+    [few] { $who } забирает у вас { $n } очка
+   *[many] { $who } забирает у вас { $n } очков
+}
 sure-stolen-own =
     { $n ->
         [one] вам +{ $n } очко, отдаёт { $whom }
@@ -193,6 +222,7 @@ sure-discarded-own = вы сбрасываете { $cardObject }
 sure-discarded-hidden = { $who } сбрасывает закрытую карту
 sure-reserved = { $card } переходит в резерв
 sure-reacted = { $who }: срабатывает { $card }
+sure-reacted-own = срабатывает ваша карта «{ $card }»
 sure-reacted-hidden = { $who }: срабатывает закрытая карта
 sure-moved = { $who }: { $card } переходит на место { $n }
 sure-moved-hidden = { $who }: закрытая карта переходит на место { $n }
@@ -200,17 +230,20 @@ sure-twin-placed = { $card } ложится на место { $place }
 sure-copied = действует как { $other }
 sure-activated = действует { $card }
 sure-nothing = ничего не происходит
+sure-nothing-heir = очков нет: открыта другая карта с таким названием
 sure-entered = { $card } занимает освободившееся место
 sure-nobody = освободившееся место никто не занимает
 sure-bribed = { $who } подкупает { $cardObject }
+sure-bribed-own = вы подкупаете { $cardObject }
 sure-sentence = приговор карте «{ $card }» на месте { $place }
 sure-sentence-hidden = приговор карте на месте { $place }
 sure-taken-back = { $card } возвращается в руку
 sure-swapped-in = { $card } ложится на это место
 sure-turned-down = { $card } снова ложится лицом вниз
 sure-cascade = дальше разыгрывается карта снизу: { $card }
-sure-cascade-hidden = дальше разыгрывается закрытая карта снизу ({ $who })
+sure-cascade-own = затем разыгрывается ваша карта снизу: { $card }
 sure-waited = { $who }: { $card } ждёт следующего раунда
+sure-waited-own = ваша карта «{ $card }» ждёт следующего раунда
 sure-waited-hidden = { $who }: карта на месте { $place } ждёт следующего раунда
 sure-income =
     { $n ->
@@ -218,8 +251,15 @@ sure-income =
         [few] { $who }: +{ $n } очка дохода
        *[many] { $who }: +{ $n } очков дохода
     }
+sure-income-own = { $n ->
+    [one] вам +{ $n } очко дохода
+    [few] вам +{ $n } очка дохода
+   *[many] вам +{ $n } очков дохода
+}
 sure-game-over = партия заканчивается, победа: { $names }
+sure-game-over-own = партия заканчивается вашей победой
 sure-unsure = закрытые карты могут это изменить
+sure-asks = затем вы выберете, что она сделает
 
 confirm-own = Вы потеряете собственную карту. Так и задумано?
 confirm-yes = Да, подтвердить

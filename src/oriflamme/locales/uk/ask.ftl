@@ -62,8 +62,9 @@ ask-infiltration = Діє { $cardThe }
     .hint = На кожну вашу закриту карту, крім накритих, лягає 1 жетон, а ця карта переходить у резерв.
 ask-deal = Діє { $cardThe }
     .hint = Карта переходить у резерв разом із жетонами й щораунду дає очки.
-ask-decree-to = Куди перекласти карту?
+ask-decree-to = Куди перекласти { $cardObject } з місця { $place }?
     .hint = Між двома картами або скраю. Після Королівського указу карта діятиме ще в цьому раунді, перед ним — аж у наступному.
+ask-decree-to-hidden = Куди перекласти закриту карту з місця { $place }?
 ask-twin-place = Куди викласти Близнюка?
     .hint = На початок ряду, у його кінець або на свою карту, але не на Принца.
 ask-plot-choice = Кого з персонажів активувати?
@@ -83,6 +84,7 @@ ask-reveal-or-keep =
        *[other] Відкрити { $cardObject } чи лишити закритим?
     }
     .hint = Відкрити: карта діє зараз, і жетони з неї здебільшого ваші. Лишити: карта далі лежить долілиць, на неї лягає ще 1 жетон.
+    .last = Це останній раунд: жетони, що лишаться на картах, не дадуть очок нікому.
 
 option-place =
     { $where ->
@@ -93,10 +95,17 @@ option-place =
 option-reveal = Відкрити
 option-keep = Лишити закритою
 option-target = { $who }: { $card }, місце { $place }
+option-target-own = Ваша карта «{ $card }», місце { $place }
 option-target-hidden = { $who }: закрита карта, місце { $place }
 option-move-pick = { $who }: { $card }, місце { $place }
+option-move-pick-own = Ваша карта «{ $card }», місце { $place }
 option-move-pick-hidden = { $who }: закрита карта, місце { $place }
-option-move-to = На місце { $to }
+option-move-to = Місце { $to }: ліворуч { $before }, праворуч { $after }
+option-move-to-first = Місце { $to }: праворуч { $after }
+option-move-to-last = Місце { $to }: ліворуч { $before }
+near = { $card } ({ $who })
+near-own = ваша карта «{ $card }»
+near-hidden = закрита карта ({ $who })
 option-twin =
     { $where ->
         [front] На початок ряду
@@ -106,16 +115,21 @@ option-twin =
 option-listen = Підслухати
 option-swap = Обміняти на { $cardObject }
 option-sentence = Засудити: { $card }, місце { $place } ({ $who })
+option-sentence-own = Засудити: ваша карта «{ $card }», місце { $place }
 option-sentence-hidden = Засудити: закрита карта, місце { $place } ({ $who })
 option-sentence-none = Лише отримати 1 очко
 option-execute = Стратити: { $card }, місце { $place } ({ $who })
+option-execute-own = Стратити: ваша карта «{ $card }», місце { $place }
 option-execute-hidden = Стратити: закрита карта, місце { $place } ({ $who })
 option-negotiate = Вести перемовини
 option-leave = Піти з жетонами
 option-gain = Забрати 1 очко
 option-repeat = Активувати ще раз
+option-later = потім: { $notes }
+barred-insurrection = Неможливо: на карті має бути жетон.
 
 sure-kept = ще 1 жетон на карті
+sure-kept-last = жетони на ній не дадуть очок нікому
 sure-revealed = { $who } відкриває { $cardObject }
 sure-tokens-taken =
     { $n ->
@@ -129,6 +143,11 @@ sure-tokens-put =
         [few] +{ $n } жетони на карту «{ $card }» ({ $who })
        *[many] +{ $n } жетонів на карту «{ $card }» ({ $who })
     }
+sure-tokens-put-own = { $n ->
+    [one] +{ $n } жетон на вашу карту, місце { $place }
+    [few] +{ $n } жетони на вашу карту, місце { $place }
+   *[many] +{ $n } жетонів на вашу карту, місце { $place }
+}
 sure-tokens-put-hidden =
     { $n ->
         [one] +{ $n } жетон на закриту карту, місце { $place } ({ $who })
@@ -141,6 +160,11 @@ sure-tokens-lost =
         [few] пропадають { $n } жетони ({ $who }: { $card })
        *[many] пропадає { $n } жетонів ({ $who }: { $card })
     }
+sure-tokens-lost-own = { $n ->
+    [one] ви втрачаєте { $n } жетон із карти «{ $card }»
+    [few] ви втрачаєте { $n } жетони із карти «{ $card }»
+   *[many] ви втрачаєте { $n } жетонів із карти «{ $card }»
+}
 sure-tokens-lost-hidden =
     { $n ->
         [one] пропадає { $n } жетон ({ $who })
@@ -177,6 +201,11 @@ sure-stolen =
         [few] { $who } забирає { $n } очки, віддає { $whom }
        *[many] { $who } забирає { $n } очок, віддає { $whom }
     }
+sure-stolen-from-you = { $n ->
+    [one] { $who } забирає у вас { $n } очко
+    [few] { $who } забирає у вас { $n } очки
+   *[many] { $who } забирає у вас { $n } очок
+}
 sure-stolen-own =
     { $n ->
         [one] вам +{ $n } очко, віддає { $whom }
@@ -193,6 +222,7 @@ sure-discarded-own = ви скидаєте { $cardObject }
 sure-discarded-hidden = { $who } скидає закриту карту
 sure-reserved = { $card } переходить у резерв
 sure-reacted = { $who }: спрацьовує { $card }
+sure-reacted-own = спрацьовує ваша карта «{ $card }»
 sure-reacted-hidden = { $who }: спрацьовує закрита карта
 sure-moved = { $who }: { $card } переходить на місце { $n }
 sure-moved-hidden = { $who }: закрита карта переходить на місце { $n }
@@ -200,17 +230,20 @@ sure-twin-placed = { $card } лягає на місце { $place }
 sure-copied = діє як { $other }
 sure-activated = діє { $card }
 sure-nothing = нічого не відбувається
+sure-nothing-heir = очок немає: відкрито іншу карту з такою назвою
 sure-entered = { $card } займає звільнене місце
 sure-nobody = звільнене місце ніхто не займає
 sure-bribed = { $who } підкуповує { $cardObject }
+sure-bribed-own = ви підкуповуєте { $cardObject }
 sure-sentence = вирок карті «{ $card }» на місці { $place }
 sure-sentence-hidden = вирок карті на місці { $place }
 sure-taken-back = { $card } повертається в руку
 sure-swapped-in = { $card } лягає на це місце
 sure-turned-down = { $card } знову лягає долілиць
 sure-cascade = далі розігрується карта знизу: { $card }
-sure-cascade-hidden = далі розігрується закрита карта знизу ({ $who })
+sure-cascade-own = далі розігрується ваша карта знизу: { $card }
 sure-waited = { $who }: { $card } чекає наступного раунду
+sure-waited-own = ваша карта «{ $card }» чекає наступного раунду
 sure-waited-hidden = { $who }: карта на місці { $place } чекає наступного раунду
 sure-income =
     { $n ->
@@ -218,8 +251,15 @@ sure-income =
         [few] { $who }: +{ $n } очки доходу
        *[many] { $who }: +{ $n } очок доходу
     }
+sure-income-own = { $n ->
+    [one] вам +{ $n } очко доходу
+    [few] вам +{ $n } очки доходу
+   *[many] вам +{ $n } очок доходу
+}
 sure-game-over = партія завершується, перемога: { $names }
+sure-game-over-own = партія завершується вашою перемогою
 sure-unsure = закриті карти можуть це змінити
+sure-asks = далі ви вибираєте, що вона зробить
 
 confirm-own = Ви втратите власну карту. Так і задумано?
 confirm-yes = Так, підтвердити

@@ -46,6 +46,8 @@ PROTOCOL_1_QUESTIONS: Final = {
     questions.DECREE_TO: 31, questions.TWIN_PLACE: 32, questions.PLOT_CHOICE: 33, questions.PLOT_STAKE: 34,
     questions.EMPRESS_GIFT: 35, questions.DIPLOMAT_GIFT: 36, questions.PLACE: 37, questions.REVEAL_OR_KEEP: 38,
 }  # fmt: skip
+# Rows that restart or stop a clock.
+CLOCK_ROWS: Final = (rows.Resumed, rows.CameBack, rows.Substituted)
 
 
 class Broadcast:
@@ -94,7 +96,8 @@ def broadcast_of(table: Table, row: rows.AnyRow, events: Events) -> Broadcast:
     if isinstance(row, rows.Spoke):
         return Broadcast(table, encode(said(table, table.seq, table.at, row)), speaker=row.person)
     what, seat = str(row.__struct_config__.tag), int(getattr(row, "seat", NOBODY))
-    return Broadcast(table, encode(LobbyChanged(table.id, table.seq, table.at, what, seat, lobby_of(table))))
+    clocks = clocks_of(table) if table.game is not None and isinstance(row, CLOCK_ROWS) else UNSET
+    return Broadcast(table, encode(LobbyChanged(table.id, table.seq, table.at, what, seat, lobby_of(table), clocks)))
 
 
 def said(table: Table, seq: int, at: int, row: rows.Spoke) -> Said:

@@ -1,5 +1,8 @@
 """The consequences of an option, up to the next decision.
 
+They are separated: `caused` is what the answer itself brings about, and `later` what the cards after it do by
+themselves.
+
 Nothing here sees the real game. The seat's view is determinized (with a seed computed from the view itself), the option
 is tried on the resulting games, and the seat is sent what happens in all of them, without the cards that it does not
 know. So two games that the seat can't tell apart give the same bytes.
@@ -12,7 +15,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 from zlib import crc32
 
 from ...rules import (
@@ -28,9 +31,11 @@ from ...rules import (
     EVENT_OTHER,
     EVENT_PLACE,
     EVENT_RULE,
+    KEPT,
     NOBODY,
     NONE,
     PLACED,
+    REVEALED_BY_PLAYER,
     ROUND,
     SLOTS,
     STOLEN,
@@ -40,7 +45,7 @@ from ...rules import (
     questions,
 )
 from ..messages.outbound import Happened
-from ..tables.fast_rules import EventRow, Events
+from ..tables.fast_rules import EventRow, Events, copies, legal_in
 from .broadcast import RULE_NAMES
 from .fast_views import Trials, ViewFields, determinizations, possible_cards, view_of, with_card
 from .view_messages import known_cards
@@ -48,10 +53,27 @@ from .view_messages import known_cards
 FEW_TRIALS: Final = 2
 MANY_TRIALS: Final = 24
 MAX_TRIALS: Final = 100
+ACTIVATED: Final = EVENT_NAMES.index("activated")
+STOLEN_NAME: Final = EVENT_NAMES[STOLEN]
 HIDDEN_SOURCES: Final = (ENTERED, NOBODY, SWAPPED_IN)  # events that depend on a hand or on set-aside cards
 Line = tuple[int, ...]  # an event as the seat can foresee it: the columns of an event without `seen`
-Consequences = tuple[list[Happened], bool]  # what is certain, and whether more may happen
-NOTHING: Final[Consequences] = ([], False)
+OWN_ACTS: Final = (KEPT, REVEALED_BY_PLAYER, PLACED)  # events that say what the player does, not what a card does
+
+
+class Outcome(NamedTuple):
+    """What an answer leads to: what is certain, in two parts, and whether more may happen in each of them.
+
+    `asks`: the question that the same seat answers next for the same card.
+    """
+
+    caused: list[Happened]
+    later: list[Happened]
+    unsure: bool
+    unsure_later: bool
+    asks: str = ""
+
+
+NO_OUTCOME: Final = Outcome([], [], False, False)
 
 
 class PossibleGames:
@@ -69,9 +91,27 @@ class PossibleGames:
     def known(self) -> int:
         return known_cards(self.v)
 
-    def after(self, action: int) -> Consequences:
-        happened = self.try_out(action)
-        return in_all([[foreseen(row, self.known) for row in events] for events in happened])
+    @cached_property
+    def actor(self) -> int:
+        """The card whose ability asks; NONE for placing and revealing."""
+        card: int = self.v.card[self.v.depth - 1] if self.v.depth else NONE
+        return card
+
+    def after(self, action: int) -> Outcome:
+        return self.outcome(self.try_out(action))
+
+    def outcome(self, trials: list[Events]) -> Outcome:
+        parts = [split(events, self.actor) for events in trials]
+        caused, unsure = in_all([[foreseen(row, self.known) for row in first] for first, _ in parts])
+        later, unsure_later = in_all([[foreseen(row, self.known) for row in rest] for _, rest in parts])
+        asked = {asks(rest, self.v.seat) for _, rest in parts}
+        return Outcome(caused, later, unsure, unsure_later, asked.pop() if len(asked) == 1 else "")
+
+    def options_after(self, action: int) -> tuple[ViewFields, list[int]]:
+        """Return the seat's view after an answer without effect, and the answers to the question that follows."""
+        game = copies(self.sampled[0], 1)
+        self.trials.act_on(game, action)
+        return view_of(game.tobytes(), self.v.seat), legal_in(game)
 
     def try_out(self, action: int) -> list[Events]:
         """Return what happens in some possible games.
@@ -117,18 +157,17 @@ class PossibleGames:
                     todo.append((view, now, hit))
         return happened
 
-    def after_placing(self, actions: list[int]) -> list[Consequences]:
-        """Return the consequences of each placement, without the placement itself, which the option already names."""
+    def after_placing(self, actions: list[int]) -> list[Outcome]:
+        """Return the outcome of each placement, without the placement itself, which the option already names."""
         if not self.is_last():
-            return [NOTHING] * len(actions)
-        by_where: dict[int, Consequences] = {}
+            return [NO_OUTCOME] * len(actions)
+        by_where: dict[int, Outcome] = {}
         consequences = []
         for action in actions:
             where = moves.redact_action(action)
             if where not in by_where:
                 events, card = self.try_out(action), placed_card(self.v, action)
-                lines = [[foreseen(row, self.known) for row in trial if row[EVENT_CODE] != PLACED] for trial in events]
-                what = in_all(lines)
+                what = self.outcome([[row for row in trial if row[EVENT_CODE] != PLACED] for trial in events])
                 if not any(concerns(row, card) for trial in events for row in trial):
                     by_where[where] = what
                 consequences.append(what)
@@ -173,7 +212,54 @@ def foreseen(row: EventRow, known: int) -> Line:
     )
 
 
-def in_all(trials: list[list[Line]]) -> Consequences:
+def split(events: Events, actor: int) -> tuple[Events, Events]:
+    """Split events into those that the answer causes and those that follow from the cards after it.
+
+    The answer causes what its actor does, and what a character does that its Plot activates.
+    """
+    actors = {actor} - {NONE}
+    for i, row in enumerate(events):
+        if i == 0 and row[EVENT_CODE] in OWN_ACTS:
+            actors |= {row[EVENT_ACTOR]} - {NONE}
+        elif row[EVENT_ACTOR] not in actors:
+            return events[:i], events[i:]
+        elif row[EVENT_CODE] == ACTIVATED:
+            actors.add(row[EVENT_CARD])
+    return events, []
+
+
+def asks(rest: Events, seat: int) -> str:
+    """Return the question that follows directly, if this seat must answer it for the same card; otherwise ""."""
+    if not rest or rest[0][EVENT_CODE] != ASKED or rest[0][EVENT_FAMILY] != seat:
+        return ""
+    question = rest[0][EVENT_AMOUNT]
+    return "" if question in (questions.PLACE, questions.REVEAL_OR_KEEP) else questions.NAMES[question]
+
+
+def concerns_seat(event: Happened, seat: int) -> bool:
+    """Return whether the event changes the points or a card of this seat."""
+    return event.family == seat or (event.code == STOLEN_NAME and event.other == seat) or event.card // SLOTS == seat
+
+
+def common_to(lists: list[list[Happened]]) -> list[Happened]:
+    """Return what is in all lists, in the order of the first."""
+    common = Counter(lists[0])
+    for other in lists[1:]:
+        common &= Counter(other)
+    return taken_from(lists[0], common)
+
+
+def taken_from(events: list[Happened], wanted: Counter[Happened]) -> list[Happened]:
+    left = wanted.copy()
+    found = []
+    for event in events:
+        if left[event] > 0:
+            left[event] -= 1
+            found.append(event)
+    return found
+
+
+def in_all(trials: list[list[Line]]) -> tuple[list[Happened], bool]:
     """Return what happens in all trials, in the order of the first, and whether something happens only in some."""
     first, *others = [[event for event in trial if event[EVENT_CODE] not in (ASKED, ROUND)] for trial in trials]
     if all(other == first for other in others):

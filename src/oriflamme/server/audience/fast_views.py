@@ -93,7 +93,11 @@ class Trials:
 
     def act(self, game: bytes, action: int) -> Events:
         """Return the events that a legal action causes."""
-        done = entry_points.act(copies(game, 1)[0], self.log, action)
+        return self.act_on(copies(game, 1), action)
+
+    def act_on(self, one_game: Records, action: int) -> Events:
+        """Take a legal action in the only game of the array. Return the events."""
+        done = entry_points.act(one_game[0], self.log, action)
         assert done, f"expected a legal action, got {action}"
         events: Events = self.log[1 : int(self.log[0, 0]) + 1].tolist()
         return events

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any, Final, NamedTuple
 
-from ...rules import IllegalMove
+from ...rules import ASKED, EVENT_CODE, Game, IllegalMove, act
 from ...rules import refusal as rules_refusal
 from ..messages import inbound
 from ..messages.refusals import Refusal
 from ..people.names import plain_text
 from ..tables import log_rows as rows
-from ..tables.fast_rules import is_legal
+from ..tables.fast_rules import copies, decider_of, is_legal
 from ..tables.table import NOBODY, Table
 
 MAX_ROWS_PER_PERSON: Final = 1_000  # that one person may add at a table; moves are not counted
@@ -155,7 +155,23 @@ def move(table: Table, sender: Sender, command: inbound.Move) -> list[rows.AnyRo
     if not is_legal(table.game, command.action):
         why: IllegalMove = rules_refusal(table.game, command.action, seat)
         raise Refusal(why.code, why.rule)
-    return [rows.Acted(sender.person, command.id, decision=command.decision, action=command.action)]
+    first = rows.Acted(sender.person, command.id, decision=command.decision, action=command.action)
+    if command.then is None:
+        return [first]
+    then = second_answer(table.game, seat, command.action, command.then)
+    return [first, rows.Acted(sender.person, decision=command.decision + 1, action=then)]
+
+
+def second_answer(game: Game, seat: int, action: int, then: int) -> int:
+    """Return the second answer of a choice in two steps; raise Refusal if it isn't one, or not legal."""
+    after = copies(game.tobytes(), 1)[0]
+    events = act(after, action)
+    if len(events) != 1 or events[0][EVENT_CODE] != ASKED or decider_of(after) != seat:
+        raise Refusal("not-legal", status=422)
+    if not is_legal(after, then):
+        why: IllegalMove = rules_refusal(after, then, seat)
+        raise Refusal(why.code, why.rule)
+    return then
 
 
 def sit_in(table: Table, sender: Sender, command: inbound.SitIn) -> list[rows.AnyRow]:

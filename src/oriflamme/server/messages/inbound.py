@@ -18,6 +18,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=4)]
 Share = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Name = Annotated[str, Meta(min_length=1, max_length=32)]
 BotName = Annotated[str, Meta(min_length=1, max_length=24, pattern="^[a-z][a-z0-9-]*$")]
+Action = Annotated[int, Meta(ge=0, le=10_000)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=400)]
 
 
@@ -92,10 +93,12 @@ class Ready(Command, frozen=True, tag="ready"):
 
 
 class Move(Command, frozen=True, tag="move"):
-    """Answer a decision with one of its options. The move is refused if the decision is no longer the current one."""
+    """Answer a decision with one of its options. The move is refused if the decision is no longer the current one.
+    `then`: the answer to the question that follows, if the first answer has no effect of its own."""
 
     decision: Annotated[int, Meta(ge=0)]
-    action: Annotated[int, Meta(ge=0, le=10_000)]
+    action: Action
+    then: Action | None = None
 
 
 class SitIn(Command, frozen=True, tag="sit-in"):

@@ -14,7 +14,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from ..tables.settings import ClockSetting, DeckOrigin, Stage
 
-PROTOCOL: Final = 1  # of messages and requests; docs/versions.md says when it is raised
+PROTOCOL: Final = 2  # of messages and requests; docs/versions.md says when it is raised
 
 Where = Literal["front", "back", "on"]
 
@@ -150,9 +150,12 @@ class Result(Struct, frozen=True):
 
 
 class Option(Struct, frozen=True, omit_defaults=True):
-    """One legal answer, in the words of the notation, with its consequences up to the next decision.
+    """One legal answer, in the words of the notation, with what it certainly causes, as far as the seat can know.
 
-    `sure`: what will certainly happen, as far as the seat can know. `unsure`: hidden cards may cause more to happen.
+    `own`: what happens to this seat's points and cards; `others`: to those of the others. `unsure`: hidden cards may
+    cause more to happen. `then`: what later cards do to this seat, if not all options lead to it. `asks`: the question
+    that the same seat answers next for the same card. `options`: its answers, if this one has no effect of its own; a
+    `move` then carries both.
     """
 
     action: int
@@ -161,19 +164,32 @@ class Option(Struct, frozen=True, omit_defaults=True):
     where: Where | None = None
     place: int = -1
     to: int = -1
-    sure: list[Happened] = []
+    own: list[Happened] = []
+    others: list[Happened] = []
     unsure: bool = False
+    then: list[Happened] = []
+    asks: str = ""
+    options: list[Option] = []
+
+
+class Barred(Struct, frozen=True):
+    """An answer that the rules forbid now, and the rule that does."""
+
+    verb: str
+    rule: str
 
 
 # Numbered messages
 
 
 class LobbyChanged(Numbered, frozen=True, tag="lobby"):
-    """The lobby changed. `what`: the code of the change. `seat`: the seat concerned (-1: none)."""
+    """The lobby changed. `what`: the code of the change. `seat`: the seat concerned (-1: none). `clocks`: if the change
+    has restarted or stopped a clock."""
 
     what: str
     seat: int
     lobby: Lobby
+    clocks: Clocks | UnsetType = UNSET
 
 
 class Moved(Numbered, frozen=True, tag="moved"):
@@ -209,7 +225,7 @@ class Quiet(Numbered, frozen=True, tag="quiet"):
 
 class Hello(Out, frozen=True, tag="hello"):
     """The first message. `version`: of the software. `person` is empty for a visitor. `rules`: the progress of
-    compiling, from 0 to 1; tables can be used when it is 1."""
+    compiling, from 0 to 1; tables can be used when it is 1. `at`: the server's time, in milliseconds since 1970."""
 
     version: str
     person: str
@@ -217,6 +233,7 @@ class Hello(Out, frozen=True, tag="hello"):
     guest: bool
     rules: float
     protocol: int = PROTOCOL
+    at: int = 0
 
 
 class Snapshot(Out, frozen=True, tag="table"):
@@ -238,12 +255,14 @@ class Snapshot(Out, frozen=True, tag="table"):
 
 
 class Ask(Out, frozen=True, tag="ask"):
-    """The options of a decision, sent to the seat that decides."""
+    """The options of a decision, sent to the seat that decides. `next`: what later cards do in any case."""
 
     table: str
     decision: int
     question: str
     options: list[Option]
+    next: list[Happened] = []
+    barred: list[Barred] = []
 
 
 class Presence(Out, frozen=True, tag="presence"):

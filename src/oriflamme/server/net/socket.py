@@ -197,7 +197,8 @@ async def run_socket(server: Server, socket: Socket, receive: Any, send: Any) ->
     server.sockets.add(socket)
     server.metrics.sockets.set(len(server.sockets))
     try:
-        socket.send(Hello(__version__, socket.person, socket.name, socket.guest, server.rules_done))
+        now = server.hub.now()
+        socket.send(Hello(__version__, socket.person, socket.name, socket.guest, server.rules_done, at=now))
         while True:
             event = await receive()
             if event["type"] != "websocket.receive":

@@ -31,3 +31,6 @@ export function kindOf(deck, card) {
 export function homeOf(card) {
   return Math.floor(card / SLOTS);
 }
+
+/** The number of rounds of a game. */
+export const ROUNDS = 6;

@@ -1,7 +1,7 @@
 // A table on the server: its state, updated row by row from the server's messages, and the commands sent to it.
 import { batch } from "../../vendor/signals.js";
 import { get } from "../net/api.js";
-import { command, follow, unfollow } from "../net/connection.js";
+import { command, follow, serverTime, unfollow } from "../net/connection.js";
 import { me } from "../net/session.js";
 import { TableState } from "./table-state.js";
 
@@ -24,15 +24,18 @@ export class TableClient extends TableState {
     return command({ type, table: this.id, ...fields });
   }
 
-  /** Answer the decision. @param {import("./table-state.js").Option} option */
-  async answer(option) {
+  /** Answer the decision. @param {import("./table-state.js").Option} option
+   * @param {import("./table-state.js").Option} [then] the answer to the second step */
+  async answer(option, then) {
     const ask = this.ask.value;
     if (!ask) return;
-    await this.send("move", { decision: ask.decision, action: option.action });
+    const second = then ? { then: then.action } : {};
+    await this.send("move", { decision: ask.decision, action: option.action, ...second });
   }
 
   /** @param {any} message */
   receive(message) {
+    this.skew = serverTime() - Date.now();
     switch (message.type) {
       case "table":
         return this.applySnapshot(message);
@@ -76,6 +79,7 @@ export class TableClient extends TableState {
     const mine = me.value?.person;
     batch(() => {
       this.lobby.value = lobby;
+      if (change.clocks) this.clocks.value = change.clocks;
       if (lobby.stage === "waiting") this.seat.value = lobby.seats.findIndex((seat) => mine && seat.person === mine);
       if (this.position.value) this.lobbyChanges.value = [...this.lobbyChanges.value, change];
     });

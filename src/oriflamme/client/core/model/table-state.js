@@ -14,8 +14,11 @@ import { signal } from "../../vendor/signals.js";
  *   deck_origin?: "" | "drawn" | "chosen", pool?: number }} Lobby */
 /** @typedef {{ decision: number, family: number, question: Question }} Asked */
 /** @typedef {{ action: number, verb: import("./game-tables.js").Verb, card?: number, where?: "front" | "back" | "on",
- *   place?: number, to?: number, sure?: EventRow[], unsure?: boolean }} Option */
-/** @typedef {{ decision: number, question: Question, options: Option[] }} Ask */
+ *   place?: number, to?: number, own?: EventRow[], others?: EventRow[], unsure?: boolean, then?: EventRow[],
+ *   asks?: "" | Question, options?: Option[] }} Option */
+/** `first`: the answer to the first step of a choice in two steps, of which this is the second.
+ * @typedef {{ decision: number, question: Question, options: Option[], next?: EventRow[],
+ *   barred?: { verb: string, rule: string }[], first?: Option }} Ask */
 /** @typedef {{ left: number[], until: number }} Clocks */
 /** @typedef {{ points: number[], winners: number[], secret: string, seed: string, shares: string[] }} Result */
 /** @typedef {{ seq: number, at: number, by: string, family: number, events: EventRow[], position: Position,
@@ -23,7 +26,7 @@ import { signal } from "../../vendor/signals.js";
  *   open?: import("./picture.js").Open }} Frame */
 /** @typedef {{ seq: number, at: number, person: string, name: string, seat: number, text: string }} Said */
 /** A change at the table that is not part of the game: somebody leaves, comes back or turns off the chat.
- * @typedef {{ seq: number, what: string, seat: number, lobby: Lobby }} LobbyChange */
+ * @typedef {{ seq: number, what: string, seat: number, lobby: Lobby, clocks?: Clocks }} LobbyChange */
 
 export class TableState {
   /** @param {string} id */
@@ -64,7 +67,6 @@ export class TableState {
 
   /** @param {Frame} frame */
   applyFrame(frame) {
-    this.skew = frame.at - Date.now();
     const lobby = this.lobby.value;
     const stage = frame.result ? "over" : "playing";
     if (lobby && lobby.stage !== stage) this.lobby.value = { ...lobby, stage };

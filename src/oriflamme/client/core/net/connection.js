@@ -13,6 +13,9 @@ export const connection = signal(/** @type {"closed" | "connecting" | "open" | "
 /** How much of the rules the server has compiled, 0 to 1. */
 export const rulesCompiled = signal(1);
 
+/** Whether the server has not answered for a while, although the socket is open. */
+export const isSilent = signal(false);
+
 /** @type {WebSocket | null} */
 let socket = null;
 /** @type {Map<string, Follower>} */
@@ -33,6 +36,22 @@ const RETRY_WAIT = 1000;
 const RETRIES = 30;
 /** A connection that has been open for so long is stable: the next one is not delayed. */
 const STABLE = 5000;
+/** The version of the messages that this page understands. A page of another version is loaded again. */
+const PROTOCOL = 2;
+const RELOADED = "oriflamme.reloaded";
+/** A ping is sent after this long without a message, sooner if something that was sent has not been answered. Without an
+ * answer to the ping the reader is told, then the socket is replaced. */
+const QUIET = 12_000;
+const UNANSWERED = 2_000;
+const SILENT = 3_000;
+const DEAD = 8_000;
+let heardAt = 0;
+let sentAt = 0;
+let pingedAt = 0; // 0: no ping is unanswered
+let skew = 0;
+
+/** Return the server's time, in milliseconds since 1970. */
+export const serverTime = () => Date.now() + skew;
 
 export function connect() {
   if (socket || timer) return;
@@ -41,7 +60,11 @@ export function connect() {
   const address = `${location.host}/socket${connectedAs ? "" : "/visitor"}`;
   const made = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${address}`);
   socket = made;
-  made.addEventListener("message", (event) => socket === made && receive(JSON.parse(event.data)));
+  made.addEventListener("message", (event) => {
+    if (socket !== made) return;
+    hear();
+    receive(JSON.parse(event.data));
+  });
   made.addEventListener("close", () => {
     if (socket !== made) return;
     socket = null;
@@ -66,7 +89,27 @@ function clearStable() {
 
 const currentPerson = () => me.value?.person ?? "";
 
-/** Reconnect because the session now belongs to somebody else. */
+function hear() {
+  heardAt = Date.now();
+  pingedAt = 0;
+  isSilent.value = false;
+}
+
+/** Notice that the server no longer answers: a socket may stay open though its network is gone. */
+function checkSilence() {
+  if (connection.value !== "open" || !connectedAs) return;
+  const now = Date.now();
+  if (pingedAt) {
+    if (now - pingedAt > DEAD) return reconnect();
+    if (now - pingedAt > SILENT) isSilent.value = true;
+  } else if (now - heardAt > QUIET || (sentAt > heardAt && now - sentAt > UNANSWERED)) {
+    pingedAt = now;
+    send(JSON.stringify({ type: "ping" }));
+  }
+}
+setInterval(checkSilence, 1000);
+
+/** Reconnect, because the session now belongs to somebody else or because the server no longer answers. */
 function reconnect() {
   const old = socket;
   socket = null;
@@ -76,6 +119,8 @@ function reconnect() {
   clearStable();
   timer = 0;
   attempts = 0;
+  isSilent.value = false;
+  pingedAt = 0;
   connect();
 }
 
@@ -103,6 +148,9 @@ function receive(message) {
         wasCut = false;
         attempts = 0;
       }, STABLE);
+      if (isOtherVersion(message.protocol)) return;
+      attempts = 0;
+      skew = message.at - Date.now();
       rulesCompiled.value = message.rules;
       connection.value = "open";
       for (const [table, follower] of followers) send(followText(table, follower));
@@ -114,6 +162,9 @@ function receive(message) {
       if (waited && message.done >= 1) resendPending();
       return;
     }
+    case "pong":
+      skew = message.at - Date.now();
+      return;
     case "accepted":
       settle(message.id)?.done(message);
       return;
@@ -125,6 +176,17 @@ function receive(message) {
     default:
       followers.get(message.table)?.receive(message);
   }
+}
+
+/** Load the page again if the server speaks another version. Do it once, in case the page doesn't change by that.
+ * @param {number} protocol */
+function isOtherVersion(protocol) {
+  const isOther = protocol !== PROTOCOL && sessionStorage.getItem(RELOADED) !== String(protocol);
+  if (protocol === PROTOCOL) sessionStorage.removeItem(RELOADED);
+  if (!isOther) return false;
+  sessionStorage.setItem(RELOADED, String(protocol));
+  location.reload();
+  return true;
 }
 
 /** Repeat a command, or follow a table again, when the server's database may be back. Return whether it is worth it.
@@ -154,7 +216,9 @@ function resendPending() {
 
 /** @param {string} text */
 function send(text) {
-  if (socket?.readyState === WebSocket.OPEN) socket.send(text);
+  if (socket?.readyState !== WebSocket.OPEN) return;
+  socket.send(text);
+  sentAt = Date.now();
 }
 
 /** @param {string} table @param {Follower} follower */

@@ -23,9 +23,12 @@ export function hasSentence(event) {
 export function eventText(info, event, style = "event", seat = -1) {
   const id = `${style}-${event.code}`;
   const args = eventArgs(info, event);
+  const isOwn = event.family >= 0 && event.family === seat;
+  if (isOwn && hasText(`${id}-own`)) return t(`${id}-own`, args);
   if (event.card < 0 && hasText(`${id}-hidden`)) return t(`${id}-hidden`, args);
-  if (event.family >= 0 && event.family === seat && hasText(`${id}-own`)) return t(`${id}-own`, args);
-  return t(id, args);
+  if (event.code === "stolen" && event.other === seat && seat >= 0) return t(`${id}-from-you`, args);
+  if (event.code === "game-over" && seat >= 0 && event.amount === 1 << seat) return t(`${id}-own`, args);
+  return t(hasText(`${id}-${event.rule}`) ? `${id}-${event.rule}` : id, args);
 }
 
 /** Return whether a heading belongs above the event; `actor` is that of the event before it. The sentence that a card is

@@ -32,8 +32,9 @@ export class LiveSource {
     return connection.value === "lost" || this.table.problem.value === NOT_READY;
   }
 
-  /** @param {import("../../core/model/table-state.js").Option} option */
-  answer(option) {
-    return this.table.answer(option);
+  /** @param {import("../../core/model/table-state.js").Option} option
+   * @param {import("../../core/model/table-state.js").Option} [then] */
+  answer(option, then) {
+    return this.table.answer(option, then);
   }
 }

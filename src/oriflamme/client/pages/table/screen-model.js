@@ -11,8 +11,9 @@ import { Animator } from "./motion/animator.js";
  * @property {import("../../core/model/table-state.js").TableState} table
  * @property {() => boolean} isPlayer whether the reader plays in the seat whose view is shown
  * @property {() => boolean} isLost whether nothing can be sent at the moment
- * @property {(option: import("../../core/model/table-state.js").Option) => Promise<void>} answer takes the reader's
- *   answer
+ * @property {(option: import("../../core/model/table-state.js").Option, then?:
+ *   import("../../core/model/table-state.js").Option) => Promise<void>} answer takes the reader's answer, or both
+ *   answers of a choice in two steps
  * @property {(screen: { animator: Animator, selection: Selection }) => void} [attach] called once with the parts of
  *   the screen
  * @property {() => void} close
@@ -26,7 +27,7 @@ export class ScreenModel {
     /** @type {S["table"]} */
     this.table = source.table;
     this.animator = new Animator(this.table);
-    this.selection = new Selection(this.table, (option) => source.answer(option));
+    this.selection = new Selection(this.table, (option, then) => source.answer(option, then));
     this.stopClock = keepTime(this.table);
     source.attach?.(this);
   }
@@ -51,7 +52,10 @@ export class ScreenModel {
     if (!asked) return null;
     const frame = this.table.frames.value.at(-1);
     const event = frame ? eventsOf(frame.events, frame.own).findLast(({ code }) => code === "asked") : undefined;
-    return { ...asked, card: event?.card ?? -1, place: event?.place ?? -1 };
+    const position = this.table.position.value;
+    // the event is missing until the history is loaded
+    const cursor = position?.phase === "resolution" ? position.cursor : -1;
+    return { ...asked, card: event?.card ?? -1, place: event && event.place >= 0 ? event.place : cursor };
   }
 
   /** The card that acts, or -1 if the reader doesn't know it. */

@@ -39,7 +39,10 @@ export function measureSoon() {
 /** @param {HTMLElement} queue */
 function measure(queue) {
   const now = /** @type {HTMLElement | null} */ (queue.querySelector(".is-now"));
-  const key = now ? `${now.dataset.place} ${queue.children.length} ${queue.querySelectorAll(".is-legal").length}` : "";
+  const picked = /** @type {HTMLElement | null} */ (queue.querySelector(".is-picked"));
+  const key = now
+    ? `${picked?.dataset.place} ${now.dataset.place} ${queue.children.length} ${queue.querySelectorAll(".is-legal").length}`
+    : "";
   const [actor, target] = ["is-actor", "is-target"].map((name) => queue.querySelector(`.${name}`));
   if (actor instanceof HTMLElement && target instanceof HTMLElement) {
     if (target !== lastTarget) showBoth(actor, target, queue);
@@ -48,7 +51,7 @@ function measure(queue) {
   } else lastTarget = null;
   if (now && key !== lastNow && !lastTarget) {
     aimed = -1;
-    bringToMiddle(now, queue);
+    bringToMiddle(picked ?? now, queue);
   }
   lastNow = key;
   const done = now ? middleOf(now) : 0;

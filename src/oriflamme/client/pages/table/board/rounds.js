@@ -1,8 +1,7 @@
 // The progress of the game: a bar per round, and the same in words.
+import { ROUNDS } from "../../../core/model/kinds.js";
 import { t } from "../../../core/text/text.js";
 import { html } from "../../../vendor/lit.js";
-
-const ROUNDS = 6;
 
 /** @param {import("../../../core/model/picture.js").Picture} picture */
 export function rounds(picture) {

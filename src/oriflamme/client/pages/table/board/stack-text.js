@@ -9,11 +9,11 @@ import { optionLabel } from "../decision/option-text.js";
 
 /** Describe a place in words, for screen readers. @param {View} view @param {number} place */
 export function stackText(view, place) {
-  const { lobby, picture } = view;
+  const { lobby, picture, seat, mine } = view;
   const { cards } = picture.stacks[place];
   const count = cards.length > 1 ? [t("lain-count", { n: cards.length })] : [];
   return [
-    optionLabel(lobby, picture, { action: -1, verb: "target", place }),
+    optionLabel(lobby, picture, { action: -1, verb: "target", place }, mine === false ? -1 : seat),
     ...marksText(view, cards[0]),
     ...count,
   ].join(", ");

@@ -1,24 +1,28 @@
 // What can be chosen right now: the steps in words with their keys, and the spots on the table that are lit for them.
 import { QUESTION_ICONS } from "../../../core/model/display-tables.js";
-import { kindOf } from "../../../core/model/kinds.js";
+import { ROUNDS, kindOf } from "../../../core/model/kinds.js";
 import { cardArgs, t } from "../../../core/text/text.js";
-import { losesOwnCard, notesOf, optionLabel } from "./option-text.js";
+import { losesOwnCard, nextTexts, notesOf, optionLabel } from "./option-text.js";
 import { isCard, spotsOf } from "./spots.js";
 
 /** @typedef {import("../../../core/model/table-state.js").Option} Option */
 /** @typedef {import("../../../core/text/event-text.js").TableInfo} TableInfo */
 /** @typedef {import("../../../core/model/picture.js").Picture} Picture */
+/** @typedef {import("./option-text.js").Notes} Notes */
 /** One thing that can be done next. `spot`: where it is lit; `key`: 1 to 9, or 0.
- * @typedef {{ id: string, key: number, spot: string, label: string, notes: string[], icon: string, family: number,
- *   main: boolean, act: () => void }} Step */
+ * @typedef {{ id: string, key: number, spot: string, label: string, notes: Notes, icon: string, family: number,
+ *   act: () => void }} Step */
+/** An answer that the rules forbid now. @typedef {{ label: string, why: string }} Barred */
 /** @typedef {{ key: number, icon: string, label: string, chosen: boolean, tap: () => void }} Lit */
 /** `readable`: the prompt shows the text of the card that the reader looks at.
  * @typedef {{ question: import("../../../core/model/game-tables.js").Question, steps: Step[], listed: boolean,
- *   always: string[], lit: Map<string, Lit>, taken: string[], confirm: Step | null, risky: boolean, card: number,
+ *   next: string[], barred: Barred[], ask: import("../../../core/model/table-state.js").Ask, lit: Map<string, Lit>, taken: string[], confirm: Step | null, risky: boolean, card: number,
  *   readable: boolean, from: number, back: () => void,
  *   canGoBack: boolean }} Choices */
 
 const KEYS = 9;
+/** @type {Notes} */
+const NO_NOTES = { own: [], others: [], then: [] };
 
 /** @param {import("./selection.js").Selection} selection
  * @param {TableInfo} info
@@ -51,23 +55,24 @@ export function availableChoices(selection, info, picture, seat, actor) {
     id: `a${option.action}`,
     key: 0,
     spot: spots.at(-1) ?? "",
-    label: optionLabel(info, picture, option),
-    notes: option.verb === "place" ? [] : notesOf(info, option, seat),
+    label: optionLabel(info, picture, option, seat),
+    notes: option.verb === "place" ? NO_NOTES : notesOf(info, option, seat, picture.round === ROUNDS),
     icon: option.verb === "sentence" ? "ribbon" : questionIcon,
     family: picture.stacks[option.place ?? -1]?.cards[0].family ?? -1,
-    main: option.verb === "reveal",
     act: () => take(option),
   });
 
   const choosesCard = ask.question === "place" && !taken.some(isCard);
   const steps = choosesCard ? cardSteps(info, open, tap) : open.map(stepOf);
   steps.forEach((step, index) => (step.key = index < KEYS ? index + 1 : 0));
-  const always = takeOutCommon(steps);
+  const barred = (ask.barred ?? []).map(({ verb, rule }) => ({ label: t(`option-${verb}`), why: t(`barred-${rule}`) }));
   return {
     question: ask.question,
     steps,
     listed: !choosesCard,
-    always,
+    next: nextTexts(info, ask.next ?? [], seat),
+    barred,
+    ask,
     lit: litSpots(all, taken, steps, waiting, tap),
     taken,
     confirm: waiting ? { ...stepOf(waiting), act: () => void selection.send(waiting.option) } : null,
@@ -76,16 +81,8 @@ export function availableChoices(selection, info, picture, seat, actor) {
     card: Number(taken.find(isCard)?.slice(5) ?? -1),
     from: ask.question === "decree-to" ? (ask.options[0]?.place ?? -1) : -1,
     back: () => selection.back(),
-    canGoBack: taken.length > 0 || waiting !== undefined,
+    canGoBack: taken.length > 0 || waiting !== undefined || ask.first !== undefined,
   };
-}
-
-/** Remove the notes that all options share and return them, so that they are shown once. @param {Step[]} steps */
-function takeOutCommon(steps) {
-  if (steps.length < 3) return [];
-  const common = steps[0].notes.filter((note) => steps.every((step) => step.notes.includes(note)));
-  for (const step of steps) step.notes = step.notes.filter((note) => !common.includes(note));
-  return common;
 }
 
 /** Return a step for each card that can be placed.
@@ -100,10 +97,9 @@ function cardSteps(info, open, tap) {
     key: 0,
     spot: `card:${card}`,
     label: t("choose-card", cardArgs(kindOf(info.deck, card))),
-    notes: [],
+    notes: NO_NOTES,
     icon: "",
     family: -1,
-    main: false,
     act: () => tap(`card:${card}`),
   }));
 }

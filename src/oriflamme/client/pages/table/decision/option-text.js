@@ -12,16 +12,22 @@ import { cardArgs, hasText, t } from "../../../core/text/text.js";
 /** @typedef {import("../../../core/model/picture.js").EventRow} EventRow */
 /** @typedef {import("../../../core/model/table-state.js").Option} Option */
 /** @typedef {import("../../../core/model/game-tables.js").Question} Question */
-/** @typedef {import("../../../core/model/game-tables.js").Verb} Verb */
 
 const MOST_NOTES = 4;
 
+/** The consequences of an option in words: for the reader, for the others, and what later cards do to the reader.
+ * @typedef {{ own: string[], others: string[], then: string[] }} Notes */
+
 /** Return the title of a decision.
  * @param {TableInfo} info
- * @param {string} question
+ * @param {Picture} picture
+ * @param {import("../../../core/model/table-state.js").Ask} ask
  * @param {number} actor the card that acts, -1: none */
-export function askTitle(info, question, actor) {
-  return t(`ask-${question}`, cardArgs(actorKind(info, question, actor)));
+export function askTitle(info, picture, ask, actor) {
+  if (ask.question !== "decree-to") return t(`ask-${ask.question}`, cardArgs(actorKind(info, ask.question, actor)));
+  const place = ask.options[0]?.place ?? -1;
+  const kind = kindOf(info.deck, picture.stacks[place]?.cards[0].card ?? -1);
+  return t(kind ? "ask-decree-to" : "ask-decree-to-hidden", { ...cardArgs(kind), place: place + 1 });
 }
 
 /** @param {TableInfo} info @param {string} question @param {number} actor */
@@ -29,50 +35,101 @@ function actorKind(info, question, actor) {
   return kindOf(info.deck, actor) || (question in KINDS ? question : "");
 }
 
-/** @param {TableInfo} info @param {string} question @param {number} actor */
-export function askHint(info, question, actor) {
-  return t(`ask-${question}.hint`, cardArgs(actorKind(info, question, actor)));
+/** Return the explanation of a decision. For reveal or keep it is what the card does.
+ * @param {TableInfo} info
+ * @param {string} question
+ * @param {number} actor
+ * @param {boolean} short */
+export function askHint(info, question, actor, short) {
+  const kind = actorKind(info, question, actor);
+  if (question === "reveal-or-keep" && kind) return t(`card-${kind}.${short ? "text" : "full"}`);
+  return t(`ask-${question}.hint`, cardArgs(kind));
 }
 
 /** Return the id of the rule behind a question. @param {Question} question */
 export const ruleOf = (question) => QUESTION_RULES[question];
 
-/** Return the label of an option's button. @param {TableInfo} info @param {Picture} picture @param {Option} option */
-export function optionLabel(info, picture, option) {
+/** Return the label of an option's button.
+ * @param {TableInfo} info
+ * @param {Picture} picture
+ * @param {Option} option
+ * @param {number} [seat] the reader's, for "your Archer" */
+export function optionLabel(info, picture, option, seat = -1) {
   const { verb, card = -1, where = "", place = -1, to = -1 } = option;
+  if (verb === "move" && to >= 0) return moveLabel(info, picture, place, to, seat);
   const top = picture.stacks[place]?.cards[0];
   const kind = kindOf(info.deck, card >= 0 ? card : (top?.card ?? -1));
-  const args = {
-    who: top ? seatName(info, top.family) : "",
-    ...cardArgs(kind),
-    place: place + 1,
-    to: to + 1,
-    where,
-  };
-  const id = optionId(verb, place, to);
-  const hidden = `${id}-hidden`;
-  return t(!kind && hasText(hidden) ? hidden : id, args);
+  const args = { who: top ? seatName(info, top.family) : "", ...cardArgs(kind), place: place + 1, where };
+  const id =
+    verb === "move" ? "option-move-pick" : verb === "sentence" && place < 0 ? "option-sentence-none" : `option-${verb}`;
+  if (!kind && hasText(`${id}-hidden`)) return t(`${id}-hidden`, args);
+  return t(top && top.family === seat && hasText(`${id}-own`) ? `${id}-own` : id, args);
 }
 
-/** @param {Verb} verb @param {number} place @param {number} to */
-function optionId(verb, place, to) {
-  if (verb === "move") return to < 0 ? "option-move-pick" : "option-move-to";
-  if (verb === "sentence" && place < 0) return "option-sentence-none";
-  return `option-${verb}`;
+/** Describe a position by its neighbours. @param {TableInfo} info @param {Picture} picture @param {number} place
+ * @param {number} to
+ * @param {number} seat */
+function moveLabel(info, picture, place, to, seat) {
+  const left = picture.stacks.length - Number(picture.stacks[place]?.cards.length === 1);
+  const near = (/** @type {number} */ at) => neighbour(info, picture, place, at, seat);
+  if (to === 0) return t("option-move-to-first", { to: 1, after: near(0) });
+  if (to >= left) return t("option-move-to-last", { to: to + 1, before: near(left - 1) });
+  return t("option-move-to", { to: to + 1, before: near(to - 1), after: near(to) });
+}
+
+/** Name the card at a place of the queue from which the card in `moved` has been picked up.
+ * @param {TableInfo} info
+ * @param {Picture} picture
+ * @param {number} moved
+ * @param {number} at
+ * @param {number} seat */
+function neighbour(info, picture, moved, at, seat) {
+  const stacks = picture.stacks.map(({ cards }, place) => (place === moved ? cards.slice(1) : cards));
+  const top = stacks.filter((cards) => cards.length)[at]?.[0];
+  if (!top) return "";
+  const kind = kindOf(info.deck, top.card);
+  const id = !kind ? "near-hidden" : top.family === seat ? "near-own" : "near";
+  return t(id, { who: seatName(info, top.family), ...cardArgs(kind) });
 }
 
 /** Return the certain consequences of an option as a few short notes.
  * @param {TableInfo} info
  * @param {Option} option
+ * @param {number} seat
+ * @param {boolean} isLast whether this is the last round
+ * @returns {Notes} */
+export function notesOf(info, option, seat, isLast) {
+  const told = (/** @type {readonly EventRow[]} */ rows) =>
+    noteTexts(
+      info,
+      rows.filter((row) => !isImplied(row, option)),
+      seat,
+    );
+  const own = told((option.own ?? []).filter(([code]) => !(isLast && code === "kept")));
+  if (isLast && option.verb === "keep") own.push(t("sure-kept-last"));
+  if (option.asks && !option.options) own.push(t("sure-asks"));
+  const others = told(option.others ?? []);
+  if (option.unsure) others.push(t("sure-unsure"));
+  return { own, others, then: told(option.then ?? []) };
+}
+
+/** Return what later cards do in any case, as short notes. @param {TableInfo} info @param {readonly EventRow[]} rows
  * @param {number} seat */
-export function notesOf(info, option, seat) {
-  const rows = (option.sure ?? []).filter(
-    (row) => !isImplied(row, option) && !(row[0] === "nothing" && row[2] !== seat),
+export function nextTexts(info, rows, seat) {
+  return noteTexts(
+    info,
+    rows.filter(([code]) => EVENT_DISPLAY[code].points !== "none" || LEAVING.includes(code) || code === "game-over"),
+    seat,
   );
+}
+
+/** @type {readonly EventRow[0][]} */
+const LEAVING = ["eliminated", "discarded"];
+
+/** @param {TableInfo} info @param {readonly EventRow[]} rows @param {number} seat */
+function noteTexts(info, rows, seat) {
   const notes = summed(rows).map((row) => consequenceText(info, row, seat));
-  const few = [...new Set(notes)].slice(0, MOST_NOTES);
-  if (option.unsure) few.push(t("sure-unsure"));
-  return few;
+  return [...new Set(notes)].slice(0, MOST_NOTES);
 }
 
 /** Add up the gains of each family: +1 and +1 are +2. @param {readonly EventRow[]} rows @returns {EventRow[]} */
@@ -82,7 +139,7 @@ function summed(rows) {
   for (const row of rows) {
     const same = row[0] === "gained" ? sums.findIndex((one) => one[0] === row[0] && one[2] === row[2]) : -1;
     if (same < 0) sums.push(row);
-    else sums[same] = /** @type {EventRow} */ (sums[same].with(6, sums[same][6] + row[6]));
+    else sums[same] = /** @type {EventRow} */ (/** @type {unknown} */ (sums[same].with(6, sums[same][6] + row[6])));
   }
   return sums;
 }
@@ -104,7 +161,7 @@ function consequenceText(info, row, seat) {
  * @param {number} seat
  * @param {number} actor */
 export function losesOwnCard(option, seat, actor) {
-  return (option.sure ?? []).some(
+  return (option.own ?? []).some(
     ([code, , family, card]) =>
       family === seat && (code === "eliminated" || (code === "discarded" && card !== actor && card >= 0)),
   );

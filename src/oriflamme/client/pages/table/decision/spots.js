@@ -38,5 +38,5 @@ function gapOf(picture, place, to) {
 
 /** @param {string} spot */
 export const isCard = (spot) => spot.startsWith("card:");
-/** Return the stack of a spot, or -1. @param {string} spot */
-export const stackOf = (spot) => (spot.startsWith("on:") ? Number(spot.slice(3)) : -1);
+/** Return the stack of a spot, or the one after a gap; -1: neither. @param {string} spot */
+export const placeOf = (spot) => Number(/^(?:on|gap):(\d+)$/.exec(spot)?.[1] ?? -1);

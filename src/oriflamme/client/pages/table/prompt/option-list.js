@@ -4,18 +4,22 @@ import { icon } from "../../../core/ui/icons.js";
 import { isAnyPhone } from "../../../core/ui/viewport.js";
 import { shield } from "../../../parts/shield.js";
 import { html, nothing, repeat } from "../../../vendor/lit.js";
+import { signal } from "../../../vendor/signals.js";
 import { seen, showPlace } from "../board/queue-scroll.js";
-import { stackOf } from "../decision/spots.js";
+import { placeOf } from "../decision/spots.js";
 
 /** @typedef {import("../decision/available-choices.js").Choices} Choices */
 /** @typedef {import("../decision/available-choices.js").Step} Step */
 
 const MOST_ON_PHONE = 6;
 
+/** Which of the gaps of a Royal Decree is shown on a phone: the decision and first step, and a number. */
+const gapShown = signal({ of: "", at: 0 });
+
 /** @param {Choices} choices */
 export function optionList(choices) {
   if (choices.confirm) return confirming(choices, choices.confirm);
-  const targets = choices.steps.filter((step) => stackOf(step.spot) >= 0);
+  const targets = choices.steps.filter((step) => placeOf(step.spot) >= 0);
   const oneByOne = isAnyPhone() && targets.length > MOST_ON_PHONE;
   const listed = !choices.listed
     ? []
@@ -23,23 +27,40 @@ export function optionList(choices) {
       ? choices.steps.filter((step) => !targets.includes(step))
       : choices.steps;
   return html`<div class="options ${listed.length > 2 ? "is-many" : ""}">
-    ${oneByOne ? stepping(targets) : nothing}
-    ${repeat(
-      listed,
-      (step) => step.id,
-      (step) => option(step),
-    )}
-    ${choices.canGoBack ? takeBack(choices) : nothing}
-  </div>`;
+      ${oneByOne ? (choices.from >= 0 ? steppingGaps(choices, targets) : stepping(targets)) : nothing}
+      ${repeat(
+        listed,
+        (step) => step.id,
+        (step) => option(step),
+      )}
+      ${choices.barred.map(barredOption)} ${choices.canGoBack ? takeBack(choices) : nothing}
+    </div>
+    ${choices.next.length ? html`<p class="next">${t("prompt-next", { notes: choices.next.join(", ") })}</p>` : nothing}`;
 }
 
 /** @param {Step} step */
 function option(step) {
-  return html`<button class="option ${step.main ? "btn--main" : ""}" @click=${step.act}>
+  const { own, others, then } = step.notes;
+  return html`<button class="option" @click=${step.act}>
     ${step.key ? html`<kbd aria-hidden="true">${step.key}</kbd>` : html`<span></span>`}
     ${step.family >= 0 ? shield(step.family) : html`<span></span>`}
-    <span><b>${step.label}</b>${step.notes.length ? html`<small>${step.notes.join(", ")}</small>` : nothing}</span>
+    <span
+      ><b>${step.label}</b>${
+        own.length || others.length
+          ? html`<small
+              >${own.length ? html`<strong>${own.join(", ")}</strong>` : nothing}${own.length && others.length ? ", " : nothing}${others.join(", ")}</small
+            >`
+          : nothing
+      }${then.length ? html`<small class="then">${t("option-later", { notes: then.join(", ") })}</small>` : nothing}</span
+    >
     ${icon("arrow")}
+  </button>`;
+}
+
+/** Render an answer that the rules forbid now, with the reason. @param {import("../decision/available-choices.js").Barred} barred */
+function barredOption({ label, why }) {
+  return html`<button class="option is-barred" aria-disabled="true">
+    <span></span><span></span><span><b>${label}</b><small>${why}</small></span>
   </button>`;
 }
 
@@ -47,9 +68,26 @@ function option(step) {
  * @param {Step[]} targets */
 function stepping(targets) {
   const middle = seen.value.middle;
-  const away = (/** @type {Step} */ step) => Math.abs(stackOf(step.spot) - middle);
+  const away = (/** @type {Step} */ step) => Math.abs(placeOf(step.spot) - middle);
   const at = targets.reduce((best, step, index) => (away(step) < away(targets[best]) ? index : best), 0);
-  const go = (/** @type {number} */ to) => showPlace(stackOf(targets[(to + targets.length) % targets.length].spot));
+  return stepper(targets, at, (to) => showPlace(placeOf(targets[to].spot)));
+}
+
+/** Render one gap at a time. The queue follows, so that the gap can be seen. @param {Choices} choices
+ * @param {Step[]} targets */
+function steppingGaps(choices, targets) {
+  const of = `${choices.ask.decision}.${choices.from}`;
+  const near = targets.findIndex((step) => placeOf(step.spot) >= choices.from);
+  const at = gapShown.value.of === of ? Math.min(gapShown.value.at, targets.length - 1) : Math.max(0, near);
+  return stepper(targets, at, (to) => {
+    gapShown.value = { of, at: to };
+    showPlace(Math.max(0, placeOf(targets[to].spot) - 1));
+  });
+}
+
+/** @param {Step[]} targets @param {number} at @param {(to: number) => void} show */
+function stepper(targets, at, show) {
+  const go = (/** @type {number} */ to) => show((to + targets.length) % targets.length);
   return html`<div class="stepping">
     <button class="btn" @click=${() => go(at - 1)}>${icon("back")}<span class="vh">${t("target-before")}</span></button>
     ${option({ ...targets[at], key: 0 })}

@@ -1,5 +1,6 @@
 // The prompt: the question in words, who decides, what is happening. Only the card being resolved is more prominent.
-import { KINDS, kindOf } from "../../../core/model/kinds.js";
+import { KINDS, ROUNDS, kindOf } from "../../../core/model/kinds.js";
+import { isSilent } from "../../../core/net/connection.js";
 import { askedText } from "../../../core/text/event-text.js";
 import { seatName } from "../../../core/text/seat-name.js";
 import { capital, t } from "../../../core/text/text.js";
@@ -28,6 +29,7 @@ export function prompt(screen, choices) {
 function content(screen, choices) {
   if (screen.isLost()) return { eyebrow: t("prompt-lost"), title: t("line-lost"), hint: t("line-lost.hint") };
   if (screen.animator.busy.value) return animating(screen);
+  if (isSilent.value) return { eyebrow: t("prompt-waiting"), title: t("line-silent"), hint: t("line-lost.hint") };
   if (choices) return choosing(screen, choices);
   if (screen.isPlayer() && screen.table.lobby.value?.seats[screen.table.seat.value].sitting_in)
     return substituted(screen);
@@ -67,16 +69,17 @@ function framed({
 function choosing(screen, choices) {
   const { table, animator, selection } = screen;
   const lobby = /** @type {import("../../../core/model/table-state.js").Lobby} */ (table.lobby.value);
+  const picture = /** @type {import("../../../core/model/picture.js").Picture} */ (animator.picture.value);
   const actor = screen.actor();
   const held = kindOf(lobby.deck, choices.card);
   const problem = selection.problem();
   return {
     mine: true,
     eyebrow: choices.confirm ? t("prompt-confirm") : t("prompt-yours"),
-    title: choices.confirm?.label ?? askTitle(lobby, choices.question, actor),
+    title: choices.confirm?.label ?? askTitle(lobby, picture, choices.ask, actor),
     hint: html`${problem ? html`<span role="alert">${t(`refused-${problem}`)}</span> ` : nothing}
-    ${choices.confirm ? confirmHint(choices, choices.confirm) : held ? t(`card-${held}.${isAnyPhone() ? "text" : "full"}`) : hintOf(choices.question, askHint(lobby, choices.question, actor))}
-    ${choices.always.length && !choices.confirm ? t("prompt-always", { notes: choices.always.join(", ") }) : nothing}
+    ${choices.confirm ? confirmHint(choices, choices.confirm) : held ? t(`card-${held}.${isAnyPhone() ? "text" : "full"}`) : hintOf(choices.question, askHint(lobby, choices.question, actor, isAnyPhone()))}
+    ${choices.question === "reveal-or-keep" && picture.round === ROUNDS ? t("ask-reveal-or-keep.last") : nothing}
     ${ruleLink(ruleOf(choices.question))}`,
     clock: clockOf(table, table.seat.value),
     more: html`${choices.readable ? reading(screen, lobby) : nothing}${optionList(choices)}`,
@@ -102,13 +105,13 @@ function reading({ animator }, lobby) {
  * @param {string} question
  * @param {string} words */
 function hintOf(question, words) {
-  if (question === "place") return html`<span class="usual">${words}</span> ${t("ask-place.safe")}`;
-  return question === "reveal-or-keep" ? html`<span class="usual">${words}</span>` : words;
+  return question === "place" ? html`<span class="usual">${words}</span> ${t("ask-place.safe")}` : words;
 }
 
 /** @param {Choices} choices @param {import("../decision/available-choices.js").Step} step */
 function confirmHint({ risky }, step) {
-  return html`${step.notes.length ? `${capital(step.notes.join(", "))}. ` : nothing}${risky ? t("confirm-own") : nothing}`;
+  const notes = [...step.notes.own, ...step.notes.others];
+  return html`${notes.length ? `${capital(notes.join(", "))}. ` : nothing}${risky ? t("confirm-own") : nothing}`;
 }
 
 /** Show the event while it is animated. A click skips the rest. @param {LiveScreen} screen @returns {PromptContent} */

@@ -1,0 +1,174 @@
+"""An option says what it causes: the reader's own effect first, then that of others, and separately what follows."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from oriflamme.texts import Texts
+from tests.client.conftest import Person
+from tests.client.player import Player
+
+People = Callable[..., Person]
+Json = dict[str, Any]
+DESKTOP = {"width": 1280, "height": 720}
+PHONE: Json = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+ACTOR = 4  # the place of the reader's card that is asked about
+NOBODY = [-1, -1, -1]
+
+
+class Scene:
+    """A table whose messages the test makes, and what the page sends."""
+
+    def __init__(self, ann: Person, question: str, kind: int, ask: Json, **position: Any) -> None:
+        self.page: Page = ann.page
+        self.sent: list[Json] = []
+        self.question, self.kind, self.ask, self.position = question, kind, ask, position
+        self.page.route_web_socket("**/socket", self.on_socket)
+        self.page.goto(f"/t/{ann.play_bots(['squire'] * 3, box='alliance' if kind == 6 else 'base')}")
+        self.player = Player(self.page)
+        self.player.wait()
+
+    def on_socket(self, route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def to_page(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["type"] == "table" and message.get("position"):
+                self.change_table(message)
+            if message["type"] == "ask":
+                message.update(question=self.question, options=[], next=[], barred=[])
+                message.update(self.ask)
+            route.send(json.dumps(message))
+
+        def to_server(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["type"] == "move":
+                self.sent.append(message)
+            else:
+                server.send(text)
+
+        server.on_message(to_page)
+        route.on_message(to_server)
+
+    def change_table(self, message: Json) -> None:
+        revealed = int(self.question != "reveal-or-keep")
+        queue = [[place, place % 4, -1, 0, 0] for place in range(9)]
+        queue[1] = [1, 1, 11 + 4, 1, 0]  # the Lord of the first bot
+        queue[2] = [2, 0, 9, 0, 0]  # another card of the reader
+        queue[ACTOR] = [ACTOR, 0, self.kind, revealed, 2]
+        message["position"].update(queue=queue, phase="resolution", cursor=ACTOR, **{"round": 4, **self.position})
+        message["own"]["queue"] = []
+        message["asked"]["question"] = self.question
+
+
+def reveal_or_keep(**more: Any) -> Json:
+    return {
+        "options": [
+            {
+                "action": 1, "verb": "reveal",
+                "own": [
+                    ["tokens-taken", "R3.3", 0, 4, ACTOR, -1, 2, 4, 0, ACTOR],
+                    ["gained", "lord", 0, 4, ACTOR, -1, 1, 4, 0, ACTOR],
+                ],
+                "others": [["lost", "felon", 2, 4, ACTOR, -1, 1, 4, 0, ACTOR]],
+            },
+            {"action": 2, "verb": "keep", "own": [["kept", "R3.2", 0, 4, ACTOR, -1, 1, *NOBODY]],
+             "then": [["stolen", "spy", 1, 13, 6, 0, 1, 13, 1, 6]]},
+        ],
+        "next": [["gained", "lord", 1, 15, 1, -1, 3, 15, 1, 1], ["eliminated", "archer", 0, 9, 2, 11, 0, 11, 1, 8]],
+        **more,
+    }  # fmt: skip
+
+
+def words(text: str) -> str:
+    return " ".join(text.split())
+
+
+def test_the_own_effect_is_first_and_what_happens_anyway_is_shown_once(person: People) -> None:
+    scene = Scene(person("Ann", viewport=DESKTOP), "reveal-or-keep", 4, reveal_or_keep())
+    reveal, keep = scene.page.locator(".option").all()
+    expect(reveal.locator("small strong")).to_have_text("+2\u00a0points from its tokens, +1\u00a0point for you")
+    assert words(reveal.inner_text()).endswith("for you, −1 point for Squire 2")
+    assert words(keep.locator("small").first.inner_text()) == "1 more token on it"
+    assert words(keep.locator(".then").inner_text()) == "then: Squire 1 takes 1 point from you"
+    anyway = "Next, in any case: +3 points for Squire 1, your Conspiracy is eliminated."
+    assert words(scene.page.locator(".next").inner_text()) == anyway
+    expect(scene.player.prompt).not_to_contain_text("Ann")
+
+
+def test_reveal_or_keep_shows_what_the_card_does(person: People) -> None:
+    text = Texts("en", "cards")
+    scene = Scene(person("Ann", viewport=DESKTOP), "reveal-or-keep", 4, reveal_or_keep())
+    expect(scene.player.prompt).to_contain_text(text("card-lord.full"))
+    phone = Scene(person("Ann", **PHONE), "reveal-or-keep", 4, reveal_or_keep())
+    expect(phone.player.prompt.get_by_text(text("card-lord.text"))).to_be_in_viewport()
+
+
+def test_tokens_count_for_nobody_after_the_last_round(person: People) -> None:
+    scene = Scene(person("Ann", viewport=DESKTOP), "reveal-or-keep", 4, reveal_or_keep(), round=6)
+    expect(scene.player.prompt).to_contain_text("tokens left on cards count for nobody")
+    expect(scene.page.locator(".option").nth(1)).to_contain_text("its tokens count for nobody")
+    expect(scene.page.locator(".option").nth(1)).not_to_contain_text("1 more token")
+
+
+def test_an_impossible_option_is_shown_with_its_reason(person: People) -> None:
+    ask = {"options": [{"action": 2, "verb": "keep"}], "barred": [{"verb": "reveal", "rule": "insurrection"}]}
+    scene = Scene(person("Ann", viewport=DESKTOP), "reveal-or-keep", 6, ask)
+    barred = scene.player.prompt.get_by_role("button", name="Reveal")
+    expect(barred).to_be_disabled()
+    expect(barred).to_contain_text("it needs a token on it")
+    barred.click(force=True)
+    assert not scene.sent
+    expect(scene.player.mine).to_be_visible()
+
+
+def decree(stacks: int = 9) -> Json:
+    """Return the options of a Royal Decree: every other card, and for each of them where it can go."""
+    places = [place for place in range(stacks) if place != ACTOR]
+    return {
+        "options": [
+            {
+                "action": 300 + place, "verb": "move", "place": place, "asks": "decree-to",
+                "options": [
+                    {"action": 600 + to, "verb": "move", "place": place, "to": to}
+                    for to in range(stacks)
+                    if to != place
+                ],
+            }
+            for place in places
+        ]
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("options", [{"viewport": DESKTOP}, PHONE], ids=["desktop", "phone"])
+def test_a_royal_decree_is_decided_by_the_last_step(person: People, options: Json) -> None:
+    scene = Scene(person("Ann", **options), "royal-decree", 7, decree())
+    prompt, page = scene.player.prompt, scene.page
+    is_phone = "is_mobile" in options
+    page.locator('[data-place="1"] .stack__pile').click()
+    title = prompt.get_by_role("heading").first
+    expect(title).to_have_text("Where does the Lord from position\u00a02 go?")
+    assert not scene.sent, "nothing is sent after the first step"
+    expect(page.locator(".is-picked")).to_be_in_viewport()
+    prompt.get_by_role("button", name="Go back").click()
+    expect(title).to_have_text("Move a card with your Royal Decree")
+    page.locator('[data-place="2"] .stack__pile').click()
+    expect(title).to_have_text("Where does the Conspiracy from position\u00a03 go?")
+    if is_phone:
+        assert page.locator(".option").count() == 1, "a phone shows one position at a time"
+        shown = page.locator(".option b")
+        for _ in range(9):
+            if words(shown.inner_text()).startswith("Position 2,"):
+                break
+            prompt.get_by_role("button", name="Next target").click()
+    choice = page.locator(".option").filter(has_text=re.compile(r"Position\s2, between"))
+    expect(choice).to_contain_text("and Squire 1’s Lord")
+    choice.click()
+    page.wait_for_function("!document.querySelector('.prompt.is-mine')")
+    assert [(one["action"], one["then"]) for one in scene.sent] == [(302, 601)]

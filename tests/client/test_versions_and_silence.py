@@ -1,0 +1,55 @@
+"""A page of another version loads itself again, and a server that no longer answers is noticed."""
+
+from __future__ import annotations
+
+import json
+import signal
+from collections.abc import Callable
+
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.client.conftest import Person, ServerProcess
+from tests.client.player import Player, expect_first_decision
+
+People = Callable[..., Person]
+
+
+def test_a_page_of_another_version_loads_itself_again_once(person: People) -> None:
+    ann = person("Ann")
+    protocols = iter((3, 3, 2))
+
+    def on_socket(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        protocol = next(protocols, 2)
+
+        def pass_on(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["type"] == "hello":
+                message["protocol"] = protocol
+            route.send(json.dumps(message))
+
+        server.on_message(pass_on)
+
+    loads: list[str] = []
+    ann.page.on("load", lambda page: loads.append(page.url))
+    ann.page.route_web_socket("**/socket", on_socket)
+    ann.page.goto(f"/t/{ann.play_bots(['random'])}")
+    expect_first_decision(ann.page)
+    assert len(loads) == 2, "expected one reload"
+
+
+def test_a_silent_server_is_noticed_and_the_move_arrives_later(person: People, own_server: ServerProcess) -> None:
+    ann = person("Ann", at=own_server)
+    ann.page.goto(f"/t/{ann.play_bots(['random'])}")
+    player = Player(ann.page)
+    player.wait()
+    own_server.process.send_signal(signal.SIGSTOP)
+    try:
+        ann.page.locator("[data-card]").first.click()
+        ann.page.locator(".option").first.click()
+        expect(player.prompt).to_contain_text("No answer for\u00a05\u00a0seconds")
+    finally:
+        own_server.process.send_signal(signal.SIGCONT)
+    expect(player.prompt).not_to_contain_text("No answer")
+    expect(player.hand.get_by_role("button")).to_have_count(6)
+    ann.forgive("WebSocket")
