@@ -71,7 +71,8 @@ export class ScreenModel {
     const picture = this.animator.picture.value;
     if (!picture || picture.phase !== "resolution") return -1;
     const asked = this.animator.busy.value ? null : this.question();
-    if (!asked || asked.place < 0) return picture.cursor < picture.stacks.length ? picture.cursor : -1;
+    if (!asked || asked.place < 0 || asked.place === picture.cursor)
+      return picture.cursor < picture.stacks.length ? picture.cursor : -1;
     const top = picture.stacks[asked.place]?.cards[0];
     const acts = asked.card < 0 ? top?.family === asked.family : top?.card === asked.card;
     if (acts) return asked.place;
