@@ -149,7 +149,6 @@ function receive(message) {
         attempts = 0;
       }, STABLE);
       if (isOtherVersion(message.protocol)) return;
-      attempts = 0;
       skew = message.at - Date.now();
       rulesCompiled.value = message.rules;
       connection.value = "open";
