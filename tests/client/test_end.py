@@ -248,12 +248,27 @@ def test_a_rematch_waits_for_all_people_and_takes_them_to_one_table(person: Peop
     ann.page.goto(f"/t/{table}")
     ann.page.get_by_role("button", name="Play again").click()
     expect(bob.page.get_by_text("Up for another game: Ann. Waiting for: Bob.")).to_be_visible()
-    expect(ann.page.get_by_role("button", name="Waiting for the others")).to_be_visible()
+    ann.page.get_by_role("button", name="Not after all").click()  # it can be taken back
+    expect(bob.page.get_by_text("Up for another game")).to_have_count(0)
+    ann.page.get_by_role("button", name="Play again").click()
     bob.page.get_by_role("button", name="Play again").click()
     for somebody in (ann, bob):
         expect(somebody.page.get_by_role("heading", name="Waiting for players")).to_be_visible()
     assert ann.page.url == bob.page.url
     assert table not in ann.page.url
+
+
+def test_a_rematch_does_not_wait_for_somebody_who_has_left(person: People) -> None:
+    ann, bob = person("Ann"), person("Bob")
+    table = ann.open_table(players=3, bots=["", "", "random"], listed=False)
+    bob.command(table, type="sit")
+    for one in (bob, ann):
+        one.command(table, type="ready")
+    bob.command(table, type="sit-in", bot="random")
+    finish_with_a_bot(ann, table)
+    ann.page.get_by_role("button", name="Play again").click()
+    expect(ann.page.get_by_role("heading", name="Waiting for players")).to_be_visible()
+    expect(ann.page.locator(".room-seats .is-free")).to_have_count(1)  # Bob's seat
 
 
 def test_a_spectator_is_not_offered_a_rematch(person: People) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import logging
 import os
 import tomllib
 from collections.abc import Mapping
@@ -14,6 +15,7 @@ from msgspec import Meta, Struct
 
 Rate = Annotated[str, Meta(pattern="^[1-9][0-9]*/([1-9][0-9]* )?(second|minute|hour|day)s?$")]  # `60/10 minutes`
 Port = Annotated[int, Meta(ge=0, le=65_535)]
+log = logging.getLogger("oriflamme.config")
 DESCRIPTIONS: Final = {
     "host": "address to listen on",
     "port": "port to listen on; 0: any free port",
@@ -54,6 +56,9 @@ DESCRIPTIONS: Final = {
     "limits.bad_frames": "invalid messages after which a socket is closed",
     "limits.follows": "tables followed per socket",
 }
+
+
+REMOVED_LIMITS: Final = ("retellings",)  # of version 0.1.0; a server that sets one still starts
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,6 +122,9 @@ def load_config(file: str | None, environment: Mapping[str, str] = os.environ, *
             limits[key.removeprefix("limits_")] = text
         elif key in Config.__struct_fields__:
             values[key] = text.split(",") if key in ("origins", "hosts", "metrics_from") else text
+    for name in REMOVED_LIMITS:
+        if limits.pop(name, None) is not None:
+            log.warning("setting-without-effect", extra={"setting": f"limits.{name}"})
     values |= {key: value for key, value in flags.items() if value is not None}
     config = msgspec.convert({**values, "limits": limits}, Config, strict=False)
     for network in config.metrics_from:

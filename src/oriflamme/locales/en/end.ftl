@@ -15,7 +15,7 @@ end-you =
     }.
 end-you-mark = (you)
 end-again = Play again
-end-again-waits = Waiting for the others
+end-again-not = Not after all
 end-again-words = Up for another game: { $names }. Waiting for: { $others }.
 end-to-rematch = Go to the next game
 end-replay = Replay

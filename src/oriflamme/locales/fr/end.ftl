@@ -15,7 +15,7 @@ end-you =
     }.
 end-you-mark = (vous)
 end-again = Rejouer
-end-again-waits = On attend les autres
+end-again-not = Finalement, non
 end-again-words = Pour une nouvelle partie : { $names }. On attend : { $others }.
 end-to-rematch = Vers la partie suivante
 end-replay = Revoir la partie

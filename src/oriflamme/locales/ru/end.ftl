@@ -16,7 +16,7 @@ end-you =
     }.
 end-you-mark = (вы)
 end-again = Сыграть ещё раз
-end-again-waits = Ждём остальных
+end-again-not = Передумать
 end-again-words = Ещё раз хотят: { $names }. Ждём остальных: { $others }.
 end-to-rematch = К следующей партии
 end-replay = Посмотреть партию

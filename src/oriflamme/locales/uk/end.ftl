@@ -16,7 +16,7 @@ end-you =
     }.
 end-you-mark = (ви)
 end-again = Зіграти ще раз
-end-again-waits = Чекаємо на інших
+end-again-not = Передумати
 end-again-words = Ще раз хочуть: { $names }. Чекаємо на інших: { $others }.
 end-to-rematch = До наступної партії
 end-replay = Переглянути партію

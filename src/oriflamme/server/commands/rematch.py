@@ -18,16 +18,17 @@ def rematch_id(table: Table) -> str:
 
 
 def rematch_rows(table: Table) -> list[rows.AnyRow]:
-    """Return the first rows of the rematch, with the same people in the same seats.
+    """Return the first rows of the rematch, with those who want it in the same seats; the others' seats are free.
 
     Everybody must send `ready` again, with a new share. A deck that was drawn is drawn again, from the current pool.
     """
     secret = new_secret()
+    staying = [seat.person for seat in table.seats if seat.person and seat.again]
     head = replace(
         table.head,
         who="",
         id="",
-        host=table.host,
+        host=table.host if table.host in staying or not staying else staying[0],
         secret=secret,
         chat=table.chat_on,
         leavers_last=True,
@@ -37,7 +38,7 @@ def rematch_rows(table: Table) -> list[rows.AnyRow]:
         head = replace(head, deck=drawn_deck(secret), pool=POOL_VERSION)
     new: list[rows.AnyRow] = [head]
     for i, seat in enumerate(table.seats):
-        if seat.person:
+        if seat.person in staying:
             new.append(rows.Sat(seat=i, person=seat.person, name=seat.name))
         elif seat.bot:
             new.append(rows.BotSat(seat=i, bot=seat.bot))

@@ -232,7 +232,7 @@ def show(table: Table, sender: Sender, command: inbound.Show) -> list[rows.AnyRo
 def again(table: Table, sender: Sender, command: inbound.Again) -> list[rows.AnyRow]:
     seat = seat_of(table, sender)
     must_be(table, "over")
-    return [rows.WantedAgain(sender.person, command.id, seat=seat)]
+    return [rows.WantedAgain(sender.person, command.id, seat=seat, on=command.on)]
 
 
 HANDLERS: Final[dict[type, Callable[[Table, Sender, Any], list[rows.AnyRow]]]] = {

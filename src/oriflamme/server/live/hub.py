@@ -36,6 +36,7 @@ log = logging.getLogger("oriflamme.tables")
 
 MAX_MISSED: Final = 100  # messages that are sent to somebody who was away; after that, the state of the table is
 MAX_MISSED_BYTES: Final = 250_000
+REMATCH_SECONDS: Final = 5.0  # that a person must have been away before a rematch doesn't wait for them
 VOTE_SECONDS: Final = 45.0  # that a person must have been away before others may vote on a substitute bot
 MAX_ATTEMPTS: Final = 4  # to execute a command while other nodes write to the same table
 LISTED_WAIT: Final = 3_600_000
@@ -73,6 +74,7 @@ class Hub:
     async def open(self) -> None:
         await self.bus.open(self.receive)
         self.tasks.repeat("sweep", SWEEP_SECONDS, self.sweep)
+        self.tasks.repeat("rematches", SWEEP_SECONDS, self.open_rematches)
         self.tasks.repeat("keep-waiting-tables", KEEP_SECONDS, self.keep_waiting_tables)
 
     async def close(self) -> None:
@@ -127,19 +129,30 @@ class Hub:
         raise Refusal("conflict", status=503)
 
     async def open_rematch(self, live: LiveTable) -> None:
-        """Open a new table when everybody wants a rematch, and note it in the old table's log.
+        """Open a new table when everybody who is still there wants a rematch, and note it in the old table's log.
 
         If this fails halfway, or two nodes do it at the same time, the next attempt finds the same new table.
         """
         for _ in range(MAX_ATTEMPTS):
             async with self.registry.hold(live):
                 table = live.table
-                if table.rematch or not all(table.seats[i].again for i in table.people()):
+                wanting = {i for i in table.people() if table.seats[i].again}
+                if table.rematch or not wanting or {*table.people()} - wanting - {*live.away_for(REMATCH_SECONDS)}:
                     return
                 new = rematch_id(table)
                 await self.registry.open(new, rematch_rows(table))
                 with contextlib.suppress(Conflict):
                     await self.registry.append(live, [rows.Rematch(table=new)])
+
+    async def open_rematches(self) -> None:
+        """Open the rematches that were waiting only for people who have left."""
+        for live in list(self.registry.tables.values()):
+            table = live.table
+            if table.stage == "over" and not table.rematch and any(seat.again for seat in table.seats):
+                try:
+                    await self.open_rematch(live)
+                except (Unavailable, Refusal):
+                    log.warning("rematch-not-opened", extra={"table": table.id})
 
     # Followers
 

@@ -138,7 +138,12 @@ class Show(Command, frozen=True, tag="show"):
 
 
 class Again(Command, frozen=True, tag="again"):
-    """Ask for a rematch after the end. When everybody has asked, a new table is opened for the same people."""
+    """Ask for a rematch after the end (`on`), or take that back.
+
+    When everybody who is still there has asked, a new table is opened for those who want to play.
+    """
+
+    on: bool = True
 
 
 TableCommand = (

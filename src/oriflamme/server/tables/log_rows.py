@@ -127,6 +127,7 @@ class Shown(Row, frozen=True, kw_only=True, tag="shown"):
 
 class WantedAgain(Row, frozen=True, kw_only=True, tag="again"):
     seat: int
+    on: bool = True
 
 
 class Rematch(Row, frozen=True, kw_only=True, tag="rematch"):

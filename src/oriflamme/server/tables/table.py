@@ -182,8 +182,8 @@ class Table:
                 self.chat_on = on
             case rows.Shown(seat=seat, on=on):
                 self.seats[seat].shows = on
-            case rows.WantedAgain(seat=seat):
-                self.seats[seat].again = True
+            case rows.WantedAgain(seat=seat, on=on):
+                self.seats[seat].again = on
             case rows.Rematch(table=table):
                 self.rematch = table
             case rows.Resumed():

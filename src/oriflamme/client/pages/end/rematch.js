@@ -1,5 +1,4 @@
-// A rematch with the same people: when everyone wants one there is a new table, and those who asked for it are taken
-// there.
+// A rematch: when everyone who is still there wants one there is a new table, and those who asked for it are taken there.
 import { drawShare } from "../../core/fairness/verify-deal.js";
 import { get, newId, post } from "../../core/net/api.js";
 import { seatName } from "../../core/text/seat-name.js";
@@ -16,10 +15,10 @@ const problemOf = signalPer("");
 /** The table whose rematch this browser has asked for. */
 let asked = "";
 
-/** @param {TableClient} table */
-function wantAgain(table) {
-  asked = table.id;
-  void attempt(problemOf(table), () => table.send("again"));
+/** @param {TableClient} table @param {boolean} on */
+function wantAgain(table, on) {
+  asked = on ? table.id : "";
+  void attempt(problemOf(table), () => table.send("again", { on }));
 }
 
 /** Go to the new table. If all others are bots, start the game right away.
@@ -46,24 +45,20 @@ export function rematchButton(table, lobby) {
   if (lobby.rematch) return html`<a class="btn btn--main" href="/t/${lobby.rematch}">${t("end-to-rematch")}</a>`;
   if (seat < 0) return nothing;
   const wants = lobby.seats[seat].again;
-  return html`<button
-    class="btn btn--main"
-    aria-pressed=${wants}
-    aria-disabled=${wants}
-    @click=${() => wants || wantAgain(table)}
-  >
-    ${t(wants ? "end-again-waits" : "end-again")}
+  return html`<button class="btn btn--main" aria-pressed=${wants} @click=${() => wantAgain(table, !wants)}>
+    ${t(wants ? "end-again-not" : "end-again")}
   </button>`;
 }
 
 /** Render who wants a rematch and who has not answered yet. @param {TableClient} table @param {Lobby} lobby */
 export function rematchStatus(table, lobby) {
   const people = lobby.seats.map((_, family) => family).filter((family) => lobby.seats[family].person);
-  const names = (/** @type {boolean} */ wanting) =>
-    joined(people.filter((family) => lobby.seats[family].again === wanting).map((family) => seatName(lobby, family)));
-  const some = people.some((family) => lobby.seats[family].again);
+  const wants = (/** @type {number} */ family) => lobby.seats[family].again;
+  const names = (/** @type {number[]} */ families) => joined(families.map((family) => seatName(lobby, family)));
+  const some = people.some(wants);
+  const awaited = people.filter((family) => !wants(family) && !table.away.value.includes(family));
   return html`<p role="status">
-      ${some && !lobby.rematch && people.length > 1 ? t("end-again-words", { names: names(true), others: names(false) }) : ""}
+      ${some && awaited.length && !lobby.rematch ? t("end-again-words", { names: names(people.filter(wants)), others: names(awaited) }) : ""}
     </p>
     ${refusalLine(problemOf(table).value)}`;
 }
