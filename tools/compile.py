@@ -18,6 +18,12 @@ def rules() -> None:
     compile_all()
 
 
+def artefact_fits() -> bool:
+    from oriflamme.artefact.backend import artefact_problem
+
+    return artefact_problem() is None
+
+
 def bots_and_environments() -> None:
     from oriflamme.bots import compile_bots
     from oriflamme.envs import compile_envs
@@ -27,10 +33,11 @@ def bots_and_environments() -> None:
 
 
 def main() -> None:
-    """Compile in two processes that take about the same time."""
+    """Compile the rules, and if the artefact can't be used also the rest, in a process that takes as long."""
+    parts = [rules] if artefact_fits() else [rules, bots_and_environments]
     os.environ["ORIFLAMME_BACKEND"] = "jit"
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
-        for part in [pool.submit(rules), pool.submit(bots_and_environments)]:
+        for part in [pool.submit(part) for part in parts]:
             part.result()
 
 

@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from .texts import Texts
 
 app = typer.Typer(
-    help="The card game Oriflamme (unofficial): play it, host it, write bots and run experiments.",
-    no_args_is_help=True,
+    help="The card game Oriflamme (unofficial): play it, host it, write bots and run experiments. "
+    "Without a command: `oriflamme play`.",
+    invoke_without_command=True,
     add_completion=False,
     pretty_exceptions_enable=False,
 )
@@ -44,11 +45,13 @@ def print_version(wanted: bool) -> None:
 
 @app.callback()
 def options(
+    context: typer.Context,
     _version: Annotated[
         bool, typer.Option("--version", callback=print_version, is_eager=True, help="Show the version and exit.")
     ] = False,
 ) -> None:
-    pass
+    if context.invoked_subcommand is None:
+        play_command()
 
 
 def print_first_start_notice() -> None:

@@ -13,17 +13,19 @@ import pytest
 from oriflamme.artefact.wasm_file import FOLDER, GAME_MODULE, MODULES, ArtefactError, check_sources, read_module
 
 PACKAGE = FOLDER.parent
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
 DEALS = "from oriflamme import rules; rules.deal(rules.Settings(), 0); print(rules.BACKEND)"
 WITHOUT_NUMBA = "import sys; sys.modules['numba'] = sys.modules['llvmlite'] = None\n"
 WITHOUT_WASMTIME = "import sys; sys.modules['wasmtime'] = None\n"
 
 
-def run(code: str, path: Path | None = None, **variables: str) -> subprocess.CompletedProcess[str]:
+def run(code: str, path: Path | None = None, *arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
     hidden = ("COV", "NUMBA", "ORIFLAMME_BACKEND")
     environment = {name: value for name, value in os.environ.items() if not name.startswith(hidden)} | variables
     if path is not None:
         environment["PYTHONPATH"] = str(path)
-    return subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=600)
+    command = [sys.executable, "-c", code, *arguments]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=600)
 
 
 def last_line(code: str, path: Path | None = None, **variables: str) -> str:
@@ -40,6 +42,36 @@ def copy(tmp_path: Path) -> Path:
 def test_the_artefact_is_the_default_and_needs_no_numba() -> None:
     assert run(WITHOUT_NUMBA + DEALS).stdout.strip() == "artefact"
     assert run(DEALS + "; import sys; print('numba' in sys.modules)").stdout.split() == ["artefact", "False"]
+
+
+EVERYTHING = """
+import sys
+from oriflamme.arena.compiled.self_play import self_play
+from oriflamme.bots import make
+from oriflamme.envs import Flat
+from oriflamme.notation import check_files
+from oriflamme.rules import Settings, deal, decider, legal_actions, view
+from oriflamme.server.live.precompile import load_rules
+import numpy as np
+load_rules()
+game = deal(Settings(), 0)
+for name in ("random", "greedy", "squire", "king", "learned"):
+    assert make(name).think(view(game, decider(game)), legal_actions(game), 1).action in legal_actions(game)
+games = Flat([Settings(), Settings(players=5)], 8, full=True, draw_decks=True)
+games.reset()
+for _ in range(200):
+    games.step(games.sample())
+assert games.episodes.sum() > 8 and not games.refused.any()
+assert self_play("greedy", Settings(), np.arange(20)).decisions.min() > 20
+outcomes = list(check_files(sys.argv[1:]))
+assert len(outcomes) > 5 and not any(outcome.failures or outcome.error for outcome in outcomes)
+print([name for name in ("numba", "llvmlite") if sys.modules.get(name)])
+"""
+
+
+def test_tables_bots_environments_and_tournaments_need_no_numba() -> None:
+    done = run(WITHOUT_NUMBA + EVERYTHING, None, str(SCENARIOS / "base.txt"))
+    assert done.stdout.strip() == "[]", done.stderr
 
 
 @pytest.mark.parametrize(

@@ -18,9 +18,9 @@ ROOT = Path(__file__).parents[2]
 NODE = shutil.which("node", path=f"{os.environ['PATH']}{os.pathsep}{Path(sys.executable).parent}")
 
 
-def write_trace(path: Path, games: int, searches: int, backend: str, iterations: int = 300) -> dict[str, Any]:
+def write_trace(path: Path, games: int, searches: int, backend: str, *more: int) -> dict[str, Any]:
     command = [sys.executable, "-m", "tests.artefact.write_trace", str(path)]
-    command += map(str, (games, searches, iterations))
+    command += map(str, (games, searches, *more))
     subprocess.run(command, env=os.environ | {"ORIFLAMME_BACKEND": backend}, cwd=ROOT, check=True, capture_output=True)
     trace: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     return trace

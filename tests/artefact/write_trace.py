@@ -1,6 +1,8 @@
 """Play games and searches with Numba's code and write them down, so that JavaScript can repeat them (check_trace.js).
 
-ORIFLAMME_BACKEND=jit python -m tests.artefact.write_trace FILE GAMES SEARCHES [ITERATIONS]
+ORIFLAMME_BACKEND=jit python -m tests.artefact.write_trace FILE GAMES SEARCHES [ITERATIONS] [SECONDS]
+
+With SECONDS, play-outs are measured for that long, here and in JavaScript (bench/artefact.py).
 
 After every decision there is a checksum of everything that a caller can see: record, events, mask, and for each seat
 view, observation and a determinization.
@@ -11,6 +13,7 @@ from __future__ import annotations
 import base64
 import json
 import sys
+import time
 import zlib
 from pathlib import Path
 from random import Random
@@ -67,6 +70,7 @@ class Trace:
         self.greedy = GreedyBot()
         self.learned = LearnedBot()
         self.searches: list[Any] = []
+        self.seconds: list[float] = []
         self.out: dict[str, Any] = {
             "sizes": {"actions": ACTIONS, "observation": OBSERVATION, "log": self.log.nbytes},
             "memory": arrays_of(new_memory(1)),
@@ -133,7 +137,9 @@ class Trace:
         seed = self.chance.getrandbits(62)
         for array, new in zip(self.memory, new_memory(), strict=True):
             array[...] = new
+        begun = time.thread_time()
         state = run(seen, self.memory, plan, self.iterations, begin(seen, self.memory, priors(which), seed))
+        self.seconds.append(time.thread_time() - begun)
         crc = 0
         for array in self.memory:
             crc = zlib.crc32(array.tobytes(), crc)
@@ -142,6 +148,24 @@ class Trace:
         learned = zlib.crc32(self.learned.evaluate(seen).scores.tobytes())
         shown = [answers, values, int(seen.lying), belief, learned]
         return [text(np.asarray(seen)), text(plan), which, str(seed), str(state), crc, *shown]
+
+
+def play_outs(seconds: float, count: int = 2000) -> tuple[list[Any], float]:
+    """Return what JavaScript needs to measure play-outs, and how many decisions per second they make here."""
+    settings = Settings(players=5)
+    blank = new_games(1)
+    settings.write(blank)
+    decisions = np.zeros(count, dtype=np.int64)
+    best, turn = 0.0, 0
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        seeds = np.arange(turn, turn + count, dtype=np.int64)
+        turn += count
+        games = batch.deal(settings, seeds, threads=1)
+        begun = time.thread_time()
+        batch.playout(games, seeds, decisions, threads=1)
+        best = max(best, float(decisions.sum()) / (time.thread_time() - begun))
+    return [text(blank), settings.set_aside, seconds], best
 
 
 def first_game() -> Any:
@@ -156,6 +180,9 @@ def main() -> None:
     trace = Trace(searches, int(sys.argv[4]) if len(sys.argv) > 4 else 300)
     trace.out["games"] = [trace.game(seed) for seed in range(games)]
     trace.add_network()
+    if len(sys.argv) > 5:
+        trace.out["bench"], trace.out["decisions_per_second"] = play_outs(float(sys.argv[5]))
+        trace.out["iterations_per_second"] = [trace.iterations / seconds for seconds in trace.seconds]
     decisions = sum(len(game[4]) for game in trace.out["games"])
     assert len(trace.searches) == searches, f"only {len(trace.searches)} positions were searched"
     Path(out).write_text(json.dumps(trace.out), encoding="utf-8")

@@ -31,6 +31,7 @@ def tracked() -> set[str]:
 
 def build(kind: str, folder: Path) -> Path:
     """Build the sdist or the wheel and return its path."""
+    folder.mkdir(exist_ok=True)
     command = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(folder)]
     subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
     (made,) = folder.iterdir()
@@ -126,3 +127,19 @@ def test_playing_needs_less_than_240_megabytes_and_no_compiler() -> None:
     assert not {"numba", "llvmlite"} & sizes.keys()
     assert sizes["wasmtime"] > 20e6
     assert sum(sizes.values()) < 200e6, sorted(sizes.items(), key=lambda item: -item[1])[:8]
+
+
+@pytest.mark.long
+def test_the_wheel_plays_in_an_empty_environment(tmp_path: Path) -> None:
+    """Installs from the package registry, so it needs a network."""
+    wheel = build("wheel", tmp_path / "dist")
+    python = tmp_path / "env" / "bin" / "python"
+    subprocess.run([sys.executable, "-m", "venv", str(tmp_path / "env")], check=True)
+    install = ["-m", "pip", "install", "--quiet", str(wheel), "-c", str(ROOT / "constraints.txt")]
+    subprocess.run([str(python), *install], check=True)
+    assert "numba" not in subprocess.run([str(python), "-m", "pip", "list"], capture_output=True, text=True).stdout
+    scenarios = str(ROOT / "tests" / "scenarios" / "base.txt")
+    checked = subprocess.run([str(python), "-m", "oriflamme", "check", scenarios], cwd=tmp_path, capture_output=True)
+    assert checked.returncode == 0, checked.stderr
+    size = sum(path.lstat().st_blocks * 512 for path in (tmp_path / "env").rglob("*") if not path.is_dir())
+    assert size < 300e6, f"{size / 1e6:.0f} MB, bytecode included"

@@ -1,0 +1,62 @@
+"""Compare the speed of the artefact in Python, Node and Chromium with Numba's code: `python bench/artefact.py`.
+
+Play-outs of the base box with 5 players, and searches with 3,000 iterations as king makes them, on one core. Everything
+else on the machine slows down some of them, so figures are the best of several rounds. Needs the extra `dev` and Node.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tests.artefact.static_site import serving  # noqa: E402
+from tests.artefact.test_javascript import check_in_node, write_trace  # noqa: E402
+from tests.client.test_artefact_in_browser import IN_PAGE, IN_WORKER, MODULE  # noqa: E402
+from tools.browser import FLAGS, find_browser  # noqa: E402
+
+SEARCHES = 8
+ITERATIONS = 3000
+SECONDS = 4
+
+
+def in_chromium(folder: Path, name: str) -> dict[str, dict[str, Any]]:
+    with serving(folder) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=list(FLAGS))
+        page = browser.new_page()
+        page.goto(address)
+        scripts = {"Chromium, page": IN_PAGE, "Chromium, worker": IN_WORKER}
+        found = {title: page.evaluate(script, [MODULE, f"/data/{name}"]) for title, script in scripts.items()}
+        browser.close()
+    return found
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = Path(temporary)
+        native = write_trace(folder / "jit.json", 40, SEARCHES, "jit", ITERATIONS, SECONDS)
+        found: dict[str, dict[str, Any]] = {"Numba": native}
+        found["Python, artefact"] = write_trace(folder / "a.json", 40, SEARCHES, "artefact", ITERATIONS, SECONDS)
+        for title, result in {"Node": check_in_node(folder / "jit.json"), **in_chromium(folder, "jit.json")}.items():
+            assert not result["games"]["different"] + result["searches"]["different"], json.dumps(result)
+            found[title] = {**result, **result["searches"]}
+    print(f"{'':18} {'million decisions/s':>20} {'of Numba':>9} {'ms per search':>14} {'times Numba':>12}")
+    for title, result in found.items():
+        decisions = result["decisions_per_second"]
+        # The same positions are searched everywhere: compare each with itself, and take the best.
+        pairs = zip(native["iterations_per_second"], result["iterations_per_second"], strict=True)
+        ratio = min(here / there for here, there in pairs)
+        took = 1000 * ITERATIONS / max(result["iterations_per_second"])
+        share = decisions / native["decisions_per_second"]
+        print(f"{title:18} {decisions / 1e6:20.1f} {share:9.2f} {took:14.1f} {ratio:12.2f}")
+
+
+if __name__ == "__main__":
+    main()
