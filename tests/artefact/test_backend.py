@@ -62,7 +62,7 @@ games.reset()
 for _ in range(200):
     games.step(games.sample())
 assert games.episodes.sum() > 8 and not games.refused.any()
-assert self_play("greedy", Settings(), np.arange(20)).decisions.min() > 20
+assert self_play("greedy", Settings(), np.arange(20))["decisions"].min() > 20
 outcomes = list(check_files(sys.argv[1:]))
 assert len(outcomes) > 5 and not any(outcome.failures or outcome.error for outcome in outcomes)
 print([name for name in ("numba", "llvmlite") if sys.modules.get(name)])

@@ -68,6 +68,7 @@ NOT_RUN = {
     "tests.envs.playthrough": ("writes the golden playthrough", "tests/envs/test_openspiel.py"),
     "oriflamme.bots.bench": ("compiles for half a minute", "tests/bots/test_bench.py"),
     "oriflamme.bots.fit_priors": ("takes minutes; writes priors.npy", "tests/bots/test_every_question.py"),
+    "bench/artefact.py": ("takes a minute", "tests/client/test_artefact_in_browser.py"),
     "bench/gpu_check.py": ("needs a GPU", "tests/envs/test_gpu.py"),
     "tools/client_clauses.py": ("writes clauses.js", "tests/client/test_rules.py"),
     "tools/client_tables.py": ("writes game-tables.js", "tests/client/test_page_tables.py"),
