@@ -224,3 +224,21 @@ def test_the_waiting_room_has_a_chat_and_a_phone_marks_unread_messages(person: P
     ann.page.get_by_role("tab", name=re.compile("^Chat")).click()
     expect(ann.page.get_by_text("Good luck!")).to_be_visible()
     expect(ann.page.locator(".bar .unread")).to_have_count(0)
+
+
+def test_a_friend_joins_with_the_code_that_the_room_shows(person: People) -> None:
+    ann, bob = person("Ann"), person("Bob")
+    table = ann.open_table(players=2, bots=["", ""], listed=False)
+    ann.page.goto(f"/t/{table}")
+    code = ann.page.locator(".share__code b").inner_text()
+    assert re.fullmatch("[A-Z]{5}", code)
+    bob.page.goto("/")
+    field = bob.page.get_by_role("textbox", name="Have a link or a code?")
+    field.fill("BBBBB")
+    bob.page.get_by_role("button", name="Join").click()
+    expect(bob.page.get_by_text("No table with that code is waiting for players.")).to_be_visible()
+    bob.forgive("404 ")
+    field.fill(code.lower())
+    bob.page.get_by_role("button", name="Join").click()
+    expect(bob.page).to_have_url(re.compile(f"/t/{table}$"))
+    ann.command(table, type="stand")

@@ -10,8 +10,19 @@ import pytest
 
 from oriflamme.server.live import hub
 from oriflamme.server.messages import outbound
+from oriflamme.server.tables.code import code_of, table_with
 from oriflamme.server.tables.record import verify
-from tests.server.harness import RunningServer, code, eventually, finish, play_out, serve, started
+from tests.server.harness import (
+    RunningServer,
+    code,
+    eventually,
+    finish,
+    generous,
+    play_out,
+    serve,
+    started,
+    stop_the_clocks,
+)  # fmt: skip
 
 EVERYTHING = msgspec.json.Decoder(outbound.MessageOut)
 
@@ -345,3 +356,32 @@ def test_the_clock_restarts_after_the_server_was_down(tmp_path: Path) -> None:
         assert (await s.http.get(f"/api/tables/{table}/replay?after={again.seq - 1}")).json()[0]["what"] == "resumed"
 
     serve(tmp_path, work)
+
+
+def test_a_code_leads_to_a_waiting_table_and_guessing_is_limited(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stop_the_clocks(monkeypatch)
+
+    async def work(s: RunningServer) -> None:
+        (ann,) = await s.guests(1)
+        table = await ann.open_table(players=2, bots=["", "random"], listed=False)
+        letters = (await s.http.get(f"/api/tables/{table}")).json()["lobby"]["code"]
+        assert (await s.http.get(f"/api/codes/{letters.lower()}")).json() == {"table": table}
+        await ann.command(table, type="ready")
+        assert (await s.http.get(f"/api/codes/{letters}")).json()["code"] == "no-such-table"
+        assert "code" not in (await s.http.get(f"/api/tables/{table}")).json()["lobby"]
+        answers = [(await s.http.get("/api/codes/BBBBB")).status_code for _ in range(10)]
+        assert answers.count(404) == 8
+        assert answers.count(429) == 2
+
+    serve(tmp_path, work, limits=generous(codes="10/minute"))
+
+
+def test_codes_rarely_collide_and_a_shared_one_leads_nowhere() -> None:
+    tables = [f"{n:016x}" for n in range(2000)]
+    codes = {code_of(table) for table in tables}
+    assert len(codes) > 1990
+    assert all(set(code) <= set("BCDFGHJKMNPRTVWX") for code in codes)
+    assert table_with(code_of(tables[7]), tables) == tables[7]
+    assert table_with(code_of(tables[7]), [*tables, tables[7]]) is None

@@ -46,6 +46,7 @@ DESCRIPTIONS: Final = {
     "limits.burst": "messages in a row on one socket",
     "limits.frame": "bytes per message",
     "limits.body": "bytes per request body",
+    "limits.codes": "look-ups of a table's code per address",
     "limits.replays": "replays per address",
     "limits.history_rows": "rows of logs that are read again for an address, to send the history of a table",
     "limits.commands": "commands per person, except moves",
@@ -78,6 +79,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     burst: int = 60
     frame: int = 8_192
     body: int = 16_384
+    codes: Rate = "10/minute"
     replays: Rate = "60/minute"
     history_rows: Rate = "60000/minute"
     commands: Rate = "120/minute"

@@ -9,6 +9,7 @@ home-new = New table
 home-join = Have a link or a code?
 home-join-go = Join
 home-join-wrong = That doesn’t look like a table link. Paste the whole link, or just its last part.
+home-join-unknown = No table with that code is waiting for players.
 home-sample = Position 3 is up: the Lord gains 1 point, plus 1 for the family card next to it.
 home-sample-now = Resolving
 home-box = Choose your cards

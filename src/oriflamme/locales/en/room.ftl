@@ -38,6 +38,7 @@ room-full = All seats are taken. The game starts as soon as everyone is ready.
 room-name = Your name
 room-sit-down = Sit down
 room-share = Invite others
+room-code = Code
 room-link = Link to this table
 room-copy = Copy the link
 room-copy-done = Copied.

@@ -9,6 +9,7 @@ home-new = Nouvelle table
 home-join = Un lien ou un code ?
 home-join-go = Rejoindre
 home-join-wrong = Cela ne ressemble pas au lien d’une table. Collez le lien entier ou sa dernière partie.
+home-join-unknown = Aucune table avec ce code n’attend de joueurs.
 home-sample = Place 3 : le Seigneur gagne 1 point, et 1 de plus pour la carte de sa famille juste à côté.
 home-sample-now = En cours
 home-box = Choisissez vos cartes

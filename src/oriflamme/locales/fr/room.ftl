@@ -38,6 +38,7 @@ room-full = Tous les sièges sont pris. La partie commence dès que tout le mond
 room-name = Votre nom
 room-sit-down = S’asseoir
 room-share = Inviter
+room-code = Code
 room-link = Lien vers cette table
 room-copy = Copier le lien
 room-copy-done = Copié.

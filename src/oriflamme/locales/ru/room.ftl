@@ -43,6 +43,7 @@ room-full = Все места заняты. Партия начнётся, ка�
 room-name = Ваше имя
 room-sit-down = Сесть за стол
 room-share = Пригласить других
+room-code = Код
 room-link = Ссылка на этот стол
 room-copy = Копировать ссылку
 room-copy-done = Скопировано.

@@ -43,6 +43,7 @@ room-full = Усі місця зайнято. Партія почнеться, �
 room-name = Ваше імʼя
 room-sit-down = Сісти за стіл
 room-share = Запросити інших
+room-code = Код
 room-link = Посилання на цей стіл
 room-copy = Копіювати посилання
 room-copy-done = Скопійовано.

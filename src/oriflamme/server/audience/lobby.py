@@ -6,6 +6,7 @@ from msgspec import UNSET
 
 from ...rules import EDITION_NAMES, KIND_NAMES
 from ..messages.outbound import Lobby, SeatInfo
+from ..tables.code import code_of
 from ..tables.fairness import commitment
 from ..tables.table import Seat, Table
 
@@ -29,6 +30,7 @@ def lobby_of(table: Table) -> Lobby:
         table.rematch,
         head.deck_origin,
         head.pool if head.pool > 1 else UNSET,
+        code_of(table.id) if table.stage == "waiting" else UNSET,
     )
 
 

@@ -163,6 +163,10 @@ class TableOpened(Struct, frozen=True):
     commit: str
 
 
+class TableFound(Struct, frozen=True):
+    table: str
+
+
 class TableLine(Struct, frozen=True):
     table: str
     stage: Stage

@@ -66,6 +66,7 @@ class Lobby(Struct, frozen=True):
     rematch: str = ""  # the table of the rematch
     deck_origin: DeckOrigin = ""  # drawn: these kinds follow from the secret behind `commit`
     pool: int | UnsetType = UNSET  # the version of the pool that the deck was drawn from; left out if it is 1
+    code: str | UnsetType = UNSET  # five letters that lead to the table, while it waits for players
 
 
 class Lying(Struct, frozen=True, array_like=True):

@@ -102,6 +102,7 @@ class Guard:
                 ("tables", limits.tables),
                 ("tables_of_address", limits.tables_of_address),
                 ("requests", limits.requests),
+                ("codes", limits.codes),
                 ("replays", limits.replays),
                 ("history_rows", limits.history_rows),
                 ("commands", limits.commands),

@@ -51,6 +51,7 @@ ENDPOINTS: Final = (
     Endpoint("POST", "/api/tokens", people.new_token, http.Me),
     Endpoint("GET", "/api/games", tables.own_games, http.Tables),
     Endpoint("GET", "/api/tables", tables.list_tables, http.Tables, query=("stage",), open=True),
+    Endpoint("GET", "/api/codes/{code}", tables.find_by_code, http.TableFound, open=True),
     Endpoint("POST", "/api/tables", tables.open_table, http.TableOpened, http.OpenTable),
     Endpoint("GET", "/api/tables/{table}", tables.show_table, outbound.Snapshot, open=True),
     Endpoint("POST", "/api/tables/{table}/join", tables.join, outbound.Accepted, http.Join),

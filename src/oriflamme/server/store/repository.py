@@ -105,6 +105,11 @@ class Store:
         sql = "UPDATE games SET due = ?2 WHERE id = ?1 AND stage = 'waiting'"
         await self.database.write([Statement(sql, (game, due))])
 
+    async def waiting(self, limit: int) -> list[str]:
+        """Return the tables that wait for players, listed or not, those changed last first."""
+        sql = "SELECT id FROM games WHERE stage = 'waiting' ORDER BY changed DESC LIMIT ?1"
+        return [row[0] for row in await self.database.read(sql, limit)]
+
     async def listed(self, stage: str, limit: int) -> list[GameLine]:
         rows = await self.database.read(
             "SELECT id, seq, stage, opened, changed, summary FROM games WHERE listed = 1 AND stage = ?1"

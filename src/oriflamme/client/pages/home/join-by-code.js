@@ -1,4 +1,5 @@
 // Join a table by its link or its code.
+import { Refusal, get } from "../../core/net/api.js";
 import { t } from "../../core/text/text.js";
 import { go } from "../../core/ui/router.js";
 import { html } from "../../vendor/lit.js";
@@ -13,11 +14,20 @@ function tableOf(text) {
 }
 
 /** @param {SubmitEvent} event */
-function submit(event) {
+async function submit(event) {
   event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.target);
-  const table = tableOf(String(new FormData(form).get("code") ?? ""));
-  problem.value = table ? "" : "home-join-wrong";
+  const text = String(new FormData(form).get("code") ?? "").trim();
+  let table = tableOf(text);
+  problem.value = "";
+  if (/^[a-z]{5}$/i.test(text))
+    try {
+      ({ table } = await get(`/api/codes/${text.toUpperCase()}`));
+    } catch (error) {
+      problem.value =
+        error instanceof Refusal && error.code !== "no-such-table" ? `refused-${error.code}` : "home-join-unknown";
+    }
+  else if (!table) problem.value = "home-join-wrong";
   if (table) go(`/t/${table}`);
   else form.querySelector("input")?.focus();
 }

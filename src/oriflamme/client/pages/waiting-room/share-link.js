@@ -37,9 +37,11 @@ function send(link) {
 /** @param {import("../../core/model/table-client.js").TableClient} table */
 export function shareLink(table) {
   const link = linkOf(table.id);
+  const lobby = table.lobby.value;
   const copied = copiedOf(table).value;
   return html`<section class="share" aria-labelledby="share-title">
     <h2 id="share-title">${t("room-share")}</h2>
+    ${lobby?.code ? html`<p class="share__code">${t("room-code")} <b>${lobby.code}</b></p>` : nothing}
     <div class="share__link">
       <label for="room-link">${t("room-link")}</label>
       <input id="room-link" readonly .value=${link} @focus=${selectAll} />

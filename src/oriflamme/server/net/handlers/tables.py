@@ -16,10 +16,12 @@ from ...messages import http, inbound
 from ...messages.outbound import Accepted
 from ...messages.refusals import Refusal
 from ...store import GameLine
+from ...tables.code import table_with
 from ...tables.fairness import commitment
 from ...tables.listing import summary_decoder
 from .call import LIST_LIMIT, Call, Raw, muted_by, seat_seen, table_of
 
+CODES_FROM: Final = 20_000  # the latest waiting tables, among which a code is looked up
 LIST_FROM: Final = 500  # the latest tables, of which some are listed
 TABLES_PER_ROUND: Final = 3
 
@@ -45,6 +47,15 @@ def fair_order(games: Sequence[GameLine], openers: Mapping[str, str]) -> list[Ga
         rounds.append(seen[opener] // TABLES_PER_ROUND)
         seen[opener] += 1
     return [game for _, game in sorted(zip(rounds, games, strict=True), key=itemgetter(0))]
+
+
+async def find_by_code(call: Call) -> http.TableFound:
+    """Return the waiting table that has this code. Guessing is limited, because not all tables are listed."""
+    call.server.guard.hit("codes", call.address)
+    found = table_with(call.path["code"], await call.server.store.waiting(CODES_FROM))
+    if found is None:
+        raise Refusal("no-such-table", status=404)
+    return http.TableFound(found)
 
 
 async def own_games(call: Call) -> http.Tables:
