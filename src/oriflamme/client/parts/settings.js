@@ -87,7 +87,10 @@ export function settings() {
       "speed",
       t("set-speed"),
       speed.value,
-      SPEEDS.map((value) => ({ value: /** @type {number} */ (value), label: t(`speed-${SPEED_NAMES[value]}`) })),
+      SPEEDS.map((value) => ({
+        value: /** @type {typeof speed.value} */ (value),
+        label: t(`speed-${SPEED_NAMES[value]}`),
+      })),
       (to) => (speed.value = to),
     )}
     ${oneOf(

@@ -31,6 +31,7 @@ motion-auto = Match device
 motion-full = Full
 motion-reduced = Reduced
 set-speed = Speed
+speed-step = Step by step
 speed-slow = Slow
 speed-normal = Normal
 speed-fast = Fast

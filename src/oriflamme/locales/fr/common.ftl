@@ -31,6 +31,7 @@ motion-auto = Comme l’appareil
 motion-full = Complètes
 motion-reduced = Réduites
 set-speed = Vitesse
+speed-step = Pas à pas
 speed-slow = Lente
 speed-normal = Normale
 speed-fast = Rapide

@@ -31,6 +31,7 @@ motion-auto = Системная
 motion-full = Полная
 motion-reduced = Упрощённая
 set-speed = Скорость
+speed-step = Шаг за шагом
 speed-slow = Медленно
 speed-normal = Обычно
 speed-fast = Быстро

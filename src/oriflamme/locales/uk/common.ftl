@@ -31,6 +31,7 @@ motion-auto = Системна
 motion-full = Повна
 motion-reduced = Спрощена
 set-speed = Швидкість
+speed-step = Крок за кроком
 speed-slow = Повільно
 speed-normal = Звичайно
 speed-fast = Швидко

@@ -2,8 +2,17 @@
 import { effect, signal } from "../../vendor/signals.js";
 
 export const LANGUAGES = /** @type {const} */ (["en", "fr", "uk", "ru"]);
-export const SPEEDS = /** @type {const} */ ([0.5, 1, 2, 0]); // 0: no animation at all
-export const SPEED_NAMES = /** @type {Record<string, string>} */ ({ 0.5: "slow", 1: "normal", 2: "fast", 0: "none" });
+export const STEPWISE = "step"; // the reader goes on from event to event
+export const SPEEDS = /** @type {const} */ ([STEPWISE, 0.5, 1, 2, 0]); // 0: no animation at all
+export const SPEED_NAMES = /** @type {Record<string, string>} */ ({
+  [STEPWISE]: "step",
+  0.5: "slow",
+  1: "normal",
+  2: "fast",
+  0: "none",
+});
+const FIRST_GAMES = 2;
+const FIRST_SPEED = 0.6;
 
 /** @template T @param {string} name @param {T} first @param {(value: unknown) => boolean} fits */
 function stored(name, first, fits) {
@@ -47,13 +56,28 @@ export const language = stored("language", browserLanguage(), isOneOf(LANGUAGES)
 export const theme = stored("theme", "auto", isOneOf(["auto", "vellum", "night"]));
 export const sound = stored("sound", false, isOneOf([true, false]));
 export const motion = stored("motion", "auto", isOneOf(["auto", "full", "reduced"]));
-export const speed = stored("speed", 1, isOneOf(SPEEDS));
+export const speed = stored("speed", /** @type {typeof SPEEDS[number]} */ (1), isOneOf(SPEEDS));
+/** The tables where the reader has finished their first games, separated by spaces. */
+const finished = stored("finished", "", (value) => typeof value === "string");
 export const confirmAll = stored("confirm", false, isOneOf([true, false]));
 
 const systemDark = signal(dark.matches);
 const systemReducesMotion = signal(reducedMotion.matches);
 dark.addEventListener("change", () => (systemDark.value = dark.matches));
 reducedMotion.addEventListener("change", () => (systemReducesMotion.value = reducedMotion.matches));
+
+/** Return the speed of animations. At normal speed one's first games are slower. */
+export function animationSpeed() {
+  if (speed.value === STEPWISE) return 1;
+  const isNew = finished.value.split(" ").filter(Boolean).length < FIRST_GAMES;
+  return speed.value === 1 && isNew ? FIRST_SPEED : speed.value;
+}
+
+/** Remember that the reader has finished a game. @param {string} table */
+export function noteFinished(table) {
+  const known = finished.value.split(" ").filter(Boolean);
+  if (known.length < FIRST_GAMES && !known.includes(table)) finished.value = [...known, table].join(" ");
+}
 
 /** Return whether the dark theme is used now. */
 export const isNight = () => (theme.value === "auto" ? systemDark.value : theme.value === "night");

@@ -3,7 +3,7 @@ import { seatName } from "../../core/text/seat-name.js";
 import { t } from "../../core/text/text.js";
 import { vars } from "../../core/ui/css-vars.js";
 import { icon } from "../../core/ui/icons.js";
-import { SPEEDS, SPEED_NAMES, speed } from "../../core/ui/prefs.js";
+import { SPEEDS, SPEED_NAMES, STEPWISE, speed } from "../../core/ui/prefs.js";
 import { isAnyPhone } from "../../core/ui/viewport.js";
 import { openSheet } from "../../parts/sheet.js";
 import { html, live, nothing } from "../../vendor/lit.js";
@@ -143,9 +143,10 @@ function speeds() {
     <select
       .value=${live(String(speed.value))}
       @change=${(/** @type {Event} */ event) =>
-        (speed.value = Number(/** @type {HTMLSelectElement} */ (event.target).value))}
+        (speed.value =
+          SPEEDS.find((one) => String(one) === /** @type {HTMLSelectElement} */ (event.target).value) ?? 1)}
     >
-      ${SPEEDS.map(
+      ${SPEEDS.filter((value) => value !== STEPWISE).map(
         (value) =>
           html`<option value=${value} ?selected=${value === speed.value}>${t(`speed-${SPEED_NAMES[value]}`)}</option>`,
       )}

@@ -3,7 +3,7 @@
 import { FAMILIES } from "../../core/model/kinds.js";
 import { TableState } from "../../core/model/table-state.js";
 import { hasText, t } from "../../core/text/text.js";
-import { speed } from "../../core/ui/prefs.js";
+import { animationSpeed } from "../../core/ui/prefs.js";
 import { effect, signal } from "../../vendor/signals.js";
 
 /** @typedef {import("./loader.js").Replay} Replay */
@@ -108,7 +108,7 @@ export class ReplaySource {
       clearTimeout(timer);
       const next = this.at.value + 1;
       if (!this.playing.value || animator.busy.value || next > this.last()) return;
-      timer = setTimeout(() => this.show(next), PAUSE / (speed.value || 1));
+      timer = setTimeout(() => this.show(next), PAUSE / (animationSpeed() || 1));
     });
     return () => {
       clearTimeout(timer);

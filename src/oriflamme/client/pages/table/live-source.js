@@ -19,6 +19,11 @@ export class LiveSource {
     this.table.open(this.eyes);
   }
 
+  /** @param {{ animator: import("./motion/animator.js").Animator }} screen */
+  attach({ animator }) {
+    animator.canStep = true;
+  }
+
   close() {
     this.table.close();
   }

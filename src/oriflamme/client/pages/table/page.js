@@ -2,6 +2,7 @@
 import { rulesCompiled } from "../../core/net/connection.js";
 import { t, usePacks } from "../../core/text/text.js";
 import { icon } from "../../core/ui/icons.js";
+import { noteFinished } from "../../core/ui/prefs.js";
 import { isWide } from "../../core/ui/viewport.js";
 import { closeSheet } from "../../parts/sheet.js";
 import { shell } from "../../parts/shell.js";
@@ -17,6 +18,7 @@ import { prompt } from "./prompt/prompt.js";
 import { ScreenModel } from "./screen-model.js";
 import { loadBots, seatMenu, voteButton } from "./seat-menu.js";
 import { unreadMark } from "../../parts/chat.js";
+import { announcer } from "./story/announcer.js";
 import { lastLine } from "./story/chronicle.js";
 import { openSidePanel, sidePanel } from "./story/side-panel.js";
 import { alertOnTurn, alertTitle } from "./turn-alert.js";
@@ -37,7 +39,15 @@ export const page = {
         const screen = here.value;
         if (screen && rulesCompiled.value >= 1) untracked(() => screen.source.open());
       }),
-      listenToKeys(() => here.value?.choices() ?? null, skip),
+      listenToKeys(
+        () => here.value?.choices() ?? null,
+        skip,
+        () => here.value?.animator.goOn.value ?? null,
+      ),
+      effect(() => {
+        const screen = here.value;
+        if (screen?.isPlayer() && screen.table.lobby.value?.stage === "over") noteFinished(screen.table.id);
+      }),
       keepFocus(),
       alertOnTurn(() => Boolean(here.value?.choices())),
     ];
@@ -119,6 +129,7 @@ function game(screen) {
     tools: isWide.value ? nothing : sideButton(screen),
     menu: seatMenu(screen, watchAs),
     content: html`<h1 class="vh">${t("table-title")}</h1>
+      ${announcer(screen, choices)}
       ${board({
         lobby,
         picture: ending?.withAllCardsUp(table, picture) ?? picture,

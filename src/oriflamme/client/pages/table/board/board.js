@@ -78,7 +78,7 @@ function landscape(view) {
 
 /** @param {View} view */
 function ticker({ ticker: line }) {
-  return line ? html`<div class="ticker" aria-live="polite">${line}</div>` : nothing;
+  return line ? html`<div class="ticker">${line}</div>` : nothing;
 }
 
 /** Render the reader's own cards on a phone. @param {View} view */

@@ -1,8 +1,10 @@
-// The keyboard at the table: 1 to 9 choose, Enter confirms, Escape takes back. Arrows move along the focused row.
+// The keyboard at the table: 1 to 9 choose, Enter confirms or goes on to the next event, Escape takes back. Arrows move
+// along the focused row.
 
 /** @param {() => import("./available-choices.js").Choices | null} choicesNow
- * @param {() => boolean} skip skips the animation; returns whether one was running */
-export function listenToKeys(choicesNow, skip) {
+ * @param {() => boolean} skip skips the animation; returns whether one was running
+ * @param {() => (() => void) | null} [goOn] returns what goes on to the next event, if that is up to the reader */
+export function listenToKeys(choicesNow, skip, goOn) {
   /** @param {KeyboardEvent} event */
   const onKey = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
@@ -17,6 +19,7 @@ export function listenToKeys(choicesNow, skip) {
       if (!step) return;
       step.act();
     } else if (choices?.confirm && event.key === "Enter" && !isControl(event.target)) choices.confirm.act();
+    else if (event.key === "Enter" && !isControl(event.target) && goOn?.()) goOn()?.();
     else return;
     event.preventDefault();
   };

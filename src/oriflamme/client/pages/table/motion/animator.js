@@ -2,10 +2,11 @@
 // shown; it lags behind the server and is made equal to the server's position at the end of every move.
 import { applyEvent, eventsOf, keepKeys, pictureOf } from "../../../core/model/picture.js";
 import { hasSentence } from "../../../core/text/event-text.js";
-import { isMotionReduced, speed } from "../../../core/ui/prefs.js";
+import { STEPWISE, animationSpeed, isMotionReduced, speed } from "../../../core/ui/prefs.js";
 import { signal } from "../../../vendor/signals.js";
 import { aimOf } from "./aim.js";
 import { Pace, animateEvent } from "./event-animations.js";
+import { readingTime } from "./reading-time.js";
 import { playSounds } from "./sound.js";
 
 /** @typedef {import("../../../core/model/picture.js").Picture} Picture */
@@ -13,6 +14,7 @@ import { playSounds } from "./sound.js";
 /** @typedef {import("../../../core/model/table-state.js").Frame} Frame */
 
 const LONG = 12; // from this many waiting events on, each animation is cut short
+const AIMING = 250; // how long the line to a target is shown before something happens to it
 
 export class Animator {
   /** @param {import("../../../core/model/table-state.js").TableState} table */
@@ -24,6 +26,12 @@ export class Animator {
     this.now = signal(/** @type {GameEvent | null} */ (null));
     /** The card that acts on another one in that event. */
     this.aim = signal(/** @type {import("./aim.js").Aim | null} */ (null));
+    /** What each family has gained in the round that has just ended. */
+    this.roundGains = signal(/** @type {number[] | null} */ (null));
+    /** Whether the reader can go from event to event, if they have chosen so. */
+    this.canStep = false;
+    /** Goes on to the next event; null unless it is waiting for the reader. */
+    this.goOn = signal(/** @type {(() => void) | null} */ (null));
     /** What has been shown: all frames before `seq`, and `count` events of that one. */
     this.shownUpTo = signal({ seq: Infinity, count: 0 });
     /** @type {Frame[]} */
@@ -60,6 +68,14 @@ export class Animator {
   /** Skip the rest of the animation. */
   finish() {
     this.pace.hurry();
+    this.goOn.value?.();
+  }
+
+  /** Wait until the reader goes on, if they have chosen to see one event at a time. */
+  async waitForReader() {
+    if (!this.canStep || speed.value !== STEPWISE || this.pace.hurried || this.closed) return;
+    await new Promise((done) => (this.goOn.value = () => done(undefined)));
+    this.goOn.value = null;
   }
 
   instant() {
@@ -81,7 +97,7 @@ export class Animator {
     this.busy.value = true;
     for (let frame = this.waiting.shift(); frame && !this.closed; frame = this.waiting.shift()) {
       const left = this.waiting.reduce((sum, other) => sum + other.events.length, frame.events.length);
-      this.pace = new Pace(speed.value, isMotionReduced(), left > LONG);
+      this.pace = new Pace(animationSpeed(), isMotionReduced(), left > LONG);
       if (this.instant()) this.pace.hurry();
       await this.play(frame);
     }
@@ -99,12 +115,31 @@ export class Animator {
         this.now.value = event;
         this.aim.value = aimOf(event, before);
       }
+      if (event.code === "round") this.roundGains.value = gainsOf(before.points, this.table.frames.value, frame.seq);
       playSounds([event], false);
+      await this.pace.drawn();
+      if (this.aim.value) await this.pace.hold(AIMING);
+      const begun = performance.now();
       await animateEvent(event, before, this.pace, () => {
         this.picture.value = applyEvent(before, event);
       });
+      await this.pace.hold(readingTime(event, this.pace.speed) - (performance.now() - begun));
+      if (hasSentence(event)) await this.waitForReader();
     }
     if (this.picture.value) this.picture.value = keepKeys(this.picture.value, pictureOf(frame.position, frame.own));
     if (frame.asked?.family === this.table.seat.value) playSounds([], true);
   }
+}
+
+/** Return what each family has gained since the round began. @param {readonly number[]} points at its end
+ * @param {readonly Frame[]} frames
+ * @param {number} seq the frame in which it ends */
+function gainsOf(points, frames, seq) {
+  const earlier = frames.filter((frame) => frame.seq < seq);
+  const first = earlier.findLast(({ events }) => events.some(([code]) => code === "round")) ?? earlier[0];
+  if (!first) return null;
+  const before = [...first.position.points];
+  // what a Deal pays at the beginning of a round belongs to that round
+  for (const [code, , family, , , , amount] of first.events) if (code === "income") before[family] -= amount;
+  return points.map((now, family) => now - before[family]);
 }

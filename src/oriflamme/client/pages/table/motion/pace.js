@@ -45,6 +45,23 @@ export class Pace {
   async rest(ms) {
     await this.move(document.documentElement, [{ "--rest": "0" }, { "--rest": "1" }], ms);
   }
+
+  /** Wait until what has changed is on the screen, so that the time to read it begins. */
+  async drawn() {
+    if (this.hurried) return;
+    const late = new Promise((done) => setTimeout(done, LATE));
+    await Promise.race([new Promise((done) => requestAnimationFrame(done)), late]);
+  }
+
+  /** Wait exactly this long, however long the chain is, unless the reader skips. @param {number} ms */
+  async hold(ms) {
+    if (this.hurried || ms <= 0) return;
+    const animation = document.documentElement.animate([{ "--rest": "0" }, { "--rest": "1" }], { duration: ms });
+    this.running.add(animation);
+    const late = new Promise((done) => setTimeout(done, ms + LATE));
+    await Promise.race([animation.finished.catch(() => {}), late]);
+    this.running.delete(animation);
+  }
 }
 
 const EASE = "cubic-bezier(.2, .7, .2, 1)";

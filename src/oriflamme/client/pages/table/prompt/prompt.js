@@ -1,7 +1,7 @@
 // The prompt: the question in words, who decides, what is happening. Only the card being resolved is more prominent.
 import { KINDS, ROUNDS, kindOf } from "../../../core/model/kinds.js";
 import { isSilent } from "../../../core/net/connection.js";
-import { askedText } from "../../../core/text/event-text.js";
+import { askedText, eventText } from "../../../core/text/event-text.js";
 import { seatName } from "../../../core/text/seat-name.js";
 import { capital, t } from "../../../core/text/text.js";
 import { isAnyPhone } from "../../../core/ui/viewport.js";
@@ -55,7 +55,7 @@ function framed({
     @click=${skip ?? nothing}
   >
     ${clock}
-    <div class="prompt__words" aria-live="polite">
+    <div class="prompt__words">
       <span class="eyebrow">${eyebrow}</span>
       <h2>${title}</h2>
       <p>${hint}</p>
@@ -118,13 +118,44 @@ function confirmHint({ risky }, step) {
 function animating({ animator, table }) {
   const event = animator.now.value;
   const lobby = /** @type {import("../../../core/model/table-state.js").Lobby} */ (table.lobby.value);
+  const gains = animator.roundGains.value;
+  if (event?.code === "round" && gains)
+    return {
+      eyebrow: t("round-summary", { n: event.amount - 1 }),
+      title: summary(table, gains),
+      hint: eventText(lobby, event),
+      more: skipping(animator),
+      skip: () => (animator.goOn.value ?? (() => animator.finish()))(),
+    };
   return {
     eyebrow: actingOr(lobby, event, t("resolving")),
     title: event ? headline(lobby, event) : t("prompt-dealing"),
     hint: event ? ruleLink(event.rule) : nothing,
-    more: html`<button class="btn btn--quiet" data-skip>${t("prompt-skip")}</button>`,
-    skip: () => animator.finish(),
+    more: skipping(animator),
+    skip: () => (animator.goOn.value ?? (() => animator.finish()))(),
   };
+}
+
+/** Render the button that goes on: to the next event, if the reader wants to see one at a time, or to the end.
+ * @param {import("../motion/animator.js").Animator} animator */
+function skipping(animator) {
+  if (!animator.goOn.value) return html`<button class="btn btn--quiet" data-skip>${t("prompt-skip")}</button>`;
+  return html`<button class="btn btn--main" data-skip>${t("prompt-go-on")}</button>`;
+}
+
+/** Render what each family has gained in a round. @param {LiveScreen["table"]} table @param {number[]} gains */
+function summary(table, gains) {
+  const lobby = /** @type {import("../../../core/model/table-state.js").Lobby} */ (table.lobby.value);
+  const sign = (/** @type {number} */ n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
+  return html`<span class="gains"
+    >${gains.map(
+      (gain, family) =>
+        html`<span
+          >${shield(family)}${family === table.seat.value ? t("seat-you") : seatName(lobby, family)}
+          <b>${sign(gain)}</b></span
+        >`,
+    )}</span
+  >`;
 }
 
 /** @param {LiveScreen} screen @returns {PromptContent} */

@@ -22,7 +22,7 @@ import { headline } from "../board/event-headline.js";
  * @param {{ seq: number, count: number }} [shown] what has been shown so far
  * @param {readonly LobbyChange[]} [lobbyChanges] changes of the table in the meantime
  * @returns {Entry[]} */
-function entriesOf(frames, shown = { seq: Infinity, count: 0 }, lobbyChanges = []) {
+export function entriesOf(frames, shown = { seq: Infinity, count: 0 }, lobbyChanges = []) {
   const changes = lobbyChanges.filter((one) => one.seq <= shown.seq);
   /** @type {Entry[]} */
   const entries = [];
@@ -94,17 +94,17 @@ function lineOf(info, { head, change, acting, event, sub }, now) {
   </li>`;
 }
 
-/** Render the chronicle as a list that stays scrolled to its end unless the reader has scrolled back.
+/** Render the chronicle as a list that stays scrolled to its end unless the reader has scrolled back. It isn't announced:
+ * announcer.js or the prompt does that.
  * @param {TableInfo} info
- * @param {Entry[]} entries
- * @param {boolean} [live] */
-function story(info, entries, live = true) {
+ * @param {Entry[]} entries */
+function story(info, entries) {
   const last = entries.length - 1;
   return html`<div
     class="story"
     role="log"
     aria-label=${t("story-chronicle")}
-    aria-live=${live ? "polite" : "off"}
+    aria-live="off"
     tabindex="0"
     ${ref(stayAtEnd)}
   >
