@@ -188,26 +188,46 @@ def is_event(row: Json) -> bool:
 
 
 class RecordingSocket:
-    """A socket that records every message it receives, with times and the version masked."""
+    """A socket that records every message it receives, with times and the version masked.
 
-    def __init__(self, ws: Any, name: str) -> None:
+    `plays`: its person has a seat, so that there is a question after each row of the log if the seat decides.
+    """
+
+    def __init__(self, ws: Any, name: str, plays: bool = True) -> None:
         self.ws = ws
         self.name = name
+        self.plays = plays
         self.received: list[str] = []
         self.asked: Json = None  # the last question to this seat
         self.seq = 0
+        self.decides = False
+        self.waits_for_question = False
 
     async def send(self, **message: Json) -> None:
         await self.ws.send(json.dumps(message))
 
     async def drain(self) -> None:
-        """Read everything that the server has sent so far, that is, what arrives before the answer to a ping."""
+        """Read everything that the server has sent so far, that is, what arrives before the answer to a ping.
+
+        Questions are sent a moment after the row before them (since 0.2.0), so wait for the one that must come.
+        """
         await self.send(type="ping")
         while (message := json.loads(text := await self.receive()))["type"] != "pong":
-            self.received.append(masked(text))
-            self.seq = message.get("seq", 0) or self.seq
-            if message["type"] == "ask":
-                self.asked = message
+            self.note(message, text)
+        while self.plays and self.decides and self.waits_for_question:
+            self.note(json.loads(text := await self.receive()), text)
+
+    def note(self, message: Json, text: str) -> None:
+        self.received.append(masked(text))
+        self.seq = message.get("seq", 0) or self.seq
+        if message["type"] == "ask":
+            self.asked = message
+            self.waits_for_question = False
+        elif message["type"] in ("moved", "table", "said", "lobby"):
+            self.waits_for_question = True
+            if "asked" in message:
+                asked, own = message["asked"], message.get("own")
+                self.decides = bool(asked and own and asked["family"] == own["seat"])
 
     async def receive(self) -> str:
         return str(await asyncio.wait_for(self.ws.recv(), PATIENCE))
@@ -226,12 +246,13 @@ async def converse(port: int, table: str, seats: dict[str, str], spectator: tupl
     numbers = itertools.count(1)
     async with contextlib.AsyncExitStack() as stack:
 
-        async def connect(name: str, token: str) -> RecordingSocket:
+        async def connect(name: str, token: str, plays: bool) -> RecordingSocket:
             url = f"ws://127.0.0.1:{port}/socket"
             opening = websockets.connect(url, additional_headers=bearer(token), max_queue=None, ping_interval=None)
-            return RecordingSocket(await stack.enter_async_context(opening), name)
+            return RecordingSocket(await stack.enter_async_context(opening), name, plays)
 
-        sockets = [await connect(name, token) for name, token in (*seats.items(), spectator)]
+        sockets = [await connect(name, token, True) for name, token in seats.items()]
+        sockets.append(await connect(*spectator, False))
         players, watcher = sockets[:-1], sockets[-1]
 
         async def step(sender: RecordingSocket, **message: Json) -> None:

@@ -29,7 +29,7 @@ from oriflamme.rules import (
     settle,
     view,
 )
-from oriflamme.server.audience.consequences import PossibleGames, as_happened, foreseen
+from oriflamme.server.audience.consequences import PossibleGames, as_happened, foreseen, result_of
 from oriflamme.server.audience.fast_views import ViewFields, determinizations, possible_cards
 from oriflamme.server.audience.question import ask
 from oriflamme.server.audience.view_messages import known_cards
@@ -186,7 +186,7 @@ def test_what_is_sure_happens_in_every_deal_and_the_rest_is_marked_unsure(seed: 
         games = PossibleGames(ViewFields(seen))
         actions = [option.action for option in question.options]
         placing = question.question == "place"
-        outcomes = games.after_placing(actions) if placing else [games.after(action) for action in actions]
+        outcomes = result_of(games.after_placing(actions)) if placing else [result_of(games.after(a)) for a in actions]
         for option, outcome in zip(question.options, outcomes, strict=True):
             sure = Counter(outcome.caused + outcome.later)
             assert Counter(caused(option)) == Counter(outcome.caused)

@@ -14,8 +14,9 @@ the consequences are the same for every card placed there, unless the card itsel
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Generator
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 from zlib import crc32
 
 from ...rules import (
@@ -73,7 +74,19 @@ class Outcome(NamedTuple):
     asks: str = ""
 
 
+T = TypeVar("T")
+Steps = Generator[None, None, T]  # a computation in short steps, so that the server can handle other things in between
 NO_OUTCOME: Final = Outcome([], [], False, False)
+
+
+def result_of(steps: Steps[T]) -> T:
+    """Take all steps at once and return the result."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: T = end.value
+            return result
 
 
 class PossibleGames:
@@ -97,14 +110,19 @@ class PossibleGames:
         card: int = self.v.card[self.v.depth - 1] if self.v.depth else NONE
         return card
 
-    def after(self, action: int) -> Outcome:
-        return self.outcome(self.try_out(action))
+    def after(self, action: int) -> Steps[Outcome]:
+        return (yield from self.outcome((yield from self.try_out(action))))
 
-    def outcome(self, trials: list[Events]) -> Outcome:
-        parts = [split(events, self.actor) for events in trials]
-        caused, unsure = in_all([[foreseen(row, self.known) for row in first] for first, _ in parts])
-        later, unsure_later = in_all([[foreseen(row, self.known) for row in rest] for _, rest in parts])
-        asked = {asks(rest, self.v.seat) for _, rest in parts}
+    def outcome(self, trials: list[Events]) -> Steps[Outcome]:
+        firsts, rests, asked = [], [], set()
+        for events in trials:
+            first, rest = split(events, self.actor)
+            firsts.append([foreseen(row, self.known) for row in first])
+            rests.append([foreseen(row, self.known) for row in rest])
+            asked.add(asks(rest, self.v.seat))
+            yield
+        caused, unsure = in_all(firsts)
+        later, unsure_later = in_all(rests)
         return Outcome(caused, later, unsure, unsure_later, asked.pop() if len(asked) == 1 else "")
 
     def options_after(self, action: int) -> tuple[ViewFields, list[int]]:
@@ -113,7 +131,7 @@ class PossibleGames:
         self.trials.act_on(game, action)
         return view_of(game.tobytes(), self.v.seat), legal_in(game)
 
-    def try_out(self, action: int) -> list[Events]:
+    def try_out(self, action: int) -> Steps[list[Events]]:
         """Return what happens in some possible games.
 
         One game is enough if nothing unknown is involved. An unknown card needs a few games, or many if it comes
@@ -123,7 +141,7 @@ class PossibleGames:
         events = self.trials.act(self.sampled[0], action)
         hit = struck(events, self.sampled[0], self.v, self.known)
         if hit != NONE:
-            return self.with_each_card(action, hit)
+            return (yield from self.with_each_card(action, hit))
         wanted = 1
         if any(row[EVENT_CODE] in HIDDEN_SOURCES for row in events):
             wanted = MANY_TRIALS
@@ -132,12 +150,16 @@ class PossibleGames:
         if wanted > len(self.sampled):
             more = determinizations([self.seen] * (wanted - len(self.sampled)), self.seed + len(self.sampled))
             self.sampled += [game.tobytes() for game in more]
-        return [events, *(self.trials.act(game, action) for game in self.sampled[1:wanted])]
+        happened = [events]
+        for game in self.sampled[1:wanted]:
+            yield
+            happened.append(self.trials.act(game, action))
+        return happened
 
     def is_unknown(self, card: int) -> bool:
         return card >= 0 and not (self.known >> card) & 1
 
-    def with_each_card(self, action: int, index: int) -> list[Events]:
+    def with_each_card(self, action: int, index: int) -> Steps[list[Events]]:
         """Return what happens for each card that may be at this index of the queue.
 
         If another unknown card is then eliminated or turned up, do the same with that one.
@@ -155,9 +177,10 @@ class PossibleGames:
                 hit = struck(events, game.tobytes(), ViewFields(memoryview(view)), now)
                 if hit != NONE:
                     todo.append((view, now, hit))
+                yield
         return happened
 
-    def after_placing(self, actions: list[int]) -> list[Outcome]:
+    def after_placing(self, actions: list[int]) -> Steps[list[Outcome]]:
         """Return the outcome of each placement, without the placement itself, which the option already names."""
         if not self.is_last():
             return [NO_OUTCOME] * len(actions)
@@ -166,8 +189,9 @@ class PossibleGames:
         for action in actions:
             where = moves.redact_action(action)
             if where not in by_where:
-                events, card = self.try_out(action), placed_card(self.v, action)
-                what = self.outcome([[row for row in trial if row[EVENT_CODE] != PLACED] for trial in events])
+                events, card = (yield from self.try_out(action)), placed_card(self.v, action)
+                trials = [[row for row in trial if row[EVENT_CODE] != PLACED] for trial in events]
+                what = yield from self.outcome(trials)
                 if not any(concerns(row, card) for trial in events for row in trial):
                     by_where[where] = what
                 consequences.append(what)

@@ -1,4 +1,8 @@
-"""The question for the seat that decides: its options, each with its consequences."""
+"""The question for the seat that decides: its options, each with its consequences.
+
+How long this takes depends on the cards that only this seat may know. So the server computes it in steps, between which
+it handles everything else (server/live/asking.py).
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,7 @@ from typing import Final
 from ...rules import NONE, SLOTS, moves, questions
 from ..messages.outbound import Ask, Barred, Happened, Option
 from ..tables.fast_rules import legal_in
-from .consequences import Outcome, PossibleGames, common_to, concerns_seat, taken_from
+from .consequences import Outcome, PossibleGames, Steps, common_to, concerns_seat, result_of, taken_from
 from .fast_views import ViewFields
 
 POINTS: Final = ("gained", "tokens-taken", "stolen", "lost", "income")
@@ -21,17 +25,30 @@ decode = lru_cache(10_000)(moves.decode)  # the same few hundred moves are decod
 
 def ask(table: str, decision: int, v: ViewFields) -> Ask:
     """Return the question for the seat whose view this is."""
+    return result_of(ask_in_steps(table, decision, v))
+
+
+def ask_in_steps(table: str, decision: int, v: ViewFields) -> Steps[Ask]:
+    """Return the question for the seat whose view this is; yield after each step of the computation."""
     asked, chosen = moves.question_in(v), moves.chosen_place(v)
     assert asked is not None, "expected a view with a question, got one of a finished game"
     games = PossibleGames(v)
     actions = legal_in(games.games)
     placing = asked == questions.PLACE
-    outcomes = games.after_placing(actions) if placing else [*map(games.after, actions)]
+    yield
+    if placing:
+        outcomes = yield from games.after_placing(actions)
+    else:
+        outcomes = []
+        for action in actions:
+            outcomes.append((yield from games.after(action)))
+            yield
     anyway = [] if placing else common_to([outcome.later for outcome in outcomes])
-    options = [
-        option(action, decode(action, asked, chosen), v.seat, outcome, anyway, second_step(games, action, outcome))
-        for action, outcome in zip(actions, outcomes, strict=True)
-    ]
+    options = []
+    for action, outcome in zip(actions, outcomes, strict=True):
+        second = second_step(games, action, outcome)
+        options.append(option(action, decode(action, asked, chosen), v.seat, outcome, anyway, second))
+        yield
     barred = []
     if asked == questions.REVEAL_OR_KEEP and all(one.verb != REVEAL for one in options):
         barred.append(Barred(REVEAL, UNREVEALABLE))

@@ -26,6 +26,7 @@ from ..metrics import Metrics
 from ..store import Conflict, Store, Unavailable
 from ..tables import log_rows as rows
 from ..tables.table import NOBODY, Table
+from .asking import ask_all, ask_follower
 from .bot_pool import QUICK_SECONDS, BotPool
 from .bus import Bus, Hint, SessionEnded
 from .live_table import Follower, LiveTable
@@ -178,7 +179,7 @@ class Hub:
             if message.seat is not None and message.seat != table.seat_of(follower.person):
                 live.wanted_seats[follower] = message.seat
             live.followers[follower] = seat_now
-            live.send_question([follower])
+            ask_follower(live, self.tasks, follower)
         self.registry.publish_presence(live)
 
     async def old_messages(
@@ -227,7 +228,7 @@ class Hub:
             if live.bot_task is None:
                 live.bot_task = self.tasks.spawn(self.play_bots(live))
             return
-        live.send_question()
+        ask_all(live, self.tasks)
         ends = table.clock_ends()
         if ends is not None:
             seconds = max(0.0, (ends - self.now()) / 1000)

@@ -5,13 +5,9 @@ from __future__ import annotations
 import asyncio
 import math
 from collections import deque
-from collections.abc import Iterable
 from typing import Final, Protocol
 
-from ...rules import view
 from ..audience.broadcast import Broadcast
-from ..audience.fast_views import ViewFields
-from ..audience.question import ask
 from ..messages.frames import frame_of
 from ..messages.outbound import Presence, Unfollowed, encode
 from ..tables import log_rows as rows
@@ -53,6 +49,9 @@ class LiveTable:
         self.watching = 0  # followers without a seat
         self.presence_timer: asyncio.TimerHandle | None = None
         self.presence_sent = -math.inf  # by the event loop's clock
+        self.sent_at = -math.inf  # when the last row was sent to the followers (time of the event loop)
+        self.to_ask: set[Follower] = set()  # those who wait for the question (asking.py)
+        self.asking: asyncio.Task[None] | None = None  # the task that sends it
         self.cached_question: tuple[int, bytes] = (NOBODY, b"")  # number of the decision, frame
         self.last_used = 0.0
         self.index_written: tuple[int, int | None] = (0, None)  # when the index was written, and the due time in it
@@ -106,6 +105,7 @@ class LiveTable:
     def broadcast(self, broadcast: Broadcast, row: rows.AnyRow) -> None:
         """Send one row to all followers. A table that closes sends this last row before it removes them."""
         self.recent.append(broadcast)
+        self.sent_at = asyncio.get_running_loop().time()
         closed = self.table.stage == "closed"
         if not closed and not isinstance(row, rows.Acted | rows.Spoke):
             self.refresh_followers()
@@ -113,27 +113,6 @@ class LiveTable:
             follower.push(broadcast.frame(seat, follower.muted))
         if isinstance(row, rows.Closed):
             self.refresh_followers()
-
-    def question(self) -> bytes:
-        """Return the frame with the current question and its options, for the seat that decides."""
-        table = self.table
-        assert table.game is not None
-        if self.cached_question[0] != table.decision:
-            last = self.recent[-1] if self.recent else None
-            seen = last.decider_view if last is not None and last.seq == table.seq else None
-            seen = seen or ViewFields(view(table.game, table.decider))
-            self.cached_question = table.decision, frame_of(encode(ask(table.id, table.decision, seen)))
-        return self.cached_question[1]
-
-    def send_question(self, followers: Iterable[Follower] | None = None) -> None:
-        """Send the question to those followers (by default all) whose own seat decides."""
-        table = self.table
-        if table.decider == NOBODY or table.seats[table.decider].deciding_bot:
-            return
-        person = table.seats[table.decider].person
-        for follower in self.followers if followers is None else followers:
-            if follower.person == person:
-                follower.push(self.question())
 
     # Presence
 

@@ -1,0 +1,123 @@
+"""Timing: a message leaves before anything is computed from what only one seat may know."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Generator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import websockets.sync.client
+from websockets import Origin
+
+from oriflamme.server.audience.question import ask, ask_in_steps
+from oriflamme.server.live import asking
+from oriflamme.server.messages.outbound import Ask
+from tests.server.harness import PATIENCE, RunningServer, SocketClient, eventually, serve, started
+
+SLOW = 0.5  # seconds for one step of a computation; it holds up the event loop, not other threads
+
+
+async def follow(client: SocketClient, table: str) -> None:
+    await client.send(type="follow", table=table)
+    await client.wait_for("table")
+
+
+async def first_question(s: RunningServer, client: list[SocketClient], table: str) -> tuple[int, dict[str, Any]]:
+    """Return the seat that decides first, and its first option as a move."""
+    live = await s.server.hub.registry.get(table)
+    seat = live.table.decider
+    question = await client[seat].wait_for("ask")
+    action = question["options"][0]["action"]
+    return seat, {"type": "move", "table": table, "decision": question["decision"], "action": action}
+
+
+def test_messages_leave_before_the_next_options_are_computed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[float] = []
+
+    def slow_steps(table: str, decision: int, seen: Any) -> Generator[None, None, Ask]:
+        begun.append(time.monotonic())
+        time.sleep(SLOW)
+        yield from ()
+        return ask(table, decision, seen)
+
+    def arrival(port: int, table: str, ready: list[bool]) -> float:
+        """Return when a spectator, in a thread of its own, receives the next `moved`."""
+        url = f"ws://127.0.0.1:{port}/socket/visitor"
+        with websockets.sync.client.connect(url, origin=Origin(f"http://127.0.0.1:{port}")) as ws:
+            ws.send(json.dumps({"type": "follow", "table": table}))
+            while (message := json.loads(ws.recv(PATIENCE)))["type"] != "moved":
+                if message["type"] == "table":
+                    ready.append(True)
+            return time.monotonic()
+
+    async def work(s: RunningServer) -> None:
+        people = await s.guests(2)
+        table = await started(people)
+        async with people[0].socket() as first, people[1].socket() as second:
+            for client in (first, second):
+                await follow(client, table)
+            seat, move = await first_question(s, [first, second], table)
+            ready: list[bool] = []
+            arrived = asyncio.create_task(asyncio.to_thread(arrival, s.port, table, ready))
+            await eventually(lambda: ready)
+            monkeypatch.setattr(asking, "ask_in_steps", slow_steps)
+            await (first, second)[seat].send(id="m", **move)
+            assert await arrived < begun_at() + SLOW * 0.9
+
+    def begun_at() -> float:
+        return begun[0] if begun else time.monotonic()
+
+    serve(tmp_path, work)
+
+
+def test_a_question_is_sent_a_fixed_time_after_the_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asking, "ASK_SECONDS", SLOW)
+
+    async def work(s: RunningServer) -> None:
+        people = await s.guests(2)
+        table = await started(people)
+        async with people[0].socket() as first, people[1].socket() as second:
+            for client in (first, second):
+                await follow(client, table)
+            seat, move = await first_question(s, [first, second], table)
+            await (first, second)[seat].send(id="m", **move)
+            other = (first, second)[1 - seat]
+            await other.wait_for("moved")
+            moved = time.monotonic()
+            assert "ask" not in {message["type"] for message in await other.pending()}  # nothing else waits for it
+            await other.wait_for("ask")
+            assert time.monotonic() - moved > SLOW * 0.5
+
+    serve(tmp_path, work)
+
+
+def test_other_messages_are_handled_between_the_steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps = 0
+
+    def many_steps(table: str, decision: int, seen: Any) -> Generator[None, None, Ask]:
+        nonlocal steps
+        for steps in range(1, 1_001):  # noqa: B007 - the test reads it
+            time.sleep(0.001)
+            yield
+        return (yield from ask_in_steps(table, decision, seen))
+
+    async def work(s: RunningServer) -> None:
+        people = await s.guests(2)
+        table = await started(people)
+        async with people[0].socket() as first, people[1].socket() as second:
+            for client in (first, second):
+                await follow(client, table)
+            seat, move = await first_question(s, [first, second], table)
+            monkeypatch.setattr(asking, "ask_in_steps", many_steps)
+            await (first, second)[seat].send(id="m", **move)
+            await (first, second)[1 - seat].wait_for("moved")
+            await first.pending()
+            assert 0 < steps < 1_000
+            await (first, second)[1 - seat].wait_for("ask")
+            assert steps == 1_000
+
+    serve(tmp_path, work)
