@@ -252,10 +252,36 @@ def test_a_regular_task_survives_any_exception_and_a_dead_one_is_noticed(
     asyncio.run(work())
 
 
+def test_tasks_that_miss_a_cancellation_end_nevertheless() -> None:
+    async def work() -> None:
+        tasks = BackgroundTasks()
+        missed = 0
+
+        async def round_of_work() -> None:
+            nonlocal missed
+            try:
+                await asyncio.sleep(60)
+            except asyncio.CancelledError:
+                missed += 1
+                if missed == 1:
+                    raise Unavailable("the library has turned it into this") from None
+                raise
+
+        tasks.repeat("deaf", 0.0, round_of_work)
+        await asyncio.sleep(0.05)
+        tasks.cancel_all()
+        async with asyncio.timeout(PATIENCE):
+            await tasks.wait()
+        assert missed == 2
+
+    asyncio.run(work())
+
+
 def test_a_stalled_task_makes_the_server_unready(tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         regular = [*s.server.hub.tasks.regular, *s.server.tasks.regular]
-        assert {task.name for task in regular} == {"sweep", "keep-waiting-tables", "check-sessions", "delete-expired"}
+        names = {"sweep", "keep-waiting-tables", "follow-clock", "check-sessions", "delete-expired"}
+        assert {task.name for task in regular} == names
         for one in regular:
             assert (await s.http.get("/ready")).status_code == 200
             assert one.task is not None

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import websockets
 
 from oriflamme.rules import act, decider, legal_actions
 from oriflamme.server.live import registry
@@ -299,6 +300,24 @@ def test_a_clock_whose_write_failed_once_fires_again(tmp_path: Path) -> None:
         with database.failing("lost"):
             await eventually(lambda: database.failed)
         await eventually(lambda: live.table.decision > 0)
+
+    serve(tmp_path, work)
+
+
+def test_a_socket_that_is_opened_during_an_outage_is_refused_and_not_counted(tmp_path: Path) -> None:
+    async def work(s: RunningServer) -> None:
+        (ann,) = await s.guests(1)
+        database = faulty(s)
+        with database.failing("down"):
+            s.server.accounts.forget_cached(ann.id)
+            with pytest.raises(websockets.InvalidStatus) as refused:
+                async with ann.socket():
+                    pass
+            assert refused.value.response.status_code == 503
+            assert b"unavailable" in (refused.value.response.body or b"")
+        async with ann.socket() as client:
+            await client.wait_for("hello")
+        await eventually(lambda: not s.server.guard.sockets.total())
 
     serve(tmp_path, work)
 

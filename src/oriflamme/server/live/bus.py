@@ -1,7 +1,7 @@
 """Hints between nodes: "table X is at seq N", "these people are connected here", "this session has ended".
 
-A hint about a table makes a node read the log, and every node checks its sessions regularly anyway. So a lost hint only
-causes a delay. Nothing else is sent over the bus.
+A hint about a table makes a node read the log. Every node also compares its tables with the log and checks its sessions
+regularly (peers.py, net/server.py), so a lost hint only causes a delay. Nothing else is sent over the bus.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ import msgspec
 
 log = logging.getLogger("oriflamme.bus")
 CHANNEL: Final = "oriflamme"
+CONNECT_SECONDS: Final = 3.0
+SILENT_SECONDS: Final = 20.0  # without any hint, after which the connection counts as broken: nodes repeat their own
 
 
 class SessionEnded(msgspec.Struct, frozen=True, array_like=True):
@@ -28,7 +30,7 @@ class SessionEnded(msgspec.Struct, frozen=True, array_like=True):
 
 class Hint(msgspec.Struct, frozen=True, array_like=True):
     """A hint from `node`. `seq`: the table's last row. `here`: the seats whose person is connected to that node.
-    `watching`: the number of spectators there.
+    `watching`: the number of spectators there. `asks`: that node wants to know who is connected to the others.
     """
 
     node: str
@@ -37,12 +39,15 @@ class Hint(msgspec.Struct, frozen=True, array_like=True):
     here: tuple[int, ...] | None = None
     watching: int = 0
     ended: SessionEnded | None = None
+    asks: bool = False
 
 
 Receive = Callable[[Hint], None]
 
 
 class Bus(Protocol):
+    shared: bool  # whether there may be other nodes
+
     async def open(self, receive: Receive) -> None: ...
     async def close(self) -> None: ...
     def publish(self, hint: Hint) -> None: ...
@@ -50,6 +55,8 @@ class Bus(Protocol):
 
 class LocalBus:
     """The bus of a single node, which has no other nodes to notify."""
+
+    shared = False
 
     async def open(self, receive: Receive) -> None:
         pass
@@ -63,6 +70,8 @@ class LocalBus:
 
 class RedisBus:
     """Redis or Valkey pub/sub. Without a connection the node carries on alone and keeps trying to connect."""
+
+    shared = True
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -84,15 +93,17 @@ class RedisBus:
         with contextlib.suppress(asyncio.QueueFull):  # a lost hint is harmless
             self.outgoing.put_nowait(hint)
 
-    def client(self) -> Any:
+    def client(self, answer_seconds: float | None) -> Any:
         from redis import asyncio as redis
 
-        return redis.Redis.from_url(self.url)
+        return redis.Redis.from_url(
+            self.url, socket_connect_timeout=CONNECT_SECONDS, socket_timeout=answer_seconds, socket_keepalive=True
+        )
 
     async def send_all(self) -> None:
         while True:
             try:
-                async with self.client() as client:
+                async with self.client(CONNECT_SECONDS) as client:
                     while True:
                         hint = await self.outgoing.get()
                         await client.publish(CHANNEL, msgspec.msgpack.encode(hint))
@@ -104,9 +115,12 @@ class RedisBus:
         decoder = msgspec.msgpack.Decoder(Hint)
         while True:
             try:
-                async with self.client() as client, client.pubsub() as channel:
+                async with self.client(None) as client, client.pubsub() as channel:
                     await channel.subscribe(CHANNEL)
-                    async for message in channel.listen():
+                    messages = channel.listen()
+                    while True:
+                        async with asyncio.timeout(SILENT_SECONDS):
+                            message = await anext(messages)
                         if message["type"] == "subscribe":
                             self.listening.set()
                         elif message["type"] == "message":

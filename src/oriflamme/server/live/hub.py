@@ -29,7 +29,9 @@ from ..tables.table import NOBODY, Table
 from .asking import ask_all, ask_follower
 from .bot_pool import QUICK_SECONDS, BotPool
 from .bus import Bus, Hint, SessionEnded
+from .clock import system_milliseconds
 from .live_table import Follower, LiveTable
+from .peers import Peers
 from .registry import TableRegistry
 from .tasks import BackgroundTasks
 
@@ -43,6 +45,7 @@ MAX_ATTEMPTS: Final = 4  # to execute a command while other nodes write to the s
 LISTED_WAIT: Final = 3_600_000
 UNLISTED_WAIT: Final = 7 * 86_400_000  # a table that friends have agreed on
 KEEP_SECONDS: Final = 600.0
+CLOCK_SECONDS: Final = 3.0
 SWEEP_SECONDS: Final = 1.0
 SWEEP_DELAY: Final = 2_000  # the sweep acts on tables that are overdue by this many milliseconds
 SWEEP_LIMIT: Final = 50  # tables per sweep
@@ -63,6 +66,7 @@ class Hub:
         self.registry = TableRegistry(
             store, bus, metrics, self.tasks, config.keep_tables, on_change=self.schedule, due=self.due
         )
+        self.peers = Peers(self.registry)
         # Called when a session ends on another node.
         self.on_session_ended: Callable[[SessionEnded], None] = lambda _: None
 
@@ -73,10 +77,18 @@ class Hub:
     # Life cycle
 
     async def open(self) -> None:
+        reference = await self.store.time()
+        if reference is not None:
+            self.registry.steady_clock.set(reference)
+            self.registry.started_at = reference
         await self.bus.open(self.receive)
         self.tasks.repeat("sweep", SWEEP_SECONDS, self.sweep)
         self.tasks.repeat("rematches", SWEEP_SECONDS, self.open_rematches)
         self.tasks.repeat("keep-waiting-tables", KEEP_SECONDS, self.keep_waiting_tables)
+        if self.bus.shared:
+            self.peers.start(self.tasks)
+        else:
+            self.tasks.repeat("follow-clock", CLOCK_SECONDS, self.follow_clock)
 
     async def close(self) -> None:
         """Wait for the commands that are being executed (they hold their table's lock), then stop everything."""
@@ -86,12 +98,18 @@ class Hub:
             async with live.lock:
                 live.cancel_timer()
         await self.tasks.wait()
+        with contextlib.suppress(Unavailable):
+            await self.store.delete_node(self.registry.node)
         await self.bus.close()
+
+    async def follow_clock(self) -> None:
+        self.registry.steady_clock.follow(await self.store.time() or system_milliseconds())
 
     def receive(self, hint: Hint) -> None:
         """Handle a hint from another node."""
         if hint.node == self.registry.node:
             return
+        self.peers.receive(hint)
         if hint.ended is not None:
             self.on_session_ended(hint.ended)
         self.registry.receive(hint)
@@ -119,7 +137,12 @@ class Hub:
                 if accepted is not None:
                     return accepted
                 sender = Sender(person, name, live.away_for(VOTE_SECONDS), self.bots.bots, lambda: self.bots.quick)
-                new = rows_for(live.table, sender, command)
+                try:
+                    new = rows_for(live.table, sender, command)
+                except Refusal:
+                    if await self.registry.was_stale(live):
+                        continue  # another node has written, so that it may be right now
+                    raise
                 seq = live.table.seq + 1
                 try:
                     await self.registry.append(live, new)
@@ -163,7 +186,7 @@ class Hub:
         Old messages are made before the table is locked, so that nobody waits for them. After a long absence, or if
         this was asked for too often from the follower's address, the follower gets the state of the table instead.
         """
-        live = await self.registry.get(message.table)
+        live = await self.registry.get(message.table, fresh_seconds=0)
         seat = seat_to_follow(live, follower, message)
         last, texts = await self.old_messages(live, message.last_seq, seat, follower)
         async with self.registry.hold(live):
@@ -242,7 +265,8 @@ class Hub:
                 table = live.table
                 if table.decider == NOBODY or not (bot := table.seats[table.decider].deciding_bot):
                     return
-                seconds = max(0.0, table.asked_at / 1000 + self.bots.pause_of(bot) - self.now() / 1000)
+                pause = self.bots.pause_of(bot)
+                seconds = min(pause, max(0.0, table.asked_at / 1000 + pause - self.now() / 1000))
                 try:
                     await self.decide_for(live, table.decision, bot, "bot", seconds)
                 except Exception as error:  # wait and try again

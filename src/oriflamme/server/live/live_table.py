@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import math
+import time
 from collections import deque
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from ..audience.broadcast import Broadcast
 from ..messages.frames import frame_of
@@ -29,6 +30,14 @@ class Follower(Protocol):
     def may_read_history(self, rows: int) -> bool: ...
 
 
+class RemotePresence(NamedTuple):
+    """Who follows a table through another node: seats, the number of spectators, and when that node said so."""
+
+    seats: tuple[int, ...]
+    watching: int
+    at: float
+
+
 class LiveTable:
     """`table` always has a state that is in the log. It is replaced, not changed, when rows have been committed."""
 
@@ -43,7 +52,8 @@ class LiveTable:
         self.recent: deque[Broadcast] = deque(maxlen=RECENT)
         self.timer: asyncio.TimerHandle | None = None
         self.bot_task: asyncio.Task[None] | None = None
-        self.remote_presence: dict[str, tuple[tuple[int, ...], int]] = {}  # node -> connected seats, spectators
+        self.remote_presence: dict[str, RemotePresence] = {}  # by node
+        self.verified_at = time.monotonic()  # when this was the last state in the log
         self.away: tuple[int, ...] = ()
         self.away_since: dict[int, float] = {}  # by the event loop's clock
         self.watching = 0  # followers without a seat
@@ -127,9 +137,9 @@ class LiveTable:
 
     def update_presence(self) -> bool:
         """Send the presence to the followers soon if it has changed; return whether it has."""
-        present = {*self.connected_seats(), *(seat for seats, _ in self.remote_presence.values() for seat in seats)}
+        present = {*self.connected_seats(), *(seat for node in self.remote_presence.values() for seat in node.seats)}
         away = tuple(i for i in self.table.people() if i not in present)
-        watching = self.count_spectators() + sum(count for _, count in self.remote_presence.values())
+        watching = self.count_spectators() + sum(node.watching for node in self.remote_presence.values())
         if (away, watching) == (self.away, self.watching):
             return False
         now = asyncio.get_running_loop().time()

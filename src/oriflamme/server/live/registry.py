@@ -20,22 +20,20 @@ from ..messages.frames import frame_of
 from ..messages.outbound import Unfollowed, encode
 from ..messages.refusals import Refusal
 from ..metrics import Metrics
-from ..store import Conflict, Store, Unavailable
+from ..store import GAMES_PER_QUERY, Conflict, Store, Unavailable
 from ..tables import log_rows as rows
 from ..tables.table import Table
 from .bus import Bus, Hint
-from .live_table import LiveTable
+from .clock import Clock
+from .live_table import LiveTable, RemotePresence
 from .table_log import BadLog, Diverged, TableLog, is_moves_only
 from .tasks import BackgroundTasks
 
 log = logging.getLogger("oriflamme.tables")
 
 SETTLE_SECONDS: Final = 0.5  # between two attempts to read the log after a write whose outcome is unknown
+FRESH_SECONDS: Final = 2.0  # if there are other nodes: how long a table is used without comparing it with the log
 LATE_SECONDS: Final = 10.0  # after which a write that was cut off has been stored or never will be (store/postgres.py)
-
-
-def now() -> int:
-    return time.time_ns() // 1_000_000
 
 
 class TableRegistry:
@@ -61,21 +59,28 @@ class TableRegistry:
         self.tables: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.quarantined: dict[str, str] = {}  # table -> the reason; until the server restarts
-        self.started_at = now()
+        self.steady_clock = Clock()
+        self.clock: Callable[[], int] = self.steady_clock.now
+        self.started_at = self.clock()
         self.rules_ready = False
-        self.clock: Callable[[], int] = now
         metrics.tables.set_function(lambda: len(self.tables))
         metrics.quarantined.set_function(lambda: len(self.quarantined))
 
     # Finding, loading, opening
 
-    async def get(self, table: str) -> LiveTable:
-        """Return the table, loading it from the log if it is not in memory."""
+    async def get(self, table: str, fresh_seconds: float = FRESH_SECONDS) -> LiveTable:
+        """Return the table, loading it from the log if it is not in memory.
+
+        If there are other nodes, compare it with the log if that was not done in the last `fresh_seconds`.
+        """
         if not self.rules_ready:
             raise Refusal("rules-not-ready", status=503)
         live = self.tables.get(table)
         if live is None:
             live = await self.once(table, self.load)
+        elif self.bus.shared and time.monotonic() - live.verified_at > fresh_seconds:
+            with suppress(Unavailable):  # then what is in memory is the best that there is
+                await self.compare([live])
         live.last_used = time.monotonic()
         return live
 
@@ -123,7 +128,7 @@ class TableRegistry:
         async with live.lock:
             while live.table.at < self.started_at and live.table.clock_ends() is not None:
                 with suppress(Conflict), self.dropping(live):  # another node has written, perhaps the same row
-                    await self.log.append(live, [rows.Resumed()], self.clock())
+                    await self.log.append(live, [rows.Resumed()], max(self.clock(), live.table.at))
         return self.add(live)
 
     def add(self, live: LiveTable) -> LiveTable:
@@ -131,6 +136,7 @@ class TableRegistry:
         self.drop_idle_tables()
         self.tables[live.table.id] = live
         live.update_presence()
+        self.bus.publish(Hint(self.node, live.table.id, live.table.seq, asks=True))
         self.on_change(live)
         return live
 
@@ -230,6 +236,27 @@ class TableRegistry:
         if new:
             self.on_change(live)
 
+    async def was_stale(self, live: LiveTable) -> bool:
+        """Apply the rows that other nodes have written; return whether there were any. The caller holds the table."""
+        if not self.bus.shared:
+            return False
+        with self.settling(live), self.dropping(live):
+            new = await self.log.catch_up(live)
+        if new:
+            self.on_change(live)
+        return bool(new)
+
+    async def compare(self, tables: Sequence[LiveTable]) -> None:
+        """Catch up with the tables that other nodes have written to: their hints may have been lost."""
+        for first in range(0, len(tables), GAMES_PER_QUERY):
+            some = tables[first : first + GAMES_PER_QUERY]
+            begun = time.monotonic()
+            last = await self.log.store.last_rows([live.table.id for live in some])
+            for live in some:
+                if last.get(live.table.id, 0) > live.table.seq:
+                    await self.catch_up(live)
+                live.verified_at = max(live.verified_at, begun)
+
     @contextmanager
     def settling(self, live: LiveTable) -> Iterator[None]:
         """If it remains unknown whether a write was stored, or where the log ends, find it out in the background."""
@@ -265,8 +292,10 @@ class TableRegistry:
         live = self.tables.get(hint.table)
         if live is None:
             return
+        if hint.asks and live.followers:
+            self.send_presence(live)
         if hint.here is not None:
-            live.remote_presence[hint.node] = hint.here, hint.watching
+            live.remote_presence[hint.node] = RemotePresence(hint.here, hint.watching, time.monotonic())
             live.update_presence()
         if hint.seq > live.table.seq:
             self.tasks.spawn(self.catch_up(live))
@@ -274,5 +303,18 @@ class TableRegistry:
     def publish_presence(self, live: LiveTable) -> None:
         """Send the presence to the followers and to other nodes, if it has changed."""
         if live.update_presence():
-            table = live.table
-            self.bus.publish(Hint(self.node, table.id, table.seq, live.connected_seats(), live.count_spectators()))
+            self.send_presence(live)
+
+    def send_presence(self, live: LiveTable) -> None:
+        """Send to other nodes who follows the table through this one."""
+        table = live.table
+        self.bus.publish(Hint(self.node, table.id, table.seq, live.connected_seats(), live.count_spectators()))
+
+    def forget_presence(self, gone: Callable[[str, float], bool]) -> None:
+        """Forget what other nodes said about presence, if `gone(node, when they said so)`."""
+        for live in self.tables.values():
+            nodes = [node for node, there in live.remote_presence.items() if gone(node, there.at)]
+            for node in nodes:
+                del live.remote_presence[node]
+            if nodes:
+                live.update_presence()

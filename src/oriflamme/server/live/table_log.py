@@ -8,6 +8,7 @@ stored, because the database did not answer, the log is read before the table is
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
@@ -69,6 +70,7 @@ class TableLog:
                 raise
             return  # it was stored, and catching up has sent it
         live.table = table
+        live.verified_at = time.monotonic()
         if index is not None:
             live.index_written = at, index.due
         for broadcast, row in broadcasts:
@@ -94,6 +96,7 @@ class TableLog:
         The caller holds the table's lock. Raise Diverged or BadLog if memory and log don't fit together.
         """
         live.unsettled = True
+        begun = time.monotonic()
         table = live.table.copy()
         stored = await self.store.log(table.id, max(0, table.seq - 1))
         if table.seq:
@@ -102,6 +105,7 @@ class TableLog:
             del stored[0]
         broadcasts = [(broadcast_of(table, row, events), row) for row, events in fold(table, stored)]
         live.unsettled = False
+        live.verified_at = begun
         if broadcasts:
             live.table = table
             live.index_written = (0, None)  # the other node has written the index too
@@ -114,12 +118,16 @@ class TableLog:
         return last == live.table.seq or bool(live.recent and live.recent[0].seq <= last + 1)
 
     async def messages_after(self, live: LiveTable, last: int, seat: int | None, muted: set[str]) -> list[bytes]:
-        """Return the messages after `last` as they were sent."""
+        """Return the messages after `last`, up to the state in memory, as they were sent.
+
+        The log may have newer rows of other nodes, which will be sent when they are applied.
+        """
+        seq = live.table.seq
         if last == live.table.seq:
             return []
         if self.has_recent(live, last):
             return texts_of(live.recent, last, seat, muted)
-        log = await self.store.log(live.table.id)
+        log = [row for row in await self.store.log(live.table.id) if row.seq <= seq]
         async with self.history_slots:
             return await asyncio.to_thread(texts_in_log, live.table.id, log, last, seat, muted)
 

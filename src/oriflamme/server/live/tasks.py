@@ -13,6 +13,7 @@ from ..store import Unavailable
 log = logging.getLogger("oriflamme.tables")
 
 MISSED_ROUNDS: Final = 3  # after which a regular task counts as stalled
+CANCEL_SECONDS: Final = 0.2
 GRACE_SECONDS: Final = 10.0  # a round may also take this long
 
 
@@ -79,4 +80,11 @@ class BackgroundTasks:
             task.cancel()
 
     async def wait(self) -> None:
-        await asyncio.gather(*self.running, return_exceptions=True)
+        """Wait until all cancelled tasks have ended.
+
+        Cancel them again now and then: a library may turn a cancellation into another error, which a regular task
+        survives, and a task that ends may start another.
+        """
+        while self.running:
+            await asyncio.wait(self.running, timeout=CANCEL_SECONDS)
+            self.cancel_all()

@@ -152,22 +152,26 @@ async def serve_socket(server: Server, scope: Any, receive: Any, send: Any) -> N
     await receive()  # websocket.connect
     try:
         address = check_host_and_rate(server, scope, headers)
-        person = await admit(server, scope, headers, address)
+        person = await admit(server, scope, headers)
+        muted = await server.store.mutes(person.id) if person.id else set()
+        server.guard.socket_opened(address, person.id)
     except Refusal as refusal:
-        server.metrics.refused.labels(refusal.code).inc()
-        await deny(send, refusal)
+        await deny(server, send, refusal)
+        return
+    except Unavailable as error:
+        server.log_unavailable(error)
+        await deny(server, send, Refusal("unavailable", status=503))
         return
     try:
         await send({"type": "websocket.accept"})
-        muted = await server.store.mutes(person.id) if person.id else set()
         socket = Socket(server, scope["extensions"][CONNECTION], person, address, muted)
         await run_socket(server, socket, receive, send)
     finally:
         server.guard.socket_closed(address, person.id)
 
 
-async def admit(server: Server, scope: Any, headers: Headers, address: str) -> Person:
-    """Return the person who opens a socket, and count the socket; raise Refusal if they may not open one."""
+async def admit(server: Server, scope: Any, headers: Headers) -> Person:
+    """Return the person who opens a socket; raise Refusal if they may not open one."""
     guard, path = server.guard, scope["path"]
     if path == VISITOR_SOCKET:  # credentials are ignored
         guard.check_socket(headers, is_page=True)
@@ -182,11 +186,11 @@ async def admit(server: Server, scope: Any, headers: Headers, address: str) -> P
         raise Refusal("no-session", status=401)
     if CONNECTION not in scope["extensions"]:
         raise Refusal("internal", status=500)
-    guard.socket_opened(address, person.id)
     return person
 
 
-async def deny(send: Any, refusal: Refusal) -> None:
+async def deny(server: Server, send: Any, refusal: Refusal) -> None:
+    server.metrics.refused.labels(refusal.code).inc()
     body = encode({"code": refusal.code})
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "websocket.http.response.start", "status": refusal.status, "headers": headers})

@@ -2,9 +2,10 @@
 
 from .database import Conflict, Database, DatabaseInUse, Statement, Unavailable
 from .records import Account, GameLine, Index, LogRow, RatingLine, StoredSession
-from .repository import SESSIONS_PER_QUERY, Store, open_store, seat_statement
+from .repository import GAMES_PER_QUERY, SESSIONS_PER_QUERY, Store, open_store, seat_statement
 
 __all__ = [
+    "GAMES_PER_QUERY",
     "SESSIONS_PER_QUERY",
     "Account",
     "Conflict",

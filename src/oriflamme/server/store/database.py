@@ -46,6 +46,10 @@ class Database(Protocol):
         """Return the rows of a query; raise Unavailable if there is no answer within a few seconds."""
         ...
 
+    async def time(self) -> int | None:
+        """Return the time of the database, in milliseconds since 1970; None if it has no clock of its own."""
+        ...
+
     async def write(self, statements: Sequence[Statement]) -> None:
         """Execute all statements, or none and raise Conflict. When this returns, the write is durable.
 

@@ -34,6 +34,7 @@ OUTAGES: Final = (
     asyncpg.IdleInTransactionSessionTimeoutError,
     asyncpg.ReadOnlySQLTransactionError,
     asyncpg.PostgresSystemError,
+    asyncpg.InternalServerError,  # a file that can't grow, for example
 )
 CONNECT_SECONDS: Final = 3.0
 ANSWER_SECONDS: Final = 6.0  # for a whole read or write, after which the connection is given up
@@ -65,7 +66,7 @@ class PostgresDatabase:
             await upgrade_postgres(self.url)
         self.pool = await asyncpg.create_pool(
             self.url,
-            min_size=1,
+            min_size=0,  # otherwise asyncpg logs a traceback per second while the database is away
             max_size=self.connections,
             timeout=CONNECT_SECONDS,
             server_settings=SESSION_LIMITS,
@@ -89,6 +90,10 @@ class PostgresDatabase:
     async def read(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         async with self.connection() as db:
             return [tuple(row) for row in await db.fetch(dollars(sql), *values)]
+
+    async def time(self) -> int | None:
+        rows = await self.read("SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint")
+        return int(rows[0][0])
 
     async def write(self, statements: Sequence[Statement]) -> None:
         async with self.connection() as db:
@@ -114,6 +119,9 @@ class PostgresDatabase:
         except CONFLICTS as error:
             raise Conflict(str(error)) from None
         except OUTAGES as error:
+            task = asyncio.current_task()
+            if task is not None and task.cancelling():  # releasing the connection failed after a cancellation
+                raise asyncio.CancelledError from error
             raise Unavailable(f"{type(error).__name__}: {error}") from error
 
 

@@ -19,6 +19,12 @@ ROW_AFTER: Final = (  # if the previous row is missing or has another hash, `gam
     " VALUES ((SELECT game FROM events WHERE game = ?1 AND seq = ?2 - 1 AND hash = ?7), ?2, ?3, ?4, ?5, ?6)"
 )
 SESSIONS_PER_QUERY: Final = 500
+GAMES_PER_QUERY: Final = 200
+LAST_ROWS: Final = (
+    "SELECT id, (SELECT MAX(seq) FROM events WHERE events.game = games.id) FROM games WHERE id IN ({})".format(
+        ", ".join(f"?{i + 1}" for i in range(GAMES_PER_QUERY))
+    )
+)
 STILL_OPEN: Final = "SELECT hash FROM sessions WHERE until > ?1 AND hash IN ({})".format(
     ", ".join(f"?{i + 2}" for i in range(SESSIONS_PER_QUERY))
 )
@@ -95,6 +101,11 @@ class Store:
         )
         return [LogRow(*row) for row in rows]
 
+    async def last_rows(self, games: Sequence[str]) -> dict[str, int]:
+        """Return the number of the last row of each of these games, at most GAMES_PER_QUERY."""
+        wanted = [*games, *[""] * (GAMES_PER_QUERY - len(games))]
+        return {str(game): int(seq) for game, seq in await self.database.read(LAST_ROWS, *wanted)}
+
     async def due(self, now: int, limit: int) -> list[str]:
         """Return games in which something should have happened by now, the longest overdue first."""
         rows = await self.database.read("SELECT id FROM games WHERE due <= ?1 ORDER BY due LIMIT ?2", now, limit)
@@ -134,6 +145,17 @@ class Store:
         """Note that this node is alive. This shows that the database can be written."""
         sql = "INSERT INTO nodes (id, since, seen) VALUES (?1, ?2, ?2) ON CONFLICT (id) DO UPDATE SET seen = ?2"
         await self.database.write([Statement(sql, (node, now))])
+
+    async def nodes(self) -> dict[str, int]:
+        """Return the nodes that use this database, and what each has last written as `seen`."""
+        return {str(node): int(seen) for node, seen in await self.database.read("SELECT id, seen FROM nodes")}
+
+    async def delete_node(self, node: str) -> None:
+        await self.database.write([Statement("DELETE FROM nodes WHERE id = ?1", (node,))])
+
+    async def time(self) -> int | None:
+        """Return the time of the database, in milliseconds since 1970; None if it has no clock of its own."""
+        return await self.database.time()
 
     async def delete_nodes(self, before: int) -> None:
         """Delete nodes that were last seen before this time."""

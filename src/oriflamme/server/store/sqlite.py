@@ -81,6 +81,9 @@ class SqliteDatabase:
         except sqlite3.Error as error:
             raise Unavailable(str(error)) from error
 
+    async def time(self) -> int | None:
+        return None
+
     async def write(self, statements: Sequence[Statement]) -> None:
         if self.writer is None:
             raise Unavailable("the database is closed")
