@@ -15,7 +15,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test coverage test-long lint format shots pictures card wasm tables parity mutants bench peers docs clean distclean
+.PHONY: help play test coverage test-long faults lint format shots pictures card wasm tables parity mutants bench peers docs clean distclean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -37,6 +37,9 @@ coverage: .venv/.ready node_modules/.ready ## run the same tests and show which 
 test-long: .venv/.ready ## run the tests that take minutes
 	@$(BIN)/python tools/browser.py
 	@$(BIN)/pytest -n 2 -m long --durations=25
+
+faults: .venv/.ready ## break nodes, database and bus 200 times under load and check every promise; SEED= resumes that run
+	@$(BIN)/python -m tests.faults --seed $(or $(SEED),1)
 
 lint: .venv/.ready node_modules/.ready docs ## check with ruff, mypy, import-linter and vulture; the page with prettier, tsc and knip; build the docs
 	@$(BIN)/ruff check --quiet .

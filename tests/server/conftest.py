@@ -109,16 +109,23 @@ class PostgresServer:
 
 
 @contextlib.contextmanager
-def postgres_server() -> Iterator[PostgresServer]:
-    folder = Path(tempfile.mkdtemp(prefix="oriflamme-pg-"))
+def temporary_folder(prefix: str) -> Iterator[Path]:
+    """Create a folder that PostgreSQL's user can reach, unlike the test's own, and remove it at the end."""
+    folder = Path(tempfile.mkdtemp(prefix=prefix))
     try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def postgres_server() -> Iterator[PostgresServer]:
+    with temporary_folder("oriflamme-pg-") as folder:
         server = PostgresServer(folder)
         try:
             yield server
         finally:
             server.stop()
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,3 @@
+from tests.faults.run import main
+
+main()

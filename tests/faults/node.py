@@ -1,0 +1,86 @@
+"""A node of the cluster under test: `python -m tests.faults.node PORT DATABASE BUS CLOCK PLANT`.
+
+CLOCK is a file with the milliseconds by which the wall clock is wrong, and can change at any time. PLANT makes the node
+break a promise on purpose, to see that the checker notices; usually it is empty.
+"""
+
+from __future__ import annotations
+
+import mmap
+import sys
+import time
+from collections.abc import Callable
+from struct import Struct
+from typing import Any, Final
+
+OFFSET: Final = Struct("!q")
+PLANT_EVERY: Final = 7  # rows
+
+
+def use_clock(path: str) -> None:
+    """Let `time.time` and `time.time_ns` be wrong by what the file says."""
+    with open(path, "r+b") as file:
+        shared = mmap.mmap(file.fileno(), OFFSET.size)
+    true_time, true_time_ns = time.time, time.time_ns
+
+    def offset() -> int:
+        return int(OFFSET.unpack_from(shared)[0])
+
+    time.time = lambda: true_time() + offset() / 1000
+    time.time_ns = lambda: true_time_ns() + offset() * 1_000_000
+
+
+def plant_lost_rows() -> None:
+    """Acknowledge some moves that are not written."""
+    from oriflamme.server.live import table_log
+    from oriflamme.server.store import Store
+    from oriflamme.server.tables import log_rows as rows
+
+    assert table_log is not None
+    true_append = Store.append
+    count = 0
+
+    async def append(self: Any, game: str, previous: bytes, new: Any, *rest: Any) -> None:
+        nonlocal count
+        if all(isinstance(rows.decode_row(row.body, None), rows.Acted) for row in new):
+            count += 1
+            if count % PLANT_EVERY == 0:
+                return
+        await true_append(self, game, previous, new, *rest)
+
+    Store.append = append  # type: ignore[method-assign]
+
+
+def plant_leak() -> None:
+    """Send what the first seat sees to spectators."""
+    from oriflamme.server.audience.broadcast import Broadcast
+
+    true_to = Broadcast.to
+    Broadcast.to = lambda self, seat: true_to(self, 0 if seat is None else seat)  # type: ignore[method-assign]
+
+
+PLANTS: Final[dict[str, Callable[[], None]]] = {"lost": plant_lost_rows, "leak": plant_leak}
+
+
+def main() -> None:
+    port, database, bus, clock, plant = sys.argv[1:]
+    use_clock(clock)
+    from oriflamme.server import Config
+    from oriflamme.server.app import run
+    from oriflamme.server.live import bot_pool
+    from tests.server.harness import generous
+
+    bot_pool.STRENGTH = ("random",)  # type: ignore[misc]  # measuring the others would take the processor from the test
+    if plant:
+        PLANTS[plant]()
+    limits = generous(messages=10_000.0, burst=10_000, sockets=5_000, sockets_of_person=1_000)
+    run(
+        Config(
+            port=int(port), database=database, bus=bus, log_level="warning", limits=limits, bot_workers=1,
+            bot_pause=0.05,
+        )
+    )  # fmt: skip
+
+
+if __name__ == "__main__":
+    main()

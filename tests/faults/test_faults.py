@@ -1,0 +1,92 @@
+"""Faults under load break no promise; a node that breaks one is found. `make faults` runs many more."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.faults import run
+from tests.faults.cluster import Cluster
+from tests.faults.run import Load, Result, run_faults
+from tests.server.conftest import temporary_folder
+
+FIVE = ["kill-node", "kill-database", "hold-database", "kill-bus", "clock-forward"]
+
+
+def faults(last: int, tables: int, longest: float, only: list[str], sqlite: bool = False, plant: str = "") -> Result:
+    with temporary_folder("oriflamme-faults-") as folder:
+        result = asyncio.run(run_faults(folder, 1, 0, last, tables, sqlite, only, longest, plant))
+    print(result)
+    return result
+
+
+def test_five_faults_break_no_promise() -> None:
+    result = faults(5, 4, 2.0, FIVE)
+    assert result.violations == []
+    assert len(result.faults) == 5
+    assert result.acknowledged > 50
+
+
+@pytest.mark.long
+def test_restarting_one_node_after_the_other_interrupts_nobody_for_long() -> None:
+    async def restart_all(folder: Path) -> tuple[float, Result]:
+        cluster = Cluster(folder)
+        load = Load(cluster, 12, random.Random(1))
+        try:
+            await cluster.open()
+            await load.start()
+            await run.has_gone_on(load, run.RECOVERY_LIMIT)
+            for node in cluster.nodes:
+                await node.terminate()
+                node.start()
+                await cluster.wait([node])
+            assert await run.has_gone_on(load, run.RECOVERY_LIMIT) is not None
+            await load.stop()
+            result = Result()
+            await run.check_runs(cluster, load.runs, result)
+        finally:
+            await load.stop()
+            await cluster.close()
+        followers = [follower for each in load.runs for follower in each.followers]
+        return max(seconds for follower in followers for seconds in follower.interruptions), result
+
+    with temporary_folder("oriflamme-faults-") as folder:
+        longest, result = asyncio.run(restart_all(folder))
+    print(f"the longest interruption took {longest:.1f} s; {result}")
+    assert longest < 5
+    assert result.violations == []
+
+
+@pytest.mark.long
+def test_twenty_faults_break_no_promise() -> None:
+    result = faults(20, 12, run.LONGEST, [])
+    assert result.violations == []
+    assert result.acknowledged > 1_000
+
+
+@pytest.mark.long
+def test_twenty_faults_of_one_node_with_a_file_break_no_promise() -> None:
+    result = faults(20, 12, run.LONGEST, [], sqlite=True)
+    assert result.violations == []
+    assert result.acknowledged > 1_000
+
+
+@pytest.mark.parametrize(("plant", "kind"), [("lost", "lost"), ("leak", "leak")])
+def test_a_node_that_breaks_a_promise_is_found(plant: str, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "RECOVERY_LIMIT", 5.0)
+    result = faults(1, 3, 0.6, ["clock-back"], sqlite=True, plant=plant)
+    assert kind in {violation.kind for violation in result.violations}
+
+
+def test_a_run_can_be_resumed(tmp_path: Path) -> None:
+    state = tmp_path / "state.jsonl"
+    assert run.read_state(state) == (0, Result())
+    done = Result(["kill-node"], 7, 1, 20, [0.5], [run.Violation("lost", "t", "m1")])
+    run.write_state(state, 0, 5, done)
+    run.write_state(state, 5, 10, done)
+    following, total = run.read_state(state)
+    assert following == 10
+    assert (total.acknowledged, total.recoveries, len(total.violations)) == (14, [0.5, 0.5], 2)
