@@ -123,7 +123,7 @@ class TableLog:
         The log may have newer rows of other nodes, which will be sent when they are applied.
         """
         seq = live.table.seq
-        if last == live.table.seq:
+        if last == seq:
             return []
         if self.has_recent(live, last):
             return texts_of(live.recent, last, seat, muted)
