@@ -4,6 +4,7 @@
 import { Artefact } from "../../src/oriflamme/artefact/artefact.js";
 
 const ILLEGAL = 100_000;
+const ROUNDS = 25; // of each search that is measured
 
 const decode = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
@@ -131,11 +132,15 @@ function repeatSearches(artefact, trace) {
     const [seen, planned, which, seed, state, sum, answers, greedy, lying, believed, learned] = one;
     artefact.record("view", v).set(decode(seen));
     artefact.record("plan", plan).set(decode(planned));
-    memory.reset();
-    const start = performance.now();
-    const first = functions.search_begin(v, memory.begin, priors[which], BigInt(seed));
-    const last = functions.search_run(v, memory.begin, plan, trace.iterations, first);
-    speeds.push((1000 * trace.iterations) / (performance.now() - start));
+    let [last, best] = [0n, 0];
+    for (let round = 0; round < (trace.bench ? ROUNDS : 1); round++) {
+      memory.reset();
+      const start = performance.now();
+      const first = functions.search_begin(v, memory.begin, priors[which], BigInt(seed));
+      last = functions.search_run(v, memory.begin, plan, trace.iterations, first);
+      best = Math.max(best, (1000 * trace.iterations) / (performance.now() - start));
+    }
+    speeds.push(best);
     let crc = 0;
     for (const { at, size } of memory.arrays) crc = crc32(artefact.bytes(at, size), crc);
     different += last !== BigInt(state) || crc !== sum;
@@ -152,7 +157,7 @@ function repeatSearches(artefact, trace) {
 
 /** Play random games for a moment; return the best number of decisions per second. */
 function playOuts(artefact, trace, seconds) {
-  const count = 2000;
+  const count = 1000;
   const { functions, description } = artefact;
   const size = description.records.game.size;
   const [games, seeds, decisions] = [size, 8, 8].map((bytes) => artefact.reserve(bytes * count));
