@@ -105,3 +105,29 @@ def test_a_players_games_link_to_table_replay_and_record(person: People) -> None
     expect(ann.page.get_by_role("region", name="Your games in progress").get_by_role("link")).to_have_attribute(
         "href", f"/t/{waiting}"
     )
+
+
+def test_a_person_sees_and_ends_sessions_and_deletes_the_account(person: People, axe: Callable[..., None]) -> None:
+    ann = person("Ann")
+    page = ann.page
+    assert ann.context.request.post("/api/tokens", headers={"Sec-Fetch-Site": "same-origin"}).ok
+    page.goto("/account")
+    sessions = page.locator("section").filter(has_text="Where you’re signed in")
+    expect(sessions.get_by_role("listitem")).to_have_count(2)
+    expect(sessions.get_by_text("You’re here")).to_be_visible()
+    axe(page)
+    sessions.get_by_role("button", name="End").click()
+    expect(sessions.get_by_role("listitem")).to_have_count(1)
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download everything").click()
+    assert '"name":"Ann"' in Path(download.value.path()).read_text(encoding="utf-8")
+    page.get_by_role("main").get_by_role("link", name="Privacy").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Privacy")
+    axe(page)
+    page.get_by_role("link", name="Go to your account").click()
+    page.get_by_role("button", name="Delete this account").click()
+    page.get_by_role("button", name="No, keep it").click()
+    page.get_by_role("button", name="Delete this account").click()
+    page.get_by_role("button", name="Yes, delete it").click()
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    assert ann.context.request.get("/api/session").json() == {"me": None}

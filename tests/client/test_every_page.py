@@ -14,7 +14,7 @@ from tests.client import fluent_packs
 from tests.client.browser_settings import LOCALES, PHONE
 from tests.client.conftest import Person
 
-PAGES = ("/", "/?new", "/games", "/ladder", "/account", "/credits")
+PAGES = ("/", "/?new", "/games", "/ladder", "/account", "/credits", "/privacy")
 BUDGET = 200_000  # bytes of the first view as transferred, without fonts
 PLAY_NOW = {"en": "Play now", "fr": "Jouer maintenant", "uk": "Грати зараз", "ru": "Играть сейчас"}
 People = Callable[..., Person]

@@ -25,6 +25,7 @@ const PAGES = {
   games: () => import("./pages/games/page.js"),
   ladder: () => import("./pages/ladder/page.js"),
   account: () => import("./pages/account/page.js"),
+  privacy: () => import("./pages/privacy/page.js"),
   credits: () => import("./pages/credits/page.js"),
   missing: () => import("./pages/missing/page.js"),
 };

@@ -95,6 +95,32 @@ def bench_server_command(
     print(bench_server(tables, rate, seconds, idle, database))
 
 
+def erase_command(
+    database: Annotated[
+        str, typer.Argument(help="SQLite file, or postgresql://…. The server may be running.")
+    ] = "oriflamme.sqlite3",
+) -> None:
+    """Delete names and chat messages of deleted accounts from the rows of the log, wherever they are."""
+    import asyncio
+
+    from .live.forgetting import erase_everywhere
+    from .store import open_store
+
+    if not database.startswith(("postgres://", "postgresql://")) and not Path(database).exists():
+        raise typer.BadParameter(f"there is no file {database}")
+
+    async def erase() -> tuple[int, int]:
+        store = open_store(database)
+        await store.open()
+        try:
+            return len(store.deleted), await erase_everywhere(store)
+        finally:
+            await store.close()
+
+    people, rows = asyncio.run(erase())
+    print(f"{people} deleted accounts: {rows} rows had personal text, which is deleted now")
+
+
 def verify_command(
     file: Annotated[Path, typer.Argument(metavar="RECORD", help="The record of a game played on a server.")],
 ) -> None:

@@ -33,6 +33,8 @@ DESCRIPTIONS: Final = {
     "log_level": "debug, info, warning, error",
     "limits.guests": "new guests per address",
     "limits.logins": "logins, new passwords and new tokens per address",
+    "limits.logins_of_account": "wrong passwords per account, from all addresses together",
+    "limits.exports": "exports of personal data per person",
     "limits.tables": "new tables per person",
     "limits.tables_of_address": "new tables per address",
     "limits.requests": "requests per address, except for pages and files",
@@ -67,6 +69,8 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
 
     guests: Rate = "1000/10 minutes"
     logins: Rate = "60/minute"
+    logins_of_account: Rate = "20/10 minutes"
+    exports: Rate = "10/hour"
     tables: Rate = "60/10 minutes"
     tables_of_address: Rate = "300/10 minutes"
     requests: Rate = "12000/minute"

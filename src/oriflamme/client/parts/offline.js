@@ -9,7 +9,7 @@ import { html, nothing, render } from "../vendor/lit.js";
 import { effect, signal } from "../vendor/signals.js";
 
 const AGAIN = 5000; // milliseconds between two attempts to reach the server
-const READS_ALONE = ["rules", "learn", "replay", "credits"];
+const READS_ALONE = ["rules", "learn", "replay", "credits", "privacy"];
 
 const noNetwork = signal(!navigator.onLine);
 const waitingVersion = signal(/** @type {ServiceWorker | null} */ (null));

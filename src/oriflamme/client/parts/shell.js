@@ -40,7 +40,9 @@ export function shell({ content, middle, tools = nothing, menu = nothing, side =
     </div>
     <div id="languages" class="pop" popover>${languageSetting("language-bar")}</div>
     <div id="menu" class="pop" popover @click=${closeAfterLink}>
-      <nav class="pop__ways" aria-label=${t("menu")}>${links()}<a href="/credits">${t("nav-credits")}</a></nav>
+      <nav class="pop__ways" aria-label=${t("menu")}>
+        ${links()}<a href="/privacy">${t("nav-privacy")}</a><a href="/credits">${t("nav-credits")}</a>
+      </nav>
       ${menu}
       <section aria-labelledby="settings-title">
         <h2 id="settings-title">${t("settings")}</h2>

@@ -11,6 +11,7 @@ nav-games = Your games
 nav-ladder = Ladder
 nav-account = Account
 nav-credits = Credits
+nav-privacy = Privacy
 menu = Menu
 close = Close
 settings = Settings

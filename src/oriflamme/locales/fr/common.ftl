@@ -11,6 +11,7 @@ nav-games = Vos parties
 nav-ladder = Classement
 nav-account = Compte
 nav-credits = Crédits
+nav-privacy = Vie privée
 menu = Menu
 close = Fermer
 settings = Réglages

@@ -11,6 +11,7 @@ nav-games = Ваши партии
 nav-ladder = Рейтинг
 nav-account = Учётная запись
 nav-credits = Авторы и лицензии
+nav-privacy = Приватность
 menu = Меню
 close = Закрыть
 settings = Настройки

@@ -11,6 +11,7 @@ nav-games = Ваші партії
 nav-ladder = Рейтинг
 nav-account = Обліковий запис
 nav-credits = Автори й ліцензії
+nav-privacy = Приватність
 menu = Меню
 close = Закрити
 settings = Налаштування

@@ -93,6 +93,8 @@ def broadcast_of(table: Table, row: rows.AnyRow, events: Events) -> Broadcast:
     """Return the message for the row that was just applied to the table."""
     if isinstance(row, rows.Acted | rows.Started):
         return broadcast_of_move(table, row, events)
+    if isinstance(row, rows.Spoke) and not row.text:  # it was deleted
+        return Broadcast(table, encode(Quiet(table.id, table.seq, table.at)))
     if isinstance(row, rows.Spoke):
         return Broadcast(table, encode(said(table, table.seq, table.at, row)), speaker=row.person)
     what, seat = str(row.__struct_config__.tag), int(getattr(row, "seat", NOBODY))
@@ -168,7 +170,7 @@ def result_of(table: Table, position: Position) -> Result | None:
 
 def snapshot(table: Table, seat: int | None, away: tuple[int, ...], muted: set[str], watching: int = 0) -> bytes:
     """Return the table as a seat, or a spectator (None), may see it now."""
-    chat = [said(table, seq, at, row) for seq, at, row in table.chat if row.person not in muted]
+    chat = [said(table, seq, at, row) for seq, at, row in table.chat if row.text and row.person not in muted]
     viewer = NOBODY if seat is None else seat
     if table.game is None:
         return encode(Snapshot(table.id, table.seq, viewer, lobby_of(table), chat, away=away, watching=watching))

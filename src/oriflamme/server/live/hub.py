@@ -19,7 +19,7 @@ from ..commands.rematch import rematch_id, rematch_rows
 from ..commands.table_commands import Sender, rows_for
 from ..config import Config
 from ..messages.frames import frame_of
-from ..messages.inbound import Again, Follow, TableCommand
+from ..messages.inbound import Again, Follow, Stand, TableCommand
 from ..messages.outbound import Accepted
 from ..messages.refusals import Refusal
 from ..metrics import Metrics
@@ -30,6 +30,7 @@ from .asking import ask_all, ask_follower
 from .bot_pool import QUICK_SECONDS, BotPool
 from .bus import Bus, Hint, SessionEnded
 from .clock import system_milliseconds
+from .forgetting import GAMES, erase_person, without_texts
 from .live_table import Follower, LiveTable
 from .peers import Peers
 from .registry import TableRegistry
@@ -227,6 +228,30 @@ class Hub:
         if live is not None:
             live.remove(follower)
             self.registry.publish_presence(live)
+
+    # Deleted accounts
+
+    async def delete_person(self, person: str) -> None:
+        """Leave all tables, delete the account, and delete what the person typed."""
+        for line in await self.store.games_of(person, GAMES):
+            if line.stage in ("waiting", "playing"):
+                with contextlib.suppress(Refusal):
+                    await self.command(person, "", Stand(f"deleted-{secrets.token_hex(4)}", line.id))
+        await self.store.delete_person(person, self.now())
+        await self.forget(person)
+        self.tasks.spawn(erase_person(self.store, person))
+
+    async def forget(self, person: str) -> None:
+        """Delete what a person typed from the tables in memory, and send their followers the state without it."""
+        for live in list(self.registry.tables.values()):
+            table = live.table
+            if table.seat_of(person) == NOBODY and all(row.person != person for _, _, row in table.chat):
+                continue
+            async with self.registry.hold(live):
+                live.table = table = without_texts(live.table, person)
+                live.recent.clear()
+                for follower, seat in list(live.followers.items()):
+                    follower.push(frame_of(snapshot(table, seat, live.away, follower.muted, live.watching)))
 
     # Bots and clocks
 

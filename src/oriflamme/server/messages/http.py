@@ -42,6 +42,16 @@ class SetPassword(Body, frozen=True):
     current: Annotated[str, Meta(max_length=200)] = ""
 
 
+class DeleteAccount(Body, frozen=True):
+    """`password`: of the account; empty for a guest."""
+
+    password: Annotated[str, Meta(max_length=200)] = ""
+
+
+class EndSession(Body, frozen=True):
+    session: Annotated[str, Meta(pattern="^[0-9a-f]{16}$")]
+
+
 class Rename(Body, frozen=True):
     name: Name
 
@@ -158,6 +168,27 @@ class Session(Struct, frozen=True):
     me: Me | None
 
 
+class SessionInfo(Struct, frozen=True):
+    """An open session: a browser (`cookie`) or a program with a token (`bearer`). `current`: it sent this request."""
+
+    session: str
+    kind: str
+    since: int
+    until: int
+    current: bool
+
+
+class Sessions(Struct, frozen=True):
+    sessions: list[SessionInfo]
+
+
+class OwnMessage(Struct, frozen=True):
+    table: str
+    seq: int
+    at: int
+    text: str
+
+
 class TableOpened(Struct, frozen=True):
     table: str
     commit: str
@@ -215,6 +246,21 @@ class RatingChange(Struct, frozen=True):
 class RatingHistory(Struct, frozen=True):
     person: str
     changes: list[RatingChange]
+
+
+class Export(Struct, frozen=True):
+    """Everything that the server has about a person. `messages`: sent at tables where they had a seat."""
+
+    person: str
+    name: str
+    login: str
+    since: int
+    sessions: list[SessionInfo]
+    muted: list[str]
+    ratings: list[Rating]
+    changes: list[RatingChange]
+    games: list[TableLine]
+    messages: list[OwnMessage]
 
 
 class Health(Struct, frozen=True):

@@ -99,6 +99,8 @@ class Guard:
             for name, text in (
                 ("guests", limits.guests),
                 ("logins", limits.logins),
+                ("logins_of_account", limits.logins_of_account),
+                ("exports", limits.exports),
                 ("tables", limits.tables),
                 ("tables_of_address", limits.tables_of_address),
                 ("requests", limits.requests),
@@ -159,6 +161,11 @@ class Guard:
         """Count the use of a limit; raise Refusal if there was too much."""
         if not self.limiter.hit(self.items[what], what, key, cost=cost):
             raise Refusal(code, status=429)
+
+    def check(self, what: str, key: str) -> None:
+        """Raise Refusal if a limit has been reached, without counting anything."""
+        if not self.limiter.test(self.items[what], what, key):
+            raise Refusal("rate-limited", status=429)
 
     def may_read_history(self, address: str, rows: int) -> bool:
         """Return whether so many rows may be read from the log again for this address, and count them."""

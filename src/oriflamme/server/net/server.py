@@ -111,6 +111,8 @@ class Server:
 
     async def check_sessions(self) -> None:
         """Close the sockets of sessions that ended without this node noticing: hints may be lost."""
+        for person in await self.store.read_deleted_people():
+            await self.hub.forget(person)
         held = sorted({socket.session for socket in self.sockets if socket.session})
         for first in range(0, len(held), SESSIONS_PER_QUERY):
             some = held[first : first + SESSIONS_PER_QUERY]
@@ -125,6 +127,7 @@ class Server:
         now = self.hub.now()
         await self.store.delete_expired_sessions(now)
         await self.store.delete_nodes(now - DAY)
+        await self.store.delete_unused_guests(now - DAY)
 
     # Readiness
 

@@ -7,6 +7,8 @@ import hashlib
 import secrets
 import time
 import unicodedata
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Final
 
 from argon2 import PasswordHasher
@@ -19,8 +21,11 @@ from .person import Person
 
 DAY: Final = 86_400_000
 MIN_PASSWORD_LENGTH: Final = 8
+MIN_SCORE: Final = 2  # of zxcvbn: 1 means fewer than a million guesses
+MAX_ESTIMATED: Final = 40  # characters; longer passwords take long to estimate
 MAX_CACHED_SESSIONS: Final = 20_000
 CACHE_SECONDS: Final = 60.0
+MAX_WAITING: Final = 20  # people who wait until their password is hashed
 HASHERS: Final = 1  # passwords hashed at a time: argon2 briefly takes a whole core and 64 MiB
 
 
@@ -36,12 +41,20 @@ def login_of(name: str) -> str:
     return unicodedata.normalize("NFKC", text).casefold()
 
 
+def is_common(password: str, known: tuple[str, ...]) -> bool:
+    """Return whether a password would be among the first million guesses, given what everybody knows of its owner."""
+    from zxcvbn import zxcvbn
+
+    return int(zxcvbn(password[:MAX_ESTIMATED], user_inputs=list(known))["score"]) < MIN_SCORE
+
+
 class Accounts:
     def __init__(self, store: Store, session_days: int) -> None:
         self.store = store
         self.days = session_days
         self.hasher = PasswordHasher()
         self.hashing = asyncio.Semaphore(HASHERS)
+        self.waiting = 0
         self.cache: dict[bytes, tuple[float, Person]] = {}
         self.unknown_hash = ""  # verified for unknown logins, so that they take as long as a wrong password
 
@@ -86,8 +99,10 @@ class Accounts:
         """
         if len(password) < MIN_PASSWORD_LENGTH:
             raise Refusal("password-too-short", status=422)
+        if await asyncio.to_thread(is_common, password, (login, person.name)):
+            raise Refusal("password-too-common", status=422)
         before = await self.store.password_of(person.id)
-        async with self.hashing:
+        async with self.turn():
             if before is not None and not await asyncio.to_thread(self.verify, before, current):
                 raise Refusal("wrong-password", status=401)
             hashed = await asyncio.to_thread(self.hasher.hash, password)
@@ -104,7 +119,7 @@ class Accounts:
 
     async def log_in(self, login: str, password: str, kind: str, now: int) -> tuple[Person, str]:
         account = await self.store.account(login_of(login))
-        async with self.hashing:
+        async with self.turn():
             if not self.unknown_hash:  # computed at the first login, because it would delay the start
                 self.unknown_hash = await asyncio.to_thread(self.hasher.hash, secrets.token_hex(16))
             hashed = account.password if account and account.password else self.unknown_hash
@@ -112,6 +127,27 @@ class Accounts:
         if account is None or not right:
             raise Refusal("wrong-password", status=401)
         return await self.open_session(account.id, account.name, account.login, kind, now)
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """Wait for a turn to hash a password; raise Refusal if too many people wait already."""
+        if self.waiting >= MAX_WAITING:
+            raise Refusal("overloaded", status=503)
+        self.waiting += 1
+        try:
+            async with self.hashing:
+                yield
+        finally:
+            self.waiting -= 1
+
+    async def check_password(self, person: Person, password: str) -> None:
+        """Raise Refusal if this is not the password of an account. A guest has none."""
+        hashed = await self.store.password_of(person.id)
+        if hashed is None:
+            return
+        async with self.turn():
+            if not await asyncio.to_thread(self.verify, hashed, password):
+                raise Refusal("wrong-password", status=401)
 
     def verify(self, hashed: str, password: str) -> bool:
         try:

@@ -44,6 +44,15 @@ class StoredSession(NamedTuple):
     until: int
 
 
+class SessionLine(NamedTuple):
+    """A session in a person's list of sessions."""
+
+    digest: bytes
+    kind: str
+    since: int
+    until: int
+
+
 class GameLine(NamedTuple):
     """One game in a list. `summary` is the encoded public description of the table."""
 

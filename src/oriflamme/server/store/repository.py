@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from .database import Database, Statement
-from .records import Account, GameLine, Index, LogRow, RatingLine, StoredSession
+from .records import Account, GameLine, Index, LogRow, RatingLine, SessionLine, StoredSession
 from .sqlite import SqliteDatabase
 
 FIRST_ROW: Final = "INSERT INTO events (game, seq, at, body, personal, hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
@@ -18,6 +18,7 @@ ROW_AFTER: Final = (  # if the previous row is missing or has another hash, `gam
     "INSERT INTO events (game, seq, at, body, personal, hash)"
     " VALUES ((SELECT game FROM events WHERE game = ?1 AND seq = ?2 - 1 AND hash = ?7), ?2, ?3, ?4, ?5, ?6)"
 )
+PERSON_FIELD: Final = b'"person":"'
 SESSIONS_PER_QUERY: Final = 500
 GAMES_PER_QUERY: Final = 200
 LAST_ROWS: Final = (
@@ -50,6 +51,12 @@ def index_statement(game: str, after: int, at: int, last: int, index: Index) -> 
     )
 
 
+def author_of(body: bytes) -> str:
+    """Return the person whose text belongs to a row of the log; empty if there is none."""
+    _, found, rest = body.partition(PERSON_FIELD)
+    return rest.partition(b'"')[0].decode() if found else ""
+
+
 def open_store(url: str) -> Store:
     """Return the store at `postgresql://…` or in an SQLite file, given by its path or as `sqlite:///…`."""
     if url.startswith(("postgresql://", "postgres://")):
@@ -62,10 +69,12 @@ def open_store(url: str) -> Store:
 class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
+        self.deleted: set[str] = set()  # people who deleted their account, whose texts are never read again
 
     async def open(self, as_server: bool = False) -> None:
         """Open the database. `as_server`: raise DatabaseInUse if another server uses the same SQLite file."""
         await self.database.open(as_server)
+        await self.read_deleted_people()
 
     async def close(self) -> None:
         await self.database.close()
@@ -99,7 +108,12 @@ class Store:
         rows = await self.database.read(
             "SELECT seq, at, body, personal, hash FROM events WHERE game = ?1 AND seq > ?2 ORDER BY seq", game, after
         )
-        return [LogRow(*row) for row in rows]
+        return [
+            LogRow(*row)
+            if row[3] is None or author_of(row[2]) not in self.deleted
+            else LogRow(row[0], row[1], row[2], None, row[4])
+            for row in rows
+        ]
 
     async def last_rows(self, games: Sequence[str]) -> dict[str, int]:
         """Return the number of the last row of each of these games, at most GAMES_PER_QUERY."""
@@ -228,6 +242,79 @@ class Store:
             else "DELETE FROM mutes WHERE person = ?1 AND muted = ?2"
         )
         await self.database.write([Statement(sql, (person, muted))])
+
+    async def sessions_of(self, person: str, now: int) -> list[SessionLine]:
+        """Return the open sessions of a person, the newest first."""
+        rows = await self.database.read(
+            "SELECT hash, kind, since, until FROM sessions WHERE person = ?1 AND until > ?2 ORDER BY since DESC",
+            person,
+            now,
+        )
+        return [SessionLine(bytes(digest), str(kind), int(since), int(until)) for digest, kind, since, until in rows]
+
+    async def since(self, person: str) -> int:
+        """Return when a person first signed in, in milliseconds since 1970."""
+        rows = await self.database.read("SELECT since FROM people WHERE id = ?1", person)
+        return int(rows[0][0]) if rows else 0
+
+    # Deleted accounts
+
+    async def read_deleted_people(self) -> set[str]:
+        """Read who has deleted their account; return those who were not known yet."""
+        found = {str(row[0]) for row in await self.database.read("SELECT id FROM deleted_people")}
+        new = found - self.deleted
+        self.deleted |= new
+        return new
+
+    async def delete_person(self, person: str, at: int) -> None:
+        """Delete everything about a person except their seats in games, which are needed to find what they typed."""
+        statements = [Statement("INSERT INTO deleted_people (id, at) VALUES (?1, ?2)", (person, at))]
+        for sql in (
+            "DELETE FROM sessions WHERE person = ?1", "DELETE FROM mutes WHERE person = ?1 OR muted = ?1",
+            "DELETE FROM ratings WHERE person = ?1", "DELETE FROM rating_changes WHERE person = ?1",
+            "DELETE FROM people WHERE id = ?1",
+        ):  # fmt: skip
+            statements.append(Statement(sql, (person,)))
+        await self.database.write(statements)
+        self.deleted.add(person)
+
+    async def delete_unused_guests(self, before: int) -> None:
+        """Delete guests from before this time who have no session and never took a seat."""
+        sql = (
+            "DELETE FROM people WHERE login IS NULL AND since < ?1"
+            " AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.person = people.id)"
+            " AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.person = people.id)"
+            " AND NOT EXISTS (SELECT 1 FROM mutes WHERE mutes.person = people.id)"
+        )
+        await self.database.write([Statement(sql, (before,))])
+
+    async def texts_of(self, game: str) -> list[tuple[int, str]]:
+        """Return the numbers of the rows with personal text, and whose text it is."""
+        rows = await self.database.read(
+            "SELECT seq, body FROM events WHERE game = ?1 AND personal IS NOT NULL ORDER BY seq", game
+        )
+        return [(int(seq), author_of(bytes(body))) for seq, body in rows]
+
+    async def games_with_texts(self, after: str, limit: int) -> list[str]:
+        """Return the ids of games that have personal text, in alphabetical order."""
+        rows = await self.database.read(
+            "SELECT DISTINCT game FROM events WHERE game > ?1 AND personal IS NOT NULL ORDER BY game LIMIT ?2",
+            after,
+            limit,
+        )
+        return [str(row[0]) for row in rows]
+
+    async def erase(self, game: str, rows: Sequence[int], summary: bytes | None) -> None:
+        """Delete the personal text of these rows, which the hashes don't cover, and write the summary without names."""
+        statements = [
+            Statement("UPDATE events SET personal = NULL WHERE game = ?1 AND seq = ?2", (game, seq)) for seq in rows
+        ]
+        if summary is not None:
+            statements.append(Statement("UPDATE games SET summary = ?2 WHERE id = ?1", (game, summary)))
+        await self.database.write(statements)
+
+    async def forget_seats(self, person: str) -> None:
+        await self.database.write([Statement("DELETE FROM seats WHERE person = ?1", (person,))])
 
     # Ratings
 

@@ -32,7 +32,7 @@ def notes_of_table(table: Table) -> Notes:
     assert table.stage == "over", "expected a finished game: the notes contain its secret"
     return Notes(
         title=f"table {table.id}",
-        names={i: seat.name or seat.bot for i, seat in enumerate(table.seats)},
+        names={i: seat.name or seat.bot for i, seat in enumerate(table.seats) if seat.name or seat.bot},
         date=datetime.fromtimestamp(table.at / 1000, UTC).strftime("%Y-%m-%d"),
         deck=table.head.deck_origin if table.settings.box == "mixed" else "",
         pool=table.head.pool,

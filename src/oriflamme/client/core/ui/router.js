@@ -1,7 +1,7 @@
 // Addresses of pages. Links are ordinary links; those that stay on this site are followed without reloading the page.
 import { signal } from "../../vendor/signals.js";
 
-const PAGES = ["replay", "rules", "learn", "games", "ladder", "credits", "account"];
+const PAGES = ["replay", "rules", "learn", "games", "ladder", "credits", "privacy", "account"];
 const TABLE = /^[a-z0-9]{8,32}$/;
 const PATIENCE = 3000; // milliseconds in which a page that the reader returns to must be long enough to scroll
 

@@ -1,4 +1,4 @@
-// The account: the name, a password that keeps games and rating, logging in and out.
+// The account: the name, a password that keeps games and rating, logging in and out, personal data.
 import { connect } from "../../core/net/connection.js";
 import { ensureSession, logIn, logOut, me, rename, saveAccount } from "../../core/net/session.js";
 import { t } from "../../core/text/text.js";
@@ -6,6 +6,7 @@ import { attempt, refusalLine } from "../../parts/refusal.js";
 import { shell } from "../../parts/shell.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { signal } from "../../vendor/signals.js";
+import { dataForm, enterPersonalData, sessionList } from "./personal-data.js";
 
 /** Each form shows its own problem and its own success. */
 const forms = {
@@ -22,6 +23,7 @@ export const page = {
   packs: ["home"],
   enter() {
     leaving.value = false;
+    enterPersonalData();
     for (const { problem, done } of Object.values(forms)) {
       problem.value = "";
       done.value = false;
@@ -39,7 +41,7 @@ function view() {
     </p>
     <div class="forms">
       ${nameForm()} ${who ? keepForm(who.guest) : createForm()} ${!who || who.guest ? loginForm() : nothing}
-      ${who ? leaveForm(who.guest) : nothing}
+      ${who ? html`${leaveForm(who.guest)} ${sessionList()} ${dataForm(who.guest)}` : nothing}
     </div>`;
 }
 

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from typing import Final
+
 from ...messages import http
+from ...messages.outbound import encode
+from ...messages.refusals import Refusal
+from ...people.accounts import login_of
 from ...people.person import Person
-from .call import Call, SetCookie
+from ...tables.log_rows import Spoke, decode_row
+from .call import LIST_LIMIT, Call, Raw, SetCookie
+from .tables import line
+
+EXPORTED_GAMES: Final = 1_000
 
 
 async def me(call: Call) -> http.Me:
@@ -33,9 +43,17 @@ def signed_in(person: Person, token: str) -> http.Me | SetCookie:
 
 async def log_in(call: Call, body: http.LogIn) -> http.Me | SetCookie:
     """Sign in with a login and a password."""
-    call.server.guard.hit("logins", call.address)
+    server, login = call.server, login_of(body.login)
+    server.guard.hit("logins", call.address)
+    server.guard.check("logins_of_account", login)
     kind = "bearer" if body.bearer else "cookie"
-    return signed_in(*await call.server.accounts.log_in(body.login, body.password, kind, call.server.hub.now()))
+    try:
+        return signed_in(*await server.accounts.log_in(body.login, body.password, kind, server.hub.now()))
+    except Refusal as refusal:
+        if refusal.code == "wrong-password":
+            with suppress(Refusal):
+                server.guard.hit("logins_of_account", login)
+        raise
 
 
 async def log_out(call: Call) -> SetCookie:
@@ -71,3 +89,70 @@ async def new_token(call: Call) -> http.Me:
     me = call.me
     _, token = await call.server.accounts.open_session(me.id, me.name, me.login, "bearer", call.server.hub.now())
     return http.Me(me.id, me.name, me.guest, token)
+
+
+async def sessions(call: Call) -> http.Sessions:
+    """Return the open sessions and tokens of the person who is signed in, the newest first."""
+    return http.Sessions(await sessions_of(call))
+
+
+async def sessions_of(call: Call) -> list[http.SessionInfo]:
+    me = call.me
+    return [
+        http.SessionInfo(session_name(found.digest), found.kind, found.since, found.until, found.digest == me.digest)
+        for found in await call.server.store.sessions_of(me.id, call.server.hub.now())
+    ]
+
+
+def session_name(digest: bytes) -> str:
+    """Return the name of a session for its owner. It is of no use to anybody else."""
+    return digest.hex()[:16]
+
+
+async def end_session(call: Call, body: http.EndSession) -> http.Empty:
+    """End a session or revoke a token of the person who is signed in."""
+    server, me = call.server, call.me
+    for found in await server.store.sessions_of(me.id, server.hub.now()):
+        if session_name(found.digest) == body.session:
+            await server.store.end_session(found.digest)
+            server.end_session(me.id, found.digest, others=False)
+            return http.Empty()
+    raise Refusal("no-such-session", status=404)
+
+
+async def export(call: Call) -> Raw:
+    """Return everything that the server has about the person who is signed in."""
+    server, me = call.server, call.me
+    server.guard.hit("exports", me.id)
+    store = server.store
+    games = await store.games_of(me.id, EXPORTED_GAMES)
+    ratings = [(players, await store.rating(me.id, players)) for players in range(2, 6)]
+    messages = [message for game in games for message in await own_messages(call, game.id)]
+    exported = http.Export(
+        me.id, me.name, me.login or "", await store.since(me.id), await sessions_of(call),
+        sorted(await store.mutes(me.id)),
+        [http.Rating(me.id, me.name, r[0] - 3 * r[1], *r) for _, r in ratings if r],
+        [http.RatingChange(*change[:5]) for change in await store.rating_history(me.id, LIST_LIMIT)],
+        [line(game) for game in games],
+        messages,
+    )  # fmt: skip
+    return Raw(encode(exported))
+
+
+async def own_messages(call: Call, game: str) -> list[http.OwnMessage]:
+    """Return the chat messages of the person who is signed in at one table."""
+    found = []
+    for seq, at, body, personal, _ in await call.server.store.log(game):
+        if personal is not None and isinstance(row := decode_row(body, personal), Spoke) and row.person == call.me.id:
+            found.append(http.OwnMessage(game, seq, at, row.text))
+    return found
+
+
+async def delete_account(call: Call, body: http.DeleteAccount) -> SetCookie:
+    """Delete the account, or the guest, with everything that belongs to it. Games stay, without name and messages."""
+    server, me = call.server, call.me
+    server.guard.hit("logins", call.address)
+    await server.accounts.check_password(me, body.password)
+    await server.hub.delete_person(me.id)
+    server.end_session(me.id, b"", others=True)
+    return SetCookie(http.Empty(), "")
