@@ -28,7 +28,8 @@ from typing import Final
 from oriflamme.rules import BOXES
 from oriflamme.server.bench.client import frame, request
 from oriflamme.server.bench.load import cpu_seconds, run_load
-from oriflamme.server.bench.run import end, memory, raise_file_limit, start_server, wait_until
+from oriflamme.server.bench.run import end, memory, start_server, wait_until
+from oriflamme.server.file_limit import raise_file_limit
 from oriflamme.server.store import Index, LogRow, open_store
 from oriflamme.server.tables import log_rows as rows
 from oriflamme.server.tables.fold import chained

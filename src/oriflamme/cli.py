@@ -11,7 +11,15 @@ import typer
 from . import __version__
 from .arena.arena_cli import arena_command
 from .arena.stats_cli import stats_command
-from .server.cli import bench_server_command, erase_command, play_command, serve_command, verify_command
+from .server.cli import (
+    backup_command,
+    bench_server_command,
+    erase_command,
+    play_command,
+    restore_command,
+    serve_command,
+    verify_command,
+)
 from .training.train_cli import train_app
 
 if TYPE_CHECKING:
@@ -30,6 +38,8 @@ app.command("play")(play_command)
 app.command("arena")(arena_command)
 app.command("stats")(stats_command)
 app.command("serve")(serve_command)
+app.command("backup")(backup_command)
+app.command("restore")(restore_command)
 app.command("erase")(erase_command)
 app.command("verify")(verify_command)
 app.add_typer(train_app, name="train")

@@ -51,13 +51,13 @@ NUMBERS = itertools.count(1)
 # Names of commands that the text mentions without their arguments: only the help is shown, and must have the option.
 NAMED_ONLY = {
     "oriflamme arena", "oriflamme arena --limit", "oriflamme check", "oriflamme check --only TEXT", "oriflamme replay",
-    "oriflamme train", "oriflamme verify",
+    "oriflamme train", "oriflamme verify", "oriflamme backup", "oriflamme restore", "oriflamme erase",
 }  # fmt: skip
 
 # What stands for a word of the reader's choice.
 PLACEHOLDERS = {
     "FILE…": "tests/scenarios/base.txt", "FILE": "record.txt", "RECORD": "record.txt",
-    "DIR": "arena-results/interrupted", "A": "greedy", "B": "random", "N": "2", "S": "1",
+    "DATABASE": "games.sqlite3", "DIR": "arena-results/interrupted", "A": "greedy", "B": "random", "N": "2", "S": "1",
     "tests/scenarios/cards-unboxed.txt": "tests/scenarios/base.txt",  # the reader writes it
 }  # fmt: skip
 SMALLER = ((r"\biterations=\d+", "iterations=4"), (r"\bms=\d+", "ms=1"))
@@ -98,6 +98,8 @@ def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copy(sorted(RECORD.glob("*.txt"))[0], folder / "record.txt")
     for name in ("interrupted", "20260101-120000"):
         shutil.copytree(ARENA, folder / "arena-results" / name)
+    for name in ("games.sqlite3", "backup.sqlite3"):
+        shutil.copy(ROOT / "tests/fixtures/v0.1.0/games.sqlite3", folder / name)
     shutil.copy(ROOT / "examples/first_bot.py", folder / "mybot.py")
     (folder / "mybot").write_text(f"#!/bin/sh\nexec {sys.executable} mybot.py\n")
     (folder / "mybot").chmod(0o755)

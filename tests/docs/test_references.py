@@ -25,7 +25,8 @@ NOT_OURS = {
     "games.jsonl", "games.parquet", "records.txt", "report.html", "summary.json", "times.jsonl", "tournament.json",
     "gpu.json", "gpu.txt", "run.json", "curves.jsonl", "curves.svg",
     "positions.npy", "views.npy", "FOLDER/stats.json", "STATE-SIZE-THEME.png",
-    "oriflamme.sqlite3", "my.py", "patient.py", "rules/cards/unboxed.py", "tests/scenarios/cards-unboxed.txt",
+    "oriflamme.sqlite3", "backup.sqlite3", "my.py", "patient.py",
+    "rules/cards/unboxed.py", "tests/scenarios/cards-unboxed.txt",
 }  # fmt: skip
 
 # How comments begin and end, by the end of the file's name. `#` up to the end of the line is the default.

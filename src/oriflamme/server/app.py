@@ -16,6 +16,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from .config import Config
+from .file_limit import raise_file_limit
 from .logs import set_up_logs
 from .messages.refusals import Refusal
 from .net.http_protocol import LimitedHttpProtocol
@@ -25,11 +26,12 @@ from .net.server import Server
 from .net.socket import serve_socket
 from .net.static_files import page_routes
 from .net.ws_protocol import SharedFrameProtocol
-from .store import DatabaseInUse
+from .store import DamagedDatabase, DatabaseInUse
 
 log = logging.getLogger("oriflamme.server")
 
 
+EXPLAINED: Final = (DatabaseInUse, DamagedDatabase)  # errors at the start whose text says what to do
 SWITCH_SECONDS: Final = 0.001  # about the longest that a commit waits for the interpreter once the disk has answered
 
 
@@ -54,7 +56,7 @@ class Application:
             await self.server.start()
         except Exception as error:
             self.failure = error
-            if not isinstance(error, DatabaseInUse):
+            if not isinstance(error, EXPLAINED):
                 log.exception("start-failed")
             await send({"type": "lifespan.startup.failed", "message": str(error)})
             return
@@ -111,7 +113,10 @@ def uvicorn_server(config: Config) -> uvicorn.Server:
 
 def run(config: Config) -> None:
     set_up_logs(config.log_level)
-    log.info("starting", extra={"host": config.host, "port": config.port})
+    files = raise_file_limit()
+    log.info("starting", extra={"host": config.host, "port": config.port, "files": files})
+    if 0 < files < config.limits.all_sockets:
+        log.warning("file-limit", extra={"files": files, "sockets": config.limits.all_sockets})
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.collect()
     gc.freeze()  # imported code is never garbage
@@ -121,6 +126,6 @@ def run(config: Config) -> None:
         server.run()
     except SystemExit:
         failure = server.config.app.failure  # type: ignore[union-attr]
-        if isinstance(failure, DatabaseInUse):
+        if isinstance(failure, EXPLAINED):
             sys.exit(f"oriflamme: {failure}")
         raise

@@ -95,6 +95,45 @@ def bench_server_command(
     print(bench_server(tables, rate, seconds, idle, database))
 
 
+def backup_command(
+    database: Annotated[Path, typer.Argument(help="SQLite file of the server, which may be running.")],
+    copy: Annotated[Path, typer.Argument(help="File to write. It is replaced if it exists.")],
+) -> None:
+    """Copy the SQLite file of a running server, and check the copy."""
+    from .store import DamagedDatabase
+    from .store.backup import back_up
+
+    refuse_postgres(str(database))
+    try:
+        size = back_up(database, copy)
+    except (DamagedDatabase, OSError) as error:
+        print(error, file=sys.stderr)
+        raise typer.Exit(1) from None
+    print(f"{copy}: {size:,} bytes, checked")
+
+
+def restore_command(
+    copy: Annotated[Path, typer.Argument(help="A backup.", exists=True, dir_okay=False)],
+    database: Annotated[Path, typer.Argument(help="SQLite file of the server, which must not be running.")],
+) -> None:
+    """Put a backup back. The database that was there is kept next to it."""
+    from .store import DamagedDatabase, DatabaseInUse
+    from .store.backup import restore
+
+    refuse_postgres(str(database))
+    try:
+        old = restore(copy, database)
+    except (DamagedDatabase, DatabaseInUse, OSError) as error:
+        print(error, file=sys.stderr)
+        raise typer.Exit(1) from None
+    print(f"{database} is restored from {copy}" + (f"; the old one is {old}" if old else ""))
+
+
+def refuse_postgres(database: str) -> None:
+    if database.startswith(("postgres:", "postgresql:")):
+        raise typer.BadParameter("this is for SQLite files; use pg_dump and pg_restore (docs/hosting.md)")
+
+
 def erase_command(
     database: Annotated[
         str, typer.Argument(help="SQLite file, or postgresql://…. The server may be running.")

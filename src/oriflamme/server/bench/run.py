@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import resource
 import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 
+from ..file_limit import raise_file_limit
 from ..local_play import free_port
 from .client import BenchSocket, connect, request, source_of
 from .load import Figures, run_echo, run_load
@@ -130,9 +130,3 @@ def memory(pid: int) -> float:
     except OSError:
         return float("nan")
     return next((int(line.split()[1]) / 1024 for line in status.splitlines() if line.startswith("VmRSS")), float("nan"))
-
-
-def raise_file_limit() -> None:
-    """Allow as many open files as possible: each socket needs two."""
-    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))

@@ -1,6 +1,6 @@
 """The database. Public module: `open_store(url)` returns a `Store` on SQLite or PostgreSQL."""
 
-from .database import Conflict, Database, DatabaseInUse, Statement, Unavailable
+from .database import Conflict, DamagedDatabase, Database, DatabaseInUse, Statement, Unavailable
 from .records import Account, GameLine, Index, LogRow, RatingLine, SessionLine, StoredSession
 from .repository import GAMES_PER_QUERY, SESSIONS_PER_QUERY, Store, open_store, seat_statement
 
@@ -9,6 +9,7 @@ __all__ = [
     "SESSIONS_PER_QUERY",
     "Account",
     "Conflict",
+    "DamagedDatabase",
     "Database",
     "DatabaseInUse",
     "GameLine",

@@ -22,6 +22,10 @@ class DatabaseInUse(Exception):  # noqa: N818 - it says what the database is
     """Another server uses this database, and may be the only one that does."""
 
 
+class DamagedDatabase(Exception):  # noqa: N818 - it says what the database is
+    """The file of the database is damaged, or is no database of ours."""
+
+
 class Statement(NamedTuple):
     """One statement of a write. `rows`: the number of rows it must change; otherwise the whole write is a Conflict."""
 

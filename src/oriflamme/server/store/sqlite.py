@@ -18,6 +18,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
+from .backup import check_file
 from .database import Conflict, Statement, Unavailable
 from .migrate import HEAD, upgrade_sqlite
 from .server_lock import ServerLock
@@ -50,6 +51,8 @@ class SqliteDatabase:
         if as_server:
             self.lock = ServerLock(self.path)
         try:
+            if as_server and Path(self.path).exists():
+                check_file(self.path)
             if version_of(self.path) != HEAD:
                 with contextlib.nullcontext() if as_server else contextlib.closing(ServerLock(self.path)):
                     upgrade_sqlite(self.path)

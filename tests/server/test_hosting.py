@@ -1,0 +1,153 @@
+"""What hosts do: backups of a running server, restoring one, damaged files, file limits, metrics."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+import resource
+import sqlite3
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from oriflamme.cli import app
+from oriflamme.server.file_limit import raise_file_limit
+from oriflamme.server.store import DamagedDatabase, open_store
+from oriflamme.server.store.backup import back_up, problems_of, restore
+from tests.server.harness import RunningServer, code, finish, generous, running_server, serve, started
+
+
+def test_a_backup_of_a_running_server_can_be_restored_and_played_on(tmp_path: Path) -> None:
+    """Moves are made while the copy is made. What was stored before it is in it, and the game goes on from there."""
+    database, copy = tmp_path / "games.sqlite3", tmp_path / "backup.sqlite3"
+
+    async def work() -> None:
+        async with running_server(tmp_path, limits=generous()) as s:
+            people = await s.guests(2)
+            before = await started(people)
+            await finish(s, people, before)
+            table = await started(people)
+            playing = asyncio.create_task(finish(s, people, table))
+            size = await asyncio.to_thread(back_up, database, copy)
+            assert size == copy.stat().st_size
+            await playing
+            with pytest.raises(Exception, match="in use by another server"):
+                await asyncio.to_thread(restore, copy, database)
+            moves = len((await s.http.get(f"/api/tables/{table}/replay")).json())
+        assert restore(copy, database) == tmp_path / "games.sqlite3.before-restore"
+        async with running_server(tmp_path, limits=generous()) as s:
+            assert (await s.http.get(f"/api/tables/{before}/record")).status_code == 200
+            found = await s.http.get(f"/api/tables/{table}/replay")
+            assert 0 < len(found.json()) <= moves
+            for person in people:
+                person.running = s
+            await finish(s, people, table)
+            assert not s.server.hub.registry.quarantined
+
+    asyncio.run(work())
+
+
+def damage(path: Path) -> None:
+    """Overwrite a page in the middle of the file."""
+    with open(path, "r+b") as file:
+        file.seek(path.stat().st_size // 4096 // 2 * 4096)
+        file.write(b"\xff" * 4096)
+
+
+def written_database(folder: Path) -> Path:
+    path = folder / "games.sqlite3"
+
+    async def write() -> None:
+        store = open_store(str(path))
+        await store.open()
+        for number in range(2_000):
+            await store.add_person(f"{number:016x}", "somebody with a long name", 1) if number < 50 else None
+        await store.close()
+
+    asyncio.run(write())
+    return path
+
+
+def test_a_damaged_file_is_noticed_at_the_start_and_never_replaces_a_backup(tmp_path: Path) -> None:
+    path = written_database(tmp_path)
+    copy = tmp_path / "backup.sqlite3"
+    back_up(path, copy)
+    good = copy.read_bytes()
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA journal_mode=DELETE")
+    damage(path)
+    assert problems_of(path)
+
+    async def start() -> None:
+        await open_store(str(path)).open(as_server=True)
+
+    with pytest.raises(DamagedDatabase, match="is damaged"):
+        asyncio.run(start())
+    with pytest.raises((DamagedDatabase, sqlite3.DatabaseError)):
+        back_up(path, copy)
+    assert copy.read_bytes() == good
+    with pytest.raises(DamagedDatabase):
+        restore(path, tmp_path / "other.sqlite3")
+    restore(copy, path)
+    assert problems_of(path) == []
+    asyncio.run(start())
+
+
+def test_only_databases_of_the_server_are_restored(tmp_path: Path) -> None:
+    with contextlib.closing(sqlite3.connect(tmp_path / "other.sqlite3")) as db:
+        db.execute("CREATE TABLE x (y)")
+    with pytest.raises(DamagedDatabase, match="is not a database of this version"):
+        restore(tmp_path / "other.sqlite3", tmp_path / "games.sqlite3")
+    assert not (tmp_path / "games.sqlite3").exists()
+
+
+def test_the_commands_say_what_they_did_and_what_is_wrong(tmp_path: Path) -> None:
+    run = CliRunner()
+    path, copy = written_database(tmp_path), tmp_path / "backup.sqlite3"
+    made = run.invoke(app, ["backup", str(path), str(copy)])
+    assert (made.exit_code, "checked" in made.output) == (0, True)
+    put_back = run.invoke(app, ["restore", str(copy), str(path)])
+    assert (put_back.exit_code, "before-restore" in put_back.output) == (0, True)
+    erased = run.invoke(app, ["erase", str(path)])
+    assert (erased.exit_code, "0 rows" in erased.output) == (0, True)
+    assert run.invoke(app, ["backup", str(tmp_path / "missing"), str(copy)]).exit_code == 1
+    assert run.invoke(app, ["erase", str(tmp_path / "missing")]).exit_code == 2
+    assert run.invoke(app, ["backup", "postgresql://host/games", str(copy)]).exit_code == 2
+
+
+def test_the_limit_on_open_files_is_raised() -> None:
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(1_024, before[1]), before[1]))
+    try:
+        assert raise_file_limit() == before[1]
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
+def test_metrics_are_right(tmp_path: Path) -> None:
+    async def work(s: RunningServer) -> None:
+        async def metric(name: str) -> float:
+            text = (await s.http.get("/metrics")).text
+            found = re.search(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)
+            assert found, name
+            return float(found[1])
+
+        ann = await s.guest()
+        tables = [await ann.open_table(players=2) for _ in range(3)]
+        assert await metric("oriflamme_tables_in_memory") == 3
+        assert await metric("oriflamme_log_rows_total") == 6  # opened and sat
+        assert code(await ann.command(tables[0], type="say", text="x")) == "accepted"
+        assert await metric("oriflamme_log_rows_total") == 7
+        assert code(await ann.command(tables[0], type="again")) == "not-over"
+        assert await metric('oriflamme_refused_total{code="not-over"}') == 1
+        async with ann.socket() as client:
+            await client.wait_for("hello")
+            assert await metric("oriflamme_sockets") == 1
+        s.server.hub.registry.drop(s.server.hub.registry.tables[tables[1]])
+        assert await metric("oriflamme_tables_in_memory") == 2
+        s.server.guard.count_cut("127.0.0.9")
+        assert await metric("oriflamme_connections_cut") == 1
+
+    serve(tmp_path, work)
