@@ -107,10 +107,6 @@ def test_everything_can_be_exported(tmp_path: Path) -> None:
     serve(tmp_path, work)
 
 
-def everything_in(folder: Path) -> bytes:
-    return b"".join(file.read_bytes() for file in folder.glob("games.sqlite3*"))
-
-
 def test_a_deleted_account_leaves_no_name_and_no_message(tmp_path: Path) -> None:
     """Wherever they are read, at once; the games stay and can be verified, and their logs can be folded."""
 
