@@ -34,6 +34,7 @@ class Notes:
     deck: str = ""  # whether a mixed deck was drawn (from the secret) or chosen; empty in older records
     pool: int = FIRST_POOL  # the version of the pool of a drawn deck
     commit: str = ""
+    share_commits: dict[int, str] = field(default_factory=dict)  # SHA-256 of shares, sent before any was revealed
     shares: dict[int, str] = field(default_factory=dict)
     secret: str = ""
     seed: str = ""
@@ -44,6 +45,7 @@ class Notes:
             if text := getattr(self, word):
                 version = f" {self.pool}" if text == "drawn" and self.pool != FIRST_POOL else ""
                 lines.append(f"{word} {clean(text)}{version}")
+        lines += [f"share-commit {FAMILY_LETTERS[f]} {clean(text)}" for f, text in sorted(self.share_commits.items())]
         lines += [f"share {FAMILY_LETTERS[family]} {clean(share)}" for family, share in sorted(self.shares.items())]
         lines += [f"{word} {clean(text)}" for word in ("secret", "seed") if (text := getattr(self, word))]
         return lines
@@ -120,7 +122,8 @@ def notes_of(scenario: Scenario) -> Notes:
     for words, text in scenario.setup.free.items():
         word, _, letter = words.partition(" ")
         if letter:
-            (notes.names if word == "name" else notes.shares)[FAMILY_OF[letter]] = text
+            of_family = {"name": notes.names, "share": notes.shares, "share-commit": notes.share_commits}
+            of_family[word][FAMILY_OF[letter]] = text
         else:
             setattr(notes, word, text)
     return notes

@@ -33,7 +33,7 @@ from .memory_line import Memory, read_memory
 NUMBER: Final = re.compile(r"[0-9]{1,6}")
 SCORE: Final = re.compile(r"([A-Z])([0-9]{1,6})")
 FREE_WORDS: Final = ("date", "commit", "secret", "seed")  # notes of a record, any text
-FREE_FAMILY_WORDS: Final = ("name", "share")  # the same, one per family
+FREE_FAMILY_WORDS: Final = ("name", "share", "share-commit")  # the same, one per family
 LEAST_DECK: Final = 3  # the fewest kinds in a small game (R10.5)
 DIRECTIONS: Final = ("right", "left")
 DECKS: Final = ("drawn", "chosen")  # how the ten kinds of a mixed deck were selected

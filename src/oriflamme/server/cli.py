@@ -165,11 +165,11 @@ def verify_command(
 ) -> None:
     """Check that the deal of a record is the one that the server committed to. The exit status is 1 if it is not."""
     from ..notation import NotationError
-    from .tables.record import about_deck, verify
+    from .tables.record import about_deck, about_shares, verify
 
     try:
         text = file.read_text(encoding="utf-8")
-        wrong, deck = verify(text, str(file)), about_deck(text, str(file))
+        wrong, notes = verify(text, str(file)), [about_shares(text, str(file)), about_deck(text, str(file))]
     except (NotationError, OSError, UnicodeDecodeError) as error:
         print(error, file=sys.stderr)
         raise typer.Exit(2) from None
@@ -178,5 +178,5 @@ def verify_command(
     if wrong:
         raise typer.Exit(1)
     print("verified: the deal follows from the commitment and the shares")
-    if deck:
-        print(deck)
+    for note in filter(None, notes):
+        print(note)

@@ -49,6 +49,7 @@ verify-deck-drawn = The server drew the ten cards of the deck from the same secr
 verify-deck-chosen = The ten cards of the deck were chosen by the person who opened the table.
 verify-deck-unknown = This table dates from before we noted whether its ten cards were drawn or chosen.
 verify-share = Your own number was used
+verify-share-commits = Each player had locked in their number before any number was shown
 verify-seed = The seed is the beginning of the SHA-256 of the secret number and all the players’ numbers
 verify-cards = The seed gives { $who } these cards
 verify-first = The seed decides who goes first

@@ -49,6 +49,7 @@ verify-deck-drawn = Les dix cartes du deck ont été tirées par le serveur, à 
 verify-deck-chosen = Les dix cartes du deck ont été choisies par la personne qui a ouvert la table.
 verify-deck-unknown = Cette table date d’avant : on ne notait pas encore si les dix cartes du deck étaient tirées ou choisies.
 verify-share = Votre propre nombre a servi
+verify-share-commits = Chacun avait fixé son nombre avant qu’aucun ne soit montré
 verify-seed = La graine est le début du SHA-256 du nombre secret et de tous les nombres des joueurs
 verify-cards = La graine donne à { $who } ses cartes
 verify-first = La graine décide qui commence

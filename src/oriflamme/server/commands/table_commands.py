@@ -15,6 +15,7 @@ from ..messages import inbound
 from ..messages.refusals import Refusal
 from ..people.names import plain_text
 from ..tables import log_rows as rows
+from ..tables.fairness import commitment
 from ..tables.fast_rules import copies, decider_of, is_legal
 from ..tables.table import NOBODY, Table
 
@@ -51,10 +52,18 @@ def has_too_many_rows(table: Table, sender: Sender) -> bool:
     return table.seat_of(sender.person) == NOBODY and sum(table.rows_by_person.values()) >= MAX_ROWS_PER_TABLE
 
 
-def with_start(table: Table, new: list[rows.AnyRow], ready: int = NOBODY) -> list[rows.AnyRow]:
-    """Return the rows, followed by the start if they make everybody ready."""
-    everyone = all(seat.bot or (seat.person and (seat.ready or i == ready)) for i, seat in enumerate(table.seats))
-    return [*new, rows.Started()] if everyone else new
+def with_start(table: Table, new: list[rows.AnyRow]) -> list[rows.AnyRow]:
+    """Return the rows, followed by the start if everybody is ready then and has revealed their share."""
+    after = table.copy()
+    for row in new:
+        after.apply(row, after.at)
+    return [*new, rows.Started()] if after.can_start() else new
+
+
+def must_not_reveal(table: Table) -> None:
+    """Raise Refusal while shares are revealed: nobody may prevent a deal that they can foresee without being named."""
+    if table.revealing_at:
+        raise Refusal("revealing")
 
 
 def seat_of(table: Table, sender: Sender) -> int:
@@ -104,6 +113,7 @@ def sit(table: Table, sender: Sender, command: inbound.Sit) -> list[rows.AnyRow]
 def stand(table: Table, sender: Sender, command: inbound.Stand) -> list[rows.AnyRow]:
     seat = seat_of(table, sender)
     if table.stage == "waiting":
+        must_not_reveal(table)
         left: list[rows.AnyRow] = [rows.Stood(sender.person, command.id, seat=seat)]
         return left if len(table.people()) > 1 else [*left, rows.Closed()]
     must_be(table, "playing")
@@ -115,6 +125,7 @@ def stand(table: Table, sender: Sender, command: inbound.Stand) -> list[rows.Any
 def kick(table: Table, sender: Sender, command: inbound.Kick) -> list[rows.AnyRow]:
     must_host(table, sender)
     must_be(table, "waiting")
+    must_not_reveal(table)
     seat = table.seats[seat_at(table, command.seat)]
     if not seat.taken or command.person not in (None, seat.person):
         raise Refusal("not-seated")
@@ -129,17 +140,26 @@ def seat_bot(table: Table, sender: Sender, command: inbound.SeatBot) -> list[row
     if table.seats[seat_at(table, command.seat)].taken:
         raise Refusal("seat-taken")
     sat = rows.BotSat(sender.person, command.id, seat=command.seat, bot=known_bot(sender, command.bot))
-    others = [s for i, s in enumerate(table.seats) if i != command.seat]
-    everyone = all(s.bot or (s.person and s.ready) for s in others)
-    return [sat, rows.Started()] if everyone else [sat]
+    return with_start(table, [sat])
 
 
 def ready(table: Table, sender: Sender, command: inbound.Ready) -> list[rows.AnyRow]:
     must_be(table, "waiting")
+    must_not_reveal(table)
     seat = seat_of(table, sender)
-    share = command.share if command.on else ""
-    row = rows.WasReady(sender.person, command.id, seat=seat, on=command.on, share=share)
-    return with_start(table, [row], seat) if command.on else [row]
+    share, commit = ("" if command.commit else command.share, command.commit) if command.on else ("", "")
+    row = rows.WasReady(sender.person, command.id, seat=seat, on=command.on, share=share, commit=commit)
+    return with_start(table, [row])
+
+
+def reveal(table: Table, sender: Sender, command: inbound.Reveal) -> list[rows.AnyRow]:
+    must_be(table, "waiting")
+    seat = seat_of(table, sender)
+    if not table.revealing_at:  # others have not committed yet, and could choose theirs
+        raise Refusal("not-revealing")
+    if not table.seats[seat].must_reveal or commitment(command.share) != table.seats[seat].commit:
+        raise Refusal("bad-share")
+    return with_start(table, [rows.Revealed(sender.person, command.id, seat=seat, share=command.share)])
 
 
 def move(table: Table, sender: Sender, command: inbound.Move) -> list[rows.AnyRow]:
@@ -241,6 +261,7 @@ HANDLERS: Final[dict[type, Callable[[Table, Sender, Any], list[rows.AnyRow]]]] =
     inbound.Kick: kick,
     inbound.SeatBot: seat_bot,
     inbound.Ready: ready,
+    inbound.Reveal: reveal,
     inbound.Move: move,
     inbound.SitIn: sit_in,
     inbound.Back: back,

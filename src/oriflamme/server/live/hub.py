@@ -43,6 +43,7 @@ MAX_MISSED_BYTES: Final = 250_000
 REMATCH_SECONDS: Final = 5.0  # that a person must have been away before a rematch doesn't wait for them
 VOTE_SECONDS: Final = 45.0  # that a person must have been away before others may vote on a substitute bot
 MAX_ATTEMPTS: Final = 4  # to execute a command while other nodes write to the same table
+REVEAL_TIME: Final = 10_000  # milliseconds
 LISTED_WAIT: Final = 3_600_000
 UNLISTED_WAIT: Final = 7 * 86_400_000  # a table that friends have agreed on
 KEEP_SECONDS: Final = 600.0
@@ -260,6 +261,8 @@ class Hub:
 
         The time is stored, so that this happens even after a crash.
         """
+        if table.revealing_at:
+            return table.revealing_at + REVEAL_TIME
         if table.stage == "waiting":
             return table.at + waiting_time(table)
         if table.decider != NOBODY and table.seats[table.decider].deciding_bot:
@@ -270,6 +273,12 @@ class Hub:
         """After a change, send the question to a person, or start the bot or the timer that acts next."""
         live.cancel_timer()
         table = live.table
+        if table.revealing_at and not self.closing and not live.dropped:
+            seconds = max(0.0, (table.revealing_at + REVEAL_TIME - self.now()) / 1000)
+            since = table.revealing_at
+            live.timer = asyncio.get_running_loop().call_later(
+                seconds, lambda: self.tasks.spawn(self.end_revealing(live, since))
+            )
         if table.decider == NOBODY or self.closing or live.dropped:
             return
         if table.seats[table.decider].deciding_bot:
@@ -369,10 +378,24 @@ class Hub:
     async def wake(self, table: str) -> None:
         """Make sure that a bot or a timer acts at an overdue table. Close it if nobody waits there any more."""
         live = self.registry.tables.get(table) or await self.registry.get(table)
-        if live.table.stage == "waiting":
+        if live.table.revealing_at:
+            await self.end_revealing(live, live.table.revealing_at)
+        elif live.table.stage == "waiting":
             await self.expire(live)
         elif live.bot_task is None and live.timer is None:
             self.schedule(live)
+
+    async def end_revealing(self, live: LiveTable, since: int) -> None:
+        """If some have not revealed their share in time, let everybody start again, and name those seats."""
+        live.timer = None
+        async with self.registry.hold(live):
+            table = live.table
+            if table.revealing_at != since or self.now() < since + REVEAL_TIME or self.closing:
+                return
+            late = [i for i, seat in enumerate(table.seats) if seat.must_reveal]
+            with contextlib.suppress(Conflict):
+                await self.registry.append(live, [rows.Unrevealed(seat=i) for i in late])
+        self.schedule(live)
 
     async def expire(self, live: LiveTable) -> None:
         """Close a waiting table that nobody follows, or let it wait for longer."""
@@ -387,7 +410,7 @@ class Hub:
     async def keep_waiting_tables(self) -> None:
         """Postpone the end of waiting tables that somebody follows through this node."""
         for live in list(self.registry.tables.values()):
-            if live.table.stage == "waiting" and live.followers:
+            if live.table.stage == "waiting" and live.followers and not live.table.revealing_at:
                 await self.keep_waiting(live.table)
 
     async def keep_waiting(self, table: Table) -> None:

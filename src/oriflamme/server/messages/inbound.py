@@ -85,11 +85,18 @@ class SeatBot(Command, frozen=True, tag="seat-bot"):
 
 
 class Ready(Command, frozen=True, tag="ready"):
-    """Declare that you are ready to start (`on`) or not, and send your share of the seed. The game starts when
-    everybody is ready."""
+    """Declare that you are ready to start (`on`) or not. `commit`: SHA-256 of your share of the seed, which you
+    `reveal` when everybody is ready; the game starts then. Without it, `share` is your share, and public at once."""
 
     on: bool = True
     share: Share = "0" * 32
+    commit: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""
+
+
+class Reveal(Command, frozen=True, tag="reveal"):
+    """Reveal the share that you committed to, within 10 seconds after everybody is ready (`revealing` of the lobby)."""
+
+    share: Share
 
 
 class Move(Command, frozen=True, tag="move"):
@@ -147,7 +154,7 @@ class Again(Command, frozen=True, tag="again"):
 
 
 TableCommand = (
-    Sit | Stand | Kick | SeatBot | Ready | Move | SitIn | Back | Vote | Say | Chat | Show | Again
+    Sit | Stand | Kick | SeatBot | Ready | Reveal | Move | SitIn | Back | Vote | Say | Chat | Show | Again
 )  # fmt: skip
 MessageIn = Ping | Follow | Unfollow | Mute | TableCommand
 

@@ -45,6 +45,8 @@ class SeatInfo(Struct, frozen=True):
     again: bool = False
     votes: int = 0  # to let a substitute bot play
     late: bool = False  # the clock ran out on the last decision of this seat
+    share_commit: str | UnsetType = UNSET  # SHA-256 of the share, sent with `ready`; left out if there is none
+    unrevealed: bool | UnsetType = UNSET  # true if the person did not reveal their share in time; otherwise left out
 
 
 class Lobby(Struct, frozen=True):
@@ -67,6 +69,7 @@ class Lobby(Struct, frozen=True):
     deck_origin: DeckOrigin = ""  # drawn: these kinds follow from the secret behind `commit`
     pool: int | UnsetType = UNSET  # the version of the pool that the deck was drawn from; left out if it is 1
     code: str | UnsetType = UNSET  # five letters that lead to the table, while it waits for players
+    revealing: bool | UnsetType = UNSET  # true while everybody must `reveal` their share; otherwise left out
 
 
 class Lying(Struct, frozen=True, array_like=True):

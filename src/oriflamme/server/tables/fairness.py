@@ -2,12 +2,15 @@
 
     secret   32 random bytes that the server draws when the table is opened
     commit   SHA-256(secret), shown immediately
-    share    16 bytes from each seat, sent with `ready`; all zero for a bot and for a person who sent none
+    share    16 bytes from each seat; all zero for a bot and for a person who sent none. With `ready` a seat sends
+             SHA-256(share); when everybody is ready, each reveals its share
     seed     the first 16 bytes of SHA-256(secret + share of seat 1 + … + share of the last seat)
     draw     the first 16 bytes of SHA-256("oriflamme mixed deck" + secret): the seed that draws a mixed deck
 
 A seed is read as a big-endian number. Everything is written in hexadecimal. The server can't choose a deal, because it
-commits before it knows the shares; the seats can't, because they don't know the secret. A deck is shown before anybody
+commits before it knows the shares; the seats can't, because they don't know the secret; and somebody who knows the
+secret and has a seat can't either, because all shares are fixed before any is known (docs/server.md says what remains).
+A deck is shown before anybody
 sits down, so it comes from the secret alone; it is the same for every seat and reveals nothing about the secret.
 """
 
@@ -33,6 +36,7 @@ def new_secret() -> str:
 
 
 def commitment(secret: str) -> str:
+    """Return the commitment to a secret, or to a share."""
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
 
 

@@ -79,6 +79,20 @@ class WasReady(Row, frozen=True, kw_only=True, tag="ready"):
     seat: int
     on: bool
     share: str = ""
+    commit: str = ""  # SHA-256 of a share that is revealed later
+
+
+class Revealed(Row, frozen=True, kw_only=True, tag="revealed"):
+    """The person reveals the share that they committed to."""
+
+    seat: int
+    share: str
+
+
+class Unrevealed(Row, frozen=True, kw_only=True, tag="unrevealed"):
+    """The person did not reveal their share in time: they are not ready any more, and all commit to new shares."""
+
+    seat: int
 
 
 class Started(Row, frozen=True, tag="started"):
@@ -143,8 +157,8 @@ class Closed(Row, frozen=True, tag="closed"):
 
 
 AnyRow = (
-    Opened | Sat | Stood | Kicked | BotSat | WasReady | Started | Acted | Substituted | CameBack | Voted | Spoke
-    | ChatSet | Shown | WantedAgain | Rematch | Resumed | Closed
+    Opened | Sat | Stood | Kicked | BotSat | WasReady | Revealed | Unrevealed | Started | Acted | Substituted |
+    CameBack | Voted | Spoke | ChatSet | Shown | WantedAgain | Rematch | Resumed | Closed
 )  # fmt: skip
 
 encode_body = msgspec.json.Encoder().encode

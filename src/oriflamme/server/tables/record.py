@@ -7,7 +7,7 @@ from typing import Final
 
 from ...notation import Notes, RecordedGame, read_record, record_text
 from ...rules import deal
-from .fairness import commitment, drawn_deck, is_secret, is_share, seed_number, seed_of
+from .fairness import NO_SHARE, commitment, drawn_deck, is_secret, is_share, seed_number, seed_of
 from .table import Table
 
 DECK_WORDS: Final = {
@@ -37,6 +37,7 @@ def notes_of_table(table: Table) -> Notes:
         deck=table.head.deck_origin if table.settings.box == "mixed" else "",
         pool=table.head.pool,
         commit=commitment(table.head.secret),
+        share_commits={i: seat.commit for i, seat in enumerate(table.seats) if seat.commit},
         shares=dict(enumerate(table.shares())),
         secret=table.head.secret,
         seed=table.seed,
@@ -53,6 +54,10 @@ def verify(text: str, file: str = "") -> list[str]:
         return [f"the record has no {what}" for what in missing]
     shares = [notes.shares[i] for i in range(settings.players)]
     wrong = [f"expected a share of 32 hexadecimal digits, got {share!r}" for share in shares if not is_share(share)]
+    for family, commit in sorted(notes.share_commits.items()):
+        share = notes.shares.get(family, "")
+        if is_share(share) and commitment(share) != commit:
+            wrong.append(f"the share of seat {family + 1} is not the one that the seat committed to")
     if not is_secret(notes.secret):
         return [*wrong, f"expected a secret of 64 hexadecimal digits, got {notes.secret!r}"]
     if commitment(notes.secret) != notes.commit:
@@ -72,6 +77,17 @@ def verify(text: str, file: str = "") -> list[str]:
     if dealt.first != start.first:
         wrong.append("the first player is not the one drawn from the seed")
     return wrong
+
+
+def about_shares(text: str, file: str = "") -> str:
+    """Return a sentence about who could have chosen their share last."""
+    game, notes = read_record(text, file)
+    given = [i for i in range(game.settings.players) if notes.shares.get(i, NO_SHARE) != NO_SHARE]
+    if len(given) > 1 and all(i in notes.share_commits for i in given):
+        return "every share was committed to before any was revealed: compare these commitments with those that you saw"
+    if len(given) > 1:
+        return "some shares were sent without a commitment: somebody who knew the secret could have chosen the last one"
+    return ""
 
 
 def about_deck(text: str, file: str = "") -> str:

@@ -32,6 +32,9 @@ class Seat:
     substitute: str = ""  # the bot that plays for the person
     ready: bool = False
     share: str = ""
+    commit: str = ""  # to the share; empty: the share was sent without one
+    unrevealed: bool = False  # the person did not reveal their share in time
+    must_commit: bool = False  # the person is ready, but has to commit to a new share
     shows: bool = False
     again: bool = False
     late: bool = False
@@ -47,6 +50,15 @@ class Seat:
     @property
     def taken(self) -> bool:
         return bool(self.person or self.bot)
+
+    @property
+    def has_shared(self) -> bool:
+        """Return whether the seat is ready and nothing is missing from it."""
+        return bool(self.bot) or (bool(self.person) and self.ready and not self.must_commit)
+
+    @property
+    def must_reveal(self) -> bool:
+        return bool(self.commit) and not self.share
 
     @property
     def deciding_bot(self) -> str:
@@ -71,6 +83,7 @@ class Table:
         self.kicked: set[str] = set()
         self.rated = False
         self.rematch = ""
+        self.revealing_at = 0  # since when everybody is ready and shares have to be revealed; 0: they don't
         self.chat: list[tuple[int, int, rows.Spoke]] = []  # seq, at, the message
         self.rows_by_person: dict[str, int] = {}  # moves are not counted
         self.accepted: dict[str, dict[str, int]] = {}  # person -> command id -> seq
@@ -161,9 +174,19 @@ class Table:
             case rows.Kicked(seat=seat):
                 self.kicked |= {self.seats[seat].person} - {""}  # a bot has no person to ban
                 self.empty(seat)
-            case rows.WasReady(seat=seat, on=on, share=share):
+            case rows.WasReady(seat=seat, on=on, share=share, commit=commit):
                 self.seats[seat].ready = on
-                self.seats[seat].share = share if on else ""
+                self.seats[seat].share = share if on and not commit else ""
+                self.seats[seat].commit = commit if on else ""
+                self.seats[seat].must_commit = self.seats[seat].unrevealed = False
+            case rows.Revealed(seat=seat, share=share):
+                self.seats[seat].share = share
+            case rows.Unrevealed(seat=seat):
+                for each in self.seats:
+                    each.must_commit = each.must_commit or bool(each.commit)
+                    each.commit = each.share = ""
+                self.seats[seat].ready = self.seats[seat].must_commit = False
+                self.seats[seat].unrevealed = True
             case rows.Substituted(seat=seat, bot=bot):
                 self.seats[seat].substitute = bot
                 self.seats[seat].votes.clear()
@@ -190,7 +213,16 @@ class Table:
                 self.asked_at = at
             case rows.Closed():
                 self.stage = "closed"
+        if self.stage == "waiting":
+            self.revealing_at = (self.revealing_at or at) if self.must_reveal() else 0
         return []
+
+    def must_reveal(self) -> bool:
+        """Return whether everybody is ready and some have to reveal the share that they committed to."""
+        return all(seat.has_shared for seat in self.seats) and any(seat.must_reveal for seat in self.seats)
+
+    def can_start(self) -> bool:
+        return all(seat.has_shared and not seat.must_reveal for seat in self.seats)
 
     def remember(self, person: str, command: str) -> None:
         commands = {**self.accepted.get(person, {}), command: self.seq}  # a new one: copies of the table share the old
@@ -221,6 +253,7 @@ class Table:
     def begin(self, at: int) -> Events:
         """Deal the cards and ask the first question."""
         self.stage = "playing"
+        self.revealing_at = 0
         self.rated = len(self.people()) == len(self.seats)
         self.seed = seed_of(self.head.secret, self.shares())
         self.game = deal(self.settings, seed_number(self.seed))

@@ -6,7 +6,8 @@ import { hex } from "../net/api.js";
 import { dealOf, deckOf } from "./deal.js";
 import { sha256 } from "./sha256.js";
 
-/** @typedef {{ commit: string, share: string }} Note */
+/** `commits`: the commitments to shares that this browser had seen when it revealed its own; by seat.
+ * @typedef {{ commit: string, share: string, commits?: string[] }} Note */
 /** @typedef {{ what: string, right: boolean, shown: string, found: string }} Step */
 /** @typedef {{ hands: number[][], asides: number[][], first: number }} Dealt */
 
@@ -34,6 +35,23 @@ export function drawShare(table, commit) {
     // storage is forbidden: the check will have to trust the commitment that the server shows later
   }
   return share;
+}
+
+/** Return the commitment to a share. @param {string} share */
+export async function shareCommit(share) {
+  return hexOf(await sha256(bytes(share)));
+}
+
+/** Return the saved share of a table, to be revealed, and save the commitments of all seats with it.
+ * @param {string} table
+ * @param {string[]} commits */
+export function shareToReveal(table, commits) {
+  const kept = notes();
+  const note = kept.find(([id]) => id === table)?.[1];
+  if (!note) return null;
+  note.commits = commits;
+  localStorage.setItem(KEY, JSON.stringify(kept));
+  return note.share;
 }
 
 /** @param {string} table */
@@ -70,16 +88,21 @@ async function drawnDeck(secret, pool) {
 }
 
 /** Verify everything that can be verified, step by step. `seen`: the cards of each family after the deal; an empty list
- * means that they were not seen. `drawn`: the kinds that the server says it drew, or null if it drew none. `pool`: the
+ * means that they were not seen. `commits`: the seats' commitments to their shares, as the lobby shows them. `drawn`: the kinds that the server says it drew, or null if it drew none. `pool`: the
  * version of the pool that it drew them from.
  * @param {{ commit: string, note: Note | null, seat: number, result: { secret: string, seed: string,
- *   shares: string[] }, drawn: string[] | null, pool: number, cards: number, seen: Dealt }} of
+ *   shares: string[] }, commits: string[], drawn: string[] | null, pool: number, cards: number, seen: Dealt }} of
  * @returns {Promise<Step[]>} */
-export async function verifyDeal({ commit, note, seat, result, drawn, pool, cards, seen }) {
+export async function verifyDeal({ commit, note, seat, result, commits, drawn, pool, cards, seen }) {
   const { secret, seed, shares } = result;
   const steps = [step("commit", note?.commit || commit, await commitOf(secret))];
   if (drawn) steps.push(step("deck", drawn.join(" "), (await drawnDeck(secret, pool)).join(" ")));
   if (note && seat >= 0) steps.push(step("share", note.share, shares[seat]));
+  const before = note?.commits ?? commits;
+  if (before.some(Boolean)) {
+    const made = await Promise.all(before.map((one, i) => (one ? shareCommit(shares[i]) : "")));
+    steps.push(step("share-commits", before.filter(Boolean).join(" "), made.filter(Boolean).join(" ")));
+  }
   const found = await seedOf(secret, shares);
   steps.push(step("seed", seed, found));
   const players = shares.length;

@@ -42,6 +42,7 @@ async function run(table, lobby, game) {
     note: savedNote(table.id),
     seat: table.seat.value,
     result: game.result,
+    commits: lobby.seats.map((seat) => seat.share_commit ?? ""),
     drawn: lobby.deck_origin === "drawn" ? kindsOf(lobby) : null,
     pool: lobby.pool ?? FIRST_POOL,
     cards: kindsOf(lobby).length,

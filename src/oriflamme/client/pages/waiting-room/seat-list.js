@@ -92,6 +92,7 @@ function notes(table, lobby, seat, index, mine) {
   if (seat.bot) words.push(t("room-bot"));
   if (seat.person && table.away.value.includes(index)) words.push(t("room-away"));
   if (seat.person) words.push(t(seat.ready ? "room-ready" : "room-not-ready"));
+  if (seat.unrevealed) words.push(t("room-unrevealed"));
   return words.join(" · ");
 }
 

@@ -1,6 +1,5 @@
 // The waiting room: the table before its game. A visitor types a name and sits down; players say that they are ready,
 // and the last one starts the game.
-import { drawShare } from "../../core/fairness/verify-deal.js";
 import { ensureSession, me } from "../../core/net/session.js";
 import { t } from "../../core/text/text.js";
 import { signalPer } from "../../core/ui/signal-per.js";
@@ -9,6 +8,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { chat } from "../../parts/chat.js";
 import { isTaken, seatList } from "./seat-list.js";
 import { shareLink } from "./share-link.js";
+import { keepPromises, readyFields } from "./reveal.js";
 import { tableFacts } from "./table-facts.js";
 
 /** @typedef {import("../../core/model/table-client.js").TableClient} TableClient */
@@ -24,6 +24,7 @@ export function waitingRoom(table) {
   const lobby = table.lobby.value;
   if (!lobby) return nothing;
   if (lobby.stage === "closed") return closed();
+  keepPromises(table, lobby);
   const send = (/** @type {string} */ type, /** @type {Record<string, unknown>} */ fields = {}) =>
     void attempt(problemOf(table), () => table.send(type, fields));
   return html`<div class="room">
@@ -73,7 +74,7 @@ function possibleActions(table, lobby, send) {
  * @param {(command: string, fields?: Record<string, unknown>) => void} send */
 function seated(table, lobby, free, ready, send) {
   const others = lobby.seats.filter((seat, index) => index !== table.seat.value && seat.person && !seat.ready).length;
-  const be = () => send("ready", ready ? { on: false } : { on: true, share: drawShare(table.id, lobby.commit) });
+  const be = async () => send("ready", ready ? { on: false } : await readyFields(table, lobby));
   return html`<div class="row-of room__acts">
       <button class="btn ${ready ? "" : "btn--main"}" aria-pressed=${ready} @click=${be}>
         ${t(ready ? "room-unready-do" : free || others ? "room-ready-do" : "room-start-do")}
@@ -81,7 +82,7 @@ function seated(table, lobby, free, ready, send) {
       <button class="btn" @click=${() => send("stand")}>${t("room-leave")}</button>
     </div>
     <p class="room__words" role="status">
-      ${free ? t("room-waits-people", { n: free }) : others ? t("room-waits-ready", { n: others }) : ready ? "" : t("room-waits-you")}
+      ${free ? t("room-waits-people", { n: free }) : others ? t("room-waits-ready", { n: others }) : lobby.revealing ? t("room-revealing") : ready ? "" : t("room-waits-you")}
     </p>`;
 }
 
