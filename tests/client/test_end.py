@@ -159,6 +159,11 @@ def test_a_manipulated_deal_is_detected(person: People) -> None:
     assert ann.page.evaluate(check, other) == ["commit"]
     assert ann.page.evaluate(check, {**given, "note": {**given["note"], "share": "1" * 32}}) == ["share"]
     assert ann.page.evaluate(check, {**given, "result": {**game["result"], "seed": "0" * 32}}) == ["seed"]
+    commits = [hashlib.sha256(bytes.fromhex(share)).hexdigest() for share in game["result"]["shares"]]
+    assert ann.page.evaluate(check, {**given, "commits": commits}) == []
+    assert ann.page.evaluate(check, {**given, "commits": ["0" * 64, "", ""]}) == ["share-commits"]
+    remembered = {**given["note"], "commits": ["0" * 64, *commits[1:]]}  # what the browser saw counts
+    assert ann.page.evaluate(check, {**given, "commits": commits, "note": remembered}) == ["share-commits"]
     hands = [hand[:] for hand in given["seen"]["hands"]]
     asides = [aside[:] for aside in given["seen"]["asides"]]
     hands[1][0], asides[1][0] = asides[1][0], hands[1][0]

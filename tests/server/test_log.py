@@ -104,8 +104,8 @@ def test_every_field_that_people_type_is_personal() -> None:
         if annotation == "str"
     }
     chosen_by_programs = {
-        ("opened", "host"), ("opened", "box"), ("opened", "secret"), ("ready", "share"), ("bot-sat", "bot"),
-        ("sat-in", "bot"), ("sat", "person"), ("spoke", "person"), ("rematch", "table"),
+        ("opened", "host"), ("opened", "box"), ("opened", "secret"), ("ready", "share"), ("ready", "commit"),
+        ("revealed", "share"), ("bot-sat", "bot"), ("sat-in", "bot"), ("sat", "person"), ("spoke", "person"), ("rematch", "table"),
     }  # fmt: skip
     assert strings - chosen_by_programs == {("spoke", "text")}
     assert set(rows.PersonalRow.__annotations__) == {"name", "personal_hash"}
@@ -152,7 +152,9 @@ def test_a_copy_shares_nothing_that_changes() -> None:
         table = copy
 
     for row in (
-        opened, *LOBBY[1:3], rows.Kicked(seat=1), rows.BotSat(seat=1, bot="random"), rows.Stood(seat=1), *LOBBY[2:],
+        opened, *LOBBY[1:3], rows.WasReady(seat=0, on=True, commit="7" * 64), rows.Revealed(seat=0, share="8" * 32),
+        rows.Unrevealed(seat=0),
+        rows.Kicked(seat=1), rows.BotSat(seat=1, bot="random"), rows.Stood(seat=1), *LOBBY[2:],
     ):  # fmt: skip
         step(row)
     while table.decider != NOBODY:

@@ -91,9 +91,9 @@ async function drawnDeck(secret, pool) {
  * means that they were not seen. `commits`: the seats' commitments to their shares, as the lobby shows them. `drawn`: the kinds that the server says it drew, or null if it drew none. `pool`: the
  * version of the pool that it drew them from.
  * @param {{ commit: string, note: Note | null, seat: number, result: { secret: string, seed: string,
- *   shares: string[] }, commits: string[], drawn: string[] | null, pool: number, cards: number, seen: Dealt }} of
+ *   shares: string[] }, commits?: string[], drawn: string[] | null, pool: number, cards: number, seen: Dealt }} of
  * @returns {Promise<Step[]>} */
-export async function verifyDeal({ commit, note, seat, result, commits, drawn, pool, cards, seen }) {
+export async function verifyDeal({ commit, note, seat, result, commits = [], drawn, pool, cards, seen }) {
   const { secret, seed, shares } = result;
   const steps = [step("commit", note?.commit || commit, await commitOf(secret))];
   if (drawn) steps.push(step("deck", drawn.join(" "), (await drawnDeck(secret, pool)).join(" ")));
