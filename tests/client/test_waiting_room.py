@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -63,6 +64,10 @@ def test_a_friend_joins_by_the_link_with_only_a_name(person: People) -> None:
     shares = [one["share"] for one in seats]
     assert len(set(shares)) == 2
     assert "0" * 32 not in shares
+    # Both committed to their shares before either was revealed.
+    assert [hashlib.sha256(bytes.fromhex(one["share"])).hexdigest() for one in seats] == [
+        one["share_commit"] for one in seats
+    ]
 
 
 def test_a_visitor_sees_others_sit_down(person: People) -> None:

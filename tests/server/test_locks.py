@@ -280,7 +280,7 @@ def test_tasks_that_miss_a_cancellation_end_nevertheless() -> None:
 def test_a_stalled_task_makes_the_server_unready(tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         regular = [*s.server.hub.tasks.regular, *s.server.tasks.regular]
-        names = {"sweep", "keep-waiting-tables", "follow-clock", "check-sessions", "delete-expired"}
+        names = {"sweep", "keep-waiting-tables", "follow-clock", "rematches", "check-sessions", "delete-expired"}
         assert {task.name for task in regular} == names
         for one in regular:
             assert (await s.http.get("/ready")).status_code == 200

@@ -105,7 +105,8 @@ def test_every_field_that_people_type_is_personal() -> None:
     }
     chosen_by_programs = {
         ("opened", "host"), ("opened", "box"), ("opened", "secret"), ("ready", "share"), ("ready", "commit"),
-        ("revealed", "share"), ("bot-sat", "bot"), ("sat-in", "bot"), ("sat", "person"), ("spoke", "person"), ("rematch", "table"),
+        ("revealed", "share"), ("bot-sat", "bot"), ("sat-in", "bot"), ("sat", "person"),
+        ("spoke", "person"), ("rematch", "table"),
     }  # fmt: skip
     assert strings - chosen_by_programs == {("spoke", "text")}
     assert set(rows.PersonalRow.__annotations__) == {"name", "personal_hash"}
