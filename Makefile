@@ -116,7 +116,7 @@ endef
 # Without --no-compile, pip compiles all modules to bytecode, though playing imports only a quarter of them.
 .venv/.play: pyproject.toml constraints.txt
 	$(VENV)
-	@echo "Installing what playing needs, as pinned in constraints.txt (a download of about 100 MB) …"
+	@echo "Installing what playing needs, as pinned in constraints.txt (a download of about 60 MB) …"
 	@$(PIP) install --no-compile -e . -c constraints.txt
 	@touch $@
 
