@@ -9,12 +9,14 @@ import ast
 from typing import Final
 
 EMIT: Final = "emit"  # the function that writes an event to the log
+WRITERS: Final = (EMIT, "set_actor")  # the functions that write to the log
 
 
 def log_parameters(all_functions: dict[str, ast.FunctionDef]) -> dict[str, set[int]]:
-    """Return, for each function, the parameters that only reach `emit`."""
+    """Return, for each function, the parameters that only reach the log."""
     log_only: dict[str, set[int]] = {name: set() for name in all_functions}
-    log_only[EMIT] = set(range(len(all_functions[EMIT].args.args)))
+    for writer in WRITERS:
+        log_only[writer] = set(range(len(all_functions[writer].args.args)))
     while True:
         before = {name: set(indices) for name, indices in log_only.items()}
         for name, function in all_functions.items():
@@ -27,7 +29,7 @@ def log_parameters(all_functions: dict[str, ast.FunctionDef]) -> dict[str, set[i
 
 
 def log_only_nodes(function: ast.FunctionDef, log_only: dict[str, set[int]]) -> set[ast.AST]:
-    """Return the nodes that only affect the log: calls of `emit`, their arguments, and what computes these."""
+    """Return the nodes that only affect the log: calls of its writers, their arguments, and what computes these."""
     nodes: set[ast.AST] = set()
     for node in ast.walk(function):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
