@@ -37,11 +37,12 @@ class Player:
         return self.prompt.get_by_text("Your decision", exact=True)
 
     def options(self) -> list[str]:
-        """Return the names of the listed options; there is at least one."""
+        """Return the names of the listed options that the rules allow; there is at least one."""
         buttons = self.prompt.get_by_role("button")
         expect(buttons.locator("b").first).to_be_visible()
         names: list[str] = buttons.evaluate_all(
-            "all => all.map(one => one.querySelector('b')?.textContent).filter(Boolean)"
+            """all => all.filter((one) => !one.ariaDisabled)
+                .map((one) => one.querySelector("b")?.textContent).filter(Boolean)"""
         )
         return names
 
