@@ -29,7 +29,7 @@ LAYERS: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
     "core": (
         ("core/model/game-tables.js",),
         ("core/model/display-tables.js",),
-        ("core/ui", "core/net", "core/model/kinds.js", "core/model/clauses.js", "core/model/bot-levels.js"),
+        ("core/ui", "core/net", "core/model/kinds.js", "core/model/clauses.js"),
         ("core/model",),
         ("core/text", "core/fairness"),
     ),

@@ -34,3 +34,6 @@ export function homeOf(card) {
 
 /** The number of rounds of a game. */
 export const ROUNDS = 6;
+
+/** The levels of bots that a player can choose from, weakest first. */
+export const BOT_LEVELS = ["squire", "knight", "champion", "king"];

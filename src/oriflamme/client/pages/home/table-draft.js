@@ -1,6 +1,5 @@
 // The settings of a new table while the form is filled in, and the request made from them.
-import { BOT_LEVELS } from "../../core/model/bot-levels.js";
-import { DECKABLE } from "../../core/model/kinds.js";
+import { BOT_LEVELS, DECKABLE } from "../../core/model/kinds.js";
 import { get } from "../../core/net/api.js";
 import { signal } from "../../vendor/signals.js";
 
