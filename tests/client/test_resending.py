@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
@@ -88,3 +89,34 @@ def test_what_the_server_could_not_store_is_sent_again(person: Callable[..., Per
     player.decide()
     player.wait()
     assert moves_of(server, table, 0) == 2
+
+
+# Cuts the connection as soon as the page has asked for a table, `cuts` times.
+CUTS = """
+  globalThis.cuts = 0;
+  globalThis.follows = [];
+  globalThis.WebSocket = class extends WebSocket {
+    send(text) {
+      globalThis.latest = this;
+      if (text.includes('"follow"')) globalThis.follows.push({ text, at: performance.now() });
+      if (text.includes('"follow"') && globalThis.cuts-- > 0) this.close();
+      else super.send(text);
+    }
+  };
+"""
+
+
+def test_a_page_that_is_cut_off_waits_longer_and_asks_for_less(person: Callable[..., Person]) -> None:
+    """If catching up was too much for the connection, the page must not ask for the same again and again."""
+    ann = person("Ann")
+    ann.context.add_init_script(CUTS)
+    table = ann.play_bots(["random", "random"])
+    ann.page.goto(f"/t/{table}")
+    Player(ann.page, 5).wait()
+    ann.page.evaluate("() => { globalThis.follows = []; globalThis.cuts = 3; globalThis.latest.close(); }")
+    ann.page.wait_for_function("() => globalThis.follows.length === 4")
+    follows = ann.page.evaluate("globalThis.follows")
+    assert all("last_seq" not in follow["text"] for follow in follows[1:])
+    waits = [later["at"] - earlier["at"] for earlier, later in pairwise(follows)]
+    assert waits[2] > 500  # the first waits are 0.2 and 0.5 s, the next ones 1 and 2 s, give or take a third
+    Player(ann.page, 5).wait()  # the state of the table has arrived
