@@ -16,7 +16,7 @@ import asyncpg
 import pytest
 
 from oriflamme.server.live.tasks import BackgroundTasks
-from oriflamme.server.store import DatabaseInUse, Unavailable, open_store, postgres, sqlite
+from oriflamme.server.store import DatabaseInUse, Statement, Unavailable, open_store, postgres, sqlite
 from oriflamme.server.store.server_lock import ServerLock
 from tests.server.conftest import PostgresServer
 from tests.server.harness import (
@@ -220,6 +220,30 @@ def test_a_database_that_does_not_answer_is_given_up(
                     pass
             assert sum(b'"row":"spoke"' in row.body for row in await s.server.store.log(table)) == 1
             assert (await s.http.get("/ready")).status_code == 200
+
+    asyncio.run(work())
+
+
+def test_a_transaction_that_does_not_answer_is_given_up(
+    own_postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It must not wait for a rollback either, because the table is locked as long as it does."""
+    monkeypatch.setattr(postgres, "ANSWER_SECONDS", 1.0)
+
+    async def work() -> None:
+        store = open_store(f"{own_postgres.url}/postgres")
+        await store.open()
+        slow = [Statement("SELECT 1", ()), Statement("SELECT pg_sleep(100)", ())]
+        writing = asyncio.create_task(store.database.write(slow))
+        await asyncio.sleep(0.3)
+        own_postgres.signal_all(signal.SIGSTOP)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                with pytest.raises(Unavailable):
+                    await writing
+        finally:
+            own_postgres.signal_all(signal.SIGCONT)
+        await store.close()
 
     asyncio.run(work())
 

@@ -69,6 +69,7 @@ class PostgresDatabase:
             min_size=0,  # otherwise asyncpg logs a traceback per second while the database is away
             max_size=self.connections,
             timeout=CONNECT_SECONDS,
+            command_timeout=ANSWER_SECONDS,
             server_settings=SESSION_LIMITS,
             connection_class=StatelessConnection,
         )
@@ -100,9 +101,15 @@ class PostgresDatabase:
             if len(statements) == 1:
                 await execute(db, *statements)
                 return
-            async with db.transaction():
+            transaction = db.transaction()
+            await transaction.start()
+            try:
                 for statement in statements:
                     await execute(db, statement)
+            except (Conflict, asyncpg.PostgresError):  # after anything else, `connection` closes the connection
+                await transaction.rollback()
+                raise
+            await transaction.commit()
 
     @asynccontextmanager
     async def connection(self) -> AsyncIterator[Any]:
@@ -113,7 +120,7 @@ class PostgresDatabase:
             async with asyncio.timeout(ANSWER_SECONDS), self.pool.acquire(timeout=ANSWER_SECONDS) as db:
                 try:
                     yield db
-                except (OSError, asyncio.CancelledError):
+                except (OSError, asyncio.CancelledError, asyncpg.InterfaceError, asyncpg.InternalClientError):
                     db.terminate()  # don't wait for an answer, or for the end of a cancelled statement
                     raise
         except CONFLICTS as error:
