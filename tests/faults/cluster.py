@@ -66,7 +66,11 @@ class Node:
         """End it as an operator does."""
         self.signal(signal.SIGTERM)
         assert self.process is not None
-        await asyncio.to_thread(self.process.wait, STOP_SECONDS)
+        try:
+            await asyncio.to_thread(self.process.wait, STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            await self.cluster.explain()
+            raise
 
     def restart_if_dead(self) -> None:
         if self.process is None or self.process.poll() is not None:
@@ -129,6 +133,12 @@ class Cluster:
             if time.monotonic() > until:
                 raise TimeoutError(f"the nodes are not ready; see {self.folder}/node-*.log")
             await asyncio.sleep(0.1)
+
+    async def explain(self) -> None:
+        """Let the nodes write to their logs what they are waiting for."""
+        for node in self.nodes:
+            node.signal(signal.SIGUSR1)
+        await asyncio.sleep(1)
 
     async def close(self) -> None:
         for node in self.nodes:

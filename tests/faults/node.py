@@ -6,7 +6,9 @@ break a promise on purpose, to see that the checker notices; usually it is empty
 
 from __future__ import annotations
 
+import asyncio
 import mmap
+import signal
 import sys
 import time
 from collections.abc import Callable
@@ -59,12 +61,20 @@ def plant_leak() -> None:
     Broadcast.to = lambda self, seat: true_to(self, 0 if seat is None else seat)  # type: ignore[method-assign]
 
 
+def print_tasks(*_: object) -> None:
+    """Print what every task is waiting for, to find out why a node is stuck (on SIGUSR1)."""
+    for task in asyncio.all_tasks():
+        task.print_stack(file=sys.stderr)
+    sys.stderr.flush()
+
+
 PLANTS: Final[dict[str, Callable[[], None]]] = {"lost": plant_lost_rows, "leak": plant_leak}
 
 
 def main() -> None:
     port, database, bus, clock, plant = sys.argv[1:]
     use_clock(clock)
+    signal.signal(signal.SIGUSR1, print_tasks)
     from oriflamme.server import Config
     from oriflamme.server.app import run
     from oriflamme.server.live import bot_pool

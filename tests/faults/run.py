@@ -131,6 +131,7 @@ async def run_segment(cluster: Cluster, tables: int, faults: list[Fault], chance
                 node.restart_if_dead()
             recovered = await has_gone_on(load, RECOVERY_LIMIT)
             if recovered is None:
+                await cluster.explain()
                 result.violations.append(
                     Violation("stuck", "", f"a table did not go on after {[fault.name for fault in together]}")
                 )
