@@ -1,13 +1,32 @@
 // A table on the server: its state, updated row by row from the server's messages, and the commands sent to it.
-import { batch } from "../../vendor/signals.js";
+import { batch, signal } from "../../vendor/signals.js";
 import { get } from "../net/api.js";
 import { command, follow, serverTime, unfollow } from "../net/connection.js";
 import { me } from "../net/session.js";
 import { TableState } from "./table-state.js";
 
+/** Milliseconds that somebody must be away before the server accepts a vote about them. */
+const GRACE = 45_000;
+
 export class TableClient extends TableState {
   /** The number of the last row that was applied. @type {number | null} */
   seq = null;
+  awayTimer = 0;
+
+  /** The seats whose players have been away so long that the others may vote for a bot. */
+  longAway = signal(/** @type {readonly number[]} */ ([]));
+  /** When each of those who are away was first seen to be away. @type {Map<number, number>} */
+  awaySince = new Map();
+
+  /** Note who is away now. @param {number[]} away */
+  noteAway(away) {
+    const now = Date.now();
+    this.away.value = away;
+    this.awaySince = new Map(away.map((seat) => [seat, this.awaySince.get(seat) ?? now]));
+    this.longAway.value = away.filter((seat) => now - (this.awaySince.get(seat) ?? now) >= GRACE);
+    clearTimeout(this.awayTimer);
+    if (this.longAway.value.length < away.length) this.awayTimer = setTimeout(() => this.noteAway(away), GRACE + 100);
+  }
 
   /** Follow the table. @param {number | null} [seat] the seat whose view a spectator is shown */
   open(seat = null) {
@@ -15,6 +34,7 @@ export class TableClient extends TableState {
   }
 
   close() {
+    clearTimeout(this.awayTimer);
     unfollow(this.id);
     this.listeners.clear();
   }
@@ -55,7 +75,7 @@ export class TableClient extends TableState {
         this.ask.value = message;
         return;
       case "presence":
-        this.away.value = message.away;
+        this.noteAway(message.away);
         this.watching.value = message.watching;
         return;
       case "unfollowed":
@@ -92,7 +112,7 @@ export class TableClient extends TableState {
     this.seat.value = message.seat;
     this.lobby.value = message.lobby;
     this.chat.value = message.chat;
-    this.away.value = message.away ?? [];
+    this.noteAway(message.away ?? []);
     this.watching.value = message.watching ?? 0;
     this.position.value = message.position ?? null;
     this.own.value = message.own ?? null;

@@ -122,7 +122,7 @@ export function voteButton(screen, family) {
   const canVote =
     seat?.person &&
     !seat.sitting_in &&
-    screen.table.away.value.includes(family) &&
+    screen.table.longAway.value.includes(family) &&
     screen.isPlayer() &&
     lobby?.stage === "playing";
   if (!canVote || family === screen.table.seat.value) return nothing;
