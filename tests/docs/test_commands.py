@@ -65,6 +65,7 @@ SMALLER = ((r"\biterations=\d+", "iterations=4"), (r"\bms=\d+", "ms=1"))
 # Programs that are not run, with the reason and the test that covers what they do.
 NOT_RUN = {
     "tests.client.screenshots": ("takes minutes; writes to build/shots", "tests/client/conftest.py"),
+    "tests.faults": ("takes up to 45 minutes", "tests/faults/test_faults.py"),
     "tests.envs.playthrough": ("writes the golden playthrough", "tests/envs/test_openspiel.py"),
     "oriflamme.bots.bench": ("compiles for half a minute", "tests/bots/test_bench.py"),
     "oriflamme.bots.fit_priors": ("takes minutes; writes priors.npy", "tests/bots/test_every_question.py"),
