@@ -15,6 +15,7 @@ from typing import Any, Final
 import pytest
 
 from oriflamme.rules import ACTION_TABLE, EVENT_NAMES, KIND_NAMES, kinds, moves, questions
+from oriflamme.server.live import hub
 from tests.client import expected_texts, fluent_packs
 from tests.client.fluent_packs import CLIENT, LANGUAGES
 from tools import client_clauses, client_tables
@@ -206,3 +207,9 @@ def test_the_rules_say_how_many_kinds_a_mixed_deck_is_made_from() -> None:
     count = str(len(kinds.MIXABLE))
     wrong = [file for file, text in texts.items() if count not in re.findall(r"\d+", text)]
     assert not wrong, f"R10.1.1 must name {count} kinds in {', '.join(wrong)}"
+
+
+def test_the_page_offers_a_vote_when_the_server_accepts_it() -> None:
+    source = (CLIENT / "core/model/table-client.js").read_text(encoding="utf-8")
+    (grace,) = re.findall(r"^const GRACE = ([\d_]+);", source, re.MULTILINE)
+    assert int(grace) == 1000 * hub.VOTE_SECONDS

@@ -196,7 +196,7 @@ def test_after_a_long_absence_the_state_is_sent_instead_of_the_history(tmp_path:
 
 
 def test_histories_are_limited_by_their_rows(tmp_path: Path) -> None:
-    """Whoever has used up the limit still gets the state of the table, so nobody is locked out."""
+    """Somebody who has used up the limit still gets the state of the table, so nobody is locked out."""
 
     async def work(s: RunningServer) -> None:
         eve = await s.guest()

@@ -39,7 +39,7 @@ def test_leaving_and_coming_back_does_not_unrate_a_game(tmp_path: Path) -> None:
         assert state.rated
         await finish(s, people, table)
         ladder = (await s.http.get("/api/ladder/2")).json()["ratings"]
-        assert [line["person"] for line in ladder] == [ben.id, ann.id]  # whoever has won
+        assert [line["person"] for line in ladder] == [ben.id, ann.id]  # no matter which of them has won
         # The table was not listed, so nobody else learns its id.
         assert [c["table"] for c in (await s.http.get(f"/api/people/{ben.id}/ratings")).json()["changes"]] == [""]
         assert [c["table"] for c in (await ann.get(f"/api/people/{ben.id}/ratings")).json()["changes"]] == [""]

@@ -267,7 +267,7 @@ def test_a_row_that_another_node_should_not_have_written_quarantines_a_table_in_
 
 
 def test_a_database_that_was_replaced_by_an_older_one_is_noticed(tmp_path: Path) -> None:
-    """Whoever was sent rows that no longer exist is disconnected, and the table is loaded from the log again."""
+    """Followers who were sent rows that no longer exist are disconnected, and the table is loaded again."""
 
     async def work(s: RunningServer) -> None:
         people = await s.guests(2)

@@ -75,6 +75,7 @@ class Outcome(NamedTuple):
 
 
 T = TypeVar("T")
+E = TypeVar("E", Happened, Line)
 Steps = Generator[None, None, T]  # a computation in short steps, so that the server can handle other things in between
 NO_OUTCOME: Final = Outcome([], [], False, False)
 
@@ -265,7 +266,7 @@ def concerns_seat(event: Happened, seat: int) -> bool:
     return event.family == seat or (event.code == STOLEN_NAME and event.other == seat) or event.card // SLOTS == seat
 
 
-def common_to(lists: list[list[Happened]]) -> list[Happened]:
+def common_to(lists: list[list[E]]) -> list[E]:
     """Return what is in all lists, in the order of the first."""
     common = Counter(lists[0])
     for other in lists[1:]:
@@ -273,7 +274,7 @@ def common_to(lists: list[list[Happened]]) -> list[Happened]:
     return taken_from(lists[0], common)
 
 
-def taken_from(events: list[Happened], wanted: Counter[Happened]) -> list[Happened]:
+def taken_from(events: list[E], wanted: Counter[E]) -> list[E]:
     left = wanted.copy()
     found = []
     for event in events:
@@ -285,19 +286,9 @@ def taken_from(events: list[Happened], wanted: Counter[Happened]) -> list[Happen
 
 def in_all(trials: list[list[Line]]) -> tuple[list[Happened], bool]:
     """Return what happens in all trials, in the order of the first, and whether something happens only in some."""
-    first, *others = [[event for event in trial if event[EVENT_CODE] not in (ASKED, ROUND)] for trial in trials]
-    if all(other == first for other in others):
-        return [as_happened(event) for event in first], False
-    common = Counter(first)
-    for other in others:
-        common &= Counter(other)
-    unsure = any(common != Counter(trial) for trial in (first, *others))
-    sure = []
-    for event in first:
-        if common[event]:
-            common[event] -= 1
-            sure.append(as_happened(event))
-    return sure, unsure
+    seen = [[event for event in trial if event[EVENT_CODE] not in (ASKED, ROUND)] for trial in trials]
+    sure = seen[0] if all(trial == seen[0] for trial in seen) else common_to(seen)
+    return [as_happened(event) for event in sure], any(len(trial) > len(sure) for trial in seen)
 
 
 def as_happened(event: Line) -> Happened:

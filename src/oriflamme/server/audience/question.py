@@ -10,7 +10,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import Final
 
-from ...rules import NONE, SLOTS, moves, questions
+from ...rules import KIND_NAMES, NONE, SLOTS, moves, questions
 from ..messages.outbound import Ask, Barred, Happened, Option
 from ..tables.fast_rules import legal_in
 from .consequences import Outcome, PossibleGames, Steps, common_to, concerns_seat, result_of, taken_from
@@ -18,7 +18,6 @@ from .fast_views import ViewFields
 
 POINTS: Final = ("gained", "tokens-taken", "stolen", "lost", "income")
 REVEAL: Final = "reveal"
-UNREVEALABLE: Final = "insurrection"  # the only card that sometimes can't be revealed (insurrection.1)
 
 decode = lru_cache(10_000)(moves.decode)  # the same few hundred moves are decoded again and again
 
@@ -51,7 +50,8 @@ def ask_in_steps(table: str, decision: int, v: ViewFields) -> Steps[Ask]:
         yield
     barred = []
     if asked == questions.REVEAL_OR_KEEP and all(one.verb != REVEAL for one in options):
-        barred.append(Barred(REVEAL, UNREVEALABLE))
+        kept = outcomes[0].caused[0].card  # the rules of the card itself don't allow it
+        barred.append(Barred(REVEAL, KIND_NAMES[int(v.deck[kept % SLOTS])]))
     return Ask(table, decision, questions.NAMES[asked], options, anyway, barred)
 
 

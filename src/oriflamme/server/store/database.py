@@ -23,7 +23,7 @@ class DatabaseInUse(Exception):  # noqa: N818 - it says what the database is
 
 
 class DamagedDatabase(Exception):  # noqa: N818 - it says what the database is
-    """The file of the database is damaged, or is no database of ours."""
+    """The file is damaged, or is not a database of this software."""
 
 
 class Statement(NamedTuple):

@@ -39,8 +39,8 @@ const STABLE = 5000;
 /** The version of the messages that this page understands. A page of another version is loaded again. */
 const PROTOCOL = 2;
 const RELOADED = "oriflamme.reloaded";
-/** A ping is sent after this long without a message, sooner if something that was sent has not been answered. Without an
- * answer to the ping the reader is told, then the socket is replaced. */
+/** A ping is sent after this long without a message, sooner if something that was sent has not been answered. If the ping
+ * is not answered, the page says so, and later replaces the socket. */
 const QUIET = 12_000;
 const UNANSWERED = 2_000;
 const SILENT = 3_000;
