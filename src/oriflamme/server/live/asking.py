@@ -25,16 +25,16 @@ STEP_SECONDS: Final = 0.000_05  # how long the computation may hold up everythin
 
 def ask_all(live: LiveTable, tasks: BackgroundTasks) -> None:
     """Send the question soon to all followers whose own seat decides."""
-    ask_soon(live, tasks, {follower for follower in live.followers if follower.person == decider_of(live.table)})
+    ask_soon(live, tasks, {follower for follower in live.followers if follower.person == deciding_person(live.table)})
 
 
 def ask_follower(live: LiveTable, tasks: BackgroundTasks, follower: Follower) -> None:
     """Send the question soon to a new follower, if their own seat decides."""
-    if follower.person == decider_of(live.table):
+    if follower.person == deciding_person(live.table):
         ask_soon(live, tasks, live.to_ask | {follower})
 
 
-def decider_of(table: Table) -> str | None:
+def deciding_person(table: Table) -> str | None:
     """Return the person who decides; None if it is nobody, or a bot."""
     if table.decider == NOBODY or table.seats[table.decider].deciding_bot:
         return None
@@ -56,7 +56,7 @@ async def ask_waiting(live: LiveTable) -> None:
             table = live.table
             frame = await question_frame(live, table)
             await asyncio.sleep(max(0.0, live.sent_at + ASK_SECONDS - loop.time()))
-            if live.table.decision != table.decision or decider_of(live.table) is None:
+            if live.table.decision != table.decision or deciding_person(live.table) is None:
                 continue  # it was answered in the meantime, and those who wait for the next question have been noted
             for follower in live.to_ask & live.followers.keys():
                 follower.push(frame)
