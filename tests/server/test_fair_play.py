@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from oriflamme.rules import BOXES
 from oriflamme.server.live import hub
 from oriflamme.server.people.ratings import ranks_of
+from oriflamme.server.store.migrate import upgrade_sqlite
 from oriflamme.server.tables import log_rows as rows
 from oriflamme.server.tables.table import REMEMBERED, Table
 from tests.server.harness import Guest, RunningServer, code, finish, serve, started
@@ -46,6 +48,53 @@ def test_leaving_and_coming_back_does_not_unrate_a_game(tmp_path: Path) -> None:
         assert [c["table"] for c in (await ben.get(f"/api/people/{ben.id}/ratings")).json()["changes"]] == [table]
 
     serve(tmp_path, work, bot_pause=5.0)
+
+
+def test_every_box_has_its_own_ratings_and_a_friendly_game_changes_none(tmp_path: Path) -> None:
+    async def work(s: RunningServer) -> None:
+        people = await s.guests(2)
+        friendly = await started(people, friendly=True)
+        assert (await s.http.get(f"/api/tables/{friendly}")).json()["lobby"]["friendly"]
+        await finish(s, people, friendly)
+        assert (await s.http.get("/api/ladders")).json() == {"ladders": [], "latest": None}
+        assert (await s.http.get(f"/api/tables/{friendly}/ratings")).json()["changes"] == []
+        base = await started(people)
+        assert code(await people[0].command(base, type="sit-in", bot="random")) == "accepted"
+        assert code(await people[0].command(base, type="back")) == "accepted"
+        assert (await s.http.get(f"/api/tables/{base}/ratings")).json()["code"] == "not-finished"
+        await finish(s, people, base)
+        for _ in range(2):
+            await finish(s, people, await started(people, box="ablaze"))
+        ladders = (await people[0].get("/api/ladders")).json()
+        assert ladders["ladders"] == [{"box": "base", "players": 2}, {"box": "ablaze", "players": 2}]
+        assert ladders["latest"] == {"box": "ablaze", "players": 2}
+        for box, games in (("base", 1), ("ablaze", 2), ("alliance", None)):
+            lines = (await s.http.get(f"/api/ladder/2?box={box}")).json()["ratings"]
+            assert [(line["games"], line["provisional"]) for line in lines] == ([(games, True)] * 2 if games else [])
+        assert (await s.http.get("/api/ladder/2?box=none")).status_code == 404
+        # The first player had left, and comes last however the game ended.
+        lost, won = (await s.http.get(f"/api/tables/{base}/ratings")).json()["changes"]
+        assert [(one["seat"], one["before"], one["after"]) for one in (lost, won)] == [(0, 1500, 1421), (1, 1500, 1579)]
+
+    serve(tmp_path, work, bot_pause=5.0)
+    check_that_a_migration_computes_the_same(next(tmp_path.glob("**/*.sqlite3")))
+
+
+def check_that_a_migration_computes_the_same(path: Path) -> None:
+    """Let the migration that introduced ratings by box compute all ratings again from the games."""
+    queries = ("SELECT * FROM ratings ORDER BY person, box", "SELECT * FROM rating_changes ORDER BY game, person")
+
+    def ratings() -> list[tuple[Any, ...]]:
+        with sqlite3.connect(path) as db:
+            return [row for query in queries for row in db.execute(query).fetchall()]
+
+    before = ratings()
+    assert len(before) == 4 + 6
+    with sqlite3.connect(path) as db:
+        db.execute("UPDATE alembic_version SET version_num = '0005'")
+        db.execute("DELETE FROM ratings")
+    upgrade_sqlite(str(path))
+    assert ratings() == before
 
 
 def folded(leavers_last: bool, leavers: list[int]) -> Table:

@@ -28,7 +28,7 @@ from oriflamme.server import Config, load_config
 from oriflamme.server.cli import bench_server_command, play_command, serve_command, verify_command
 from oriflamme.server.local_play import data_folder, free_port, own_address
 from oriflamme.server.logs import JsonLines
-from oriflamme.server.people.ratings import new_ratings, ranks_of
+from oriflamme.server.people.ratings import new_ratings, ranks_of, shown_rating
 from oriflamme.server.tables.fairness import commitment, is_share, seed_number, seed_of
 from tests.server.harness import PATIENCE, RunningServer, finish, serve, started
 from tools.server_tables import fill
@@ -65,6 +65,7 @@ def test_ranks_and_ratings_are_computed_from_points_and_winners() -> None:
     after = new_ratings(before, [1, 1, 3])
     assert after[0] == after[1]
     assert after[0][0] > 25 > after[2][0]
+    assert [shown_rating(mu) for mu in (25.0, 26.0, 24.99)] == [1500, 1530, 1500]
 
 
 def test_logs_are_json_and_contain_no_secrets(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -14,6 +14,8 @@ end-you =
        *[other] { $points } points
     }.
 end-you-mark = (you)
+end-rating = Rating { $rating } ({ $change })
+end-friendly = This was a friendly game, so ratings stay as they were.
 end-again = Play again
 end-again-not = Not after all
 end-again-words = Up for another game: { $names }. Waiting for: { $others }.

@@ -95,6 +95,10 @@ open-watch-yes = Anyone
 open-chat = Chat
 open-chat-no = Off
 open-chat-yes = On
+open-friendly = Rating
+open-friendly-no = Rated
+open-friendly-yes = Friendly
+open-friendly-why = A friendly game doesn’t change anyone’s rating, and neither does a game with bots.
 open-your-name = Your name
 open-your-name-why = Leave it blank and we’ll pick one for you.
 open-do = Open the table
@@ -141,7 +145,7 @@ games-keep = Set a password to keep them
 ## The ladder
 
 ladder-title = Ladder
-ladder-lead = Only finished games between people count, ranked separately by number of players. Ratings are cautious: they show the level you’ve reliably reached, so yours tends to rise as you play.
+ladder-lead = Only finished games between people count. Every box and number of players has its own ratings. Everyone starts at 1500.
 ladder-sizes = Number of players
 ladder-players = { $n ->
     [one] { $n } player
@@ -153,6 +157,8 @@ ladder-name = Player
 ladder-rating = Rating
 ladder-games = Games
 ladder-me = (you)
+ladder-guest = (guest)
+ladder-provisional = ?: fewer than ten games, so the rating is still uncertain. These players are listed last.
 
 ## The account
 

@@ -14,6 +14,8 @@ end-you =
        *[other] { $points } points
     }.
 end-you-mark = (vous)
+end-rating = Cote { $rating } ({ $change })
+end-friendly = C’était une partie amicale : les cotes ne changent pas.
 end-again = Rejouer
 end-again-not = Finalement, non
 end-again-words = Pour une nouvelle partie : { $names }. On attend : { $others }.

@@ -95,6 +95,10 @@ open-watch-yes = Tout le monde
 open-chat = Discussion
 open-chat-no = Sans
 open-chat-yes = Avec
+open-friendly = Cote
+open-friendly-no = Classée
+open-friendly-yes = Amicale
+open-friendly-why = Une partie amicale ne change la cote de personne, une partie avec des bots non plus.
 open-your-name = Votre nom
 open-your-name-why = Laissez vide, et nous en choisirons un pour vous.
 open-do = Ouvrir la table
@@ -141,7 +145,7 @@ games-keep = Les conserver avec un mot de passe
 ## Classement
 
 ladder-title = Classement
-ladder-lead = Seules comptent les parties terminées entre humains, séparément pour chaque nombre de joueurs. La cote est une estimation prudente de votre niveau : elle tend à monter au fil des parties.
+ladder-lead = Seules comptent les parties terminées entre humains. Chaque boîte et chaque nombre de joueurs a ses propres cotes. Tout le monde commence à 1500.
 ladder-sizes = Nombre de joueurs
 ladder-players = { $n ->
     [one] { $n } joueur
@@ -153,6 +157,8 @@ ladder-name = Joueur
 ladder-rating = Cote
 ladder-games = Parties
 ladder-me = (vous)
+ladder-guest = (invité)
+ladder-provisional = ? : moins de dix parties, la cote est encore incertaine. Ces joueurs viennent en fin de liste.
 
 ## Compte
 

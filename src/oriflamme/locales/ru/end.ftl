@@ -15,6 +15,8 @@ end-you =
        *[many] { $points } очков
     }.
 end-you-mark = (вы)
+end-rating = Рейтинг { $rating } ({ $change })
+end-friendly = Это была дружеская партия, поэтому рейтинги не изменились.
 end-again = Сыграть ещё раз
 end-again-not = Передумать
 end-again-words = Ещё раз хотят: { $names }. Ждём остальных: { $others }.

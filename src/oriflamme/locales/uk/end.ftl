@@ -15,6 +15,8 @@ end-you =
        *[many] { $points } очок
     }.
 end-you-mark = (ви)
+end-rating = Рейтинг { $rating } ({ $change })
+end-friendly = Це була товариська партія, тож рейтинги не змінилися.
 end-again = Зіграти ще раз
 end-again-not = Передумати
 end-again-words = Ще раз хочуть: { $names }. Чекаємо на інших: { $others }.

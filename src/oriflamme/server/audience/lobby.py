@@ -31,6 +31,7 @@ def lobby_of(table: Table) -> Lobby:
         head.deck_origin,
         head.pool if head.pool > 1 else UNSET,
         code_of(table.id) if table.stage == "waiting" else UNSET,
+        True if head.friendly else UNSET,
         True if table.revealing_at else UNSET,
     )
 

@@ -32,6 +32,7 @@ def opening(host: Person, wanted: OpenTable, bots: list[str]) -> list[rows.AnyRo
             listed=wanted.listed,
             watch=wanted.watch,
             chat=wanted.chat,
+            friendly=wanted.friendly,
             secret=secret,
             deck_origin=origin,
             pool=POOL_VERSION if origin == "drawn" else 1,

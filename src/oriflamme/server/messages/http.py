@@ -68,7 +68,7 @@ class OpenTable(Body, frozen=True):
     """Open a table. `kinds`: the ten kinds of a mixed deck; if empty, they are drawn at random.
 
     `bots`: the bot of each seat, empty for a free seat. `seat`: the host's seat; null if the host does not play.
-    A second request with the same `id` returns the same table.
+    `friendly`: the game does not change ratings. A second request with the same `id` returns the same table.
     """
 
     box: Literal["base", "ablaze", "alliance", "mixed"] = "base"
@@ -81,6 +81,7 @@ class OpenTable(Body, frozen=True):
     listed: bool = True
     watch: bool = True
     chat: bool = True
+    friendly: bool = False
     id: CommandId | None = None
 
 
@@ -218,7 +219,8 @@ class Bots(Struct, frozen=True):
 
 
 class Rating(Struct, frozen=True):
-    """`rating` is mu - 3 sigma, a cautious estimate of the person's skill."""
+    """The rating of a person for a box and a number of players. `shown`: the whole number that people see, 1500 for a
+    newcomer. `rating`: mu - 3 sigma, a cautious estimate. `provisional`: after fewer than ten games."""
 
     person: str
     name: str
@@ -226,21 +228,59 @@ class Rating(Struct, frozen=True):
     mu: float
     sigma: float
     games: int
+    box: str
+    players: int
+    shown: int
+    provisional: bool
+    guest: bool
 
 
 class Ladder(Struct, frozen=True):
+    """The best ratings; provisional ones come after all others."""
+
     players: int
     ratings: list[Rating]
+    box: str
+
+
+class LadderName(Struct, frozen=True):
+    box: str
+    players: int
+
+
+class Ladders(Struct, frozen=True):
+    """The ladders that are not empty. `latest`: that of the latest rated game of the person who is signed in."""
+
+    ladders: list[LadderName]
+    latest: LadderName | None
 
 
 class RatingChange(Struct, frozen=True):
-    """`table` is empty if the table was not listed, except for the person's own changes."""
+    """`table` is empty if the table was not listed, except for the person's own changes. `before` and `after`: whole
+    numbers, as people see them."""
 
     table: str
     players: int
     at: int
     mu: float
     sigma: float
+    box: str
+    before: int
+    after: int
+    provisional: bool
+
+
+class SeatRatingChange(Struct, frozen=True):
+    seat: int
+    before: int
+    after: int
+    provisional: bool
+
+
+class TableRatings(Struct, frozen=True):
+    """What a finished game has changed, by seat. Empty if it was not rated."""
+
+    changes: list[SeatRatingChange]
 
 
 class RatingHistory(Struct, frozen=True):

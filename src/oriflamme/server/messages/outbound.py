@@ -69,6 +69,7 @@ class Lobby(Struct, frozen=True):
     deck_origin: DeckOrigin = ""  # drawn: these kinds follow from the secret behind `commit`
     pool: int | UnsetType = UNSET  # the version of the pool that the deck was drawn from; left out if it is 1
     code: str | UnsetType = UNSET  # five letters that lead to the table, while it waits for players
+    friendly: bool | UnsetType = UNSET  # true if the game does not change ratings; otherwise left out
     revealing: bool | UnsetType = UNSET  # true while everybody must `reveal` their share; otherwise left out
 
 

@@ -17,7 +17,7 @@ from ..people.person import Person
 from ..store import Unavailable
 from .access import HEADERS, HSTS, cookie_header
 from .authentication import check_host_and_rate, credentials_in, person_of
-from .handlers import people, replay, service, tables
+from .handlers import people, ratings, replay, service, tables
 from .handlers.call import Call, Raw, SetCookie
 from .responses import PIECE, LongResponse
 from .server import Server
@@ -66,8 +66,10 @@ ENDPOINTS: Final = (
         "POST", "/api/replay", replay.replay_record, http.Replay, http.ShowRecord, (), True, "record", http.BadRecord
     ),
     Endpoint("GET", "/api/tables/{table}/record", replay.record, "text/plain", open=True),
-    Endpoint("GET", "/api/ladder/{players}", service.ladder, http.Ladder, open=True),
-    Endpoint("GET", "/api/people/{person}/ratings", service.rating_history, http.RatingHistory, open=True),
+    Endpoint("GET", "/api/tables/{table}/ratings", ratings.of_table, http.TableRatings, open=True),
+    Endpoint("GET", "/api/ladder/{players}", ratings.ladder, http.Ladder, query=("box",), open=True),
+    Endpoint("GET", "/api/ladders", ratings.ladders, http.Ladders, open=True),
+    Endpoint("GET", "/api/people/{person}/ratings", ratings.history, http.RatingHistory, open=True),
     Endpoint("GET", "/api/bots", service.bots, http.Bots, open=True),
     Endpoint("GET", "/health", service.health, http.Health, open=True),
     Endpoint("GET", "/ready", service.ready, http.Health, open=True),

@@ -1,16 +1,23 @@
-"""Ratings from finished games between people, separately for each number of players.
+"""Ratings from finished games between people, separately for each box and number of players.
 
 They use openskill's Bradley-Terry model with partial pairing, because its Plackett-Luce model mishandles ties. They are
 written in the transaction of the last move, so each game counts exactly once.
+
+People see a whole number. Everyone starts at 1500, and as in chess, 400 points more mean that a player is ten times as
+likely to come before the other.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from ..store import Statement, Store
 from ..tables.table import Table
+
+START: Final = 1500  # the rating of a newcomer
+POINTS_PER_MU: Final = 30  # the model's logistic curve has the slope of Elo's: 400 / ln 10 / (sqrt 2 * 25 / 6) is 29.5
+ESTABLISHED: Final = 10  # games after which a rating is no longer provisional
 
 
 @cache
@@ -18,6 +25,16 @@ def model() -> Any:
     from openskill.models import BradleyTerryPart
 
     return BradleyTerryPart()
+
+
+def shown_rating(mu: float) -> int:
+    """Return the rating as people see it."""
+    return round(START + POINTS_PER_MU * (mu - float(model().mu)))
+
+
+def is_provisional(games: int) -> bool:
+    """Return whether the rating after this many games is still uncertain. It is listed after all others then."""
+    return games < ESTABLISHED
 
 
 def new_ratings(before: list[tuple[float, float]], ranks: list[int]) -> list[tuple[float, float]]:
@@ -44,36 +61,39 @@ def ranks_of(points: list[int], winners: int, left: list[bool] | None = None) ->
 async def rating_statements(store: Store, table: Table) -> list[Statement]:
     """Return the statements that write the ratings after the finished game of this table."""
     assert table.game is not None
-    players = len(table.seats)
+    box, players = table.head.box, len(table.seats)
     fresh = model().rating()
-    old = [await store.rating(seat.person, players) for seat in table.seats]
-    before = [(row[0], row[1]) if row else (float(fresh.mu), float(fresh.sigma)) for row in old]
+    old = [await store.rating(seat.person, box, players) for seat in table.seats]
+    before = [(row.mu, row.sigma) if row else (float(fresh.mu), float(fresh.sigma)) for row in old]
     points = [int(p) for p in table.game.points[:players]]
     left = [seat.left for seat in table.seats]
     after = new_ratings(before, ranks_of(points, int(table.game.winners), left))
     statements = []
-    for seat, row, (mu, sigma) in zip(table.seats, old, after, strict=True):
-        ordinal = mu - 3 * sigma
+    for seat, row, (mu_before, _), (mu, sigma) in zip(table.seats, old, before, after, strict=True):
+        games = row.games + 1 if row else 1
+        values = (seat.person, box, players, mu, sigma, games, int(not is_provisional(games)))
         if row is None:
             statements.append(
                 Statement(
-                    "INSERT INTO ratings (person, players, mu, sigma, games, ordinal) VALUES (?1, ?2, ?3, ?4, 1, ?5)",
-                    (seat.person, players, mu, sigma, ordinal),
+                    "INSERT INTO ratings (person, box, players, mu, sigma, games, established)"
+                    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+                    values,
                 )
             )
         else:  # a Conflict if another game of the same person has ended in the meantime
             statements.append(
                 Statement(
-                    "UPDATE ratings SET mu = ?3, sigma = ?4, games = games + 1, ordinal = ?5"
-                    " WHERE person = ?1 AND players = ?2 AND games = ?6",
-                    (seat.person, players, mu, sigma, ordinal, row[2]),
+                    "UPDATE ratings SET mu = ?4, sigma = ?5, games = ?6, established = ?7"
+                    " WHERE person = ?1 AND box = ?2 AND players = ?3 AND games = ?6 - 1",
+                    values,
                     rows=1,
                 )
             )
         statements.append(
             Statement(
-                "INSERT INTO rating_changes (person, game, players, at, mu, sigma) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-                (seat.person, table.id, players, table.at, mu, sigma),
+                "INSERT INTO rating_changes (person, game, box, players, at, mu_before, mu, sigma, games)"
+                " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+                (seat.person, table.id, box, players, table.at, mu_before, mu, sigma, games),
             )
         )
     return statements

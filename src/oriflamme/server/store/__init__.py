@@ -1,7 +1,7 @@
 """The database. Public module: `open_store(url)` returns a `Store` on SQLite or PostgreSQL."""
 
 from .database import Conflict, DamagedDatabase, Database, DatabaseInUse, Statement, Unavailable
-from .records import Account, GameLine, Index, LogRow, RatingLine, SessionLine, StoredSession
+from .records import Account, GameLine, Index, LogRow, RatingChangeLine, RatingLine, SessionLine, StoredSession
 from .repository import GAMES_PER_QUERY, SESSIONS_PER_QUERY, Store, open_store, seat_statement
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "GameLine",
     "Index",
     "LogRow",
+    "RatingChangeLine",
     "RatingLine",
     "SessionLine",
     "Statement",

@@ -65,8 +65,28 @@ class GameLine(NamedTuple):
 
 
 class RatingLine(NamedTuple):
+    """The rating of a person for one box and number of players."""
+
     person: str
     name: str
+    is_guest: bool
+    box: str
+    players: int
     mu: float
     sigma: float
     games: int
+
+
+class RatingChangeLine(NamedTuple):
+    """What one game changed. `games`: how many rated games of the same kind the person has finished with it."""
+
+    person: str
+    game: str
+    box: str
+    players: int
+    at: int
+    mu_before: float
+    mu: float
+    sigma: float
+    games: int
+    is_listed: bool  # the table was listed

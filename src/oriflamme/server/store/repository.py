@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from .database import Database, Statement
-from .records import Account, GameLine, Index, LogRow, RatingLine, SessionLine, StoredSession
+from .records import Account, GameLine, Index, LogRow, RatingChangeLine, RatingLine, SessionLine, StoredSession
 from .sqlite import SqliteDatabase
 
 FIRST_ROW: Final = "INSERT INTO events (game, seq, at, body, personal, hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
@@ -21,6 +21,15 @@ ROW_AFTER: Final = (  # if the previous row is missing or has another hash, `gam
 PERSON_FIELD: Final = b'"person":"'
 SESSIONS_PER_QUERY: Final = 500
 GAMES_PER_QUERY: Final = 200
+RATINGS: Final = (
+    "SELECT person, name, login IS NULL, box, players, mu, sigma, games FROM ratings"
+    " LEFT JOIN people ON people.id = ratings.person"
+)
+CHANGES: Final = (
+    "SELECT person, game, box, players, at, mu_before, mu, sigma, games,"
+    " COALESCE((SELECT listed FROM games WHERE id = game), 0) FROM rating_changes"
+)
+LADDER_EXISTS: Final = "SELECT {} WHERE EXISTS (SELECT 1 FROM ratings WHERE box = ?{} AND players = ?{})"
 LAST_ROWS: Final = (
     "SELECT id, (SELECT MAX(seq) FROM events WHERE events.game = games.id) FROM games WHERE id IN ({})".format(
         ", ".join(f"?{i + 1}" for i in range(GAMES_PER_QUERY))
@@ -318,35 +327,55 @@ class Store:
 
     # Ratings
 
-    async def rating(self, person: str, players: int) -> tuple[float, float, int] | None:
-        rows = await self.database.read(
-            "SELECT mu, sigma, games FROM ratings WHERE person = ?1 AND players = ?2", person, players
-        )
-        return (float(rows[0][0]), float(rows[0][1]), int(rows[0][2])) if rows else None
+    async def rating(self, person: str, box: str, players: int) -> RatingLine | None:
+        sql = f"{RATINGS} WHERE person = ?1 AND box = ?2 AND players = ?3"
+        rows = await self.database.read(sql, person, box, players)
+        return rating_line(rows[0]) if rows else None
 
-    async def ladder(self, players: int, limit: int) -> list[RatingLine]:
+    async def ratings_of(self, person: str) -> list[RatingLine]:
+        rows = await self.database.read(f"{RATINGS} WHERE person = ?1 ORDER BY box, players", person)
+        return [rating_line(row) for row in rows]
+
+    async def ladder(self, box: str, players: int, limit: int) -> list[RatingLine]:
+        """Return the best ratings; those that are not established come after all others."""
         rows = await self.database.read(
-            "SELECT person, name, mu, sigma, games FROM ratings JOIN people ON people.id = ratings.person"
-            " WHERE players = ?1 ORDER BY ordinal DESC, person LIMIT ?2",
+            f"{RATINGS} WHERE box = ?1 AND players = ?2 AND name IS NOT NULL"
+            " ORDER BY established DESC, mu DESC, person LIMIT ?3",
+            box,
             players,
             limit,
         )
-        return [RatingLine(*row) for row in rows]
+        return [rating_line(row) for row in rows]
 
-    async def rating_history(self, person: str, limit: int) -> list[tuple[str, int, int, float, float, bool]]:
-        """Return the rating changes of a person; the last value says whether the table was listed."""
-        rows = await self.database.read(
-            "SELECT game, players, at, mu, sigma, COALESCE((SELECT listed FROM games WHERE id = game), 0)"
-            " FROM rating_changes WHERE person = ?1 ORDER BY at DESC LIMIT ?2",
-            person,
-            limit,
-        )
-        return [(str(g), int(p), int(at), float(mu), float(sigma), bool(li)) for g, p, at, mu, sigma, li in rows]
+    async def ladders(self, boxes: Sequence[str], sizes: Sequence[int]) -> list[tuple[str, int]]:
+        """Return for which of these boxes and numbers of players anybody has a rating."""
+        asked = [(box, players) for box in boxes for players in sizes]
+        sql = " UNION ALL ".join(LADDER_EXISTS.format(n, 2 * n + 1, 2 * n + 2) for n in range(len(asked)))
+        rows = await self.database.read(sql, *(value for pair in asked for value in pair))
+        return [asked[row[0]] for row in rows]
+
+    async def rating_history(self, person: str, limit: int) -> list[RatingChangeLine]:
+        """Return the rating changes of a person, the latest first."""
+        rows = await self.database.read(f"{CHANGES} WHERE person = ?1 ORDER BY at DESC LIMIT ?2", person, limit)
+        return [change_line(row) for row in rows]
+
+    async def rating_changes(self, game: str) -> list[RatingChangeLine]:
+        """Return what a game has changed."""
+        return [change_line(row) for row in await self.database.read(f"{CHANGES} WHERE game = ?1", game)]
 
 
 def seat_statement(person: str, game: str) -> Statement:
     """Return the statement that lists the game among this person's games."""
     return Statement("INSERT INTO seats (person, game) VALUES (?1, ?2) ON CONFLICT DO NOTHING", (person, game))
+
+
+def rating_line(row: tuple[object, ...]) -> RatingLine:
+    person, name, is_guest, *rest = row
+    return RatingLine(str(person), str(name or ""), bool(is_guest), *rest)  # type: ignore[arg-type]
+
+
+def change_line(row: tuple[object, ...]) -> RatingChangeLine:
+    return RatingChangeLine(*row[:-1], bool(row[-1]))  # type: ignore[call-arg, arg-type]
 
 
 def game_line(row: tuple[object, ...]) -> GameLine:

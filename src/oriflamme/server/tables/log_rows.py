@@ -47,6 +47,7 @@ class Opened(Row, frozen=True, kw_only=True, tag="opened"):
     leavers_last: bool = (
         False  # players who leave come last in a rated game; in logs without this, it is not rated then
     )
+    friendly: bool = False  # the game does not change ratings
     rules: int = 0  # the version of the rules that folds this log; logs of 0.1.0 don't name it, and have version 1
 
 

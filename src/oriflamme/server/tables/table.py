@@ -254,7 +254,7 @@ class Table:
         """Deal the cards and ask the first question."""
         self.stage = "playing"
         self.revealing_at = 0
-        self.rated = len(self.people()) == len(self.seats)
+        self.rated = len(self.people()) == len(self.seats) and not self.head.friendly
         self.seed = seed_of(self.head.secret, self.shares())
         self.game = deal(self.settings, seed_number(self.seed))
         self.start = copies(self.game.tobytes(), 1)[0]

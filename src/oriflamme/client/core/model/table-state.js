@@ -10,7 +10,7 @@ import { signal } from "../../vendor/signals.js";
  *   shows: boolean, again: boolean, votes: number, late: boolean }} Seat */
 /** @typedef {{ stage: "waiting" | "playing" | "over" | "closed", host: string, box: string, deck: string[],
  *   edition: string, players: number, clock: { bank: number, increment: number, days: number }, listed: boolean,
- *   watch: boolean, chat: boolean, rated: boolean, commit: string, revealing?: boolean, seats: Seat[], rematch: string,
+ *   watch: boolean, chat: boolean, rated: boolean, friendly?: boolean, commit: string, revealing?: boolean, seats: Seat[], rematch: string,
  *   code?: string,
  *   deck_origin?: "" | "drawn" | "chosen", pool?: number }} Lobby */
 /** @typedef {{ decision: number, family: number, question: Question }} Asked */

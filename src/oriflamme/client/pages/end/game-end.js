@@ -14,6 +14,7 @@ import { dealCheck } from "./deal-check.js";
 import { sharePicture } from "./end-picture.js";
 import { finishedGame, finishedGameProblem } from "./finished-game.js";
 import { pointsPlot, pointsTable } from "./points-plot.js";
+import { ratingChange } from "./rating-changes.js";
 import { rematchButton, rematchStatus } from "./rematch.js";
 
 /** @typedef {import("../../core/model/table-client.js").TableClient} TableClient */
@@ -35,7 +36,7 @@ export function gameEnd(table) {
     </div>
     <div class="end__columns">
       <div class="end__result">
-        ${ranking(lobby, result, table.seat.value)}
+        ${ranking(table, lobby, result)} ${lobby.friendly ? html`<p class="mute">${t("end-friendly")}</p>` : nothing}
         <div class="row-of end__acts">
           ${rematchButton(table, lobby)}
           <a class="btn" href="/replay/${table.id}">${t("end-replay")}</a>
@@ -99,8 +100,9 @@ function rankOf({ winners, points: reached }, family) {
   return reached.filter((_, other) => isBetter(other)).length + 1;
 }
 
-/** @param {Lobby} lobby @param {Result} result @param {number} own the reader's seat, or -1 */
-function ranking(lobby, result, own) {
+/** @param {TableClient} table @param {Lobby} lobby @param {Result} result */
+function ranking(table, lobby, result) {
+  const own = table.seat.value;
   return html`<ol class="rank">
     ${linesOf(lobby, result).map(
       ({ family, rank, points: reached, isWinner }) =>
@@ -108,7 +110,7 @@ function ranking(lobby, result, own) {
           <span class="num">${rank}</span>
           ${shield(family)}
           <span class="rank__who"
-            >${seatName(lobby, family)}${family === own ? html` <span class="rank__you">${t("end-you-mark")}</span>` : nothing}</span
+            >${seatName(lobby, family)}${family === own ? html` <span class="rank__you">${t("end-you-mark")}</span>` : nothing}${ratingChange(table.id, lobby, family)}</span
           >
           ${points(reached)}
         </li>`,

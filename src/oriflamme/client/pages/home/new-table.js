@@ -51,7 +51,7 @@ export function newTableForm() {
       <div>${seats()}</div>
       <div>
         ${clock()} ${choice("edition", now.edition, ["revised", "first"])} ${toggle("listed", now.listed)}
-        ${toggle("watch", now.watch)} ${toggle("chat", now.chat)}
+        ${toggle("watch", now.watch)} ${toggle("chat", now.chat)} ${toggle("friendly", now.friendly)}
       </div>
     </div>
     ${me.value ? nothing : nameField()} ${compileProgress(false)}
@@ -101,7 +101,7 @@ function choice(name, now, values) {
 }
 
 /** Render a choice of yes or no, each with its own words.
- * @param {"listed" | "watch" | "chat"} name
+ * @param {"listed" | "watch" | "chat" | "friendly"} name
  * @param {boolean} now */
 function toggle(name, now) {
   return html`<fieldset class="setting">
@@ -119,6 +119,7 @@ function toggle(name, now) {
           >`,
       )}
     </div>
+    ${name === "friendly" ? html`<p class="mute">${t("open-friendly-why")}</p>` : nothing}
   </fieldset>`;
 }
 

@@ -14,7 +14,8 @@ export const CLOCKS = /** @type {Record<string, { minutes: number, seconds: numb
 
 /** `seats`: for each seat "me", "" for a free one, or a bot. `clock`: none, one of CLOCKS, own, days.
  * @typedef {{ box: string, kinds: string[], edition: string, players: number, seats: string[], clock: string,
- *   minutes: number, seconds: number, days: number, listed: boolean, watch: boolean, chat: boolean }} Draft */
+ *   minutes: number, seconds: number, days: number, listed: boolean, watch: boolean, chat: boolean,
+ *   friendly: boolean }} Draft */
 
 /** @type {Draft} */
 const BLANK = {
@@ -30,6 +31,7 @@ const BLANK = {
   listed: false,
   watch: true,
   chat: true,
+  friendly: false,
 };
 
 export const draft = signal(BLANK);
@@ -104,5 +106,6 @@ export function requestOf(of) {
     listed: of.listed,
     watch: of.watch,
     chat: of.chat,
+    friendly: of.friendly,
   };
 }

@@ -5,7 +5,15 @@ import { symbol } from "../../core/ui/icons.js";
 import { clockSettingText } from "../../parts/table-summary.js";
 import { html } from "../../vendor/lit.js";
 
-/** @param {import("../../core/model/table-state.js").Lobby} lobby */
+/** @typedef {import("../../core/model/table-state.js").Lobby} Lobby */
+
+/** Return the text that says whether the game will change ratings. @param {Lobby} lobby */
+function ratingFact({ friendly, seats }) {
+  if (friendly) return "room-friendly";
+  return seats.some(({ bot }) => bot) ? "room-unrated" : "room-rated";
+}
+
+/** @param {Lobby} lobby */
 export function tableFacts(lobby) {
   const facts = [
     t(`box-${lobby.box}`),
@@ -13,6 +21,7 @@ export function tableFacts(lobby) {
     clockSettingText(lobby.clock) || t("room-no-clock"),
     t(lobby.listed ? "room-listed" : "room-unlisted"),
     t(lobby.watch ? "room-watch" : "room-no-watch"),
+    t(ratingFact(lobby)),
   ];
   return html`<p class="mute">${facts.join(" · ")}</p>
     <details class="room__deck">

@@ -12,6 +12,7 @@ from ...people.accounts import login_of
 from ...people.person import Person
 from ...tables.log_rows import Spoke, decode_row
 from .call import LIST_LIMIT, Call, Raw, SetCookie
+from .ratings import change_of, rating_of
 from .tables import line
 
 EXPORTED_GAMES: Final = 1_000
@@ -126,13 +127,12 @@ async def export(call: Call) -> Raw:
     server.guard.hit("exports", me.id)
     store = server.store
     games = await store.games_of(me.id, EXPORTED_GAMES)
-    ratings = [(players, await store.rating(me.id, players)) for players in range(2, 6)]
     messages = [message for game in games for message in await own_messages(call, game.id)]
     exported = http.Export(
         me.id, me.name, me.login or "", await store.since(me.id), await sessions_of(call),
         sorted(await store.mutes(me.id)),
-        [http.Rating(me.id, me.name, r[0] - 3 * r[1], *r) for _, r in ratings if r],
-        [http.RatingChange(*change[:5]) for change in await store.rating_history(me.id, LIST_LIMIT)],
+        [rating_of(rating) for rating in await store.ratings_of(me.id)],
+        [change_of(change, own=True) for change in await store.rating_history(me.id, LIST_LIMIT)],
         [line(game) for game in games],
         messages,
     )  # fmt: skip

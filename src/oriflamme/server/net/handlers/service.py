@@ -1,36 +1,11 @@
-"""Requests about the server itself: ratings, bots, health, metrics."""
+"""Requests about the server itself: bots, health, metrics."""
 
 from __future__ import annotations
 
 from ...messages import http
 from ...messages.refusals import Refusal
 from ...store import Unavailable
-from .call import LIST_LIMIT, Call, Raw
-
-
-async def ladder(call: Call) -> http.Ladder:
-    """Return the best ratings for this number of players."""
-    if call.path["players"] not in ("2", "3", "4", "5"):
-        raise Refusal("no-such-route", status=404)
-    players = int(call.path["players"])
-    lines = await call.server.store.ladder(players, LIST_LIMIT)
-    return http.Ladder(
-        players, [http.Rating(p, name, mu - 3 * sigma, mu, sigma, games) for p, name, mu, sigma, games in lines]
-    )
-
-
-async def rating_history(call: Call) -> http.RatingHistory:
-    """Return the latest rating changes of a person."""
-    person = call.path["person"]
-    if not person.isascii() or not person.isalnum():  # no person has such an id
-        return http.RatingHistory(person, [])
-    changes = await call.server.store.rating_history(person, LIST_LIMIT)
-    own = call.person is not None and call.person.id == person
-    shown = [
-        http.RatingChange(game if listed or own else "", players, at, mu, sigma)
-        for game, players, at, mu, sigma, listed in changes
-    ]
-    return http.RatingHistory(person, shown)
+from .call import Call, Raw
 
 
 async def bots(call: Call) -> http.Bots:
