@@ -15,6 +15,7 @@ import typer
 from typer.testing import CliRunner, Result
 
 from oriflamme.arena.arena_cli import arena_command
+from oriflamme.arena.console import new_folder
 from oriflamme.arena.figures.referee import RunOutcome
 from oriflamme.arena.figures.summary import summarize
 from oriflamme.arena.runs.tournament_run import Budget, TournamentRun
@@ -131,6 +132,17 @@ def test_an_existing_folder_is_not_overwritten(tmp_path: Path) -> None:
         TournamentStore.create(tmp_path / "x", tournament)
     with pytest.raises(TournamentStoreError, match=r"tournament\.json"):
         TournamentStore.resume(tmp_path / "nothing")
+
+
+def test_two_commands_of_the_same_second_get_two_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("oriflamme.arena.workers.local.LocalWorkerPool", InlineWorkerPool)
+    monkeypatch.setattr("oriflamme.arena.console.time.strftime", lambda _: "20260101-120000")
+    for _ in range(2):
+        found = invoke("random", "random", "--players", "2", "--deals", "1", "--jobs", "1")
+        assert found.exit_code == 0, found.output
+    assert {path.name for path in Path("arena-results").iterdir()} == {"20260101-120000", "20260101-120000-2"}
+    assert [new_folder("stats-").name for _ in range(2)] == ["stats-20260101-120000", "stats-20260101-120000-2"]
 
 
 # Bots that end their process

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 import secrets
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .console import FOLDER, INTERRUPTED, play_with_progress_bar, show_figures, sigterm_as_ctrl_c
+from .console import FOLDER, INTERRUPTED, new_folder, play_with_progress_bar, show_figures, sigterm_as_ctrl_c
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -119,7 +118,7 @@ def arena_command(
             tournament = read_tournament(
                 bots or [], against, mode, players, box, deck, edition, seed, error, margin, than, seatings, limit
             )
-            store = TournamentStore.create(out or Path(FOLDER) / time.strftime("%Y%m%d-%H%M%S"), tournament)
+            store = TournamentStore.create(out or new_folder(), tournament)
     except (TournamentStoreError, ValueError) as problem:
         raise typer.BadParameter(str(problem)) from None
     budget = read_budget(store, deals, seconds, stop)

@@ -1,9 +1,11 @@
-"""Terminal output of a tournament: the progress bar and the figures. Also turns SIGTERM into Ctrl-C."""
+"""What the commands share: the folder for the results, the progress bar, the figures, and SIGTERM as Ctrl-C."""
 
 from __future__ import annotations
 
 import signal
+import time
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .report.html import counted
@@ -18,6 +20,19 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 130  # exit status
 FOLDER = "arena-results"
+
+
+def new_folder(prefix: str = "") -> Path:
+    """Create a folder that is named after the time, and numbered if another command of this second has taken it."""
+    name = prefix + time.strftime("%Y%m%d-%H%M%S")
+    folder, number = Path(FOLDER) / name, 1
+    while True:
+        try:
+            folder.mkdir(parents=True)
+            return folder
+        except FileExistsError:
+            number += 1
+            folder = folder.with_name(f"{name}-{number}")
 
 
 def play_with_progress_bar(run: TournamentRun, console: Console) -> RunOutcome:

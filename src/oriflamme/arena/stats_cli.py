@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import time
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from .console import FOLDER, INTERRUPTED, sigterm_as_ctrl_c
+from .console import FOLDER, INTERRUPTED, new_folder, sigterm_as_ctrl_c
 
 
 def stats_command(
@@ -42,7 +41,6 @@ def stats_command(
     from .runs.stats_run import StatsPlan, play_boxes
 
     console = plain_console(stderr=True)
-    folder = out or Path(FOLDER) / time.strftime("stats-%Y%m%d-%H%M%S")
     try:
         plan = StatsPlan(
             boxes=tuple(BOXES) if box == "all" else (box,),
@@ -55,6 +53,7 @@ def stats_command(
             seed=seed,
             jobs=jobs,
         )
+        folder = out or new_folder("stats-")
         with sigterm_as_ctrl_c():
             figures = play_boxes(plan, folder, console)
     except ValueError as problem:

@@ -46,10 +46,13 @@ class TournamentStore:
 
     @classmethod
     def create(cls, folder: Path, tournament: Tournament) -> TournamentStore:
-        if (folder / "tournament.json").exists():
-            raise TournamentStoreError(f"{folder} already contains a tournament; continue it with --resume {folder}")
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / "tournament.json").write_text(tournament.to_json(), encoding="utf-8")
+        try:
+            with (folder / "tournament.json").open("x", encoding="utf-8") as file:
+                file.write(tournament.to_json())
+        except FileExistsError:
+            problem = f"{folder} already contains a tournament; continue it with --resume {folder}"
+            raise TournamentStoreError(problem) from None
         store = cls(folder, tournament)
         store.open()
         return store
