@@ -133,6 +133,13 @@ def test_a_run_is_resumed_and_leaves_files_of_limited_size(run_folder: Path) -> 
     assert all(np.array_equal(arrays[name], average[name].half().float().numpy()) for name in arrays)
 
 
+def test_the_weights_and_curves_of_a_run_are_written_again(run_folder: Path, tmp_path: Path) -> None:
+    for name, file in (("export", "weights.bin"), ("curves", "curves.svg")):
+        result = call(name, str(run_folder / "run"), str(tmp_path / file))
+        assert result.exit_code == 0, result.output
+        assert (tmp_path / file).read_bytes() == (run_folder / "run" / file).read_bytes()
+
+
 def test_a_saved_run_goes_on_as_if_it_had_not_stopped(tmp_path: Path) -> None:
     """Load a saved run into another trainer: both take the same next steps."""
     one = Trainer(Config.of(MINUTE | {"games": 32, "minibatch": 256, "decisions": 512}), Workers("cpu"))
