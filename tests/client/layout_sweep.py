@@ -19,12 +19,18 @@ QUEUES: Final = (0, 3, 8, 14, 22, 30)
 QUESTIONS: Final = ("place", "reveal-or-keep", "assassination")
 SMALLEST_TEXT: Final = 12
 
-# Shows the language, waits until the page is drawn, and lists what is wrong. The hand may touch nothing, and nothing
-# that must be read may be cut off.
-MEASURE: Final = """async ([language, smallest]) => {
+# Shows the language, waits until the page has the cards of the scene and has measured its queue, and lists what is
+# wrong. The hand may touch nothing, and nothing that must be read may be cut off. Between scenes the page is hidden, so
+# that the browser lays out neither the old cards in the new window nor the new cards one after another.
+MEASURE: Final = """async ([language, hand, queue, smallest]) => {
   const { language: now } = await import("/core/ui/prefs.js");
   if (now.value !== language) await (await import("/core/text/text.js")).setLanguage(language);
   const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const counts = () => [".held .card", ".queue .stack"].map((one) => document.querySelectorAll(one).length).join();
+  for (const began = Date.now(); counts() !== [hand, queue].join(); await frame())
+    if (Date.now() > began + 10_000) return [`the page shows ${counts()} cards in hand and queue`];
+  document.body.hidden = false;
+  await frame();
   await frame();
   await new Promise((done) => setTimeout(done));
   await document.fonts.ready;
@@ -79,6 +85,7 @@ MEASURE: Final = """async ([language, smallest]) => {
   for (const one of all(texts))
     if (one.offsetWidth > 1 && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline")
       found.push(`cut off: ${name(one)} “${one.textContent.trim().slice(0, 30)}”`);
+  document.body.hidden = true;
   return [...new Set(found)];
 }"""
 
@@ -98,7 +105,10 @@ class Scene(NamedTuple):
 
 
 class Stage:
-    """A page with a table that shows any scene. The server sends the first message; the others are made from it."""
+    """A page with a table that shows any scene. The server sends the first message; the others are made from it.
+
+    Nothing in a scene is left to chance: the reader always has the first player's flag, which takes space.
+    """
 
     def __init__(self, person: Person, players: int = 5) -> None:
         self.page = person.page
@@ -108,7 +118,7 @@ class Stage:
         self.page.route_web_socket("**/socket", self.on_socket)
         self.page.goto(f"/t/{person.play_bots(['squire'] * (players - 1), box='ablaze')}")
         expect(self.page.locator(".prompt.is-mine")).to_be_visible()
-        self.page.evaluate("document.documentElement.style.setProperty('opacity', 0)")  # nothing has to be painted
+        self.page.evaluate("document.documentElement.style.setProperty('visibility', 'hidden')")  # don't paint it
 
     def on_socket(self, route: WebSocketRoute) -> None:
         server = route.connect_to_server()
@@ -130,7 +140,7 @@ class Stage:
         table, ask = self.messages(scene)
         for message in (table, ask):
             self.sockets[-1].send(json.dumps(message))
-        found: list[str] = self.page.evaluate(MEASURE, [scene.language, SMALLEST_TEXT])
+        found: list[str] = self.page.evaluate(MEASURE, [scene.language, scene.hand, scene.queue, SMALLEST_TEXT])
         return found
 
     def messages(self, scene: Scene) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -156,7 +166,7 @@ class Stage:
             queue[now] = [now, seat, seat * 11 + 8, int(question == "assassination"), 2]
         table["position"].update(
             queue=queue, round=4, cursor=now, phase="placement" if question == "place" else "resolution",
-            hands=[scene.hand] * 5, points=[17, 9, 21, 0, 12],
+            hands=[scene.hand] * 5, points=[17, 9, 21, 0, 12], first=seat, placed=[],
         )  # fmt: skip
         table["own"]["queue"] = []
         decision = 1000 + hash(scene) % 100_000

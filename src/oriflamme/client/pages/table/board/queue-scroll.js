@@ -54,19 +54,21 @@ function measure(queue) {
     bringToMiddle(picked ?? now, queue);
   }
   lastNow = key;
+  // Everything is read before anything is written, so that the browser computes the styles of the board only once.
   const done = now ? middleOf(now) : 0;
-  queue.style.setProperty("--done", `${Math.round(done)}px`);
   const long = lengthOf(queue);
-  queue.style.setProperty("--long", `${long}px`);
   const x = done - queue.scrollLeft;
-  const board = queue.closest(".board");
-  if (board instanceof HTMLElement) {
-    board.style.setProperty("--x", `${Math.round(x)}px`);
-    board.classList.toggle("has-thread", Boolean(now) && x > 8 && x < queue.clientWidth - 8);
-  }
+  const hasThread = Boolean(now) && x > 8 && x < queue.clientWidth - 8;
   const from = queue.scrollLeft / long;
   const to = Math.min(1, (queue.scrollLeft + queue.clientWidth) / long);
   const middle = placeInMiddle(queue);
+  queue.style.setProperty("--done", `${Math.round(done)}px`);
+  queue.style.setProperty("--long", `${long}px`);
+  const board = queue.closest(".board");
+  if (board instanceof HTMLElement) {
+    board.style.setProperty("--x", `${Math.round(x)}px`);
+    board.classList.toggle("has-thread", hasThread);
+  }
   const had = seen.peek();
   if (Math.abs(had.from - from) > 0.002 || Math.abs(had.to - to) > 0.002 || had.middle !== middle)
     seen.value = { from, to, middle };
