@@ -7,6 +7,7 @@ break a promise on purpose, to see that the checker notices; usually it is empty
 from __future__ import annotations
 
 import asyncio
+import gc
 import mmap
 import signal
 import sys
@@ -61,8 +62,20 @@ def plant_leak() -> None:
     Broadcast.to = lambda self, seat: true_to(self, 0 if seat is None else seat)  # type: ignore[method-assign]
 
 
-def print_tasks(*_: object) -> None:
-    """Print what every task is waiting for, to find out why a node is stuck (on SIGUSR1)."""
+def print_state(*_: object) -> None:
+    """Print the tables and what every task is waiting for, to find out why a node is stuck (on SIGUSR1)."""
+    from oriflamme.server.live.live_table import LiveTable
+
+    for live in gc.get_objects():
+        if isinstance(live, LiveTable):
+            table = live.table
+            print(
+                f"table {table.id}: {table.stage}, row {table.seq}, decision {table.decision} of seat {table.decider},"
+                f" connected {live.connected_seats()}, to ask {len(live.to_ask)}, asking {live.asking is not None},"
+                f" timer {live.timer is not None}, unsettled {live.unsettled}, dropped {live.dropped},"
+                f" locked {live.lock.locked()}",
+                file=sys.stderr,
+            )
     for task in asyncio.all_tasks():
         task.print_stack(file=sys.stderr)
     sys.stderr.flush()
@@ -74,7 +87,7 @@ PLANTS: Final[dict[str, Callable[[], None]]] = {"lost": plant_lost_rows, "leak":
 def main() -> None:
     port, database, bus, clock, plant = sys.argv[1:]
     use_clock(clock)
-    signal.signal(signal.SIGUSR1, print_tasks)
+    signal.signal(signal.SIGUSR1, print_state)
     from oriflamme.server import Config
     from oriflamme.server.app import run
     from oriflamme.server.live import bot_pool

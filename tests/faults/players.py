@@ -15,6 +15,7 @@ from typing import Any, Final
 import httpx
 import websockets
 
+from tests.faults.checker import key_of, who
 from tests.faults.cluster import Cluster
 from tests.faults.history import Answer, History, Move, Received
 
@@ -37,14 +38,20 @@ class Follower:
         self.chance = chance
         self.last: int | None = None
         self.connections = 0
+        self.node = -1  # the number of the node of the last connection
         self.over = False
         self.lost_at: float | None = None  # when the last connection was lost
         self.interruptions: list[float] = []  # seconds from losing a connection to the first message after it
+
+    def __str__(self) -> str:
+        received = [key for key in (key_of(each.text) for each in self.history.received[-5:]) if key is not None]
+        return f"at row {self.last} on node {self.node}{' (lost)' if self.lost_at else ''}, received {received}"
 
     async def run(self) -> None:
         """Follow the table until its game is over."""
         while not self.over:
             node = self.chance.choice(self.cluster.nodes)
+            self.node = node.number
             self.connections += 1
             with contextlib.suppress(OSError, websockets.WebSocketException, TimeoutError):
                 async with websockets.connect(
@@ -109,6 +116,10 @@ class SeatPlayer(Follower):
     sent_at = 0.0
     commands = 0
 
+    def __str__(self) -> str:
+        ago = time.monotonic() - self.sent_at
+        return f"{super().__str__()}, waiting for {self.waiting}, sent {ago:.1f} s ago"
+
     async def connected(self, ws: Any) -> None:
         if self.waiting is not None:
             await self.send(ws, self.waiting)
@@ -171,6 +182,9 @@ class TableRun:
     @property
     def over(self) -> bool:
         return bool(self.followers) and all(follower.over for follower in self.followers)
+
+    def __str__(self) -> str:
+        return "; ".join(f"{who(follower.history)} {follower}" for follower in self.followers) or "not opened"
 
     async def run(self) -> None:
         """Open the table and play one game."""

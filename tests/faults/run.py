@@ -73,6 +73,7 @@ class Load:
         self.runs: list[TableRun] = []
         self.current: dict[int, TableRun] = {}
         self.tasks: list[asyncio.Task[None]] = []
+        self.stuck: list[TableRun] = []
 
     async def start(self) -> None:
         people = [[await new_guest(self.cluster, self.chance) for _ in range(SEATS + 1)] for _ in range(self.size)]
@@ -101,7 +102,10 @@ class Load:
 
 
 async def has_gone_on(load: Load, seconds: float) -> float | None:
-    """Wait until every table has an acknowledged move more than now; return how long it took, or None."""
+    """Wait until every table has an acknowledged move more than now; return how long it took, or None.
+
+    `load.stuck` then has the tables that did not go on.
+    """
     begun, before = time.monotonic(), load.progress()
     while time.monotonic() - begun < seconds:
         load.raise_errors()
@@ -110,6 +114,8 @@ async def has_gone_on(load: Load, seconds: float) -> float | None:
         if len(before) < load.size:
             before = load.progress()
         await asyncio.sleep(0.05)
+    after = load.progress()
+    load.stuck = [run for i, (_, run) in enumerate(sorted(load.current.items())) if after[i] == before[i]]
     return None
 
 
@@ -132,9 +138,9 @@ async def run_segment(cluster: Cluster, tables: int, faults: list[Fault], chance
             recovered = await has_gone_on(load, RECOVERY_LIMIT)
             if recovered is None:
                 await cluster.explain()
-                result.violations.append(
-                    Violation("stuck", "", f"a table did not go on after {[fault.name for fault in together]}")
-                )
+                names = [fault.name for fault in together]
+                for run in load.stuck:
+                    result.violations.append(Violation("stuck", run.table, f"not gone on after {names}: {run}"))
             else:
                 result.recoveries.append(recovered)
         await cluster.wait(cluster.nodes)

@@ -16,6 +16,7 @@ from oriflamme.bots import make
 from oriflamme.rules import BOXES, VIEW, Settings, deal, legal_actions, view
 from oriflamme.server.audience.broadcast import snapshot
 from oriflamme.server.live.bot_pool import BotPool, load_fallback_bot
+from oriflamme.server.live.bus import Hint, RedisBus
 from oriflamme.server.messages.inbound import Move, Ready, Sit
 from oriflamme.server.store import Index
 from oriflamme.server.tables import log_rows as rows
@@ -259,3 +260,31 @@ def test_interrupted_tables_of_bots_continue_unwatched(tmp_path: Path) -> None:
         await eventually(lambda: "b" * 16 in tables and tables["b" * 16].table.decision > 5)
 
     serve(tmp_path, work)
+
+
+def test_the_bus_closes_although_its_client_turns_a_cancellation_into_another_error() -> None:
+    """The client of Redis does, if it is cancelled at the wrong moment."""
+
+    class Client:
+        async def __aenter__(self) -> Client:
+            return self
+
+        async def __aexit__(self, *_: object) -> None:
+            pass
+
+        async def publish(self, *_: object) -> None:
+            sending.set()
+            try:
+                await asyncio.sleep(60)
+            except asyncio.CancelledError:
+                raise ConnectionError from None
+
+    async def work() -> None:
+        bus.tasks.spawn(bus.send_all())
+        bus.publish(Hint("n1"))
+        await sending.wait()
+        await asyncio.wait_for(bus.close(), 10)
+
+    bus, sending = RedisBus("redis://localhost"), asyncio.Event()
+    bus.client = lambda _: Client()  # type: ignore[method-assign]
+    asyncio.run(work())

@@ -14,8 +14,9 @@ import websockets
 from oriflamme.rules import act, decider, legal_actions
 from oriflamme.server.live import registry
 from oriflamme.server.live.live_table import LiveTable
-from oriflamme.server.store import Statement, Unavailable
+from oriflamme.server.store import LogRow, Statement, Unavailable
 from oriflamme.server.tables import log_rows as rows
+from oriflamme.server.tables.fold import chained
 from oriflamme.server.tables.log_rows import decode_row
 from tests.server.harness import RunningServer, SocketClient, code, eventually, finish, serve, started
 
@@ -229,6 +230,29 @@ def test_a_write_that_is_stored_after_all_is_noticed(tmp_path: Path, monkeypatch
             (statements,) = kept
             await database.real.write(statements)
             await watching.wait_for("moved")
+
+    serve(tmp_path, work)
+
+
+def test_a_table_goes_on_if_another_node_wrote_what_this_one_could_not(tmp_path: Path) -> None:
+    """The player repeated a move through another node. Here it fails, and reading the log finds the other's row."""
+
+    async def work(s: RunningServer) -> None:
+        people = await s.guests(2)
+        table = await started(people)
+        live = await s.server.hub.registry.get(table)
+        seat, move = first_option(live)
+        database = faulty(s)
+        async with people[1 - seat].socket() as client:
+            await followed(client, table)
+            row = rows.Acted(who=people[seat].id, id="m", decision=move["decision"], action=move["action"])
+            stored = [LogRow(*each) for each in chained(live.table, live.table.at + 1, [row])]
+            await s.server.store.append(table, live.table.hash, stored, None)
+            with database.failing("lost"):
+                assert code(await people[seat].command(table, id="m", **move)) == "unavailable"
+            await client.wait_for("moved")
+            assert (await client.wait_for("ask"))["decision"] == move["decision"] + 1
+        assert [each.id for each in await moves_in_log(s, table)] == ["m"]
 
     serve(tmp_path, work)
 

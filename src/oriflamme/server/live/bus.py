@@ -14,6 +14,8 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
+from .tasks import BackgroundTasks
+
 log = logging.getLogger("oriflamme.bus")
 CHANNEL: Final = "oriflamme"
 CONNECT_SECONDS: Final = 3.0
@@ -76,18 +78,18 @@ class RedisBus:
     def __init__(self, url: str) -> None:
         self.url = url
         self.outgoing: asyncio.Queue[Hint] = asyncio.Queue(10_000)
-        self.tasks: list[asyncio.Task[None]] = []
+        self.tasks = BackgroundTasks()
         self.listening = asyncio.Event()
 
     async def open(self, receive: Receive) -> None:
-        self.tasks = [asyncio.create_task(self.send_all()), asyncio.create_task(self.listen(receive))]
+        self.tasks.spawn(self.send_all())
+        self.tasks.spawn(self.listen(receive))
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self.listening.wait(), 2)
 
     async def close(self) -> None:
-        for task in self.tasks:
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.tasks.cancel_all()
+        await self.tasks.wait()
 
     def publish(self, hint: Hint) -> None:
         with contextlib.suppress(asyncio.QueueFull):  # a lost hint is harmless

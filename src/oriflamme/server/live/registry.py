@@ -217,11 +217,13 @@ class TableRegistry:
         self.bus.publish(Hint(self.node, table.id, table.seq))
 
     async def write(self, live: LiveTable, new: Sequence[rows.AnyRow]) -> None:
+        before = live.table
         try:
             with self.settling(live), self.dropping(live):
                 await self.log.append(live, new, max(self.clock(), live.table.at))
-        except Conflict:
-            self.on_change(live)  # the rows of another node have been applied
+        except BaseException:
+            if live.table is not before:
+                self.on_change(live)  # rows of another node have been applied, whatever became of ours
             raise
         self.metrics.rows.inc(len(new))
 
