@@ -1,4 +1,4 @@
-"""A complete client in sixty lines: it creates a table with bots, plays random moves and prints the result.
+"""A complete client in seventy lines: it creates a table with bots, plays random moves and prints the result.
 
     oriflamme serve &
     python examples/client.py [http://127.0.0.1:8727 [box]]
@@ -7,6 +7,7 @@ Needs only `websockets`. The server documents its messages in /messages.json and
 """
 
 import asyncio
+import hashlib
 import itertools
 import json
 import random
@@ -36,6 +37,7 @@ async def play(base: str = "http://127.0.0.1:8727", box: str = "base") -> dict:
     wanted = {"box": box, "players": 3, "bots": ["", "random", "random"]}
     table = (await asyncio.to_thread(post, base, "/api/tables", wanted, me["token"]))["table"]
     last, numbers, headers = None, itertools.count(), {"Authorization": f"Bearer {me['token']}"}
+    share = secrets.token_bytes(16)  # our share of the seed: nobody learns it before all shares are fixed
     async for socket in websockets.connect(base.replace("http", "ws", 1) + "/socket", additional_headers=headers):
         # `websockets.connect` reconnects when the connection is lost
         async def send(kind: str, **message: object) -> None:
@@ -46,8 +48,11 @@ async def play(base: str = "http://127.0.0.1:8727", box: str = "base") -> dict:
             async for text in socket:
                 message = json.loads(text)
                 last = message["seq"] if message["type"] in ("table", "lobby", "moved", "said", "quiet") else last
-                if message["type"] == "table" and message["lobby"]["stage"] == "waiting":
-                    await send("ready", id="ready", share=secrets.token_hex(16))  # our share of the seed
+                lobby = message.get("lobby", {})
+                if lobby.get("revealing"):
+                    await send("reveal", id="reveal", share=share.hex())
+                elif message["type"] == "table" and lobby["stage"] == "waiting":
+                    await send("ready", id="ready", commit=hashlib.sha256(share).hexdigest())
                 elif message["type"] == "ask":
                     option = random.choice(message["options"])
                     await send("move", id=f"m{next(numbers)}", decision=message["decision"], action=option["action"])

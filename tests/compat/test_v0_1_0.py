@@ -18,6 +18,7 @@ import sys
 from collections.abc import Iterator
 from importlib.metadata import entry_points
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import asyncpg
@@ -26,6 +27,7 @@ from playwright.sync_api import Page, expect, sync_playwright
 
 from oriflamme.notation import legal_moves, read_link, read_record, record_text, write_link
 from oriflamme.rules import decider
+from oriflamme.server.tables.record import verify
 from tests.compat.digests import GAMES, digest_game
 from tests.compat.serving import (
     PATIENCE,
@@ -89,6 +91,45 @@ def check_database(server: ServerProcess, made: dict[str, Any], expected: dict[s
     back = {"id": "back", "type": "back", "table": table}
     server.post(f"/api/tables/{table}/commands", back, people["Ben"])
     assert not server.get(f"/api/tables/{table}")["lobby"]["seats"][1]["sitting_in"]
+    running = [tables[label] for label in tables if label.startswith("playing-")]
+    asyncio.run(play_to_the_end(server.port, running, people))
+    for table in running:
+        records = [server.get(f"/api/tables/{table}/record", token) for token in people.values()]
+        record = next(record for record in records if isinstance(record, str))
+        assert verify(record) == []
+        assert decider(read_record(record)[0].game) is None
+
+
+async def play_to_the_end(port: int, tables: list[str], people: dict[str, str]) -> None:
+    """Let the people of running games, who may have been replaced by bots, play all of them to the end."""
+    over: set[str] = set()
+
+    async def play(table: str, token: str) -> None:
+        chance, opening = (
+            Random(table),
+            websockets.connect(
+                f"ws://127.0.0.1:{port}/socket",
+                additional_headers={"Authorization": f"Bearer {token}"},
+                ping_interval=None,
+            ),
+        )
+        async with opening as ws:
+            await ws.send(json.dumps({"type": "follow", "table": table}))
+            async for text in ws:
+                message = json.loads(text)
+                if message["type"] == "refused" and message["code"] == "watching-off":
+                    return  # this person has no seat there
+                assert message["type"] != "refused", message
+                if message["type"] == "ask":
+                    move = {"decision": message["decision"], "action": chance.choice(message["options"])["action"]}
+                    await ws.send(json.dumps({"type": "move", "id": f"m{move['decision']}", "table": table, **move}))
+                elif message.get("result"):
+                    over.add(table)
+                    return
+
+    async with asyncio.timeout(PATIENCE):
+        await asyncio.gather(*(play(table, token) for table in tables for token in people.values()))
+    assert over == {*tables}
 
 
 def check_ratings(

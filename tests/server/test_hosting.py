@@ -7,6 +7,7 @@ import contextlib
 import re
 import resource
 import sqlite3
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from oriflamme.cli import app
 from oriflamme.server.file_limit import raise_file_limit
 from oriflamme.server.store import DamagedDatabase, open_store
 from oriflamme.server.store.backup import back_up, problems_of, restore
+from tests.server.conftest import postgres_programs
 from tests.server.harness import RunningServer, code, finish, generous, running_server, serve, started
 
 
@@ -44,6 +46,39 @@ def test_a_backup_of_a_running_server_can_be_restored_and_played_on(tmp_path: Pa
             for person in people:
                 person.running = s
             await finish(s, people, table)
+            assert not s.server.hub.registry.quarantined
+
+    asyncio.run(work())
+
+
+def test_a_dump_of_postgresql_under_a_running_server_can_be_restored_and_played_on(
+    fresh_postgres: str, tmp_path: Path
+) -> None:
+    """The commands are those of docs/hosting.md."""
+    dump, programs = tmp_path / "games.dump", postgres_programs()
+    assert programs is not None
+
+    def run(program: str, *arguments: str) -> None:
+        subprocess.run([programs / "bin" / program, *arguments], check=True)
+
+    async def work() -> None:
+        async with running_server(tmp_path, database=fresh_postgres, limits=generous()) as s:
+            people = await s.guests(2)
+            before = await started(people)
+            await finish(s, people, before)
+            table = await started(people)
+            playing = asyncio.create_task(finish(s, people, table))
+            await asyncio.to_thread(run, "pg_dump", "--format=custom", f"--file={dump}", fresh_postgres)
+            await playing
+        await asyncio.to_thread(
+            run, "pg_restore", "--clean", "--if-exists", "--single-transaction", f"--dbname={fresh_postgres}", str(dump)
+        )
+        async with running_server(tmp_path, database=fresh_postgres, limits=generous()) as s:
+            assert (await s.http.get(f"/api/tables/{before}/record")).status_code == 200
+            for person in people:
+                person.running = s
+            await finish(s, people, table)
+            assert (await s.http.get(f"/api/tables/{table}/record")).status_code == 200
             assert not s.server.hub.registry.quarantined
 
     asyncio.run(work())
