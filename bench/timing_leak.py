@@ -3,11 +3,12 @@
     python bench/timing_leak.py --samples 2000
     python bench/timing_leak.py --samples 2000 --tree ../old/src     # the same with the server of another source tree
 
-Two players of the Alliance box place one card each in the first round, half of the time the Insurrection, and keep all
-cards face down, so that everything that a spectator sees is alike. The spectator measures, for each decision about
-these cards, two times: from the move before it to its `moved` message, and from a `ping` that is sent immediately after
-that message to its `pong`. The AUC is the probability that a time with the Insurrection is longer than one with another
-card; 0.5 means that the time says nothing. The interval is from a bootstrap over games.
+Two players of the Alliance box place one card each in the first round, one of them the Insurrection, and keep all cards
+face down, so that everything that a spectator sees is alike. The spectator measures, for each decision about these two
+cards, two times: from the move before it to its `moved` message, and from a `ping` that is sent immediately after that
+message to its `pong`. The AUC is the probability that a time with the Insurrection is longer than one with the other
+card of the same game; 0.5 means that the time says nothing. Only times of the same game are compared, because other
+work on the machine comes and goes. The interval is from a bootstrap over games.
 """
 
 from __future__ import annotations
@@ -32,9 +33,11 @@ from oriflamme.server.bench.client import BenchSocket, connect, request
 from oriflamme.server.bench.run import end, wait_until
 from oriflamme.server.local_play import free_port
 
+Times = tuple[bool, float, float]  # is it the Insurrection, seconds to `moved`, seconds to `pong`
+
 KIND = "insurrection"
 SEATS = 2
-RESAMPLES = 1_000
+RESAMPLES = 2_000
 START = """
 import sys
 from oriflamme.server import Config
@@ -69,13 +72,13 @@ class Reader:
 
 
 class TimedGame:
-    """One game. `times`: (is it the Insurrection, seconds to `moved`, seconds to `pong`)."""
+    """One game; `times` has what was measured."""
 
     def __init__(self, port: int, tokens: list[str], chance: random.Random) -> None:
         self.port = port
         self.tokens = tokens  # of the players and the spectator
         self.chance = chance
-        self.wanted = [KIND if chance.random() < 0.5 else "" for _ in range(SEATS)]  # empty: any other card
+        self.hands: dict[int, list[int]] = {}  # seat -> the cards of its hand at the start
         self.card: dict[int, int] = {}  # seat -> the card that is measured
         self.deck: list[str] = []
         self.own: dict[int, dict[int, dict[str, Any]]] = {}  # seq -> seat -> what only the seat sees
@@ -83,7 +86,7 @@ class TimedGame:
         self.arrived: dict[int, tuple[dict[str, Any], float]] = {}  # seq -> the spectator's message and its time
         self.waiting: tuple[int, float] | None = None  # seq, when the ping was sent
         self.measured: list[tuple[int, dict[str, Any], float, float]] = []
-        self.times: list[tuple[bool, float, float]] = []
+        self.times: list[Times] = []
         self.over = asyncio.Event()
         self.players = [Reader(partial(self.player, seat), 0.015) for seat in range(SEATS)]
         self.spectator = Reader(self.spectate, 0.0)
@@ -112,8 +115,12 @@ class TimedGame:
             self.deck = message["lobby"]["deck"]
         elif message["type"] == "moved":
             self.own.setdefault(message["seq"], {})[seat] = message["own"]
-            if seat not in self.card:
-                self.choose_card(seat, message["own"]["hand"])
+            if seat not in self.hands:
+                self.hands[seat] = message["own"]["hand"]
+                if len(self.hands) == SEATS:
+                    self.choose_cards()
+        elif message["type"] == "ask" and len(self.hands) < SEATS:  # the other one has not decoded its cards yet
+            asyncio.get_running_loop().call_later(0.005, self.player, seat, message, _at)
         elif message["type"] == "ask":
             option = self.choose(seat, message["options"])
             move = {"decision": message["decision"], "action": option["action"]}
@@ -125,10 +132,16 @@ class TimedGame:
         self.sent = time.perf_counter()
         self.players[seat].send(type="move", id=f"m{move['decision']}", table=self.table, **move)
 
-    def choose_card(self, seat: int, hand: list[int]) -> None:
-        special = [card for card in hand if self.deck[card % 11] == KIND]
-        others = [card for card in hand if self.deck[card % 11] != KIND]
-        self.card[seat] = special[0] if special and self.wanted[seat] else self.chance.choice(others)
+    def choose_cards(self) -> None:
+        """Let one seat that can place the Insurrection, and the other one another card."""
+        special = {seat: [card for card in hand if self.is_special(card)] for seat, hand in self.hands.items()}
+        chosen = self.chance.choice([seat for seat in special if special[seat]] or [None])
+        for seat, hand in self.hands.items():
+            cards = special[seat] if seat == chosen else [card for card in hand if not self.is_special(card)]
+            self.card[seat] = self.chance.choice(cards)
+
+    def is_special(self, card: int) -> bool:
+        return self.deck[card % 11] == KIND
 
     def choose(self, seat: int, options: list[dict[str, Any]]) -> dict[str, Any]:
         keep = [option for option in options if option["verb"] == "keep"]
@@ -156,14 +169,14 @@ class TimedGame:
         index = next(i for i, lying in enumerate(position["queue"]) if lying[0] == position["cursor"])
         cards = dict(self.own.get(seq, {}).get(seat, {}).get("queue", []))
         if cards.get(index) == self.card[seat]:
-            self.times.append((self.deck[self.card[seat] % 11] == KIND, seconds, answer))
+            self.times.append((self.is_special(self.card[seat]), seconds, answer))
 
 
-async def measure(port: int, samples: int, tables: int, seed: int) -> list[list[tuple[bool, float, float]]]:
+async def measure(port: int, samples: int, tables: int, seed: int) -> list[list[Times]]:
     """Return the times by game, until there are enough of both classes."""
     await wait_until(port, "/ready")
     chance = random.Random(seed)
-    games: list[list[tuple[bool, float, float]]] = []
+    games: list[list[Times]] = []
     counted = [0, 0]
 
     async def play_games(number: int) -> None:
@@ -180,27 +193,26 @@ async def measure(port: int, samples: int, tables: int, seed: int) -> list[list[
     return games
 
 
-def auc(special: np.ndarray, others: np.ndarray) -> float:
-    """Return the probability that a value of `special` is larger than one of `others`; ties count half."""
-    ordered = np.sort(others)
-    below = np.searchsorted(ordered, special, "left") + np.searchsorted(ordered, special, "right")
-    return float(below.mean() / (2 * len(ordered)))
+def wins(game: list[Times], column: int) -> tuple[float, int]:
+    """Return in how many pairs of a game's times the one with the Insurrection is longer, and the number of pairs."""
+    special, others = (np.array([times[column] for times in game if times[0] is which]) for which in (True, False))
+    difference = special[:, None] - others[None, :]
+    return float((difference > 0).sum() + (difference == 0).sum() / 2), difference.size
 
 
-def report(name: str, games: list[list[tuple[bool, float, float]]], column: int) -> str:
+def report(name: str, games: list[list[Times]], column: int) -> str:
     """Return one line of figures: medians, the AUC and its 95% interval."""
-
-    def classes(chosen: list[list[tuple[bool, float, float]]]) -> tuple[np.ndarray, np.ndarray]:
-        rows = [row for game in chosen for row in game]
-        return tuple(np.array([row[column] for row in rows if row[0] is which]) for which in (True, False))  # type: ignore[return-value]
-
-    special, others = classes(games)
-    chance = random.Random(1)
-    samples = sorted(auc(*classes(chance.choices(games, k=len(games)))) for _ in range(RESAMPLES))
-    low, high = samples[int(0.025 * RESAMPLES)], samples[int(0.975 * RESAMPLES)]
+    special, others = (
+        [times[column] for game in games for times in game if times[0] is which] for which in (True, False)
+    )
+    pairs = np.array([wins(game, column) for game in games])
+    drawn = np.random.default_rng(1).integers(len(pairs), size=(RESAMPLES, len(pairs)))
+    sums = pairs[drawn].sum(axis=1)
+    low, high = np.quantile(sums[:, 0] / sums[:, 1], [0.025, 0.975])
     return (
         f"{name}: {len(special):,} and {len(others):,} times, medians {1000 * np.median(special):.2f} and"
-        f" {1000 * np.median(others):.2f} ms, AUC {auc(special, others):.3f}, 95% interval {low:.3f} to {high:.3f}"
+        f" {1000 * np.median(others):.2f} ms, AUC {pairs[:, 0].sum() / pairs[:, 1].sum():.3f},"
+        f" 95% interval {low:.3f} to {high:.3f}"
     )
 
 

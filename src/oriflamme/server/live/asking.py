@@ -1,8 +1,9 @@
 """Sends the question to the person who decides, so that its timing tells nobody anything.
 
 The options and their consequences are computed from what only this person may know, and how long that takes depends on
-it. So it begins after the messages about the last move have left, in short steps between which everything else is
-handled, and the question is sent a fixed time after those messages.
+it. So a separate process computes them (question_process.py), and the question is sent a fixed time after the messages
+about the last move. Without that process, the server computes them in short steps between which it handles everything
+else.
 """
 
 from __future__ import annotations
@@ -17,21 +18,68 @@ from ..messages.frames import frame_of
 from ..messages.outbound import encode
 from ..tables.table import NOBODY, Table
 from .live_table import Follower, LiveTable
+from .question_process import QuestionProcess
 from .tasks import BackgroundTasks
 
 ASK_SECONDS: Final = 0.02  # from the messages about a move to the next question
 STEP_SECONDS: Final = 0.000_05  # how long the computation may hold up everything else, roughly
 
 
-def ask_all(live: LiveTable, tasks: BackgroundTasks) -> None:
-    """Send the question soon to all followers whose own seat decides."""
-    ask_soon(live, tasks, {follower for follower in live.followers if follower.person == deciding_person(live.table)})
+class Asker:
+    def __init__(self, tasks: BackgroundTasks) -> None:
+        self.tasks = tasks
+        self.process = QuestionProcess()
 
+    def ask_all(self, live: LiveTable) -> None:
+        """Send the question soon to all followers whose own seat decides."""
+        person = deciding_person(live.table)
+        waiting = {follower for follower in live.followers if follower.person == person} if person else set()
+        self.ask_soon(live, waiting)
 
-def ask_follower(live: LiveTable, tasks: BackgroundTasks, follower: Follower) -> None:
-    """Send the question soon to a new follower, if their own seat decides."""
-    if follower.person == deciding_person(live.table):
-        ask_soon(live, tasks, live.to_ask | {follower})
+    def ask_follower(self, live: LiveTable, follower: Follower) -> None:
+        """Send the question soon to a new follower, if their own seat decides."""
+        if follower.person and follower.person == deciding_person(live.table):
+            self.ask_soon(live, live.to_ask | {follower})
+
+    def ask_soon(self, live: LiveTable, followers: set[Follower]) -> None:
+        live.to_ask = followers
+        if followers and live.asking is None:
+            live.asking = self.tasks.spawn(self.ask_waiting(live))
+
+    async def ask_waiting(self, live: LiveTable) -> None:
+        """Send the question to those who wait for it."""
+        try:
+            while live.to_ask and not live.dropped:
+                await asyncio.sleep(0)  # the messages about the move are written at the end of this turn of the loop
+                table = live.table
+                if not live.to_ask or deciding_person(table) is None:
+                    return
+                frame = await self.question_frame(live, table)
+                if live.table.decision != table.decision:
+                    continue  # it was answered in the meantime; those who wait for the next question have been noted
+                for follower in live.to_ask & live.followers.keys():
+                    follower.push(frame)
+                live.to_ask = set()
+        finally:
+            live.asking = None
+
+    async def question_frame(self, live: LiveTable, table: Table) -> bytes:
+        """Return the frame with the current question and its options, not before the time at which it may be sent."""
+        if live.cached_question[0] == table.decision:
+            return live.cached_question[1]
+        last = live.recent[-1] if live.recent else None
+        seen = last.decider_view if last is not None and last.seq == table.seq else None
+        if seen is None:
+            assert table.game is not None
+            seen = ViewFields(view(table.game, table.decider))
+        frame = await self.frame_of_process(table, seen) or await frame_in_steps(table, seen)
+        live.cached_question = table.decision, frame
+        return frame
+
+    async def frame_of_process(self, table: Table, seen: ViewFields) -> bytes:
+        """Return the frame that the separate process has made; empty if it has failed."""
+        future = self.process.ask(table.id, table.decision, bytes(seen.bytes), ASK_SECONDS)
+        return b"" if future is None else await future
 
 
 def deciding_person(table: Table) -> str | None:
@@ -41,46 +89,17 @@ def deciding_person(table: Table) -> str | None:
     return table.seats[table.decider].person
 
 
-def ask_soon(live: LiveTable, tasks: BackgroundTasks, followers: set[Follower]) -> None:
-    live.to_ask = followers
-    if followers and live.asking is None:
-        live.asking = tasks.spawn(ask_waiting(live))
-
-
-async def ask_waiting(live: LiveTable) -> None:
-    """Send the question to those who wait for it."""
+async def frame_in_steps(table: Table, seen: ViewFields) -> bytes:
+    """Return the frame with a question, computed in this process, after the same time."""
     loop = asyncio.get_running_loop()
-    try:
-        while live.to_ask and not live.dropped:
-            await asyncio.sleep(0)  # the messages about the move are written at the end of this turn of the loop
-            table = live.table
-            frame = await question_frame(live, table)
-            await asyncio.sleep(max(0.0, live.sent_at + ASK_SECONDS - loop.time()))
-            if live.table.decision != table.decision or deciding_person(live.table) is None:
-                continue  # it was answered in the meantime, and those who wait for the next question have been noted
-            for follower in live.to_ask & live.followers.keys():
-                follower.push(frame)
-            live.to_ask = set()
-    finally:
-        live.asking = None
-
-
-async def question_frame(live: LiveTable, table: Table) -> bytes:
-    """Return the frame with the current question and its options."""
-    if live.cached_question[0] == table.decision:
-        return live.cached_question[1]
-    assert table.game is not None
-    last = live.recent[-1] if live.recent else None
-    seen = last.decider_view if last is not None and last.seq == table.seq else None
-    steps = ask_in_steps(table.id, table.decision, seen or ViewFields(view(table.game, table.decider)))
-    loop = asyncio.get_running_loop()
-    until = loop.time() + STEP_SECONDS
+    begun = until = loop.time()
+    steps = ask_in_steps(table.id, table.decision, seen)
     while True:
         try:
             next(steps)
         except StopIteration as end:
-            live.cached_question = table.decision, frame_of(encode(end.value))
-            return live.cached_question[1]
+            await asyncio.sleep(max(0.0, begun + ASK_SECONDS - loop.time()))
+            return frame_of(encode(end.value))
         if loop.time() > until:
             await asyncio.sleep(0)
             until = loop.time() + STEP_SECONDS

@@ -26,7 +26,7 @@ from ..metrics import Metrics
 from ..store import Conflict, Store, Unavailable
 from ..tables import log_rows as rows
 from ..tables.table import NOBODY, Table
-from .asking import ask_all, ask_follower
+from .asking import Asker
 from .bot_pool import QUICK_SECONDS, BotPool
 from .bus import Bus, Hint, SessionEnded
 from .clock import system_milliseconds
@@ -64,6 +64,7 @@ class Hub:
         self.metrics = metrics
         self.closing = False
         self.tasks = BackgroundTasks()
+        self.asker = Asker(self.tasks)
         self.postponed: dict[str, float] = {}  # tables that failed in a sweep, and until when to leave them alone
         self.registry = TableRegistry(
             store, bus, metrics, self.tasks, config.keep_tables, on_change=self.schedule, due=self.due
@@ -100,6 +101,7 @@ class Hub:
             async with live.lock:
                 live.cancel_timer()
         await self.tasks.wait()
+        self.asker.process.stop()
         with contextlib.suppress(Unavailable):
             await self.store.delete_node(self.registry.node)
         await self.bus.close()
@@ -204,7 +206,7 @@ class Hub:
             if message.seat is not None and message.seat != table.seat_of(follower.person):
                 live.wanted_seats[follower] = message.seat
             live.followers[follower] = seat_now
-            ask_follower(live, self.tasks, follower)
+            self.asker.ask_follower(live, follower)
         self.registry.publish_presence(live)
 
     async def old_messages(
@@ -279,13 +281,15 @@ class Hub:
             live.timer = asyncio.get_running_loop().call_later(
                 seconds, lambda: self.tasks.spawn(self.end_revealing(live, since))
             )
-        if table.decider == NOBODY or self.closing or live.dropped:
+        if self.closing or live.dropped:
+            return
+        self.asker.ask_all(live)
+        if table.decider == NOBODY:
             return
         if table.seats[table.decider].deciding_bot:
             if live.bot_task is None:
                 live.bot_task = self.tasks.spawn(self.play_bots(live))
             return
-        ask_all(live, self.tasks)
         ends = table.clock_ends()
         if ends is not None:
             seconds = max(0.0, (ends - self.now()) / 1000)

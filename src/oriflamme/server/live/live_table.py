@@ -59,7 +59,6 @@ class LiveTable:
         self.watching = 0  # followers without a seat
         self.presence_timer: asyncio.TimerHandle | None = None
         self.presence_sent = -math.inf  # by the event loop's clock
-        self.sent_at = -math.inf  # when the last row was sent to the followers (time of the event loop)
         self.to_ask: set[Follower] = set()  # those who wait for the question (asking.py)
         self.asking: asyncio.Task[None] | None = None  # the task that sends it
         self.cached_question: tuple[int, bytes] = (NOBODY, b"")  # number of the decision, frame
@@ -115,7 +114,6 @@ class LiveTable:
     def broadcast(self, broadcast: Broadcast, row: rows.AnyRow) -> None:
         """Send one row to all followers. A table that closes sends this last row before it removes them."""
         self.recent.append(broadcast)
-        self.sent_at = asyncio.get_running_loop().time()
         closed = self.table.stage == "closed"
         if not closed and not isinstance(row, rows.Acted | rows.Spoke):
             self.refresh_followers()

@@ -99,6 +99,17 @@ class LimitedHttpProtocol(H11Protocol):
         else:
             self.cancel_timeout()
 
+    def send_400_response(self, msg: str) -> None:
+        """Refuse a broken request. If it breaks while it is being answered, the answer ends there."""
+        cycle = self.cycle
+        if cycle is not None and not cycle.response_complete:
+            cycle.disconnected = True
+            cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.abort()
+
     def pause_writing(self) -> None:
         super().pause_writing()
         if self.read_timeout is None:

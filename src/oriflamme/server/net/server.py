@@ -78,6 +78,7 @@ class Server:
                 log.exception("rules-not-loaded")
                 await asyncio.sleep(PREPARE_SECONDS)
         log.info("rules-ready")
+        await self.hub.asker.process.start(self.tasks)
         await self.bots.measure()
 
     def progress(self, done: float) -> None:

@@ -46,6 +46,15 @@ class SharedFrameProtocol(WebSocketsSansIOProtocol):
         else:
             self.cut()
 
+    def send_receive_event_to_app(self) -> None:
+        """Pass a message on; close the connection if it is not UTF-8, which uvicorn would log with a traceback."""
+        if self.curr_msg_data_type == "text" and not self.close_sent and not is_utf8(b"".join(self.frames)):
+            self.frames = []
+            self.conn.send_close(1007)
+            self.handle_parser_exception()
+        else:
+            super().send_receive_event_to_app()
+
     def handle_ping(self) -> None:
         super().handle_ping()
         if self.transport.get_write_buffer_size() > self.max_waiting:
@@ -59,6 +68,14 @@ class SharedFrameProtocol(WebSocketsSansIOProtocol):
         if hasattr(self, "connection"):
             self.connection.flush()
         super().shutdown()
+
+
+def is_utf8(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 class Connection:

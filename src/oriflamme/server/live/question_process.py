@@ -1,0 +1,129 @@
+"""Computes questions in a separate process, so that nobody can measure how long that takes.
+
+How long it takes to find the options of a question and their consequences depends on cards that only one seat may know.
+In the server's own process it would delay everything else, even the answer to a stranger's ping. The separate process
+holds back each answer until a fixed time after the request, so that the moment of its arrival reveals nothing either.
+
+If the process is missing or does not answer, the server computes the questions itself (asking.py), and starts another.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from asyncio.subprocess import PIPE
+from struct import Struct
+from typing import Any, Final
+
+from .tasks import BackgroundTasks
+
+log = logging.getLogger("oriflamme.questions")
+
+REQUEST: Final = Struct("!QdqHH")  # number, seconds to hold back the answer, decision, sizes of the table's id and view
+ANSWER: Final = Struct("!QI")  # number, size of the frame, which is empty if there was an error
+CHECK_SECONDS: Final = 1.0
+ANSWER_SECONDS: Final = 3.0  # after which the process counts as stuck
+START_SECONDS: Final = 60.0  # after which a process that is not ready counts as stuck
+READY: Final = 0  # the number of the first answer, to no request
+MODULE: Final = "oriflamme.server.live.question_worker"
+
+
+class QuestionProcess:
+    """The server's side of the process."""
+
+    def __init__(self) -> None:
+        self.transport: asyncio.SubprocessTransport | None = None
+        self.pipe: asyncio.WriteTransport | None = None  # to the process; None until it is ready
+        self.waiting: dict[int, tuple[asyncio.Future[bytes], float]] = {}  # by number, with the time of the request
+        self.number = 0
+        self.launched_at = 0.0  # by the event loop's clock
+        self.closing = False
+
+    async def start(self, tasks: BackgroundTasks) -> None:
+        """Start the process, and look after it from now on."""
+        await self.check()
+        tasks.repeat("check-questions", CHECK_SECONDS, self.check)
+
+    async def check(self) -> None:
+        """Replace a process that has ended or is stuck."""
+        now = asyncio.get_running_loop().time()
+        if self.waiting and next(iter(self.waiting.values()))[1] < now - ANSWER_SECONDS:
+            log.warning("questions-stuck")
+            self.end()
+        if self.transport is not None and self.pipe is None and self.launched_at < now - START_SECONDS:
+            log.warning("questions-not-started")
+            self.end()
+        if self.transport is None and not self.closing:
+            self.launched_at = now
+            try:
+                self.transport, _ = await asyncio.get_running_loop().subprocess_exec(
+                    lambda: Answers(self), sys.executable, "-m", MODULE, stdin=PIPE, stdout=PIPE, stderr=None
+                )
+            except OSError as error:
+                log.warning("questions-not-started", extra={"error": str(error)})
+
+    def ask(self, table: str, decision: int, view: bytes, seconds: float) -> asyncio.Future[bytes] | None:
+        """Request the frame with a question, to arrive after so many seconds; return None if there is no process.
+
+        The result is empty if the process fails.
+        """
+        if self.pipe is None:
+            return None
+        loop = asyncio.get_running_loop()
+        self.number += 1
+        future: asyncio.Future[bytes] = loop.create_future()
+        self.waiting[self.number] = future, loop.time()
+        ident = table.encode()
+        self.pipe.write(REQUEST.pack(self.number, seconds, decision, len(ident), len(view)) + ident + view)
+        return future
+
+    def answered(self, number: int, frame: bytes) -> None:
+        future, _ = self.waiting.pop(number)
+        if not future.done():  # it may have been cancelled
+            future.set_result(frame)
+
+    def end(self) -> None:
+        """Kill the process, and give up what was requested from it."""
+        transport, self.transport, self.pipe = self.transport, None, None
+        if transport is not None:
+            transport.close()  # this kills it
+        for number in list(self.waiting):
+            self.answered(number, b"")
+
+    def stop(self) -> None:
+        self.closing = True
+        self.end()
+
+
+class Answers(asyncio.SubprocessProtocol):
+    """Splits what the process writes into answers."""
+
+    def __init__(self, questions: QuestionProcess) -> None:
+        self.questions = questions
+        self.transport: Any = None
+        self.buffer = b""
+
+    def connection_made(self, transport: Any) -> None:
+        self.transport = transport
+
+    def pipe_data_received(self, _fd: int, data: bytes) -> None:
+        self.buffer += data
+        start = 0
+        while len(self.buffer) >= start + ANSWER.size:
+            number, size = ANSWER.unpack_from(self.buffer, start)
+            end = start + ANSWER.size + size
+            if len(self.buffer) < end:
+                break
+            if number == READY:
+                self.questions.pipe = self.transport.get_pipe_transport(0)
+            elif number in self.questions.waiting:
+                self.questions.answered(number, self.buffer[start + ANSWER.size : end])
+            start = end
+        self.buffer = self.buffer[start:]
+
+    def pipe_connection_lost(self, _fd: int, _error: Exception | None) -> None:
+        if self.questions.transport is self.transport:  # otherwise it was ended from here
+            if not self.questions.closing:
+                log.warning("questions-ended")
+            self.questions.end()

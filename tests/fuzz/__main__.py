@@ -1,0 +1,3 @@
+from tests.fuzz.run import main
+
+main()

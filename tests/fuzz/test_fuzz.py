@@ -1,0 +1,23 @@
+"""Hostile frames and requests cause no internal error. `python -m tests.fuzz` sends many more."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.fuzz.run import Result, fuzz
+
+
+def check(result: Result) -> None:
+    print(result)
+    assert result.errors == []
+
+
+def test_a_few_thousand_hostile_inputs_cause_no_internal_error() -> None:
+    check(fuzz(4_000, 1))
+
+
+@pytest.mark.long
+def test_many_hostile_inputs_cause_no_internal_error_and_no_growth() -> None:
+    result = fuzz(100_000, 2)
+    check(result)
+    assert result.growth < 0.1
