@@ -62,10 +62,19 @@ PLACEHOLDERS = {
 }  # fmt: skip
 SMALLER = ((r"\biterations=\d+", "iterations=4"), (r"\bms=\d+", "ms=1"))
 
+POSTGRES_TEST = (
+    "tests/server/test_hosting.py::test_a_dump_of_postgresql_under_a_running_server_can_be_restored_and_played_on"
+)
 # Programs that are not run, with the reason and the test that covers what they do.
 NOT_RUN = {
     "tests.client.screenshots": ("takes minutes", "tests/docs/test_commands.py::test_programs_that_are_not_run_load"),
     "tests.faults": ("takes up to 45 minutes", "tests/faults/test_faults.py::test_five_faults_break_no_promise"),
+    "tests.fuzz": (
+        "takes minutes",
+        "tests/fuzz/test_fuzz.py::test_a_few_thousand_hostile_inputs_cause_no_internal_error",
+    ),
+    "pg_dump": ("needs a database", POSTGRES_TEST),
+    "pg_restore": ("needs a database", POSTGRES_TEST),
     "tests.envs.playthrough": (
         "writes the golden playthrough",
         "tests/envs/test_openspiel.py::test_the_game_matches_the_golden_playthrough",
@@ -372,6 +381,15 @@ def check_covered(program: str) -> None:
     assert program in NOT_RUN, f"tests/docs/test_commands.py: add {program} to NOT_RUN with the test that covers it"
 
 
+def check_postgres_tool(command: Command, world: World) -> None:
+    """A test runs the tool with the same options."""
+    check_covered(command.program)
+    file, _, _ = NOT_RUN[command.program][1].partition("::")
+    test = (ROOT / file).read_text(encoding="utf-8")
+    options = [word.partition("=")[0] for word in command.arguments if word.startswith("--")]
+    assert all(option in test for option in [command.program, *options])
+
+
 def check_pip(command: Command, world: World) -> None:
     """Nothing is downloaded; the extras that are to be installed must exist."""
     assert command.arguments[0] == "install"
@@ -412,4 +430,6 @@ RULES = {
     "npm": check_npm,
     "pre-commit": check_pre_commit,
     "source": check_source,
+    "pg_dump": check_postgres_tool,
+    "pg_restore": check_postgres_tool,
 }
