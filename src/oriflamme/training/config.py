@@ -110,6 +110,7 @@ class Config:
 
     # opponents: in a share of the games one seat is played by an earlier version, from which nothing is learned
     guest_share: float = 0.0
+    greedy_share: float = 0.0  # share of the games in which greedy plays all seats but one
     snapshots: int = 6  # earlier versions that are kept
     snapshot_share: float = 0.02  # share of the run between two of them, at first
 
@@ -157,6 +158,10 @@ class Config:
             raise BadConfig(f"places must be 2 to {PLACES} and the same for policy and critic")
         if not 0 <= self.guest_share < 1:
             raise BadConfig(f"guest_share must be at least 0 and below 1, got {self.guest_share}")
+        if not 0 <= self.greedy_share <= 1 - self.guest_share:
+            raise BadConfig(
+                f"greedy_share must be at least 0 and, with guest_share, at most 1, got {self.greedy_share}"
+            )
 
     def as_json(self) -> str:
         return json.dumps(asdict(self), indent=1)

@@ -1,4 +1,7 @@
-"""Play games with the current policy in all seats (some with an earlier version in one seat) and keep what happened."""
+"""Play games with the current policy in all seats and keep what happened.
+
+In some games an earlier version plays one seat, and in some greedy plays all seats but one.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from ..envs import Flat
 from ..rules import ACTIONS, OBSERVATION, PLAYERS
 from .config import Config
 from .encoder import Encoder
+from .greedy_guests import GreedyGuests
 from .network import Bits, Policy, masked_log_policy
 
 
@@ -72,6 +76,12 @@ class Games:
         # The last games have a guest, an earlier version of the policy, in one seat.
         self.guests = int(n * config.guest_share)
         self.guest_seat = torch.zeros(self.guests, dtype=torch.int64, device=device)
+        # In the games before them greedy plays all seats but one, which is another in each round of the settings.
+        self.greedy_games = slice(n - self.guests - int(n * config.greedy_share), n - self.guests)
+        first, last = self.greedy_games.start, self.greedy_games.stop
+        seats = [(i // len(turns)) % turns[i % len(turns)].players for i in range(first, last)]
+        self.learners = torch.tensor(seats, dtype=torch.int8, device=device)
+        self.greedy = GreedyGuests(self.flat, first, last, device) if last > first else None
 
     @torch.no_grad()
     def play(self, draw: Draw, guest: Draw | None) -> Batch:
@@ -97,6 +107,11 @@ class Games:
                 drawn, _ = guest(few, out.mask[step, n - guests :], noise[n - guests :])
                 action[n - guests :] = torch.where(theirs, drawn, action[n - guests :])
                 free[n - guests :] &= ~theirs
+            if self.greedy is not None:
+                these = self.greedy_games
+                theirs = out.actor[step, these] != self.learners
+                action[these] = torch.where(theirs, self.greedy(), action[these])
+                free[these] &= ~theirs
             out.action[step].copy_(action)
             out.log_chance[step].copy_(log_chance)
             out.free[step].copy_(free)
@@ -110,3 +125,11 @@ class Games:
         out.full[self.config.steps].copy_(shown["full"])
         out.actor[self.config.steps].copy_(shown["actor"])
         return out
+
+    def share_against_greedy(self) -> float:
+        """Return the learners' share of the victories that ended in the last steps, over the fair share."""
+        these = self.greedy_games
+        seats = self.learners.long().view(1, -1, 1).expand(self.config.steps, -1, 1)
+        share = self.batch.share[:, these].gather(2, seats).squeeze(2) * self.players[these]
+        done = self.batch.done[:, these]
+        return float((share * done).sum() / done.sum().clamp(min=1))

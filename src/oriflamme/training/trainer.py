@@ -143,6 +143,8 @@ class Trainer:
             "advantage": float(returns.advantage[batch.free].std()),
             "play_s": played - start, "learn_s": end - played, "decisions_s": decisions / (end - start),
         }  # fmt: skip
+        if self.games.greedy is not None:
+            figures["against_greedy"] = self.games.share_against_greedy()
         return figures
 
     def learning_rate(self, done: float) -> float:
