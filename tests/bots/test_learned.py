@@ -104,7 +104,7 @@ def test_at_temperature_1_it_plays_its_mixed_strategy() -> None:
         chosen: set[tuple[int, ...]] = set()
         for seed in range(12):
             h, moves = g.copy(), []
-            for _ in range(4):
+            for _ in range(24):
                 moves.append(bot.think(view(h, decider(h)), legal_actions(h), seed).action)
                 act(h, moves[-1])
             chosen.add(tuple(moves))
