@@ -14,7 +14,6 @@ import msgspec
 
 from oriflamme.notation import notes_of, read_text
 from oriflamme.rules import KIND_NAMES, decider, view
-from oriflamme.server.audience.fast_views import ViewFields
 from oriflamme.server.audience.question import ask
 from oriflamme.server.audience.replay import ReplayBuilder
 from oriflamme.server.messages.outbound import Ask, Clocks, ClockSetting, Lobby, Option, Position, SeatInfo
@@ -82,7 +81,7 @@ def lesson() -> dict[str, Any]:
     (scenario,) = read_text(GAME)
     builder = ReplayBuilder(scenario.begin(), str(PUPIL), TABLE)  # type: ignore[arg-type]
     clocks = Clocks([0] * len(NAMES), 0)
-    builder.add(builder.recorded.opening.tolist(), 0, "deal", clocks)
+    builder.add(builder.recorded.opening, 0, "deal", clocks)
     steps: list[dict[str, Any]] = []
     for step in scenario.steps:
         assert step.move is not None
@@ -90,11 +89,11 @@ def lesson() -> dict[str, Any]:
         mine = decider(game) == PUPIL
         if mine:
             assert before.asked is not None
-            question = ask(TABLE, before.asked.decision, ViewFields(view(game, PUPIL)))
+            question = ask(TABLE, before.asked.decision, view(game, PUPIL))
             right = answer(question, step.text.partition("#")[0].strip(), builder)
             faults = {o.action: fault(o, right, before.position) for o in question.options if o != right}
             steps.append({"ask": question, "right": right.action, "faults": faults, "frames": []})
-        builder.add(builder.recorded.move(step.move).tolist(), 0, "person" if mine else "bot", clocks)
+        builder.add(builder.recorded.move(step.move), 0, "person" if mine else "bot", clocks)
         steps[-1]["frames"].append(builder.frames[-1])
     replay = builder.replay(notes_of(scenario))
     return {"lobby": lobby_of(replay.deck), "deal": replay.frames[0], "steps": steps}

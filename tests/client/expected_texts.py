@@ -31,7 +31,6 @@ from oriflamme.rules import (
     questions,
     view,
 )
-from oriflamme.server.audience.fast_views import ViewFields
 from oriflamme.server.audience.question import ask
 from oriflamme.server.messages.refusals import CODES
 from oriflamme.server.tables import log_rows as rows
@@ -86,7 +85,7 @@ def hidden_consequences() -> set[str]:
     found = set()
     for g in dealt(60, 7):
         while (who := decider(g)) is not None:
-            options = ask("", 0, ViewFields(view(g, who))).options
+            options = ask("", 0, view(g, who)).options
             found |= {
                 one.code for option in options for one in (*option.own, *option.others, *option.then) if one.card < 0
             }

@@ -51,10 +51,10 @@ def frames_of(seed: int, eyes: Any) -> list[Frame]:
     playing = RecordedGame(settings, deal(settings, seed))
     builder = ReplayBuilder(playing, eyes)
     clocks = Clocks([0] * settings.players, 0)
-    builder.add(playing.opening.tolist(), 0, "deal", clocks)
+    builder.add(playing.opening, 0, "deal", clocks)
     chance = Random(seed)
     while actions := legal_actions(playing.game):
-        builder.add(playing.act(chance.choice(actions)).tolist(), 0, "person", clocks)
+        builder.add(playing.act(chance.choice(actions)), 0, "person", clocks)
     return builder.frames
 
 

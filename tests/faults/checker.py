@@ -17,7 +17,6 @@ from typing import Any, Final
 
 from oriflamme.rules import NONE, view
 from oriflamme.server.audience.broadcast import broadcast_of, snapshot
-from oriflamme.server.audience.fast_views import ViewFields
 from oriflamme.server.audience.question import ask
 from oriflamme.server.messages.outbound import encode
 from oriflamme.server.store import LogRow
@@ -117,7 +116,7 @@ class TableChecker:
             self.note("leak", f"{who(history)} received the options of seat {state.decider}")
             return
         assert state.game is not None
-        seen = ViewFields(view(state.game, state.decider))
+        seen = view(state.game, state.decider)
         if text.encode() != encode(ask(state.id, state.decision, seen)):
             self.note("contradiction", f"{who(history)} received other options for decision {state.decision}")
 

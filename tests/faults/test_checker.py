@@ -12,7 +12,6 @@ from msgspec.structs import replace as with_fields
 
 from oriflamme.rules import legal_actions, view
 from oriflamme.server.audience.broadcast import broadcast_of, snapshot
-from oriflamme.server.audience.fast_views import ViewFields
 from oriflamme.server.audience.question import ask
 from oriflamme.server.messages.outbound import encode
 from oriflamme.server.store import LogRow
@@ -45,7 +44,7 @@ class Played:
         for number in range(MOVES):
             assert state.game is not None
             player = self.histories[state.decider]
-            seen = ViewFields(view(state.game, state.decider))
+            seen = view(state.game, state.decider)
             player.received.append(Received(encode(ask(TABLE, state.decision, seen)).decode(), 1))
             move = Move(f"m{number}", state.decision, chance.choice(legal_actions(state.game)))
             player.moves[move.id] = move

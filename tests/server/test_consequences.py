@@ -12,13 +12,17 @@ from oriflamme.notation import read_move, read_text
 from oriflamme.rules import (
     ASKED,
     BOXES,
-    EVENT_CODE,
+    EVENT_NAMES,
     NONE,
     PLACED,
     ROUND,
+    SLOTS,
+    STOLEN,
+    TWIN_SLOT,
     VIEW,
     Game,
     Settings,
+    View,
     act,
     batch,
     deal,
@@ -26,13 +30,13 @@ from oriflamme.rules import (
     determinize,
     draw_deck,
     legal_actions,
+    new_games,
+    possible_cards,
+    rule_name,
     settle,
     view,
 )
-from oriflamme.server.audience.consequences import PossibleGames, as_happened, foreseen, result_of
-from oriflamme.server.audience.fast_views import ViewFields, determinizations, possible_cards
 from oriflamme.server.audience.question import ask
-from oriflamme.server.audience.view_messages import known_cards
 from oriflamme.server.messages.outbound import Ask, Barred, Happened, Option
 
 DECKS = [*BOXES.values(), *(draw_deck(seed) for seed in range(5))]
@@ -46,7 +50,7 @@ def asked(text: str, *moves: str) -> Ask:
     game = recorded.game
     who = decider(game)
     assert who is not None
-    question = ask("t" * 16, 7, ViewFields(view(game, who)))
+    question = ask("t" * 16, 7, view(game, who))
     assert [option.action for option in question.options] == legal_actions(game)
     return question
 
@@ -168,11 +172,26 @@ def positions(seed: int, share: float) -> list[Game]:
     return found
 
 
-def consequences_of(game: Game, action: int, known: int, placing: bool) -> Counter[object]:
+def known_cards(seen: View) -> set[int]:
+    """Return the cards that a seat can identify: its own, Twins, and those face up in queue, piles and reserve."""
+    known = {int(seen.seat) * SLOTS + slot for slot in range(SLOTS)} | {int(card) for card in seen.lies[: seen.lying]}
+    for family in range(int(seen.players)):
+        slots = int(seen.discard[family]) | int(seen.reserve[family]) | 1 << TWIN_SLOT
+        known |= {family * SLOTS + slot for slot in range(SLOTS) if (slots >> slot) & 1}
+    return known - {NONE}
+
+
+def consequences_of(game: Game, action: int, known: set[int], placing: bool) -> list[Happened]:
     """Return what really happens in a game, in the form of an option's consequences."""
-    rows = [row for row in act(game, action).tolist() if row[EVENT_CODE] not in (ASKED, ROUND)]
-    rows = [row for row in rows if not (placing and row[EVENT_CODE] == PLACED)]
-    return Counter(as_happened(foreseen(row, known)) for row in rows)
+    found = []
+    for code, rule, family, card, place, other, amount, _, *actor in act(game, action).tolist():
+        if code in (ASKED, ROUND) or (placing and code == PLACED):
+            continue
+        card = card if card in known else NONE
+        other = other if other in known or code == STOLEN else NONE
+        name = rule_name(rule) if card != NONE else ""
+        found.append(Happened(EVENT_NAMES[code], name, family, card, place, other, amount, *actor))
+    return found
 
 
 @pytest.mark.parametrize("seed", range(24))
@@ -182,19 +201,16 @@ def test_what_is_sure_happens_in_every_deal_and_the_rest_is_marked_unsure(seed: 
     for game in positions(seed, 0.5):
         who = decider(game)
         seen = view(game, who)
-        known, question = known_cards(ViewFields(seen)), ask("t", 1, ViewFields(seen))
-        games = PossibleGames(ViewFields(seen))
-        actions = [option.action for option in question.options]
-        placing = question.question == "place"
-        outcomes = result_of(games.after_placing(actions)) if placing else [result_of(games.after(a)) for a in actions]
-        for option, outcome in zip(question.options, outcomes, strict=True):
-            sure = Counter(outcome.caused + outcome.later)
-            assert Counter(caused(option)) == Counter(outcome.caused)
-            assert not Counter(option.then + question.next) - Counter(outcome.later)
+        known, question = known_cards(seen), ask("t", 1, seen)
+        for option in question.options:
+            sure = Counter(caused(option))
             for trial in [game.copy(), *(determinize(seen, chance.getrandbits(40)) for _ in range(10))]:
-                happens = consequences_of(trial, option.action, known, placing)
-                assert not sure - happens
-                assert outcome.unsure or outcome.unsure_later or sure == happens
+                happens = consequences_of(trial, option.action, known, question.question == "place")
+                at_once = Counter(happens[: sure.total()])
+                later = Counter(happens) - sure
+                assert not sure - Counter(happens)
+                assert not Counter(option.then + question.next) - later
+                assert option.unsure or sure == at_once
 
 
 def test_possible_cards_are_those_that_the_rules_deal() -> None:
@@ -204,12 +220,13 @@ def test_possible_cards_are_those_that_the_rules_deal() -> None:
         for game in positions(seed, 0.05):
             seen = view(game, decider(game))
             lying = int(seen.lying)
-            games = determinizations([seen.tobytes()] * 300, seed)
+            games = new_games(300)
+            batch.determinizations(np.array([seen] * 300, dtype=VIEW), np.arange(seed, seed + 300), games, threads=1)
             for home in range(int(game.players)):
                 views = np.empty(len(games), dtype=VIEW)
                 batch.views(games, np.full(len(games), home, dtype=np.int8), views, threads=1)
                 unknown = np.flatnonzero((seen.lies[:lying] == NONE) & (seen.family[:lying] == home))
                 for index in unknown.tolist():
-                    assert sorted(set(views["lies"][:, index].tolist())) == possible_cards(seen.tobytes(), index)
+                    assert sorted(set(views["lies"][:, index].tolist())) == possible_cards(seen, index)
                     checked += 1
     assert checked > 100

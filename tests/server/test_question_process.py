@@ -10,10 +10,10 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
-from oriflamme.rules import Settings, act, deal, decider, legal_actions, settle, view
-from oriflamme.server.audience.fast_views import ViewFields
+from oriflamme.rules import VIEW, Settings, act, deal, decider, legal_actions, settle, view
 from oriflamme.server.audience.question import ask
 from oriflamme.server.live import asking, question_process
 from oriflamme.server.live.question_process import QuestionProcess
@@ -36,7 +36,7 @@ def some_views(number: int) -> list[bytes]:
 
 
 def expected(decision: int, seen: bytes) -> bytes:
-    return frame_of(encode(ask(TABLE, decision, ViewFields(memoryview(seen)))))
+    return frame_of(encode(ask(TABLE, decision, np.frombuffer(seen, dtype=VIEW)[0])))
 
 
 def with_process(work: Callable[[QuestionProcess], Awaitable[None]]) -> None:

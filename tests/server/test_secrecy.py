@@ -35,7 +35,6 @@ from oriflamme.rules import (
     view,
 )
 from oriflamme.server.audience.broadcast import broadcast_of, snapshot
-from oriflamme.server.audience.fast_views import ViewFields
 from oriflamme.server.audience.question import ask
 from oriflamme.server.commands.table_commands import Sender, rows_for
 from oriflamme.server.messages import inbound, outbound
@@ -159,8 +158,8 @@ def follow_pair(table: Table, other: Table, reader: int | None, chance: random.R
         legal = legal_actions(game)
         action = chance.choice(legal)
         if who == reader:
-            asked = outbound.encode(ask(table.id, table.decision, ViewFields(view(game, reader))))
-            assert asked == outbound.encode(ask(other.id, other.decision, ViewFields(view(twin, reader))))
+            asked = outbound.encode(ask(table.id, table.decision, view(game, reader)))
+            assert asked == outbound.encode(ask(other.id, other.decision, view(twin, reader)))
             counted["ask"] += 1
             chosen: int | None = action
         else:

@@ -6,7 +6,6 @@ import pytest
 
 from oriflamme.notation import read_move, read_text
 from oriflamme.rules import decider, view
-from oriflamme.server.audience.fast_views import ViewFields
 from oriflamme.server.audience.question import ask
 from oriflamme.server.commands.table_commands import Sender, rows_for
 from oriflamme.server.messages import inbound
@@ -31,7 +30,7 @@ def table_at(text: str, *moves: str) -> tuple[Table, Ask]:
     table.game = recorded.game
     table.decider = int(decider(recorded.game) or 0)
     table.time_left = [0, 0, 0]
-    return table, ask(table.id, 0, ViewFields(view(recorded.game, table.decider)))
+    return table, ask(table.id, 0, view(recorded.game, table.decider))
 
 
 def move(action: int, then: int | None) -> inbound.Move:

@@ -39,8 +39,10 @@ declare float @llvm.sqrt.f32(float)
 """
 
 
-# Code that writes events runs once per move and not in play-outs, so it is optimised for size: a fifth of the module.
-EVENT_LOG: Final = "5ArrayIsLi2E"  # in Numba's names of functions: a parameter that is an array of int16[:, :]
+# Code that writes events, and what messages are made of, runs once per move and not in play-outs, so it is optimised
+# for size: a fifth of the module. These are parts of Numba's names of functions.
+EVENT_LOG: Final = "5ArrayIsLi2E"  # a parameter that is an array of int16[:, :]
+DISCLOSURE: Final = "10disclosure"  # the package
 
 
 def build() -> dict[str, bytes]:
@@ -48,12 +50,12 @@ def build() -> dict[str, bytes]:
     from . import target
 
     target.install()
-    from .exports import MODULES
+    from .exports import MODULES, NAMES
 
-    return {name: build_module(exports) for name, exports in MODULES.items()}
+    return {name: build_module(exports, NAMES.get(name)) for name, exports in MODULES.items()}
 
 
-def build_module(exports: Mapping[str, Any]) -> bytes:
+def build_module(exports: Mapping[str, Any], names: Mapping[str, Any] | None) -> bytes:
     from numba.core.compiler_lock import global_compiler_lock
 
     from . import target
@@ -70,6 +72,8 @@ def build_module(exports: Mapping[str, Any]) -> bytes:
         raise SystemExit(f"the artefact can't import anything, but its code calls {', '.join(missing)}")
     sources = source_files({one.function.__module__ for one in exports.values()})
     description = {"sources": sources, "hash": hash_of_files(sources), **describe(exports)}
+    if names is not None:
+        description["names"] = names
     content = json.dumps(description, separators=(",", ":")).encode()
     return link(machine.emit_object(module), exports, {SECTION: content})
 
@@ -85,7 +89,7 @@ def optimised(module: Any, machine: Any, names: set[str]) -> Any:
         if not thing.is_declaration and thing.name not in names:
             thing.linkage = "internal"
     for function in module.functions:
-        if not function.is_declaration and EVENT_LOG in function.name:
+        if not function.is_declaration and (EVENT_LOG in function.name or DISCLOSURE in function.name):
             function.add_function_attribute("optsize")
     tuning = llvm.create_pipeline_tuning_options(speed_level=3)
     tuning.loop_vectorization = tuning.slp_vectorization = False

@@ -17,9 +17,29 @@ from oriflamme.bots.learned import features, forward
 from oriflamme.bots.learned.model import load_model, new_inputs
 from oriflamme.bots.search import entry_points as search
 from oriflamme.bots.search import tree
+from oriflamme.disclosure import entry_points as disclosure
+from oriflamme.disclosure import layout, possible_games
 from oriflamme.envs import batched_seat, batched_step
-from oriflamme.rules import ACTIONS, COLUMNS, GAME, KINDS, LOG_ROWS, OBSERVATION, PLAYERS, VIEW, batch
+from oriflamme.rules import (
+    ACTIONS,
+    COLUMNS,
+    EDITION_NAMES,
+    EVENT_NAMES,
+    GAME,
+    KIND_NAMES,
+    KINDS,
+    LOG_ROWS,
+    OBSERVATION,
+    PHASE_NAMES,
+    PLAYERS,
+    VIEW,
+    batch,
+    moves,
+    questions,
+)
+from oriflamme.rules.kit import REFUSAL_NAMES
 from oriflamme.rules.kit import entry_points as rules
+from oriflamme.rules.questions import FIRST_PART
 
 from .interface import (
     BOOL,
@@ -54,6 +74,8 @@ RECORDS: Final[dict[str, Any]] = {
     "plan": tree.PLAN,
     "answer": tree.ANSWER,
     "result": game_result.RESULT,
+    "public": layout.PUBLIC,
+    "own": layout.OWN,
 }
 
 
@@ -76,6 +98,7 @@ RULES: Final = {
     "settle": Export(rules.settle, (Record(GAME, INOUT), LOG)),
     "act": Export(rules.act, (Record(GAME, INOUT), LOG, I32), BOOL),
     "ask": Export(rules.ask, (Record(GAME, IN),), 2),
+    "refusal": Export(rules.refusal, (Record(GAME, IN), I32, I32), 2),
     "actions": Export(rules.actions, (Record(GAME, IN), Array("i2", (ACTIONS,), OUT)), I32),
     "view": Export(rules.view, (Record(GAME, IN), I32, Record(VIEW, INOUT))),
     "determinize": Export(
@@ -145,6 +168,44 @@ BOTS: Final = {
         learned.write_policy, (Array("f4", (None,), IN), Array("i8", (None,), IN), F32, Array("f4", (None,), OUT))
     ),
     "learned_draw": Export(learned.draw, (Array("f4", (None,), IN), I64), I32),
+}
+
+SCRATCH_LOG = Array("i2", (LOG_ROWS, COLUMNS), SCRATCH)
+READ_LOG = Array("i2", (None, COLUMNS), IN)
+ROUND_POINTS = Array("i2", (None, PLAYERS), EVENTS)
+HAPPENED = Array("i2", (None, layout.HAPPENED_COLUMNS), EVENTS)
+
+DISCLOSURE: Final = {
+    "refuse_move": Export(
+        disclosure.refuse_move, (Record(GAME, IN), I32, I32, I32, Array(GAME, (1,), SCRATCH), SCRATCH_LOG), 2
+    ),
+    "disclose_move": Export(
+        disclosure.disclose_move,
+        (
+            Record(GAME, IN),
+            READ_LOG,
+            BOOL,
+            Array(VIEW, (2,), SCRATCH),
+            Array(layout.PUBLIC, (1,), OUT),
+            Array(layout.OWN, (PLAYERS,), OUT),
+            HAPPENED,
+            Array("i2", (None, layout.SECRET_COLUMNS), EVENTS),
+            ROUND_POINTS,
+        ),
+    ),
+    "round_ends": Export(disclosure.round_ends, (Record(GAME, IN), READ_LOG, ROUND_POINTS)),
+    "disclose_question": Export(
+        disclosure.disclose_question,
+        (
+            Record(VIEW, IN),
+            Array(GAME, (possible_games.GAMES,), SCRATCH),
+            Array(VIEW, (possible_games.VIEWS,), SCRATCH),
+            Array("i8", (possible_games.NUMBERS,), SCRATCH),
+            SCRATCH_LOG,
+            Array("i2", (None, layout.OPTION_COLUMNS), EVENTS),
+            HAPPENED,
+        ),
+    ),
 }
 
 # What only Python uses: environments, tournaments, training and measurements.
@@ -248,4 +309,17 @@ RESEARCH: Final = {
     ),
 }
 
-MODULES: Final = {GAME_MODULE: {**RULES, **BOTS}, RESEARCH_MODULE: RESEARCH}
+# The names of numbers in messages, for JavaScript. A question below 64 has the name of its kind.
+NAMES: Final = {
+    GAME_MODULE: {
+        "events": list(EVENT_NAMES),
+        "kinds": list(KIND_NAMES),
+        "questions": {number: questions.NAMES[number] for number in questions.BY_NUMBER if number >= FIRST_PART},
+        "verbs": list(moves.VERB_WORDS),
+        "wheres": list(moves.WHERE_NAMES),
+        "phases": list(PHASE_NAMES),
+        "editions": list(EDITION_NAMES),
+        "refusals": list(REFUSAL_NAMES),
+    }
+}
+MODULES: Final = {GAME_MODULE: {**RULES, **BOTS, **DISCLOSURE}, RESEARCH_MODULE: RESEARCH}

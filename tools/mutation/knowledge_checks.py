@@ -21,11 +21,16 @@ from oriflamme.rules import (
     deal,
     view,
 )
-from oriflamme.rules.knowledge import TAKEN_BACK_FIELDS, possible_at
+from oriflamme.rules.knowledge import possible_at
 from tests.rules.game_invariants import plain
 from tests.rules.reference_knowledge import hidden_cards, possible_slots
 from tools.random_games import random_moves
 
+# Kinds that can be taken back to the hand, and the field that says when.
+TAKEN_BACK_FIELDS = (
+    (KIND_NAMES.index("informer"), "informer_back"),
+    (KIND_NAMES.index("shapeshifter"), "shifter_back"),
+)
 # Each of these cards affects in another way what is known; with few others, what is known of one card limits the rest.
 DECKS = tuple(
     tuple(KIND_NAMES.index(name) for name in names.split())

@@ -25,7 +25,8 @@ const ARRAYS = {
  * @typedef {{ name: string, array: string, shape: (number | string | null)[], mode: string }} ArrayParameter
  * @typedef {{ name: string, arrays?: ArrayParameter[] } & Partial<ArrayParameter>} Parameter
  * @typedef {{ parameters: Parameter[], result: string | number | null }} FunctionDescription
- * @typedef {{ hash: string, records: Record<string, RecordLayout>, functions: Record<string, FunctionDescription> }} Description
+ * @typedef {{ events: string[], kinds: string[], questions: Record<string, string>, verbs: string[], wheres: string[], phases: string[], editions: string[], refusals: string[] }} Names
+ * @typedef {{ hash: string, records: Record<string, RecordLayout>, functions: Record<string, FunctionDescription>, names?: Names }} Description
  */
 
 /** The module can't be used: it is damaged, or it belongs to another program. */
@@ -89,6 +90,24 @@ export class Artefact {
    */
   reserveRecords(name, count = 1) {
     return this.reserve(count * this.description.records[name].size);
+  }
+
+  /**
+   * Reserve memory for an array or a record among the parameters of a function, and return its address.
+   * @param {string} name of the function
+   * @param {string} parameter
+   * @param {number} rows if the first length is open
+   */
+  reserveParameter(name, parameter, rows = 0) {
+    const {
+      array,
+      record,
+      shape = [],
+    } = /** @type {any} */ (this.description.functions[name].parameters.find((one) => one.name === parameter));
+    const item = this.description.records[array ?? record]?.size ?? Number(array.slice(1));
+    return this.reserve(
+      shape.reduce((/** @type {number} */ size, /** @type {any} */ length) => size * (length ?? rows), item),
+    );
   }
 
   /**

@@ -10,12 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .actions import ACTIONS, VERB_OF_ACTION
-from .events import R3_10, R5_1, new_log, rule_name
+from .events import new_log, rule_name
 from .kinds import BOXES, MIXABLE, POOL_VERSION, POOLS, PRINCE, TWIN
 from .machine import entry_points
 from .machine.chance import seed_words
-from .moves import question_rule, question_text
-from .state import DECK, EDITION_NAMES, FAMILY_NAMES, NONE, OVER, PLAYERS, ROUNDS, SET_ASIDE, SLOTS, Game, new_game
+from .moves import question_text
+from .refusals import REFUSAL_NAMES
+from .state import DECK, EDITION_NAMES, FAMILY_NAMES, NONE, PLAYERS, ROUNDS, SET_ASIDE, SLOTS, Game, new_game
 from .views import SPECTATOR, VIEW, View
 
 
@@ -186,20 +187,19 @@ def seat_name(family: int) -> str:
 
 def refusal(g: Game, action: int, family: int | None) -> IllegalMove:
     """Return the refusal of this action in the current position, with the reason."""
-    if g.phase == OVER:
-        return IllegalMove("game-over", rule_name(R5_1), "the game is over")
     who, asked = entry_points.ask(g)
-    rule = question_rule(asked)
-    if family is not None and family != who:
-        return IllegalMove(
-            "not-your-decision",
-            rule,
-            f"{FAMILY_NAMES[who]} decides now ({question_text(asked)}), not {seat_name(family)}",
-        )
-    legal = legal_actions(g)
-    verbs = sorted({action_name(a) for a in legal})
+    family = who if family is None else family
+    reason, why = entry_points.refusal(
+        g, family if 0 <= family < PLAYERS else NONE, action if 0 <= action < ACTIONS else NONE
+    )
+    code, rule = REFUSAL_NAMES[reason], rule_name(why)
+    if code == "game-over":
+        return IllegalMove(code, rule, "the game is over")
+    if code == "not-your-decision":
+        sentence = f"{FAMILY_NAMES[who]} decides now ({question_text(asked)}), not {seat_name(family)}"
+        return IllegalMove(code, rule, sentence)
     verb = action_name(action)
-    if verb not in verbs:
-        why = rule_name(R3_10) if not 0 <= action < ACTIONS else rule
-        return IllegalMove("wrong-verb", why, f"{verb!r} does not answer the question; expected {' or '.join(verbs)}")
-    return IllegalMove("not-legal", rule, f"{verb} is legal here, but not in that place or not with that card")
+    if code == "wrong-verb":
+        verbs = sorted({action_name(a) for a in legal_actions(g)})
+        return IllegalMove(code, rule, f"{verb!r} does not answer the question; expected {' or '.join(verbs)}")
+    return IllegalMove(code, rule, f"{verb} is legal here, but not in that place or not with that card")

@@ -139,6 +139,14 @@ def rule_name(code: int) -> str:
     return KIND_NAMES[code] if code < len(KIND_NAMES) else f"R{code // 100}.{code % 100}"
 
 
+def rule_number(name: str) -> int:
+    """Return the number of the rule with this id: a kind, or a clause such as `R3.10`."""
+    if name in KIND_NAMES:
+        return KIND_NAMES.index(name)
+    section, number = name.removeprefix("R").split(".")
+    return 100 * int(section) + int(number)
+
+
 def new_log() -> NDArray[np.int16]:
     """Return an empty log that is long enough for the longest chain of effects."""
     return np.zeros((LOG_ROWS, COLUMNS), dtype=np.int16)

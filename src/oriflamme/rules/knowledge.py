@@ -12,7 +12,7 @@ go on does not depend on the spot.
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -22,9 +22,6 @@ from .nouns import home_of, slot_in
 from .state import CARDS, NONE, SLOTS, TWIN_SLOT
 
 View = np.record  # views.py
-
-# Kinds that can be taken back to the hand, and the field that says when.
-TAKEN_BACK_FIELDS: Final = ((INFORMER, "informer_back"), (SHAPESHIFTER, "shifter_back"))
 
 
 class Spots(NamedTuple):
@@ -171,11 +168,27 @@ def possible_at(v: View, index: int) -> int:
     return found
 
 
-# For Python
+# For Python and for compiled code
+
+
+def slots_known_in_hand(v: Any, family: int) -> tuple[int, int]:
+    """Return the slots of the Informer and of the Shapeshifter, if everyone knows them to be in the family's hand
+    (R1.7), otherwise NONE: they were taken back, and no card has left that hand since. `v` is a view or a game."""
+    informer = NONE
+    shifter = NONE
+    entries = int(v.entries[family])
+    if entries > 0:
+        for slot in range(SLOTS):
+            if v.deck[slot] == INFORMER and int(v.informer_back[family]) == entries:
+                informer = slot
+            if v.deck[slot] == SHAPESHIFTER and int(v.shifter_back[family]) == entries:
+                shifter = slot
+    return informer, shifter
+
+
+known_slots = rule(slots_known_in_hand)
 
 
 def known_in_hand(v: Any, family: int) -> list[int]:
-    """Return the kinds that everyone knows to be in the family's hand (R1.7), given a view or a game: those that were
-    taken back, if no card has left that hand since."""
-    entries = int(v.entries[family])
-    return [kind for kind, field in TAKEN_BACK_FIELDS if int(v[field][family]) == entries > 0 and kind in v.deck]
+    """Return the kinds that everyone knows to be in the family's hand (R1.7), given a view or a game."""
+    return [int(v.deck[slot]) for slot in slots_known_in_hand(v, family) if slot != NONE]

@@ -20,9 +20,9 @@ from .actions import (
     SENTENCE_ON,
     TARGET,
     TWIN_TO,
-    VERB_OF_ACTION,
     WHERES,
 )
+from .machine.jit import rule
 from .state import BACK, DECK, FRONT, NONE, ON, OVER, PLACEMENT, STACKS
 
 SWAP: Final = INFORMATION + 1  # + slot
@@ -47,6 +47,53 @@ class Move(NamedTuple):
     to: int = NONE  # where a Royal Decree moves the card that was in `place`
 
 
+# The numbers of verbs are their rows in the table of actions. Those that need more than their number:
+FIRST_ACTIONS: Final = tuple(verb.first for verb in ACTION_TABLE)
+PLACE_VERB, TARGET_VERB, MOVE_VERB, TWIN_VERB, SWAP_VERB, SENTENCE_VERB, EXECUTE_VERB = (
+    next(i for i, verb in enumerate(ACTION_TABLE) if verb.name == name)
+    for name in ("place", "target", "move-to", "twin", "swap", "sentence", "execute")
+)
+# The words of the notation, by the number of the verb. Both steps of a Royal Decree are a "move".
+VERB_WORDS: Final = tuple("move" if verb.name == "move-to" else verb.name for verb in ACTION_TABLE)
+assert sum(verb.size > 1 for verb in ACTION_TABLE) == 7, "decode_numbers must handle every verb that needs more"
+
+
+def decode_numbers(action: int, asked: int, chosen: int) -> tuple[int, int, int, int, int]:
+    """Return verb, slot, where (FRONT, BACK or ON), place and to of an action, each NONE if the move doesn't have it.
+
+    A Royal Decree is answered in two steps. Both have the same verb; `chosen` is the place chosen in the first step.
+    """
+    verb = 0
+    for row in range(len(FIRST_ACTIONS)):
+        if action >= FIRST_ACTIONS[row]:
+            verb = row
+    offset = action - FIRST_ACTIONS[verb]
+    slot, where, place, to = NONE, NONE, NONE, NONE
+    if verb == PLACE_VERB:
+        slot = offset // WHERES
+        where = offset % WHERES
+    elif verb == TWIN_VERB:
+        where = offset
+    elif verb == SWAP_VERB:
+        slot = offset
+    elif verb == MOVE_VERB:
+        place = chosen
+        to = offset
+    elif verb == TARGET_VERB:
+        place = offset
+        if asked == kinds.ROYAL_DECREE:
+            verb = MOVE_VERB
+    elif verb == EXECUTE_VERB or (verb == SENTENCE_VERB and action != BARE_SENTENCE):
+        place = offset
+    if where >= ON:
+        place = where - ON
+        where = ON
+    return verb, slot, where, place, to
+
+
+decode_rule = rule(decode_numbers)  # the same for compiled code
+
+
 def decode(action: int, asked: int, chosen: int = NONE) -> Move:
     """Return an action, given as an answer to a question, as a move.
 
@@ -54,24 +101,8 @@ def decode(action: int, asked: int, chosen: int = NONE) -> Move:
     """
     if not 0 <= action < ACTIONS:
         raise ValueError(f"an action is 0 to {ACTIONS - 1}, not {action}")
-    verb, first, *_ = VERB_OF_ACTION[action]
-    offset = action - first
-    if verb in SIMPLE_ACTIONS:
-        return Move(verb)
-    if verb == "place":
-        slot, where = divmod(offset, WHERES)
-        return Move(verb, slot, *decode_where(where))
-    if verb == "target" and asked == kinds.ROYAL_DECREE:
-        return Move("move", place=offset)
-    if verb == "move-to":
-        return Move("move", place=chosen, to=offset)
-    if verb == "twin":
-        return Move(verb, NONE, *decode_where(offset))
-    if verb == "swap":
-        return Move(verb, offset)
-    if verb in PLACE_ACTIONS:
-        return Move(verb, place=NONE if action == BARE_SENTENCE else offset)
-    raise NotImplementedError(f"moves.decode must handle the verb {verb!r} of actions.ACTION_TABLE")
+    verb, slot, where, place, to = decode_numbers(action, asked, chosen)
+    return Move(VERB_WORDS[verb], slot, WHERE_NAMES[where] if where != NONE else "", place, to)
 
 
 def encode(move: Move) -> int:
@@ -98,11 +129,6 @@ def encode(move: Move) -> int:
     if move.verb == "place":
         return PLACE + move.slot * WHERES + encode_where(move.where, move.place)
     raise ValueError(f"a verb is one of {', '.join(VERBS)}, not {move.verb!r}")
-
-
-def decode_where(where: int) -> tuple[str, int]:
-    """Return the word for a *where*, and its place or NONE."""
-    return (WHERE_NAMES[where], NONE) if where < ON else ("on", where - ON)
 
 
 def encode_where(word: str, place: int) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from .. import decision, engine, flow, knowledge
+from .. import decision, engine, flow, knowledge, refusals
 from ..events import clear_log
 from ..state import NONE, Game
 from ..views import View, write_deal, write_view
@@ -47,6 +47,12 @@ def act(g: Game, log: NDArray[np.int16], action: int) -> bool:
 def ask(g: Game) -> tuple[int, int]:
     """Return the family that decides and the question; NONE, NONE when the game is over."""
     return engine.decider(g), engine.question(g)
+
+
+@entry
+def refusal(g: Game, family: int, action: int) -> tuple[int, int]:
+    """Return why this family may not take the action, and the rule behind it (refusals.py)."""
+    return refusals.why_refused(g, family, action)
 
 
 @entry

@@ -10,12 +10,11 @@ from typing import Final
 
 from msgspec import UNSET
 
-from ...rules import ASKED, EVENT_CARD, EVENT_NAMES, EVENT_SEEN_BY, KINDS, questions, rule_name
+from ...disclosure import NO_EVENTS, DisclosedMove, Events, disclosed_move
 from ..messages.frames import frame_of
 from ..messages.outbound import (
     Asked,
     Clocks,
-    Happened,
     LobbyChanged,
     Moved,
     Own,
@@ -27,25 +26,10 @@ from ..messages.outbound import (
     encode,
 )
 from ..tables import log_rows as rows
-from ..tables.fast_rules import Events
 from ..tables.table import NOBODY, Table
-from .fast_views import ViewFields, views_of
 from .lobby import lobby_of
-from .view_messages import own_of, position_of, question_of
+from .message_parts import happened, own_of, position_of, question_of
 
-RULE_NAMES: Final = {
-    code: rule_name(code) for code in (*range(KINDS), *(100 * s + n for s in range(1, 11) for n in range(1, 12)))
-}
-# In protocol 1, the event `asked` numbers its question as version 0.1.0 did. The number of a question that belongs to a
-# kind is that of the kind; the other questions follow the 31 kinds of that version. Later kinds get higher numbers, so
-# that they don't collide with those; later questions keep their own numbers.
-PROTOCOL_1_KINDS: Final = 31
-PROTOCOL_1_LATER: Final = 128
-PROTOCOL_1_QUESTIONS: Final = {
-    **{kind: kind if kind < PROTOCOL_1_KINDS else PROTOCOL_1_LATER + kind for kind in range(KINDS)},
-    questions.DECREE_TO: 31, questions.TWIN_PLACE: 32, questions.PLOT_CHOICE: 33, questions.PLOT_STAKE: 34,
-    questions.EMPRESS_GIFT: 35, questions.DIPLOMAT_GIFT: 36, questions.PLACE: 37, questions.REVEAL_OR_KEEP: 38,
-}  # fmt: skip
 # Rows that restart or stop a clock.
 CLOCK_ROWS: Final = (rows.Resumed, rows.CameBack, rows.Substituted)
 
@@ -60,7 +44,6 @@ class Broadcast:
         self.public = public
         self.own = own or {}
         self.speaker = speaker
-        self.decider_view: ViewFields | None = None  # the view of the seat that decides next
         self.frames: dict[int | None, bytes] = {}
 
     def to(self, seat: int | None) -> bytes:
@@ -108,53 +91,27 @@ def said(table: Table, seq: int, at: int, row: rows.Spoke) -> Said:
 
 def broadcast_of_move(table: Table, row: rows.Acted | rows.Started, events: Events) -> Broadcast:
     assert table.game is not None
-    *seats, everyone = views_of(table.game, len(table.seats))
-    position = position_of(everyone)
+    shown = disclosed_move(table.game, events)
+    position = position_of(shown, len(table.seats))
     moved = Moved(
         table.id,
         table.seq,
         table.at,
         row.by if isinstance(row, rows.Acted) else "deal",
         table.last_decider,
-        happened(events),
+        happened(shown.events),
         position,
-        asked_of(table, everyone),
+        asked_of(table, shown),
         clocks_of(table),
         result_of(table, position),
         table.rounds if table.round_ended else UNSET,
     )
-    mine = own_events(events)
-    own = {seat: own_of(seen, everyone, mine.get(seat, [])) for seat, seen in enumerate(seats)}
-    broadcast = Broadcast(table, encode(moved), own)
-    broadcast.decider_view = seats[table.decider] if table.decider != NOBODY else None
-    return broadcast
+    own = {seat: own_of(seat, shown.own[seat]) for seat in range(len(table.seats))}
+    return Broadcast(table, encode(moved), own)
 
 
-def own_events(events: Events) -> dict[int, list[tuple[int, int]]]:
-    """Return for each seat the cards of events that only this seat may know, as (index of the event, card)."""
-    mine: dict[int, list[tuple[int, int]]] = {}
-    for i, row in enumerate(events):
-        if row[EVENT_SEEN_BY] >= 0:
-            mine.setdefault(row[EVENT_SEEN_BY], []).append((i, row[EVENT_CARD]))
-    return mine
-
-
-def happened(events: Events, everything: bool = False) -> list[Happened]:
-    """Return the events as everyone may see them, without the cards that only one seat may know.
-
-    `everything`: name all cards, which is allowed only after the end of the game.
-    """
-    return [
-        Happened(
-            EVENT_NAMES[code], RULE_NAMES[rule], family, card if seen == NOBODY or everything else NOBODY, place,
-            other, PROTOCOL_1_QUESTIONS.get(amount, amount) if code == ASKED else amount, *actor,
-        )
-        for code, rule, family, card, place, other, amount, seen, *actor in events
-    ]  # fmt: skip
-
-
-def asked_of(table: Table, seen: ViewFields) -> Asked | None:
-    return None if table.decider == NOBODY else Asked(table.decision, table.decider, question_of(seen))
+def asked_of(table: Table, shown: DisclosedMove) -> Asked | None:
+    return None if table.decider == NOBODY else Asked(table.decision, table.decider, question_of(shown))
 
 
 def clocks_of(table: Table) -> Clocks:
@@ -174,8 +131,8 @@ def snapshot(table: Table, seat: int | None, away: tuple[int, ...], muted: set[s
     viewer = NOBODY if seat is None else seat
     if table.game is None:
         return encode(Snapshot(table.id, table.seq, viewer, lobby_of(table), chat, away=away, watching=watching))
-    *seats, everyone = views_of(table.game, len(table.seats))
-    position = position_of(everyone)
+    shown = disclosed_move(table.game, NO_EVENTS)
+    position = position_of(shown, len(table.seats))
     whole = encode(
         Snapshot(
             table.id,
@@ -184,7 +141,7 @@ def snapshot(table: Table, seat: int | None, away: tuple[int, ...], muted: set[s
             lobby_of(table),
             chat,
             position,
-            asked_of(table, everyone),
+            asked_of(table, shown),
             clocks_of(table),
             result_of(table, position),
             away,
@@ -192,4 +149,4 @@ def snapshot(table: Table, seat: int | None, away: tuple[int, ...], muted: set[s
             table.rounds,
         )
     )
-    return whole if seat is None else with_own(whole, own_of(seats[seat], everyone, []))
+    return whole if seat is None else with_own(whole, own_of(seat, shown.own[seat]))

@@ -1,89 +1,100 @@
 """The question for the seat that decides: its options, each with its consequences.
 
 How long this takes depends on the cards that only this seat may know. So the server computes it in steps, between which
-it handles everything else (server/live/asking.py).
+it handles everything else (server/live/asking.py). What it says is decided in oriflamme/disclosure, from the seat's
+view alone.
 """
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Generator
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final, cast
 
-from ...rules import KIND_NAMES, NONE, SLOTS, moves, questions
-from ..messages.outbound import Ask, Barred, Happened, Option
-from ..tables.fast_rules import legal_in
-from .consequences import Outcome, PossibleGames, Steps, common_to, concerns_seat, result_of, taken_from
-from .fast_views import ViewFields
+import msgspec
 
-POINTS: Final = ("gained", "tokens-taken", "stolen", "lost", "income")
+from ...disclosure import Row, disclosed_question, layout
+from ...rules import KIND_NAMES, NONE, View, moves, questions
+from ..messages.outbound import Ask, Barred, Option, encode
+from .message_parts import happened
+
 REVEAL: Final = "reveal"
+OPTIONS_PER_STEP: Final = 16
 
-decode = lru_cache(10_000)(moves.decode)  # the same few hundred moves are decoded again and again
-
-
-def ask(table: str, decision: int, v: ViewFields) -> Ask:
-    """Return the question for the seat whose view this is."""
-    return result_of(ask_in_steps(table, decision, v))
+ask_decoder: Final = msgspec.json.Decoder(Ask)
 
 
-def ask_in_steps(table: str, decision: int, v: ViewFields) -> Steps[Ask]:
-    """Return the question for the seat whose view this is; yield after each step of the computation."""
-    asked, chosen = moves.question_in(v), moves.chosen_place(v)
-    assert asked is not None, "expected a view with a question, got one of a finished game"
-    games = PossibleGames(v)
-    actions = legal_in(games.games)
-    placing = asked == questions.PLACE
+def ask(table: str, decision: int, seen: View) -> Ask:
+    """Return the question for the seat whose view this is, to be read."""
+    return ask_decoder.decode(question_text(table, decision, seen))
+
+
+def question_text(table: str, decision: int, seen: View) -> bytes:
+    """Return the message with the question for the seat whose view this is."""
+    steps = ask_in_steps(table, decision, seen)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return encode(end.value)
+
+
+def ask_in_steps(table: str, decision: int, seen: View) -> Generator[None, None, Ask]:
+    """Return the question for the seat whose view this is; yield after each step of the computation.
+
+    Options without consequences are encoded already, because a question may have hundreds, always the same ones.
+    """
+    options, events = disclosed_question(seen)
     yield
-    if placing:
-        outcomes = yield from games.after_placing(actions)
-    else:
-        outcomes = []
-        for action in actions:
-            outcomes.append((yield from games.after(action)))
+    head, rows = options[0], options[1:]
+    made: list[Option] = []
+    for row, option in enumerate(rows, 1):
+        if option[layout.OPTION_PARENT]:
+            break
+        made.append(option_of(option, row, rows, events))
+        if row % OPTIONS_PER_STEP == 0:
             yield
-    anyway = [] if placing else common_to([outcome.later for outcome in outcomes])
-    options = []
-    for action, outcome in zip(actions, outcomes, strict=True):
-        second = second_step(games, action, outcome)
-        options.append(option(action, decode(action, asked, chosen), v.seat, outcome, anyway, second))
-        yield
-    barred = []
-    if asked == questions.REVEAL_OR_KEEP and all(one.verb != REVEAL for one in options):
-        kept = outcomes[0].caused[0].card  # the rules of the card itself don't allow it
-        barred.append(Barred(REVEAL, KIND_NAMES[int(v.deck[kept % SLOTS])]))
-    return Ask(table, decision, questions.NAMES[asked], options, anyway, barred)
+    barred = [Barred(REVEAL, KIND_NAMES[kind])] if (kind := head[layout.HEAD_BARRED]) != NONE else []
+    question = questions.NAMES[head[layout.HEAD_QUESTION]]
+    return Ask(table, decision, question, made, happened(part_of(events, head, layout.HEAD_NEXT)), barred)
 
 
-def option(
-    action: int, move: moves.Move, seat: int, outcome: Outcome, anyway: list[Happened], second: list[Option]
-) -> Option:
-    """Return a move as an option: in the words of the notation, with cards instead of slots."""
-    own = [event for event in outcome.caused if concerns_seat(event, seat)]
-    others = taken_from(outcome.caused, Counter(outcome.caused) - Counter(own))
-    own.sort(key=lambda event: event.code not in POINTS)
-    rest = Counter(outcome.later) - Counter(anyway)
-    then = [event for event in taken_from(outcome.later, rest) if concerns_seat(event, seat)]
-    return Option(
-        action, move.verb, card_of(move, seat), move.where or None, move.place, move.to,  # type: ignore[arg-type]
-        own, others, outcome.unsure, then, outcome.asks, second,
-    )  # fmt: skip
+def part_of(events: list[Row], row: Row, column: int) -> list[Row]:
+    """Return the events that two columns of a row refer to: the first of them, and how many."""
+    return events[row[column] : row[column] + row[column + 1]]
 
 
-def card_of(move: moves.Move, seat: int) -> int:
-    return NONE if move.slot == NONE else seat * SLOTS + move.slot
+def option_of(option: Row, row: int, rows: list[Row], events: list[Row]) -> Option:
+    action, _, verb, card, where, place, to, unsure, asks, _, own, _, others, _, then, seconds = option
+    if not own and not others and not then and not unsure and asks == NONE:
+        return encoded_option(action, verb, card, where, place, to)
+    return msgspec.structs.replace(
+        plain_option(action, verb, card, where, place, to),
+        own=happened(part_of(events, option, layout.OPTION_OWN)),
+        others=happened(part_of(events, option, layout.OPTION_OTHERS)),
+        unsure=bool(unsure),
+        then=happened(part_of(events, option, layout.OPTION_THEN)),
+        asks="" if asks == NONE else questions.NAMES[asks],
+        options=second_steps(row, rows) if seconds else [],
+    )
 
 
-def second_step(games: PossibleGames, action: int, outcome: Outcome) -> list[Option]:
-    """Return the answers to the question that follows, if this answer has no effect of its own, such as the choice of
-    the card that a Royal Decree moves. Both are then one choice, so that nothing is decided before the last step."""
-    if not outcome.asks or outcome.caused or outcome.unsure:
-        return []
-    seen, actions = games.options_after(action)
-    asked, chosen = moves.question_in(seen), moves.chosen_place(seen)
-    assert asked is not None
-    found = [(answer, decode(answer, asked, chosen)) for answer in actions]
+def second_steps(parent: int, rows: list[Row]) -> list[Option]:
     return [
-        Option(answer, move.verb, card_of(move, seen.seat), move.where or None, move.place, move.to)  # type: ignore[arg-type]
-        for answer, move in found
+        encoded_option(row[layout.OPTION_ACTION], *row[layout.OPTION_VERB : layout.OPTION_UNSURE])
+        for row in rows
+        if row[layout.OPTION_PARENT] == parent
     ]
+
+
+@lru_cache(20_000)
+def plain_option(action: int, verb: int, card: int, where: int, place: int, to: int) -> Option:
+    """Return a move as an option without consequences: in the words of the notation, with cards instead of slots."""
+    word: Any = None if where == NONE else moves.WHERE_NAMES[where]
+    return Option(action, moves.VERB_WORDS[verb], card, word, place, to)
+
+
+@lru_cache(20_000)
+def encoded_option(action: int, verb: int, card: int, where: int, place: int, to: int) -> Option:
+    """Return the same as JSON, which a message can contain in place of the option itself."""
+    return cast(Option, msgspec.Raw(encode(plain_option(action, verb, card, where, place, to))))

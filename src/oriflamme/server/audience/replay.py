@@ -1,16 +1,17 @@
 """A whole game as frames that a page can step through, from the log of a table or from a record in the notation.
 
-Both give the same frames for the same game. Here too, every card comes from a view: `all` combines the views of all
-seats.
+Both give the same frames for the same game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from ...disclosure import NO_EVENTS, DisclosedMove, Events, disclosed_move, round_ends
 from ...notation import (
     NotationError,
     Notes,
@@ -24,17 +25,14 @@ from ...notation import (
 )
 from ...rules import EDITION_NAMES, KIND_NAMES, NONE, IllegalMove, decider
 from ..messages.http import Eyes, Frame, Open, Replay
-from ..messages.outbound import Asked, Clocks, Lying, Position, Result
+from ..messages.outbound import Asked, Clocks, Result
 from ..messages.refusals import Refusal
-from ..tables.fast_rules import Events
 from ..tables.fold import StoredRow, fold
 from ..tables.log_rows import Acted, Started
 from ..tables.record import notes_of_table
-from ..tables.round_scores import scores_at_round_ends
 from ..tables.table import NOBODY, Table
-from .broadcast import clocks_of, happened, own_events
-from .fast_views import ViewFields, views_of
-from .view_messages import cards_of, own_of, position_of, question_of
+from .broadcast import clocks_of
+from .message_parts import cards_of, happened, own_of, position_of, question_of
 
 
 def replay_of_log(table: str, log: Sequence[StoredRow], eyes: Eyes) -> Replay:
@@ -45,10 +43,10 @@ def replay_of_log(table: str, log: Sequence[StoredRow], eyes: Eyes) -> Replay:
         if isinstance(row, Started):
             assert state.start is not None
             builder = ReplayBuilder(RecordedGame(state.settings, state.start.copy()), eyes, table)
-            builder.add(builder.recorded.opening.tolist(), state.at, "deal", clocks_of(state))
+            builder.add(builder.recorded.opening, state.at, "deal", clocks_of(state))
         elif isinstance(row, Acted):
             assert builder is not None
-            builder.add(builder.recorded.act(row.action).tolist(), state.at, row.by, clocks_of(state))
+            builder.add(builder.recorded.act(row.action), state.at, row.by, clocks_of(state))
     assert builder is not None
     assert state.stage == "over", "expected a finished game: a replay contains its secrets"
     return builder.replay(notes_of_table(state))
@@ -62,10 +60,10 @@ def replay_of_record(text: str, eyes: Eyes) -> Replay:
         recorded = scenario.begin()
         builder = ReplayBuilder(recorded, eyes)
         clocks = Clocks([0] * recorded.settings.players, 0)
-        builder.add(recorded.opening.tolist(), 0, "deal", clocks)
+        builder.add(recorded.opening, 0, "deal", clocks)
         for step in scenario.steps:
             if step.move is not None and not step.refused:
-                builder.add(recorded.move(step.move).tolist(), 0, "person", clocks)
+                builder.add(recorded.move(step.move), 0, "person", clocks)
     except NotationError as error:
         raise Refusal("bad-record", "", 422, error) from None
     except IllegalMove as refusal:
@@ -95,7 +93,7 @@ class ReplayBuilder:
         self.eyes = eyes
         self.table = table
         self.frames: list[Frame] = []
-        self.events: Events = []  # of the last frame
+        self.events = NO_EVENTS  # of the last frame
         self.rounds: list[list[int]] = []
 
     def add(self, events: Events, at: int, by: str, clocks: Clocks) -> None:
@@ -103,39 +101,37 @@ class ReplayBuilder:
         move = self.recorded.moves[-1] if self.recorded.moves else None
         if move is not None and len(self.frames) > len(self.recorded.moves):  # the second half of a Decree
             self.frames.pop()
-            events = self.events + events
+            events = np.concatenate((self.events, events))
         self.events = events
-        *seats, everyone = views_of(self.recorded.game, self.players)
-        position = position_of(everyone)
+        shown = disclosed_move(self.recorded.game, events, everything=self.eyes == "all")
+        position = position_of(shown, self.players)
         frame = Frame(
             self.table,
             len(self.frames),
             at,
             by,
             NOBODY if move is None else move.family,
-            happened(events),
+            happened(shown.events),
             position,
-            self.asked(everyone),
+            self.asked(shown),
             clocks,
             None,
-            self.add_round_scores(position, events),
+            self.add_round_scores(events),
             move="" if move is None else str(move),
         )
         if self.eyes == "all":
-            frame = with_all_cards(frame, events, seats)
+            frame = replace(frame, open=open_cards(shown, self.players))
         elif self.eyes != "public":
             seat = int(self.eyes)
-            frame = replace(frame, own=own_of(seats[seat], everyone, own_events(events).get(seat, [])))
+            frame = replace(frame, own=own_of(seat, shown.own[seat]))
         self.frames.append(frame)
 
-    def asked(self, everyone: ViewFields) -> Asked | None:
+    def asked(self, shown: DisclosedMove) -> Asked | None:
         who = decider(self.recorded.game)
-        return None if who is None else Asked(len(self.frames), who, question_of(everyone))
+        return None if who is None else Asked(len(self.frames), who, question_of(shown))
 
-    def add_round_scores(self, position: Position, events: Events) -> list[list[int]] | UnsetType:
-        ends = scores_at_round_ends(position.points, events)
-        if position.phase == "over":
-            ends.append(position.points)
+    def add_round_scores(self, events: Events) -> list[list[int]] | UnsetType:
+        ends = round_ends(self.recorded.game, events)
         self.rounds += ends
         return list(self.rounds) if ends else UNSET
 
@@ -164,14 +160,8 @@ class ReplayBuilder:
         )
 
 
-def with_all_cards(frame: Frame, events: Events, seats: list[ViewFields]) -> Frame:
-    """Return the frame with every card named, as all seats together know them."""
-    queues = zip(*(seen.lies[: seen.lying].tolist() for seen in seats), strict=True)
-    queue = [
-        Lying(lying.place, lying.family, max(cards), lying.marks, lying.tokens)
-        for lying, cards in zip(frame.position.queue, queues, strict=True)
-    ]
-    hands = [cards_of(seat, seen.own_hand) for seat, seen in enumerate(seats)]
-    asides = [cards_of(seat, seen.own_aside) for seat, seen in enumerate(seats)]
-    position = replace(frame.position, queue=queue)
-    return replace(frame, events=happened(events, everything=True), position=position, open=Open(hands, asides))
+def open_cards(shown: DisclosedMove, players: int) -> Open:
+    """Return the cards in all hands and the set-aside cards."""
+    own = list(enumerate(shown.own[:players]))
+    hands = [cards_of(seat, mine.hand) for seat, mine in own]
+    return Open(hands, [cards_of(seat, mine.aside) for seat, mine in own])

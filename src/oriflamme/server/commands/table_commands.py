@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any, Final, NamedTuple
 
-from ...rules import ASKED, EVENT_CODE, Game, IllegalMove, act
-from ...rules import refusal as rules_refusal
+from ...disclosure import refusal_of
+from ...rules import NONE
 from ..messages import inbound
 from ..messages.refusals import Refusal
 from ..people.names import plain_text
 from ..tables import log_rows as rows
 from ..tables.fairness import commitment
-from ..tables.fast_rules import copies, decider_of, is_legal
 from ..tables.table import NOBODY, Table
 
 MAX_ROWS_PER_PERSON: Final = 1_000  # that one person may add at a table; moves are not counted
@@ -172,26 +171,14 @@ def move(table: Table, sender: Sender, command: inbound.Move) -> list[rows.AnyRo
     if seat != table.decider or table.seats[seat].substitute:
         raise Refusal("not-your-decision", status=403)
     assert table.game is not None
-    if not is_legal(table.game, command.action):
-        why: IllegalMove = rules_refusal(table.game, command.action, seat)
-        raise Refusal(why.code, why.rule)
+    then = NONE if command.then is None else command.then
+    code, rule = refusal_of(table.game, seat, command.action, then)
+    if code:
+        raise Refusal(code, rule) if rule else Refusal(code, status=422)
     first = rows.Acted(sender.person, command.id, decision=command.decision, action=command.action)
     if command.then is None:
         return [first]
-    then = second_answer(table.game, seat, command.action, command.then)
-    return [first, rows.Acted(sender.person, decision=command.decision + 1, action=then)]
-
-
-def second_answer(game: Game, seat: int, action: int, then: int) -> int:
-    """Return the second answer of a choice in two steps; raise Refusal if it isn't one, or not legal."""
-    after = copies(game.tobytes(), 1)[0]
-    events = act(after, action)
-    if len(events) != 1 or events[0][EVENT_CODE] != ASKED or decider_of(after) != seat:
-        raise Refusal("not-legal", status=422)
-    if not is_legal(after, then):
-        why: IllegalMove = rules_refusal(after, then, seat)
-        raise Refusal(why.code, why.rule)
-    return then
+    return [first, rows.Acted(sender.person, decision=command.decision + 1, action=command.then)]
 
 
 def sit_in(table: Table, sender: Sender, command: inbound.SitIn) -> list[rows.AnyRow]:

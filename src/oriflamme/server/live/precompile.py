@@ -15,6 +15,7 @@ from typing import Final
 
 from ...bots import BOTS_CACHE
 from ...cache import CACHE, tidy
+from ...disclosure import DISCLOSURE_CACHE
 from ...rules import BACKEND
 
 log = logging.getLogger("oriflamme.rules")
@@ -25,14 +26,16 @@ COMPLETE: Final = f"complete-{hashlib.sha256(__file__.encode()).hexdigest()[:12]
 SCRIPT: Final = (
     "import json\n"
     "from oriflamme.bots import compile_bots\n"
+    "from oriflamme.disclosure import compile_disclosure\n"
     "from oriflamme.rules import compile_all\n"
     "def report(part): return lambda done, steps, _: print(json.dumps([part, done, steps]), flush=True)\n"
     "compile_all(report(0))\n"
+    "compile_disclosure()\n"
     "compile_bots(report(1))\n"
 )
 # The progress while compiling the rules, then the bots; the rest is for loading them.
 PARTS: Final = ((0.0, 0.65), (0.65, 0.95))
-FOLDERS: Final = (CACHE, BOTS_CACHE)
+FOLDERS: Final = (CACHE, DISCLOSURE_CACHE, BOTS_CACHE)
 
 
 async def precompile(progress: Callable[[float], None]) -> None:
@@ -70,18 +73,13 @@ async def compile_in_subprocess(progress: Callable[[float], None]) -> None:
 
 def load_rules() -> None:
     """Load the compiled functions that the server calls. With a filled cache this takes a moment."""
+    from ...disclosure import compile_disclosure
     from ...rules import Settings, act, deal, draw_deck, legal_actions, settle, view
-    from ..audience.fast_views import ViewFields, possible_cards, views_of
-    from ..audience.question import ask
-    from ..tables.fast_rules import decider_of, is_legal
+    from ..tables.fast_rules import decider_of
 
     game = deal(Settings(), 0)
     settle(game)
     draw_deck(0)
-    views_of(game, 3)
-    first = legal_actions(game)[0]
-    is_legal(game, first)
-    seen = ViewFields(view(game, decider_of(game)))
-    ask("", 0, seen)
-    possible_cards(bytes(seen.bytes), 0)
-    act(game, first)
+    view(game, decider_of(game))
+    act(game, legal_actions(game)[0])
+    compile_disclosure()

@@ -16,11 +16,12 @@ from collections import deque
 from queue import Empty, SimpleQueue
 from typing import BinaryIO, Final, NamedTuple
 
-from ..audience.fast_views import ViewFields
-from ..audience.question import ask
+import numpy as np
+
+from ...rules import VIEW
+from ..audience.question import question_text
 from ..logs import set_up_logs
 from ..messages.frames import frame_of
-from ..messages.outbound import encode
 from .question_process import ANSWER, READY, REQUEST
 
 log = logging.getLogger("oriflamme.questions")
@@ -81,7 +82,7 @@ def answer_all(requests: SimpleQueue[Request | None], target: BinaryIO) -> None:
 def answer(request: Request) -> bytes:
     """Return the answer to a request. After an error it is empty, and the server computes the question itself."""
     try:
-        frame = frame_of(encode(ask(request.table, request.decision, ViewFields(memoryview(request.view)))))
+        frame = frame_of(question_text(request.table, request.decision, np.frombuffer(request.view, dtype=VIEW)[0]))
     except Exception:
         log.exception("question-failed", extra={"table": request.table})
         frame = b""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from .fast_rules import Events
+from ...disclosure import Events
 from .log_chain import hash_of
 from .log_rows import AnyRow, decode_row, encode_row
 from .table import Table

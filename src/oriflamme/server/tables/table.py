@@ -10,12 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from ...disclosure import NO_EVENTS, Events, round_ends
 from ...rules import EVENT_CODE, ROUND, Game, Settings, act, deal, settle
 from . import log_rows as rows
 from .fairness import NO_SHARE, seed_number, seed_of
-from .fast_rules import Events, copies, decider_of
+from .fast_rules import copy_of, decider_of
 from .log_chain import first_hash
-from .round_scores import scores_at_round_ends
 from .settings import ClockSetting, Stage
 
 DAY: Final = 86_400_000
@@ -111,7 +111,7 @@ class Table:
         new.time_left = self.time_left.copy()
         new.rounds = self.rounds.copy()
         if self.game is not None:
-            new.game = copies(self.game.tobytes(), 1)[0]
+            new.game = copy_of(self.game)
         return new
 
     # Reading
@@ -215,7 +215,7 @@ class Table:
                 self.stage = "closed"
         if self.stage == "waiting":
             self.revealing_at = (self.revealing_at or at) if self.must_reveal() else 0
-        return []
+        return NO_EVENTS
 
     def must_reveal(self) -> bool:
         """Return whether everybody is ready and some have to reveal the share that they committed to."""
@@ -257,9 +257,9 @@ class Table:
         self.rated = len(self.people()) == len(self.seats) and not self.head.friendly
         self.seed = seed_of(self.head.secret, self.shares())
         self.game = deal(self.settings, seed_number(self.seed))
-        self.start = copies(self.game.tobytes(), 1)[0]
+        self.start = copy_of(self.game)
         self.time_left = [self.clock.bank] * len(self.seats)
-        events: Events = settle(self.game).tolist()
+        events = settle(self.game)
         self.ask(at)
         return events
 
@@ -276,19 +276,16 @@ class Table:
             self.seats[seat].late = row.by == "clock"
             if row.by == "person":
                 self.seats[seat].votes.clear()
-        events: Events = act(self.game, row.action).tolist()
+        events = act(self.game, row.action)
         self.actions.append(row.action)
         self.ask(at)
         self.add_round_scores(self.game, events)
         return events
 
     def add_round_scores(self, game: Game, events: Events) -> None:
-        self.round_ended = self.stage == "over" or any(row[EVENT_CODE] == ROUND for row in events)
+        self.round_ended = self.stage == "over" or ROUND in events[:, EVENT_CODE].tolist()
         if self.round_ended:
-            points = game.points[: len(self.seats)].tolist()
-            self.rounds += scores_at_round_ends(points, events)
-            if self.stage == "over":
-                self.rounds.append(points)
+            self.rounds += round_ends(game, events)
 
     def stop_clock(self, at: int) -> None:
         if self.clock.bank:

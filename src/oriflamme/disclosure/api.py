@@ -1,0 +1,144 @@
+"""The compiled functions of this package for Python: their numbers as lists.
+
+The memory for their results is reserved once per thread, because a move may take only microseconds.
+"""
+
+from __future__ import annotations
+
+import threading
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..rules import (
+    COLUMNS,
+    GAME,
+    LOG_ROWS,
+    NONE,
+    PLAYERS,
+    VIEW,
+    Game,
+    Settings,
+    View,
+    deal,
+    decider,
+    rule_name,
+    settle,
+    view,
+)
+from ..rules.kit import REFUSAL_NAMES
+from . import entry_points, layout
+from .possible_games import GAMES, NUMBERS, VIEWS
+
+Events = NDArray[np.int16]  # as `act` of the rules returns them
+Row = list[int]
+NO_EVENTS: Events = np.zeros((0, COLUMNS), dtype=np.int16)
+
+
+def numbers_before_queue(dtype: Any) -> int:
+    """Return how many numbers a record has before its queue."""
+    count: int = dtype.fields["queue"][1] // 2
+    return count
+
+
+class Workspace(threading.local):
+    """The arrays that compiled functions read and write, as they are named there."""
+
+    def __init__(self) -> None:
+        def rows(count: int, columns: int) -> Any:
+            return np.zeros((count, columns), dtype=np.int16)
+
+        self.public: Any = np.zeros(1, dtype=layout.PUBLIC)
+        self.own: Any = np.zeros(PLAYERS, dtype=layout.OWN)
+        self.public_numbers = self.public.view(np.int16)[: numbers_before_queue(layout.PUBLIC)]
+        self.queue = self.public["queue"][0]
+        self.own_numbers = self.own.view(np.int16).reshape(PLAYERS, -1)[:, : numbers_before_queue(layout.OWN)]
+        self.own_queue = self.own["queue"]
+        self.views: Any = np.zeros(VIEWS, dtype=VIEW)
+        self.games: Any = np.zeros(GAMES, dtype=GAME)
+        self.numbers = np.zeros(NUMBERS, dtype=np.int64)
+        self.log = rows(LOG_ROWS, COLUMNS)
+        self.events = rows(LOG_ROWS, layout.HAPPENED_COLUMNS)
+        self.secrets = rows(layout.SECRET_ROWS, layout.SECRET_COLUMNS)
+        self.rounds = rows(layout.ROUND_ROWS, PLAYERS)
+        self.options = rows(layout.OPTION_ROWS, layout.OPTION_COLUMNS)
+        self.consequences = rows(layout.CONSEQUENCE_ROWS, layout.HAPPENED_COLUMNS)
+
+
+WORKSPACE = Workspace()
+
+
+class OwnNumbers(NamedTuple):
+    """What only one seat may see: sets of slots, [index, card] in the queue, and [index, card] in events."""
+
+    hand: int
+    aside: int
+    queue: list[Row]
+    events: list[Row]
+
+
+class DisclosedMove(NamedTuple):
+    """What may be seen after a move: the numbers of layout.PUBLIC before the queue, the rows of the queue and of the
+    events, and by seat what only that seat may see."""
+
+    public: Row
+    queue: list[Row]
+    events: list[Row]
+    own: list[OwnNumbers]
+
+
+def disclosed_move(game: Game, events: Events, everything: bool = False) -> DisclosedMove:
+    """Return what may be seen of a game after a move with these events.
+
+    `everything`: name all cards, which is allowed only after the end of the game.
+    """
+    w = WORKSPACE
+    entry_points.disclose_move(game, events, everything, w.views[:2], w.public, w.own, w.events, w.secrets, w.rounds)
+    public = w.public_numbers.tolist()
+    mine: list[list[Row]] = [[] for _ in range(PLAYERS)]
+    for seat, event, card in w.secrets[1 : int(w.secrets[0, 0]) + 1].tolist():
+        mine[seat].append([event, card])
+    own = [
+        OwnNumbers(hand, aside, w.own_queue[seat, :cards].tolist() if cards else [], mine[seat])
+        for seat, (hand, aside, cards) in enumerate(w.own_numbers.tolist())
+    ]
+    lying = public[-1]
+    return DisclosedMove(public, w.queue[:lying].tolist(), w.events[1 : int(w.events[0, 0]) + 1].tolist(), own)
+
+
+def disclosed_question(seen: View) -> tuple[list[Row], list[Row]]:
+    """Return the options of the seat whose view this is, and the events that they refer to; row 0 is the head."""
+    w = WORKSPACE
+    entry_points.disclose_question(seen, w.games, w.views, w.numbers, w.log, w.options, w.consequences)
+    options, events = int(w.options[0, 0]) + 1, int(w.consequences[0, 0]) + 1
+    return w.options[:options].tolist(), w.consequences[:events].tolist()
+
+
+def round_ends(game: Game, events: Events) -> list[Row]:
+    """Return the points of each family at the end of each round that ended in these events."""
+    rounds = WORKSPACE.rounds
+    entry_points.round_ends(game, events, rounds)
+    ends: list[Row] = rounds[1 : int(rounds[0, 0]) + 1, : int(game.players)].tolist()
+    return ends
+
+
+def refusal_of(game: Game, seat: int, action: int, then: int = NONE) -> tuple[str, str]:
+    """Return the code of the reason why this seat may not take an action, and the rule; two empty texts if it may.
+
+    `then`: the answer to the question that follows, if both are one choice.
+    """
+    w = WORKSPACE
+    why, rule = entry_points.refuse_move(game, seat, action, then, w.games[:1], w.log)
+    return REFUSAL_NAMES[why], rule_name(rule) if rule != NONE else ""
+
+
+def compile_disclosure() -> None:
+    """Compile all functions of this package, or load them from the cache."""
+    game = deal(Settings(), 0)
+    events = settle(game)
+    who = decider(game)
+    disclosed_move(game, events)
+    disclosed_question(view(game, who))
+    refusal_of(game, who or 0, 0)
+    round_ends(game, events)

@@ -1,0 +1,61 @@
+"""Why a move is refused: a reason and the rule behind it, as numbers. api.py adds the sentence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from . import decision, engine, questions
+from .actions import ACTIONS
+from .events import R3_10, R5_1, rule_number
+from .machine.jit import rule
+from .machine.ladder import ladder
+from .moves import decode_rule
+from .state import NONE, OVER, Game
+
+ACCEPTED: Final = 0
+GAME_IS_OVER: Final = 1
+NOT_YOUR_DECISION: Final = 2
+WRONG_VERB: Final = 3
+NOT_LEGAL: Final = 4
+REFUSAL_NAMES: Final = ("", "game-over", "not-your-decision", "wrong-verb", "not-legal")
+
+# The number of the rule behind each question; the question of a kind has the number of the kind.
+rule_of = ladder(
+    "rule_of",
+    "question",
+    {
+        question.number: (f"return {rule_number(question.rule)}", {})
+        for question in questions.TABLE
+        if question.number >= questions.FIRST_PART
+    },
+    otherwise="return question",
+    key="question",
+)
+
+
+@rule
+def verb_of(action: int) -> int:
+    """Return the row of an action in the table of actions."""
+    return decode_rule(action, NONE, NONE)[0]
+
+
+@rule
+def why_refused(g: Game, family: int, action: int) -> tuple[int, int]:
+    """Return why this family may not take the action, and the rule behind it; ACCEPTED and NONE if it may."""
+    if g.phase == OVER:
+        return GAME_IS_OVER, R5_1
+    d = engine.legal(g)
+    why = rule_of(d.question)
+    if family != engine.decider(g):
+        return NOT_YOUR_DECISION, why
+    if decision.contains(d, action):
+        return ACCEPTED, NONE
+    if not 0 <= action < ACTIONS:
+        return WRONG_VERB, R3_10
+    verb = verb_of(action)
+    legal = decision.next_action(d, NONE)
+    while legal != NONE:
+        if verb_of(legal) == verb:
+            return NOT_LEGAL, why
+        legal = decision.next_action(d, legal)
+    return WRONG_VERB, why

@@ -1,0 +1,83 @@
+"""Turns the numbers of oriflamme/disclosure into parts of messages. It decides nothing, and sees no game."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final
+
+from ...disclosure import DisclosedMove, OwnNumbers, Row, layout
+from ...rules import EVENT_NAMES, KINDS, NONE, PHASE_NAMES, PLAYERS, SLOTS, questions, rule_name
+from ..messages.outbound import Happened, Lying, Own, Position
+
+RULE_NAMES: Final = {
+    NONE: "",  # a rule that the reader may not know
+    **{code: rule_name(code) for code in (*range(KINDS), *(100 * s + n for s in range(1, 11) for n in range(1, 12)))},
+}
+
+
+def start_of(field: str) -> int:
+    """Return where a field begins in the list of numbers of layout.PUBLIC."""
+    fields: Any = layout.PUBLIC.fields
+    start: int = fields[field][1] // 2
+    return start
+
+
+QUESTION, KNOWN = start_of("question"), start_of("known")
+POINTS, HANDS, ASIDES, DEALS, DISCARD, RESERVE = map(
+    start_of, ("points", "hands", "asides", "deals", "discard", "reserve")
+)
+
+
+@lru_cache(64)
+def families(mask: int) -> tuple[int, ...]:
+    return tuple(f for f in range(PLAYERS) if (mask >> f) & 1)
+
+
+@lru_cache(20_000)
+def cards_of(family: int, slots: int) -> tuple[int, ...]:
+    """Return the cards of a family whose slots are set in the mask."""
+    return tuple(family * SLOTS + slot for slot in range(SLOTS) if (slots >> slot) & 1)
+
+
+def position_of(shown: DisclosedMove, players: int) -> Position:
+    """Return the public position."""
+    p = shown.public
+    round_now, phase, first, cursor, placed, winners, twins = p[: QUESTION - 1]
+    known = p[KNOWN : KNOWN + layout.MOST_KNOWN * players]
+    return Position(
+        round=round_now,
+        phase=PHASE_NAMES[phase],
+        first=first,
+        cursor=cursor,
+        placed=families(placed),
+        points=p[POINTS : POINTS + players],
+        hands=p[HANDS : HANDS + players],
+        asides=p[ASIDES : ASIDES + players],
+        known=[
+            [card for card in known[i : i + layout.MOST_KNOWN] if card != NONE]
+            for i in range(0, len(known), layout.MOST_KNOWN)
+        ],
+        discard=list(map(cards_of, range(players), p[DISCARD:])),
+        reserve=list(map(cards_of, range(players), p[RESERVE:])),
+        deals=p[DEALS : DEALS + players],
+        twins=families(twins),
+        queue=[Lying(*row) for row in shown.queue],
+        winners=families(winners),
+    )
+
+
+def question_of(shown: DisclosedMove) -> str:
+    """Return the name of the current question; empty when the game is over."""
+    asked = shown.public[QUESTION]
+    return "" if asked == NONE else questions.NAMES[asked]
+
+
+def own_of(seat: int, own: OwnNumbers) -> Own:
+    """Return what only this seat may see."""
+    queue: Any = own.queue  # lists and tuples are the same in JSON
+    events: Any = own.events
+    return Own(seat, cards_of(seat, own.hand), cards_of(seat, own.aside), queue, events)
+
+
+def happened(rows: list[Row]) -> list[Happened]:
+    return [Happened(EVENT_NAMES[row[0]], RULE_NAMES[row[1]], *row[2:]) for row in rows]

@@ -1,0 +1,132 @@
+"""What messages are made of: each seat gets what its view has, refusals agree with the rules, and memory is enough."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import numpy as np
+import pytest
+
+from oriflamme.disclosure import disclosed_move, disclosed_question, layout, refusal_of, round_ends
+from oriflamme.disclosure.api import WORKSPACE
+from oriflamme.notation import read_move, read_text
+from oriflamme.rules import (
+    ACTIONS,
+    EVENT_CARD,
+    EVENT_SEEN_BY,
+    NONE,
+    PLAYERS,
+    Game,
+    act,
+    deal,
+    decider,
+    legal_actions,
+    redact,
+    refusal,
+    settle,
+    view,
+)
+from tools.random_games import random_settings
+
+GAMES = range(12)
+
+
+def moves_of(seed: int) -> Iterator[tuple[Game, np.ndarray]]:
+    """Play a random game; yield the game and the events of its last move, from the deal on."""
+    chance = Random(seed)
+    game = deal(random_settings(seed), seed)
+    yield game, settle(game)
+    while actions := legal_actions(game):
+        yield game, act(game, chance.choice(actions))
+
+
+@pytest.mark.parametrize("seed", GAMES)
+def test_each_seat_gets_what_its_view_and_the_events_allow(seed: int) -> None:
+    for game, events in moves_of(seed):
+        shown = disclosed_move(game, events)
+        public = [row[2] for row in shown.queue]
+        assert public == view(game, None).lies[: len(public)].tolist()
+        for seat in range(int(game.players)):
+            seen, own = view(game, seat), shown.own[seat]
+            queue = list(public)
+            for index, card in own.queue:
+                assert queue[index] == NONE
+                queue[index] = card
+            assert queue == seen.lies[: seen.lying].tolist()
+            assert (own.hand, own.aside) == (int(seen.own_hand), int(seen.own_aside))
+            cards = [row[layout.HAPPENED_CARD] for row in shown.events]
+            for index, card in own.events:
+                cards[index] = card
+            assert cards == redact(events, seat)[:, EVENT_CARD].tolist()
+        assert not any(own.hand or own.queue for own in shown.own[int(game.players) : PLAYERS])
+
+
+def test_everything_names_all_cards() -> None:
+    hidden = 0
+    for game, events in moves_of(3):
+        shown = disclosed_move(game, events, everything=True)
+        assert all(row[2] != NONE for row in shown.queue)
+        assert [row[layout.HAPPENED_CARD] for row in shown.events] == events[:, EVENT_CARD].tolist()
+        hidden += int((events[:, EVENT_SEEN_BY] != NONE).sum())
+    assert hidden
+
+
+@pytest.mark.parametrize("seed", GAMES)
+def test_every_round_ends_once_and_the_last_with_the_game(seed: int) -> None:
+    rounds: list[list[int]] = []
+    for game, events in moves_of(seed):
+        rounds += round_ends(game, events)
+    assert len(rounds) == int(game.rounds)
+    assert rounds[-1] == game.points[: game.players].tolist()
+
+
+def test_a_move_is_refused_for_the_reason_of_the_rules() -> None:
+    chance = Random(1)
+    codes = set()
+    for game, _ in moves_of(1):
+        legal, who = legal_actions(game), decider(game)
+        for action in {chance.randrange(ACTIONS), *legal[:3], ACTIONS + 1}:
+            for seat in (who or 0, chance.randrange(PLAYERS)):
+                found = refusal_of(game, seat, action)
+                if action in legal and seat == who:
+                    assert found == ("", "")
+                else:
+                    why = refusal(game, action, seat)
+                    assert found == (why.code, why.rule)
+                codes.add(found[0])
+    assert codes == {"", "game-over", "not-your-decision", "wrong-verb", "not-legal"}
+
+
+def test_a_second_step_must_follow_directly() -> None:
+    recorded = read_text("title t\nplayers 3\nqueue B:lord (R:royal-decree) G:heir\ncursor 2\n")[0].begin()
+    game = recorded.game
+    reveal = legal_actions(game)[0]
+    assert refusal_of(game, 0, reveal, 382) == ("not-legal", "")  # it has an effect of its own
+    recorded.move(read_move("R", "reveal"))
+    options, _ = disclosed_question(view(game, 0))
+    first = options[1][layout.OPTION_ACTION]
+    seconds = [row[layout.OPTION_ACTION] for row in options[1:] if row[layout.OPTION_PARENT] == 1]
+    assert len(seconds) == options[1][layout.OPTION_SECONDS] == 2
+    for action in range(ACTIONS):
+        code, _ = refusal_of(game, 0, first, action)
+        assert (code == "") == (action in seconds)
+
+
+def test_a_placing_is_never_the_first_of_two_steps() -> None:
+    """It has an effect of its own, so the server would refuse the second step."""
+    recorded = read_text("title t\nplayers 2\nround 2\nphase placement\nqueue R:archer B:heir R:spy\nplaced B\n")
+    options, _ = disclosed_question(view(recorded[0].begin().game, 0))
+    assert any(row[layout.OPTION_ASKS] != NONE for row in options[1:])
+    assert all(row[layout.OPTION_SECONDS] == 0 for row in options[1:])
+
+
+def test_the_reserved_memory_is_far_more_than_games_need() -> None:
+    most_options = most_events = 0
+    for seed in range(20, 50):
+        for game, _ in moves_of(seed):
+            if (who := decider(game)) is not None:
+                options, events = disclosed_question(view(game, who))
+                most_options, most_events = max(most_options, len(options)), max(most_events, len(events))
+    assert 0 < most_options < len(WORKSPACE.options) // 2
+    assert 0 < most_events < len(WORKSPACE.consequences) // 2
