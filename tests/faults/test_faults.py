@@ -74,6 +74,14 @@ def test_twenty_faults_of_one_node_with_a_file_break_no_promise() -> None:
     assert result.acknowledged > 1_000
 
 
+@pytest.mark.long
+def test_after_each_of_twenty_kills_a_node_with_a_file_goes_on_within_five_seconds() -> None:
+    result = faults(20, 12, 1.0, ["kill-node"], sqlite=True)
+    assert result.violations == []
+    assert len(result.recoveries) == 20
+    assert max(result.recoveries) < 5
+
+
 @pytest.mark.parametrize(("plant", "kind"), [("lost", "lost"), ("leak", "leak")])
 def test_a_node_that_breaks_a_promise_is_found(plant: str, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run, "RECOVERY_LIMIT", 5.0)

@@ -5,6 +5,7 @@ In the server's own process it would delay everything else, even the answer to a
 holds back each answer until a fixed time after the request, so that the moment of its arrival reveals nothing either.
 
 If the process is missing or does not answer, the server computes the questions itself (asking.py), and starts another.
+On Windows it always does, because the process waits for its input in a way that Windows does not have.
 """
 
 from __future__ import annotations
@@ -42,6 +43,8 @@ class QuestionProcess:
 
     async def start(self, tasks: BackgroundTasks) -> None:
         """Start the process, and look after it from now on."""
+        if sys.platform == "win32":
+            return
         await self.check()
         tasks.repeat("check-questions", CHECK_SECONDS, self.check)
 

@@ -6,14 +6,14 @@ the input ends, that is, when the server has exited.
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
+import select
 import signal
 import sys
-import threading
 import time
 from collections import deque
-from queue import Empty, SimpleQueue
 from typing import BinaryIO, Final, NamedTuple
 
 import numpy as np
@@ -27,6 +27,7 @@ from .question_process import ANSWER, READY, REQUEST
 log = logging.getLogger("oriflamme.questions")
 
 NICE: Final = 10  # the server comes first
+PIECE: Final = 65_536  # bytes that are read at a time
 
 
 class Request(NamedTuple):
@@ -40,43 +41,57 @@ class Request(NamedTuple):
 def main() -> None:
     set_up_logs("warning")
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the server
-    if hasattr(os, "nice"):
-        os.nice(NICE)
-    requests: SimpleQueue[Request | None] = SimpleQueue()
-    threading.Thread(target=read_requests, args=(sys.stdin.buffer, requests), daemon=True).start()
-    sys.stdout.buffer.write(ANSWER.pack(READY, 0))
-    sys.stdout.buffer.flush()
-    answer_all(requests, sys.stdout.buffer)
+    os.nice(NICE)
+    gc.freeze()  # imported code is never garbage
+    Worker(sys.stdin.fileno(), sys.stdout.buffer).run()
 
 
-def read_requests(source: BinaryIO, requests: SimpleQueue[Request | None]) -> None:
-    """Queue the requests as they arrive, then None."""
-    while len(head := source.read(REQUEST.size)) == REQUEST.size:
-        now = time.monotonic()
-        number, seconds, decision, ident, view = REQUEST.unpack(head)
-        body = source.read(ident + view)
-        requests.put(Request(number, now + seconds, decision, body[:ident].decode(), body[ident:]))
-    requests.put(None)
+class Worker:
+    def __init__(self, source: int, target: BinaryIO) -> None:
+        self.source = source
+        self.target = target
+        self.unread = b""  # the beginning of a request
+        self.waiting: deque[Request] = deque()
+        self.finished: deque[tuple[float, bytes]] = deque()  # when each answer is due
 
+    def run(self) -> None:
+        """Answer requests in their order, each when it is due, until the input ends."""
+        self.write(ANSWER.pack(READY, 0))
+        while True:
+            if select.select([self.source], [], [], self.pause())[0]:
+                data = os.read(self.source, PIECE)
+                if not data:
+                    return
+                self.read(data)
+            elif self.waiting:
+                request = self.waiting.popleft()
+                self.finished.append((request.at, answer(request)))
+            now, due = time.monotonic(), []
+            while self.finished and self.finished[0][0] <= now:
+                due.append(self.finished.popleft()[1])
+            if due:
+                self.write(b"".join(due))
 
-def answer_all(requests: SimpleQueue[Request | None], target: BinaryIO) -> None:
-    """Compute the answers in the order of the requests, and write each when it is due."""
-    finished: deque[tuple[float, bytes]] = deque()
-    while True:
-        try:
-            wait = max(0.0, finished[0][0] - time.monotonic()) if finished else None
-            request = requests.get(timeout=wait)
-            if request is None:
-                return
-            finished.append((request.at, answer(request)))
-        except Empty:
-            pass
-        now, due = time.monotonic(), []
-        while finished and finished[0][0] <= now:
-            due.append(finished.popleft()[1])
-        if due:
-            target.write(b"".join(due))
-            target.flush()
+    def pause(self) -> float | None:
+        """Return how long there is nothing to do if nothing arrives; None: for ever."""
+        if self.waiting:
+            return 0.0
+        return max(0.0, self.finished[0][0] - time.monotonic()) if self.finished else None
+
+    def read(self, data: bytes) -> None:
+        now, data, start = time.monotonic(), self.unread + data, 0
+        while len(data) >= start + REQUEST.size:
+            number, seconds, decision, ident, view = REQUEST.unpack_from(data, start)
+            begin, middle, end = start + REQUEST.size, start + REQUEST.size + ident, start + REQUEST.size + ident + view
+            if len(data) < end:
+                break
+            self.waiting.append(Request(number, now + seconds, decision, data[begin:middle].decode(), data[middle:end]))
+            start = end
+        self.unread = data[start:]
+
+    def write(self, data: bytes) -> None:
+        self.target.write(data)
+        self.target.flush()
 
 
 def answer(request: Request) -> bytes:
