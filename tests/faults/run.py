@@ -1,9 +1,9 @@
 """Runs faults under load and checks everything: `python -m tests.faults --faults 200 --seed 1` (`make faults`).
 
 The faults come in segments. In each, new tables are played while the faults of the segment are injected and healed, one
-or two at a time; after each fault, all tables have to go on. At the end of a segment the players stop, and the checker
-compares their histories with the log. Finished segments are noted in a file, so that a run with the same seed can be
-interrupted and resumed.
+or two at a time; after each fault, all tables have to go on. The players go on until there are enough moves for the
+number of faults; then they stop, and the checker compares their histories with the log. Finished segments are noted in
+a file, so that a run with the same seed can be interrupted and resumed.
 """
 
 from __future__ import annotations
@@ -31,6 +31,8 @@ SEGMENT: Final = 5  # faults
 RECOVERY_LIMIT: Final = 60.0  # seconds after which a table that does not go on is stuck
 OVERLAP: Final = 0.3  # the share of faults during which the next one begins
 WARM_UP: Final = 2  # acknowledged moves per table before the first fault
+DECISIONS: Final = 250  # acknowledged per fault, at least, if that takes no longer than CALM_SECONDS per fault
+CALM_SECONDS: Final = 30.0
 
 
 @dataclass
@@ -90,6 +92,10 @@ class Load:
         """Return a number for each place in the load that grows with every acknowledged move."""
         return [self.runs.index(run) * 10_000 + run.acknowledged for _, run in sorted(self.current.items())]
 
+    @property
+    def acknowledged(self) -> int:
+        return sum(run.acknowledged for run in self.runs)
+
     def raise_errors(self) -> None:
         for task in self.tasks:
             if task.done() and not task.cancelled():
@@ -119,7 +125,9 @@ async def has_gone_on(load: Load, seconds: float) -> float | None:
     return None
 
 
-async def run_segment(cluster: Cluster, tables: int, faults: list[Fault], chance: random.Random) -> Result:
+async def run_segment(
+    cluster: Cluster, tables: int, faults: list[Fault], chance: random.Random, calm_seconds: float
+) -> Result:
     result = Result([fault.name for fault in faults])
     load = Load(cluster, tables, chance)
     await load.start()
@@ -144,6 +152,10 @@ async def run_segment(cluster: Cluster, tables: int, faults: list[Fault], chance
             else:
                 result.recoveries.append(recovered)
         await cluster.wait(cluster.nodes)
+        until = time.monotonic() + calm_seconds * len(faults)
+        while load.acknowledged < DECISIONS * len(faults) and time.monotonic() < until:
+            load.raise_errors()
+            await asyncio.sleep(0.1)
     finally:
         await load.stop()
     await check_runs(cluster, load.runs, result)
@@ -188,7 +200,8 @@ async def run_faults(
         for number in range(first, last, SEGMENT):
             numbers = range(number, min(number + SEGMENT, last))
             faults = [fault_of(seed, each, len(cluster.nodes), names, longest) for each in numbers]
-            result = await run_segment(cluster, tables, faults, random.Random(f"{seed} {number}"))
+            calm = CALM_SECONDS if state is not None else 0.0
+            result = await run_segment(cluster, tables, faults, random.Random(f"{seed} {number}"), calm)
             total.add(result)
             if state is not None:
                 write_state(state, number, numbers[-1] + 1, result)
