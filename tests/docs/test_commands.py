@@ -254,8 +254,10 @@ def run_oriflamme(command: Command, world: World) -> None:
 
 def check_train(arguments: list[str]) -> None:
     """Run the small run for one update. Runs on a GPU are refused without one, or if there is nothing to resume."""
-    assert arguments[0] == "run"
-    if "cuda" not in arguments:
+    assert arguments[0] in ("run", "record", "imitate")
+    if arguments[0] == "record":
+        output_of(["train", *arguments, "--decisions", "1", "--jobs", "1"])
+    elif "cuda" not in arguments:
         output_of(["train", *arguments, "--seconds", "0", "--games", "8", "--threads", "1"])
     elif not has_gpu():
         output_of(["train", *arguments], status=2)

@@ -47,7 +47,7 @@ def test_it_plays_all_seats_but_the_learner_s() -> None:
 
     batch = games.play(first_legal, None)
     these = games.greedy_games
-    learner = batch.actor[:-1, these] == games.learners
+    learner = batch.actor[:-1, these] == games.learners[these]
     choice = batch.mask[:, these].sum(2) > 1
     assert torch.equal(batch.free[:, these], learner & choice)
     first = batch.mask[:, these].argmax(2)

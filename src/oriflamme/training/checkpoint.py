@@ -8,6 +8,7 @@
 | `optimizer.pt` | the state of the policy's optimizer |
 | `critic.pt` | the weights of the critic and the state of its optimizer |
 | `snapshots.pt` | earlier averages, in half precision |
+| `rival.pt` | with `rival_share`: the policy that plays the rival |
 | `curves.svg` | the curves, drawn |
 | `weights.bin` | the average, for the compiled bot (bots/learned/weights.py) |
 
@@ -47,14 +48,18 @@ def save(folder: Path, config: Config, progress: dict[str, Any], parts: dict[str
     """Write the files of a run; `parts` are saved by PyTorch, and `run.json` comes last."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, part in parts.items():
-        beside = folder / f"{name}.pt.new"
-        torch.save(part, beside)
-        if beside.stat().st_size > MOST_BYTES:
-            raise BadRun(f"{name}.pt must have at most {MOST_BYTES} bytes, got {beside.stat().st_size}")
-        os.replace(beside, folder / f"{name}.pt")
+        save_part(folder, name, part)
     run: dict[str, Any] = {"format": FORMAT, "layout_version": LAYOUT_VERSION, "features_version": FEATURES_VERSION}
     run |= {"config": asdict(config), "progress": progress}
     write(folder / "run.json", (json.dumps(run, indent=1) + "\n").encode())
+
+
+def save_part(folder: Path, name: str, part: Any) -> None:
+    beside = folder / f"{name}.pt.new"
+    torch.save(part, beside)
+    if beside.stat().st_size > MOST_BYTES:
+        raise BadRun(f"{name}.pt must have at most {MOST_BYTES} bytes, got {beside.stat().st_size}")
+    os.replace(beside, folder / f"{name}.pt")
 
 
 def read_run(folder: Path) -> tuple[Config, dict[str, Any]]:

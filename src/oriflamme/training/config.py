@@ -111,6 +111,7 @@ class Config:
     # opponents: in a share of the games one seat is played by an earlier version, from which nothing is learned
     guest_share: float = 0.0
     greedy_share: float = 0.0  # share of the games in which greedy plays all seats but one
+    rival_share: float = 0.0  # the same with a rival, a policy that doesn't learn (`oriflamme train imitate`)
     snapshots: int = 6  # earlier versions that are kept
     snapshot_share: float = 0.02  # share of the run between two of them, at first
 

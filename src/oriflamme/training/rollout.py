@@ -76,16 +76,19 @@ class Games:
         # The last games have a guest, an earlier version of the policy, in one seat.
         self.guests = int(n * config.guest_share)
         self.guest_seat = torch.zeros(self.guests, dtype=torch.int64, device=device)
-        # In the games before them greedy plays all seats but one, which is another in each round of the settings.
-        self.greedy_games = slice(n - self.guests - int(n * config.greedy_share), n - self.guests)
-        first, last = self.greedy_games.start, self.greedy_games.stop
-        seats = [(i // len(turns)) % turns[i % len(turns)].players for i in range(first, last)]
+        # In the games before them greedy plays all seats but one, and in those before them the rival does. The seat
+        # of the policy that learns is another one in each round of the settings.
+        first_greedy = n - self.guests - int(n * config.greedy_share)
+        first_rival = first_greedy - int(n * config.rival_share)
+        self.greedy_games = slice(first_greedy, n - self.guests)
+        self.rival_games = slice(first_rival, first_greedy)
+        seats = [(i // len(turns)) % turns[i % len(turns)].players for i in range(n)]
         self.learners = torch.tensor(seats, dtype=torch.int8, device=device)
-        self.greedy = GreedyGuests(self.flat, first, last, device) if last > first else None
+        self.greedy = GreedyGuests(self.flat, first_greedy, n - self.guests, device) if config.greedy_share else None
 
     @torch.no_grad()
-    def play(self, draw: Draw, guest: Draw | None) -> Batch:
-        """Play `steps` decisions in every game. `draw` is `choose` with the policy, and `guest` with an earlier one."""
+    def play(self, draw: Draw, guest: Draw | None, rival: Draw | None = None) -> Batch:
+        """Play `steps` decisions in every game. `draw` is `choose` with the policy, `guest` with an earlier one."""
         out, shown, n = self.batch, self.shown, self.config.games
         guests = self.guests if guest is not None else 0
         if guests:
@@ -108,10 +111,12 @@ class Games:
                 action[n - guests :] = torch.where(theirs, drawn, action[n - guests :])
                 free[n - guests :] &= ~theirs
             if self.greedy is not None:
-                these = self.greedy_games
-                theirs = out.actor[step, these] != self.learners
-                action[these] = torch.where(theirs, self.greedy(), action[these])
-                free[these] &= ~theirs
+                self.take_over(self.greedy_games, self.greedy(), step, action, free)
+            if rival is not None:
+                these = self.rival_games
+                few = Bits(*(part[these] for part in bits))
+                drawn, _ = rival(few, out.mask[step, these], noise[these])
+                self.take_over(these, drawn, step, action, free)
             out.action[step].copy_(action)
             out.log_chance[step].copy_(log_chance)
             out.free[step].copy_(free)
@@ -126,10 +131,15 @@ class Games:
         out.actor[self.config.steps].copy_(shown["actor"])
         return out
 
-    def share_against_greedy(self) -> float:
-        """Return the learners' share of the victories that ended in the last steps, over the fair share."""
-        these = self.greedy_games
-        seats = self.learners.long().view(1, -1, 1).expand(self.config.steps, -1, 1)
+    def take_over(self, these: slice, theirs: Tensor, step: int, action: Tensor, free: Tensor) -> None:
+        """Give these games to an opponent that plays all seats but the learner's: take its actions there."""
+        other = self.batch.actor[step, these] != self.learners[these]
+        action[these] = torch.where(other, theirs, action[these])
+        free[these] &= ~other
+
+    def share_in(self, these: slice) -> float:
+        """Return the learners' share of the victories in these games in the last steps, over the fair share."""
+        seats = self.learners[these].long().view(1, -1, 1).expand(self.config.steps, -1, 1)
         share = self.batch.share[:, these].gather(2, seats).squeeze(2) * self.players[these]
         done = self.batch.done[:, these]
         return float((share * done).sum() / done.sum().clamp(min=1))

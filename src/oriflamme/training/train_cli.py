@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-import sys
 import time
 from dataclasses import replace
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+
+from .imitation_cli import imitate_command, record_command
+from .needs import fail, need_torch
 
 if TYPE_CHECKING:
     from .trainer import Trainer
@@ -18,25 +19,20 @@ if TYPE_CHECKING:
 train_app = typer.Typer(
     help="Train a policy by self-play; needs the extra `training`.", no_args_is_help=True, add_completion=False
 )
-ERROR = 2
 REPORT_SECONDS = 5.0
 SAVE_SECONDS = 120.0
-
-
-def fail(text: object) -> typer.Exit:
-    print(text, file=sys.stderr)
-    return typer.Exit(ERROR)
-
-
-def need_torch() -> None:
-    if find_spec("torch") is None:
-        raise fail("training needs PyTorch: pip install 'oriflamme[training]'")
 
 
 def run_command(
     out: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the run.")],
     config: Annotated[
         Path | None, typer.Option(metavar="FILE", help="The configuration (TOML). Without it: a small run.")
+    ] = None,
+    start: Annotated[
+        Path | None, typer.Option("--from", metavar="FOLDER", help="Begin with the networks of another run.")
+    ] = None,
+    rival: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="With `rival_share`: the imitation that plays the rival.")
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the run in the folder.")] = False,
     seconds: Annotated[float | None, typer.Option(help="Stop and save after this time.")] = None,
@@ -71,12 +67,20 @@ def run_command(
             raise BadRun(f"{out} already contains a run: resume it with --resume, or name another folder")
         else:
             chosen = given
+        if resume and (start is not None or rival is not None):
+            raise BadRun("a run that is resumed keeps its networks and its rival: --from and --rival are for new runs")
+        if not resume and bool(chosen.rival_share) != (rival is not None):
+            raise BadRun("--rival and a `rival_share` above 0 in the configuration need each other")
         if decisions is not None:
             chosen = replace(chosen, decisions=decisions)
         chosen.check()
         workers = Workers(device)
         torch.set_float32_matmul_precision("high")
         trainer = Trainer(chosen, workers, compiled, half)
+        if start is not None:
+            trainer.start_from(start)
+        if rival is not None:
+            trainer.load_rival(rival)
         if resume:
             trainer.load(out)
         elif workers.leads:
@@ -184,3 +188,5 @@ def curves_command(
 train_app.command("run")(run_command)
 train_app.command("export")(export_command)
 train_app.command("curves")(curves_command)
+train_app.command("record")(record_command)
+train_app.command("imitate")(imitate_command)

@@ -42,6 +42,7 @@ class Trainer:
         workers.share_weights([self.policy, self.critic])
         self.average = copy.deepcopy(self.policy).requires_grad_(False)
         self.guest = copy.deepcopy(self.policy).requires_grad_(False)
+        self.rival = copy.deepcopy(self.policy).requires_grad_(False)
         self.snapshots: list[dict[str, Tensor]] = []
         self.policy_optimizer = self.optimizer(self.policy)
         self.critic_optimizer = self.optimizer(self.critic)
@@ -77,6 +78,10 @@ class Trainer:
     def draw_guest_actions(self, bits: Any, mask: Tensor, noise: Tensor) -> tuple[Tensor, Tensor]:
         with self.mixed_precision():
             return choose(self.guest, bits, mask, noise)
+
+    def draw_rival_actions(self, bits: Any, mask: Tensor, noise: Tensor) -> tuple[Tensor, Tensor]:
+        with self.mixed_precision():
+            return choose(self.rival, bits, mask, noise)
 
     def value_states(self, bits: Any) -> tuple[Tensor, Tensor]:
         with self.mixed_precision():
@@ -127,7 +132,8 @@ class Trainer:
         rate = self.learning_rate(done)
         margin = config.margin_start + (config.margin_end - config.margin_start) * done
         entropy = config.entropy_start * (config.entropy_end / config.entropy_start) ** done
-        batch = self.games.play(self.draw, self.draw_guest_actions if self.choose_guest() else None)
+        guest = self.draw_guest_actions if self.choose_guest() else None
+        batch = self.games.play(self.draw, guest, self.draw_rival_actions if config.rival_share else None)
         played = time.perf_counter()
         returns = self.returns(batch, margin)
         figures = self.learn(batch, returns, rate, entropy)
@@ -144,7 +150,9 @@ class Trainer:
             "play_s": played - start, "learn_s": end - played, "decisions_s": decisions / (end - start),
         }  # fmt: skip
         if self.games.greedy is not None:
-            figures["against_greedy"] = self.games.share_against_greedy()
+            figures["against_greedy"] = self.games.share_in(self.games.greedy_games)
+        if config.rival_share:
+            figures["against_rival"] = self.games.share_in(self.games.rival_games)
         return figures
 
     def learning_rate(self, done: float) -> float:
@@ -283,11 +291,32 @@ class Trainer:
             "critic": {"critic": self.critic.state_dict(), "optimizer": self.critic_optimizer.state_dict()},
             "snapshots": [{name: weight.cpu() for name, weight in each.items()} for each in self.snapshots],
         }
+        if self.config.rival_share:
+            parts["rival"] = self.rival.state_dict()
         checkpoint.save(folder, self.config, self.progress, parts)
+
+    def load_rival(self, folder: Path) -> None:
+        """Take the rival from a folder: of a run, or of an imitation."""
+        try:
+            self.rival.load_state_dict(checkpoint.load_part(folder, "rival", self.device))
+        except RuntimeError as error:
+            raise checkpoint.BadRun(f"the rival in {folder} has another size than the policy of this run") from error
+
+    def start_from(self, folder: Path) -> None:
+        """Begin with the networks of another run, not with random ones; nothing else is taken over."""
+        average = checkpoint.load_part(folder, "policy", self.device)["average"]
+        try:
+            self.policy.load_state_dict(average)
+            self.average.load_state_dict(average)
+            self.critic.load_state_dict(checkpoint.load_part(folder, "critic", self.device)["critic"])
+        except RuntimeError as error:
+            raise checkpoint.BadRun(f"the networks in {folder} have another size than those of this run") from error
 
     def load(self, folder: Path) -> None:
         _, progress = checkpoint.read_run(folder)
         self.progress |= progress
+        if self.config.rival_share:
+            self.load_rival(folder)
         policy = checkpoint.load_part(folder, "policy", self.device)
         self.policy.load_state_dict(policy["policy"])
         self.average.load_state_dict(policy["average"])

@@ -1,0 +1,71 @@
+"""Imitating a bot: recording, learning to predict its moves, and a run with the imitation as a rival."""
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from .small import MINUTE, TINY, toml
+
+torch = pytest.importorskip("torch", reason="NOT TESTED: PyTorch is not installed")
+
+from oriflamme.rules import ACTIONS  # noqa: E402
+from oriflamme.training.checkpoint import BadRun  # noqa: E402
+from oriflamme.training.config import Config  # noqa: E402
+from oriflamme.training.imitation import Moves, imitate, record  # noqa: E402
+from oriflamme.training.network import Policy  # noqa: E402
+from oriflamme.training.train_cli import train_app  # noqa: E402
+
+SMALL = MINUTE | {"games": 16, "steps": 8, "minibatch": 128, "guest_share": 0.0}
+CPU = torch.device("cpu")
+
+
+def run(*arguments: object) -> str:
+    result = CliRunner().invoke(train_app, [str(argument) for argument in arguments])
+    return result.output
+
+
+@pytest.fixture(scope="module")
+def moves() -> Moves:
+    return record("greedy", Config.of(SMALL), 1500, 60)
+
+
+def test_recorded_moves_are_legal_choices(moves: Moves) -> None:
+    import numpy as np
+
+    legal = np.unpackbits(moves.legal, axis=1, count=ACTIONS)
+    assert len(moves.action) >= 1500
+    assert legal[np.arange(len(legal)), moves.action].all()
+    assert (legal.sum(axis=1) > 1).all()
+
+
+def test_an_imitation_predicts_moves_that_it_has_not_seen(moves: Moves) -> None:
+    torch.manual_seed(1)
+    policy = Policy(Config.of({"policy": TINY, "critic": TINY}).policy)
+    config = Config.of(SMALL)
+    before = imitate(policy, moves, config, CPU, seconds=1e-9)
+    after = imitate(policy, moves, config, CPU, seconds=60, epochs=3, report=lambda _: None)
+    assert after.loss < before.loss - 0.2
+    assert after.agreement > before.agreement + 0.1
+
+
+def test_a_run_with_a_rival(moves: Moves, tmp_path: Path) -> None:
+    moves.save(tmp_path / "moves.npz")
+    (tmp_path / "plain.toml").write_text(toml(SMALL))
+    (tmp_path / "rival.toml").write_text(toml(SMALL | {"rival_share": 0.5}))
+    run("run", tmp_path / "first", "--config", tmp_path / "plain.toml", "--seconds", 0, "--games", 0)
+    said = run("imitate", tmp_path / "moves.npz", tmp_path / "greedy", "--from", tmp_path / "first", "--epochs", 1)
+    assert "agreement" in said
+    second = "run", tmp_path / "second", "--config", tmp_path / "rival.toml", "--seconds", 0, "--games", 0
+    assert "--rival" in run(*second)
+    run(*second, "--from", tmp_path / "first", "--rival", tmp_path / "greedy")
+    assert "against_rival" in (tmp_path / "second" / "curves.jsonl").read_text()
+    rivals = [torch.load(tmp_path / name / "rival.pt") for name in ("greedy", "second")]
+    assert all(torch.equal(weight, rivals[1][name]) for name, weight in rivals[0].items())
+    assert "keeps its networks" in run("run", tmp_path / "second", "--resume", "--rival", tmp_path / "greedy")
+
+
+def test_what_is_no_recording_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "moves.npz").write_bytes(b"PK")
+    with pytest.raises(BadRun, match="not a file of recorded moves"):
+        Moves.load(tmp_path / "moves.npz")
