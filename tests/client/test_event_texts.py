@@ -64,9 +64,11 @@ def names_of(code: str, knows_card: bool) -> set[str]:
     """Return the arguments of an event's texts, with all forms of a card's name."""
     names: set[str] = set()
     for name, form, column in EVENT_ARGUMENTS[code]:
+        if form in ("card", "owner") and column == "card" and not knows_card:
+            continue
         if form != "card":
             names.add(name)
-        elif knows_card or column != "card":
+        else:
             names |= {name, f"{name}The", f"{name}Object", f"{name}Of"} | ({"gender"} if name == "card" else set())
     return names
 

@@ -17,6 +17,7 @@ from tests.client.test_who_did_what import ARCHER, EVENTS, FIRST, place_first_ca
 People = Callable[..., Person]
 DESKTOP = {"width": 1280, "height": 720}
 READABLE = 700  # milliseconds
+SUMMARY = 2000  # milliseconds, at normal speed
 LONG = 7  # so many gains after the first events are a chain that is cut short
 ENDS = {"phase": "placement", "round": 2}
 
@@ -109,3 +110,11 @@ def test_a_round_ends_with_a_summary(person: People) -> None:
     expect(page.locator(".prompt .eyebrow")).to_have_text("Round\u00a01 is over")
     gains = page.locator(".gains > span")
     expect(gains).to_have_text(["You +2", "Squire 1 +3", "Squire 2 0", "Squire 3 0"], use_inner_text=True)
+    page.keyboard.press("Escape")
+    stays = """async () => {
+      const { readingTime } = await import("/pages/table/motion/reading-time.js");
+      return [1, 2, 4].map((speed) => readingTime({ code: "round" }, speed));
+    }"""
+    normal, *faster = page.evaluate(stays)
+    assert normal >= SUMMARY
+    assert min(faster) >= READABLE

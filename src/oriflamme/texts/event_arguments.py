@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final, Literal, NamedTuple
 
 # How a column becomes an argument: the name of a player, the names of several (a bit mask of families), the forms of a
-# card's name, a number as it is, or a position (an index plus 1).
-Form = Literal["player", "players", "card", "number", "position"]
+# card's name, the name of the player in whose colour a card is, a number as it is, or a position (an index plus 1).
+Form = Literal["player", "players", "card", "owner", "number", "position"]
 
 
 class Argument(NamedTuple):
@@ -22,7 +22,9 @@ class Argument(NamedTuple):
 WHO: Final = Argument("who", "player", "family")
 WHOM: Final = Argument("whom", "player", "other")
 CARD: Final = Argument("card", "card", "card")
+OWNER: Final = Argument("owner", "owner", "card")
 OTHER: Final = Argument("other", "card", "other")
+OTHER_OWNER: Final = Argument("owner", "owner", "other")
 PLACE: Final = Argument("place", "position", "place")
 N: Final = Argument("n", "number", "amount")
 NEW_PLACE: Final = Argument("n", "position", "amount")
@@ -54,13 +56,13 @@ EVENT_ARGUMENTS: Final[dict[str, tuple[Argument, ...]]] = {
     "reacted": (WHO, CARD, ACTOR, BY),
     "moved": (WHO, CARD, PLACE, OTHER, BY, NEW_PLACE),
     "twin-placed": (WHO, CARD, PLACE, N),
-    "copied": (WHO, CARD, PLACE, OTHER),
+    "copied": (WHO, CARD, PLACE, OTHER, OTHER_OWNER),
     "activated": (WHO, CARD, PLACE, OTHER),
     "nothing": (WHO, CARD, PLACE),
     "entered": (WHO, CARD, PLACE, OTHER),
     "nobody": (WHO, OTHER),
-    "bribed": (WHO, CARD, PLACE, OTHER),
-    "sentence": (WHO, CARD, PLACE, OTHER),
+    "bribed": (WHO, CARD, OWNER, PLACE, OTHER),
+    "sentence": (WHO, CARD, OWNER, PLACE, OTHER),
     "taken-back": (WHO, CARD, PLACE),
     "swapped-in": (WHO, CARD, PLACE),
     "turned-down": (WHO, CARD, PLACE),

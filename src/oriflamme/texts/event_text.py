@@ -73,6 +73,8 @@ class EventText:
                 return {name: self.joined_names(value)}
             case "card":
                 return self.texts.card_args(KIND_NAMES[self.deck[value % SLOTS]], name)
+            case "owner":
+                return {name: self.names[value // SLOTS]}
             case "number":
                 return {name: value}
             case "position":

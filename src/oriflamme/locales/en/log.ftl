@@ -78,13 +78,13 @@ event-twin-placed = { $n ->
            *[other] { $who } puts { $cardObject } at the back, position { $place }
         }
 }
-event-copied = { $who }’s { $card } copies { $otherThe }
+event-copied = { $who }’s { $card } copies { $owner }’s { $other }
 event-activated = { $who } uses { $otherObject } to activate { $cardObject }, position { $place }
 event-nothing = { $who }’s { $card } has no effect this time
 event-entered = { $who }’s own { $card } takes the victim’s place, position { $place }
 event-nobody = { $who } has no { $other } set aside or discarded to replace it
-event-bribed = { $who } bribes { $cardObject } in position { $place }, which joins their family
-event-sentence = { $who } sentences { $cardObject } in position { $place }
+event-bribed = { $who } bribes { $owner }’s { $card } in position { $place }, which now belongs to { $who }
+event-sentence = { $who } sentences { $owner }’s { $card } in position { $place }
 event-sentence-hidden = { $who } sentences the face-down card in position { $place }
 event-taken-back = { $who } takes { $cardObject } back into their hand
 event-swapped-in = { $who } puts { $cardObject } face down in its place; it won’t be resolved this round

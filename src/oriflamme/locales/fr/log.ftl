@@ -82,13 +82,13 @@ event-twin-placed = { $n ->
            *[other] { $who } place { $cardObject } à la fin de la file, place { $place }
         }
 }
-event-copied = { $who } copie { $otherObject } avec { $cardObject }
+event-copied = { $who } copie { $otherObject } ({ $owner }) avec { $cardObject }
 event-activated = { $who } fait agir { $cardObject }, place { $place }, avec { $otherObject }
 event-nothing = { $who } résout { $cardObject } : sans effet cette fois
 event-entered = { $who } remplace la victime par { $cardObject } de sa famille, place { $place }
 event-nobody = { $who } n’a personne pour remplacer { $otherObject }
-event-bribed = { $who } corrompt { $cardObject }, place { $place }, qui rejoint sa famille
-event-sentence = { $who } condamne { $cardObject }, place { $place }
+event-bribed = { $who } corrompt { $cardObject } ({ $owner }, place { $place }) : cette carte change de famille
+event-sentence = { $who } condamne { $cardObject } ({ $owner }, place { $place })
 event-sentence-hidden = { $who } condamne la carte cachée de la place { $place }
 event-taken-back = { $who } reprend { $cardObject } en main
 event-swapped-in = { $who } met { $cardObject } à sa place, face cachée : cette carte n’agira pas ce tour-ci

@@ -99,13 +99,13 @@ event-twin-placed =
                *[other] { $who } выкладывает { $cardObject } в конец ряда, место { $place }
             }
     }
-event-copied = { $who }: { $card } действует как { $otherThe }
+event-copied = { $who }: { $card } действует как { $otherThe } ({ $owner })
 event-activated = { $who } ({ $other }) активирует { $cardObject } на месте { $place }
 event-nothing = { $who }: { $card } на этот раз ничего не даёт
 event-entered = { $who } кладёт { $cardObject } на освободившееся место { $place }
 event-nobody = { $who }: заменить { $otherObject } некем
-event-bribed = { $who } подкупает { $cardObject } на месте { $place }: карта меняет семью
-event-sentence = { $who } выносит приговор карте «{ $card }» на месте { $place }
+event-bribed = { $who } подкупает { $cardObject } на месте { $place } ({ $owner }): карта меняет семью
+event-sentence = { $who } выносит приговор карте «{ $card }» на месте { $place } ({ $owner })
 event-sentence-hidden = { $who } выносит приговор закрытой карте на месте { $place }
 event-taken-back = { $who } забирает { $cardObject } в руку
 event-swapped-in = { $who } кладёт взамен { $cardObject } лицом вниз: в этом раунде эта карта не разыгрывается

@@ -99,13 +99,13 @@ event-twin-placed =
                *[other] { $who } викладає { $cardObject } в кінець ряду, місце { $place }
             }
     }
-event-copied = { $who }: { $card } діє як { $otherThe }
+event-copied = { $who }: { $card } діє як { $otherThe } ({ $owner })
 event-activated = { $who } ({ $other }) активує { $cardObject } на місці { $place }
 event-nothing = { $who }: { $card } цього разу нічого не дає
 event-entered = { $who } кладе { $cardObject } на звільнене місце { $place }
 event-nobody = { $who } не має ким замінити { $otherObject }
-event-bribed = { $who } підкуповує { $cardObject } на місці { $place }: карта змінює родину
-event-sentence = { $who } виносить вирок карті «{ $card }» на місці { $place }
+event-bribed = { $who } підкуповує { $cardObject } на місці { $place } ({ $owner }): карта змінює родину
+event-sentence = { $who } виносить вирок карті «{ $card }» на місці { $place } ({ $owner })
 event-sentence-hidden = { $who } виносить вирок закритій карті на місці { $place }
 event-taken-back = { $who } забирає { $cardObject } в руку
 event-swapped-in = { $who } кладе натомість { $cardObject } долілиць: у цьому раунді ця карта не розігрується

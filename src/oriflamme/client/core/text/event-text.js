@@ -1,7 +1,7 @@
 // Sentences about events, one per event, in the reader's language. The sentences are in the log pack (`event-`) and in
 // the ask pack (`sure-`). The table in event-arguments.js says which arguments they take; oriflamme/texts/event_text.py
 // does the same for the terminal.
-import { kindOf } from "../model/kinds.js";
+import { homeOf, kindOf } from "../model/kinds.js";
 import { ACTING_ARGUMENTS, EVENT_ARGUMENTS, SILENT_EVENTS } from "./event-arguments.js";
 import { seatName } from "./seat-name.js";
 import { cardArgs, hasText, joined, t } from "./text.js";
@@ -72,6 +72,8 @@ function argumentOf(info, { name, form }, value) {
       return { [name]: joinedNames(info, value) };
     case "card":
       return cardArgs(kindOf(info.deck, value), name);
+    case "owner":
+      return { [name]: value < 0 ? "" : seatName(info, homeOf(value)) };
     case "number":
       return { [name]: value };
     case "position":
