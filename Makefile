@@ -54,7 +54,7 @@ format: .venv/.ready node_modules/.ready ## format the code with ruff and pretti
 	@$(BIN)/ruff format .
 	@$(NODE) npm run --silent format
 
-shots: .venv/.ready node_modules/.ready ## write screenshots of every page and table state to build/shots
+shots: .venv/.ready node_modules/.ready ## write screenshots of every page and table state, and contact sheets, to build/shots
 	@$(BIN)/python tools/browser.py
 	@$(BIN)/python -m tests.client.screenshots
 

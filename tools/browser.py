@@ -1,7 +1,10 @@
-"""Find a Chromium for the browser tests, or install one.
+"""Find a Chromium for the browser tests and a Firefox for one of them, or install them.
 
 The order is: $ORIFLAMME_BROWSER, the system's Chromium or Chrome, the one that Playwright installs. If there is none,
 `python tools/browser.py` (which `make test` runs) tries to install one with Playwright, then with apt-get.
+
+Firefox is $ORIFLAMME_FIREFOX or the system's. If there is none, it is installed with apt-get; without it, its test is
+skipped, with a warning.
 """
 
 from __future__ import annotations
@@ -10,10 +13,13 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FIREFOX_NAMES = ("firefox-esr", "firefox")
 APPLE = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
+APPLE_FIREFOX = Path("/Applications/Firefox.app/Contents/MacOS/firefox")
 # Features to disable: pop-ups of the invisible address bar, which cost half a second of CPU time per page, and
 # everything that Playwright disables, because this list replaces its own.
 OFF = (
@@ -30,6 +36,11 @@ FLAGS = (
 HOW = (
     "The browser tests found no browser. Install one (Debian: apt-get install chromium, or with Playwright:\n"
     ".venv/bin/playwright install chromium), or name one: ORIFLAMME_BROWSER=/path/to/chromium make test"
+)
+
+NO_FIREFOX = (
+    "WARNING: there is no Firefox, so THE PAGE IS NOT TESTED IN FIREFOX. Install it (Debian: apt-get install\n"
+    "firefox-esr), or name one: ORIFLAMME_FIREFOX=/path/to/firefox make test"
 )
 
 
@@ -55,26 +66,41 @@ def playwright_browser() -> str | None:
     return str(path) if path.is_file() else None
 
 
-def fetch() -> None:
-    """Try to install a browser, first with Playwright, then with apt-get."""
-    commands = [[sys.executable, "-m", "playwright", "install", "chromium"]]
-    if shutil.which("apt-get"):
-        sudo = [] if os.geteuid() == 0 else ["sudo", "-n"]
-        commands += [[*sudo, "apt-get", "update", "-q"], [*sudo, "apt-get", "install", "-y", "-q", "chromium"]]
+def find_firefox() -> str | None:
+    """Return the path of a Firefox, or None."""
+    if named := os.environ.get("ORIFLAMME_FIREFOX"):
+        return named if Path(named).is_file() else None
+    there = next(filter(None, map(shutil.which, FIREFOX_NAMES)), None)
+    return there or (str(APPLE_FIREFOX) if APPLE_FIREFOX.is_file() else None)
+
+
+def fetch(find: Callable[[], str | None], *commands: list[str]) -> None:
+    """Try these commands until a browser is found."""
     for command in commands:
         print("no browser found; trying:", " ".join(command), file=sys.stderr, flush=True)
         try:
             subprocess.run(command, check=False, timeout=600, stdout=subprocess.DEVNULL)
         except (OSError, subprocess.TimeoutExpired) as error:
             print(error, file=sys.stderr)
-        if find_browser():
+        if find():
             return
+
+
+def from_debian(package: str) -> list[list[str]]:
+    """Return the commands that install a package with apt-get, where there is one."""
+    if not shutil.which("apt-get"):
+        return []
+    sudo = [] if os.geteuid() == 0 else ["sudo", "-n"]
+    return [[*sudo, "apt-get", "update", "-q"], [*sudo, "apt-get", "install", "-y", "-q", package]]
 
 
 if __name__ == "__main__":
     if not find_browser():
-        fetch()
+        fetch(find_browser, [sys.executable, "-m", "playwright", "install", "chromium"], *from_debian("chromium"))
     found = find_browser()
     if not found:
         sys.exit(HOW)
     print(f"browser: {found}")
+    if not find_firefox() and "ORIFLAMME_FIREFOX" not in os.environ:
+        fetch(find_firefox, *from_debian("firefox-esr"))
+    print(f"Firefox: {find_firefox()}" if find_firefox() else NO_FIREFOX)

@@ -1,4 +1,5 @@
-"""Take screenshots of every main state in four sizes and two themes: `make shots`, then look at build/shots.
+"""Take screenshots of every main state in four sizes, two themes and four languages: `make shots`, then look at the
+contact sheets in build/shots.
 
 A state is captured the first time it comes up in games that are played through the page. docs/screenshots.md lists the
 states and what to look for.
@@ -13,6 +14,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from oriflamme.texts import LANGUAGES
 from tests.client.conftest import Person, ServerProcess
 from tests.client.finished_games import finished_table
 from tests.client.player import Player
@@ -29,6 +31,13 @@ SIZES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},
 }
 THEMES = ("vellum", "night")
+MANY = "vellum"  # the theme in which every language is taken; the other one is in English only
+THUMBNAIL = {"phone": 240, "landscape": 400, "tablet": 400, "desktop": 400}  # width in pixels
+SHEET = 2500  # width of a contact sheet in pixels
+USE_LANGUAGE = """async (language) => {
+  await (await import("/core/text/text.js")).setLanguage(language);
+  await document.fonts.ready;
+}"""
 SETTLED = 350  # milliseconds to wait for fonts and transitions
 PLACE, REVEAL = "Place a card", "Reveal "
 
@@ -38,15 +47,50 @@ class Photographer:
 
     def __init__(self, folder: Path, size: str, theme: str) -> None:
         self.folder = folder
-        self.name = f"{size}-{theme}"
-        self.taken: set[str] = set()
+        self.size = size
+        self.theme = theme
+        self.taken: list[str] = []
+
+    @property
+    def looks(self) -> list[str]:
+        """Return the ends of the names of all screenshots of one state: the theme and, unless English, the language."""
+        others = [language for language in LANGUAGES if language != "en"] if self.theme == MANY else []
+        return [self.theme, *(f"{self.theme}-{language}" for language in others)]
 
     def shoot(self, page: Page, state: str, whole: bool = False) -> None:
         if state in self.taken:
             return
-        self.taken.add(state)
-        page.wait_for_timeout(SETTLED)
-        page.screenshot(path=self.folder / f"{state}-{self.name}.png", full_page=whole)
+        self.taken.append(state)
+        for look in self.looks:
+            if look != self.theme:
+                page.evaluate(USE_LANGUAGE, look.removeprefix(f"{self.theme}-"))
+            page.wait_for_timeout(SETTLED)
+            page.screenshot(path=self.folder / f"{state}-{self.size}-{look}.png", full_page=whole)
+        if len(self.looks) > 1:
+            page.evaluate(USE_LANGUAGE, "en")
+
+    def write_contact_sheets(self, browser: Browser) -> None:
+        """Write one large image with labelled thumbnails for each language, or for the theme."""
+        width = THUMBNAIL[self.size]
+        window = SIZES[self.size]["viewport"]
+        tallest = width * window["height"] * 2 // window["width"]  # of a whole page, only the beginning
+        page = browser.new_page(viewport={"width": SHEET, "height": 1000})
+        for look in self.looks:
+            images = "".join(
+                f'<figure><img src="{state}-{self.size}-{look}.png"><figcaption>{state}</figcaption></figure>'
+                for state in self.taken
+            )
+            style = (
+                "body{margin:12px;font:14px sans-serif;display:flex;flex-wrap:wrap;gap:10px;align-items:start}"
+                f"figure{{margin:0;width:{width}px}}img{{width:100%;max-height:{tallest}px;object-fit:cover;"
+                "object-position:top;display:block;outline:1px solid #888}"
+            )
+            source = self.folder / f"sheet-{self.size}-{look}.html"
+            source.write_text(f"<!doctype html><style>{style}</style>{images}", encoding="utf-8")
+            page.goto(source.resolve().as_uri())
+            page.screenshot(path=source.with_suffix(".png"), full_page=True)
+            source.unlink()
+        page.close()
 
 
 def shoot_game(photo: Photographer, person: Person, box: str, seed: int) -> None:
@@ -91,7 +135,8 @@ def shoot(browser: Browser, server: ServerProcess, folder: Path, size: str, them
     for seed, box in enumerate(("base", "ablaze", "alliance")):
         shoot_game(photo, person, box, seed)
     person.close()
-    print(photo.name, len(photo.taken), *person.errors, flush=True)
+    photo.write_contact_sheets(browser)
+    print(f"{size}-{theme}", len(photo.taken), *person.errors, flush=True)
 
 
 def main(folder: Path, sizes: list[str]) -> None:

@@ -40,6 +40,17 @@ SCROLLS = """() => {
   return Math.max(board.scrollHeight - board.clientHeight, page.scrollHeight - innerHeight) > 1;
 }"""
 
+STEADY = 16  # pixels that the queue may move: the longest question needs a little more room
+WATCH_THE_QUEUE = """() => {
+  window.bottoms = [];
+  const note = () => {
+    const bottom = Math.round(document.querySelector(".queue-box")?.getBoundingClientRect().bottom ?? 0);
+    if (bottom && bottom !== window.bottoms.at(-1)) window.bottoms.push(bottom);
+    requestAnimationFrame(note);
+  };
+  note();
+}"""
+
 
 def expect_on_screen(page: Page, size: Size, *wanted: str) -> None:
     """Expect all of these inside a window of this size, as soon as the page has adapted to it."""
@@ -150,6 +161,20 @@ def test_the_hand_stays_on_the_screen_of_a_desktop_with_long_texts(language: str
     for size in DESKTOPS:
         expect_on_screen(ann.page, size, HAND, PROMPT, OWN)
         assert not scrolls(ann.page), f"{size}: the board scrolls"
+
+
+def test_the_queue_stays_where_it_is(person: People) -> None:
+    """Choosing a card, sending it and waiting change the height of the prompt, but don't move the queue."""
+    ann = person("Ann", viewport={"width": 1440, "height": 900})
+    ann.page.goto(f"/t/{ann.play_bots(['random'] * 3)}")
+    player = Player(ann.page)
+    player.wait()
+    ann.page.evaluate(WATCH_THE_QUEUE)
+    for _ in range(4):
+        player.decide()
+    player.wait()
+    bottoms: list[int] = ann.page.evaluate("window.bottoms")
+    assert max(bottoms) - min(bottoms) <= STEADY, bottoms
 
 
 def test_names_are_not_cut_in_narrow_panels(person: People) -> None:

@@ -156,6 +156,13 @@ def test_every_step_has_a_text_in_each_language(person: Callable[..., Person], l
         texts = fluent_packs.messages(language)[f"tutorial-{n}"]
         expect(page.get_by_role("heading", name=fluent_packs.words(texts[""]), exact=True)).to_be_visible()
         expect(page.locator("#prompt")).to_contain_text(fluent_packs.words(texts["do"]))
+        for width, height in ((1440, 900), (1280, 720)):
+            page.set_viewport_size({"width": width, "height": height})
+            below = page.locator(".own").evaluate(
+                "async (one) => (await new Promise(requestAnimationFrame), "
+                "one.getBoundingClientRect().bottom - innerHeight)"
+            )
+            assert below <= 1, f"step {n}: the hand is {below:.0f} px below a window of {width} × {height}"
         options = step["ask"]["options"]
         right = next(option for option in options if option["action"] == step["right"])
         if right["verb"] == "place":

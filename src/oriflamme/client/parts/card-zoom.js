@@ -158,8 +158,13 @@ function zoomOn(element, pinned) {
 
 /** Listen on the whole document; called once. */
 export function watchForZoom() {
+  let last = "";
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse" || zoomed.value?.pinned) return;
+    // A card that arrives under a pointer that rests is not pointed at.
+    const at = `${event.clientX} ${event.clientY}`;
+    if (at === last) return;
+    last = at;
     const over = zoomable(event.target);
     clearTimeout(timer);
     if (over?.dataset.zoomIn === "prompt") closeZoom();
@@ -167,6 +172,7 @@ export function watchForZoom() {
     else if (!(event.target instanceof Element && event.target.closest(".zoom"))) closeZoom();
   });
   document.addEventListener("pointerdown", (event) => {
+    last = `${event.clientX} ${event.clientY}`;
     clearTimeout(timer);
     pressed = false;
     const under = zoomable(event.target);

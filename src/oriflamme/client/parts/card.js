@@ -45,7 +45,7 @@ export function lily(count, sign = "") {
   return html`<span class="lily">${symbol("fleur-de-lys")}${sign}${count}</span>`;
 }
 
-/** Render points. @param {number} count */
-export function points(count) {
-  return html`<span class="pts">${symbol("fleur-de-lys")}${count}</span>`;
+/** Render a number of points. @param {number} count @param {boolean} [isRead] whether a screen reader reads it */
+export function points(count, isRead = true) {
+  return html`<span class="pts" aria-hidden=${isRead ? nothing : "true"}>${symbol("fleur-de-lys")}${count}</span>`;
 }

@@ -135,6 +135,10 @@ games-won = { $points ->
     [one] Victory for { $names } with { $points } point
    *[other] Victory for { $names } with { $points } points
 }
+games-won-own = { $points ->
+    [one] You won, with { $points } point
+   *[other] You won, with { $points } points
+}
 games-go-on = Continue
 games-table = Table
 games-replay = Replay

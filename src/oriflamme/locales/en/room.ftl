@@ -39,8 +39,10 @@ room-waits-ready = { $n ->
 }
 room-waits-you = Everyone’s here and waiting for you.
 room-watching = You’re watching. Take a free seat to play.
-room-full = All seats are taken. The game starts as soon as everyone is ready.
+room-full = All seats are taken. You can watch as soon as the game starts.
+room-full-no-watch = All seats are taken, and this game has no spectators.
 room-name = Your name
+room-colour = Your colour
 room-sit-down = Sit down
 room-share = Invite others
 room-code = Code

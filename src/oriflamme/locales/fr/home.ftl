@@ -135,6 +135,10 @@ games-won = { $points ->
     [one] Victoire : { $names }, { $points } point
    *[other] Victoire : { $names }, { $points } points
 }
+games-won-own = { $points ->
+    [one] Vous avez gagné, avec { $points } point
+   *[other] Vous avez gagné, avec { $points } points
+}
 games-go-on = Continuer
 games-table = Table
 games-replay = Revoir

@@ -39,8 +39,10 @@ room-waits-ready = { $n ->
 }
 room-waits-you = Tout le monde est là et vous attend.
 room-watching = Vous regardez. Prenez un siège libre pour jouer.
-room-full = Tous les sièges sont pris. La partie commence dès que tout le monde est prêt.
+room-full = Toutes les places sont prises. Vous pourrez regarder dès que la partie commence.
+room-full-no-watch = Toutes les places sont prises, et cette partie n’accepte pas de spectateurs.
 room-name = Votre nom
+room-colour = Votre couleur
 room-sit-down = S’asseoir
 room-share = Inviter
 room-code = Code

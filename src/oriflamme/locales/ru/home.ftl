@@ -145,6 +145,11 @@ games-won = { $points ->
     [many] Победа: { $names }, { $points } очков
    *[other] Победа: { $names }, { $points } очка
 }
+games-won-own = { $points ->
+    [one] Ваша победа: { $points } очко
+    [few] Ваша победа: { $points } очка
+   *[many] Ваша победа: { $points } очков
+}
 games-go-on = Продолжить
 games-table = Стол
 games-replay = Просмотр

@@ -145,6 +145,11 @@ games-won = { $points ->
     [many] Перемога: { $names }, { $points } очок
    *[other] Перемога: { $names }, { $points } очка
 }
+games-won-own = { $points ->
+    [one] Ваша перемога: { $points } очко
+    [few] Ваша перемога: { $points } очки
+   *[many] Ваша перемога: { $points } очок
+}
 games-go-on = Продовжити
 games-table = Стіл
 games-replay = Перегляд

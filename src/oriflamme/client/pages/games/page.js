@@ -87,6 +87,8 @@ function lineOf({ table, stage, changed, summary }) {
 /** Return who won, and with how many points. @param {Summary} summary */
 function resultOf({ seats, winners, points }) {
   const names = winners.map((seat) => seats[seat].name || t(`bot-${seats[seat].bot}`));
+  if (me.value && names.includes(me.value.name))
+    return html`<b>${t("games-won-own", { points: Math.max(...points) })}</b>`;
   return t("games-won", { names: joined(names), points: Math.max(...points) });
 }
 

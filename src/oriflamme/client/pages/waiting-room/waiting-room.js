@@ -1,9 +1,11 @@
 // The waiting room: the table before its game. A visitor types a name and sits down; players say that they are ready,
 // and the last one starts the game.
 import { ensureSession, me } from "../../core/net/session.js";
+import { FAMILIES } from "../../core/model/kinds.js";
 import { t } from "../../core/text/text.js";
 import { signalPer } from "../../core/ui/signal-per.js";
 import { attempt, refusalLine } from "../../parts/refusal.js";
+import { shield } from "../../parts/shield.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { chat } from "../../parts/chat.js";
 import { isTaken, seatList } from "./seat-list.js";
@@ -30,8 +32,8 @@ export function waitingRoom(table) {
   return html`<div class="room">
     <div class="room__main">
       <h1>${t("room-title")}</h1>
-      ${tableFacts(lobby)} ${seatList(table, lobby, send)} ${possibleActions(table, lobby, send)}
-      ${refusalLine(problemOf(table).value)}
+      ${tableFacts(lobby)} ${me.value ? nothing : possibleActions(table, lobby, send)} ${seatList(table, lobby, send)}
+      ${me.value ? possibleActions(table, lobby, send) : nothing} ${refusalLine(problemOf(table).value)}
     </div>
     <div class="room__side">
       ${shareLink(table)}
@@ -63,8 +65,9 @@ function possibleActions(table, lobby, send) {
   const free = lobby.seats.filter((seat) => !isTaken(seat)).length;
   const seat = table.seat.value;
   if (seat >= 0) return seated(table, lobby, free, lobby.seats[seat].ready, send);
-  if (!me.value) return free ? nameForm(table) : html`<p class="lead">${t("room-full")}</p>`;
-  return html`<p class="room__words" role="status">${t(free ? "room-watching" : "room-full")}</p>`;
+  const full = lobby.watch ? "room-full" : "room-full-no-watch";
+  if (!me.value) return free ? nameForm(table, lobby) : html`<p class="lead">${t(full)}</p>`;
+  return html`<p class="room__words" role="status">${t(free ? "room-watching" : full)}</p>`;
 }
 
 /** @param {TableClient} table
@@ -86,11 +89,25 @@ function seated(table, lobby, free, ready, send) {
     </p>`;
 }
 
-/** @param {TableClient} table */
-function nameForm(table) {
+/** @param {TableClient} table @param {Lobby} lobby */
+function nameForm(table, lobby) {
+  const free = lobby.seats.map((seat, index) => (isTaken(seat) ? -1 : index)).filter((index) => index >= 0);
   return html`<form class="form room__name" @submit=${(/** @type {SubmitEvent} */ event) => join(event, table)}>
     <label for="room-name">${t("room-name")}</label>
     <input id="room-name" name="name" maxlength="32" autocomplete="nickname" required />
+    <fieldset class="setting room__colour">
+      <legend>${t("room-colour")}</legend>
+      <div class="segments">
+        ${free.map(
+          (index, n) =>
+            html`<label
+              ><input type="radio" name="seat" value=${index} ?checked=${n === 0} /><span
+                >${shield(index)} ${t(`family-${FAMILIES[index]}`)}</span
+              ></label
+            >`,
+        )}
+      </div>
+    </fieldset>
     <button class="btn btn--main">${t("room-sit-down")}</button>
   </form>`;
 }
@@ -100,9 +117,10 @@ function nameForm(table) {
  * @param {TableClient} table */
 function join(event, table) {
   event.preventDefault();
-  const name = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("name") ?? "");
+  const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
+  const seat = Number(form.get("seat"));
   void attempt(problemOf(table), async () => {
-    await ensureSession(name);
-    await table.send("sit");
+    await ensureSession(String(form.get("name") ?? ""));
+    await table.send("sit", { seat });
   });
 }

@@ -37,7 +37,7 @@ export function panel(view, family) {
   return html`<section
     class="family f-${FAMILIES[family]} ${turn === family ? "is-turn" : ""}"
     data-family=${family}
-    aria-label=${seatName(lobby, family)}
+    aria-label="${seatName(lobby, family)}, ${t(`family-${FAMILIES[family]}`)}"
   >
     ${shield(family)}
     <h2>
@@ -47,12 +47,12 @@ export function panel(view, family) {
     <div class="facts">
       <span>${icon("hand")}<b>${picture.hands[family]}</b><span class="wide-word">${t("panel-in-hand")}</span></span>
       <button class="fact" data-pile=${family} @click=${() => openFamilySheet(view, family)}>
-        ${icon("pile")}<b>${picture.discard[family].length}</b
+        ${icon("pile")}<b aria-hidden="true">${picture.discard[family].length}</b
         ><span class="vh">${t("panel-discarded", { n: picture.discard[family].length })}</span>
       </button>
       ${reserve(view, family)} ${tags(view, family)} ${view.clock?.(family) ?? nothing}
     </div>
-    ${points(picture.points[family])}<span class="vh">${t("panel-points", { n: picture.points[family] })}</span>
+    ${points(picture.points[family], false)}<span class="vh">${t("panel-points", { n: picture.points[family] })}</span>
     ${view.signs?.(family) ?? nothing}
   </section>`;
 }
@@ -103,16 +103,21 @@ export function seats(view) {
         <span class="vh">${seatText(view, family)}</span>
         <span class="seat__look" aria-hidden="true"
           >${shield(family)}${points(picture.points[family])}<small
-            ><span class="seat__name"
-              >${family === seat && mine !== false ? t("seat-you") : seatName(lobby, family)}</span
-            >${icon("hand")}${picture.hands[family]}${
-              picture.first === family ? banner("first") : nothing
-            }${isAway ? icon("moon") : nothing}</small
+            >${shortName(family === seat && mine !== false ? t("seat-you") : seatName(lobby, family))}<span
+              class="seat__hand"
+              >${icon("hand")}${picture.hands[family]}</span
+            >${picture.first === family ? banner("first") : nothing}${isAway ? icon("moon") : nothing}</small
           ></span
         >
       </button>`;
     })}
   </div>`;
+}
+
+/** Render a name that may be cut off, except for the number at its end. @param {string} name */
+function shortName(name) {
+  const [, words, number] = /^(.*?)(\s\d+)?$/.exec(name) ?? ["", name, ""];
+  return html`<span class="seat__name"><span>${words}</span>${number ? html`&nbsp;${number.trim()}` : nothing}</span>`;
 }
 
 /** @param {View} view @param {number} family */

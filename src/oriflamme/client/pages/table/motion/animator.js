@@ -4,6 +4,7 @@ import { applyEvent, eventsOf, keepKeys, pictureOf } from "../../../core/model/p
 import { hasSentence } from "../../../core/text/event-text.js";
 import { STEPWISE, animationSpeed, isMotionReduced, speed } from "../../../core/ui/prefs.js";
 import { signal } from "../../../vendor/signals.js";
+import { showPlace } from "../board/queue-scroll.js";
 import { aimOf } from "./aim.js";
 import { Pace, animateEvent } from "./event-animations.js";
 import { readingTime } from "./reading-time.js";
@@ -119,6 +120,7 @@ export class Animator {
       playSounds([event], false);
       await this.pace.drawn();
       if (this.aim.value) await this.pace.hold(AIMING);
+      if (event.code === "placed") showPlace(Math.min(event.place, before.stacks.length - 1));
       const begun = performance.now();
       await animateEvent(event, before, this.pace, () => {
         this.picture.value = applyEvent(before, event);

@@ -13,7 +13,7 @@ const TONES = {
   turn: { wave: "triangle", from: 420, to: 620, ms: 110, loud: 0.25 },
   coin: { wave: "sine", from: 1180, to: 1560, ms: 160, loud: 0.2 },
   theft: { wave: "triangle", from: 900, to: 500, ms: 200, loud: 0.2 },
-  fall: { wave: "sawtooth", from: 170, to: 48, ms: 260, loud: 0.2 },
+  fall: { wave: "triangle", from: 150, to: 52, ms: 300, loud: 0.4 },
   turnOfYours: { wave: "sine", from: 660, to: 660, ms: 420, loud: 0.3 },
 };
 
