@@ -32,7 +32,7 @@ def test_a_whole_game_can_be_played_against_bots(box: str, person: People, serve
     player.play_out()
     assert player.asked.count("Place a card") == 6
     for family, points in zip(("Ann", "Random 1", "Random 2"), points_of(server, table), strict=True):
-        panel = ann.page.get_by_role("region", name=family, exact=True)
+        panel = ann.page.get_by_role("region", name=f"{family},")
         expect(panel.get_by_text(re.compile(rf"^{points}\spoints?$"))).to_be_attached()
 
 
@@ -51,7 +51,7 @@ def test_two_people_can_play_a_whole_game_in_two_browsers(person: People, server
     for player in players:
         assert not player.wait()
         for family, points in zip(("Ann", "Bob"), points_of(server, table), strict=True):
-            panel = player.page.get_by_role("region", name=family, exact=True)
+            panel = player.page.get_by_role("region", name=f"{family},")
             expect(panel.get_by_text(re.compile(rf"^{points}\spoints?$"))).to_be_attached()
 
 
@@ -371,7 +371,7 @@ def test_a_visitor_without_a_session_may_watch(person: People) -> None:
     ann, nobody = person("Ann"), person()
     table = ann.play_bots(["random", "random"])
     nobody.page.goto(f"/t/{table}")
-    expect(nobody.page.get_by_role("region", name="Ann", exact=True)).to_be_visible()
+    expect(nobody.page.get_by_role("region", name="Ann,")).to_be_visible()
     ann.page.goto(f"/t/{table}")
     expect(ann.page.get_by_text("1 is watching")).to_be_visible()
     Player(ann.page).decide()
@@ -387,10 +387,10 @@ def test_a_bot_substitutes_and_the_person_comes_back(person: People) -> None:
     for who in (ann, bob):
         who.page.goto(f"/t/{table}")
         who.command(table, type="ready")
-    expect(ann.page.get_by_role("region", name="Bob", exact=True)).to_be_visible()
+    expect(ann.page.get_by_role("region", name="Bob,")).to_be_visible()
     expect(bob.page.get_by_role("region", name="Your hand")).to_be_visible()
     bob.page.goto("about:blank")
-    panel = ann.page.get_by_role("region", name="Bob", exact=True)
+    panel = ann.page.get_by_role("region", name="Bob,")
     expect(panel.get_by_text("away")).to_be_visible()
     expect(panel.get_by_role("button", name="Let a bot take over")).to_have_count(0)  # not before 45 seconds
     ann.page.clock.fast_forward(46_000)
@@ -417,7 +417,7 @@ def test_chat_is_shown_as_plain_text(person: People) -> None:
     ann.page.get_by_role("textbox", name="Message the table").fill("<img src=x onerror=alert(1)>")
     ann.page.keyboard.press("Enter")
     expect(bob.page.get_by_role("log").get_by_text("<img src=x onerror=alert(1)>")).to_be_visible()
-    expect(bob.page.get_by_role("region", name="<b>Ann</b>", exact=True)).to_be_visible()
+    expect(bob.page.get_by_role("region", name="<b>Ann</b>,")).to_be_visible()
 
 
 def test_a_table_that_does_not_exist_cannot_be_shown(person: People, axe: Callable[..., None]) -> None:
