@@ -200,7 +200,7 @@ async def run_faults(
         for number in range(first, last, SEGMENT):
             numbers = range(number, min(number + SEGMENT, last))
             faults = [fault_of(seed, each, len(cluster.nodes), names, longest) for each in numbers]
-            calm = CALM_SECONDS if state is not None else 0.0
+            calm = 0.0 if state is None or sqlite else CALM_SECONDS
             result = await run_segment(cluster, tables, faults, random.Random(f"{seed} {number}"), calm)
             total.add(result)
             if state is not None:
