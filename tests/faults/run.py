@@ -13,6 +13,7 @@ import asyncio
 import json
 import random
 import shutil
+import signal
 import sys
 import time
 from collections import Counter
@@ -242,6 +243,7 @@ def main() -> None:
     parser.add_argument("--longest", type=float, default=LONGEST, help="seconds that a fault lasts at most")
     parser.add_argument("--again", action="store_true", help="start again, instead of resuming this seed")
     options = parser.parse_args()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that the servers are ended too
     build = Path("build/faults")
     build.mkdir(parents=True, exist_ok=True)
     name = "-".join(["sqlite" if options.sqlite else "postgres", *options.only, str(options.seed)])

@@ -14,6 +14,7 @@ import contextlib
 import itertools
 import os
 import random
+import signal
 import subprocess
 import sys
 import time
@@ -238,6 +239,7 @@ def main() -> None:
     parser.add_argument("--inputs", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that the servers are ended too
     result = fuzz(options.inputs, options.seed)
     for error in result.errors[:20]:
         print(error)
