@@ -33,6 +33,5 @@ def test_everything_is_compiled_unless_this_copy_has_done_it(
     monkeypatch.setattr(precompile, "FOLDERS", (tmp_path,))
     monkeypatch.setattr(precompile, "compile_in_subprocess", compile_in_subprocess)
     monkeypatch.setattr(precompile, "load_rules", lambda: done.append("loaded"))
-    monkeypatch.setattr(precompile, "tidy", lambda _: None)
     asyncio.run(precompile.precompile(lambda progress: done.append(f"{progress:.0%}")))
     assert done == ["compiled"] * compiles + ["loaded", "100%"]

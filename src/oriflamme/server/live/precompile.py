@@ -47,6 +47,10 @@ async def precompile(progress: Callable[[float], None]) -> None:
         await compile_in_subprocess(progress)
     await asyncio.to_thread(load_rules)
     progress(1.0)
+
+
+async def delete_old_code() -> None:
+    """Delete the compiled code of old versions, which may take a while."""
     await asyncio.to_thread(tidy, FOLDERS)
 
 

@@ -12,7 +12,7 @@ from ..config import Config
 from ..live.bot_pool import BotPool
 from ..live.bus import SessionEnded, open_bus
 from ..live.hub import Hub
-from ..live.precompile import precompile
+from ..live.precompile import delete_old_code, precompile
 from ..live.tasks import BackgroundTasks
 from ..messages.outbound import Out, Rules
 from ..metrics import Metrics
@@ -80,6 +80,7 @@ class Server:
         log.info("rules-ready")
         await self.hub.asker.process.start(self.tasks)
         await self.bots.measure()
+        await delete_old_code()
 
     def progress(self, done: float) -> None:
         self.rules_done = done
