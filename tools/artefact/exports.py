@@ -185,7 +185,7 @@ DISCLOSURE: Final = {
             Record(GAME, IN),
             READ_LOG,
             BOOL,
-            Array(VIEW, (2,), SCRATCH),
+            Array(VIEW, (2,), INOUT),
             Array(layout.PUBLIC, (1,), OUT),
             Array(layout.OWN, (PLAYERS,), OUT),
             HAPPENED,

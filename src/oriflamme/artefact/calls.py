@@ -63,6 +63,9 @@ array_address: Final = fast_array_address if IS_FAST else slow_address
 record_address: Final = fast_record_address if IS_FAST else slow_address
 
 
+record_size: Final[Callable[[Any], int]] = vars(np.generic)["nbytes"].__get__  # the attribute of a record is slow
+
+
 class Array:
     """An array or a record among the parameters of a function, while the call is generated."""
 
@@ -96,7 +99,7 @@ class Array:
     def check(self) -> str:
         """Return the expression that is true if the array can't be used as it is."""
         if self.is_record:
-            return f"{self.value}.nbytes != {self.item}"
+            return f"record_size({self.value}) != {self.item}"
         kind = f"{self.value}.itemsize != {self.item}"
         if not self.is_structured:
             kind = f"{self.value}.dtype is not types[{self.type!r}]"
@@ -162,13 +165,28 @@ class CallWriter:
         return "\n".join([f"def {self.name}({', '.join(self.names)}):", *(f"    {line}" for line in body)]) + "\n"
 
     def checks(self) -> Iterator[str]:
-        for array in self.arrays:
-            yield f"if {array.check()}:"
-            yield f"    return careful(call, arrays, ({', '.join(self.names)},))"
-        for array in self.arrays:
-            if array.mode != "scratch":
-                kind = "record" if array.is_record else "array"
-                yield f"from_{array.number} = {kind}_address({array.value})"
+        """Yield the checks of all arrays, and their addresses. Arrays that are passed again are checked only once."""
+        for i, array in enumerate(self.arrays):
+            check = f"if {array.check()}:"
+            give_up = f"    return careful(call, arrays, ({', '.join(self.names)},))"
+            kind = "record" if array.is_record else "array"
+            address = f"from_{array.number} = {kind}_address({array.value})"
+            if self.is_remembered(array):
+                yield f"last, from_{array.number} = remembered[{i}]"
+                yield f"if last is not {array.value}:"
+                yield f"    {check}"
+                yield f"    {give_up}"
+                yield f"    {address}"
+                yield f"    remembered[{i}] = ({array.value}, from_{array.number})"
+            else:
+                yield check
+                yield give_up
+                if array.mode != "scratch":
+                    yield address
+
+    def is_remembered(self, array: Array) -> bool:
+        """Return whether a call may rely on the last one for this array: memory that a caller keeps, not a batch."""
+        return not (self.is_batch or array.is_record or array.mode == "in" or "[" in array.value)
 
     def find_machine(self) -> Iterator[str]:
         residents = [i for i in range(len(self.names)) if self.mode_of(i) == "resident"]
@@ -293,6 +311,8 @@ class CallWriter:
             "memmove": memmove,
             "array_address": array_address,
             "record_address": record_address,
+            "record_size": record_size,
+            "remembered": [(None, 0)] * len(self.arrays),
             "careful": careful,
             "with_resident": with_resident,
             "arrays": {i: self.arrays_of(i) for i in range(len(self.names)) if self.arrays_of(i)},

@@ -23,11 +23,13 @@ from ..rules import (
     View,
     deal,
     decider,
+    refusal,
     rule_name,
     settle,
     view,
 )
 from ..rules.kit import REFUSAL_NAMES
+from ..rules.kit import entry_points as rules
 from . import entry_points, layout
 from .possible_games import GAMES, NUMBERS, VIEWS
 
@@ -55,7 +57,10 @@ class Workspace(threading.local):
         self.queue = self.public["queue"][0]
         self.own_numbers = self.own.view(np.int16).reshape(PLAYERS, -1)[:, : numbers_before_queue(layout.OWN)]
         self.own_queue = self.own["queue"]
+        self.two_views: Any = np.zeros(2, dtype=VIEW)
+        self.decider_view = self.two_views.view(np.uint8)[VIEW.itemsize :]
         self.views: Any = np.zeros(VIEWS, dtype=VIEW)
+        self.one_game: Any = np.zeros(1, dtype=GAME)
         self.games: Any = np.zeros(GAMES, dtype=GAME)
         self.numbers = np.zeros(NUMBERS, dtype=np.int64)
         self.log = rows(LOG_ROWS, COLUMNS)
@@ -69,6 +74,15 @@ class Workspace(threading.local):
 WORKSPACE = Workspace()
 
 
+def act_in(game: Game, action: int) -> Events:
+    """Take an action and return the events, as `act` of the rules does, but without reserving memory for a new log."""
+    log = WORKSPACE.log
+    if not rules.act(game, log, action):
+        raise refusal(game, action, None)
+    events: Events = log[1 : log[0, 0] + 1].copy()
+    return events
+
+
 class OwnNumbers(NamedTuple):
     """What only one seat may see: sets of slots, [index, card] in the queue, and [index, card] in events."""
 
@@ -80,12 +94,13 @@ class OwnNumbers(NamedTuple):
 
 class DisclosedMove(NamedTuple):
     """What may be seen after a move: the numbers of layout.PUBLIC before the queue, the rows of the queue and of the
-    events, and by seat what only that seat may see."""
+    events, and by seat what only that seat may see. `view`: that of the seat that decides next, if there is one."""
 
     public: Row
     queue: list[Row]
     events: list[Row]
     own: list[OwnNumbers]
+    view: bytes
 
 
 def disclosed_move(game: Game, events: Events, everything: bool = False) -> DisclosedMove:
@@ -94,17 +109,23 @@ def disclosed_move(game: Game, events: Events, everything: bool = False) -> Disc
     `everything`: name all cards, which is allowed only after the end of the game.
     """
     w = WORKSPACE
-    entry_points.disclose_move(game, events, everything, w.views[:2], w.public, w.own, w.events, w.secrets, w.rounds)
+    secrets, happened = w.secrets, w.events
+    entry_points.disclose_move(game, events, everything, w.two_views, w.public, w.own, happened, secrets, w.rounds)
     public = w.public_numbers.tolist()
-    mine: list[list[Row]] = [[] for _ in range(PLAYERS)]
-    for seat, event, card in w.secrets[1 : int(w.secrets[0, 0]) + 1].tolist():
-        mine[seat].append([event, card])
+    hidden = secrets[0, 0]
+    mine: list[list[Row]] = [[], [], [], [], []]
+    if hidden:
+        for seat, event, card in secrets[1 : hidden + 1].tolist():
+            mine[seat].append([event, card])
+    queues = w.own_queue
     own = [
-        OwnNumbers(hand, aside, w.own_queue[seat, :cards].tolist() if cards else [], mine[seat])
+        OwnNumbers(hand, aside, queues[seat, :cards].tolist() if cards else [], mine[seat])
         for seat, (hand, aside, cards) in enumerate(w.own_numbers.tolist())
     ]
     lying = public[-1]
-    return DisclosedMove(public, w.queue[:lying].tolist(), w.events[1 : int(w.events[0, 0]) + 1].tolist(), own)
+    return DisclosedMove(
+        public, w.queue[:lying].tolist(), happened[1 : happened[0, 0] + 1].tolist(), own, w.decider_view.tobytes()
+    )
 
 
 def disclosed_question(seen: View) -> tuple[list[Row], list[Row]]:
@@ -129,7 +150,7 @@ def refusal_of(game: Game, seat: int, action: int, then: int = NONE) -> tuple[st
     `then`: the answer to the question that follows, if both are one choice.
     """
     w = WORKSPACE
-    why, rule = entry_points.refuse_move(game, seat, action, then, w.games[:1], w.log)
+    why, rule = entry_points.refuse_move(game, seat, action, then, w.one_game, w.log)
     return REFUSAL_NAMES[why], rule_name(rule) if rule != NONE else ""
 
 

@@ -56,7 +56,8 @@ def disclose_move(
 ) -> None:
     """Write what everyone and each seat may see after a move. `log` has its events, without row 0 of the log.
 
-    `everything`: name all cards, which is allowed only when the game is over. `views` is scratch memory.
+    `everything`: name all cards, which is allowed only when the game is over. The second of `views` becomes the view of
+    the seat that decides next.
     """
     write_seen_by_all(g, everything, views, public[0], own)
     write_events(log, everything, events, secrets)

@@ -36,6 +36,7 @@ from ..rules.kit import (
     knowledge,
     questions,
     write_seen,
+    write_view,
 )
 from .event_rows import Rows, write_event
 from .jit import rule
@@ -135,7 +136,8 @@ def clear_own(own: Own) -> None:
 
 @rule
 def write_seen_by_all(g: Game, everything: bool, views: NDArray[np.record], p: Public, own: NDArray[np.record]) -> None:
-    """Write what everyone may see and what each seat may see beyond that. `views` is scratch memory."""
+    """Write what everyone may see, and what each seat may see beyond that. The second of `views` becomes the view of
+    the seat that decides, if there is one; the first is scratch memory."""
     write_seen(g, SPECTATOR, views[0])
     write_position(g, views[0], p)
     for seat in range(PLAYERS):
@@ -146,6 +148,8 @@ def write_seen_by_all(g: Game, everything: bool, views: NDArray[np.record], p: P
                 add_cards(views[1], p)
         else:
             clear_own(own[seat])
+    if p.decider != NONE:
+        write_view(g, int(p.decider), views[1])
 
 
 @rule

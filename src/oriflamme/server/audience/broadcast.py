@@ -44,6 +44,7 @@ class Broadcast:
         self.public = public
         self.own = own or {}
         self.speaker = speaker
+        self.decider_view = b""  # the view of the seat that decides next; empty after other rows than moves
         self.frames: dict[int | None, bytes] = {}
 
     def to(self, seat: int | None) -> bytes:
@@ -107,7 +108,9 @@ def broadcast_of_move(table: Table, row: rows.Acted | rows.Started, events: Even
         table.rounds if table.round_ended else UNSET,
     )
     own = {seat: own_of(seat, shown.own[seat]) for seat in range(len(table.seats))}
-    return Broadcast(table, encode(moved), own)
+    broadcast = Broadcast(table, encode(moved), own)
+    broadcast.decider_view = shown.view
+    return broadcast
 
 
 def asked_of(table: Table, shown: DisclosedMove) -> Asked | None:

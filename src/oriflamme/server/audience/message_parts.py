@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import starmap
 from typing import Any, Final
 
 from ...disclosure import DisclosedMove, OwnNumbers, Row, layout
@@ -28,6 +29,9 @@ POINTS, HANDS, ASIDES, DEALS, DISCARD, RESERVE = map(
 )
 
 
+NONE_KNOWN: Final = [NONE] * (PLAYERS * layout.MOST_KNOWN)
+
+
 @lru_cache(64)
 def families(mask: int) -> tuple[int, ...]:
     return tuple(f for f in range(PLAYERS) if (mask >> f) & 1)
@@ -43,7 +47,6 @@ def position_of(shown: DisclosedMove, players: int) -> Position:
     """Return the public position."""
     p = shown.public
     round_now, phase, first, cursor, placed, winners, twins = p[: QUESTION - 1]
-    known = p[KNOWN : KNOWN + layout.MOST_KNOWN * players]
     return Position(
         round=round_now,
         phase=PHASE_NAMES[phase],
@@ -53,17 +56,22 @@ def position_of(shown: DisclosedMove, players: int) -> Position:
         points=p[POINTS : POINTS + players],
         hands=p[HANDS : HANDS + players],
         asides=p[ASIDES : ASIDES + players],
-        known=[
-            [card for card in known[i : i + layout.MOST_KNOWN] if card != NONE]
-            for i in range(0, len(known), layout.MOST_KNOWN)
-        ],
+        known=known_cards(p, players),
         discard=list(map(cards_of, range(players), p[DISCARD:])),
         reserve=list(map(cards_of, range(players), p[RESERVE:])),
         deals=p[DEALS : DEALS + players],
         twins=families(twins),
-        queue=[Lying(*row) for row in shown.queue],
+        queue=list(starmap(Lying, shown.queue)),
         winners=families(winners),
     )
+
+
+def known_cards(p: Row, players: int) -> list[list[int]]:
+    """Return the cards in each hand that everyone knows."""
+    if p[KNOWN:-1] == NONE_KNOWN:
+        return [[] for _ in range(players)]
+    hands = (p[KNOWN + layout.MOST_KNOWN * family :][: layout.MOST_KNOWN] for family in range(players))
+    return [[card for card in hand if card != NONE] for hand in hands]
 
 
 def question_of(shown: DisclosedMove) -> str:

@@ -11,7 +11,9 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
-from ...rules import View, view
+import numpy as np
+
+from ...rules import VIEW, view
 from ..audience.question import ask_in_steps
 from ..messages.frames import frame_of
 from ..messages.outbound import encode
@@ -66,15 +68,18 @@ class Asker:
         """Return the frame with the current question and its options, not before the time at which it may be sent."""
         if live.cached_question[0] == table.decision:
             return live.cached_question[1]
-        assert table.game is not None
-        seen = view(table.game, table.decider)
+        last = live.recent[-1] if live.recent else None
+        seen = last.decider_view if last is not None and last.seq == table.seq else b""
+        if not seen:
+            assert table.game is not None
+            seen = view(table.game, table.decider).tobytes()
         frame = await self.frame_of_process(table, seen) or await frame_in_steps(table, seen)
         live.cached_question = table.decision, frame
         return frame
 
-    async def frame_of_process(self, table: Table, seen: View) -> bytes:
+    async def frame_of_process(self, table: Table, seen: bytes) -> bytes:
         """Return the frame that the separate process has made; empty if it has failed."""
-        future = self.process.ask(table.id, table.decision, seen.tobytes(), ASK_SECONDS)
+        future = self.process.ask(table.id, table.decision, seen, ASK_SECONDS)
         return b"" if future is None else await future
 
 
@@ -85,11 +90,11 @@ def deciding_person(table: Table) -> str | None:
     return table.seats[table.decider].person
 
 
-async def frame_in_steps(table: Table, seen: View) -> bytes:
+async def frame_in_steps(table: Table, seen: bytes) -> bytes:
     """Return the frame with a question, computed in this process, after the same time."""
     loop = asyncio.get_running_loop()
     begun = until = loop.time()
-    steps = ask_in_steps(table.id, table.decision, seen)
+    steps = ask_in_steps(table.id, table.decision, np.frombuffer(seen, dtype=VIEW)[0])
     while True:
         try:
             next(steps)

@@ -56,8 +56,8 @@ async def erase_everywhere(store: Store) -> int:
 def without_texts(table: Table, person: str) -> Table:
     """Return a copy of the table without what this person typed."""
     new = table.copy()
-    for seat in new.seats:
+    for i, seat in enumerate(table.seats):
         if seat.person == person:
-            seat.name = ""
+            new.change(i).name = ""
     new.chat = [(seq, at, replace(row, name="", text="") if row.person == person else row) for seq, at, row in new.chat]
     return new

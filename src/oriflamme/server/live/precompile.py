@@ -78,12 +78,11 @@ async def compile_in_subprocess(progress: Callable[[float], None]) -> None:
 def load_rules() -> None:
     """Load the compiled functions that the server calls. With a filled cache this takes a moment."""
     from ...disclosure import compile_disclosure
-    from ...rules import Settings, act, deal, draw_deck, legal_actions, settle, view
-    from ..tables.fast_rules import decider_of
+    from ...rules import Settings, act, deal, decider, draw_deck, legal_actions, settle, view
 
     game = deal(Settings(), 0)
     settle(game)
     draw_deck(0)
-    view(game, decider_of(game))
+    view(game, decider(game))
     act(game, legal_actions(game)[0])
     compile_disclosure()

@@ -12,8 +12,8 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Final
 
 from ..messages.frames import frame_of
@@ -186,17 +186,17 @@ class TableRegistry:
 
     # Using a table
 
-    @asynccontextmanager
-    async def hold(self, live: LiveTable) -> AsyncIterator[None]:
+    def hold(self, live: LiveTable) -> TableHold:
         """Lock the table. If the outcome of its last write is unknown, read the log first."""
-        async with live.lock:
-            if live.dropped:
-                raise Refusal("unavailable", status=503)
-            if live.unsettled:
-                with self.dropping(live):
-                    await self.log.catch_up(live)
-                self.on_change(live)
-            yield
+        return TableHold(self, live)
+
+    async def check_held(self, live: LiveTable) -> None:
+        if live.dropped:
+            raise Refusal("unavailable", status=503)
+        if live.unsettled:
+            with self.dropping(live):
+                await self.log.catch_up(live)
+            self.on_change(live)
 
     async def committed(self, live: LiveTable) -> Table:
         """Return the state of the table, without waiting for a write that is under way."""
@@ -219,12 +219,14 @@ class TableRegistry:
     async def write(self, live: LiveTable, new: Sequence[rows.AnyRow]) -> None:
         before = live.table
         try:
-            with self.settling(live), self.dropping(live):
-                await self.log.append(live, new, max(self.clock(), live.table.at))
+            await self.log.append(live, new, max(self.clock(), live.table.at))
         except BaseException:
-            if live.table is not before:
-                self.on_change(live)  # rows of another node have been applied, whatever became of ours
-            raise
+            try:
+                with self.settling(live), self.dropping(live):
+                    raise
+            finally:
+                if live.table is not before:
+                    self.on_change(live)  # rows of another node have been applied, whatever became of ours
         self.metrics.rows.inc(len(new))
 
     async def catch_up(self, live: LiveTable) -> None:
@@ -320,3 +322,26 @@ class TableRegistry:
                 del live.remote_presence[node]
             if nodes:
                 live.update_presence()
+
+
+class TableHold:
+    """Holds a table's lock: `async with registry.hold(live)`. A generator would take longer than all that it does."""
+
+    __slots__ = ("live", "registry")
+
+    def __init__(self, registry: TableRegistry, live: LiveTable) -> None:
+        self.registry = registry
+        self.live = live
+
+    async def __aenter__(self) -> None:
+        live = self.live
+        await live.lock.acquire()
+        if live.dropped or live.unsettled:
+            try:
+                await self.registry.check_held(live)
+            except BaseException:
+                live.lock.release()
+                raise
+
+    async def __aexit__(self, *error: object) -> None:
+        self.live.lock.release()

@@ -21,6 +21,7 @@ from ..tables.listing import summary_of
 from ..tables.table import Table
 from .live_table import LiveTable
 
+MOVE_ROWS: Final = frozenset({rows.Acted, rows.Spoke})
 INDEX_INTERVAL: Final = 60_000  # milliseconds after which a move alone updates the time in the index
 
 
@@ -145,7 +146,7 @@ def texts_of(broadcasts: Iterable[Broadcast], last: int, seat: int | None, muted
 
 def is_moves_only(table: Table, new: Sequence[rows.AnyRow]) -> bool:
     """Return whether these rows change neither the list entry of a table nor who is present."""
-    return table.stage == "playing" and all(isinstance(row, rows.Acted | rows.Spoke) for row in new)
+    return table.stage == "playing" and MOVE_ROWS.issuperset(map(type, new))
 
 
 __all__ = ["BadLog", "Diverged", "TableLog", "is_moves_only"]

@@ -10,11 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from ...disclosure import NO_EVENTS, Events, round_ends
-from ...rules import EVENT_CODE, ROUND, Game, Settings, act, deal, settle
+from ...disclosure import NO_EVENTS, Events, act_in, round_ends
+from ...rules import EVENT_CODE, ROUND, Game, Settings, deal, settle
 from . import log_rows as rows
 from .fairness import NO_SHARE, seed_number, seed_of
-from .fast_rules import copy_of, decider_of
+from .fast_rules import copy_of, decider_after
 from .log_chain import first_hash
 from .settings import ClockSetting, Stage
 
@@ -102,7 +102,7 @@ class Table:
         """Return a copy that shares nothing with this table that `apply` changes."""
         new = object.__new__(Table)
         new.__dict__.update(self.__dict__)
-        new.seats = [seat.copy() for seat in self.seats]
+        new.seats = self.seats.copy()  # `change` copies a seat
         new.kicked = self.kicked.copy()
         new.chat = self.chat.copy()
         new.rows_by_person = self.rows_by_person.copy()
@@ -175,38 +175,43 @@ class Table:
                 self.kicked |= {self.seats[seat].person} - {""}  # a bot has no person to ban
                 self.empty(seat)
             case rows.WasReady(seat=seat, on=on, share=share, commit=commit):
-                self.seats[seat].ready = on
-                self.seats[seat].share = share if on and not commit else ""
-                self.seats[seat].commit = commit if on else ""
-                self.seats[seat].must_commit = self.seats[seat].unrevealed = False
+                changed = self.change(seat)
+                changed.ready = on
+                changed.share = share if on and not commit else ""
+                changed.commit = commit if on else ""
+                changed.must_commit = changed.unrevealed = False
             case rows.Revealed(seat=seat, share=share):
-                self.seats[seat].share = share
+                self.change(seat).share = share
             case rows.Unrevealed(seat=seat):
-                for each in self.seats:
-                    each.must_commit = each.must_commit or bool(each.commit)
-                    each.commit = each.share = ""
+                for i in range(len(self.seats)):
+                    changed = self.change(i)
+                    changed.must_commit = changed.must_commit or bool(changed.commit)
+                    changed.commit = changed.share = ""
                 self.seats[seat].ready = self.seats[seat].must_commit = False
                 self.seats[seat].unrevealed = True
             case rows.Substituted(seat=seat, bot=bot):
-                self.seats[seat].substitute = bot
-                self.seats[seat].votes.clear()
-                self.seats[seat].left = True
+                changed = self.change(seat)
+                changed.substitute = bot
+                changed.votes.clear()
+                changed.left = True
                 self.rated = self.rated and self.head.leavers_last and not all(seat.left for seat in self.seats)
                 if self.decider == seat:
                     self.stop_clock(at)
             case rows.CameBack(seat=seat):
-                self.seats[seat].substitute = ""
-                self.seats[seat].late = False
+                changed = self.change(seat)
+                changed.substitute = ""
+                changed.late = False
                 if self.decider == seat and not self.clock.days:  # leaving and coming back must not buy more days
                     self.asked_at = at
             case rows.Voted(seat=seat, about=about, on=on):
-                (self.seats[about].votes.add if on else self.seats[about].votes.discard)(seat)
+                votes = self.change(about).votes
+                (votes.add if on else votes.discard)(seat)
             case rows.ChatSet(on=on):
                 self.chat_on = on
             case rows.Shown(seat=seat, on=on):
-                self.seats[seat].shows = on
+                self.change(seat).shows = on
             case rows.WantedAgain(seat=seat, on=on):
-                self.seats[seat].again = on
+                self.change(seat).again = on
             case rows.Rematch(table=table):
                 self.rematch = table
             case rows.Resumed():
@@ -216,6 +221,11 @@ class Table:
         if self.stage == "waiting":
             self.revealing_at = (self.revealing_at or at) if self.must_reveal() else 0
         return NO_EVENTS
+
+    def change(self, seat: int) -> Seat:
+        """Return a seat to be changed: a new one, because copies of the table share the old."""
+        new = self.seats[seat] = self.seats[seat].copy()
+        return new
 
     def must_reveal(self) -> bool:
         """Return whether everybody is ready and some have to reveal the share that they committed to."""
@@ -260,7 +270,7 @@ class Table:
         self.start = copy_of(self.game)
         self.time_left = [self.clock.bank] * len(self.seats)
         events = settle(self.game)
-        self.ask(at)
+        self.ask(at, events)
         return events
 
     def act(self, row: rows.Acted, at: int) -> Events:
@@ -268,17 +278,18 @@ class Table:
         if self.game is None or row.decision != self.decision:
             raise ValueError(f"expected decision {self.decision} of a started game, got decision {row.decision}")
         self.last_decider = seat = self.decider
+        decider = self.change(seat)
         if row.by == "bot":
-            self.seats[seat].late = False
+            decider.late = False
         else:
             self.stop_clock(at)
             self.time_left[seat] += self.clock.increment
-            self.seats[seat].late = row.by == "clock"
+            decider.late = row.by == "clock"
             if row.by == "person":
-                self.seats[seat].votes.clear()
-        events = act(self.game, row.action)
+                decider.votes.clear()
+        events = act_in(self.game, row.action)
         self.actions.append(row.action)
-        self.ask(at)
+        self.ask(at, events)
         self.add_round_scores(self.game, events)
         return events
 
@@ -291,10 +302,9 @@ class Table:
         if self.clock.bank:
             self.time_left[self.decider] = max(0, self.time_left[self.decider] - max(0, at - self.asked_at))
 
-    def ask(self, at: int) -> None:
-        """Set the seat that decides next; without one, the game is over."""
-        assert self.game is not None
-        self.decider = decider_of(self.game)
+    def ask(self, at: int, events: Events) -> None:
+        """Set the seat that decides after these events; without one, the game is over."""
+        self.decider = decider_after(events)
         self.asked_at = at
         if self.decider == NOBODY:
             self.stage = "over"
