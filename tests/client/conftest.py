@@ -104,22 +104,34 @@ def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
     process.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
-    """Start Playwright for one module only: while it runs, no other test of this process can run an event loop."""
+    """Start Playwright for this folder only: while it runs, no other test of this process can run an event loop."""
     with sync_playwright() as made:
         yield made
 
 
-@pytest.fixture(scope="module")
-def browser(playwright: Playwright) -> Iterator[Browser]:
-    """Start the system's Chromium, or the one that Playwright has installed."""
-    try:
-        made = playwright.chromium.launch(executable_path=system_browser(), args=list(FLAGS))
-    except Exception as error:
-        pytest.fail(f"{HOW}\n{error}", pytrace=False)
-    yield made
-    made.close()
+@pytest.fixture(scope="package")
+def running_browser(playwright: Playwright) -> Iterator[Callable[[], Browser]]:
+    """Start the system's Chromium, or the one that Playwright has installed, once; and again if it has died."""
+    launched: list[Browser] = []
+
+    def running() -> Browser:
+        if not launched or not launched[-1].is_connected():
+            try:
+                launched.append(playwright.chromium.launch(executable_path=system_browser(), args=list(FLAGS)))
+            except Exception as error:
+                pytest.fail(f"{HOW}\n{error}", pytrace=False)
+        return launched[-1]
+
+    yield running
+    for browser in launched:
+        browser.close()
+
+
+@pytest.fixture
+def browser(running_browser: Callable[[], Browser]) -> Browser:
+    return running_browser()
 
 
 class Person:

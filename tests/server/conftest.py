@@ -23,7 +23,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from tests.server.harness import NUMBERS, free_port
+from tests.server.harness import NUMBERS, PATIENCE, free_port
 
 
 def postgres_programs() -> Path | None:
@@ -168,8 +168,14 @@ def valkey() -> Iterator[str]:
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Return the address of an empty database, first for SQLite, then for PostgreSQL."""
+def database(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Return the address of an empty database, first for SQLite, then for PostgreSQL.
+
+    The server gives up a PostgreSQL that doesn't answer within seconds, but on a busy machine a test has to be patient.
+    """
     if request.param == "sqlite":
         return str(tmp_path / "games.sqlite3")
+    for name in ("CONNECT_SECONDS", "ANSWER_SECONDS"):
+        monkeypatch.setattr(f"oriflamme.server.store.postgres.{name}", PATIENCE)
+    monkeypatch.setattr("oriflamme.server.store.postgres.SESSION_LIMITS", {})
     return str(request.getfixturevalue("fresh_postgres"))
