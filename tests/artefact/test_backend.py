@@ -44,6 +44,27 @@ def test_the_artefact_is_the_default_and_needs_no_numba() -> None:
     assert run(DEALS + "; import sys; print('numba' in sys.modules)").stdout.split() == ["artefact", "False"]
 
 
+TWO_THREADS = """
+import time
+import numpy as np
+import wasmtime
+from oriflamme.rules import Settings, batch
+made, engine = [], wasmtime.Engine
+def slow():
+    made.append(1)
+    time.sleep(0.2)  # so that both threads ask for the engine while it is being made
+    return engine()
+wasmtime.Engine = slow
+batch.deal(Settings(), np.arange(2000), threads=2)
+print(len(made))
+"""
+
+
+def test_threads_that_start_together_share_the_engine() -> None:
+    done = run(TWO_THREADS)
+    assert done.stdout.strip() == "1", done.stderr
+
+
 EVERYTHING = """
 import sys
 from oriflamme.arena.compiled.self_play import self_play

@@ -1,6 +1,6 @@
-"""Play batches of every box and print a digest of the output of each call.
+"""Play batches of every box and print a digest of the output of each call, without play-outs if asked to.
 
-python tests/rules/batch_digests.py THREADS GAMES
+python tests/rules/batch_digests.py THREADS GAMES [steps]
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def print_digest(name: str, array: NDArray) -> None:
     print(name, sha256(array.tobytes()).hexdigest()[:16])
 
 
-def play(name: str, settings: Settings, count: int, threads: int) -> None:
+def play(name: str, settings: Settings, count: int, threads: int, playouts: bool = True) -> None:
     """Take some steps, including illegal ones, with every query after each step; then play the games to the end."""
     rng = np.random.default_rng(1)
     seeds = np.arange(count, dtype=np.int64) * 7919
@@ -52,6 +52,8 @@ def play(name: str, settings: Settings, count: int, threads: int) -> None:
             "views": seen, "observations": observed, "determinizations": others,
         }.items():  # fmt: skip
             print_digest(f"{name} step {step} {what}", array)
+    if not playouts:
+        return
     decisions = np.zeros(count, dtype=np.int64)
     for who, array in {"games": games, "determinizations": others}.items():
         batch.playout(array, seeds, decisions, threads=threads)
@@ -61,4 +63,6 @@ def play(name: str, settings: Settings, count: int, threads: int) -> None:
 
 if __name__ == "__main__":
     for box in range(5):
-        play(f"settings {box}", random_settings(box + 10), int(sys.argv[2]), int(sys.argv[1]))
+        play(
+            f"settings {box}", random_settings(box + 10), int(sys.argv[2]), int(sys.argv[1]), sys.argv[3:] != ["steps"]
+        )

@@ -62,8 +62,18 @@ def engine() -> Any:
     return wasmtime.Engine()
 
 
-@cache
+# `cache` alone lets two threads make two engines, and a module of one can't be used with the other.
+LOADING: Final = threading.Lock()
+
+
 def load_module(name: str) -> Any:
+    """Return a module as machine code; threads that start together get the same one."""
+    with LOADING:
+        return read_or_compile(name)
+
+
+@cache
+def read_or_compile(name: str) -> Any:
     """Return a module as machine code, from the cache if it is there."""
     cached = code_folder() / f"{name}.code"
     if cached.is_file():
@@ -98,8 +108,9 @@ class Machine:
 
     def __init__(self, name: str) -> None:
         self.module = name
+        module = load_module(name)
         self.store = wasmtime.Store(engine())
-        self.instance = wasmtime.Instance(self.store, load_module(name), [])
+        self.instance = wasmtime.Instance(self.store, module, [])
         exports = self.instance.exports(self.store)
         self.memory: Any = exports["memory"]
         heap: Any = exports["heap"]
