@@ -2,10 +2,12 @@
 
 Kernels index arrays as C does (gpu.plain_indices), so a rule that counts from the end of an array would be wrong there.
 
-NUMBA_DISABLE_JIT=1 python -m tests.envs.indices
+NUMBA_DISABLE_JIT=1 python -m tests.envs.indices GAMES
 """
 
 from __future__ import annotations
+
+import sys
 
 import numpy as np
 
@@ -28,8 +30,6 @@ from oriflamme.rules.kit import (
 )
 from tests.checked_arrays import CheckedArray, CheckedRecord
 
-GAMES = 2
-
 
 def read_position(g: CheckedRecord, seed: int) -> None:
     """Compute the mask, and for the decider and a spectator the view, the observation and a determinization."""
@@ -44,12 +44,13 @@ def read_position(g: CheckedRecord, seed: int) -> None:
         )
 
 
-def main() -> None:
+def main(games: int) -> None:
+    """Play this many games with each of 21 settings."""
     for players in (2, 3, 5):
         decks = [Settings.of_box(box, players) for box in ("base", "ablaze", "alliance")]
         decks += [Settings(deck=draw_deck(seed), players=players, edition=seed % 2) for seed in range(4)]
         for settings in decks:
-            seeds = np.arange(GAMES, dtype=np.int64)
+            seeds = np.arange(games, dtype=np.int64)
             for seed, record in zip(seeds.tolist(), batch.deal(settings, seeds), strict=True):
                 random_game(CheckedRecord(record.copy()), mwc_start(seed))
                 g, state = CheckedRecord(record), mwc_start(seed)
@@ -63,4 +64,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(int(sys.argv[1]))

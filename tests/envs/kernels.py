@@ -22,8 +22,9 @@ SETTINGS = [
 ]
 GAMES = 3
 MIXED = [Settings.of_box("alliance", 2), Settings.of_box("ablaze", 5, "first"), Settings(players=4)]
-FLAT_GAMES = 35  # more than one block of `show_kernel`, and the last block is not full
-TURNS = 6
+FLAT_GAMES = 3
+MIXED_GAMES = 35  # more than one block of `show_kernel`, and the last block is not full
+TURNS = 4
 
 
 def raw(array: Any) -> Any:
@@ -44,7 +45,7 @@ def results(device: str) -> dict[str, Any]:
 def of_mixed_batch(device: str) -> dict[str, Any]:
     """Step a mixed batch. Some of its games draw a deck per episode, and some are small, so that new ones are dealt."""
     small = Settings(deck=(0, 1, 2), players=2, rounds=1, set_aside=1)
-    flat = Flat([*MIXED, small], FLAT_GAMES, seed=4, draw_decks=[False, False, True, False], full=True, device=device)
+    flat = Flat([*MIXED, small], MIXED_GAMES, seed=4, draw_decks=[False, False, True, False], full=True, device=device)
     flat.reset()
     found = {}
     for turn in range(TURNS):

@@ -22,11 +22,14 @@ from oriflamme.rules import BOXES, Settings, gpu  # noqa: E402
 
 KERNELS = {f"rules {name}": kernel for name, kernel in gpu.KERNELS.items()}
 KERNELS |= {f"flat {name}": kernel for name, kernel in batched_step_gpu.KERNELS.items()}
+# These contain all rules, views, observations and the batched step. The others only call the same functions.
+LARGE = ("rules rollout", "rules determinize", "flat show", "flat step", "flat sample")
 
 
-def test_the_kernels_compile_to_ptx() -> None:
-    """Compile all in one process, so that shared functions are compiled once; without optimization, for speed."""
-    for name, (kernel, signature) in KERNELS.items():
+def test_the_large_kernels_compile_to_ptx() -> None:
+    """Compile them in one process, so that shared functions are compiled once; without optimization, for speed."""
+    for name in LARGE:
+        kernel, signature = KERNELS[name]
         text = gpu.ptx(kernel, signature, (9, 0), optimize=False)
         assert ".target sm_90" in text, name
         assert f"{kernel.__name__}" in text, name
@@ -65,9 +68,10 @@ def test_only_rules_index_as_c_does() -> None:
     assert arrayobj.fix_integer_index is before
 
 
-def test_no_rule_counts_from_the_end_of_an_array() -> None:
+@pytest.mark.parametrize("games", [1, pytest.param(20, marks=pytest.mark.long)])
+def test_no_rule_counts_from_the_end_of_an_array(games: int) -> None:
     environment = os.environ | {"NUMBA_DISABLE_JIT": "1"}
-    subprocess.run([sys.executable, "-m", "tests.envs.indices"], env=environment, check=True)
+    subprocess.run([sys.executable, "-m", "tests.envs.indices", str(games)], env=environment, check=True)
 
 
 def test_the_simulator_agrees_with_the_cpu(tmp_path: Path) -> None:
