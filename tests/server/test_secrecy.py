@@ -333,13 +333,14 @@ async def received_by_seat_and_spectator(folder: Path, secret: str, box: str, de
                     )
                 person = people[seat]
                 await hub.command(person.id, person.name, inbound.Move(f"m{step}", table, live.table.decision, action))
-                for p in (people[0], watcher):
-                    texts.append((await p.get(f"/api/tables/{table}")).text)
-                    texts.append((await p.get(f"/api/tables/{table}/record")).text)
-                    for eyes in ("all", "public", "0", "1", "2"):
-                        texts.append((await p.get(f"/api/tables/{table}/replay?eyes={eyes}")).text)
-                texts.append((await people[0].get(f"/api/tables/{table}/replay?after={step}")).text)
-                texts.append((await s.http.get(f"/api/tables/{table}/replay")).text)
+                if step % 3 == 0:
+                    for p in (people[0], watcher):
+                        texts.append((await p.get(f"/api/tables/{table}")).text)
+                        texts.append((await p.get(f"/api/tables/{table}/record")).text)
+                        for eyes in ("all", "public", "0", "1", "2"):
+                            texts.append((await p.get(f"/api/tables/{table}/replay?eyes={eyes}")).text)
+                    texts.append((await people[0].get(f"/api/tables/{table}/replay?after={step}")).text)
+                    texts.append((await s.http.get(f"/api/tables/{table}/replay")).text)
                 if step == 40:
                     break
             await client.pending()
