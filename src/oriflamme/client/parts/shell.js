@@ -6,6 +6,7 @@ import { isNight, language, sound, theme } from "../core/ui/prefs.js";
 import { route } from "../core/ui/router.js";
 import { html, nothing } from "../vendor/lit.js";
 import { watchForZoom } from "./card-zoom.js";
+import { installButton } from "./install.js";
 import { languageSetting, settings } from "./settings.js";
 import { sheetView, zoomOutsideSheet } from "./sheet.js";
 
@@ -43,7 +44,7 @@ export function shell({ content, middle, tools = nothing, menu = nothing, side =
       <nav class="pop__ways" aria-label=${t("menu")}>
         ${links()}<a href="/privacy">${t("nav-privacy")}</a><a href="/credits">${t("nav-credits")}</a>
       </nav>
-      ${menu}
+      ${menu} ${installButton()}
       <section aria-labelledby="settings-title">
         <h2 id="settings-title">${t("settings")}</h2>
         ${settings()}

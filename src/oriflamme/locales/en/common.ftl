@@ -13,6 +13,7 @@ nav-account = Account
 nav-credits = Credits
 nav-privacy = Privacy
 menu = Menu
+menu-install = Install as an app
 close = Close
 settings = Settings
 set-language = Language

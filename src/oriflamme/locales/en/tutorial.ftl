@@ -3,6 +3,7 @@
 
 tutorial-title = Your first game
 tutorial-step = Step { $n } of { $of }
+tutorial-leave = Leave
 tutorial-wait = Watch what happens
 tutorial-rest = Skip ahead
 tutorial-try = Try again

@@ -13,6 +13,7 @@ nav-account = Compte
 nav-credits = Crédits
 nav-privacy = Vie privée
 menu = Menu
+menu-install = Installer l’application
 close = Fermer
 settings = Réglages
 set-language = Langue

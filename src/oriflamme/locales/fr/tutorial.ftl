@@ -3,6 +3,7 @@
 
 tutorial-title = Votre première partie
 tutorial-step = Étape { $n } sur { $of }
+tutorial-leave = Quitter
 tutorial-wait = Voyez ce qui se passe
 tutorial-rest = Passer à la suite
 tutorial-try = Essayez encore

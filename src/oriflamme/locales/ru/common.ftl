@@ -13,6 +13,7 @@ nav-account = Учётная запись
 nav-credits = Авторы и лицензии
 nav-privacy = Приватность
 menu = Меню
+menu-install = Установить как приложение
 close = Закрыть
 settings = Настройки
 set-language = Язык

@@ -3,6 +3,7 @@
 
 tutorial-title = Ваша первая партия
 tutorial-step = Шаг { $n } из { $of }
+tutorial-leave = Выйти
 tutorial-wait = Посмотрите, что происходит
 tutorial-rest = Пропустить показ
 tutorial-try = Попробуйте ещё раз

@@ -13,6 +13,7 @@ nav-account = Обліковий запис
 nav-credits = Автори й ліцензії
 nav-privacy = Приватність
 menu = Меню
+menu-install = Встановити як застосунок
 close = Закрити
 settings = Налаштування
 set-language = Мова

@@ -3,6 +3,7 @@
 
 tutorial-title = Ваша перша партія
 tutorial-step = Крок { $n } з { $of }
+tutorial-leave = Вийти
 tutorial-wait = Погляньте, що відбувається
 tutorial-rest = Пропустити показ
 tutorial-try = Спробуйте ще раз
