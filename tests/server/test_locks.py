@@ -64,13 +64,13 @@ def test_a_locked_file_delays_writes_and_nothing_else(tmp_path: Path) -> None:
             with locked(tmp_path / "games.sqlite3"):
                 ticking = asyncio.create_task(tick())
                 said = asyncio.create_task(people[0].command(table, type="say", text="hello"))
-                await asyncio.sleep(1)
+                await asyncio.sleep(0.3)
+                await eventually(lambda: len(lags) > 20)  # a loop that waits for the lock would not tick at all
                 assert not said.done()
                 await client.pending()  # a ping is answered
                 assert (await s.http.get(f"/api/tables/{table}/replay")).status_code == 200
                 ticking.cancel()
             assert code(await said) == "accepted"
-            assert len(lags) > 20  # a loop that waits for the lock would not tick at all
 
     serve(tmp_path, work)
 
@@ -201,13 +201,14 @@ def test_a_database_that_does_not_answer_is_given_up(
     own_postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """PostgreSQL is frozen (SIGSTOP): commands are refused after a while, the rest of the server goes on."""
-    monkeypatch.setattr(postgres, "ANSWER_SECONDS", 0.5)
+    patience = postgres.ANSWER_SECONDS
     monkeypatch.setattr("oriflamme.server.net.server.PROBE_SECONDS", 0.0)
 
     async def work() -> None:
         async with running_server(tmp_path, database=f"{own_postgres.url}/postgres", limits=generous()) as s:
             people = await s.guests(2)
             table = await started(people)
+            monkeypatch.setattr(postgres, "ANSWER_SECONDS", 0.5)
             own_postgres.signal_all(signal.SIGSTOP)
             try:
                 assert code(await people[0].command(table, id="hello", type="say", text="hello")) == "unavailable"
@@ -215,6 +216,7 @@ def test_a_database_that_does_not_answer_is_given_up(
                 assert (await s.http.get("/ready")).status_code == 503
             finally:
                 own_postgres.signal_all(signal.SIGCONT)
+            monkeypatch.setattr(postgres, "ANSWER_SECONDS", patience)
             async with asyncio.timeout(PATIENCE):
                 while code(await people[0].command(table, id="hello", type="say", text="hello")) != "accepted":
                     pass
