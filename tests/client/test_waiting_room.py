@@ -179,10 +179,12 @@ def test_every_language_fits_on_a_phone(person: People, axe: Callable[[Page], No
     table = host.open_table(players=5, listed=False, bots=["", "squire", "knight"])
     guest.page.goto(f"/t/{table}")
     guest.page.get_by_role("textbox").first.fill("Xenia")
-    axe(guest.page)
+    if locale == "uk-UA":  # the languages differ in texts only
+        axe(guest.page)
     guest.page.get_by_role("button", name=SIT_DOWN[locale]).click()
     expect(guest.page.get_by_text("Xenia")).to_be_visible()
-    axe(guest.page)
+    if locale == "uk-UA":
+        axe(guest.page)
     assert guest.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     host.command(table, type="stand")
 
