@@ -1,11 +1,12 @@
 """Play random games with two backends, such as interpreted and compiled rules, and compare them byte by byte.
 
-python tools/parity.py [--backends interpreted jit] [--games 20000] [--jobs 2] [--first 0]
+python tools/parity.py [--backends interpreted jit] [--games 20000] [--jobs 2] [--first 0] [--every 12]
 
-After every move, the record, the events and the legal actions are compared; every few moves also a seat's view,
-observation and determinization. Each job is a pair of processes with different values of ORIFLAMME_BACKEND. Both play
-the same games and send 8 bytes per move (a digest of everything above). The first difference ends the run with exit
-code 1 and a report of what differs.
+After every move, the record, the events and the legal actions are compared; every few moves (`--every`) also a seat's
+view, observation and determinization, what each seat may see of the move, the options of the seat that decides, with
+their consequences, and why other moves are refused. Each job is a pair of processes with different values of
+ORIFLAMME_BACKEND. Both play the same games and send 8 bytes per move (a digest of everything above). The first
+difference ends the run with exit code 1 and a report of what differs.
 """
 
 from __future__ import annotations
@@ -23,35 +24,35 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
-from typing import IO
+from typing import IO, Any
 
 HERE = Path(__file__).resolve()
 DIGEST = 8
 HEADER = struct.Struct("<qi")  # seed, number of digests
-VIEW_EVERY = 12  # moves; then the views are compared too
+VIEW_EVERY = 12  # moves; then the views and what messages are made of are compared too
 
 
 # In the child processes: play
 
 
-def states(seed: int) -> Iterator[dict[str, bytes]]:
+def states(seed: int, every: int) -> Iterator[dict[str, bytes]]:
     """Play a random game; yield what is compared, by name, at the deal and after every move."""
     sys.path.insert(0, str(HERE.parents[1]))
     import numpy as np
 
-    from oriflamme.rules import OBSERVATION, VIEW, act, batch, deal, legal_actions, new_games
+    from oriflamme.rules import COLUMNS, OBSERVATION, VIEW, act, batch, deal, legal_actions, new_games
     from tools.random_games import random_settings
 
     rng = Random(seed)
     games = new_games(1)
     games[0] = deal(random_settings(seed), seed)
     g = games[0]
-    events = b""
+    events = np.zeros((0, COLUMNS), dtype=np.int16)
     move = 0
     while True:
         legal = legal_actions(g)
-        state = {"record": g.tobytes(), "events": events, "legal": repr(legal).encode()}
-        if move % VIEW_EVERY == 0 or not legal:
+        state = {"record": g.tobytes(), "events": events.tobytes(), "legal": repr(legal).encode()}
+        if move % every == 0 or not legal:
             view = np.zeros(1, dtype=VIEW)
             seen = np.zeros((1, OBSERVATION), dtype=np.int8)
             other = new_games(1)
@@ -60,32 +61,64 @@ def states(seed: int) -> Iterator[dict[str, bytes]]:
             batch.observations(games, seat, seen)
             batch.determinizations(view, np.array([rng.getrandbits(62)], dtype=np.int64), other)
             state |= {"view": view.tobytes(), "observation": seen.tobytes(), "determinization": other.tobytes()}
+            state |= disclosed(g, events, rng)
         yield state
         if not legal:
             return
         try:
-            events = act(g, rng.choice(legal)).tobytes()
+            events = act(g, rng.choice(legal))
         except Exception as error:  # an error that only one of the two raises is a difference like any other
             yield {"error": f"{type(error).__name__}: {error}".encode()}
             return
         move += 1
 
 
+def disclosed(g: Any, events: Any, rng: Random) -> dict[str, bytes]:
+    """Return what messages about the last move and the next question are made of."""
+    import numpy as np
+
+    from oriflamme.disclosure import api, entry_points
+    from oriflamme.rules import ACTIONS, NONE, PLAYERS, decider, view
+
+    w = api.Workspace()
+    everything = rng.random() < 0.2
+    entry_points.disclose_move(g, events, everything, w.two_views, w.public, w.own, w.events, w.secrets, w.rounds)
+    rows = [array[: int(array[0, 0]) + 1] for array in (w.events, w.secrets, w.rounds)]
+    move = [w.public, w.own, *rows]
+    question = []
+    who = decider(g)
+    if who is not None:
+        move.append(w.two_views[1])
+        seen = view(g, who)
+        entry_points.disclose_question(seen, w.games, w.views, w.numbers, w.log, w.options, w.consequences)
+        question = [array[: int(array[0, 0]) + 1] for array in (w.options, w.consequences)]
+    numbers = (rng.randrange(PLAYERS), rng.randrange(ACTIONS), rng.choice([NONE, rng.randrange(ACTIONS)]))
+    refusals = [
+        entry_points.refuse_move(g, family, action, then, w.one_game, w.log)
+        for family, action, then in (numbers, (NONE if who is None else who, *numbers[1:]))
+    ]
+    return {
+        "what is seen of the move": b"".join(array.tobytes() for array in move),
+        "options": b"".join(array.tobytes() for array in question),
+        "refusals": np.array(refusals).tobytes(),
+    }
+
+
 def digest(state: dict[str, bytes]) -> bytes:
     return blake2b(b"\0".join(state.values()), digest_size=DIGEST).digest()
 
 
-def play(seeds: range) -> None:
+def play(seeds: range, every: int) -> None:
     """Send the digests of the games, with a header before each game."""
     for seed in seeds:
-        digests = [digest(state) for state in states(seed)]
+        digests = [digest(state) for state in states(seed, every)]
         sys.stdout.buffer.write(HEADER.pack(seed, len(digests)) + b"".join(digests))
         sys.stdout.buffer.flush()
 
 
-def show(seed: int, move: int) -> None:
+def show(seed: int, move: int, every: int) -> None:
     """Print everything that is compared after one move, as JSON."""
-    for number, state in enumerate(states(seed)):
+    for number, state in enumerate(states(seed, every)):
         if number == move:
             print(json.dumps({name: data.hex() for name, data in state.items()}))
             return
@@ -102,15 +135,14 @@ class Difference:
     seed: int
     move: int
     backends: tuple[str, str]
+    every: int = VIEW_EVERY
 
     def report(self) -> str:
         sys.path.insert(0, str(HERE.parents[1]))
         from tools.random_games import random_settings
 
-        texts = [
-            json.loads(child(backend, "--show", str(self.seed), str(self.move)).communicate()[0])
-            for backend in self.backends
-        ]
+        arguments = ("--show", str(self.seed), str(self.move), "--every", str(self.every))
+        texts = [json.loads(child(backend, *arguments).communicate()[0]) for backend in self.backends]
         lines = [
             f"{' and '.join(self.backends)} differ: seed {self.seed}, after move {self.move}",
             f"  {random_settings(self.seed)}",
@@ -165,8 +197,11 @@ def games_of(stream: IO[bytes]) -> Iterator[tuple[int, list[bytes]]]:
 class Comparison:
     """A comparison over some seeds, divided among pairs of processes."""
 
-    def __init__(self, seeds: range, jobs: int, backends: tuple[str, str] = ("interpreted", "jit")) -> None:
+    def __init__(
+        self, seeds: range, jobs: int, backends: tuple[str, str] = ("interpreted", "jit"), every: int = VIEW_EVERY
+    ) -> None:
         self.backends = backends
+        self.every = every
         self.parts = [seeds[k::jobs] for k in range(jobs)]
         self.games = 0
         self.moves = 0
@@ -196,7 +231,7 @@ class Comparison:
         return self.difference
 
     def compare(self, part: range) -> None:
-        arguments = ("--play", str(part.start), str(part.stop), str(part.step))
+        arguments = ("--play", str(part.start), str(part.stop), str(part.step), "--every", str(self.every))
         children = [child(backend, *arguments) for backend in self.backends]
         try:
             streams = [games_of(process.stdout) for process in children if process.stdout]
@@ -206,7 +241,7 @@ class Comparison:
                     pairs = enumerate(zip(one, two, strict=False))
                     move = next((i for i, (a, b) in pairs if a != b), min(len(one), len(two)))
                     if self.difference is None or seed < self.difference.seed:
-                        self.difference = Difference(seed, move, self.backends)
+                        self.difference = Difference(seed, move, self.backends, self.every)
                 if self.difference is not None:
                     return
                 compared += 1
@@ -228,16 +263,18 @@ def main() -> int:
     parser.add_argument("--backends", nargs=2, metavar="BACKEND", default=["interpreted", "jit"])
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--first", type=int, default=0, help="the first seed")
+    parser.add_argument("--every", type=int, default=VIEW_EVERY, help="moves between comparisons of views and options")
     parser.add_argument("--play", type=int, nargs=3, metavar=("START", "STOP", "STEP"), help=argparse.SUPPRESS)
     parser.add_argument("--show", type=int, nargs=2, metavar=("SEED", "MOVE"), help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.play:
-        play(range(*options.play))
+        play(range(*options.play), options.every)
         return 0
     if options.show:
-        show(*options.show)
+        show(*options.show, options.every)
         return 0
-    comparison = Comparison(range(options.first, options.first + options.games), options.jobs, tuple(options.backends))
+    seeds = range(options.first, options.first + options.games)
+    comparison = Comparison(seeds, options.jobs, tuple(options.backends), options.every)
     difference = comparison.run(progress=True)
     if difference is not None:
         print(difference.report())

@@ -47,7 +47,66 @@ function repeatGames(artefact, trace) {
       crc = crc32(artefact.bytes(observation, trace.sizes.observation), crc);
       crc = crc32(artefact.record("game", dealt), crc);
     }
-    return crc;
+    return addDisclosure(crc);
+  }
+
+  const at = (name, parameter, rows) => artefact.reserveParameter(name, parameter, rows);
+  const move = Object.fromEntries(["views", "public", "own"].map((one) => [one, at("disclose_move", one)]));
+  const lists = { events: 1024, secrets: 1024, rounds: 8 };
+  for (const [name, count] of Object.entries(lists)) move[name] = at("disclose_move", name, count);
+  const asked = Object.fromEntries(
+    ["games", "views", "numbers", "log"].map((one) => [one, at("disclose_question", one)]),
+  );
+  const [options, consequences] = [at("disclose_question", "options", 1536), at("disclose_question", "events", 4096)];
+  const after = at("refuse_move", "after");
+  const refused = artefact.reserve(16);
+  const { size } = artefact.description.records.view;
+
+  /** Add the rows that row 0 counts, and row 0, to a checksum. */
+  function addRows(crc, name, parameter, rows) {
+    const row = 2 * parameterOf(artefact, name, parameter).shape[1];
+    return crc32(artefact.bytes(rows, row * (artefact.numbers("i2", rows, 1)[0] + 1)), crc);
+  }
+
+  /** Add what each seat may see of the last move, the options of the next question, and a refusal. */
+  function addDisclosure(before) {
+    let crc = before;
+    artefact.bytes(move.views, 2 * size).fill(0);
+    const count = artefact.numbers("i2", log, 1)[0];
+    const { views, own, events, secrets, rounds } = move;
+    functions.disclose_move(g, log + event, count, 0, views, move.public, own, events, 1024, secrets, 1024, rounds, 8);
+    crc = crc32(artefact.record("public", move.public), crc);
+    crc = crc32(artefact.bytes(own, 5 * artefact.description.records.own.size), crc);
+    for (const name of Object.keys(lists)) crc = addRows(crc, "disclose_move", name, move[name]);
+    const decider = artefact.field("public", move.public, "decider")[0];
+    if (decider >= 0) {
+      const { games, numbers } = asked;
+      functions.disclose_question(
+        views + size,
+        games,
+        asked.views,
+        numbers,
+        asked.log,
+        options,
+        1536,
+        consequences,
+        4096,
+      );
+      crc = crc32(artefact.bytes(views + size, size), crc);
+      crc = addRows(crc, "disclose_question", "options", options);
+      crc = addRows(crc, "disclose_question", "events", consequences);
+    }
+    const action = before % trace.sizes.actions;
+    functions.refuse_move(
+      g,
+      Math.max(decider, 0),
+      action,
+      (7 * action) % trace.sizes.actions,
+      after,
+      asked.log,
+      refused,
+    );
+    return crc32(artefact.bytes(refused, 16), crc);
   }
 
   let [decisions, different] = [0, 0];

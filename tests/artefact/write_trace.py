@@ -5,7 +5,7 @@ ORIFLAMME_BACKEND=jit python -m tests.artefact.write_trace FILE GAMES SEARCHES [
 With SECONDS, play-outs are measured for that long, here and in JavaScript (bench/artefact.py).
 
 After every decision there is a checksum of everything that a caller can see: record, events, mask, and for each seat
-view, observation and a determinization.
+view, observation and a determinization; and of what messages are made of.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ from oriflamme.bots.greedy.appraisal import new_appraisal
 from oriflamme.bots.learned.bot import LearnedBot
 from oriflamme.bots.search.entry_points import begin, run
 from oriflamme.bots.search.tree import PLAN, new_memory, new_plan
+from oriflamme.disclosure import entry_points as disclosure
+from oriflamme.disclosure.api import Workspace
 from oriflamme.rules import (
     ACTIONS,
     NONE,
@@ -54,6 +56,11 @@ def text(array: Any) -> str:
     return base64.b64encode(array.tobytes()).decode()
 
 
+def used(rows: Any) -> Any:
+    """Return the rows of an array that row 0 counts, and row 0."""
+    return rows[: int(rows[0, 0]) + 1]
+
+
 def arrays_of(arrays: Any) -> list[Any]:
     """Return the shape and the content of each array."""
     return [[list(array.shape), text(array)] for array in arrays]
@@ -69,6 +76,7 @@ class Trace:
         self.mask = np.zeros((1, ACTIONS), dtype=np.int8)
         self.observation = np.zeros((1, OBSERVATION), dtype=np.int8)
         self.memory = resident(new_memory())
+        self.workspace = Workspace()
         self.greedy = GreedyBot()
         self.learned = LearnedBot()
         self.searches: list[Any] = []
@@ -104,7 +112,26 @@ class Trace:
             batch.determinizations(seen, np.array([seed], dtype=np.int64), dealt, threads=1)
             for array in (seen, self.observation, dealt):
                 crc = zlib.crc32(array.tobytes(), crc)
-        return crc
+        return self.add_disclosure(games[0], crc)
+
+    def add_disclosure(self, g: Any, crc: int) -> int:
+        """Add what each seat may see of the last move, the options of the next question, and a refusal."""
+        w = self.workspace
+        events = self.log[1 : int(self.log[0, 0]) + 1]
+        for array in (w.two_views, w.public, w.own):
+            array[...] = np.zeros(1, dtype=array.dtype)
+        disclosure.disclose_move(g, events, False, w.two_views, w.public, w.own, w.events, w.secrets, w.rounds)
+        who = decider(g)
+        shown = [w.public, w.own, *(used(rows) for rows in (w.events, w.secrets, w.rounds))]
+        if who is not None:
+            disclosure.disclose_question(w.two_views[1], w.games, w.views, w.numbers, w.log, w.options, w.consequences)
+            shown += [w.two_views[1], used(w.options), used(w.consequences)]
+        action = crc % ACTIONS
+        then = (7 * action) % ACTIONS
+        refused = disclosure.refuse_move(g, 0 if who is None else who, action, then, w.one_game, w.log)
+        for array in shown:
+            crc = zlib.crc32(array.tobytes(), crc)
+        return zlib.crc32(np.array(refused, dtype=np.int64).tobytes(), crc)
 
     def game(self, seed: int) -> list[Any]:
         settings: Settings = random_settings(seed)
