@@ -80,7 +80,9 @@ def disclosed(g: Any, events: Any, rng: Random) -> dict[str, bytes]:
     from oriflamme.disclosure import api, entry_points
     from oriflamme.rules import ACTIONS, NONE, PLAYERS, decider, view
 
-    w = api.Workspace()
+    w = api.own_workspace()
+    for array in (w.two_views, w.public, w.own):
+        array[...] = np.zeros(1, dtype=array.dtype)  # padding counts, too
     everything = rng.random() < 0.2
     entry_points.disclose_move(g, events, everything, w.two_views, w.public, w.own, w.events, w.secrets, w.rounds)
     rows = [array[: int(array[0, 0]) + 1] for array in (w.events, w.secrets, w.rounds)]

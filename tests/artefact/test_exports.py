@@ -5,17 +5,19 @@ from __future__ import annotations
 import ast
 import gzip
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 import wasmtime
 
 from oriflamme.artefact.calls import calls
-from oriflamme.artefact.machine import MACHINES, CompiledCodeError, make_resident
+from oriflamme.artefact.machine import MACHINES, CompiledCodeError, make_resident, new_array
 from oriflamme.artefact.wasm_file import FOLDER, GAME_MODULE, MODULES, descriptions
 from oriflamme.bots.search.tree import new_memory
-from oriflamme.rules import ACTIONS, COLUMNS, GAME, Settings, batch, deal, new_log
+from oriflamme.rules import ACTIONS, BACKEND, COLUMNS, GAME, Settings, batch, deal, legal_actions, new_log
 from oriflamme.rules.kit import entry_points
 
 PACKAGE = FOLDER.parent
@@ -109,3 +111,25 @@ def test_resident_memory_stays_in_its_machine() -> None:
     assert (memory.table == -1).all()
     assert (memory.keys == 7).all()
     assert type(memory) is type(new_memory(1))
+
+
+@pytest.mark.skipif(BACKEND != "artefact", reason="other backends have no machines")
+def test_arrays_in_the_memory_of_a_machine_are_used_in_place_and_by_other_threads_too() -> None:
+    game = deal(Settings(players=4), 5)
+    kept, plain = new_array((1024, COLUMNS), np.int16), new_log()
+    assert MACHINES.get(GAME_MODULE).place_of(kept.ctypes.data) is not None
+    assert MACHINES.get(GAME_MODULE).place_of(plain.ctypes.data) is None
+    expected = events_of(game, plain)
+    assert len(expected) > 1
+    assert np.array_equal(events_of(game, kept), expected)
+    with ThreadPoolExecutor(1) as other:  # it has a machine of its own, whose memory is elsewhere
+        assert np.array_equal(other.submit(events_of, game, kept).result(), expected)
+        assert np.array_equal(events_of(game, kept), expected)
+
+
+def events_of(game: Any, log: Any) -> Any:
+    """Return the events of the first legal action, taken in a copy of the game."""
+    log[...] = 0
+    copy = game.copy()
+    assert entry_points.act(copy, log, legal_actions(game)[0])
+    return log[: int(log[0, 0]) + 1].copy()

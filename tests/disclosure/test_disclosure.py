@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from oriflamme.disclosure import disclosed_move, disclosed_question, layout, refusal_of, round_ends
-from oriflamme.disclosure.api import WORKSPACE
+from oriflamme.disclosure.api import own_workspace
 from oriflamme.notation import read_move, read_text
 from oriflamme.rules import (
     ACTIONS,
@@ -128,5 +128,5 @@ def test_the_reserved_memory_is_far_more_than_games_need() -> None:
             if (who := decider(game)) is not None:
                 options, events = disclosed_question(view(game, who))
                 most_options, most_events = max(most_options, len(options)), max(most_events, len(events))
-    assert 0 < most_options < len(WORKSPACE.options) // 2
-    assert 0 < most_events < len(WORKSPACE.consequences) // 2
+    assert 0 < most_options < len(own_workspace().options) // 2
+    assert 0 < most_events < len(own_workspace().consequences) // 2

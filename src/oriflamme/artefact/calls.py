@@ -1,7 +1,8 @@
 """Make Python functions that call functions of the artefact, from its description.
 
 NumPy's arrays are outside the memory of a machine, so what a function reads is copied into that memory, and what it
-writes is copied back. Games of a batch are copied a few hundred at a time, so that they stay in the processor's cache.
+writes is copied back, unless the caller keeps arrays there (`new_array` in machine.py). Games of a batch are copied a
+few hundred at a time, so that they stay in the processor's cache.
 
 A call should take a few microseconds, so its steps are generated as Python source, without loops over parameters.
 """
@@ -155,7 +156,7 @@ class CallWriter:
         return modes.pop() if len(modes) == 1 else ""
 
     def source(self) -> str:
-        body = [*self.checks(), *self.find_machine(), "top = machine.top", *self.frame()]
+        body = [*self.find_machine(), *self.checks(), "top = machine.top", *self.frame()]
         if self.is_batch:
             loop = ["n = min(step, p_hi - first)", *self.batch_frame(), *self.call()]
             body += [*self.rows_at_once(), "for first in range(p_lo, p_hi, step):", *(f"    {line}" for line in loop)]
@@ -165,19 +166,23 @@ class CallWriter:
         return "\n".join([f"def {self.name}({', '.join(self.names)}):", *(f"    {line}" for line in body)]) + "\n"
 
     def checks(self) -> Iterator[str]:
-        """Yield the checks of all arrays, and their addresses. Arrays that are passed again are checked only once."""
+        """Yield the checks of all arrays, and their addresses.
+
+        Arrays that are passed again are checked only once, and those in the memory of the machine are not copied.
+        """
         for i, array in enumerate(self.arrays):
             check = f"if {array.check()}:"
             give_up = f"    return careful(call, arrays, ({', '.join(self.names)},))"
             kind = "record" if array.is_record else "array"
             address = f"from_{array.number} = {kind}_address({array.value})"
             if self.is_remembered(array):
-                yield f"last, from_{array.number} = remembered[{i}]"
-                yield f"if last is not {array.value}:"
+                yield f"last, owner, from_{array.number}, in_{array.number} = remembered[{i}]"
+                yield f"if last is not {array.value} or owner is not machine:"
                 yield f"    {check}"
                 yield f"    {give_up}"
                 yield f"    {address}"
-                yield f"    remembered[{i}] = ({array.value}, from_{array.number})"
+                yield f"    in_{array.number} = machine.place_of(from_{array.number})"
+                yield f"    remembered[{i}] = ({array.value}, machine, from_{array.number}, in_{array.number})"
             else:
                 yield check
                 yield give_up
@@ -214,6 +219,7 @@ class CallWriter:
             if array.is_static:
                 yield f"at_{array.number} = top + {offset}"
                 offset += aligned(array.fixed)
+                yield from self.use_in_place(array)
         yield f"end = top + {offset}"
         for array in self.arrays:
             if not array.is_static:
@@ -221,6 +227,20 @@ class CallWriter:
                 if array.first != "rows":
                     yield f"at_{array.number} = end"
                     yield f"end += (size_{array.number} + 15) & -16"
+                    yield from self.use_in_place(array)
+
+    def use_in_place(self, array: Array) -> Iterator[str]:
+        if self.is_remembered(array):
+            yield f"if in_{array.number} is not None:"
+            yield f"    at_{array.number} = in_{array.number}"
+
+    def copying(self, array: Array, *lines: str) -> Iterator[str]:
+        """Yield lines that copy an array, unless it is in the memory of the machine."""
+        if self.is_remembered(array):
+            yield f"if in_{array.number} is None:"
+            yield from (f"    {line}" for line in lines)
+        else:
+            yield from lines
 
     def rows_at_once(self) -> Iterator[str]:
         sizes = " + ".join(f"size_{array.number}" for array in self.arrays if array.first == "rows")
@@ -250,9 +270,9 @@ class CallWriter:
         for array in self.arrays:
             if array.reads:
                 place, size = self.source_and_size(array)
-                yield f"memmove(base + at_{array.number}, {place}, {size})"
-            if array.mode == "events":
-                yield f"memmove(base + at_{array.number}, from_{array.number}, {array.fixed})"  # row 0
+                yield from self.copying(array, f"memmove(base + at_{array.number}, {place}, {size})")
+            if array.mode == "events":  # row 0
+                yield from self.copying(array, f"memmove(base + at_{array.number}, from_{array.number}, {array.fixed})")
         for i, members in self.lists.items():
             values = [value for member in members for value in self.array_values(member)]
             yield f"list_{i}(machine.bytes, at_{i}, {', '.join(values)})"
@@ -264,10 +284,12 @@ class CallWriter:
         for array in self.arrays:
             place, size = self.source_and_size(array)
             if array.mode == "events":
-                yield f"rows = min({array.value}.shape[0], 1 + read_events(machine.bytes, at_{array.number})[0])"
-                yield f"memmove({place}, base + at_{array.number}, {array.fixed} * rows)"
+                rows = f"rows = min({array.value}.shape[0], 1 + read_events(machine.bytes, at_{array.number})[0])"
+                yield from self.copying(
+                    array, rows, f"memmove({place}, base + at_{array.number}, {array.fixed} * rows)"
+                )
             elif array.mode in ("out", "inout"):
-                yield f"memmove({place}, base + at_{array.number}, {size})"
+                yield from self.copying(array, f"memmove({place}, base + at_{array.number}, {size})")
 
     def array_values(self, array: Array) -> list[str]:
         return [f"at_{array.number}", *(f"{array.value}.shape[{k}]" for k in array.open)]
@@ -312,7 +334,7 @@ class CallWriter:
             "array_address": array_address,
             "record_address": record_address,
             "record_size": record_size,
-            "remembered": [(None, 0)] * len(self.arrays),
+            "remembered": [(None, None, 0, None)] * len(self.arrays),
             "careful": careful,
             "with_resident": with_resident,
             "arrays": {i: self.arrays_of(i) for i in range(len(self.names)) if self.arrays_of(i)},

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ctypes
 import hashlib
+import math
 import os
 import platform
 import tempfile
@@ -125,6 +126,7 @@ class Machine:
         self.exports = exports
         self.kept: dict[int, tuple[Any, int]] = {}  # by id: a tuple of constant arrays, and where its list is
         self.lists: dict[int, int] = {}  # by the address of the first array: where the list of resident arrays is
+        self.has_arrays = False  # of NumPy, in the memory
         self.size = 0
         self.find_memory()
 
@@ -140,7 +142,7 @@ class Machine:
         before = self.base
         self.memory.grow(self.store, -(-(end - self.size) // PAGE))
         self.find_memory()
-        assert self.base == before or not self.lists, "wasmtime moved memory that arrays refer to"
+        assert self.base == before or not (self.lists or self.has_arrays), "wasmtime moved memory that arrays refer to"
 
     def call(self, name: str, values: int) -> None:
         """Call a function with the arguments in `arguments`, where it also writes its result.
@@ -182,6 +184,22 @@ class Machine:
         self.kept[id(arrays)] = (arrays, at)
         return at
 
+    def place_of(self, address: int) -> int | None:
+        """Return where in the memory an address of the process is; None if it is elsewhere."""
+        place = address - self.base
+        return place if 0 <= place < self.size else None
+
+    def new_array(self, shape: tuple[int, ...], dtype: Any) -> Any:
+        """Return an array of zeros in the memory, which functions use without copying it. The memory stays reserved."""
+        self.has_arrays = True
+        count = math.prod(shape)
+        size = count * np.dtype(dtype).itemsize
+        memory: Any = (ctypes.c_ubyte * max(1, size)).from_address(self.base + self.reserve(size))
+        memory.machine = self  # lives as long as the array
+        array = np.frombuffer(memory, dtype=dtype, count=count).reshape(shape)
+        array[...] = np.zeros(1, dtype=dtype)
+        return array
+
     def reserve(self, size: int) -> int:
         """Return the address of memory that is never used for anything else."""
         place = self.top
@@ -216,6 +234,11 @@ class ThreadMachines(threading.local):
 
 MACHINES: Final = ThreadMachines()
 OWNERS: weakref.WeakValueDictionary[int, Machine] = weakref.WeakValueDictionary()
+
+
+def new_array(shape: tuple[int, ...], dtype: Any) -> Any:
+    """Return an array of zeros in the memory of this thread's machine for the rules."""
+    return MACHINES.get(GAME_MODULE).new_array(shape, dtype)
 
 
 def make_resident(arrays: Any, module: str = GAME_MODULE) -> Any:

@@ -6,12 +6,13 @@ The memory for their results is reserved once per thread, because a move may tak
 from __future__ import annotations
 
 import threading
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..rules import (
+    BACKEND,
     COLUMNS,
     GAME,
     LOG_ROWS,
@@ -44,25 +45,34 @@ def numbers_before_queue(dtype: Any) -> int:
     return count
 
 
-class Workspace(threading.local):
+def new_array(shape: tuple[int, ...], dtype: Any) -> Any:
+    """Return an array of zeros, where compiled functions can use it without copying it."""
+    if BACKEND != "artefact":
+        return np.zeros(shape, dtype=dtype)
+    from ..artefact.machine import new_array as new_array_in_machine
+
+    return new_array_in_machine(shape, dtype)
+
+
+class Workspace:
     """The arrays that compiled functions read and write, as they are named there."""
 
     def __init__(self) -> None:
         def rows(count: int, columns: int) -> Any:
-            return np.zeros((count, columns), dtype=np.int16)
+            return new_array((count, columns), np.int16)
 
-        self.public: Any = np.zeros(1, dtype=layout.PUBLIC)
-        self.own: Any = np.zeros(PLAYERS, dtype=layout.OWN)
+        self.public: Any = new_array((1,), layout.PUBLIC)
+        self.own: Any = new_array((PLAYERS,), layout.OWN)
         self.public_numbers = self.public.view(np.int16)[: numbers_before_queue(layout.PUBLIC)]
         self.queue = self.public["queue"][0]
         self.own_numbers = self.own.view(np.int16).reshape(PLAYERS, -1)[:, : numbers_before_queue(layout.OWN)]
         self.own_queue = self.own["queue"]
-        self.two_views: Any = np.zeros(2, dtype=VIEW)
+        self.two_views: Any = new_array((2,), VIEW)
         self.decider_view = self.two_views.view(np.uint8)[VIEW.itemsize :]
-        self.views: Any = np.zeros(VIEWS, dtype=VIEW)
-        self.one_game: Any = np.zeros(1, dtype=GAME)
-        self.games: Any = np.zeros(GAMES, dtype=GAME)
-        self.numbers = np.zeros(NUMBERS, dtype=np.int64)
+        self.views: Any = new_array((VIEWS,), VIEW)
+        self.one_game: Any = new_array((1,), GAME)
+        self.games: Any = new_array((GAMES,), GAME)
+        self.numbers = new_array((NUMBERS,), np.int64)
         self.log = rows(LOG_ROWS, COLUMNS)
         self.events = rows(LOG_ROWS, layout.HAPPENED_COLUMNS)
         self.secrets = rows(layout.SECRET_ROWS, layout.SECRET_COLUMNS)
@@ -71,12 +81,26 @@ class Workspace(threading.local):
         self.consequences = rows(layout.CONSEQUENCE_ROWS, layout.HAPPENED_COLUMNS)
 
 
-WORKSPACE = Workspace()
+class ThreadWorkspace(threading.local):
+    """The workspace of each thread, which is made when it is needed: not yet when this module is imported."""
+
+    workspace: Workspace | None = None
+
+
+THREAD: Final = ThreadWorkspace()
+
+
+def own_workspace() -> Workspace:
+    """Return the workspace of this thread."""
+    found = THREAD.workspace
+    if found is None:
+        found = THREAD.workspace = Workspace()
+    return found
 
 
 def act_in(game: Game, action: int) -> Events:
     """Take an action and return the events, as `act` of the rules does, but without reserving memory for a new log."""
-    log = WORKSPACE.log
+    log = own_workspace().log
     if not rules.act(game, log, action):
         raise refusal(game, action, None)
     events: Events = log[1 : log[0, 0] + 1].copy()
@@ -108,7 +132,7 @@ def disclosed_move(game: Game, events: Events, everything: bool = False) -> Disc
 
     `everything`: name all cards, which is allowed only after the end of the game.
     """
-    w = WORKSPACE
+    w = own_workspace()
     secrets, happened = w.secrets, w.events
     entry_points.disclose_move(game, events, everything, w.two_views, w.public, w.own, happened, secrets, w.rounds)
     public = w.public_numbers.tolist()
@@ -130,7 +154,7 @@ def disclosed_move(game: Game, events: Events, everything: bool = False) -> Disc
 
 def disclosed_question(seen: View) -> tuple[list[Row], list[Row]]:
     """Return the options of the seat whose view this is, and the events that they refer to; row 0 is the head."""
-    w = WORKSPACE
+    w = own_workspace()
     entry_points.disclose_question(seen, w.games, w.views, w.numbers, w.log, w.options, w.consequences)
     options, events = int(w.options[0, 0]) + 1, int(w.consequences[0, 0]) + 1
     return w.options[:options].tolist(), w.consequences[:events].tolist()
@@ -138,7 +162,7 @@ def disclosed_question(seen: View) -> tuple[list[Row], list[Row]]:
 
 def round_ends(game: Game, events: Events) -> list[Row]:
     """Return the points of each family at the end of each round that ended in these events."""
-    rounds = WORKSPACE.rounds
+    rounds = own_workspace().rounds
     entry_points.round_ends(game, events, rounds)
     ends: list[Row] = rounds[1 : int(rounds[0, 0]) + 1, : int(game.players)].tolist()
     return ends
@@ -149,7 +173,7 @@ def refusal_of(game: Game, seat: int, action: int, then: int = NONE) -> tuple[st
 
     `then`: the answer to the question that follows, if both are one choice.
     """
-    w = WORKSPACE
+    w = own_workspace()
     why, rule = entry_points.refuse_move(game, seat, action, then, w.one_game, w.log)
     return REFUSAL_NAMES[why], rule_name(rule) if rule != NONE else ""
 

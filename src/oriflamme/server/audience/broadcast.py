@@ -64,7 +64,9 @@ class Broadcast:
             return frame_of(self.to_reader(seat, muted))
         frame = self.frames.get(seat)
         if frame is None:
-            frame = self.frames[seat] = frame_of(self.to(seat))
+            own = None if seat is None else self.own.get(seat)
+            parts = (self.public,) if own is None else (self.public[:-1], b',"own":', encode(own), b"}")
+            frame = self.frames[seat] = frame_of(*parts)
         return frame
 
 
