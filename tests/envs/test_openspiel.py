@@ -17,7 +17,7 @@ need("pyspiel", extra="openspiel")
 import pyspiel  # noqa: E402
 from absl import flags  # noqa: E402
 from open_spiel.python import policy  # noqa: E402
-from open_spiel.python.algorithms import exploitability, generate_playthrough, ismcts, mcts  # noqa: E402
+from open_spiel.python.algorithms import exploitability, ismcts, mcts  # noqa: E402
 
 from oriflamme.envs import openspiel  # noqa: E402
 from oriflamme.rules import determinize, view  # noqa: E402
@@ -43,6 +43,8 @@ def test_the_random_simulations_of_openspiel_pass(name: str) -> None:
 
 
 def test_the_game_matches_the_golden_playthrough() -> None:
+    from open_spiel.python.algorithms import generate_playthrough  # takes a second, in every worker
+
     flags.FLAGS.mark_as_parsed()  # replay reads a flag
     expected, actual = generate_playthrough.replay(str(FILE))
     assert actual.splitlines() == expected.splitlines()
