@@ -86,6 +86,7 @@ def test_answers_are_the_same_as_in_this_process_and_in_time(monkeypatch: pytest
         assert await request(process, 1, views[0]) == expected(1, views[0])
 
         monkeypatch.setattr(question_process, "ANSWER_SECONDS", 0.05)
+        monkeypatch.setattr(question_process, "STUCK_SECONDS", 0.05)
         send(process, signal.SIGSTOP)
         stuck = request(process, 1, views[0])
         assert await stuck == b""

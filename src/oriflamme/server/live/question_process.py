@@ -24,8 +24,9 @@ log = logging.getLogger("oriflamme.questions")
 REQUEST: Final = Struct("!QdqHH")  # number, seconds to hold back the answer, decision, sizes of the table's id and view
 ANSWER: Final = Struct("!QI")  # number, size of the frame, which is empty if there was an error
 CHECK_SECONDS: Final = 1.0
-ANSWER_SECONDS: Final = 3.0  # after which the process counts as stuck
-START_SECONDS: Final = 60.0  # after which a process that is not ready counts as stuck
+ANSWER_SECONDS: Final = 2.0  # after which the server computes a question itself
+STUCK_SECONDS: Final = 10.0  # without any answer, after which the process is replaced
+START_SECONDS: Final = 60.0  # in which it must be ready; also between two starts if one has failed
 READY: Final = 0  # the number of the first answer, to no request
 MODULE: Final = "oriflamme.server.live.question_worker"
 
@@ -38,7 +39,10 @@ class QuestionProcess:
         self.pipe: asyncio.WriteTransport | None = None  # to the process; None until it is ready
         self.waiting: dict[int, tuple[asyncio.Future[bytes], float]] = {}  # by number, with the time of the request
         self.number = 0
-        self.launched_at = 0.0  # by the event loop's clock
+        self.last_answered = 0  # the number of the last request that it has answered
+        self.heard_at = 0.0  # when it last answered or, if it had nothing to do, was asked (time of the event loop)
+        self.launched_at = 0.0
+        self.failed = False  # the last one ended before it was ready
         self.closing = False
 
     async def start(self, tasks: BackgroundTasks) -> None:
@@ -51,19 +55,24 @@ class QuestionProcess:
     async def check(self) -> None:
         """Replace a process that has ended or is stuck."""
         now = asyncio.get_running_loop().time()
-        if self.waiting and next(iter(self.waiting.values()))[1] < now - ANSWER_SECONDS:
+        late = [number for number, (_, at) in self.waiting.items() if at < now - ANSWER_SECONDS]
+        if self.last_answered < self.number and self.heard_at < now - STUCK_SECONDS:
             log.warning("questions-stuck")
             self.end()
-        if self.transport is not None and self.pipe is None and self.launched_at < now - START_SECONDS:
+        for number in late:
+            self.answered(number, b"")
+        is_overdue = self.launched_at < now - START_SECONDS
+        if self.transport is not None and self.pipe is None and is_overdue:
             log.warning("questions-not-started")
             self.end()
-        if self.transport is None and not self.closing:
+        if self.transport is None and not self.closing and (is_overdue or not self.failed):
             self.launched_at = now
             try:
                 self.transport, _ = await asyncio.get_running_loop().subprocess_exec(
                     lambda: Answers(self), sys.executable, "-m", MODULE, stdin=PIPE, stdout=PIPE, stderr=None
                 )
             except OSError as error:
+                self.failed = True
                 log.warning("questions-not-started", extra={"error": str(error)})
 
     def ask(self, table: str, decision: int, view: bytes, seconds: float) -> asyncio.Future[bytes] | None:
@@ -74,6 +83,8 @@ class QuestionProcess:
         if self.pipe is None:
             return None
         loop = asyncio.get_running_loop()
+        if self.last_answered == self.number:
+            self.heard_at = loop.time()
         self.number += 1
         future: asyncio.Future[bytes] = loop.create_future()
         self.waiting[self.number] = future, loop.time()
@@ -82,12 +93,13 @@ class QuestionProcess:
         return future
 
     def answered(self, number: int, frame: bytes) -> None:
-        future, _ = self.waiting.pop(number)
-        if not future.done():  # it may have been cancelled
+        future, _ = self.waiting.pop(number, (None, 0.0))
+        if future is not None and not future.done():  # it may be late, or cancelled
             future.set_result(frame)
 
     def end(self) -> None:
         """Kill the process, and give up what was requested from it."""
+        self.failed, self.last_answered = self.pipe is None, self.number
         transport, self.transport, self.pipe = self.transport, None, None
         if transport is not None:
             transport.close()  # this kills it
@@ -111,6 +123,7 @@ class Answers(asyncio.SubprocessProtocol):
         self.transport = transport
 
     def pipe_data_received(self, _fd: int, data: bytes) -> None:
+        self.questions.heard_at = asyncio.get_running_loop().time()
         self.buffer += data
         start = 0
         while len(self.buffer) >= start + ANSWER.size:
@@ -120,7 +133,9 @@ class Answers(asyncio.SubprocessProtocol):
                 break
             if number == READY:
                 self.questions.pipe = self.transport.get_pipe_transport(0)
-            elif number in self.questions.waiting:
+                self.questions.last_answered = self.questions.number
+            else:
+                self.questions.last_answered = number
                 self.questions.answered(number, self.buffer[start + ANSWER.size : end])
             start = end
         self.buffer = self.buffer[start:]
