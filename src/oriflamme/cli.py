@@ -207,6 +207,23 @@ def watch(
         console.print(Text(texts("terminal-record", file=str(record))))
 
 
+@app.command()
+def site(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A new or empty folder, or a site to update.")],
+) -> None:
+    """Write the page as a site that is only files, for any static host: games against bots need no server."""
+    from .site.static_site import NotASite, write_site
+
+    try:
+        count = write_site(folder)
+    except NotASite as error:
+        raise typer.BadParameter(str(error), param_hint="'DIR'") from None
+    except OSError as error:
+        typer.echo(f"{folder} can't be written: {error.strerror or error}", err=True)
+        raise typer.Exit(FAILED) from None
+    print(f"{count} files written to {folder}")
+
+
 bench_app = typer.Typer(help="Measure speed on this machine.", invoke_without_command=True)
 app.add_typer(bench_app, name="bench")
 

@@ -27,11 +27,13 @@ LAYERS: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
         ("app.js",),
     ),
     "core": (
-        ("core/model/game-tables.js",),
+        ("core/model/game-tables.js", "core/site.js"),
         ("core/model/display-tables.js",),
         ("core/ui", "core/net", "core/model/kinds.js", "core/model/clauses.js"),
-        ("core/model",),
+        ("core/engine",),
+        ("core/model", "core/notation"),
         ("core/text", "core/fairness"),
+        ("core/local",),
     ),
     "pages/table": (
         ("pages/table/motion", "pages/table/decision"),

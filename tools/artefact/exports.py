@@ -125,6 +125,8 @@ RULES: Final = {
 PRIORS = Array("f8", (CELLS, KINDS), IN)
 MEMORY = like(tree.new_memory(1), RESIDENT)
 PLAN = Array(tree.PLAN, (1,), IN)
+ANSWER_NUMBERS = Array("f8", (None,), OUT)
+READ_NUMBERS = Array("f8", (None,), IN)
 ONE_APPRAISAL = Array(APPRAISAL, (1,), IN)
 NETWORK = load_model()
 
@@ -154,6 +156,8 @@ BOTS: Final = {
     ),
     "search_begin": Export(search.begin, (Record(VIEW, IN), MEMORY, PRIORS, I64), I64),
     "search_run": Export(search.run, (Record(VIEW, IN), MEMORY, PLAN, I32, I64), I64),
+    "search_root": Export(search.root, (MEMORY, Array("i2", (None,), IN), ANSWER_NUMBERS, ANSWER_NUMBERS)),
+    "search_choose": Export(search.choose, (READ_NUMBERS, READ_NUMBERS, F64, F64, I64), I32),
     "learned_evaluate": Export(
         learned.evaluate_view,
         (

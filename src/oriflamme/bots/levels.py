@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from random import Random
 
 import numpy as np
 
 from ..rules import View
 from .bot import Option, Thought
-from .odds import softmax
 from .search import SearchBot
+from .search.entry_points import choose
 
 
 @dataclass(frozen=True)
@@ -42,8 +41,6 @@ LEVELS = {
     )
 }
 
-LEAST_TRIED = 0.2  # a level considers only moves that it tried at least this often, relative to its favourite
-
 
 class LevelBot:
     """A search with the iterations and the randomness of a level."""
@@ -63,13 +60,9 @@ class LevelBot:
 
     def choose(self, options: Sequence[Option], seed: int) -> int:
         """Return one of the options that are nearly as good as the favourite; better ones are likelier."""
-        favourite = options[0]
-        if self.level.temperature == 0.0:
-            return favourite.action
-        near = [
-            option
-            for option in options
-            if option.value >= favourite.value - self.level.tolerance and option.share >= LEAST_TRIED * favourite.share
-        ]
-        chances = softmax(np.array([option.value for option in near]), self.level.temperature)
-        return Random(seed).choices(near, chances.tolist())[0].action
+        ordered = sorted(options, key=lambda option: option.action)
+        values = np.array([option.value for option in ordered])
+        shares = np.array([option.share for option in ordered])
+        seed &= (1 << 63) - 1  # compiled code takes signed numbers
+        chosen = choose(values, shares, self.level.temperature, self.level.tolerance, seed)
+        return ordered[chosen].action

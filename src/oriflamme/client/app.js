@@ -2,6 +2,7 @@
 // changes.
 import { connect } from "./core/net/connection.js";
 import { loadSession, me } from "./core/net/session.js";
+import { hasServer } from "./core/site.js";
 import { t, usePacks } from "./core/text/text.js";
 import { loadSymbols } from "./core/ui/icons.js";
 import { applyPreferences, language } from "./core/ui/prefs.js";
@@ -17,6 +18,7 @@ import { effect, signal, untracked } from "./vendor/signals.js";
 
 /** @type {Record<string, () => Promise<{ page: Page }>>} */
 const PAGES = {
+  "no-server": () => import("./pages/no-server/page.js"),
   home: () => import("./pages/home/page.js"),
   table: () => import("./pages/table/page.js"),
   replay: () => import("./pages/replay/page.js"),
@@ -30,6 +32,12 @@ const PAGES = {
   missing: () => import("./pages/missing/page.js"),
 };
 
+/** Return the module of the page that an address names. @param {import("./core/ui/router.js").Route} route */
+function moduleOf({ name, table, isLocal }) {
+  const needsServer = name === "ladder" || name === "account" || (table !== "" && !isLocal);
+  return PAGES[needsServer && !hasServer ? "no-server" : name]();
+}
+
 const shown = signal(/** @type {{ page: Page, key: string } | null} */ (null));
 /** @type {(() => void) | void} */
 let leave;
@@ -39,14 +47,14 @@ function followAddress() {
   effect(() => {
     const { name, table } = route.value;
     const key = `${name}/${table}`;
-    untracked(() => void showPage(name, key));
+    untracked(() => void showPage(key));
   });
 }
 
-/** @param {string} name @param {string} key */
-async function showPage(name, key) {
+/** @param {string} key */
+async function showPage(key) {
   if (shown.value?.key === key) return;
-  const { page } = await PAGES[name]();
+  const { page } = await moduleOf(route.value);
   await usePacks(...(page.packs ?? []));
   const now = route.value;
   if (`${now.name}/${now.table}` !== key) return;
@@ -73,11 +81,18 @@ function renderOnChange() {
 /** Start loading the page that the address names while everything else loads. Errors are reported later, when the page
  * is shown. */
 async function fetchPage() {
-  const coming = PAGES[route.value.name]().then(({ page }) => usePacks(...(page.packs ?? [])));
+  const coming = moduleOf(route.value).then(({ page }) => usePacks(...(page.packs ?? [])));
   await coming.catch(() => undefined);
 }
 
+/** Make the addresses of icon and manifest independent of the address of the page, which changes. */
+function fixLinks() {
+  for (const link of document.querySelectorAll("link[rel=icon], link[rel=manifest]"))
+    link.setAttribute("href", /** @type {HTMLLinkElement} */ (link).href);
+}
+
 async function start() {
+  fixLinks();
   applyPreferences();
   followLinks();
   await Promise.all([usePacks("common", "cards", "refusals"), loadSymbols(), loadSession(), fetchPage()]);

@@ -1,39 +1,51 @@
-// Makes the page work without a network: it keeps all files of one version of the client, or none. The server writes
-// the files and their ETags into this text, so it changes with every version. A new worker then fills its own cache and
-// waits until no page of the old version is left. A page never gets files of two versions.
+// Makes the page work without a network: it keeps all files of one version of the client, or none. The server, or
+// `oriflamme site`, writes the files and their hashes into this text, so it changes with every version. A new worker then
+// fills its own cache and waits until no page of the old version is left. A page never gets files of two versions.
 
-/** Path -> ETag; empty during development of the client (ORIFLAMME_DEV_CLIENT). @type {Record<string, string>} */
+/** Path -> SHA-256; empty during development of the client (ORIFLAMME_DEV_CLIENT). @type {Record<string, string>} */
 const FILES = {};
 const VERSION = "";
 
-const CACHE = `oriflamme-${VERSION}`;
+const ROOT = new URL("./", location.href);
+const CACHE = `oriflamme-${ROOT.pathname}-${VERSION}`;
+const OLD_CACHE = /^oriflamme-[0-9a-f]{20}$/; // without the address of the site, as version 0.1 named it
+const INDEX = "index.html";
 /** The part of ServiceWorkerGlobalScope that is used here; the types for pages don't include it.
  * @type {{ addEventListener: (name: string, receive: (event: any) => void) => void,
  *   skipWaiting: () => Promise<void>, clients: any, registration: any }} */
 const worker = /** @type {any} */ (self);
 
-/** Fetch a file of exactly this version. A server that is being replaced may return one of another version, which is an
- * error.
+/** Fetch a file of exactly this version. A site that is being replaced may have one of another version, which is an
+ * error. The answer is copied, because some hosts redirect requests for an index.
  * @param {string} path */
 async function fetchThisVersion(path) {
-  const answer = await fetch(new Request(path, { cache: "no-cache" }));
-  const etag = answer.headers.get("etag")?.replace(/^W\//, ""); // a proxy that compresses files weakens their ETags
-  if (!answer.ok || etag !== FILES[path]) throw new Error(`not of this version: ${path}`);
-  return answer;
+  const answer = await fetch(new Request(new URL(path, ROOT), { cache: "no-cache" }));
+  const body = await answer.arrayBuffer();
+  if (!answer.ok || (await hashOf(body)) !== FILES[path]) throw new Error(`not of this version: ${path}`);
+  const headers = new Headers(answer.headers);
+  for (const name of ["content-encoding", "content-length"]) headers.delete(name); // the body is unpacked
+  return new Response(body, { headers });
+}
+
+/** @param {ArrayBuffer} body */
+async function hashOf(body) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 async function fill() {
   const cache = await caches.open(CACHE);
   await Promise.all(
     Object.keys(FILES).map(async (path) => {
-      if (!(await cache.match(path))) await cache.put(path, await fetchThisVersion(path));
+      const address = new URL(path, ROOT);
+      if (!(await cache.match(address))) await cache.put(address, await fetchThisVersion(path));
     }),
   );
 }
 
 async function deleteOldCaches() {
-  for (const name of await caches.keys())
-    if (name.startsWith("oriflamme-") && name !== CACHE) await caches.delete(name);
+  const isOurs = (/** @type {string} */ name) => name.startsWith(`oriflamme-${ROOT.pathname}-`) || OLD_CACHE.test(name);
+  for (const name of await caches.keys()) if (isOurs(name) && name !== CACHE) await caches.delete(name);
 }
 
 /** Tell the pages that the old version served: they reload. A page that is still loading gets the message afterwards. */
@@ -60,7 +72,19 @@ async function activateNewVersion() {
 
 /** @param {string} path @param {Request} request */
 async function fromCache(path, request) {
-  return (await (await caches.open(CACHE)).match(path)) ?? fetch(request);
+  return (await (await caches.open(CACHE)).match(new URL(path, ROOT))) ?? fetch(request);
+}
+
+/** Return the page at an address. On a site that is only files each page has its own index, whose links need the slash at
+ * the end of the address; a server has one index for all pages.
+ * @param {URL} address
+ * @param {string} path
+ * @param {Request} request */
+async function page(address, path, request) {
+  if (path && !path.endsWith("/") && `${path}/${INDEX}` in FILES)
+    return Response.redirect(`${address.origin}${address.pathname}/${address.search}${address.hash}`);
+  const own = [`${path}${INDEX}`, "404.html"].find((one) => one in FILES);
+  return fromCache(own ?? INDEX, request);
 }
 
 if (VERSION) {
@@ -71,11 +95,13 @@ if (VERSION) {
   });
   worker.addEventListener("fetch", (event) => {
     const { request } = event;
-    const { origin, pathname } = new URL(request.url);
-    if (origin !== location.origin || request.method !== "GET") return;
-    if (request.mode === "navigate" && !/^\/(api|openapi|messages|metrics|health|ready|socket)\b/.test(pathname))
-      event.respondWith(activateNewVersion().then((answer) => answer ?? fromCache("/index.html", request)));
-    else if (pathname in FILES) event.respondWith(fromCache(pathname, request));
+    const address = new URL(request.url);
+    if (!address.href.startsWith(ROOT.href) || request.method !== "GET") return;
+    const path = address.pathname.slice(ROOT.pathname.length);
+    if (request.mode !== "navigate" || /\.\w+$/.test(path)) {
+      if (path in FILES) event.respondWith(fromCache(path, request));
+    } else if (!/^(api|openapi|messages|metrics|health|ready|socket)\b/.test(path))
+      event.respondWith(activateNewVersion().then((answer) => answer ?? page(address, path, request)));
   });
 } else {
   worker.addEventListener("install", () => void worker.skipWaiting());

@@ -3,6 +3,7 @@
 import { get } from "../core/net/api.js";
 import { connection, rulesCompiled } from "../core/net/connection.js";
 import { t } from "../core/text/text.js";
+import { at } from "../core/ui/router.js";
 import { html, nothing } from "../vendor/lit.js";
 
 const EVERY = 1000;
@@ -27,14 +28,14 @@ export function pollCompileProgress() {
   };
 }
 
-/** Render the progress while the rules are compiled. @param {boolean} waiting whether somebody has asked to play */
-export function compileProgress(waiting) {
+/** Render the progress while the rules are compiled. */
+export function compileProgress() {
   const done = rulesCompiled.value;
   if (done >= 1) return nothing;
   const percent = Math.floor(100 * done);
   return html`<section class="warming" aria-labelledby="warming-words">
-    <p id="warming-words" role="status">${t(waiting ? "home-rules-waiting" : "home-rules-compile", { percent })}</p>
+    <p id="warming-words" role="status">${t("home-rules-compile", { percent })}</p>
     <progress aria-labelledby="warming-words" max="100" .value=${percent}></progress>
-    <p><a class="btn" href="/learn">${t("home-rules-learn")}</a></p>
+    <p><a class="btn" href=${at("learn")}>${t("home-rules-learn")}</a></p>
   </section>`;
 }

@@ -3,13 +3,15 @@
 import { get, unreached } from "../core/net/api.js";
 import { connect, connection } from "../core/net/connection.js";
 import { loadSession, me } from "../core/net/session.js";
+import { hasServer } from "../core/site.js";
 import { hasText, t, usePacks } from "../core/text/text.js";
-import { route } from "../core/ui/router.js";
+import { at, route } from "../core/ui/router.js";
 import { html, nothing, render } from "../vendor/lit.js";
 import { effect, signal } from "../vendor/signals.js";
 
 const AGAIN = 5000; // milliseconds between two attempts to reach the server
-const READS_ALONE = ["rules", "learn", "replay", "credits", "privacy"];
+const WORKS_ALONE = ["rules", "learn", "replay", "credits", "privacy"];
+const PLAYS_ALONE = ["home", "games"]; // partly: games against bots
 
 const noNetwork = signal(!navigator.onLine);
 const waitingVersion = signal(/** @type {ServiceWorker | null} */ (null));
@@ -22,7 +24,7 @@ if ("serviceWorker" in navigator)
   });
 
 /** Return whether the server can't be reached now. */
-export const isOffline = () => noNetwork.value || unreached.value;
+const isOffline = () => noNetwork.value || unreached.value;
 
 /** Start to keep the page for offline use, and to show the notice. */
 export function prepareForOffline() {
@@ -46,7 +48,7 @@ function prepare() {
 /** Check whether the server is back, and continue with the same session. */
 async function checkServer() {
   noNetwork.value = !navigator.onLine;
-  if (noNetwork.value) return;
+  if (noNetwork.value || !hasServer) return;
   try {
     await get("/health");
   } catch {
@@ -57,7 +59,7 @@ async function checkServer() {
 }
 
 async function register() {
-  const registration = await navigator.serviceWorker.register("/service-worker.js").catch(() => null);
+  const registration = await navigator.serviceWorker.register(at("service-worker.js")).catch(() => null);
   if (!registration) return;
   const findWaiting = () => (waitingVersion.value = navigator.serviceWorker.controller ? registration.waiting : null);
   const watchInstalling = () => registration.installing?.addEventListener("statechange", findWaiting);
@@ -81,7 +83,7 @@ function showNotice() {
   document.body.prepend(root);
   effect(() => {
     const { name } = route.value;
-    const off = isOffline() && name !== "table";
+    const off = hasServer && isOffline() && name !== "table";
     const any = (off || waitingVersion.value !== null) && hasText("offline-here");
     root.hidden = !any;
     render(
@@ -94,13 +96,14 @@ function showNotice() {
 
 /** @param {string} name */
 function offNote(name) {
+  if (PLAYS_ALONE.includes(name)) return html`<p>${t("offline-play")}</p>`;
   return html`<p>
-    ${t(READS_ALONE.includes(name) ? "offline-here" : "offline-elsewhere")}
+    ${t(WORKS_ALONE.includes(name) ? "offline-here" : "offline-elsewhere")}
     ${
-      READS_ALONE.includes(name)
+      WORKS_ALONE.includes(name)
         ? nothing
-        : html`<a href="/rules">${t("nav-rules")}</a> <a href="/learn">${t("nav-learn")}</a>
-            <a href="/replay">${t("offline-replays")}</a>`
+        : html`<a href=${at("rules")}>${t("nav-rules")}</a> <a href=${at("learn")}>${t("nav-learn")}</a>
+            <a href=${at("replay")}>${t("offline-replays")}</a>`
     }
   </p>`;
 }

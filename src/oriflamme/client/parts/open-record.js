@@ -1,6 +1,6 @@
 // Opening a record: chosen as a file, dropped, or pasted. The replay page reads it from the session storage.
 import { t } from "../core/text/text.js";
-import { go } from "../core/ui/router.js";
+import { at, go } from "../core/ui/router.js";
 import { html, nothing } from "../vendor/lit.js";
 import { signal } from "../vendor/signals.js";
 
@@ -24,7 +24,7 @@ function show(record) {
       return;
     }
     text.value = "";
-    go("/replay");
+    go(at("replay"));
   }
 }
 

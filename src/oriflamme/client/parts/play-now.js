@@ -1,18 +1,20 @@
-// "Play now": create a guest, open a table with three knights, give a share of the seed, and go there. It waits until
-// the rules are compiled.
+// "Play now": open a table against three knights in this page, and go there. Also what opens tables on the server: a
+// guest's session, and the request for a new table.
 import { drawShare } from "../core/fairness/verify-deal.js";
 import { Refusal, newId, post } from "../core/net/api.js";
-import { connect, rulesCompiled } from "../core/net/connection.js";
+import { connect } from "../core/net/connection.js";
 import { ensureSession, me } from "../core/net/session.js";
-import { t } from "../core/text/text.js";
-import { go } from "../core/ui/router.js";
-import { effect, signal } from "../vendor/signals.js";
-import { pollCompileProgress } from "./compile-progress.js";
+import { t, usePacks } from "../core/text/text.js";
+import { at, go } from "../core/ui/router.js";
+import { signal } from "../vendor/signals.js";
 
 const OPPONENTS = ["knight", "knight", "knight"];
+/** The person at a table in this page. */
+const PERSON = "local";
+const NAME_KEY = "oriflamme.local-name";
 
-/** What the button is doing: nothing, waiting for the rules, or opening a table. */
-export const playing = signal(/** @type {"idle" | "waiting" | "opening"} */ ("idle"));
+/** Whether a table is being opened. */
+export const isOpening = signal(false);
 /** The code of the reason why it failed. */
 export const failure = signal("");
 
@@ -22,13 +24,26 @@ function friendlyName() {
   return names[Math.floor(Math.random() * names.length)].trim();
 }
 
+/** Return the name of the person who plays in this page. Without a session it is chosen once. */
+function localName() {
+  if (me.value) return me.value.name;
+  let name = "";
+  try {
+    name = localStorage.getItem(NAME_KEY) || friendlyName();
+    localStorage.setItem(NAME_KEY, name);
+  } catch {
+    // storage is forbidden: the name lasts as long as the game
+  }
+  return name || friendlyName();
+}
+
 /** Create a guest session and connect. @param {string} [name] */
 export async function enterAsGuest(name) {
   await ensureSession(name?.trim() || friendlyName());
   connect();
 }
 
-/** Open a table and go there. If only bots are expected, the game begins.
+/** Open a table on the server and go there. If only bots are expected, the game begins.
  * @param {Record<string, unknown> & { bots: string[], players: number, seat: number | null }} wanted */
 export async function openTable(wanted) {
   const { table, commit } = await post("/api/tables", { ...wanted, id: newId() });
@@ -37,52 +52,25 @@ export async function openTable(wanted) {
     const ready = { type: "ready", id: newId(), table, on: true, share: drawShare(table, commit) };
     await post(`/api/tables/${table}/commands`, ready);
   }
-  go(`/t/${table}`);
+  go(at(`t/${table}`));
 }
 
-/** Wait for the rules if necessary, then open a table and play. @param {string} box */
-export async function playNow(box) {
-  if (playing.value !== "idle") return;
+/** Open a table in this page and go there; the game begins at once (pages/table/local-source.js).
+ * @param {string} box
+ * @param {{ replace?: boolean }} [how] */
+export async function playNow(box, how = {}) {
+  if (isOpening.value) return;
   failure.value = "";
-  playing.value = "opening";
+  isOpening.value = true;
   try {
-    if (!me.value) await enterAsGuest();
-    for (;;) {
-      await rulesReady();
-      playing.value = "opening";
-      if (await opened(box)) return;
-      rulesCompiled.value = 0;
-    }
+    const bots = ["", ...OPPONENTS];
+    const [{ request }] = await Promise.all([import("../core/net/local-connection.js"), usePacks("home")]);
+    const host = { person: PERSON, name: localName() };
+    const { table } = await request("open", host, { box, players: bots.length, bots, seat: 0 });
+    go(at(`play?game=${table}`), how);
   } catch (error) {
     failure.value = error instanceof Refusal ? error.code : "internal";
   } finally {
-    playing.value = "idle";
+    isOpening.value = false;
   }
-}
-
-/** @param {string} box @returns {Promise<boolean>} false if the rules were not compiled after all */
-async function opened(box) {
-  const bots = ["", ...OPPONENTS];
-  try {
-    await openTable({ box, players: bots.length, bots, seat: 0, listed: false });
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal && error.code === "rules-not-ready") return false;
-    throw error;
-  }
-}
-
-/** @returns {Promise<void>} */
-function rulesReady() {
-  if (rulesCompiled.value >= 1) return Promise.resolve();
-  playing.value = "waiting";
-  const stop = pollCompileProgress();
-  return new Promise((done) => {
-    const end = effect(() => {
-      if (rulesCompiled.value < 1) return;
-      queueMicrotask(() => end());
-      stop();
-      done();
-    });
-  });
 }

@@ -2,6 +2,7 @@
 // rule-soldier-1.
 import { KINDS } from "../core/model/kinds.js";
 import { t } from "../core/text/text.js";
+import { at } from "../core/ui/router.js";
 import { html, nothing } from "../vendor/lit.js";
 
 /** @param {string} rule */
@@ -12,7 +13,7 @@ export function ruleLink(rule) {
   if (!rule) return nothing;
   return html`<a
     class="rule"
-    href="/rules#${anchorOf(rule)}"
+    href=${at(`rules#${anchorOf(rule)}`)}
     target="_blank"
     rel="noopener"
     aria-label=${t("link-rule", { rule: ruleName(rule) })}

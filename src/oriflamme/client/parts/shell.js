@@ -1,9 +1,10 @@
 // The frame of every page: the bar with links to the other pages and the settings, the page itself, the sheet and the
 // zoom.
+import { hasServer } from "../core/site.js";
 import { t } from "../core/text/text.js";
 import { banner, icon } from "../core/ui/icons.js";
 import { isNight, language, sound, theme } from "../core/ui/prefs.js";
-import { route } from "../core/ui/router.js";
+import { at, route } from "../core/ui/router.js";
 import { html, nothing } from "../vendor/lit.js";
 import { watchForZoom } from "./card-zoom.js";
 import { installButton } from "./install.js";
@@ -12,14 +13,19 @@ import { sheetView, zoomOutsideSheet } from "./sheet.js";
 
 watchForZoom();
 
-const LINKS = /** @type {const} */ ([
-  ["home", "/"],
-  ["learn", "/learn"],
-  ["rules", "/rules"],
-  ["games", "/games"],
-  ["ladder", "/ladder"],
-  ["account", "/account"],
-]);
+/** The pages in the bar: name and address. */
+const LINKS = [
+  ["home", ""],
+  ["learn", "learn"],
+  ["rules", "rules"],
+  ["games", "games"],
+  ...(hasServer
+    ? [
+        ["ladder", "ladder"],
+        ["account", "account"],
+      ]
+    : []),
+];
 
 /** Render a page in its frame. content: the contents of <main>; middle: replaces the links to other pages in the bar
  * (they are in the menu as well); tools: more buttons in the bar; menu: more contents of the menu; side: an <aside>
@@ -30,7 +36,7 @@ export function shell({ content, middle, tools = nothing, menu = nothing, side =
   return html`<button class="skip btn btn--main" @click=${focusMain}>${t("skip-to-main")}</button>
     <div class="frame ${frame}">
       <header class="bar">
-        <a class="brand" href="/"
+        <a class="brand" href=${at("")}
           >${banner()}<span>${t("game-name")}</span><span class="vh">, ${t("nav-home")}</span></a
         >
         ${middle ?? html`<nav class="bar__ways" aria-label=${t("nav-label")}>${links()}</nav>`}
@@ -42,7 +48,7 @@ export function shell({ content, middle, tools = nothing, menu = nothing, side =
     <div id="languages" class="pop" popover>${languageSetting("language-bar")}</div>
     <div id="menu" class="pop" popover @click=${closeAfterLink}>
       <nav class="pop__ways" aria-label=${t("menu")}>
-        ${links()}<a href="/privacy">${t("nav-privacy")}</a><a href="/credits">${t("nav-credits")}</a>
+        ${links()}<a href=${at("privacy")}>${t("nav-privacy")}</a><a href=${at("credits")}>${t("nav-credits")}</a>
       </nav>
       ${menu} ${installButton()}
       <section aria-labelledby="settings-title">
@@ -56,7 +62,8 @@ export function shell({ content, middle, tools = nothing, menu = nothing, side =
 function links() {
   const here = route.value.name;
   return LINKS.map(
-    ([name, path]) => html`<a href=${path} aria-current=${name === here ? "page" : nothing}>${t(`nav-${name}`)}</a>`,
+    ([name, path]) =>
+      html`<a href=${at(path)} aria-current=${name === here ? "page" : nothing}>${t(`nav-${name}`)}</a>`,
   );
 }
 

@@ -1,13 +1,18 @@
 // A table as a line in a list: who plays there, which box, which clock.
 import { joined, t } from "../core/text/text.js";
+import { at } from "../core/ui/router.js";
 import { html } from "../vendor/lit.js";
 import { shield } from "./shield.js";
 
 /** @typedef {{ box: string, edition: string, players: number, clock: { bank: number, increment: number,
  *   days: number }, watch: boolean, rated: boolean, seats: { name: string, bot: string }[], winners: number[],
  *   points: number[] }} Summary */
-/** @typedef {{ table: string, stage: "waiting" | "playing" | "over" | "closed", opened: number, changed: number,
+/** `isLocal`: the game is on this device, and not on a server.
+ * @typedef {{ table: string, isLocal?: boolean, stage: "waiting" | "playing" | "over" | "closed", opened: number, changed: number,
  *   summary: Summary }} TableLine */
+
+/** Return the address of a table. @param {Pick<TableLine, "table" | "isLocal">} line */
+export const addressOf = ({ table, isLocal }) => at(isLocal ? `play?game=${table}` : `t/${table}`);
 
 /** @param {{ name: string, bot: string }} seat */
 export const isTaken = (seat) => Boolean(seat.name || seat.bot);

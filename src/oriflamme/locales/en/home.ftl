@@ -2,10 +2,10 @@
 
 home-lead = The king is dead, and he left no heir. For six rounds, rival families slip cards face down into one queue, then choose: reveal now, or wait and let the points build up.
 home-play = Play now
-home-play-waiting = Starting soon…
 home-play-opening = Dealing the cards…
 home-play-with = { $box }, against three Knight bots, no time limit
 home-new = New table
+home-no-server = You play against bots here. To play with other people, you need a site with a server.
 home-join = Have a link or a code?
 home-join-go = Join
 home-join-wrong = That doesn’t look like a table link. Paste the whole link, or just its last part.
@@ -21,7 +21,6 @@ home-box-mixed = Any ten of the { $kinds ->
    *[other] { $kinds }
 }.
 home-rules-compile = Getting the rules ready on this computer: { $percent }%. This only happens once.
-home-rules-waiting = Your game will start automatically once the rules are ready: { $percent }%.
 home-rules-learn = Learn the game while you wait
 home-guest-names = Alix, Aubrey, Bryn, Corin, Elowen, Emery, Fenn, Greer, Hollis, Idris, Jocelyn, Linnet, Marlow, Merrin, Perrin, Quill, Rowan, Sorrel, Tamsin, Wren
 home-loading = One moment…
@@ -145,6 +144,10 @@ games-replay = Replay
 games-record = Record
 games-guest = You’re playing as a guest: these games are tied to this browser.
 games-keep = Set a password to keep them
+games-here = On this device
+games-delete = Delete
+games-delete-sure = Delete this game for good?
+games-delete-failed = This game couldn’t be deleted.
 
 ## The ladder
 

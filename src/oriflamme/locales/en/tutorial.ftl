@@ -88,7 +88,5 @@ tutorial-end = Now you know how to play
     .cards = To read a card, point at it, press and hold it, or press I when it’s selected.
 tutorial-play = Play now
 tutorial-opening = Opening a table…
-tutorial-compiling = The rules are being prepared. Your game will start automatically.
-tutorial-offline = You’re offline. You can play once you’re back online.
 tutorial-again = Play it again
 tutorial-rules = Read the rules

@@ -2,10 +2,10 @@
 
 home-lead = Le roi est mort sans héritier. Pendant six tours, les familles glissent leurs cartes face cachée dans une même file et choisissent quand les révéler : tout de suite, ou plus tard pour gagner davantage.
 home-play = Jouer maintenant
-home-play-waiting = Ça commence bientôt…
 home-play-opening = Distribution des cartes…
 home-play-with = { $box }, contre trois bots Chevaliers, sans limite de temps
 home-new = Nouvelle table
+home-no-server = Ici, on joue contre des bots. Pour jouer avec d’autres personnes, il faut un site qui a un serveur.
 home-join = Un lien ou un code ?
 home-join-go = Rejoindre
 home-join-wrong = Cela ne ressemble pas au lien d’une table. Collez le lien entier ou sa dernière partie.
@@ -21,7 +21,6 @@ home-box-mixed = Dix cartes parmi les { $kinds ->
    *[other] { $kinds }
 }.
 home-rules-compile = Préparation des règles sur cet appareil : { $percent } %. Cela n’arrive qu’une fois.
-home-rules-waiting = Votre partie commencera toute seule dès que les règles seront prêtes : { $percent } %.
 home-rules-learn = Apprendre le jeu en attendant
 home-guest-names = Aliénor, Amaury, Anselme, Aubin, Béranger, Blanche, Clotaire, Colin, Enguerrand, Flore, Gauvain, Guenièvre, Héloïse, Isaure, Lancelin, Mahaut, Perceval, Renaud, Solène, Yvain
 home-loading = Un instant…
@@ -145,6 +144,10 @@ games-replay = Revoir
 games-record = Notation
 games-guest = Vous jouez en invité : ces parties ne sont conservées que dans ce navigateur.
 games-keep = Les conserver avec un mot de passe
+games-here = Sur cet appareil
+games-delete = Supprimer
+games-delete-sure = Supprimer définitivement cette partie ?
+games-delete-failed = Impossible de supprimer cette partie.
 
 ## Classement
 

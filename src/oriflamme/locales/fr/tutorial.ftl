@@ -88,7 +88,5 @@ tutorial-end = Vous savez jouer !
     .cards = Pour lire une carte, survolez-la, appuyez longuement dessus ou appuyez sur I quand elle est sélectionnée.
 tutorial-play = Jouer maintenant
 tutorial-opening = Ouverture d’une table…
-tutorial-compiling = Les règles se préparent. Votre partie commencera toute seule.
-tutorial-offline = Vous êtes hors ligne. Vous pourrez jouer dès le retour de la connexion.
 tutorial-again = Encore une fois
 tutorial-rules = Lire les règles

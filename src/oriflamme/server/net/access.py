@@ -13,6 +13,7 @@ from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
 from limits.strategies import SlidingWindowCounterRateLimiter
 
+from ...site.page_files import CONTENT_POLICY
 from ..config import Config
 from ..messages.inbound import Move, Say, TableCommand
 from ..messages.refusals import Refusal
@@ -26,11 +27,7 @@ CUT_COST: Final = 100  # requests
 MAX_OPENERS: Final = 10_000
 MAX_BUCKETS: Final = 10_000  # addresses whose requests are counted, before those that send none are forgotten
 
-CSP: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-)
+CSP: Final = f"{CONTENT_POLICY}; frame-ancestors 'none'"
 HEADERS: Final = {
     "Content-Security-Policy": CSP,
     "X-Content-Type-Options": "nosniff",

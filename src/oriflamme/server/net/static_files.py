@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import json
 import mimetypes
 import os
 from functools import lru_cache
@@ -16,25 +15,23 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-PACKAGE: Final = Path(__file__).parents[2]
-CLIENT: Final = PACKAGE / "client"
-LOCALES: Final = PACKAGE / "locales"
+from ...site.page_files import CLIENT, RULES_WORKER, SERVICE_WORKER, page_paths, with_hashes
+
 TYPES: Final = {
     ".js": "text/javascript", ".ftl": "text/plain", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2",
-    ".svg": "image/svg+xml",
+    ".svg": "image/svg+xml", ".wasm": "application/wasm",
 }  # fmt: skip
-COMPRESSED: Final = (".js", ".css", ".html", ".svg", ".ftl", ".json", ".webmanifest", ".txt")
+COMPRESSED: Final = (".js", ".css", ".html", ".svg", ".ftl", ".json", ".webmanifest", ".txt", ".wasm")
 ADDRESSES: Final = (
-    "/", "/t/{table}", "/replay", "/replay/{table}", "/rules", "/learn", "/games", "/ladder", "/account", "/credits",
-    "/privacy",
+    "/", "/play", "/t/{table}", "/replay", "/replay/{table}", "/rules", "/learn", "/games", "/ladder", "/account",
+    "/credits", "/privacy",
 )  # fmt: skip
 REVALIDATE: Final = "no-cache"  # the browser asks every time and usually gets "not modified"
 ONE_MONTH: Final = "public, max-age=2592000"  # fonts never change
-WORKER: Final = "/service-worker.js"
-NOT_CACHED: Final = (".txt", ".jpg")  # what the service worker doesn't keep: licences, and the preview of links
 # The title of a link's preview, by the first part of the address. None may say how a game ended.
 PREVIEW_TITLES: Final = {
-    "t": "Join a table of Oriflamme", "replay": "Watch a game of Oriflamme", "rules": "The rules of Oriflamme",
+    "play": "Play Oriflamme", "t": "Join a table of Oriflamme", "replay": "Watch a game of Oriflamme",
+    "rules": "The rules of Oriflamme",
     "learn": "Learn to play Oriflamme",
 }  # fmt: skip
 TITLE: Final = b'<meta property="og:title" content="Oriflamme" />'
@@ -60,13 +57,14 @@ def read_file(path: Path, body: bytes | None = None) -> StaticFile:
     return StaticFile(body, compressed, kind, f'"{hashlib.sha256(body).hexdigest()[:20]}"', keep)
 
 
-def read_files() -> dict[str, StaticFile]:
-    """Return the files by their path on the server."""
-    found = {}
-    for folder, prefix in ((CLIENT, "/"), (LOCALES, "/locales/")):
-        for path in sorted(folder.rglob("*")):
-            if path.is_file() and not path.name.endswith(".d.ts"):
-                found[prefix + path.relative_to(folder).as_posix()] = read_unless_cached(path, path.stat().st_mtime_ns)
+def read_files(fill_in: bool = False) -> dict[str, StaticFile]:
+    """Return the files by their path on the server. `fill_in`: with the hashes that the page checks."""
+    paths = page_paths()
+    found = {f"/{path}": read_unless_cached(file, file.stat().st_mtime_ns) for path, file in paths.items()}
+    if fill_in:
+        filled = with_hashes({path: found[f"/{path}"].body for path in paths})
+        for path in (RULES_WORKER, SERVICE_WORKER):
+            found[f"/{path}"] = read_file(paths[path], filled[path])
     return found
 
 
@@ -74,18 +72,6 @@ def read_files() -> dict[str, StaticFile]:
 def read_unless_cached(path: Path, changed: int) -> StaticFile:  # noqa: ARG001
     """Return the file, which is read again only if it has changed."""
     return read_file(path)
-
-
-def versioned_worker(files: dict[str, StaticFile]) -> StaticFile:
-    """Return the service worker with the client's version inserted: all files that it caches, and their ETags."""
-    cached = {path: file.etag for path, file in files.items() if path != WORKER and not path.endswith(NOT_CACHED)}
-    listed = json.dumps(cached, separators=(",", ":")).encode()
-    version = hashlib.sha256(files[WORKER].body + listed).hexdigest()[:20].encode()
-    body = files[WORKER].body
-    for empty, filled in ((b"const FILES = {};", listed), (b'const VERSION = "";', b'"%b"' % version)):
-        assert body.count(empty) == 1, f"expected {empty!r} once in the service worker, got {body.count(empty)} times"
-        body = body.replace(empty, empty.partition(b"= ")[0] + b"= " + filled + b";")
-    return read_file(CLIENT / WORKER[1:], body)
 
 
 @lru_cache(100)
@@ -110,9 +96,7 @@ class StaticFiles:
 
     def __init__(self) -> None:
         self.development = bool(os.environ.get("ORIFLAMME_DEV_CLIENT"))
-        self.files = read_files()
-        if not self.development:
-            self.files[WORKER] = versioned_worker(self.files)
+        self.files = read_files(fill_in=not self.development)
 
     async def index(self, request: Request) -> Response:
         if self.development:

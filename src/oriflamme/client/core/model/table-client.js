@@ -1,9 +1,31 @@
-// A table on the server: its state, updated row by row from the server's messages, and the commands sent to it.
+// A table: its state, updated row by row from the messages of a connection, and the commands sent to it. The connection
+// leads to the server, or to the worker with the tables of this page (core/net/local-connection.js).
 import { batch, signal } from "../../vendor/signals.js";
 import { get } from "../net/api.js";
 import { command, follow, serverTime, unfollow } from "../net/connection.js";
 import { me } from "../net/session.js";
 import { TableState } from "./table-state.js";
+
+/** Where a table is: on the server, or in this page.
+ * @typedef {object} Connection
+ * @property {boolean} isLocal
+ * @property {() => number} time of the table's clock, in milliseconds since 1970
+ * @property {(table: string, follower: import("../net/connection.js").Follower) => void} follow
+ * @property {(table: string) => void} unfollow
+ * @property {(message: Record<string, unknown>) => Promise<any>} command
+ * @property {(table: string) => Promise<any[]>} history the messages so far
+ * @property {(table: string, eyes: string) => Promise<any>} replay a finished game as frames */
+
+/** @type {Connection} */
+const SERVER = {
+  isLocal: false,
+  time: serverTime,
+  follow,
+  unfollow,
+  command,
+  history: (table) => get(`/api/tables/${table}/replay`),
+  replay: (table, eyes) => get(`/api/tables/${table}/replay?eyes=${eyes}`),
+};
 
 /** Milliseconds that somebody must be away before the server accepts a vote about them. */
 const GRACE = 45_000;
@@ -12,6 +34,19 @@ export class TableClient extends TableState {
   /** The number of the last row that was applied. @type {number | null} */
   seq = null;
   awayTimer = 0;
+  /** How often the whole state was received. */
+  snapshots = 0;
+
+  /** @param {string} id @param {Connection} [connection] */
+  constructor(id, connection = SERVER) {
+    super(id);
+    this.connection = connection;
+  }
+
+  /** Whether the table is in this page, and not on a server. */
+  get isLocal() {
+    return this.connection.isLocal;
+  }
 
   /** The seats whose players have been away so long that the others may vote for a bot. */
   longAway = signal(/** @type {readonly number[]} */ ([]));
@@ -30,18 +65,18 @@ export class TableClient extends TableState {
 
   /** Follow the table. @param {number | null} [seat] the seat whose view a spectator is shown */
   open(seat = null) {
-    follow(this.id, { last: () => this.seq, seat, receive: (message) => this.receive(message) });
+    this.connection.follow(this.id, { last: () => this.seq, seat, receive: (message) => this.receive(message) });
   }
 
   close() {
     clearTimeout(this.awayTimer);
-    unfollow(this.id);
+    this.connection.unfollow(this.id);
     this.listeners.clear();
   }
 
   /** Send a command of this table. @param {string} type @param {Record<string, unknown>} [fields] */
   send(type, fields = {}) {
-    return command({ type, table: this.id, ...fields });
+    return this.connection.command({ type, table: this.id, ...fields });
   }
 
   /** Answer the decision. @param {import("./table-state.js").Option} option
@@ -55,7 +90,7 @@ export class TableClient extends TableState {
 
   /** @param {any} message */
   receive(message) {
-    this.skew = serverTime() - Date.now();
+    this.skew = this.connection.time() - Date.now();
     switch (message.type) {
       case "table":
         return this.applySnapshot(message);
@@ -96,7 +131,7 @@ export class TableClient extends TableState {
    * @param {import("./table-state.js").LobbyChange} change */
   applyLobbyChange(change) {
     const { lobby } = change;
-    const mine = me.value?.person;
+    const mine = this.isLocal ? lobby.host : me.value?.person;
     batch(() => {
       this.lobby.value = lobby;
       if (change.clocks) this.clocks.value = change.clocks;
@@ -119,14 +154,27 @@ export class TableClient extends TableState {
     this.asked.value = message.asked ?? null;
     this.clocks.value = message.clocks ?? null;
     this.result.value = message.result ?? null;
+    this.forgetAfter(message.seq);
     this.notify(null);
+    this.snapshots++;
     if (message.position) void this.fetchHistory();
+  }
+
+  /** Forget what happened after this row: a move has been taken back. @param {number} seq */
+  forgetAfter(seq) {
+    const isLater = (/** @type {{ seq: number }} */ row) => row.seq > seq;
+    if (!this.frames.value.some(isLater)) return;
+    this.frames.value = this.frames.value.filter((frame) => !isLater(frame));
+    this.lobbyChanges.value = this.lobbyChanges.value.filter((change) => !isLater(change));
+    this.ask.value = null;
   }
 
   /** Fetch the rows before the snapshot, for the chronicle. */
   async fetchHistory() {
+    const { snapshots } = this;
     /** @type {any[]} */
-    const rows = await get(`/api/tables/${this.id}/replay`).catch(() => []); // without them, the chronicle is shorter
+    const rows = await this.connection.history(this.id).catch(() => []); // without them, the chronicle is shorter
+    if (snapshots !== this.snapshots) return; // some of it may have been taken back
     const deal = rows.find((row) => row.type === "moved")?.seq ?? Infinity;
     const merged = (/** @type {string} */ type, /** @type {any[]} */ had) => {
       const known = new Set(had.map((row) => row.seq));

@@ -1,6 +1,7 @@
 // HTTP requests to the server. A refused request throws a Refusal with its code, which pages show as
 // t(`refused-${code}`).
 import { signal } from "../../vendor/signals.js";
+import { hasServer } from "../site.js";
 
 /** Whether the last request failed to reach the server. */
 export const unreached = signal(false);
@@ -17,6 +18,7 @@ export class Refusal extends Error {
 
 /** @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>} */
 async function ask(method, path, body) {
+  if (!hasServer) throw new Refusal("no-server");
   /** @type {Response} */
   let answer;
   try {

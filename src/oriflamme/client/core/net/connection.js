@@ -5,6 +5,7 @@
 import { effect, signal, untracked } from "../../vendor/signals.js";
 import { Refusal, newId } from "./api.js";
 import { me } from "./session.js";
+import { hasServer } from "../site.js";
 
 /** @typedef {{ last: () => number | null, seat?: number | null, receive: (message: any) => void }} Follower */
 /** @typedef {{ text: string, retries: number, done: (answer: any) => void, fail: (error: Error) => void }} Pending */
@@ -54,7 +55,7 @@ let skew = 0;
 export const serverTime = () => Date.now() + skew;
 
 export function connect() {
-  if (socket || timer) return;
+  if (!hasServer || socket || timer) return;
   connection.value = attempts ? "lost" : "connecting";
   connectedAs = currentPerson();
   const address = `${location.host}/socket${connectedAs ? "" : "/visitor"}`;

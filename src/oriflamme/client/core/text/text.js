@@ -4,6 +4,7 @@
 import { FluentBundle, FluentResource } from "../../vendor/fluent.js";
 import { signal } from "../../vendor/signals.js";
 import { language } from "../ui/prefs.js";
+import { at } from "../ui/router.js";
 
 /** @typedef {Record<string, string | number>} Args */
 
@@ -48,7 +49,7 @@ function loadPack(locale, name) {
 
 /** @param {string} locale @param {string} name */
 async function fetchPack(locale, name) {
-  const answer = await fetch(`/locales/${locale}/${name}.ftl`);
+  const answer = await fetch(at(`locales/${locale}/${name}.ftl`));
   if (!answer.ok) throw new Error(`no texts ${locale}/${name}: ${answer.status}`);
   let bundle = bundles.get(locale);
   if (!bundle) bundles.set(locale, (bundle = new FluentBundle(locale, { useIsolating: false })));

@@ -1,5 +1,6 @@
 // Icons: our own line drawings (16 units), and the symbols of emblems.svg, which is inserted into the page once.
 import { html, svg } from "../../vendor/lit.js";
+import { at } from "./router.js";
 
 /** @type {Record<string, import("../../vendor/lit.js").TemplateResult>} */
 const LINES = {
@@ -62,7 +63,7 @@ export function banner(more = "", label = "") {
 
 /** Insert the symbols into the page; called once. */
 export async function loadSymbols() {
-  const text = await (await fetch("/emblems.svg")).text();
+  const text = await (await fetch(at("emblems.svg"))).text();
   const sprite = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   sprite.setAttribute("class", "sprite");
   sprite.setAttribute("aria-hidden", "true");

@@ -2,6 +2,7 @@
 import { connect } from "../../core/net/connection.js";
 import { ensureSession, logIn, logOut, me, rename, saveAccount } from "../../core/net/session.js";
 import { t } from "../../core/text/text.js";
+import { at } from "../../core/ui/router.js";
 import { attempt, refusalLine } from "../../parts/refusal.js";
 import { shell } from "../../parts/shell.js";
 import { html, nothing } from "../../vendor/lit.js";
@@ -152,7 +153,7 @@ function loginForm() {
 function leaveForm(guest) {
   const leave = async () => {
     if (guest && !leaving.value) leaving.value = true;
-    else if (await attempt(forms.leave.problem, logOut)) location.assign("/");
+    else if (await attempt(forms.leave.problem, logOut)) location.assign(at(""));
   };
   return html`<section class="form">
     <h2>${t("account-leave")}</h2>

@@ -3,6 +3,7 @@ import { get, post } from "../../core/net/api.js";
 import { me } from "../../core/net/session.js";
 import { t } from "../../core/text/text.js";
 import { language } from "../../core/ui/prefs.js";
+import { at } from "../../core/ui/router.js";
 import { attempt, refusalLine } from "../../parts/refusal.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { signal } from "../../vendor/signals.js";
@@ -69,12 +70,12 @@ export function dataForm(guest) {
       return;
     }
     const password = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("delete-password") ?? "");
-    if (await attempt(problems.remove, () => post("/api/account/delete", { password }))) location.assign("/");
+    if (await attempt(problems.remove, () => post("/api/account/delete", { password }))) location.assign(at(""));
   };
   return html`<form class="form" @submit=${remove}>
     <h2>${t("account-data")}</h2>
-    <p class="mute">${t("account-data-why")} <a class="link" href="/privacy">${t("nav-privacy")}</a></p>
-    <p><a class="btn" href="/api/account/export" download="oriflamme.json">${t("account-export")}</a></p>
+    <p class="mute">${t("account-data-why")} <a class="link" href=${at("privacy")}>${t("nav-privacy")}</a></p>
+    <p><a class="btn" href=${at("api/account/export")} download="oriflamme.json">${t("account-export")}</a></p>
     ${deleting.value ? html`<p role="status">${t("account-delete-sure")}</p>` : nothing}
     ${
       deleting.value && !guest

@@ -2,6 +2,7 @@
 import { KINDS } from "../../core/model/kinds.js";
 import { t } from "../../core/text/text.js";
 import { symbol } from "../../core/ui/icons.js";
+import { at } from "../../core/ui/router.js";
 import { shell } from "../../parts/shell.js";
 import { html } from "../../vendor/lit.js";
 
@@ -23,8 +24,8 @@ const LIBRARIES = [
   ["qrcode-generator", "https://github.com/kazuhikoarase/qrcode-generator", "MIT"],
 ];
 const FONTS = [
-  ["Alegreya", "/fonts/OFL-alegreya.txt"],
-  ["Source Sans 3", "/fonts/OFL-source-sans-3.txt"],
+  ["Alegreya", at("fonts/OFL-alegreya.txt")],
+  ["Source Sans 3", at("fonts/OFL-source-sans-3.txt")],
 ];
 
 /** @type {import("../../app.js").Page} */
@@ -69,7 +70,7 @@ function view() {
       <ul>
         ${LIBRARIES.map(([name, home, licence]) => html`<li>${away(home, name)}, ${licence}</li>`)}
       </ul>
-      <p>${away("/vendor/LICENCES.txt", t("credits-texts"))}</p>
+      <p>${away(at("vendor/LICENCES.txt"), t("credits-texts"))}</p>
     </section>`;
 }
 

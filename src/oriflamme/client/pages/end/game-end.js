@@ -4,7 +4,9 @@ import { keepKeys, pictureOf } from "../../core/model/picture.js";
 import { eventText } from "../../core/text/event-text.js";
 import { seatName } from "../../core/text/seat-name.js";
 import { joined, t } from "../../core/text/text.js";
+import { at } from "../../core/ui/router.js";
 import { points } from "../../parts/card.js";
+import { downloadRecord } from "../../parts/local-games.js";
 import { openHands } from "../../parts/open-hands.js";
 import { refusalLine } from "../../parts/refusal.js";
 import { shield } from "../../parts/shield.js";
@@ -28,7 +30,7 @@ export function gameEnd(table) {
   const lobby = table.lobby.value;
   const result = table.result.value;
   if (!lobby || !result) return nothing;
-  const game = finishedGame(table.id);
+  const game = finishedGame(table);
   return html`<section class="end" aria-labelledby="end-title">
     <div class="end__title">
       <h2 id="end-title">${title(table, lobby, result)}</h2>
@@ -39,17 +41,15 @@ export function gameEnd(table) {
         ${ranking(table, lobby, result)} ${lobby.friendly ? html`<p class="mute">${t("end-friendly")}</p>` : nothing}
         <div class="row-of end__acts">
           ${rematchButton(table, lobby)}
-          <a class="btn" href="/replay/${table.id}">${t("end-replay")}</a>
-          <a class="btn" href="/api/tables/${table.id}/record" download="oriflamme-${table.id}.txt"
-            >${t("end-record")}</a
-          >
+          <a class="btn" href=${replayOf(table)}>${t("end-replay")}</a>
+          ${recordLink(table)}
           <button
             class="btn"
             @click=${() => void sharePicture(table.id, lobby, linesOf(lobby, result), titleFor(lobby, result))}
           >
             ${t("end-picture")}
           </button>
-          <a class="btn" href="/">${t("end-home")}</a>
+          <a class="btn" href=${at("")}>${t("end-home")}</a>
         </div>
         ${rematchStatus(table, lobby)}
       </div>
@@ -58,6 +58,20 @@ export function gameEnd(table) {
     ${game ? hiddenCards(lobby, game) : nothing} ${game ? moments(table, lobby, game) : nothing}
     ${dealCheck(table, lobby, game)}
   </section>`;
+}
+
+/** Return the address of the replay. @param {TableClient} table @param {string} [query] */
+function replayOf({ id, isLocal }, query = "") {
+  if (isLocal) return at(`replay?game=${id}${query && `&${query}`}`);
+  return at(`replay/${id}${query && `?${query}`}`);
+}
+
+/** @param {TableClient} table */
+function recordLink({ id, isLocal }) {
+  if (isLocal) return html`<button class="btn" @click=${() => downloadRecord(id)}>${t("end-record")}</button>`;
+  return html`<a class="btn" href=${at(`api/tables/${id}/record`)} download="oriflamme-${id}.txt"
+    >${t("end-record")}</a
+  >`;
 }
 
 /** @param {TableClient} table @param {Lobby} lobby @param {Result} result */
@@ -123,7 +137,7 @@ function ranking(table, lobby, result) {
  * @param {import("../../core/model/picture.js").Picture} picture
  * @returns {import("../../core/model/picture.js").Picture} */
 export function withAllCardsUp(table, picture) {
-  const last = finishedGame(table.id)?.frames.at(-1);
+  const last = finishedGame(table)?.frames.at(-1);
   if (!last) return picture;
   const now = keepKeys(picture, pictureOf(last.position, null));
   for (const laid of now.stacks.flatMap(({ cards }) => cards))
@@ -165,7 +179,7 @@ function moments(table, lobby, game) {
             <ul>
               ${events.map((event) => html`<li>${eventText(lobby, event)}</li>`)}
             </ul>
-            <a class="link" href="/replay/${table.id}?moment=${move}"
+            <a class="link" href=${replayOf(table, `moment=${move}`)}
               >${t("end-moment-look")}<span class="vh">: ${t(`end-moment-${what}`)}</span></a
             >
           </li>`,

@@ -3,7 +3,7 @@ import { drawShare } from "../../core/fairness/verify-deal.js";
 import { get, newId, post } from "../../core/net/api.js";
 import { seatName } from "../../core/text/seat-name.js";
 import { joined, t } from "../../core/text/text.js";
-import { go } from "../../core/ui/router.js";
+import { at, go } from "../../core/ui/router.js";
 import { signalPer } from "../../core/ui/signal-per.js";
 import { attempt, refusalLine } from "../../parts/refusal.js";
 import { html, nothing } from "../../vendor/lit.js";
@@ -26,13 +26,14 @@ function wantAgain(table, on) {
  * @param {Lobby} lobby */
 async function goThere(old, lobby) {
   const table = lobby.rematch;
+  if (old.isLocal) return go(at(`play?game=${table}`));
   if (lobby.seats.filter((seat) => seat.person).length === 1)
     await attempt(problemOf(old), async () => {
       const { lobby: next } = await get(`/api/tables/${table}`);
       const ready = { type: "ready", id: newId(), table, on: true, share: drawShare(table, next.commit) };
       await post(`/api/tables/${table}/commands`, ready);
     });
-  go(`/t/${table}`);
+  go(at(`t/${table}`));
 }
 
 /** @param {TableClient} table @param {Lobby} lobby */
@@ -42,7 +43,8 @@ export function rematchButton(table, lobby) {
     queueMicrotask(() => void goThere(table, lobby));
   }
   const seat = table.seat.value;
-  if (lobby.rematch) return html`<a class="btn btn--main" href="/t/${lobby.rematch}">${t("end-to-rematch")}</a>`;
+  const there = at(table.isLocal ? `play?game=${lobby.rematch}` : `t/${lobby.rematch}`);
+  if (lobby.rematch) return html`<a class="btn btn--main" href=${there}>${t("end-to-rematch")}</a>`;
   if (seat < 0) return nothing;
   const wants = lobby.seats[seat].again;
   return html`<button class="btn btn--main" aria-pressed=${wants} @click=${() => wantAgain(table, !wants)}>

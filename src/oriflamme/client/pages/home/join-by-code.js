@@ -1,7 +1,7 @@
 // Join a table by its link or its code.
 import { Refusal, get } from "../../core/net/api.js";
 import { t } from "../../core/text/text.js";
-import { go } from "../../core/ui/router.js";
+import { at, go } from "../../core/ui/router.js";
 import { html } from "../../vendor/lit.js";
 import { signal } from "../../vendor/signals.js";
 
@@ -28,7 +28,7 @@ async function submit(event) {
         error instanceof Refusal && error.code !== "no-such-table" ? `refused-${error.code}` : "home-join-unknown";
     }
   else if (!table) problem.value = "home-join-wrong";
-  if (table) go(`/t/${table}`);
+  if (table) go(at(`t/${table}`));
   else form.querySelector("input")?.focus();
 }
 

@@ -5,6 +5,7 @@ import { Refusal } from "../../core/net/api.js";
 import { rulesCompiled } from "../../core/net/connection.js";
 import { me } from "../../core/net/session.js";
 import { t } from "../../core/text/text.js";
+import { at } from "../../core/ui/router.js";
 import { compileProgress } from "../../parts/compile-progress.js";
 import { enterAsGuest, openTable } from "../../parts/play-now.js";
 import { refusalLine } from "../../parts/refusal.js";
@@ -54,12 +55,12 @@ export function newTableForm() {
         ${toggle("watch", now.watch)} ${toggle("chat", now.chat)} ${toggle("friendly", now.friendly)}
       </div>
     </div>
-    ${me.value ? nothing : nameField()} ${compileProgress(false)}
+    ${me.value ? nothing : nameField()} ${compileProgress()}
     <div class="row-of new__acts">
       <button class="btn btn--main" type="submit" aria-disabled=${!ready || busy.value} aria-describedby="open-why">
         ${t(expectsNobodyElse() ? "open-start" : "open-do")}
       </button>
-      <a class="btn" href="/">${t("open-back")}</a>
+      <a class="btn" href=${at("")}>${t("open-back")}</a>
       <p id="open-why" class="mute">${missing(now) === 0 ? whatFollows() : deckStatus()}</p>
     </div>
     ${refusalLine(problem.value)}

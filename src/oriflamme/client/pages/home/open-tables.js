@@ -1,6 +1,7 @@
 // Public tables: those waiting for players and those that can be watched. The list is refreshed while it is visible.
 import { get } from "../../core/net/api.js";
 import { t } from "../../core/text/text.js";
+import { at } from "../../core/ui/router.js";
 import { boxAndClock, isTaken, seatsRow } from "../../parts/table-summary.js";
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { signal } from "../../vendor/signals.js";
@@ -68,7 +69,7 @@ function waitingLine({ table, summary }) {
     <span>${who(summary)} <span class="mute">${boxAndClock(summary)}</span></span>
     ${seatsRow(summary)}
     <span class="mute">${free ? t("home-tables-free", { n: free }) : t("home-tables-full")}</span>
-    <a class="btn btn--small" href="/t/${table}">
+    <a class="btn btn--small" href=${at(`t/${table}`)}>
       ${free ? t("home-tables-sit") : t("home-tables-look")}<span class="vh">: ${nameOfHost(summary)}</span>
     </a>
   </li>`;
@@ -80,7 +81,7 @@ function watchLine({ table, summary }) {
     <span>${who(summary)} <span class="mute">${boxAndClock(summary)}</span></span>
     ${seatsRow(summary)}
     <span></span>
-    <a class="btn btn--small" href="/t/${table}">
+    <a class="btn btn--small" href=${at(`t/${table}`)}>
       ${t("home-tables-look")}<span class="vh">: ${nameOfHost(summary)}</span>
     </a>
   </li>`;

@@ -1,15 +1,16 @@
 // Home: play now, open a table, join one, continue a game, open a record. `/?new` is the form for a new table.
 import { DECKABLE, FAMILIES } from "../../core/model/kinds.js";
+import { hasServer } from "../../core/site.js";
 import { t } from "../../core/text/text.js";
 import { symbol } from "../../core/ui/icons.js";
-import { go } from "../../core/ui/router.js";
+import { at, go } from "../../core/ui/router.js";
 import { compileProgress, pollCompileProgress } from "../../parts/compile-progress.js";
 import { forgetRecord, openRecord } from "../../parts/open-record.js";
-import { failure, playNow, playing } from "../../parts/play-now.js";
+import { failure, isOpening, playNow } from "../../parts/play-now.js";
 import { refusalLine } from "../../parts/refusal.js";
 import { sampleQueue } from "../../parts/sample-queue.js";
 import { shell } from "../../parts/shell.js";
-import { html, live } from "../../vendor/lit.js";
+import { html, live, nothing } from "../../vendor/lit.js";
 import { signal } from "../../vendor/signals.js";
 import { forgetJoin, joinByCode } from "./join-by-code.js";
 import { beginNewTable, newTableForm } from "./new-table.js";
@@ -33,14 +34,14 @@ export const page = {
     failure.value = "";
     forgetJoin();
     forgetRecord();
-    const stops = [pollCompileProgress(), watchTables(), watchOwnGames()];
+    const stops = [watchOwnGames(), ...(hasServer ? [pollCompileProgress(), watchTables()] : [])];
     return () => stops.forEach((stop) => stop());
   },
   title: ({ query }) => (query.has("new") ? t("open-new") : ""),
   view: ({ query }) =>
     shell({
       content: html`${ribbon()}
-        <div class="home-page">${query.has("new") ? newTableForm() : start()}</div>`,
+        <div class="home-page">${query.has("new") && hasServer ? newTableForm() : start()}</div>`,
     }),
 };
 
@@ -53,7 +54,7 @@ function ribbon() {
 function start() {
   return html`${hero()} ${runningGames()} ${boxes()}
     <div class="split">
-      ${openTables()}
+      ${hasServer ? openTables() : nothing}
       <section class="how" aria-labelledby="how">
         <h2 id="how">${t("home-how")}</h2>
         <ol class="steps">
@@ -66,7 +67,8 @@ function start() {
           )}
         </ol>
         <p class="how-more">
-          <a class="btn" href="/learn">${t("home-learn")}</a> <a class="btn" href="/rules">${t("home-rules")}</a>
+          <a class="btn" href=${at("learn")}>${t("home-learn")}</a>
+          <a class="btn" href=${at("rules")}>${t("home-rules")}</a>
         </p>
       </section>
       ${openRecord()}
@@ -75,26 +77,25 @@ function start() {
 }
 
 function hero() {
-  const busy = playing.value !== "idle";
   return html`<section class="hero">
     <div>
       <h1>${t("game-name")}</h1>
       <p class="lead">${t("home-lead")}</p>
-      ${compileProgress(playing.value === "waiting")}
+      ${compileProgress()}
       <div class="acts">
         <button
           class="btn btn--main"
-          aria-disabled=${busy}
+          aria-disabled=${isOpening.value}
           aria-describedby="play-with"
           @click=${() => playNow(box.value)}
         >
-          ${t(busy ? `home-play-${playing.value}` : "home-play")}
+          ${t(isOpening.value ? "home-play-opening" : "home-play")}
         </button>
-        <button class="btn" @click=${() => openForm(box.value)}>${t("home-new")}</button>
-        <a class="btn" href="/learn">${t("home-learn")}</a>
+        ${hasServer ? html`<button class="btn" @click=${() => openForm(box.value)}>${t("home-new")}</button>` : nothing}
+        <a class="btn" href=${at("learn")}>${t("home-learn")}</a>
       </div>
       <p id="play-with" class="mute play-with">${t("home-play-with", { box: t(`box-${box.value}`) })}</p>
-      ${refusalLine(failure.value)} ${joinByCode()}
+      ${refusalLine(failure.value)} ${hasServer ? joinByCode() : html`<p class="mute">${t("home-no-server")}</p>`}
     </div>
     ${sampleQueue()}
   </section>`;
@@ -103,7 +104,7 @@ function hero() {
 /** @param {string} chosen */
 function openForm(chosen) {
   beginNewTable(chosen);
-  go("/?new");
+  go(at("?new"));
   scrollTo(0, 0);
   document.getElementById("main")?.focus({ preventScroll: true });
 }
@@ -128,6 +129,6 @@ function boxes() {
 function footer() {
   return html`<footer class="foot">
     <span>${t("home-foot-unofficial")}</span>
-    <a href="/credits">${t("home-foot-credits")}</a>
+    <a href=${at("credits")}>${t("home-foot-credits")}</a>
   </footer>`;
 }

@@ -1,8 +1,9 @@
-// The reader's running games on the home page, fetched once when the page is entered.
+// The reader's running games on the home page, on the server and on this device, fetched once when the page is entered.
 import { get } from "../../core/net/api.js";
 import { me } from "../../core/net/session.js";
 import { t } from "../../core/text/text.js";
-import { boxAndClock, peopleOf, seatsRow } from "../../parts/table-summary.js";
+import { at } from "../../core/ui/router.js";
+import { addressOf, boxAndClock, peopleOf, seatsRow } from "../../parts/table-summary.js";
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { effect, signal } from "../../vendor/signals.js";
 
@@ -10,10 +11,15 @@ import { effect, signal } from "../../vendor/signals.js";
 
 const MOST = 3;
 const games = signal(/** @type {TableLine[]} */ ([]));
+const onDevice = signal(/** @type {TableLine[]} */ ([]));
+
+/** @param {TableLine} line */
+const isRunning = ({ stage }) => stage === "waiting" || stage === "playing";
 
 /** @returns {() => void} stop */
 export function watchOwnGames() {
   games.value = [];
+  void lookOnDevice();
   return effect(() => {
     if (me.value) void look();
   });
@@ -22,14 +28,21 @@ export function watchOwnGames() {
 async function look() {
   try {
     const { tables } = await get("/api/games");
-    games.value = tables.filter((/** @type {TableLine} */ { stage }) => stage === "waiting" || stage === "playing");
+    games.value = tables.filter(isRunning);
   } catch {
     // not worth a message on the home page: /games shows it
   }
 }
 
+async function lookOnDevice() {
+  const { loadLocalGames, localGames } = await import("../../parts/local-games.js");
+  await loadLocalGames();
+  onDevice.value = localGames.value.filter(isRunning);
+}
+
 export function runningGames() {
-  const lines = games.value.slice(0, MOST);
+  const all = [...games.value, ...onDevice.value].sort((a, b) => b.changed - a.changed);
+  const lines = all.slice(0, MOST);
   if (!lines.length) return nothing;
   return html`<section class="going" aria-labelledby="going">
     <h2 id="going">${t("home-going")}</h2>
@@ -37,17 +50,17 @@ export function runningGames() {
       ${repeat(
         lines,
         (line) => line.table,
-        ({ table, stage, summary }) =>
+        (line) =>
           html`<li>
-            <span><b>${peopleOf(summary)}</b> <span class="mute">${boxAndClock(summary)}</span></span>
-            ${seatsRow(summary)}
-            <span class="mute">${t(`games-${stage}`)}</span>
-            <a class="btn btn--small" href="/t/${table}">
-              ${t("games-go-on")}<span class="vh">: ${peopleOf(summary)}</span>
+            <span><b>${peopleOf(line.summary)}</b> <span class="mute">${boxAndClock(line.summary)}</span></span>
+            ${seatsRow(line.summary)}
+            <span class="mute">${t(line.isLocal ? "games-here" : `games-${line.stage}`)}</span>
+            <a class="btn btn--small" href=${addressOf(line)}>
+              ${t("games-go-on")}<span class="vh">: ${peopleOf(line.summary)}</span>
             </a>
           </li>`,
       )}
     </ul>
-    ${games.value.length > MOST ? html`<p><a class="link" href="/games">${t("home-going-all")}</a></p>` : nothing}
+    ${all.length > MOST ? html`<p><a class="link" href=${at("games")}>${t("home-going-all")}</a></p>` : nothing}
   </section>`;
 }

@@ -3,7 +3,7 @@ import { BOXES } from "../../core/model/game-tables.js";
 import { get } from "../../core/net/api.js";
 import { me } from "../../core/net/session.js";
 import { t } from "../../core/text/text.js";
-import { route } from "../../core/ui/router.js";
+import { at, route } from "../../core/ui/router.js";
 import { ratingText } from "../../parts/rating.js";
 import { attempt, refusalLine } from "../../parts/refusal.js";
 import { shell } from "../../parts/shell.js";
@@ -77,7 +77,10 @@ function choices(now) {
 
 /** @param {Choice} to @param {boolean} isCurrent @param {string} words */
 const link = (to, isCurrent, words) =>
-  html`<a class="btn" href="/ladder?box=${to.box}&players=${to.players}" aria-current=${isCurrent ? "true" : nothing}
+  html`<a
+    class="btn"
+    href=${at(`ladder?box=${to.box}&players=${to.players}`)}
+    aria-current=${isCurrent ? "true" : nothing}
     >${words}</a
   >`;
 

@@ -1,10 +1,9 @@
 // The prompt of the first game. It explains the game, says what to do and what was wrong with an answer, and suggests
 // where to go at the end.
-import { rulesCompiled } from "../../core/net/connection.js";
 import { t } from "../../core/text/text.js";
 import { icon } from "../../core/ui/icons.js";
-import { isOffline } from "../../parts/offline.js";
-import { failure, playNow, playing } from "../../parts/play-now.js";
+import { at } from "../../core/ui/router.js";
+import { failure, isOpening, playNow } from "../../parts/play-now.js";
 import { ruleLink } from "../../parts/rule-link.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { actingOr, headline } from "../table/board/event-headline.js";
@@ -85,14 +84,7 @@ function watching({ animator, table }) {
 /** @param {LessonSource} lesson */
 function closing(lesson) {
   const n = lesson.table.position.value?.points[lesson.table.seat.value] ?? 0;
-  const wait = playing.value !== "idle";
-  const why = isOffline()
-    ? t("tutorial-offline")
-    : failure.value
-      ? t(`refused-${failure.value}`)
-      : wait
-        ? t(rulesCompiled.value < 1 ? "tutorial-compiling" : "tutorial-opening")
-        : nothing;
+  const why = failure.value ? t(`refused-${failure.value}`) : isOpening.value ? t("tutorial-opening") : nothing;
   return framed(
     html`<p class="coach__after">
         ${t(`tutorial-${lesson.game.steps.length}.after`)} ${t("tutorial-end.points", { n })}
@@ -101,11 +93,11 @@ function closing(lesson) {
       <p>${t("tutorial-end.say")}</p>
       <p class="mute">${t("tutorial-end.cards")}</p>`,
     html`<div class="coach__ways">
-      <button class="btn btn--main" ?disabled=${wait || isOffline()} @click=${() => void playNow("base")}>
+      <button class="btn btn--main" ?disabled=${isOpening.value} @click=${() => void playNow("base")}>
         ${t("tutorial-play")}${icon("arrow")}
       </button>
       <button class="btn" @click=${() => lesson.begin()}>${t("tutorial-again")}</button>
-      <a class="btn" href="/rules">${t("tutorial-rules")}</a>
+      <a class="btn" href=${at("rules")}>${t("tutorial-rules")}</a>
       <p role="status">${why}</p>
     </div>`,
     "is-mine",

@@ -1,6 +1,7 @@
 // The first game, on the same board as every other game. Its script is a file, so it needs neither a server nor a
 // network.
 import { t } from "../../core/text/text.js";
+import { at } from "../../core/ui/router.js";
 import { isWide } from "../../core/ui/viewport.js";
 import { closeSheet } from "../../parts/sheet.js";
 import { shell } from "../../parts/shell.js";
@@ -32,7 +33,7 @@ function skip() {
 async function begin(isGone) {
   missing.value = false;
   try {
-    const game = await (await fetch("/pages/learn/game.json")).json();
+    const game = await (await fetch(at("pages/learn/game.json"))).json();
     if (!isGone()) here.value = new ScreenModel(new LessonSource(game));
   } catch {
     missing.value = true;

@@ -1,5 +1,6 @@
 // The page for an address that doesn't exist.
 import { t } from "../../core/text/text.js";
+import { at } from "../../core/ui/router.js";
 import { shell } from "../../parts/shell.js";
 import { html } from "../../vendor/lit.js";
 
@@ -12,7 +13,7 @@ export const page = {
       content: html`<div class="home-page plain-page">
         <h1>${t("missing-title")}</h1>
         <p class="lead">${t("missing-why")}</p>
-        <p><a class="btn btn--main" href="/">${t("missing-home")}</a></p>
+        <p><a class="btn btn--main" href=${at("")}>${t("missing-home")}</a></p>
       </div>`,
     }),
 };

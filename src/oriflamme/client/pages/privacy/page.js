@@ -1,5 +1,6 @@
 // Privacy: what the server keeps about people, for how long, and how to see or delete it.
 import { t } from "../../core/text/text.js";
+import { at } from "../../core/ui/router.js";
 import { shell } from "../../parts/shell.js";
 import { html } from "../../vendor/lit.js";
 
@@ -29,6 +30,6 @@ function view() {
     <section aria-labelledby="privacy-yours">
       <h2 id="privacy-yours">${t("privacy-yours")}</h2>
       <p>${t("privacy-yours-what")}</p>
-      <p><a class="link" href="/account">${t("privacy-account")}</a></p>
+      <p><a class="link" href=${at("account")}>${t("privacy-account")}</a></p>
     </section>`;
 }

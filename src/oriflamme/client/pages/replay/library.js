@@ -2,6 +2,7 @@
 import { hasText, t } from "../../core/text/text.js";
 import { icon } from "../../core/ui/icons.js";
 import { language } from "../../core/ui/prefs.js";
+import { at } from "../../core/ui/router.js";
 import { openRecord } from "../../parts/open-record.js";
 import { html, repeat } from "../../vendor/lit.js";
 import { signal } from "../../vendor/signals.js";
@@ -61,7 +62,7 @@ function entry({ id, saved, title, names, box, record }) {
   const who = names.map(namedOr).join(", ");
   const day = new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" }).format(saved);
   return html`<li>
-    <a href=${record ? `/replay?kept=${id}` : `/replay/${id}`}
+    <a href=${at(record ? `replay?kept=${id}` : `replay/${id}`)}
       ><b>${who}</b
       ><span class="mute">${[title, t(`box-${box}`), t("replay-saved", { day })].filter(Boolean).join(", ")}</span></a
     >

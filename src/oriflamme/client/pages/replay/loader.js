@@ -1,6 +1,8 @@
-// Where the game of a replay comes from: a table, a record (pasted, dropped, or part of the link), or one saved in this
-// browser.
-import { Refusal, get, post } from "../../core/net/api.js";
+// Where the game of a replay comes from: a table on the server, a record (pasted, dropped, or part of the link), a game
+// played in this page, or a replay saved in this browser. The page itself plays records again, without a server.
+import { Refusal, get } from "../../core/net/api.js";
+import { request } from "../../core/net/local-connection.js";
+import { isLink, unpack } from "../../core/notation/position-link.js";
 import { RECORD_KEY } from "../../parts/open-record.js";
 import { loadReplay } from "./saved-replays.js";
 
@@ -11,7 +13,7 @@ import { loadReplay } from "./saved-replays.js";
 /** `id`: the key under which it is saved.
  * @typedef {{ id: string, table: string, record: string, ask: (eyes: string) => Promise<Replay> }} Origin */
 
-export const LINKED = "r="; // marks a record in the address
+const LINKED = "r="; // marks a record in the address
 
 /** A table; its saved copy is used when there is no network. @param {string} table @returns {Origin} */
 export function fromTable(table) {
@@ -26,8 +28,25 @@ export function fromTable(table) {
 /** @param {string} record @returns {Promise<Origin>} */
 export async function fromRecord(record) {
   const id = await nameOfText(record);
-  return { id, table: "", record, ask: (eyes) => orSaved(id, eyes, () => post("/api/replay", { record, eyes })) };
+  return { id, table: "", record, ask: (eyes) => orSaved(id, eyes, () => request("replayRecord", record, eyes)) };
 }
+
+/** A game on this device. @param {string} id @returns {Promise<Origin>} */
+export async function fromDevice(id) {
+  return fromRecord(await request("record", id));
+}
+
+/** @param {string} link */
+function unpackPosition(link) {
+  try {
+    return unpack(link);
+  } catch {
+    return "";
+  }
+}
+
+/** Return whether an address contains a game. @param {string} hash */
+export const hasGame = (hash) => hash.startsWith(LINKED) || isLink(hash);
 
 /** Return the record in the session storage, or "". */
 export function pastedRecord() {
@@ -74,8 +93,10 @@ export async function packRecord(record) {
   return LINKED + text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** Return the record in an address, or "" if there is none or it can't be decoded. @param {string} hash */
+/** Return the record or the position in an address, or "" if there is none or it can't be decoded.
+ * @param {string} hash */
 export async function unpackRecord(hash) {
+  if (isLink(hash)) return unpackPosition(hash);
   if (!hash.startsWith(LINKED)) return "";
   try {
     const text = atob(hash.slice(LINKED.length).replaceAll("-", "+").replaceAll("_", "/"));

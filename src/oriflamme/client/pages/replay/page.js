@@ -2,7 +2,7 @@
 import { Refusal } from "../../core/net/api.js";
 import { seatName } from "../../core/text/seat-name.js";
 import { joined, t } from "../../core/text/text.js";
-import { go, route } from "../../core/ui/router.js";
+import { at, go, route } from "../../core/ui/router.js";
 import { closeSheet } from "../../parts/sheet.js";
 import { shell } from "../../parts/shell.js";
 import { html } from "../../vendor/lit.js";
@@ -11,10 +11,11 @@ import { keepFocus } from "../table/prompt/keep-focus.js";
 import { ScreenModel } from "../table/screen-model.js";
 import { library, refreshLibrary } from "./library.js";
 import {
-  LINKED,
   discardPastedRecord,
+  fromDevice,
   fromRecord,
   fromTable,
+  hasGame,
   packRecord,
   pastedRecord,
   unpackRecord,
@@ -36,27 +37,35 @@ const note = signal("");
 const kept = signal(false);
 let wanted = ""; // what the current address asks for
 
-/** Return where the game of an address comes from. @param {import("../../core/ui/router.js").Route} at */
-async function originOf(at) {
-  if (at.table) return fromTable(at.table);
-  const id = at.query.get("kept");
-  const record = id ? (await loadReplay(id))?.record : at.hash ? await unpackRecord(at.hash) : pastedRecord();
-  if (at.hash.startsWith(LINKED) && !record) throw new Refusal("bad-link");
+/** Return where the game of an address comes from. @param {import("../../core/ui/router.js").Route} from */
+async function originOf(from) {
+  if (from.table) return fromTable(from.table);
+  const game = from.query.get("game");
+  if (game) return fromDevice(game);
+  const id = from.query.get("kept");
+  const record = id ? (await loadReplay(id))?.record : from.hash ? await unpackRecord(from.hash) : pastedRecord();
+  if (hasGame(from.hash) && !record) throw new Refusal("bad-link");
   return record ? fromRecord(record) : null;
 }
 
-/** Load the game of the address, unless it is already here. @param {import("../../core/ui/router.js").Route} at */
-async function loadGame(at) {
-  const key = [at.table, at.query.get("kept"), at.hash, at.table || at.hash ? "" : pastedRecord()].join("\n");
+/** Load the game of the address, unless it is already here. @param {import("../../core/ui/router.js").Route} from */
+async function loadGame(from) {
+  const key = [
+    from.table,
+    from.query.get("kept"),
+    from.query.get("game"),
+    from.hash,
+    from.table || from.hash ? "" : pastedRecord(),
+  ].join("\n");
   if (key === wanted) return;
   wanted = key;
   leave();
   loading.value = true;
   try {
-    const origin = await originOf(at);
-    const replay = origin && (await fetchFirst(origin, at.query.get("eyes") ?? ""));
+    const origin = await originOf(from);
+    const replay = origin && (await fetchFirst(origin, from.query.get("eyes") ?? ""));
     if (wanted !== key) return;
-    if (origin && replay) here.value = new ScreenModel(new ReplaySource(origin, replay, firstMove(at.query)));
+    if (origin && replay) here.value = new ScreenModel(new ReplaySource(origin, replay, firstMove(from.query)));
     if (origin) kept.value = Boolean(await loadReplay(origin.id).catch(() => undefined));
   } catch (error) {
     if (wanted === key) problem.value = problemOf(error);
@@ -109,8 +118,9 @@ function leave() {
 /** Return the query of the address for what is shown now. @param {ReplaySource} source */
 function query(source) {
   const { eyes } = source.replay.value;
-  const from = new URLSearchParams(location.search).get("kept");
-  return `?${from ? `kept=${from}&` : ""}move=${source.at.value}${eyes === "all" ? "" : `&eyes=${eyes}`}`;
+  const now = new URLSearchParams(location.search);
+  const from = ["kept", "game"].map((name) => (now.get(name) ? `${name}=${now.get(name)}&` : "")).join("");
+  return `?${from}move=${source.at.value}${eyes === "all" ? "" : `&eyes=${eyes}`}`;
 }
 
 /** Keep the address up to date with what is shown, but don't change it more often than browsers allow. */
@@ -152,8 +162,8 @@ async function look(source, eyes) {
 async function link(source) {
   const { table, record } = source.origin;
   const path = table
-    ? `/replay/${table}${query(source)}`
-    : `/replay${query(source).replace(/kept=[^&]*&/, "")}#${await packRecord(record)}`;
+    ? at(`replay/${table}${query(source)}`)
+    : at(`replay${query(source).replace(/(kept|game)=[^&]*&/, "")}#${await packRecord(record)}`);
   const address = location.origin + path;
   try {
     await navigator.clipboard.writeText(address);
@@ -182,7 +192,7 @@ async function saveGame(source) {
 function others() {
   closeSheet();
   discardPastedRecord();
-  go("/replay");
+  go(at("replay"));
 }
 
 /** @param {ReplaySource} source */
@@ -199,8 +209,8 @@ export const page = {
   enter({ table }) {
     const stops = [
       effect(() => {
-        const at = route.value;
-        if (at.name === "replay" && at.table === table) untracked(() => void loadGame(at));
+        const from = route.value;
+        if (from.name === "replay" && from.table === table) untracked(() => void loadGame(from));
       }),
       keepAddress(),
       listenToKeys(() => here.value?.source ?? null),

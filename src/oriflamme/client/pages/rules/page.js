@@ -3,7 +3,7 @@ import { SECTIONS, WORDS } from "../../core/model/clauses.js";
 import { BOXES } from "../../core/model/game-tables.js";
 import { t } from "../../core/text/text.js";
 import { icon } from "../../core/ui/icons.js";
-import { go, route } from "../../core/ui/router.js";
+import { at, go, route } from "../../core/ui/router.js";
 import { anchorOf } from "../../parts/rule-link.js";
 import { sampleQueue } from "../../parts/sample-queue.js";
 import { shell } from "../../parts/shell.js";
@@ -67,7 +67,7 @@ function boxChoice(box) {
               type="radio"
               name="box"
               .checked=${live(name === box)}
-              @change=${() => go(`/rules?box=${name}`, { replace: true })}
+              @change=${() => go(at(`rules?box=${name}`), { replace: true })}
             /><span>${t(`box-${name}`)}</span></label
           >`,
       )}
@@ -105,7 +105,7 @@ function summary() {
             </li>`,
         )}
       </ol>
-      <p class="how-more"><a class="btn" href="/learn">${t("home-learn")}</a></p>
+      <p class="how-more"><a class="btn" href=${at("learn")}>${t("home-learn")}</a></p>
     </div>
     ${sampleQueue()}
   </section>`;

@@ -3,7 +3,9 @@ import { rulesCompiled } from "../../core/net/connection.js";
 import { t, usePacks } from "../../core/text/text.js";
 import { icon } from "../../core/ui/icons.js";
 import { noteFinished } from "../../core/ui/prefs.js";
+import { at } from "../../core/ui/router.js";
 import { isWide } from "../../core/ui/viewport.js";
+import { failure, playNow } from "../../parts/play-now.js";
 import { closeSheet } from "../../parts/sheet.js";
 import { shell } from "../../parts/shell.js";
 import { html, nothing } from "../../vendor/lit.js";
@@ -13,6 +15,7 @@ import { clockOf } from "./board/clock.js";
 import { rounds } from "./board/rounds.js";
 import { listenToKeys } from "./decision/keys.js";
 import { LiveSource, NOT_READY } from "./live-source.js";
+import { LocalSource } from "./local-source.js";
 import { keepFocus } from "./prompt/keep-focus.js";
 import { prompt } from "./prompt/prompt.js";
 import { ScreenModel } from "./screen-model.js";
@@ -23,7 +26,7 @@ import { lastLine } from "./story/chronicle.js";
 import { openSidePanel, sidePanel } from "./story/side-panel.js";
 import { alertOnTurn, alertTitle } from "./turn-alert.js";
 
-/** @typedef {ScreenModel<LiveSource>} LiveScreen */
+/** @typedef {ScreenModel<LiveSource | LocalSource>} LiveScreen */
 
 const here = signal(/** @type {LiveScreen | null} */ (null));
 const waitingRoom = lazy(() => import("../waiting-room/waiting-room.js"));
@@ -32,12 +35,13 @@ const end = lazy(() => import("../end/game-end.js"));
 /** @type {import("../../app.js").Page} */
 export const page = {
   packs: ["ask", "log", "table", "story"],
-  enter({ table }) {
-    here.value = new ScreenModel(new LiveSource(table, null));
+  enter({ table, isLocal, query }) {
+    if (isLocal && !table) return void playNow(query.get("box") ?? "base", { replace: true });
+    here.value = new ScreenModel(isLocal ? new LocalSource(table) : new LiveSource(table, null));
     const stops = [
       effect(() => {
         const screen = here.value;
-        if (screen && rulesCompiled.value >= 1) untracked(() => screen.source.open());
+        if (screen && (isLocal || rulesCompiled.value >= 1)) untracked(() => screen.source.open());
       }),
       listenToKeys(
         () => here.value?.choices() ?? null,
@@ -51,7 +55,7 @@ export const page = {
       keepFocus(),
       alertOnTurn(() => Boolean(here.value?.choices())),
     ];
-    void loadBots();
+    if (!isLocal) void loadBots();
     return () => {
       stops.forEach((stop) => stop());
       closeSheet();
@@ -62,12 +66,13 @@ export const page = {
   title: () => (here.value?.choices() ? alertTitle(t("prompt-yours")) : t("table-title")),
   view() {
     const screen = here.value;
-    if (!screen) return nothing;
+    if (!screen) return failure.value ? notFound(failure.value) : shell({ content: loadingNotice() });
     const { problem, lobby } = screen.table;
     const waits = problem.value === NOT_READY;
     if (problem.value && !waits && lobby.value?.stage !== "closed") return notFound(problem.value);
     if (!lobby.value) return shell({ content: waits ? notReady() : loadingNotice() });
     const { stage } = lobby.value;
+    if (stage === "waiting" && screen.table.isLocal) return shell({ content: loadingNotice() });
     if (stage === "waiting" || stage === "closed")
       return shell({ content: waitingRoom()?.waitingRoom(screen.table) ?? loadingNotice() });
     return game(screen);
@@ -110,7 +115,7 @@ function watchAs(eyes) {
   const old = here.value;
   if (!old) return;
   old.close();
-  here.value = new ScreenModel(new LiveSource(old.table.id, eyes));
+  here.value = new ScreenModel(new LiveSource(old.table.id, eyes)); // only tables on the server are watched
 }
 
 /** @param {LiveScreen} screen */
@@ -169,7 +174,7 @@ function notFound(code) {
     content: html`<section class="notice">
       <h1>${t("table-not-here")}</h1>
       <p>${t(`refused-${code}`)}</p>
-      <p><a class="btn btn--main" href="/">${t("table-home")}</a></p>
+      <p><a class="btn btn--main" href=${at("")}>${t("table-home")}</a></p>
     </section>`,
   });
 }

@@ -1,14 +1,16 @@
 // What a player can do at the table besides playing: hand the seat to a bot, let others watch, leave. Spectators choose
 // whose view they see.
 import { Refusal, get } from "../../core/net/api.js";
+import { storageProblem } from "../../core/net/local-connection.js";
 import { me } from "../../core/net/session.js";
 import { seatName } from "../../core/text/seat-name.js";
 import { t } from "../../core/text/text.js";
 import { canHover } from "../../core/ui/viewport.js";
+import { downloadRecord } from "../../parts/local-games.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { signal } from "../../vendor/signals.js";
 
-/** @typedef {import("./screen-model.js").ScreenModel<import("./live-source.js").LiveSource>} LiveScreen */
+/** @typedef {import("./page.js").LiveScreen} LiveScreen */
 
 const bots = signal(/** @type {string[]} */ ([]));
 const problem = signal("");
@@ -38,7 +40,13 @@ export function seatMenu(screen, watchAs) {
   if (!lobby) return nothing;
   return html`<section class="seat-menu" aria-labelledby="seat-menu">
     <h2 id="seat-menu">${t("table-menu")}</h2>
-    ${screen.isPlayer() ? ofPlayer(screen, lobby) : ofSpectator(screen, lobby, watchAs)}
+    ${
+      screen.table.isLocal
+        ? ofLocalGame(screen)
+        : screen.isPlayer()
+          ? ofPlayer(screen, lobby)
+          : ofSpectator(screen, lobby, watchAs)
+    }
     ${problem.value ? html`<p role="alert">${t(`refused-${problem.value}`)}</p>` : nothing}
     ${canHover.value ? html`<p class="mute">${t("menu-keys")}</p>` : nothing}
   </section>`;
@@ -73,6 +81,13 @@ function ofPlayer(screen, lobby) {
           ${lobby.rated && !seat.sitting_in ? html`<p class="mute">${t("menu-leave-rated")}</p>` : nothing}`
       : nothing
   }`;
+}
+
+/** What a player can do at a table in this page. @param {LiveScreen} screen */
+function ofLocalGame(screen) {
+  return html`<button class="btn" data-closes @click=${() => send(screen, "take-back")}>${t("local-take-back")}</button>
+    <button class="btn" data-closes @click=${() => downloadRecord(screen.table.id)}>${t("local-record")}</button>
+    <p class="mute">${t(storageProblem.value ? `local-unsaved-${storageProblem.value}` : "local-saved")}</p>`;
 }
 
 /** @param {SubmitEvent} event @param {LiveScreen} screen */

@@ -1,5 +1,6 @@
 // If it becomes the reader's turn while the tab is in the background, its title and icon change until they come back or
 // the question is answered.
+import { at } from "../../core/ui/router.js";
 import { effect, signal } from "../../vendor/signals.js";
 
 const isHidden = () => document.visibilityState === "hidden";
@@ -11,7 +12,7 @@ export const alertTitle = (words) => (hidden.value ? `● ${words}` : words);
 
 /** @param {boolean} calls */
 function showIcon(calls) {
-  document.querySelector("link[rel=icon]")?.setAttribute("href", calls ? "/icon-turn.svg" : "/icon.svg");
+  document.querySelector("link[rel=icon]")?.setAttribute("href", at(calls ? "icon-turn.svg" : "icon.svg"));
 }
 
 /** Let the icon show whether the reader is asked. Return a function that stops it.

@@ -3,6 +3,7 @@
 import { ensureSession, me } from "../../core/net/session.js";
 import { FAMILIES } from "../../core/model/kinds.js";
 import { t } from "../../core/text/text.js";
+import { at } from "../../core/ui/router.js";
 import { signalPer } from "../../core/ui/signal-per.js";
 import { attempt, refusalLine } from "../../parts/refusal.js";
 import { shield } from "../../parts/shield.js";
@@ -53,7 +54,7 @@ function closed() {
   return html`<div class="room room--closed">
     <h1>${t("room-closed")}</h1>
     <p class="lead">${t("room-closed-why")}</p>
-    <p><a class="btn btn--main" href="/">${t("room-home")}</a></p>
+    <p><a class="btn btn--main" href=${at("")}>${t("room-home")}</a></p>
   </div>`;
 }
 

@@ -8,47 +8,60 @@ import { tracker, trackerKey } from "./card-tracker.js";
 import { chat, unreadMark } from "../../../parts/chat.js";
 import { chronicle } from "./chronicle.js";
 
-/** @typedef {import("../screen-model.js").ScreenModel<import("../live-source.js").LiveSource>} LiveScreen */
+/** @typedef {import("../page.js").LiveScreen} LiveScreen */
 
 const TABS = /** @type {const} */ (["chronicle", "tracker", "chat"]);
 const tab = signal(/** @type {typeof TABS[number]} */ ("chronicle"));
+
+/** Return the tabs of a table: nobody can chat at one in the page. @param {LiveScreen} screen */
+const tabsOf = ({ table }) => TABS.filter((name) => name !== "chat" || !table.isLocal);
+
+/** @param {LiveScreen} screen */
+const tabOf = (screen) => (tabsOf(screen).includes(tab.value) ? tab.value : TABS[0]);
 
 /** @param {LiveScreen} screen */
 function inside(screen) {
   const { table, animator } = screen;
   const lobby = table.lobby.value;
   const picture = animator.picture.value;
-  if (tab.value === "chronicle") return chronicle(table, animator);
-  if (tab.value === "chat") return chat(table);
+  if (tabOf(screen) === "chronicle") return chronicle(table, animator);
+  if (tabOf(screen) === "chat") return chat(table);
   return lobby && picture ? html`<div class="log__scroll">${tracker(lobby, picture)} ${trackerKey()}</div>` : nothing;
 }
 
 /** @param {LiveScreen} screen */
 function tabs(screen) {
-  return html`<div class="tabs" role="tablist" aria-label=${t("side-label")} @keydown=${onKey}>
-      ${TABS.map(
+  const chosen = tabOf(screen);
+  return html`<div
+      class="tabs"
+      role="tablist"
+      aria-label=${t("side-label")}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => onKey(event, screen)}
+    >
+      ${tabsOf(screen).map(
         (name) =>
           html`<button
             role="tab"
             id="tab-${name}"
             aria-controls="tab-panel"
-            aria-selected=${tab.value === name}
-            tabindex=${tab.value === name ? 0 : -1}
+            aria-selected=${chosen === name}
+            tabindex=${chosen === name ? 0 : -1}
             @click=${() => (tab.value = name)}
           >
-            ${t(`side-${name}`)}${name === "chat" && tab.value !== "chat" ? unreadMark(screen.table) : nothing}
+            ${t(`side-${name}`)}${name === "chat" && chosen !== "chat" ? unreadMark(screen.table) : nothing}
           </button>`,
       )}
     </div>
-    <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby="tab-${tab.value}">${inside(screen)}</div>`;
+    <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby="tab-${chosen}">${inside(screen)}</div>`;
 }
 
-/** @param {KeyboardEvent} event */
-function onKey(event) {
+/** @param {KeyboardEvent} event @param {LiveScreen} screen */
+function onKey(event, screen) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
   event.preventDefault();
-  tab.value = TABS[(TABS.indexOf(tab.value) + step + TABS.length) % TABS.length];
+  const all = tabsOf(screen);
+  tab.value = all[(all.indexOf(tabOf(screen)) + step + all.length) % all.length];
   const list = /** @type {HTMLElement} */ (event.currentTarget);
   queueMicrotask(() => /** @type {HTMLElement | null} */ (list.querySelector("[aria-selected=true]"))?.focus());
 }
@@ -60,5 +73,5 @@ export function sidePanel(screen) {
 
 /** @param {LiveScreen} screen */
 export function openSidePanel(screen) {
-  openSheet({ title: () => t(`side-${tab.value}`), body: () => tabs(screen), more: "is-side" });
+  openSheet({ title: () => t(`side-${tabOf(screen)}`), body: () => tabs(screen), more: "is-side" });
 }

@@ -1,0 +1,73 @@
+"""The files of the page: the client, its texts, and the artefact. The server and `oriflamme site` have the same ones.
+
+Two of them contain hashes of others, which are inserted here: the worker that runs the rules checks the artefact, and
+the service worker checks every file that it keeps, so that a page never consists of files of two versions.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Final
+
+from ..artefact.wasm_file import FOLDER, GAME_MODULE
+
+PACKAGE: Final = Path(__file__).parents[1]
+CLIENT: Final = PACKAGE / "client"
+LOCALES: Final = PACKAGE / "locales"
+INDEX: Final = "index.html"
+SERVICE_WORKER: Final = "service-worker.js"
+RULES_WORKER: Final = "core/local/worker.js"
+ARTEFACT: Final = f"artefact/{GAME_MODULE}"
+ARTEFACT_FILES: Final = (GAME_MODULE, "artefact.js")
+NOT_KEPT: Final = (".txt", ".jpg")  # what the service worker doesn't keep: licences, and the preview of links
+
+# What the page may load: only files of its own site. WebAssembly runs the rules.
+CONTENT_POLICY: Final = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
+    "base-uri 'none'; form-action 'self'"
+)
+
+Files = dict[str, bytes]  # by their path on the site
+
+
+def page_paths() -> dict[str, Path]:
+    """Return where each file of the page is, by its path on the site."""
+    found = {f"artefact/{name}": FOLDER / name for name in ARTEFACT_FILES}
+    for folder, prefix in ((CLIENT, ""), (LOCALES, "locales/")):
+        for path in sorted(folder.rglob("*")):
+            if path.is_file() and not path.name.endswith(".d.ts"):
+                found[prefix + path.relative_to(folder).as_posix()] = path
+    return found
+
+
+def read_page() -> Files:
+    """Return all files of the page, without hashes in the two workers."""
+    return {path: file.read_bytes() for path, file in page_paths().items()}
+
+
+def hash_of(body: bytes) -> str:
+    return hashlib.sha256(body).hexdigest()
+
+
+def with_hashes(files: Files) -> Files:
+    """Return the files with the hash of the artefact in one worker, and those of all files in the other."""
+    artefact = json.dumps(hash_of(files[ARTEFACT])).encode()
+    filled = files | {RULES_WORKER: insert(files[RULES_WORKER], b'const ARTEFACT_HASH = "";', artefact)}
+    kept = {path: hash_of(filled[path]) for path in sorted(filled) if is_kept(path)}
+    listed = json.dumps(kept, separators=(",", ":")).encode()
+    version = hash_of(filled[SERVICE_WORKER] + listed)[:20]
+    worker = insert(filled[SERVICE_WORKER], b"const FILES = {};", listed)
+    return filled | {SERVICE_WORKER: insert(worker, b'const VERSION = "";', json.dumps(version).encode())}
+
+
+def is_kept(path: str) -> bool:
+    return path != SERVICE_WORKER and not path.endswith(NOT_KEPT)
+
+
+def insert(body: bytes, empty: bytes, value: bytes) -> bytes:
+    """Return the text of a module with the value of a constant that is empty in the source."""
+    assert body.count(empty) == 1, f"expected {empty!r} once, got it {body.count(empty)} times"
+    return body.replace(empty, empty.partition(b"= ")[0] + b"= " + value + b";")

@@ -1,0 +1,65 @@
+"""A host that only serves files, with a site that `oriflamme site` wrote, in a folder of the host."""
+
+from __future__ import annotations
+
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, Final
+
+from oriflamme.site import static_site
+from oriflamme.site.page_files import read_page
+
+FOLDER: Final = "games/oriflamme"
+HUB: Final = "core/local/local-hub.js"
+PAUSE: Final = b"const PAUSE = 1000;"
+
+
+class FileHost:
+    """Serves the site. `changed`: files that it serves with other contents, for a test."""
+
+    def __init__(self, folder: Path, monkeypatch: Any) -> None:
+        """Write the site, whose bots don't wait."""
+        files = read_page()
+        assert PAUSE in files[HUB]
+        files[HUB] = files[HUB].replace(PAUSE, b"const PAUSE = 0;")
+        with monkeypatch.context() as patch:
+            patch.setattr(static_site, "read_page", lambda: dict(files))
+            static_site.write_site(folder / FOLDER)
+        self.folder = folder
+        self.changed: dict[str, bytes] = {}
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, self))
+        self.address = f"http://127.0.0.1:{self.server.server_port}/{FOLDER}/"
+        self.thread = threading.Thread(target=self.server.serve_forever, daemon=True)
+        self.thread.start()
+
+    def read(self, path: str) -> bytes:
+        return (self.folder / FOLDER / path).read_bytes()
+
+    def close(self) -> None:
+        self.server.shutdown()
+        self.thread.join()
+        self.server.server_close()
+
+
+class Handler(SimpleHTTPRequestHandler):
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, ".js": "text/javascript"}  # noqa: RUF012
+
+    def __init__(self, host: FileHost, *more: Any) -> None:
+        self.host = host
+        super().__init__(*more, directory=str(host.folder))
+
+    def do_GET(self) -> None:
+        body = self.host.changed.get(self.path.partition("?")[0].removeprefix(f"/{FOLDER}/"))
+        if body is None:
+            return super().do_GET()
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(self.path))
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+        return None
+
+    def log_message(self, *_: Any) -> None:
+        pass
