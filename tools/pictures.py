@@ -22,7 +22,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from oriflamme.bots import make
 from oriflamme.rules import Settings, act, deal, decider, legal_actions, settle, view
-from oriflamme.server.net.static_files import CLIENT
+from oriflamme.site.page_files import CLIENT
 from tests.client.conftest import SETTLED, START, Person, ServerProcess
 from tools.browser import FLAGS, find_browser
 

@@ -81,7 +81,7 @@ class Player:
         return len(self.asked)
 
 
-def expect_first_decision(page: Page) -> None:
-    """Expect the first decision of a game: placing a card from the hand."""
-    expect(page).to_have_url(re.compile(r"/t/[0-9a-f]{16}$"))
+def expect_first_decision(page: Page, address: str = r"/t/[0-9a-f]{16}$") -> None:
+    """Expect the first decision of a game at this address: placing a card from the hand."""
+    expect(page).to_have_url(re.compile(address))
     expect(page.get_by_role("heading", name="Place a card")).to_be_visible()

@@ -35,37 +35,37 @@ run(Config(port=int(sys.argv[1]), database=sys.argv[2], bot_pause=float(sys.argv
                limits=generous(sockets=10_000, sockets_of_person=100, replays="100000/minute")))
 """
 
+LOCAL = r"/play\?game=[0-9a-f]{16}$"  # a table in the page
+
 People = Callable[..., Person]
 
 
 # Play now
 
 
-def test_play_now_is_one_click_to_the_first_decision(person: People) -> None:
+def test_play_now_is_one_click_to_the_first_decision_in_the_page(person: People) -> None:
     nobody = person()
     nobody.page.goto("/")
     nobody.page.get_by_role("button", name="Play now").click()
-    expect_first_decision(nobody.page)
-    me = nobody.context.request.get("/api/me").json()
-    assert me["guest"]
-    assert me["name"]
-    table = nobody.page.url.rsplit("/", 1)[1]
-    lobby = nobody.context.request.get(f"/api/tables/{table}").json()["lobby"]
-    assert (lobby["box"], lobby["players"], lobby["listed"]) == ("base", 4, False)
-    assert [seat["bot"] for seat in lobby["seats"]] == ["", "knight", "knight", "knight"]
-    assert len(lobby["seats"][0]["share"]) == 32
-    assert lobby["seats"][0]["share"] != "0" * 32
+    expect_first_decision(nobody.page, LOCAL)
+    assert nobody.context.request.get("/api/session").json()["me"] is None  # nobody was signed up for it
+    for n in (1, 2, 3):
+        expect(nobody.page.get_by_role("region", name=f"Knight {n}")).to_be_visible()
+    nobody.page.goto("/games")
+    expect(nobody.page.get_by_role("listitem").filter(has_text="On this device")).to_contain_text("Base game")
 
 
-def test_play_now_uses_the_chosen_box(person: People) -> None:
+def test_play_now_uses_the_chosen_box_and_the_name_of_a_person(person: People) -> None:
     ann = person("Ann")
     ann.page.goto("/")
     ann.page.get_by_role("radio", name="Alliance").check()
     expect(ann.page.get_by_text("Alliance, against three Knight bots")).to_be_visible()
     ann.page.get_by_role("button", name="Play now").click()
-    expect_first_decision(ann.page)
-    table = ann.page.url.rsplit("/", 1)[1]
-    assert ann.context.request.get(f"/api/tables/{table}").json()["lobby"]["box"] == "alliance"
+    expect_first_decision(ann.page, LOCAL)
+    ann.page.goto("/")
+    game = ann.page.get_by_role("region", name="Your games in progress").get_by_role("listitem")
+    expect(game).to_contain_text("Ann and Knight")
+    expect(game).to_contain_text("Alliance")
 
 
 class CompilingServer(ServerProcess):
@@ -93,7 +93,7 @@ def compiling(tmp_path: Path) -> Iterator[CompilingServer]:
 
 
 @pytest.mark.parametrize("name", ["", "Ann"])
-def test_the_page_shows_how_far_the_rules_are_compiled_and_then_starts_the_game(
+def test_the_page_shows_how_far_the_rules_are_compiled_and_plays_without_them(
     person: People, compiling: CompilingServer, axe: Callable[[Page], None], name: str
 ) -> None:
     somebody = person(name, at=compiling)
@@ -104,10 +104,8 @@ def test_the_page_shows_how_far_the_rules_are_compiled_and_then_starts_the_game(
     expect(page.get_by_role("link", name="Learn the game while you wait")).to_have_attribute("href", "/learn")
     axe(page)
     page.get_by_role("button", name="Play now").click()
-    expect(page.get_by_text("Your game will start automatically once the rules are ready: 42%")).to_be_visible()
-    expect(page).to_have_url(re.compile(r"/$"))
+    expect_first_decision(page, LOCAL)
     compiling.finish()
-    expect_first_decision(page)
 
 
 # Open tables, records

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import shutil
 import struct
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from oriflamme.server.net import static_files
+from oriflamme.site import page_files
 from tests.client import fluent_packs
 from tests.client.conftest import START, Person, ServerProcess
 from tests.client.finished_games import finished_table, played
@@ -30,13 +31,16 @@ def visit_until_cached(page: Page) -> None:
 
 
 def test_the_service_worker_lists_every_file() -> None:
-    files = static_files.read_files()
-    body = static_files.versioned_worker(files).body.decode()
-    listed = set(re.findall(r"\"(/[^\"]+)\":", body))
-    ignored = (static_files.WORKER, *static_files.NOT_CACHED)
-    assert listed == {path for path in files if not path.endswith(ignored)}
-    changed = {**files, "/app.js": files["/app.js"]._replace(etag='"other"')}
-    assert static_files.versioned_worker(changed).body.decode() != body
+    files = page_files.read_page()
+    filled = page_files.with_hashes(files)
+    worker = filled[page_files.SERVICE_WORKER]
+    listed = dict(re.findall(rb"\"([^\"]+)\":\"([0-9a-f]{64})\"", worker))
+    ignored = (page_files.SERVICE_WORKER, *page_files.NOT_KEPT)
+    assert {path.decode() for path in listed} == {path for path in files if not path.endswith(ignored)}
+    assert listed[b"app.js"].decode() == hashlib.sha256(files["app.js"]).hexdigest()
+    assert page_files.with_hashes(files | {"app.js": b"other"})[page_files.SERVICE_WORKER] != worker
+    artefact = hashlib.sha256(files[page_files.ARTEFACT]).hexdigest()
+    assert artefact.encode() in filled[page_files.RULES_WORKER]
 
 
 def test_the_page_can_be_installed_as_an_app(server: ServerProcess) -> None:
@@ -121,6 +125,8 @@ def test_other_pages_say_that_there_is_no_network(person: Callable[..., Person])
     visit_until_cached(page)
     ann.context.set_offline(True)
     page.goto("/")
+    expect(page.get_by_text("You’re offline. You can still play against bots here")).to_be_visible()
+    page.goto("/ladder")
     note = page.get_by_text("You’re offline. Games pick up where they left")
     expect(note).to_be_visible()
     expect(note.get_by_role("link", name="Rules")).to_be_visible()
@@ -145,12 +151,12 @@ def test_without_a_service_worker_an_open_page_says_that_it_is_offline(person: C
 def changing(tmp_path: Path) -> Iterator[tuple[ServerProcess, Path]]:
     """Run a server with a copy of the client, so that a test can create a new version."""
     copy = tmp_path / "client"
-    shutil.copytree(static_files.CLIENT, copy)
+    shutil.copytree(page_files.CLIENT, copy)
 
     class Changing(ServerProcess):
         script = (
-            "import pathlib; from oriflamme.server.net import static_files;"
-            f"static_files.CLIENT = pathlib.Path({str(copy)!r});{START}"
+            "import pathlib; from oriflamme.site import page_files;"
+            f"page_files.CLIENT = pathlib.Path({str(copy)!r});{START}"
         )
 
     process = Changing(tmp_path)
