@@ -52,6 +52,7 @@ NUMBERS = itertools.count(1)
 NAMED_ONLY = {
     "oriflamme arena", "oriflamme arena --limit", "oriflamme check", "oriflamme check --only TEXT", "oriflamme replay",
     "oriflamme train", "oriflamme verify", "oriflamme backup", "oriflamme restore", "oriflamme erase",
+    "oriflamme site", "oriflamme site DIR",
 }  # fmt: skip
 
 # What stands for a word of the reader's choice.

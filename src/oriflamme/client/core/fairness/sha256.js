@@ -1,5 +1,5 @@
-// SHA-256: the browser's own if it offers one (on https and localhost), otherwise a JavaScript version (for plain http
-// in a home network).
+// SHA-256 in JavaScript. Browsers offer their own only on https and localhost, not on plain http in a home network, and
+// only asynchronously; what is hashed here is short, except for the artefact.
 
 const FIRST_ROOTS = [0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19];
 
@@ -57,8 +57,7 @@ function compress(state, view, at) {
   return [a, b, c, d, e, f, g, h].map((word, i) => (word + state[i]) | 0);
 }
 
-/** Compute SHA-256 in JavaScript, without the browser's help. A test calls it, hence `@public`.
- * @public @param {Uint8Array} message @returns {Uint8Array} */
+/** Compute SHA-256. @param {Uint8Array} message @returns {Uint8Array} */
 export function sha256Here(message) {
   const view = padded(message);
   let state = FIRST_ROOTS;
@@ -66,10 +65,4 @@ export function sha256Here(message) {
   const out = new DataView(new ArrayBuffer(32));
   state.forEach((word, i) => out.setInt32(4 * i, word));
   return new Uint8Array(out.buffer);
-}
-
-/** @param {Uint8Array<ArrayBuffer>} message @returns {Promise<Uint8Array>} */
-export async function sha256(message) {
-  if (!crypto.subtle) return sha256Here(message);
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", message));
 }

@@ -4,7 +4,7 @@ import { POOLS } from "../model/game-tables.js";
 import { SLOTS } from "../model/kinds.js";
 import { hex } from "../net/api.js";
 import { dealOf, deckOf } from "./deal.js";
-import { sha256 } from "./sha256.js";
+import { commitmentTo, drawSeed, seedOf } from "./seeds.js";
 
 /** `commits`: the commitments to shares that this browser had seen when it revealed its own; by seat.
  * @typedef {{ commit: string, share: string, commits?: string[] }} Note */
@@ -39,7 +39,7 @@ export function drawShare(table, commit) {
 
 /** Return the commitment to a share. @param {string} share */
 export async function shareCommit(share) {
-  return hexOf(await sha256(bytes(share)));
+  return commitmentTo(share);
 }
 
 /** Return the saved share of a table, to be revealed, and save the commitments of all seats with it.
@@ -59,33 +59,8 @@ export function savedNote(table) {
   return notes().find(([id]) => id === table)?.[1] ?? null;
 }
 
-/** @param {string} text */
-function bytes(text) {
-  return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-}
-
-/** @param {Uint8Array} data */
-function hexOf(data) {
-  return Array.from(data, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** Return the seed that results from a secret and the shares.
- * @param {string} secret
- * @param {readonly string[]} shares */
-async function seedOf(secret, shares) {
-  return hexOf((await sha256(bytes(secret + shares.join("")))).slice(0, 16));
-}
-
-/** @param {string} secret */
-async function commitOf(secret) {
-  return hexOf(await sha256(bytes(secret)));
-}
-
 /** Return the ten kinds that a secret draws. @param {string} secret @param {number} pool the version of the pool */
-async function drawnDeck(secret, pool) {
-  const digest = await sha256(new Uint8Array([...new TextEncoder().encode("oriflamme mixed deck"), ...bytes(secret)]));
-  return deckOf(BigInt(`0x${hexOf(digest.slice(0, 16))}`), POOLS[pool]);
-}
+const drawnDeck = (secret, pool) => deckOf(drawSeed(secret), POOLS[pool]);
 
 /** Verify everything that can be verified, step by step. `seen`: the cards of each family after the deal; an empty list
  * means that they were not seen. `commits`: the seats' commitments to their shares, as the lobby shows them. `drawn`: the kinds that the server says it drew, or null if it drew none. `pool`: the
@@ -95,15 +70,15 @@ async function drawnDeck(secret, pool) {
  * @returns {Promise<Step[]>} */
 export async function verifyDeal({ commit, note, seat, result, commits = [], drawn, pool, cards, seen }) {
   const { secret, seed, shares } = result;
-  const steps = [step("commit", note?.commit || commit, await commitOf(secret))];
-  if (drawn) steps.push(step("deck", drawn.join(" "), (await drawnDeck(secret, pool)).join(" ")));
+  const steps = [step("commit", note?.commit || commit, commitmentTo(secret))];
+  if (drawn) steps.push(step("deck", drawn.join(" "), drawnDeck(secret, pool).join(" ")));
   if (note && seat >= 0) steps.push(step("share", note.share, shares[seat]));
   const before = note?.commits ?? commits;
   if (before.some(Boolean)) {
-    const made = await Promise.all(before.map((one, i) => (one ? shareCommit(shares[i]) : "")));
+    const made = before.map((one, i) => (one ? commitmentTo(shares[i]) : ""));
     steps.push(step("share-commits", before.filter(Boolean).join(" "), made.filter(Boolean).join(" ")));
   }
-  const found = await seedOf(secret, shares);
+  const found = seedOf(secret, shares);
   steps.push(step("seed", seed, found));
   const players = shares.length;
   const dealt = dealOf(BigInt(`0x${found}`), { players, cards });
