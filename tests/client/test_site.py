@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from oriflamme.server.tables.record import verify
-from oriflamme.site.page_files import ARTEFACT, RULES_WORKER
+from oriflamme.site.page_files import ARTEFACT, CLIENT, RULES_WORKER
 from oriflamme.site.static_site import PAGES, NotASite, write_site
 from tests.client.conftest import Person
 from tests.client.file_host import FileHost
@@ -220,6 +220,13 @@ def test_a_game_of_another_version_is_refused_and_kept(
     page.goto("play/?game=other")
     expect(page.get_by_text("It stays saved.")).to_be_visible()
     assert page.evaluate(ROWS, host.address) == 1
+
+
+def test_no_address_assumes_that_the_site_is_at_the_root() -> None:
+    """Addresses are made with at() of core/ui/router.js. Requests to a server are an exception: it has its own host."""
+    absolute = re.compile(r"""(?:href="|(?:go|fetch|register|assign)\(["`])/""")
+    modules = [path for path in CLIENT.rglob("*.js") if path.parent.name != "vendor"]
+    assert not [path.name for path in modules if absolute.search(path.read_text(encoding="utf-8"))]
 
 
 def test_a_folder_with_other_files_is_refused(tmp_path: Path) -> None:

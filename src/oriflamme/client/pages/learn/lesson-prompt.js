@@ -63,7 +63,7 @@ function progress(lesson) {
     <span class="coach__dots" aria-hidden="true"
       >${lesson.game.steps.map((_, index) => html`<i class=${index + 1 < n ? "done" : index + 1 === n ? "on" : ""}></i>`)}</span
     >
-    <a class="link" href="/">${t("tutorial-leave")}</a>
+    <a class="link" href=${at("")}>${t("tutorial-leave")}</a>
   </span>`;
 }
 
