@@ -15,8 +15,6 @@ from tests.client.file_host import FileHost
 from tests.client.player import Player
 from tests.client.test_offline import READY
 
-pytestmark = pytest.mark.long
-
 FIRST_DECISION: Final = 2.0  # seconds, from opening the site with an empty profile; bots don't pause here
 OFFLINE_RELOAD: Final = 1.0
 LONGEST_TASK: Final = 100  # milliseconds
@@ -43,6 +41,7 @@ def seconds_to_first_decision(page: Page) -> float:
     return time.monotonic() - begun
 
 
+@pytest.mark.long
 def test_the_first_decision_comes_soon(browser: Browser, host: FileHost) -> None:
     taken = []
     for _ in range(5):
@@ -53,6 +52,7 @@ def test_the_first_decision_comes_soon(browser: Browser, host: FileHost) -> None
     assert median(taken) <= FIRST_DECISION, taken
 
 
+@pytest.mark.long
 def test_the_page_is_back_soon_without_a_network(browser: Browser, host: FileHost) -> None:
     ann = Person(browser, host.address, {}, service_workers="allow")
     ann.page.goto("./")
@@ -69,6 +69,7 @@ def test_the_page_is_back_soon_without_a_network(browser: Browser, host: FileHos
     assert median(taken) <= OFFLINE_RELOAD, taken
 
 
+@pytest.mark.long
 def test_the_page_never_waits_for_bots(browser: Browser, host: FileHost) -> None:
     ann = Person(browser, host.address, {})
     ann.page.goto("./")
