@@ -92,6 +92,10 @@ NOT_RUN = {
         "takes a minute",
         "tests/client/test_artefact_in_browser.py::test_a_page_and_a_worker_give_the_same_bytes",
     ),
+    "bench/timing_leak.py": (
+        "takes minutes",
+        "tests/server/test_timing.py::test_a_question_is_sent_a_fixed_time_after_the_move",
+    ),
     "bench/gpu_check.py": ("needs a GPU", "tests/envs/test_gpu.py::test_the_simulator_agrees_with_the_cpu"),
     "tools/client_clauses.py": (
         "writes clauses.js",
