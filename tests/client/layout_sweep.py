@@ -70,6 +70,15 @@ MEASURE: Final = """async ([language, hand, queue, smallest]) => {
       if (follows(block, other) && overlap(box(block), box(other)))
         found.push(`${name(block)} overlaps ${name(other)}`);
 
+  for (const one of all(".seat__look")) {
+    const inner = one.querySelector("small");
+    const parts = [...inner.children].filter((part) => part.checkVisibility()).map(box);
+    if (parts.some((part) => part.left < box(one).left - 1 || part.right > box(one).right + 1))
+      found.push(`the name of a seat leaves its seat: “${inner.textContent.trim()}”`);
+    if (box(one.querySelector(".pts")).top > box(one.querySelector(".shield")).bottom)
+      found.push("the points of a seat are below its shield");
+  }
+
   const board = document.querySelector(".board");
   const walker = document.createTreeWalker(board, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

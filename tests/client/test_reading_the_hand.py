@@ -15,6 +15,7 @@ from tests.client.player import Player
 People = Callable[..., Person]
 PHONE: dict[str, Any] = {"has_touch": True, "is_mobile": True}
 SAFE = "nothing is decided yet"
+LONGER_THAN_THE_HOVER = 700  # milliseconds
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 900), (768, 1024), (1180, 820)])
@@ -50,3 +51,28 @@ def test_a_tap_on_a_phone_shows_the_text_and_decides_nothing(person: People) -> 
         card.tap()
         expect(player.prompt).to_contain_text(cards(f"card-{name}.text"))
         expect(player.mine).to_be_visible()
+
+
+def test_a_card_that_arrives_under_a_resting_pointer_is_not_zoomed(person: People) -> None:
+    ann = person("Ann", viewport={"width": 1440, "height": 900})
+    ann.page.goto(f"/t/{ann.play_bots(['random'] * 3)}")
+    player = Player(ann.page)
+    player.wait()
+    player.decide()
+    player.wait()
+    ann.page.mouse.move(5, 5)
+    card = player.queue.locator(".stack:has([data-zoom]) .card").first
+    box = card.bounding_box()
+    assert box
+    ann.page.mouse.move(box["x"] + 20, box["y"] + 20)
+    expect(ann.page.locator(".zoom")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.locator(".zoom")).to_be_hidden()
+    # what a browser sends when another card comes to lie under the pointer
+    card.evaluate(
+        """(one, { x, y }) => one.dispatchEvent(
+             new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse", clientX: x, clientY: y }))""",
+        {"x": box["x"] + 20, "y": box["y"] + 20},
+    )
+    ann.page.wait_for_timeout(LONGER_THAN_THE_HOVER)
+    expect(ann.page.locator(".zoom")).to_be_hidden()
