@@ -7,7 +7,9 @@ import { text } from "node:stream/consumers";
 const SOURCE = new URL("../../src/oriflamme/", import.meta.url);
 globalThis.navigator ??= { language: "en" };
 globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });
-globalThis.fetch = async (path) => new Response(await readFile(new URL(`.${path}`, SOURCE)));
+globalThis.location = { pathname: "/", search: "", hash: "" };
+const CLIENT = new URL("client/", SOURCE).pathname; // the address of the site, as the page's modules see it
+globalThis.fetch = async (path) => new Response(await readFile(new URL(path.replace(CLIENT, ""), SOURCE)));
 
 const { actingText, askedText, eventText } = await import(new URL("client/core/text/event-text.js", SOURCE));
 const { setLanguage, usePacks } = await import(new URL("client/core/text/text.js", SOURCE));
