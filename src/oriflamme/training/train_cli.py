@@ -1,10 +1,11 @@
-"""`oriflamme train`: start or resume a run, export its weights, draw its curves."""
+"""`oriflamme train`: start or resume a run, export its weights, draw its curves, measure how exploitable it is."""
 
 from __future__ import annotations
 
 import json
 import time
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -185,7 +186,79 @@ def curves_command(
     file.write_text(draw(read_lines(path)))
 
 
+def onnx_command(
+    source: Annotated[Path, typer.Argument(metavar="SOURCE", help="The folder of a run, or a file of weights.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The ONNX file to write.")],
+) -> None:
+    """Write a policy as an ONNX model, for programs in other languages."""
+    need_torch()
+    if find_spec("onnxscript") is None:
+        raise fail("this needs onnxscript: pip install 'oriflamme[onnx]'")
+    from ..bots.learned.weights import BadWeights
+    from .checkpoint import BadRun
+    from .onnx_export import export_onnx
+
+    try:
+        print(f"{file}: {export_onnx(source, file):,} bytes")
+    except (BadRun, BadWeights) as error:
+        raise fail(error) from error
+
+
+def exploit_command(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the run.")],
+    seconds: Annotated[float, typer.Option(help="Train the best response for this time.")] = 240.0,
+    weights: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Exploit these weights instead of the run's average.")
+    ] = None,
+    snapshot: Annotated[
+        int | None, typer.Option(help="Exploit this snapshot of the run, counted from 0, instead of its average.")
+    ] = None,
+    box: Annotated[str, typer.Option(help="base, ablaze, alliance or mixed.")] = "base",
+    players: Annotated[int, typer.Option(help="2 to 5.")] = 4,
+    learning_rate: Annotated[float, typer.Option(help="Of the best response.")] = 3e-4,
+    games: Annotated[int, typer.Option(help="Games of the evaluation before and after.")] = 20_000,
+    parallel: Annotated[int | None, typer.Option(help="Games that are played in parallel.")] = None,
+    device: Annotated[str, typer.Option(help="cpu or cuda.")] = "cpu",
+    compiled: Annotated[bool, typer.Option("--compile", help="Compile the networks with torch.compile.")] = False,
+    half: Annotated[bool, typer.Option("--half", help="Compute in bfloat16 where that is enough.")] = False,
+) -> None:
+    """Train a best response in one seat against frozen copies, and say how much it gains."""
+    need_torch()
+    import torch
+
+    from ..bots.learned.weights import BadWeights
+    from .checkpoint import BadRun
+    from .config import BadConfig, Table
+    from .exploit import exploit
+    from .workers import NoDevice, Workers
+
+    last = time.perf_counter()
+
+    def report(figures: dict[str, float]) -> None:
+        nonlocal last
+        if time.perf_counter() - last >= REPORT_SECONDS:
+            last = time.perf_counter()
+            print(summary(figures), flush=True)
+
+    try:
+        table = Table(box=box, players=players)
+        table.settings()
+        workers = Workers(device)
+        torch.set_float32_matmul_precision("high")
+        found = exploit(
+            folder, table, workers, seconds, games, report, weights, snapshot, learning_rate, compiled, half, parallel
+        )
+        workers.close()
+    except (BadConfig, BadRun, BadWeights, NoDevice) as error:
+        raise fail(error) from error
+    print(json.dumps(found), flush=True)
+    with (folder / "exploit.jsonl").open("a") as lines:
+        lines.write(json.dumps(found) + "\n")
+
+
 train_app.command("run")(run_command)
+train_app.command("exploit")(exploit_command)
+train_app.command("onnx")(onnx_command)
 train_app.command("export")(export_command)
 train_app.command("curves")(curves_command)
 train_app.command("record")(record_command)

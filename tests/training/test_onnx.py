@@ -1,0 +1,63 @@
+"""The ONNX export and PyTorch agree, also about several observations at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from typer.testing import CliRunner
+
+torch = pytest.importorskip("torch", reason="NOT TESTED: PyTorch is not installed")
+pytest.importorskip("onnxscript", reason="NOT TESTED: onnxscript is not installed")
+onnxruntime = pytest.importorskip("onnxruntime", reason="NOT TESTED: onnxruntime is not installed")
+
+from oriflamme.bots.learned.model import SHIPPED  # noqa: E402
+from oriflamme.envs import Flat  # noqa: E402
+from oriflamme.rules import Settings  # noqa: E402
+from oriflamme.training.encoder import Encoder  # noqa: E402
+from oriflamme.training.network import masked_log_policy  # noqa: E402
+from oriflamme.training.onnx_export import INPUTS, OUTPUTS, EverythingSaid, read_policy  # noqa: E402
+from oriflamme.training.train_cli import train_app  # noqa: E402
+
+CLOSE = 1e-3
+GAMES, STEPS = 40, 25
+
+
+def test_onnx_and_pytorch_agree(tmp_path: Path) -> None:
+    """Compare 1,000 positions of random games."""
+    path = tmp_path / "policy.onnx"
+    result = CliRunner().invoke(train_app, ["onnx", str(SHIPPED), str(path)])
+    assert result.exit_code == 0, result.output
+    session = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"])
+    assert [one.name for one in session.get_inputs()] == list(INPUTS)
+    assert [one.name for one in session.get_outputs()] == list(OUTPUTS)
+    policy, size = read_policy(SHIPPED)
+    flat = Flat(
+        [Settings.of_box(box, players) for box in ("base", "ablaze", "alliance") for players in (2, 4, 5)], GAMES
+    )
+    flat.reset()
+    shown, encode = flat.torch(), Encoder(GAMES, torch.device("cpu"), size.places)
+    largest = 0.0
+    for _ in range(STEPS):
+        bits = encode(shown["observation"].clone())
+        with torch.no_grad():
+            ours = EverythingSaid(policy)(*bits)
+        theirs = session.run(None, {name: part.numpy() for name, part in zip(INPUTS, bits, strict=True)})
+        policies = [masked_log_policy(torch.as_tensor(scores), shown["mask"]) for scores in (ours[0], theirs[0])]
+        likely = policies[0] > -60
+        largest = max(largest, float((policies[0] - policies[1])[likely].abs().max()))
+        for one, other in zip(ours[1:], theirs[1:], strict=True):
+            known = one.numpy() > -60
+            largest = max(largest, float(np.abs(one.numpy() - other)[known].max()))
+        flat.sample()
+        flat.step(shown["actions"].clone())
+    print(f"largest difference: {largest:.2g}")
+    assert largest < CLOSE
+
+
+def test_damaged_weights_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "weights.bin").write_bytes(SHIPPED.read_bytes()[:9999])
+    result = CliRunner().invoke(train_app, ["onnx", str(tmp_path / "weights.bin"), str(tmp_path / "out.onnx")])
+    assert result.exit_code == 2
+    assert "is damaged or cut off: its checksum is wrong" in result.output
