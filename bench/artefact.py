@@ -20,7 +20,7 @@ sys.path.insert(0, str(ROOT))
 
 from tests.artefact.static_site import serving  # noqa: E402
 from tests.artefact.test_javascript import check_in_node, write_trace  # noqa: E402
-from tests.client.test_artefact_in_browser import IN_PAGE, IN_WORKER, MODULE  # noqa: E402
+from tests.client.test_artefact_in_browser import IN_PAGE, IN_WORKER, LEARNED, MODULE  # noqa: E402
 from tools.browser import FLAGS, find_browser  # noqa: E402
 
 SEARCHES = 8
@@ -34,7 +34,7 @@ def in_chromium(folder: Path, name: str) -> dict[str, dict[str, Any]]:
         page = browser.new_page()
         page.goto(address)
         scripts = {"Chromium, page": IN_PAGE, "Chromium, worker": IN_WORKER}
-        found = {title: page.evaluate(script, [MODULE, f"/data/{name}"]) for title, script in scripts.items()}
+        found = {title: page.evaluate(script, [MODULE, LEARNED, f"/data/{name}"]) for title, script in scripts.items()}
         browser.close()
     return found
 

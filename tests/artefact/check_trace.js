@@ -1,8 +1,10 @@
 // Repeats the games and searches of write_trace.py and counts the differences; in Node and, imported, in a browser.
 //
-// node tests/artefact/check_trace.js MODULE TRACE
+// node tests/artefact/check_trace.js MODULE LEARNED-MODULE TRACE
 import { Artefact } from "../../src/oriflamme/artefact/artefact.js";
+import { LearnedBot } from "../../src/oriflamme/artefact/learned.js";
 
+const sha256 = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 const ILLEGAL = 100_000;
 const ROUNDS = 25; // of each search that is measured
 
@@ -158,7 +160,8 @@ function newMemory(artefact, trace) {
   return { arrays, begin, reset };
 }
 
-function repeatSearches(artefact, trace) {
+/** Repeat searches with one module, and what the learned bot does with another. */
+async function repeatSearches(artefact, network, trace) {
   const { functions } = artefact;
   const memory = newMemory(artefact, trace);
   const v = artefact.reserveRecords("view");
@@ -175,20 +178,13 @@ function repeatSearches(artefact, trace) {
   const [g, unknown, values] = [artefact.reserveRecords("game"), artefact.reserve(64), artefact.reserve(1 << 13)];
   const kinds = parameterOf(artefact, "belief", "out").shape[1];
   const [forward, chances] = [artefact.reserve(1 << 15), artefact.reserve(64 * kinds * 8)];
-  const tuple = (name, arrays) => {
-    const placed = place(artefact, parameterOf(artefact, "learned_evaluate", name), arrays);
-    return { placed, at: artefact.list("learned_evaluate", name, placed) };
-  };
-  const empty = (shapes) => shapes.map((shape) => [shape, null]);
-  const net = tuple("net", trace.net);
-  const bits = tuple("bits", empty(trace.network[0]));
-  const numbers = tuple("s", empty(trace.network[1]));
-  const out = tuple("out", empty(trace.outputs));
+  const learned = await LearnedBot.load(network, decode(trace.weights), sha256);
+  const crcOf = (placed) => placed.reduce((crc, { at, count }) => crc32(network.bytes(at, 4 * count), crc), 0);
 
   let different = 0;
   const speeds = [];
   for (const one of trace.searches) {
-    const [seen, planned, which, seed, state, sum, answers, greedy, lying, believed, learned] = one;
+    const [seen, planned, which, seed, state, sum, legal, greedy, lying, believed, said, found, action] = one;
     artefact.record("view", v).set(decode(seen));
     artefact.record("plan", plan).set(decode(planned));
     let [last, best] = [0n, 0];
@@ -203,13 +199,15 @@ function repeatSearches(artefact, trace) {
     let crc = 0;
     for (const { at, size } of memory.arrays) crc = crc32(artefact.bytes(at, size), crc);
     different += last !== BigInt(state) || crc !== sum;
-    functions.greedy_values(v, g, unknown, appraisal, values, answers);
-    different += crc32(artefact.bytes(values, 8 * answers)) !== greedy;
+    functions.greedy_values(v, g, unknown, appraisal, values, legal.length);
+    different += crc32(artefact.bytes(values, 8 * legal.length)) !== greedy;
     artefact.bytes(chances, lying * kinds * 8).fill(0);
     functions.belief(v, belief, priors[which], forward, chances, lying);
     different += crc32(artefact.bytes(chances, lying * kinds * 8)) !== believed;
-    functions.learned_evaluate(v, net.at, bits.at, numbers.at, out.at);
-    different += crc32(artefact.bytes(out.placed[0].at, out.placed[0].size)) !== learned;
+    learned.think(decode(seen), legal, BigInt(seed));
+    different += crcOf(learned.placed.out) !== said;
+    const thought = learned.think(decode(seen), legal, BigInt(seed), trace.learned);
+    different += crcOf([...learned.placed.out, learned.memory("scores")]) !== found || thought.action !== action;
   }
   return { searches: trace.searches.length, different, iterations_per_second: speeds };
 }
@@ -238,18 +236,19 @@ function playOuts(artefact, trace, seconds) {
   return best;
 }
 
-/** Repeat a whole trace with a module. */
-export async function check(module, trace) {
+/** Repeat a whole trace with the module of the game and that of the learned bot. */
+export async function check(module, learned, trace) {
   const start = performance.now();
   const artefact = await Artefact.load(module);
   const result = { start_ms: performance.now() - start, games: repeatGames(artefact, trace) };
-  result.searches = repeatSearches(artefact, trace);
+  result.searches = await repeatSearches(artefact, await Artefact.load(learned), trace);
   if (trace.bench) result.decisions_per_second = playOuts(artefact, trace, trace.bench[2]);
   return result;
 }
 
 if (typeof process !== "undefined" && process.argv?.[1]?.endsWith("check_trace.js")) {
   const { readFileSync } = await import("node:fs");
-  const [, , module, trace] = process.argv;
-  console.log(JSON.stringify(await check(readFileSync(module), JSON.parse(readFileSync(trace, "utf8")))));
+  const [, , module, learned, trace] = process.argv;
+  const read = JSON.parse(readFileSync(trace, "utf8"));
+  console.log(JSON.stringify(await check(readFileSync(module), readFileSync(learned), read)));
 }

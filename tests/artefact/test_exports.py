@@ -15,14 +15,14 @@ import wasmtime
 
 from oriflamme.artefact.calls import calls
 from oriflamme.artefact.machine import MACHINES, CompiledCodeError, make_resident, new_array
-from oriflamme.artefact.wasm_file import FOLDER, GAME_MODULE, MODULES, descriptions
+from oriflamme.artefact.wasm_file import FOLDER, GAME_MODULE, LEARNED_MODULE, MODULES, descriptions
 from oriflamme.bots.search.tree import new_memory
 from oriflamme.rules import ACTIONS, BACKEND, COLUMNS, GAME, Settings, batch, deal, legal_actions, new_log
 from oriflamme.rules.kit import entry_points
 
 PACKAGE = FOLDER.parent
 NOT_EXPORTED = {"oriflamme.bots.self_play:compare_with_belief"}  # for python -m oriflamme.bots.fit_priors, with Numba
-SIZES = {GAME_MODULE: (200_000, 75_000)}
+SIZES = {GAME_MODULE: (200_000, 75_000), LEARNED_MODULE: (150_000, 60_000)}
 
 
 def entry_points_in(path: Path) -> Iterator[str]:

@@ -12,7 +12,9 @@ from typing import Any
 
 import pytest
 
-from oriflamme.artefact.wasm_file import FOLDER, GAME_MODULE
+from oriflamme.artefact.wasm_file import FOLDER, GAME_MODULE, LEARNED_MODULE
+from oriflamme.bots.learned.model import SHIPPED
+from oriflamme.bots.learned.weights import pack, read_weights
 
 ROOT = Path(__file__).parents[2]
 NODE = shutil.which("node", path=f"{os.environ['PATH']}{os.pathsep}{Path(sys.executable).parent}")
@@ -26,9 +28,10 @@ def write_trace(path: Path, games: int, searches: int, backend: str, *more: int)
     return trace
 
 
-def check_in_node(trace: Path, module: Path = FOLDER / GAME_MODULE) -> dict[str, Any]:
+def check_in_node(trace: Path, folder: Path = FOLDER) -> dict[str, Any]:
     assert NODE is not None, "make test installs Node"
-    command = [NODE, "tests/artefact/check_trace.js", str(module), str(trace)]
+    modules = [str(folder / name) for name in (GAME_MODULE, LEARNED_MODULE)]
+    command = [NODE, "tests/artefact/check_trace.js", *modules, str(trace)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=900)
     assert done.returncode == 0, done.stderr
     result: dict[str, Any] = json.loads(done.stdout)
@@ -50,6 +53,32 @@ def test_node_gives_the_same_bytes_and_a_changed_trace_is_noticed(tmp_path: Path
     assert found["searches"]["different"] == 1
 
 
+def test_weights_that_cannot_be_used_are_refused_in_one_sentence(tmp_path: Path) -> None:
+    data = SHIPPED.read_bytes()
+    header, arrays = read_weights(SHIPPED)
+    size = {"size": header["size"]}
+    contents = {
+        data: "accepted",
+        b"PNG" * 99: "WeightsError: This is not a file of weights.",
+        data[:100_000]: "WeightsError: The weights are damaged or cut off: their checksum is wrong.",
+        data[:-1] + b"x": "WeightsError: The weights are damaged or cut off: their checksum is wrong.",
+        pack(arrays, size | {"layout_version": 1}): "WeightsError: The weights must have layout_version 2, got 1.",
+        pack(arrays, {"size": header["size"] | {"channels": 32}}): (
+            "WeightsError: The network must have 64 channels, got 32."
+        ),
+        pack({name: arrays[name] for name in list(arrays)[1:]}, size): (
+            f"WeightsError: The weights have no array {next(iter(arrays))}."
+        ),
+    }
+    files = [tmp_path / str(number) for number in range(len(contents))]
+    for file, content in zip(files, contents, strict=True):
+        file.write_bytes(content)
+    assert NODE is not None, "make test installs Node"
+    command = [NODE, "tests/artefact/refused_weights.js", str(FOLDER / LEARNED_MODULE), *map(str, files)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=100)
+    assert done.stdout.splitlines() == list(contents.values()), done.stderr
+
+
 @pytest.mark.long
 def test_node_gives_the_same_bytes_as_numba_in_many_games(tmp_path: Path) -> None:
     path = tmp_path / "trace.json"
@@ -57,3 +86,11 @@ def test_node_gives_the_same_bytes_as_numba_in_many_games(tmp_path: Path) -> Non
     found = check_in_node(path)
     assert (found["games"]["games"], found["games"]["different"]) == (2000, 0)
     assert (found["searches"]["searches"], found["searches"]["different"]) == (200, 0)
+
+
+@pytest.mark.long
+def test_node_and_numba_evaluate_the_network_alike_in_1000_positions(tmp_path: Path) -> None:
+    path = tmp_path / "trace.json"
+    write_trace(path, 500, 1000, "jit", 1)
+    found = check_in_node(path)
+    assert (found["searches"]["searches"], found["searches"]["different"]) == (1000, 0)

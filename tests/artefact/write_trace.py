@@ -25,6 +25,7 @@ from oriflamme.bots.belief.priors import belief_of, priors
 from oriflamme.bots.greedy import GreedyBot
 from oriflamme.bots.greedy.appraisal import new_appraisal
 from oriflamme.bots.learned.bot import LearnedBot
+from oriflamme.bots.learned.model import SHIPPED
 from oriflamme.bots.search.entry_points import begin, run
 from oriflamme.bots.search.tree import PLAN, new_memory, new_plan
 from oriflamme.disclosure import entry_points as disclosure
@@ -38,7 +39,6 @@ from oriflamme.rules import (
     batch,
     decider,
     legal_actions,
-    new_game,
     new_games,
     new_log,
     seed_words,
@@ -50,6 +50,7 @@ from tools.random_games import random_settings
 ROUNDS = 25  # of each search that is measured
 ILLEGAL = 100_000  # added to an action that is refused
 PRIORS = ("uniform", "priors")
+LEARNED = {"evaluations": 12, "candidates": 4, "rare": 0.001, "tolerance": 0.05}
 
 
 def text(array: Any) -> str:
@@ -78,7 +79,7 @@ class Trace:
         self.memory = resident(new_memory())
         self.workspace = Workspace()
         self.greedy = GreedyBot()
-        self.learned = LearnedBot()
+        self.learned = LearnedBot(**LEARNED)
         self.searches: list[Any] = []
         self.seconds: list[float] = []
         self.out: dict[str, Any] = {
@@ -90,13 +91,6 @@ class Trace:
             "iterations": iterations,
             "searches": self.searches,
         }
-
-    def add_network(self) -> None:
-        self.learned.evaluate(view(first_game(), 0))
-        scratch = self.learned.scratch
-        self.out["net"] = arrays_of(self.learned.model.net)
-        self.out["network"] = [[list(array.shape) for array in arrays] for arrays in (scratch.bits, scratch.numbers)]
-        self.out["outputs"] = [list(array.shape) for array in scratch.out]
 
     def checksum(self, games: Any, seed: int) -> int:
         crc = zlib.crc32(games.tobytes())
@@ -146,7 +140,7 @@ class Trace:
         sums = [self.checksum(games, 0)]
         while legal := legal_actions(games[0]):
             if len(legal) > 1 and len(self.searches) < self.searches_wanted and self.chance.random() < 0.05:
-                self.searches.append(self.search(view(games[0], decider(games[0])), len(legal)))
+                self.searches.append(self.search(view(games[0], decider(games[0])), legal))
             action = self.chance.choice(legal)
             refused = self.chance.random() < 0.05
             if refused:
@@ -156,7 +150,7 @@ class Trace:
             sums.append(self.checksum(games, len(actions)))
         return [blank, settings.set_aside, first, words, actions, sums]
 
-    def search(self, seen: Any, answers: int) -> list[Any]:
+    def search(self, seen: Any, legal: list[int]) -> list[Any]:
         """Return a view, and what greedy, the belief, learned and the search make of it."""
         plan = np.zeros(1, dtype=PLAN)
         plan[0] = new_plan(self.iterations)
@@ -176,11 +170,17 @@ class Trace:
         crc = 0
         for array in self.memory:
             crc = zlib.crc32(array.tobytes(), crc)
-        values = zlib.crc32(self.greedy.answer_values(seen, answers).tobytes())
+        values = zlib.crc32(self.greedy.answer_values(seen, len(legal)).tobytes())
         belief = zlib.crc32(belief_of(seen, priors(which)).tobytes())
-        learned = zlib.crc32(self.learned.evaluate(seen).scores.tobytes())
-        shown = [answers, values, int(seen.lying), belief, learned]
+        shown = [legal, values, int(seen.lying), belief, *self.network(seen, legal, seed)]
         return [text(np.asarray(seen)), text(plan), which, str(seed), str(state), crc, *shown]
+
+    def network(self, seen: Any, legal: list[int], seed: int) -> list[int]:
+        """Return what the network says, what looking ahead finds, and what the bot does."""
+        said = zlib.crc32(b"".join(array.tobytes() for array in self.learned.evaluate(seen)))
+        out, ahead = self.learned.look_ahead(seen, np.array(legal, dtype=np.int64), seed)
+        found = zlib.crc32(b"".join(array.tobytes() for array in (*out, ahead.scores)))
+        return [said, found, self.learned.think(seen, legal, seed).action]
 
 
 def play_outs(seconds: float, count: int = 1000) -> tuple[list[Any], float]:
@@ -202,18 +202,12 @@ def play_outs(seconds: float, count: int = 1000) -> tuple[list[Any], float]:
     return [text(blank), settings.set_aside, seconds], best
 
 
-def first_game() -> Any:
-    game = new_game()
-    Settings().write(game)
-    entry_points.deal(game, 3, 0, 1, 2, 3, 4)
-    return game
-
-
 def main() -> None:
     out, games, searches = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
     trace = Trace(searches, int(sys.argv[4]) if len(sys.argv) > 4 else 300, is_measured=len(sys.argv) > 5)
     trace.out["games"] = [trace.game(seed) for seed in range(games)]
-    trace.add_network()
+    trace.out["weights"] = base64.b64encode(SHIPPED.read_bytes()).decode()
+    trace.out["learned"] = LEARNED
     if len(sys.argv) > 5:
         trace.out["bench"], trace.out["decisions_per_second"] = play_outs(float(sys.argv[5]))
         trace.out["iterations_per_second"] = [trace.iterations / seconds for seconds in trace.seconds]

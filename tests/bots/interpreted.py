@@ -20,6 +20,7 @@ from oriflamme.bots.belief.priors import priors
 from oriflamme.bots.greedy import ability_values, answer_values, appraisal
 from oriflamme.bots.learned import entry_points as learned_entry_points
 from oriflamme.bots.learned.forward import Inputs, Net, Outputs, Scratch, new_outputs, new_scratch
+from oriflamme.bots.learned.lookahead import Lookahead, new_lookahead
 from oriflamme.bots.learned.model import model_of, new_inputs
 from oriflamme.bots.learned.weights import unpack
 from oriflamme.bots.search import infoset_keys, playout, tree
@@ -163,13 +164,36 @@ def learned(g: Any) -> None:
     learned_entry_points.evaluate_view(checked(v), net, bits, scratch, Outputs(*(checked(array) for array in out)))
     actions = np.array(legal_actions(unchecked(g)))
     policy = np.zeros(len(actions), dtype=np.float32)
-    learned_entry_points.write_policy(checked(out.scores), checked(actions), np.float32(1), checked(policy))
+    learned_entry_points.write_policy(
+        checked(out.scores), checked(actions), np.float32(1), np.float32(9), checked(policy)
+    )
     assert np.isclose(policy.sum(), 1), f"the policy is {policy}"
     assert 0 <= learned_entry_points.draw(checked(policy), 3) < len(actions)
 
 
+def lookahead(g: Any) -> None:
+    """Check that a small network can look ahead from every question."""
+    model = model_of(unpack(small_weights()))
+    net = Net(*(checked(array) for array in model.net))
+    bits = Inputs(*(checked(array) for array in new_inputs(model.places)))
+    scratch = Scratch(*(checked(array) for array in new_scratch(model.net, model.places)))
+    out = Outputs(*(checked(array) for array in new_outputs(model.places)))
+    memory = Lookahead(*(checked(array) for array in new_lookahead()))
+    v = checked(view(unchecked(g), engine.decider(g)))
+    actions = np.array(legal_actions(unchecked(g)))
+    settings = (checked(priors("uniform")), 6, 3, np.float32(99), 1, np.float32(9), 5)
+    learned_entry_points.look_ahead(v, checked(actions), net, bits, scratch, out, memory, *settings)
+    assert len(actions) == 1 or memory.tried[0] > 0
+
+
 QUICK: Final[tuple[Check, ...]] = (greedy, playouts, keys, owner_keys)
-SLOW: Final[tuple[Check, ...]] = (abilities, search, beliefs, learned)  # only for the first position of each question
+SLOW: Final[tuple[Check, ...]] = (
+    abilities,
+    search,
+    beliefs,
+    learned,
+    lookahead,
+)  # only for the first position of each question
 
 
 def failures(game: Any, checks: Iterable[Check]) -> Iterator[str]:

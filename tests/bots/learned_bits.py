@@ -20,7 +20,7 @@ from oriflamme.bots.learned.bot import policy_of
 from oriflamme.bots.learned.entry_points import draw
 from oriflamme.bots.learned.model import SHIPPED
 from oriflamme.bots.learned.weights import pack, read_weights
-from oriflamme.rules import ACTIONS, Game, View
+from oriflamme.rules import ACTIONS, Game, View, determinize, legal_actions
 from tests.bots.random_positions import decisions, tables
 
 SMALL: Final = {"channels": 4, "width": 6, "blocks": 1, "hidden": 5, "trunk": 1, "places": 6}
@@ -52,15 +52,32 @@ def positions(count: int) -> Iterator[Game]:
 def what_it_says(bot: LearnedBot, view: View) -> bytes:
     """Return all bits of an evaluation, a policy over all actions, and an action drawn from it."""
     out = bot.evaluate(view)
-    policy = policy_of(out, np.arange(ACTIONS), 1.0)
+    policy = policy_of(out.scores, np.arange(ACTIONS), 1.0)
     drawn = [int(draw(policy, seed)) for seed in range(3)]
     return b"".join(array.tobytes() for array in (*out, policy)) + repr(drawn).encode()
 
 
+def what_it_finds(bot: LearnedBot, view: View, actions: list[int]) -> bytes:
+    """Return all bits of what looking ahead finds."""
+    out, ahead = bot.look_ahead(view, np.array(actions, dtype=np.int64), 3)
+    return b"".join(array.tobytes() for array in (*out, ahead.scores, ahead.candidates, ahead.total, ahead.tried))
+
+
+def answers_to(view: View) -> list[int]:
+    """Return the legal actions of the seat that decides: they don't depend on what it can't know."""
+    return legal_actions(determinize(view, 1))
+
+
+def say_everything(views: Any, weights: str) -> bytes:
+    """Return what the network says about all views, and what looking ahead finds in some of them."""
+    bot = LearnedBot(weights=weights, evaluations=10)
+    said = [what_it_says(bot, view) for view in views]
+    return b"".join(said + [what_it_finds(bot, view, answers_to(view)) for view in views[::12]])
+
+
 def main() -> None:
     views: Any = np.load(sys.argv[1]).view(np.recarray)
-    bot = LearnedBot(weights=sys.argv[2])
-    Path(sys.argv[3]).write_bytes(b"".join(what_it_says(bot, view) for view in views))
+    Path(sys.argv[3]).write_bytes(say_everything(views, sys.argv[2]))
 
 
 if __name__ == "__main__":

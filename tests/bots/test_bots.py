@@ -18,6 +18,7 @@ SPECS = [
     "search:iterations=24,variant=single",
     "squire",
     "learned:temperature=1",
+    "learned:evaluations=20",
 ]
 
 

@@ -18,11 +18,15 @@ import pytest
 
 from oriflamme.bots import make
 from oriflamme.bots.learned import BadWeights, LearnedBot
+from oriflamme.bots.learned.bot import policy_of
 from oriflamme.bots.learned.entry_points import draw, write_policy
+from oriflamme.bots.learned.lookahead import CANDIDATES, USED
 from oriflamme.bots.learned.model import SHIPPED
 from oriflamme.bots.learned.weights import MAGIC, MOST_BYTES, pack, read_weights
+from oriflamme.bots.levels import LEVELS, LevelBot
 from oriflamme.rules import VIEW, Settings, act, deal, decider, determinize, legal_actions, view
-from tests.bots.learned_bits import positions, small_weights, what_it_says
+from tests.bots.learned_bits import positions, say_everything, small_weights, what_it_says
+from tests.bots.random_positions import decisions
 
 ROOT = Path(__file__).parents[2]
 
@@ -40,9 +44,7 @@ def check_interpreted(weights: Path, count: int, folder: Path) -> None:
     command = [sys.executable, "-m", "tests.bots.learned_bits", "views.npy", str(weights), "out.bin"]
     environment = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(ROOT)}
     subprocess.run(command, env=environment, cwd=folder, check=True)
-    bot = LearnedBot(weights=str(weights))
-    here = b"".join(what_it_says(bot, seen) for seen in views.view(np.recarray))
-    assert (folder / "out.bin").read_bytes() == here
+    assert (folder / "out.bin").read_bytes() == say_everything(views.view(np.recarray), str(weights))
 
 
 def test_interpreted_and_compiled_give_the_same_bits(small: Path, tmp_path: Path) -> None:
@@ -93,6 +95,74 @@ def test_a_thought_has_policy_outlook_and_belief() -> None:
         assert thought.belief.sum(axis=1) == pytest.approx(np.ones(int(seen.lying)), abs=1e-5)
 
 
+def test_looking_ahead_can_be_repeated_and_keeps_to_its_evaluations() -> None:
+    bot = LearnedBot(evaluations=60)
+    tried = 0
+    for g in positions(40):
+        seen, actions = view(g, decider(g)), legal_actions(g)
+        thought = bot.think(seen, actions, 5)
+        assert thought == bot.think(seen, actions, 5)
+        ahead = bot.scratch.ahead
+        assert ahead.counts[USED] <= 60 + 24  # the last world may take longer than those before
+        if ahead.counts[CANDIDATES] > 1:
+            tried += 1
+            assert all(ahead.tried[: ahead.counts[CANDIDATES]] > 0)
+            values = ahead.total[: ahead.counts[CANDIDATES]] / ahead.tried[: ahead.counts[CANDIDATES]]
+            assert ((values >= 0) & (values <= 1)).all()
+            assert len({option.value for option in thought.options}) > 1
+    assert tried > 5
+
+
+def test_looking_ahead_prefers_what_wins() -> None:
+    """In the last decisions of a game it sees the end: it finds out what the policy alone may not know."""
+    raw, ahead = LearnedBot(), LearnedBot(evaluations=200, step=1000, rare=0.0001)
+    better = worse = 0
+    for seed in range(30):
+        for g in decisions(Settings(players=2), seed, 4):
+            if g.round_now < g.rounds:
+                continue
+            seen, actions = view(g, decider(g)), legal_actions(g)
+            first, second = raw.think(seen, actions, 1), ahead.think(seen, actions, 1)
+            values = {option.action: option.value for option in second.options}
+            better += values[second.action] > values[first.action]
+            worse += values[second.action] < values[first.action]
+    assert worse == 0
+    assert better > 0
+
+
+def test_looking_ahead_uses_only_what_the_seat_may_know() -> None:
+    bot = LearnedBot(evaluations=30)
+    for g in positions(60):
+        seat = decider(g)
+        thought = bot.think(view(g, seat), legal_actions(g), 1)
+        found = bot.scratch.ahead.scores.tobytes()
+        other = determinize(view(g, seat), 3)
+        assert bot.think(view(other, seat), legal_actions(other), 1) == thought
+        assert bot.scratch.ahead.scores.tobytes() == found
+
+
+def test_a_tolerance_leaves_only_actions_that_are_nearly_as_good() -> None:
+    bot = LearnedBot(evaluations=48, candidates=16, rare=1e-9, tolerance=0.1)
+    differ = 0
+    for g in positions(40):
+        seen, actions = view(g, decider(g)), legal_actions(g)
+        thoughts = [bot.think(seen, actions, seed) for seed in range(3)]
+        differ += len({thought.action for thought in thoughts}) > 1
+        for thought in thoughts:
+            values = {option.action: option.value for option in thought.options}
+            tried = set(bot.scratch.ahead.candidates[: bot.scratch.ahead.counts[CANDIDATES]].tolist())
+            assert thought.action in tried
+        assert values[thought.action] >= max(values[action] for action in tried) - 0.1
+    assert differ > 3
+
+
+def test_a_floor_rules_out_rare_actions() -> None:
+    scores = np.log(np.array([0.5, 0.3, 0.15, 0.05], dtype=np.float32))
+    policy = policy_of(scores, np.arange(4), 1e6, floor=0.2)
+    assert policy == pytest.approx([1 / 3, 1 / 3, 1 / 3, 0], abs=1e-4)
+    assert policy_of(scores, np.arange(4), 1.0) == pytest.approx([0.5, 0.3, 0.15, 0.05], abs=1e-5)
+
+
 def test_at_temperature_1_it_plays_its_mixed_strategy() -> None:
     """Draw from the probabilities 0, 1/2, 1/8, 3/8."""
     policy = np.array([0, 0.5, 0.125, 0.375], dtype=np.float32)
@@ -116,7 +186,7 @@ def test_our_exp_is_exact_to_a_few_units_in_the_last_place() -> None:
     """A policy over two actions whose scores differ by x has the odds e to the power x."""
     for x in np.linspace(0, 86, 1500, dtype=np.float32):
         out = np.zeros(2, dtype=np.float32)
-        write_policy(np.array([0, -x], dtype=np.float32), np.arange(2), np.float32(1), out)
+        write_policy(np.array([0, -x], dtype=np.float32), np.arange(2), np.float32(1), np.float32(99), out)
         assert out[1] / out[0] == pytest.approx(math.exp(-float(x)), rel=1e-6)
 
 
@@ -167,7 +237,7 @@ BAD: dict[str, tuple[Callable[[], bytes], str]] = {
     "no size": (lambda: with_header(lambda header: header.pop("size")), "must say the size of its network"),
     "another size": (
         lambda: with_header(lambda header: header["size"].update(channels=32)),
-        r"must have weights tower.blocks.0.near.weight of shape \(96, 32\), got \(192, 64\)",
+        r"must have weights tower.own_family.weight of shape \(32, 408\), got \(64, 408\)",
     ),
     "an array missing": (
         lambda: with_header(lambda header: header["arrays"].pop()),
@@ -191,14 +261,41 @@ def test_weights_that_cannot_be_used_are_refused_in_one_sentence(name: str, tmp_
     assert "\n" not in str(caught.value)
 
 
-def test_missing_weights_are_refused_and_the_levels_still_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_weights_are_refused_and_the_levels_still_play(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     with pytest.raises(BadWeights, match=r"can't read the weights .*: No such file or directory"):
         make(f"learned:weights={tmp_path / 'none.bin'}")
     monkeypatch.setattr("oriflamme.bots.learned.bot.SHIPPED", tmp_path / "none.bin")
     with pytest.raises(BadWeights, match="can't read the weights"):
         make("learned")
     g = deal(Settings(), 1)
-    assert make("squire").think(view(g, decider(g)), legal_actions(g), 1).action in legal_actions(g)
+    for name in LEVELS:
+        bot = make(name)
+        assert isinstance(bot, LevelBot)
+        if name != "king":
+            assert bot.think(view(g, decider(g)), legal_actions(g), 1).action in legal_actions(g)
+    assert f"can't read the weights {tmp_path / 'none.bin'}" in caplog.text
+    assert "squire plays by search instead" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"),
+    [
+        ("evaluations=-1", "evaluations of 0 or more"),
+        ("evaluations=many", "many"),
+        ("turns=0", "turns of 1 or more"),
+        ("step=0", "step above 0"),
+        ("candidates=1", "2 to 16 candidates, got 1"),
+        ("rare=0", "rare to be above 0"),
+        ("floor=2", "floor to be at least 0, and both to be at most 1"),
+        ("tolerance=0.1", "evaluations for one above 0"),
+        ("tolerance=2,evaluations=9", "tolerance from 0 to 1"),
+    ],
+)
+def test_bad_settings_are_refused(settings: str, words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        make(f"learned:{settings}")
 
 
 @pytest.mark.parametrize("temperature", ["-1", "nan", "inf", "hot"])

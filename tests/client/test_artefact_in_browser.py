@@ -11,16 +11,17 @@ from tests.artefact.static_site import STRICT, serving
 from tests.artefact.test_javascript import write_trace
 
 MODULE = "/src/oriflamme/artefact/game.wasm"
-IN_PAGE = """async ([module, trace]) => {
+LEARNED = "/src/oriflamme/artefact/learned.wasm"
+IN_PAGE = """async (addresses) => {
   const { check } = await import("/tests/artefact/check_trace.js");
-  const bytes = await (await fetch(module)).arrayBuffer();
-  return await check(bytes, await (await fetch(trace)).json());
+  const [module, learned, trace] = await Promise.all(addresses.map((address) => fetch(address)));
+  return await check(await module.arrayBuffer(), await learned.arrayBuffer(), await trace.json());
 }"""
-IN_WORKER = """([module, trace]) => new Promise((resolve, reject) => {
+IN_WORKER = """(addresses) => new Promise((resolve, reject) => {
   const worker = new Worker("/tests/artefact/worker.js", { type: "module" });
   worker.onmessage = ({ data }) => resolve(data);
   worker.onerror = (event) => reject(new Error(event.message));
-  worker.postMessage([module, trace]);
+  worker.postMessage(addresses);
 })"""
 
 
@@ -29,7 +30,7 @@ def repeat(browser: Browser, folder: Path, games: int, searches: int) -> None:
         page = browser.new_page()
         page.goto(address)
         for script in (IN_PAGE, IN_WORKER):
-            found = page.evaluate(script, [MODULE, "/data/trace.json"])
+            found = page.evaluate(script, [MODULE, LEARNED, "/data/trace.json"])
             assert (found["games"]["games"], found["games"]["different"]) == (games, 0)
             assert (found["searches"]["searches"], found["searches"]["different"]) == (searches, 0)
         page.close()
@@ -58,7 +59,7 @@ def test_a_damaged_module_is_refused_with_a_sentence(browser: Browser, tmp_path:
         page = browser.new_page()
         page.goto(address)
         with pytest.raises(Exception, match=reason):
-            page.evaluate(IN_PAGE, ["/data/module.wasm", "/data/trace.json"])
+            page.evaluate(IN_PAGE, ["/data/module.wasm", LEARNED, "/data/trace.json"])
         page.close()
 
 
@@ -69,5 +70,5 @@ def test_a_page_must_allow_webassembly(browser: Browser, tmp_path: Path) -> None
         page = browser.new_page()
         page.goto(address)
         with pytest.raises(Exception, match="Content Security Policy"):
-            page.evaluate(IN_PAGE, [MODULE, "/data/trace.json"])
+            page.evaluate(IN_PAGE, [MODULE, LEARNED, "/data/trace.json"])
         page.close()

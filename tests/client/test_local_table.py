@@ -16,7 +16,7 @@ import msgspec
 import pytest
 
 from oriflamme.artefact.wasm_file import FOLDER, GAME_MODULE
-from oriflamme.bots import make
+from oriflamme.bots import levels
 from oriflamme.rules import EDITION_NAMES, legal_actions, view
 from oriflamme.server.audience.broadcast import broadcast_of, snapshot
 from oriflamme.server.audience.question import ask
@@ -118,7 +118,8 @@ def play_on_server(game: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> lis
             there.send_snapshots()
         seen = view(table.game, table.decider)
         if bot := table.seats[table.decider].deciding_bot:
-            action = make(bot).think(seen, legal_actions(table.game), seed + table.decision).action
+            level = levels.LEVELS[bot].make()  # the page has no weights
+            action = level.think(seen, legal_actions(table.game), seed + table.decision).action
             there.append([rows.Acted(decision=table.decision, action=action, by="bot")])
             continue
         asked = json.loads(msgspec.json.encode(ask(table.id, table.decision, seen)))

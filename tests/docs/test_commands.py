@@ -96,6 +96,14 @@ NOT_RUN = {
         "takes minutes",
         "tests/server/test_timing.py::test_a_question_is_sent_a_fixed_time_after_the_move",
     ),
+    "bench/learned_arena.py": (
+        "takes minutes",
+        "tests/bots/test_learned_measurements.py::test_a_match_is_played_and_reported",
+    ),
+    "bench/learned_belief.py": (
+        "takes minutes",
+        "tests/bots/test_learned_measurements.py::test_the_log_loss_of_a_face_down_card_is_measured",
+    ),
     "bench/gpu_check.py": ("needs a GPU", "tests/envs/test_gpu.py::test_the_simulator_agrees_with_the_cpu"),
     "tools/client_clauses.py": (
         "writes clauses.js",
@@ -125,6 +133,11 @@ NOT_RUN = {
         "needs a run",
         "tests/training/test_training.py::test_the_weights_and_curves_of_a_run_are_written_again",
     ),
+    "oriflamme train exploit": (
+        "needs a run",
+        "tests/training/test_exploit.py::test_a_best_response_is_trained_against_frozen_copies",
+    ),
+    "oriflamme train onnx": ("needs a run", "tests/training/test_onnx.py::test_onnx_and_pytorch_agree"),
     "oriflamme bench server": (
         "starts servers for half a minute",
         "tests/server/test_settings.py::test_a_short_load_test_has_no_gaps_and_no_refusals",

@@ -54,7 +54,7 @@ def largest_differences(bot: LearnedBot, policy: Policy, count: int) -> tuple[fl
     for i, (g, out) in enumerate(zip(games, said, strict=True)):
         actions = np.array(legal_actions(g))
         theirs = scores[i, torch.from_numpy(actions)].log_softmax(0)
-        ours = torch.from_numpy(policy_of(Outputs(*(array.numpy() for array in out)), actions, 1.0)).log()
+        ours = torch.from_numpy(policy_of(out.scores.numpy(), actions, 1.0)).log()
         likely = theirs > -60  # far below, a probability in single precision has no logarithm left
         hidden = [bits.places[i, :, bit].bool() for bit in (f.P_HIDDEN, f.P_BELOW_HIDDEN)]
         players = int(g.players)

@@ -6,14 +6,14 @@ from typing import Any, Final
 
 from oriflamme.arena.compiled import game_result
 from oriflamme.arena.compiled import self_play as arena_self_play
-from oriflamme.artefact.wasm_file import GAME_MODULE, RESEARCH_MODULE
+from oriflamme.artefact.wasm_file import GAME_MODULE, LEARNED_MODULE, RESEARCH_MODULE
 from oriflamme.bots import self_play
 from oriflamme.bots.belief import entry_points as belief
 from oriflamme.bots.belief.belief import BELIEF, CELLS, SETS
 from oriflamme.bots.greedy import entry_points as greedy
 from oriflamme.bots.greedy.appraisal import APPRAISAL
 from oriflamme.bots.learned import entry_points as learned
-from oriflamme.bots.learned import features, forward
+from oriflamme.bots.learned import features, forward, lookahead
 from oriflamme.bots.learned.model import load_model, new_inputs
 from oriflamme.bots.search import entry_points as search
 from oriflamme.bots.search import tree
@@ -79,9 +79,10 @@ RECORDS: Final[dict[str, Any]] = {
 }
 
 
-def like(arrays: Any, mode: str) -> Arrays:
-    """Return the parameter for a named tuple of arrays such as this one, of any lengths."""
-    return Arrays(type(arrays), tuple(Array(a.dtype, (None,) * a.ndim, mode) for a in arrays))
+def like(arrays: Any, mode: str, scratch: tuple[str, ...] = ()) -> Arrays:
+    """Return the parameter for a named tuple of arrays such as this one, of any lengths. Some may be scratch memory."""
+    modes = (SCRATCH if name in scratch else mode for name in arrays._fields)
+    return Arrays(type(arrays), tuple(Array(a.dtype, (None,) * a.ndim, m) for a, m in zip(arrays, modes, strict=True)))
 
 
 LOG = Array("i2", (None, COLUMNS), EVENTS)
@@ -129,6 +130,15 @@ ANSWER_NUMBERS = Array("f8", (None,), OUT)
 READ_NUMBERS = Array("f8", (None,), IN)
 ONE_APPRAISAL = Array(APPRAISAL, (1,), IN)
 NETWORK = load_model()
+NET = like(NETWORK.net, CONSTANT)
+BITS = like(new_inputs(NETWORK.places), INOUT)
+NUMBERS = like(forward.new_scratch(NETWORK.net, NETWORK.places), SCRATCH)
+SAID = like(forward.new_outputs(NETWORK.places), INOUT)
+AHEAD = like(
+    lookahead.new_lookahead(),
+    INOUT,
+    scratch=("world", "game", "seen", "dealt_view", "belief", "unknown", "legal", "policy"),
+)
 
 BOTS: Final = {
     "greedy_values": Export(
@@ -158,18 +168,32 @@ BOTS: Final = {
     "search_run": Export(search.run, (Record(VIEW, IN), MEMORY, PLAN, I32, I64), I64),
     "search_root": Export(search.root, (MEMORY, Array("i2", (None,), IN), ANSWER_NUMBERS, ANSWER_NUMBERS)),
     "search_choose": Export(search.choose, (READ_NUMBERS, READ_NUMBERS, F64, F64, I64), I32),
-    "learned_evaluate": Export(
-        learned.evaluate_view,
+}
+
+# The learned bot: a module of its own, because it is needed only together with its weights.
+LEARNED: Final = {
+    "learned_evaluate": Export(learned.evaluate_view, (Record(VIEW, IN), NET, BITS, NUMBERS, SAID)),
+    "learned_look_ahead": Export(
+        learned.look_ahead,
         (
             Record(VIEW, IN),
-            like(NETWORK.net, CONSTANT),
-            like(new_inputs(NETWORK.places), INOUT),
-            like(forward.new_scratch(NETWORK.net, NETWORK.places), INOUT),
-            like(forward.new_outputs(NETWORK.places), INOUT),
+            Array("i8", (None,), IN),
+            NET,
+            BITS,
+            NUMBERS,
+            SAID,
+            AHEAD,
+            PRIORS,
+            I32,
+            I32,
+            F32,
+            I32,
+            F32,
+            I64,
         ),
     ),
     "learned_policy": Export(
-        learned.write_policy, (Array("f4", (None,), IN), Array("i8", (None,), IN), F32, Array("f4", (None,), OUT))
+        learned.write_policy, (Array("f4", (None,), IN), Array("i8", (None,), IN), F32, F32, Array("f4", (None,), OUT))
     ),
     "learned_draw": Export(learned.draw, (Array("f4", (None,), IN), I64), I32),
 }
@@ -326,4 +350,4 @@ NAMES: Final = {
         "refusals": list(REFUSAL_NAMES),
     }
 }
-MODULES: Final = {GAME_MODULE: {**RULES, **BOTS, **DISCLOSURE}, RESEARCH_MODULE: RESEARCH}
+MODULES: Final = {GAME_MODULE: {**RULES, **BOTS, **DISCLOSURE}, RESEARCH_MODULE: RESEARCH, LEARNED_MODULE: LEARNED}

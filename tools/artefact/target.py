@@ -19,12 +19,13 @@ from numba.core.runtime import nrtdynmod, rtsys
 TRIPLE: Final = "wasm32-unknown-unknown"
 # What every browser since 2021 has.
 FEATURES: Final = "+bulk-memory,+bulk-memory-opt,+sign-ext,+nontrapping-fptoint,+mutable-globals,+multivalue"
+VECTORS: Final = ",+simd128"  # what every browser since 2023 has
 
 
-def machine() -> Any:
+def machine(has_vectors: bool = False) -> Any:
     """Return LLVM's description of the machine to compile for."""
     return llvm.Target.from_triple(TRIPLE).create_target_machine(
-        cpu="generic", features=FEATURES, opt=3, reloc="static", codemodel="default"
+        cpu="generic", features=FEATURES + VECTORS * has_vectors, opt=3, reloc="static", codemodel="default"
     )
 
 

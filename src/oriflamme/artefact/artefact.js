@@ -26,7 +26,7 @@ const ARRAYS = {
  * @typedef {{ name: string, arrays?: ArrayParameter[] } & Partial<ArrayParameter>} Parameter
  * @typedef {{ parameters: Parameter[], result: string | number | null }} FunctionDescription
  * @typedef {{ events: string[], kinds: string[], questions: Record<string, string>, verbs: string[], wheres: string[], phases: string[], editions: string[], refusals: string[] }} Names
- * @typedef {{ hash: string, records: Record<string, RecordLayout>, functions: Record<string, FunctionDescription>, names?: Names }} Description
+ * @typedef {{ hash: string, records: Record<string, RecordLayout>, functions: Record<string, FunctionDescription>, names?: Names, network?: any }} Description
  */
 
 /** The module can't be used: it is damaged, or it belongs to another program. */

@@ -13,7 +13,8 @@ PACKAGE: Final = Path(__file__).parents[1]
 FOLDER: Final = Path(__file__).parent
 GAME_MODULE: Final = "game.wasm"  # rules and bots: what a table needs, also in the page
 RESEARCH_MODULE: Final = "research.wasm"  # environments, tournaments and training, for Python only
-MODULES: Final = (GAME_MODULE, RESEARCH_MODULE)
+LEARNED_MODULE: Final = "learned.wasm"  # the learned bot, which needs a file of weights as well
+MODULES: Final = (GAME_MODULE, RESEARCH_MODULE, LEARNED_MODULE)
 SECTION: Final = "oriflamme"  # the custom section with the description, as JSON
 MAGIC: Final = b"\0asm\1\0\0\0"
 

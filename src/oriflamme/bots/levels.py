@@ -1,8 +1,7 @@
-"""Levels of skill whose differences people notice: squire, knight, champion, king.
+"""The levels squire, knight, champion and king without a network (learned_levels.py has those with one).
 
 All of them use search. The weaker ones search less and choose randomly among moves that they estimate to be nearly
-equal; none takes a move that its own estimate puts far below the best. docs/bots.md has the measured win share of each
-level against the next.
+equal; none takes a move that its own estimate puts far below the best.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from .bot import Bot
 from .external import ExternalBot
 from .greedy import GreedyBot
 from .learned import LearnedBot
-from .levels import LEVELS
+from .learned_levels import LEARNED_LEVELS
 from .random_bot import RandomBot
 from .search import SearchBot
 
@@ -24,7 +24,7 @@ BOTS: dict[str, Callable[..., Bot]] = {
     "greedy": GreedyBot,
     "search": SearchBot,
     "learned": LearnedBot,
-    **{name: level.make for name, level in LEVELS.items()},
+    **{name: level.make for name, level in LEARNED_LEVELS.items()},
 }
 
 

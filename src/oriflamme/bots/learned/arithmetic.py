@@ -3,7 +3,8 @@
 
 All numbers are float32, sums run in the order in which they are written, nothing is fused or reordered, and `exp` is
 our own. A linear layer adds one row of weights after the other, so that its inner loop contains no sum and can use
-vector instructions without changing a bit. Inputs that are 0 are skipped.
+vector instructions without changing a bit. Inputs that are 0 are skipped, and four rows are added in each pass, in
+their order, so that the sums are read and written a quarter as often.
 """
 
 from __future__ import annotations
@@ -44,25 +45,75 @@ def add(row: Floats, out: Floats) -> None:
 
 
 @rule
-def add_product(factor: Any, row: Floats, out: Floats) -> None:
-    for j in range(out.shape[0]):
-        out[j] += factor * row[j]
+def linear(x: Floats, weights: Floats, out: Floats) -> None:
+    """Add the product of a vector and a matrix to `out`, one row of the matrix after the other."""
+    outputs = out.shape[0]
+    first = second = third = waiting = 0
+    for i in range(weights.shape[0]):
+        if x[i] != ZERO:
+            if waiting == 3:
+                a, b, c, d = x[first], x[second], x[third], x[i]
+                for j in range(outputs):
+                    sums = out[j] + a * weights[first, j] + b * weights[second, j]
+                    out[j] = sums + c * weights[third, j] + d * weights[i, j]
+                waiting = 0
+            else:
+                if waiting == 0:
+                    first = i
+                elif waiting == 1:
+                    second = i
+                else:
+                    third = i
+                waiting += 1
+    if waiting >= 1:
+        a = x[first]
+        for j in range(outputs):
+            out[j] += a * weights[first, j]
+    if waiting >= 2:
+        b = x[second]
+        for j in range(outputs):
+            out[j] += b * weights[second, j]
+    if waiting == 3:
+        c = x[third]
+        for j in range(outputs):
+            out[j] += c * weights[third, j]
 
 
 @rule
-def linear(x: Floats, weights: Floats, out: Floats) -> None:
-    """Add the product of a vector and a matrix to `out`, one row of the matrix after the other."""
-    for i in range(weights.shape[0]):
-        if x[i] != ZERO:
-            add_product(x[i], weights[i], out)
+def affine(x: Floats, weights: Floats, bias: Floats, out: Floats) -> None:
+    """Write the product of a vector and a matrix, plus a bias."""
+    copy(bias, out)
+    linear(x, weights, out)
 
 
 @rule
 def add_rows(bits: Bits, weights: Floats, out: Floats) -> None:
     """Add the rows of a matrix whose bit is 1: the product of a vector of bits and the matrix."""
+    outputs = out.shape[0]
+    first = second = third = waiting = 0
     for i in range(weights.shape[0]):
         if bits[i] != 0:
-            add(weights[i], out)
+            if waiting == 3:
+                for j in range(outputs):
+                    out[j] = out[j] + weights[first, j] + weights[second, j] + weights[third, j] + weights[i, j]
+                waiting = 0
+            else:
+                if waiting == 0:
+                    first = i
+                elif waiting == 1:
+                    second = i
+                else:
+                    third = i
+                waiting += 1
+    if waiting >= 1:
+        for j in range(outputs):
+            out[j] += weights[first, j]
+    if waiting >= 2:
+        for j in range(outputs):
+            out[j] += weights[second, j]
+    if waiting == 3:
+        for j in range(outputs):
+            out[j] += weights[third, j]
 
 
 @rule

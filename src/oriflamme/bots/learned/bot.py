@@ -1,4 +1,4 @@
-"""learned: the bot that taught itself by self-play (docs/training). It evaluates one network and looks nowhere ahead.
+"""learned: the bot that taught itself by self-play (docs/training). It plays by its network, and may look ahead.
 
 Its network says how likely it would play each action, who wins, the final points, and what the face-down cards are.
 """
@@ -16,67 +16,144 @@ from numpy.typing import NDArray
 from ...rules import NONE, View
 from ..belief.priors import belief_of, priors
 from ..bot import Option, Outlook, Thought
-from .entry_points import draw, evaluate_view, write_policy
+from .entry_points import draw, evaluate_view, look_ahead, write_policy
 from .forward import BELIEFS, Outputs, new_outputs, new_scratch
+from .lookahead import CANDIDATES, MOST_CANDIDATES, Lookahead, new_lookahead
 from .model import SHIPPED, load_model, new_inputs
+
+SEEDS = (1 << 63) - 1
+DOUBT = 0.2  # the part of the placement priors in the belief: others play otherwise than the network
 
 
 class LearnedBot:
     """A bot that plays by its network.
 
     At `temperature=0` (the default) it takes the likeliest action, at 1 it draws from the mixed strategy that it
-    learned; other temperatures are sharper or softer. `weights` is another file that `oriflamme train` wrote.
+    learned; other temperatures are sharper or softer. With a `floor` it never draws an action that the policy plays
+    less than `floor` times as often as its favourite. `weights` is another file that `oriflamme train` wrote.
+
+    With `evaluations` above 0 it looks ahead (lookahead.py), evaluating its network at most so often for one decision:
+    it tries up to `candidates` actions, which the policy plays at least `rare` times as often as its favourite, up to
+    the `turns`-th decision of its own. `step` says how much what it found counts, compared with the policy. With a
+    `tolerance` it then plays any of the tried actions whose value is at most so far below the best one.
     """
 
     name = "learned"
 
-    def __init__(self, temperature: float | str = 0, weights: str | None = None) -> None:
+    def __init__(
+        self,
+        temperature: float | str = 0,
+        weights: str | None = None,
+        evaluations: int | str = 0,
+        candidates: int | str = 6,
+        rare: float | str = 0.02,
+        turns: int | str = 1,
+        step: float | str = 20,
+        floor: float | str = 0,
+        tolerance: float | str = 0,
+    ) -> None:
         self.temperature = float(temperature)
+        self.floor = float(floor)
+        self.tolerance = float(tolerance)
+        self.evaluations = int(evaluations)
+        self.candidates = int(candidates)
+        self.turns = int(turns)
+        self.step = float(step)
         if not 0 <= self.temperature < math.inf:
             raise ValueError(f"learned needs a temperature of 0 or more, got {temperature}")
+        if self.evaluations < 0 or self.turns < 1 or not 0 < self.step < math.inf:
+            raise ValueError("learned needs evaluations of 0 or more, turns of 1 or more and a step above 0")
+        if not 2 <= self.candidates <= MOST_CANDIDATES:
+            raise ValueError(f"learned needs 2 to {MOST_CANDIDATES} candidates, got {candidates}")
+        if not (0 < float(rare) <= 1 and 0 <= self.floor <= 1):
+            raise ValueError("learned needs rare to be above 0, floor to be at least 0, and both to be at most 1")
+        if not 0 <= self.tolerance <= 1 or (self.tolerance and not self.evaluations):
+            raise ValueError("learned needs a tolerance from 0 to 1, and evaluations for one above 0")
+        self.rare = float(rare)
         self.model = load_model(SHIPPED if weights is None else Path(weights))
+        self.priors = priors("uniform")  # for the few cards of which the network does not speak
         self.scratch = threading.local()
 
     def think(self, view: View, actions: Sequence[int], seed: int) -> Thought:
-        """Return what the network says. The share of an option is its probability in the mixed strategy.
+        """Return what the network says, and what looking ahead found.
 
-        The network values the position, not each action, so the value of all options is the same.
+        The share of an option is its probability in the mixed strategy. The network values the position, not each
+        action, so actions that were not tried have the value of the position.
         """
-        out = self.evaluate(view)
         legal = np.array(actions, dtype=np.int64)
-        policy = policy_of(out, legal, 1.0)
-        if self.temperature == 0:
+        seed &= SEEDS
+        tried: dict[int, float] = {}
+        if self.evaluations:
+            out, ahead = self.look_ahead(view, legal, seed)
+            scores = ahead.scores
+            for k in range(int(ahead.counts[CANDIDATES])):
+                if ahead.tried[k]:
+                    tried[int(ahead.candidates[k])] = float(ahead.total[k] / ahead.tried[k])
+        else:
+            out = self.evaluate(view)
+            scores = out.scores
+        policy = policy_of(scores, legal, 1.0)
+        if self.tolerance and tried:
+            least = max(tried.values()) - self.tolerance
+            near = np.array([tried.get(int(action), -1.0) >= least for action in legal])
+            chosen = int(draw((near / near.sum()).astype(np.float32), seed))
+        elif self.temperature == 0:
             chosen = int(np.argmax(policy))
         else:
-            chosen = int(draw(policy_of(out, legal, self.temperature), seed & ((1 << 63) - 1)))
+            chosen = int(draw(policy_of(scores, legal, self.temperature, self.floor), seed))
         players = int(view.players)
         winner = tuple(float(chance) for chance in out.winner[:players])
         points = tuple(10.0 * float(tens) for tens in out.points[:players])
-        options = [Option(int(action), winner[0], float(policy[i])) for i, action in enumerate(legal)]
+        options = [
+            Option(int(action), tried.get(int(action), winner[0]), float(policy[i])) for i, action in enumerate(legal)
+        ]
         options.sort(key=lambda option: (-option.share, option.action))
-        return Thought(int(legal[chosen]), tuple(options), belief_from(view, out), Outlook(winner, points))
+        return Thought(int(legal[chosen]), tuple(options), mixed(view, belief_from(view, out)), Outlook(winner, points))
 
     def evaluate(self, view: View) -> Outputs:
         """Return what the network says about a view whose seat must decide. The next call overwrites it."""
+        out = self.outputs()
+        evaluate_view(view, self.model.net, self.scratch.bits, self.scratch.numbers, out)
+        return out
+
+    def look_ahead(self, view: View, legal: NDArray[np.int64], seed: int) -> tuple[Outputs, Lookahead]:
+        """Return what the network says about a view, and what looking ahead found. The next call overwrites both."""
+        out = self.outputs()
+        ahead: Lookahead = self.scratch.ahead
+        look_ahead(
+            view, legal, self.model.net, self.scratch.bits, self.scratch.numbers, out, ahead, self.priors,
+            self.evaluations, self.candidates, distance(self.rare), self.turns, np.float32(self.step), seed,
+        )  # fmt: skip
+        return out, ahead
+
+    def outputs(self) -> Outputs:
+        """Return the arrays for what the network says; each thread has its own."""
         places = self.model.places
         if not hasattr(self.scratch, "out"):
             self.scratch.bits = new_inputs(places)
             self.scratch.numbers = new_scratch(self.model.net, places)
+            self.scratch.ahead = new_lookahead()
             self.scratch.out = new_outputs(places)
         out: Outputs = self.scratch.out
-        evaluate_view(view, self.model.net, self.scratch.bits, self.scratch.numbers, out)
         return out
 
 
-def policy_of(out: Outputs, legal: NDArray[np.int64], temperature: float) -> NDArray[np.float32]:
+def distance(ratio: float) -> np.float32:
+    """Return how far the scores of two actions are apart whose probabilities have this ratio."""
+    return np.float32(-math.log(ratio) if ratio > 0 else math.inf)
+
+
+def policy_of(
+    scores: NDArray[np.float32], legal: NDArray[np.int64], temperature: float, floor: float = 0
+) -> NDArray[np.float32]:
     """Return the probability of each legal action."""
     policy = np.zeros(len(legal), dtype=np.float32)
-    write_policy(out.scores, legal, np.float32(temperature), policy)
+    write_policy(scores, legal, np.float32(temperature), distance(floor), policy)
     return policy
 
 
 def belief_from(view: View, out: Outputs) -> NDArray[np.float64]:
-    """Return the probability of each kind for each card of the view's queue.
+    """Return the probability of each kind for each card of the view's queue, as the network says.
 
     The network speaks of the two highest cards of a stack, in the places that it sees; the placement priors, of others.
     """
@@ -88,3 +165,8 @@ def belief_from(view: View, out: Outputs) -> NDArray[np.float64]:
         if view.lies[i] == NONE and depth < BELIEFS and place < out.belief.shape[0]:
             belief[i] = out.belief[place, depth]
     return belief
+
+
+def mixed(view: View, said: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return the belief that the bot reports: mostly the network's, which knows best how players like itself play."""
+    return DOUBT * belief_of(view, priors("priors")) + (1 - DOUBT) * said

@@ -7,58 +7,67 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules.kit import View, mwc_next, mwc_start, observe
-from ..jit import entry, rule
-from .arithmetic import ZERO, Floats, softmax
-from .features import write_features
+from ...rules.kit import View, mwc_next, mwc_start
+from ..belief.belief import Priors
+from ..jit import entry
+from .arithmetic import Floats, softmax
 from .forward import Inputs, Net, Outputs, Scratch, evaluate
+from .lookahead import CANDIDATES, Lookahead, begin, draw_index, improve, read_view, try_candidates
 
-FRACTION_BITS: Final = 24  # of a float32
-UNIT: Final = np.float32(2.0**-FRACTION_BITS)
+NEVER: Final = np.float32(-1e9)
 
 
 @entry
 def evaluate_view(v: View, net: Net, bits: Inputs, s: Scratch, out: Outputs) -> None:
     """Evaluate what a seat sees when it must decide. `bits` and `s` are scratch memory."""
-    observe(v, int(v.seat), bits.observation)
-    clear_bits(bits)
-    stacks = write_features(bits.observation, bits.places, bits.families, bits.table, bits.hand)
-    evaluate(bits, stacks, net, s, out)
-
-
-@rule
-def clear_bits(bits: Inputs) -> None:
-    for p in range(bits.places.shape[0]):
-        for j in range(bits.places.shape[1]):
-            bits.places[p, j] = 0
-    for family in range(bits.families.shape[0]):
-        for j in range(bits.families.shape[1]):
-            bits.families[family, j] = 0
-    for j in range(bits.table.shape[0]):
-        bits.table[j] = 0
-    for slot in range(bits.hand.shape[0]):
-        for kind in range(bits.hand.shape[1]):
-            bits.hand[slot, kind] = 0
+    evaluate(bits, read_view(v, bits), net, s, out)
 
 
 @entry
-def write_policy(scores: Floats, actions: NDArray[np.int64], temperature: Any, out: Floats) -> None:
-    """Write the probabilities of the legal actions at this temperature, which must be above 0."""
+def look_ahead(
+    v: View,
+    actions: NDArray[np.int64],
+    net: Net,
+    bits: Inputs,
+    s: Scratch,
+    out: Outputs,
+    memory: Lookahead,
+    priors: Priors,
+    evaluations: int,
+    candidates: int,
+    worst: Any,
+    turns: int,
+    step: Any,
+    seed: int,
+) -> None:
+    """Evaluate a view and look ahead with at most this many evaluations. The improved scores are in `memory.scores`.
+
+    At most `candidates` of the legal actions are tried, none with a score that is more than `worst` below the best
+    one. If that leaves only one, nothing is tried.
+    """
+    begin(v, actions, net, bits, s, out, memory, priors, candidates, worst)
+    if memory.counts[CANDIDATES] > 1:
+        try_candidates(v, net, bits, s, out, memory, evaluations, turns, step, seed)
+        evaluate(bits, read_view(v, bits), net, s, out)
+    improve(memory, step)
+
+
+@entry
+def write_policy(scores: Floats, actions: NDArray[np.int64], temperature: Any, worst: Any, out: Floats) -> None:
+    """Write the probabilities of the legal actions at this temperature, which must be above 0.
+
+    Actions with a score that is more than `worst` below the best one get 0.
+    """
+    best = scores[actions[0]]
     for i in range(actions.shape[0]):
-        out[i] = scores[actions[i]] / temperature
+        best = max(best, scores[actions[i]])
+    for i in range(actions.shape[0]):
+        below = best - scores[actions[i]]
+        out[i] = NEVER if below > worst else -below / temperature
     softmax(out, actions.shape[0])
 
 
 @entry
 def draw(policy: Floats, seed: int) -> int:
     """Return an index, drawn with these probabilities."""
-    word = mwc_next(mwc_start(seed)) & 0xFFFFFFFF
-    left = np.float32(word >> (32 - FRACTION_BITS)) * UNIT
-    last = 0
-    for i in range(policy.shape[0]):
-        if policy[i] > ZERO:
-            if left < policy[i]:
-                return i
-            left -= policy[i]
-            last = i
-    return last  # the probabilities add up to a little less than 1
+    return draw_index(policy, policy.shape[0], mwc_next(mwc_start(seed)) & 0xFFFFFFFF)

@@ -27,6 +27,8 @@ from ...rules.kit import (
     TARGET,
     TWIN_TO,
     WHERES,
+    kinds,
+    questions,
 )
 from ..jit import rule
 from .arithmetic import (
@@ -36,6 +38,7 @@ from .arithmetic import (
     Floats,
     add,
     add_rows,
+    affine,
     clear,
     copy,
     linear,
@@ -53,6 +56,7 @@ from .features import (
     P_HIDDEN,
     P_TURN,
     T_PLAYERS,
+    T_QUESTION,
 )
 
 FOCUS: Final = 5  # places that the trunk looks at: the first, the one being resolved, the chosen, the actor's, the last
@@ -60,6 +64,8 @@ SINGLES: Final = 11  # scores that belong to no place and no slot, in the order 
 POINTERS: Final = 5  # scores of each place: target, move-to, twin, sentence, execute
 BELIEFS: Final = 2  # the exposed card of a place and the one below
 EIGHTH: Final = np.float32(0.125)
+T_PLACE: Final = T_QUESTION + KINDS + questions.PLACE - questions.FIRST_PART  # the bits of two questions
+T_INFORMER: Final = T_QUESTION + kinds.INFORMER
 IMPOSSIBLE: Final = np.float32(-1e9)
 # States of a card, counted from 0, in which it may lie face down: unknown, and unknown but not set aside.
 UNKNOWN: Final = F_CARDS
@@ -80,7 +86,7 @@ class Net(NamedTuple):
     place_bias: Floats
     owner: Floats
     block_norm: Floats
-    near: Floats  # [blocks, 3, channels, channels]: for the place after, the place itself, the place before
+    near: Floats  # [blocks, channels, 3 * channels]: for the place after, the place itself, the place before
     block_table: Floats
     block_table_bias: Floats
     block_out: Floats
@@ -111,7 +117,7 @@ class Net(NamedTuple):
     card_bias: Floats
     where: Floats
     where_bias: Floats
-    ends: Floats  # [2, width, channels + 1]
+    ends: Floats  # [width, 2 * (channels + 1)]
     ends_bias: Floats
     winner: Floats
     winner_bias: Floats
@@ -138,6 +144,7 @@ class Scratch(NamedTuple):
     owners: Floats  # [PLAYERS, channels]
     x: Floats  # [places, channels]: the vectors of the places
     y: Floats  # [places, channels]: the same, normalized
+    z: Floats  # [places, 3 * channels]: what each place says to the place after, itself, the place before
     seen: Floats  # [channels]
     for_place: Floats  # [channels]: what the table adds to each place
     g: Floats  # [width]: the vector of the table
@@ -145,7 +152,10 @@ class Scratch(NamedTuple):
     hidden: Floats  # [hidden]
     looked: Floats  # [FOCUS, channels]
     card: Floats  # [channels + 2]: a vector, the worth of placing the card, the worth of swapping it
-    where: Floats  # [2 + places, channels + 1]
+    ends: Floats  # [2 * (channels + 1)]: placing a card at the front and at the back
+    where: Floats  # [channels + 1]: placing it on a place
+    wheres: Floats  # [channels + 1, 2 + places]: the same for the ends and each place
+    placing: Floats  # [2 + places]
     singles: Floats
     pointers: Floats
     beliefs: Floats
@@ -160,220 +170,266 @@ class Outputs(NamedTuple):
     belief: Floats  # [places, BELIEFS, KINDS]: probabilities; only those of hidden cards are written
 
 
+# Only `evaluate` and `evaluate_choice` take the tuples. Everything below them takes the arrays that it needs, because
+# passing a tuple of 50 arrays to a compiled function takes longer than most of these functions do.
 @rule
 def evaluate(bits: Inputs, stacks: int, net: Net, s: Scratch, out: Outputs) -> None:
-    """Evaluate one observation with this many stacks in the queue."""
-    alive = min(stacks + 1, s.x.shape[0])  # with the gap behind the queue
-    read_families(bits, net, s)
-    for p in range(alive):
-        copy(net.place_bias, s.x[p])
-        add_rows(bits.places[p], net.place, s.x[p])
-        for family in range(PLAYERS):
-            if bits.places[p, P_FAMILY + family] != 0:
-                add(s.owners[family], s.x[p])
-    for block in range(net.near.shape[0]):
-        place_block(alive, block, net, s)
-    look(bits.places, alive, net, s)
-    for block in range(net.up.shape[0]):
-        trunk_block(block, net, s)
-    normalize(s.g, net.table_norm, s.normed)
-    finish_places(alive, net, s)
-    score_places(alive, net, s, out.scores)
-    score_cards(bits.hand, alive, net, s, out.scores)
-    write_singles(net, s, out.scores)
-    say_outcome(bits.table, net, s, out)
+    """Evaluate one observation with this many stacks in the queue: all that the network says."""
+    evaluate_choice(bits, stacks, net, s, out)
     for p in range(min(stacks, s.x.shape[0])):
-        say_belief(bits, p, net, s, out.belief)
+        if bits.places[p, P_HIDDEN] != 0 or bits.places[p, P_BELOW_HIDDEN] != 0:
+            affine(s.x[p], net.belief, net.belief_bias, s.beliefs)
+            write_belief(bits.places[p], bits.families, s.beliefs, out.belief[p])
 
 
 @rule
-def read_families(bits: Inputs, net: Net, s: Scratch) -> None:
-    """Make the vectors of the families, what they add to their places, and the first vector of the table."""
+def evaluate_choice(bits: Inputs, stacks: int, net: Net, s: Scratch, out: Outputs) -> None:
+    """Score the actions that can be an answer to the question that is asked, and say how the game ends.
+
+    Actions that are no answer to this question get 0.
+    """
+    places, channels = s.x.shape
+    alive = min(stacks + 1, places)  # with the gap behind the queue
     copy(net.table_bias, s.g)
     add_rows(bits.table, net.table, s.g)
     for family in range(PLAYERS):
-        if family == 0:
-            copy(net.own_family_bias, s.family[family])
-            add_rows(bits.families[family], net.own_family, s.family[family])
-        else:
-            copy(net.other_family_bias, s.family[family])
-            add_rows(bits.families[family], net.other_family, s.family[family])
-        relu(s.family[family])
+        matrix, bias = (
+            (net.own_family, net.own_family_bias) if family == 0 else (net.other_family, net.other_family_bias)
+        )
+        read_family(bits.families[family], matrix, bias, s.family[family])
         clear(s.owners[family])
         linear(s.family[family], net.owner, s.owners[family])
         linear(s.family[family], net.families[family], s.g)
     relu(s.g)
-
-
-@rule
-def place_block(alive: int, block: int, net: Net, s: Scratch) -> None:
-    """Let each place see its neighbours and the table, and let the table see all places."""
-    copy(net.block_table_bias[block], s.for_place)
-    linear(s.g, net.block_table[block], s.for_place)
     for p in range(alive):
-        normalize(s.x[p], net.block_norm[block], s.y[p])
-    clear(s.looked[0])
-    clear(s.looked[1])
-    for p in range(alive):
-        copy(s.for_place, s.seen)
-        if p > 0:
-            linear(s.y[p - 1], net.near[block, 0], s.seen)
-        linear(s.y[p], net.near[block, 1], s.seen)
-        if p + 1 < alive:
-            linear(s.y[p + 1], net.near[block, 2], s.seen)
-        relu(s.seen)
-        add(net.block_out_bias[block], s.x[p])
-        linear(s.seen, net.block_out[block], s.x[p])
-        for j in range(s.seen.shape[0]):
-            positive = s.x[p, j] if s.x[p, j] > ZERO else ZERO
-            s.looked[0, j] += positive
-            s.looked[1, j] = positive if positive > s.looked[1, j] else s.looked[1, j]
-    for j in range(s.seen.shape[0]):
-        s.looked[0, j] *= EIGHTH
-    add(net.pool_bias[block], s.g)
-    linear(s.looked[0], net.pool[block, 0], s.g)
-    linear(s.looked[1], net.pool[block, 1], s.g)
-
-
-@rule
-def look(places: Bits, alive: int, net: Net, s: Scratch) -> None:
-    """Add what the places in focus say to the vector of the table."""
-    copy(s.x[0], s.looked[0])
-    for k in range(1, FOCUS):
-        clear(s.looked[k])
-    for p in range(alive):
-        if places[p, P_TURN + 1] != 0:
-            add(s.x[p], s.looked[1])
-        if places[p, P_CHOSEN] != 0:
-            add(s.x[p], s.looked[2])
-        if places[p, P_ACTOR] != 0:
-            add(s.x[p], s.looked[3])
-        if places[p, P_FROM_BACK] != 0:
-            add(s.x[p], s.looked[4])
+        read_place(bits.places[p], net.place, net.place_bias, s.owners, s.x[p])
+    for block in range(net.near.shape[0]):
+        affine(s.g, net.block_table[block], net.block_table_bias[block], s.for_place)
+        mix_places(alive, net.block_norm[block], net.near[block], s.x, s.y, s.z)
+        move_places(alive, net.block_out[block], net.block_out_bias[block], s.for_place, s.z, s.seen, s.x)
+        pool_places(alive, s.x, s.looked)
+        add(net.pool_bias[block], s.g)
+        linear(s.looked[0], net.pool[block, 0], s.g)
+        linear(s.looked[1], net.pool[block, 1], s.g)
+    look(bits.places, alive, s.x, s.looked)
     add(net.focus_bias, s.g)
     for k in range(FOCUS):
-        relu(s.looked[k])
         linear(s.looked[k], net.focus[k], s.g)
+    for block in range(net.up.shape[0]):
+        normalize(s.g, net.trunk_norm[block], s.normed)
+        affine(s.normed, net.up[block], net.up_bias[block], s.hidden)
+        relu(s.hidden)
+        add(net.down_bias[block], s.g)
+        linear(s.hidden, net.down[block], s.g)
+    normalize(s.g, net.table_norm, s.normed)  # from here on, this is the vector of the table
+    affine(s.normed, net.table_out, net.table_out_bias, s.for_place)
+    finish_places(alive, net.place_norm, net.place_out, net.place_out_bias, s.for_place, s.y, s.x)
+    affine(s.normed, net.kind_table, net.kind_table_bias, s.for_place)
+    clear(out.scores)
+    if bits.table[T_PLACE] != 0:
+        affine(s.normed, net.ends, net.ends_bias, s.ends)
+        for j in range(channels + 1):
+            s.wheres[j, 0] = s.ends[j]
+            s.wheres[j, 1] = s.ends[channels + 1 + j]
+        read_wheres(alive, net.where, net.where_bias, s.x, s.where, s.wheres)
+        for slot in range(DECK):
+            read_card(bits.hand[slot], net.kind, net.card, net.card_bias, s.for_place, s.seen, s.card)
+            score_placing(slot, 2 + alive, s.card, s.wheres, s.placing, out.scores)
+    else:
+        if bits.table[T_INFORMER] != 0:
+            for slot in range(DECK):
+                read_card(bits.hand[slot], net.kind, net.card, net.card_bias, s.for_place, s.seen, s.card)
+                out.scores[INFORMATION + 1 + slot] = s.card[channels + 1]
+        score_places(alive, net.pointers, net.pointers_bias, s.x, s.pointers, out.scores)
+        affine(s.normed, net.singles, net.singles_bias, s.singles)
+        write_singles(s.singles, out.scores)
+    affine(s.normed, net.winner, net.winner_bias, out.winner)
+    affine(s.normed, net.points, net.points_bias, out.points)
+    finish_outcome(bits.table, out.winner, out.points)
 
 
 @rule
-def trunk_block(block: int, net: Net, s: Scratch) -> None:
-    normalize(s.g, net.trunk_norm[block], s.normed)
-    copy(net.up_bias[block], s.hidden)
-    linear(s.normed, net.up[block], s.hidden)
-    relu(s.hidden)
-    add(net.down_bias[block], s.g)
-    linear(s.hidden, net.down[block], s.g)
+def read_family(bits: Bits, matrix: Floats, bias: Floats, out: Floats) -> None:
+    """Make the vector of a family."""
+    copy(bias, out)
+    add_rows(bits, matrix, out)
+    relu(out)
 
 
 @rule
-def finish_places(alive: int, net: Net, s: Scratch) -> None:
-    """Make the vectors from which actions and beliefs are read. From here on, `s.normed` is the vector of the table."""
-    copy(net.table_out_bias, s.for_place)
-    linear(s.normed, net.table_out, s.for_place)
+def read_place(bits: Bits, matrix: Floats, bias: Floats, owners: Floats, out: Floats) -> None:
+    """Make the first vector of a place from its bits and from what its family adds."""
+    copy(bias, out)
+    add_rows(bits, matrix, out)
+    for family in range(PLAYERS):
+        if bits[P_FAMILY + family] != 0:
+            add(owners[family], out)
+
+
+@rule
+def mix_places(alive: int, norm: Floats, near: Floats, x: Floats, y: Floats, z: Floats) -> None:
+    """Make what each place says to the place after it, to itself, and to the place before it."""
     for p in range(alive):
-        normalize(s.x[p], net.place_norm, s.y[p])
-        copy(net.place_out_bias, s.x[p])
-        linear(s.y[p], net.place_out, s.x[p])
-        add(s.for_place, s.x[p])
-        relu(s.x[p])
+        normalize(x[p], norm, y[p])
+        clear(z[p])
+        linear(y[p], near, z[p])
 
 
 @rule
-def score_places(alive: int, net: Net, s: Scratch, scores: Floats) -> None:
+def move_places(
+    alive: int, matrix: Floats, bias: Floats, for_place: Floats, z: Floats, seen: Floats, x: Floats
+) -> None:
+    """Add to each place what follows from its neighbours and the table."""
+    channels = seen.shape[0]
+    for p in range(alive):
+        for j in range(channels):
+            seen[j] = for_place[j] + z[p, channels + j]
+        if p > 0:
+            for j in range(channels):
+                seen[j] += z[p - 1, j]
+        if p + 1 < alive:
+            for j in range(channels):
+                seen[j] += z[p + 1, 2 * channels + j]
+        relu(seen)
+        add(bias, x[p])
+        linear(seen, matrix, x[p])
+
+
+@rule
+def pool_places(alive: int, x: Floats, looked: Floats) -> None:
+    """Write an eighth of the sum of all places, and their maximum."""
+    clear(looked[0])
+    clear(looked[1])
+    for p in range(alive):
+        for j in range(x.shape[1]):
+            positive = x[p, j] if x[p, j] > ZERO else ZERO
+            looked[0, j] += positive
+            looked[1, j] = positive if positive > looked[1, j] else looked[1, j]
+    for j in range(x.shape[1]):
+        looked[0, j] *= EIGHTH
+
+
+@rule
+def look(places: Bits, alive: int, x: Floats, looked: Floats) -> None:
+    """Write the vectors of the places in focus."""
+    copy(x[0], looked[0])
+    for k in range(1, FOCUS):
+        clear(looked[k])
+    for p in range(alive):
+        if places[p, P_TURN + 1] != 0:
+            add(x[p], looked[1])
+        if places[p, P_CHOSEN] != 0:
+            add(x[p], looked[2])
+        if places[p, P_ACTOR] != 0:
+            add(x[p], looked[3])
+        if places[p, P_FROM_BACK] != 0:
+            add(x[p], looked[4])
+    for k in range(FOCUS):
+        relu(looked[k])
+
+
+@rule
+def finish_places(
+    alive: int, norm: Floats, matrix: Floats, bias: Floats, for_place: Floats, y: Floats, x: Floats
+) -> None:
+    """Make the vectors from which actions and beliefs are read."""
+    for p in range(alive):
+        normalize(x[p], norm, y[p])
+        affine(y[p], matrix, bias, x[p])
+        add(for_place, x[p])
+        relu(x[p])
+
+
+@rule
+def score_places(alive: int, matrix: Floats, bias: Floats, x: Floats, pointers: Floats, scores: Floats) -> None:
     """Score the actions that name a place; those of places that the network does not see get 0."""
-    clear(scores)
     for p in range(alive):
-        copy(net.pointers_bias, s.pointers)
-        linear(s.x[p], net.pointers, s.pointers)
-        scores[TARGET + p] = s.pointers[0]
-        scores[MOVE_TO + p] = s.pointers[1]
-        scores[TWIN_TO + 2 + p] = s.pointers[2]
-        scores[SENTENCE_ON + p] = s.pointers[3]
-        scores[EXECUTE + p] = s.pointers[4]
+        affine(x[p], matrix, bias, pointers)
+        scores[TARGET + p] = pointers[0]
+        scores[MOVE_TO + p] = pointers[1]
+        scores[TWIN_TO + 2 + p] = pointers[2]
+        scores[SENTENCE_ON + p] = pointers[3]
+        scores[EXECUTE + p] = pointers[4]
 
 
 @rule
-def score_cards(hand: Bits, alive: int, net: Net, s: Scratch, scores: Floats) -> None:
-    """Score placing each card of the deck in each place, and swapping it."""
-    for end in range(2):
-        copy(net.ends_bias[end], s.where[end])
-        linear(s.normed, net.ends[end], s.where[end])
+def read_card(
+    bits: Bits, kind: Floats, matrix: Floats, bias: Floats, for_card: Floats, seen: Floats, card: Floats
+) -> None:
+    """Make the vector of a card from the bits of its kind."""
+    copy(for_card, seen)
+    add_rows(bits, kind, seen)
+    relu(seen)
+    affine(seen, matrix, bias, card)
+
+
+@rule
+def read_wheres(alive: int, matrix: Floats, bias: Floats, x: Floats, where: Floats, wheres: Floats) -> None:
+    """Make the vectors of placing a card on each place: the columns of `wheres`, behind those of the ends."""
     for p in range(alive):
-        copy(net.where_bias, s.where[2 + p])
-        linear(s.x[p], net.where, s.where[2 + p])
-    copy(net.kind_table_bias, s.for_place)
-    linear(s.normed, net.kind_table, s.for_place)
-    channels = s.seen.shape[0]
+        affine(x[p], matrix, bias, where)
+        for j in range(where.shape[0]):
+            wheres[j, 2 + p] = where[j]
+
+
+@rule
+def score_placing(slot: int, known: int, card: Floats, wheres: Floats, products: Floats, scores: Floats) -> None:
+    """Score placing a card everywhere; places that the network does not see get the worth of the card."""
+    channels = wheres.shape[0] - 1
+    clear(products)
+    for j in range(channels):
+        factor = card[j]
+        for where in range(known):
+            products[where] += factor * wheres[j, where]
     scaling = ONE / np.float32(math.sqrt(np.float32(channels)))
-    for slot in range(DECK):
-        copy(s.for_place, s.seen)
-        add_rows(hand[slot], net.kind, s.seen)
-        relu(s.seen)
-        copy(net.card_bias, s.card)
-        linear(s.seen, net.card, s.card)
-        scores[INFORMATION + 1 + slot] = s.card[channels + 1]
-        for where in range(WHERES):
-            score = s.card[channels]
-            if where < 2 + alive:
-                product = ZERO
-                for j in range(channels):
-                    product += s.card[j] * s.where[where, j]
-                score = product * scaling + score + s.where[where, channels]
-            scores[slot * WHERES + where] = score
+    for where in range(WHERES):
+        score = card[channels]
+        if where < known:
+            score = products[where] * scaling + score + wheres[channels, where]
+        scores[slot * WHERES + where] = score
 
 
 @rule
-def write_singles(net: Net, s: Scratch, scores: Floats) -> None:
+def write_singles(singles: Floats, scores: Floats) -> None:
     """Score the actions that name neither a place nor a card."""
-    copy(net.singles_bias, s.singles)
-    linear(s.normed, net.singles, s.singles)
-    scores[REVEAL] = s.singles[0]
-    scores[KEEP] = s.singles[1]
-    scores[MOVE_TO + STACKS] = s.singles[2]
-    scores[TWIN_TO] = s.singles[3]
-    scores[TWIN_TO + 1] = s.singles[4]
-    scores[INFORMATION] = s.singles[5]
-    scores[SENTENCE_ON + STACKS] = s.singles[6]
-    scores[DIPLOMACY] = s.singles[7]
-    scores[DIPLOMACY + 1] = s.singles[8]
-    scores[STAKE] = s.singles[9]
-    scores[STAKE + 1] = s.singles[10]
+    scores[REVEAL] = singles[0]
+    scores[KEEP] = singles[1]
+    scores[MOVE_TO + STACKS] = singles[2]
+    scores[TWIN_TO] = singles[3]
+    scores[TWIN_TO + 1] = singles[4]
+    scores[INFORMATION] = singles[5]
+    scores[SENTENCE_ON + STACKS] = singles[6]
+    scores[DIPLOMACY] = singles[7]
+    scores[DIPLOMACY + 1] = singles[8]
+    scores[STAKE] = singles[9]
+    scores[STAKE + 1] = singles[10]
 
 
 @rule
-def say_outcome(table: Bits, net: Net, s: Scratch, out: Outputs) -> None:
-    """Say who wins, and the final points."""
+def finish_outcome(table: Bits, winner: Floats, points: Floats) -> None:
+    """Turn scores of winners into probabilities; clear what is said about seats that nobody has."""
     players = 2
     for k in range(PLAYERS - 1):
         if table[T_PLAYERS + k] != 0:
             players = k + 2
-    copy(net.winner_bias, out.winner)
-    linear(s.normed, net.winner, out.winner)
-    softmax(out.winner, players)
-    copy(net.points_bias, out.points)
-    linear(s.normed, net.points, out.points)
+    softmax(winner, players)
     for family in range(players, PLAYERS):
-        out.winner[family] = ZERO
-        out.points[family] = ZERO
+        winner[family] = ZERO
+        points[family] = ZERO
 
 
 @rule
-def say_belief(bits: Inputs, p: int, net: Net, s: Scratch, out: Floats) -> None:
-    """Say what the hidden cards in a place are, among the kinds that the family may have there."""
-    if bits.places[p, P_HIDDEN] == 0 and bits.places[p, P_BELOW_HIDDEN] == 0:
-        return
+def write_belief(place: Bits, families: Bits, said: Floats, out: Floats) -> None:
+    """Write what the hidden cards in a place are, among the kinds that the family may have there."""
     family = 0
     for k in range(PLAYERS):
-        if bits.places[p, P_FAMILY + k] != 0:
+        if place[P_FAMILY + k] != 0:
             family = k
-    copy(net.belief_bias, s.beliefs)
-    linear(s.x[p], net.belief, s.beliefs)
     for which in range(BELIEFS):
         for kind in range(KINDS):
-            possible = bits.families[family, UNKNOWN + kind] + bits.families[family, UNKNOWN_NOT_ASIDE + kind]
-            out[p, which, kind] = s.beliefs[which * KINDS + kind] if possible != 0 else IMPOSSIBLE
-        softmax(out[p, which], KINDS)
+            possible = families[family, UNKNOWN + kind] + families[family, UNKNOWN_NOT_ASIDE + kind]
+            out[which, kind] = said[which * KINDS + kind] if possible != 0 else IMPOSSIBLE
+        softmax(out[which], KINDS)
 
 
 def zeros(*shape: int) -> Any:
@@ -388,6 +444,7 @@ def new_scratch(net: Net, places: int) -> Scratch:
         owners=zeros(PLAYERS, channels),
         x=zeros(places, channels),
         y=zeros(places, channels),
+        z=zeros(places, 3 * channels),
         seen=zeros(channels),
         for_place=zeros(channels),
         g=zeros(width),
@@ -395,7 +452,10 @@ def new_scratch(net: Net, places: int) -> Scratch:
         hidden=zeros(hidden),
         looked=zeros(FOCUS, channels),
         card=zeros(channels + 2),
-        where=zeros(2 + places, channels + 1),
+        ends=zeros(2 * (channels + 1)),
+        where=zeros(channels + 1),
+        wheres=zeros(channels + 1, 2 + places),
+        placing=zeros(2 + places),
         singles=zeros(SINGLES),
         pointers=zeros(POINTERS),
         beliefs=zeros(BELIEFS * KINDS),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ...rules import KINDS, OBSERVATION, PLAYERS
 from .features import FAMILY_BITS, PLACE_BITS, PLACES, TABLE_BITS, new_features
@@ -15,6 +16,73 @@ from .weights import BadWeights, WeightsFile, read_weights
 
 SHIPPED: Final = Path(__file__).with_name("weights.bin")
 SIZES: Final = ("channels", "width", "blocks", "hidden", "trunk", "places")
+
+C, W, H = "channels", "width", "hidden"
+BLOCKS, TRUNK = "blocks", "trunk"
+
+
+class Part(NamedTuple):
+    """Where an array of `Net` comes from, in the order of its fields.
+
+    A matrix of the file has a row for each output; here it has a row for each input. With a `group`, the matrices of
+    all blocks follow each other. With `split`, the rows are divided among so many matrices.
+    """
+
+    field: str
+    name: str  # in the file; with a group, * is the number of the block
+    inputs: tuple[str, int, int] | int  # a size, times a number, plus a number; 0: this is a vector
+    outputs: tuple[str, int, int] | int
+    group: str = ""
+    split: int = 1
+
+
+def layer(
+    field: str, name: str, inputs: str | int, outputs: str | int, group: str = "", times: int = 1, plus: int = 0,
+    split: int = 1, bias: bool = True,
+) -> tuple[Part, ...]:  # fmt: skip
+    """Return the parts of a linear layer. Its outputs are `outputs * times + plus`."""
+    several = (inputs, split, 0) if isinstance(inputs, str) else inputs
+    out = (outputs, times, plus) if isinstance(outputs, str) else outputs
+    matrix = Part(field, f"{name}.weight", several, out, group, split)
+    return (matrix, Part(f"{field}_bias", f"{name}.bias", 0, out, group)) if bias else (matrix,)
+
+
+def norm(field: str, name: str, outputs: str, group: str = "") -> tuple[Part, ...]:
+    return (Part(field, f"{name}.weight", 0, (outputs, 1, 0), group),)
+
+
+PARTS: Final = (
+    *layer("own_family", "tower.own_family", FAMILY_BITS, C),
+    *layer("other_family", "tower.other_family", FAMILY_BITS, C),
+    *layer("table", "tower.table", TABLE_BITS, W),
+    *layer("families", "tower.families", C, W, split=PLAYERS, bias=False),
+    *layer("place", "tower.place", PLACE_BITS, C),
+    *layer("owner", "tower.owner", C, C, bias=False),
+    *norm("block_norm", "tower.blocks.*.norm", C, BLOCKS),
+    *layer("near", "tower.blocks.*.near", C, C, BLOCKS, times=3, bias=False),
+    *layer("block_table", "tower.blocks.*.table", W, C, BLOCKS),
+    *layer("block_out", "tower.blocks.*.out", C, C, BLOCKS),
+    *layer("pool", "tower.blocks.*.pool", C, W, BLOCKS, split=2),
+    *layer("focus", "tower.focus", C, W, split=FOCUS),
+    *norm("trunk_norm", "tower.trunk.*.norm", W, TRUNK),
+    *layer("up", "tower.trunk.*.up", W, H, TRUNK),
+    *layer("down", "tower.trunk.*.down", H, W, TRUNK),
+    *norm("table_norm", "tower.table_norm", W),
+    *norm("place_norm", "tower.place_norm", C),
+    *layer("place_out", "tower.place_out", C, C),
+    *layer("table_out", "tower.table_out", W, C),
+    *layer("pointers", "pointers", C, POINTERS),
+    *layer("singles", "singles", W, SINGLES),
+    *layer("kind", "kind", KINDS, C, bias=False),
+    *layer("kind_table", "kind_table", W, C),
+    *layer("card", "card", C, C, plus=2),
+    *layer("where", "where", C, C, plus=1),
+    *layer("ends", "ends", W, C, times=2, plus=2),
+    *layer("winner", "outcome.winner", W, PLAYERS),
+    *layer("points", "outcome.points", W, PLAYERS),
+    *layer("belief", "belief", C, BELIEFS * KINDS),
+)
+assert tuple(part.field for part in PARTS) == Net._fields
 
 
 class Model(NamedTuple):
@@ -35,87 +103,30 @@ def model_of(file: WeightsFile, name: str = "the file of weights") -> Model:
     size = file.header.get("size")
     if not isinstance(size, dict) or not all(isinstance(size.get(key), int) and size[key] > 0 for key in SIZES):
         raise BadWeights(f"{name} must say the size of its network ({', '.join(SIZES)}), got {size}")
-    channels, width, blocks, hidden, trunk, places = (size[key] for key in SIZES)
-    if places > PLACES:
-        raise BadWeights(f"{name} must have at most {PLACES} places, got {places}")
+    if size["places"] > PLACES:
+        raise BadWeights(f"{name} must have at most {PLACES} places, got {size['places']}")
+    return Model(Net(*(array_of(part, size, file, name) for part in PARTS)), size["places"])
 
-    def array(of: str, *shape: int) -> Any:
-        found = file.arrays.get(of)
+
+def array_of(part: Part, size: dict[str, int], file: WeightsFile, name: str) -> NDArray[np.float32]:
+    """Return an array of `Net`."""
+
+    def length(of: tuple[str, int, int] | int) -> int:
+        return of if isinstance(of, int) else size[of[0]] * of[1] + of[2]
+
+    inputs, outputs = length(part.inputs), length(part.outputs)
+    shape = (outputs, inputs) if inputs else (outputs,)
+    arrays = []
+    for number in range(size[part.group] if part.group else 1):
+        source = part.name.replace("*", str(number))
+        found = file.arrays.get(source)
         if found is None or found.shape != shape:
             got = "none" if found is None else found.shape
-            raise BadWeights(f"{name} must have weights {of} of shape {shape}, got {got}")
-        return found
-
-    def matrix(of: str, inputs: int, outputs: int) -> Any:
-        return np.ascontiguousarray(array(f"{of}.weight", outputs, inputs).T)
-
-    def bias(of: str, outputs: int) -> Any:
-        return np.ascontiguousarray(array(f"{of}.bias", outputs))
-
-    def norm(of: str, outputs: int) -> Any:
-        return np.ascontiguousarray(array(f"{of}.weight", outputs))
-
-    def of_blocks(part: str, *shape: int, count: int = blocks, group: str = "blocks", read: Any = matrix) -> Any:
-        return np.stack([read(f"tower.{group}.{block}.{part}", *shape) for block in range(count)])
-
-    def of_trunk(part: str, *shape: int, read: Any = matrix) -> Any:
-        return of_blocks(part, *shape, count=trunk, group="trunk", read=read)
-
-    near = of_blocks("near", channels, 3 * channels).reshape(blocks, channels, 3, channels)
-    ends = matrix("ends", width, 2 * (channels + 1)).reshape(width, 2, channels + 1)
-    net = Net(
-        own_family=matrix("tower.own_family", FAMILY_BITS, channels),
-        own_family_bias=bias("tower.own_family", channels),
-        other_family=matrix("tower.other_family", FAMILY_BITS, channels),
-        other_family_bias=bias("tower.other_family", channels),
-        table=matrix("tower.table", TABLE_BITS, width),
-        table_bias=bias("tower.table", width),
-        families=matrix("tower.families", PLAYERS * channels, width).reshape(PLAYERS, channels, width),
-        place=matrix("tower.place", PLACE_BITS, channels),
-        place_bias=bias("tower.place", channels),
-        owner=matrix("tower.owner", channels, channels),
-        block_norm=of_blocks("norm", channels, read=norm),
-        near=np.ascontiguousarray(near.transpose(0, 2, 1, 3)),
-        block_table=of_blocks("table", width, channels),
-        block_table_bias=of_blocks("table", channels, read=bias),
-        block_out=of_blocks("out", channels, channels),
-        block_out_bias=of_blocks("out", channels, read=bias),
-        pool=of_blocks("pool", 2 * channels, width).reshape(blocks, 2, channels, width),
-        pool_bias=of_blocks("pool", width, read=bias),
-        focus=matrix("tower.focus", FOCUS * channels, width).reshape(FOCUS, channels, width),
-        focus_bias=bias("tower.focus", width),
-        trunk_norm=of_trunk("norm", width, read=norm),
-        up=of_trunk("up", width, hidden),
-        up_bias=of_trunk("up", hidden, read=bias),
-        down=of_trunk("down", hidden, width),
-        down_bias=of_trunk("down", width, read=bias),
-        table_norm=norm("tower.table_norm", width),
-        place_norm=norm("tower.place_norm", channels),
-        place_out=matrix("tower.place_out", channels, channels),
-        place_out_bias=bias("tower.place_out", channels),
-        table_out=matrix("tower.table_out", width, channels),
-        table_out_bias=bias("tower.table_out", channels),
-        pointers=matrix("pointers", channels, POINTERS),
-        pointers_bias=bias("pointers", POINTERS),
-        singles=matrix("singles", width, SINGLES),
-        singles_bias=bias("singles", SINGLES),
-        kind=matrix("kind", KINDS, channels),
-        kind_table=matrix("kind_table", width, channels),
-        kind_table_bias=bias("kind_table", channels),
-        card=matrix("card", channels, channels + 2),
-        card_bias=bias("card", channels + 2),
-        where=matrix("where", channels, channels + 1),
-        where_bias=bias("where", channels + 1),
-        ends=np.ascontiguousarray(ends.transpose(1, 0, 2)),
-        ends_bias=bias("ends", 2 * (channels + 1)).reshape(2, channels + 1),
-        winner=matrix("outcome.winner", width, PLAYERS),
-        winner_bias=bias("outcome.winner", PLAYERS),
-        points=matrix("outcome.points", width, PLAYERS),
-        points_bias=bias("outcome.points", PLAYERS),
-        belief=matrix("belief", channels, BELIEFS * KINDS),
-        belief_bias=bias("belief", BELIEFS * KINDS),
-    )
-    return Model(net, places)
+            raise BadWeights(f"{name} must have weights {source} of shape {shape}, got {got}")
+        arrays.append(found.T if inputs else found)
+    rows = (part.split, inputs // part.split) if part.split > 1 else (inputs,) if inputs else ()
+    groups = (len(arrays),) if part.group else ()
+    return np.ascontiguousarray(np.stack(arrays).reshape(*groups, *rows, outputs), dtype=np.float32)
 
 
 def new_inputs(places: int) -> Inputs:
