@@ -10,6 +10,7 @@ const ROOT = new URL("./", location.href);
 const CACHE = `oriflamme-${ROOT.pathname}-${VERSION}`;
 const OLD_CACHE = /^oriflamme-[0-9a-f]{20}$/; // without the address of the site, as version 0.1 named it
 const INDEX = "index.html";
+const AT_ONCE = 3; // files that are fetched at the same time
 /** The part of ServiceWorkerGlobalScope that is used here; the types for pages don't include it.
  * @type {{ addEventListener: (name: string, receive: (event: any) => void) => void,
  *   skipWaiting: () => Promise<void>, clients: any, registration: any }} */
@@ -33,14 +34,17 @@ async function hashOf(body) {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** Fetch all files, a few at a time, so that the page that is open doesn't have to wait for its own. */
 async function fill() {
   const cache = await caches.open(CACHE);
-  await Promise.all(
-    Object.keys(FILES).map(async (path) => {
+  const paths = Object.keys(FILES);
+  const fetchSome = async () => {
+    for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
       const address = new URL(path, ROOT);
       if (!(await cache.match(address))) await cache.put(address, await fetchThisVersion(path));
-    }),
-  );
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchSome));
 }
 
 async function deleteOldCaches() {

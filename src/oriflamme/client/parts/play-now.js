@@ -55,6 +55,15 @@ export async function openTable(wanted) {
   go(at(`t/${table}`));
 }
 
+/** The texts of a table, which are loaded while the table is opened. */
+const PACKS = ["home", "ask", "log", "table", "story"];
+
+/** Load the rules: somebody is about to play. */
+export async function prepareToPlay() {
+  const { request } = await import("../core/net/local-connection.js");
+  await request("prepare").catch(() => undefined); // playNow shows what is wrong
+}
+
 /** Open a table in this page and go there; the game begins at once (pages/table/local-source.js).
  * @param {string} box
  * @param {{ replace?: boolean }} [how] */
@@ -64,9 +73,12 @@ export async function playNow(box, how = {}) {
   isOpening.value = true;
   try {
     const bots = ["", ...OPPONENTS];
-    const [{ request }] = await Promise.all([import("../core/net/local-connection.js"), usePacks("home")]);
+    const { request } = await import("../core/net/local-connection.js");
+    const texts = usePacks(...PACKS);
+    if (!me.value) await usePacks("home"); // it has the names of guests
     const host = { person: PERSON, name: localName() };
     const { table } = await request("open", host, { box, players: bots.length, bots, seat: 0 });
+    await texts;
     go(at(`play?game=${table}`), how);
   } catch (error) {
     failure.value = error instanceof Refusal ? error.code : "internal";

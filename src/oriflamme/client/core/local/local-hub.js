@@ -53,6 +53,9 @@ export class LocalHub {
     return result;
   }
 
+  /** Do nothing: when this returns, rules and bots are loaded. */
+  async prepare() {}
+
   // Tables
 
   /** Open a table and return its id and the commitment to the secret of its deal.

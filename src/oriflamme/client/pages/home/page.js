@@ -6,7 +6,7 @@ import { symbol } from "../../core/ui/icons.js";
 import { at, go } from "../../core/ui/router.js";
 import { compileProgress, pollCompileProgress } from "../../parts/compile-progress.js";
 import { forgetRecord, openRecord } from "../../parts/open-record.js";
-import { failure, isOpening, playNow } from "../../parts/play-now.js";
+import { failure, isOpening, playNow, prepareToPlay } from "../../parts/play-now.js";
 import { refusalLine } from "../../parts/refusal.js";
 import { sampleQueue } from "../../parts/sample-queue.js";
 import { shell } from "../../parts/shell.js";
@@ -87,6 +87,8 @@ function hero() {
           class="btn btn--main"
           aria-disabled=${isOpening.value}
           aria-describedby="play-with"
+          @pointerenter=${() => void prepareToPlay()}
+          @focus=${() => void prepareToPlay()}
           @click=${() => playNow(box.value)}
         >
           ${t(isOpening.value ? "home-play-opening" : "home-play")}
