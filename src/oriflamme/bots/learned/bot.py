@@ -22,7 +22,7 @@ from .lookahead import CANDIDATES, MOST_CANDIDATES, Lookahead, new_lookahead
 from .model import SHIPPED, load_model, new_inputs
 
 SEEDS = (1 << 63) - 1
-DOUBT = 0.2  # the part of the placement priors in the belief: others play otherwise than the network
+DOUBT = 0.7  # the part of the placement priors in the belief: others play otherwise than the network (docs/bots.md)
 
 
 class LearnedBot:
@@ -168,5 +168,5 @@ def belief_from(view: View, out: Outputs) -> NDArray[np.float64]:
 
 
 def mixed(view: View, said: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Return the belief that the bot reports: mostly the network's, which knows best how players like itself play."""
+    """Return the belief that the bot reports: the network knows best how players like itself play, but only those."""
     return DOUBT * belief_of(view, priors("priors")) + (1 - DOUBT) * said
