@@ -26,6 +26,7 @@ from tests.server.test_secrecy import DECKS, same_looking
 PATHS = ["", "/record", "/replay", "/replay?eyes=all", "/replay?eyes=public", "/replay?eyes=0", "/replay?eyes=1"]
 MOST_STEPS = 40
 SHARE = "ab" * 16
+LIMITS = generous(messages=10_000.0, burst=10_000)
 LATER = (
     '{"type":"ask"',
     '{"type":"pong"',
@@ -190,7 +191,7 @@ def play_pairs(folder: Path, pairs: int, seed: int, paths: int) -> Counter[str]:
             sides = []
             for name in "ab":
                 (folder / name).mkdir()
-                server = await stack.enter_async_context(running_server(folder / name, limits=generous()))
+                server = await stack.enter_async_context(running_server(folder / name, limits=LIMITS))
                 server.server.hub.registry.clock = lambda: 1_000_000
                 sides.append(Side(server, await server.guests(6)))
             for number in range(pairs):
