@@ -35,9 +35,10 @@ async function look() {
 }
 
 async function lookOnDevice() {
-  const { loadLocalGames, localGames } = await import("../../parts/local-games.js");
-  await loadLocalGames();
-  onDevice.value = localGames.value.filter(isRunning);
+  const { listGames } = await import("../../core/local/game-store.js");
+  onDevice.value = (await listGames())
+    .map(({ id, ...line }) => ({ ...line, table: id, isLocal: true }))
+    .filter(isRunning);
 }
 
 export function runningGames() {
