@@ -97,6 +97,15 @@ FORMATS = (
         newer="refused",
     ),
     Format(
+        name="[reviews as JSON](review.md#json)",
+        file="review/review_json.py",
+        constant="VERSION",
+        written="`version`",
+        raised="a field goes away or gets another meaning",
+        older="nothing here reads them again",
+        newer="nothing here reads them again",
+    ),
+    Format(
         name="[seeds of the arena](arena.md#seeds)",
         file="arena/tournament/seeds.py",
         constant="NAMESPACE",

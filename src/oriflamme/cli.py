@@ -112,13 +112,13 @@ def failure_text(outcome: Outcome) -> str:
 LANG_HELP = "Language of the texts: en, fr, uk or ru (default: from your locale)."
 
 
-def terminal_texts(language: str | None) -> Texts:
+def terminal_texts(language: str | None, packs: tuple[str, ...] = ()) -> Texts:
     """Return the texts that are shown in the terminal; without a language, in that of the user's environment."""
     from .terminal import PACKS
     from .texts import Texts, check_language, user_language
 
     try:
-        return Texts(check_language(language) if language is not None else user_language(), *PACKS)
+        return Texts(check_language(language) if language is not None else user_language(), *(packs or PACKS))
     except ValueError as error:
         raise typer.BadParameter(str(error), param_hint="'--lang'") from None
 
@@ -144,6 +144,28 @@ def replay(
             raise typer.Exit(ERROR)
         if not show_record(console, texts, scenario, asking):
             break
+
+
+@app.command()
+def review(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A file with game records.")],
+    seat: Annotated[str, typer.Option(metavar="R", help="Review only this family: R, B, G, Y or V.")] = "",
+    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the reviews to this file as a page.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object per game and line.")] = False,
+    effort: Annotated[str, typer.Option(help="low (quick and rough) or full.")] = "full",
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same review.")] = 0,
+    lang: Annotated[str | None, typer.Option(help=LANG_HELP)] = None,
+) -> None:
+    """Explain games: what each decision was worth, and where the result comes from.
+
+    Decisions are judged only on what the player could know. The exit status is 2 if a record can't be read or contains
+    an illegal move; everything else in the file is reviewed.
+    """
+    from .terminal import review_file
+
+    print_first_start_notice()
+    if not review_file(file, seat, html, as_json, effort, seed, lambda packs: terminal_texts(lang, packs)):
+        raise typer.Exit(ERROR)
 
 
 @app.command()

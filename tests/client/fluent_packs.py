@@ -99,8 +99,10 @@ def modules(folder: str = ".") -> str:
 
 @cache
 def users() -> str:
-    """Return the code that uses texts: the modules of the page, and those of the terminal."""
-    paths = [ROOT / "src/oriflamme/cli.py", *sorted((ROOT / "src/oriflamme/terminal").glob("*.py"))]
+    """Return the code that uses texts: the modules of the page, those of the terminal, and of the reviews."""
+    folders = ("terminal", "review/report")
+    python = [path for folder in folders for path in sorted((ROOT / "src/oriflamme" / folder).glob("*.py"))]
+    paths = [ROOT / "src/oriflamme/cli.py", *python]
     return "\n".join([modules(), *(path.read_text(encoding="utf-8") for path in paths)])
 
 

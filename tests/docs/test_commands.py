@@ -7,6 +7,7 @@ made cheap by these rules:
   played in this process instead of in workers, which tests/arena starts. `stats` plays with a search instead of greedy,
   whose games tests/arena compiles.
 - A server is started on a free port without a browser, must answer with its page, and is stopped.
+- A review makes little effort.
 - `bench` measures for a hundredth of a second and doesn't compile the rules with an empty cache (a long test does).
 
 Commands that would download, change the repository or take minutes are not run. NOT_RUN says why, and what is checked
@@ -51,6 +52,7 @@ NUMBERS = itertools.count(1)
 # Names of commands that the text mentions without their arguments: only the help is shown, and must have the option.
 NAMED_ONLY = {
     "oriflamme arena", "oriflamme arena --limit", "oriflamme check", "oriflamme check --only TEXT", "oriflamme replay",
+    "oriflamme review",
     "oriflamme train", "oriflamme verify", "oriflamme backup", "oriflamme restore", "oriflamme erase",
     "oriflamme site", "oriflamme site DIR",
 }  # fmt: skip
@@ -73,6 +75,10 @@ NOT_RUN = {
     "tests.fuzz": (
         "takes minutes",
         "tests/fuzz/test_fuzz.py::test_a_few_thousand_hostile_inputs_cause_no_internal_error",
+    ),
+    "tests.review.calibration": (
+        "takes minutes",
+        "tests/review/test_calibration.py::test_random_players_lose_more_than_knights",
     ),
     "pg_dump": ("needs a database", POSTGRES_TEST),
     "pg_restore": ("needs a database", POSTGRES_TEST),
@@ -303,6 +309,8 @@ def shortened(name: str, arguments: list[str]) -> list[str]:
         return [*arguments, *out, "--deals", "1", "--jobs", "1"]
     if name == "stats":
         return [*arguments, *out, "--games", "2", "--jobs", "1", "--bot", "search:iterations=4"]
+    if name == "review":
+        return [*arguments, "--effort", "low"]
     if name == "bench":
         return ["--seconds", "0.01", *arguments]
     return arguments

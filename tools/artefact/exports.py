@@ -20,6 +20,8 @@ from oriflamme.bots.search import tree
 from oriflamme.disclosure import entry_points as disclosure
 from oriflamme.disclosure import layout, possible_games
 from oriflamme.envs import batched_seat, batched_step
+from oriflamme.review.compiled import entry_points as review
+from oriflamme.review.compiled import judgement, outcomes, playout
 from oriflamme.rules import (
     ACTIONS,
     COLUMNS,
@@ -74,6 +76,11 @@ RECORDS: Final[dict[str, Any]] = {
     "plan": tree.PLAN,
     "answer": tree.ANSWER,
     "result": game_result.RESULT,
+    "policy": playout.POLICY,
+    "effort": judgement.EFFORT,
+    "judgement": judgement.JUDGEMENT,
+    "option": judgement.OPTION,
+    "outcomes": outcomes.OUTCOMES,
     "public": layout.PUBLIC,
     "own": layout.OWN,
 }
@@ -236,6 +243,39 @@ DISCLOSURE: Final = {
     ),
 }
 
+WORKSPACE = like(judgement.new_workspace(1.0, 0.0), RESIDENT)
+
+REVIEW: Final = {
+    "review_decision": Export(
+        review.judge_decision,
+        (
+            Record(VIEW, IN),
+            I32,
+            I64,
+            Array(judgement.EFFORT, (1,), IN),
+            PRIORS,
+            WORKSPACE,
+            Array(judgement.OPTION, (ACTIONS,), INOUT),
+            Array(judgement.JUDGEMENT, (1,), INOUT),
+        ),
+    ),
+    "review_outcomes": Export(
+        review.write_outcomes,
+        (
+            Record(VIEW, IN),
+            I32,
+            I32,
+            I64,
+            PRIORS,
+            WORKSPACE,
+            Array(outcomes.OUTCOMES, (2,), INOUT),
+            I32,
+            I32,
+        ),
+    ),
+    "review_position": Export(review.write_winners, (Record(GAME, IN), I32, I64, WORKSPACE, Array("i1", (None,), OUT))),
+}
+
 # What only Python uses: environments, tournaments, training and measurements.
 OPTIONS = Numbers(batched_step.Options, (I32, I32, I64, I32))
 TABLES = Arrays(
@@ -350,4 +390,8 @@ NAMES: Final = {
         "refusals": list(REFUSAL_NAMES),
     }
 }
-MODULES: Final = {GAME_MODULE: {**RULES, **BOTS, **DISCLOSURE}, RESEARCH_MODULE: RESEARCH, LEARNED_MODULE: LEARNED}
+MODULES: Final = {
+    GAME_MODULE: {**RULES, **BOTS, **DISCLOSURE, **REVIEW},
+    RESEARCH_MODULE: RESEARCH,
+    LEARNED_MODULE: LEARNED,
+}

@@ -4,7 +4,7 @@ from .card_text import Card, Pile, Queue, Stack, write_pile, write_queue
 from .errors import NotationError
 from .game_cards import PILES, GameCards
 from .lines import Line, split
-from .move_text import Events, WrittenMove, legal_moves, make_move, move_of, read_move, refused_in_text
+from .move_text import Events, WrittenMove, action_of, legal_moves, make_move, move_of, read_move, refused_in_text
 from .position_link import read_link, write_link
 from .position_text import position_lines, read_position
 from .recorded_game import RecordedGame
@@ -30,6 +30,7 @@ __all__ = [
     "Scenario",
     "Stack",
     "WrittenMove",
+    "action_of",
     "check_files",
     "legal_moves",
     "make_move",

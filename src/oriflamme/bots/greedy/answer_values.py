@@ -261,17 +261,23 @@ def appraise(g: Game, a: Appraisal, me: int, asked: int) -> None:
 @rule
 def choose(g: Game, a: Appraisal, me: int, state: int) -> int:
     """Return the action with the highest value. The generator's state breaks ties."""
+    return choose_roughly(g, a, me, NOISE, state)
+
+
+@rule
+def choose_roughly(g: Game, a: Appraisal, me: int, noise: float, state: int) -> int:
+    """Return the action with the highest value after a random number of points, at most `noise`, was added to each."""
     d = engine.legal(g)
     asked = engine.question(g)
     appraise(g, a, me, asked)
     if asked == questions.PLACE:
-        return choose_place(g, a, me, decision.slots(d), decision.wheres(d), state)
+        return choose_place(g, a, me, decision.slots(d), decision.wheres(d), noise, state)
     best = NONE
     most = 0.0
     action = decision.next_action(d, NONE)
     while action != NONE:
         state = mwc_next(state)
-        value = answer_value(g, a, me, asked, action) + NOISE * float(state & WORD) / WORD
+        value = answer_value(g, a, me, asked, action) + noise * float(state & WORD) / WORD
         if best == NONE or value > most:
             best = action
             most = value
@@ -280,7 +286,7 @@ def choose(g: Game, a: Appraisal, me: int, state: int) -> int:
 
 
 @rule
-def choose_place(g: Game, a: Appraisal, me: int, hand: int, wheres: int, state: int) -> int:
+def choose_place(g: Game, a: Appraisal, me: int, hand: int, wheres: int, noise: float, state: int) -> int:
     """Return the action with the highest value when a card is placed."""
     best = NONE
     most = 0.0
@@ -294,7 +300,7 @@ def choose_place(g: Game, a: Appraisal, me: int, hand: int, wheres: int, state: 
             where = lowest(rest)
             rest &= rest - 1
             state = mwc_next(state)
-            value = placement_value(g, a, me, kind, where) - later + NOISE * float(state & WORD) / WORD
+            value = placement_value(g, a, me, kind, where) - later + noise * float(state & WORD) / WORD
             if best == NONE or value > most:
                 best = decision.place_action(slot, where)
                 most = value

@@ -1,0 +1,368 @@
+"""The judgement of one decision, from the view of the seat that decided: what each option is worth.
+
+Worlds are drawn from the seat's belief. Every option is tried in the same worlds, with the same random numbers. First
+all options are tried in a few worlds, then those that may still be the best in more. If the leader is not the move
+that was played, the difference between the two is measured again in new worlds: the leader was chosen because it did
+well in the old ones, so these would flatter it.
+
+Only the view and the seed determine the result. What really was in the hidden cards, and what happened later, does not.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...bots.belief.belief import BELIEF, Priors, deal_queue, form_belief
+from ...bots.greedy.appraisal import APPRAISAL, new_appraisal
+from ...bots.search.infoset_keys import mix
+from ...rules import COLUMNS, LOG_ROWS
+from ...rules.kit import (
+    ACTIONS,
+    GAME,
+    NONE,
+    PLAYERS,
+    VIEW,
+    View,
+    decision,
+    engine,
+    mwc_next,
+    mwc_start,
+    write_deal,
+)
+from .jit import rule
+from .playout import POLICY, VICTORY, play_out, policy_action, share_of
+
+WORLDS: Final = 4608  # enough for a standard error of 1.5 points, even if the options never agree
+
+# fmt: off
+EFFORT = np.dtype((np.record, np.dtype([
+    ("matters", "f8"),       # the loss from which a move is called wrong
+    ("error", "f8"),         # the standard error that the loss of such a move may have
+    ("skill_error", "f8"),   # the standard error that a decision's part of the account may have
+    ("first", "i8"),         # the worlds in which all options are tried
+    ("narrow", "i8"),        # the worlds after which the leader is chosen
+    ("account", "i8"),       # at most so many worlds for the sake of the account
+    ("most", "i8"),          # at most so many worlds in all
+], align=True)))
+
+JUDGEMENT = np.dtype((np.record, np.dtype([
+    ("options", "i8"),               # how many there are; 1: the move was forced, and nothing was tried
+    ("best", "i8"),                  # the index of the best option
+    ("played", "i8"),                # the index of the move that was played
+    ("worlds", "i8"),                # the worlds in which the best and the played move were tried
+    ("fresh", "i8"),                 # the first of the worlds that the loss was measured in
+    ("loss", "f8"),                  # what the played move gave away, as a share of the victory
+    ("loss_error", "f8"),
+    ("skill", "f8"),                 # what the played move is worth more than the policy's choice
+    ("skill_error", "f8"),
+    ("chances", "f8", PLAYERS),      # the expected shares of the victory before the move
+], align=True)))
+
+OPTION = np.dtype((np.record, np.dtype([
+    ("action", "i8"),
+    ("value", "f8"),         # the expected share of the victory
+    ("error", "f8"),         # its standard error
+    ("worlds", "i8"),        # the worlds in which it was tried
+    ("live", "i8"),          # 1: it is still tried
+], align=True)))
+# fmt: on
+
+
+class Workspace(NamedTuple):
+    """Memory that one review needs."""
+
+    games: NDArray[np.record]  # two GAMEs: a world, and a play-out
+    dealt_view: NDArray[np.record]  # one VIEW, with a card in place of each unknown card of the queue
+    belief: NDArray[np.record]  # one BELIEF
+    unknown: NDArray[np.int64]  # scratch memory of `write_deal`
+    appraisal: NDArray[np.record]  # one APPRAISAL
+    policy: NDArray[np.record]  # one POLICY: who plays the worlds out
+    winners: NDArray[np.int8]  # by option and world; the row after the last option is that of the policy's choice
+    log: NDArray[np.int16]  # the events of one play-out
+
+
+def new_workspace(informed: float, noise: float) -> Workspace:
+    """Return the memory of one review, about 3 MB, for this policy."""
+    policy: NDArray[np.record] = np.zeros(1, dtype=POLICY)
+    policy["informed"] = informed
+    policy["noise"] = noise
+    appraisal: NDArray[np.record] = np.zeros(1, dtype=APPRAISAL)
+    appraisal[0] = new_appraisal()
+    return Workspace(
+        games=np.zeros(2, dtype=GAME),
+        dealt_view=np.zeros(1, dtype=VIEW),
+        belief=np.zeros(1, dtype=BELIEF),
+        unknown=np.zeros(PLAYERS, dtype=np.int64),
+        appraisal=appraisal,
+        policy=policy,
+        winners=np.zeros((ACTIONS + 1, WORLDS), dtype=np.int8),
+        log=np.zeros((LOG_ROWS, COLUMNS), dtype=np.int16),
+    )
+
+
+# Worlds
+
+
+@rule
+def seed_of_world(seed: int, world: int) -> int:
+    return mix(seed, world + 1)
+
+
+@rule
+def begin_worlds(v: View, w: Workspace, priors: Priors) -> None:
+    """Form the belief of the view's seat. Call this before `write_world`."""
+    form_belief(v, w.belief[0], priors)
+    w.dealt_view[0] = v
+
+
+@rule
+def write_world(v: View, w: Workspace, seed: int) -> None:
+    """Write a game that the seat can't distinguish from the real one, drawn from its belief."""
+    state = deal_queue(v, w.belief[0], w.dealt_view[0], mwc_next(mwc_start(seed)))
+    write_deal(w.dealt_view[0], w.games[0], w.unknown, state)
+
+
+@rule
+def try_option(w: Workspace, action: int, seed: int) -> int:
+    """Return who wins if this action is taken in the current world and the policy plays on."""
+    w.games[1] = w.games[0]
+    engine.apply(w.games[1], None, action)
+    return play_out(w.games[1], None, w.appraisal[0], w.policy[0], seed, 1)
+
+
+@rule
+def try_worlds(v: View, w: Workspace, options: NDArray[np.record], count: int, seed: int, lo: int, hi: int) -> None:
+    """Try all live options, and what the policy chooses, in the worlds from `lo` to `hi`."""
+    for world in range(lo, hi):
+        world_seed = seed_of_world(seed, world)
+        write_world(v, w, world_seed)
+        chosen = policy_action(w.games[0], w.appraisal[0], w.policy[0], world_seed, 0)
+        known = False
+        for i in range(count):
+            if options[i].live != 0:
+                w.winners[i, world] = try_option(w, int(options[i].action), world_seed)
+                options[i].worlds = world + 1
+                if options[i].action == chosen:
+                    w.winners[count, world] = w.winners[i, world]
+                    known = True
+        if not known:
+            w.winners[count, world] = try_option(w, chosen, world_seed)
+
+
+# Statistics
+
+
+@rule
+def total(w: Workspace, family: int, row: int, lo: int, hi: int) -> int:
+    """Return the sum of the family's shares in these worlds, in parts of VICTORY."""
+    found = 0
+    for world in range(lo, hi):
+        found += share_of(int(w.winners[row, world]), family)
+    return found
+
+
+@rule
+def compare(w: Workspace, family: int, row: int, other: int, lo: int, hi: int) -> tuple[float, float]:
+    """Return by how much a row is better than another on average over these worlds, and the standard error.
+
+    One imagined world with a difference of half a victory is added to the squares: a few worlds that all agree are no
+    proof that there is no difference.
+    """
+    n = hi - lo
+    found = 0
+    squares = VICTORY * VICTORY // 4
+    for world in range(lo, hi):
+        difference = share_of(int(w.winners[row, world]), family) - share_of(int(w.winners[other, world]), family)
+        found += difference
+        squares += difference * difference
+    mean = found / n
+    return mean / VICTORY, sqrt(max(squares / n - mean * mean, 0.0) / n) / VICTORY
+
+
+# The judgement
+
+
+@rule
+def write_options(w: Workspace, played: int, options: NDArray[np.record], j: np.record) -> int:
+    """Write the legal actions of the current world, which are the same in all worlds. Return how many there are."""
+    d = engine.legal(w.games[0])
+    count = 0
+    action = decision.next_action(d, NONE)
+    while action != NONE:
+        options[count].action = action
+        options[count].value = 0.0
+        options[count].error = 0.0
+        options[count].worlds = 0
+        options[count].live = 1
+        if action == played:
+            j.played = count
+        count += 1
+        action = decision.next_action(d, action)
+    return count
+
+
+@rule
+def leader_of(w: Workspace, me: int, options: NDArray[np.record], count: int, played: int, hi: int) -> int:
+    """Return the live option that did best so far; of equal ones the move that was played, or the first."""
+    best = played
+    most = total(w, me, played, 0, hi)
+    for i in range(count):
+        if options[i].live != 0:
+            found = total(w, me, i, 0, hi)
+            if found > most:
+                best = i
+                most = found
+    return best
+
+
+@rule
+def narrow(
+    w: Workspace, me: int, options: NDArray[np.record], count: int, leader: int, played: int, hi: int
+) -> tuple[int, float]:
+    """Stop trying the options that are probably worse than the leader, except the move that was played.
+
+    Return how many are left, and the most that the played move can have given away, within two standard errors.
+    """
+    left = 0
+    most = 0.0
+    for i in range(count):
+        if options[i].live != 0:
+            behind, error = compare(w, me, leader, i, 0, hi)
+            if i != leader and i != played and behind > 2.0 * error:
+                options[i].live = 0
+                continue
+            left += 1
+            if i != played:
+                ahead, error = compare(w, me, i, played, 0, hi)
+                most = max(most, ahead + 2.0 * error)
+    return left, most
+
+
+@rule
+def judge(
+    v: View,
+    played: int,
+    seed: int,
+    effort: np.record,
+    priors: Priors,
+    w: Workspace,
+    options: NDArray[np.record],
+    j: np.record,
+) -> None:
+    """Judge the action that the view's seat has played: write the options and the judgement."""
+    me = int(v.seat)
+    begin_worlds(v, w, priors)
+    write_world(v, w, seed_of_world(seed, 0))
+    count = write_options(w, played, options, j)
+    j.options = count
+    j.best = j.played
+    mine = int(j.played)
+    hi = int(effort.first)
+    try_worlds(v, w, options, count, seed, 0, hi)
+    leader = mine
+    if count > 1:
+        leader = leader_of(w, me, options, count, mine, hi)
+        left, most = narrow(w, me, options, count, leader, mine, hi)
+        while left > 1 and most >= effort.matters and hi < effort.narrow:
+            lo = hi
+            hi = min(4 * hi, int(effort.narrow))
+            try_worlds(v, w, options, count, seed, lo, hi)
+            leader = leader_of(w, me, options, count, mine, hi)
+            left, most = narrow(w, me, options, count, leader, mine, hi)
+        for i in range(count):
+            options[i].live = 1 if i in (leader, mine) else 0
+        j.fresh = 0
+        if leader != mine and most >= effort.matters:
+            j.fresh = hi
+        hi = measure(v, w, me, options, count, leader, seed, effort, hi, j)
+    else:
+        j.fresh = 0
+        j.loss = 0.0
+        j.loss_error = 0.0
+        j.skill = 0.0
+        j.skill_error = 0.0
+    j.worlds = hi
+    write_values(w, me, options, count, leader, hi, j)
+    for family in range(int(v.players)):
+        j.chances[family] = total(w, family, count, 0, hi) / hi / VICTORY
+
+
+@rule
+def measure(
+    v: View,
+    w: Workspace,
+    me: int,
+    options: NDArray[np.record],
+    count: int,
+    leader: int,
+    seed: int,
+    effort: np.record,
+    hi: int,
+    j: np.record,
+) -> int:
+    """Try the leader and the played move in more worlds until their difference is known well enough.
+
+    Write the loss and the skill. Return the number of worlds.
+    """
+    mine = int(j.played)
+    fresh = int(j.fresh)
+    while True:
+        j.skill, j.skill_error = compare(w, me, mine, count, 0, hi)
+        j.loss = 0.0
+        j.loss_error = 0.0
+        is_known = True
+        if leader != mine:
+            is_known = fresh < hi or fresh == 0
+            if is_known:
+                j.loss, j.loss_error = compare(w, me, leader, mine, fresh, hi)
+                could_be_wrong = j.loss + 2.0 * j.loss_error >= effort.matters
+                is_known = j.loss_error <= effort.error or not could_be_wrong
+        enough = j.skill_error <= effort.skill_error or hi >= effort.account
+        if (is_known and enough) or hi >= effort.most:
+            break
+        lo = hi
+        hi = min(2 * hi, int(effort.most))
+        try_worlds(v, w, options, count, seed, lo, hi)
+    return hi
+
+
+@rule
+def write_values(
+    w: Workspace, me: int, options: NDArray[np.record], count: int, leader: int, hi: int, j: np.record
+) -> None:
+    """Write the value of each option: that of the leader, less what the option was behind in the same worlds."""
+    mine = int(j.played)
+    top = total(w, me, leader, 0, hi) / hi / VICTORY
+    for i in range(count):
+        n = int(options[i].worlds)
+        options[i].error = error_of(w, me, i, n)
+        if i == leader:
+            options[i].value = top
+        elif i == mine:
+            options[i].value = top - j.loss
+        else:
+            behind, _ = compare(w, me, leader, i, 0, n)
+            options[i].value = top - behind
+    if leader != mine and j.loss <= 0.0:  # new worlds did not confirm the leader
+        options[leader].value = top + j.loss
+        options[mine].value = top
+        j.loss = 0.0
+        leader = mine
+    j.best = leader
+
+
+@rule
+def error_of(w: Workspace, me: int, row: int, n: int) -> float:
+    """Return the standard error of a row's mean over its worlds."""
+    found = 0
+    squares = VICTORY * VICTORY // 4
+    for world in range(n):
+        share = share_of(int(w.winners[row, world]), me)
+        found += share
+        squares += share * share
+    mean = found / n
+    return sqrt(max(squares / n - mean * mean, 0.0) / n) / VICTORY

@@ -1,0 +1,113 @@
+"""The course of a recorded game: every decision with the position before it, up to the first illegal move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ..notation import (
+    NotationError,
+    Scenario,
+    WrittenMove,
+    action_of,
+    make_move,
+    move_of,
+    notes_of,
+    refused_in_text,
+)
+from ..rules import (
+    NONE,
+    OVER,
+    STACKS,
+    Game,
+    IllegalMove,
+    Settings,
+    act,
+    decider,
+    moves,
+    question,
+    questions,
+    settle,
+    view,
+)
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A decision that was made: the position before it, and the answer."""
+
+    line: int  # of the record
+    family: int
+    question: int
+    action: int
+    game: Game  # before the answer
+    nth: int  # how many decisions this family has made before
+
+    @property
+    def move(self) -> WrittenMove:
+        return move_of(self.game, self.action)
+
+
+@dataclass
+class Course:
+    """A recorded game. `error` says why it could not be followed to the end of the record."""
+
+    settings: Settings
+    title: str
+    file: str
+    line: int
+    names: dict[int, str]
+    end: Game
+    decisions: list[Decision] = field(default_factory=list)
+    error: NotationError | None = None
+
+    @property
+    def is_finished(self) -> bool:
+        return bool(self.end.phase == OVER)
+
+
+def follow(scenario: Scenario) -> Course:
+    """Play the moves of a record. Stop at the first one that the rules refuse."""
+    g = scenario.start.copy()
+    settle(g)
+    course = Course(scenario.settings, scenario.title, scenario.file, scenario.line, notes_of(scenario).names, g)
+    if (most := most_stacks(g)) > STACKS:
+        reason = f"the queue of this position may grow to {most} stacks; a game has at most {STACKS}"
+        course.error = NotationError(reason, scenario.line, scenario.file)
+        return course
+    counts = [0] * int(g.players)
+    for step in scenario.steps:
+        if step.move is None or step.refused:
+            continue
+        before = g.copy()
+        try:
+            make_move(g, step.move)
+        except IllegalMove as refusal:
+            course.error = refused_in_text(step.text, step.line, g, refusal, scenario.file)
+            break
+        for action in actions_of(before, step.move):
+            family, asked = decider(before), question(before)
+            assert family is not None
+            assert asked is not None
+            course.decisions.append(Decision(step.line, family, asked, action, before.copy(), counts[family]))
+            counts[family] += 1
+            act(before, action)
+    return course
+
+
+def actions_of(g: Game, move: WrittenMove) -> list[int]:
+    """Return the actions of a legal move: one, or two for a Royal Decree whose new place is a second decision."""
+    if move.verb != "move":
+        return [action_of(g, move)]
+    first, second = (moves.encode(moves.Move("move", place=move.place, to=to)) for to in (NONE, move.to))
+    if question(g) == questions.DECREE_TO:
+        return [second]
+    after = g.copy()
+    act(after, first)
+    return [first, second] if question(after) == questions.DECREE_TO and move.to != NONE else [first]
+
+
+def most_stacks(g: Game) -> int:
+    """Return how many stacks the queue can have at most by the end of the game. From a deal it is at most 35."""
+    rounds = int(g.rounds) - int(g.round_now) + 1
+    hands = (int(hand).bit_count() for hand in g.hand[: int(g.players)])
+    return int(view(g, None).lying) + sum(min(rounds, hand) for hand in hands) + int(g.laid).bit_count()

@@ -1,0 +1,150 @@
+"""A review as JSON (docs/review.md): plain dicts and lists with stable names. Values are shares of the victory."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ..notation import move_of
+from ..rules import FAMILY_LETTERS, KIND_NAMES, NONE, PHASE_NAMES, questions
+from .account import Account, Part
+from .effort import CLASSES, FINE, spread
+from .reasons import Reason
+from .review import Judged, Moment, Review, SeatReview
+
+VERSION: Final = 1
+
+Json = dict[str, Any]
+
+
+def review_json(review: Review) -> Json:
+    """Return a review as one object."""
+    course = review.course
+    players = course.settings.players
+    return {
+        "version": VERSION,
+        "file": course.file,
+        "line": course.line,
+        "title": course.title,
+        "names": {FAMILY_LETTERS[family]: name for family, name in sorted(course.names.items())},
+        "box": course.settings.box,
+        "players": players,
+        "finished": course.is_finished,
+        "error": None if course.error is None else error_json(review),
+        "effort": review.effort.name,
+        "seed": review.seed,
+        "policy": review.policy,
+        "thresholds": {name: least * spread(players) for name, least in CLASSES.items()},
+        "seats": [seat_json(review, seat) for seat in review.seats],
+        "chances": [list(row) for row in review.chances],
+        "decisions": [decision_json(review, number) for number in range(len(review.decisions))],
+    }
+
+
+def error_json(review: Review) -> Json:
+    error = review.course.error
+    assert error is not None
+    return {"line": error.line, "reason": error.reason, "code": error.code}
+
+
+def seat_json(review: Review, seat: SeatReview) -> Json:
+    own = [one for one in review.decisions if one and one.decision.family == seat.family]
+    return {
+        "family": FAMILY_LETTERS[seat.family],
+        "account": account_json(seat.account),
+        "luck_adjusted": seat.account.result - seat.account.deal.value - seat.account.luck.value,
+        "rounds": summaries(own, lambda one: str(int(one.decision.game.round_now))),
+        "questions": summaries(own, lambda one: questions.NAMES[one.decision.question]),
+        "moments": [moment_json(moment) for moment in seat.moments],
+    }
+
+
+def account_json(account: Account) -> Json:
+    return {
+        "fair": account.fair,
+        "deal": part_json(account.deal),
+        "own": part_json(account.own),
+        "luck": part_json(account.luck),
+        "others": {FAMILY_LETTERS[family]: part_json(part) for family, part in account.others.items()},
+        "result": account.result,
+    }
+
+
+def part_json(part: Part) -> Json:
+    return {"value": part.value, "error": part.error}
+
+
+def summaries(judged: list[Judged], key: Any) -> Json:
+    """Return, for each group of decisions with a choice, how many there are, how many were fine, and the mean loss."""
+    groups: dict[str, list[Judged]] = {}
+    for one in judged:
+        if len(one.judgement.options) > 1:
+            groups.setdefault(key(one), []).append(one)
+    return {
+        name: {
+            "decisions": len(group),
+            "fine": sum(one.called == FINE for one in group),
+            "loss": sum(one.judgement.loss for one in group) / len(group),
+        }
+        for name, group in groups.items()
+    }
+
+
+def decision_json(review: Review, number: int) -> Json:
+    decision, one = review.course.decisions[number], review.decisions[number]
+    found = {
+        "number": number,
+        "line": decision.line,
+        "round": int(decision.game.round_now),
+        "phase": PHASE_NAMES[int(decision.game.phase)],
+        "family": FAMILY_LETTERS[decision.family],
+        "question": questions.NAMES[decision.question],
+        "move": decision.move.answer,
+    }
+    return found | judged_json(one) if one else found
+
+
+def judged_json(one: Judged) -> Json:
+    judgement = one.judgement
+    return {
+        "best": move_text(one, judgement.best),
+        "loss": judgement.loss,
+        "error": judgement.loss_error,
+        "class": one.called,
+        "skill": part_json(Part(judgement.skill, judgement.skill_error)),
+        "chances": list(judgement.chances),
+        "worlds": judgement.worlds,
+        "options": [
+            {
+                "move": move_text(one, option.action),
+                "value": option.value,
+                "error": option.error,
+                "worlds": option.worlds,
+            }
+            for option in judgement.options
+        ],
+    }
+
+
+def move_text(one: Judged, action: int) -> str:
+    """Return an action as the notation writes it, without the family."""
+    return move_of(one.decision.game, action).answer
+
+
+def moment_json(moment: Moment) -> Json:
+    return {
+        "decision": moment.number,
+        "points": {"best": list(moment.best_points), "played": list(moment.played_points)},
+        "reasons": [reason_json(reason) for reason in moment.reasons],
+    }
+
+
+def reason_json(reason: Reason) -> Json:
+    found = {
+        "event": reason.event,
+        "rule": reason.rule,
+        "family": FAMILY_LETTERS[reason.family],
+        "card": f"{FAMILY_LETTERS[reason.owner]}:{KIND_NAMES[reason.kind]}",
+        "best": reason.best,
+        "played": reason.played,
+    }
+    return found if reason.by == NONE else found | {"by": FAMILY_LETTERS[reason.by]}

@@ -1,0 +1,71 @@
+"""Recorded games for tests of the review."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from oriflamme.bots import Bot, make
+from oriflamme.notation import RecordedGame, Scenario, read_text, record_text
+from oriflamme.rules import (
+    BOXES,
+    KEEP,
+    Settings,
+    deal,
+    decider,
+    determinize,
+    draw_deck,
+    legal_actions,
+    moves,
+    view,
+)
+
+
+def settings_of(seed: int) -> Settings:
+    """Return settings that go through all boxes and 2 to 5 players."""
+    boxes = (*BOXES, "mixed")
+    box = boxes[seed % len(boxes)]
+    return Settings(draw_deck(seed) if box == "mixed" else BOXES[box], 2 + seed // len(boxes) % 4, seed // 16 % 2)
+
+
+def played(bot: str, seed: int, settings: Settings | None = None, most: int = 1000) -> Scenario:
+    """Return the record of a game that one bot plays in all seats, perhaps cut off."""
+    player: Bot = make(bot)
+    recorded = RecordedGame.deal(settings or settings_of(seed), seed)
+    for n in range(most):
+        if (who := decider(recorded.game)) is None:
+            break
+        seen, actions = view(recorded.game, who), legal_actions(recorded.game)
+        recorded.act(player.think(seen, actions, seed * 1000 + n).action)
+    return scenario_of(recorded)
+
+
+def scenario_of(recorded: RecordedGame) -> Scenario:
+    return read_text(record_text(recorded))[0]
+
+
+def twins(settings: Settings, seed: int, reader: int) -> Iterator[tuple[Scenario, Scenario]]:
+    """Yield pairs of records that one seat can't tell apart: other seats hold and place other cards in the second."""
+    start = deal(settings, seed)
+    pair = [RecordedGame(settings, g) for g in (start, determinize(view(start, reader), seed))]
+    chance = Random(seed)
+    while (who := decider(pair[0].game)) is not None:
+        if view(pair[0].game, reader).tobytes() != view(pair[1].game, reader).tobytes():
+            return
+        if who == reader:
+            yield scenario_of(pair[0]), scenario_of(pair[1])
+        for one, action in zip(pair, same_looking(pair, who == reader, chance), strict=True):
+            one.act(action)
+
+
+def same_looking(pair: list[RecordedGame], is_reader: bool, chance: Random) -> tuple[int, int]:
+    """Return an action for each game that looks the same to everyone but its player, who reveals nothing."""
+    first, second = (legal_actions(one.game) for one in pair)
+    if is_reader:
+        action = chance.choice(first)
+        return action, action
+    if KEEP in first:
+        return KEEP, KEEP
+    action = chance.choice(first)
+    looks = moves.redact_action(action)
+    return action, chance.choice([other for other in second if moves.redact_action(other) == looks])
