@@ -10,7 +10,7 @@ import { front } from "../../../parts/card.js";
 import { html, nothing, repeat } from "../../../vendor/lit.js";
 import { signal } from "../../../vendor/signals.js";
 import { openAsideSheet } from "./card-sheets.js";
-import { stepAlongRow } from "./queue-scroll.js";
+import { stepAlongRow } from "../motion/queue-scroll.js";
 import { keyBadge } from "./stack.js";
 
 /** @typedef {import("./board.js").View} View */

@@ -3,7 +3,7 @@ import { FAMILIES } from "../../../core/model/kinds.js";
 import { t } from "../../../core/text/text.js";
 import { vars } from "../../../core/ui/css-vars.js";
 import { html } from "../../../vendor/lit.js";
-import { seen, showPlace } from "./queue-scroll.js";
+import { seen, showPlace } from "../motion/queue-scroll.js";
 import { stackText } from "./stack-text.js";
 
 /** @typedef {import("./board.js").View} View */

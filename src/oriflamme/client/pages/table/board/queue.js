@@ -4,7 +4,7 @@ import { KINDS, kindOf } from "../../../core/model/kinds.js";
 import { t } from "../../../core/text/text.js";
 import { vars } from "../../../core/ui/css-vars.js";
 import { html, nothing, ref, repeat } from "../../../vendor/lit.js";
-import { followQueue, measureSoon, stepAlongRow } from "./queue-scroll.js";
+import { followQueue, measureSoon, stepAlongRow } from "../motion/queue-scroll.js";
 import { keyBadge, stackAt } from "./stack.js";
 
 /** @typedef {import("./board.js").View} View */

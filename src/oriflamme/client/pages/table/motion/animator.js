@@ -4,9 +4,9 @@ import { applyEvent, eventsOf, keepKeys, pictureOf } from "../../../core/model/p
 import { hasSentence } from "../../../core/text/event-text.js";
 import { STEPWISE, animationSpeed, isMotionReduced, speed } from "../../../core/ui/prefs.js";
 import { signal } from "../../../vendor/signals.js";
-import { showPlace } from "../board/queue-scroll.js";
 import { aimOf } from "./aim.js";
 import { Pace, animateEvent } from "./event-animations.js";
+import { showPlace } from "./queue-scroll.js";
 import { readingTime } from "./reading-time.js";
 import { playSounds } from "./sound.js";
 

@@ -5,7 +5,7 @@ import { isAnyPhone } from "../../../core/ui/viewport.js";
 import { shield } from "../../../parts/shield.js";
 import { html, nothing, repeat } from "../../../vendor/lit.js";
 import { signal } from "../../../vendor/signals.js";
-import { seen, showPlace } from "../board/queue-scroll.js";
+import { seen, showPlace } from "../motion/queue-scroll.js";
 import { placeOf } from "../decision/spots.js";
 
 /** @typedef {import("../decision/available-choices.js").Choices} Choices */
