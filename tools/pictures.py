@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from oriflamme.bots import make
+from oriflamme.bots.levels import LEVELS
 from oriflamme.rules import Settings, act, deal, decider, legal_actions, settle, view
 from oriflamme.site.page_files import CLIENT
 from tests.client.conftest import SETTLED, START, Person, ServerProcess
@@ -30,10 +30,10 @@ FOLDER: Final = Path(__file__).parents[1] / "docs" / "pictures"
 NAMES: Final = ("Oksana", "Théo", "Maren", "Jonas")
 SEED: Final = 49
 # The numbers of decisions, counted from 0: what the pictures show, and where the animation begins and ends.
-ON_COMPUTER: Final = 27
-ON_PHONE: Final = 35
-BEGIN: Final = 22
-END: Final = 30
+ON_COMPUTER: Final = 30
+ON_PHONE: Final = 33
+BEGIN: Final = 25
+END: Final = 33
 QUALITY: Final = 82
 FRAMES_PER_SECOND: Final = 8
 LONGEST_PAUSE: Final = 900  # milliseconds that a frame of the animation is shown for, however long nothing happens
@@ -52,8 +52,11 @@ class Move(NamedTuple):
 
 
 def champion_moves(settings: Settings) -> list[Move]:
-    """Play a whole game with champions in all seats and return their moves."""
-    bot = make("champion")
+    """Play a whole game with champions in all seats and return their moves.
+
+    They are the champions that play by search: their moves don't change with the weights of the network.
+    """
+    bot = LEVELS["champion"].make()
     game = deal(settings, SEED)
     settle(game)
     moves = []

@@ -28,11 +28,15 @@ class Scene:
     def __init__(self, ann: Person, question: str, kind: int, ask: Json, **position: Any) -> None:
         self.page: Page = ann.page
         self.sent: list[Json] = []
+        self.has_moved = False
         self.question, self.kind, self.ask, self.position = question, kind, ask, position
         self.page.route_web_socket("**/socket", self.on_socket)
         self.page.goto(f"/t/{ann.play_bots(['squire'] * 3, box='alliance' if kind == 6 else 'base')}")
         self.player = Player(self.page)
         self.player.wait()
+        if self.has_moved:  # a bot moved after the page was opened; the true position came with its move
+            self.page.reload()
+            self.player.wait()
 
     def on_socket(self, route: WebSocketRoute) -> None:
         server = route.connect_to_server()
@@ -41,6 +45,7 @@ class Scene:
             message = json.loads(text)
             if message["type"] == "table" and message.get("position"):
                 self.change_table(message)
+            self.has_moved |= message["type"] == "moved"
             if message["type"] == "ask":
                 message.update(question=self.question, options=[], next=[], barred=[])
                 message.update(self.ask)

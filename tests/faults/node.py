@@ -58,8 +58,12 @@ def plant_leak() -> None:
     """Send what the first seat sees to spectators."""
     from oriflamme.server.audience.broadcast import Broadcast
 
-    true_to = Broadcast.to
-    Broadcast.to = lambda self, seat: true_to(self, 0 if seat is None else seat)  # type: ignore[method-assign]
+    true_frame = Broadcast.frame
+
+    def frame(self: Any, seat: int | None, muted: set[str]) -> bytes:
+        return true_frame(self, 0 if seat is None else seat, muted)
+
+    Broadcast.frame = frame  # type: ignore[method-assign]
 
 
 def print_state(*_: object) -> None:

@@ -210,7 +210,7 @@ async def check_upgraded(store: Store) -> None:
     ]
     body = b"d"
     await store.append("g1", spoke.hash, [LogRow(4, 8, body, None, hash_of(spoke.hash, 4, 8, body))], PLAYING)
-    assert await store.ladder(3, 9) == []
+    assert await store.ladder("base", 3, 9) == []
 
 
 def test_a_newer_server_opens_an_older_postgresql_database(fresh_postgres: str) -> None:

@@ -211,7 +211,7 @@ def test_without_a_gpu_the_error_is_a_sentence(tmp_path: Path) -> None:
 
 
 def test_without_pytorch_the_error_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("oriflamme.training.train_cli.find_spec", lambda _: None)
+    monkeypatch.setattr("oriflamme.training.needs.find_spec", lambda _: None)
     result = call("run", str(tmp_path / "new"))
     assert result.exit_code == 2
     assert result.output.strip() == "training needs PyTorch: pip install 'oriflamme[training]'"

@@ -17,17 +17,7 @@ function group(word, boxes) {
   return { id, boxes: (RULINGS[id] ?? boxes).split(" "), clauses };
 }
 
-export const WORDS = [
-  "family",
-  "influence",
-  "queue",
-  "stack",
-  "face-down",
-  "home-family",
-  "actor",
-  "adjacent",
-  "discard",
-];
+export const WORDS = ["family", "influence", "queue", "stack", "face-down", "home-family", "actor", "adjacent", "discard"];
 
 /** @type {Record<string, string>} */
 const RULINGS = {
@@ -49,33 +39,13 @@ const RULINGS = {
 export const SECTIONS = [
   section(1, "base ablaze alliance mixed", "R1.1:2 R1.2:2 R1.3:3 R1.4:4 R1.5:3 R1.6:3 R1.7:9"),
   section(2, "base ablaze alliance mixed", "R2.1:2 R2.2:2 R2.3:4 R2.4 R2.5:2 R2.6:2"),
-  section(
-    3,
-    "base ablaze alliance mixed",
-    "R3.1 R3.2:2 R3.3:4 R3.4:3 R3.5:2 R3.6:4 R3.7:3 R3.8:2 R3.9:7 R3.10:7 R3.11:2",
-  ),
+  section(3, "base ablaze alliance mixed", "R3.1 R3.2:2 R3.3:4 R3.4:3 R3.5:2 R3.6:4 R3.7:3 R3.8:2 R3.9:7 R3.10:7 R3.11:2"),
   section(4, "base ablaze alliance mixed", "R4.1:2 R4.2:5 R4.3:3 R4.4:4 R4.5:3 R4.6:6 R4.7 R4.8:3"),
   section(5, "base ablaze alliance mixed", "R5.1:3 R5.2:2 R5.3:2"),
   section(6, "base ablaze alliance mixed", "R6.1:2 R6.2:2 R6.3:9"),
-  section(
-    7,
-    "base mixed",
-    "archer:3 soldier:3 spy:7 heir:1 lord:2 shapeshifter:6 assassination:3 royal-decree:7 ambush:3 conspiracy:2",
-  ),
-  section(
-    8,
-    "ablaze mixed",
-    "prince:4 twin:7 queen:2 cutthroat:7 apothecary:5 felon:2 schemer:2 impersonation:11 plot:9 trap:4 bribery:8",
-  ),
-  section(
-    9,
-    "alliance mixed",
-    "empress:2 informer:6 judge:6 fanatic:2 diplomat:5 deserter:4 insurrection:5 extortion:5 infiltration:4 deal:4",
-  ),
+  section(7, "base mixed", "archer:3 soldier:3 spy:7 heir:1 lord:2 shapeshifter:6 assassination:3 royal-decree:7 ambush:3 conspiracy:2"),
+  section(8, "ablaze mixed", "prince:4 twin:7 queen:2 cutthroat:7 apothecary:5 felon:2 schemer:2 impersonation:11 plot:9 trap:4 bribery:8"),
+  section(9, "alliance mixed", "empress:2 informer:6 judge:6 fanatic:2 diplomat:5 deserter:4 insurrection:5 extortion:5 infiltration:4 deal:4"),
   section(10, "mixed", "R10.1:3 R10.2:3 R10.3:4 R10.4 R10.5:2"),
-  section(
-    11,
-    "base ablaze alliance mixed",
-    "R11.1 R11.2 R11.3 R11.4 R11.5 R11.6 R11.7 R11.8 R11.9 R11.10 R11.11 R11.12",
-  ),
+  section(11, "base ablaze alliance mixed", "R11.1 R11.2 R11.3 R11.4 R11.5 R11.6 R11.7 R11.8 R11.9 R11.10 R11.11 R11.12"),
 ];
