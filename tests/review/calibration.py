@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 import time
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -19,8 +19,7 @@ LEVELS = ("random", "squire", "knight", "champion", "king")
 FOUR = Settings.of_box("base", players=4)
 
 
-@dataclass(frozen=True)
-class Calibration:
+class Calibration(NamedTuple):
     """The mean loss per decision with its 95% interval, wrong moves per game, and the cost of a review."""
 
     level: str

@@ -9,7 +9,6 @@ from functools import partial
 from pathlib import Path
 
 import typer
-from rich.console import Console
 from rich.progress import Progress, TaskID
 
 from ..notation import NotationError, read_file
@@ -80,7 +79,7 @@ def check_effort(name: str) -> Effort:
 def reviews_of(file: str, family: int | None, effort: Effort, seed: int) -> Iterator[Review | NotationError]:
     """Yield the review of each record, or why there is none."""
     empty = True
-    bar_console = Console(stderr=True)
+    bar_console = plain_console(stderr=True)
     with Progress(console=bar_console, transient=True, disable=not sys.stderr.isatty()) as bar:
         for record in read_file(file):
             empty = False
