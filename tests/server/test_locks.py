@@ -189,7 +189,9 @@ def test_a_node_that_is_frozen_in_a_transaction_delays_others_for_seconds_only(
                 assert code(answer) == "unavailable"
                 assert (await s.http.get(f"/api/tables/{table}")).status_code == 200
             assert time.monotonic() - begun < PATIENCE
-            with pytest.raises((asyncpg.PostgresError, asyncpg.InterfaceError)):
+            # The last one: asyncpg has read that the database ended the session, but has not closed the connection yet.
+            ended = asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError
+            with pytest.raises(ended):
                 await frozen.execute("COMMIT")
             frozen.terminate()
             assert [row.body for row in await s.server.store.log(table)].count(b"x") == 0

@@ -5,7 +5,7 @@ import { localTables } from "../../core/net/local-connection.js";
 import { effect } from "../../vendor/signals.js";
 
 export class LocalSource {
-  /** Nobody else watches, so there is no choice of views. */
+  /** Nobody else watches, so the reader can't choose between views. */
   eyes = null;
 
   /** @param {string} id */
