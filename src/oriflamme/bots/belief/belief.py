@@ -81,12 +81,18 @@ def form_belief(v: View, b: Belief, priors: Priors) -> None:
         if family != v.seat:
             find_unknown(v, b, family)
             write_weights(v, b, priors, family)
-            sum_rest(b, family)
-            if b.rest[family, 0] == 0.0:  # a set-up that can't be reached in play: any card may be anywhere
-                for k in range(int(b.cards[family])):
-                    for j in range(int(b.cards[family])):
-                        b.weight[family, k, j] = 1.0
-                sum_rest(b, family)
+            sum_weights(b, family)
+
+
+@rule
+def sum_weights(b: Belief, family: int) -> None:
+    """Write what the weights of the family's cards add up to; if they allow nothing, allow everything first."""
+    sum_rest(b, family)
+    if b.rest[family, 0] == 0.0:  # a set-up that can't be reached in play: any card may be anywhere
+        for k in range(int(b.cards[family])):
+            for j in range(int(b.cards[family])):
+                b.weight[family, k, j] = 1.0
+        sum_rest(b, family)
 
 
 @rule

@@ -34,7 +34,7 @@ from ...rules.kit import (
     write_deal,
     write_view,
 )
-from ..belief.belief import Belief, Priors, deal_queue, find_unknown, new_belief, sum_rest, write_weights
+from ..belief.belief import Belief, Priors, deal_queue, find_unknown, new_belief, sum_weights, write_weights
 from ..jit import rule
 from .arithmetic import ZERO, Floats, softmax
 from .features import write_features
@@ -138,12 +138,7 @@ def form_learned_belief(v: View, b: Belief, priors: Priors, said: Floats) -> Non
             find_unknown(v, b, family)
             write_weights(v, b, priors, family)
             weigh_by_network(v, b, family, said)
-            sum_rest(b, family)
-            if b.rest[family, 0] == 0.0:  # a set-up that can't be reached in play: any card may be anywhere
-                for k in range(int(b.cards[family])):
-                    for j in range(int(b.cards[family])):
-                        b.weight[family, k, j] = 1.0
-                sum_rest(b, family)
+            sum_weights(b, family)
 
 
 @rule

@@ -15,7 +15,7 @@ import { askOf, messageOf, snapshotOf, summaryOf } from "./table-messages.js";
 /** @typedef {import("./game-store.js").StoredRow} StoredRow */
 /** @typedef {{ table: LocalTable, rows: StoredRow[], saved: number, playing: boolean, release: () => void }} LiveGame */
 /** What a hub needs from its surroundings. `lock` returns a function that gives the lock back, or null if another tab has
- * it; `notify` is called with true if games are saved.
+ * it; `notify` is called with what keeps games from being saved, or "".
  * @typedef {object} Surroundings
  * @property {() => number} now milliseconds since 1970
  * @property {(bytes: number) => string} random in hexadecimal
