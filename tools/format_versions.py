@@ -74,7 +74,7 @@ FORMATS = (
         file="notation/position_link.py",
         constant="VERSION",
         written="the text before the first `.`",
-        raised="the dictionary or the packing changes",
+        raised="the packing changes",
         older="read forever",
         newer="refused; the message shows the link",
     ),

@@ -47,7 +47,7 @@ def test_a_newer_arena_folder_is_refused(tmp_path: Path) -> None:
 def test_a_newer_link_is_refused() -> None:
     link = json.loads((FIXTURES / "links.json").read_text())[0]["link"]
     read_link(link)
-    with pytest.raises(NotationError, match=r"expected a link that starts with '1\.', got '9\."):
+    with pytest.raises(NotationError, match=r"expected a link that starts with '1\.' or '2\.', got '9\."):
         read_link("9" + link[1:])
 
 

@@ -32,6 +32,7 @@ from tests.notation.test_errors import CASES
 from tests.notation.test_fuzz import SCENARIOS, TITLED, WORDS
 
 ROOT: Final = Path(__file__).parents[2]
+OLD_LINKS: Final = ROOT / "tests/fixtures/v0.1.0/links.json"
 FUZZED: Final = 1000
 LINKS: Final = 60
 STRANGE: Final = "\t\r\x00\x1f\x7f\x85\xa0\u2028\u3000é１𝕏\ud7ff\ufeff#R!^~*+-?:/()|"
@@ -119,8 +120,8 @@ def fuzzed(chance: random.Random) -> str:
 
 
 def some_links(chance: random.Random, texts: list[str]) -> list[str]:
-    """Return links to positions in games, whole and damaged."""
-    links: list[str] = []
+    """Return links to positions in games, whole and damaged, some of them of version 1."""
+    links: list[str] = [link["link"] for link in json.loads(OLD_LINKS.read_text(encoding="utf-8"))]
     while len(links) < LINKS:
         try:
             recorded, _ = read_record(chance.choice(texts))
@@ -132,7 +133,7 @@ def some_links(chance: random.Random, texts: list[str]) -> list[str]:
         at = chance.randrange(len(link))
         change = chance.choice(["", "A", "-", "!", "é", "1."])
         damaged += [link[:at] + change + link[at + 1 :], link[:at]]
-    return [*links, *damaged, "", "2.abc", "1.", "1.A", "1." + "A" * 5000]
+    return [*links, *damaged, "", "3.abc", *(v + rest for v in ("1", "2") for rest in (".", ".A", ".abc", "." + "A" * 5000))]
 
 
 def test_javascript_reads_and_writes_the_same(tmp_path: Path) -> None:

@@ -140,18 +140,18 @@ def test_a_mangled_link_is_refused(place: int, char: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "link", ["", "1.", "2.AAAA", LINK[:-3], LINK[2:], LINK + "A" * 5000, "1." + "A" * 4000, "x" * 99]
+    "link", ["", "1.", "2.", "2.AAAA", "3.AAAA", LINK[:-3], LINK[2:], LINK + "A" * 5000, "1." + "A" * 4000, "x" * 99]
 )
 def test_a_malformed_link_is_refused(link: str) -> None:
     with pytest.raises(NotationError):
         read_link(link)
 
 
-@given(st.text(max_size=200))
+@given(st.sampled_from("12"), st.text(max_size=200))
 @settings(max_examples=100, deadline=None)
-def test_random_text_is_not_a_link(text: str) -> None:
+def test_random_text_is_not_a_link(version: str, text: str) -> None:
     with pytest.raises(NotationError):
-        read_link(f"1.{text}")
+        read_link(f"{version}.{text}")
 
 
 @given(games)

@@ -1,6 +1,6 @@
-// A position as one line for an address: `1.` followed by letters, digits, `-` and `_`. It is the position's text (in the
+// A position as one line for an address: `2.` followed by letters, digits, `-` and `_`. It is the position's text (in the
 // middle of an ability, with the moves made since it began), packed, plus a checksum. Reading a link runs the same checks
-// as reading a file.
+// as reading a file. Links of version 1, which were packed with a dictionary, can still be read.
 import { FAMILY_OF } from "./card-text.js";
 import { NotationError, atLine, shown } from "./errors.js";
 import { DeflateError, inflate } from "./inflate.js";
@@ -9,7 +9,7 @@ import { IllegalMove, readMove, refusedInText } from "./move-text.js";
 import { readPosition } from "./position-text.js";
 import { RecordedGame } from "./recorded-game.js";
 
-const VERSION = "1";
+const VERSION = "2";
 const MAX_LINK = 4096; // characters
 const MAX_TEXT = 16_384; // bytes, unpacked
 
@@ -28,6 +28,12 @@ const WORDS_1 = new TextEncoder().encode(
     ).join(""),
 );
 
+/** Version -> the dictionary that its links are packed with. @type {Map<string, Uint8Array>} */
+const DICTIONARIES = new Map([
+  ["1", WORDS_1],
+  [VERSION, new Uint8Array()],
+]);
+
 const CRC = Uint32Array.from({ length: 256 }, (_, n) => {
   for (let k = 0; k < 8; k++) n = n & 1 ? (n >>> 1) ^ 0xedb88320 : n >>> 1;
   return n;
@@ -40,9 +46,8 @@ function crc32(bytes) {
   return ~crc >>> 0;
 }
 
-/** Return the link to the current position. It omits set-aside cards: they are the ones that no line names. The browser
- * packs without the dictionary, so the link is longer than one that Python writes. Only tests write links so far.
- * @public @param {RecordedGame} recorded */
+/** Return the link to the current position. It omits set-aside cards: they are the ones that no line names.
+ * @param {RecordedGame} recorded */
 export async function writeLink(recorded) {
   const lines = recorded.position().filter((line) => !line.startsWith("aside "));
   const text = new TextEncoder().encode(lines.join("\n"));
@@ -65,23 +70,24 @@ export function readLink(engine, link) {
 }
 
 /** Return whether an address has a link to a position. @param {string} hash */
-export const isLink = (hash) => hash.startsWith(`${VERSION}.`);
+export const isLink = (hash) => /^[0-9]+\./.test(hash);
 
 /** Return the text inside a link. @param {string} link */
 export function unpack(link) {
   const length = Array.from(link).length;
   if (length > MAX_LINK) throw new NotationError(`${length} characters; at most ${MAX_LINK} are allowed`);
   const dot = link.indexOf(".");
-  if (dot < 0 || link.slice(0, dot) !== VERSION)
-    throw new NotationError(`expected a link that starts with '${VERSION}.', got ${shown(link)}`);
+  const version = link.slice(0, Math.max(0, dot));
+  const dictionary = DICTIONARIES.get(version);
+  if (!dictionary) throw new NotationError(`expected a link that starts with '1.' or '2.', got ${shown(link)}`);
   const body = link.slice(dot + 1);
-  if (!/^[A-Za-z0-9_-]+$/.test(body)) throw new NotationError(`expected letters, digits, - and _ after '${VERSION}.'`);
+  if (!/^[A-Za-z0-9_-]+$/.test(body)) throw new NotationError(`expected letters, digits, - and _ after '${version}.'`);
   const damaged = "damaged: it can't be unpacked";
   if (body.length % 4 === 1) throw new NotationError(damaged);
   const packed = Uint8Array.from(atob(body.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
   let found;
   try {
-    found = inflate(packed.slice(0, -4), WORDS_1, MAX_TEXT);
+    found = inflate(packed.slice(0, -4), dictionary, MAX_TEXT);
   } catch (error) {
     if (!(error instanceof DeflateError)) throw error;
     throw new NotationError(damaged);
