@@ -1,7 +1,7 @@
 """A position as one line for a URL: `2.` followed by letters, digits, `-` and `_`.
 
-A link is the position's text (in the middle of an ability, with the moves made since it began), compressed with DEFLATE,
-plus a checksum. It has about 200 to 540 characters. Reading a link runs the same checks as reading a file.
+A link is the position's text (in the middle of an ability, with the moves made since it began), compressed with
+DEFLATE, plus a checksum. It has about 200 to 540 characters. Reading a link runs the same checks as reading a file.
 
 Links of version 1 were compressed with a dictionary, which no browser can do. They can still be read.
 """

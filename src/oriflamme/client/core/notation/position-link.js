@@ -47,7 +47,7 @@ function crc32(bytes) {
 }
 
 /** Return the link to the current position. It omits set-aside cards: they are the ones that no line names.
- * @param {RecordedGame} recorded */
+ * @public @param {RecordedGame} recorded */
 export async function writeLink(recorded) {
   const lines = recorded.position().filter((line) => !line.startsWith("aside "));
   const text = new TextEncoder().encode(lines.join("\n"));
