@@ -33,7 +33,8 @@ LAYERS: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
         ("core/engine",),
         ("core/model", "core/notation"),
         ("core/text", "core/fairness"),
-        ("core/local",),
+        ("core/worker",),
+        ("core/local", "core/review"),
     ),
     "pages/table": (
         ("pages/table/motion", "pages/table/decision"),

@@ -40,7 +40,7 @@ def test_the_service_worker_lists_every_file() -> None:
     assert listed[b"app.js"].decode() == hashlib.sha256(files["app.js"]).hexdigest()
     assert page_files.with_hashes(files | {"app.js": b"other"})[page_files.SERVICE_WORKER] != worker
     artefact = hashlib.sha256(files[page_files.ARTEFACT]).hexdigest()
-    assert artefact.encode() in filled[page_files.RULES_WORKER]
+    assert artefact.encode() in filled[page_files.RULES_LOADER]
 
 
 def test_the_page_can_be_installed_as_an_app(server: ServerProcess) -> None:

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from oriflamme.server.tables.record import verify
-from oriflamme.site.page_files import ARTEFACT, CLIENT, RULES_WORKER
+from oriflamme.site.page_files import ARTEFACT, CLIENT, RULES_LOADER
 from oriflamme.site.static_site import PAGES, NotASite, write_site
 from tests.client.conftest import Person
 from tests.client.file_host import FileHost
@@ -152,7 +152,7 @@ BROKEN = {
     "foreign": (ARTEFACT, lambda _: b"\0asm\1\0\0\0", "The file with the rules is damaged"),
     "of other sources": (ARTEFACT, lambda body: body[:-1] + bytes([body[-1] ^ 1]), "belongs to another version"),
     "no WebAssembly": (
-        RULES_WORKER,
+        RULES_LOADER,
         lambda body: body + b"\ndelete globalThis.WebAssembly;",
         "This browser can’t run the game",
     ),
@@ -187,7 +187,7 @@ STORAGE = {
 @pytest.mark.parametrize("case", STORAGE)
 def test_a_game_goes_on_if_it_cannot_be_saved(visitor: Callable[..., Person], host: FileHost, case: str) -> None:
     code, sentence = STORAGE[case]
-    host.changed[RULES_WORKER] = host.read(RULES_WORKER) + b"\n" + code
+    host.changed[RULES_LOADER] = host.read(RULES_LOADER) + b"\n" + code
     page = visitor().page
     player = play_now(page)
     player.decide()

@@ -30,6 +30,11 @@ def settings_of(seed: int) -> Settings:
 
 def played(bot: str, seed: int, settings: Settings | None = None, most: int = 1000) -> Scenario:
     """Return the record of a game that one bot plays in all seats, perhaps cut off."""
+    return read_text(text_of_game(bot, seed, settings, most))[0]
+
+
+def text_of_game(bot: str, seed: int, settings: Settings | None = None, most: int = 1000) -> str:
+    """Return the same record as text."""
     player: Bot = make(bot)
     recorded = RecordedGame.deal(settings or settings_of(seed), seed)
     for n in range(most):
@@ -37,7 +42,7 @@ def played(bot: str, seed: int, settings: Settings | None = None, most: int = 10
             break
         seen, actions = view(recorded.game, who), legal_actions(recorded.game)
         recorded.act(player.think(seen, actions, seed * 1000 + n).action)
-    return scenario_of(recorded)
+    return record_text(recorded)
 
 
 def scenario_of(recorded: RecordedGame) -> Scenario:

@@ -5,12 +5,16 @@ result = fair share + the deal + own decisions + how the hidden cards happened t
 Nothing is drawn after the deal, so the chances of a seat change only with decisions. The sum of these changes is the
 result less the chances after the deal. An opponent's part is the sum over their decisions. A seat's own decisions are
 split: what they were worth on what it could know, and the rest, which hidden cards decided.
+
+The page has the same in JavaScript (client/core/review/account.js), and the same record gives the same numbers there,
+bit for bit. So sums of shares are whole numbers, and other sums are made one after the other (`total`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from math import sqrt
 from typing import Final
 
 import numpy as np
@@ -63,14 +67,16 @@ class Chances:
     def __init__(self, winners: Sequence[NDArray[np.int8]], players: int) -> None:
         self.players = players
         self.shares: Shares = SHARES[np.array(winners, dtype=np.int64)][:, :, :players]
-        self.means = self.shares.sum(axis=1) / self.shares.shape[1] / VICTORY
+        self.sums: Shares = self.shares.sum(axis=1)
+        self.playouts = self.shares.shape[1]
+        self.means = self.sums / self.playouts / VICTORY
 
     def change(self, decisions: Sequence[int], family: int) -> Part:
         """Return by how much these decisions together changed the chances of a family."""
         if not decisions:
             return Part(0.0, 0.0)
         before = np.array(decisions)
-        value = float((self.means[before + 1, family] - self.means[before, family]).sum())
+        value = int((self.sums[before + 1, family] - self.sums[before, family]).sum()) / self.playouts / VICTORY
         changes = (self.shares[before + 1, :, family] - self.shares[before, :, family]).sum(axis=0)
         return Part(value, standard_error(changes))
 
@@ -80,19 +86,29 @@ class Chances:
 
 def standard_error(shares: Shares) -> float:
     """Return the standard error of the mean of these shares, which are in parts of VICTORY."""
-    return float(shares.std() / np.sqrt(len(shares)) / VICTORY)
+    n = len(shares)
+    found, squares = int(shares.sum()), int((shares * shares).sum())
+    return sqrt(n * squares - found * found) / n / sqrt(n) / VICTORY
+
+
+def total(values: Iterable[float]) -> float:
+    """Return the sum, added up in this order: `sum` rounds differently from Python 3.12 on."""
+    found = 0.0
+    for value in values:
+        found += value
+    return found
 
 
 def account_of(family: int, deciders: Sequence[int], skills: Sequence[Part], chances: Chances) -> Account:
     """Return the account of a family. `deciders` has the family of each decision, `skills` its value if judged."""
     own = [t for t, decider in enumerate(deciders) if decider == family]
-    skill = Part(sum(skills[t].value for t in own), float(np.sqrt(sum(skills[t].error ** 2 for t in own))))
+    skill = Part(total(skills[t].value for t in own), sqrt(total(skills[t].error * skills[t].error for t in own)))
     change = chances.change(own, family)
     return Account(
         fair=1 / chances.players,
         deal=chances.deal(family),
         own=skill,
-        luck=Part(change.value - skill.value, float(np.hypot(change.error, skill.error))),
+        luck=Part(change.value - skill.value, sqrt(change.error * change.error + skill.error * skill.error)),
         others={
             other: chances.change([t for t, decider in enumerate(deciders) if decider == other], family)
             for other in range(chances.players)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ..notation import move_of
 from ..rules import FAMILY_LETTERS, KIND_NAMES, NONE, PHASE_NAMES, questions
-from .account import Account, Part
+from .account import Account, Part, total
 from .effort import CLASSES, FINE, spread
 from .reasons import Reason
 from .review import Judged, Moment, Review, SeatReview
@@ -83,7 +83,7 @@ def summaries(judged: list[Judged], key: Any) -> Json:
         name: {
             "decisions": len(group),
             "fine": sum(one.called == FINE for one in group),
-            "loss": sum(one.judgement.loss for one in group) / len(group),
+            "loss": total(one.judgement.loss for one in group) / len(group),
         }
         for name, group in groups.items()
     }

@@ -1,6 +1,6 @@
 """The files of the page: the client, its texts, and the artefact. The server and `oriflamme site` have the same ones.
 
-Two of them contain hashes of others, which are inserted here: the worker that runs the rules checks the artefact, and
+Two of them contain hashes of others, which are inserted here: the module that loads the rules checks the artefact, and
 the service worker checks every file that it keeps, so that a page never consists of files of two versions.
 """
 
@@ -18,9 +18,14 @@ CLIENT: Final = PACKAGE / "client"
 LOCALES: Final = PACKAGE / "locales"
 INDEX: Final = "index.html"
 SERVICE_WORKER: Final = "service-worker.js"
-RULES_WORKER: Final = "core/local/worker.js"
+RULES_LOADER: Final = "core/worker/load-engine.js"
 ARTEFACT: Final = f"artefact/{GAME_MODULE}"
-ARTEFACT_FILES: Final = (GAME_MODULE, "artefact.js")
+# What the workers of the page load, by its name on the site: rules, bots and reviews.
+ARTEFACT_FILES: Final = {
+    GAME_MODULE: FOLDER / GAME_MODULE,
+    "artefact.js": FOLDER / "artefact.js",
+    "priors.npy": PACKAGE / "bots" / "belief" / "priors.npy",
+}
 NOT_KEPT: Final = (".txt", ".jpg")  # what the service worker doesn't keep: licences, and the preview of links
 
 # What the page may load: only files of its own site. WebAssembly runs the rules.
@@ -35,7 +40,7 @@ Files = dict[str, bytes]  # by their path on the site
 
 def page_paths() -> dict[str, Path]:
     """Return where each file of the page is, by its path on the site."""
-    found = {f"artefact/{name}": FOLDER / name for name in ARTEFACT_FILES}
+    found = {f"artefact/{name}": file for name, file in ARTEFACT_FILES.items()}
     for folder, prefix in ((CLIENT, ""), (LOCALES, "locales/")):
         for path in sorted(folder.rglob("*")):
             if path.is_file() and not path.name.endswith(".d.ts"):
@@ -44,7 +49,7 @@ def page_paths() -> dict[str, Path]:
 
 
 def read_page() -> Files:
-    """Return all files of the page, without hashes in the two workers."""
+    """Return all files of the page, without hashes in two of them."""
     return {path: file.read_bytes() for path, file in page_paths().items()}
 
 
@@ -53,9 +58,9 @@ def hash_of(body: bytes) -> str:
 
 
 def with_hashes(files: Files) -> Files:
-    """Return the files with the hash of the artefact in one worker, and those of all files in the other."""
+    """Return the files with the hash of the artefact in one of them, and those of all files in the service worker."""
     artefact = json.dumps(hash_of(files[ARTEFACT])).encode()
-    filled = files | {RULES_WORKER: insert(files[RULES_WORKER], b'const ARTEFACT_HASH = "";', artefact)}
+    filled = files | {RULES_LOADER: insert(files[RULES_LOADER], b'const ARTEFACT_HASH = "";', artefact)}
     kept = {path: hash_of(filled[path]) for path in sorted(filled) if is_kept(path)}
     listed = json.dumps(kept, separators=(",", ":")).encode()
     version = hash_of(filled[SERVICE_WORKER] + listed)[:20]

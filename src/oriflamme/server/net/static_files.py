@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ...site.page_files import CLIENT, RULES_WORKER, SERVICE_WORKER, page_paths, with_hashes
+from ...site.page_files import CLIENT, RULES_LOADER, SERVICE_WORKER, page_paths, with_hashes
 
 TYPES: Final = {
     ".js": "text/javascript", ".ftl": "text/plain", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2",
@@ -63,7 +63,7 @@ def read_files(fill_in: bool = False) -> dict[str, StaticFile]:
     found = {f"/{path}": read_unless_cached(file, file.stat().st_mtime_ns) for path, file in paths.items()}
     if fill_in:
         filled = with_hashes({path: found[f"/{path}"].body for path in paths})
-        for path in (RULES_WORKER, SERVICE_WORKER):
+        for path in (RULES_LOADER, SERVICE_WORKER):
             found[f"/{path}"] = read_file(paths[path], filled[path])
     return found
 

@@ -1,7 +1,7 @@
 // The compiled rules, one game at a time. Nothing is decided here: every function copies a game into the memory of the
 // artefact (docs/artefact.md), calls the compiled function, and copies the result out again.
 import { KIND_ROWS } from "../model/game-tables.js";
-import { DECK, EVENT_COLUMNS, LOG_ROWS, NONE } from "./rules-tables.js";
+import { DECK, EVENT_COLUMNS, LOG_ROWS, NONE, ROUNDS, SET_ASIDE } from "./rules-tables.js";
 
 /** @typedef {import("../../../artefact/artefact.js").Artefact} Artefact */
 /** One event: code, rule, family, card, place, other, amount, seen, actor, actor_family, actor_place.
@@ -24,6 +24,12 @@ const TWIN = KIND_NAMES.indexOf("twin");
 export function slotsOf(deck) {
   const none = Array(DECK - deck.length).fill(NONE);
   return [...deck, ...none, deck.includes(PRINCE) ? TWIN : NONE];
+}
+
+/** Return the name of the box whose kinds these are. @param {Settings} settings */
+export function boxOf({ deck, rounds, setAside }) {
+  if (deck.length !== DECK || rounds !== ROUNDS || setAside !== SET_ASIDE) return "small";
+  return Object.keys(BOX_KINDS).find((box) => BOX_KINDS[box].every((kind, i) => kind === deck[i])) ?? "mixed";
 }
 
 /** A record of the rules: its bytes, and its fields as arrays over them. */

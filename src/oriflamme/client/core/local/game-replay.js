@@ -1,14 +1,14 @@
 // A whole game as frames that a page can step through, from the log of a table in the page or from a record. They are the
 // same as the server's.
 import { Refusal } from "../net/api.js";
-import { KIND_NAMES, BOX_KINDS } from "../engine/engine.js";
+import { KIND_NAMES, boxOf } from "../engine/engine.js";
 import { deckNames } from "../engine/disclosure.js";
-import { DECK, EDITION_NAMES, NONE, ROUNDS, SET_ASIDE } from "../engine/rules-tables.js";
-import { NotationError } from "../notation/errors.js";
+import { EDITION_NAMES, NONE } from "../engine/rules-tables.js";
 import { moveText } from "../notation/move-text.js";
 import { RecordedGame } from "../notation/recorded-game.js";
 import { noNotes, readRecord, recordText } from "../notation/records.js";
 import { commitmentTo } from "../fairness/seeds.js";
+import { orBadRecord } from "../worker/bad-record.js";
 
 /** @typedef {import("../engine/disclosure.js").Disclosure} Disclosure */
 /** @typedef {import("../engine/engine.js").EventNumbers} EventNumbers */
@@ -18,20 +18,15 @@ import { commitmentTo } from "../fairness/seeds.js";
 /** Return the replay of a record, finished or not. @param {Disclosure} disclosure @param {string} text
  * @param {string} eyes */
 export function replayOfRecord(disclosure, text, eyes) {
-  /** @type {ReplayBuilder | null} */
-  let builder = null;
-  try {
+  return orBadRecord(() => {
+    /** @type {ReplayBuilder | null} */
+    let builder = null;
     const { notes } = readRecord(disclosure.engine, text, (recorded, events) => {
       builder ??= new ReplayBuilder(disclosure, recorded, eyes, "");
       builder.add(events, 0, recorded.moves.length ? "person" : "deal");
     });
     return /** @type {ReplayBuilder} */ (/** @type {unknown} */ (builder)).replay(notes);
-  } catch (error) {
-    if (!(error instanceof NotationError)) throw error;
-    const { line, reason, code, words } = error;
-    const rule = /** @type {{ rule?: string }} */ (error).rule ?? "";
-    throw new Refusal("bad-record", rule, { line, reason, why: code, words });
-  }
+  });
 }
 
 /** Return the replay of a finished game. `moves`: when each decision was made, and by whom.
@@ -169,10 +164,4 @@ function withAllCards(queue, own) {
   const cards = queue.map((lying) => [...lying]);
   for (const { queue: seen } of own) for (const [index, card] of seen) cards[index][2] = card;
   return cards;
-}
-
-/** Return the name of the box whose kinds these are. @param {import("../engine/engine.js").Settings} settings */
-function boxOf({ deck, rounds, setAside }) {
-  if (deck.length !== DECK || rounds !== ROUNDS || setAside !== SET_ASIDE) return "small";
-  return Object.keys(BOX_KINDS).find((box) => BOX_KINDS[box].every((kind, i) => kind === deck[i])) ?? "mixed";
 }

@@ -150,6 +150,20 @@ function actionOf(g, { verb, kind, where, place }) {
   return encode({ verb, slot, where: where === "back" && isEmpty ? "front" : where, place });
 }
 
+/** Return the actions of a legal move: one, or two for a Royal Decree whose new place is a second decision.
+ * @param {Engine} engine
+ * @param {GameRecord} g
+ * @param {WrittenMove} move */
+export function actionsOf(engine, g, move) {
+  if (move.verb !== "move") return [actionOf(g, move)];
+  const { place, to } = move;
+  const [first, second] = [encode({ verb: "move", place }), encode({ verb: "move", place, to })];
+  if (engine.ask(g).question === DECREE_TO) return [second];
+  const after = g.copy();
+  engine.act(after, first);
+  return to !== NONE && engine.ask(after).question === DECREE_TO ? [first, second] : [first];
+}
+
 /** Make both decisions of a Decree, or the remaining one. They are tried on a copy first, so that an illegal move changes
  * nothing.
  * @param {Engine} engine

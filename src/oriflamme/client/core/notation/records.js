@@ -138,7 +138,7 @@ export function readRecord(engine, text, after = () => {}) {
 /** Return the only record of a text. Several records are refused before they are read.
  * @param {Engine} engine
  * @param {string} text */
-function onlyScenario(engine, text) {
+export function onlyScenario(engine, text) {
   const lines = split(text);
   const count = lines.length ? lines.filter(({ word }, i) => !i || word === "title").length : 0;
   if (count !== 1) throw new NotationError(`expected one record, got ${count}`, { code: "records", words: { count } });
@@ -146,7 +146,7 @@ function onlyScenario(engine, text) {
 }
 
 /** @param {import("./scenario.js").Scenario} scenario @returns {Notes} */
-function notesOf({ setup }) {
+export function notesOf({ setup }) {
   const notes = { ...noNotes(), title: setup.title, direction: setup.direction, pool: setup.pool };
   /** @type {Record<string, Map<number, string>>} */
   const ofFamily = { name: notes.names, share: notes.shares, "share-commit": notes.shareCommits };

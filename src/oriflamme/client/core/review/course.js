@@ -1,0 +1,87 @@
+// The course of a recorded game: every decision with the position before it, up to the first illegal move.
+import { boxOf } from "../engine/engine.js";
+import { NONE, OVER, STACKS } from "../engine/rules-tables.js";
+import { NotationError } from "../notation/errors.js";
+import { IllegalMove, actionsOf, makeMove, refusedInText } from "../notation/move-text.js";
+import { notesOf } from "../notation/records.js";
+
+/** @typedef {import("../engine/engine.js").Engine} Engine */
+/** @typedef {import("../engine/engine.js").GameRecord} GameRecord */
+/** A decision that was made: the position before it, and the answer. `nth`: how many decisions this family has made
+ * before; `move`: how many moves of the record come before, which is the frame of a replay that shows the position.
+ * @typedef {{ line: number, family: number, question: number, action: number, game: GameRecord, nth: number,
+ *   move: number }} Decision */
+
+/** A recorded game. `error` says why it could not be followed to the end of the record.
+ * @typedef {{ settings: import("../engine/engine.js").Settings, box: string, title: string, line: number,
+ *   names: Map<number, string>, end: GameRecord, decisions: Decision[], error: NotationError | null,
+ *   isFinished: boolean, moves: number }} Course */
+
+/** Play the moves of a record. Stop at the first one that the rules refuse.
+ * @param {Engine} engine
+ * @param {import("../notation/scenario.js").Scenario} scenario
+ * @returns {Course} */
+export function follow(engine, scenario) {
+  const g = scenario.start.copy();
+  engine.settle(g);
+  const { settings } = scenario;
+  /** @type {Course} */
+  const course = {
+    settings,
+    box: boxOf(settings),
+    title: scenario.setup.title,
+    line: scenario.setup.line,
+    names: notesOf(scenario).names,
+    end: g,
+    decisions: [],
+    error: null,
+    isFinished: false,
+    moves: 0,
+  };
+  const most = mostStacks(engine, g);
+  if (most > STACKS) {
+    const reason = `the queue of this position may grow to ${most} stacks; a game has at most ${STACKS}`;
+    return { ...course, error: new NotationError(reason, { line: course.line }) };
+  }
+  const counts = Array(settings.players).fill(0);
+  for (const { move, isRefused, line, text } of scenario.steps) {
+    if (!move || isRefused) continue;
+    const before = g.copy();
+    try {
+      makeMove(engine, g, move);
+    } catch (error) {
+      if (!(error instanceof IllegalMove)) throw error;
+      course.error = refusedInText(engine, text, line, g, error);
+      break;
+    }
+    for (const action of actionsOf(engine, before, move)) {
+      const { decider, question } = engine.ask(before);
+      const game = before.copy();
+      const nth = counts[decider]++;
+      course.decisions.push({ line, family: decider, question, action, game, nth, move: course.moves });
+      engine.act(before, action);
+    }
+    course.moves++;
+  }
+  course.isFinished = g.number("phase") === OVER;
+  return course;
+}
+
+/** Return how many stacks the queue can have at most by the end of the game. From a deal it is at most 35.
+ * @param {Engine} engine
+ * @param {GameRecord} g */
+function mostStacks(engine, g) {
+  const rounds = g.number("rounds") - g.number("round_now") + 1;
+  const hands = Array.from(g.field("hand").subarray(0, g.number("players")), (hand) =>
+    Math.min(rounds, bitCount(hand)),
+  );
+  const lying = engine.view(g, NONE).number("lying");
+  return hands.reduce((sum, hand) => sum + hand, lying + bitCount(g.number("laid")));
+}
+
+/** @param {number} mask */
+function bitCount(mask) {
+  let count = 0;
+  for (let left = mask; left; left &= left - 1) count++;
+  return count;
+}

@@ -1,0 +1,57 @@
+// A worker that reviews games. Several of them share the steps of one review (reviewer.js).
+import { Belief } from "../engine/belief.js";
+import { Judge } from "../engine/judge.js";
+import { onlyScenario } from "../notation/records.js";
+import { answerRequests } from "../worker/answer-requests.js";
+import { orBadRecord } from "../worker/bad-record.js";
+import { loadEngine, loadPriors } from "../worker/load-engine.js";
+import { beliefsOf } from "./beliefs.js";
+import { follow } from "./course.js";
+import { GameReview } from "./game-review.js";
+
+/** What the page needs to know about a record before it is reviewed. `moves`: the frame of a replay that shows the
+ * position before each decision, and the last one; `options`: the legal moves of each decision, in the usual order.
+ * @typedef {{ deciders: number[], moves: number[], players: number }} Opened */
+
+class ReviewRequests {
+  /** @param {import("../engine/engine.js").Engine} engine @param {Float64Array} priors */
+  constructor(engine, priors) {
+    this.engine = engine;
+    this.judge = new Judge(engine, priors);
+    this.belief = new Belief(engine, priors);
+    /** @type {GameReview | null} */
+    this.game = null;
+  }
+
+  /** Read a record. @param {string} text @returns {Promise<Opened>} */
+  async open(text) {
+    const course = follow(
+      this.engine,
+      orBadRecord(() => onlyScenario(this.engine, text)),
+    );
+    this.game = new GameReview(this.engine, this.judge, course);
+    const { decisions, moves, settings } = course;
+    return {
+      deciders: decisions.map(({ family }) => family),
+      moves: [...decisions.map(({ move }) => move), moves],
+      players: settings.players,
+    };
+  }
+
+  /** Do a step of the review. @param {import("./game-review.js").Request} request
+   * @param {import("./review.js").Step} step */
+  async step(request, [name, ...given]) {
+    return /** @type {any} */ (this.game)[name](request, ...given);
+  }
+
+  /** @param {number} seat */
+  async beliefs(seat) {
+    const { course } = /** @type {GameReview} */ (this.game);
+    return beliefsOf(this.engine, this.belief, course, seat);
+  }
+}
+
+answerRequests(async () => {
+  const [engine, priors] = await Promise.all([loadEngine(), loadPriors()]);
+  return new ReviewRequests(engine, priors);
+});

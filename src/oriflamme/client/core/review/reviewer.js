@@ -1,0 +1,91 @@
+// A review of one record for the page: workers share the work, a first version comes early, and it can be stopped.
+import { signal } from "../../vendor/signals.js";
+import { Refusal } from "../net/api.js";
+import { WorkerCalls } from "../net/worker-calls.js";
+import { review } from "./review.js";
+
+/** @typedef {import("./review.js").Review} Review */
+/** @typedef {import("./review-worker.js").Opened} Opened */
+/** How far a review is. `review`: the newest version, first with low effort; `refusal`: why there is none.
+ * @typedef {{ stage: "running" | "done" | "stopped" | "failed", done: number, of: number, opened: Opened | null,
+ *   review: Review | null, refusal: Refusal | null }} Progress */
+
+const EFFORTS = ["low", "full"];
+const LEAST_WORKERS = 2;
+const MOST_WORKERS = 4;
+
+const startWorker = () => new Worker(new URL("./review-worker.js", import.meta.url), { type: "module" });
+
+export class Reviewer {
+  /** @param {string} record @param {number} [seed] */
+  constructor(record, seed = 0) {
+    this.record = record;
+    this.seed = seed;
+    const count = Math.max(LEAST_WORKERS, Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 0));
+    this.workers = Array.from({ length: count }, () => new WorkerCalls(startWorker));
+    this.progress = signal(
+      /** @type {Progress} */ ({ stage: "running", done: 0, of: 1, opened: null, review: null, refusal: null }),
+    );
+  }
+
+  /** @param {Partial<Progress>} change */
+  set(change) {
+    if (this.progress.value.stage === "running") this.progress.value = { ...this.progress.value, ...change };
+  }
+
+  /** Review the record for all seats, first with low effort. */
+  async run() {
+    try {
+      const [opened] = /** @type {Opened[]} */ (
+        await Promise.all(this.workers.map((worker) => worker.request("open", this.record)))
+      );
+      this.set({ opened });
+      const seats = Array.from({ length: opened.players }, (_, seat) => seat);
+      const team = { deciders: opened.deciders, all: this.all.bind(this) };
+      for (const effort of EFFORTS) {
+        const request = { effort, seed: this.seed, seats };
+        const found = await review(team, request, (done, of) => this.set({ done, of }));
+        this.set({ review: found, done: 0 });
+      }
+      this.set({ stage: "done" });
+    } catch (error) {
+      this.set({ stage: "failed", refusal: error instanceof Refusal ? error : new Refusal("page-failed") });
+    }
+  }
+
+  /** Let the workers do these steps, each the next one as soon as it is free.
+   * @param {import("./game-review.js").Request} request
+   * @param {import("./review.js").Step[]} steps
+   * @param {() => void} done */
+  async all(request, steps, done) {
+    /** @type {any[]} */
+    const found = Array(steps.length);
+    let next = 0;
+    await Promise.all(
+      this.workers.map(async (worker) => {
+        while (next < steps.length) {
+          const at = next++;
+          found[at] = await worker.request("step", request, steps[at]);
+          done();
+        }
+      }),
+    );
+    return found;
+  }
+
+  /** Return what was believed as the game went on. @param {number} seat
+   * @returns {Promise<import("./beliefs.js").Beliefs[]>} */
+  beliefs(seat) {
+    return this.workers[0].request("beliefs", seat);
+  }
+
+  /** Stop a review that is running. What is there already stays. */
+  stop() {
+    this.set({ stage: "stopped" });
+    this.close();
+  }
+
+  close() {
+    for (const worker of this.workers) worker.stop("page-failed");
+  }
+}

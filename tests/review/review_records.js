@@ -1,0 +1,42 @@
+// Reviews records in JavaScript and writes the reviews and the beliefs, for test_javascript.py.
+//
+// node tests/review/review_records.js MODULE PRIORS INPUT OUTPUT
+import { readFileSync, writeFileSync } from "node:fs";
+import { Artefact } from "../../src/oriflamme/artefact/artefact.js";
+import { Belief } from "../../src/oriflamme/client/core/engine/belief.js";
+import { Engine } from "../../src/oriflamme/client/core/engine/engine.js";
+import { Judge } from "../../src/oriflamme/client/core/engine/judge.js";
+import { readPriors } from "../../src/oriflamme/client/core/engine/priors.js";
+import { onlyScenario } from "../../src/oriflamme/client/core/notation/records.js";
+import { follow } from "../../src/oriflamme/client/core/review/course.js";
+import { GameReview } from "../../src/oriflamme/client/core/review/game-review.js";
+import { review } from "../../src/oriflamme/client/core/review/review.js";
+
+const [module, priorsFile, input, output] = process.argv.slice(2);
+const engine = new Engine(await Artefact.load(readFileSync(module)));
+const priors = readPriors(readFileSync(priorsFile));
+// Two that share the work, as two workers do.
+const judges = [new Judge(engine, priors), new Judge(engine, priors)];
+const belief = new Belief(engine, priors);
+
+async function reviewed({ record, effort, seed, seats }) {
+  const course = follow(engine, onlyScenario(engine, record));
+  const games = judges.map((judge) => new GameReview(engine, judge, course));
+  const team = {
+    deciders: course.decisions.map(({ family }) => family),
+    all: async (request, steps, done) =>
+      steps.map(([name, ...given], i) => {
+        done();
+        return games[i % games.length][name](request, ...given);
+      }),
+  };
+  const begun = performance.now();
+  const found = await review(team, { effort, seed, seats });
+  const seconds = (performance.now() - begun) / 1000;
+  const beliefs = course.decisions.map(({ game, family }) => belief.of(engine.view(game, family)));
+  return { review: found, beliefs, seconds };
+}
+
+const found = [];
+for (const one of JSON.parse(readFileSync(input, "utf8"))) found.push(await reviewed(one));
+writeFileSync(output, JSON.stringify(found));

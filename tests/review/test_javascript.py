@@ -1,0 +1,77 @@
+"""A review in the page is the same as here: every number, bit for bit, however the work is shared."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from oriflamme.artefact.wasm_file import FOLDER, GAME_MODULE
+from oriflamme.bots.belief.priors import FITTED, belief_of, priors
+from oriflamme.notation import read_text
+from oriflamme.review import EFFORTS, follow, review, review_json
+from oriflamme.rules import view
+from tests.artefact.test_javascript import NODE
+from tests.review.games import text_of_game
+from tests.review.test_judgement import LAST_CHANCE
+
+ROOT: Final = Path(__file__).parents[2]
+# Two moves are legal, the third isn't.
+REFUSED: Final = """\
+title a Spy between two cards
+players 2
+name B Ann
+round 6
+points R3 B5
+queue (R:spy) (B:ambush) R:soldier
+hand R -
+hand B -
+R reveal
+R target 2
+R target 2
+"""
+
+
+def in_javascript(folder: Path, asked: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    assert NODE is not None, "make test installs Node"
+    (folder / "input.json").write_text(json.dumps(asked), encoding="utf-8")
+    files = [FOLDER / GAME_MODULE, FITTED, folder / "input.json", folder / "output.json"]
+    command = [NODE, "tests/review/review_records.js", *map(str, files)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stderr
+    found: list[dict[str, Any]] = json.loads((folder / "output.json").read_text(encoding="utf-8"))
+    return found
+
+
+def here(record: str, effort: str, seed: int, seats: list[int]) -> dict[str, Any]:
+    """Return the review as the command prints it, for a record without a file."""
+    found: dict[str, Any] = json.loads(
+        json.dumps(review_json(review(read_text(record)[0], seats, EFFORTS[effort], seed)))
+    )
+    return found
+
+
+def test_the_page_reviews_games_as_the_command_does(tmp_path: Path) -> None:
+    """All boxes, 2 to 5 players, both editions, games that are cut off or refused, one or all seats."""
+    asked = [
+        {"record": text_of_game("random", seed), "effort": "low", "seed": seed, "seats": list(range(2 + seed // 4 % 4))}
+        for seed in (0, 5, 10, 15, 18)
+    ]
+    asked += [
+        {"record": text_of_game("greedy", 9, most=23), "effort": "low", "seed": (1 << 40) - 1, "seats": [1]},
+        {"record": LAST_CHANCE, "effort": "full", "seed": 3, "seats": [0, 1]},
+        {"record": REFUSED, "effort": "full", "seed": 0, "seats": [0, 1]},
+    ]
+    moments = 0
+    for one, found in zip(asked, in_javascript(tmp_path, asked), strict=True):
+        expected = here(**one)
+        assert found["review"] == expected
+        moments += sum(len(seat["moments"]) for seat in expected["seats"])
+        course = follow(read_text(one["record"])[0])
+        for decision, beliefs in zip(course.decisions, found["beliefs"], strict=True):
+            believed = belief_of(view(decision.game, decision.family), priors("priors"))
+            assert np.array_equal(np.array(beliefs).reshape(believed.shape), believed)
+    assert moments > 20
