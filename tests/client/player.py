@@ -60,6 +60,8 @@ class Player:
         if title == "Place a card":
             self.chance.choice(self.hand.get_by_role("button", name=re.compile("^Place ")).all()).click()
         self.choose(self.chance.choice(self.options()))
+        if self.prompt.get_by_role("button", name="Go back").is_visible():  # a Royal Decree has two steps
+            self.choose(self.chance.choice(self.options()))
         return True
 
     def choose(self, name: str) -> None:

@@ -207,14 +207,18 @@ def test_the_others_can_vote_for_a_substitute_bot_for_an_absent_person(
 def test_when_time_runs_out_the_clock_makes_one_decision(tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         people = await s.guests(2)
-        table = await started(people, clock={"bank": 1, "increment": 1})
-        async with people[0].socket() as client:
+        table = await people[0].open_table(players=2, clock={"bank": 1, "increment": 1})
+        assert code(await people[1].command(table, type="sit")) == "accepted"
+        async with people[0].socket() as client:  # it follows the table before the clock starts
             await client.send(type="follow", table=table)
-            first = await client.wait_for("table")
-            assert first["clocks"]["left"] == [1000, 1000]
+            await client.wait_for("table")
+            for person in people:
+                assert code(await person.command(table, type="ready")) == "accepted"
+            dealt = await client.wait_for("moved")
+            assert (dealt["by"], dealt["clocks"]["left"]) == ("deal", [1000, 1000])
             moved = await client.wait_for("moved")
             assert moved["by"] == "clock"
-            assert moved["at"] - first["clocks"]["until"] >= 90
+            assert moved["at"] - dealt["clocks"]["until"] >= 90
             assert moved["clocks"]["left"][moved["family"]] == 1000
             state = (await s.http.get(f"/api/tables/{table}")).json()
             assert state["lobby"]["seats"][moved["family"]]["late"] is True
