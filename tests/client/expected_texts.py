@@ -51,6 +51,11 @@ SURE_OWN: Final = (
 )  # fmt: skip
 # Other notes: hidden cards may change something, the same card asks again, and variants of two consequences.
 MORE_NOTES: Final = {"unsure", "asks", "stolen-from-you", "nothing-heir", "kept-last"}
+# The cards whose ability may have no effect. The log says why, in a variant of the text.
+IDLE_KINDS: Final = (
+    "soldier", "spy", "heir", "shapeshifter", "royal-decree", "cutthroat", "apothecary", "impersonation", "bribery",
+    "deserter", "insurrection",
+)  # fmt: skip
 # Certain although the reader doesn't know the card, because it can only be one. Too rare for the games played here.
 RARELY_SURE: Final = {"discarded", "reacted", "waited"}
 # Options that name a card in the queue, which may be face down for the reader.
@@ -132,7 +137,11 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "rule": lambda: (clause.replace(".", "-") for clause in fluent_packs.clauses()),
     "rules-section": fluent_packs.sections,
     "word": fluent_packs.defined_words,
-    "event": lambda: {*EVENT_NAMES, *(f"{code}-hidden" for code in hidden_events())},
+    "event": lambda: {
+        *EVENT_NAMES,
+        *(f"{code}-hidden" for code in hidden_events()),
+        *(f"nothing-{kind}" for kind in IDLE_KINDS),
+    },
     "asked": lambda: questions.NAMES.values(),
     "log": lambda: PHASE_NAMES[:-1],
     "lobby": lambda: {*lobby_codes(), *(f"{code}-off" for code in SWITCHED)} - NO_LOBBY,

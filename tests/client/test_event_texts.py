@@ -18,13 +18,16 @@ from oriflamme.rules import (
     EVENT_CODE,
     EVENT_COLUMNS,
     EVENT_NAMES,
+    EVENT_RULE,
     KIND_NAMES,
     NONE,
+    NOTHING,
     act,
     decider,
     kinds,
     legal_actions,
     questions,
+    rule_name,
 )
 from oriflamme.texts import ACTING_ARGUMENTS, EVENT_ARGUMENTS, LANGUAGES, SILENT_EVENTS, EventText, Texts
 from tests.client import expected_texts, fluent_packs
@@ -36,6 +39,7 @@ DECKS: Final = [[*deck, kinds.TWIN] for deck in kinds.BOXES.values()]
 # Every plural form of the four languages, and what exact numbers in the texts may select.
 NUMBERS: Final = (0, 1, 2, 5, 11, 21)
 DECISIONS: Final = [{"family": 1, "question": name} for name in questions.NAMES.values()]
+TOKENS_RULE: Final = 303  # R3.3
 SUFFIXES: Final = ("-hidden", "-own")  # the variants of a text
 
 
@@ -54,6 +58,8 @@ def test_texts_about_events_use_only_the_arguments_of_their_row(language: str) -
         style, _, code = where.partition("-")
         for suffix in SUFFIXES:
             code = code.removesuffix(suffix)
+        if code.removeprefix("nothing-") in expected_texts.IDLE_KINDS:
+            code = "nothing"
         if style in ("event", "sure") and code in EVENT_ARGUMENTS:
             names = names_of(code, knows_card=not where.endswith("-hidden"))
             left = fluent_packs.arguments(pattern) - names
@@ -84,6 +90,16 @@ def test_every_argument_of_a_row_is_known_when_the_event_happens() -> None:
                 unknown |= {(code, one.name) for one in EVENT_ARGUMENTS[code] if event[COLUMNS.index(one.column)] < 0}
     assert seen == set(EVENT_NAMES), f"these games are too few: no {set(EVENT_NAMES) - seen}"
     assert not {(code, name) for code, name in unknown if code not in SILENT_EVENTS}
+
+
+def test_the_log_says_why_an_ability_has_no_effect() -> None:
+    chance = random.Random(12)
+    without = set()
+    for g in expected_texts.dealt(120, 2):
+        while decider(g) is not None:
+            log = act(g, chance.choice(legal_actions(g))).tolist()
+            without |= {rule_name(event[EVENT_RULE]) for event in log if event[EVENT_CODE] == NOTHING}
+    assert {"heir", "spy", "shapeshifter"} <= without <= set(expected_texts.IDLE_KINDS)
 
 
 # Two programs
@@ -125,6 +141,7 @@ def sample_events(deck: list[int]) -> Iterator[list[int]]:
                 row["actor"] = (index + 2) % len(deck)
                 row["actor_family"] = (index + 2) % len(PLAYERS)
                 row["actor_place"] = index % 3 - 1
+                row["rule"] = TOKENS_RULE if card == NONE else deck[card]
                 yield [row.get(column, NONE) for column in COLUMNS]
 
 
@@ -147,4 +164,5 @@ def sentences_of_page(tables: list[tuple[list[int], list[list[int]]]]) -> dict[s
 
 def object_of(event: list[int]) -> dict[str, Any]:
     """Return an event as the page has it."""
-    return dict(zip(COLUMNS, event, strict=True)) | {"code": EVENT_NAMES[event[EVENT_CODE]]}
+    names = {"code": EVENT_NAMES[event[EVENT_CODE]], "rule": rule_name(event[EVENT_RULE])}
+    return dict(zip(COLUMNS, event, strict=True)) | names

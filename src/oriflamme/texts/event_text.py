@@ -12,10 +12,12 @@ from ..rules import (
     EVENT_CODE,
     EVENT_COLUMNS,
     EVENT_NAMES,
+    EVENT_RULE,
     KIND_NAMES,
     NONE,
     REVEALED_BY_PLAYER,
     SLOTS,
+    rule_name,
 )
 from .event_arguments import ACTING_ARGUMENTS, EVENT_ARGUMENTS, SILENT_EVENTS, Argument
 from .fluent_texts import Args, Texts
@@ -38,9 +40,12 @@ class EventText:
         """Return the sentence of one event, a row of integers."""
         code = EVENT_NAMES[event[EVENT_CODE]]
         text_id = f"event-{code}"
+        by_rule = f"{text_id}-{rule_name(event[EVENT_RULE])}"
         hidden = f"{text_id}-hidden"
         if event[EVENT_CARD] == NONE and self.texts.has(hidden):
             text_id = hidden
+        elif self.texts.has(by_rule):
+            text_id = by_rule
         return self.texts(text_id, **self.args(event))
 
     def starts_ability(self, event: Sequence[int], actor: int) -> bool:
