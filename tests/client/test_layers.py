@@ -44,7 +44,7 @@ LAYERS: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
     ),
 }
 # Pages that use the board of a table. Of the others, only the table imports other pages.
-ON_THE_BOARD: Final = ("pages/replay", "pages/learn")
+ON_THE_BOARD: Final = ("pages/replay", "pages/learn", "pages/board")
 COMMENT: Final = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
 IMPORT: Final = re.compile(r"""(?:from|import\(|import)\s*"(\.{1,2}/[^"]+)\"""")
 

@@ -137,5 +137,7 @@ def test_every_property_is_defined_and_used() -> None:
 
 
 def test_every_style_sheet_is_loaded() -> None:
+    """With every page, with the pages that name it, or when a part of a page is opened."""
     loaded = re.findall(r'<link rel="stylesheet" href="/([^"]+)"', (CLIENT / "index.html").read_text(encoding="utf-8"))
+    loaded += set(re.findall(r'(?:useStyle\(|styles: \[)"([^"]+)"', modules()))
     assert sorted(loaded) == sorted(path.relative_to(CLIENT).as_posix() for path in CLIENT.rglob("*.css"))

@@ -7,12 +7,13 @@ import { t, usePacks } from "./core/text/text.js";
 import { loadSymbols } from "./core/ui/icons.js";
 import { applyPreferences, language } from "./core/ui/prefs.js";
 import { followLinks, route } from "./core/ui/router.js";
+import { useStyle } from "./core/ui/style.js";
 import { prepareForOffline } from "./parts/offline.js";
 import { html, render } from "./vendor/lit.js";
 import { effect, signal, untracked } from "./vendor/signals.js";
 
-/** A page: the packs of texts it needs, what to do when the reader enters and leaves it, and what it renders.
- * @typedef {{ packs?: string[], enter?: (route: import("./core/ui/router.js").Route) => void | (() => void),
+/** A page: the packs of texts and the style sheets of its own that it needs, what to do when the reader enters and leaves it, and what it renders.
+ * @typedef {{ packs?: string[], styles?: string[], enter?: (route: import("./core/ui/router.js").Route) => void | (() => void),
  *   view: (route: import("./core/ui/router.js").Route) => unknown,
  *   title?: (route: import("./core/ui/router.js").Route) => string }} Page */
 
@@ -22,6 +23,7 @@ const PAGES = {
   home: () => import("./pages/home/page.js"),
   table: () => import("./pages/table/page.js"),
   replay: () => import("./pages/replay/page.js"),
+  board: () => import("./pages/board/page.js"),
   rules: () => import("./pages/rules/page.js"),
   learn: () => import("./pages/learn/page.js"),
   games: () => import("./pages/games/page.js"),
@@ -51,11 +53,14 @@ function followAddress() {
   });
 }
 
+/** Load the texts of a page, and its own style sheets. @param {Page} page */
+const loadParts = ({ packs = [], styles = [] }) => Promise.all([usePacks(...packs), ...styles.map(useStyle)]);
+
 /** @param {string} key */
 async function showPage(key) {
   if (shown.value?.key === key) return;
   const { page } = await moduleOf(route.value);
-  await usePacks(...(page.packs ?? []));
+  await loadParts(page);
   const now = route.value;
   if (`${now.name}/${now.table}` !== key) return;
   leave?.();
@@ -81,7 +86,7 @@ function renderOnChange() {
 /** Start loading the page that the address names while everything else loads. Errors are reported later, when the page
  * is shown. */
 async function fetchPage() {
-  const coming = moduleOf(route.value).then(({ page }) => usePacks(...(page.packs ?? [])));
+  const coming = moduleOf(route.value).then(({ page }) => loadParts(page));
   await coming.catch(() => undefined);
 }
 

@@ -7,6 +7,7 @@ nav-label = Pages
 nav-home = Home
 nav-learn = Learn
 nav-rules = Rules
+nav-board = Analysis board
 nav-games = Your games
 nav-ladder = Ladder
 nav-account = Account

@@ -21,6 +21,7 @@ replay-eyes-public = What everyone saw
 replay-eyes-of = What { $who } saw
 replay-link = Copy a link to this moment
 replay-link-copied = Link copied
+replay-board = Open on the analysis board
 replay-keep = Save for offline
 replay-kept = Saved
 replay-keep-done = Saved in this browser. It works offline too.

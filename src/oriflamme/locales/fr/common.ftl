@@ -7,6 +7,7 @@ nav-label = Pages
 nav-home = Accueil
 nav-learn = Apprendre
 nav-rules = Règles
+nav-board = Plateau d’analyse
 nav-games = Vos parties
 nav-ladder = Classement
 nav-account = Compte

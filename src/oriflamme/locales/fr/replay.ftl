@@ -21,6 +21,7 @@ replay-eyes-public = Ce que tous ont vu
 replay-eyes-of = Ce qu’a vu { $who }
 replay-link = Copier un lien vers ce moment
 replay-link-copied = Le lien est copié
+replay-board = Ouvrir sur le plateau d’analyse
 replay-keep = Enregistrer hors ligne
 replay-kept = Enregistrée
 replay-keep-done = Enregistrée dans ce navigateur. Elle se relit aussi sans connexion.

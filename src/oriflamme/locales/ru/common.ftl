@@ -7,6 +7,7 @@ nav-label = Страницы
 nav-home = Главная
 nav-learn = Обучение
 nav-rules = Правила
+nav-board = Доска анализа
 nav-games = Ваши партии
 nav-ladder = Рейтинг
 nav-account = Учётная запись

@@ -21,6 +21,7 @@ replay-eyes-public = Что видели все
 replay-eyes-of = Что видит { $who }
 replay-link = Ссылка на этот ход
 replay-link-copied = Ссылка скопирована
+replay-board = Открыть на доске анализа
 replay-keep = Сохранить в браузере
 replay-kept = Сохранено
 replay-keep-done = Сохранено в этом браузере. Работает и без связи.

@@ -7,6 +7,7 @@ nav-label = Сторінки
 nav-home = Головна
 nav-learn = Навчання
 nav-rules = Правила
+nav-board = Дошка аналізу
 nav-games = Ваші партії
 nav-ladder = Рейтинг
 nav-account = Обліковий запис

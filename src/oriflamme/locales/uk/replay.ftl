@@ -21,6 +21,7 @@ replay-eyes-public = Що бачили всі
 replay-eyes-of = Що бачить { $who }
 replay-link = Посилання на цей хід
 replay-link-copied = Посилання скопійовано
+replay-board = Відкрити на дошці аналізу
 replay-keep = Зберегти в браузері
 replay-kept = Збережено
 replay-keep-done = Збережено в цьому браузері. Працює й без звʼязку.

@@ -23,15 +23,15 @@ TYPES: Final = {
 }  # fmt: skip
 COMPRESSED: Final = (".js", ".css", ".html", ".svg", ".ftl", ".json", ".webmanifest", ".txt", ".wasm")
 ADDRESSES: Final = (
-    "/", "/play", "/t/{table}", "/replay", "/replay/{table}", "/rules", "/learn", "/games", "/ladder", "/account",
-    "/credits", "/privacy",
+    "/", "/play", "/t/{table}", "/replay", "/replay/{table}", "/board", "/rules", "/learn", "/games", "/ladder",
+    "/account", "/credits", "/privacy",
 )  # fmt: skip
 REVALIDATE: Final = "no-cache"  # the browser asks every time and usually gets "not modified"
 ONE_MONTH: Final = "public, max-age=2592000"  # fonts never change
 # The title of a link's preview, by the first part of the address. None may say how a game ended.
 PREVIEW_TITLES: Final = {
     "play": "Play Oriflamme", "t": "Join a table of Oriflamme", "replay": "Watch a game of Oriflamme",
-    "rules": "The rules of Oriflamme",
+    "board": "A position of Oriflamme", "rules": "The rules of Oriflamme",
     "learn": "Learn to play Oriflamme",
 }  # fmt: skip
 TITLE: Final = b'<meta property="og:title" content="Oriflamme" />'

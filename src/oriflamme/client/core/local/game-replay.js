@@ -18,14 +18,23 @@ import { orBadRecord } from "../worker/bad-record.js";
 /** Return the replay of a record, finished or not. @param {Disclosure} disclosure @param {string} text
  * @param {string} eyes */
 export function replayOfRecord(disclosure, text, eyes) {
+  const { builder, notes } = buildReplay(disclosure, text, eyes);
+  return builder.replay(notes);
+}
+
+/** Play a record and build its frames. What is wrong with it becomes a refusal.
+ * @param {Disclosure} disclosure
+ * @param {string} text
+ * @param {string} eyes */
+export function buildReplay(disclosure, text, eyes) {
   return orBadRecord(() => {
     /** @type {ReplayBuilder | null} */
     let builder = null;
-    const { notes } = readRecord(disclosure.engine, text, (recorded, events) => {
+    const { recorded, notes } = readRecord(disclosure.engine, text, (recorded, events) => {
       builder ??= new ReplayBuilder(disclosure, recorded, eyes, "");
       builder.add(events, 0, recorded.moves.length ? "person" : "deal");
     });
-    return /** @type {ReplayBuilder} */ (/** @type {unknown} */ (builder)).replay(notes);
+    return { builder: /** @type {ReplayBuilder} */ (/** @type {unknown} */ (builder)), recorded, notes };
   });
 }
 

@@ -8,6 +8,7 @@ import { commitmentTo, rematchId } from "../fairness/seeds.js";
 import { recordOfTable, replayOfRecord, replayOfTable } from "./game-replay.js";
 import { FORMAT, StoreConflict } from "./game-store.js";
 import { BadLog, LocalTable } from "./local-table.js";
+import { linkOf, newDeal, study } from "./study.js";
 import { opening, rematchRows, rowsBeforeLastMove, rowsFor } from "./table-commands.js";
 import { askOf, messageOf, snapshotOf, summaryOf } from "./table-messages.js";
 
@@ -244,6 +245,25 @@ export class LocalHub {
   /** Return a record as frames. @param {string} text @param {string} eyes */
   async replayRecord(text, eyes) {
     return replayOfRecord(this.disclosure, text, eyes);
+  }
+
+  // The analysis board
+
+  /** Return the game of a text after its last move and these actions. @param {string} text
+   * @param {import("./study.js").Eyes} eyes
+   * @param {number[]} [actions] */
+  async study(text, eyes, actions) {
+    return study(this.disclosure, text, eyes, actions);
+  }
+
+  /** Return the link to the position after the last move of a text. @param {string} text */
+  async positionLink(text) {
+    return linkOf(this.disclosure, text);
+  }
+
+  /** Return a new deal as text. @param {string} setup the lines `box`, `edition` and `players` */
+  async dealtPosition(setup) {
+    return newDeal(this.disclosure, setup, BigInt(`0x${this.around.random(16)}`));
   }
 
   /** Return a table without locking it. @param {string} id */

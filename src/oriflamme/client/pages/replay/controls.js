@@ -11,7 +11,7 @@ import { html, live, nothing } from "../../vendor/lit.js";
 /** @typedef {import("./replay-source.js").ReplaySource} ReplaySource */
 /** What the controls can ask of the page.
  * @typedef {{ look: (eyes: string) => void, link: () => void, keep: () => void, others: () => void,
- *   note: () => string, kept: () => boolean }} Acts */
+ *   note: () => string, kept: () => boolean, board: () => void }} Acts */
 
 /** @param {ReplaySource} source @param {Acts} acts */
 export function controls(source, acts) {
@@ -30,6 +30,7 @@ function more(source, acts) {
     <button class="btn btn--quiet" aria-disabled=${isKept ? "true" : nothing} @click=${() => !isKept && acts.keep()}>
       ${icon(isKept ? "check" : "kept")}${t(isKept ? "replay-kept" : "replay-keep")}
     </button>
+    <button class="btn btn--quiet" @click=${acts.board}>${icon("copy")}${t("replay-board")}</button>
     <button class="btn btn--quiet" @click=${acts.others}>${icon("pile")}${t("replay-others")}</button>
     <p role="status">${acts.note()}</p>
   </div>`;

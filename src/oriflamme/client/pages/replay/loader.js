@@ -2,7 +2,6 @@
 // played in this page, or a replay saved in this browser. The page itself plays records again, without a server.
 import { Refusal, get } from "../../core/net/api.js";
 import { request } from "../../core/net/local-connection.js";
-import { isLink, unpack } from "../../core/notation/position-link.js";
 import { RECORD_KEY } from "../../parts/open-record.js";
 import { loadReplay } from "./saved-replays.js";
 
@@ -12,8 +11,6 @@ import { loadReplay } from "./saved-replays.js";
  *   frames: (import("../../core/model/table-state.js").Frame & { move: string })[] }} Replay */
 /** `id`: the key under which it is saved.
  * @typedef {{ id: string, table: string, record: string, ask: (eyes: string) => Promise<Replay> }} Origin */
-
-const LINKED = "r="; // marks a record in the address
 
 /** A table; its saved copy is used when there is no network. @param {string} table @returns {Origin} */
 export function fromTable(table) {
@@ -35,18 +32,6 @@ export async function fromRecord(record) {
 export async function fromDevice(id) {
   return fromRecord(await request("record", id));
 }
-
-/** @param {string} link */
-function unpackPosition(link) {
-  try {
-    return unpack(link);
-  } catch {
-    return "";
-  }
-}
-
-/** Return whether an address contains a game. @param {string} hash */
-export const hasGame = (hash) => hash.startsWith(LINKED) || isLink(hash);
 
 /** Return the record in the session storage, or "". */
 export function pastedRecord() {
@@ -83,27 +68,4 @@ async function nameOfText(text) {
   let hash = 0xcbf29ce484222325n; // FNV-1a, which also works without crypto.subtle
   for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
   return `record-${hash.toString(16)}`;
-}
-
-/** Encode a record as part of an address. @param {string} record */
-export async function packRecord(record) {
-  const stream = new Blob([record]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-  return LINKED + text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-
-/** Return the record or the position in an address, or "" if there is none or it can't be decoded.
- * @param {string} hash */
-export async function unpackRecord(hash) {
-  if (isLink(hash)) return unpackPosition(hash);
-  if (!hash.startsWith(LINKED)) return "";
-  try {
-    const text = atob(hash.slice(LINKED.length).replaceAll("-", "+").replaceAll("_", "/"));
-    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    return await new Response(stream).text();
-  } catch {
-    return "";
-  }
 }

@@ -1,5 +1,6 @@
 // A finished game, move by move, with all cards open or from one seat's point of view. A link leads to any moment.
-import { Refusal } from "../../core/net/api.js";
+import { Refusal, get } from "../../core/net/api.js";
+import { hasGame, packRecord, unpackGame } from "../../core/notation/game-link.js";
 import { seatName } from "../../core/text/seat-name.js";
 import { joined, t } from "../../core/text/text.js";
 import { at, go, route } from "../../core/ui/router.js";
@@ -10,16 +11,7 @@ import { effect, signal, untracked } from "../../vendor/signals.js";
 import { keepFocus } from "../table/prompt/keep-focus.js";
 import { ScreenModel } from "../table/screen-model.js";
 import { library, refreshLibrary } from "./library.js";
-import {
-  discardPastedRecord,
-  fromDevice,
-  fromRecord,
-  fromTable,
-  hasGame,
-  packRecord,
-  pastedRecord,
-  unpackRecord,
-} from "./loader.js";
+import { discardPastedRecord, fromDevice, fromRecord, fromTable, pastedRecord } from "./loader.js";
 import { listenToKeys } from "./replay-keys.js";
 import { ReplaySource } from "./replay-source.js";
 import { replayView } from "./replay-view.js";
@@ -43,7 +35,7 @@ async function originOf(from) {
   const game = from.query.get("game");
   if (game) return fromDevice(game);
   const id = from.query.get("kept");
-  const record = id ? (await loadReplay(id))?.record : from.hash ? await unpackRecord(from.hash) : pastedRecord();
+  const record = id ? (await loadReplay(id))?.record : from.hash ? await unpackGame(from.hash) : pastedRecord();
   if (hasGame(from.hash) && !record) throw new Refusal("bad-link");
   return record ? fromRecord(record) : null;
 }
@@ -173,6 +165,17 @@ async function link(source) {
   }
 }
 
+/** Open the game on the analysis board, at the move that is shown. @param {ReplaySource} source */
+async function toBoard({ origin, at: move }) {
+  try {
+    const record = origin.record || (await get(`/api/tables/${encodeURIComponent(origin.table)}/record`));
+    closeSheet();
+    go(at(`board?move=${move.value}#${await packRecord(record)}`));
+  } catch (error) {
+    note.value = t(`refused-${problemOf(error).code}`);
+  }
+}
+
 /** Save the game in this browser, from every point of view. @param {ReplaySource} source */
 async function saveGame(source) {
   const { origin, answers } = source;
@@ -233,6 +236,7 @@ export const page = {
         others,
         note: () => note.value,
         kept: () => kept.value,
+        board: () => void toBoard(source),
       });
     }
     if (loading.value) return shell({ content: html`<p class="notice mute">${t("replay-coming")}</p>` });

@@ -15,29 +15,31 @@ import { askHint, askTitle, ruleOf } from "../decision/option-text.js";
 import { optionList } from "./option-list.js";
 import { recap } from "./recap.js";
 
-/** @typedef {import("../screen-model.js").ScreenModel<import("../live-source.js").LiveSource>} LiveScreen */
+/** The screen of anything that can be played: a table, or the analysis board.
+ * @typedef {import("../screen-model.js").ScreenModel<any>} PromptScreen */
 /** @typedef {import("../decision/available-choices.js").Choices} Choices */
 /** @typedef {{ eyebrow: string, title: unknown, hint?: unknown, more?: unknown, before?: unknown, clock?: unknown,
  *   mine?: boolean, skip?: () => void }} PromptContent */
 
-/** @param {LiveScreen} screen @param {Choices | null} choices */
-export function prompt(screen, choices) {
-  return framed(content(screen, choices));
+/** @param {PromptScreen} screen @param {Choices | null} choices
+ * @param {string} [whose] says whose decision it is; the reader's own by default */
+export function prompt(screen, choices, whose = t("prompt-yours")) {
+  return framed(content(screen, choices, whose));
 }
 
-/** @param {LiveScreen} screen @param {Choices | null} choices @returns {PromptContent} */
-function content(screen, choices) {
+/** @param {PromptScreen} screen @param {Choices | null} choices @param {string} whose @returns {PromptContent} */
+function content(screen, choices, whose) {
   if (screen.isLost()) return { eyebrow: t("prompt-lost"), title: t("line-lost"), hint: t("line-lost.hint") };
   if (screen.animator.busy.value) return animating(screen);
   if (isSilent.value) return { eyebrow: t("prompt-waiting"), title: t("line-silent"), hint: t("line-lost.hint") };
-  if (choices) return choosing(screen, choices);
+  if (choices) return choosing(screen, choices, whose);
   if (screen.isPlayer() && screen.table.lobby.value?.seats[screen.table.seat.value].sitting_in)
     return substituted(screen);
   return waiting(screen);
 }
 
 /** @param {PromptContent} said */
-function framed({
+export function framed({
   eyebrow,
   title,
   hint = nothing,
@@ -65,8 +67,8 @@ function framed({
   </section>`;
 }
 
-/** @param {LiveScreen} screen @param {Choices} choices @returns {PromptContent} */
-function choosing(screen, choices) {
+/** @param {PromptScreen} screen @param {Choices} choices @param {string} whose @returns {PromptContent} */
+function choosing(screen, choices, whose) {
   const { table, animator, selection } = screen;
   const lobby = /** @type {import("../../../core/model/table-state.js").Lobby} */ (table.lobby.value);
   const picture = /** @type {import("../../../core/model/picture.js").Picture} */ (animator.picture.value);
@@ -75,7 +77,7 @@ function choosing(screen, choices) {
   const problem = selection.problem();
   return {
     mine: true,
-    eyebrow: choices.confirm ? t("prompt-confirm") : t("prompt-yours"),
+    eyebrow: choices.confirm ? t("prompt-confirm") : whose,
     title: choices.confirm?.label ?? askTitle(lobby, picture, choices.ask, actor),
     hint: html`${problem ? html`<span role="alert">${t(`refused-${problem}`)}</span> ` : nothing}
     ${choices.confirm ? confirmHint(choices, choices.confirm) : held ? t(`card-${held}.${isAnyPhone() ? "text" : "full"}`) : hintOf(choices.question, askHint(lobby, choices.question, actor, isAnyPhone()))}
@@ -88,7 +90,7 @@ function choosing(screen, choices) {
 }
 
 /** Show what a card of the hand does, before one is chosen: the one that the reader looks at, or the first.
- * @param {LiveScreen} screen
+ * @param {PromptScreen} screen
  * @param {import("../../../core/model/table-state.js").Lobby} lobby */
 function reading({ animator }, lobby) {
   const hand = animator.picture.value?.own?.hand ?? [];
@@ -114,7 +116,7 @@ function confirmHint({ risky }, step) {
   return html`${notes.length ? `${capital(notes.join(", "))}. ` : nothing}${risky ? t("confirm-own") : nothing}`;
 }
 
-/** Show the event while it is animated. A click skips the rest. @param {LiveScreen} screen @returns {PromptContent} */
+/** Show the event while it is animated. A click skips the rest. @param {PromptScreen} screen @returns {PromptContent} */
 function animating({ animator, table }) {
   const event = animator.now.value;
   const lobby = /** @type {import("../../../core/model/table-state.js").Lobby} */ (table.lobby.value);
@@ -143,7 +145,7 @@ function skipping(animator) {
   return html`<button class="btn btn--main" data-skip>${t("prompt-go-on")}</button>`;
 }
 
-/** Render what each family has gained in a round. @param {LiveScreen["table"]} table @param {number[]} gains */
+/** Render what each family has gained in a round. @param {PromptScreen["table"]} table @param {number[]} gains */
 function summary(table, gains) {
   const lobby = /** @type {import("../../../core/model/table-state.js").Lobby} */ (table.lobby.value);
   const sign = (/** @type {number} */ n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
@@ -158,7 +160,7 @@ function summary(table, gains) {
   >`;
 }
 
-/** @param {LiveScreen} screen @returns {PromptContent} */
+/** @param {PromptScreen} screen @returns {PromptContent} */
 function substituted({ table }) {
   return {
     eyebrow: t("prompt-waiting"),
@@ -168,7 +170,7 @@ function substituted({ table }) {
   };
 }
 
-/** @param {LiveScreen} screen @returns {PromptContent} */
+/** @param {PromptScreen} screen @returns {PromptContent} */
 function waiting(screen) {
   const { table } = screen;
   const asked = screen.question();

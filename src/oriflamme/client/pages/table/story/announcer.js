@@ -8,10 +8,10 @@ import { entriesOf } from "./chronicle.js";
 
 const FRAMES = 3; // only new lines are announced, so the region needs only the last ones
 
-/** @typedef {import("../screen-model.js").ScreenModel<import("../live-source.js").LiveSource>} LiveScreen */
+/** @typedef {import("../screen-model.js").ScreenModel<any>} Screen */
 /** @typedef {import("../decision/available-choices.js").Choices} Choices */
 
-/** @param {LiveScreen} screen @param {Choices | null} choices */
+/** @param {Screen} screen @param {Choices | null} choices */
 export function announcer(screen, choices) {
   const { table, animator } = screen;
   const lobby = table.lobby.value;
@@ -30,7 +30,7 @@ export function announcer(screen, choices) {
     </div>`;
 }
 
-/** Return the decision in words, with its options and their keys. @param {LiveScreen} screen @param {Choices} choices */
+/** Return the decision in words, with its options and their keys. @param {Screen} screen @param {Choices} choices */
 function decision(screen, choices) {
   const lobby = /** @type {import("../../../core/model/table-state.js").Lobby} */ (screen.table.lobby.value);
   const picture = /** @type {import("../../../core/model/picture.js").Picture} */ (screen.animator.picture.value);

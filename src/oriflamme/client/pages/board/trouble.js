@@ -1,0 +1,17 @@
+// Why a text can't be read, or a position can't exist: the reason that `oriflamme check` gives, in the reader's language
+// where there is such a text.
+import { Refusal } from "../../core/net/api.js";
+import { hasText, t } from "../../core/text/text.js";
+import { html } from "../../vendor/lit.js";
+
+/** @param {unknown} problem @param {boolean} [withLine] whether the reader has written the lines */
+export function trouble(problem, withLine = false) {
+  const { code, more } = problem instanceof Refusal ? problem : new Refusal("page-failed");
+  if (code !== "bad-record")
+    return html`<p class="refused">${t(code === "bad-link" ? "replay-bad-link" : `refused-${code}`)}</p>`;
+  const { line = 0, reason = "", why = "", words = {} } = /** @type {any} */ (more);
+  return html`<p class="refused">
+    <b>${withLine && line ? t("replay-bad-line", { line }) : t("board-impossible")}</b>
+    ${hasText(`record-${why}`) ? html`<span>${t(`record-${why}`, words)}</span>` : html`<code lang="en">${reason}</code>`}
+  </p>`;
+}
