@@ -9,6 +9,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from oriflamme.notation import NotationError, read_link, read_record, read_text
+from oriflamme.review.effort import Effort
+from oriflamme.review.judge import Judge, Judgement
+from oriflamme.rules import decider, legal_actions, view
 from tests.client import fluent_packs
 from tests.client.browser_settings import LOCALES, PHONE
 from tests.client.conftest import Person, ServerProcess
@@ -177,6 +180,37 @@ def test_a_link_leads_to_the_same_position(person: Callable[..., Person]) -> Non
     expect(other.locator(".queue .tok")).to_have_text(["2", "2"])
     other.goto("/board#2.AAAA")
     expect(other.get_by_text("The link is incomplete or damaged")).to_be_visible()
+
+
+def live_judgement(text: str) -> Judgement:
+    """Judge a position as the board does: in more and more worlds, each time against the option that led before."""
+    game = read_record(text)[0].game
+    seat = decider(game)
+    assert seat is not None
+    played = legal_actions(game)[0]
+    for worlds in (16, 64, 256, 1024, 2048):
+        effort = Effort("live", worlds, worlds, 0, 2 * worlds, positions=0, reasons=0, error=1.0, skill_error=1.0)
+        judgement = Judge(effort, int(game.players)).judge(view(game, seat), played, 0)
+        played = judgement.best
+    return judgement
+
+
+def test_values_and_beliefs_are_shown_and_can_be_switched_off(page: Page) -> None:
+    judgement = live_judgement(POSITION)
+    open_position(page)
+    values = page.get_by_role("region", name="Values")
+    expect(values).to_contain_text("on what Red can know. Tried in 2,048 worlds.")
+    shown = [f"{100 * one.value:.0f}% ± {100 * one.error:.1f}".removesuffix(".0") for one in judgement.options]
+    expect(values.locator(".values b")).to_have_text(shown)
+    expect(values.locator(".values li").first).to_contain_text("Reveal")
+    expect(values.locator(".chances li")).to_have_count(3)
+    expect(values.locator(".beliefs li")).to_have_count(2)  # Blue's Ambush and Green's Spy
+    option(page, "Keep face down").click()
+    expect(values).to_contain_text("on what Blue can know")
+    values.get_by_role("checkbox", name="Show").uncheck()
+    expect(values.locator(".values")).to_have_count(0)
+    page.reload()
+    expect(values.get_by_role("checkbox", name="Show")).not_to_be_checked()
 
 
 @pytest.mark.parametrize("language", LOCALES)

@@ -1,4 +1,4 @@
-# The analysis board: setting up a position, playing it, the moves that were tried.
+# The analysis board: setting up a position, playing it, the moves that were tried, values.
 
 board-title = Analysis board
 board-setup = Set up a position
@@ -78,3 +78,16 @@ board-copy = Copy as text
 board-copied = Text copied
 board-download = Download the moves
 board-line = Line { $n }
+
+## Values
+
+board-values = Values
+board-values-show = Show
+board-values-coming = Working it out…
+board-values-over = The game is over.
+board-values-of = Expected share of the victory, on what { $who } can know. Tried in { $worlds } worlds.
+board-values-error = ± { $n }
+board-values-more = Options that did worse: { $n }
+board-values-how = ± is the standard error of sampling. The policy { $policy } plays all worlds out; another one could judge differently.
+board-chances = Everyone’s chances
+board-beliefs = Face-down cards are probably

@@ -1,4 +1,4 @@
-# The analysis board: setting up a position, playing it, the moves that were tried.
+# The analysis board: setting up a position, playing it, the moves that were tried, values.
 
 board-title = Plateau d’analyse
 board-setup = Préparer une position
@@ -78,3 +78,16 @@ board-copy = Copier en texte
 board-copied = Le texte est copié
 board-download = Télécharger les coups
 board-line = Ligne { $n }
+
+## Values
+
+board-values = Valeurs
+board-values-show = Afficher
+board-values-coming = Calcul en cours…
+board-values-over = La partie est terminée.
+board-values-of = Part de victoire attendue, d’après ce que { $who } peut savoir. Essayé dans { $worlds } mondes.
+board-values-error = ± { $n }
+board-values-more = Options moins bonnes : { $n }
+board-values-how = ± est l’erreur type du tirage. La politique { $policy } joue tous les mondes ; une autre pourrait juger autrement.
+board-chances = Chances de chacun
+board-beliefs = Les cartes cachées sont sans doute

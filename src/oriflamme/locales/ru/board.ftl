@@ -1,4 +1,4 @@
-# The analysis board: setting up a position, playing it, the moves that were tried.
+# The analysis board: setting up a position, playing it, the moves that were tried, values.
 
 board-title = Доска анализа
 board-setup = Задать позицию
@@ -78,3 +78,16 @@ board-copy = Скопировать как текст
 board-copied = Текст скопирован
 board-download = Скачать ходы
 board-line = Линия { $n }
+
+## Values
+
+board-values = Оценки
+board-values-show = Показывать
+board-values-coming = Считаем…
+board-values-over = Партия завершена.
+board-values-of = Ожидаемая доля победы. Учтено только то, что { $who } может знать. Проверено миров: { $worlds }.
+board-values-error = ± { $n }
+board-values-more = Худших вариантов: { $n }
+board-values-how = ± — стандартная ошибка выборки. Все миры доигрывала стратегия { $policy }; другая может оценить иначе.
+board-chances = Шансы всех
+board-beliefs = Закрытые карты — вероятно

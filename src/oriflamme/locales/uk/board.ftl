@@ -1,4 +1,4 @@
-# The analysis board: setting up a position, playing it, the moves that were tried.
+# The analysis board: setting up a position, playing it, the moves that were tried, values.
 
 board-title = Дошка аналізу
 board-setup = Задати позицію
@@ -78,3 +78,16 @@ board-copy = Скопіювати як текст
 board-copied = Текст скопійовано
 board-download = Завантажити ходи
 board-line = Лінія { $n }
+
+## Values
+
+board-values = Оцінки
+board-values-show = Показувати
+board-values-coming = Рахуємо…
+board-values-over = Партію завершено.
+board-values-of = Очікувана частка перемоги. Враховано лише те, що { $who } може знати. Перевірено світів: { $worlds }.
+board-values-error = ± { $n }
+board-values-more = Гірших варіантів: { $n }
+board-values-how = ± — стандартна похибка вибірки. Усі світи догравала стратегія { $policy }; інша може оцінити інакше.
+board-chances = Шанси всіх
+board-beliefs = Закриті карти — ймовірно

@@ -8,6 +8,7 @@ import { loadEngine, loadPriors } from "../worker/load-engine.js";
 import { beliefsOf } from "./beliefs.js";
 import { follow } from "./course.js";
 import { GameReview } from "./game-review.js";
+import { positionValues } from "./position-values.js";
 
 /** What the page needs to know about a record before it is reviewed. `moves`: the frame of a replay that shows the
  * position before each decision, and the last one; `options`: the legal moves of each decision, in the usual order.
@@ -23,12 +24,15 @@ class ReviewRequests {
     this.game = null;
   }
 
+  /** @param {string} text */
+  follow(text) {
+    const scenario = orBadRecord(() => onlyScenario(this.engine, text));
+    return follow(this.engine, scenario);
+  }
+
   /** Read a record. @param {string} text @returns {Promise<Opened>} */
   async open(text) {
-    const course = follow(
-      this.engine,
-      orBadRecord(() => onlyScenario(this.engine, text)),
-    );
+    const course = this.follow(text);
     this.game = new GameReview(this.engine, this.judge, course);
     const { decisions, moves, settings } = course;
     return {
@@ -42,6 +46,13 @@ class ReviewRequests {
    * @param {import("./review.js").Step} step */
   async step(request, [name, ...given]) {
     return /** @type {any} */ (this.game)[name](request, ...given);
+  }
+
+  /** Return what the options of the position at the end of a record are worth. @param {string} text
+   * @param {number} worlds
+   * @param {number} best the option that led before */
+  async values(text, worlds, best) {
+    return positionValues(this.engine, this.judge, this.belief, this.follow(text), worlds, best);
   }
 
   /** @param {number} seat */

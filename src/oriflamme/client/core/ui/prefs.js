@@ -55,6 +55,8 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
 export const language = stored("language", browserLanguage(), isOneOf(LANGUAGES));
 export const theme = stored("theme", "auto", isOneOf(["auto", "vellum", "night"]));
 export const sound = stored("sound", false, isOneOf([true, false]));
+/** Whether the analysis board shows what options are worth. */
+export const showValues = stored("values", true, isOneOf([true, false]));
 export const motion = stored("motion", "auto", isOneOf(["auto", "full", "reduced"]));
 export const speed = stored("speed", /** @type {typeof SPEEDS[number]} */ (1), isOneOf(SPEEDS));
 /** The tables where the reader has finished their first games, separated by spaces. */

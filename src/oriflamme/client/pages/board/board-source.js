@@ -4,9 +4,11 @@ import { FAMILIES } from "../../core/model/kinds.js";
 import { TableState } from "../../core/model/table-state.js";
 import { request } from "../../core/net/local-connection.js";
 import { t } from "../../core/text/text.js";
+import { LiveValues } from "../../core/review/live-values.js";
+import { showValues } from "../../core/ui/prefs.js";
 import { batch, effect, signal } from "../../vendor/signals.js";
-import { MoveTree } from "./move-tree.js";
 
+/** @typedef {import("./move-tree.js").MoveTree} MoveTree */
 /** @typedef {import("./move-tree.js").MoveNode} MoveNode */
 /** @typedef {import("../../core/local/study.js").Study} Study */
 /** @typedef {import("../../core/local/study.js").Eyes} Eyes */
@@ -20,6 +22,7 @@ export class BoardSource {
     this.eyes = signal(/** @type {Eyes} */ ("all"));
     /** Why the last step was not possible. @type {import("../../vendor/signals.js").Signal<unknown>} */
     this.problem = signal(null);
+    this.values = new LiveValues();
     /** Every position that is shown gets a number of its own, so that a choice never belongs to another one. */
     this.shown = 0;
     /** The number of the last request; answers to earlier ones are out of date. */
@@ -31,11 +34,19 @@ export class BoardSource {
   attach({ animator }) {
     this.animator = animator;
     this.apply(this.study.value, false);
-    this.stopNaming = effect(() => void (this.table.lobby.value = lobbyOf(this.study.value.replay)));
+    this.stops = [
+      effect(() => void (this.table.lobby.value = lobbyOf(this.study.value.replay))),
+      effect(() => {
+        const text = this.tree.textOf(this.tree.current.value);
+        if (showValues.value) void this.values.show(text);
+        else this.values.close();
+      }),
+    ];
   }
 
   close() {
-    this.stopNaming?.();
+    this.stops?.forEach((stop) => stop());
+    this.values.close();
     this.table.listeners.clear();
   }
 

@@ -16,6 +16,7 @@ import { lastLine } from "../table/story/chronicle.js";
 import { controls } from "./board-controls.js";
 import { moveTree } from "./tree-view.js";
 import { trouble } from "./trouble.js";
+import { valuesView } from "./values-view.js";
 
 /** @typedef {import("../table/screen-model.js").ScreenModel<import("./board-source.js").BoardSource>} BoardScreen */
 
@@ -56,11 +57,13 @@ export function boardView(screen, acts) {
 }
 
 /** Render what is next to the board, or in a sheet on a small screen. @param {BoardScreen} screen */
-export function sideParts({ source }) {
-  return html`<section class="study__moves" aria-labelledby="study-moves">
-    <h2 id="study-moves">${t("board-moves")}</h2>
-    ${source.problem.value ? trouble(source.problem.value) : nothing} ${moveTree(source)}
-  </section>`;
+export function sideParts(screen) {
+  const { source } = screen;
+  return html`${valuesView(screen, source.values.found.value)}
+    <section class="study__moves" aria-labelledby="study-moves">
+      <h2 id="study-moves">${t("board-moves")}</h2>
+      ${source.problem.value ? trouble(source.problem.value) : nothing} ${moveTree(source)}
+    </section>`;
 }
 
 /** @param {BoardScreen} screen @param {ReturnType<BoardScreen["choices"]>} choices */
