@@ -21,6 +21,7 @@ end-again-not = Not after all
 end-again-words = Up for another game: { $names }. Waiting for: { $others }.
 end-to-rematch = Go to the next game
 end-replay = Replay
+end-review = Review
 end-record = Download the record
 end-picture = Share a picture
 end-home = Home

@@ -26,6 +26,7 @@ replay-keep = Save for offline
 replay-kept = Saved
 replay-keep-done = Saved in this browser. It works offline too.
 replay-keep-failed = This browser couldn’t save it.
+replay-review = Review this game
 replay-more = View, link, save
 replay-others = Other replays
 replay-hands = All hands

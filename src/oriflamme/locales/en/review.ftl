@@ -1,4 +1,4 @@
-# The review of a game: `oriflamme review`.
+# The review of a game: `oriflamme review`, and in the page.
 
 review-title = Review: { $title }
 review-page = Game review
@@ -54,3 +54,46 @@ review-curve = Chances over the game
 review-curve-real = Lines: as it was, with all cards open.
 review-curve-known = Dots: as the player who decided could know it.
 review-policy = All worlds were played out by { $policy }. The ± covers sampling only: another policy could judge differently.
+
+## In the page, as part of a replay
+
+review-close = Close the review
+review-for = Review for
+review-progress = Reviewing… { $percent }%
+review-first = These are first estimates; the numbers are still being refined.
+review-stop = Stop
+review-stopped = You stopped the review. What was found so far stays.
+review-stopped-early = You stopped the review before there was anything to show.
+review-again = Start again
+review-failed = This game can’t be reviewed.
+review-view-known = As this player could know
+review-view-real = As it was
+review-curve-how = Select a point of the curve to go to that move. The numbers are those of the move that is shown.
+review-round = Round { $n }
+review-end = End
+review-moments-how = Each is first a question: what would you play, if you knew only what this player knew?
+review-moment = Moment { $n }, round { $round }
+review-try = What would you play?
+review-show = Show the answer
+review-yours = You chose: { $move } ({ $value }%)
+review-yours-best = You chose the best move.
+review-next = Next moment
+review-back = Back to the review
+review-beliefs = Face-down cards
+review-beliefs-mine = What { $who } could believe of them at this move, and what they were.
+review-beliefs-none = At this move, no other player has a face-down card.
+review-belief-at = Position { $place }: { $who }
+review-belief-was = It was: { $card } ({ $value }%)
+review-bluff = Did the bluffs work?
+review-bluff-how = How much the other players could believe on average that each of { $who }’s face-down cards was what it was.
+review-bluff-row = { $first }% when it was placed, { $last }% in the end
+review-bluff-instead = In the end they thought { $card } more likely ({ $value }%).
+review-bluff-none = This player has placed no card face down.
+review-accuracy = Accuracy
+review-by-round = Round
+review-by-question = Question
+review-column-fine = Fine
+review-column-loss = Lost on average
+review-fine-of = { $fine } of { $n }
+review-question-place = Placing a card
+review-question-reveal-or-keep = Reveal or keep

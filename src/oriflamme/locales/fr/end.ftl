@@ -21,6 +21,7 @@ end-again-not = Finalement, non
 end-again-words = Pour une nouvelle partie : { $names }. On attend : { $others }.
 end-to-rematch = Vers la partie suivante
 end-replay = Revoir la partie
+end-review = Analyser
 end-record = Télécharger la notation
 end-picture = Partager une image
 end-home = Accueil

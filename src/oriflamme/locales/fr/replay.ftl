@@ -26,6 +26,7 @@ replay-keep = Enregistrer hors ligne
 replay-kept = Enregistrée
 replay-keep-done = Enregistrée dans ce navigateur. Elle se relit aussi sans connexion.
 replay-keep-failed = Ce navigateur n’a pas pu l’enregistrer.
+replay-review = Analyser la partie
 replay-more = Vue, lien, enregistrement
 replay-others = Autres parties
 replay-hands = Toutes les mains

@@ -22,6 +22,7 @@ end-again-not = Передумать
 end-again-words = Ещё раз хотят: { $names }. Ждём остальных: { $others }.
 end-to-rematch = К следующей партии
 end-replay = Посмотреть партию
+end-review = Разобрать
 end-record = Скачать запись
 end-picture = Поделиться картинкой
 end-home = На главную

@@ -26,6 +26,7 @@ replay-keep = Сохранить в браузере
 replay-kept = Сохранено
 replay-keep-done = Сохранено в этом браузере. Работает и без связи.
 replay-keep-failed = Этот браузер не смог сохранить партию.
+replay-review = Разобрать игру
 replay-more = Вид, ссылка, сохранение
 replay-others = Другие партии
 replay-hands = Все руки

@@ -1,4 +1,4 @@
-# Разбор игры: `oriflamme review`.
+# Разбор игры: `oriflamme review` и на странице.
 
 review-title = Разбор: { $title }
 review-page = Разбор игры
@@ -51,3 +51,46 @@ review-curve = Шансы по ходу игры
 review-curve-real = Линии: как было на самом деле, со всеми открытыми картами.
 review-curve-known = Точки: что мог знать тот, кто решал.
 review-policy = Все миры доигрывала стратегия { $policy }. Значение ± относится только к выборке: другая стратегия могла бы оценить иначе.
+
+## На странице, вместе с просмотром партии
+
+review-close = Закрыть разбор
+review-for = Разбор для
+review-progress = Идёт разбор… { $percent } %
+review-first = Это первые оценки; числа ещё уточняются.
+review-stop = Остановить
+review-stopped = Вы остановили разбор. Найденное остаётся.
+review-stopped-early = Вы остановили разбор до первого результата.
+review-again = Начать снова
+review-failed = Эту игру не удаётся разобрать.
+review-view-known = Что можно было знать
+review-view-real = Как было на самом деле
+review-curve-how = Выберите точку кривой, чтобы перейти к тому ходу. Числа относятся к показанному ходу.
+review-round = Раунд { $n }
+review-end = Конец
+review-moments-how = Сначала каждый момент — это вопрос: как бы вы сыграли, зная только то, что знали на этом месте?
+review-moment = Момент { $n }, раунд { $round }
+review-try = Как бы вы сыграли?
+review-show = Показать ответ
+review-yours = Ваш выбор: { $move } ({ $value } %)
+review-yours-best = Вы выбрали лучший ход.
+review-next = Следующий момент
+review-back = Назад к разбору
+review-beliefs = Закрытые карты
+review-beliefs-mine = Что о них мог думать игрок { $who } на этом ходу и чем они были.
+review-beliefs-none = На этом ходу у других нет закрытых карт.
+review-belief-at = Место { $place }: { $who }
+review-belief-was = На самом деле: { $card } ({ $value } %)
+review-bluff = Удался ли блеф?
+review-bluff-how = Насколько другие в среднем могли верить, что каждая закрытая карта (владелец: { $who }) — именно то, что она есть.
+review-bluff-row = { $first } %, когда её выложили, { $last } % напоследок
+review-bluff-instead = Напоследок больше верили, что это { $card } ({ $value } %).
+review-bluff-none = На этом месте не выложили ни одной закрытой карты.
+review-accuracy = Точность
+review-by-round = Раунд
+review-by-question = Вопрос
+review-column-fine = Хорошие
+review-column-loss = Потеря в среднем
+review-fine-of = { $fine } из { $n }
+review-question-place = Выложить карту
+review-question-reveal-or-keep = Открыть или оставить

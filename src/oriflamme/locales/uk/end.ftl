@@ -22,6 +22,7 @@ end-again-not = Передумати
 end-again-words = Ще раз хочуть: { $names }. Чекаємо на інших: { $others }.
 end-to-rematch = До наступної партії
 end-replay = Переглянути партію
+end-review = Розібрати
 end-record = Завантажити запис
 end-picture = Поділитися картинкою
 end-home = На головну

@@ -26,6 +26,7 @@ replay-keep = Зберегти в браузері
 replay-kept = Збережено
 replay-keep-done = Збережено в цьому браузері. Працює й без звʼязку.
 replay-keep-failed = Цей браузер не зміг зберегти партію.
+replay-review = Розібрати гру
 replay-more = Вигляд, посилання, збереження
 replay-others = Інші партії
 replay-hands = Усі руки

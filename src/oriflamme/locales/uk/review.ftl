@@ -1,4 +1,4 @@
-# Розбір гри: `oriflamme review`.
+# Розбір гри: `oriflamme review` і на сторінці.
 
 review-title = Розбір: { $title }
 review-page = Розбір гри
@@ -51,3 +51,46 @@ review-curve = Шанси протягом гри
 review-curve-real = Лінії: як було насправді, з усіма відкритими картами.
 review-curve-known = Точки: що міг знати той, хто вирішував.
 review-policy = Усі світи догравала стратегія { $policy }. Значення ± стосується лише вибірки: інша стратегія могла б оцінити інакше.
+
+## На сторінці, разом із переглядом партії
+
+review-close = Закрити розбір
+review-for = Розбір для
+review-progress = Триває розбір… { $percent } %
+review-first = Це перші оцінки; числа ще уточнюються.
+review-stop = Зупинити
+review-stopped = Ви зупинили розбір. Знайдене досі лишається.
+review-stopped-early = Ви зупинили розбір, перш ніж з’явився результат.
+review-again = Почати знову
+review-failed = Цю гру не вдається розібрати.
+review-view-known = Що можна було знати
+review-view-real = Як було насправді
+review-curve-how = Виберіть точку кривої, щоб перейти до того ходу. Числа стосуються показаного ходу.
+review-round = Раунд { $n }
+review-end = Кінець
+review-moments-how = Спершу кожна мить — це запитання: як би ви зіграли, знаючи лише те, що знали на цьому місці?
+review-moment = Мить { $n }, раунд { $round }
+review-try = Як би ви зіграли?
+review-show = Показати відповідь
+review-yours = Ваш вибір: { $move } ({ $value } %)
+review-yours-best = Ви вибрали найкращий хід.
+review-next = Наступна мить
+review-back = Назад до розбору
+review-beliefs = Закриті карти
+review-beliefs-mine = Що про них міг думати гравець { $who } на цьому ході та чим вони були.
+review-beliefs-none = На цьому ході в інших немає закритих карт.
+review-belief-at = Місце { $place }: { $who }
+review-belief-was = Насправді: { $card } ({ $value } %)
+review-bluff = Чи вдався блеф?
+review-bluff-how = Наскільки інші в середньому могли вірити, що кожна закрита карта (власник: { $who }) є саме тим, чим вона є.
+review-bluff-row = { $first } %, коли її виклали, { $last } % наостанок
+review-bluff-instead = Наостанок більше вірили, що це { $card } ({ $value } %).
+review-bluff-none = На цьому місці не виклали жодної закритої карти.
+review-accuracy = Точність
+review-by-round = Раунд
+review-by-question = Запитання
+review-column-fine = Добрі
+review-column-loss = Втрата в середньому
+review-fine-of = { $fine } з { $n }
+review-question-place = Викласти карту
+review-question-reveal-or-keep = Відкрити чи лишити

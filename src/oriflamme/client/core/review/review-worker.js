@@ -10,8 +10,8 @@ import { follow } from "./course.js";
 import { GameReview } from "./game-review.js";
 import { positionValues } from "./position-values.js";
 
-/** What the page needs to know about a record before it is reviewed. `moves`: the frame of a replay that shows the
- * position before each decision, and the last one; `options`: the legal moves of each decision, in the usual order.
+/** What the page needs to know about a record before it is reviewed. `deciders`: the family of each decision; `moves`: the
+ * frame of a replay that shows the position before each decision, and the last frame.
  * @typedef {{ deciders: number[], moves: number[], players: number }} Opened */
 
 class ReviewRequests {

@@ -13,6 +13,7 @@ import { review } from "./review.js";
 const EFFORTS = ["low", "full"];
 const LEAST_WORKERS = 2;
 const MOST_WORKERS = 4;
+const PAUSE = 100; // milliseconds between two changes of the progress, each of which renders the page
 
 const startWorker = () => new Worker(new URL("./review-worker.js", import.meta.url), { type: "module" });
 
@@ -21,6 +22,7 @@ export class Reviewer {
   constructor(record, seed = 0) {
     this.record = record;
     this.seed = seed;
+    this.reported = 0;
     const count = Math.max(LEAST_WORKERS, Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 0));
     this.workers = Array.from({ length: count }, () => new WorkerCalls(startWorker));
     this.progress = signal(
@@ -31,6 +33,13 @@ export class Reviewer {
   /** @param {Partial<Progress>} change */
   set(change) {
     if (this.progress.value.stage === "running") this.progress.value = { ...this.progress.value, ...change };
+  }
+
+  /** @param {number} done @param {number} of */
+  report(done, of) {
+    if (performance.now() < this.reported + PAUSE) return;
+    this.reported = performance.now();
+    this.set({ done, of });
   }
 
   /** Review the record for all seats, first with low effort. */
@@ -44,7 +53,7 @@ export class Reviewer {
       const team = { deciders: opened.deciders, all: this.all.bind(this) };
       for (const effort of EFFORTS) {
         const request = { effort, seed: this.seed, seats };
-        const found = await review(team, request, (done, of) => this.set({ done, of }));
+        const found = await review(team, request, (done, of) => this.report(done, of));
         this.set({ review: found, done: 0 });
       }
       this.set({ stage: "done" });

@@ -42,6 +42,7 @@ export function gameEnd(table) {
         <div class="row-of end__acts">
           ${rematchButton(table, lobby)}
           <a class="btn" href=${replayOf(table)}>${t("end-replay")}</a>
+          <a class="btn" href=${replayOf(table, reviewOf(table))}>${t("end-review")}</a>
           ${recordLink(table)}
           <button
             class="btn"
@@ -65,6 +66,9 @@ function replayOf({ id, isLocal }, query = "") {
   if (isLocal) return at(`replay?game=${id}${query && `&${query}`}`);
   return at(`replay/${id}${query && `?${query}`}`);
 }
+
+/** Return the query that opens the review for the reader's own seat. @param {TableClient} table */
+const reviewOf = ({ seat }) => (seat.value < 0 ? "review=all" : `review=${seat.value}`);
 
 /** @param {TableClient} table */
 function recordLink({ id, isLocal }) {

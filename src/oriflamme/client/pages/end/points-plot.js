@@ -3,7 +3,8 @@ import { FAMILIES } from "../../core/model/kinds.js";
 import { seatName } from "../../core/text/seat-name.js";
 import { t } from "../../core/text/text.js";
 import { isPortraitPhone } from "../../core/ui/viewport.js";
-import { shield, shieldDrawing } from "../../parts/shield.js";
+import { endMark, spread } from "../../parts/plot-marks.js";
+import { shield } from "../../parts/shield.js";
 import { html, svg } from "../../vendor/lit.js";
 
 /** @typedef {import("../../core/model/table-state.js").Lobby} Lobby */
@@ -15,7 +16,6 @@ const LEFT = 34;
 const RIGHT = 62;
 const TOP = 14;
 const BOTTOM = 30;
-const APART = 24; // between the shields at the right end
 
 /** @param {Lobby} lobby
  * @param {number[][]} series the points of each family after the deal and at the end of each round */
@@ -30,7 +30,10 @@ export function pointsPlot(lobby, series) {
   const paths = families.map((family) =>
     series.map((points, round) => `${round ? "L" : "M"}${x(round)} ${y(points[family])}`).join(""),
   );
-  const ends = spread(families.map((family) => y(series[series.length - 1][family])));
+  const ends = spread(
+    families.map((family) => y(series[series.length - 1][family])),
+    HEIGHT - BOTTOM,
+  );
   return html`<svg class="plot" viewBox="0 0 ${wide} ${HEIGHT}" aria-hidden="true">
     ${ticks.map(
       (tick) =>
@@ -45,40 +48,13 @@ export function pointsPlot(lobby, series) {
           svg`<circle class="plot__dot f-${FAMILIES[family]}" cx=${x(round)} cy=${y(points[family])} r="4.5"/>`,
       ),
     )}
-    ${families.map((family) => endMark(family, series[series.length - 1][family], wide - RIGHT + 8, ends[family]))}
+    ${families.map((family) => endMark(family, String(series[series.length - 1][family]), wide - RIGHT + 8, ends[family]))}
   </svg>`;
 }
 
 /** Return the distance between the ticks on the left, a round number. @param {number} most */
 function stepFor(most) {
   return [1, 2, 5, 10, 20, 50, 100, 200].find((step) => most / step <= 6) ?? 500;
-}
-
-/** Keep the marks at the right end apart without changing their order. @param {number[]} heights */
-function spread(heights) {
-  const order = heights.map((_, i) => i).sort((a, b) => heights[a] - heights[b] || a - b);
-  const placed = [...heights];
-  order.forEach((family, i) => {
-    if (i) placed[family] = Math.max(placed[family], placed[order[i - 1]] + APART);
-  });
-  const over = placed[order[order.length - 1]] - (HEIGHT - BOTTOM);
-  if (over > 0) {
-    placed[order[order.length - 1]] -= over;
-    for (let i = order.length - 2; i >= 0; i--)
-      placed[order[i]] = Math.min(placed[order[i]], placed[order[i + 1]] - APART);
-  }
-  return placed;
-}
-
-/** Render a shield with its points.
- * @param {number} family
- * @param {number} points
- * @param {number} x
- * @param {number} y */
-function endMark(family, points, x, y) {
-  return svg`<svg class="shield f-${FAMILIES[family]}" x=${x} y=${y - 11} width="18" height="22" viewBox="0 0 40 48">
-      ${shieldDrawing(family)}</svg>
-    <text class="plot__end" x=${x + 24} y=${y + 5}>${points}</text>`;
 }
 
 /** @param {Lobby} lobby @param {number[][]} rounds */

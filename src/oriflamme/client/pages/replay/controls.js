@@ -9,9 +9,10 @@ import { openSheet } from "../../parts/sheet.js";
 import { html, live, nothing } from "../../vendor/lit.js";
 
 /** @typedef {import("./replay-source.js").ReplaySource} ReplaySource */
-/** What the controls can ask of the page.
+/** What the controls can ask of the page. `review`: null if there is nothing to review, or the review is open.
  * @typedef {{ look: (eyes: string) => void, link: () => void, keep: () => void, others: () => void,
- *   note: () => string, kept: () => boolean, board: () => void }} Acts */
+ *   note: () => string, kept: () => boolean, board: () => void, review: (() => void) | null,
+ *   reviewed: import("./review/open-review.js").OpenReview | null }} Acts */
 
 /** @param {ReplaySource} source @param {Acts} acts */
 export function controls(source, acts) {

@@ -9,8 +9,10 @@ import { loadReplay } from "./saved-replays.js";
  *   edition: string, players: number, names: string[], commit: string,
  *   result: import("../../core/model/table-state.js").Result | null, rounds: number[][],
  *   frames: (import("../../core/model/table-state.js").Frame & { move: string })[] }} Replay */
-/** `id`: the key under which it is saved.
- * @typedef {{ id: string, table: string, record: string, ask: (eyes: string) => Promise<Replay> }} Origin */
+/** `id`: the key under which it is saved; `text`: fetches the record, which can be reviewed; `isOpen`: whether the game
+ * may still be going on, if it has no result.
+ * @typedef {{ id: string, table: string, record: string, isOpen: boolean, text: () => Promise<string>,
+ *   ask: (eyes: string) => Promise<Replay> }} Origin */
 
 /** A table; its saved copy is used when there is no network. @param {string} table @returns {Origin} */
 export function fromTable(table) {
@@ -18,6 +20,8 @@ export function fromTable(table) {
     id: table,
     table,
     record: "",
+    isOpen: true,
+    text: () => get(`/api/tables/${encodeURIComponent(table)}/record`),
     ask: (eyes) => orSaved(table, eyes, () => get(`/api/tables/${encodeURIComponent(table)}/replay?eyes=${eyes}`)),
   };
 }
@@ -25,12 +29,19 @@ export function fromTable(table) {
 /** @param {string} record @returns {Promise<Origin>} */
 export async function fromRecord(record) {
   const id = await nameOfText(record);
-  return { id, table: "", record, ask: (eyes) => orSaved(id, eyes, () => request("replayRecord", record, eyes)) };
+  return {
+    id,
+    table: "",
+    record,
+    isOpen: false,
+    text: async () => record,
+    ask: (eyes) => orSaved(id, eyes, () => request("replayRecord", record, eyes)),
+  };
 }
 
 /** A game on this device. @param {string} id @returns {Promise<Origin>} */
 export async function fromDevice(id) {
-  return fromRecord(await request("record", id));
+  return { ...(await fromRecord(await request("record", id))), isOpen: true };
 }
 
 /** Return the record in the session storage, or "". */

@@ -27,6 +27,7 @@ const problem = signal(/** @type {import("./library.js").Problem | null} */ (nul
 const loading = signal(false);
 const note = signal("");
 const kept = signal(false);
+const review = signal(/** @type {import("./review/open-review.js").OpenReview | null} */ (null));
 let wanted = ""; // what the current address asks for
 
 /** Return where the game of an address comes from. @param {import("../../core/ui/router.js").Route} from */
@@ -57,7 +58,10 @@ async function loadGame(from) {
     const origin = await originOf(from);
     const replay = origin && (await fetchFirst(origin, from.query.get("eyes") ?? ""));
     if (wanted !== key) return;
-    if (origin && replay) here.value = new ScreenModel(new ReplaySource(origin, replay, firstMove(from.query)));
+    if (origin && replay) {
+      here.value = new ScreenModel(new ReplaySource(origin, replay, firstMove(from.query)));
+      if (from.query.has("review")) void startReview(here.value, seatOf(from.query.get("review")));
+    }
     if (origin) kept.value = Boolean(await loadReplay(origin.id).catch(() => undefined));
   } catch (error) {
     if (wanted === key) problem.value = problemOf(error);
@@ -99,6 +103,7 @@ function problemOf(error) {
 }
 
 function leave() {
+  closeReview();
   closeSheet();
   here.value?.close();
   here.value = null;
@@ -112,7 +117,35 @@ function query(source) {
   const { eyes } = source.replay.value;
   const now = new URLSearchParams(location.search);
   const from = ["kept", "game"].map((name) => (now.get(name) ? `${name}=${now.get(name)}&` : "")).join("");
-  return `?${from}move=${source.at.value}${eyes === "all" ? "" : `&eyes=${eyes}`}`;
+  const reviewed = review.value ? `&review=${review.value.model.seat.value}` : "";
+  return `?${from}move=${source.at.value}${eyes === "all" ? "" : `&eyes=${eyes}`}${reviewed}`;
+}
+
+/** Return the seat that an address names, or -1. @param {string | null} text */
+const seatOf = (text) => (/^[0-4]$/.test(text ?? "") ? Number(text) : -1);
+
+/** Whether the game can be reviewed: it is over, or a record that was cut off. @param {ReplaySource} source */
+const isReviewable = ({ replay, origin }) => replay.value.result !== null || !origin.isOpen;
+
+/** Return the seat whose point of view is shown, or -1. @param {ReplaySource} source */
+const ownSeat = ({ replay }) => seatOf(replay.value.eyes);
+
+/** Open the review of the game. @param {ReplayScreen} screen @param {number} seat -1: the reader's own */
+async function startReview(screen, seat) {
+  if (!isReviewable(screen.source) || review.value) return;
+  try {
+    const { openReview } = await import("./review/open-review.js");
+    const opened = await openReview(screen, seat, closeReview);
+    if (here.value === screen && !review.value) review.value = opened;
+    else opened.model.end();
+  } catch {
+    note.value = t("refused-offline");
+  }
+}
+
+function closeReview() {
+  review.value?.model.end();
+  review.value = null;
 }
 
 /** Keep the address up to date with what is shown, but don't change it more often than browsers allow. */
@@ -237,6 +270,8 @@ export const page = {
         note: () => note.value,
         kept: () => kept.value,
         board: () => void toBoard(source),
+        review: isReviewable(source) && !review.value ? () => void startReview(screen, ownSeat(source)) : null,
+        reviewed: review.value,
       });
     }
     if (loading.value) return shell({ content: html`<p class="notice mute">${t("replay-coming")}</p>` });

@@ -27,8 +27,9 @@ export function replayView(screen, title, acts) {
   const lobby = table.lobby.value;
   if (!picture || !lobby) return nothing;
   const frame = source.replay.value.frames[source.at.value];
+  const { reviewed } = acts;
   return shell({
-    frame: `table replay-page ${isWide.value ? "is-wide" : ""}`,
+    frame: `table replay-page ${isWide.value ? "is-wide" : ""} ${reviewed ? "is-reviewed" : ""}`,
     inside: "board",
     middle: rounds(picture),
     tools: isWide.value ? nothing : storyButton(screen),
@@ -40,19 +41,26 @@ export function replayView(screen, title, acts) {
         now: screen.now(),
         turn: animator.busy.value ? -1 : (table.asked.value?.family ?? -1),
         mine: false,
-        prompt: moment(screen),
+        prompt: reviewed?.prompt(lobby) ?? moment(screen, acts),
         aim: animator.aim.value,
         ticker: lastLine(table, animator),
         later: () => animator.picture.value,
       })}
-      ${openHands(lobby, frame.open)} ${controls(source, acts)}`,
-    side: isWide.value
-      ? html`<aside class="log" aria-label=${t("story-chronicle")}>
-          <h2>${t("story-chronicle")}</h2>
-          ${chronicle(table, animator)}
-        </aside>`
-      : nothing,
+      ${reviewed && !isWide.value ? reviewed.panel(lobby) : nothing} ${openHands(lobby, frame.open)}
+      ${controls(source, acts)}`,
+    side: isWide.value ? side(screen, lobby, reviewed) : nothing,
   });
+}
+
+/** On a large screen the review is next to the board, in place of the chronicle. @param {ReplayScreen} screen
+ * @param {import("../../core/model/table-state.js").Lobby} lobby
+ * @param {import("./controls.js").Acts["reviewed"]} reviewed */
+function side({ table, animator }, lobby, reviewed) {
+  if (reviewed) return html`<aside class="review-side" aria-label=${t("review-page")}>${reviewed.panel(lobby)}</aside>`;
+  return html`<aside class="log" aria-label=${t("story-chronicle")}>
+    <h2>${t("story-chronicle")}</h2>
+    ${chronicle(table, animator)}
+  </aside>`;
 }
 
 /** On a small screen the chronicle is in a sheet. @param {ReplayScreen} screen */
@@ -64,8 +72,9 @@ function storyButton({ table, animator }) {
   </button>`;
 }
 
-/** Render the move in words and who decides next; at the end, the result. @param {ReplayScreen} screen */
-function moment(screen) {
+/** Render the move in words and who decides next; at the end, the result. @param {ReplayScreen} screen
+ * @param {import("./controls.js").Acts} acts */
+function moment(screen, { review }) {
   const { table, animator, source } = screen;
   const lobby = /** @type {import("../../core/model/table-state.js").Lobby} */ (table.lobby.value);
   const at = source.at.value;
@@ -86,7 +95,10 @@ function moment(screen) {
         ${event && at ? ruleLink(event.rule) : nothing}
       </p>
     </div>
-    <div class="prompt__acts">${result && !animator.busy.value ? ranking(lobby, result) : nothing}</div>
+    <div class="prompt__acts">
+      ${result && !animator.busy.value ? ranking(lobby, result) : nothing}
+      ${review ? html`<button class="btn moment__review" @click=${review}>${icon("eye")}${t("replay-review")}</button>` : nothing}
+    </div>
   </section>`;
 }
 

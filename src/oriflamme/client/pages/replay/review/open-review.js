@@ -1,0 +1,32 @@
+// Opens the review of a replay: its texts and its style are loaded with it.
+import { me } from "../../../core/net/session.js";
+import { hasText, usePacks } from "../../../core/text/text.js";
+import { useStyle } from "../../../core/ui/style.js";
+import { momentPrompt } from "./moments-view.js";
+import { ReviewModel } from "./review-model.js";
+import { reviewPanel } from "./review-panel.js";
+
+/** @typedef {import("../../../core/model/table-state.js").Lobby} Lobby */
+/** A review that is open. @typedef {{ model: ReviewModel, panel: (lobby: Lobby) => unknown,
+ *   prompt: (lobby: Lobby) => unknown }} OpenReview */
+
+/** @param {import("./review-model.js").ReplayScreen} screen @param {number} seat -1: the reader's own, if it is known
+ * @param {() => void} close
+ * @returns {Promise<OpenReview>} */
+export async function openReview(screen, seat, close) {
+  await Promise.all([usePacks("review"), useStyle("style/review.css")]);
+  const { names, players } = screen.source.replay.value;
+  const model = new ReviewModel(screen, seat >= 0 && seat < players ? seat : likelySeat(names), close);
+  return {
+    model,
+    panel: (lobby) => reviewPanel(lobby, model),
+    prompt: (lobby) => momentPrompt(lobby, model),
+  };
+}
+
+/** Return the seat with the reader's name, or the first one that isn't a bot's. @param {string[]} names */
+function likelySeat(names) {
+  const own = names.findIndex((name) => name && name === me.value?.name);
+  const person = names.findIndex((name) => !hasText(`bot-${name}`));
+  return Math.max(0, own >= 0 ? own : person);
+}

@@ -1,0 +1,148 @@
+"""The review of a game, in its replay: account, curve, moments, beliefs; stopped, and of records that are not complete."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from oriflamme.notation import read_text
+from oriflamme.review import review, review_json
+from tests.client.browser_settings import LOCALES, PHONE
+from tests.client.conftest import Person, ServerProcess
+from tests.client.finished_games import finished_table, played
+from tests.client.fluent_packs import LANGUAGES
+
+COMPUTER: Final = {"width": 1440, "height": 900}
+REVIEW: Final = "Review this game"
+SMALLEST: Final = 12  # pixels
+SMALL_TEXTS: Final = """(least) => [...document.querySelectorAll(".review *, .review__prompt *")]
+  .filter((one) => one.textContent.trim() && !one.closest(".vh") && parseFloat(getComputedStyle(one).fontSize) < least)
+  .map((one) => one.outerHTML.slice(0, 100))"""
+
+People = Callable[..., Person]
+
+
+@cache
+def record() -> str:
+    """Return a game of two players who play at random, so that there is much to say about it."""
+    return played(players=2, seed=3)[0]
+
+
+@cache
+def expected() -> dict[str, Any]:
+    return review_json(review(read_text(record())[0]))
+
+
+def open_replay(page: Page, text: str, query: str = "") -> None:
+    page.add_init_script(f"sessionStorage.setItem('oriflamme.record', {json.dumps(text)})")
+    page.goto(f"/replay{query}")
+
+
+def finished(page: Page) -> None:
+    """Wait until the review is complete."""
+    expect(page.locator(".account")).to_be_visible()
+    expect(page.get_by_role("button", name="Stop")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [PHONE, COMPUTER], ids=["phone", "computer"])
+def test_a_game_is_reviewed_as_the_command_does_it(person: People, axe: Callable[[Page], None], size: Any) -> None:
+    page = person(viewport=size).page
+    open_replay(page, record())
+    page.get_by_role("button", name=REVIEW).click()
+    finished(page)
+    seat = expected()["seats"][0]
+    account = seat["account"]
+    parts = [account["deal"], account["own"], account["luck"], account["others"]["B"]]
+    shown = [f"{100 * one['value']:+.1f}% ± {100 * one['error']:.1f}%".replace("-", "−") for one in parts]
+    whole = [f"{100 * account[name]:.1f}%" for name in ("fair", "result")]
+    expect(page.locator(".account__value")).to_have_text([whole[0], *shown, whole[1]])
+    expect(page.get_by_text("another policy could judge differently")).to_contain_text(expected()["policy"])
+    assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    assert page.evaluate(SMALL_TEXTS, SMALLEST) == []
+    axe(page)
+
+    page.get_by_role("button", name="As it was").click()
+    page.locator(".review__plot").click(position={"x": 200, "y": 60})
+    expect(page.get_by_role("slider", name="Move", exact=True)).not_to_have_value("0")
+
+    moments = sorted(seat["moments"], key=lambda moment: moment["decision"])
+    first = expected()["decisions"][moments[0]["decision"]]
+    page.get_by_role("button", name=re.compile("^Moment 1")).click()
+    asked = page.get_by_role("region", name="What would you play?")
+    expect(asked.locator(".option")).to_have_count(len(first["options"]))
+    expect(page.get_by_role("heading", name="Face-down cards")).to_have_count(0)  # they would give the answer away
+    axe(page)
+    asked.locator(".option").first.click()
+    expect(asked).to_contain_text(f"cost {100 * first['loss']:.1f}% ± {100 * first['error']:.1f}%")
+    expect(asked.get_by_role("link")).to_have_count(len(moments[0]["reasons"]) + 1)
+    assert page.evaluate(SMALL_TEXTS, SMALLEST) == []
+    axe(page)
+    page.get_by_role("button", name="Back to the review").click()
+    expect(asked).to_have_count(0)
+
+
+def test_a_review_needs_only_the_keyboard_and_can_be_stopped(person: People) -> None:
+    page = person(viewport=COMPUTER).page
+    open_replay(page, played(players=5, seed=4)[0])
+    page.get_by_role("button", name=REVIEW).press("Enter")
+    page.get_by_role("button", name="Stop").press("Enter")
+    expect(page.get_by_text("You stopped the review")).to_be_visible()
+    page.get_by_role("button", name="Start again").press("Enter")
+    expect(page.locator(".account")).to_be_visible()
+    page.get_by_role("button", name="Stop").press("Enter")
+    page.get_by_label("Review for").press("ArrowDown")
+    expect(page.locator(".review")).to_contain_text(re.compile("Blue: [0-9.]+% of the victory"))
+    page.get_by_role("button", name=re.compile("^Moment 1")).press("Enter")
+    asked = page.get_by_role("region", name="What would you play?")
+    expect(asked).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(asked).to_contain_text("Better: ")
+    page.get_by_role("button", name="Close the review").press("Enter")
+    expect(page.get_by_role("button", name=REVIEW)).to_be_visible()
+
+
+def test_a_record_that_was_cut_off_is_reviewed_up_to_its_end(person: People) -> None:
+    page = person().page
+    lines = record().splitlines()
+    open_replay(page, "\n".join(lines[: len(lines) // 2]))
+    page.get_by_role("button", name=REVIEW).click()
+    finished(page)
+    expect(page.locator(".review")).to_contain_text("The record ends before the game does")
+    expect(page.locator(".account")).to_contain_text("Chances")
+
+
+def test_a_record_with_an_illegal_move_says_which(person: People) -> None:
+    page = person().page
+    lines = record().splitlines()
+    first = next(i for i, line in enumerate(lines) if line.startswith(("R ", "B ")))
+    open_replay(page, "\n".join([*lines[:first], lines[first], lines[first]]))
+    expect(page.get_by_role("alert").first).to_contain_text(f"line {first + 2}")
+
+
+def test_a_finished_table_is_reviewed_for_the_readers_seat(person: People, server: ServerProcess) -> None:
+    table = finished_table(server, players=2)
+    page = person("Ann").page
+    page.goto(f"/replay/{table}?review=1")
+    expect(page.get_by_label("Review for")).to_have_value("1")
+    page.get_by_role("button", name="Close the review").click()
+    page.get_by_role("button", name=REVIEW).click()
+    expect(page.get_by_label("Review for")).to_have_value("0")  # the seat that is called Ann
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_every_language_fits_on_a_phone(person: People, axe: Callable[[Page], None], language: str) -> None:
+    page = person(viewport=PHONE, locale=LOCALES[language]).page
+    lines = record().splitlines()
+    open_replay(page, "\n".join(lines[:30]), "?review=0")
+    expect(page.locator(".account")).to_be_visible()
+    expect(page.locator(".review")).not_to_contain_text("review-")
+    assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    assert page.evaluate(SMALL_TEXTS, SMALLEST) == []
+    axe(page)
