@@ -1,4 +1,4 @@
-"""The review of a game, in its replay: account, curve, moments, beliefs; stopped, and of records that are not complete."""
+"""The review of a game in its replay: account, curve, moments; stopped, and of records that are not complete."""
 
 from __future__ import annotations
 
