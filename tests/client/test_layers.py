@@ -34,7 +34,8 @@ LAYERS: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
         ("core/model", "core/notation"),
         ("core/text", "core/fairness"),
         ("core/worker",),
-        ("core/local", "core/review"),
+        ("core/review",),
+        ("core/local",),
     ),
     "pages/table": (
         ("pages/table/motion", "pages/table/decision"),

@@ -17,6 +17,7 @@ from tests.client.browser_settings import LOCALES, PHONE
 from tests.client.conftest import Person, ServerProcess
 from tests.client.finished_games import finished_table, played
 from tests.client.fluent_packs import LANGUAGES
+from tests.client.player import Player
 
 COMPUTER: Final = {"width": 1440, "height": 900}
 REVIEW: Final = "Review this game"
@@ -24,6 +25,8 @@ SMALLEST: Final = 12  # pixels
 SMALL_TEXTS: Final = """(least) => [...document.querySelectorAll(".review *, .review__prompt *")]
   .filter((one) => one.textContent.trim() && !one.closest(".vh") && parseFloat(getComputedStyle(one).fontSize) < least)
   .map((one) => one.outerHTML.slice(0, 100))"""
+
+RECORD: Final = """async (id) => (await import("/core/net/local-connection.js")).request("record", id)"""
 
 People = Callable[..., Person]
 
@@ -146,3 +149,38 @@ def test_every_language_fits_on_a_phone(person: People, axe: Callable[[Page], No
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
     assert page.evaluate(SMALL_TEXTS, SMALLEST) == []
     axe(page)
+
+
+def test_a_hint_says_where_to_look_then_the_move_and_the_record_says_so(
+    person: People, axe: Callable[[Page], None]
+) -> None:
+    page = person(viewport=PHONE).page
+    page.goto("/play")
+    player = Player(page, 1)
+    player.wait()
+    page.get_by_role("button", name="Hint").click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_contain_text("Look at your ")
+    expect(sheet).not_to_contain_text("Best: ")
+    sheet.get_by_role("button", name="Show the move").click()
+    expect(sheet).to_contain_text(re.compile("Best: .* of the victory"))
+    expect(sheet).to_contain_text("Next best: ")
+    axe(page)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Hint").click()
+    expect(sheet).to_contain_text("Best: ")  # it is still there
+    page.keyboard.press("Escape")
+    player.decide()
+    player.wait()
+    record = page.evaluate(RECORD, page.url.rsplit("game=", 1)[1])
+    (family, moves), *others = re.findall(r"^hint (\w) (.*)$", record, re.MULTILINE)
+    assert not others
+    played = [line for line in record.splitlines() if line[:2] in ("R ", "B ", "G ", "Y ", "V ")]
+    assert played[int(moves) - 1].startswith(f"{family} place ")
+
+
+def test_a_table_of_the_server_has_no_hints(person: People) -> None:
+    ann = person("Ann")
+    ann.page.goto(f"/t/{ann.play_bots(['random'])}")
+    Player(ann.page).wait()
+    expect(ann.page.get_by_role("button", name="Hint")).to_have_count(0)

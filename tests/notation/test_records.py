@@ -33,6 +33,7 @@ notes = st.builds(
     shares=st.dictionaries(st.integers(0, 1), st.sampled_from(["00ff", "x y"])),
     secret=st.sampled_from(["", "s"]),
     seed=st.sampled_from(["", "123"]),
+    hints=st.dictionaries(st.integers(0, 1), st.sampled_from([(12,), (1, 30)])),
 )
 
 
@@ -44,6 +45,15 @@ def test_a_record_replays_to_the_same_bytes(recorded: RecordedGame, its_notes: N
     check_same(again.game, recorded.game)
     assert again.settings == recorded.settings
     assert record_text(again, read) == text
+
+
+def test_a_record_says_which_moves_had_a_hint() -> None:
+    text = record_text(play(Settings(), 7, 20), Notes(hints={1: (3, 12)}))
+    assert "\nhint B 3 12\n" in text
+    assert read_record(f"{text}hint R 5\n")[1].hints == {0: (5,), 1: (3, 12)}  # also after the moves
+    for wrong, reason in (("hint R", "expected a number"), ("hint R x", "'x'"), ("hint R 0", "1 to 9999 for hint")):
+        with pytest.raises(NotationError, match=reason):
+            read_record(f"{wrong}\n{text}")
 
 
 @pytest.mark.parametrize("origin", ["drawn", "chosen"])

@@ -50,7 +50,16 @@ def scenario_of(recorded: RecordedGame) -> Scenario:
 
 
 def twins(settings: Settings, seed: int, reader: int) -> Iterator[tuple[Scenario, Scenario]]:
-    """Yield pairs of records that one seat can't tell apart: other seats hold and place other cards in the second."""
+    """Yield pairs of records that one seat can't tell apart, each up to one of its decisions."""
+    for one, other in pairs_of_games(settings, seed, reader):
+        yield scenario_of(one), scenario_of(other)
+
+
+def pairs_of_games(settings: Settings, seed: int, reader: int) -> Iterator[tuple[RecordedGame, RecordedGame]]:
+    """Yield two games that one seat can't tell apart, before each of its decisions. The same two go on.
+
+    Other seats hold and place other cards in the second.
+    """
     start = deal(settings, seed)
     pair = [RecordedGame(settings, g) for g in (start, determinize(view(start, reader), seed))]
     chance = Random(seed)
@@ -58,7 +67,7 @@ def twins(settings: Settings, seed: int, reader: int) -> Iterator[tuple[Scenario
         if view(pair[0].game, reader).tobytes() != view(pair[1].game, reader).tobytes():
             return
         if who == reader:
-            yield scenario_of(pair[0]), scenario_of(pair[1])
+            yield pair[0], pair[1]
         for one, action in zip(pair, same_looking(pair, who == reader, chance), strict=True):
             one.act(action)
 

@@ -1,4 +1,5 @@
-// Reviews records in JavaScript and writes the reviews and the beliefs, for test_javascript.py.
+// Reviews records in JavaScript and writes the reviews and the beliefs, and hints for the last positions of other
+// records, for test_javascript.py.
 //
 // node tests/review/review_records.js MODULE PRIORS INPUT OUTPUT
 import { readFileSync, writeFileSync } from "node:fs";
@@ -10,6 +11,7 @@ import { readPriors } from "../../src/oriflamme/client/core/engine/priors.js";
 import { onlyScenario } from "../../src/oriflamme/client/core/notation/records.js";
 import { follow } from "../../src/oriflamme/client/core/review/course.js";
 import { GameReview } from "../../src/oriflamme/client/core/review/game-review.js";
+import { Hints } from "../../src/oriflamme/client/core/review/hint.js";
 import { review } from "../../src/oriflamme/client/core/review/review.js";
 
 const [module, priorsFile, input, output] = process.argv.slice(2);
@@ -37,6 +39,15 @@ async function reviewed({ record, effort, seed, seats }) {
   return { review: found, beliefs, seconds };
 }
 
-const found = [];
-for (const one of JSON.parse(readFileSync(input, "utf8"))) found.push(await reviewed(one));
-writeFileSync(output, JSON.stringify(found));
+const hints = new Hints(engine, priors);
+
+/** Return the hint for the decision after the last move of a record, and what is asked. */
+function hinted(record) {
+  const { end, decisions } = follow(engine, onlyScenario(engine, record));
+  return { ...engine.ask(end), legal: engine.legalActions(end), hint: hints.of(end, decisions.length) };
+}
+
+const given = JSON.parse(readFileSync(input, "utf8"));
+const reviews = [];
+for (const one of given.reviews) reviews.push(await reviewed(one));
+writeFileSync(output, JSON.stringify({ reviews, hints: given.hints.map(hinted) }));

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,11 +12,11 @@ import numpy as np
 
 from oriflamme.artefact.wasm_file import FOLDER, GAME_MODULE
 from oriflamme.bots.belief.priors import FITTED, belief_of, priors
-from oriflamme.notation import read_text
+from oriflamme.notation import read_text, record_text
 from oriflamme.review import EFFORTS, follow, review, review_json
-from oriflamme.rules import view
+from oriflamme.rules import REVEAL, Settings, kinds, moves, questions, view
 from tests.artefact.test_javascript import NODE
-from tests.review.games import text_of_game
+from tests.review.games import pairs_of_games, text_of_game
 from tests.review.test_judgement import LAST_CHANCE
 
 ROOT: Final = Path(__file__).parents[2]
@@ -35,15 +36,17 @@ R target 2
 """
 
 
-def in_javascript(folder: Path, asked: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def in_javascript(
+    folder: Path, reviews: list[dict[str, Any]], hints: list[str]
+) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     assert NODE is not None, "make test installs Node"
-    (folder / "input.json").write_text(json.dumps(asked), encoding="utf-8")
+    (folder / "input.json").write_text(json.dumps({"reviews": reviews, "hints": hints}), encoding="utf-8")
     files = [FOLDER / GAME_MODULE, FITTED, folder / "input.json", folder / "output.json"]
     command = [NODE, "tests/review/review_records.js", *map(str, files)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr
-    found: list[dict[str, Any]] = json.loads((folder / "output.json").read_text(encoding="utf-8"))
-    return found
+    found = json.loads((folder / "output.json").read_text(encoding="utf-8"))
+    return found["reviews"], found["hints"]
 
 
 def here(record: str, effort: str, seed: int, seats: list[int]) -> dict[str, Any]:
@@ -66,7 +69,7 @@ def test_the_page_reviews_games_as_the_command_does(tmp_path: Path) -> None:
         {"record": REFUSED, "effort": "full", "seed": 0, "seats": [0, 1]},
     ]
     moments = 0
-    for one, found in zip(asked, in_javascript(tmp_path, asked), strict=True):
+    for one, found in zip(asked, in_javascript(tmp_path, asked, [])[0], strict=True):
         expected = here(**one)
         assert found["review"] == expected
         moments += sum(len(seat["moments"]) for seat in expected["seats"])
@@ -75,3 +78,43 @@ def test_the_page_reviews_games_as_the_command_does(tmp_path: Path) -> None:
             believed = belief_of(view(decision.game, decision.family), priors("priors"))
             assert np.array_equal(np.array(beliefs).reshape(believed.shape), believed)
     assert moments > 20
+
+
+# Red has a Royal Decree to use.
+DECREE: Final = """\
+title a Decree that moves a card and chooses where to
+players 2
+round 6
+points R3 B5
+queue (R:royal-decree) B:spy B:heir R:lord
+hand R -
+hand B -
+R reveal
+"""
+
+
+def test_a_hint_knows_only_what_the_seat_can_see(tmp_path: Path) -> None:
+    texts = [
+        record_text(game)
+        for box, reader, seed in (("base", 1, 3), ("alliance", 2, 5))
+        for pair in islice(pairs_of_games(Settings.of_box(box, players=3), seed, reader), 1, 8, 2)
+        for game in pair
+    ]
+    assert len(texts) > 8
+    assert len(set(texts)) == len(texts)
+    _, hints = in_javascript(tmp_path, [], texts)
+    for one, other in zip(hints[::2], hints[1::2], strict=True):
+        assert one["hint"] == other["hint"]
+        assert one["hint"]["best"]["action"] in one["legal"]
+
+
+def test_a_hint_names_the_best_move_in_full_and_why(tmp_path: Path) -> None:
+    last_chance = LAST_CHANCE.removesuffix("R keep\n")
+    _, (conspiracy, decree) = in_javascript(tmp_path, [], [last_chance, DECREE])
+    assert conspiracy["hint"]["best"]["action"] == REVEAL
+    assert conspiracy["hint"]["then"] == -1
+    assert {(reason["event"], reason["card"]) for reason in conspiracy["hint"]["reasons"]} >= {("paid", "R:conspiracy")}
+    assert decree["question"] == kinds.ROYAL_DECREE
+    first = moves.decode(decree["hint"]["best"]["action"], kinds.ROYAL_DECREE)
+    second = moves.decode(decree["hint"]["then"], questions.DECREE_TO, first.place)
+    assert (second.verb, second.place) == ("move", first.place)

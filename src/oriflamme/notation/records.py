@@ -18,7 +18,7 @@ from .move_text import Events, refused_in_text
 from .position_text import box_lines, position_lines
 from .recorded_game import RecordedGame
 from .scenario import Scenario, Step, read_text
-from .setup_lines import FIRST_POOL
+from .setup_lines import FIRST_POOL, HINT
 
 RECORD_WORDS: Final = ("date", "direction", "deck", "commit")  # written between the names and the shares
 
@@ -38,6 +38,7 @@ class Notes:
     shares: dict[int, str] = field(default_factory=dict)
     secret: str = ""
     seed: str = ""
+    hints: dict[int, tuple[int, ...]] = field(default_factory=dict)  # the moves that had a hint, counted from 1
 
     def lines(self) -> list[str]:
         lines = [f"name {FAMILY_LETTERS[family]} {clean(name)}" for family, name in sorted(self.names.items())]
@@ -48,6 +49,8 @@ class Notes:
         lines += [f"share-commit {FAMILY_LETTERS[f]} {clean(text)}" for f, text in sorted(self.share_commits.items())]
         lines += [f"share {FAMILY_LETTERS[family]} {clean(share)}" for family, share in sorted(self.shares.items())]
         lines += [f"{word} {clean(text)}" for word in ("secret", "seed") if (text := getattr(self, word))]
+        for family, moves in sorted(self.hints.items()):
+            lines.append(f"{HINT} {FAMILY_LETTERS[family]} {' '.join(map(str, moves))}")
         return lines
 
 
@@ -118,8 +121,9 @@ def not_one_record(count: int, file: str = "") -> NotationError:
 
 
 def notes_of(scenario: Scenario) -> Notes:
-    notes = Notes(scenario.title, direction=scenario.setup.direction or "", pool=scenario.setup.pool)
-    for words, text in scenario.setup.free.items():
+    setup = scenario.setup
+    notes = Notes(scenario.title, direction=setup.direction or "", pool=setup.pool, hints=dict(setup.hints))
+    for words, text in setup.free.items():
         word, _, letter = words.partition(" ")
         if letter:
             of_family = {"name": notes.names, "share": notes.shares, "share-commit": notes.share_commits}

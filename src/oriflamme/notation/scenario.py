@@ -18,7 +18,7 @@ from .lines import Line, decode, read_bytes, split
 from .move_text import WrittenMove, make_move, read_move
 from .position_text import set_up
 from .recorded_game import RecordedGame
-from .setup_lines import FAMILY_WORDS, FREE_FAMILY_WORDS, FREE_WORDS, WORDS, Setup, unknown_word
+from .setup_lines import FAMILY_WORDS, FREE_FAMILY_WORDS, FREE_WORDS, HINT, WORDS, Setup, unknown_word
 
 MOST_MISSES: Final = 20  # per scenario; more would not help the reader
 
@@ -116,7 +116,7 @@ def read_scenario(lines: list[Line], file: str = "") -> Scenario:
         elif line.word in ("=", "!") or line.word in FAMILY_OF:
             later.append(line)
             moved = moved or (line.number if line.word != "=" else 0)
-        elif moved and line.word not in (*FREE_WORDS, *FREE_FAMILY_WORDS):
+        elif moved and line.word not in (*FREE_WORDS, *FREE_FAMILY_WORDS, HINT):
             if line.word in WORDS or line.word in FAMILY_WORDS:
                 reason = f"set-up lines must come before the first move (line {moved})"
                 raise NotationError(reason, line.number, code="late-set-up", word=line.word, first=moved)

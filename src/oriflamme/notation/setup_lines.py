@@ -34,9 +34,11 @@ NUMBER: Final = re.compile(r"[0-9]{1,6}")
 SCORE: Final = re.compile(r"([A-Z])([0-9]{1,6})")
 FREE_WORDS: Final = ("date", "commit", "secret", "seed")  # notes of a record, any text
 FREE_FAMILY_WORDS: Final = ("name", "share", "share-commit")  # the same, one per family
+HINT: Final = "hint"  # which moves of a family had a hint, a note of a record, one per family
 LEAST_DECK: Final = 3  # the fewest kinds in a small game (R10.5)
 DIRECTIONS: Final = ("right", "left")
 DECKS: Final = ("drawn", "chosen")  # how the ten kinds of a mixed deck were selected
+MOST_MOVES: Final = 9999  # of a record; no game is nearly as long
 FIRST_POOL: Final = 1  # the pool of a drawn deck whose record names none
 
 
@@ -63,6 +65,7 @@ class Setup:
     placed: frozenset[int] | None = None
     direction: str | None = None
     pool: int = FIRST_POOL
+    hints: dict[int, tuple[int, ...]] = field(default_factory=dict)  # numbers of moves, counted from 1
     free: dict[str, str] = field(default_factory=dict)  # the text after `date`, `name R` …
     where: dict[str, int] = field(default_factory=dict)  # the line number of each word (`queue`, `hand R`)
 
@@ -251,6 +254,11 @@ def set_memory(setup: Setup, _word: str, family: int, rest: str) -> None:
     setup.memory[family] = read_memory(rest)
 
 
+def set_hints(setup: Setup, word: str, family: int, rest: str) -> None:
+    numbers = [read_number(text, 1, MOST_MOVES, word) for text in rest.split() or [""]]
+    setup.hints[family] = tuple(sorted(set(numbers)))
+
+
 def set_free_of_family(setup: Setup, word: str, family: int, rest: str) -> None:
     setup.free[f"{word} {FAMILY_LETTERS[family]}"] = rest
 
@@ -283,4 +291,5 @@ FAMILY_WORDS: Final[dict[str, Callable[[Setup, str, int, str], None]]] = {
     **dict.fromkeys(PILES, set_pile),
     **dict.fromkeys(FREE_FAMILY_WORDS, set_free_of_family),
     "memory": set_memory,
+    HINT: set_hints,
 }

@@ -169,3 +169,20 @@ menu-keys = Keys: 1 to 9 to choose, Esc to go back, arrows to move along the q
 watch-hint = You’re watching. Players can choose to show you their cards.
 watch-public = What everyone sees
 watch-as = What { $who } sees
+
+## Hints, against bots
+
+hint-ask = Hint
+hint-title = Hint
+hint-coming = Trying the options…
+hint-gone = This decision has been made.
+hint-look-card = Look at your { $card }.
+hint-look-place = Look at position { $place }.
+hint-look-points = Count what this card can score now, and later.
+hint-look-danger = Think about which cards could still be attacked.
+hint-look-later = Think about the rounds to come.
+hint-move = Show the move
+hint-best = Best: { $move } ({ $value }% of the victory)
+hint-next = Next best: { $move } ({ $value }%)
+hint-why = If you play that instead:
+hint-note = The hint knows only what you can see, and the record says that you had it.

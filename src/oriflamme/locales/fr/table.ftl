@@ -169,3 +169,20 @@ menu-keys = Touches : 1 à 9 pour choisir, Échap pour revenir, les flèches 
 watch-hint = Vous regardez. Les joueurs peuvent vous montrer leurs cartes.
 watch-public = Ce que tous voient
 watch-as = Ce que voit { $who }
+
+## Conseils, contre les bots
+
+hint-ask = Conseil
+hint-title = Conseil
+hint-coming = Essai des options…
+hint-gone = Cette décision est déjà prise.
+hint-look-card = Regardez votre carte : { $card }.
+hint-look-place = Regardez la place { $place }.
+hint-look-points = Comptez ce que cette carte peut rapporter maintenant, et plus tard.
+hint-look-danger = Pensez aux cartes qui peuvent encore être attaquées.
+hint-look-later = Pensez aux tours à venir.
+hint-move = Montrer le coup
+hint-best = Le mieux : { $move } ({ $value } % de la victoire)
+hint-next = Ensuite : { $move } ({ $value } %)
+hint-why = Si vous jouez plutôt cela :
+hint-note = Le conseil ne sait que ce que vous voyez, et la notation dit que vous l’avez eu.

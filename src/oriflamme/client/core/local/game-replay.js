@@ -60,8 +60,16 @@ function recordedStart(table) {
 /** Return a game in the notation. What proves the deal is part of it only when the game is over. @param {LocalTable} table */
 export function recordOfTable(table) {
   const recorded = recordedStart(table);
-  for (const action of table.actions) recorded.act(action);
-  return recordText(recorded, notesOfTable(table));
+  /** @type {Map<number, number[]>} */
+  const hints = new Map();
+  table.actions.forEach((action, decision) => {
+    const { decider } = table.engine.ask(recorded.game);
+    recorded.act(action);
+    const had = hints.get(decider) ?? [];
+    const move = recorded.moves.length; // the two decisions of a Decree are one move
+    if (table.hints.has(decision) && !had.includes(move)) hints.set(decider, [...had, move]);
+  });
+  return recordText(recorded, { ...notesOfTable(table), hints });
 }
 
 /** @param {LocalTable} table @returns {Notes} */

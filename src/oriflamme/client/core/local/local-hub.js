@@ -4,6 +4,7 @@ import { Refusal } from "../net/api.js";
 import { Bots } from "../engine/bots.js";
 import { Disclosure } from "../engine/disclosure.js";
 import { NONE } from "../engine/rules-tables.js";
+import { Hints } from "../review/hint.js";
 import { commitmentTo, rematchId } from "../fairness/seeds.js";
 import { recordOfTable, replayOfRecord, replayOfTable } from "./game-replay.js";
 import { FORMAT, StoreConflict } from "./game-store.js";
@@ -22,6 +23,7 @@ import { askOf, messageOf, snapshotOf, summaryOf } from "./table-messages.js";
  * @property {(bytes: number) => string} random in hexadecimal
  * @property {() => number} seed of a bot's decision
  * @property {(milliseconds: number) => Promise<void>} wait
+ * @property {() => Promise<Float64Array>} priors for hints
  * @property {(table: string) => Promise<(() => void) | null>} lock
  * @property {Pick<typeof import("./game-store.js"), "saveGame" | "loadLog">} store
  * @property {(message: any) => void} send
@@ -36,6 +38,8 @@ export class LocalHub {
     this.around = around;
     this.disclosure = new Disclosure(engine);
     this.bots = new Bots(engine);
+    /** Made for the first hint. @type {Hints | null} */
+    this.hints = null;
     /** The tables that are open in this page. @type {Map<string, LiveGame>} */
     this.games = new Map();
     /** Which of them the page follows. @type {Set<string>} */
@@ -197,6 +201,24 @@ export class LocalHub {
     this.show(game);
     this.schedule(game);
     return { table: game.table.id, seq: game.table.seq };
+  }
+
+  /** Return a hint for the person's decision. The log says from now on that there was one. All others are bots, and games
+   * in the page are never rated.
+   * @param {string} id
+   * @param {number} decision */
+  hint(id, decision) {
+    return this.inTurn(async () => {
+      const game = await this.get(id);
+      const { table } = game;
+      const seat = seatShown(table);
+      if (table.decider !== seat || !isAsked(table)) throw new Refusal("not-your-decision");
+      if (table.decision !== decision) throw new Refusal("stale-decision");
+      this.hints ??= new Hints(this.engine, await this.around.priors());
+      const found = this.hints.of(/** @type {import("../engine/engine.js").GameRecord} */ (table.game), decision);
+      if (!table.hints.has(decision)) await this.append(game, [{ row: "hinted", seat, decision }]);
+      return found;
+    });
   }
 
   /** @param {LiveGame} game */

@@ -1,5 +1,6 @@
 // The state of a table in the page, folded from its log like that of a table on the server: `apply` takes the next row and
-// updates the state. It has the same rows (oriflamme/server/tables/log_rows.py), as far as a person and bots need them.
+// updates the state. It has the same rows (oriflamme/server/tables/log_rows.py), as far as a person and bots need them, and
+// one more: `hinted`.
 import { seedOf } from "../fairness/seeds.js";
 import { NONE, ROUNDS, SET_ASIDE } from "../engine/rules-tables.js";
 
@@ -44,6 +45,8 @@ export class LocalTable {
     this.seed = "";
     /** @type {number[]} */
     this.actions = [];
+    /** The decisions for which the person had a hint. @type {Set<number>} */
+    this.hints = new Set();
     this.askedAt = 0;
     this.decider = NOBODY;
     this.lastDecider = NOBODY;
@@ -62,6 +65,7 @@ export class LocalTable {
     table.seats = this.seats.map((seat) => ({ ...seat }));
     table.game = this.game?.copy() ?? null;
     table.actions = [...this.actions];
+    table.hints = new Set(this.hints);
     table.rounds = [...this.rounds];
     table.accepted = new Map(this.accepted);
     return table;
@@ -124,6 +128,9 @@ export class LocalTable {
         return this.begin(at);
       case "acted":
         return this.act(row, at);
+      case "hinted":
+        this.hints.add(row.decision);
+        return [];
       case "sat-in":
         seat.substitute = row.bot;
         return [];

@@ -1,7 +1,7 @@
 // The worker with the tables of this page: rules and bots run here, so that the page never waits for them. What it posts
 // besides answers is a message about a table, or about storage.
 import { answerRequests, post } from "../worker/answer-requests.js";
-import { hex, loadEngine } from "../worker/load-engine.js";
+import { hex, loadEngine, loadPriors } from "../worker/load-engine.js";
 import { loadLog, saveGame } from "./game-store.js";
 import { LocalHub } from "./local-hub.js";
 
@@ -11,6 +11,7 @@ async function start() {
     random: (count) => hex(crypto.getRandomValues(new Uint8Array(count))),
     seed: () => crypto.getRandomValues(new Uint32Array(1))[0] >>> 1,
     wait: (milliseconds) => new Promise((done) => setTimeout(done, Math.max(0, milliseconds))),
+    priors: loadPriors,
     lock,
     store: { saveGame, loadLog },
     send: (message) => post({ message }),

@@ -55,4 +55,6 @@ export const localTables = {
   history: (/** @type {string} */ table) => request("history", table),
   replay: (/** @type {string} */ table, /** @type {string} */ eyes) => request("replay", table, eyes),
   commit: (/** @type {string} */ table) => request("commit", table),
+  /** @param {string} table @param {number} decision @returns {Promise<import("../review/hint.js").Hint>} */
+  hint: (table, decision) => request("hint", table, decision),
 };

@@ -8,15 +8,15 @@ import { split } from "./lines.js";
 import { IllegalMove, moveText, refusedInText } from "./move-text.js";
 import { boxLines, positionLines } from "./position-text.js";
 import { readText } from "./scenario.js";
-import { FIRST_POOL } from "./setup-lines.js";
+import { FIRST_POOL, HINT } from "./setup-lines.js";
 
 /** @typedef {import("../engine/engine.js").Engine} Engine */
 /** @typedef {import("./recorded-game.js").RecordedGame} RecordedGame */
 /** What a record says about the game besides its deal and moves. `direction` affects only how the page draws the queue
- * (R1.5); `deck` says whether a mixed deck was drawn or chosen, and `pool` which version of the pool it was drawn from.
+ * (R1.5); `hints` are the numbers of moves that had one, counted from 1; `deck` says whether a mixed deck was drawn or chosen, and `pool` which version of the pool it was drawn from.
  * @typedef {{ title: string, names: Map<number, string>, date: string, direction: string, deck: string, pool: number,
  *   commit: string, shareCommits: Map<number, string>, shares: Map<number, string>, secret: string,
- *   seed: string }} Notes */
+ *   seed: string, hints: Map<number, number[]> }} Notes */
 
 /** @returns {Notes} */
 export function noNotes() {
@@ -32,6 +32,7 @@ export function noNotes() {
     shares: new Map(),
     secret: "",
     seed: "",
+    hints: new Map(),
   };
 }
 
@@ -76,6 +77,7 @@ function noteLines(notes) {
     ...ofFamilies("share", notes.shares),
     ...line("secret", secret),
     ...line("seed", seed),
+    ...ofFamilies(HINT, new Map([...notes.hints].map(([family, moves]) => [family, moves.join(" ")]))),
   ];
 }
 
@@ -147,7 +149,7 @@ export function onlyScenario(engine, text) {
 
 /** @param {import("./scenario.js").Scenario} scenario @returns {Notes} */
 export function notesOf({ setup }) {
-  const notes = { ...noNotes(), title: setup.title, direction: setup.direction, pool: setup.pool };
+  const notes = { ...noNotes(), title: setup.title, direction: setup.direction, pool: setup.pool, hints: setup.hints };
   /** @type {Record<string, Map<number, string>>} */
   const ofFamily = { name: notes.names, share: notes.shares, "share-commit": notes.shareCommits };
   for (const [words, text] of setup.free) {

@@ -7,7 +7,7 @@ import { partition, split, textOf } from "./lines.js";
 import { IllegalMove, makeMove, moveText, readMove } from "./move-text.js";
 import { setUp } from "./position-text.js";
 import { RecordedGame } from "./recorded-game.js";
-import { FAMILY_WORDS, FREE_FAMILY_WORDS, FREE_WORDS, Setup, WORDS, unknownWord } from "./setup-lines.js";
+import { FAMILY_WORDS, FREE_FAMILY_WORDS, FREE_WORDS, HINT, Setup, WORDS, unknownWord } from "./setup-lines.js";
 
 /** @typedef {import("../engine/engine.js").Engine} Engine */
 /** @typedef {import("./lines.js").Line} Line */
@@ -64,7 +64,7 @@ export function readScenario(engine, lines) {
     else if (word === "=" || word === "!" || FAMILY_OF.has(word)) {
       later.push(line);
       moved ||= word === "=" ? 0 : number;
-    } else if (moved && !FREE_WORDS.includes(word) && !FREE_FAMILY_WORDS.includes(word)) {
+    } else if (moved && ![...FREE_WORDS, ...FREE_FAMILY_WORDS, HINT].includes(word)) {
       if (!WORDS.has(word) && !FAMILY_WORDS.has(word)) throw unknownWord(word).at(number);
       const reason = `set-up lines must come before the first move (line ${moved})`;
       throw new NotationError(reason, { line: number, code: "late-set-up", words: { word, first: moved } });

@@ -21,9 +21,11 @@ import { readMemory } from "./memory-line.js";
 
 export const FREE_WORDS = ["date", "commit", "secret", "seed"]; // notes of a record, any text
 export const FREE_FAMILY_WORDS = ["name", "share", "share-commit"]; // the same, one per family
+export const HINT = "hint"; // which moves of a family had a hint, a note of a record, one per family
 const LEAST_DECK = 3; // the fewest kinds in a small game (R10.5)
 const DIRECTIONS = ["right", "left"];
 const DECKS = ["drawn", "chosen"]; // how the ten kinds of a mixed deck were selected
+const MOST_MOVES = 9999; // of a record; no game is nearly as long
 export const FIRST_POOL = 1; // the pool of a drawn deck whose record names none
 const LAST_POOL = Math.max(...Object.keys(POOLS).map(Number));
 const TWIN = KIND_NAMES.indexOf("twin");
@@ -53,6 +55,8 @@ export class Setup {
     this.placed = /** @type {Set<number> | null} */ (null);
     this.direction = "";
     this.pool = FIRST_POOL;
+    /** The numbers of moves that had a hint, counted from 1. @type {Map<number, number[]>} */
+    this.hints = new Map();
     /** The text after `date`, `name R` … @type {Map<string, string>} */
     this.free = new Map();
     /** The line number of each word (`queue`, `hand R`). @type {Map<string, number>} */
@@ -252,3 +256,11 @@ for (const word of FREE_FAMILY_WORDS)
     setup.free.set(`${name} ${FAMILY_LETTERS[family]}`, rest);
   });
 FAMILY_WORDS.set("memory", (setup, _, family, rest) => void setup.memory.set(family, readMemory(rest)));
+FAMILY_WORDS.set(HINT, (setup, word, family, rest) => {
+  const texts = wordsOf(rest);
+  const numbers = (texts.length ? texts : [""]).map((text) => readNumber(text, 1, MOST_MOVES, word));
+  setup.hints.set(
+    family,
+    [...new Set(numbers)].sort((a, b) => a - b),
+  );
+});

@@ -205,8 +205,9 @@ function summaries(judged, key) {
   );
 }
 
-/** @param {Reason} reason */
-function reasonJson({ event, rule, family, owner, kind, by, best, played }) {
+/** Return a reason as JSON. @param {Reason} reason
+ * @returns {{ event: string, rule: string, family: string, card: string, best: number, played: number, by?: string }} */
+export function reasonJson({ event, rule, family, owner, kind, by, best, played }) {
   const card = `${FAMILY_LETTERS[owner]}:${KIND_NAMES[kind]}`;
   const found = { event, rule, family: FAMILY_LETTERS[family], card, best, played };
   return by === NONE ? found : { ...found, by: FAMILY_LETTERS[by] };

@@ -47,6 +47,11 @@ export class LocalSource {
     return false;
   }
 
+  /** Return a hint for a decision. @param {number} decision */
+  hint(decision) {
+    return localTables.hint(this.table.id, decision);
+  }
+
   /** @param {import("../../core/model/table-state.js").Option} option
    * @param {import("../../core/model/table-state.js").Option} [then] */
   answer(option, then) {

@@ -16,6 +16,7 @@ import { rounds } from "./board/rounds.js";
 import { listenToKeys } from "./decision/keys.js";
 import { LiveSource, NOT_READY } from "./live-source.js";
 import { LocalSource } from "./local-source.js";
+import { hintButton } from "./hint.js";
 import { keepFocus } from "./prompt/keep-focus.js";
 import { prompt } from "./prompt/prompt.js";
 import { ScreenModel } from "./screen-model.js";
@@ -131,7 +132,7 @@ function game(screen) {
     frame: `table ${isWide.value ? "is-wide" : ""}`,
     inside: `board ${isOver ? "is-over" : ""}`,
     middle: html`${rounds(picture)}${watchers(screen)}`,
-    tools: isWide.value ? nothing : sideButton(screen),
+    tools: html`${hintButton(screen, choices)}${isWide.value ? nothing : sideButton(screen)}`,
     menu: seatMenu(screen, watchAs),
     content: html`<h1 class="vh">${t("table-title")}</h1>
       ${announcer(screen, choices)}

@@ -1,11 +1,12 @@
 // The account of a seat as a bar: fair share, the deal, own decisions, hidden cards, each opponent, result. Each part
 // begins where the one before it ends, and has a sentence.
+import { percent, plain, signed } from "../../../core/text/review-text.js";
 import { seatName } from "../../../core/text/seat-name.js";
 import { t } from "../../../core/text/text.js";
 import { vars } from "../../../core/ui/css-vars.js";
 import { shield } from "../../../parts/shield.js";
 import { html, nothing } from "../../../vendor/lit.js";
-import { partsOf, percent, plain, signed } from "./review-text.js";
+import { partsOf } from "./review-text.js";
 
 /** @typedef {import("../../../core/model/table-state.js").Lobby} Lobby */
 /** A line of the account. `from` and `to`: where its bar begins and ends.

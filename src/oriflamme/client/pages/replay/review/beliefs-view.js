@@ -1,12 +1,12 @@
 // What was believed of the face-down cards: by the seat at the move that is shown, and by the others of the seat's own
 // cards as the game went on.
 import { KIND_NAMES } from "../../../core/engine/engine.js";
+import { percent, plain } from "../../../core/text/review-text.js";
 import { seatName } from "../../../core/text/seat-name.js";
 import { cardArgs, t } from "../../../core/text/text.js";
 import { vars } from "../../../core/ui/css-vars.js";
 import { shield } from "../../../parts/shield.js";
 import { html, nothing } from "../../../vendor/lit.js";
-import { percent, plain } from "./review-text.js";
 
 /** @typedef {import("../../../core/model/table-state.js").Lobby} Lobby */
 /** @typedef {import("../../../core/review/beliefs.js").Beliefs} Beliefs */

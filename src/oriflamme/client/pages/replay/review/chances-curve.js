@@ -1,12 +1,12 @@
 // The curve of everyone's chances over the game, as one player could know it or as it was. A tap shows that move.
 import { FAMILIES } from "../../../core/model/kinds.js";
+import { familyOf, percent, plain } from "../../../core/text/review-text.js";
 import { seatName } from "../../../core/text/seat-name.js";
 import { t } from "../../../core/text/text.js";
 import { isPortraitPhone, isWide } from "../../../core/ui/viewport.js";
 import { endMark, spread } from "../../../parts/plot-marks.js";
 import { shield } from "../../../parts/shield.js";
 import { html, nothing, svg } from "../../../vendor/lit.js";
-import { familyOf, percent, plain } from "./review-text.js";
 
 /** @typedef {import("../../../core/model/table-state.js").Lobby} Lobby */
 /** @typedef {import("./review-model.js").ReviewModel} ReviewModel */

@@ -1,11 +1,12 @@
 // The moments of a review: a list in the panel, and in the prompt first the question and then the answer.
 import { askTitle } from "../../table/decision/option-text.js";
 import { pictureOf } from "../../../core/model/picture.js";
+import { percent, reasonTexts } from "../../../core/text/review-text.js";
 import { t } from "../../../core/text/text.js";
 import { icon } from "../../../core/ui/icons.js";
 import { ruleLink } from "../../../parts/rule-link.js";
 import { html, nothing } from "../../../vendor/lit.js";
-import { moveWords, optionOf, percent, reasonsOf } from "./review-text.js";
+import { moveWords, optionOf } from "./review-text.js";
 
 /** @typedef {import("../../../core/model/table-state.js").Lobby} Lobby */
 /** @typedef {import("./review-model.js").ReviewModel} ReviewModel */
@@ -117,6 +118,6 @@ function answer(lobby, model, moment, decision, words) {
     <p>${valued("review-played", decision.move)}</p>
     <p><b>${costText(decision)}</b></p>
     <ul class="review__why">
-      ${reasonsOf(lobby, model.seat.value, moment).map(({ text, rule }) => html`<li>${text} ${ruleLink(rule)}</li>`)}
+      ${reasonTexts(lobby, model.seat.value, moment).map(({ text, rule }) => html`<li>${text} ${ruleLink(rule)}</li>`)}
     </ul>`;
 }

@@ -1,5 +1,6 @@
 // The panel of a review next to the board, or below it on a small screen: progress, the account, the curve, the moments,
 // beliefs, accuracy, and by whom the worlds were played out.
+import { percent, plain } from "../../../core/text/review-text.js";
 import { seatName } from "../../../core/text/seat-name.js";
 import { hasText, t } from "../../../core/text/text.js";
 import { icon } from "../../../core/ui/icons.js";
@@ -8,7 +9,7 @@ import { accountView } from "./account-view.js";
 import { beliefsView } from "./beliefs-view.js";
 import { chancesCurve } from "./chances-curve.js";
 import { momentList } from "./moments-view.js";
-import { percent, plain, questionWords } from "./review-text.js";
+import { questionWords } from "./review-text.js";
 
 /** @typedef {import("../../../core/model/table-state.js").Lobby} Lobby */
 /** @typedef {import("./review-model.js").ReviewModel} ReviewModel */

@@ -1,47 +1,19 @@
-// The numbers and sentences of a review, in the reader's language. oriflamme/review/report/sentences.py does the same for
-// the terminal.
+// The account, the moves and the questions of a review in words.
 import { QUESTION_RULES } from "../../../core/model/game-tables.js";
-import { FAMILIES, KINDS } from "../../../core/model/kinds.js";
+import { KINDS } from "../../../core/model/kinds.js";
 import { pictureOf } from "../../../core/model/picture.js";
 import { readAnswer } from "../../../core/notation/move-text.js";
 import { KIND_NAMES } from "../../../core/engine/engine.js";
 import { SLOTS } from "../../../core/engine/rules-tables.js";
 import { seatName } from "../../../core/text/seat-name.js";
-import { cardArgs, t } from "../../../core/text/text.js";
-import { language } from "../../../core/ui/prefs.js";
+import { familyOf, percent } from "../../../core/text/review-text.js";
+import { t } from "../../../core/text/text.js";
 import { optionLabel } from "../../table/decision/option-text.js";
 
 /** @typedef {import("../../../core/model/table-state.js").Lobby} Lobby */
 /** @typedef {import("./review-model.js").SeatReview} SeatReview */
 /** @typedef {import("./review-model.js").ReviewedDecision} ReviewedDecision */
 /** @typedef {{ value: number, error: number }} Part */
-
-const NO_BREAK = "\u00a0";
-const LETTERS = FAMILIES.map((letter) => letter.toUpperCase());
-
-// Numbers
-
-/** @param {number} value @param {number} [digits] */
-function number(value, digits = 1) {
-  const how = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false };
-  const rounded = Number(value.toFixed(digits)) + 0;
-  return new Intl.NumberFormat(language.value, how).format(rounded).replace("-", "−");
-}
-
-/** Return a share of the victory in percent, without the sign %. @param {number} share @param {number} [digits] */
-export const percent = (share, digits = 1) => number(100 * share, digits);
-
-/** Return a share of the victory with the sign %, as the language writes it. @param {number} share
- * @param {number} [digits] */
-export const plain = (share, digits = 1) => `${percent(share, digits)}${language.value === "en" ? "" : NO_BREAK}%`;
-
-/** @param {number} share */
-export const signed = (share) => (share < 0 ? plain(share) : `+${plain(share)}`);
-
-// Families and cards
-
-/** @param {string} letter */
-export const familyOf = (letter) => LETTERS.indexOf(letter);
 
 // The account
 
@@ -94,28 +66,4 @@ export function questionWords(question) {
   if (question === "reveal-or-keep") return t("review-question-reveal-or-keep");
   const [kind] = QUESTION_RULES[/** @type {keyof typeof QUESTION_RULES} */ (question)].split(".");
   return kind in KINDS ? t(`card-${kind}`) : question;
-}
-
-// Reasons
-
-/** Return the reasons of a moment, each with the id of its rule, and at last what happens to the points.
- * @param {Lobby} lobby
- * @param {number} seat
- * @param {SeatReview["moments"][number]} moment */
-export function reasonsOf(lobby, seat, { reasons, points }) {
-  const ends = { who: seatName(lobby, seat), played: number(points.played[seat]), best: number(points.best[seat]) };
-  return [
-    ...reasons.map((reason) => ({ rule: reason.rule, text: reasonText(lobby, reason) })),
-    { rule: "R5.2", text: t("review-why-points", ends) },
-  ];
-}
-
-/** @param {Lobby} lobby @param {SeatReview["moments"][number]["reasons"][number] & { by?: string }} reason */
-function reasonText(lobby, { event, rule, family, card, best, played, by = "" }) {
-  const args = { ...cardArgs(card.split(":")[1]), who: seatName(lobby, familyOf(family)) };
-  if (event === "paid") return t("review-why-paid", { ...args, played: number(played), best: number(best) });
-  const shares = { played: percent(played, 0), best: percent(best, 0) };
-  if (event === "reacted") return t("review-why-reacted", { ...args, ...shares });
-  const actor = cardArgs(rule, "actor");
-  return t("review-why-eliminated", { ...args, ...actor, by: seatName(lobby, familyOf(by)), ...shares });
 }
