@@ -10,12 +10,15 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterable
+from dataclasses import asdict
 from pathlib import Path
 from textwrap import wrap
 from typing import Final, get_args
 
 from oriflamme.bots.belief.belief import uniform_priors
 from oriflamme.bots.greedy.appraisal import new_appraisal
+from oriflamme.bots.learned.model import SHIPPED
+from oriflamme.bots.learned_levels import LEARNED_LEVELS
 from oriflamme.bots.levels import LEVELS
 from oriflamme.bots.search import tree
 from oriflamme.review import effort, judge, reasons
@@ -178,7 +181,15 @@ def bot_tables() -> str:
     for level in LEVELS.values():
         numbers = f"iterations: {level.iterations}, temperature: {level.temperature}, tolerance: {level.tolerance}"
         lines.append(f"  {key(level.name)}: {{ {numbers} }},")
-    return "\n".join([*lines, "};", ""])
+    lines += ["};", "", "/** The settings of the learned bot that make a level, where they are not the usual ones."]
+    lines += [" * @type {Record<string, Partial<import(\"../../../artefact/learned.js\").Settings>>} */"]
+    lines += ["export const LEARNED_LEVELS = {"]
+    for learned in LEARNED_LEVELS.values():
+        plain = asdict(type(learned)(learned.name))
+        chosen = {name: value for name, value in asdict(learned).items() if value != plain[name]}
+        settings = ", ".join(f"{name}: {value}" for name, value in chosen.items())
+        lines.append(f"  {key(learned.name)}: {{ {settings} }},")
+    return "\n".join([*lines, "};", f"export const WEIGHTS_SIZE = {SHIPPED.stat().st_size}; // bytes", ""])
 
 
 def review_tables() -> str:

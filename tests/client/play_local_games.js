@@ -1,9 +1,12 @@
 // Plays games at tables in the page, without a page, and writes every message to every seat, for
 // test_local_table.py. The same games are played at tables of the server.
 //
-// node tests/client/play_local_games.js MODULE INPUT OUTPUT
+// node tests/client/play_local_games.js MODULE NETWORK_MODULE WEIGHTS INPUT OUTPUT
+import { createHash } from "node:crypto";
 import { createWriteStream, readFileSync } from "node:fs";
 import { Artefact } from "../../src/oriflamme/artefact/artefact.js";
+import { LearnedBot } from "../../src/oriflamme/artefact/learned.js";
+import { LEARNED_LEVELS } from "../../src/oriflamme/client/core/engine/bot-tables.js";
 import { Bots } from "../../src/oriflamme/client/core/engine/bots.js";
 import { Disclosure } from "../../src/oriflamme/client/core/engine/disclosure.js";
 import { Engine } from "../../src/oriflamme/client/core/engine/engine.js";
@@ -13,13 +16,25 @@ import { opening, rowsFor } from "../../src/oriflamme/client/core/local/table-co
 import { askOf, messageOf, snapshotOf } from "../../src/oriflamme/client/core/local/table-messages.js";
 
 const NOBODY = -1;
-const [module, input, output] = process.argv.slice(2);
+const [module, networkModule, weights, input, output] = process.argv.slice(2);
 const engine = new Engine(await Artefact.load(readFileSync(module)));
 const disclosure = new Disclosure(engine);
 const bots = new Bots(engine);
+const sha256 = async (bytes) => new Uint8Array(createHash("sha256").update(bytes).digest());
+const learned = await LearnedBot.load(
+  await Artefact.load(readFileSync(networkModule)),
+  new Uint8Array(readFileSync(weights)),
+  sha256,
+);
+
+/** Return the action of a bot, with or without its network. */
+async function think(network, bot, view, actions, seed) {
+  if (!network) return bots.think(bot, view, actions, seed);
+  return learned.think(view.bytes, actions, BigInt(seed), LEARNED_LEVELS[bot]).action;
+}
 
 /** Play a game and return what everybody was sent. */
-async function play({ id, wanted, host, secret, share, seed, at: begun }) {
+async function play({ id, wanted, host, secret, share, seed, network, at: begun }) {
   const table = new LocalTable(disclosure, id);
   const seats = [NOBODY, ...Array.from({ length: wanted.players }, (_, seat) => seat)];
   const messages = [];
@@ -41,7 +56,7 @@ async function play({ id, wanted, host, secret, share, seed, at: begun }) {
     if (decision % 10 === 0) messages.push(seats.map((seat) => snapshotOf(table, seat)));
     if (bot) {
       const actions = engine.legalActions(game);
-      const action = await bots.think(bot, engine.view(game, decider), actions, seed + decision);
+      const action = await think(network, bot, engine.view(game, decider), actions, seed + decision);
       append([{ row: "acted", decision, action, by: "bot" }]);
     } else {
       const ask = askOf(table);

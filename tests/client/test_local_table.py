@@ -1,7 +1,8 @@
 """A table in the page sends every seat the same messages as a table of the server.
 
 The same games are played at both, with the same secrets, ids, times and seeds of bots: in Node by the page's modules,
-and here by the server's code, without sockets. A table in the page can't be joined, so its lobby has no code.
+and here by the server's code, without sockets. A table in the page can't be joined, so its lobby has no code. Every
+second game is played by bots without their network.
 """
 
 from __future__ import annotations
@@ -15,8 +16,10 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from oriflamme.artefact.wasm_file import FOLDER, GAME_MODULE
-from oriflamme.bots import levels
+from oriflamme.artefact.wasm_file import FOLDER, GAME_MODULE, LEARNED_MODULE
+from oriflamme.bots.learned.model import SHIPPED
+from oriflamme.bots.learned_levels import LEARNED_LEVELS
+from oriflamme.bots.levels import LEVELS as SEARCH_LEVELS
 from oriflamme.rules import EDITION_NAMES, legal_actions, view
 from oriflamme.server.audience.broadcast import broadcast_of, snapshot
 from oriflamme.server.audience.question import ask
@@ -53,6 +56,7 @@ def some_game(number: int) -> dict[str, Any]:
         "share": chance.randbytes(16).hex(),
         "seed": chance.getrandbits(30),
         "at": 1_700_000_000_000 + number,
+        "network": number % 2 == 0,
     }
 
 
@@ -112,14 +116,14 @@ def open_table(game: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> ServerT
 def play_on_server(game: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> list[list[Any]]:
     there = open_table(game, monkeypatch)
     seed = game["seed"]
+    made = {name: (LEARNED_LEVELS if game["network"] else SEARCH_LEVELS)[name].make() for name in LEVELS}
     while (table := there.table).decider != NOBODY:
         assert table.game is not None
         if table.decision % 10 == 0:
             there.send_snapshots()
         seen = view(table.game, table.decider)
         if bot := table.seats[table.decider].deciding_bot:
-            level = levels.LEVELS[bot].make()  # the page has no weights
-            action = level.think(seen, legal_actions(table.game), seed + table.decision).action
+            action = made[bot].think(seen, legal_actions(table.game), seed + table.decision).action
             there.append([rows.Acted(decision=table.decision, action=action, by="bot")])
             continue
         asked = json.loads(msgspec.json.encode(ask(table.id, table.decision, seen)))
@@ -142,8 +146,8 @@ def play_on_server(game: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> lis
 def play_in_page(games: list[dict[str, Any]], folder: Path) -> list[list[list[Any]]]:
     assert NODE is not None, "make test installs Node"
     (folder / "games.json").write_text(json.dumps(games), encoding="utf-8")
-    script, module = "tests/client/play_local_games.js", str(FOLDER / GAME_MODULE)
-    command = [NODE, script, module, str(folder / "games.json"), str(folder / "messages.jsonl")]
+    script, modules = "tests/client/play_local_games.js", [str(FOLDER / GAME_MODULE), str(FOLDER / LEARNED_MODULE)]
+    command = [NODE, script, *modules, str(SHIPPED), str(folder / "games.json"), str(folder / "messages.jsonl")]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=900)
     assert done.returncode == 0, done.stderr
     return [json.loads(line) for line in (folder / "messages.jsonl").read_text(encoding="utf-8").splitlines()]

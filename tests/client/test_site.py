@@ -21,8 +21,12 @@ from tests.client.file_host import FileHost
 from tests.client.player import Player
 from tests.client.test_offline import READY
 
+DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 NO_SERVER = "This site has no server"
 SAVED = "This game is saved on this device."
+BY_NETWORK = "The bots play by their network."
+WEIGHTS = "artefact/weights.bin"
+BY_SEARCH = "so they play by search"
 RECORD_OF = """async ([root, id]) => (await import(`${root}core/net/local-connection.js`)).request("record", id)"""
 MOVES_OF = """async ([root, id, expected]) => {
   const record = await (await import(`${root}core/net/local-connection.js`)).request("record", id);
@@ -67,6 +71,13 @@ def open_menu(page: Page) -> None:
     page.get_by_role("button", name="Menu").click()
 
 
+def expect_in_menu(page: Page, sentence: str) -> None:
+    Player(page).wait()
+    open_menu(page)
+    expect(page.get_by_text(sentence)).to_be_visible()
+    page.keyboard.press("Escape")
+
+
 def test_a_whole_game_without_a_server(visitor: Callable[..., Person]) -> None:
     page = visitor(accept_downloads=True).page
     player = play_now(page)
@@ -100,9 +111,12 @@ def test_a_move_is_taken_back_and_a_killed_tab_loses_nothing(visitor: Callable[.
     assert player.wait()
     open_menu(page)
     expect(page.get_by_text(SAVED)).to_be_visible()
+    expect(page.get_by_text(BY_NETWORK)).to_be_visible()
     page.get_by_role("button", name="Take back my last move").click()
     page.wait_for_function(MOVES_OF, arg=[*where, moves - 1])
+    page.evaluate(DRAWN)
     assert player.wait()
+    expect(player.prompt.get_by_role("heading")).to_have_text(player.asked[-1])
     player.decide()
     page.wait_for_function(MOVES_OF, arg=[*where, moves])
     before = page.evaluate(RECORD_OF, where)
@@ -137,14 +151,28 @@ def test_a_game_can_be_played_offline_after_the_first_visit(visitor: Callable[..
     ann.page.goto("./")
     ann.page.wait_for_function(READY)
     ann.context.set_offline(True)
-    ann.page.goto("./")
     player = play_now(ann.page)
     player.decide()
+    expect_in_menu(ann.page, BY_SEARCH)  # the network is fetched only when a game needs it
+    ann.context.set_offline(False)
+    ann.page.reload()
+    expect_in_menu(ann.page, BY_NETWORK)
+    ann.context.set_offline(True)
     ann.page.reload()
     assert Player(ann.page).wait()
+    expect_in_menu(ann.page, BY_NETWORK)
     ann.page.goto("rules")  # without the slash, as somebody types it
     expect(ann.page).to_have_url(re.compile(r"/rules/$"))
     expect(ann.page.get_by_role("heading", name="Rules", level=1)).to_be_visible()
+
+
+def test_with_damaged_weights_the_bots_play_by_search(visitor: Callable[..., Person], host: FileHost) -> None:
+    host.changed[WEIGHTS] = host.read(WEIGHTS)[:-5000]
+    page = visitor().page
+    player = play_now(page)
+    player.decide()
+    assert player.wait()
+    expect_in_menu(page, BY_SEARCH)
 
 
 BROKEN = {

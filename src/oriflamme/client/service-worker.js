@@ -4,6 +4,8 @@
 
 /** Path -> SHA-256; empty during development of the client (ORIFLAMME_DEV_CLIENT). @type {Record<string, string>} */
 const FILES = {};
+/** Likewise, files that are kept only once a page has needed them. @type {Record<string, string>} */
+const LATER = {};
 const VERSION = "";
 
 const ROOT = new URL("./", location.href);
@@ -79,6 +81,27 @@ async function fromCache(path, request) {
   return (await (await caches.open(CACHE)).match(new URL(path, ROOT))) ?? fetch(request);
 }
 
+/** Return a file that is kept only once it was needed. It is passed on while it arrives, so that the page can show the
+ * progress, and kept if it is complete and of this version.
+ * @param {string} path @param {{ request: Request, waitUntil: (work: Promise<unknown>) => void }} event */
+async function keptLater(path, event) {
+  const cache = await caches.open(CACHE);
+  const address = new URL(path, ROOT);
+  const found = await cache.match(address);
+  if (found) return found;
+  const answer = await fetch(event.request);
+  if (answer.ok) event.waitUntil(keep(cache, address, answer.clone(), LATER[path]).catch(() => {}));
+  return answer;
+}
+
+/** @param {Cache} cache @param {URL} address @param {Response} answer @param {string} hash */
+async function keep(cache, address, answer, hash) {
+  const body = await answer.arrayBuffer();
+  if ((await hashOf(body)) !== hash) return;
+  const type = answer.headers.get("content-type") ?? "application/octet-stream";
+  await cache.put(address, new Response(body, { headers: { "content-type": type } }));
+}
+
 /** Return the page at an address. On a site that is only files each page has its own index, whose links need the slash at
  * the end of the address; a server has one index for all pages.
  * @param {URL} address
@@ -104,6 +127,7 @@ if (VERSION) {
     const path = address.pathname.slice(ROOT.pathname.length);
     if (request.mode !== "navigate" || /\.\w+$/.test(path)) {
       if (path in FILES) event.respondWith(fromCache(path, request));
+      else if (path in LATER) event.respondWith(keptLater(path, event));
     } else if (!/^(api|openapi|messages|metrics|health|ready|socket)\b/.test(path))
       event.respondWith(activateNewVersion().then((answer) => answer ?? page(address, path, request)));
   });

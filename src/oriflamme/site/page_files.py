@@ -11,7 +11,7 @@ import json
 from pathlib import Path
 from typing import Final
 
-from ..artefact.wasm_file import FOLDER, GAME_MODULE
+from ..artefact.wasm_file import FOLDER, GAME_MODULE, LEARNED_MODULE
 
 PACKAGE: Final = Path(__file__).parents[1]
 CLIENT: Final = PACKAGE / "client"
@@ -25,7 +25,12 @@ ARTEFACT_FILES: Final = {
     GAME_MODULE: FOLDER / GAME_MODULE,
     "artefact.js": FOLDER / "artefact.js",
     "priors.npy": PACKAGE / "bots" / "belief" / "priors.npy",
+    LEARNED_MODULE: FOLDER / LEARNED_MODULE,
+    "learned.js": FOLDER / "learned.js",
+    "weights.bin": PACKAGE / "bots" / "learned" / "weights.bin",
 }
+# The network of the bots: a page fetches it when a table needs it, and the service worker keeps it from then on.
+NETWORK: Final = tuple(f"artefact/{name}" for name in (LEARNED_MODULE, "learned.js", "weights.bin"))
 NOT_KEPT: Final = (".txt", ".jpg")  # what the service worker doesn't keep: licences, and the preview of links
 
 # What the page may load: only files of its own site. WebAssembly runs the rules.
@@ -62,9 +67,12 @@ def with_hashes(files: Files) -> Files:
     artefact = json.dumps(hash_of(files[ARTEFACT])).encode()
     filled = files | {RULES_LOADER: insert(files[RULES_LOADER], b'const ARTEFACT_HASH = "";', artefact)}
     kept = {path: hash_of(filled[path]) for path in sorted(filled) if is_kept(path)}
-    listed = json.dumps(kept, separators=(",", ":")).encode()
-    version = hash_of(filled[SERVICE_WORKER] + listed)[:20]
+    at_once = {path: kept[path] for path in kept if path not in NETWORK}
+    listed = json.dumps(at_once, separators=(",", ":")).encode()
+    later = json.dumps({path: kept[path] for path in NETWORK}, separators=(",", ":")).encode()
+    version = hash_of(filled[SERVICE_WORKER] + listed + later)[:20]
     worker = insert(filled[SERVICE_WORKER], b"const FILES = {};", listed)
+    worker = insert(worker, b"const LATER = {};", later)
     return filled | {SERVICE_WORKER: insert(worker, b'const VERSION = "";', json.dumps(version).encode())}
 
 

@@ -1,5 +1,5 @@
-// The bots of the page: compiled search, with the levels that a server without weights has (docs/bots.md). They get a
-// view, never the game, and the same view and seed give the same answer as there.
+// The bots of the page as long as they have no network: compiled search, with the levels that a server without weights
+// has (docs/bots.md). They get a view, never the game, and the same view and seed give the same answer as there.
 import { APPRAISAL, LEVELS, SEARCH_MEMORY, SEARCH_PLAN, UNIFORM_PRIORS } from "./bot-tables.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */

@@ -1,6 +1,7 @@
 // The tables of this page: handles requests, saves every row before anybody hears of it, and lets the bots play. It knows
 // neither the worker nor the browser: clock, chance, storage and locks are given to it.
 import { Refusal } from "../net/api.js";
+import { LEARNED_LEVELS } from "../engine/bot-tables.js";
 import { Bots } from "../engine/bots.js";
 import { Disclosure } from "../engine/disclosure.js";
 import { NONE } from "../engine/rules-tables.js";
@@ -25,11 +26,18 @@ import { askOf, messageOf, snapshotOf, summaryOf } from "./table-messages.js";
  * @property {(milliseconds: number) => Promise<void>} wait
  * @property {() => Promise<Float64Array>} priors for hints
  * @property {(table: string) => Promise<(() => void) | null>} lock
+ * @property {(report: (part: number) => void) => Promise<LearnedBot>} loadNetwork
  * @property {Pick<typeof import("./game-store.js"), "saveGame" | "loadLog">} store
  * @property {(message: any) => void} send
- * @property {(problem: "" | "full" | "none") => void} notify */
+ * @property {(problem: "" | "full" | "none") => void} notify
+ * @property {(state: NetworkState) => void} network */
+
+/** The network of the bots: which part of it has arrived, or that it is ready or can't be had.
+ * @typedef {number | "ready" | "missing"} NetworkState */
+/** @typedef {import("../../../artefact/learned.js").LearnedBot} LearnedBot */
 
 const PAUSE = 1000; // milliseconds from a question to a bot's answer, as on the server
+const PATIENCE = 4000; // milliseconds that a bot waits for its network before it plays by search
 
 export class LocalHub {
   /** @param {import("../engine/engine.js").Engine} engine @param {Surroundings} around */
@@ -44,6 +52,8 @@ export class LocalHub {
     this.games = new Map();
     /** Which of them the page follows. @type {Set<string>} */
     this.followed = new Set();
+    /** The network of the bots; null if it can't be had. @type {Promise<LearnedBot | null> | undefined} */
+    this.network = undefined;
     /** Only one bot can think at a time: the search has one memory. @type {Promise<unknown>} */
     this.thinking = Promise.resolve();
     /** Requests are handled one after the other. @type {Promise<unknown>} */
@@ -157,6 +167,7 @@ export class LocalHub {
       const game = await this.get(id);
       this.followed.add(id);
       this.show(game);
+      if (game.table.decider !== NONE) this.fetchNetwork();
       this.schedule(game);
     });
   }
@@ -304,6 +315,7 @@ export class LocalHub {
   schedule(game) {
     if (game.playing || !botToAsk(game.table)) return;
     game.playing = true;
+    this.fetchNetwork();
     this.playBots(game)
       .catch((error) => {
         if (!(error instanceof Refusal)) console.error(error);
@@ -311,6 +323,21 @@ export class LocalHub {
         this.around.send({ type: "refused", table: game.table.id, code });
       })
       .finally(() => (game.playing = false));
+  }
+
+  /** Fetch the network of the bots, once. If that fails, it is tried again when the bots have to play again. */
+  fetchNetwork() {
+    this.network ??= this.around.loadNetwork(this.around.network).then(
+      (network) => {
+        this.around.network("ready");
+        return network;
+      },
+      () => {
+        this.around.network("missing");
+        this.network = undefined;
+        return null;
+      },
+    );
   }
 
   /** @param {LiveGame} game */
@@ -338,9 +365,19 @@ export class LocalHub {
     const view = this.engine.view(game, table.decider);
     const actions = this.engine.legalActions(game);
     const seed = this.around.seed();
-    const thought = this.thinking.then(() => this.bots.think(bot, view, actions, seed, () => this.around.wait(0)));
+    const thought = this.thinking.then(async () => {
+      const network = await this.networkSoon();
+      if (network) return network.think(view.bytes, actions, BigInt(seed), LEARNED_LEVELS[bot]).action;
+      return this.bots.think(bot, view, actions, seed, () => this.around.wait(0));
+    });
     this.thinking = thought.catch(() => undefined);
     return thought;
+  }
+
+  /** Return the network of the bots, or null if it does not arrive in time. */
+  async networkSoon() {
+    const network = await Promise.race([this.network, this.around.wait(PATIENCE).then(() => null)]);
+    return network ?? null;
   }
 }
 

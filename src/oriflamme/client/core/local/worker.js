@@ -1,7 +1,8 @@
 // The worker with the tables of this page: rules and bots run here, so that the page never waits for them. What it posts
-// besides answers is a message about a table, or about storage.
+// besides answers is a message about a table, about storage, or about the network of the bots.
 import { answerRequests, post } from "../worker/answer-requests.js";
 import { hex, loadEngine, loadPriors } from "../worker/load-engine.js";
+import { loadNetwork } from "../worker/load-network.js";
 import { loadLog, saveGame } from "./game-store.js";
 import { LocalHub } from "./local-hub.js";
 
@@ -13,9 +14,11 @@ async function start() {
     wait: (milliseconds) => new Promise((done) => setTimeout(done, Math.max(0, milliseconds))),
     priors: loadPriors,
     lock,
+    loadNetwork,
     store: { saveGame, loadLog },
     send: (message) => post({ message }),
     notify,
+    network: (state) => post({ network: state }),
   });
 }
 

@@ -9,6 +9,9 @@ import { WorkerCalls } from "./worker-calls.js";
 /** Why games are not saved on this device: there is no room, or storage is not allowed; empty: they are saved. */
 export const storageProblem = signal(/** @type {"" | "full" | "none"} */ (""));
 
+/** The network of the bots: which part of it has arrived, from 0 to 1, or that it is ready or can't be had. */
+export const network = signal(/** @type {import("../local/local-hub.js").NetworkState} */ (0));
+
 /** @type {Map<string, Follower>} */
 const followers = new Map();
 
@@ -21,6 +24,7 @@ function startWorker() {
 
 const calls = new WorkerCalls(startWorker, (data) => {
   if ("storage" in data) storageProblem.value = data.storage;
+  else if ("network" in data) network.value = data.network;
   else followers.get(data.message.table)?.receive(data.message);
 });
 

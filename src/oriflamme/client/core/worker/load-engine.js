@@ -7,19 +7,19 @@ import { readPriors } from "../engine/priors.js";
 /** The SHA-256 of the artefact. The server and `oriflamme site` write it here; empty during development. */
 const ARTEFACT_HASH = "";
 
-const ROOT = new URL("../../", import.meta.url);
+export const ROOT = new URL("../../", import.meta.url);
 
 /** @param {Uint8Array} bytes */
 export const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Return the SHA-256, computed by the browser if it does that here: it is much faster.
  * @param {Uint8Array<ArrayBuffer>} bytes */
-async function hashOf(bytes) {
-  return hex(crypto.subtle ? new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)) : sha256Here(bytes));
+export async function sha256(bytes) {
+  return crypto.subtle ? new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)) : sha256Here(bytes);
 }
 
 /** @param {string} path @param {RequestCache} cache @returns {Promise<Uint8Array<ArrayBuffer>>} */
-async function fetchFile(path, cache = "default") {
+export async function fetchFile(path, cache = "default") {
   let answer;
   try {
     answer = await fetch(new URL(path, ROOT), { cache });
@@ -35,7 +35,7 @@ async function fetchFile(path, cache = "default") {
  * @returns {Promise<Uint8Array<ArrayBuffer>>} */
 async function fetchArtefact(cache) {
   const bytes = await fetchFile("artefact/game.wasm", cache);
-  if (!ARTEFACT_HASH || (await hashOf(bytes)) === ARTEFACT_HASH) return bytes;
+  if (!ARTEFACT_HASH || hex(await sha256(bytes)) === ARTEFACT_HASH) return bytes;
   if (cache === "reload") throw new Refusal("bad-engine");
   return fetchArtefact("reload");
 }

@@ -1,7 +1,7 @@
 // What a player can do at the table besides playing: hand the seat to a bot, let others watch, leave. Spectators choose
 // whose view they see.
 import { Refusal, get } from "../../core/net/api.js";
-import { storageProblem } from "../../core/net/local-connection.js";
+import { network, storageProblem } from "../../core/net/local-connection.js";
 import { me } from "../../core/net/session.js";
 import { seatName } from "../../core/text/seat-name.js";
 import { t } from "../../core/text/text.js";
@@ -87,7 +87,15 @@ function ofPlayer(screen, lobby) {
 function ofLocalGame(screen) {
   return html`<button class="btn" data-closes @click=${() => send(screen, "take-back")}>${t("local-take-back")}</button>
     <button class="btn" data-closes @click=${() => downloadRecord(screen.table.id)}>${t("local-record")}</button>
-    <p class="mute">${t(storageProblem.value ? `local-unsaved-${storageProblem.value}` : "local-saved")}</p>`;
+    <p class="mute">${t(storageProblem.value ? `local-unsaved-${storageProblem.value}` : "local-saved")}</p>
+    <p class="mute">${networkText()}</p>`;
+}
+
+/** Whether the bots of a table in this page play by their network. */
+function networkText() {
+  const state = network.value;
+  if (typeof state === "number") return t("local-network-loading", { n: Math.floor(100 * state) });
+  return t(`local-network-${state}`);
 }
 
 /** @param {SubmitEvent} event @param {LiveScreen} screen */

@@ -10,13 +10,16 @@ import { isCard } from "./spots.js";
  * waits for confirmation, or -1.
  * @typedef {{ decision: number, first: number, taken: string[], waiting: number }} State */
 
+/** @type {State} */
+const NOTHING = { decision: -1, first: -1, taken: [], waiting: -1 };
+
 export class Selection {
   /** @param {import("../../../core/model/table-state.js").TableState} table
    * @param {(option: Option, then?: Option) => Promise<void>} answer sends the answer, or both of two steps */
   constructor(table, answer) {
     this.table = table;
     this.answer = answer;
-    this.state = signal(/** @type {State} */ ({ decision: -1, first: -1, taken: [], waiting: -1 }));
+    this.state = signal(NOTHING);
     /** The decision that has been answered. */
     this.sent = signal(-1);
     /** The code with which the server refused the answer to a decision. */
@@ -37,7 +40,7 @@ export class Selection {
   now() {
     const decision = this.table.ask.value?.decision ?? -1;
     const { value } = this.state;
-    return value.decision === decision ? value : { decision, first: -1, taken: [], waiting: -1 };
+    return value.decision === decision ? value : { ...NOTHING, decision };
   }
 
   /** Return why the last answer was refused, if it answered this question. */
@@ -73,9 +76,10 @@ export class Selection {
     this.state.value = { ...now, first, taken: [], waiting: -1 };
   }
 
-  /** Allow a decision that has been answered to be answered again. */
+  /** Allow a decision that has been answered to be answered again, from the beginning. */
   reopen() {
     this.sent.value = -1;
+    this.state.value = NOTHING;
   }
 
   /** @param {Option} option */
