@@ -36,6 +36,7 @@ from oriflamme.server.messages.refusals import CODES
 from oriflamme.server.tables import log_rows as rows
 from tests.client import fluent_packs
 
+SETTLED: Final = fluent_packs.CLIENT / "pages/settled/questions.record"
 CARD_ATTRIBUTES: Final = {"text", "the", "object", "of", "gender", "soft", "full"}
 
 # Rows that are not sent as a change of the lobby: moves and chat.
@@ -120,6 +121,11 @@ def lesson_steps() -> Iterator[str]:
         yield from (f"{number}-{fault}" for fault in step["faults"].values())
 
 
+def settled_questions() -> set[str]:
+    """Return the ids of the settled questions."""
+    return set(re.findall(r"^title (\S+)", SETTLED.read_text(encoding="utf-8"), re.MULTILINE))
+
+
 def sure_codes() -> set[str]:
     hidden = hidden_consequences() | RARELY_SURE
     codes = set(EVENT_NAMES) - NEVER_SURE
@@ -151,6 +157,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "refused": refusal_codes,
     "record": lambda: RECORD_CODES,
     "tutorial": lesson_steps,
+    "settled": settled_questions,
 }
 
 

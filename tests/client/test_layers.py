@@ -45,7 +45,7 @@ LAYERS: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
     ),
 }
 # Pages that use the board of a table. Of the others, only the table imports other pages.
-ON_THE_BOARD: Final = ("pages/replay", "pages/learn", "pages/board")
+ON_THE_BOARD: Final = ("pages/replay", "pages/learn", "pages/board", "pages/settled")
 COMMENT: Final = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
 IMPORT: Final = re.compile(r"""(?:from|import\(|import)\s*"(\.{1,2}/[^"]+)\"""")
 

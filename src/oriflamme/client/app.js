@@ -25,6 +25,7 @@ const PAGES = {
   replay: () => import("./pages/replay/page.js"),
   board: () => import("./pages/board/page.js"),
   rules: () => import("./pages/rules/page.js"),
+  settled: () => import("./pages/settled/page.js"),
   learn: () => import("./pages/learn/page.js"),
   games: () => import("./pages/games/page.js"),
   ladder: () => import("./pages/ladder/page.js"),

@@ -14,7 +14,9 @@ from typing import Final
 from .page_files import CONTENT_POLICY, INDEX, Files, read_page, with_hashes
 
 # The pages, by the first word of their address. Those that need a server say that there is none.
-PAGES: Final = ("play", "learn", "rules", "replay", "board", "games", "credits", "privacy", "ladder", "account")
+PAGES: Final = (
+    "play", "learn", "rules", "settled", "replay", "board", "games", "credits", "privacy", "ladder", "account",
+)  # fmt: skip
 MARK: Final = ".oriflamme-site"  # a file that says that a folder was written by this command
 HEAD: Final = '<meta charset="utf-8" />'
 SITE: Final = f"""{HEAD}

@@ -10,7 +10,7 @@ import { html, nothing, render } from "../vendor/lit.js";
 import { effect, signal } from "../vendor/signals.js";
 
 const AGAIN = 5000; // milliseconds between two attempts to reach the server
-const WORKS_ALONE = ["rules", "learn", "replay", "board", "credits", "privacy"];
+const WORKS_ALONE = ["rules", "settled", "learn", "replay", "board", "credits", "privacy"];
 const PLAYS_ALONE = ["home", "games"]; // partly: games against bots
 
 const noNetwork = signal(!navigator.onLine);

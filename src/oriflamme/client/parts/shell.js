@@ -48,8 +48,8 @@ export function shell({ content, middle, tools = nothing, menu = nothing, side =
     <div id="languages" class="pop" popover>${languageSetting("language-bar")}</div>
     <div id="menu" class="pop" popover @click=${closeAfterLink}>
       <nav class="pop__ways" aria-label=${t("menu")}>
-        ${links()}<a href=${at("board")}>${t("nav-board")}</a><a href=${at("privacy")}>${t("nav-privacy")}</a
-        ><a href=${at("credits")}>${t("nav-credits")}</a>
+        ${links()}<a href=${at("board")}>${t("nav-board")}</a><a href=${at("settled")}>${t("nav-settled")}</a
+        ><a href=${at("privacy")}>${t("nav-privacy")}</a><a href=${at("credits")}>${t("nav-credits")}</a>
       </nav>
       ${menu} ${installButton()}
       <section aria-labelledby="settings-title">

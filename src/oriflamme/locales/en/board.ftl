@@ -30,6 +30,7 @@ board-put-on = Put the chosen card on the stack in position { $place }
 board-next = resolved next
 board-face-up = Revealed
 board-face-down = face down
+board-covered = covered
 board-card = { $who }: { $card }
 board-points = Points
 board-memory = What everyone has seen (notation)

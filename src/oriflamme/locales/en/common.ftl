@@ -8,6 +8,7 @@ nav-home = Home
 nav-learn = Learn
 nav-rules = Rules
 nav-board = Analysis board
+nav-settled = Settled questions
 nav-games = Your games
 nav-ladder = Ladder
 nav-account = Account

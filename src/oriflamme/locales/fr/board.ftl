@@ -30,6 +30,7 @@ board-put-on = Mettre la carte choisie sur la pile, place { $place }
 board-next = prochaine à être résolue
 board-face-up = Révélée
 board-face-down = face cachée
+board-covered = recouverte
 board-card = { $who } : { $card }
 board-points = Points
 board-memory = Ce que tous ont vu (notation)

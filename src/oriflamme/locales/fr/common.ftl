@@ -8,6 +8,7 @@ nav-home = Accueil
 nav-learn = Apprendre
 nav-rules = Règles
 nav-board = Plateau d’analyse
+nav-settled = Questions tranchées
 nav-games = Vos parties
 nav-ladder = Classement
 nav-account = Compte

@@ -30,6 +30,7 @@ board-put-on = Положить выбранную карту на стопку,
 board-next = разыгрывается следующей
 board-face-up = Открыта
 board-face-down = лицом вниз
+board-covered = накрыта
 board-card = { $who }: { $card }
 board-points = Очки
 board-memory = Что видели все (нотация)

@@ -8,6 +8,7 @@ nav-home = Главная
 nav-learn = Обучение
 nav-rules = Правила
 nav-board = Доска анализа
+nav-settled = Решённые вопросы
 nav-games = Ваши партии
 nav-ladder = Рейтинг
 nav-account = Учётная запись

@@ -30,6 +30,7 @@ board-put-on = Покласти вибрану карту на стос, міс�
 board-next = розігрується наступною
 board-face-up = Відкрита
 board-face-down = долілиць
+board-covered = накрита
 board-card = { $who }: { $card }
 board-points = Очки
 board-memory = Що бачили всі (нотація)

@@ -8,6 +8,7 @@ nav-home = Головна
 nav-learn = Навчання
 nav-rules = Правила
 nav-board = Дошка аналізу
+nav-settled = Зʼясовані питання
 nav-games = Ваші партії
 nav-ladder = Рейтинг
 nav-account = Обліковий запис

@@ -23,8 +23,8 @@ TYPES: Final = {
 }  # fmt: skip
 COMPRESSED: Final = (".js", ".css", ".html", ".svg", ".ftl", ".json", ".webmanifest", ".txt", ".wasm")
 ADDRESSES: Final = (
-    "/", "/play", "/t/{table}", "/replay", "/replay/{table}", "/board", "/rules", "/learn", "/games", "/ladder",
-    "/account", "/credits", "/privacy",
+    "/", "/play", "/t/{table}", "/replay", "/replay/{table}", "/board", "/rules", "/settled", "/learn", "/games",
+    "/ladder", "/account", "/credits", "/privacy",
 )  # fmt: skip
 REVALIDATE: Final = "no-cache"  # the browser asks every time and usually gets "not modified"
 ONE_MONTH: Final = "public, max-age=2592000"  # fonts never change
@@ -32,7 +32,7 @@ ONE_MONTH: Final = "public, max-age=2592000"  # fonts never change
 PREVIEW_TITLES: Final = {
     "play": "Play Oriflamme", "t": "Join a table of Oriflamme", "replay": "Watch a game of Oriflamme",
     "board": "A position of Oriflamme", "rules": "The rules of Oriflamme",
-    "learn": "Learn to play Oriflamme",
+    "settled": "Settled questions about Oriflamme", "learn": "Learn to play Oriflamme",
 }  # fmt: skip
 TITLE: Final = b'<meta property="og:title" content="Oriflamme" />'
 PICTURE: Final = b'<meta property="og:image" content="/preview.jpg" />'

@@ -4,7 +4,7 @@ import { hasServer } from "../site.js";
 
 /** Where this site is on its host: "/", or a folder such as "/oriflamme/". */
 const ROOT = new URL("../../", import.meta.url).pathname;
-const PAGES = ["replay", "board", "rules", "learn", "games", "ladder", "credits", "privacy", "account"];
+const PAGES = ["replay", "board", "rules", "settled", "learn", "games", "ladder", "credits", "privacy", "account"];
 const TABLE = /^[a-z0-9]{8,32}$/;
 const PATIENCE = 3000; // milliseconds in which a page that the reader returns to must be long enough to scroll
 

@@ -85,7 +85,7 @@ function gap(screen, place) {
   </li>`;
 }
 
-/** @param {SetupScreen} screen @param {number} place */
+/** Render a stack; the top card is in front. @param {SetupScreen} screen @param {number} place */
 function stack(screen, place) {
   const { queue, phase, cursor } = screen.model.value;
   const cards = queue[place];
@@ -98,7 +98,7 @@ function stack(screen, place) {
     @drop=${(/** @type {DragEvent} */ event) => drop(screen, to, event)}
   >
     <span class="setup__place">${place + 1}${isNext ? html`<span class="vh">${t("board-next")}</span>` : nothing}</span>
-    ${cards.map((card) => queued(screen, card))}
+    ${cards.toReversed().map((card) => queued(screen, card, card !== cards[0]))}
     ${
       chosen && !cards.some((card) => isSame(chosen, card))
         ? html`<button class="btn" @click=${() => screen.put(to)}>
@@ -109,11 +109,12 @@ function stack(screen, place) {
   </li>`;
 }
 
-/** @param {SetupScreen} screen @param {QueueCard} card */
-function queued(screen, card) {
+/** @param {SetupScreen} screen @param {QueueCard} card @param {boolean} isCovered */
+function queued(screen, card, isCovered) {
   const kind = KIND_NAMES[card.kind];
   const notes = [
     t(card.revealed ? "board-face-up" : "board-face-down"),
+    isCovered ? t("board-covered") : "",
     card.tokens ? t("lain-tokens", { n: card.tokens }) : "",
     card.sentenced ? t("lain-sentenced") : "",
     card.family === card.home ? "" : t("lain-bribed"),

@@ -143,7 +143,7 @@ function view(here) {
     frame: "rules-page",
     content: html`<header class="rules-head">
         <h1>${t("rulesbook-title")}</h1>
-        <p class="mute">${t("rulesbook-lead")}</p>
+        <p class="mute">${t("rulesbook-lead")} <a class="link" href=${at("settled")}>${t("nav-settled")}</a></p>
         <div class="rules-tools">
           ${boxChoice(box)} ${searchField(found)}
           <button class="btn rules-print" @click=${() => print()}>${icon("book")}${t("rulesbook-print")}</button>
