@@ -54,8 +54,10 @@ async function loadGame(from) {
   wanted = key;
   leave();
   loading.value = true;
+  let record = "";
   try {
     const origin = await originOf(from);
+    record = origin?.record ?? "";
     const replay = origin && (await fetchFirst(origin, from.query.get("eyes") ?? ""));
     if (wanted !== key) return;
     if (origin && replay) {
@@ -64,7 +66,7 @@ async function loadGame(from) {
     }
     if (origin) kept.value = Boolean(await loadReplay(origin.id).catch(() => undefined));
   } catch (error) {
-    if (wanted === key) problem.value = problemOf(error);
+    if (wanted === key) problem.value = { ...problemOf(error), text: record };
   } finally {
     loading.value = false;
   }
@@ -92,14 +94,15 @@ async function fetchFirst(origin, eyes) {
 
 /** @param {unknown} error @returns {import("./library.js").Problem} */
 function problemOf(error) {
-  if (!(error instanceof Refusal)) return { code: "internal", line: 0, reason: String(error), why: "", words: {} };
+  if (!(error instanceof Refusal))
+    return { code: "internal", text: "", line: 0, reason: String(error), why: "", words: {} };
   const {
     line = 0,
     reason = "",
     why = "",
     words = {},
   } = /** @type {Partial<import("./library.js").Problem>} */ (error.more);
-  return { code: error.code, line, reason, why, words };
+  return { code: error.code, text: "", line, reason, why, words };
 }
 
 function leave() {
