@@ -1,5 +1,5 @@
 // A finished game, move by move, with all cards open or from one seat's point of view. A link leads to any moment.
-import { Refusal, get } from "../../core/net/api.js";
+import { Refusal } from "../../core/net/api.js";
 import { hasGame, packRecord, unpackGame } from "../../core/notation/game-link.js";
 import { seatName } from "../../core/text/seat-name.js";
 import { joined, t } from "../../core/text/text.js";
@@ -127,7 +127,7 @@ function query(source) {
 /** Return the seat that an address names, or -1. @param {string | null} text */
 const seatOf = (text) => (/^[0-4]$/.test(text ?? "") ? Number(text) : -1);
 
-/** Whether the game can be reviewed: it is over, or a record that was cut off. @param {ReplaySource} source */
+/** Whether the game can be reviewed and analysed: it is over, or a record that was cut off. @param {ReplaySource} source */
 const isReviewable = ({ replay, origin }) => replay.value.result !== null || !origin.isOpen;
 
 /** Return the seat whose point of view is shown, or -1. @param {ReplaySource} source */
@@ -204,7 +204,7 @@ async function link(source) {
 /** Open the game on the analysis board, at the move that is shown. @param {ReplaySource} source */
 async function toBoard({ origin, at: move }) {
   try {
-    const record = origin.record || (await get(`/api/tables/${encodeURIComponent(origin.table)}/record`));
+    const record = await origin.text();
     closeSheet();
     go(at(`board?move=${move.value}#${await packRecord(record)}`));
   } catch (error) {
@@ -272,7 +272,7 @@ export const page = {
         others,
         note: () => note.value,
         kept: () => kept.value,
-        board: () => void toBoard(source),
+        board: isReviewable(source) ? () => void toBoard(source) : null,
         review: isReviewable(source) && !review.value ? () => void startReview(screen, ownSeat(source)) : null,
         reviewed: review.value,
       });
