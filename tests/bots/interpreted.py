@@ -1,6 +1,6 @@
 """Run the code of the bots interpreted instead of compiled, with checked indices, on the positions of a file.
 
-NUMBA_DISABLE_JIT=1 python -m tests.bots.interpreted positions.npy
+NUMBA_DISABLE_JIT=1 python -m tests.bots.interpreted positions.npy [EFFORT]
 
 It prints a line for each failed check, and exits with status 1 if there was one.
 """
@@ -30,7 +30,7 @@ from tests.bots.every_question import asked_name
 from tests.bots.learned_bits import small_weights
 from tests.checked_arrays import checked, unchecked
 
-ITERATIONS = 2
+EFFORT = int(sys.argv[2]) if len(sys.argv) > 2 else 1  # of the searches, which take most of the time
 
 Check = Callable[[Any], None]
 
@@ -136,10 +136,13 @@ def put_another_card(g: Any, place: int, card: int) -> None:
 def search(g: Any) -> None:
     """Check that the action that the search tries most often is legal."""
     v = view(unchecked(g), engine.decider(g))
-    for settings in ({"light": 1, "multi": 1}, {"light": 0, "informed": 0.5, "multi": 0}):
+    for settings, iterations in (
+        ({"light": 1, "multi": 1}, 2),
+        ({"light": 0, "informed": 0.5, "multi": 0}, EFFORT),
+    ):
         memory = new_memory()
         tree.begin_search(checked(v), memory, checked(priors("priors")))
-        tree.search(checked(v), memory, new_plan(**settings), ITERATIONS, mwc_next(mwc_start(2)))
+        tree.search(checked(v), memory, new_plan(**settings), iterations, mwc_next(mwc_start(2)))
         assert tree.most_tried(memory) in legal_actions(unchecked(g))
 
 
@@ -181,7 +184,7 @@ def lookahead(g: Any) -> None:
     memory = Lookahead(*(checked(array) for array in new_lookahead()))
     v = checked(view(unchecked(g), engine.decider(g)))
     actions = np.array(legal_actions(unchecked(g)))
-    settings = (checked(priors("uniform")), 6, 3, np.float32(99), 1, np.float32(9), 5)
+    settings = (checked(priors("uniform")), 3 * EFFORT, 3, np.float32(99), 1, np.float32(9), 5)
     learned_entry_points.look_ahead(v, checked(actions), net, bits, scratch, out, memory, *settings)
     assert len(actions) == 1 or memory.tried[0] > 0
 

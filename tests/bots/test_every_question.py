@@ -40,10 +40,11 @@ def test_every_kind_is_placed_and_revealed_somewhere(positions: list[Game], aske
     assert [kind.name for kind in kinds.TABLE if kind.is_dealt and kind.number not in found] == []
 
 
-def test_bots_answer_every_question_with_checked_indices(positions: list[Game], tmp_path: Path) -> None:
+@pytest.mark.parametrize("effort", ["1", pytest.param("4", marks=pytest.mark.long)])
+def test_bots_answer_every_question_with_checked_indices(positions: list[Game], tmp_path: Path, effort: str) -> None:
     np.save(tmp_path / "positions.npy", np.array(positions))
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
-    command = [sys.executable, "-m", "tests.bots.interpreted", str(tmp_path / "positions.npy")]
+    command = [sys.executable, "-m", "tests.bots.interpreted", str(tmp_path / "positions.npy"), effort]
     result = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stdout + result.stderr
 

@@ -182,6 +182,10 @@ class Person:
         self.command(table, type="ready")
         return table
 
+    def hand_over(self, table: str) -> None:
+        """Let a bot play the rest of the game for this person."""
+        self.command(table, type="sit-in", bot="random")
+
     def see_the_end(self, table: str, sign: Locator) -> None:
         """Watch bots play, however long it takes, until `sign` shows that the game is over."""
         self.page.goto(f"/t/{table}")
@@ -221,6 +225,12 @@ def page(person: Callable[..., Person]) -> Page:
     """Open the page of a guest called Ann."""
     found: Page = person("Ann").page
     return found
+
+
+def set_language(page: Page, language: str) -> None:
+    """Change the language as the menu does, without a reload."""
+    page.evaluate("async (language) => (await import('/core/text/text.js')).setLanguage(language)", language)
+    expect(page.locator("html")).to_have_attribute("lang", language)
 
 
 @pytest.fixture(scope="session")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
 import threading
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from oriflamme.notation import RecordedGame, record_text
@@ -37,11 +39,17 @@ def finished_table(server: ServerProcess, players: int = 3, box: str = "base") -
     table = str(post("/api/tables", {"players": players, "bots": bots, "box": box})["table"])
     for number, command in enumerate(({"type": "ready"}, {"type": "sit-in", "bot": "random"})):
         post(f"/api/tables/{table}/commands", {"id": f"c{number}", "table": table, **command})
+    wait_for_the_end(lambda: http.get(f"/api/tables/{table}").json())
+    return table
+
+
+def wait_for_the_end(state: Callable[[], Any]) -> None:
+    """Wait until the state of a table says that its game is over. A page that shows every move costs much more."""
     pause = threading.Event()
-    for _ in range(12_000):
-        if http.get(f"/api/tables/{table}").json()["lobby"]["stage"] == "over":
-            return table
-        pause.wait(0.05)
+    for _ in range(6_000):
+        if state()["lobby"]["stage"] == "over":
+            return
+        pause.wait(0.1)
     raise TimeoutError("the bots did not finish their game")
 
 
@@ -58,6 +66,20 @@ def played(box: str = "base", players: int = 4, seed: int = 7) -> tuple[str, int
 def finished_by_bots(person: Person, players: int = 3) -> str:
     """Return a table where bots have played a game to the end, one of them for this person."""
     table = person.play_bots(["random"] * (players - 1), listed=False)
-    person.command(table, type="sit-in", bot="random")
-    person.see_the_end(table, person.page.get_by_role("heading", name="Check that the deal was fair"))
+    person.hand_over(table)
+    wait_for_the_end(lambda: person.context.request.get(f"/api/tables/{table}").json())
     return table
+
+
+BOTS_ONLY: dict[str, str] = {}  # server and settings -> table
+
+
+def finished_game_of_bots(person: Person, players: int = 4, **settings: Any) -> str:
+    """Return a table where only bots have played, to the end. Tests with the same settings share it."""
+    wanted = {"players": players, "bots": ["random"] * players, "seat": None, "listed": False, **settings}
+    key = f"{person.base} {json.dumps(wanted)}"
+    if key not in BOTS_ONLY:
+        table = person.open_table(**wanted)
+        wait_for_the_end(lambda: person.context.request.get(f"/api/tables/{table}").json())
+        BOTS_ONLY[key] = table
+    return BOTS_ONLY[key]

@@ -10,12 +10,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, Route, expect
 
 from oriflamme.rules import KIND_NAMES
-from tests.client.browser_settings import LOCALES, PHONE
-from tests.client.conftest import Person
+from tests.client.browser_settings import PHONE
+from tests.client.conftest import Person, set_language
+from tests.client.finished_games import finished_game_of_bots
 from tests.client.fluent_packs import text_of
 
 People = Callable[..., Person]
@@ -29,16 +29,17 @@ VERIFY = {
 }
 
 
-def watch_bots_play(person: Person, players: int = 4, **settings: Any) -> str:
-    """Let bots play a quick game, which the host watches to its end."""
-    table = person.open_table(players=players, bots=["random"] * players, seat=None, listed=False, **settings)
-    person.see_the_end(table, person.page.locator(".plot"))
+def see_bots_end(person: Person, players: int = 4, **settings: Any) -> str:
+    """Open a game that bots have played to the end."""
+    table = finished_game_of_bots(person, players, **settings)
+    person.page.goto(f"/t/{table}")
+    expect(person.page.locator(".plot")).to_be_visible()
     return table
 
 
 def finish_with_a_bot(person: Person, table: str) -> None:
     """Let a bot finish the game for this person, who watches."""
-    person.command(table, type="sit-in", bot="random")
+    person.hand_over(table)
     person.see_the_end(table, person.page.locator(".plot"))
 
 
@@ -49,7 +50,7 @@ def replay(person: Person, table: str) -> dict[str, Any]:
 
 def test_the_end_shows_result_points_by_round_and_best_moments(person: People) -> None:
     ann = person("Ann")
-    table = watch_bots_play(ann)
+    table = see_bots_end(ann)
     game = replay(ann, table)
     best = max(game["result"]["points"])
     ranks = ann.page.locator(".rank").get_by_role("listitem")
@@ -112,7 +113,7 @@ def test_all_hidden_cards_turn_over_at_the_end(person: People) -> None:
 
 def test_the_record_is_downloaded_and_the_replay_is_a_link(person: People) -> None:
     ann = person("Ann")
-    table = watch_bots_play(ann)
+    table = see_bots_end(ann)
     with ann.page.expect_download() as coming:
         ann.page.get_by_role("link", name="Download the record").click()
     record = Path(coming.value.path()).read_text(encoding="utf-8")
@@ -149,7 +150,7 @@ def test_the_deal_is_verified_step_by_step(person: People) -> None:
 def test_a_manipulated_deal_is_detected(person: People) -> None:
     """Change one thing at a time: only the step that checks it fails."""
     ann = person("Ann")
-    table = watch_bots_play(ann, players=3)
+    table = see_bots_end(ann, players=3)
     game = replay(ann, table)
     first = game["frames"][0]
     given = {
@@ -189,7 +190,7 @@ def test_a_manipulated_deal_is_detected(person: People) -> None:
 def test_a_drawn_deck_is_recomputed_and_a_chosen_one_is_named(person: People) -> None:
     ann = person("Ann")
     region = ann.page.get_by_role("region", name="Check that the deal was fair")
-    drawn = watch_bots_play(ann, players=3, box="mixed")
+    drawn = see_bots_end(ann, players=3, box="mixed")
     expect(region).to_contain_text(text_of("en", "end", "verify-deck-drawn"))
     region.get_by_role("button", name="Repeat the deal and compare").click()
     expect(ann.page.get_by_text("Everything matches: the deal was fair.")).to_be_visible()
@@ -198,12 +199,12 @@ def test_a_drawn_deck_is_recomputed_and_a_chosen_one_is_named(person: People) ->
     names = [text_of("en", "cards", f"card-{kind}") for kind in replay(ann, drawn)["deck"][:10]]
     for name in names:
         expect(step).to_contain_text(name)
-    watch_bots_play(ann, players=3, box="mixed", kinds=replay(ann, drawn)["deck"][:10])
+    see_bots_end(ann, players=3, box="mixed", kinds=replay(ann, drawn)["deck"][:10])
     expect(region).to_contain_text(text_of("en", "end", "verify-deck-chosen"))
     region.get_by_role("button", name="Repeat the deal and compare").click()
     expect(ann.page.get_by_text("Everything matches: the deal was fair.")).to_be_visible()
     expect(ann.page.get_by_text(text_of("en", "end", "verify-deck"))).to_have_count(0)
-    watch_bots_play(ann, players=3)
+    see_bots_end(ann, players=3)
     expect(region).not_to_contain_text(text_of("en", "end", "verify-deck-drawn"))
 
 
@@ -290,17 +291,17 @@ def test_a_rematch_does_not_wait_for_somebody_who_has_left(person: People) -> No
 
 def test_a_spectator_is_not_offered_a_rematch(person: People) -> None:
     ann = person("Ann")
-    watch_bots_play(ann)
+    see_bots_end(ann)
     expect(ann.page.get_by_role("button", name="Play again")).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", LOCALES)
-def test_every_language_fits_on_a_phone(person: People, axe: Callable[[Page], None], language: str) -> None:
-    ann = person("Ann", locale=LOCALES[language], viewport=PHONE)
-    watch_bots_play(ann, players=5, box="mixed")
-    do, right = VERIFY[language]
-    ann.page.get_by_role("button", name=do).click()
-    expect(ann.page.get_by_text(right)).to_be_visible()
-    if language == "uk":  # the languages differ in texts only
-        axe(ann.page)
-    assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+def test_every_language_fits_on_a_phone(person: People, axe: Callable[[Page], None]) -> None:
+    ann = person("Ann", viewport=PHONE)
+    see_bots_end(ann, players=5, box="mixed")
+    for language, (do, right) in VERIFY.items():
+        set_language(ann.page, language)
+        ann.page.get_by_role("button", name=do).click()
+        expect(ann.page.get_by_text(right)).to_be_visible()
+        assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], language
+        if language == "uk":  # the languages differ in texts only
+            axe(ann.page)

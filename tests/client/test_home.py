@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.client.conftest import Person, ServerProcess
-from tests.client.finished_games import finished_by_bots
+from tests.client.finished_games import finished_game_of_bots
 from tests.client.player import expect_first_decision
 
 # A server whose rules count as compiled as soon as a file exists, since really compiling them takes half a minute.
@@ -92,19 +92,20 @@ def compiling(tmp_path: Path) -> Iterator[CompilingServer]:
     process.close()
 
 
-@pytest.mark.parametrize("name", ["", "Ann"])
 def test_the_page_shows_how_far_the_rules_are_compiled_and_plays_without_them(
-    person: People, compiling: CompilingServer, axe: Callable[[Page], None], name: str
+    person: People, compiling: CompilingServer, axe: Callable[[Page], None]
 ) -> None:
-    somebody = person(name, at=compiling)
-    page = somebody.page
+    for name in ("", "Ann"):
+        page = person(name, at=compiling).page
+        page.goto("/")
+        expect(page.get_by_text("Getting the rules ready on this computer: 42%")).to_be_visible()
+        expect(page.get_by_role("progressbar")).to_have_js_property("value", 42)
+        expect(page.get_by_role("link", name="Learn the game while you wait")).to_have_attribute("href", "/learn")
+        page.get_by_role("button", name="Play now").click()
+        expect_first_decision(page, LOCAL)
     page.goto("/")
-    expect(page.get_by_text("Getting the rules ready on this computer: 42%")).to_be_visible()
-    expect(page.get_by_role("progressbar")).to_have_js_property("value", 42)
-    expect(page.get_by_role("link", name="Learn the game while you wait")).to_have_attribute("href", "/learn")
+    expect(page.get_by_role("progressbar")).to_be_visible()
     axe(page)
-    page.get_by_role("button", name="Play now").click()
-    expect_first_decision(page, LOCAL)
     compiling.finish()
 
 
@@ -150,7 +151,7 @@ def test_a_table_can_be_joined_by_link_or_code(person: People) -> None:
 def test_a_record_can_be_pasted_chosen_or_dropped(person: People, tmp_path: Path, how: str) -> None:
     ann = person("Ann")
     page = ann.page
-    table = finished_by_bots(ann)
+    table = finished_game_of_bots(ann)
     record = ann.context.request.get(f"/api/tables/{table}/record").text()
     page.goto("/")
     page.get_by_role("button", name="Show the game").click()

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.client import fluent_packs
-from tests.client.conftest import Person
+from tests.client.conftest import Person, set_language
 from tools import make_tutorial
 
 STEPS = 10
@@ -66,14 +66,15 @@ def answer(page: Page, n: int) -> None:
     queue.get_by_role("button", name=where).first.click()
 
 
-def test_it_can_be_played_to_the_end(page: Page) -> None:
+def test_it_can_be_played_to_the_end_and_again(page: Page) -> None:
     page.goto("/learn")
     for n in range(1, STEPS + 1):
         answer(page, n)
     expect(page.get_by_role("heading", name="Now you know how to play")).to_be_visible()
     expect(page.get_by_text("you lead with 11 points")).to_be_visible()
-    page.get_by_role("button", name="Play now").click()
-    expect(page).to_have_url(re.compile("/play"))
+    page.get_by_role("button", name="Play it again").click()
+    answer(page, 1)
+    expect(page.get_by_role("heading", name=title(2))).to_be_visible()
 
 
 def test_a_wrong_answer_is_explained_and_asked_again(page: Page) -> None:
@@ -88,15 +89,6 @@ def test_a_wrong_answer_is_explained_and_asked_again(page: Page) -> None:
     expect(page.get_by_role("alert")).to_contain_text("Not a bad idea")
     answer(page, 2)
     expect(page.get_by_role("heading", name=title(3))).to_be_visible()
-
-
-def test_it_can_be_played_again(page: Page) -> None:
-    page.goto("/learn")
-    for n in range(1, STEPS + 1):
-        answer(page, n)
-    page.get_by_role("button", name="Play it again").click()
-    answer(page, 1)
-    expect(page.get_by_role("heading", name=title(2))).to_be_visible()
 
 
 def test_it_can_be_played_with_the_keyboard_only(page: Page) -> None:
@@ -135,6 +127,7 @@ def test_it_needs_only_files_from_the_server(person: Callable[..., Person]) -> N
         answer(somebody.page, n)
     expect(somebody.page.get_by_role("heading", name="Now you know how to play")).to_be_visible()
     somebody.page.get_by_role("button", name="Play now").click()
+    expect(somebody.page).to_have_url(re.compile("/play"))
     expect(somebody.page.get_by_role("region", name="Knight 1")).to_be_visible()
 
 
@@ -148,22 +141,24 @@ def test_its_events_are_animated(person: Callable[..., Person]) -> None:
     answer(page, 2)
 
 
-@pytest.mark.parametrize("language", fluent_packs.LANGUAGES)
-def test_every_step_has_a_text_in_each_language(person: Callable[..., Person], language: str) -> None:
-    page = person(prefs={"language": language}).page
+def test_every_step_has_a_text_in_each_language(person: Callable[..., Person]) -> None:
+    page = person().page
     page.goto("/learn")
     steps = json.loads(make_tutorial.MADE.read_text())["steps"]
+    expect(page.get_by_role("heading", name=title(1))).to_be_visible()
     for n, step in enumerate(steps, 1):
-        texts = fluent_packs.messages(language)[f"tutorial-{n}"]
-        expect(page.get_by_role("heading", name=fluent_packs.words(texts[""]), exact=True)).to_be_visible()
-        expect(page.locator("#prompt")).to_contain_text(fluent_packs.words(texts["do"]))
-        for width, height in ((1440, 900), (1280, 720)):
-            page.set_viewport_size({"width": width, "height": height})
-            below = page.locator(".own").evaluate(
-                "async (one) => (await new Promise(requestAnimationFrame), "
-                "one.getBoundingClientRect().bottom - innerHeight)"
-            )
-            assert below <= 1, f"step {n}: the hand is {below:.0f} px below a window of {width} × {height}"
+        for language in fluent_packs.LANGUAGES:
+            set_language(page, language)
+            texts = fluent_packs.messages(language)[f"tutorial-{n}"]
+            expect(page.get_by_role("heading", name=fluent_packs.words(texts[""]), exact=True)).to_be_visible()
+            expect(page.locator("#prompt")).to_contain_text(fluent_packs.words(texts["do"]))
+            for width, height in ((1440, 900), (1280, 720)):
+                page.set_viewport_size({"width": width, "height": height})
+                below = page.locator(".own").evaluate(
+                    "async (one) => (await new Promise(requestAnimationFrame), "
+                    "one.getBoundingClientRect().bottom - innerHeight)"
+                )
+                assert below <= 1, f"{language} {n}: the hand is {below:.0f} px below a window of {width} × {height}"
         options = step["ask"]["options"]
         right = next(option for option in options if option["action"] == step["right"])
         if right["verb"] == "place":
@@ -171,9 +166,10 @@ def test_every_step_has_a_text_in_each_language(person: Callable[..., Person], l
             page.keyboard.press(str(cards.index(right["card"]) + 1))
             options = [option for option in options if option["card"] == right["card"]]
         page.keyboard.press(str(options.index(right) + 1))
-    expect(
-        page.get_by_role("heading", name=fluent_packs.words(fluent_packs.messages(language)["tutorial-end"][""]))
-    ).to_be_visible()
+    for language in fluent_packs.LANGUAGES:
+        set_language(page, language)
+        end = fluent_packs.words(fluent_packs.messages(language)["tutorial-end"][""])
+        expect(page.get_by_role("heading", name=end)).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
@@ -182,7 +178,7 @@ def test_it_is_accessible(person: Callable[..., Person], axe: Callable[[Page], N
     page.goto("/learn")
     for n in range(1, STEPS + 1):
         expect(page.get_by_role("heading", name=title(n))).to_be_visible()
-        if n in (1, 3, 5):
+        if n in ((1, 3, 5) if size[0] < 640 else (3,)):
             axe(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         answer(page, n)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from oriflamme.texts import Texts
@@ -13,14 +12,14 @@ from tests.client.conftest import Person
 from tests.client.player import Player
 
 People = Callable[..., Person]
+DESKTOP: Any = {"width": 1280, "height": 720}
 PHONE: dict[str, Any] = {"has_touch": True, "is_mobile": True}
 SAFE = "nothing is decided yet"
 LONGER_THAN_THE_HOVER = 700  # milliseconds
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1440, 900), (768, 1024), (1180, 820)])
-def test_the_prompt_shows_the_text_of_the_card_that_one_looks_at(person: People, size: tuple[int, int]) -> None:
-    ann = person("Ann", viewport={"width": size[0], "height": size[1]})
+def test_the_prompt_shows_the_text_of_the_card_that_one_looks_at(person: People) -> None:
+    ann = person("Ann", viewport=DESKTOP)
     ann.page.goto(f"/t/{ann.play_bots(['random'] * 3)}")
     player = Player(ann.page)
     player.wait()
@@ -29,12 +28,20 @@ def test_the_prompt_shows_the_text_of_the_card_that_one_looks_at(person: People,
     kinds = [name.replace("\u00ad", "").lower().replace(" ", "-") for name in names]
     expect(player.prompt).to_contain_text(SAFE)
     expect(player.prompt).to_contain_text(cards(f"card-{kinds[0]}.full"))
-    for index in (3, 6):
-        player.hand.get_by_role("button").nth(index).hover()
-        expect(player.prompt).to_contain_text(cards(f"card-{kinds[index]}.full"))
-    player.hand.get_by_role("button").nth(1).focus()
-    expect(player.prompt).to_contain_text(cards(f"card-{kinds[1]}.full"))
-    expect(player.mine).to_be_visible()
+    for size in (
+        DESKTOP,
+        {"width": 1440, "height": 900},
+        {"width": 768, "height": 1024},
+        {"width": 1180, "height": 820},
+    ):
+        ann.page.set_viewport_size(size)
+        for index in (3, 6):
+            player.hand.get_by_role("button").nth(index).hover()
+            expect(player.prompt).to_contain_text(cards(f"card-{kinds[index]}.full"))
+        player.hand.get_by_role("button").nth(1).focus()
+        expect(player.prompt).to_contain_text(cards(f"card-{kinds[1]}.full"))
+        player.hand.get_by_role("button").nth(1).blur()
+        expect(player.mine).to_be_visible()
 
 
 def test_a_tap_on_a_phone_shows_the_text_and_decides_nothing(person: People) -> None:

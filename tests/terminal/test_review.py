@@ -134,10 +134,11 @@ def test_bad_options_are_refused(records: Path) -> None:
     assert "can't be written" in " ".join(unwritable.replace("│", " ").split())  # the message is in a box
 
 
-def test_a_file_of_ten_megabytes_is_read(tmp_path: Path) -> None:
+@pytest.mark.parametrize("lines", [150_000, pytest.param(1_500_000, marks=pytest.mark.long)])
+def test_a_file_of_many_megabytes_is_read(tmp_path: Path, lines: int) -> None:
     """A record that goes on after the end of the game: one sentence with the line, and the game is reviewed."""
     path = tmp_path / "long.txt"
-    path.write_text(GAME + "B keep\n" * 1_500_000, encoding="utf-8")
+    path.write_text(GAME + "B keep\n" * lines, encoding="utf-8")
     result = oriflamme_review(path, "--json")
     assert result.exit_code == 2
     assert ":11: " in result.stderr

@@ -11,8 +11,8 @@ const text = signal("");
 const problem = signal("");
 const over = signal(false);
 
-/** Show the replay of a record. @param {string} record */
-export function showRecord(record) {
+/** @param {string} record */
+function show(record) {
   problem.value = "";
   if (!record.trim()) problem.value = "home-record-empty";
   else if (record.length > MOST) problem.value = "home-record-big";
@@ -32,7 +32,7 @@ export function showRecord(record) {
 async function read(file) {
   if (!file) return;
   if (file.size > MOST) problem.value = "home-record-big";
-  else showRecord(await file.text());
+  else show(await file.text());
 }
 
 /** @param {DragEvent} event */
@@ -41,7 +41,7 @@ function drop(event) {
   over.value = false;
   const file = event.dataTransfer?.files[0];
   if (file) void read(file);
-  else showRecord(event.dataTransfer?.getData("text/plain") ?? "");
+  else show(event.dataTransfer?.getData("text/plain") ?? "");
 }
 
 /** @param {DragEvent} event */
@@ -59,7 +59,7 @@ function choose(event) {
 /** @param {SubmitEvent} event */
 function submit(event) {
   event.preventDefault();
-  showRecord(text.value);
+  show(text.value);
 }
 
 export function forgetRecord() {

@@ -38,11 +38,7 @@ export function study(disclosure, text, eyes, actions = []) {
   if (!isOver)
     replay.frames[replay.frames.length - 1].own ??= { ...disclosure.ofMove(game, []).own[decider], events: [] };
   return {
-    // What others try from here had no hints.
-    start: recordText(new RecordedGame(engine, recorded.settings, recorded.start.copy()), {
-      ...notes,
-      hints: new Map(),
-    }),
+    start: recordText(new RecordedGame(engine, recorded.settings, recorded.start.copy()), notes),
     moves: recorded.moves.map(moveText),
     position: recorded.position(),
     decider,
