@@ -59,7 +59,7 @@ class WriterThread(ours.SqliteDatabase):
 def group(db, together):  # type: ignore[no-untyped-def]
     """Run all waiting statements in one transaction."""
     db.execute("BEGIN IMMEDIATE")
-    results = [(future, ours.attempt(db, statements)) for statements, future, _ in together]
+    results = [(write, ours.attempt(db, write)) for write, _ in together]
     db.execute("COMMIT")
     return results
 

@@ -75,7 +75,7 @@ def print_state(*_: object) -> None:
             table = live.table
             print(
                 f"table {table.id}: {table.stage}, row {table.seq}, decision {table.decision} of seat {table.decider},"
-                f" connected {live.connected_seats()}, to ask {len(live.to_ask)}, asking {live.asking is not None},"
+                f" connected {live.connected_seats()}, to ask {len(live.to_ask)}, asking {live.asking},"
                 f" timer {live.timer is not None}, unsettled {live.unsettled}, dropped {live.dropped},"
                 f" locked {live.lock.locked()}",
                 file=sys.stderr,

@@ -55,8 +55,9 @@ def with_process(work: Callable[[QuestionProcess], Awaitable[None]]) -> None:
 
 
 def request(process: QuestionProcess, decision: int, seen: bytes, seconds: float = 0.0) -> asyncio.Future[bytes]:
-    future = process.ask(TABLE, decision, seen, seconds)
-    assert future is not None
+    future: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+    assert process.ask(TABLE, decision, seen, seconds, future.set_result)
+    process.send()
     return future
 
 
@@ -81,7 +82,7 @@ def test_answers_are_the_same_as_in_this_process_and_in_time(monkeypatch: pytest
 
         send(process, signal.SIGKILL)
         assert await request(process, 1, views[0], 60.0) == b""
-        assert process.ask(TABLE, 1, views[0], 0.0) is None  # until the next one is ready
+        assert not process.ask(TABLE, 1, views[0], 0.0, print)  # until the next one is ready
         await eventually(lambda: process.pipe)
         assert await request(process, 1, views[0]) == expected(1, views[0])
 

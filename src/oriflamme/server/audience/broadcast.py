@@ -32,6 +32,7 @@ from .message_parts import happened, own_of, position_of, question_of
 
 # Rows that restart or stop a clock.
 CLOCK_ROWS: Final = (rows.Resumed, rows.CameBack, rows.Substituted)
+MOVE_ROWS: Final = (rows.Acted, rows.Started)
 
 
 class Broadcast:
@@ -77,7 +78,7 @@ def with_own(public: bytes, own: Own) -> bytes:
 
 def broadcast_of(table: Table, row: rows.AnyRow, events: Events) -> Broadcast:
     """Return the message for the row that was just applied to the table."""
-    if isinstance(row, rows.Acted | rows.Started):
+    if isinstance(row, MOVE_ROWS):
         return broadcast_of_move(table, row, events)
     if isinstance(row, rows.Spoke) and not row.text:  # it was deleted
         return Broadcast(table, encode(Quiet(table.id, table.seq, table.at)))

@@ -9,6 +9,8 @@ else.
 from __future__ import annotations
 
 import asyncio
+import logging
+from functools import partial
 from typing import Final
 
 import numpy as np
@@ -22,14 +24,19 @@ from .live_table import Follower, LiveTable
 from .question_process import QuestionProcess
 from .tasks import BackgroundTasks
 
+log = logging.getLogger("oriflamme.questions")
+
 ASK_SECONDS: Final = 0.02  # from the messages about a move to the next question
 STEP_SECONDS: Final = 0.000_05  # how long the computation may hold up everything else, roughly
 
 
 class Asker:
+    """Questions of one turn of the event loop are requested together, after the messages of that turn have left."""
+
     def __init__(self, tasks: BackgroundTasks) -> None:
         self.tasks = tasks
         self.process = QuestionProcess()
+        self.soon: list[LiveTable] = []  # tables whose question is requested in the next turn of the loop
 
     def ask_all(self, live: LiveTable) -> None:
         """Send the question soon to all followers whose own seat decides."""
@@ -44,43 +51,70 @@ class Asker:
 
     def ask_soon(self, live: LiveTable, followers: set[Follower]) -> None:
         live.to_ask = followers
-        if followers and live.asking is None:
-            live.asking = self.tasks.spawn(self.ask_waiting(live))
+        if followers and not live.asking:
+            live.asking = True
+            if not self.soon:
+                asyncio.get_running_loop().call_soon(self.wait_for_messages)
+            self.soon.append(live)
 
-    async def ask_waiting(self, live: LiveTable) -> None:
-        """Send the question to those who wait for it."""
+    def wait_for_messages(self) -> None:
+        """Ask after the messages about the moves, which are written at the end of this turn of the loop."""
+        tables, self.soon = self.soon, []
+        asyncio.get_running_loop().call_soon(self.ask_now, tables)
+
+    def ask_now(self, tables: list[LiveTable]) -> None:
+        """Request the questions of these tables."""
+        for live in tables:
+            try:
+                self.request(live)
+            except Exception:
+                live.asking = False
+                log.exception("question-failed", extra={"table": live.table.id})
+        self.process.send()
+
+    def request(self, live: LiveTable) -> None:
+        """Request the current question of a table, if somebody waits for it."""
+        table = live.table
+        if live.dropped or not live.to_ask or deciding_person(table) is None:
+            live.asking = False
+        elif live.cached_question[0] == table.decision:
+            self.send(live, table.decision, live.cached_question[1])
+        else:
+            last = live.recent[-1] if live.recent else None
+            seen = last.decider_view if last is not None and last.seq == table.seq else b""
+            if not seen:
+                assert table.game is not None
+                seen = view(table.game, table.decider).tobytes()
+            on_answer = partial(self.answer, live, table, seen)
+            if not self.process.ask(table.id, table.decision, seen, ASK_SECONDS, on_answer):
+                self.answer(live, table, seen, b"")
+
+    def answer(self, live: LiveTable, table: Table, seen: bytes, frame: bytes) -> None:
+        """Send the frame that the separate process has made; compute it here if that has failed."""
+        if frame:
+            self.send(live, table.decision, frame)
+        elif not self.process.closing:
+            self.tasks.spawn(self.ask_in_steps(live, table, seen))
+
+    async def ask_in_steps(self, live: LiveTable, table: Table, seen: bytes) -> None:
         try:
-            while live.to_ask and not live.dropped:
-                await asyncio.sleep(0)  # the messages about the move are written at the end of this turn of the loop
-                table = live.table
-                if not live.to_ask or deciding_person(table) is None:
-                    return
-                frame = await self.question_frame(live, table)
-                if live.table.decision != table.decision:
-                    continue  # it was answered in the meantime; those who wait for the next question have been noted
-                for follower in live.to_ask & live.followers.keys():
-                    follower.push(frame)
-                live.to_ask = set()
-        finally:
-            live.asking = None
+            frame = await frame_in_steps(table, seen)
+        except BaseException:
+            live.asking = False
+            raise
+        self.send(live, table.decision, frame)
 
-    async def question_frame(self, live: LiveTable, table: Table) -> bytes:
-        """Return the frame with the current question and its options, not before the time at which it may be sent."""
-        if live.cached_question[0] == table.decision:
-            return live.cached_question[1]
-        last = live.recent[-1] if live.recent else None
-        seen = last.decider_view if last is not None and last.seq == table.seq else b""
-        if not seen:
-            assert table.game is not None
-            seen = view(table.game, table.decider).tobytes()
-        frame = await self.frame_of_process(table, seen) or await frame_in_steps(table, seen)
-        live.cached_question = table.decision, frame
-        return frame
-
-    async def frame_of_process(self, table: Table, seen: bytes) -> bytes:
-        """Return the frame that the separate process has made; empty if it has failed."""
-        future = self.process.ask(table.id, table.decision, seen, ASK_SECONDS)
-        return b"" if future is None else await future
+    def send(self, live: LiveTable, decision: int, frame: bytes) -> None:
+        """Send a question to those who wait for it. If it was answered in the meantime, ask the next one."""
+        live.asking = False
+        if live.table.decision != decision:
+            self.ask_soon(live, live.to_ask)
+            return
+        live.cached_question = decision, frame
+        followers, live.to_ask = live.to_ask, set()
+        for follower in followers:
+            if follower in live.followers:
+                follower.push(frame)
 
 
 def deciding_person(table: Table) -> str | None:

@@ -19,7 +19,7 @@ from ..commands.rematch import rematch_id, rematch_rows
 from ..commands.table_commands import Sender, rows_for
 from ..config import Config
 from ..messages.frames import frame_of
-from ..messages.inbound import Again, Follow, Stand, TableCommand
+from ..messages.inbound import Again, Follow, Move, Stand, TableCommand
 from ..messages.outbound import Accepted
 from ..messages.refusals import Refusal
 from ..metrics import Metrics
@@ -32,6 +32,7 @@ from .bus import Bus, Hint, SessionEnded
 from .clock import system_milliseconds
 from .forgetting import GAMES, erase_person, without_texts
 from .live_table import Follower, LiveTable
+from .move_writes import MoveWriter
 from .peers import Peers
 from .registry import TableRegistry
 from .tasks import BackgroundTasks
@@ -69,6 +70,7 @@ class Hub:
         self.registry = TableRegistry(
             store, bus, metrics, self.tasks, config.keep_tables, on_change=self.schedule, due=self.due
         )
+        self.moves = MoveWriter(self.registry, self.rows_for, on_change=self.schedule)
         self.peers = Peers(self.registry)
         # Called when a session ends on another node.
         self.on_session_ended: Callable[[SessionEnded], None] = lambda _: None
@@ -123,8 +125,21 @@ class Hub:
 
     # Commands
 
+    async def move(self, person: str, name: str, command: Move, send: Callable[[Accepted], None]) -> None:
+        """Make a move, and send its acceptance together with the messages about it."""
+
+        def accept(seq: int) -> None:
+            send(Accepted(command.id, command.table, seq))
+
+        if not await self.moves.write(person, name, command, accept):
+            accept(await self.execute(await self.registry.get(command.table), person, name, command))
+
     async def command(self, person: str, name: str, command: TableCommand) -> Accepted:
         """Execute a command and return after the commit. A command sent twice (with one id) gets the same answer."""
+        if isinstance(command, Move):
+            accepted: list[Accepted] = []
+            await self.move(person, name, command, accepted.append)
+            return accepted[0]
         live = await self.registry.get(command.table)
         seq = await self.execute(live, person, name, command)
         if isinstance(command, Again):
@@ -135,14 +150,11 @@ class Hub:
         """Write the rows of a command, unless they are in the log already; return the number of the first."""
         for _ in range(MAX_ATTEMPTS):
             async with self.registry.hold(live):
-                if self.closing:
-                    raise Refusal("shutting-down", status=503)
                 accepted = live.table.accepted_as(person, command.id)
                 if accepted is not None:
                     return accepted
-                sender = Sender(person, name, live.away_for(VOTE_SECONDS), self.bots.bots, lambda: self.bots.quick)
                 try:
-                    new = rows_for(live.table, sender, command)
+                    new = self.rows_for(live, person, name, command)
                 except Refusal:
                     if await self.registry.was_stale(live):
                         continue  # another node has written, so that it may be right now
@@ -155,6 +167,13 @@ class Hub:
             self.schedule(live)
             return seq
         raise Refusal("conflict", status=503)
+
+    def rows_for(self, live: LiveTable, person: str, name: str, command: TableCommand) -> list[rows.AnyRow]:
+        """Return the rows that a command adds to the log; raise Refusal if it is not allowed now."""
+        if self.closing:
+            raise Refusal("shutting-down", status=503)
+        sender = Sender(person, name, live.away_for(VOTE_SECONDS), self.bots.bots, lambda: self.bots.quick)
+        return rows_for(live.table, sender, command)
 
     async def open_rematch(self, live: LiveTable) -> None:
         """Open a new table when everybody who is still there wants a rematch, and note it in the old table's log.

@@ -16,6 +16,7 @@ from ..tables.table import NOBODY, Table
 
 PRESENCE_SECONDS: Final = 1.0  # between two messages about who is present
 RECENT: Final = 8  # messages kept for clients that reconnect soon
+UNCHANGED_LOBBY: Final = frozenset({rows.Acted, rows.Spoke})  # rows that change nothing about who sees what
 
 
 class Follower(Protocol):
@@ -38,12 +39,24 @@ class RemotePresence(NamedTuple):
     at: float
 
 
+class TableLock(asyncio.Lock):
+    def acquire_now(self) -> bool:
+        """Acquire the lock if nobody has it or waits for it; return whether this worked."""
+        attempt = self.acquire()
+        try:
+            attempt.send(None)
+        except StopIteration:
+            return True
+        attempt.close()
+        return False
+
+
 class LiveTable:
     """`table` always has a state that is in the log. It is replaced, not changed, when rows have been committed."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.lock = asyncio.Lock()
+        self.lock = TableLock()
         self.dropped = False  # no longer in the registry, so it must not be used any more
         self.unsettled = False  # nobody knows whether the last write was stored, so the log must be read first
         self.settling: asyncio.Task[None] | None = None  # the task that reads it
@@ -60,7 +73,7 @@ class LiveTable:
         self.presence_timer: asyncio.TimerHandle | None = None
         self.presence_sent = -math.inf  # by the event loop's clock
         self.to_ask: set[Follower] = set()  # those who wait for the question (asking.py)
-        self.asking: asyncio.Task[None] | None = None  # the task that sends it
+        self.asking = False  # the question has been requested, or will be in a moment
         self.cached_question: tuple[int, bytes] = (NOBODY, b"")  # number of the decision, frame
         self.last_used = 0.0
         self.index_written: tuple[int, int | None] = (0, None)  # when the index was written, and the due time in it
@@ -115,7 +128,7 @@ class LiveTable:
         """Send one row to all followers. A table that closes sends this last row before it removes them."""
         self.recent.append(broadcast)
         closed = self.table.stage == "closed"
-        if not closed and not isinstance(row, rows.Acted | rows.Spoke):
+        if not closed and type(row) not in UNCHANGED_LOBBY:
             self.refresh_followers()
         for follower, seat in self.followers.items():
             follower.push(broadcast.frame(seat, follower.muted))
@@ -152,6 +165,8 @@ class LiveTable:
 
     def away_for(self, seconds: float) -> tuple[int, ...]:
         """Return the seats whose person has not been connected for so many seconds."""
+        if not self.away:
+            return ()
         now = asyncio.get_running_loop().time()
         return tuple(seat for seat in self.away if now - self.away_since[seat] >= seconds)
 

@@ -14,6 +14,7 @@ import asyncio
 import logging
 import sys
 from asyncio.subprocess import PIPE
+from collections.abc import Callable
 from struct import Struct
 from typing import Any, Final
 
@@ -37,7 +38,8 @@ class QuestionProcess:
     def __init__(self) -> None:
         self.transport: asyncio.SubprocessTransport | None = None
         self.pipe: asyncio.WriteTransport | None = None  # to the process; None until it is ready
-        self.waiting: dict[int, tuple[asyncio.Future[bytes], float]] = {}  # by number, with the time of the request
+        self.waiting: dict[int, tuple[Callable[[bytes], None], float]] = {}  # by number, with the time of the request
+        self.unsent: list[bytes] = []  # requests
         self.number = 0
         self.last_answered = 0  # the number of the last request that it has answered
         self.heard_at = 0.0  # when it last answered or, if it had nothing to do, was asked (time of the event loop)
@@ -75,32 +77,42 @@ class QuestionProcess:
                 self.failed = True
                 log.warning("questions-not-started", extra={"error": str(error)})
 
-    def ask(self, table: str, decision: int, view: bytes, seconds: float) -> asyncio.Future[bytes] | None:
-        """Request the frame with a question, to arrive after so many seconds; return None if there is no process.
+    def ask(self, table: str, decision: int, view: bytes, seconds: float, on_answer: Callable[[bytes], None]) -> bool:
+        """Request the frame with a question, to arrive so many seconds after `send`.
 
-        The result is empty if the process fails.
+        Return False if there is no process. `on_answer` is called with the frame, which is empty if the process fails.
         """
         if self.pipe is None:
-            return None
-        loop = asyncio.get_running_loop()
+            return False
+        now = asyncio.get_running_loop().time()
         if self.last_answered == self.number:
-            self.heard_at = loop.time()
+            self.heard_at = now
         self.number += 1
-        future: asyncio.Future[bytes] = loop.create_future()
-        self.waiting[self.number] = future, loop.time()
+        self.waiting[self.number] = on_answer, now
         ident = table.encode()
-        self.pipe.write(REQUEST.pack(self.number, seconds, decision, len(ident), len(view)) + ident + view)
-        return future
+        self.unsent += REQUEST.pack(self.number, seconds, decision, len(ident), len(view)), ident, view
+        return True
+
+    def send(self) -> None:
+        """Send all requests at once."""
+        if self.unsent:
+            unsent, self.unsent = self.unsent, []
+            if self.pipe is not None:
+                self.pipe.write(b"".join(unsent))
 
     def answered(self, number: int, frame: bytes) -> None:
-        future, _ = self.waiting.pop(number, (None, 0.0))
-        if future is not None and not future.done():  # it may be late, or cancelled
-            future.set_result(frame)
+        on_answer, _ = self.waiting.pop(number, (None, 0.0))
+        if on_answer is not None:  # otherwise it is late
+            try:
+                on_answer(frame)
+            except Exception:  # the other answers must arrive
+                log.exception("question-failed")
 
     def end(self) -> None:
         """Kill the process, and give up what was requested from it."""
         self.failed, self.last_answered = self.pipe is None, self.number
         transport, self.transport, self.pipe = self.transport, None, None
+        self.unsent.clear()
         if transport is not None:
             transport.close()  # this kills it
         for number in list(self.waiting):

@@ -26,7 +26,7 @@ from ..tables.table import Table
 from .bus import Bus, Hint
 from .clock import Clock
 from .live_table import LiveTable, RemotePresence
-from .table_log import BadLog, Diverged, TableLog, is_moves_only
+from .table_log import BadLog, Change, Diverged, TableLog, is_moves_only
 from .tasks import BackgroundTasks
 
 log = logging.getLogger("oriflamme.tables")
@@ -214,12 +214,18 @@ class TableRegistry:
         table = live.table
         if not is_moves_only(table, new):
             self.publish_presence(live)
-        self.bus.publish(Hint(self.node, table.id, table.seq))
+        if self.bus.shared:
+            self.bus.publish(Hint(self.node, table.id, table.seq))
 
     async def write(self, live: LiveTable, new: Sequence[rows.AnyRow]) -> None:
+        await self.looking_after(live, self.log.append(live, new, max(self.clock(), live.table.at)))
+        self.metrics.rows.inc(len(new))
+
+    async def looking_after(self, live: LiveTable, append: Awaitable[None]) -> None:
+        """Wait for an append to a table. If it fails, do what is necessary for the table to go on."""
         before = live.table
         try:
-            await self.log.append(live, new, max(self.clock(), live.table.at))
+            await append
         except BaseException:
             try:
                 with self.settling(live), self.dropping(live):
@@ -227,7 +233,21 @@ class TableRegistry:
             finally:
                 if live.table is not before:
                     self.on_change(live)  # rows of another node have been applied, whatever became of ours
-        self.metrics.rows.inc(len(new))
+
+    # A move in three steps (move_writes.py)
+
+    def prepare(self, live: LiveTable, new: Sequence[rows.AnyRow]) -> Change:
+        """Apply rows to a copy of the table, without writing them."""
+        return self.log.prepare(live, new, max(self.clock(), live.table.at))
+
+    def finish(self, live: LiveTable, change: Change) -> None:
+        """Send a change that has been committed to the followers. Nothing but moves is written this way."""
+        self.log.finish(live, change)
+        self.metrics.rows.inc(len(change.stored))
+
+    async def recover(self, live: LiveTable, change: Change, error: Exception) -> None:
+        """After a write that failed, return if it was stored nevertheless; otherwise raise the error."""
+        await self.looking_after(live, self.log.recover(live, change, error))
 
     async def catch_up(self, live: LiveTable) -> None:
         """Apply the rows that other nodes have written, and send them to the followers."""

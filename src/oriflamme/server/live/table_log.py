@@ -10,11 +10,11 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..audience.broadcast import Broadcast, broadcast_of
 from ..people.ratings import rating_statements
-from ..store import Conflict, Index, LogRow, Statement, Store, Unavailable, seat_statement
+from ..store import Conflict, Index, LogRow, Statement, Store, Unavailable, append_statements, seat_statement
 from ..tables import log_rows as rows
 from ..tables.fold import BadLog, chained, fold
 from ..tables.listing import summary_of
@@ -27,6 +27,25 @@ INDEX_INTERVAL: Final = 60_000  # milliseconds after which a move alone updates 
 
 class Diverged(Exception):  # noqa: N818 - it says what the log has done
     """The log does not contain the last row of a table in memory: the database was replaced by an older one."""
+
+
+class Change(NamedTuple):
+    """Rows that are not committed yet, with the state and the messages that they lead to."""
+
+    previous: bytes  # the hash that they follow
+    table: Table
+    stored: list[LogRow]
+    broadcasts: list[tuple[Broadcast, rows.AnyRow]]
+    index_entry: Index | None  # None if the index stays as it is
+    moves_only: bool
+
+    @property
+    def first(self) -> int:
+        """Return the number of the first row."""
+        return self.stored[0].seq
+
+    def statements(self) -> list[Statement]:
+        return append_statements(self.table.id, self.previous, self.stored, self.index_entry)
 
 
 class TableLog:
@@ -50,6 +69,17 @@ class TableLog:
         Raise Conflict if another node has written in the meantime; its rows have been applied then. Raise Unavailable
         if the rows are not in the log, or if nobody knows.
         """
+        change = self.prepare(live, new, at)
+        extra = await self.extra_statements(change.table, new)
+        try:
+            await self.store.append(change.table.id, change.previous, change.stored, change.index_entry, extra)
+        except BaseException as error:
+            await self.recover(live, change, error)
+        else:
+            self.finish(live, change)
+
+    def prepare(self, live: LiveTable, new: Sequence[rows.AnyRow], at: int) -> Change:
+        """Apply rows to a copy of the table, and make their messages."""
         before, table = live.table, live.table.copy()
         broadcasts: list[tuple[Broadcast, rows.AnyRow]] = []
         for row in new:
@@ -57,25 +87,28 @@ class TableLog:
             broadcasts.append((broadcast_of(table, row, events), row))
         stored = [LogRow(*row) for row in chained(before, at, new)]
         table.hash = stored[-1].hash
-        extra = await self.extra_statements(table, new)
-        index = self.index_of(live, table, at, is_moves_only(table, new))
-        try:
-            await self.store.append(table.id, before.hash, stored, index, extra)
-        except Conflict:
-            if before.seq:
-                await self.catch_up(live)
-            raise
-        except BaseException as error:
-            live.unsettled = True
-            if not isinstance(error, Unavailable) or table.hash not in await self.catch_up(live):
-                raise
-            return  # it was stored, and catching up has sent it
-        live.table = table
+        moves_only = is_moves_only(table, new)
+        index = self.index_of(live, table, at, moves_only)
+        return Change(before.hash, table, stored, broadcasts, index, moves_only)
+
+    def finish(self, live: LiveTable, change: Change) -> None:
+        """Use the new state, which has been committed, and send it to the followers."""
+        live.table = change.table
         live.verified_at = time.monotonic()
-        if index is not None:
-            live.index_written = at, index.due
-        for broadcast, row in broadcasts:
+        if change.index_entry is not None:
+            live.index_written = change.table.at, change.index_entry.due
+        for broadcast, row in change.broadcasts:
             live.broadcast(broadcast, row)
+
+    async def recover(self, live: LiveTable, change: Change, error: BaseException) -> None:
+        """After a write that failed, return if it was stored nevertheless; otherwise raise the error."""
+        if isinstance(error, Conflict):
+            if live.table.seq:
+                await self.catch_up(live)
+            raise error
+        live.unsettled = True
+        if not isinstance(error, Unavailable) or change.table.hash not in await self.catch_up(live):
+            raise error  # otherwise it was stored, and catching up has sent it
 
     def index_of(self, live: LiveTable, table: Table, at: int, moves_only: bool) -> Index | None:
         """Return the index entry to write; None if only its time changed, by less than a minute."""

@@ -15,7 +15,7 @@ from starlette.datastructures import Headers
 
 from ... import __version__
 from ..messages.frames import frame_of
-from ..messages.inbound import Follow, MessageIn, Mute, Ping, Unfollow, decoder
+from ..messages.inbound import Follow, MessageIn, Move, Mute, Ping, Unfollow, decoder
 from ..messages.outbound import Accepted, Hello, Out, Pong, Refused, encode
 from ..messages.refusals import Refusal
 from ..people.person import VISITOR, Person
@@ -50,13 +50,16 @@ class Socket:
         self.bucket = TokenBucket(server.config.limits.messages, server.config.limits.burst)
         self.bad_frames = 0
         self.max_waiting = server.config.limits.waiting_bytes
+        self.free_bytes = min(FREE_BYTES, self.max_waiting)
         self.counted_bytes = 0  # that wait for this reader and are counted for its address
 
     def push(self, frame: bytes) -> None:
-        if self.connection.is_closing:
-            return
         waiting = self.connection.waiting
-        if waiting > self.max_waiting or not self.count_waiting(waiting):
+        if waiting <= self.free_bytes and not self.counted_bytes:
+            self.connection.write(frame)
+        elif self.connection.is_closing:
+            return
+        elif waiting > self.max_waiting or not self.count_waiting(waiting):
             self.server.metrics.slow.inc()
             log.info("slow-reader", extra={"person": self.person})
             self.abort()
@@ -141,9 +144,11 @@ class Socket:
             case _:
                 self.server.guard.check_command(self.person, message)
                 begun = time.perf_counter()
-                accepted = await hub.command(self.person, self.name, message)
+                if isinstance(message, Move):
+                    await hub.move(self.person, self.name, message, self.send)
+                else:
+                    self.send(await hub.command(self.person, self.name, message))
                 self.server.metrics.commit.observe(time.perf_counter() - begun)
-                self.send(accepted)
 
 
 async def serve_socket(server: Server, scope: Any, receive: Any, send: Any) -> None:

@@ -91,7 +91,8 @@ class Connection:
     @property
     def waiting(self) -> int:
         """Return the number of bytes that have not been sent to the reader yet."""
-        return int(self.protocol.transport.get_write_buffer_size()) + self.pending_bytes
+        size: int = self.protocol.transport.get_write_buffer_size()
+        return size + self.pending_bytes
 
     @property
     def is_closing(self) -> bool:

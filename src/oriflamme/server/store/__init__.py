@@ -1,8 +1,8 @@
 """The database. Public module: `open_store(url)` returns a `Store` on SQLite or PostgreSQL."""
 
-from .database import Conflict, DamagedDatabase, Database, DatabaseInUse, Statement, Unavailable
+from .database import Conflict, DamagedDatabase, Database, DatabaseInUse, GroupedWrite, Statement, Unavailable
 from .records import Account, GameLine, Index, LogRow, RatingChangeLine, RatingLine, SessionLine, StoredSession
-from .repository import GAMES_PER_QUERY, SESSIONS_PER_QUERY, Store, open_store, seat_statement
+from .repository import GAMES_PER_QUERY, SESSIONS_PER_QUERY, Store, append_statements, open_store, seat_statement
 
 __all__ = [
     "GAMES_PER_QUERY",
@@ -13,6 +13,7 @@ __all__ = [
     "Database",
     "DatabaseInUse",
     "GameLine",
+    "GroupedWrite",
     "Index",
     "LogRow",
     "RatingChangeLine",
@@ -22,6 +23,7 @@ __all__ = [
     "Store",
     "StoredSession",
     "Unavailable",
+    "append_statements",
     "open_store",
     "seat_statement",
 ]

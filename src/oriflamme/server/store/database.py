@@ -34,6 +34,18 @@ class Statement(NamedTuple):
     rows: int | None = None
 
 
+class GroupedWrite(Protocol):
+    """A write that decides what it writes when its transaction begins."""
+
+    def begin(self) -> Sequence[Statement] | None:
+        """Return the statements, or None if there is nothing to write; `end` is not called then."""
+        ...
+
+    def end(self, error: Exception | None) -> None:
+        """The write is durable, or failed with Conflict or Unavailable, which may happen before it has begun."""
+        ...
+
+
 class Database(Protocol):
     async def open(self, as_server: bool = False) -> None:
         """Connect and migrate the schema to the newest revision.
@@ -59,4 +71,8 @@ class Database(Protocol):
 
         Raise Unavailable if there is no answer within a few seconds; the write may have been stored or not.
         """
+        ...
+
+    def write_soon(self, write: GroupedWrite) -> bool:
+        """Make a write part of the next transaction; return False if this database doesn't group writes."""
         ...

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import asyncpg
 
-from .database import Conflict, Statement, Unavailable
+from .database import Conflict, GroupedWrite, Statement, Unavailable
 from .migrate import HEAD, upgrade_postgres
 
 CONFLICTS: Final = (
@@ -110,6 +110,9 @@ class PostgresDatabase:
                 await transaction.rollback()
                 raise
             await transaction.commit()
+
+    def write_soon(self, write: GroupedWrite) -> bool:  # noqa: ARG002
+        return False
 
     @asynccontextmanager
     async def connection(self) -> AsyncIterator[Any]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from .database import Database, Statement
+from .database import Database, GroupedWrite, Statement
 from .records import Account, GameLine, Index, LogRow, RatingChangeLine, RatingLine, SessionLine, StoredSession
 from .sqlite import SqliteDatabase
 
@@ -60,6 +60,23 @@ def index_statement(game: str, after: int, at: int, last: int, index: Index) -> 
     )
 
 
+def append_statements(
+    game: str, previous: bytes, rows: Sequence[LogRow], index: Index | None, also: Sequence[Statement] = ()
+) -> list[Statement]:
+    """Return the statements that append rows after the row with the hash `previous` (see `Store.append`)."""
+    statements = []
+    if index is not None:
+        statements.append(index_statement(game, rows[0].seq - 1, rows[-1].at, rows[-1].seq, index))
+    for row in rows:
+        if row.seq == 1:
+            statements.append(Statement(FIRST_ROW, (game, *row)))
+        else:
+            statements.append(Statement(ROW_AFTER, (game, *row, previous)))
+        previous = row.hash
+    statements += also
+    return statements
+
+
 def author_of(body: bytes) -> str:
     """Return the person whose text belongs to a row of the log; empty if there is none."""
     _, found, rest = body.partition(PERSON_FIELD)
@@ -103,15 +120,11 @@ class Store:
         The rows of a new game start at 1. `index`: None if it has not changed. `also`: statements for the same
         transaction.
         """
-        statements = []
-        for row in rows:
-            if row.seq == 1:
-                statements.append(Statement(FIRST_ROW, (game, *row)))
-            else:
-                statements.append(Statement(ROW_AFTER, (game, *row, previous)))
-            previous = row.hash
-        head = [index_statement(game, rows[0].seq - 1, rows[-1].at, rows[-1].seq, index)] if index is not None else []
-        await self.database.write([*head, *statements, *also])
+        await self.database.write(append_statements(game, previous, rows, index, also))
+
+    def write_soon(self, write: GroupedWrite) -> bool:
+        """Make a write part of the next transaction; return False if the database doesn't group writes."""
+        return self.database.write_soon(write)
 
     async def log(self, game: str, after: int = 0) -> list[LogRow]:
         rows = await self.database.read(

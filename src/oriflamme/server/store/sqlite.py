@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -19,17 +20,37 @@ from pathlib import Path
 from typing import Any, Final
 
 from .backup import check_file
-from .database import Conflict, Statement, Unavailable
+from .database import Conflict, GroupedWrite, Statement, Unavailable
 from .migrate import HEAD, upgrade_sqlite
 from .server_lock import ServerLock
 
-MAX_GROUP: Final = 500  # writes per commit
+MAX_GROUP: Final = 100  # writes per commit; they hold up everything else while they are prepared
 BUSY_SECONDS: Final = 5.0  # how long another process (a backup) may lock the file
 BUSY_PAUSE: Final = 0.02  # seconds between two attempts to get the lock
 COMMIT_INTERVAL: Final = 0.004  # minimum seconds between the starts of two commits
 
-Waiting = tuple[Sequence[Statement], asyncio.Future[None], float]  # the last is the time of arrival
-Results = list[tuple[asyncio.Future[None], Exception | None]]
+log = logging.getLogger("oriflamme.store")
+
+Waiting = tuple[GroupedWrite, float]  # with the time of arrival
+
+
+class PlainWrite:
+    """A write whose statements are known."""
+
+    def __init__(self, statements: Sequence[Statement], done: asyncio.Future[None]) -> None:
+        self.statements = statements
+        self.done = done
+
+    def begin(self) -> Sequence[Statement]:
+        return self.statements
+
+    def end(self, error: Exception | None) -> None:
+        if self.done.done():
+            return
+        if error is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(error)
 
 
 class SqliteDatabase:
@@ -88,14 +109,19 @@ class SqliteDatabase:
         return None
 
     async def write(self, statements: Sequence[Statement]) -> None:
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.write_soon(PlainWrite(statements, done))
+        await done
+
+    def write_soon(self, write: GroupedWrite) -> bool:
         if self.writer is None:
-            raise Unavailable("the database is closed")
+            write.end(Unavailable("the database is closed"))
+            return True
         loop = asyncio.get_running_loop()
-        done: asyncio.Future[None] = loop.create_future()
-        self.waiting.append((statements, done, loop.time()))
+        self.waiting.append((write, loop.time()))
         if self.running is None:
             self.running = loop.create_task(self.commit_all(self.writer))
-        await done
+        return True
 
     async def commit_all(self, db: sqlite3.Connection) -> None:
         """Run one transaction after the other, each with all writes that arrived during the previous one."""
@@ -107,13 +133,13 @@ class SqliteDatabase:
                 self.last = loop.time()
                 group, self.waiting = self.waiting[:MAX_GROUP], self.waiting[MAX_GROUP:]
                 try:
-                    await patiently(db, "BEGIN IMMEDIATE", {}, group[0][2])
-                    results: Results = [(done, attempt(db, statements)) for statements, done, _ in group]
+                    await patiently(db, "BEGIN IMMEDIATE", {}, group[0][1])
+                    results = [(write, attempt(db, write)) for write, _ in group]
                     await loop.run_in_executor(self.committer, db.execute, "COMMIT")
                 except sqlite3.Error as error:
                     with contextlib.suppress(sqlite3.Error):
                         db.execute("ROLLBACK")
-                    results = [(done, Unavailable(str(error))) for _, done, _ in group]
+                    results = [(write, Unavailable(str(error))) for write, _ in group]
                 report(results)
         finally:
             self.running = None
@@ -134,11 +160,18 @@ def is_busy(error: sqlite3.OperationalError) -> bool:
     return error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
-def attempt(db: sqlite3.Connection, statements: Sequence[Statement]) -> Exception | None:
+def attempt(db: sqlite3.Connection, write: GroupedWrite) -> Exception | None:
     """Execute one write of the group completely or not at all.
 
     A single statement that fails changes nothing, so it needs no savepoint.
     """
+    try:
+        statements = write.begin()
+    except Exception as error:  # the other writes go on
+        log.exception("write-not-begun")
+        return error
+    if statements is None:
+        return None
     alone = len(statements) == 1
     if not alone:
         db.execute("SAVEPOINT one")
@@ -164,14 +197,13 @@ def by_number(values: Sequence[Any]) -> dict[str, Any]:
     return {str(number): value for number, value in enumerate(values, 1)}
 
 
-def report(results: Results) -> None:
-    for done, error in results:
-        if done.done():
-            continue
-        if error is None:
-            done.set_result(None)
-        else:
-            done.set_exception(error)
+def report(results: Sequence[tuple[GroupedWrite, Exception | None]]) -> None:
+    """End all writes of a group, whatever happens to one of them."""
+    for write, error in results:
+        try:
+            write.end(error)
+        except Exception:
+            log.exception("write-not-ended")
 
 
 def connection(path: str) -> sqlite3.Connection:

@@ -1,0 +1,143 @@
+"""Moves of many tables, written together.
+
+Most of what a server does is moves. A move waits until the next transaction begins, and only then is it checked and
+applied to a copy of its table, so that moves of several tables are handled one right after the other, without a task of
+their own and without a switch between two of them. After the commit, all of them are sent.
+
+Whatever is not an ordinary move at a table that is at rest (the end of a game, a table that is being written to, a
+database that doesn't group its writes) takes the long way (`Hub.execute`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ..messages.inbound import Move
+from ..messages.refusals import Refusal
+from ..store import Conflict, Statement, Unavailable
+from ..tables import log_rows as rows
+from .live_table import LiveTable
+from .registry import TableRegistry
+from .table_log import Change
+
+log = logging.getLogger("oriflamme.tables")
+
+DONE: Final = True
+LONG_WAY: Final = False
+
+
+class MoveWriter:
+    """`rows_for` returns the rows of a person's move, or raises Refusal."""
+
+    def __init__(
+        self,
+        registry: TableRegistry,
+        rows_for: Callable[[LiveTable, str, str, Move], Sequence[rows.AnyRow]],
+        on_change: Callable[[LiveTable], None],
+    ) -> None:
+        self.registry = registry
+        self.rows_for = rows_for
+        self.on_change = on_change
+
+    async def write(self, person: str, name: str, move: Move, accept: Callable[[int], None]) -> bool:
+        """Write a move with the next transaction; return False if it has to take the long way.
+
+        `accept` is called with the number of its row, right after the move has been sent. Raise Refusal or Unavailable.
+        """
+        registry = self.registry
+        live = registry.tables.get(move.table)
+        if live is None or registry.bus.shared or not registry.rules_ready:
+            return LONG_WAY
+        live.last_used = time.monotonic()
+        write = MoveWrite(self, live, person, name, move, accept)
+        return registry.log.store.write_soon(write) and await write.outcome
+
+
+class MoveWrite:
+    """One move on its way into the log. It holds the lock of its table from `begin` to `end`."""
+
+    __slots__ = ("accept", "change", "live", "move", "name", "outcome", "person", "writer")
+
+    def __init__(
+        self, writer: MoveWriter, live: LiveTable, person: str, name: str, move: Move, accept: Callable[[int], None]
+    ) -> None:
+        self.writer = writer
+        self.live = live
+        self.person = person
+        self.name = name
+        self.move = move
+        self.accept = accept
+        self.change: Change | None = None
+        self.outcome: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+    def begin(self) -> Sequence[Statement] | None:
+        """Check the move and apply it to a copy of the table. Return what must be written; None: nothing."""
+        live = self.live
+        if live.dropped or live.unsettled or not live.lock.acquire_now():
+            self.settle(LONG_WAY)
+            return None
+        try:
+            seq = live.table.accepted_as(self.person, self.move.id)
+            if seq is not None:
+                self.accept(seq)
+                self.settle(DONE)
+            else:
+                new = self.writer.rows_for(live, self.person, self.name, self.move)
+                change = self.writer.registry.prepare(live, new)
+                if change.moves_only:
+                    self.change = change
+                    return change.statements()
+                self.settle(LONG_WAY)
+        except Exception as error:
+            self.change = None
+            self.fail(error)
+        live.lock.release()
+        return None
+
+    def end(self, error: Exception | None) -> None:
+        """Apply and send the move, which has been committed, or find out what became of it."""
+        if self.change is None:
+            if error is not None:
+                self.fail(error)
+        elif error is not None:
+            self.writer.registry.tasks.spawn(self.recover(self.change, error))
+        else:
+            try:
+                self.writer.registry.finish(self.live, self.change)
+                self.accepted(self.change)
+            except Exception as failure:
+                self.fail(failure)
+            finally:
+                self.live.lock.release()
+
+    async def recover(self, change: Change, error: Exception) -> None:
+        """Find out from the log whether the rows were stored. After a conflict the move is checked again."""
+        try:
+            await self.writer.registry.recover(self.live, change, error)
+            self.accepted(change)
+        except Conflict:
+            self.settle(LONG_WAY)
+        except BaseException as failure:
+            self.fail(failure)
+        finally:
+            self.live.lock.release()
+
+    def accepted(self, change: Change) -> None:
+        """Answer the person, and do what follows from the move."""
+        self.accept(change.first)
+        self.writer.on_change(self.live)
+        self.settle(DONE)
+
+    def settle(self, outcome: bool) -> None:
+        if not self.outcome.done():  # the person may have left
+            self.outcome.set_result(outcome)
+
+    def fail(self, error: BaseException) -> None:
+        if not self.outcome.done():
+            self.outcome.set_exception(error)
+        elif not isinstance(error, Refusal | Unavailable | asyncio.CancelledError):
+            log.error("move-failed", exc_info=error, extra={"table": self.move.table})
