@@ -43,23 +43,14 @@ class InTheLoop(ours.SqliteDatabase):
 class WriterThread(ours.SqliteDatabase):
     """Run the statements in the committing thread, too."""
 
-    async def commit_all(self, db):  # type: ignore[no-untyped-def]
-        loop = asyncio.get_running_loop()
-        try:
-            while self.waiting:
-                if (pause := self.last + ours.COMMIT_INTERVAL - loop.time()) > 0:
-                    await asyncio.sleep(pause)
-                self.last = loop.time()
-                together, self.waiting = self.waiting, []
-                ours.report(await loop.run_in_executor(self.committer, group, db, together))
-        finally:
-            self.running = None
+    async def commit(self, db, together):  # type: ignore[no-untyped-def]
+        return await asyncio.get_running_loop().run_in_executor(self.committer, group, db, together)
 
 
 def group(db, together):  # type: ignore[no-untyped-def]
     """Run all waiting statements in one transaction."""
     db.execute("BEGIN IMMEDIATE")
-    results = [(write, ours.attempt(db, write)) for write, _ in together]
+    results = [(write, ours.attempt(db, statements)) for write, statements, _ in together]
     db.execute("COMMIT")
     return results
 

@@ -47,6 +47,7 @@ class Broadcast:
         self.speaker = speaker
         self.decider_view = b""  # the view of the seat that decides next; empty after other rows than moves
         self.frames: dict[int | None, bytes] = {}
+        self.before_own = b""  # how the message of every seat begins
 
     def to(self, seat: int | None) -> bytes:
         """Return the message for a seat, or for a spectator (None)."""
@@ -65,10 +66,16 @@ class Broadcast:
             return frame_of(self.to_reader(seat, muted))
         frame = self.frames.get(seat)
         if frame is None:
-            own = None if seat is None else self.own.get(seat)
-            parts = (self.public,) if own is None else (self.public[:-1], b',"own":', encode(own), b"}")
-            frame = self.frames[seat] = frame_of(*parts)
+            frame = self.frames[seat] = self.new_frame(seat)
         return frame
+
+    def new_frame(self, seat: int | None) -> bytes:
+        own = None if seat is None else self.own.get(seat)
+        if own is None:
+            return frame_of(self.public)
+        if not self.before_own:
+            self.before_own = self.public[:-1] + b',"own":'
+        return frame_of(self.before_own, encode(own), b"}")
 
 
 def with_own(public: bytes, own: Own) -> bytes:

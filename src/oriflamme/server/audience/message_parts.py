@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import starmap
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from ...disclosure import DisclosedMove, OwnNumbers, Row, layout
 from ...rules import EVENT_NAMES, KINDS, NONE, PHASE_NAMES, PLAYERS, SLOTS, questions, rule_name
-from ..messages.outbound import Happened, Lying, Own, Position
+from ..messages.outbound import Happened, Own, Position
 
 RULE_NAMES: Final = {
     NONE: "",  # a rule that the reader may not know
@@ -29,6 +28,7 @@ POINTS, HANDS, ASIDES, DEALS, DISCARD, RESERVE = map(
 )
 
 
+NO_CARDS: Final[list[list[int]]] = [[] for _ in range(PLAYERS)]
 NONE_KNOWN: Final = [NONE] * (PLAYERS * layout.MOST_KNOWN)
 
 
@@ -47,29 +47,36 @@ def position_of(shown: DisclosedMove, players: int) -> Position:
     """Return the public position."""
     p = shown.public
     round_now, phase, first, cursor, placed, winners, twins = p[: QUESTION - 1]
+    queue: Any = shown.queue  # lists and structs that are arrays are the same in JSON
     return Position(
-        round=round_now,
-        phase=PHASE_NAMES[phase],
-        first=first,
-        cursor=cursor,
-        placed=families(placed),
-        points=p[POINTS : POINTS + players],
-        hands=p[HANDS : HANDS + players],
-        asides=p[ASIDES : ASIDES + players],
-        known=known_cards(p, players),
-        discard=list(map(cards_of, range(players), p[DISCARD:])),
-        reserve=list(map(cards_of, range(players), p[RESERVE:])),
-        deals=p[DEALS : DEALS + players],
-        twins=families(twins),
-        queue=list(starmap(Lying, shown.queue)),
-        winners=families(winners),
+        round_now,
+        PHASE_NAMES[phase],
+        first,
+        cursor,
+        families(placed),
+        p[POINTS : POINTS + players],
+        p[HANDS : HANDS + players],
+        p[ASIDES : ASIDES + players],
+        known_cards(p, players),
+        cards_by_family(*p[DISCARD : DISCARD + players]),
+        cards_by_family(*p[RESERVE : RESERVE + players]),
+        p[DEALS : DEALS + players],
+        families(twins),
+        queue,
+        families(winners),
     )
+
+
+@lru_cache(20_000)
+def cards_by_family(*slots: int) -> list[tuple[int, ...]]:
+    """Return the cards of each family whose slots are set in its mask. Nobody may change the list."""
+    return list(map(cards_of, range(len(slots)), slots))
 
 
 def known_cards(p: Row, players: int) -> list[list[int]]:
     """Return the cards in each hand that everyone knows."""
     if p[KNOWN:-1] == NONE_KNOWN:
-        return [[] for _ in range(players)]
+        return NO_CARDS[:players]
     hands = (p[KNOWN + layout.MOST_KNOWN * family :][: layout.MOST_KNOWN] for family in range(players))
     return [[card for card in hand if card != NONE] for hand in hands]
 
@@ -88,4 +95,5 @@ def own_of(seat: int, own: OwnNumbers) -> Own:
 
 
 def happened(rows: list[Row]) -> list[Happened]:
-    return [Happened(EVENT_NAMES[row[0]], RULE_NAMES[row[1]], *row[2:]) for row in rows]
+    happened: Any = [[EVENT_NAMES[row[0]], RULE_NAMES[row[1]], *row[2:]] for row in rows]
+    return cast(list[Happened], happened)

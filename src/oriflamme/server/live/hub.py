@@ -125,21 +125,31 @@ class Hub:
 
     # Commands
 
-    async def move(self, person: str, name: str, command: Move, send: Callable[[Accepted], None]) -> None:
-        """Make a move, and send its acceptance together with the messages about it."""
+    async def move(self, person: str, name: str, command: Move) -> Accepted:
+        """Make a move, and return after the commit."""
+        ended: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        accepted: list[int] = []
 
-        def accept(seq: int) -> None:
-            send(Accepted(command.id, command.table, seq))
+        def on_end(outcome: bool | BaseException) -> None:
+            if ended.done():  # the person has left
+                return
+            if isinstance(outcome, BaseException):
+                ended.set_exception(outcome)
+            else:
+                ended.set_result(outcome)
 
-        if not await self.moves.write(person, name, command, accept):
-            accept(await self.execute(await self.registry.get(command.table), person, name, command))
+        if self.moves.write(person, name, command, accepted.append, on_end) and await ended:
+            return Accepted(command.id, command.table, accepted[0])
+        return await self.move_long_way(person, name, command)
+
+    async def move_long_way(self, person: str, name: str, command: Move) -> Accepted:
+        live = await self.registry.get(command.table)
+        return Accepted(command.id, command.table, await self.execute(live, person, name, command))
 
     async def command(self, person: str, name: str, command: TableCommand) -> Accepted:
         """Execute a command and return after the commit. A command sent twice (with one id) gets the same answer."""
         if isinstance(command, Move):
-            accepted: list[Accepted] = []
-            await self.move(person, name, command, accepted.append)
-            return accepted[0]
+            return await self.move(person, name, command)
         live = await self.registry.get(command.table)
         seq = await self.execute(live, person, name, command)
         if isinstance(command, Again):

@@ -10,24 +10,22 @@ database that doesn't group its writes) takes the long way (`Hub.execute`).
 
 from __future__ import annotations
 
-import asyncio
-import logging
 import time
 from collections.abc import Callable, Sequence
 from typing import Final
 
 from ..messages.inbound import Move
-from ..messages.refusals import Refusal
-from ..store import Conflict, Statement, Unavailable
+from ..store import Conflict, Statement
 from ..tables import log_rows as rows
 from .live_table import LiveTable
 from .registry import TableRegistry
 from .table_log import Change
 
-log = logging.getLogger("oriflamme.tables")
-
 DONE: Final = True
 LONG_WAY: Final = False
+
+Accept = Callable[[int], None]
+OnEnd = Callable[[bool | BaseException], None]
 
 
 class MoveWriter:
@@ -43,27 +41,27 @@ class MoveWriter:
         self.rows_for = rows_for
         self.on_change = on_change
 
-    async def write(self, person: str, name: str, move: Move, accept: Callable[[int], None]) -> bool:
+    def write(self, person: str, name: str, move: Move, accept: Accept, on_end: OnEnd) -> bool:
         """Write a move with the next transaction; return False if it has to take the long way.
 
-        `accept` is called with the number of its row, right after the move has been sent. Raise Refusal or Unavailable.
+        `accept` is called with the number of its row, right after the move has been sent, and at last `on_end`: with
+        True, with False if the move has to take the long way after all, or with a Refusal or another error.
         """
         registry = self.registry
         live = registry.tables.get(move.table)
         if live is None or registry.bus.shared or not registry.rules_ready:
             return LONG_WAY
         live.last_used = time.monotonic()
-        write = MoveWrite(self, live, person, name, move, accept)
-        return registry.log.store.write_soon(write) and await write.outcome
+        return registry.log.store.write_soon(MoveWrite(self, live, person, name, move, accept, on_end))
 
 
 class MoveWrite:
     """One move on its way into the log. It holds the lock of its table from `begin` to `end`."""
 
-    __slots__ = ("accept", "change", "live", "move", "name", "outcome", "person", "writer")
+    __slots__ = ("accept", "change", "live", "move", "name", "on_end", "person", "stopped", "writer")
 
     def __init__(
-        self, writer: MoveWriter, live: LiveTable, person: str, name: str, move: Move, accept: Callable[[int], None]
+        self, writer: MoveWriter, live: LiveTable, person: str, name: str, move: Move, accept: Accept, on_end: OnEnd
     ) -> None:
         self.writer = writer
         self.live = live
@@ -71,30 +69,31 @@ class MoveWrite:
         self.name = name
         self.move = move
         self.accept = accept
+        self.on_end = on_end
         self.change: Change | None = None
-        self.outcome: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.stopped = False
 
     def begin(self) -> Sequence[Statement] | None:
         """Check the move and apply it to a copy of the table. Return what must be written; None: nothing."""
         live = self.live
         if live.dropped or live.unsettled or not live.lock.acquire_now():
-            self.settle(LONG_WAY)
+            self.stop(LONG_WAY)
             return None
         try:
             seq = live.table.accepted_as(self.person, self.move.id)
             if seq is not None:
                 self.accept(seq)
-                self.settle(DONE)
+                self.stop(DONE)
             else:
                 new = self.writer.rows_for(live, self.person, self.name, self.move)
                 change = self.writer.registry.prepare(live, new)
                 if change.moves_only:
                     self.change = change
                     return change.statements()
-                self.settle(LONG_WAY)
+                self.stop(LONG_WAY)
         except Exception as error:
             self.change = None
-            self.fail(error)
+            self.stop(error)
         live.lock.release()
         return None
 
@@ -102,7 +101,7 @@ class MoveWrite:
         """Apply and send the move, which has been committed, or find out what became of it."""
         if self.change is None:
             if error is not None:
-                self.fail(error)
+                self.stop(error)
         elif error is not None:
             self.writer.registry.tasks.spawn(self.recover(self.change, error))
         else:
@@ -110,7 +109,7 @@ class MoveWrite:
                 self.writer.registry.finish(self.live, self.change)
                 self.accepted(self.change)
             except Exception as failure:
-                self.fail(failure)
+                self.stop(failure)
             finally:
                 self.live.lock.release()
 
@@ -120,9 +119,9 @@ class MoveWrite:
             await self.writer.registry.recover(self.live, change, error)
             self.accepted(change)
         except Conflict:
-            self.settle(LONG_WAY)
+            self.stop(LONG_WAY)
         except BaseException as failure:
-            self.fail(failure)
+            self.stop(failure)
         finally:
             self.live.lock.release()
 
@@ -130,14 +129,10 @@ class MoveWrite:
         """Answer the person, and do what follows from the move."""
         self.accept(change.first)
         self.writer.on_change(self.live)
-        self.settle(DONE)
+        self.stop(DONE)
 
-    def settle(self, outcome: bool) -> None:
-        if not self.outcome.done():  # the person may have left
-            self.outcome.set_result(outcome)
-
-    def fail(self, error: BaseException) -> None:
-        if not self.outcome.done():
-            self.outcome.set_exception(error)
-        elif not isinstance(error, Refusal | Unavailable | asyncio.CancelledError):
-            log.error("move-failed", exc_info=error, extra={"table": self.move.table})
+    def stop(self, outcome: bool | BaseException) -> None:
+        """Say what became of the move, once."""
+        if not self.stopped:
+            self.stopped = True
+            self.on_end(outcome)

@@ -159,3 +159,4 @@ TableCommand = (
 MessageIn = Ping | Follow | Unfollow | Mute | TableCommand
 
 decoder: msgspec.json.Decoder[MessageIn] = msgspec.json.Decoder(MessageIn)
+move_decoder: msgspec.json.Decoder[Move] = msgspec.json.Decoder(Move)

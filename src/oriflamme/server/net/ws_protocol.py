@@ -1,13 +1,14 @@
 """uvicorn's WebSocket protocol, extended so that one encoded frame can be written to many connections.
 
 All frames for one reader in one turn of the event loop (a move, its acceptance, the next question) go out in a single
-write. Frames for a slow reader wait in the transport; its buffer is checked before each write, and a connection over
-the limit is dropped. Every frame that arrives is counted, control frames and fragments too, and a connection that sends
+write. Frames for a slow reader wait in the transport; its buffer is checked after each write, and a connection over the
+limit is dropped. Every frame that arrives is counted, control frames and fragments too, and a connection that sends
 too many is dropped before they are parsed.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -48,12 +49,21 @@ class SharedFrameProtocol(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """Pass a message on; close the connection if it is not UTF-8, which uvicorn would log with a traceback."""
-        if self.curr_msg_data_type == "text" and not self.close_sent and not is_utf8(b"".join(self.frames)):
+        if self.is_taken():
+            self.frames = []
+        elif self.curr_msg_data_type == "text" and not self.close_sent and not is_utf8(b"".join(self.frames)):
             self.frames = []
             self.conn.send_close(1007)
             self.handle_parser_exception()
         else:
             super().send_receive_event_to_app()
+
+    def is_taken(self) -> bool:
+        """Offer a message to the socket directly, if no other waits; return whether the socket has taken it."""
+        take = self.connection.take
+        if take is None or self.close_sent or len(self.frames) != 1 or not self.queue.empty():
+            return False
+        return take(self.frames[0])
 
     def handle_ping(self) -> None:
         super().handle_ping()
@@ -81,39 +91,33 @@ def is_utf8(data: bytes) -> bool:
 class Connection:
     """The writing side of one WebSocket."""
 
-    __slots__ = ("pending", "pending_bytes", "protocol")
+    __slots__ = ("on_waiting", "pending", "protocol", "take", "waiting")
 
     def __init__(self, protocol: SharedFrameProtocol) -> None:
         self.protocol = protocol
         self.pending: list[bytes] = []
-        self.pending_bytes = 0
-
-    @property
-    def waiting(self) -> int:
-        """Return the number of bytes that have not been sent to the reader yet."""
-        size: int = self.protocol.transport.get_write_buffer_size()
-        return size + self.pending_bytes
-
-    @property
-    def is_closing(self) -> bool:
-        return bool(self.protocol.transport.is_closing())
+        self.waiting = 0  # bytes that the reader had not taken after the last write
+        self.on_waiting: Callable[[int], None] | None = None  # gets this number when it has changed
+        self.take: Callable[[bytes], bool] | None = None  # gets each message first, and returns whether it handles it
 
     def write(self, frame: bytes) -> None:
         """Write the frame at the end of this turn of the event loop."""
         if not self.pending:
             self.protocol.loop.call_soon(self.flush)
         self.pending.append(frame)
-        self.pending_bytes += len(frame)
 
     def flush(self) -> None:
         """Write all pending frames now."""
         pending, self.pending = self.pending, []
-        self.pending_bytes = 0
         protocol = self.protocol
         if pending and protocol.handshake_complete and not protocol.close_sent and not protocol.disconnected:
             transport = protocol.transport
             if not transport.is_closing():
                 transport.write(pending[0] if len(pending) == 1 else b"".join(pending))
+                waiting = transport.get_write_buffer_size()
+                if waiting != self.waiting and self.on_waiting is not None:
+                    self.waiting = waiting
+                    self.on_waiting(waiting)
 
     def abort(self) -> None:
         self.protocol.transport.abort()

@@ -32,6 +32,8 @@ COMMIT_INTERVAL: Final = 0.004  # minimum seconds between the starts of two comm
 log = logging.getLogger("oriflamme.store")
 
 Waiting = tuple[GroupedWrite, float]  # with the time of arrival
+Begun = tuple[GroupedWrite, Sequence[Statement], float]
+Results = list[tuple[GroupedWrite, Exception | None]]
 
 
 class PlainWrite:
@@ -57,6 +59,7 @@ class SqliteDatabase:
     def __init__(self, path: str) -> None:
         self.path = path
         self.waiting: list[Waiting] = []
+        self.begun: list[Begun] = []
         self.committer = ThreadPoolExecutor(1, thread_name_prefix="sqlite-commit")
         self.reader: sqlite3.Connection | None = None
         self.writer: sqlite3.Connection | None = None
@@ -123,26 +126,53 @@ class SqliteDatabase:
             self.running = loop.create_task(self.commit_all(self.writer))
         return True
 
+    def begin_waiting(self) -> None:
+        """Begin writes that have arrived, all at once, up to the size of a group."""
+        room = max(0, MAX_GROUP - len(self.begun))
+        waiting, self.waiting = self.waiting[:room], self.waiting[room:]
+        for write, since in waiting:
+            try:
+                statements = write.begin()
+            except Exception as error:  # the other writes go on
+                log.exception("write-not-begun")
+                report([(write, error)])
+            else:
+                if statements is not None:
+                    self.begun.append((write, statements, since))
+
     async def commit_all(self, db: sqlite3.Connection) -> None:
         """Run one transaction after the other, each with all writes that arrived during the previous one."""
         loop = asyncio.get_running_loop()
         try:
-            while self.waiting:
+            while self.waiting or self.begun:
                 if (pause := self.last + COMMIT_INTERVAL - loop.time()) > 0:
                     await asyncio.sleep(pause)
                 self.last = loop.time()
-                group, self.waiting = self.waiting[:MAX_GROUP], self.waiting[MAX_GROUP:]
-                try:
-                    await patiently(db, "BEGIN IMMEDIATE", {}, group[0][1])
-                    results = [(write, attempt(db, write)) for write, _ in group]
-                    await loop.run_in_executor(self.committer, db.execute, "COMMIT")
-                except sqlite3.Error as error:
-                    with contextlib.suppress(sqlite3.Error):
-                        db.execute("ROLLBACK")
-                    results = [(write, Unavailable(str(error))) for write, _ in group]
-                report(results)
+                self.begin_waiting()
+                group, self.begun = self.begun, []
+                if group:
+                    report(await self.commit(db, group))
         finally:
             self.running = None
+
+    async def commit(self, db: sqlite3.Connection, group: Sequence[Begun]) -> Results:
+        """Execute the writes of a group in one transaction; return for each whether it has failed.
+
+        If the disk is slow, the next writes are begun meanwhile.
+        """
+        loop = asyncio.get_running_loop()
+        timer = loop.call_later(COMMIT_INTERVAL, self.begin_waiting)
+        try:
+            await patiently(db, "BEGIN IMMEDIATE", {}, group[0][2])
+            results: Results = [(write, attempt(db, statements)) for write, statements, _ in group]
+            await loop.run_in_executor(self.committer, db.execute, "COMMIT")
+        except sqlite3.Error as error:
+            with contextlib.suppress(sqlite3.Error):
+                db.execute("ROLLBACK")
+            return [(write, Unavailable(str(error))) for write, _, _ in group]
+        finally:
+            timer.cancel()
+        return results
 
 
 async def patiently(db: sqlite3.Connection, sql: str, values: dict[str, Any], since: float) -> sqlite3.Cursor:
@@ -160,18 +190,11 @@ def is_busy(error: sqlite3.OperationalError) -> bool:
     return error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
-def attempt(db: sqlite3.Connection, write: GroupedWrite) -> Exception | None:
+def attempt(db: sqlite3.Connection, statements: Sequence[Statement]) -> Exception | None:
     """Execute one write of the group completely or not at all.
 
     A single statement that fails changes nothing, so it needs no savepoint.
     """
-    try:
-        statements = write.begin()
-    except Exception as error:  # the other writes go on
-        log.exception("write-not-begun")
-        return error
-    if statements is None:
-        return None
     alone = len(statements) == 1
     if not alone:
         db.execute("SAVEPOINT one")
@@ -197,7 +220,7 @@ def by_number(values: Sequence[Any]) -> dict[str, Any]:
     return {str(number): value for number, value in enumerate(values, 1)}
 
 
-def report(results: Sequence[tuple[GroupedWrite, Exception | None]]) -> None:
+def report(results: Results) -> None:
     """End all writes of a group, whatever happens to one of them."""
     for write, error in results:
         try:

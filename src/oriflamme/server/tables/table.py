@@ -99,17 +99,16 @@ class Table:
         self.round_ended = False  # by the last decision
 
     def copy(self) -> Table:
-        """Return a copy that shares nothing with this table that `apply` changes."""
+        """Return a copy that shares nothing with this table that `apply` changes.
+
+        What moves rarely change is shared, and replaced when it changes.
+        """
         new = object.__new__(Table)
         new.__dict__.update(self.__dict__)
         new.seats = self.seats.copy()  # `change` copies a seat
-        new.kicked = self.kicked.copy()
-        new.chat = self.chat.copy()
-        new.rows_by_person = self.rows_by_person.copy()
         new.accepted = self.accepted.copy()
         new.actions = self.actions.copy()
         new.time_left = self.time_left.copy()
-        new.rounds = self.rounds.copy()
         if self.game is not None:
             new.game = copy_of(self.game)
         return new
@@ -154,13 +153,12 @@ class Table:
         if row.id:
             self.remember(row.who, row.id)
             if type(row) is not rows.Acted:
-                self.rows_by_person[row.who] = self.rows_by_person.get(row.who, 0) + 1
+                self.rows_by_person = {**self.rows_by_person, row.who: self.rows_by_person.get(row.who, 0) + 1}
         match row:
             case rows.Acted():
                 return self.act(row, at)
             case rows.Spoke():
-                self.chat.append((self.seq, at, row))
-                del self.chat[:-CHAT_LINES]
+                self.chat = [*self.chat, (self.seq, at, row)][-CHAT_LINES:]
             case rows.Started():
                 return self.begin(at)
             case rows.Opened():
@@ -172,7 +170,7 @@ class Table:
             case rows.Stood(seat=seat):
                 self.empty(seat)
             case rows.Kicked(seat=seat):
-                self.kicked |= {self.seats[seat].person} - {""}  # a bot has no person to ban
+                self.kicked = self.kicked | {self.seats[seat].person} - {""}  # a bot has no person to ban
                 self.empty(seat)
             case rows.WasReady(seat=seat, on=on, share=share, commit=commit):
                 changed = self.change(seat)
@@ -296,7 +294,7 @@ class Table:
     def add_round_scores(self, game: Game, events: Events) -> None:
         self.round_ended = self.stage == "over" or ROUND in events[:, EVENT_CODE].tolist()
         if self.round_ended:
-            self.rounds += round_ends(game, events)
+            self.rounds = self.rounds + round_ends(game, events)
 
     def stop_clock(self, at: int) -> None:
         if self.clock.bank:
