@@ -70,7 +70,7 @@ class Hub:
         self.registry = TableRegistry(
             store, bus, metrics, self.tasks, config.keep_tables, on_change=self.schedule, due=self.due
         )
-        self.moves = MoveWriter(self.registry, self.rows_for, on_change=self.schedule)
+        self.moves = MoveWriter(self.registry, self.rows_for, self.schedule, lambda: self.closing)
         self.peers = Peers(self.registry)
         # Called when a session ends on another node.
         self.on_session_ended: Callable[[SessionEnded], None] = lambda _: None

@@ -14,9 +14,10 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from ...rules import IllegalMove
+from ..commands.table_commands import unchecked_move
 from ..messages.inbound import Move
 from ..store import Conflict, Statement
-from ..tables import log_rows as rows
 from .live_table import LiveTable
 from .registry import TableRegistry
 from .table_log import Change
@@ -29,16 +30,18 @@ OnEnd = Callable[[bool | BaseException], None]
 
 
 class MoveWriter:
-    """`rows_for` returns the rows of a person's move, or raises Refusal."""
+    """`check` raises Refusal if a person may not make a move."""
 
     def __init__(
         self,
         registry: TableRegistry,
-        rows_for: Callable[[LiveTable, str, str, Move], Sequence[rows.AnyRow]],
+        check: Callable[[LiveTable, str, str, Move], object],
         on_change: Callable[[LiveTable], None],
+        is_closing: Callable[[], bool],
     ) -> None:
         self.registry = registry
-        self.rows_for = rows_for
+        self.is_closing = is_closing
+        self.check = check
         self.on_change = on_change
 
     def write(self, person: str, name: str, move: Move, accept: Accept, on_end: OnEnd) -> bool:
@@ -85,8 +88,7 @@ class MoveWrite:
                 self.accept(seq)
                 self.stop(DONE)
             else:
-                new = self.writer.rows_for(live, self.person, self.name, self.move)
-                change = self.writer.registry.prepare(live, new)
+                change = self.prepare()
                 if change.moves_only:
                     self.change = change
                     return change.statements()
@@ -96,6 +98,17 @@ class MoveWrite:
             self.stop(error)
         live.lock.release()
         return None
+
+    def prepare(self) -> Change:
+        """Apply the move to a copy of the table, which fails if it is illegal; then find out what to answer."""
+        try:
+            if self.move.then is not None or self.live.table.stage != "playing" or self.writer.is_closing():
+                self.writer.check(self.live, self.person, self.name, self.move)
+            new = unchecked_move(self.live.table, self.person, self.move)
+            return self.writer.registry.prepare(self.live, new)
+        except IllegalMove:
+            self.writer.check(self.live, self.person, self.name, self.move)
+            raise
 
     def end(self, error: Exception | None) -> None:
         """Apply and send the move, which has been committed, or find out what became of it."""

@@ -32,7 +32,7 @@ SOCKET: Final = "/socket"
 VISITOR_SOCKET: Final = "/socket/visitor"
 MAX_MUTED: Final = 1_000  # people that one person can mute
 CLOSE_POLICY: Final = 1008
-MOVE: Final = b'{"type":"move",'  # how clients begin a move; if one doesn't, its moves are only a little slower
+MOVE: Final = (b'{"type":"move",', b'{"type": "move",')  # how clients begin a move; others' are only a little slower
 FREE_BYTES: Final = 65_536  # that may wait for each reader without being counted for its address
 
 
