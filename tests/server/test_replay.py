@@ -8,12 +8,15 @@ import time
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from oriflamme.notation import RecordedGame, record_text
 from oriflamme.rules import BOXES, KIND_NAMES, Settings, deal, decider, draw_deck, legal_actions
 from oriflamme.server.audience.replay import replay_of_record
 from oriflamme.server.config import Limits
+from oriflamme.server.messages.http import Replay
+from oriflamme.server.messages.outbound import encode
 from oriflamme.server.messages.refusals import Refusal
 from tests.server.harness import RunningServer, play_out, serve, stop_the_clocks
 
@@ -119,7 +122,7 @@ def test_an_unfinished_record_is_shown_as_far_as_it_goes() -> None:
 
 def test_a_position_made_by_hand_is_shown() -> None:
     text = "title by hand\nqueue (R:soldier+2) B:lord (G:spy)\nname R Ann\n= asks R\n! B reveal\nR reveal\n"
-    replay = replay_of_record(text, "1")
+    replay = msgspec.json.decode(encode(replay_of_record(text, "1")), type=Replay)
     assert [frame.move for frame in replay.frames] == ["", "R reveal"]
     assert replay.names == ("Ann", "", "")
     assert replay.frames[0].position.queue[0].card == -1
