@@ -195,8 +195,24 @@ def live_judgement(text: str) -> Judgement:
     return judgement
 
 
-def test_values_and_beliefs_are_shown_and_can_be_switched_off(page: Page) -> None:
+LIVE_VALUES = """async (text) => {
+  const { LiveValues } = await import("/core/review/live-values.js");
+  const live = new LiveValues();
+  await live.show(text);
+  const { values } = live.found.value;
+  live.close();
+  return values;
+}"""
+
+
+def test_values_are_those_of_the_review_and_can_be_switched_off(page: Page) -> None:
     judgement = live_judgement(POSITION)
+    page.goto("/board")
+    found = page.evaluate(LIVE_VALUES, POSITION)
+    assert [(one["action"], one["value"], one["error"]) for one in found["options"]] == [
+        (one.action, one.value, one.error) for one in judgement.options
+    ]
+    assert found["chances"] == list(judgement.chances)
     open_position(page)
     values = page.get_by_role("region", name="Values")
     expect(values).to_contain_text("on what Red can know. Tried in 2,048 worlds.")
