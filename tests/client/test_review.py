@@ -172,11 +172,15 @@ def test_a_hint_says_where_to_look_then_the_move_and_the_record_says_so(
     page.keyboard.press("Escape")
     player.decide()
     player.wait()
-    record = page.evaluate(RECORD, page.url.rsplit("game=", 1)[1])
+    game = page.url.rsplit("game=", 1)[1]
+    record = page.evaluate(RECORD, game)
     (family, moves), *others = re.findall(r"^hint (\w) (.*)$", record, re.MULTILINE)
     assert not others
     played = [line for line in record.splitlines() if line[:2] in ("R ", "B ", "G ", "Y ", "V ")]
     assert played[int(moves) - 1].startswith(f"{family} place ")
+    page.goto(f"/replay?game={game}")  # a game that is going on can't be reviewed
+    expect(page.get_by_role("slider", name="Move", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name=REVIEW)).to_have_count(0)
 
 
 def test_a_table_of_the_server_has_no_hints(person: People) -> None:

@@ -57,6 +57,7 @@ export class Reviewer {
         this.set({ review: found, done: 0 });
       }
       this.set({ stage: "done" });
+      for (const worker of this.workers.slice(1)) worker.stop("page-failed"); // one is enough for beliefs
     } catch (error) {
       this.set({ stage: "failed", refusal: error instanceof Refusal ? error : new Refusal("page-failed") });
     }

@@ -42,6 +42,7 @@ export class ReviewModel {
       const [now, wanted] = [this.seat.value, this.progress.value?.review && this.progress.value.stage !== "stopped"];
       if (wanted && untracked(() => this.beliefs.value?.seat !== now)) void this.fetchBeliefs(now);
     });
+    this.isEnded = false;
     void this.start();
   }
 
@@ -50,7 +51,9 @@ export class ReviewModel {
     this.reviewer.value?.close();
     this.problem.value = null;
     try {
-      const reviewer = new Reviewer(await this.source.origin.text());
+      const record = await this.source.origin.text();
+      if (this.isEnded) return;
+      const reviewer = new Reviewer(record);
       this.reviewer.value = reviewer;
       await reviewer.run();
     } catch (error) {
@@ -65,6 +68,7 @@ export class ReviewModel {
   }
 
   end() {
+    this.isEnded = true;
     this.stopBeliefs();
     this.reviewer.value?.close();
   }
