@@ -57,6 +57,17 @@ def test_what_can_be_reviewed_is_reviewed(records: Path) -> None:
     assert "version" in second
 
 
+def test_a_position_whose_queue_may_grow_too_long_is_refused(tmp_path: Path) -> None:
+    """Compiled play-outs don't check the length of the queue."""
+    kinds = ("archer", "soldier", "spy", "heir", "lord", "shapeshifter")
+    queue = " ".join(f"{family}:{kind}" for family in "RBGYV" for kind in kinds)
+    path = tmp_path / "long.txt"
+    path.write_text(f"title long\nplayers 5\nround 2\nphase placement\nqueue {queue}\n", encoding="utf-8")
+    result = oriflamme_review(path, "--json")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith(f"{path}:1: the queue of this position may grow to 50 stacks")
+
+
 def test_json_has_the_account_and_every_decision(records: Path) -> None:
     found = json.loads(oriflamme_review(records, "--json").stdout.splitlines()[0])
     assert found["policy"].startswith("greedy")

@@ -66,14 +66,16 @@ class Course:
 
 
 def follow(scenario: Scenario) -> Course:
-    """Play the moves of a record. Stop at the first one that the rules refuse."""
+    """Play the moves of a record. Stop at the first one that the rules refuse.
+
+    A position whose queue may outgrow the memory of a game is refused: compiled play-outs don't check.
+    """
     g = scenario.start.copy()
     settle(g)
-    course = Course(scenario.settings, scenario.title, scenario.file, scenario.line, notes_of(scenario).names, g)
     if (most := most_stacks(g)) > STACKS:
         reason = f"the queue of this position may grow to {most} stacks; a game has at most {STACKS}"
-        course.error = NotationError(reason, scenario.line, scenario.file)
-        return course
+        raise NotationError(reason, scenario.line, scenario.file)
+    course = Course(scenario.settings, scenario.title, scenario.file, scenario.line, notes_of(scenario).names, g)
     counts = [0] * int(g.players)
     for step in scenario.steps:
         if step.move is None or step.refused:

@@ -92,7 +92,11 @@ def reviews_of(file: str, family: int | None, effort: Effort, seed: int) -> Iter
                 continue
             task = bar.add_task(record.title or record.file, total=None)
             seats = None if family is None else [family]
-            found = review(record, seats, effort, seed, partial(show_progress, bar, task))
+            found: Review | NotationError
+            try:
+                found = review(record, seats, effort, seed, partial(show_progress, bar, task))
+            except NotationError as error:
+                found = error
             bar.remove_task(task)
             yield found
     if empty:

@@ -17,7 +17,8 @@ import { notesOf } from "../notation/records.js";
  *   names: Map<number, string>, end: GameRecord, decisions: Decision[], error: NotationError | null,
  *   isFinished: boolean, moves: number }} Course */
 
-/** Play the moves of a record. Stop at the first one that the rules refuse.
+/** Play the moves of a record. Stop at the first one that the rules refuse. A position whose queue may outgrow the memory
+ * of a game throws a NotationError: compiled play-outs don't check.
  * @param {Engine} engine
  * @param {import("../notation/scenario.js").Scenario} scenario
  * @returns {Course} */
@@ -41,7 +42,7 @@ export function follow(engine, scenario) {
   const most = mostStacks(engine, g);
   if (most > STACKS) {
     const reason = `the queue of this position may grow to ${most} stacks; a game has at most ${STACKS}`;
-    return { ...course, error: new NotationError(reason, { line: course.line }) };
+    throw new NotationError(reason, { line: course.line });
   }
   const counts = Array(settings.players).fill(0);
   for (const { move, isRefused, line, text } of scenario.steps) {

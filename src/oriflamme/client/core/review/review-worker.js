@@ -26,8 +26,7 @@ class ReviewRequests {
 
   /** @param {string} text */
   follow(text) {
-    const scenario = orBadRecord(() => onlyScenario(this.engine, text));
-    return follow(this.engine, scenario);
+    return orBadRecord(() => follow(this.engine, onlyScenario(this.engine, text)));
   }
 
   /** Read a record. @param {string} text @returns {Promise<Opened>} */
