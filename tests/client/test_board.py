@@ -105,6 +105,8 @@ def test_an_impossible_position_is_refused_for_the_reason_that_check_gives(page:
     verdict = page.get_by_role("region", name="Is the position possible?")
     expect(verdict).to_contain_text(f"This position is impossible: {found.value.reason}")
     expect(verdict.get_by_role("button", name="Play from here")).to_have_attribute("aria-disabled", "true")
+    page.get_by_role("button", name="All cards to the hands").click()
+    expect(verdict).to_contain_text("This position is possible. Next: Red")
     open_text(page, "players 3\nqueue (R:spy)/(B:spy)\n")  # one that has a code and a text
     expect(page.get_by_role("alert")).to_contain_text("line 2")
     expect(page.get_by_role("alert")).to_contain_text("(R:spy)/(B:spy)")

@@ -121,12 +121,17 @@ def test_a_record_that_was_cut_off_is_reviewed_up_to_its_end(person: People) -> 
     expect(page.locator(".account")).to_contain_text("Chances")
 
 
-def test_a_record_with_an_illegal_move_says_which(person: People) -> None:
+def test_a_record_with_an_illegal_move_says_which_and_shows_the_others(person: People) -> None:
     page = person().page
+    page.goto("/replay")
     lines = record().splitlines()
     first = next(i for i, line in enumerate(lines) if line.startswith(("R ", "B ")))
-    open_replay(page, "\n".join([*lines[:first], lines[first], lines[first]]))
+    page.get_by_role("textbox").fill("\n".join([*lines[: first + 1], lines[first]]))
+    page.get_by_role("button", name="Show the game").click()
     expect(page.get_by_role("alert").first).to_contain_text(f"line {first + 2}")
+    page.get_by_role("button", name="Show the moves before it").click()
+    expect(page.get_by_role("slider", name="Move", exact=True)).to_have_attribute("max", "1")
+    expect(page.get_by_role("button", name=REVIEW)).to_be_visible()
 
 
 def test_a_finished_table_is_reviewed_for_the_readers_seat(person: People, server: ServerProcess) -> None:

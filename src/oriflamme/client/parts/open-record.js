@@ -11,8 +11,8 @@ const text = signal("");
 const problem = signal("");
 const over = signal(false);
 
-/** @param {string} record */
-function show(record) {
+/** Show the replay of a record. @param {string} record */
+export function showRecord(record) {
   problem.value = "";
   if (!record.trim()) problem.value = "home-record-empty";
   else if (record.length > MOST) problem.value = "home-record-big";
@@ -32,7 +32,7 @@ function show(record) {
 async function read(file) {
   if (!file) return;
   if (file.size > MOST) problem.value = "home-record-big";
-  else show(await file.text());
+  else showRecord(await file.text());
 }
 
 /** @param {DragEvent} event */
@@ -41,7 +41,7 @@ function drop(event) {
   over.value = false;
   const file = event.dataTransfer?.files[0];
   if (file) void read(file);
-  else show(event.dataTransfer?.getData("text/plain") ?? "");
+  else showRecord(event.dataTransfer?.getData("text/plain") ?? "");
 }
 
 /** @param {DragEvent} event */
@@ -59,7 +59,7 @@ function choose(event) {
 /** @param {SubmitEvent} event */
 function submit(event) {
   event.preventDefault();
-  show(text.value);
+  showRecord(text.value);
 }
 
 export function forgetRecord() {

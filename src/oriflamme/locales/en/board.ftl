@@ -20,6 +20,7 @@ board-phase = Phase
 board-placed = Already placed this round
 board-cursor = Resolved next: position
 board-deal = Deal at random
+board-clear = All cards to the hands
 board-deck = Kinds in the deck: { $n }
 board-small-rounds = Rounds
 board-small-aside = Cards set aside

@@ -20,6 +20,7 @@ board-phase = Phase
 board-placed = Ont déjà placé ce tour-ci
 board-cursor = Prochaine place résolue
 board-deal = Distribuer au hasard
+board-clear = Toutes les cartes en main
 board-deck = Sortes de cartes dans le deck : { $n }
 board-small-rounds = Tours
 board-small-aside = Cartes mises de côté

@@ -20,6 +20,7 @@ board-phase = Фаза
 board-placed = Уже выложили в этом раунде
 board-cursor = Следующее место розыгрыша
 board-deal = Раздать наугад
+board-clear = Все карты в руки
 board-deck = Видов карт в колоде: { $n }
 board-small-rounds = Раунды
 board-small-aside = Отложено карт

@@ -48,6 +48,7 @@ replay-saved = сохранено { $day }
 replay-forget = Убрать: { $name }
 replay-bad = Это не запись партии.
 replay-bad-line = Ошибка в строке { $line }:
+replay-show-before = Показать ходы до него
 replay-bad-whole = Ошибка не в отдельной строке, а в записи в целом:
 replay-bad-link = Ссылка неполная или повреждена. Попросите прислать её ещё раз.
 replay-not-here = Эту партию нельзя показать.

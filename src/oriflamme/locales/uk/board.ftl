@@ -20,6 +20,7 @@ board-phase = Фаза
 board-placed = Уже виклали в цьому раунді
 board-cursor = Наступне місце розіграшу
 board-deal = Роздати навмання
+board-clear = Усі карти в руки
 board-deck = Видів карт у колоді: { $n }
 board-small-rounds = Раунди
 board-small-aside = Відкладено карт

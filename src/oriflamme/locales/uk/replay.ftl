@@ -48,6 +48,7 @@ replay-saved = збережено { $day }
 replay-forget = Прибрати: { $name }
 replay-bad = Це не запис партії.
 replay-bad-line = Помилка в рядку { $line }:
+replay-show-before = Показати ходи до нього
 replay-bad-whole = Помилка не в окремому рядку, а в записі загалом:
 replay-bad-link = Посилання неповне або пошкоджене. Попросіть надіслати його ще раз.
 replay-not-here = Цю партію не можна показати.

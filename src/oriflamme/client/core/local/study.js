@@ -38,7 +38,11 @@ export function study(disclosure, text, eyes, actions = []) {
   if (!isOver)
     replay.frames[replay.frames.length - 1].own ??= { ...disclosure.ofMove(game, []).own[decider], events: [] };
   return {
-    start: recordText(new RecordedGame(engine, recorded.settings, recorded.start.copy()), notes),
+    // What others try from here had no hints.
+    start: recordText(new RecordedGame(engine, recorded.settings, recorded.start.copy()), {
+      ...notes,
+      hints: new Map(),
+    }),
     moves: recorded.moves.map(moveText),
     position: recorded.position(),
     decider,

@@ -136,8 +136,12 @@ async function copy(text, done) {
 
 /** @param {BoardSource} source */
 async function copyLink({ tree }) {
-  const link = await request("positionLink", tree.textOf(tree.current.value));
-  await copy(location.origin + at(`board#${link}`), "replay-link-copied");
+  try {
+    const link = await request("positionLink", tree.textOf(tree.current.value));
+    await copy(location.origin + at(`board#${link}`), "replay-link-copied");
+  } catch (error) {
+    note.value = t(`refused-${error instanceof Refusal ? error.code : "page-failed"}`);
+  }
 }
 
 /** Download every line as a record; the main line comes first. @param {BoardSource} source */
@@ -204,7 +208,7 @@ export const page = {
     if (setup.value) {
       const editing = setup.value;
       return setupView(editing, {
-        play: () => void play(editing.text()),
+        play: () => void play(editing.text()).catch((error) => editing.refuse(error)),
         leave: screen ? leaveSetup : null,
         text: () => openText(editing.text(), play),
       });

@@ -169,6 +169,25 @@ export function withPlayers(model, players) {
   };
 }
 
+/** Put every card back into its hand, and begin with the first round. @param {SetupModel} model @returns {SetupModel} */
+export function cleared(model) {
+  const held = kindsOf(model).map(
+    (kind) =>
+      /** @type {[number, PileCard]} */ ([kind, { pile: kind === TWIN ? LAID : "hand", tokens: 0, known: false }]),
+  );
+  return {
+    ...model,
+    round: 1,
+    phase: PHASE_NAMES[PLACEMENT],
+    cursor: 1,
+    placed: [],
+    points: model.points.map(() => 1),
+    queue: [],
+    piles: model.piles.map(() => new Map(held)),
+    memory: model.memory.map(() => ""),
+  };
+}
+
 /** Move a card. In the queue it lies face down, without tokens.
  * @param {SetupModel} model
  * @param {CardName} name

@@ -1,9 +1,8 @@
 // Setting up a position by hand: the position so far, the card that is being moved, and whether the position is possible.
 // The worker checks it after every change.
-import { Refusal } from "../../core/net/api.js";
 import { request } from "../../core/net/local-connection.js";
 import { effect, signal } from "../../vendor/signals.js";
-import { readModel, withCardAt, writeModel } from "./setup-model.js";
+import { cleared, readModel, withCardAt, writeModel } from "./setup-model.js";
 
 /** @typedef {import("./setup-model.js").SetupModel} SetupModel */
 /** @typedef {import("./setup-model.js").CardName} CardName */
@@ -45,6 +44,11 @@ export class SetupScreen {
     if (text === this.text()) this.verdict.value = verdict;
   }
 
+  /** Say why the position can't be played. @param {unknown} problem */
+  refuse(problem) {
+    this.verdict.value = { study: null, problem };
+  }
+
   /** @param {Partial<SetupModel>} change */
   change(change) {
     this.model.value = { ...this.model.value, ...change };
@@ -56,18 +60,27 @@ export class SetupScreen {
     if (card) this.model.value = withCardAt(this.model.value, card, to);
   }
 
+  /** Return the lines of the game: deck, edition and players. */
+  settings() {
+    const lines = this.text().split("\n");
+    return lines.filter((line) => /^(box|rounds|set-aside|edition|players) /.test(line)).join("\n");
+  }
+
+  /** Put every card back into its hand, and begin with the first round. */
+  clear() {
+    this.model.value = cleared(this.model.value);
+    this.chosen.value = null;
+  }
+
   /** Deal all cards at random, for the deck, the edition and the players that were chosen. */
   async deal() {
     const { box, rounds, setAside } = this.model.value;
-    const lines = this.text().split("\n");
-    const settings = lines.filter((line) => /^(box|rounds|set-aside|edition|players) /.test(line));
     try {
-      const text = await request("dealtPosition", settings.join("\n"));
+      const text = await request("dealtPosition", this.settings());
       this.model.value = { ...readModel(text), ...(box === "small" ? { rounds, setAside } : {}) };
       this.chosen.value = null;
     } catch (problem) {
-      if (!(problem instanceof Refusal)) throw problem;
-      this.verdict.value = { study: null, problem };
+      this.refuse(problem);
     }
   }
 }

@@ -114,6 +114,7 @@ function settings(screen) {
           )
     }
     <button class="btn" @click=${() => void screen.deal()}>${icon("dice")}${t("board-deal")}</button>
+    <button class="btn" @click=${() => screen.clear()}>${icon("hand")}${t("board-clear")}</button>
     ${model.box in BOX_KINDS ? nothing : deck(screen)}
   </section>`;
 }

@@ -11,7 +11,7 @@ import { html, live, nothing } from "../../vendor/lit.js";
 /** @typedef {import("./replay-source.js").ReplaySource} ReplaySource */
 /** What the controls can ask of the page. `review`: null if there is nothing to review, or the review is open.
  * @typedef {{ look: (eyes: string) => void, link: () => void, keep: () => void, others: () => void,
- *   note: () => string, kept: () => boolean, board: () => void, review: (() => void) | null,
+ *   note: () => string, kept: () => boolean, board: (() => void) | null, review: (() => void) | null,
  *   reviewed: import("./review/open-review.js").OpenReview | null }} Acts */
 
 /** @param {ReplaySource} source @param {Acts} acts */
@@ -31,7 +31,11 @@ function more(source, acts) {
     <button class="btn btn--quiet" aria-disabled=${isKept ? "true" : nothing} @click=${() => !isKept && acts.keep()}>
       ${icon(isKept ? "check" : "kept")}${t(isKept ? "replay-kept" : "replay-keep")}
     </button>
-    <button class="btn btn--quiet" @click=${acts.board}>${icon("copy")}${t("replay-board")}</button>
+    ${
+      acts.board
+        ? html`<button class="btn btn--quiet" @click=${acts.board}>${icon("copy")}${t("replay-board")}</button>`
+        : nothing
+    }
     <button class="btn btn--quiet" @click=${acts.others}>${icon("pile")}${t("replay-others")}</button>
     <p role="status">${acts.note()}</p>
   </div>`;

@@ -3,17 +3,19 @@ import { hasText, t } from "../../core/text/text.js";
 import { icon } from "../../core/ui/icons.js";
 import { language } from "../../core/ui/prefs.js";
 import { at } from "../../core/ui/router.js";
-import { openRecord } from "../../parts/open-record.js";
-import { html, repeat } from "../../vendor/lit.js";
+import { openRecord, showRecord } from "../../parts/open-record.js";
+import { html, nothing, repeat } from "../../vendor/lit.js";
 import { signal } from "../../vendor/signals.js";
 import { namedOr } from "./replay-source.js";
 import { deleteReplay, listReplays } from "./saved-replays.js";
 
 /** @typedef {import("./saved-replays.js").SavedReplay} SavedReplay */
-/** Why a game can't be shown: a code, and for a bad record its line and what is wrong with it, in English and usually
- * also as a code with arguments.
- * @typedef {{ code: string, line: number, reason: string, why: string,
+/** Why a game can't be shown: a code, and for a bad record its text, its line and what is wrong with it, in English and
+ * usually also as a code with arguments.
+ * @typedef {{ code: string, text: string, line: number, reason: string, why: string,
  *   words: import("../../core/text/text.js").Args }} Problem */
+
+const MOVE = /^[RBGYV] /;
 
 const saved = signal(/** @type {SavedReplay[]} */ ([]));
 
@@ -45,16 +47,26 @@ export function library(problem) {
 }
 
 /** @param {Problem} problem */
-function problemNotice({ code, line, reason, why, words }) {
+function problemNotice({ code, text, line, reason, why, words }) {
   return html`<div class="shelf__trouble" role="alert">
     <p><b>${t(code === "bad-record" ? "replay-bad" : "replay-not-here")}</b></p>
     ${
       code === "bad-record"
         ? html`<p>${line ? t("replay-bad-line", { line }) : t("replay-bad-whole")}</p>
-            ${hasText(`record-${why}`) ? html`<p>${t(`record-${why}`, words)}</p>` : html`<p lang="en"><code>${reason}</code></p>`}`
+            ${hasText(`record-${why}`) ? html`<p>${t(`record-${why}`, words)}</p>` : html`<p lang="en"><code>${reason}</code></p>`}
+            ${showBefore(text, line)}`
         : html`<p>${t(code === "bad-link" ? "replay-bad-link" : `refused-${code}`)}</p>`
     }
   </div>`;
+}
+
+/** If a move is wrong, offer to show the moves before it. @param {string} text @param {number} line */
+function showBefore(text, line) {
+  const lines = text.split("\n");
+  if (line < 2 || !MOVE.test(lines[line - 1] ?? "")) return nothing;
+  return html`<button class="btn" @click=${() => showRecord(lines.slice(0, line - 1).join("\n"))}>
+    ${t("replay-show-before")}
+  </button>`;
 }
 
 /** @param {SavedReplay} replay */

@@ -1,5 +1,5 @@
 // A finished game, move by move, with all cards open or from one seat's point of view. A link leads to any moment.
-import { Refusal, get } from "../../core/net/api.js";
+import { Refusal } from "../../core/net/api.js";
 import { hasGame, packRecord, unpackGame } from "../../core/notation/game-link.js";
 import { seatName } from "../../core/text/seat-name.js";
 import { joined, t } from "../../core/text/text.js";
@@ -54,8 +54,10 @@ async function loadGame(from) {
   wanted = key;
   leave();
   loading.value = true;
+  let record = "";
   try {
     const origin = await originOf(from);
+    record = origin?.record ?? "";
     const replay = origin && (await fetchFirst(origin, from.query.get("eyes") ?? ""));
     if (wanted !== key) return;
     if (origin && replay) {
@@ -64,7 +66,7 @@ async function loadGame(from) {
     }
     if (origin) kept.value = Boolean(await loadReplay(origin.id).catch(() => undefined));
   } catch (error) {
-    if (wanted === key) problem.value = problemOf(error);
+    if (wanted === key) problem.value = { ...problemOf(error), text: record };
   } finally {
     loading.value = false;
   }
@@ -92,14 +94,15 @@ async function fetchFirst(origin, eyes) {
 
 /** @param {unknown} error @returns {import("./library.js").Problem} */
 function problemOf(error) {
-  if (!(error instanceof Refusal)) return { code: "internal", line: 0, reason: String(error), why: "", words: {} };
+  if (!(error instanceof Refusal))
+    return { code: "internal", text: "", line: 0, reason: String(error), why: "", words: {} };
   const {
     line = 0,
     reason = "",
     why = "",
     words = {},
   } = /** @type {Partial<import("./library.js").Problem>} */ (error.more);
-  return { code: error.code, line, reason, why, words };
+  return { code: error.code, text: "", line, reason, why, words };
 }
 
 function leave() {
@@ -124,7 +127,7 @@ function query(source) {
 /** Return the seat that an address names, or -1. @param {string | null} text */
 const seatOf = (text) => (/^[0-4]$/.test(text ?? "") ? Number(text) : -1);
 
-/** Whether the game can be reviewed: it is over, or a record that was cut off. @param {ReplaySource} source */
+/** Whether the game can be reviewed and analysed: it is over, or a record that was cut off. @param {ReplaySource} source */
 const isReviewable = ({ replay, origin }) => replay.value.result !== null || !origin.isOpen;
 
 /** Return the seat whose point of view is shown, or -1. @param {ReplaySource} source */
@@ -201,7 +204,7 @@ async function link(source) {
 /** Open the game on the analysis board, at the move that is shown. @param {ReplaySource} source */
 async function toBoard({ origin, at: move }) {
   try {
-    const record = origin.record || (await get(`/api/tables/${encodeURIComponent(origin.table)}/record`));
+    const record = await origin.text();
     closeSheet();
     go(at(`board?move=${move.value}#${await packRecord(record)}`));
   } catch (error) {
@@ -269,7 +272,7 @@ export const page = {
         others,
         note: () => note.value,
         kept: () => kept.value,
-        board: () => void toBoard(source),
+        board: isReviewable(source) ? () => void toBoard(source) : null,
         review: isReviewable(source) && !review.value ? () => void startReview(screen, ownSeat(source)) : null,
         reviewed: review.value,
       });
