@@ -11,7 +11,7 @@ import { placeOf } from "../decision/spots.js";
 /** @typedef {import("../decision/available-choices.js").Choices} Choices */
 /** @typedef {import("../decision/available-choices.js").Step} Step */
 
-const MOST_ON_PHONE = 6;
+const MOST_ON_PHONE = 4;
 
 /** Which of the gaps of a Royal Decree is shown on a phone: the decision and first step, and a number. */
 const gapShown = signal({ of: "", at: 0 });
