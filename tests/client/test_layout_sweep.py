@@ -30,19 +30,6 @@ def check(person: People, scenes: Iterable[Scene]) -> None:
 
 
 def test_the_table_fits_every_width(person: People) -> None:
-    """Show each width at one of the heights, with one of the questions; a long test shows it at all heights."""
-    scenes = [
-        scene
-        for scene in sweep(WIDTHS, HEIGHTS)
-        if WIDTHS.index(scene.width) % 3 == 2 * HEIGHTS.index(scene.height) % 3
-    ]
-    assert [scene.width for scene in sorted(scenes)] == list(WIDTHS)
-    assert {scene.question for scene in scenes} == set(QUESTIONS)
-    check(person, scenes)
-
-
-@pytest.mark.long
-def test_the_table_fits_every_width_and_height(person: People) -> None:
     check(person, sweep(WIDTHS, HEIGHTS))
 
 
