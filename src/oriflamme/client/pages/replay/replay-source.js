@@ -139,7 +139,7 @@ export const namedOr = (name, family) => name || t(`replay-player-${FAMILIES[fam
 function lobbyOf(replay) {
   const bots = new Set(replay.frames.filter(({ by }) => by === "bot").map(({ family }) => family));
   const seats = replay.names.map((name, family) => {
-    const isBot = bots.has(family) && hasText(`bot-${name}`);
+    const isBot = (bots.has(family) || !replay.table) && hasText(`bot-${name}`); // a record doesn't say who was a bot
     return {
       person: "", name: isBot ? "" : namedOr(name, family), bot: isBot ? name : "", sitting_in: "", ready: false, share: "",
       shows: false, again: false, votes: 0, late: false,
