@@ -114,7 +114,7 @@ def shoot_pages(photo: Photographer, person: Person, finished: str) -> None:
     for state, path in {
         "home": "/", "rules": "/rules", "rules-soldier": "/rules#rule-soldier-1", "learn": "/learn", "games": "/games",
         "ladder": "/ladder", "account": "/account", "credits": "/credits", "missing": "/t/nosuchtable",
-        "replay": f"/replay/{finished}?move=30", "replay-open": "/replay",
+        "replay": f"/replay/{finished}?move=30", "replay-open": "/replay", "board": "/board", "settled": "/settled#tie",
     }.items():  # fmt: skip
         page.goto(path)
         page.get_by_role("main").wait_for()
