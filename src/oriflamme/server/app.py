@@ -6,6 +6,7 @@ import gc
 import json
 import logging
 import sys
+from functools import cache
 from typing import Any, Final
 
 import uvicorn
@@ -68,21 +69,26 @@ class Application:
 
 def web_application(server: Server) -> Starlette:
     """Return the application that answers HTTP requests: the API, its descriptions, and the pages."""
-    described = {"/openapi.json": json.dumps(openapi()), "/messages.json": json.dumps(message_schemas())}
+    descriptions = {"/openapi.json": openapi, "/messages.json": message_schemas}
+
+    @cache
+    def description(path: str) -> str:
+        """Return a description of the API, made when somebody wants it: that takes a tenth of a second."""
+        return json.dumps(descriptions[path]())
 
     async def describe(request: Request) -> Response:
         try:
             await admit(server, request)
         except Refusal as refusal:
             return refuse(server, refusal)
-        return Response(described[request.url.path], media_type="application/json")
+        return Response(description(request.url.path), media_type="application/json")
 
     async def missing(request: Request, error: Exception) -> Response:  # noqa: ARG001
         status = error.status_code if isinstance(error, HTTPException) else 404
         code = "wrong-method" if status == 405 else "no-such-route"
         return JSONResponse({"code": code, "rule": ""}, status)
 
-    all_routes = [*routes(server), *(Route(path, describe) for path in described), *page_routes()]
+    all_routes = [*routes(server), *(Route(path, describe) for path in descriptions), *page_routes()]
     return Starlette(routes=all_routes, exception_handlers={HTTPException: missing})
 
 

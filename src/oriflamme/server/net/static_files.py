@@ -40,7 +40,7 @@ PICTURE: Final = b'<meta property="og:image" content="/preview.jpg" />'
 
 class StaticFile(NamedTuple):
     body: bytes
-    compressed: bytes
+    is_compressed: bool  # for browsers that accept this
     media_type: str
     etag: str
     cache_control: str
@@ -52,9 +52,14 @@ def read_file(path: Path, body: bytes | None = None) -> StaticFile:
     kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     if kind.startswith("text/"):
         kind += "; charset=utf-8"
-    compressed = gzip.compress(body, 6, mtime=0) if path.suffix in COMPRESSED else b""
     keep = ONE_MONTH if path.suffix == ".woff2" else REVALIDATE
-    return StaticFile(body, compressed, kind, f'"{hashlib.sha256(body).hexdigest()[:20]}"', keep)
+    return StaticFile(body, path.suffix in COMPRESSED, kind, f'"{hashlib.sha256(body).hexdigest()[:20]}"', keep)
+
+
+@lru_cache(1000)
+def compressed(body: bytes) -> bytes:
+    """Return the contents of a file, compressed when it is first sent: all files at once would delay the start."""
+    return gzip.compress(body, 6, mtime=0)
 
 
 def read_files(fill_in: bool = False) -> dict[str, StaticFile]:
@@ -86,8 +91,9 @@ def respond_with(request: Request, file: StaticFile) -> Response:
     headers = {"ETag": file.etag, "Cache-Control": file.cache_control, "Vary": "Accept-Encoding"}
     if file.etag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
-    if file.compressed and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(file.compressed, headers={**headers, "Content-Encoding": "gzip"}, media_type=file.media_type)
+    if file.is_compressed and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        return Response(compressed(file.body), headers=headers, media_type=file.media_type)
     return Response(file.body, headers=headers, media_type=file.media_type)
 
 
