@@ -87,6 +87,7 @@ board-values = Values
 board-values-show = Show
 board-values-coming = Working it out…
 board-values-over = The game is over.
+board-values-none = This position can’t be valued:
 board-values-of = Expected share of the victory, on what { $who } can know. Tried in { $worlds } worlds.
 board-values-error = ± { $n }
 board-values-more = Options that did worse: { $n }

@@ -87,6 +87,7 @@ board-values = Valeurs
 board-values-show = Afficher
 board-values-coming = Calcul en cours…
 board-values-over = La partie est terminée.
+board-values-none = Cette position ne peut pas être évaluée :
 board-values-of = Part de victoire attendue, d’après ce que { $who } peut savoir. Essayé dans { $worlds } mondes.
 board-values-error = ± { $n }
 board-values-more = Options moins bonnes : { $n }

@@ -87,6 +87,7 @@ board-values = Оценки
 board-values-show = Показывать
 board-values-coming = Считаем…
 board-values-over = Партия завершена.
+board-values-none = Эту позицию нельзя оценить:
 board-values-of = Ожидаемая доля победы. Учтено только то, что { $who } может знать. Проверено миров: { $worlds }.
 board-values-error = ± { $n }
 board-values-more = Худших вариантов: { $n }

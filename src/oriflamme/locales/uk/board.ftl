@@ -87,6 +87,7 @@ board-values = Оцінки
 board-values-show = Показувати
 board-values-coming = Рахуємо…
 board-values-over = Партію завершено.
+board-values-none = Цю позицію не можна оцінити:
 board-values-of = Очікувана частка перемоги. Враховано лише те, що { $who } може знати. Перевірено світів: { $worlds }.
 board-values-error = ± { $n }
 board-values-more = Гірших варіантів: { $n }

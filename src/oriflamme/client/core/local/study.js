@@ -1,7 +1,8 @@
 // What the analysis board shows of a game that is given as text: a position or a deal, and the moves since. It keeps
 // nothing between two calls.
 import { NONE } from "../engine/rules-tables.js";
-import { moveText } from "../notation/move-text.js";
+import { Refusal } from "../net/api.js";
+import { IllegalMove, moveText } from "../notation/move-text.js";
 import { writeLink } from "../notation/position-link.js";
 import { RecordedGame } from "../notation/recorded-game.js";
 import { recordText } from "../notation/records.js";
@@ -24,7 +25,7 @@ export function study(disclosure, text, eyes, actions = []) {
   const { engine } = disclosure;
   const play = (/** @type {string} */ of) => {
     const built = buildReplay(disclosure, text, of);
-    for (const action of actions) built.builder.add(built.recorded.act(action), 0, "person");
+    for (const action of actions) built.builder.add(act(built.recorded, action), 0, "person");
     return built;
   };
   const open = play("all");
@@ -49,6 +50,16 @@ export function study(disclosure, text, eyes, actions = []) {
     ask: isOver ? null : disclosure.ofQuestion(engine.view(game, decider)),
     replay,
   };
+}
+
+/** Take a legal action. It is refused if the queue would grow too long. @param {RecordedGame} recorded
+ * @param {number} action */
+function act(recorded, action) {
+  try {
+    return recorded.act(action);
+  } catch (error) {
+    throw error instanceof IllegalMove ? new Refusal("not-legal", error.rule) : error;
+  }
 }
 
 /** Return the link to the position after the last move of a text. @param {Disclosure} disclosure @param {string} text */

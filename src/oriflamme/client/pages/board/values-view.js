@@ -45,7 +45,7 @@ export function valuesView(screen, found) {
 function inside({ table, animator }, { values, isFinal, refusal }) {
   const lobby = table.lobby.value;
   const picture = animator.picture.value;
-  if (refusal) return trouble(refusal);
+  if (refusal) return trouble(refusal, false, t("board-values-none"));
   if (isFinal && !values) return html`<p class="mute">${t("board-values-over")}</p>`;
   // While a move is animated the picture is not yet the position that is valued.
   if (!values || !lobby || !picture || animator.busy.value || table.seat.value !== values.seat)
