@@ -129,7 +129,7 @@ function game(screen) {
   const isOver = lobby.stage === "over" && !animator.busy.value;
   const ending = isOver ? end() : null;
   return shell({
-    frame: `table ${isWide.value ? "is-wide" : ""}`,
+    frame: `table ${isWide.value ? "is-wide" : ""} ${"hint" in screen.source ? "has-hints" : ""}`,
     inside: `board ${isOver ? "is-over" : ""}`,
     middle: html`${rounds(picture)}${watchers(screen)}`,
     tools: html`${hintButton(screen, choices)}${isWide.value ? nothing : sideButton(screen)}`,
