@@ -29,14 +29,6 @@ from tests.training.small import MINUTE  # noqa: E402
 CLOSE = 1e-3
 
 
-@pytest.fixture(autouse=True)
-def _one_thread() -> Any:
-    before = torch.get_num_threads()
-    torch.set_num_threads(1)
-    yield
-    torch.set_num_threads(before)
-
-
 @torch.no_grad()
 def largest_differences(bot: LearnedBot, policy: Policy, count: int) -> tuple[float, float, float, float]:
     """Return the largest differences in log-probabilities of actions and of winners, in points, in beliefs."""

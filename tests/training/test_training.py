@@ -32,14 +32,6 @@ SMALL_GAME = "python_oriflamme(players=2,deck=archer;soldier;spy,rounds={rounds}
 CPU = torch.device("cpu")
 
 
-@pytest.fixture(autouse=True)
-def _one_thread() -> Any:
-    before = torch.get_num_threads()
-    torch.set_num_threads(1)
-    yield
-    torch.set_num_threads(before)
-
-
 def trained(config: dict[str, Any]) -> Trainer:
     trainer = Trainer(Config.of(config), Workers("cpu"))
     trainer.run(None, lambda _: None)
