@@ -81,7 +81,7 @@ function lineOf(line) {
       >
     </span>
     ${seatsRow(summary)}
-    <span class="mute">${over ? resultOf(summary) : t(`games-${stage}`)}</span>
+    <span class="mute">${over ? resultOf(summary, isLocal) : t(`games-${stage}`)}</span>
     <span class="games__ways">
       <a class="btn btn--small" href=${addressOf(line)}>${t(over ? "games-table" : "games-go-on")}${about}</a>
       ${isLocal ? waysOfLocal(line, about) : nothing}
@@ -128,10 +128,13 @@ async function forget(table) {
   );
 }
 
-/** Return who won, and with how many points. @param {Summary} summary */
-function resultOf({ seats, winners, points }) {
+/** Return who won, and with how many points. In a game on this device the only person is the reader.
+ * @param {Summary} summary
+ * @param {boolean} isLocal */
+function resultOf({ seats, winners, points }, isLocal) {
   const names = winners.map((seat) => seats[seat].name || t(`bot-${seats[seat].bot}`));
-  if (me.value && names.includes(me.value.name))
+  const isOwn = isLocal ? winners.some((seat) => !seats[seat].bot) : me.value && names.includes(me.value.name);
+  if (isOwn)
     return html`<b>${t("games-won-own", { points: Math.max(...points) })}</b>`;
   return t("games-won", { names: joined(names), points: Math.max(...points) });
 }
