@@ -134,8 +134,7 @@ async function forget(table) {
 function resultOf({ seats, winners, points }, isLocal) {
   const names = winners.map((seat) => seats[seat].name || t(`bot-${seats[seat].bot}`));
   const isOwn = isLocal ? winners.some((seat) => !seats[seat].bot) : me.value && names.includes(me.value.name);
-  if (isOwn)
-    return html`<b>${t("games-won-own", { points: Math.max(...points) })}</b>`;
+  if (isOwn) return html`<b>${t("games-won-own", { points: Math.max(...points) })}</b>`;
   return t("games-won", { names: joined(names), points: Math.max(...points) });
 }
 
