@@ -130,7 +130,7 @@ async function forget(table) {
 
 /** Return who won, and with how many points. In a game on this device the only person is the reader.
  * @param {Summary} summary
- * @param {boolean} isLocal */
+ * @param {boolean} [isLocal] */
 function resultOf({ seats, winners, points }, isLocal) {
   const names = winners.map((seat) => seats[seat].name || t(`bot-${seats[seat].bot}`));
   const isOwn = isLocal ? winners.some((seat) => !seats[seat].bot) : me.value && names.includes(me.value.name);
