@@ -16,7 +16,7 @@ from oriflamme.notation import notes_of, read_text
 from oriflamme.rules import KIND_NAMES, decider, view
 from oriflamme.server.audience.question import ask
 from oriflamme.server.audience.replay import ReplayBuilder
-from oriflamme.server.messages.outbound import Ask, Clocks, ClockSetting, Lobby, Option, Position, SeatInfo
+from oriflamme.server.messages.outbound import Ask, Clocks, ClockSetting, Lobby, Lying, Option, Position, SeatInfo
 
 MADE: Final = Path(__file__).parents[1] / "src/oriflamme/client/pages/learn/game.json"
 TABLE: Final = "learn"
@@ -119,7 +119,8 @@ def fault(option: Option, right: Option, position: Position) -> str:
     if option.verb != "target":
         where = option.where or option.verb
         return "card" if option.card != right.card else where
-    top = next(lying for lying in position.queue if lying.place == option.place)
+    queue = msgspec.convert(position.queue, list[Lying])
+    top = next(lying for lying in queue if lying.place == option.place)
     if top.family == PUPIL:
         return "own"
     return "other" if top.marks & REVEALED_MARK else "hidden"

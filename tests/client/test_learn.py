@@ -58,7 +58,9 @@ def answer(page: Page, n: int) -> None:
     wanted = ANSWERS[n - 1]
     options = page.get_by_role("region", name="What to do")
     if isinstance(wanted, str):
-        options.get_by_role("button", name=wanted).click()
+        listed = options.get_by_role("button", name=wanted)
+        in_queue = page.get_by_role("region", name="queue").get_by_role("button", name=wanted)
+        listed.or_(in_queue).first.click()  # a phone doesn't list many targets
         return
     card, where = wanted
     page.get_by_role("region", name="Your hand").get_by_role("button", name=card).click()

@@ -1,6 +1,7 @@
 // The speed of animations. Each animation is awaited; when the reader skips, the running ones jump to their end.
 
 const LATE = 250;
+const UNPAINTED = 3000; // a page that paints nothing for so long is not being watched
 
 export class Pace {
   /** @param {number} [speed]
@@ -48,8 +49,8 @@ export class Pace {
 
   /** Wait until what has changed is on the screen, so that the time to read it begins. */
   async drawn() {
-    if (this.hurried) return;
-    const late = new Promise((done) => setTimeout(done, LATE));
+    if (this.hurried || document.hidden) return;
+    const late = new Promise((done) => setTimeout(done, UNPAINTED));
     await Promise.race([new Promise((done) => requestAnimationFrame(done)), late]);
   }
 
