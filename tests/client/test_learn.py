@@ -154,7 +154,7 @@ def test_every_step_has_a_text_in_each_language(person: Callable[..., Person]) -
             texts = fluent_packs.messages(language)[f"tutorial-{n}"]
             expect(page.get_by_role("heading", name=fluent_packs.words(texts[""]), exact=True)).to_be_visible()
             expect(page.locator("#prompt")).to_contain_text(fluent_packs.words(texts["do"]))
-            for width, height in ((1440, 900), (1280, 720)) if language == "uk" else ((1280, 720),):
+            for width, height in ((1440, 900), (1280, 720)):
                 page.set_viewport_size({"width": width, "height": height})
                 below = page.locator(".own").evaluate(
                     "async (one) => (await new Promise(requestAnimationFrame), "

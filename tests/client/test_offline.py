@@ -54,15 +54,16 @@ def test_the_page_can_be_installed_as_an_app(server: ServerProcess) -> None:
             assert "x".join(map(str, struct.unpack(">II", picture.content[16:24]))) == icon["sizes"]
 
 
-def test_a_game_can_be_played_through_the_service_worker(person: Callable[..., Person]) -> None:
+@pytest.mark.parametrize("decisions", [4, pytest.param(0, marks=pytest.mark.long, id="to the end")])
+def test_a_game_can_be_played_through_the_service_worker(person: Callable[..., Person], decisions: int) -> None:
     """The other tests block it."""
     ann = person("Ann", service_workers="allow")
     visit_until_cached(ann.page)
     ann.page.goto(f"/t/{ann.play_bots(['random'])}")
     player = Player(ann.page, 3)
-    for _ in range(4):
+    for _ in range(decisions):
         assert player.decide()
-    assert player.wait()
+    assert player.wait() if decisions else player.play_out()
 
 
 def test_without_a_network_rules_and_tutorial_work_and_other_pages_say_why_they_do_not(
