@@ -158,7 +158,7 @@ class SqliteDatabase:
     async def commit(self, db: sqlite3.Connection, group: Sequence[Begun]) -> Results:
         """Execute the writes of a group in one transaction; return for each whether it has failed.
 
-        If the disk is slow, the next writes are begun meanwhile.
+        If the disk is slow, the next writes are begun before it has finished.
         """
         loop = asyncio.get_running_loop()
         timer = loop.call_later(COMMIT_INTERVAL, self.begin_waiting)

@@ -5,7 +5,7 @@ import { ROOT, fetchFile, sha256 } from "./load-engine.js";
 
 /** @typedef {import("../../../artefact/learned.js").LearnedBot} LearnedBot */
 
-/** Fetch the weights. @param {(part: number) => void} report is told which part has arrived, from 0 to 1
+/** Fetch the weights. @param {(part: number) => void} report gets the part that has arrived, from 0 to 1
  * @returns {Promise<Uint8Array>} */
 async function fetchWeights(report) {
   const answer = await fetch(new URL("artefact/weights.bin", ROOT));

@@ -3,6 +3,7 @@ import { t } from "../../core/text/text.js";
 import { icon } from "../../core/ui/icons.js";
 import { isAnyPhone, isWide } from "../../core/ui/viewport.js";
 import { openSheet } from "../../parts/sheet.js";
+import { stepButton } from "../../parts/step-button.js";
 import { html, live, nothing } from "../../vendor/lit.js";
 
 /** @typedef {import("./board-source.js").BoardSource} BoardSource */
@@ -25,29 +26,13 @@ function transport(source, acts) {
   const isEnd = !now.branches.length;
   const go = (/** @type {import("./move-tree.js").MoveNode} */ node) => () => void source.go(node);
   return html`<div class="transport">
-    ${step("board-to-start", "first", !now.parent, go(tree.root))}
-    ${step("replay-back", "back", !now.parent, () => source.back())}
-    ${step("replay-next", "arrow", isEnd, () => source.forward())}
-    ${step("replay-last", "last", isEnd, go(tree.endOf(now)))}
+    ${stepButton("board-to-start", "first", !now.parent, go(tree.root))}
+    ${stepButton("replay-back", "back", !now.parent, () => source.back())}
+    ${stepButton("replay-next", "arrow", isEnd, () => source.forward())}
+    ${stepButton("replay-last", "last", isEnd, go(tree.endOf(now)))}
     ${isWide.value ? nothing : inSheet("board-study", "book", acts.side)}
     ${isAnyPhone() ? inSheet("board-more", "menu", () => more(source, acts)) : nothing}
   </div>`;
-}
-
-/** Render a button that stays focusable when it is disabled, so that the focus is not lost.
- * @param {string} words
- * @param {string} sign
- * @param {boolean} off
- * @param {() => void} act */
-function step(words, sign, off, act) {
-  return html`<button
-    class="btn"
-    aria-disabled=${off ? "true" : nothing}
-    title=${t(words)}
-    @click=${() => !off && act()}
-  >
-    ${icon(sign)}<span class="vh">${t(words)}</span>
-  </button>`;
 }
 
 /** Render a button that opens a sheet. @param {string} words @param {string} sign @param {() => unknown} body */

@@ -1,4 +1,4 @@
-// The analysis board while a position is played: the board of a table, the question for whoever decides, the controls,
+// The analysis board while a position is played: the board of a table, the question to the decider, the controls,
 // and the moves that were tried.
 import { eventsOf } from "../../core/model/picture.js";
 import { seatName } from "../../core/text/seat-name.js";

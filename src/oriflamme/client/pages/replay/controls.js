@@ -6,6 +6,7 @@ import { icon } from "../../core/ui/icons.js";
 import { SPEEDS, SPEED_NAMES, STEPWISE, speed } from "../../core/ui/prefs.js";
 import { isAnyPhone } from "../../core/ui/viewport.js";
 import { openSheet } from "../../parts/sheet.js";
+import { stepButton } from "../../parts/step-button.js";
 import { html, live, nothing } from "../../vendor/lit.js";
 
 /** @typedef {import("./replay-source.js").ReplaySource} ReplaySource */
@@ -56,31 +57,15 @@ function transport(source, more) {
     source.show(to);
   };
   return html`<div class="transport">
-    ${step("replay-first", "first", at === 0, go(0))} ${step("replay-back", "back", at === 0, go(at - 1))}
+    ${stepButton("replay-first", "first", at === 0, go(0))} ${stepButton("replay-back", "back", at === 0, go(at - 1))}
     <button class="btn btn--main" @click=${() => source.toggle()}>
       ${icon(isPlaying ? "pause" : "play")}<span class="transport__word"
         >${t(isPlaying ? "replay-pause" : "replay-play")}</span
       >
     </button>
-    ${step("replay-next", "arrow", at === source.last(), go(at + 1))}
-    ${step("replay-last", "last", at === source.last(), go(source.last()))} ${more}
+    ${stepButton("replay-next", "arrow", at === source.last(), go(at + 1))}
+    ${stepButton("replay-last", "last", at === source.last(), go(source.last()))} ${more}
   </div>`;
-}
-
-/** Render a button that stays focusable when it is disabled, so that the focus is not lost.
- * @param {string} words
- * @param {string} sign
- * @param {boolean} off
- * @param {() => void} act */
-function step(words, sign, off, act) {
-  return html`<button
-    class="btn"
-    aria-disabled=${off ? "true" : nothing}
-    title=${t(words)}
-    @click=${() => !off && act()}
-  >
-    ${icon(sign)}<span class="vh">${t(words)}</span>
-  </button>`;
 }
 
 /** @param {ReplaySource} source */
