@@ -76,10 +76,6 @@ NOT_RUN = {
         "takes minutes",
         "tests/fuzz/test_fuzz.py::test_a_few_thousand_hostile_inputs_cause_no_internal_error",
     ),
-    "tests.review.calibration": (
-        "takes minutes",
-        "tests/review/test_calibration.py::test_random_players_lose_more_than_knights",
-    ),
     "pg_dump": ("needs a database", POSTGRES_TEST),
     "pg_restore": ("needs a database", POSTGRES_TEST),
     "tests.envs.playthrough": (
@@ -109,6 +105,14 @@ NOT_RUN = {
     "bench/learned_belief.py": (
         "takes minutes",
         "tests/bots/test_learned_measurements.py::test_the_log_loss_of_a_face_down_card_is_measured",
+    ),
+    "bench/review_accounts.py": (
+        "takes an hour",
+        "tests/review/test_account.py::test_the_program_that_checks_accounts_reports_every_set_of_games",
+    ),
+    "bench/review_calibration.py": (
+        "takes an hour",
+        "tests/review/test_calibration.py::test_the_program_reports_all_levels_as_it_goes",
     ),
     "bench/gpu_check.py": ("needs a GPU", "tests/envs/test_gpu.py::test_the_simulator_agrees_with_the_cpu"),
     "tools/client_clauses.py": (

@@ -1,82 +1,98 @@
-"""Measure what the review thinks of players of known strength: each level plays itself.
-
-python -m tests.review.calibration --games 4 --effort full random squire king
-"""
+"""What a review thinks of players of known strength. bench/review_calibration.py measures it in many games."""
 
 from __future__ import annotations
 
-import argparse
 import time
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 import numpy as np
 
-from oriflamme.review import EFFORTS, Effort, review
+from oriflamme.review import EFFORTS, FINE, review
 from oriflamme.rules import Settings
+from tests.review.accounts import errors_of
 from tests.review.games import played
 
-LEVELS = ("random", "squire", "knight", "champion", "king")
-FOUR = Settings.of_box("base", players=4)
+LEVELS: Final = ("random", "squire", "knight", "champion", "king")
+FOUR: Final = Settings.of_box("base", players=4)
+FIRST_SEED: Final = 5000
 
 
-class Calibration(NamedTuple):
-    """The mean loss per decision with its 95% interval, wrong moves per game, and the cost of a review."""
+class GameFigures(NamedTuple):
+    """The review of one game of a level against itself."""
 
-    level: str
-    loss: float
-    half: float  # half of the interval
-    blunders: float  # per game, of all players together
-    wrong: float
+    loss: float  # mean per decision that had a choice
+    blunders: int  # of all players together
+    wrong: int  # blunders, mistakes and inaccuracies
+    decisions: int
     largest_error: float  # of the loss of a moment
     own_error: float  # of a seat's own decisions in the account, on average
-    decisions: float  # per game
-    seconds: float  # of processor time per game
-
-    def __str__(self) -> str:
-        return (
-            f"{self.level}: mean loss {self.loss:.2%} ± {self.half:.2%}, per game {self.blunders:.2f} blunders and "
-            f"{self.wrong:.1f} wrong moves in {self.decisions:.0f} decisions; error of a moment at most "
-            f"{self.largest_error:.2%}, of own decisions {self.own_error:.1%}; {self.seconds:.2f} s per review"
-        )
+    seconds: float  # of processor time
 
 
-def calibrate(level: str, games: int, effort: Effort) -> Calibration:
-    losses, blunders, wrong, errors, owns, decisions, seconds = [], [], [], [0.0], [], [], []
-    for seed in range(games):
-        scenario = played(level, 5000 + seed, FOUR)
-        begin = time.process_time()
-        found = review(scenario, effort=effort, seed=seed)
-        seconds.append(time.process_time() - begin)
-        judged = [one for one in found.decisions if one and len(one.judgement.options) > 1]
-        losses.append(np.mean([one.judgement.loss for one in judged]))
-        blunders.append(sum(one.called == "blunder" for one in judged))
-        wrong.append(sum(one.called != "fine" for one in judged))
-        decisions.append(len(found.decisions))
-        errors += [moment.judged.judgement.loss_error for seat in found.seats for moment in seat.moments]
-        owns += [seat.account.own.error for seat in found.seats]
-    half = 1.96 * float(np.std(losses, ddof=1)) / games**0.5
-    means = (float(np.mean(each)) for each in (blunders, wrong))
-    return Calibration(
-        level,
-        float(np.mean(losses)),
-        half,
-        *means,
-        max(errors),
-        float(np.mean(owns)),
-        float(np.mean(decisions)),
-        float(np.mean(seconds)),
+def measure(level: str, game: int, effort: str) -> GameFigures:
+    """Play one game and review it for all seats."""
+    scenario = played(level, FIRST_SEED + game, FOUR)
+    begin = time.process_time()
+    found = review(scenario, effort=EFFORTS[effort], seed=game)
+    seconds = time.process_time() - begin
+    judged = [one for one in found.decisions if one and len(one.judgement.options) > 1]
+    return GameFigures(
+        loss=float(np.mean([one.judgement.loss for one in judged])),
+        blunders=sum(one.called == "blunder" for one in judged),
+        wrong=sum(one.called != FINE for one in judged),
+        decisions=len(found.decisions),
+        largest_error=max(errors_of(found), default=0.0),
+        own_error=float(np.mean([seat.account.own.error for seat in found.seats])),
+        seconds=seconds,
     )
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("levels", nargs="*", default=LEVELS)
-    parser.add_argument("--games", type=int, default=4)
-    parser.add_argument("--effort", choices=EFFORTS, default="low")
-    chosen = parser.parse_args()
-    for level in chosen.levels:
-        print(calibrate(level, chosen.games, EFFORTS[chosen.effort]), flush=True)
+class Calibration(NamedTuple):
+    """The figures of a level, with 95% intervals over its games; `None` as long as there are fewer than two."""
+
+    games: int
+    loss: float
+    loss_interval: tuple[float, float] | None
+    blunders: float  # per game
+    blunders_interval: tuple[float, float] | None
+    wrong: float  # per game
+    decisions: float  # per game
+    largest_error: float
+    own_error: float
+    seconds: float  # of processor time per game
 
 
-if __name__ == "__main__":
-    main()
+def interval(values: Sequence[float]) -> tuple[float, float] | None:
+    """Return the 95% interval of the mean."""
+    if len(values) < 2:
+        return None
+    mean, half = float(np.mean(values)), 1.96 * float(np.std(values, ddof=1)) / len(values) ** 0.5
+    return mean - half, mean + half
+
+
+def calibration(games: Sequence[GameFigures]) -> Calibration:
+    means = GameFigures(*np.mean(games, axis=0).tolist())
+    return Calibration(
+        games=len(games),
+        loss=means.loss,
+        loss_interval=interval([game.loss for game in games]),
+        blunders=means.blunders,
+        blunders_interval=interval([game.blunders for game in games]),
+        wrong=means.wrong,
+        decisions=means.decisions,
+        largest_error=max(game.largest_error for game in games),
+        own_error=means.own_error,
+        seconds=means.seconds,
+    )
+
+
+def calibrate(level: str, games: int, effort: str) -> Calibration:
+    return calibration([measure(level, game, effort) for game in range(games)])
+
+
+def are_apart(weaker: Calibration, stronger: Calibration) -> bool:
+    """Return whether the stronger level loses less per decision, and the two intervals don't touch."""
+    if weaker.loss_interval is None or stronger.loss_interval is None:
+        return False
+    return stronger.loss_interval[1] < weaker.loss_interval[0]

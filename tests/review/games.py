@@ -1,9 +1,14 @@
-"""Recorded games for tests of the review."""
+"""Recorded games for tests of the review, and the programs that measure it in many games."""
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
+from typing import Any, Final
 
 from oriflamme.bots import Bot, make
 from oriflamme.notation import RecordedGame, Scenario, read_text, record_text
@@ -19,6 +24,16 @@ from oriflamme.rules import (
     moves,
     view,
 )
+
+ROOT: Final = Path(__file__).parents[2]
+
+
+def measured(program: str, *arguments: str) -> tuple[int, list[dict[str, Any]]]:
+    """Run a program of bench. Return its exit status and the lines that it prints."""
+    command = [sys.executable, f"bench/{program}.py", *arguments]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode in (0, 1), done.stderr
+    return done.returncode, [json.loads(line) for line in done.stdout.splitlines()]
 
 
 def settings_of(seed: int) -> Settings:

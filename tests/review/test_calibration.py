@@ -2,31 +2,52 @@
 
 from __future__ import annotations
 
-import itertools
-
 import pytest
 
-from oriflamme.review import EFFORTS
-from tests.review.calibration import LEVELS, calibrate
+from tests.review.calibration import are_apart, calibrate, calibration, measure
+from tests.review.games import measured
 
 
 @pytest.mark.long
 def test_better_players_lose_less() -> None:
-    found = [calibrate(level, 200, EFFORTS["low"]) for level in LEVELS]
-    print(*found, sep="\n")
-    for weaker, stronger in itertools.pairwise(found):
-        assert stronger.loss + stronger.half < weaker.loss - weaker.half
-    assert found[-1].blunders < 1
+    status, (*_, found) = measured("review_calibration", "--games", "200")
+    assert status == 0, found
 
 
 @pytest.mark.long
 def test_a_review_takes_seconds_and_its_moments_are_certain() -> None:
-    full, low = (calibrate("knight", 4, EFFORTS[effort]) for effort in ("full", "low"))
+    full, low = (calibrate("knight", 4, effort) for effort in ("full", "low"))
     assert full.seconds <= 5
     assert low.seconds <= 2
     assert full.largest_error <= 0.015
 
 
 def test_random_players_lose_more_than_knights() -> None:
-    random, knight = (calibrate(level, 2, EFFORTS["low"]) for level in ("random", "knight"))
+    random, knight = (calibrate(level, 2, "low") for level in ("random", "knight"))
     assert random.loss > knight.loss
+
+
+def test_levels_are_apart_only_if_their_intervals_do_not_touch() -> None:
+    game = measure("random", 0, "low")
+    weak, strong, close = (
+        calibration([game._replace(loss=loss - spread), game._replace(loss=loss + spread)])
+        for loss, spread in ((0.05, 0.001), (0.03, 0.001), (0.03, 0.02))
+    )
+    assert are_apart(weak, strong)
+    assert not are_apart(strong, weak)
+    assert not are_apart(weak, close)
+    assert not are_apart(weak, calibration([game]))
+    assert weak.blunders_interval == (game.blunders, game.blunders)
+
+
+def test_the_program_reports_all_levels_as_it_goes() -> None:
+    status, (*progress, found) = measured(
+        "review_calibration", "random", "squire", "--games", "2", "--processes", "1", "--every", "0"
+    )
+    assert len(progress) == 1 + 4  # what compiled code took to load, then a line per game
+    assert [sum(row["games"] for row in line["levels"].values()) for line in progress[1:]] == [1, 2, 3, 4]
+    assert [row["games"] for row in found["levels"].values()] == [2, 2]
+    for row in found["levels"].values():
+        low, high = row["loss_interval"]
+        assert low <= row["loss"] <= high
+    assert found["passed"] == (status == 0) == (found["apart"] == [True] and found["levels"]["squire"]["blunders"] < 1)
