@@ -72,6 +72,10 @@ def key(name: str) -> str:
     return name if name.isidentifier() else literal(name)
 
 
+def object_of(values: dict[str, object]) -> str:
+    return f"{{ {', '.join(f'{key(name)}: {literal(value)}' for name, value in values.items())} }}"
+
+
 def list_of(name: str, values: Iterable[str]) -> list[str]:
     """Return the lines that export a list of words."""
     lines = wrap(", ".join(literal(value) for value in values), 116, break_on_hyphens=False)
@@ -195,7 +199,19 @@ def bot_tables() -> str:
 def review_tables() -> str:
     """Return the numbers that a review in the page shares with oriflamme.review."""
     memory = judgement.new_workspace(effort.INFORMED, effort.NOISE)
-    most, least, card_lost = reasons.MOST, reasons.LEAST, reasons.CARD_LOST
+    limits: dict[str, object] = {
+        "most": reasons.MOST,
+        "least": reasons.LEAST,
+        "leastShare": reasons.LEAST_SHARE,
+        "leastPoints": reasons.LEAST_POINTS,
+        "samePoints": reasons.SAME_POINTS,
+    }
+    counted: dict[str, object] = {
+        "eliminations": outcomes.ELIMINATIONS,
+        "reactions": outcomes.REACTIONS,
+        "payments": outcomes.PAYMENTS,
+        "end": outcomes.COUNTS,
+    }
     way_rules = [reasons.PAID_RULES.get(way, "") for way in range(outcomes.WAYS)]
     lines = [
         REVIEW_HEAD,
@@ -204,7 +220,10 @@ def review_tables() -> str:
         f"export const VICTORY = {playout.VICTORY}; // the parts of a victory in which shares are counted",
         f"export const POSITIONS = {judge.POSITIONS};",
         f"export const MOMENTS = {MOMENTS}; // per seat",
-        f"export const REASONS = {{ most: {most}, least: {least}, cardLost: {card_lost} }};",
+        f"export const REASONS = {object_of(limits)};",
+        "/** Where the numbers of each sort begin among those that are counted after a move. */",
+        f"export const COUNTED = {object_of(counted)};",
+        f"export const MIXED = {outcomes.MIXED}; // the cause of eliminations that have several",
         "",
         "/** The rules by which cards pay, by way; empty: the rule of the card. */",
         f"export const WAY_RULES = {literal(way_rules)};",

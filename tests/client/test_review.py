@@ -65,7 +65,11 @@ def test_a_game_is_reviewed_as_the_command_does_it(person: People, axe: Callable
     shown = [f"{100 * one['value']:+.1f}% ± {100 * one['error']:.1f}%".replace("-", "−") for one in parts]
     whole = [f"{100 * account[name]:.1f}%" for name in ("fair", "result")]
     expect(page.locator(".account__value")).to_have_text([whole[0], *shown, whole[1]])
-    expect(page.get_by_text("another policy could judge differently")).to_contain_text(expected()["policy"])
+    how = page.get_by_text("another reference player could judge differently")
+    expect(how).to_have_attribute("title", expected()["policy"])
+    expect(page.locator(".review")).not_to_contain_text("greedy:")
+    expect(page.locator(".review")).not_to_contain_text("worlds")
+    expect(page.locator(".review")).to_contain_text("Percentages are chances of winning")
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
     assert page.evaluate(SMALL_TEXTS, SMALLEST) == []
     axe(page)
@@ -82,8 +86,11 @@ def test_a_game_is_reviewed_as_the_command_does_it(person: People, axe: Callable
     expect(page.get_by_role("heading", name="Face-down cards")).to_have_count(0)  # they would give the answer away
     axe(page)
     asked.locator(".option").first.click()
-    expect(asked).to_contain_text(f"cost {100 * first['loss']:.1f}% ± {100 * first['error']:.1f}%")
-    expect(asked.get_by_role("link")).to_have_count(len(moments[0]["reasons"]) + 1)
+    cost = f"lowered the chances of winning by {100 * first['loss']:.1f}% ± {100 * first['error']:.1f}%"
+    expect(asked).to_contain_text(cost)
+    expect(asked.get_by_role("link")).to_have_count(len(moments[0]["reasons"]))
+    reasons = asked.locator(".review__why li").all_text_contents()
+    assert len(set(reasons)) == len(reasons) > 0
     assert page.evaluate(SMALL_TEXTS, SMALLEST) == []
     axe(page)
     page.get_by_role("button", name="Back to the review").click()
@@ -142,6 +149,32 @@ def test_a_finished_table_is_reviewed_for_the_readers_seat(person: People, serve
     page.get_by_role("button", name="Close the review").click()
     page.get_by_role("button", name=REVIEW).click()
     expect(page.get_by_label("Review for")).to_have_value("0")  # the seat that is called Ann
+    expect(page.locator(".review")).to_contain_text("Your result: ")
+    expect(page.locator(".account")).to_contain_text("Your decisions")
+    page.get_by_label("Review for").select_option("1")
+    expect(page.locator(".account")).to_contain_text("Own decisions")
+
+
+def test_moments_say_which_had_a_hint_and_call_the_reader_you(person: People) -> None:
+    """Blue, which is the reader's by its name, keeps its last Conspiracy face down. Red's move had a hint."""
+    page = person("Ann").page
+    moves = "R keep\nB keep\n"
+    position = "players 2\nname R Bob\nname B Ann\nhint B 2\nround 6\npoints R5 B3\n"
+    queue = "queue (R:conspiracy+3) (B:conspiracy+4)\nhand R -\nhand B -\n"
+    open_replay(page, position + queue + moves)
+    page.get_by_role("button", name=REVIEW).click()
+    finished(page)
+    expect(page.get_by_label("Review for")).to_have_value("1")
+    expect(page.locator(".review__moments")).to_contain_text("This move had a hint.")
+    page.get_by_role("button", name=re.compile("^Moment 1")).click()
+    asked = page.get_by_role("region", name="What would you play?")
+    expect(asked).to_contain_text("This move had a hint.")
+    asked.get_by_role("button", name="Show the answer").click()
+    expect(asked).to_contain_text("Your points from your Conspiracy, on average: 0.0; after the better move: 8.0")
+    page.get_by_role("button", name="Back to the review").click()
+    page.get_by_label("Review for").select_option("0")
+    expect(page.locator(".review")).to_contain_text("Bob: ")
+    expect(page.locator(".review__moments")).not_to_contain_text("hint")
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])
@@ -168,7 +201,7 @@ def test_a_hint_says_where_to_look_then_the_move_and_the_record_says_so(
     expect(sheet).to_contain_text("Look at your ")
     expect(sheet).not_to_contain_text("Best: ")
     sheet.get_by_role("button", name="Show the move").click()
-    expect(sheet).to_contain_text(re.compile("Best: .* of the victory"))
+    expect(sheet).to_contain_text(re.compile(r"Best: .* \(chances of winning: [0-9.]+%\)"))
     expect(sheet).to_contain_text("Next best: ")
     axe(page)
     page.keyboard.press("Escape")

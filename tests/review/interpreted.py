@@ -39,7 +39,7 @@ def main() -> None:
         seen = checked(view(decision.game, decision.family))
         effort = checked(TINY.record(players))[0]
         judge(seen, decision.action, 5, effort, checked(priors("priors")), w, options, checked(found)[0])
-        count_outcome(w, decision.action, 5, outcomes)
+        count_outcome(w, decision.action, 5, decision.family, outcomes)
         print(found[0].tobytes().hex())
 
 

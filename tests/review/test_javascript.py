@@ -68,16 +68,23 @@ def test_the_page_reviews_games_as_the_command_does(tmp_path: Path) -> None:
         {"record": LAST_CHANCE, "effort": "full", "seed": 3, "seats": [0, 1]},
         {"record": REFUSED, "effort": "full", "seed": 0, "seats": [0, 1]},
     ]
-    moments = 0
+    asked[0]["record"] = str(asked[0]["record"]).replace("round 1\n", "round 1\nhint R 2 7\n")
+    moments = hints = 0
+    events = set()
     for one, found in zip(asked, in_javascript(tmp_path, asked, [])[0], strict=True):
         expected = here(**one)
         assert found["review"] == expected
         moments += sum(len(seat["moments"]) for seat in expected["seats"])
+        hints += sum(decision["hint"] for decision in expected["decisions"])
+        reasons = [r for seat in expected["seats"] for moment in seat["moments"] for r in moment["reasons"]]
+        events |= {(reason["event"], bool(reason.get("rival"))) for reason in reasons}
         course = follow(read_text(one["record"])[0])
         for decision, beliefs in zip(course.decisions, found["beliefs"], strict=True):
             believed = belief_of(view(decision.game, decision.family), priors("priors"))
             assert np.array_equal(np.array(beliefs).reshape(believed.shape), believed)
     assert moments > 20
+    assert hints == 2
+    assert events >= {("eliminated", False), ("paid", False), ("points", False), ("points", True)}
 
 
 # Red has a Royal Decree to use.
@@ -113,7 +120,8 @@ def test_a_hint_names_the_best_move_in_full_and_why(tmp_path: Path) -> None:
     _, (conspiracy, decree) = in_javascript(tmp_path, [], [last_chance, DECREE])
     assert conspiracy["hint"]["best"]["action"] == REVEAL
     assert conspiracy["hint"]["then"] == -1
-    assert {(reason["event"], reason["card"]) for reason in conspiracy["hint"]["reasons"]} >= {("paid", "R:conspiracy")}
+    reasons = {(reason["event"], reason.get("card")) for reason in conspiracy["hint"]["reasons"]}
+    assert reasons >= {("paid", "R:conspiracy"), ("points", None)}
     assert decree["question"] == kinds.ROYAL_DECREE
     first = moves.decode(decree["hint"]["best"]["action"], kinds.ROYAL_DECREE)
     second = moves.decode(decree["hint"]["then"], questions.DECREE_TO, first.place)

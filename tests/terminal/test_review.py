@@ -94,9 +94,22 @@ def test_the_terminal_explains_in_the_language(language: str, records: Path) -> 
     shown = " ".join(oriflamme_review(records, "--lang", language).stdout.split())
     texts = Texts(language, "review")
     assert "Дарʼя" in shown
-    for name in ("review-deal", "review-own", "review-moments"):
-        assert " ".join(texts(name).split()) in shown
+    for words in (
+        texts("review-deal"),
+        texts("review-own", you="no"),
+        texts("review-moments"),
+        texts("review-percent"),
+    ):
+        assert " ".join(words.split()) in shown
+    assert "greedy:" not in shown
     assert "[R3.3]" in shown or "[conspiracy]" in shown
+
+
+def test_the_seat_that_was_asked_for_is_called_you(records: Path) -> None:
+    shown = oriflamme_review(records, "--seat", "R").stdout
+    assert "Your result: 0.0% of the victory" in shown
+    assert "Your points from your Conspiracy" in shown
+    assert "Дарʼя" not in shown.split("Your result", 1)[1].split("Review:", 1)[0]
 
 
 class Page(HTMLParser):
@@ -123,6 +136,7 @@ def test_the_page_needs_nothing_else(records: Path, tmp_path: Path) -> None:
     assert "script" not in page.tags
     assert "Дарʼя &lt;b&gt;" in text
     assert '<html lang="uk">' in text
+    assert text.count("greedy:") == text.count('<p title="greedy:informed=0.5,noise=1.0">') > 0
 
 
 def test_bad_input_is_refused_with_a_reason(tmp_path: Path) -> None:

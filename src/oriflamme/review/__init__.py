@@ -4,7 +4,7 @@ from .account import Account, Part
 from .course import Course, Decision, follow
 from .effort import CLASSES, EFFORTS, FINE, POLICY, Effort, class_of, spread
 from .judge import SEED_BITS, Judgement, ValuedOption
-from .reasons import ELIMINATED, PAID, REACTED, Reason
+from .reasons import ELIMINATED, PAID, POINTS, REACTED, PointsReason, Reason
 from .review import Judged, Moment, Review, SeatReview, review
 from .review_json import review_json
 
@@ -14,6 +14,7 @@ __all__ = [
     "ELIMINATED",
     "FINE",
     "PAID",
+    "POINTS",
     "POLICY",
     "REACTED",
     "SEED_BITS",
@@ -25,6 +26,7 @@ __all__ = [
     "Judgement",
     "Moment",
     "Part",
+    "PointsReason",
     "Reason",
     "Review",
     "SeatReview",

@@ -41,6 +41,7 @@ class Decision:
     action: int
     game: Game  # before the answer
     nth: int  # how many decisions this family has made before
+    had_hint: bool  # whether the record says that its move had a hint
 
     @property
     def move(self) -> WrittenMove:
@@ -75,8 +76,10 @@ def follow(scenario: Scenario) -> Course:
     if (most := most_stacks(g)) > STACKS:
         reason = f"the queue of this position may grow to {most} stacks; a game has at most {STACKS}"
         raise NotationError(reason, scenario.line, scenario.file)
-    course = Course(scenario.settings, scenario.title, scenario.file, scenario.line, notes_of(scenario).names, g)
+    notes = notes_of(scenario)
+    course = Course(scenario.settings, scenario.title, scenario.file, scenario.line, notes.names, g)
     counts = [0] * int(g.players)
+    moves_made = 0
     for step in scenario.steps:
         if step.move is None or step.refused:
             continue
@@ -86,11 +89,13 @@ def follow(scenario: Scenario) -> Course:
         except IllegalMove as refusal:
             course.error = refused_in_text(step.text, step.line, g, refusal, scenario.file)
             break
+        moves_made += 1
         for action in actions_of(before, step.move):
             family, asked = decider(before), question(before)
             assert family is not None
             assert asked is not None
-            course.decisions.append(Decision(step.line, family, asked, action, before.copy(), counts[family]))
+            had_hint = moves_made in notes.hints.get(family, ())
+            course.decisions.append(Decision(step.line, family, asked, action, before.copy(), counts[family], had_hint))
             counts[family] += 1
             act(before, action)
     return course

@@ -14,7 +14,7 @@ from .account import Account, Chances, Part, account_of
 from .course import Course, Decision, follow
 from .effort import EFFORTS, FINE, POLICY, Effort, class_of
 from .judge import Judge, Judgement
-from .reasons import Reason, reasons_of
+from .reasons import PointsReason, Reason, average_points, reasons_of
 
 MOMENTS: Final = 5  # per seat
 
@@ -36,7 +36,7 @@ class Moment:
 
     number: int  # the index of the decision in the review
     judged: Judged
-    reasons: tuple[Reason, ...]
+    reasons: tuple[Reason | PointsReason, ...]
     best_points: tuple[float, ...]  # the families' points at the end, on average, after the best move
     played_points: tuple[float, ...]
 
@@ -123,7 +123,6 @@ def explain(judge: Judge, number: int, judged: Judged, players: int) -> Moment:
     decision, family = judged.decision, judged.decision.family
     seen = view(decision.game, family)
     outcomes = judge.outcomes(seen, judged.judgement, decision.action, decision.nth)
-    worlds = int(outcomes[0]["worlds"])
-    best, played = (tuple((one["points"][:players] / worlds).tolist()) for one in outcomes)
+    best, played = (average_points(one, players) for one in outcomes)
     deck = [int(kind) if kind != NONE else 0 for kind in seen.deck]
     return Moment(number, judged, tuple(reasons_of(outcomes, family, players, deck)), best, played)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ..notation import move_of
-from ..rules import FAMILY_LETTERS, KIND_NAMES, NONE, PHASE_NAMES, questions
+from ..rules import FAMILY_LETTERS, KIND_NAMES, NONE, PHASE_NAMES, SLOTS, questions
 from .account import Account, Part, total
 from .effort import CLASSES, FINE, spread
-from .reasons import Reason
+from .reasons import PointsReason, Reason
 from .review import Judged, Moment, Review, SeatReview
 
 VERSION: Final = 1
@@ -99,6 +99,7 @@ def decision_json(review: Review, number: int) -> Json:
         "family": FAMILY_LETTERS[decision.family],
         "question": questions.NAMES[decision.question],
         "move": decision.move.answer,
+        "hint": decision.had_hint,
     }
     return found | judged_json(one) if one else found
 
@@ -138,13 +139,27 @@ def moment_json(moment: Moment) -> Json:
     }
 
 
-def reason_json(reason: Reason) -> Json:
-    found = {
+def reason_json(reason: Reason | PointsReason) -> Json:
+    found: Json = {
         "event": reason.event,
         "rule": reason.rule,
         "family": FAMILY_LETTERS[reason.family],
-        "card": f"{FAMILY_LETTERS[reason.owner]}:{KIND_NAMES[reason.kind]}",
         "best": reason.best,
         "played": reason.played,
     }
-    return found if reason.by == NONE else found | {"by": FAMILY_LETTERS[reason.by]}
+    if isinstance(reason, PointsReason):
+        return found | {"rival": rival_json(reason)} if reason.contradicts else found
+    found["card"] = card_json(reason.card, reason.kind)
+    if reason.by == NONE:
+        return found
+    return found | {"by": FAMILY_LETTERS[reason.by], "actor": card_json(reason.actor, reason.actor_kind)}
+
+
+def rival_json(reason: PointsReason) -> Json | None:
+    if reason.rival == NONE:
+        return None
+    return {"family": FAMILY_LETTERS[reason.rival], "best": reason.rival_best, "played": reason.rival_played}
+
+
+def card_json(card: int, kind: int) -> str:
+    return f"{FAMILY_LETTERS[card // SLOTS]}:{KIND_NAMES[kind]}"

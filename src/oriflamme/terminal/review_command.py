@@ -15,7 +15,7 @@ from ..notation import NotationError, read_file
 from ..plain_console import plain_console
 from ..review import EFFORTS, SEED_BITS, Effort, Review, review, review_json
 from ..review.report import PACKS, html_page
-from ..rules import FAMILY_LETTERS
+from ..rules import FAMILY_LETTERS, NONE
 from ..texts import Texts
 from .record_pages import error_text
 from .review_pages import show_review
@@ -32,6 +32,7 @@ def review_file(
 ) -> bool:
     """Review all records of a file. Return whether all of them could be read to their end."""
     family = check_seat(seat)
+    reader = NONE if family is None else family
     chosen = check_effort(effort)
     if seed >= 1 << SEED_BITS:
         raise typer.BadParameter(f"expected a seed below 2^{SEED_BITS}, got {seed}", param_hint="'--seed'")
@@ -52,11 +53,11 @@ def review_file(
         if as_json:
             print(json.dumps(review_json(one), ensure_ascii=False), flush=True)
         elif html is None:
-            show_review(console, texts, one)
+            show_review(console, texts, one, reader)
         if html is not None:
             reviews.append(one)
     if html is not None:
-        write_page(html, html_page(texts, reviews))
+        write_page(html, html_page(texts, reviews, reader))
     return complete
 
 

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from ..review import Review, SeatReview
 from ..review.report import ReviewText
+from ..rules import NONE
 from ..texts import Texts
 from .drawing import STYLES
 from .wrapped import Heading, Wrapped
@@ -17,15 +18,15 @@ from .wrapped import Heading, Wrapped
 BAR: Final = 40  # columns for a whole victory
 
 
-def show_review(console: Console, texts: Texts, review: Review) -> None:
-    """Print one review."""
-    words = ReviewText(texts, review)
+def show_review(console: Console, texts: Texts, review: Review, reader: int = NONE) -> None:
+    """Print one review. `reader` is the family that it calls "you", or NONE."""
+    words = ReviewText(texts, review, reader)
     console.print(Heading(words.title()))
     for note in words.notes():
         console.print(Wrapped(note, "yellow"))
     for seat in review.seats if review.course.decisions else ():
         console.print(draw_seat(words, seat))
-    console.print(Wrapped(words.policy(), "dim"))
+    console.print(Wrapped(texts("review-policy"), "dim"))
 
 
 def draw_seat(words: ReviewText, seat: SeatReview) -> Group:
@@ -33,8 +34,9 @@ def draw_seat(words: ReviewText, seat: SeatReview) -> Group:
     lines: list[RenderableType] = [
         Text(),
         Wrapped(words.heading(seat), f"bold {STYLES[seat.family]}"),
+        Wrapped(t("review-percent"), "dim", indent=2),
         draw_account(words, seat),
-        *(Wrapped(sentence, indent=2) for _, part, sentence in words.parts(seat.account) if abs(part.value) >= 0.005),
+        *(Wrapped(sentence, indent=2) for _, part, sentence in words.parts(seat) if abs(part.value) >= 0.005),
         Wrapped(words.adjusted(seat.account), indent=2),
         Wrapped(words.decisions(seat), indent=2),
         Wrapped(t("review-moments") if seat.moments else t("review-no-moments"), "bold", indent=2),
@@ -45,7 +47,7 @@ def draw_seat(words: ReviewText, seat: SeatReview) -> Group:
             Wrapped(words.played(moment.judged), indent=4),
             Wrapped(words.better(moment.judged), "green", indent=4),
             Wrapped(words.cost(moment.judged), "red", indent=4),
-            *(Wrapped(reason, indent=6, note=f"[{rule}]") for reason, rule in words.reasons(moment)),
+            *(Wrapped(reason, indent=6, note=f"[{rule}]" if rule else "") for reason, rule in words.reasons(moment)),
         ]
     return Group(*lines)
 
@@ -60,7 +62,7 @@ def draw_account(words: ReviewText, seat: SeatReview) -> Grid:
     grid.add_column(no_wrap=True, overflow="crop")
     at = account.fair
     rows = [(words.t("review-fair"), words.plain(at), "", bar(0.0, at, "dim"))]
-    for label, part, _ in words.parts(account):
+    for label, part, _ in words.parts(seat):
         style = "green" if part.value >= 0 else "red"
         rows.append(
             (label, words.signed(part.value), f"± {words.percent(part.error)}", bar(at, at + part.value, style))

@@ -5,55 +5,96 @@ review-page = Game review
 review-refused = Only the moves before line { $n } were reviewed.
 review-unfinished = The record ends before the game does, so the account ends with the chances at that moment.
 review-empty = There is no decision to review.
-review-seat = { $who }: { $value }% of the victory
-review-seat-unfinished = { $who }: chances of { $value }% where the record ends
+review-seat = { $you ->
+    [yes] Your result: { $value }% of the victory
+   *[no] { $who }: { $value }% of the victory
+}
+review-seat-unfinished = { $you ->
+    [yes] Your chances of winning where the record ends: { $value }%
+   *[no] { $who }: chances of winning of { $value }% where the record ends
+}
 review-account = Where the result comes from
+review-percent = Percentages are chances of winning: a victory is 100%, and a victory shared by two is 50% for each.
 review-fair = Fair share
 review-deal = The deal
-review-own = Own decisions
+review-own = { $you ->
+    [yes] Your decisions
+   *[no] Own decisions
+}
 review-luck = Hidden cards
 review-result = Result
-review-outlook = Chances
+review-outlook = Chances of winning
 review-say-deal = { $sign ->
-    [plus] The cards that were dealt were worth { $value }% more than a fair share.
-   *[minus] The cards that were dealt were worth { $value }% less than a fair share.
+    [plus] The deal was better than average and raised the chances of winning by { $value }%.
+   *[minus] The deal was worse than average and lowered the chances of winning by { $value }%.
 }
 review-say-own = { $sign ->
-    [plus] Judged on what this player could know, the decisions gained { $value }% over the reference policy.
-   *[minus] Judged on what this player could know, the decisions gave away { $value }% compared with the reference policy.
+    [plus] Judged by what could be known at the time, these decisions gained { $value }% compared with the reference player.
+   *[minus] Judged by what could be known at the time, these decisions lost { $value }% compared with the reference player.
 }
 review-say-luck = { $sign ->
-    [plus] The hidden cards happened to lie well: { $value }%, which nobody in this seat could know.
+    [plus] The hidden cards happened to lie well: that gained { $value }% and couldn’t be known.
    *[minus] The hidden cards happened to lie badly: that cost { $value }% and couldn’t be known.
 }
 review-say-other = { $sign ->
-    [plus] What { $who } did gained this player { $value }%.
-   *[minus] What { $who } did cost this player { $value }%.
+    [plus] What { $who } did raised the chances of winning here by { $value }%.
+   *[minus] What { $who } did lowered the chances of winning here by { $value }%.
 }
-review-adjusted = The result less the deal and the hidden cards: { $value }%.
+review-adjusted = With the luck of the deal and of the hidden cards taken out, the result is { $value }%.
 review-decisions = { $n ->
-    [one] { $n } decision with a choice, { $fine } of them fine; { $loss }% lost on average
-   *[other] { $n } decisions with a choice, { $fine } of them fine; { $loss }% lost on average
+    [one] { $n } decision with a choice, { $fine } of them fine; average loss per decision: { $loss }% chances of winning
+   *[other] { $n } decisions with a choice, { $fine } of them fine; average loss per decision: { $loss }% chances of winning
 }
 review-moments = What cost most
 review-no-moments = No decision was clearly wrong.
 review-when = Round { $n }, line { $line }. { $question }
-review-played = Played: { $move } ({ $value }%)
-review-better = Better: { $move } ({ $value }%)
+review-hinted = This move had a hint.
+review-played = Played: { $move } (chances of winning: { $value }%)
+review-better = Better: { $move } (chances of winning: { $value }%)
 review-cost = { $class ->
-    [inaccuracy] Inaccuracy: cost { $value }% ± { $error }%
-    [mistake] Mistake: cost { $value }% ± { $error }%
-   *[blunder] Blunder: cost { $value }% ± { $error }%
+    [inaccuracy] Inaccuracy: it lowered the chances of winning by { $value }% ± { $error }%
+    [mistake] Mistake: it lowered the chances of winning by { $value }% ± { $error }%
+   *[blunder] Blunder: it lowered the chances of winning by { $value }% ± { $error }%
 }
-review-why-eliminated = { $by }’s { $actor } eliminates { $who }’s { $card } in { $played }% of the worlds, after the better move in { $best }%
-review-why-reacted = { $who }’s { $card } reacts in { $played }% of the worlds, after the better move in { $best }%
-review-why-paid = { $who } gains { $played } points on average from { $cardObject }, after the better move { $best }
-review-why-points = At the end { $who } has { $played } points on average, after the better move { $best }
+review-why-eliminated = { $you ->
+    [both] Your { $actor } eliminates your own { $card } in { $played }% of the possible deals; after the better move, in { $best }%
+    [actor] Your { $actor } eliminates { $who }’s { $card } in { $played }% of the possible deals; after the better move, in { $best }%
+    [owner] { $by }’s { $actor } eliminates your { $card } in { $played }% of the possible deals; after the better move, in { $best }%
+   *[none] { $by }’s { $actor } eliminates { $who }’s { $card } in { $played }% of the possible deals; after the better move, in { $best }%
+}
+review-copying = { $card }, copying { $copiedObject },
+review-why-reacted = { $you ->
+    [yes] Your { $card } is attacked and reacts in { $played }% of the possible deals; after the better move, in { $best }%
+   *[no] { $who }’s { $card } is attacked and reacts in { $played }% of the possible deals; after the better move, in { $best }%
+}
+review-why-paid = { $you ->
+    [yes] Your points from { $from }, on average: { $played }; after the better move: { $best }
+   *[no] Points for { $who } from { $from }, on average: { $played }; after the better move: { $best }
+}
+review-card = { $whose ->
+    [yours] your { $card }
+    [other] { $owner }’s { $card }
+   *[own] { $cardObject }
+}
+review-why-points = { $you ->
+    [yes] Your points at the end, on average: { $played }; after the better move: { $best }
+   *[no] Points for { $who } at the end, on average: { $played }; after the better move: { $best }
+}
+review-why-more = { $you ->
+    [yes] It brings you more points on average ({ $played } instead of { $best }), but wins less often, because { $rival } gets more, too: { $rivalPlayed } instead of { $rivalBest }
+    [rival] It brings { $who } more points on average ({ $played } instead of { $best }), but wins less often, because you get more, too: { $rivalPlayed } instead of { $rivalBest }
+   *[no] It brings { $who } more points on average ({ $played } instead of { $best }), but wins less often, because { $rival } gets more, too: { $rivalPlayed } instead of { $rivalBest }
+}
+review-why-more-alone = { $you ->
+    [yes] It brings you more points on average ({ $played } instead of { $best }), but wins less often, because the additional points mostly come when they no longer decide the game
+   *[no] It brings { $who } more points on average ({ $played } instead of { $best }), but wins less often, because the additional points mostly come when they no longer decide the game
+}
+review-why-small = No single event explains this: many small differences add up
 review-move-to = To position { $place }
-review-curve = Chances over the game
+review-curve = Chances of winning over the game
 review-curve-real = Lines: as it was, with all cards open.
 review-curve-known = Dots: as the player who decided could know it.
-review-policy = All worlds were played out by { $policy }. The ± covers sampling only: another policy could judge differently.
+review-policy = A move is tried in many possible deals of the hidden cards: those that agree with everything its player had seen. A simple program, the reference player, then plays all seats to the end: half of its moves follow the bot Greedy with a little chance, the others are random but sensible. The ± only says how much depends on which deals were tried; another reference player could judge differently.
 
 ## In the page, as part of a replay
 
@@ -66,34 +107,43 @@ review-stopped = You stopped the review. What was found so far stays.
 review-stopped-early = You stopped the review before there was anything to show.
 review-again = Start again
 review-failed = This game can’t be reviewed.
-review-view-known = As this player could know
+review-view-known = { $you ->
+    [yes] As you could know
+   *[no] As this player could know
+}
 review-view-real = As it was
 review-curve-how = Select a point of the curve to go to that move. The numbers are those of the move that is shown.
 review-round = Round { $n }
 review-end = End
-review-moments-how = Each is first a question: what would you play, if you knew only what this player knew?
+review-moments-how = Each is first a question: what would you play, knowing only what could be known at the time?
 review-moment = Moment { $n }, round { $round }
 review-try = What would you play?
 review-show = Show the answer
-review-yours = You chose: { $move } ({ $value }%)
+review-yours = You chose: { $move } (chances of winning: { $value }%)
 review-yours-best = You chose the best move.
 review-next = Next moment
 review-back = Back to the review
 review-beliefs = Face-down cards
-review-beliefs-mine = What { $who } could believe of them at this move, and what they were.
+review-beliefs-mine = { $you ->
+    [yes] How likely each card was at this move, as far as you could know, and what it was.
+   *[no] How likely each card was at this move, as far as { $who } could know, and what it was.
+}
 review-beliefs-none = At this move, no other player has a face-down card.
 review-belief-at = Position { $place }: { $who }
-review-belief-was = It was: { $card } ({ $value }%)
+review-belief-was = It was: { $card } (probability: { $value }%)
 review-bluff = Did the bluffs work?
-review-bluff-how = How much the other players could believe on average that each of { $who }’s face-down cards was what it was.
-review-bluff-row = { $first }% when it was placed, { $last }% in the end
+review-bluff-how = { $you ->
+    [yes] How likely the others could think on average that each of your face-down cards was what it was.
+   *[no] How likely the others could think on average that each of { $who }’s face-down cards was what it was.
+}
+review-bluff-row = Probability: { $first }% when it was placed, { $last }% in the end
 review-bluff-instead = In the end they thought { $card } more likely ({ $value }%).
-review-bluff-none = This player has placed no card face down.
+review-bluff-none = No card was placed face down here.
 review-accuracy = Accuracy
 review-by-round = Round
 review-by-question = Question
 review-column-fine = Fine
-review-column-loss = Lost on average
+review-column-loss = Chances lost on average
 review-fine-of = { $fine } of { $n }
 review-question-place = Placing a card
 review-question-reveal-or-keep = Reveal or keep

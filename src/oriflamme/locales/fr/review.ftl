@@ -5,55 +5,96 @@ review-page = Analyse de la partie
 review-refused = Seuls les coups avant la ligne { $n } ont été analysés.
 review-unfinished = La notation s’arrête avant la fin de la partie : le compte s’arrête aux chances de ce moment.
 review-empty = Il n’y a aucune décision à analyser.
-review-seat = { $who } : { $value } % de la victoire
-review-seat-unfinished = { $who } : { $value } % de chances là où la notation s’arrête
+review-seat = { $you ->
+    [yes] Votre résultat : { $value } % de la victoire
+   *[no] { $who } : { $value } % de la victoire
+}
+review-seat-unfinished = { $you ->
+    [yes] Vos chances de gagner là où la notation s’arrête : { $value } %
+   *[no] { $who } : { $value } % de chances de gagner là où la notation s’arrête
+}
 review-account = D’où vient le résultat
+review-percent = Les pourcentages sont des chances de gagner : une victoire vaut 100 %, une victoire partagée à deux 50 % pour chacun.
 review-fair = Part équitable
 review-deal = La donne
-review-own = Ses décisions
+review-own = { $you ->
+    [yes] Vos décisions
+   *[no] Ses décisions
+}
 review-luck = Cartes cachées
 review-result = Résultat
-review-outlook = Chances
+review-outlook = Chances de gagner
 review-say-deal = { $sign ->
-    [plus] Les cartes distribuées valaient { $value } % de plus qu’une part équitable.
-   *[minus] Les cartes distribuées valaient { $value } % de moins qu’une part équitable.
+    [plus] La donne, meilleure que la moyenne, a augmenté les chances de gagner de { $value } %.
+   *[minus] La donne, moins bonne que la moyenne, a réduit les chances de gagner de { $value } %.
 }
 review-say-own = { $sign ->
-    [plus] Jugées sur ce que l’on pouvait savoir à cette place, les décisions ont rapporté { $value } % de plus que la stratégie de référence.
-   *[minus] Jugées sur ce que l’on pouvait savoir à cette place, les décisions ont coûté { $value } % par rapport à la stratégie de référence.
+    [plus] Jugées sur ce qu’on pouvait savoir alors, ces décisions ont rapporté { $value } % de plus que celles du joueur de référence.
+   *[minus] Jugées sur ce qu’on pouvait savoir alors, ces décisions ont coûté { $value } % par rapport à celles du joueur de référence.
 }
 review-say-luck = { $sign ->
-    [plus] Les cartes cachées étaient bien placées : { $value } %, ce que l’on ne pouvait pas savoir.
-   *[minus] Les cartes cachées étaient mal placées : cela a coûté { $value } %, et l’on ne pouvait pas le savoir.
+    [plus] Les cartes cachées étaient bien placées : un gain de { $value } %, qu’on ne pouvait pas prévoir.
+   *[minus] Les cartes cachées étaient mal placées : une perte de { $value } %, qu’on ne pouvait pas prévoir.
 }
 review-say-other = { $sign ->
-    [plus] { $who }, par ses décisions, a rapporté { $value } %.
-   *[minus] { $who }, par ses décisions, a coûté { $value } %.
+    [plus] { $who }, par ses décisions, a augmenté ici les chances de gagner de { $value } %.
+   *[minus] { $who }, par ses décisions, a réduit ici les chances de gagner de { $value } %.
 }
-review-adjusted = Le résultat moins la donne et les cartes cachées : { $value } %.
+review-adjusted = Sans la chance de la donne et des cartes cachées, le résultat serait de { $value } %.
 review-decisions = { $n ->
-    [one] { $n } décision avec un choix, dont bonnes : { $fine } ; perte moyenne { $loss } %
-   *[other] { $n } décisions avec un choix, dont bonnes : { $fine } ; perte moyenne { $loss } %
+    [one] { $n } décision avec un choix, dont bonnes : { $fine } ; perte moyenne par décision : { $loss } % de chances de gagner
+   *[other] { $n } décisions avec un choix, dont bonnes : { $fine } ; perte moyenne par décision : { $loss } % de chances de gagner
 }
 review-moments = Ce qui a coûté le plus
 review-no-moments = Aucune décision n’était nettement mauvaise.
 review-when = Tour { $n }, ligne { $line }. { $question }
-review-played = Joué : { $move } ({ $value } %)
-review-better = Mieux : { $move } ({ $value } %)
+review-hinted = Il y a eu un conseil pour ce coup.
+review-played = Joué : { $move } (chances de gagner : { $value } %)
+review-better = Mieux : { $move } (chances de gagner : { $value } %)
 review-cost = { $class ->
-    [inaccuracy] Imprécision : coûte { $value } % ± { $error } %
-    [mistake] Erreur : coûte { $value } % ± { $error } %
-   *[blunder] Gaffe : coûte { $value } % ± { $error } %
+    [inaccuracy] Imprécision : elle a réduit les chances de gagner de { $value } % ± { $error } %
+    [mistake] Erreur : elle a réduit les chances de gagner de { $value } % ± { $error } %
+   *[blunder] Gaffe : elle a réduit les chances de gagner de { $value } % ± { $error } %
 }
-review-why-eliminated = { $by } élimine { $cardObject } ({ $who }) avec { $actorObject } dans { $played } % des mondes, après le meilleur coup dans { $best } %
-review-why-reacted = { $who } : { $cardThe } réagit dans { $played } % des mondes, après le meilleur coup dans { $best } %
-review-why-paid = { $who } gagne en moyenne { $played } points avec { $cardObject }, après le meilleur coup { $best }
-review-why-points = { $who } termine en moyenne avec { $played } points, après le meilleur coup avec { $best }
+review-why-eliminated = { $you ->
+    [both] Vous éliminez votre propre { $card } avec { $actorObject } dans { $played } % des donnes possibles ; après le meilleur coup, dans { $best } %
+    [actor] Vous éliminez { $cardObject } ({ $who }) avec { $actorObject } dans { $played } % des donnes possibles ; après le meilleur coup, dans { $best } %
+    [owner] { $by } élimine votre { $card } avec { $actorObject } dans { $played } % des donnes possibles ; après le meilleur coup, dans { $best } %
+   *[none] { $by } élimine { $cardObject } ({ $who }) avec { $actorObject } dans { $played } % des donnes possibles ; après le meilleur coup, dans { $best } %
+}
+review-copying = { $cardObject }, qui copie { $copiedObject },
+review-why-reacted = { $you ->
+    [yes] Votre { $card } est la cible d’une attaque et réagit dans { $played } % des donnes possibles ; après le meilleur coup, dans { $best } %
+   *[no] { $who } : { $cardThe } est la cible d’une attaque et réagit dans { $played } % des donnes possibles ; après le meilleur coup, dans { $best } %
+}
+review-why-paid = { $you ->
+    [yes] Vos points avec { $from }, en moyenne : { $played } ; après le meilleur coup : { $best }
+   *[no] Points pour { $who } avec { $from }, en moyenne : { $played } ; après le meilleur coup : { $best }
+}
+review-card = { $whose ->
+    [yours] votre { $card }
+    [other] { $cardObject } ({ $owner })
+   *[own] { $cardObject }
+}
+review-why-points = { $you ->
+    [yes] Vos points à la fin, en moyenne : { $played } ; après le meilleur coup : { $best }
+   *[no] Points pour { $who } à la fin, en moyenne : { $played } ; après le meilleur coup : { $best }
+}
+review-why-more = { $you ->
+    [yes] Ce coup vous rapporte plus de points en moyenne ({ $played } au lieu de { $best }), mais gagne moins souvent, car { $rival } en obtient plus aussi : { $rivalPlayed } au lieu de { $rivalBest }
+    [rival] Ce coup rapporte plus de points en moyenne à { $who } ({ $played } au lieu de { $best }), mais gagne moins souvent, car vous en obtenez plus aussi : { $rivalPlayed } au lieu de { $rivalBest }
+   *[no] Ce coup rapporte plus de points en moyenne à { $who } ({ $played } au lieu de { $best }), mais gagne moins souvent, car { $rival } en obtient plus aussi : { $rivalPlayed } au lieu de { $rivalBest }
+}
+review-why-more-alone = { $you ->
+    [yes] Ce coup vous rapporte plus de points en moyenne ({ $played } au lieu de { $best }), mais gagne moins souvent, car ces points arrivent surtout quand ils ne décident plus de la partie
+   *[no] Ce coup rapporte plus de points en moyenne à { $who } ({ $played } au lieu de { $best }), mais gagne moins souvent, car ces points arrivent surtout quand ils ne décident plus de la partie
+}
+review-why-small = Rien de précis ne l’explique : beaucoup de petites différences s’additionnent
 review-move-to = À la place { $place }
-review-curve = Les chances au fil de la partie
+review-curve = Les chances de gagner au fil de la partie
 review-curve-real = Lignes : ce qu’il en était, toutes cartes visibles.
 review-curve-known = Points : ce que pouvait savoir la personne qui décidait.
-review-policy = Tous les mondes ont été joués par { $policy }. Le ± ne couvre que l’échantillonnage : une autre stratégie pourrait juger autrement.
+review-policy = Chaque coup est essayé dans de nombreuses donnes possibles des cartes cachées : celles qui s’accordent avec tout ce qu’on avait vu à cette place. Un programme simple, le joueur de référence, joue ensuite toutes les places jusqu’à la fin : la moitié de ses coups suivent le bot Glouton avec une part de hasard, les autres sont tirés au sort parmi les coups sensés. Le ± dit seulement ce qui dépend des donnes essayées ; un autre joueur de référence pourrait juger autrement.
 
 ## Dans la page, avec la partie à revoir
 
@@ -66,34 +107,43 @@ review-stopped = Vous avez arrêté l’analyse. Ce qui a été trouvé reste af
 review-stopped-early = Vous avez arrêté l’analyse avant le premier résultat.
 review-again = Recommencer
 review-failed = Cette partie ne peut pas être analysée.
-review-view-known = Ce qu’on pouvait savoir à cette place
+review-view-known = { $you ->
+    [yes] Ce que vous pouviez savoir
+   *[no] Ce qu’on pouvait savoir à cette place
+}
 review-view-real = Ce qu’il en était
 review-curve-how = Choisissez un point de la courbe pour aller à ce coup. Les chiffres sont ceux du coup affiché.
 review-round = Tour { $n }
 review-end = Fin
-review-moments-how = Chacun est d’abord une question : que joueriez-vous en ne sachant que ce qu’on savait à cette place ?
+review-moments-how = Chacun est d’abord une question : que joueriez-vous en ne sachant que ce qu’on pouvait savoir alors ?
 review-moment = Moment { $n }, tour { $round }
 review-try = Que joueriez-vous ?
 review-show = Voir la réponse
-review-yours = Votre choix : { $move } ({ $value } %)
+review-yours = Votre choix : { $move } (chances de gagner : { $value } %)
 review-yours-best = Vous avez choisi le meilleur coup.
 review-next = Moment suivant
 review-back = Revenir à l’analyse
 review-beliefs = Cartes face cachée
-review-beliefs-mine = Ce que { $who } pouvait en croire à ce coup, et ce qu’elles étaient.
+review-beliefs-mine = { $you ->
+    [yes] La probabilité de chaque carte à ce coup, d’après ce que vous pouviez savoir, et ce qu’elle était.
+   *[no] { $who } : la probabilité de chaque carte à ce coup, d’après ce qu’on pouvait savoir à cette place, et ce qu’elle était.
+}
 review-beliefs-none = À ce coup, personne d’autre n’a de carte face cachée.
 review-belief-at = Place { $place } : { $who }
-review-belief-was = C’était : { $card } ({ $value } %)
+review-belief-was = C’était : { $card } (probabilité : { $value } %)
 review-bluff = Les bluffs ont-ils réussi ?
-review-bluff-how = À quel point les autres pouvaient croire, en moyenne, que chaque carte face cachée de { $who } était ce qu’elle était.
-review-bluff-row = { $first } % au moment de la placer, { $last } % à la fin
+review-bluff-how = { $you ->
+    [yes] La probabilité, en moyenne, que les autres pouvaient donner à la vraie nature de chacune de vos cartes face cachée.
+   *[no] { $who } : la probabilité, en moyenne, que les autres pouvaient donner à la vraie nature de chaque carte face cachée.
+}
+review-bluff-row = Probabilité : { $first } % au moment de la placer, { $last } % à la fin
 review-bluff-instead = À la fin, on croyait davantage à : { $card } ({ $value } %).
 review-bluff-none = Aucune carte n’a été placée face cachée à cette place.
 review-accuracy = Précision
 review-by-round = Tour
 review-by-question = Question
 review-column-fine = Bonnes
-review-column-loss = Perte moyenne
+review-column-loss = Chances perdues en moyenne
 review-fine-of = { $fine } sur { $n }
 review-question-place = Placer une carte
 review-question-reveal-or-keep = Révéler ou laisser cachée

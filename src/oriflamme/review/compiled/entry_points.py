@@ -45,8 +45,8 @@ def write_outcomes(
     for world in range(lo, hi):
         world_seed = seed_of_world(seed, world)
         write_world(v, w, world_seed)
-        count_outcome(w, best, world_seed, outcomes[0])
-        count_outcome(w, played, world_seed, outcomes[1])
+        count_outcome(w, best, world_seed, int(v.seat), outcomes[0])
+        count_outcome(w, played, world_seed, int(v.seat), outcomes[1])
 
 
 @entry

@@ -1,6 +1,7 @@
 """What happens after each of two options, counted over many worlds: who eliminates what, which cards pay, how it ends.
 
-The reasons that a review gives (reasons.py) are the differences between the two.
+The reasons that a review gives (reasons.py) are differences between the two. The sums of squares and products say how
+much each number has to do with winning.
 """
 
 from __future__ import annotations
@@ -42,14 +43,28 @@ ELIMINATING: Final = 1  # it eliminates a card (R4.3)
 ABILITY: Final = 2
 WAYS: Final = 3
 
+# What is counted, one number each per world:
+# - how often one card eliminates another, by the victim and the card that acts,
+# - how often an eliminated card reacts (Ambush, Trap),
+# - the points that a family gains by a card, or loses.
+ELIMINATIONS: Final = 0
+REACTIONS: Final = ELIMINATIONS + CARDS * CARDS
+PAYMENTS: Final = REACTIONS + CARDS
+COUNTS: Final = PAYMENTS + PLAYERS * CARDS
+
+MIXED: Final = -1  # a card eliminates another by several abilities, or for several families
+
 # fmt: off
 OUTCOMES = np.dtype((np.record, np.dtype([
     ("worlds", "i4"),
-    ("share", "i4", PLAYERS),                       # sums over all worlds: shares of the victory, in parts of VICTORY
-    ("points", "i4", PLAYERS),                      # points at the end
-    ("eliminated", "i4", (CARDS, PLAYERS, KINDS)),  # by card, by the attacker's family and by the ability
-    ("reacted", "i4", CARDS),                       # eliminated cards that react (Ambush, Trap)
-    ("paid", "i4", (PLAYERS, CARDS, WAYS)),         # points that a family gains by a card, or loses
+    ("share", "i4", PLAYERS),                # sums over all worlds: shares of the victory, in parts of VICTORY
+    ("points", "i4", PLAYERS),               # points at the end
+    ("now", "i4", COUNTS),                   # what was counted in one world; 0 between worlds
+    ("sums", "i4", COUNTS),                  # sums over all worlds: what was counted,
+    ("squares", "i4", COUNTS),               # its square,
+    ("products", "i4", COUNTS),              # and its product with the share of the seat that decides
+    ("cause", "i4", CARDS * CARDS),          # of an elimination: 1 + KINDS * the attacker's family + ability; or MIXED
+    ("ways", "i4", (PLAYERS * CARDS, WAYS)),  # the points of a payment, by how the card pays
 ], align=True)))
 # fmt: on
 
@@ -63,7 +78,7 @@ def clear_log(log: NDArray[np.int16]) -> None:
 
 
 @rule
-def count_outcome(w: Workspace, action: int, seed: int, out: np.record) -> None:
+def count_outcome(w: Workspace, action: int, seed: int, me: int, out: np.record) -> None:
     """Take an action in the current world, play on, and add what happens."""
     w.games[1] = w.games[0]
     g = w.games[1]
@@ -76,22 +91,27 @@ def count_outcome(w: Workspace, action: int, seed: int, out: np.record) -> None:
         out.points[family] += g.points[family]
     for row in range(1, min(int(w.log[0, EVENT_COUNT]), w.log.shape[0] - 1) + 1):
         count_event(w.log[row], out)
+    add_up(out, share_of(winners, me))
 
 
 @rule
 def count_event(event: NDArray[np.int16], out: np.record) -> None:
-    """Add one event."""
+    """Count one event in this world."""
     code = int(event[EVENT_CODE])
     card = int(event[EVENT_CARD])
     family = int(event[EVENT_FAMILY])
     if card == NONE or family == NONE:
         return
     if code == ELIMINATED:
+        actor = int(event[EVENT_ACTOR])
         by = int(event[EVENT_ACTOR_FAMILY])
-        if by != NONE and event[EVENT_RULE] < KINDS:
-            out.eliminated[card, by, event[EVENT_RULE]] += 1
+        if actor != NONE and by != NONE and event[EVENT_RULE] < KINDS:
+            pair = card * CARDS + actor
+            cause = 1 + by * KINDS + int(event[EVENT_RULE])
+            out.now[ELIMINATIONS + pair] += 1
+            out.cause[pair] = cause if out.cause[pair] == 0 or out.cause[pair] == cause else MIXED
     elif code == REACTED:
-        out.reacted[card] += 1
+        out.now[REACTIONS + card] += 1
     elif code in (GAINED, TOKENS_TAKEN, STOLEN, INCOME, LOST):
         way = ABILITY
         if code == TOKENS_TAKEN:
@@ -99,6 +119,25 @@ def count_event(event: NDArray[np.int16], out: np.record) -> None:
         elif event[EVENT_RULE] == R4_3:
             way = ELIMINATING
         amount = int(event[EVENT_AMOUNT])
-        out.paid[family, card, way] += -amount if code == LOST else amount
+        count_payment(out, family, card, way, -amount if code == LOST else amount)
         if code == STOLEN:
-            out.paid[int(event[EVENT_OTHER]), card, way] -= amount
+            count_payment(out, int(event[EVENT_OTHER]), card, way, -amount)
+
+
+@rule
+def count_payment(out: np.record, family: int, card: int, way: int, amount: int) -> None:
+    payment = family * CARDS + card
+    out.now[PAYMENTS + payment] += amount
+    out.ways[payment, way] += amount
+
+
+@rule
+def add_up(out: np.record, share: int) -> None:
+    """Add the counts of this world to the sums."""
+    for i in range(COUNTS):
+        found = out.now[i]
+        if found != 0:
+            out.sums[i] += found
+            out.squares[i] += found * found
+            out.products[i] += found * share
+            out.now[i] = 0

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Final
 
+from ...rules import NONE
 from ...texts import Texts
 from ..review import Review, SeatReview
 from .sentences import ReviewText
@@ -30,9 +31,9 @@ footer { margin-top: 3rem; font-size: .9em; }
 """
 
 
-def html_page(texts: Texts, reviews: Iterable[Review]) -> str:
-    """Return a page with all reviews."""
-    parts = [game_part(ReviewText(texts, review), review) for review in reviews]
+def html_page(texts: Texts, reviews: Iterable[Review], reader: int = NONE) -> str:
+    """Return a page with all reviews. `reader` is the family that they call "you", or NONE."""
+    parts = [game_part(ReviewText(texts, review, reader), review) for review in reviews]
     title = escape(texts("review-page"))
     return (
         f'<!doctype html>\n<html lang="{texts.language}">\n<head>\n<meta charset="utf-8">\n'
@@ -48,32 +49,34 @@ def game_part(words: ReviewText, review: Review) -> str:
     if review.course.decisions:
         parts.append(curve(words, review))
         parts += [seat_part(words, seat) for seat in review.seats]
-    parts.append(f"<footer><p>{escape(words.policy())}</p></footer>\n")
+    how = escape(words.t("review-policy"))
+    parts.append(f'<footer><p title="{escape(review.policy)}">{how}</p></footer>\n')
     return "".join(parts)
 
 
 def seat_part(words: ReviewText, seat: SeatReview) -> str:
     t = words.t
-    sentences = [sentence for _, part, sentence in words.parts(seat.account) if abs(part.value) >= 0.005]
+    sentences = [sentence for _, part, sentence in words.parts(seat) if abs(part.value) >= 0.005]
     sentences += [words.adjusted(seat.account), words.decisions(seat)]
     parts = [
         f"<section>\n<h2>{escape(words.heading(seat))}</h2>\n",
-        f"<h3>{escape(t('review-account'))}</h3>\n",
+        f"<h3>{escape(t('review-account'))}</h3>\n<p>{escape(t('review-percent'))}</p>\n",
         account_table(words, seat),
         *(f"<p>{escape(sentence)}</p>\n" for sentence in sentences),
         f"<h3>{escape(t('review-moments') if seat.moments else t('review-no-moments'))}</h3>\n",
     ]
     for moment in seat.moments:
-        reasons = "".join(
-            f'<li>{escape(text)} <span class="rule">[{escape(rule)}]</span></li>\n'
-            for text, rule in words.reasons(moment)
-        )
+        reasons = "".join(f"<li>{escape(text)}{rule_part(rule)}</li>\n" for text, rule in words.reasons(moment))
         parts.append(
             f'<div class="moment">\n<p><strong>{escape(words.when(moment.judged))}</strong></p>\n'
             f"<p>{escape(words.played(moment.judged))}</p>\n<p>{escape(words.better(moment.judged))}</p>\n"
             f"<p>{escape(words.cost(moment.judged))}</p>\n<ul>\n{reasons}</ul>\n</div>\n"
         )
     return "".join([*parts, "</section>\n"])
+
+
+def rule_part(rule: str) -> str:
+    return f' <span class="rule">[{escape(rule)}]</span>' if rule else ""
 
 
 # The account
@@ -84,7 +87,7 @@ def account_table(words: ReviewText, seat: SeatReview) -> str:
     account = seat.account
     at = account.fair
     rows = [(words.t("review-fair"), words.plain(at), "", (0.0, at), "#7f8c8d")]
-    for label, part, _ in words.parts(account):
+    for label, part, _ in words.parts(seat):
         colour = "#1e8449" if part.value >= 0 else "#c0392b"
         error = f"± {words.percent(part.error)}"
         rows.append((label, words.signed(part.value), error, (at, at + part.value), colour))

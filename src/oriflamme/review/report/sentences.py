@@ -7,11 +7,11 @@ from typing import Final
 from babel.numbers import format_decimal
 
 from ...notation import GameCards
-from ...rules import FAMILY_LETTERS, KIND_NAMES, NONE, moves, questions, view
+from ...rules import FAMILY_LETTERS, KIND_NAMES, NONE, SLOTS, moves, questions, view
 from ...texts import EventText, Texts
 from ..account import Account, Part
 from ..effort import FINE
-from ..reasons import ELIMINATED, PAID, Reason
+from ..reasons import PAID, REACTED, PointsReason, Reason
 from ..review import Judged, Moment, Review, SeatReview
 
 NO_BREAK: Final = "\u00a0"
@@ -20,11 +20,12 @@ PACKS: Final = ("ask", "cards", "end", "log", "notation", "replay", "review", "t
 
 
 class ReviewText:
-    """The sentences of one review."""
+    """The sentences of one review. `reader` is the family that they call "you", or NONE."""
 
-    def __init__(self, texts: Texts, review: Review) -> None:
+    def __init__(self, texts: Texts, review: Review, reader: int = NONE) -> None:
         self.t = texts
         self.review = review
+        self.reader = reader
         course = review.course
         self.names = [
             course.names.get(family) or texts(f"replay-player-{FAMILY_LETTERS[family].lower()}")
@@ -69,24 +70,30 @@ class ReviewText:
             found.append(t("review-empty"))
         return found
 
-    def policy(self) -> str:
-        return self.t("review-policy", policy=self.review.policy)
+    def is_you(self, family: int) -> str:
+        """Return the argument `you` of texts about one family."""
+        return "yes" if family == self.reader else "no"
 
     # A seat
 
     def heading(self, seat: SeatReview) -> str:
         text_id = "review-seat" if self.review.course.is_finished else "review-seat-unfinished"
-        return self.t(text_id, who=self.names[seat.family], value=self.percent(seat.account.result))
+        who = {"who": self.names[seat.family], "you": self.is_you(seat.family)}
+        return self.t(text_id, **who, value=self.percent(seat.account.result))
 
     def result_label(self) -> str:
         return self.t("review-result") if self.review.course.is_finished else self.t("review-outlook")
 
-    def parts(self, account: Account) -> list[tuple[str, Part, str]]:
+    def parts(self, seat: SeatReview) -> list[tuple[str, Part, str]]:
         """Return the label, the part and the sentence of each part of an account but the fair share."""
-        t = self.t
+        t, account = self.t, seat.account
         return [
             (t("review-deal"), account.deal, t("review-say-deal", **self.amount(account.deal))),
-            (t("review-own"), account.own, t("review-say-own", **self.amount(account.own))),
+            (
+                t("review-own", you=self.is_you(seat.family)),
+                account.own,
+                t("review-say-own", **self.amount(account.own)),
+            ),
             (t("review-luck"), account.luck, t("review-say-luck", **self.amount(account.luck))),
             *(
                 (self.names[family], part, t("review-say-other", who=self.names[family], **self.amount(part)))
@@ -112,8 +119,20 @@ class ReviewText:
 
     def when(self, judged: Judged) -> str:
         decision = judged.decision
-        question = self.events.decision(decision.family, questions.NAMES[decision.question])
-        return self.t("review-when", n=int(decision.game.round_now), line=decision.line, question=question)
+        if decision.family == self.reader:
+            question = f"{self.question(decision.question)}."
+        else:
+            question = self.events.decision(decision.family, questions.NAMES[decision.question])
+        when = self.t("review-when", n=int(decision.game.round_now), line=decision.line, question=question)
+        return f"{when} {self.t('review-hinted')}" if decision.had_hint else when
+
+    def question(self, number: int) -> str:
+        """Return what a kind of question is called: placing, revealing, or the card that asks."""
+        if number == questions.PLACE:
+            return self.t("review-question-place")
+        if number == questions.REVEAL_OR_KEEP:
+            return self.t("review-question-reveal-or-keep")
+        return self.t(f"card-{questions.BY_NUMBER[number].rule.split('.')[0]}")
 
     def played(self, judged: Judged) -> str:
         return self.option("review-played", judged, judged.decision.action)
@@ -161,24 +180,58 @@ class ReviewText:
         return self.t(f"option-{verb}", **args, **self.t.card_args(KIND_NAMES[card.kind]))
 
     def reasons(self, moment: Moment) -> list[tuple[str, str]]:
-        """Return the reasons of a moment, each with the id of its rule, and at last what happens to the points."""
+        """Return the reasons of a moment, each with the id of its rule, if there is one."""
         found = [(self.reason(reason), reason.rule) for reason in moment.reasons]
-        me = moment.judged.decision.family
-        points = self.t(
-            "review-why-points",
-            who=self.names[me],
-            played=self.number(moment.played_points[me]),
-            best=self.number(moment.best_points[me]),
-        )
-        return [*found, (points, "R5.2")]
+        return found or [(self.t("review-why-small"), "")]
 
-    def reason(self, reason: Reason) -> str:
-        t = self.t
-        args = t.card_args(KIND_NAMES[reason.kind]) | {"who": self.names[reason.family]}
+    def reason(self, reason: Reason | PointsReason) -> str:
+        if isinstance(reason, PointsReason):
+            return self.points(reason)
+        t, who = self.t, self.names[reason.family]
+        card = t.card_args(KIND_NAMES[reason.kind])
+        you = self.is_you(reason.family)
         if reason.event == PAID:
-            return t("review-why-paid", **args, played=self.number(reason.played), best=self.number(reason.best))
-        shares: dict[str, str | int] = {"played": self.percent(reason.played, 0), "best": self.percent(reason.best, 0)}
-        if reason.event == ELIMINATED:
-            actor = t.card_args(reason.rule, "actor")
-            return t("review-why-eliminated", **args, **actor, by=self.names[reason.by], **shares)
-        return t("review-why-reacted", **args, **shares)
+            numbers = {"played": self.number(reason.played), "best": self.number(reason.best)}
+            return t("review-why-paid", who=who, you=you, **{"from": self.paying(reason)}, **numbers)
+        shares = {"played": self.percent(reason.played, 0), "best": self.percent(reason.best, 0)}
+        if reason.event == REACTED:
+            return t("review-why-reacted", **card, who=who, you=you, **shares)
+        is_actor, is_owner = reason.by == self.reader, reason.family == self.reader
+        you = ("both" if is_owner else "actor") if is_actor else ("owner" if is_owner else "none")
+        by = self.names[reason.by]
+        return t("review-why-eliminated", **card, **self.actor(reason), by=by, who=who, you=you, **shares)
+
+    def actor(self, reason: Reason) -> dict[str, str | int]:
+        """Return the card that attacks, with the one that it copies, if it does."""
+        kind = KIND_NAMES[reason.actor_kind]
+        if kind == reason.rule:
+            return self.t.card_args(kind, "actor")
+        words = self.t("review-copying", **self.t.card_args(kind), **self.t.card_args(reason.rule, "copied"))
+        return {"actor": words, "actorObject": words}
+
+    def paying(self, reason: Reason) -> str:
+        """Return the card that pays, and whose it is, unless it belongs to the family that is paid."""
+        owner = reason.card // SLOTS
+        whose = "yours" if owner == self.reader else "own" if owner == reason.family else "other"
+        return self.t("review-card", **self.t.card_args(KIND_NAMES[reason.kind]), owner=self.names[owner], whose=whose)
+
+    def points(self, reason: PointsReason) -> str:
+        """Return what the move does to the points at the end, and why it wins less often if it brings more."""
+        you = self.is_you(reason.family)
+        args = {
+            "who": self.names[reason.family],
+            "played": self.number(reason.played),
+            "best": self.number(reason.best),
+        }
+        if not reason.contradicts:
+            return self.t("review-why-points", **args, you=you)
+        if reason.rival == NONE:
+            return self.t("review-why-more-alone", **args, you=you)
+        return self.t(
+            "review-why-more",
+            **args,
+            you="rival" if reason.rival == self.reader else you,
+            rival=self.names[reason.rival],
+            rivalPlayed=self.number(reason.rival_played),
+            rivalBest=self.number(reason.rival_best),
+        )

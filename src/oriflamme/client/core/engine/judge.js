@@ -13,8 +13,9 @@ import { CLASSES, FINE, POLICY_NUMBERS, POSITIONS, WORKSPACE } from "./review-ta
  * `fresh` is the first of the worlds that the loss was measured in.
  * @typedef {{ options: ValuedOption[], best: number, loss: number, lossError: number, skill: number,
  *   skillError: number, chances: number[], fresh: number, worlds: number }} Judgement */
-/** What happens after a move, counted over worlds. @typedef {{ worlds: number, points: number[], eliminated: Int32Array,
- *   reacted: Int32Array, paid: Int32Array }} Outcomes */
+/** What happens after a move, counted over worlds (oriflamme/review/compiled/outcomes.py).
+ * @typedef {{ worlds: number, share: Int32Array, points: number[], sums: Int32Array, squares: Int32Array,
+ *   products: Int32Array, cause: Int32Array, ways: Int32Array }} Outcomes */
 
 /** Return the standard deviation of a fair game's result, compared with that of a game of two. @param {number} players */
 export const spread = (players) => Math.sqrt(players - 1) / players / 0.5;
@@ -139,10 +140,13 @@ export class Judge {
         artefact.field("outcomes", this.outcomesAt + size * i, name).slice();
       return {
         worlds: field("worlds")[0],
+        share: field("share"),
         points: Array.from(field("points")),
-        eliminated: field("eliminated"),
-        reacted: field("reacted"),
-        paid: field("paid"),
+        sums: field("sums"),
+        squares: field("squares"),
+        products: field("products"),
+        cause: field("cause"),
+        ways: field("ways"),
       };
     });
   }

@@ -6,7 +6,10 @@ export const POLICY_NUMBERS = { informed: 0.5, noise: 1.0 };
 export const VICTORY = 60; // the parts of a victory in which shares are counted
 export const POSITIONS = 65535;
 export const MOMENTS = 5; // per seat
-export const REASONS = { most: 3, least: 0.1, cardLost: 2.0 };
+export const REASONS = { most: 3, least: 0.005, leastShare: 0.05, leastPoints: 0.1, samePoints: 0.05 };
+/** Where the numbers of each sort begin among those that are counted after a move. */
+export const COUNTED = { eliminations: 0, reactions: 3025, payments: 3080, end: 3355 };
+export const MIXED = -1; // the cause of eliminations that have several
 
 /** The rules by which cards pay, by way; empty: the rule of the card. */
 export const WAY_RULES = ["R3.3", "R4.3", ""];

@@ -8,9 +8,10 @@ import { notesOf } from "../notation/records.js";
 /** @typedef {import("../engine/engine.js").Engine} Engine */
 /** @typedef {import("../engine/engine.js").GameRecord} GameRecord */
 /** A decision that was made: the position before it, and the answer. `nth`: how many decisions this family has made
- * before; `move`: how many moves of the record come before, which is the frame of a replay that shows the position.
+ * before; `move`: how many moves of the record come before, which is the frame of a replay that shows the position;
+ * `hadHint`: whether the record says that its move had a hint.
  * @typedef {{ line: number, family: number, question: number, action: number, game: GameRecord, nth: number,
- *   move: number }} Decision */
+ *   move: number, hadHint: boolean }} Decision */
 
 /** A recorded game. `error` says why it could not be followed to the end of the record.
  * @typedef {{ settings: import("../engine/engine.js").Settings, box: string, title: string, line: number,
@@ -26,13 +27,14 @@ export function follow(engine, scenario) {
   const g = scenario.start.copy();
   engine.settle(g);
   const { settings } = scenario;
+  const { names, hints } = notesOf(scenario);
   /** @type {Course} */
   const course = {
     settings,
     box: boxOf(settings),
     title: scenario.setup.title,
     line: scenario.setup.line,
-    names: notesOf(scenario).names,
+    names,
     end: g,
     decisions: [],
     error: null,
@@ -59,7 +61,8 @@ export function follow(engine, scenario) {
       const { decider, question } = engine.ask(before);
       const game = before.copy();
       const nth = counts[decider]++;
-      course.decisions.push({ line, family: decider, question, action, game, nth, move: course.moves });
+      const hadHint = (hints.get(decider) ?? []).includes(course.moves + 1);
+      course.decisions.push({ line, family: decider, question, action, game, nth, move: course.moves, hadHint });
       engine.act(before, action);
     }
     course.moves++;

@@ -3,10 +3,10 @@
 import { KIND_NAMES } from "../engine/engine.js";
 import { classOf, spread } from "../engine/judge.js";
 import { CLASSES, EFFORTS, FINE, POLICY } from "../engine/review-tables.js";
-import { FAMILY_LETTERS, NONE, PHASE_NAMES, QUESTIONS } from "../engine/rules-tables.js";
+import { FAMILY_LETTERS, NONE, PHASE_NAMES, QUESTIONS, SLOTS } from "../engine/rules-tables.js";
 import { answerText, moveOf } from "../notation/move-text.js";
 import { Chances, accountOf, total } from "./account.js";
-import { reasonsOf } from "./reasons.js";
+import { averagePoints, reasonsOf } from "./reasons.js";
 
 /** @typedef {import("../engine/engine.js").Engine} Engine */
 /** @typedef {import("../engine/judge.js").Judge} Judge */
@@ -74,9 +74,7 @@ export class GameReview {
     const decision = this.course.decisions[number];
     const view = this.viewOf(decision);
     const outcomes = this.judge.outcomes(this.plan(request), view, judgement, decision.action, decision.nth);
-    const [best, played] = outcomes.map(({ points, worlds }) =>
-      points.slice(0, this.players).map((sum) => sum / worlds),
-    );
+    const [best, played] = outcomes.map((one) => averagePoints(one, this.players));
     const deck = Array.from(view.field("deck"), (kind) => (kind === NONE ? 0 : kind));
     return { number, reasons: reasonsOf(outcomes, decision.family, this.players, deck), best, played };
   }
@@ -146,7 +144,7 @@ export class GameReview {
   /** @param {number} number @param {Judged | null} judged */
   decision(number, judged) {
     const decision = this.course.decisions[number];
-    const { line, family, game, action } = decision;
+    const { line, family, game, action, hadHint } = decision;
     const move = (/** @type {number} */ one) => answerText(moveOf(this.engine, game, one));
     const found = {
       number,
@@ -156,6 +154,7 @@ export class GameReview {
       family: FAMILY_LETTERS[family],
       question: nameOf(decision),
       move: move(action),
+      hint: hadHint,
     };
     if (!judged) return found;
     const { judgement, called } = judged;
@@ -205,10 +204,24 @@ function summaries(judged, key) {
   );
 }
 
-/** Return a reason as JSON. @param {Reason} reason
- * @returns {{ event: string, rule: string, family: string, card: string, best: number, played: number, by?: string }} */
-export function reasonJson({ event, rule, family, owner, kind, by, best, played }) {
-  const card = `${FAMILY_LETTERS[owner]}:${KIND_NAMES[kind]}`;
-  const found = { event, rule, family: FAMILY_LETTERS[family], card, best, played };
-  return by === NONE ? found : { ...found, by: FAMILY_LETTERS[by] };
+/** A reason as JSON (docs/review.md). @typedef {{ event: string, rule: string, family: string, best: number,
+ *   played: number, card?: string, by?: string, actor?: string,
+ *   rival?: { family: string, best: number, played: number } | null }} ReasonJson */
+
+/** Return a reason as JSON. @param {Reason} reason @returns {ReasonJson} */
+export function reasonJson(reason) {
+  const { event, rule, family, best, played } = reason;
+  const found = { event, rule, family: FAMILY_LETTERS[family], best, played };
+  if (reason.event === "points") {
+    const { rival } = reason;
+    return rival === undefined
+      ? found
+      : { ...found, rival: rival && { ...rival, family: FAMILY_LETTERS[rival.family] } };
+  }
+  const { card, kind, by, actor, actorKind } = reason;
+  const named = { ...found, card: cardJson(card, kind) };
+  return by === NONE ? named : { ...named, by: FAMILY_LETTERS[by], actor: cardJson(actor, actorKind) };
 }
+
+/** @param {number} card @param {number} kind */
+const cardJson = (card, kind) => `${FAMILY_LETTERS[Math.floor(card / SLOTS)]}:${KIND_NAMES[kind]}`;

@@ -4,7 +4,7 @@ import { Judge } from "../engine/judge.js";
 import { EFFORTS } from "../engine/review-tables.js";
 import { NONE, QUESTIONS } from "../engine/rules-tables.js";
 import { reasonJson } from "./game-review.js";
-import { reasonsOf } from "./reasons.js";
+import { averagePoints, reasonsOf } from "./reasons.js";
 
 /** @typedef {import("../engine/engine.js").Engine} Engine */
 /** @typedef {import("../engine/engine.js").GameRecord} GameRecord */
@@ -53,9 +53,7 @@ export class Hints {
    * @param {number} decision */
   explain(plan, view, judgement, other, decision) {
     const outcomes = this.judge.outcomes(plan, view, { ...judgement, fresh: 0 }, other, decision);
-    const [best, played] = outcomes.map(({ points, worlds }) =>
-      points.slice(0, plan.players).map((sum) => sum / worlds),
-    );
+    const [best, played] = outcomes.map((one) => averagePoints(one, plan.players));
     const deck = Array.from(view.field("deck"), (kind) => (kind === NONE ? 0 : kind));
     const reasons = reasonsOf(outcomes, view.number("seat"), plan.players, deck);
     return { reasons: reasons.map(reasonJson), points: { best, played } };

@@ -71,7 +71,7 @@ function inside({ table, animator }, { values, isFinal, refusal }) {
     </ol>
     ${more > 0 ? html`<p class="study__note">${t("board-values-more", { n: more })}</p>` : nothing}
     ${chances(lobby, values)} ${beliefs(lobby, values)}
-    <p class="study__note">${t("board-values-how", { policy: POLICY })}</p>`;
+    <p class="study__note" title=${POLICY}>${t("board-values-how")}</p>`;
 }
 
 /** @param {Lobby} lobby @param {PositionValues} values */

@@ -10,8 +10,8 @@ import { loadReplay } from "./saved-replays.js";
  *   result: import("../../core/model/table-state.js").Result | null, rounds: number[][],
  *   frames: (import("../../core/model/table-state.js").Frame & { move: string })[] }} Replay */
 /** `id`: the key under which it is saved; `text`: fetches the record, which can be reviewed; `isOpen`: whether the game
- * may still be going on, if it has no result.
- * @typedef {{ id: string, table: string, record: string, isOpen: boolean, text: () => Promise<string>,
+ * may still be going on, if it has no result; `isOwn`: whether the reader played it on this device.
+ * @typedef {{ id: string, table: string, record: string, isOpen: boolean, isOwn: boolean, text: () => Promise<string>,
  *   ask: (eyes: string) => Promise<Replay> }} Origin */
 
 /** A table; its saved copy is used when there is no network. @param {string} table @returns {Origin} */
@@ -21,6 +21,7 @@ export function fromTable(table) {
     table,
     record: "",
     isOpen: true,
+    isOwn: false,
     text: () => get(`/api/tables/${encodeURIComponent(table)}/record`),
     ask: (eyes) => orSaved(table, eyes, () => get(`/api/tables/${encodeURIComponent(table)}/replay?eyes=${eyes}`)),
   };
@@ -34,6 +35,7 @@ export async function fromRecord(record) {
     table: "",
     record,
     isOpen: false,
+    isOwn: false,
     text: async () => record,
     ask: (eyes) => orSaved(id, eyes, () => request("replayRecord", record, eyes)),
   };
@@ -41,7 +43,7 @@ export async function fromRecord(record) {
 
 /** A game on this device. @param {string} id @returns {Promise<Origin>} */
 export async function fromDevice(id) {
-  return { ...(await fromRecord(await request("record", id))), isOpen: true };
+  return { ...(await fromRecord(await request("record", id))), isOpen: true, isOwn: true };
 }
 
 /** Return the record in the session storage, or "". */

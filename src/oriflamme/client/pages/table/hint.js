@@ -74,8 +74,9 @@ function whereToLook({ table }, { verb, card = -1, place = -1 }, { reasons }) {
   const kind = kindOf(table.lobby.value.deck, card);
   if ((verb === "place" || verb === "swap") && kind) return t("hint-look-card", cardArgs(kind));
   if (place >= 0) return t("hint-look-place", { place: place + 1 });
-  if (reasons[0]?.event === "paid") return t("hint-look-points");
-  return t(reasons.length ? "hint-look-danger" : "hint-look-later");
+  const first = reasons.find(({ event }) => event !== "points");
+  if (first?.event === "paid") return t("hint-look-points");
+  return t(first ? "hint-look-danger" : "hint-look-later");
 }
 
 /** @param {Screen} screen @param {readonly Option[]} options @param {Option} best @param {Hint} hint */
@@ -92,7 +93,7 @@ function theMove({ table, animator }, options, best, hint) {
       hint.reasons.length
         ? html`<p>${t("hint-why")}</p>
             <ul class="hint__why">
-              ${reasonTexts(lobby.value, seat.value, hint).map(({ text, rule }) => html`<li>${text} ${ruleLink(rule)}</li>`)}
+              ${reasonTexts(lobby.value, hint.reasons, seat.value).map(({ text, rule }) => html`<li>${text} ${rule ? ruleLink(rule) : nothing}</li>`)}
             </ul>`
         : nothing
     }`;

@@ -1,6 +1,6 @@
 // The account of a seat as a bar: fair share, the deal, own decisions, hidden cards, each opponent, result. Each part
 // begins where the one before it ends, and has a sentence.
-import { percent, plain, signed } from "../../../core/text/review-text.js";
+import { isYou, percent, plain, signed } from "../../../core/text/review-text.js";
 import { seatName } from "../../../core/text/seat-name.js";
 import { t } from "../../../core/text/text.js";
 import { vars } from "../../../core/ui/css-vars.js";
@@ -18,17 +18,20 @@ const WORTH_SAYING = 0.005; // a share of the victory
 /** @param {Lobby} lobby
  * @param {import("./review-model.js").Review} review
  * @param {import("./review-model.js").SeatReview} seat
- * @param {number} family */
-export function accountView(lobby, review, seat, family) {
+ * @param {import("./review-model.js").ReviewModel} model */
+export function accountView(lobby, review, seat, model) {
   const { account } = seat;
-  const lines = linesOf(lobby, review, account);
+  const family = model.seat.value;
+  const you = isYou(family, model.reader);
+  const lines = linesOf(lobby, review, account, you);
   const lowest = Math.min(0, ...lines.flatMap(({ from, to }) => [from, to]));
   const highest = Math.max(1, ...lines.flatMap(({ from, to }) => [from, to]));
   const part = (/** @type {number} */ share) => (share - lowest) / (highest - lowest);
   const text = review.finished ? "review-seat" : "review-seat-unfinished";
   return html`<section aria-labelledby="account-title">
     <h3 id="account-title">${t("review-account")}</h3>
-    <p>${t(text, { who: seatName(lobby, family), value: percent(account.result) })}</p>
+    <p>${t(text, { who: seatName(lobby, family), you, value: percent(account.result) })}</p>
+    <p class="mute">${t("review-percent")}</p>
     <ol class="account">
       ${lines.map(({ label, family: other, value, error, from, to, sentence, isWhole }) => {
         const bar = { "--from": part(Math.min(from, to)), "--to": part(Math.max(from, to)) };
@@ -54,14 +57,15 @@ export function accountView(lobby, review, seat, family) {
 /** @param {Lobby} lobby
  * @param {import("./review-model.js").Review} review
  * @param {import("./review-model.js").SeatReview["account"]} account
+ * @param {string} you
  * @returns {Line[]} */
-function linesOf(lobby, review, account) {
+function linesOf(lobby, review, account, you) {
   const { fair, result } = account;
   const whole = { family: -1, error: "", sentence: "", from: 0, isWhole: true };
   /** @type {Line[]} */
   const lines = [{ ...whole, label: t("review-fair"), value: plain(fair), to: fair }];
   let at = fair;
-  for (const { label, family, part, sentence } of partsOf(lobby, account)) {
+  for (const { label, family, part, sentence } of partsOf(lobby, account, you)) {
     lines.push({
       label,
       family,

@@ -1,7 +1,7 @@
 // What was believed of the face-down cards: by the seat at the move that is shown, and by the others of the seat's own
 // cards as the game went on.
 import { KIND_NAMES } from "../../../core/engine/engine.js";
-import { percent, plain } from "../../../core/text/review-text.js";
+import { isYou, percent, plain } from "../../../core/text/review-text.js";
 import { seatName } from "../../../core/text/seat-name.js";
 import { cardArgs, t } from "../../../core/text/text.js";
 import { vars } from "../../../core/ui/css-vars.js";
@@ -23,10 +23,10 @@ export function beliefsView(lobby, model) {
   const seat = model.seat.value;
   if (beliefs?.seat !== seat) return nothing;
   const now = beliefs.positions[model.decisionShown()];
-  const who = seatName(lobby, seat);
+  const whose = { who: seatName(lobby, seat), you: isYou(seat, model.reader) };
   return html`<section aria-labelledby="beliefs-title">
       <h3 id="beliefs-title">${t("review-beliefs")}</h3>
-      <p class="mute">${t("review-beliefs-mine", { who })}</p>
+      <p class="mute">${t("review-beliefs-mine", whose)}</p>
       ${
         now.mine.length
           ? html`<ul class="beliefs">
@@ -37,7 +37,7 @@ export function beliefsView(lobby, model) {
     </section>
     <section aria-labelledby="bluff-title">
       <h3 id="bluff-title">${t("review-bluff")}</h3>
-      <p class="mute">${t("review-bluff-how", { who })}</p>
+      <p class="mute">${t("review-bluff-how", whose)}</p>
       ${bluffs(beliefs.positions)}
     </section>`;
 }

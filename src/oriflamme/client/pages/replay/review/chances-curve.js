@@ -1,6 +1,6 @@
 // The curve of everyone's chances over the game, as one player could know it or as it was. A tap shows that move.
 import { FAMILIES } from "../../../core/model/kinds.js";
-import { familyOf, percent, plain } from "../../../core/text/review-text.js";
+import { familyOf, isYou, percent, plain } from "../../../core/text/review-text.js";
 import { seatName } from "../../../core/text/seat-name.js";
 import { t } from "../../../core/text/text.js";
 import { isPortraitPhone, isWide } from "../../../core/ui/viewport.js";
@@ -34,7 +34,8 @@ export function chancesCurve(lobby, model, review) {
   return html`<section aria-labelledby="curve-title">
     <h3 id="curve-title">${t("review-curve")}</h3>
     <div class="review__modes" role="group" aria-labelledby="curve-title">
-      ${choice(false, t("review-view-known"))} ${choice(true, t("review-view-real"))}
+      ${choice(false, t("review-view-known", { you: isYou(model.seat.value, model.reader) }))}
+      ${choice(true, t("review-view-real"))}
     </div>
     ${points.length ? drawing(lobby, model, review, points) : nothing}
     <ul class="review__now">

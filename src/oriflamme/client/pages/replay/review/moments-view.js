@@ -32,6 +32,7 @@ export function momentList(model, review) {
           >
             ${t("review-moment", { n: at + 1, round: decision.round })}${icon("arrow")}
           </button>
+          ${decision.hint ? html`<span>${t("review-hinted")}</span>` : nothing}
           ${isTried ? html`<span>${costText(decision)}</span>` : nothing}
         </li>`;
       })}
@@ -52,7 +53,7 @@ export function momentPrompt(lobby, model) {
   const frame = model.source.replay.value.frames[model.frames()[moment.decision]];
   if (!frame) return null;
   const next = model.nextMoment();
-  const words = (/** @type {string} */ move) => moveWords(lobby, frame, decision, move);
+  const words = (/** @type {string} */ move) => moveWords(lobby, frame, decision, move, model.reader);
   const options = inUsualOrder(decision);
   const question = { question: decision.question, options: options.map(({ move }) => optionOf(lobby, decision, move)) };
   const title = askTitle(
@@ -65,6 +66,7 @@ export function momentPrompt(lobby, model) {
     <div class="prompt__words" aria-live="polite">
       <span class="eyebrow">${t("review-moment", { n: asked.at + 1, round: decision.round })}</span>
       <h2>${title}</h2>
+      ${decision.hint ? html`<p>${t("review-hinted")}</p>` : nothing}
       <p>${asked.isAnswered ? nothing : t("review-try")}</p>
       ${asked.isAnswered ? answer(lobby, model, moment, decision, words) : nothing}
     </div>
@@ -118,6 +120,6 @@ function answer(lobby, model, moment, decision, words) {
     <p>${valued("review-played", decision.move)}</p>
     <p><b>${costText(decision)}</b></p>
     <ul class="review__why">
-      ${reasonTexts(lobby, model.seat.value, moment).map(({ text, rule }) => html`<li>${text} ${ruleLink(rule)}</li>`)}
+      ${reasonTexts(lobby, moment.reasons, model.reader).map(({ text, rule }) => html`<li>${text} ${rule ? ruleLink(rule) : nothing}</li>`)}
     </ul>`;
 }

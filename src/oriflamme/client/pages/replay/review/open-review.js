@@ -16,7 +16,9 @@ import { reviewPanel } from "./review-panel.js";
 export async function openReview(screen, seat, close) {
   await Promise.all([usePacks("review"), useStyle("style/review.css")]);
   const { names, players } = screen.source.replay.value;
-  const model = new ReviewModel(screen, seat >= 0 && seat < players ? seat : likelySeat(names), close);
+  const reader = readerSeat(names, screen.source.origin.isOwn);
+  const shown = seat >= 0 && seat < players ? seat : reader >= 0 ? reader : personSeat(names);
+  const model = new ReviewModel(screen, Math.max(0, shown), reader, close);
   return {
     model,
     panel: (lobby) => reviewPanel(lobby, model),
@@ -24,9 +26,14 @@ export async function openReview(screen, seat, close) {
   };
 }
 
-/** Return the seat with the reader's name, or the first one that isn't a bot's. @param {string[]} names */
-function likelySeat(names) {
+/** Return the seat that the reader played: the one with the reader's name, or in a game on this device the one that isn't
+ * a bot's. -1: none.
+ * @param {string[]} names
+ * @param {boolean} isOwn */
+function readerSeat(names, isOwn) {
   const own = names.findIndex((name) => name && name === me.value?.name);
-  const person = names.findIndex((name) => !hasText(`bot-${name}`));
-  return Math.max(0, own >= 0 ? own : person);
+  return own < 0 && isOwn ? personSeat(names) : own;
 }
+
+/** Return the first seat that isn't a bot's, or -1. @param {string[]} names */
+const personSeat = (names) => names.findIndex((name) => !hasText(`bot-${name}`));

@@ -19,10 +19,14 @@ import { computed, effect, signal, untracked } from "../../../vendor/signals.js"
 const LETTERS = FAMILIES.map((letter) => letter.toUpperCase());
 
 export class ReviewModel {
-  /** @param {ReplayScreen} screen @param {number} seat @param {() => void} close */
-  constructor(screen, seat, close) {
+  /** @param {ReplayScreen} screen
+   * @param {number} seat
+   * @param {number} reader the seat that the reader played, or -1; texts call it "you"
+   * @param {() => void} close */
+  constructor(screen, seat, reader, close) {
     this.screen = screen;
     this.source = screen.source;
+    this.reader = reader;
     this.close = close;
     /** Whose review is shown. */
     this.seat = signal(seat);

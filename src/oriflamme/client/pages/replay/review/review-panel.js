@@ -1,5 +1,5 @@
 // The panel of a review next to the board, or below it on a small screen: progress, the account, the curve, the moments,
-// beliefs, accuracy, and by whom the worlds were played out.
+// beliefs, accuracy, and how all this was found.
 import { percent, plain } from "../../../core/text/review-text.js";
 import { seatName } from "../../../core/text/seat-name.js";
 import { hasText, t } from "../../../core/text/text.js";
@@ -29,10 +29,10 @@ export function reviewPanel(lobby, model) {
     ${status(model)}
     ${
       review && seat
-        ? html`${whose(lobby, model)} ${notes(review)} ${accountView(lobby, review, seat, model.seat.value)}
+        ? html`${whose(lobby, model)} ${notes(review)} ${accountView(lobby, review, seat, model)}
             ${chancesCurve(lobby, model, review)} ${momentList(model, review)}
             ${isAsking(model) ? nothing : beliefsView(lobby, model)} ${accuracy(seat)}
-            <p class="review__policy">${t("review-policy", { policy: review.policy })}</p>`
+            <p class="review__policy" title=${review.policy}>${t("review-policy")}</p>`
         : nothing
     }
   </section>`;

@@ -22,11 +22,12 @@ const amount = ({ value }) => ({ sign: value >= 0 ? "plus" : "minus", value: per
 
 /** Return the label, the family, the part and the sentence of each part of an account but the fair share.
  * @param {Lobby} lobby
- * @param {SeatReview["account"]} account */
-export function partsOf(lobby, { deal, own, luck, others }) {
+ * @param {SeatReview["account"]} account
+ * @param {string} you whether it is the reader's */
+export function partsOf(lobby, { deal, own, luck, others }, you) {
   return [
     { label: t("review-deal"), family: -1, part: deal, sentence: t("review-say-deal", amount(deal)) },
-    { label: t("review-own"), family: -1, part: own, sentence: t("review-say-own", amount(own)) },
+    { label: t("review-own", { you }), family: -1, part: own, sentence: t("review-say-own", amount(own)) },
     { label: t("review-luck"), family: -1, part: luck, sentence: t("review-say-luck", amount(luck)) },
     ...Object.entries(others).map(([letter, part]) => {
       const family = familyOf(letter);
@@ -55,9 +56,10 @@ export function optionOf({ deck }, decision, move) {
  * @param {Lobby} lobby
  * @param {import("../loader.js").Replay["frames"][number]} frame as the player saw it
  * @param {ReviewedDecision} decision
- * @param {string} move */
-export function moveWords(lobby, frame, decision, move) {
-  return optionLabel(lobby, pictureOf(frame.position, frame.own ?? null), optionOf(lobby, decision, move));
+ * @param {string} move
+ * @param {number} reader the reader's family, for "your Archer" */
+export function moveWords(lobby, frame, decision, move, reader) {
+  return optionLabel(lobby, pictureOf(frame.position, frame.own ?? null), optionOf(lobby, decision, move), reader);
 }
 
 /** Return what the kind of a question is called: placing, revealing, or the card that asks. @param {string} question */
