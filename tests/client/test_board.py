@@ -217,7 +217,7 @@ def test_values_are_those_of_the_review_and_can_be_switched_off(page: Page) -> N
     assert found["chances"] == list(judgement.chances)
     open_position(page)
     values = page.get_by_role("region", name="Values")
-    expect(values).to_contain_text("on what Red can know. Tried in 2,048 worlds.")
+    expect(values).to_contain_text("on what Red can know. Tried in 2,048 possible deals of the hidden cards.")
     shown = [f"{100 * one.value:.0f}% ± {100 * one.error:.1f}".removesuffix(".0") for one in judgement.options]
     expect(values.locator(".values b")).to_have_text(shown)
     expect(values.locator(".values li").first).to_contain_text("Reveal")
