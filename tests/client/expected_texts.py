@@ -40,7 +40,7 @@ SETTLED: Final = fluent_packs.CLIENT / "pages/settled/questions.record"
 CARD_ATTRIBUTES: Final = {"text", "the", "object", "of", "gender", "soft", "full"}
 
 # Rows that are not sent as a change of the lobby: moves and chat.
-NO_LOBBY: Final = {"acted", "spoke"}
+NO_LOBBY: Final = {"acted", "hinted", "spoke"}
 # The lobby says whether these were switched on or off.
 SWITCHED: Final = ("ready", "chat-set", "shown")
 # An option is sent with its certain consequences; the server leaves these events out.

@@ -221,8 +221,25 @@ def test_a_hint_says_where_to_look_then_the_move_and_the_record_says_so(
     expect(page.get_by_role("button", name=REVIEW)).to_have_count(0)
 
 
-def test_a_table_of_the_server_has_no_hints(person: People) -> None:
+def test_a_table_of_the_server_has_hints_against_bots(person: People) -> None:
+    """The server sends what the seat sees, and the page computes the hint from it."""
     ann = person("Ann")
     ann.page.goto(f"/t/{ann.play_bots(['random'])}")
     Player(ann.page).wait()
-    expect(ann.page.get_by_role("button", name="Hint")).to_have_count(0)
+    ann.page.get_by_role("button", name="Hint").click()
+    sheet = ann.page.get_by_role("dialog")
+    expect(sheet).to_contain_text("Look at your ")
+    sheet.get_by_role("button", name="Show the move").click()
+    expect(sheet).to_contain_text(re.compile(r"Best: .* \(chances of winning: [0-9.]+%\)"))
+
+
+def test_a_table_of_the_server_with_other_people_has_no_hints(person: People) -> None:
+    ann, bob = person("Ann"), person("Bob")
+    table = ann.open_table(players=3, bots=["", "", "random"])
+    bob.command(table, type="sit")
+    for one in (ann, bob):
+        one.command(table, type="ready")
+    for one in (ann, bob):
+        one.page.goto(f"/t/{table}")
+        expect(one.page.locator("#prompt")).to_be_visible()
+        expect(one.page.get_by_role("button", name="Hint")).to_have_count(0)

@@ -44,7 +44,9 @@ const hints = new Hints(engine, priors);
 /** Return the hint for the decision after the last move of a record, and what is asked. */
 function hinted(record) {
   const { end, decisions } = follow(engine, onlyScenario(engine, record));
-  return { ...engine.ask(end), legal: engine.legalActions(end), hint: hints.of(end, decisions.length) };
+  const asked = engine.ask(end);
+  const hint = hints.of(engine.view(end, asked.decider), decisions.length);
+  return { ...asked, legal: engine.legalActions(end), hint };
 }
 
 const given = JSON.parse(readFileSync(input, "utf8"));

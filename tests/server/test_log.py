@@ -137,6 +137,7 @@ def test_a_copy_shares_nothing_that_changes() -> None:
         rows.CameBack("p1", "i", seat=1),
         rows.ChatSet("p0", "j", on=False),
         rows.Shown("p0", "k", seat=0, on=True),
+        rows.Hinted("p0", "l", seat=0, decision=1),
         rows.Resumed(),
     ]
     seen: set[type] = set()

@@ -17,6 +17,7 @@ refused-internal = Something went wrong on the server. Nothing has changed; try 
 refused-kicked = The host has removed you from this table. Choose another one.
 refused-login-taken = That username is taken. Choose another one.
 refused-no-free-seat = All seats are taken. You can watch, or open a table of your own.
+refused-no-hints = Hints are only for games in which all other players are bots and nothing is rated.
 refused-no-session = You’re not signed in. Enter a name to play as a guest.
 refused-no-such-route = There’s nothing at this address.
 refused-no-such-session = That session has already ended.

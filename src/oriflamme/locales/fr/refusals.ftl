@@ -17,6 +17,7 @@ refused-internal = Une erreur est survenue sur le serveur. Rien n’a changé ;
 refused-kicked = L’hôte vous a fait quitter cette table. Choisissez-en une autre.
 refused-login-taken = Cet identifiant est déjà pris. Choisissez-en un autre.
 refused-no-free-seat = Tous les sièges sont pris. Vous pouvez regarder, ou ouvrir votre propre table.
+refused-no-hints = Les conseils sont réservés aux parties non classées où tous les autres sont des bots.
 refused-no-session = Vous n’avez pas encore de nom ici. Entrez-en un pour jouer en invité.
 refused-no-such-route = Il n’y a rien à cette adresse.
 refused-no-such-session = Cette session est déjà terminée.

@@ -87,7 +87,7 @@ def broadcast_of(table: Table, row: rows.AnyRow, events: Events) -> Broadcast:
     """Return the message for the row that was just applied to the table."""
     if isinstance(row, MOVE_ROWS):
         return broadcast_of_move(table, row, events)
-    if isinstance(row, rows.Spoke) and not row.text:  # it was deleted
+    if isinstance(row, rows.Hinted) or (isinstance(row, rows.Spoke) and not row.text):  # which was deleted
         return Broadcast(table, encode(Quiet(table.id, table.seq, table.at)))
     if isinstance(row, rows.Spoke):
         return Broadcast(table, encode(said(table, table.seq, table.at, row)), speaker=row.person)

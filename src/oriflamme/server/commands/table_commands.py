@@ -189,6 +189,22 @@ def unchecked_move(table: Table, person: str, command: inbound.Move) -> list[row
     return [first, rows.Acted(person, decision=command.decision + 1, action=command.then)]
 
 
+def hint(table: Table, sender: Sender, command: inbound.Hint) -> list[rows.AnyRow]:
+    seat = seat_of(table, sender)
+    if table.stage == "over":
+        raise Refusal("game-over", "R5.1")
+    must_be(table, "playing")
+    if not table.allows_hints(seat):
+        raise Refusal("no-hints", status=403)
+    if command.decision != table.decision:
+        raise Refusal("stale-decision")
+    if seat != table.decider or table.seats[seat].substitute:
+        raise Refusal("not-your-decision", status=403)
+    if command.decision in table.hints:
+        return []
+    return [rows.Hinted(sender.person, command.id, seat=seat, decision=command.decision)]
+
+
 def sit_in(table: Table, sender: Sender, command: inbound.SitIn) -> list[rows.AnyRow]:
     seat = seat_of(table, sender)
     must_be(table, "playing")
@@ -258,6 +274,7 @@ HANDLERS: Final[dict[type, Callable[[Table, Sender, Any], list[rows.AnyRow]]]] =
     inbound.Ready: ready,
     inbound.Reveal: reveal,
     inbound.Move: move,
+    inbound.Hint: hint,
     inbound.SitIn: sit_in,
     inbound.Back: back,
     inbound.Vote: vote,

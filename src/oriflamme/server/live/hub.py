@@ -10,9 +10,11 @@ import contextlib
 import logging
 import secrets
 import time
+from base64 import b64encode
 from collections.abc import Callable
 from typing import Final
 
+from ...artefact.wasm_file import GAME_MODULE, descriptions
 from ...rules import legal_actions, view
 from ..audience.broadcast import snapshot
 from ..commands.rematch import rematch_id, rematch_rows
@@ -20,6 +22,7 @@ from ..commands.table_commands import Sender, rows_for
 from ..config import Config
 from ..messages.frames import frame_of
 from ..messages.inbound import Again, Follow, Move, Stand, TableCommand
+from ..messages.inbound import Hint as HintCommand
 from ..messages.outbound import Accepted
 from ..messages.refusals import Refusal
 from ..metrics import Metrics
@@ -150,14 +153,27 @@ class Hub:
         """Execute a command and return after the commit. A command sent twice (with one id) gets the same answer."""
         if isinstance(command, Move):
             return await self.move(person, name, command)
+        if isinstance(command, HintCommand):
+            return await self.hint(person, name, command)
         live = await self.registry.get(command.table)
         seq = await self.execute(live, person, name, command)
         if isinstance(command, Again):
             await self.open_rematch(live)
         return Accepted(command.id, command.table, seq)
 
+    async def hint(self, person: str, name: str, command: HintCommand) -> Accepted:
+        """Note that the person had a hint, and return the view of their seat: the page computes the hint from it."""
+        live = await self.registry.get(command.table)
+        seq = await self.execute(live, person, name, command)
+        table = live.table
+        seat = table.seat_of(person)
+        if table.game is None or table.decision != command.decision or table.decider != seat:
+            raise Refusal("stale-decision")  # it was made while this command, or an earlier copy of it, was on its way
+        seen = b64encode(view(table.game, seat).tobytes()).decode()
+        return Accepted(command.id, command.table, seq, seen, descriptions()[GAME_MODULE]["hash"])
+
     async def execute(self, live: LiveTable, person: str, name: str, command: TableCommand) -> int:
-        """Write the rows of a command, unless they are in the log already; return the number of the first."""
+        """Write the rows of a command, unless they are in the log already; return the number of the first, or 0."""
         for _ in range(MAX_ATTEMPTS):
             async with self.registry.hold(live):
                 accepted = live.table.accepted_as(person, command.id)
@@ -169,6 +185,8 @@ class Hub:
                     if await self.registry.was_stale(live):
                         continue  # another node has written, so that it may be right now
                     raise
+                if not new:
+                    return 0
                 seq = live.table.seq + 1
                 try:
                     await self.registry.append(live, new)

@@ -108,6 +108,13 @@ class Move(Command, frozen=True, tag="move"):
     then: Action | None = None
 
 
+class Hint(Command, frozen=True, tag="hint"):
+    """Ask for a hint for your decision, where all other seats are bots' and the game is not rated. `accepted` has what
+    the hint is computed from, and the record notes that you had one."""
+
+    decision: Annotated[int, Meta(ge=0)]
+
+
 class SitIn(Command, frozen=True, tag="sit-in"):
     """Let a substitute bot play your seat. In a rated game you come last then, even if you take the seat back."""
 
@@ -154,7 +161,7 @@ class Again(Command, frozen=True, tag="again"):
 
 
 TableCommand = (
-    Sit | Stand | Kick | SeatBot | Ready | Reveal | Move | SitIn | Back | Vote | Say | Chat | Show | Again
+    Sit | Stand | Kick | SeatBot | Ready | Reveal | Move | Hint | SitIn | Back | Vote | Say | Chat | Show | Again
 )  # fmt: skip
 MessageIn = Ping | Follow | Unfollow | Mute | TableCommand
 

@@ -284,6 +284,8 @@ class Accepted(Out, frozen=True, tag="accepted"):
     id: str
     table: str
     seq: int
+    view: str | UnsetType = UNSET  # only after `hint`: what your seat may know, as compiled code reads it, in base64
+    artefact: str | UnsetType = UNSET  # only after `hint`: the hash of the artefact that can read the view
 
 
 class Refused(Out, frozen=True, tag="refused"):

@@ -9,7 +9,7 @@ from ...notation import NotationError
 CODES: Final = frozenset(
     """
     already-seated bad-bot bad-deck bad-json bad-message bad-name bad-record bad-share chat-off conflict
-    forbidden-host forbidden-origin game-over kicked login-taken no-free-seat no-session no-such-route
+    forbidden-host forbidden-origin game-over kicked login-taken no-free-seat no-hints no-session no-such-route
     no-such-session no-such-table not-a-person not-away not-finished not-host not-legal not-over not-revealing
     not-seated not-shown not-started not-waiting not-your-decision overloaded password-too-common password-too-short
     quarantined rate-limited revealing rules-not-ready same-seat seat-taken shutting-down slow-reader stale-decision

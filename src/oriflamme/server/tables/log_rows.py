@@ -106,6 +106,13 @@ class Acted(Row, frozen=True, kw_only=True, tag="acted"):
     by: Literal["person", "bot", "clock"] = "person"
 
 
+class Hinted(Row, frozen=True, kw_only=True, tag="hinted"):
+    """The person had a hint for this decision; the record of the game says so."""
+
+    seat: int
+    decision: int
+
+
 class Substituted(Row, frozen=True, kw_only=True, tag="sat-in"):
     """A substitute bot plays for the person in this seat."""
 
@@ -159,7 +166,7 @@ class Closed(Row, frozen=True, tag="closed"):
 
 AnyRow = (
     Opened | Sat | Stood | Kicked | BotSat | WasReady | Revealed | Unrevealed | Started | Acted | Substituted |
-    CameBack | Voted | Spoke | ChatSet | Shown | WantedAgain | Rematch | Resumed | Closed
+    CameBack | Hinted | Voted | Spoke | ChatSet | Shown | WantedAgain | Rematch | Resumed | Closed
 )  # fmt: skip
 
 encode_body = msgspec.json.Encoder().encode

@@ -91,6 +91,7 @@ class Table:
         self.game: Game | None = None
         self.seed = ""
         self.actions: list[int] = []
+        self.hints: frozenset[int] = frozenset()  # the decisions that had one
         self.asked_at = 0
         self.decider = NOBODY
         self.time_left: list[int] = []
@@ -132,6 +133,10 @@ class Table:
 
     def people(self) -> list[int]:
         return [i for i, seat in enumerate(self.seats) if seat.person]
+
+    def allows_hints(self, seat: int) -> bool:
+        """Return whether this seat may have hints: all others are bots', and the game is not rated."""
+        return self.people() == [seat] and not self.rated
 
     def shares(self) -> list[str]:
         return [seat.share or NO_SHARE for seat in self.seats]
@@ -201,6 +206,8 @@ class Table:
                 changed.late = False
                 if self.decider == seat and not self.clock.days:  # leaving and coming back must not buy more days
                     self.asked_at = at
+            case rows.Hinted(decision=decision):
+                self.hints = self.hints | {decision}
             case rows.Voted(seat=seat, about=about, on=on):
                 votes = self.change(about).votes
                 (votes.add if on else votes.discard)(seat)

@@ -1,7 +1,7 @@
 // The compiled rules, one game at a time. Nothing is decided here: every function copies a game into the memory of the
 // artefact (docs/artefact.md), calls the compiled function, and copies the result out again.
 import { KIND_ROWS } from "../model/game-tables.js";
-import { DECK, EVENT_COLUMNS, LOG_ROWS, NONE, ROUNDS, SET_ASIDE } from "./rules-tables.js";
+import { DECK, EVENT_COLUMNS, LOG_ROWS, NONE, PLAYERS, ROUNDS, SET_ASIDE } from "./rules-tables.js";
 
 /** @typedef {import("../../../artefact/artefact.js").Artefact} Artefact */
 /** One event: code, rule, family, card, place, other, amount, seen, actor, actor_family, actor_place.
@@ -79,6 +79,7 @@ export class Engine {
     this.actionsAt = artefact.reserve(2 * 1024);
     this.pairAt = artefact.reserve(16);
     this.poolAt = artefact.reserve(64);
+    this.unknownAt = artefact.reserve(8 * PLAYERS);
   }
 
   /** @param {GameRecord} game */
@@ -163,6 +164,22 @@ export class Engine {
     this.artefact.record("view", this.viewAt).fill(0);
     this.functions.view(this.gameAt, seat, this.viewAt);
     return new GameRecord(this.viewLayout, this.artefact.record("view", this.viewAt).slice());
+  }
+
+  /** Return a game that the seat of a view can't distinguish from the real one. @param {GameRecord} view
+   * @param {bigint} [seed] */
+  determinize(view, seed = 0n) {
+    this.artefact.record("view", this.viewAt).set(view.bytes);
+    this.artefact.record("game", this.gameAt).fill(0);
+    this.functions.determinize(this.viewAt, this.gameAt, this.unknownAt, seed);
+    const game = new GameRecord(this.gameLayout, new Uint8Array(this.gameLayout.size));
+    this.read(game);
+    return game;
+  }
+
+  /** Return a view that was received as bytes; null if its size is another. @param {Uint8Array} bytes */
+  viewOf(bytes) {
+    return bytes.length === this.viewLayout.size ? new GameRecord(this.viewLayout, bytes) : null;
   }
 
   /** Return the ten kinds that a seed draws from a pool (R10.1). @param {bigint} seed @param {readonly number[]} pool */

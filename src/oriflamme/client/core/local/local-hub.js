@@ -226,7 +226,8 @@ export class LocalHub {
       if (table.decider !== seat || !isAsked(table)) throw new Refusal("not-your-decision");
       if (table.decision !== decision) throw new Refusal("stale-decision");
       this.hints ??= new Hints(this.engine, await this.around.priors());
-      const found = this.hints.of(/** @type {import("../engine/engine.js").GameRecord} */ (table.game), decision);
+      const seen = this.engine.view(/** @type {import("../engine/engine.js").GameRecord} */ (table.game), seat);
+      const found = this.hints.of(seen, decision);
       if (!table.hints.has(decision)) await this.append(game, [{ row: "hinted", seat, decision }]);
       return found;
     });

@@ -18,21 +18,19 @@ import { averagePoints, reasonsOf } from "./reasons.js";
 const EFFORT = { ...EFFORTS.full, name: "hint", account: 64, most: 512, reasons: 256, skillError: 1 };
 
 export class Hints {
-  /** @param {Engine} engine @param {Float64Array} priors */
-  constructor(engine, priors) {
+  /** @param {Engine} engine @param {Float64Array} priors @param {Judge} [judge] */
+  constructor(engine, priors, judge = new Judge(engine, priors)) {
     this.engine = engine;
-    this.judge = new Judge(engine, priors);
+    this.judge = judge;
   }
 
-  /** Return the hint for the seat that decides. The game is used only for what this seat sees of it: before the move, and
-   * between the two steps of a choice that it makes at once.
-   * @param {GameRecord} game
+  /** Return the hint for the seat that decides, from its view.
+   * @param {GameRecord} view
    * @param {number} decision its number, from which the random numbers follow
    * @returns {Hint} */
-  of(game, decision) {
-    const { decider } = this.engine.ask(game);
-    const plan = { effort: EFFORT, players: game.number("players"), seed: 0 };
-    const view = this.engine.view(game, decider);
+  of(view, decision) {
+    const plan = { effort: EFFORT, players: view.number("players"), seed: 0 };
+    const game = this.engine.determinize(view); // the options are the same in every game that the seat can't distinguish
     const judgement = this.judge.judge(plan, view, this.engine.legalActions(game)[0], decision);
     const [best, next] = judgement.options;
     const none = { reasons: [], points: { best: [], played: [] } };
@@ -59,7 +57,8 @@ export class Hints {
     return { reasons: reasons.map(reasonJson), points: { best, played } };
   }
 
-  /** Return the best second step of a Royal Decree; NONE if the first step is the whole move.
+  /** Return the best second step of a Royal Decree; NONE if the first step is the whole move. The first step has no
+   * effect of its own, so the seat sees the same after it in every game that it can't distinguish.
    * @param {GameRecord} game
    * @param {number} action
    * @param {import("../engine/judge.js").Plan} plan

@@ -1,6 +1,8 @@
-// A worker that reviews games. Several of them share the steps of one review (reviewer.js).
+// A worker that reviews games, values positions and computes hints. Several of them share the steps of one review
+// (reviewer.js).
 import { Belief } from "../engine/belief.js";
 import { Judge } from "../engine/judge.js";
+import { Refusal } from "../net/api.js";
 import { onlyScenario } from "../notation/records.js";
 import { answerRequests } from "../worker/answer-requests.js";
 import { orBadRecord } from "../worker/bad-record.js";
@@ -8,6 +10,7 @@ import { loadEngine, loadPriors } from "../worker/load-engine.js";
 import { beliefsOf } from "./beliefs.js";
 import { follow } from "./course.js";
 import { GameReview } from "./game-review.js";
+import { Hints } from "./hint.js";
 import { positionValues } from "./position-values.js";
 
 /** What the page needs to know about a record before it is reviewed. `deciders`: the family of each decision; `moves`: the
@@ -18,6 +21,7 @@ class ReviewRequests {
   /** @param {import("../engine/engine.js").Engine} engine @param {Float64Array} priors */
   constructor(engine, priors) {
     this.engine = engine;
+    this.priors = priors;
     this.judge = new Judge(engine, priors);
     this.belief = new Belief(engine, priors);
     /** @type {GameReview | null} */
@@ -52,6 +56,16 @@ class ReviewRequests {
    * @param {number} best the option that led before */
   async values(text, worlds, best) {
     return positionValues(this.engine, this.judge, this.belief, this.follow(text), worlds, best);
+  }
+
+  /** Return a hint for a decision at a table of a server, which has sent the view of the seat.
+   * @param {string} view in base64
+   * @param {string} artefact the hash of the artefact that can read it
+   * @param {number} decision */
+  async hint(view, artefact, decision) {
+    const seen = this.engine.viewOf(Uint8Array.from(atob(view), (letter) => letter.charCodeAt(0)));
+    if (!seen || artefact !== this.engine.artefact.description.hash) throw new Refusal("bad-engine");
+    return new Hints(this.engine, this.priors, this.judge).of(seen, decision);
   }
 
   /** @param {number} seat */

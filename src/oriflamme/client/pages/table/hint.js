@@ -1,5 +1,5 @@
 // A hint for the reader's decision, in a sheet: first where to look, then the move and why. Only tables whose source
-// offers hints have the button: those where all others are bots.
+// offers hints have the button: those where all others are bots and the game is not rated.
 import { Refusal } from "../../core/net/api.js";
 import { kindOf } from "../../core/model/kinds.js";
 import { percent, reasonTexts } from "../../core/text/review-text.js";
@@ -19,10 +19,13 @@ import { optionLabel } from "./decision/option-text.js";
 
 const shown = signal(/** @type {Shown | null} */ (null));
 
+/** Whether the table has hints. @param {Screen} screen */
+export const hasHints = ({ source }) => Boolean(source.hasHints?.());
+
 /** Render the button that asks for a hint. @param {Screen} screen
  * @param {import("./decision/available-choices.js").Choices | null} choices */
 export function hintButton(screen, choices) {
-  if (!choices || !screen.source.hint) return nothing;
+  if (!choices || !hasHints(screen)) return nothing;
   return html`<button class="btn btn--quiet" @click=${() => void ask(screen, choices.ask.decision)}>
     ${icon("help")}<span class="vh">${t("hint-ask")}</span>
   </button>`;

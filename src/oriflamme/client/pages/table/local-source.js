@@ -47,6 +47,11 @@ export class LocalSource {
     return false;
   }
 
+  /** All others are bots, and games in the page are never rated. */
+  hasHints() {
+    return true;
+  }
+
   /** Return a hint for a decision. @param {number} decision */
   hint(decision) {
     return localTables.hint(this.table.id, decision);

@@ -16,7 +16,7 @@ import { rounds } from "./board/rounds.js";
 import { listenToKeys } from "./decision/keys.js";
 import { LiveSource, NOT_READY } from "./live-source.js";
 import { LocalSource } from "./local-source.js";
-import { hintButton } from "./hint.js";
+import { hasHints, hintButton } from "./hint.js";
 import { keepFocus } from "./prompt/keep-focus.js";
 import { prompt } from "./prompt/prompt.js";
 import { ScreenModel } from "./screen-model.js";
@@ -129,7 +129,7 @@ function game(screen) {
   const isOver = lobby.stage === "over" && !animator.busy.value;
   const ending = isOver ? end() : null;
   return shell({
-    frame: `table ${isWide.value ? "is-wide" : ""} ${"hint" in screen.source ? "has-hints" : ""}`,
+    frame: `table ${isWide.value ? "is-wide" : ""} ${hasHints(screen) ? "has-hints" : ""}`,
     inside: `board ${isOver ? "is-over" : ""}`,
     middle: html`${rounds(picture)}${watchers(screen)}`,
     tools: html`${hintButton(screen, choices)}${isWide.value ? nothing : sideButton(screen)}`,
