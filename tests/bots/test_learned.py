@@ -6,6 +6,7 @@ import hashlib
 import json
 import math
 import os
+import re
 import subprocess
 import sys
 import time
@@ -20,7 +21,7 @@ from oriflamme.bots import make
 from oriflamme.bots.learned import BadWeights, LearnedBot
 from oriflamme.bots.learned.bot import policy_of
 from oriflamme.bots.learned.entry_points import draw, write_policy
-from oriflamme.bots.learned.lookahead import CANDIDATES, USED
+from oriflamme.bots.learned.lookahead import CANDIDATES, REACH, USED
 from oriflamme.bots.learned.model import SHIPPED
 from oriflamme.bots.learned.weights import MAGIC, MOST_BYTES, pack, read_weights
 from oriflamme.bots.levels import LEVELS, LevelBot
@@ -97,20 +98,24 @@ def test_a_thought_has_policy_outlook_and_belief() -> None:
 
 def test_looking_ahead_can_be_repeated_and_keeps_to_its_evaluations() -> None:
     bot = LearnedBot(evaluations=60)
-    tried = 0
+    tried = differ = used = 0
     for g in positions(40):
         seen, actions = view(g, decider(g)), legal_actions(g)
         thought = bot.think(seen, actions, 5)
         assert thought == bot.think(seen, actions, 5)
         ahead = bot.scratch.ahead
-        assert ahead.counts[USED] <= 60 + 24  # the last world may take longer than those before
+        # The last world may take longer than those before, at most REACH evaluations for each candidate.
+        assert ahead.counts[USED] <= 60 + REACH * ahead.counts[CANDIDATES]
         if ahead.counts[CANDIDATES] > 1:
             tried += 1
+            used += ahead.counts[USED]
             assert all(ahead.tried[: ahead.counts[CANDIDATES]] > 0)
             values = ahead.total[: ahead.counts[CANDIDATES]] / ahead.tried[: ahead.counts[CANDIDATES]]
             assert ((values >= 0) & (values <= 1)).all()
-            assert len({option.value for option in thought.options}) > 1
+            differ += len({option.value for option in thought.options}) > 1  # in a lost game all are 0
     assert tried > 5
+    assert differ > tried / 2
+    assert used < 65 * tried
 
 
 def test_looking_ahead_prefers_what_wins() -> None:
@@ -304,9 +309,20 @@ def test_bad_temperatures_are_refused(temperature: str) -> None:
         make(f"learned:temperature={temperature}")
 
 
+def described_run() -> Path:
+    """Return the file of the run that the documents name as the one of the weights in the package."""
+    folder = Path(__file__).parents[2] / "docs" / "training"
+    found = re.search(
+        r"weights in the package are those of \[[^]]*\]\((run-\d+)\.md\)", (folder / "README.md").read_text()
+    )
+    assert found
+    return folder / found[1] / "run.json"
+
+
 def test_the_shipped_weights_are_small_and_say_how_they_were_made() -> None:
     assert SHIPPED.stat().st_size <= MOST_BYTES
     header, arrays = read_weights(SHIPPED)
-    assert header["config"]["seed"] == 1
-    assert header["progress"]["decisions"] > 0
+    report = json.loads(described_run().read_text())
+    assert header["config"] == report["config"]
+    assert header["progress"]["decisions"] == report["progress"]["decisions"] > 0
     assert pack(arrays, {key: header[key] for key in ("size", "config", "progress")}) == SHIPPED.read_bytes()

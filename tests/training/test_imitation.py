@@ -1,6 +1,7 @@
 """Imitating a bot: recording, learning to predict its moves, and a run with the imitation as a rival."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from typer.testing import CliRunner
@@ -37,6 +38,29 @@ def test_recorded_moves_are_legal_choices(moves: Moves) -> None:
     assert len(moves.action) >= 1500
     assert legal[np.arange(len(legal)), moves.action].all()
     assert (legal.sum(axis=1) > 1).all()
+
+
+def test_the_moves_of_a_guest_are_not_recorded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here the bot takes the first legal action and the guest the last."""
+    import numpy as np
+
+    from oriflamme.training import imitation
+
+    class Fixed:
+        def __init__(self, place: int) -> None:
+            self.place, self.calls = place, 0
+
+        def think(self, _view: object, options: list[int], _seed: int) -> SimpleNamespace:
+            self.calls += 1
+            return SimpleNamespace(action=options[self.place])
+
+    bots = {"bot": Fixed(0), "guest": Fixed(-1)}
+    monkeypatch.setattr(imitation, "make", bots.__getitem__)
+    moves = record("bot", Config.of(SMALL), 300, 60, guest="guest")
+    legal = np.unpackbits(moves.legal, axis=1, count=ACTIONS)
+    assert (moves.action == legal.argmax(axis=1)).all()
+    assert bots["guest"].calls > 10
+    assert bots["bot"].calls == len(moves.action)
 
 
 def test_an_imitation_predicts_moves_that_it_has_not_seen(moves: Moves) -> None:

@@ -22,6 +22,7 @@ from oriflamme.rules import ACTIONS, OBSERVATION  # noqa: E402
 from oriflamme.training.config import BadConfig, Config, Table  # noqa: E402
 from oriflamme.training.encoder import Encoder  # noqa: E402
 from oriflamme.training.evaluation import share_against  # noqa: E402
+from oriflamme.training.losses import away_from_uniform  # noqa: E402
 from oriflamme.training.network import Policy, masked_log_policy  # noqa: E402
 from oriflamme.training.train_cli import train_app  # noqa: E402
 from oriflamme.training.trainer import Trainer  # noqa: E402
@@ -281,3 +282,18 @@ def test_a_file_of_weights_is_checked() -> None:
         unpack(pack({}, {"layout_version": 1}))
     with pytest.raises(BadWeights, match="at most 2000000 bytes"):
         pack({"large": np.zeros(1_000_000)}, {})
+
+
+def test_the_floor_pulls_back_actions_that_are_almost_impossible() -> None:
+    """The gradient of the entropy vanishes there; that of the floor doesn't."""
+    mask = torch.tensor([[1, 1, 1, 0]])
+    pulls = []
+    for part in ("entropy", "floor"):
+        scores = torch.tensor([[40.0, 0.0, 0.0, 0.0]], requires_grad=True)
+        log_chances = masked_log_policy(scores, mask)
+        entropy = -(log_chances.exp() * log_chances * mask).sum()
+        (away_from_uniform(log_chances, mask).sum() if part == "floor" else -entropy).backward()
+        assert scores.grad is not None
+        pulls.append(scores.grad[0])
+    assert pulls[0].abs().max() < 1e-6
+    assert torch.allclose(pulls[1], torch.tensor([2 / 3, -1 / 3, -1 / 3, 0.0]))

@@ -97,6 +97,7 @@ class Config:
     value_lambda: float = 0.95
     entropy_start: float = 0.03
     entropy_end: float = 0.003
+    floor_weight: float = 0.0  # of the pull that keeps every legal action possible, even an unlikely one
     margin_start: float = 0.3  # weight of the points above the average of the others, in tens, next to victories
     margin_end: float = 0.0
     learning_rate: float = 5e-4
@@ -162,6 +163,10 @@ class Config:
         if not 0 <= self.greedy_share <= 1 - self.guest_share:
             raise BadConfig(
                 f"greedy_share must be at least 0 and, with guest_share, at most 1, got {self.greedy_share}"
+            )
+        if not 0 <= self.rival_share <= 1 - self.guest_share - self.greedy_share:
+            raise BadConfig(
+                f"rival_share must be at least 0 and, with the other shares, at most 1, got {self.rival_share}"
             )
 
     def as_json(self) -> str:

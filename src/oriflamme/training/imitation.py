@@ -63,22 +63,27 @@ class Moves(NamedTuple):
 # Recording
 
 
-def record(spec: str, config: Config, decisions: int, seconds: float, jobs: int = 1) -> Moves:
+def record(spec: str, config: Config, decisions: int, seconds: float, jobs: int = 1, guest: str | None = None) -> Moves:
     """Let the bot play against itself at the tables of a configuration until it has decided this often.
 
-    Each process plays a game at every table and begins a new one when it ends. It stops in time, too.
+    Each process plays a game at every table and begins a new one when it ends. It stops in time, too. If there is a
+    guest, another bot, it plays one seat at every second table, so that the moves also answer its way of playing; its
+    own moves are not recorded.
     """
     end = time.time() + seconds
-    parts = [(spec, config, number, -(-decisions // jobs), end) for number in range(jobs)]
+    parts = [(spec, config, number, -(-decisions // jobs), end, guest) for number in range(jobs)]
     if jobs == 1:
         return record_part(*parts[0])
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         return Moves.join([task.result() for task in [pool.submit(record_part, *part) for part in parts]])
 
 
-def record_part(spec: str, config: Config, number: int, decisions: int, end: float) -> Moves:
+def record_part(spec: str, config: Config, number: int, decisions: int, end: float, guest: str | None = None) -> Moves:
     """Record in one process; processes with other numbers play other games."""
     bot, settings = make(spec), config.settings
+    guest_bot = make(guest) if guest else None
+    # The guest's seat at each table; -1 where it has none.
+    seats = [(number + i // 2) % table.players if guest and i % 2 else -1 for i, table in enumerate(settings)]
     flat = Flat(settings, len(settings), (config.seed << 32) + number, draw_decks=config.draws, threads=1)
     flat.reset()
     parts, steps = [Moves.none()], 0
@@ -88,9 +93,11 @@ def record_part(spec: str, config: Config, number: int, decisions: int, end: flo
         for i in np.flatnonzero(free):
             options = np.flatnonzero(flat.mask[i]).tolist()
             seed = (number << 48) + (steps << 16) + int(i)
-            actions[i] = bot.think(view(flat.games[i], int(flat.actor[i])), options, seed).action
-        legal = np.packbits(flat.mask[free].astype(np.uint8), axis=1)
-        parts.append(Moves(flat.observation[free].copy(), legal, actions[free].astype(np.int16)))
+            player = guest_bot if guest_bot is not None and flat.actor[i] == seats[i] else bot
+            actions[i] = player.think(view(flat.games[i], int(flat.actor[i])), options, seed).action
+        kept = free & (flat.actor != np.array(seats))
+        legal = np.packbits(flat.mask[kept].astype(np.uint8), axis=1)
+        parts.append(Moves(flat.observation[kept].copy(), legal, actions[kept].astype(np.int16)))
         flat.step(actions)
         steps += 1
     return Moves.join(parts)

@@ -17,14 +17,17 @@ def record_command(
     decisions: Annotated[int, typer.Option(min=1, help="Decisions to record.")] = 200_000,
     seconds: Annotated[float, typer.Option(help="Stop after this time.")] = 3600.0,
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
+    guest: Annotated[
+        str | None, typer.Option(metavar="BOT", help="A bot for one seat at every second table; it is not recorded.")
+    ] = None,
 ) -> None:
-    """Record what a bot does in games against itself."""
+    """Record what a bot does in games against itself, or with a guest."""
     need_torch()
     from .config import Config
     from .imitation import record
 
     try:
-        moves = record(bot, Config.read(config), decisions, seconds, jobs)
+        moves = record(bot, Config.read(config), decisions, seconds, jobs, guest)
     except ValueError as error:
         raise fail(error) from error
     moves.save(file)
@@ -39,7 +42,7 @@ def imitate_command(
     epochs: Annotated[int, typer.Option(min=1, help="How often each move is seen.")] = 4,
     device: Annotated[str, typer.Option(help="cpu or cuda.")] = "cpu",
 ) -> None:
-    """Teach a copy of a run's policy to predict recorded moves; it can then be a rival in training."""
+    """Teach a copy of a run's policy to predict recorded moves. A run can have it as a rival, or begin with it."""
     need_torch()
     import torch
 
@@ -57,6 +60,9 @@ def imitate_command(
         fit = imitate(policy, Moves.load(file), config, where, seconds, epochs)
         out.mkdir(parents=True, exist_ok=True)
         save_part(out, "rival", policy.state_dict())
+        # With the critic, a run can also begin with the imitation.
+        save_part(out, "policy", {"average": policy.state_dict()})
+        save_part(out, "critic", {"critic": load_part(start, "critic", where)["critic"]})
     except (BadRun, NoDevice) as error:
         raise fail(error) from error
     print(f"loss {fit.loss:.4f} nats, agreement {fit.agreement:.1%}, on moves that it was not trained on")

@@ -19,6 +19,17 @@ class Weights(NamedTuple):
     clip: float
     outcome: float
     belief: float
+    floor: float = 0.0
+
+
+def away_from_uniform(log_chances: Tensor, mask: Tensor) -> Tensor:
+    """Return the mean of -log of the chances of the legal actions.
+
+    Unlike that of the entropy, its gradient does not vanish for an action whose chance is almost 0, so such an action
+    can come back.
+    """
+    legal = (mask != 0).float()
+    return -(log_chances * legal).sum(1) / legal.sum(1)
 
 
 def policy_loss(
@@ -67,7 +78,9 @@ def policy_loss(
     hidden_rows = hidden.float() * fair_rows.view(-1, 1, 1)
     belief_loss = -((kinds.float() * log_beliefs).sum(3) * hidden_rows).sum() / hidden_rows.sum().clamp(min=1.0)
 
-    loss = gain_loss - entropy_weight * mean_entropy
+    floor_loss = (away_from_uniform(log_chances, mask) * chosen).sum() / count
+
+    loss = gain_loss - entropy_weight * mean_entropy + weights.floor * floor_loss
     loss = loss + weights.outcome * (winner_loss + points_loss) + weights.belief * belief_loss
     with torch.no_grad():
         moved = ((new - log_chance) * chosen).sum() / -count

@@ -185,7 +185,7 @@ class Trainer:
         flat = {name: getattr(batch, name).flatten(0, 1) for name in ("observation", "mask", "action", "log_chance")}
         full = batch.full[:-1].flatten(0, 1)
         winner, points = returns.winner.flatten(0, 1), returns.points.flatten(0, 1)
-        weights = Weights(config.clip, config.outcome_weight, config.belief_weight)
+        weights = Weights(config.clip, config.outcome_weight, config.belief_weight, config.floor_weight)
         entropy_weight = torch.tensor(entropy, device=self.device)
         figures, critic_figures = [], []
         for _ in range(config.epochs):
