@@ -233,6 +233,19 @@ def test_a_table_of_the_server_has_hints_against_bots(person: People) -> None:
     expect(sheet).to_contain_text(re.compile(r"Best: .* \(chances of winning: [0-9.]+%\)"))
 
 
+# Ask for a hint from a view of the right size that another version of the rules has written.
+OTHER_ARTEFACT: Final = """async () => {
+  const { WorkerCalls } = await import("/core/net/worker-calls.js");
+  const start = () => new Worker("/core/review/review-worker.js", { type: "module" });
+  return new WorkerCalls(start).request("hint", btoa("x".repeat(508)), "0".repeat(64), 0).catch(({ code }) => code);
+}"""
+
+
+def test_a_view_of_another_version_is_refused(page: Page) -> None:
+    page.goto("/rules")
+    assert page.evaluate(OTHER_ARTEFACT) == "bad-engine"
+
+
 def test_a_table_of_the_server_with_other_people_has_no_hints(person: People) -> None:
     ann, bob = person("Ann"), person("Bob")
     table = ann.open_table(players=3, bots=["", "", "random"])

@@ -109,6 +109,7 @@ function notes({ error, finished, decisions }) {
 function accuracy({ rounds, questions }) {
   return html`<section aria-labelledby="accuracy-title">
     <h3 id="accuracy-title">${t("review-accuracy")}</h3>
+    <p class="mute">${t("review-accuracy-how")}</p>
     ${summary(t("review-by-round"), rounds, (round) => round)}
     ${summary(t("review-by-question"), questions, questionWords)}
   </section>`;

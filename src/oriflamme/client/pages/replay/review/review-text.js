@@ -67,5 +67,5 @@ export function questionWords(question) {
   if (question === "place") return t("review-question-place");
   if (question === "reveal-or-keep") return t("review-question-reveal-or-keep");
   const [kind] = QUESTION_RULES[/** @type {keyof typeof QUESTION_RULES} */ (question)].split(".");
-  return kind in KINDS ? t(`card-${kind}`) : question;
+  return kind in KINDS ? t(`card-${kind}.soft`) : question;
 }
