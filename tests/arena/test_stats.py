@@ -81,6 +81,11 @@ def test_the_command_reports_every_card(tmp_path: Path) -> None:
     assert json.loads((tmp_path / "stats.json").read_text()) == figures
 
 
+def test_one_game_has_figures_but_no_intervals(tmp_path: Path) -> None:
+    shown = command("--box", "base", "--games", "1", "--out", str(tmp_path))
+    assert "base: 1 games" in shown
+
+
 def test_the_command_accepts_mixed_decks_and_bots_that_are_not_compiled(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -67,7 +67,7 @@ def finished_by_bots(person: Person, players: int = 3) -> str:
     """Return a table where bots have played a game to the end, one of them for this person."""
     table = person.play_bots(["random"] * (players - 1), listed=False)
     person.hand_over(table)
-    wait_for_the_end(lambda: person.context.request.get(f"/api/tables/{table}").json())
+    wait_for_the_end(lambda: person.get(f"/api/tables/{table}").json())
     return table
 
 
@@ -80,6 +80,6 @@ def finished_game_of_bots(person: Person, players: int = 4, **settings: Any) -> 
     key = f"{person.base} {json.dumps(wanted)}"
     if key not in BOTS_ONLY:
         table = person.open_table(**wanted)
-        wait_for_the_end(lambda: person.context.request.get(f"/api/tables/{table}").json())
+        wait_for_the_end(lambda: person.get(f"/api/tables/{table}").json())
         BOTS_ONLY[key] = table
     return BOTS_ONLY[key]

@@ -26,7 +26,7 @@ def test_a_guest_keeps_their_games_by_setting_a_password(person: People) -> None
     page.get_by_role("button", name="Change the name").click()
     expect(page.get_by_text("You’re playing as Olha K")).to_be_visible()
     keep = page.locator("form").filter(has_text="Save your games")
-    login = f"olha{nobody.context.request.get('/api/me').json()['person']}"
+    login = f"olha{nobody.get('/api/me').json()['person']}"
     keep.get_by_label("Username").fill(login)
     keep.get_by_label("New password").fill("short")
     keep.get_by_role("button").click()
@@ -69,7 +69,7 @@ def test_a_first_visitor_creates_an_account_at_once(person: People) -> None:
     create.get_by_label("New password").fill("a long password")
     create.get_by_role("button").click()
     expect(page.get_by_text("You’re playing as Zoya of the north. Your games and rating are saved.")).to_be_visible()
-    assert not nobody.context.request.get("/api/me").json()["guest"]
+    assert not nobody.get("/api/me").json()["guest"]
 
 
 def test_a_guest_must_confirm_before_losing_their_games(person: People) -> None:
@@ -78,11 +78,11 @@ def test_a_guest_must_confirm_before_losing_their_games(person: People) -> None:
     ann.page.get_by_role("button", name="Sign out").click()
     expect(ann.page.get_by_text("lose access to these games for good")).to_be_visible()
     ann.page.get_by_role("button", name="No, stay").click()
-    assert ann.context.request.get("/api/me").ok
+    assert ann.get("/api/me").ok
     ann.page.get_by_role("button", name="Sign out").click()
     ann.page.get_by_role("button", name="Yes, sign out").click()
     expect(ann.page).to_have_url(re.compile(r"/$"))
-    assert ann.context.request.get("/api/me").status == 401
+    assert ann.get("/api/me").status == 401
 
 
 def test_a_players_games_link_to_table_replay_and_record(person: People) -> None:
@@ -99,7 +99,7 @@ def test_a_players_games_link_to_table_replay_and_record(person: People) -> None
     expect(done.get_by_role("link", name="Replay")).to_have_attribute("href", f"/replay/{over}")
     with ann.page.expect_download() as coming:
         done.get_by_role("link", name="Record").click()
-    record = ann.context.request.get(f"/api/tables/{over}/record").text()
+    record = ann.get(f"/api/tables/{over}/record").text()
     assert Path(coming.value.path()).read_text(encoding="utf-8") == record
     ann.page.goto("/")
     expect(ann.page.get_by_role("region", name="Your games in progress").get_by_role("link")).to_have_attribute(
@@ -157,4 +157,4 @@ def test_a_person_sees_and_ends_sessions_and_deletes_the_account(person: People,
     page.get_by_role("button", name="Delete this account").click()
     page.get_by_role("button", name="Yes, delete it").click()
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
-    assert ann.context.request.get("/api/session").json() == {"me": None}
+    assert ann.get("/api/session").json() == {"me": None}

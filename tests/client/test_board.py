@@ -207,7 +207,8 @@ LIVE_VALUES = """async (text) => {
 }"""
 
 
-def test_values_are_those_of_the_review_and_can_be_switched_off(page: Page) -> None:
+def test_values_are_those_of_the_review_and_can_be_switched_off(person: Callable[..., Person]) -> None:
+    page = person("Ann", prefs={"values": True}).page
     judgement = live_judgement(POSITION)
     page.goto("/board")
     found = page.evaluate(LIVE_VALUES, POSITION)
@@ -234,7 +235,7 @@ def test_values_are_those_of_the_review_and_can_be_switched_off(page: Page) -> N
 def test_the_board_fits_on_a_phone_in_every_language(
     person: Callable[..., Person], axe: Callable[[Page], None]
 ) -> None:
-    page = person("Ann", viewport=PHONE, has_touch=True).page
+    page = person("Ann", prefs={"values": True}, viewport=PHONE, has_touch=True).page
     page.goto("/board")
     page.locator(".setup__chip").first.click()
     page.locator(".setup__to button").last.click()

@@ -48,7 +48,7 @@ def test_play_now_is_one_click_to_the_first_decision_in_the_page(person: People)
     nobody.page.goto("/")
     nobody.page.get_by_role("button", name="Play now").click()
     expect_first_decision(nobody.page, LOCAL)
-    assert nobody.context.request.get("/api/session").json()["me"] is None  # nobody was signed up for it
+    assert nobody.get("/api/session").json()["me"] is None  # nobody was signed up for it
     for n in (1, 2, 3):
         expect(nobody.page.get_by_role("region", name=f"Knight {n}")).to_be_visible()
     nobody.page.goto("/games")
@@ -147,32 +147,36 @@ def test_a_table_can_be_joined_by_link_or_code(person: People) -> None:
     expect(ann.page).to_have_url(re.compile(f"/t/{table}$"))
 
 
-@pytest.mark.parametrize("how", ["paste", "file", "drop"])
-def test_a_record_can_be_pasted_chosen_or_dropped(person: People, tmp_path: Path, how: str) -> None:
+DROP = """text => {
+  const data = new DataTransfer();
+  data.items.add(new File([text], "game.txt", { type: "text/plain" }));
+  document.querySelector(".record__form").dispatchEvent(
+    new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+}"""
+
+
+def test_a_record_can_be_pasted_chosen_or_dropped(person: People, tmp_path: Path) -> None:
     ann = person("Ann")
     page = ann.page
     table = finished_game_of_bots(ann)
-    record = ann.context.request.get(f"/api/tables/{table}/record").text()
+    record = ann.get(f"/api/tables/{table}/record").text()
+    file = tmp_path / "game.txt"
+    file.write_text(record, encoding="utf-8")
     page.goto("/")
     page.get_by_role("button", name="Show the game").click()
     expect(page.get_by_text("There’s nothing to show yet")).to_be_visible()
-    if how == "paste":
-        page.get_by_role("textbox", name="Paste a game record").fill(record)
-        page.get_by_role("button", name="Show the game").click()
-    elif how == "file":
-        file = tmp_path / "game.txt"
-        file.write_text(record, encoding="utf-8")
-        page.get_by_label("Choose a file").set_input_files(file)
-    else:
-        drop = """text => {
-            const data = new DataTransfer();
-            data.items.add(new File([text], "game.txt", { type: "text/plain" }));
-            document.querySelector(".record__form").dispatchEvent(
-                new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
-        }"""
-        page.evaluate(drop, record)
-    expect(page).to_have_url(re.compile(r"/replay(\?move=0)?$"))  # the address is updated a little later
-    expect(page.get_by_role("main")).to_contain_text(table)
+    for how in ("paste", "file", "drop"):
+        if how == "paste":
+            page.get_by_role("textbox", name="Paste a game record").fill(record)
+            page.get_by_role("button", name="Show the game").click()
+        elif how == "file":
+            page.get_by_label("Choose a file").set_input_files(file)
+        else:
+            page.evaluate(DROP, record)
+        expect(page).to_have_url(re.compile(r"/replay(\?move=0)?$"))  # the address is updated a little later
+        expect(page.get_by_role("main")).to_contain_text(table)
+        page.evaluate("sessionStorage.clear()")
+        page.get_by_role("link", name="Oriflamme").first.click()  # back to the first page, without loading it again
 
 
 def test_links_have_a_preview_that_tells_no_result(person: People, server: ServerProcess) -> None:

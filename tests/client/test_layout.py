@@ -10,11 +10,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.client.changed_messages import Message, change_messages, long_queue
-from tests.client.conftest import Person
+from tests.client.conftest import Person, set_language
 from tests.client.player import Player
 
 People = Callable[..., Person]
@@ -23,6 +22,7 @@ Size = tuple[int, int]
 LANDSCAPE: list[Size] = [(740, 360), (844, 390), (915, 412)]
 SMALL: Size = (360, 640)  # what the bars of a browser leave of a phone's screen
 DESKTOPS: list[Size] = [(1280, 720), (1366, 768), (1440, 900)]
+LONG_AND_SHORT = ("uk", "en")  # languages with long and with short words
 HAND, OPTIONS, PROMPT, QUEUE, OWN = ".held .card", ".option", ".prompt", ".queue", ".own .family"
 PHONE: dict[str, Any] = {"has_touch": True, "is_mobile": True}
 
@@ -82,21 +82,21 @@ def answer(page: Page) -> None:
     expect(page.locator(".prompt.is-mine")).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ["en", "uk"])
-def test_seven_cards_can_be_placed_without_scrolling(language: str, person: People) -> None:
-    ann = person("Ann", prefs={"language": language}, **PHONE)
+def test_seven_cards_can_be_placed_without_scrolling(person: People) -> None:
+    ann = person("Ann", **PHONE)
     ann.page.goto(f"/t/{ann.play_bots(['random'] * 4)}")
     first = ann.page.locator(".held.is-legal button").first
     expect(first).to_be_attached()
-    sizes = [*LANDSCAPE, SMALL]
-    for size in sizes:
-        expect_on_screen(ann.page, size, HAND, PROMPT, QUEUE)
+    for language in LONG_AND_SHORT:
+        set_language(ann.page, language)
+        for size in (*LANDSCAPE, SMALL):
+            expect_on_screen(ann.page, size, HAND, PROMPT, QUEUE)
     first.click()
-    for size in sizes:
-        expect_on_screen(ann.page, size, HAND, OPTIONS, PROMPT, QUEUE)
-    for size in LANDSCAPE:
-        expect_on_screen(ann.page, size, HAND)
-        assert not scrolls(ann.page), f"{size}: the board scrolls"
+    for language in LONG_AND_SHORT:
+        set_language(ann.page, language)
+        for size in (SMALL, *LANDSCAPE):
+            expect_on_screen(ann.page, size, HAND, OPTIONS, PROMPT, QUEUE)
+            assert size == SMALL or not scrolls(ann.page), f"{language} {size}: the board scrolls"
 
 
 def test_a_choice_of_two_fits_on_a_phone(person: People, axe: Callable[..., None]) -> None:
@@ -144,23 +144,26 @@ def test_a_zoomed_card_fits_a_phone_in_landscape(person: People) -> None:
     expect_on_screen(ann.page, (740, 360), ".zoom > .card", ".zoom__close")
 
 
-@pytest.mark.parametrize("language", ["en", "uk"])
-def test_the_hand_stays_on_the_screen_of_a_desktop_with_long_texts(language: str, person: People) -> None:
-    ann = person("Oksana", prefs={"language": language})
+def test_the_hand_stays_on_the_screen_of_a_desktop_with_long_texts(person: People) -> None:
+    ann = person("Oksana")
     change_messages(ann.page, own_points)
     ann.page.goto(f"/t/{ann.play_bots(['random'] * 4, box='alliance')}")
     ann.page.locator(".held.is-legal button").first.click()
-    for size in DESKTOPS:
-        expect_on_screen(ann.page, size, HAND, OPTIONS, PROMPT, OWN)
+    for language in LONG_AND_SHORT:
+        set_language(ann.page, language)
+        for size in DESKTOPS:
+            expect_on_screen(ann.page, size, HAND, OPTIONS, PROMPT, OWN)
     since = ann.page.locator(".prompt .since")
     for _ in range(6):  # soon others have moved between two decisions
         answer(ann.page)
         if since.is_visible():
             break
     expect(since).to_be_visible()
-    for size in DESKTOPS:
-        expect_on_screen(ann.page, size, HAND, PROMPT, OWN)
-        assert not scrolls(ann.page), f"{size}: the board scrolls"
+    for language in LONG_AND_SHORT:
+        set_language(ann.page, language)
+        for size in DESKTOPS:
+            expect_on_screen(ann.page, size, HAND, PROMPT, OWN)
+            assert not scrolls(ann.page), f"{language} {size}: the board scrolls"
 
 
 def test_the_queue_stays_where_it_is(person: People) -> None:

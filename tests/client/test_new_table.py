@@ -70,7 +70,7 @@ def test_the_chosen_cards_are_the_deck(person: People) -> None:
         page.get_by_role("checkbox", name=re.compile(f"^{card}")).check()
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
-    lobby = ann.context.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()["lobby"]
+    lobby = ann.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()["lobby"]
     assert lobby["box"] == "mixed"
     assert set(lobby["deck"]) - {"twin", ""} == {name.lower() for name in wanted}
     page.get_by_text("Every family’s cards").click()
@@ -95,7 +95,7 @@ def test_the_table_has_the_settings_of_the_form(person: People) -> None:
     page.get_by_role("group", name="Chat").get_by_role("radio", name="Off").check()
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
-    lobby = ann.context.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()["lobby"]
+    lobby = ann.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()["lobby"]
     shown = {key: lobby[key] for key in ("box", "edition", "players", "listed", "watch", "chat")}
     assert shown == {"box": "ablaze", "edition": "first", "players": 5, "listed": True, "watch": False, "chat": False}
     assert lobby["clock"] == {"bank": 420_000, "increment": 12_000, "days": 0}
@@ -111,7 +111,7 @@ def test_a_guest_can_enter_a_name_and_choose_a_clock_in_days(person: People) -> 
     page.get_by_role("textbox", name="Your name").fill("Oksana")
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_text("3 days per move")).to_be_visible()
-    lobby = nobody.context.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()["lobby"]
+    lobby = nobody.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()["lobby"]
     assert lobby["clock"] == {"bank": 0, "increment": 0, "days": 3}
     assert lobby["seats"][0]["name"] == "Oksana"
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
+from tests.client.browser_settings import PHONE
 from tests.client.conftest import Person, ServerProcess, set_language
 from tests.client.finished_games import BAD_RECORD, IMPOSSIBLE_RECORD, WHY_BAD, WHY_IMPOSSIBLE, finished_table, played
 
 EYES = "Point of view"
+COMPUTER: Final[ViewportSize] = {"width": 1440, "height": 900}
 
 
 @pytest.fixture(scope="module")
@@ -258,18 +261,25 @@ def test_the_page_explains_why_a_record_is_bad(person: Callable[..., Person]) ->
     ann.forgive("422")
 
 
-@pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
-def test_it_is_accessible(person: Callable[..., Person], axe: Callable[[Page], None], size: tuple[int, int]) -> None:
-    page = person(viewport={"width": size[0], "height": size[1]}).page
-    page.goto("/replay")
-    expect(page.get_by_role("heading", name="Replays", level=1)).to_be_visible()
-    axe(page)
-    paste(page, played("ablaze", 5, 3)[0])
-    for move in ("20", "60", "9999") if size[0] < 640 else ("60",):
-        page.get_by_role("slider", name="Move", exact=True).fill(move)
+def test_it_is_accessible(person: Callable[..., Person], axe: Callable[[Page], None]) -> None:
+    page = person(viewport=COMPUTER).page
+
+    def check() -> None:
         axe(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    if size[0] < 640:
-        page.get_by_role("button", name="View, link, save").click()
-        expect(page.get_by_role("combobox", name=EYES)).to_be_visible()
-        axe(page)
+
+    page.goto("/replay")
+    expect(page.get_by_role("heading", name="Replays", level=1)).to_be_visible()
+    check()
+    page.set_viewport_size(PHONE)
+    check()
+    paste(page, played("ablaze", 5, 3)[0])
+    for move in ("20", "9999", "60"):
+        page.get_by_role("slider", name="Move", exact=True).fill(move)
+        check()
+    page.get_by_role("button", name="View, link, save").click()
+    expect(page.get_by_role("combobox", name=EYES)).to_be_visible()
+    check()
+    page.keyboard.press("Escape")
+    page.set_viewport_size(COMPUTER)
+    check()

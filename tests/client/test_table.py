@@ -418,7 +418,7 @@ def test_a_bot_substitutes_and_the_person_comes_back(person: People) -> None:
     ann, bob = person("Ann"), person("Bob")
     table = ann.open_table(players=3, bots=["", "", "random"])
     bob.command(table, type="sit", seat=1)
-    ann.page.clock.install()
+    ann.context.clock.install()
     for who in (ann, bob):
         who.page.goto(f"/t/{table}")
         who.command(table, type="ready")
@@ -428,7 +428,7 @@ def test_a_bot_substitutes_and_the_person_comes_back(person: People) -> None:
     panel = ann.page.get_by_role("region", name="Bob,")
     expect(panel.get_by_text("away")).to_be_visible()
     expect(panel.get_by_role("button", name="Let a bot take over")).to_have_count(0)  # not before 45 seconds
-    ann.page.clock.fast_forward(46_000)
+    ann.context.clock.fast_forward(46_000)
     panel.get_by_role("button", name="Let a bot take over").click()
     expect(panel.get_by_text("bot filling in")).to_be_visible()
     bob.page.goto(f"/t/{table}")

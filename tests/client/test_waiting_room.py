@@ -60,7 +60,7 @@ def test_a_friend_joins_by_the_link_with_only_a_name(person: People) -> None:
     host.page.get_by_role("button", name="Start the game").click()
     expect_playing(host.page)
     expect_playing(friend.page)
-    seats = host.context.request.get(f"/api/tables/{table}").json()["lobby"]["seats"]
+    seats = host.get(f"/api/tables/{table}").json()["lobby"]["seats"]
     shares = [one["share"] for one in seats]
     assert len(set(shares)) == 2
     assert "0" * 32 not in shares

@@ -377,7 +377,7 @@ def page(server: ServerProcess) -> Iterator[Page]:
     kept = read_json("browser.json.gz")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=list(FLAGS))
-        context = browser.new_context(base_url=server.base, locale="en-GB")
+        context = browser.new_context(base_url=server.base, locale="en-GB", service_workers="block")
         context.set_default_timeout(1000 * PATIENCE)
         expect.set_options(timeout=1000 * PATIENCE)
         context.add_cookies([{**cookie, "domain": "127.0.0.1"} for cookie in kept["cookies"]])

@@ -106,7 +106,9 @@ def cards_table(name: str, box: Figures) -> Table:
         box["cards"], key=lambda card: -known(card["worth"][0]) if card["worth"][0] is not None else 1.0
     ):
         value, low, high = card["worth"]
-        worth = "" if value is None else f"{share(value)} ({100 * low:.1f} – {100 * high:.1f})"
+        worth = "" if value is None else share(value)
+        if low is not None and high is not None:  # one game has no interval
+            worth += f" ({100 * low:.1f} – {100 * high:.1f})"
         shown.add_row(
             card["kind"],
             share(card["placed"], 0),
