@@ -243,6 +243,8 @@ def test_ctrl_c_keeps_finished_games_and_says_how_to_continue(
     kept = lines.read_bytes().count(b"\n")
     assert 4 <= kept < 800
     assert (tmp_path / "cut" / "report.html").exists()
+    if how == signal.SIGTERM:
+        return
 
     deals = kept // 2 + 2
     again = command("--resume", str(tmp_path / "cut"), "--deals", str(deals), "--json", env=environment)

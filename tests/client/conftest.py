@@ -37,6 +37,8 @@ START = (
 CACHED = "from oriflamme.server.net import static_files; static_files.REVALIDATE = static_files.ONE_MONTH;"
 # Bots move at once, and the board computes no values, which take more processor time than the page.
 PREFS = {"speed": 0, "values": False}
+# The server may close an idle connection just when a request is sent over it; browsers also send it again.
+RESETS = 1
 STORAGE = "local_storage,indexeddb,cache_storage,service_workers,file_systems"
 SETTLED = """Promise.allSettled(document.getAnimations()
   .filter((one) => one.effect.getComputedTiming().endTime < Infinity).map((one) => one.finished))"""
@@ -218,13 +220,14 @@ class Person:
 
     def post(self, path: str, body: Any = None) -> Any:
         """Send a request with this person's cookies."""
-        answer = self._context.request.post(path, data=body or {}, headers={"Origin": self.base})
+        headers = {"Origin": self.base}
+        answer = self._context.request.post(path, data=body or {}, headers=headers, max_retries=RESETS)
         assert answer.ok, f"{path}: {answer.status} {answer.text()}"
         return answer.json() if "json" in answer.headers.get("content-type", "") else None
 
     def get(self, path: str) -> APIResponse:
         """Ask the server for something with this person's cookies."""
-        return self._context.request.get(path)
+        return self._context.request.get(path, max_retries=RESETS)
 
     def become_guest(self, name: str) -> Person:
         self.me = self.post("/api/guests", {"name": name})

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from oriflamme.rules import MIXABLE
 from tests.client import fluent_packs
 from tests.client.browser_settings import LOCALES, PHONE
-from tests.client.conftest import Person, set_language
+from tests.client.conftest import Person, ServerProcess, set_language
 
 VISITED = ("/", "/account", "/?new", "/games", "/ladder", "/credits", "/privacy")  # home and new table are one page
 BUDGET = 150_000  # bytes
@@ -137,10 +137,9 @@ def test_axe_finds_no_problems(person: People, axe: Callable[[Page], None]) -> N
             axe(page)
 
 
-def test_the_first_view_is_small(person: People, capsys: pytest.CaptureFixture[str]) -> None:
-    """Measure the home page with an empty cache."""
-    nobody = person()
-    page = nobody.page
+def test_the_first_view_is_small(person: People, server: ServerProcess, capsys: pytest.CaptureFixture[str]) -> None:
+    """Measure the home page with an empty cache: in a context of its own."""
+    page = person(at=server).page
     page.goto("/", wait_until="networkidle")
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
     loaded: list[dict[str, Any]] = page.evaluate(
@@ -154,4 +153,4 @@ def test_the_first_view_is_small(person: People, capsys: pytest.CaptureFixture[s
     with capsys.disabled():
         print(f"\nfirst view: {total} bytes in {len(weights)} requests, first contentful paint after {paint:.0f} ms")
     heaviest = sorted(weights.items(), key=lambda one: -one[1])[:8]
-    assert total < BUDGET, "\n".join(f"{size} {name}" for name, size in heaviest)
+    assert BUDGET / 2 < total < BUDGET, "\n".join(f"{size} {name}" for name, size in heaviest)

@@ -18,8 +18,8 @@ People = Callable[..., Person]
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 
-# Decisions to make on the page. After those of `make test`, which take two rounds or more, a bot finishes the game.
-SHORT, WHOLE = 8, 10_000
+# Decisions to make on the page. After those of `make test`, which take a round or more, a bot finishes the game.
+SHORT, WHOLE = 5, 10_000
 SHORT_OR_WHOLE = [SHORT, pytest.param(WHOLE, marks=pytest.mark.long)]
 
 
@@ -170,7 +170,7 @@ def test_a_game_can_be_played_with_the_keyboard_only(person: People, most: int) 
         page.keyboard.press(str(player.chance.randint(1, min(9, len(player.options())))))
         if player.prompt.get_by_role("button", name="Yes, do it").is_visible():
             page.keyboard.press("Enter")
-    assert placed == 6 or (decided == most and placed > 1)
+    assert placed == 6 or (decided == most and placed)
 
 
 @pytest.mark.parametrize("most", SHORT_OR_WHOLE)
@@ -376,11 +376,12 @@ def test_axe_finds_no_problems_on_the_table(box: str, person: People, axe: Calla
             seen.add(title)
             axe(page)  # other kinds of question
         if len(seen) == 3:
-            ann.hand_over(table)
             break
         player.decide()
-    player.watch_the_end()
-    axe(page)  # over
+    if box == "alliance":  # the end is the same in every box
+        ann.hand_over(table)
+        player.watch_the_end()
+        axe(page)
 
 
 def test_a_spectator_sees_a_players_cards_only_if_the_player_agrees(person: People, axe: Callable[..., None]) -> None:
@@ -464,11 +465,11 @@ def test_a_table_that_does_not_exist_cannot_be_shown(person: People, axe: Callab
     expect(page).to_have_url(re.compile("/$"))
 
 
-@pytest.mark.parametrize("address", ["/t/nope", "/t/", "/t/with-a-dash", "/nowhere"])
-def test_an_address_that_cannot_exist_says_so(person: Callable[..., Person], address: str) -> None:
+def test_an_address_that_cannot_exist_says_so(person: Callable[..., Person]) -> None:
     ann = person("Ann")
-    ann.page.goto(address)
-    expect(ann.page.get_by_role("heading", level=1)).to_have_text(text_of("en", "credits", "missing-title"))
+    for address in ("/t/nope", "/t/", "/t/with-a-dash", "/nowhere"):
+        ann.page.goto(address)
+        expect(ann.page.get_by_role("heading", level=1)).to_have_text(text_of("en", "credits", "missing-title"))
     ann.forgive("404")
 
 

@@ -12,6 +12,7 @@ import json
 import random
 import socket as sockets
 from collections.abc import AsyncIterator, Callable, Sequence
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -25,6 +26,7 @@ from oriflamme.server.app import uvicorn_server
 from oriflamme.server.config import Config, Limits
 from oriflamme.server.live.precompile import load_rules
 from oriflamme.server.net.server import Server
+from oriflamme.server.people import accounts
 from oriflamme.server.store import Index, LogRow, Store
 from oriflamme.server.tables.fold import chained
 from oriflamme.server.tables.log_rows import AnyRow
@@ -33,7 +35,12 @@ from tests.server.failed_games import note_database
 
 NUMBERS = itertools.count(1)
 PATIENCE = 60.0  # seconds to wait before a test fails; other work can make a machine twenty times as slow
+REAL_HASHER = accounts.PasswordHasher
 PORTS = range(15_000, 32_000)  # below the range from which the system takes ports for outgoing connections
+
+
+# A real hash takes a fifth of a second of processor time; test_access.py checks that servers use real ones.
+accounts.PasswordHasher = partial(REAL_HASHER, time_cost=1, memory_cost=1024, parallelism=1)
 
 
 def free_port() -> int:

@@ -16,7 +16,10 @@ from oriflamme.rules import legal_actions
 from oriflamme.server.config import Limits
 from oriflamme.server.messages.refusals import CODES
 from oriflamme.server.net.access import CSP, TokenBucket, address_key, cookie_header, cookie_in
+from oriflamme.server.people import accounts
+from oriflamme.server.store import open_store
 from tests.server.harness import (
+    REAL_HASHER,
     Guest,
     RunningServer,
     SocketClient,
@@ -264,6 +267,13 @@ def test_an_account_is_protected_by_its_password(tmp_path: Path) -> None:
         assert b"correct horse" not in raw
 
     serve(tmp_path, work)
+
+
+def test_a_password_is_expensive_to_guess(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Servers of tests hash passwords quickly. A real one takes as long and as much memory as RFC 9106 recommends."""
+    monkeypatch.setattr(accounts, "PasswordHasher", REAL_HASHER)
+    hasher = accounts.Accounts(open_store(str(tmp_path / "games.sqlite3")), 1).hasher
+    assert hasher.hash("a password").startswith("$argon2id$v=19$m=65536,t=3,")
 
 
 def test_the_sockets_of_an_ended_session_are_closed(tmp_path: Path) -> None:

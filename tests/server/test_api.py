@@ -73,7 +73,7 @@ def running(tmp_path: Path) -> Any:
 
 
 def test_schemathesis_finds_no_server_error(running: dict[str, Any]) -> None:
-    attack_all(running, 8)
+    attack_all(running, 5)
 
 
 @pytest.mark.long

@@ -230,8 +230,9 @@ def kill_and_check(database: str, times: int, tables: int) -> int:
                 for player in players:
                     acknowledged += check_log(await store.log(player.table), player)
                 await store.close()
-                server.start()
-                await asyncio.to_thread(server.wait)
+                if number < times - 1:
+                    server.start()
+                    await asyncio.to_thread(server.wait)
 
         asyncio.run(storm())
     finally:
@@ -241,8 +242,8 @@ def kill_and_check(database: str, times: int, tables: int) -> int:
     return acknowledged
 
 
-def test_no_acknowledged_move_is_lost_in_two_kills(tmp_path: Path) -> None:
-    assert kill_and_check(str(tmp_path / "games.sqlite3"), 2, 4) > 20
+def test_no_acknowledged_move_is_lost_in_a_kill(tmp_path: Path) -> None:
+    assert kill_and_check(str(tmp_path / "games.sqlite3"), 1, 4) > 10
 
 
 @pytest.mark.long
@@ -301,14 +302,11 @@ def crash_database_and_check(postgres: PostgresServer, nodes: int, bus: str, cra
     return acknowledged
 
 
-def test_no_acknowledged_move_is_lost_when_the_database_crashes(own_postgres: PostgresServer) -> None:
-    assert crash_database_and_check(own_postgres, 1, "", 1, 4) > 20
-
-
 @pytest.mark.long
 def test_no_acknowledged_move_is_lost_in_eight_crashes_of_the_database(
     own_postgres: PostgresServer, valkey: str
 ) -> None:
+    """`make test` has one such crash among the five of tests/faults/test_faults.py."""
     assert crash_database_and_check(own_postgres, 2, valkey, 8, 12) > 1_000
 
 
@@ -322,7 +320,8 @@ def start_cost(database: str) -> float:
         server.end(signal.SIGTERM)
 
 
-def test_ten_thousand_unfinished_games_do_not_slow_the_start(tmp_path: Path) -> None:
+@pytest.mark.parametrize("games", [2_000, pytest.param(10_000, marks=pytest.mark.long)])
+def test_unfinished_games_do_not_slow_the_start(tmp_path: Path, games: int) -> None:
     """A starting server reads no games; it folds the state of a table from its log on demand."""
     database = str(tmp_path / "games.sqlite3")
 
@@ -333,7 +332,7 @@ def test_ten_thousand_unfinished_games_do_not_slow_the_start(tmp_path: Path) -> 
             await ann.command(table, type="ready")
             log = [decode_row(row.body, row.personal) for row in await s.server.store.log(table)]
             index = Index("playing", True, None, b"{}")
-            for first in range(0, 10_000, 500):
+            for first in range(0, games, 500):
                 new = (f"{i:016x}" for i in range(first, first + 500))
                 await asyncio.gather(*(write_log(s.server.store, game, log, index) for game in new))
 

@@ -13,7 +13,7 @@ from oriflamme.server.live.forgetting import erase_everywhere
 from oriflamme.server.people import accounts
 from oriflamme.server.people.accounts import is_common
 from oriflamme.server.store import open_store
-from tests.server.harness import Guest, RunningServer, code, eventually, finish, generous, serve, started
+from tests.server.harness import REAL_HASHER, Guest, RunningServer, code, eventually, finish, generous, serve, started
 
 ACCOUNT = {"login": "ann", "password": "correct horse"}
 
@@ -61,6 +61,7 @@ def test_logins_are_limited_per_account(tmp_path: Path) -> None:
 
 def test_the_queue_for_hashing_is_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(accounts, "MAX_WAITING", 2)
+    monkeypatch.setattr(accounts, "PasswordHasher", REAL_HASHER)
 
     async def work(s: RunningServer) -> None:
         body = {"login": "nobody", "password": "correct horse", "bearer": True}
