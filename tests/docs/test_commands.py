@@ -3,9 +3,9 @@
 The commands of `oriflamme` are run, most of them in this process, in a folder with the files that they name. They are
 made cheap by these rules:
 
-- An arena plays one deal and `stats` two games per box; searches make 4 iterations or take 1 ms per decision. Games are
-  played in this process instead of in workers, which tests/arena starts. `stats` plays with a search instead of greedy,
-  whose games tests/arena compiles.
+- An arena plays one deal for two players, and `stats` two games per box; searches make 4 iterations or take 1 ms per
+  decision. Games are played in this process instead of in workers, which tests/arena starts. `stats` plays with a
+  search instead of greedy, whose games tests/arena compiles.
 - A server is started on a free port without a browser, must answer with its page, and is stopped.
 - A review makes little effort.
 - `bench` measures for a hundredth of a second and doesn't compile the rules with an empty cache (a long test does).
@@ -310,7 +310,8 @@ def shortened(name: str, arguments: list[str]) -> list[str]:
     """Return the arguments with smaller numbers. Of options that are given twice, the last one counts."""
     out = [] if "--resume" in arguments else ["--out", f"arena-results/{next(NUMBERS)}"]
     if name == "arena":
-        return [*arguments, *out, "--deals", "1", "--jobs", "1"]
+        players = [] if "--resume" in arguments else ["--players", "2"]
+        return [*players, *arguments, *out, "--deals", "1", "--jobs", "1"]
     if name == "stats":
         return [*arguments, *out, "--games", "2", "--jobs", "1", "--bot", "search:iterations=4"]
     if name == "review":
