@@ -57,6 +57,20 @@ IDLE_KINDS: Final = (
     "soldier", "spy", "heir", "shapeshifter", "royal-decree", "cutthroat", "apothecary", "impersonation", "bribery",
     "deserter", "insurrection",
 )  # fmt: skip
+# The rules under which points are gained and the amount needs a reason: the log says it in a variant of the text. The
+# others always give the same amount.
+EXPLAINED_GAINS: Final = (
+    "R4-3", "R6-1", "ambush", "conspiracy", "deserter", "diplomat", "extortion", "fanatic", "heir", "infiltration",
+    "informer", "judge", "lord", "plot", "queen", "schemer", "trap",
+)  # fmt: skip
+PLAIN_GAINS: Final = ("prince", "twin", "empress")
+# All variants of the log that say why, as code-rule.
+REASONS: Final = (
+    *(f"nothing-{kind}" for kind in IDLE_KINDS),
+    *(f"gained-{rule}" for rule in EXPLAINED_GAINS),
+    "lost-felon",
+    "stolen-trap",
+)
 # Certain although the reader doesn't know the card, because it can only be one. Too rare for the games played here.
 RARELY_SURE: Final = {"discarded", "reacted", "waited"}
 # Options that name a card in the queue, which may be face down for the reader.
@@ -146,7 +160,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "event": lambda: {
         *EVENT_NAMES,
         *(f"{code}-hidden" for code in hidden_events()),
-        *(f"nothing-{kind}" for kind in IDLE_KINDS),
+        *REASONS,
     },
     "asked": lambda: questions.NAMES.values(),
     "log": lambda: PHASE_NAMES[:-1],

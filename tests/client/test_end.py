@@ -102,7 +102,7 @@ def test_all_hidden_cards_turn_over_at_the_end(person: People) -> None:
     expect(ann.page.locator(".queue .stack .front")).to_have_count(stacks)
     own = ann.page.locator(".rank .is-own")
     expect(own).to_have_count(1)
-    expect(own).to_contain_text("(you)")
+    expect(own.locator(".rank__who")).to_contain_text("You")
     points = last["position"]["points"]
     if 0 not in last["result"]["winners"]:
         better = sum(other > points[0] for other in points)  # 0 if Ann loses only by the tie-break

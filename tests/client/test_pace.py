@@ -78,11 +78,11 @@ def test_step_by_step_waits_for_the_reader_after_every_event(person: People) -> 
     page = open_table(person("Ann", prefs={"speed": "step"}, viewport=DESKTOP), chain)
     place_first_card(page)
     title, go_on = page.locator(".prompt h2"), page.get_by_role("button", name="Continue")
-    for words in ("Ann reveals the Archer", "attacks Squire 1’s face-down card", "eliminates Squire 1’s Spy"):
+    for words in ("You reveal the Archer", "attacks Squire 1’s face-down card", "eliminates Squire 1’s Spy"):
         expect(go_on).to_be_visible()
         expect(title).to_contain_text(words)
         go_on.click()
-    expect(title).to_contain_text("Ann gains 1")
+    expect(title).to_contain_text("You gain 1")
     expect(go_on).to_be_visible()
     page.keyboard.press("Enter")
     expect(title).to_contain_text("Squire 2 gains 3")
@@ -108,7 +108,7 @@ def test_a_round_ends_with_a_summary(person: People) -> None:
     page = open_table(person("Ann", prefs={"speed": "step"}, viewport=DESKTOP), round_ends)
     place_first_card(page)
     go_on = page.get_by_role("button", name="Continue")
-    for words in ("gains 4", "loses 1", "gains 2"):
+    for words in ("gains 4", "loses 1", "You gain 2"):
         expect(page.locator(".prompt h2")).to_contain_text(words)
         go_on.click()
     expect(page.locator(".prompt .eyebrow")).to_have_text("Round\u00a01 is over")

@@ -27,12 +27,12 @@ EVENTS = [
     ["gained", "lord", 2, LORD, 5, -1, 3, LORD, 2, 5],
 ]
 EXPECTED = [
-    "Ann reveals the Archer in position 3",
-    "Ann’s Archer attacks Squire 1’s face-down card, position 12: it’s the Spy",
-    "Ann’s Archer eliminates Squire 1’s Spy, position 12",
-    "Ann gains 1 point from the Archer",
+    "You reveal the Archer in position 3",
+    "Your Archer attacks Squire 1’s face-down card, position 12: it’s the Spy",
+    "Your Archer eliminates Squire 1’s Spy, position 12",
+    "You gain 1 point for the elimination",
     "Squire 2’s Lord, position 6",
-    "Squire 2 gains 3 points from the Lord",
+    "Squire 2 gains 3 points from the Lord: 1, plus 1 for each of their cards next to it",
 ]
 
 
@@ -94,7 +94,7 @@ def test_a_line_leads_from_the_actor_to_its_target(person: People) -> None:
         place_first_card(page)
         line = page.locator(".aim-line")
         expect(line).to_be_visible()
-        expect(page.locator(".prompt .eyebrow")).to_have_text("Ann’s Archer, position\u00a03")
+        expect(page.locator(".prompt .eyebrow")).to_have_text("Your Archer, position\u00a03")
         expect(page.locator(".is-target")).to_be_in_viewport()
         ends = page.evaluate(
             """() => ["is-actor", "is-target"].map((name) => {

@@ -40,7 +40,7 @@ class EventText:
         """Return the sentence of one event, a row of integers."""
         code = EVENT_NAMES[event[EVENT_CODE]]
         text_id = f"event-{code}"
-        by_rule = f"{text_id}-{rule_name(event[EVENT_RULE])}"
+        by_rule = f"{text_id}-{rule_name(event[EVENT_RULE]).replace('.', '-')}"
         hidden = f"{text_id}-hidden"
         if event[EVENT_CARD] == NONE and self.texts.has(hidden):
             text_id = hidden
@@ -61,8 +61,9 @@ class EventText:
         return self.texts(text_id, **self.args(event, ACTING_ARGUMENTS))
 
     def args(self, event: Sequence[int], arguments: Sequence[Argument] = ()) -> Args:
-        """Return the arguments of an event's sentences, without what is not known."""
-        args: Args = {}
+        """Return the arguments of an event's sentences, without what is not known. A terminal has no seat: nobody is
+        "you"."""
+        args: Args = {"you": "none"}
         for argument in arguments or EVENT_ARGUMENTS[EVENT_NAMES[event[EVENT_CODE]]]:
             value = event[INDEX_OF_COLUMN[argument.column]]
             if value != NONE:

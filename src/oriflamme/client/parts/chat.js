@@ -51,7 +51,7 @@ function lineOf(one) {
   const isOther = one.person !== me.value?.person;
   return html`<li>
     ${one.seat >= 0 ? shield(one.seat) : icon("eye")}
-    <span><b>${one.name}</b> ${one.text}</span>
+    <span><b>${isOther ? one.name : t("seat-you")}</b> ${one.text}</span>
     ${
       isOther
         ? html`<button

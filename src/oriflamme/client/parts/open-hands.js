@@ -1,6 +1,6 @@
 // All hands and set-aside cards, for a finished game that shows everything.
 import { kindOf } from "../core/model/kinds.js";
-import { seatName } from "../core/text/seat-name.js";
+import { seatLabel } from "../core/text/seat-name.js";
 import { t } from "../core/text/text.js";
 import { zoom } from "./card-zoom.js";
 import { front } from "./card.js";
@@ -15,9 +15,9 @@ export function openHands(lobby, open) {
     ${lobby.seats.map(
       (_, family) =>
         html`<div class="hands__of">
-          <h3>${shield(family)}<span>${seatName(lobby, family)}</span></h3>
-          ${cards(lobby, family, open.hands[family], t("replay-hand-of", { who: seatName(lobby, family) }))}
-          ${cards(lobby, family, open.asides[family], t("replay-aside-of", { who: seatName(lobby, family) }), "is-aside")}
+          <h3>${shield(family)}<span>${seatLabel(lobby, family)}</span></h3>
+          ${cards(lobby, family, open.hands[family], t("replay-hand-of", { who: seatLabel(lobby, family) }))}
+          ${cards(lobby, family, open.asides[family], t("replay-aside-of", { who: seatLabel(lobby, family) }), "is-aside")}
         </div>`,
     )}
   </section>`;

@@ -132,7 +132,10 @@ barred-insurrection = Not possible: it needs a token on it.
 
 sure-kept = 1 more token on it
 sure-kept-last = its tokens count for nobody
-sure-revealed = { $who } reveals { $cardObject }
+sure-revealed = { $you ->
+    [who] you reveal { $cardObject }
+   *[none] { $who } reveals { $cardObject }
+}
 sure-tokens-taken = { $n ->
     [one] +{ $n } point from its token
    *[other] +{ $n } points from its tokens
@@ -189,8 +192,16 @@ sure-stolen-own = { $n ->
     [one] +{ $n } point for you, from { $whom }
    *[other] +{ $n } points for you, from { $whom }
 }
-sure-turned-up = { $who }’s { $card } is turned face up
-sure-turned-up-hidden = { $who }’s card is turned face up
+sure-turned-up = { $you ->
+    [who] your { $card } is turned face up
+    [both] your { $card } is turned face up
+   *[none] { $who }’s { $card } is turned face up
+}
+sure-turned-up-hidden = { $you ->
+    [who] your card is turned face up
+    [both] your card is turned face up
+   *[none] { $who }’s card is turned face up
+}
 sure-eliminated = { $who }’s { $card } is eliminated
 sure-eliminated-own = your { $card } is eliminated
 sure-eliminated-hidden = { $who }’s face-down card is eliminated
@@ -205,8 +216,16 @@ sure-reserved = { $n ->
 sure-reacted = { $who }’s { $card } reacts
 sure-reacted-own = your { $card } reacts
 sure-reacted-hidden = { $who }’s card reacts
-sure-moved = { $who }’s { $card } moves to position { $n }
-sure-moved-hidden = { $who }’s face-down card moves to position { $n }
+sure-moved = { $you ->
+    [who] your { $card } moves to position { $n }
+    [both] your { $card } moves to position { $n }
+   *[none] { $who }’s { $card } moves to position { $n }
+}
+sure-moved-hidden = { $you ->
+    [who] your face-down card moves to position { $n }
+    [both] your face-down card moves to position { $n }
+   *[none] { $who }’s face-down card moves to position { $n }
+}
 sure-twin-placed = { $cardThe } goes to position { $place }
 sure-copied = it copies { $otherThe }
 sure-activated = { $cardThe } acts

@@ -13,7 +13,6 @@ end-you =
         [one] { $points } point
        *[other] { $points } points
     }.
-end-you-mark = (you)
 end-rating = Rating { $rating } ({ $change })
 end-friendly = This was a friendly game, so ratings stay as they were.
 end-again = Play again
@@ -54,6 +53,9 @@ verify-deck-unknown = This table dates from before we noted whether its ten card
 verify-share = Your own number was used
 verify-share-commits = Each player had locked in their number before any number was shown
 verify-seed = The seed is the beginning of the SHA-256 of the secret number and all the players’ numbers
-verify-cards = The seed gives { $who } these cards
+verify-cards = { $you ->
+    [who] The seed gives you these cards
+   *[none] The seed gives { $who } these cards
+}
 verify-first = The seed decides who goes first
 verify-dealt = Set aside: { $aside }. Hand: { $hand }.

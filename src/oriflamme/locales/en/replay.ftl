@@ -18,7 +18,10 @@ replay-round = Go to round { $n }
 replay-eyes = Point of view
 replay-eyes-all = Show everything
 replay-eyes-public = What everyone saw
-replay-eyes-of = What { $who } saw
+replay-eyes-of = { $you ->
+    [who] What you saw
+   *[none] What { $who } saw
+}
 replay-link = Copy a link to this moment
 replay-link-copied = Link copied
 replay-board = Open on the analysis board

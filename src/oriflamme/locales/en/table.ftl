@@ -57,7 +57,6 @@ panel-discarded = { $n ->
    *[other] { $n } discarded cards, view them
 }
 seat-you = You
-tag-you = you
 tag-bot = bot
 tag-sitting-in = bot filling in
 watchers = { $n ->

@@ -132,7 +132,10 @@ barred-insurrection = Impossible : il faut un jeton dessus.
 
 sure-kept = 1 jeton de plus dessus
 sure-kept-last = ses jetons ne compteront pour personne
-sure-revealed = { $who } révèle { $cardObject }
+sure-revealed = { $you ->
+    [who] vous révélez { $cardObject }
+   *[none] { $who } révèle { $cardObject }
+}
 sure-tokens-taken = { $n ->
     [one] +{ $n } point pour son jeton
    *[other] +{ $n } points pour ses jetons
@@ -189,8 +192,16 @@ sure-stolen-own = { $n ->
     [one] +{ $n } point pour vous, volé à { $whom }
    *[other] +{ $n } points pour vous, volés à { $whom }
 }
-sure-turned-up = on retourne { $cardObject } ({ $who })
-sure-turned-up-hidden = on retourne la carte ({ $who })
+sure-turned-up = { $you ->
+    [who] on retourne votre { $card }
+    [both] on retourne votre { $card }
+   *[none] on retourne { $cardObject } ({ $who })
+}
+sure-turned-up-hidden = { $you ->
+    [who] on retourne votre carte
+    [both] on retourne votre carte
+   *[none] on retourne la carte ({ $who })
+}
 sure-eliminated = { $cardThe } est { $gender ->
     [f] éliminée
    *[m] éliminé
@@ -212,8 +223,16 @@ sure-reserved = { $n ->
 sure-reacted = { $cardThe } réagit ({ $who })
 sure-reacted-own = votre { $card } réagit
 sure-reacted-hidden = la carte réagit ({ $who })
-sure-moved = { $cardThe } passe à la place { $n } ({ $who })
-sure-moved-hidden = la carte cachée passe à la place { $n } ({ $who })
+sure-moved = { $you ->
+    [who] votre { $card } passe à la place { $n }
+    [both] votre { $card } passe à la place { $n }
+   *[none] { $cardThe } passe à la place { $n } ({ $who })
+}
+sure-moved-hidden = { $you ->
+    [who] votre carte cachée passe à la place { $n }
+    [both] votre carte cachée passe à la place { $n }
+   *[none] la carte cachée passe à la place { $n } ({ $who })
+}
 sure-twin-placed = { $cardThe } va à la place { $place }
 sure-copied = agit comme { $otherThe }
 sure-activated = { $cardThe } agit

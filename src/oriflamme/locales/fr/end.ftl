@@ -13,7 +13,6 @@ end-you =
         [one] { $points } point
        *[other] { $points } points
     }.
-end-you-mark = (vous)
 end-rating = Cote { $rating } ({ $change })
 end-friendly = C’était une partie amicale : les cotes ne changent pas.
 end-again = Rejouer
@@ -54,6 +53,9 @@ verify-deck-unknown = Cette table date d’avant : on ne notait pas encore si l
 verify-share = Votre propre nombre a servi
 verify-share-commits = Chacun avait fixé son nombre avant qu’aucun ne soit montré
 verify-seed = La graine est le début du SHA-256 du nombre secret et de tous les nombres des joueurs
-verify-cards = La graine donne à { $who } ses cartes
+verify-cards = { $you ->
+    [who] La graine vous donne vos cartes
+   *[none] La graine donne à { $who } ses cartes
+}
 verify-first = La graine décide qui commence
 verify-dealt = Mises de côté : { $aside }. Main : { $hand }.

@@ -18,7 +18,10 @@ replay-round = Aller au tour { $n }
 replay-eyes = Point de vue
 replay-eyes-all = Tout visible
 replay-eyes-public = Ce que tous ont vu
-replay-eyes-of = Ce qu’a vu { $who }
+replay-eyes-of = { $you ->
+    [who] Ce que vous avez vu
+   *[none] Ce qu’a vu { $who }
+}
 replay-link = Copier un lien vers ce moment
 replay-link-copied = Le lien est copié
 replay-board = Ouvrir sur le plateau d’analyse

@@ -57,7 +57,6 @@ panel-discarded = { $n ->
    *[other] { $n } cartes défaussées, les voir
 }
 seat-you = Vous
-tag-you = vous
 tag-bot = bot
 tag-sitting-in = bot remplaçant
 watchers = { $n ->

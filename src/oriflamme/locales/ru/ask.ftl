@@ -130,7 +130,10 @@ barred-insurrection = Нельзя: на карте должен быть жет
 
 sure-kept = ещё 1 жетон на карте
 sure-kept-last = жетоны на ней никому не дадут очков
-sure-revealed = { $who } открывает { $cardObject }
+sure-revealed = { $you ->
+    [who] вы открываете { $cardObject }
+   *[none] { $who } открывает { $cardObject }
+}
 sure-tokens-taken =
     { $n ->
         [one] +{ $n } очко за жетон
@@ -212,8 +215,16 @@ sure-stolen-own =
         [few] вам +{ $n } очка, отдаёт { $whom }
        *[many] вам +{ $n } очков, отдаёт { $whom }
     }
-sure-turned-up = { $who } показывает { $cardObject }
-sure-turned-up-hidden = { $who } показывает закрытую карту
+sure-turned-up = { $you ->
+    [who] вы показываете { $cardObject }
+    [both] вы показываете { $cardObject }
+   *[none] { $who } показывает { $cardObject }
+}
+sure-turned-up-hidden = { $you ->
+    [who] вы показываете закрытую карту
+    [both] вы показываете закрытую карту
+   *[none] { $who } показывает закрытую карту
+}
 sure-eliminated = { $who } теряет { $cardObject }
 sure-eliminated-own = вы теряете { $cardObject }
 sure-eliminated-hidden = { $who } теряет закрытую карту
@@ -224,8 +235,16 @@ sure-reserved = { $card } переходит в резерв
 sure-reacted = { $who }: срабатывает { $card }
 sure-reacted-own = срабатывает ваша карта «{ $card }»
 sure-reacted-hidden = { $who }: срабатывает закрытая карта
-sure-moved = { $who }: { $card } переходит на место { $n }
-sure-moved-hidden = { $who }: закрытая карта переходит на место { $n }
+sure-moved = { $you ->
+    [who] ваша карта «{ $card }» переходит на место { $n }
+    [both] ваша карта «{ $card }» переходит на место { $n }
+   *[none] { $who }: { $card } переходит на место { $n }
+}
+sure-moved-hidden = { $you ->
+    [who] ваша закрытая карта переходит на место { $n }
+    [both] ваша закрытая карта переходит на место { $n }
+   *[none] { $who }: закрытая карта переходит на место { $n }
+}
 sure-twin-placed = { $card } ложится на место { $place }
 sure-copied = действует как { $other }
 sure-activated = действует { $card }

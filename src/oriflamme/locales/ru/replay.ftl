@@ -18,7 +18,10 @@ replay-round = К раунду { $n }
 replay-eyes = Чьими глазами
 replay-eyes-all = Всё открыто
 replay-eyes-public = Что видели все
-replay-eyes-of = Что видит { $who }
+replay-eyes-of = { $you ->
+    [who] Что видели вы
+   *[none] Что видит { $who }
+}
 replay-link = Ссылка на этот ход
 replay-link-copied = Ссылка скопирована
 replay-board = Открыть на доске анализа

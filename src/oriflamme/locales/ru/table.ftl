@@ -64,7 +64,6 @@ panel-discarded = { $n ->
    *[many] в сбросе { $n } карт, посмотреть
 }
 seat-you = Вы
-tag-you = вы
 tag-bot = бот
 tag-sitting-in = играет бот
 watchers = { $n ->

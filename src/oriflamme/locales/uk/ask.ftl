@@ -130,7 +130,10 @@ barred-insurrection = Неможливо: на карті має бути жет
 
 sure-kept = ще 1 жетон на карті
 sure-kept-last = жетони на ній не дадуть очок нікому
-sure-revealed = { $who } відкриває { $cardObject }
+sure-revealed = { $you ->
+    [who] ви відкриваєте { $cardObject }
+   *[none] { $who } відкриває { $cardObject }
+}
 sure-tokens-taken =
     { $n ->
         [one] +{ $n } очко за жетон
@@ -212,8 +215,16 @@ sure-stolen-own =
         [few] вам +{ $n } очки, віддає { $whom }
        *[many] вам +{ $n } очок, віддає { $whom }
     }
-sure-turned-up = { $who } показує { $cardObject }
-sure-turned-up-hidden = { $who } показує закриту карту
+sure-turned-up = { $you ->
+    [who] ви показуєте { $cardObject }
+    [both] ви показуєте { $cardObject }
+   *[none] { $who } показує { $cardObject }
+}
+sure-turned-up-hidden = { $you ->
+    [who] ви показуєте закриту карту
+    [both] ви показуєте закриту карту
+   *[none] { $who } показує закриту карту
+}
 sure-eliminated = { $who } втрачає { $cardObject }
 sure-eliminated-own = ви втрачаєте { $cardObject }
 sure-eliminated-hidden = { $who } втрачає закриту карту
@@ -224,8 +235,16 @@ sure-reserved = { $card } переходить у резерв
 sure-reacted = { $who }: спрацьовує { $card }
 sure-reacted-own = спрацьовує ваша карта «{ $card }»
 sure-reacted-hidden = { $who }: спрацьовує закрита карта
-sure-moved = { $who }: { $card } переходить на місце { $n }
-sure-moved-hidden = { $who }: закрита карта переходить на місце { $n }
+sure-moved = { $you ->
+    [who] ваша карта «{ $card }» переходить на місце { $n }
+    [both] ваша карта «{ $card }» переходить на місце { $n }
+   *[none] { $who }: { $card } переходить на місце { $n }
+}
+sure-moved-hidden = { $you ->
+    [who] ваша закрита карта переходить на місце { $n }
+    [both] ваша закрита карта переходить на місце { $n }
+   *[none] { $who }: закрита карта переходить на місце { $n }
+}
 sure-twin-placed = { $card } лягає на місце { $place }
 sure-copied = діє як { $other }
 sure-activated = діє { $card }

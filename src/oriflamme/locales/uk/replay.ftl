@@ -18,7 +18,10 @@ replay-round = До раунду { $n }
 replay-eyes = Чиїми очима
 replay-eyes-all = Усе відкрито
 replay-eyes-public = Що бачили всі
-replay-eyes-of = Що бачить { $who }
+replay-eyes-of = { $you ->
+    [who] Що бачили ви
+   *[none] Що бачить { $who }
+}
 replay-link = Посилання на цей хід
 replay-link-copied = Посилання скопійовано
 replay-board = Відкрити на дошці аналізу

@@ -64,7 +64,6 @@ panel-discarded = { $n ->
    *[many] у скиді { $n } карт, переглянути
 }
 seat-you = Ви
-tag-you = ви
 tag-bot = бот
 tag-sitting-in = грає бот
 watchers = { $n ->

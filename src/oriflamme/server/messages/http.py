@@ -139,7 +139,11 @@ class Frame(Moved, frozen=True, tag="moved"):
 
 
 class Replay(Struct, frozen=True):
-    """A game from its deal on. `names`: the players by seat. `rounds`: the points at the end of each round."""
+    """A game from its deal on.
+
+    `names`: the players by seat. `rounds`: the points at the end of each round. `you`: the seat of the person who asks,
+    if they played.
+    """
 
     table: str
     eyes: Eyes
@@ -154,6 +158,7 @@ class Replay(Struct, frozen=True):
     result: Result | None
     rounds: list[list[int]]
     frames: list[Frame]
+    you: int | UnsetType = UNSET
 
 
 class Me(Struct, frozen=True):

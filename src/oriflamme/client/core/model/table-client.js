@@ -130,14 +130,19 @@ export class TableClient extends TableState {
   /** Apply a change at the table. Before the start people sit down and stand up, so our own seat may change as well.
    * @param {import("./table-state.js").LobbyChange} change */
   applyLobbyChange(change) {
-    const { lobby } = change;
-    const mine = this.isLocal ? lobby.host : me.value?.person;
+    const lobby = this.withReader(change.lobby);
     batch(() => {
       this.lobby.value = lobby;
       if (change.clocks) this.clocks.value = change.clocks;
-      if (lobby.stage === "waiting") this.seat.value = lobby.seats.findIndex((seat) => mine && seat.person === mine);
+      if (lobby.stage === "waiting") this.seat.value = lobby.you;
       if (this.position.value) this.lobbyChanges.value = [...this.lobbyChanges.value, change];
     });
+  }
+
+  /** Add to a lobby which seat is the reader's; -1: none. @param {import("./table-state.js").Lobby} lobby */
+  withReader(lobby) {
+    const mine = this.isLocal ? lobby.host : me.value?.person;
+    return { ...lobby, you: lobby.seats.findIndex((seat) => mine && seat.person === mine) };
   }
 
   /** @param {any} message */
@@ -145,7 +150,7 @@ export class TableClient extends TableState {
     this.seq = message.seq;
     this.problem.value = "";
     this.seat.value = message.seat;
-    this.lobby.value = message.lobby;
+    this.lobby.value = this.withReader(message.lobby);
     this.chat.value = message.chat;
     this.noteAway(message.away ?? []);
     this.watching.value = message.watching ?? 0;

@@ -8,10 +8,11 @@ import { signal } from "../../vendor/signals.js";
 /** @typedef {import("./game-tables.js").Question} Question */
 /** @typedef {{ person: string, name: string, bot: string, sitting_in: string, ready: boolean, share: string, share_commit?: string, unrevealed?: boolean,
  *   shows: boolean, again: boolean, votes: number, late: boolean }} Seat */
-/** @typedef {{ stage: "waiting" | "playing" | "over" | "closed", host: string, box: string, deck: string[],
+/** `you`: the reader's own seat, which the page adds; none for spectators.
+ * @typedef {{ stage: "waiting" | "playing" | "over" | "closed", host: string, box: string, deck: string[],
  *   edition: string, players: number, clock: { bank: number, increment: number, days: number }, listed: boolean,
  *   watch: boolean, chat: boolean, rated: boolean, friendly?: boolean, commit: string, revealing?: boolean, seats: Seat[], rematch: string,
- *   code?: string,
+ *   code?: string, you?: number,
  *   deck_origin?: "" | "drawn" | "chosen", pool?: number }} Lobby */
 /** @typedef {{ decision: number, family: number, question: Question }} Asked */
 /** @typedef {{ action: number, verb: import("./game-tables.js").Verb, card?: number, where?: "front" | "back" | "on",

@@ -3,12 +3,12 @@
 // does the same for the terminal.
 import { homeOf, kindOf } from "../model/kinds.js";
 import { ACTING_ARGUMENTS, EVENT_ARGUMENTS, SILENT_EVENTS } from "./event-arguments.js";
-import { seatName } from "./seat-name.js";
+import { listedName, seatName } from "./seat-name.js";
 import { cardArgs, hasText, joined, t } from "./text.js";
 
 /** @typedef {import("../model/picture.js").GameEvent} GameEvent */
-/** What sentences need to know about the table.
- * @typedef {Pick<import("../model/table-state.js").Lobby, "deck" | "seats">} TableInfo */
+/** What sentences need to know about the table: the cards, the names, and which seat is the reader's.
+ * @typedef {Pick<import("../model/table-state.js").Lobby, "deck" | "seats" | "you">} TableInfo */
 
 /** Return whether the event gets a line. @param {GameEvent} event */
 export function hasSentence(event) {
@@ -18,17 +18,16 @@ export function hasSentence(event) {
 /** Return the sentence of one event.
  * @param {TableInfo} info
  * @param {GameEvent} event
- * @param {"event" | "sure"} [style] a line of the log, or a short note about an option
- * @param {number} [seat] the reader's, for notes that say "you" */
-export function eventText(info, event, style = "event", seat = -1) {
+ * @param {"event" | "sure"} [style] a line of the log, or a short note about an option */
+export function eventText(info, event, style = "event") {
   const id = `${style}-${event.code}`;
   const args = eventArgs(info, event);
-  const isOwn = event.family >= 0 && event.family === seat;
+  const isOwn = event.code === "game-over" ? args.you === "only" : args.you === "who" || args.you === "both";
   if (isOwn && hasText(`${id}-own`)) return t(`${id}-own`, args);
   if (event.card < 0 && hasText(`${id}-hidden`)) return t(`${id}-hidden`, args);
-  if (event.code === "stolen" && event.other === seat && seat >= 0) return t(`${id}-from-you`, args);
-  if (event.code === "game-over" && seat >= 0 && event.amount === 1 << seat) return t(`${id}-own`, args);
-  return t(hasText(`${id}-${event.rule}`) ? `${id}-${event.rule}` : id, args);
+  if (args.you === "whom" && hasText(`${id}-from-you`)) return t(`${id}-from-you`, args);
+  const why = `${id}-${event.rule.replaceAll(".", "-")}`;
+  return t(hasText(why) ? why : id, args);
 }
 
 /** Return whether a heading belongs above the event; `actor` is that of the event before it. The sentence that a card is
@@ -53,11 +52,26 @@ export function subjectOf({ code, family, actor_family }) {
     : family;
 }
 
-/** Return the arguments of an event's sentences. @param {TableInfo} info @param {GameEvent} event
- * @param {readonly import("./event-arguments.js").Argument[]} [row] */
+/** Return the arguments of an event's sentences. `$you` says which of the players is the reader.
+ * @param {TableInfo} info @param {GameEvent} event
+ * @param {readonly import("./event-arguments.js").Argument[]} [row]
+ * @returns {import("./text.js").Args} */
 function eventArgs(info, event, row = EVENT_ARGUMENTS[event.code]) {
   const each = row.map((argument) => argumentOf(info, argument, event[argument.column]));
-  return Object.assign({}, ...each);
+  return Object.assign({ you: rolesOf(info, event, row) }, ...each);
+}
+
+/** Return the argument that is the reader: "who", "by", …, "both" if two are, "only" if nobody else has won, or "none".
+ * @param {TableInfo} info @param {GameEvent} event @param {readonly import("./event-arguments.js").Argument[]} row */
+function rolesOf({ you = -1 }, event, row) {
+  if (you < 0) return "none";
+  const roles = row.filter(({ form, column }) => {
+    if (form === "players") return event[column] === 1 << you;
+    if (form === "owner") return event[column] >= 0 && homeOf(event[column]) === you;
+    return form === "player" && event[column] === you;
+  });
+  if (roles.length > 1) return "both";
+  return roles.length === 0 ? "none" : roles[0].form === "players" ? "only" : roles[0].name;
 }
 
 /** @param {TableInfo} info
@@ -81,19 +95,20 @@ function argumentOf(info, { name, form }, value) {
   }
 }
 
-/** Return the names of the families in a bit mask. @param {TableInfo} info @param {number} mask */
+/** Return the names of the families in a bit mask; the reader is "you". @param {TableInfo} info @param {number} mask */
 function joinedNames(info, mask) {
   return joined(
     info.seats
       .map((_, family) => family)
       .filter((family) => (mask >> family) & 1)
-      .map((family) => seatName(info, family)),
+      .map((family) => listedName(info, family)),
   );
 }
 
-/** Return what the other players read about a decision.
+/** Return what the other players read about a decision; for the reader's own, that it is theirs.
  * @param {TableInfo} info
  * @param {{ family: number, question: string }} asked */
 export function askedText(info, asked) {
+  if (asked.family === info.you) return t("log-yours");
   return t(`asked-${asked.question}`, { who: seatName(info, asked.family) });
 }

@@ -2,7 +2,7 @@
 // result of each step.
 import { savedNote, verifyDeal } from "../../core/fairness/verify-deal.js";
 import { kindOf } from "../../core/model/kinds.js";
-import { seatName } from "../../core/text/seat-name.js";
+import { seatLabel, whoArgs } from "../../core/text/seat-name.js";
 import { joined, t } from "../../core/text/text.js";
 import { icon } from "../../core/ui/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
@@ -85,11 +85,10 @@ const mark = (right) => icon(right ? "check" : "strike");
 /** @param {Lobby} lobby @param {Step} step */
 function stepLine(lobby, step) {
   const [what, seat] = step.what.startsWith("cards-") ? ["cards", Number(step.what.slice(6))] : [step.what, -1];
-  const who = seat >= 0 ? seatName(lobby, seat) : "";
   return html`<li>
     <p>
       ${mark(step.right)}<span
-        >${t(`verify-${what}`, { who })}<span class="vh"
+        >${t(`verify-${what}`, whoArgs(lobby, seat))}<span class="vh"
           >: ${t(step.right ? "verify-holds" : "verify-fails")}</span
         ></span
       >
@@ -109,7 +108,7 @@ function stepLine(lobby, step) {
 
 /** @param {Lobby} lobby @param {string} what @param {string} value */
 function shown(lobby, what, value) {
-  if (what === "first") return seatName(lobby, Number(value));
+  if (what === "first") return seatLabel(lobby, Number(value));
   if (what === "deck") return joined(value.split(" ").map((kind) => t(`card-${kind}`)));
   if (what !== "cards") return html`<code>${value}</code>`;
   const [aside, hand] = value.split(" | ").map((cards) => joined(cards.split(" ").filter(Boolean).map(nameIn(lobby))));

@@ -2,7 +2,7 @@
 // check of the deal.
 import { keepKeys, pictureOf } from "../../core/model/picture.js";
 import { eventText } from "../../core/text/event-text.js";
-import { seatName } from "../../core/text/seat-name.js";
+import { seatLabel, seatName } from "../../core/text/seat-name.js";
 import { joined, t } from "../../core/text/text.js";
 import { at } from "../../core/ui/router.js";
 import { points } from "../../parts/card.js";
@@ -127,9 +127,7 @@ function ranking(table, lobby, result) {
         html`<li class="${isWinner ? "is-winner" : ""} ${family === own ? "is-own" : ""}">
           <span class="num">${rank}</span>
           ${shield(family)}
-          <span class="rank__who"
-            >${seatName(lobby, family)}${family === own ? html` <span class="rank__you">${t("end-you-mark")}</span>` : nothing}${ratingChange(table.id, lobby, family)}</span
-          >
+          <span class="rank__who">${seatLabel(lobby, family)}${ratingChange(table.id, lobby, family)}</span>
           ${points(reached)}
         </li>`,
     )}

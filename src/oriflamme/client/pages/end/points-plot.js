@@ -1,6 +1,6 @@
 // Points by round: a plot, and the same numbers as a table.
 import { FAMILIES } from "../../core/model/kinds.js";
-import { seatName } from "../../core/text/seat-name.js";
+import { seatLabel } from "../../core/text/seat-name.js";
 import { t } from "../../core/text/text.js";
 import { isPortraitPhone } from "../../core/ui/viewport.js";
 import { endMark, spread } from "../../parts/plot-marks.js";
@@ -74,7 +74,7 @@ export function pointsTable(lobby, rounds) {
         (_, family) =>
           html`<tr>
             <th scope="row">
-              <span class="points__who">${shield(family)}${seatName(lobby, family)}</span>
+              <span class="points__who">${shield(family)}${seatLabel(lobby, family)}</span>
             </th>
             ${rounds.map((points) => html`<td class="is-number">${points[family]}</td>`)}
           </tr>`,

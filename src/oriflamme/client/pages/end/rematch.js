@@ -1,7 +1,7 @@
 // A rematch: when everyone who is still there wants one there is a new table, and those who asked for it are taken there.
 import { drawShare } from "../../core/fairness/verify-deal.js";
 import { get, newId, post } from "../../core/net/api.js";
-import { seatName } from "../../core/text/seat-name.js";
+import { listedName } from "../../core/text/seat-name.js";
 import { joined, t } from "../../core/text/text.js";
 import { at, go } from "../../core/ui/router.js";
 import { signalPer } from "../../core/ui/signal-per.js";
@@ -56,7 +56,7 @@ export function rematchButton(table, lobby) {
 export function rematchStatus(table, lobby) {
   const people = lobby.seats.map((_, family) => family).filter((family) => lobby.seats[family].person);
   const wants = (/** @type {number} */ family) => lobby.seats[family].again;
-  const names = (/** @type {number[]} */ families) => joined(families.map((family) => seatName(lobby, family)));
+  const names = (/** @type {number[]} */ families) => joined(families.map((family) => listedName(lobby, family)));
   const some = people.some(wants);
   const awaited = people.filter((family) => !wants(family) && !table.away.value.includes(family));
   return html`<p role="status">

@@ -2,7 +2,6 @@
 // in advance.
 import { TableState } from "../../core/model/table-state.js";
 import { Refusal } from "../../core/net/api.js";
-import { me } from "../../core/net/session.js";
 import { t } from "../../core/text/text.js";
 import { effect, signal } from "../../vendor/signals.js";
 
@@ -66,9 +65,9 @@ export class LessonSource {
     const { table, game } = this;
     const seats = game.lobby.seats.map((seat, family) => ({
       ...seat,
-      name: family === PUPIL ? (me.peek()?.name ?? seat.name) : t(OPPONENTS[family]),
+      name: family === PUPIL ? seat.name : t(OPPONENTS[family]),
     }));
-    table.lobby.value = { ...game.lobby, seats };
+    table.lobby.value = { ...game.lobby, seats, you: PUPIL };
   }
 
   isOver() {

@@ -1,5 +1,5 @@
 // The controls of a replay: step, play, a slider with the rounds, point of view, speed, a link to this moment, saving.
-import { seatName } from "../../core/text/seat-name.js";
+import { whoArgs } from "../../core/text/seat-name.js";
 import { t } from "../../core/text/text.js";
 import { vars } from "../../core/ui/css-vars.js";
 import { icon } from "../../core/ui/icons.js";
@@ -123,7 +123,7 @@ function eyes(source, acts) {
       @change=${(/** @type {Event} */ event) => acts.look(/** @type {HTMLSelectElement} */ (event.target).value)}
     >
       ${choice("all", t("replay-eyes-all"))} ${choice("public", t("replay-eyes-public"))}
-      ${lobby?.seats.map((_, family) => choice(String(family), t("replay-eyes-of", { who: seatName(lobby, family) })))}
+      ${lobby?.seats.map((_, family) => choice(String(family), t("replay-eyes-of", whoArgs(lobby, family))))}
     </select>
   </label>`;
 }

@@ -7,7 +7,7 @@ import { loadReplay } from "./saved-replays.js";
 
 /** @typedef {{ table: string, eyes: string, title: string, date: string, box: string, deck: string[],
  *   edition: string, players: number, names: string[], commit: string,
- *   result: import("../../core/model/table-state.js").Result | null, rounds: number[][],
+ *   result: import("../../core/model/table-state.js").Result | null, rounds: number[][], you?: number,
  *   frames: (import("../../core/model/table-state.js").Frame & { move: string })[] }} Replay */
 /** `id`: the key under which it is saved; `text`: fetches the record, which can be reviewed; `isOpen`: whether the game
  * may still be going on, if it has no result; `isOwn`: whether the reader played it on this device.

@@ -1,7 +1,7 @@
 // A finished game, move by move, with all cards open or from one seat's point of view. A link leads to any moment.
 import { Refusal } from "../../core/net/api.js";
 import { hasGame, packRecord, unpackGame } from "../../core/notation/game-link.js";
-import { seatName } from "../../core/text/seat-name.js";
+import { seatLabel } from "../../core/text/seat-name.js";
 import { joined, t } from "../../core/text/text.js";
 import { at, go, route } from "../../core/ui/router.js";
 import { closeSheet } from "../../parts/sheet.js";
@@ -238,7 +238,7 @@ function others() {
 function titleOf(source) {
   const { title, names } = source.replay.value;
   const lobby = source.table.lobby.value;
-  return title || (lobby ? joined(names.map((_, family) => seatName(lobby, family))) : "");
+  return title || (lobby ? joined(names.map((_, family) => seatLabel(lobby, family))) : "");
 }
 
 /** @type {import("../../app.js").Page} */

@@ -34,7 +34,7 @@ export class ReplaySource {
     this.show(this.first.move);
     const stopPlaying = this.keepPlaying(animator);
     if (this.first.goesOn) this.goOn();
-    const stopNaming = effect(() => void (this.table.lobby.value = lobbyOf(this.replay.value)));
+    const stopNaming = effect(() => void (this.table.lobby.value = lobbyOf(this.replay.value, this.origin)));
     this.stops = [stopPlaying, stopNaming];
   }
 
@@ -133,10 +133,11 @@ export class ReplaySource {
  * @param {number} family */
 export const namedOr = (name, family) => name || t(`replay-player-${FAMILIES[family]}`);
 
-/** Turn the header of a replay into the lobby of a table.
+/** Turn the header of a replay into the lobby of a table. In a game on this device, everyone but the reader is a bot.
  * @param {Replay} replay
+ * @param {Origin} origin
  * @returns {import("../../core/model/table-state.js").Lobby} */
-function lobbyOf(replay) {
+function lobbyOf(replay, { isOwn }) {
   const bots = new Set(replay.frames.filter(({ by }) => by === "bot").map(({ family }) => family));
   const seats = replay.names.map((name, family) => {
     const isBot = (bots.has(family) || !replay.table) && hasText(`bot-${name}`); // a record doesn't say who was a bot
@@ -145,9 +146,9 @@ function lobbyOf(replay) {
       shows: false, again: false, votes: 0, late: false,
     }; // prettier-ignore
   });
-  const { box, deck, edition, players, commit } = replay;
+  const { box, deck, edition, players, commit, you = isOwn ? seats.findIndex((seat) => !seat.bot) : -1 } = replay;
   return {
     stage: "over", host: "", box, deck, edition, players, clock: { bank: 0, increment: 0, days: 0 }, listed: false,
-    watch: false, chat: false, rated: false, commit, seats, rematch: "",
+    watch: false, chat: false, rated: false, commit, seats, rematch: "", you,
   }; // prettier-ignore
 }

@@ -1,7 +1,7 @@
 // One moment of a replay: the board, what happened, the hands if all cards are open, and the controls.
 import { eventsOf } from "../../core/model/picture.js";
 import { askedText, hasSentence } from "../../core/text/event-text.js";
-import { seatName } from "../../core/text/seat-name.js";
+import { seatLabel } from "../../core/text/seat-name.js";
 import { t } from "../../core/text/text.js";
 import { icon } from "../../core/ui/icons.js";
 import { isWide } from "../../core/ui/viewport.js";
@@ -113,7 +113,7 @@ function ranking(lobby, { points: reached, winners }) {
         html`<li>
           <span>${winners.includes(family) ? icon("check") : nothing}</span>${shield(family)}
           <span
-            >${seatName(lobby, family)}${winners.includes(family) ? html` <span class="mute">${t("replay-winner")}</span>` : nothing}</span
+            >${seatLabel(lobby, family)}${winners.includes(family) ? html` <span class="mute">${t("replay-winner")}</span>` : nothing}</span
           >
           ${points(reached[family])}
         </li>`,

@@ -6,6 +6,9 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, get_args
 
+from msgspec import UNSET
+from msgspec.structs import replace
+
 from ...audience.replay import replay_of_log, replay_of_record
 from ...live.live_table import LiveTable
 from ...messages import http
@@ -40,11 +43,12 @@ async def replay_table(call: Call, live: LiveTable, eyes: str) -> Raw:
     if eyes not in get_args(http.Eyes):
         raise Refusal("bad-message", status=422)
     table = await call.server.hub.registry.committed(live)
-    seat_seen(call, live)
+    seat = seat_seen(call, live)
     if table.stage != "over":
         raise Refusal("not-finished")
     log = await call.server.store.log(table.id)
-    return await in_thread(call, replay_of_log, table.id, log, eyes)
+    you = UNSET if seat is None else seat
+    return await in_thread(call, lambda: replace(replay_of_log(table.id, log, eyes), you=you))
 
 
 async def replay_record(call: Call, body: http.ShowRecord) -> Raw:

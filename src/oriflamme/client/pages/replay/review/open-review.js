@@ -16,7 +16,8 @@ import { reviewPanel } from "./review-panel.js";
 export async function openReview(screen, seat, close) {
   await Promise.all([usePacks("review"), useStyle("style/review.css")]);
   const { names, players } = screen.source.replay.value;
-  const reader = readerSeat(names, screen.source.origin.isOwn);
+  const known = screen.table.lobby.value?.you ?? -1;
+  const reader = known >= 0 ? known : names.findIndex((name) => name && name === me.value?.name);
   const shown = seat >= 0 && seat < players ? seat : reader >= 0 ? reader : personSeat(names);
   const model = new ReviewModel(screen, Math.max(0, shown), reader, close);
   return {
@@ -24,15 +25,6 @@ export async function openReview(screen, seat, close) {
     panel: (lobby) => reviewPanel(lobby, model),
     prompt: (lobby) => momentPrompt(lobby, model),
   };
-}
-
-/** Return the seat that the reader played: the one with the reader's name, or in a game on this device the one that isn't
- * a bot's. -1: none.
- * @param {string[]} names
- * @param {boolean} isOwn */
-function readerSeat(names, isOwn) {
-  const own = names.findIndex((name) => name && name === me.value?.name);
-  return own < 0 && isOwn ? personSeat(names) : own;
 }
 
 /** Return the first seat that isn't a bot's, or -1. @param {string[]} names */

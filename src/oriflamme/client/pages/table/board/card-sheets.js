@@ -1,6 +1,6 @@
 // Cards shown in a sheet: those of a stack, or a family's discard pile and reserve.
 import { KINDS, kindOf } from "../../../core/model/kinds.js";
-import { seatName } from "../../../core/text/seat-name.js";
+import { seatLabel } from "../../../core/text/seat-name.js";
 import { t } from "../../../core/text/text.js";
 import { back, front, lily } from "../../../parts/card.js";
 import { openSheet } from "../../../parts/sheet.js";
@@ -41,7 +41,7 @@ export function openStackSheet(view, place) {
       const stack = (view.later?.() ?? view.picture).stacks[find()];
       if (!stack) return html`<p>${t("look-gone")}</p>`;
       return html`<p class="mute">
-          ${t("look-stack-of", { who: seatName(view.lobby, stack.cards[0].family), n: stack.cards.length })}
+          ${t("look-stack-of", { who: seatLabel(view.lobby, stack.cards[0].family), n: stack.cards.length })}
         </p>
         <ol class="looks">
           ${stack.cards.map((laid) => laidCardRow(view, laid))}
@@ -76,7 +76,7 @@ export function openAsideSheet(view, cards) {
 export function openFamilySheet(view, family) {
   const now = () => view.later?.() ?? view.picture;
   openSheet({
-    title: () => seatName(view.lobby, family),
+    title: () => seatLabel(view.lobby, family),
     body: () =>
       html`<p>${view.clock?.(family) ?? nothing}</p>
         ${view.signs?.(family) ?? nothing} ${facts(view, now(), family)}`,

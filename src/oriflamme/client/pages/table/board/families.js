@@ -1,7 +1,7 @@
 // The families: a panel for each on a desktop, a row of seats on a phone. Points, hand, discards, reserve, Twin, who
 // begins, who is away.
 import { FAMILIES, kindOf } from "../../../core/model/kinds.js";
-import { seatName } from "../../../core/text/seat-name.js";
+import { seatLabel } from "../../../core/text/seat-name.js";
 import { t } from "../../../core/text/text.js";
 import { banner, icon } from "../../../core/ui/icons.js";
 import { points } from "../../../parts/card.js";
@@ -37,11 +37,11 @@ export function panel(view, family) {
   return html`<section
     class="family f-${FAMILIES[family]} ${turn === family ? "is-turn" : ""}"
     data-family=${family}
-    aria-label="${seatName(lobby, family)}, ${t(`family-${FAMILIES[family]}`)}"
+    aria-label="${seatLabel(lobby, family)}, ${t(`family-${FAMILIES[family]}`)}"
   >
     ${shield(family)}
     <h2>
-      <span class="family__name">${seatName(lobby, family)}</span
+      <span class="family__name">${seatLabel(lobby, family)}</span
       >${picture.first === family ? banner("first", t("tag-first")) : nothing}
     </h2>
     <div class="facts">
@@ -77,10 +77,9 @@ function reserve({ picture, lobby }, family) {
 }
 
 /** Render short tags about the player. @param {View} view @param {number} family */
-function tags({ lobby, away, seat, mine }, family) {
+function tags({ lobby, away }, family) {
   const who = lobby.seats[family];
   const words = [];
-  if (family === seat && mine !== false) words.push(t("tag-you"));
   if (who?.sitting_in) words.push(t("tag-sitting-in"));
   else if (who?.bot) return html`<span class="tag tag--bot">${t("tag-bot")}</span>`;
   else if (away?.includes(family)) words.push(t("tag-away"));
@@ -90,7 +89,7 @@ function tags({ lobby, away, seat, mine }, family) {
 
 /** Render the row of a phone: all families, including the reader's. @param {View} view */
 export function seats(view) {
-  const { lobby, picture, seat, turn, away, mine } = view;
+  const { lobby, picture, seat, turn, away } = view;
   return html`<div class="seats">
     ${lobby.seats.map((who, family) => {
       const isAway = away?.includes(family) || who.sitting_in;
@@ -103,8 +102,7 @@ export function seats(view) {
         <span class="vh">${seatText(view, family)}</span>
         <span class="seat__look" aria-hidden="true"
           >${shield(family)}${points(picture.points[family])}<small
-            >${shortName(family === seat && mine !== false ? t("seat-you") : seatName(lobby, family))}<span
-              class="seat__hand"
+            >${shortName(seatLabel(lobby, family))}<span class="seat__hand"
               >${icon("hand")}${picture.hands[family]}</span
             >${picture.first === family ? banner("first") : nothing}${isAway ? icon("moon") : nothing}</small
           ></span
@@ -123,7 +121,7 @@ function shortName(name) {
 /** @param {View} view @param {number} family */
 function seatText({ lobby, picture, away, turn }, family) {
   return [
-    seatName(lobby, family),
+    seatLabel(lobby, family),
     t("panel-points", { n: picture.points[family] }),
     t("panel-cards", { n: picture.hands[family] }),
     picture.first === family ? t("tag-first") : "",

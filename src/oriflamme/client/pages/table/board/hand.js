@@ -25,12 +25,15 @@ export function visibleHand({ picture, seat }) {
   return picture.open ? { hand: picture.open.hands[seat], aside: picture.open.asides[seat] } : null;
 }
 
+/** Return whether the cards at the bottom are the reader's own. @param {View} view */
+const isOwn = ({ lobby, seat, mine }) => mine !== false || seat === lobby.you;
+
 /** @param {View} view */
 export function hand(view) {
   const held = visibleHand(view);
   if (!held) return nothing;
   const { hand: cards } = held;
-  const title = view.mine === false ? t("hand-of", { who: seatName(view.lobby, view.seat) }) : t("hand-title");
+  const title = isOwn(view) ? t("hand-title") : t("hand-of", { who: seatName(view.lobby, view.seat) });
   return html`<section class="hand-box" aria-label=${title}>
     <h2 class="label">${title}</h2>
     <ul class="hand n-${cards.length}" ${vars({ "--count": Math.max(1, cards.length) })} @keydown=${stepAlongRow}>
@@ -80,7 +83,7 @@ function heldCard({ lobby, seat, choices }, card) {
 export function setAsideCards(view) {
   const held = visibleHand(view);
   if (!held?.aside.length) return nothing;
-  const title = t(isAnyPhone() || view.mine === false ? "aside-short" : "aside-title");
+  const title = t(isAnyPhone() || !isOwn(view) ? "aside-short" : "aside-title");
   return html`<section class="aside" aria-label=${title}>
     <h2 class="label">${icon("eye")} ${title}</h2>
     <button class="aside__chip fact" @click=${() => openAsideSheet(view, held.aside)}>

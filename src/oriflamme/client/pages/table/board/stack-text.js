@@ -13,7 +13,7 @@ export function stackText(view, place) {
   const { cards } = picture.stacks[place];
   const count = cards.length > 1 ? [t("lain-count", { n: cards.length })] : [];
   return [
-    optionLabel(lobby, picture, { action: -1, verb: "target", place }, mine === false ? -1 : seat),
+    optionLabel(lobby, picture, { action: -1, verb: "target", place }, mine === false ? lobby.you : seat),
     ...marksText(view, cards[0]),
     ...count,
   ].join(", ");
@@ -37,7 +37,7 @@ export function marksText(view, laid) {
  * @param {LaidCard} laid */
 function whoKnows({ lobby, seat, mine }, { known, family }) {
   if (known) return t("lain-known");
-  return mine !== false && family === seat
+  return family === (mine === false ? lobby.you : seat)
     ? t("lain-face-down")
     : t("lain-face-down-of", { who: seatName(lobby, family) });
 }

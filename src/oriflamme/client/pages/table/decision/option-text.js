@@ -152,7 +152,7 @@ function isImplied([code, , , , place], option) {
 
 /** @param {TableInfo} info @param {EventRow} row @param {number} seat */
 function consequenceText(info, row, seat) {
-  return eventText(info, eventOf(row), "sure", seat);
+  return eventText({ ...info, you: seat }, eventOf(row), "sure");
 }
 
 /** Return whether the option eliminates or discards one of the reader's own cards. A card that leaves by its own

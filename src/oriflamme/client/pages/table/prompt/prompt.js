@@ -2,7 +2,7 @@
 import { KINDS, ROUNDS, kindOf } from "../../../core/model/kinds.js";
 import { isSilent } from "../../../core/net/connection.js";
 import { askedText, eventText } from "../../../core/text/event-text.js";
-import { seatName } from "../../../core/text/seat-name.js";
+import { seatLabel } from "../../../core/text/seat-name.js";
 import { capital, t } from "../../../core/text/text.js";
 import { isAnyPhone } from "../../../core/ui/viewport.js";
 import { ruleLink } from "../../../parts/rule-link.js";
@@ -151,11 +151,7 @@ function summary(table, gains) {
   const sign = (/** @type {number} */ n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
   return html`<span class="gains"
     >${gains.map(
-      (gain, family) =>
-        html`<span
-          >${shield(family)}${family === table.seat.value ? t("seat-you") : seatName(lobby, family)}
-          <b>${sign(gain)}</b></span
-        >`,
+      (gain, family) => html`<span>${shield(family)}${seatLabel(lobby, family)} <b>${sign(gain)}</b></span>`,
     )}</span
   >`;
 }
@@ -184,7 +180,7 @@ function waiting(screen) {
       ? nothing
       : asked.place >= 0
         ? t("prompt-waiting-place", { place: asked.place + 1 })
-        : t("prompt-waiting-hint", { who: seatName(lobby, asked.family) }),
+        : t("prompt-waiting-hint"),
     clock: clockOf(table, asked.family),
   };
 }

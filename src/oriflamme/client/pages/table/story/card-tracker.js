@@ -1,7 +1,7 @@
 // The card tracker: what each family has shown, and what may still be hidden. It uses only what everyone, or this seat,
 // has seen.
 import { KINDS, homeOf, kindOf } from "../../../core/model/kinds.js";
-import { seatName } from "../../../core/text/seat-name.js";
+import { seatLabel } from "../../../core/text/seat-name.js";
 import { t } from "../../../core/text/text.js";
 import { symbol } from "../../../core/ui/icons.js";
 import { shield } from "../../../parts/shield.js";
@@ -43,7 +43,7 @@ export function tracker(info, picture) {
     <thead>
       <tr>
         <th scope="col"><span class="vh">${t("tracker-card")}</span></th>
-        ${info.seats.map((_, family) => html`<th scope="col">${shield(family)}<span class="vh">${seatName(info, family)}</span></th>`)}
+        ${info.seats.map((_, family) => html`<th scope="col">${shield(family)}<span class="vh">${seatLabel(info, family)}</span></th>`)}
       </tr>
     </thead>
     <tbody>

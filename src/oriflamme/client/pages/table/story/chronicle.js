@@ -2,7 +2,7 @@
 // animations.
 import { eventsOf } from "../../../core/model/picture.js";
 import { actingText, eventText, hasSentence, startsAbility } from "../../../core/text/event-text.js";
-import { seatName } from "../../../core/text/seat-name.js";
+import { whoArgs } from "../../../core/text/seat-name.js";
 import { t } from "../../../core/text/text.js";
 import { ruleLink } from "../../../parts/rule-link.js";
 import { shield } from "../../../parts/shield.js";
@@ -56,13 +56,13 @@ function lobbyChangeEntry(change) {
   return { key: `n${change?.seq}`, change, sub: false };
 }
 
-/** Return the sentence about a change of the table. @param {LobbyChange} change */
-function lobbyChangeText({ what, seat, lobby }) {
+/** Return the sentence about a change of the table. @param {TableInfo} info @param {LobbyChange} change */
+function lobbyChangeText({ you }, { what, seat, lobby }) {
   const off =
     (what === "chat-set" && !lobby.chat) ||
     (what === "shown" && !lobby.seats[seat]?.shows) ||
     (what === "ready" && !lobby.seats[seat]?.ready);
-  return t(`lobby-${what}${off ? "-off" : ""}`, { who: seatName(lobby, seat) });
+  return t(`lobby-${what}${off ? "-off" : ""}`, whoArgs({ ...lobby, you }, seat));
 }
 
 /** @param {Frame} frame @param {GameEvent} event */
@@ -82,7 +82,7 @@ function roundOf(frame, index) {
 function lineOf(info, { head, change, acting, event, sub }, now) {
   if (change)
     return html`<li class="news">
-      ${change.seat >= 0 ? shield(change.seat) : html`<span></span>`}<span>${lobbyChangeText(change)}</span>
+      ${change.seat >= 0 ? shield(change.seat) : html`<span></span>`}<span>${lobbyChangeText(info, change)}</span>
     </li>`;
   if (acting)
     return html`<li class="acting">${shield(acting.actor_family)}<span>${actingText(info, acting)}</span></li>`;
