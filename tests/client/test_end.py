@@ -94,8 +94,16 @@ def test_all_hidden_cards_turn_over_at_the_end(person: People) -> None:
     ann.page.route("**/replay?eyes=all", hide_the_queue)
     ann.page.goto(f"/t/{table}")
     ann.page.get_by_role("button", name="Start the game").click()
+    ann.page.get_by_role("tab", name="Cards").click()
+    hidden = ann.page.get_by_role("row", name="Still hidden").get_by_role("cell")
+    expect(hidden).to_have_text(["0", "10", "10"])  # one's own cards are not hidden
     finish_with_a_bot(ann, table)
-    last = replay(ann, table)["frames"][-1]
+    game = replay(ann, table)
+    assert game["you"] == 0
+    last = game["frames"][-1]
+    ann.page.get_by_role("tab", name="Cards").click()
+    expect(ann.page.locator(".tracker .at-hidden")).to_have_count(0)
+    expect(hidden).to_have_text(["0", "0", "0"])
     cards = ann.page.get_by_role("region", name="The hidden cards").get_by_role("button")
     expect(cards).to_have_count(sum(map(len, last["open"]["hands"] + last["open"]["asides"])))
     stacks = len({place for place, *_ in last["position"]["queue"]})  # 0 if the last round has emptied the queue
@@ -103,6 +111,7 @@ def test_all_hidden_cards_turn_over_at_the_end(person: People) -> None:
     own = ann.page.locator(".rank .is-own")
     expect(own).to_have_count(1)
     expect(own.locator(".rank__who")).to_contain_text("You")
+    expect(ann.page.get_by_role("main")).not_to_contain_text("Ann")
     points = last["position"]["points"]
     if 0 not in last["result"]["winners"]:
         better = sum(other > points[0] for other in points)  # 0 if Ann loses only by the tie-break

@@ -115,10 +115,12 @@ def test_the_log_says_why_that_many_points_are_gained() -> None:
     explained, plain = set(expected_texts.EXPLAINED_GAINS), set(expected_texts.PLAIN_GAINS)
     assert rules <= explained | plain
     assert explained - rules <= {"R6-1"}, "these games are too few"  # R6.1 only pays in the first edition
-    texts = Texts("en", "cards", "log")
-    sentence = EventText(texts, [kinds.CONSPIRACY, kinds.LORD], PLAYERS).sentence
-    assert sentence(gained(0, kinds.CONSPIRACY, 4)) == "Ann gains 4\xa0points from the Conspiracy: 2\xa0for each token on it"
-    assert sentence(gained(1, kinds.LORD, 2)) == "Ann gains 2\xa0points from the Lord: 1, plus\xa01\xa0for their card next to it"
+    sentence = EventText(Texts("en", "cards", "log"), [kinds.CONSPIRACY, kinds.LORD], PLAYERS).sentence
+    conspiracy, lord = (
+        sentence(row).replace("\xa0", " ") for row in (gained(0, kinds.CONSPIRACY, 4), gained(1, kinds.LORD, 2))
+    )
+    assert conspiracy == "Ann gains 4 points from the Conspiracy: 2 for each token on it"
+    assert lord == "Ann gains 2 points from the Lord: 1, plus 1 for their card next to it"
 
 
 def gained(card: int, rule: int, amount: int) -> list[int]:

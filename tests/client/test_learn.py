@@ -68,6 +68,21 @@ def answer(page: Page, n: int) -> None:
     queue.get_by_role("button", name=where).first.click()
 
 
+def test_a_picked_card_is_explained_and_the_end_is_for_this_device(person: Callable[..., Person]) -> None:
+    page = person(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
+    page.goto("/learn")
+    prompt = page.get_by_role("region", name="What to do")
+    page.get_by_role("region", name="Your hand").get_by_role("button", name="Lord").click()
+    expect(prompt.locator(".reading")).to_contain_text("Lord")
+    expect(prompt.get_by_text(fluent_packs.words(fluent_packs.messages("en")["card-lord"]["text"]))).to_be_in_viewport()
+    expect(page.get_by_role("heading", name="Set aside")).to_be_visible()
+    page.keyboard.press("Escape")
+    for n in range(1, STEPS + 1):
+        answer(page, n)
+    expect(prompt).to_contain_text("press and hold it")
+    expect(prompt).not_to_contain_text("press I")
+
+
 def test_a_wrong_answer_is_explained_and_asked_again(page: Page) -> None:
     page.goto("/learn")
     hand = page.get_by_role("region", name="Your hand")

@@ -133,6 +133,36 @@ def test_an_impossible_option_is_shown_with_its_reason(person: People) -> None:
     expect(scene.player.mine).to_be_visible()
 
 
+def targets() -> Json:
+    """Return the options of a card that strikes anywhere, with what it does to the reader's own cards."""
+    return {"options": [{"action": 100 + place, "verb": "target", "place": place} for place in range(9)]}
+
+
+def test_ones_own_cards_are_offered_last_and_marked(person: People) -> None:
+    scene = Scene(person("Ann", viewport=DESKTOP), "soldier", 1, targets())
+    options = scene.page.locator(".option")
+    places = [int(words(text).rpartition(" ")[2]) for text in options.locator("b").all_inner_texts()]
+    assert places == [2, 4, 6, 7, 8, 1, 3, 5, 9]
+    keys = [int(key) for key in options.locator("kbd").all_inner_texts()]
+    assert keys == places, "the keys are in the order of the queue"
+    expect(options.filter(has=scene.page.get_by_text("yours", exact=True))).to_have_count(4)
+    expect(scene.page.locator(".aim kbd").first).to_be_visible()
+    scene.page.keyboard.press("2")
+    scene.page.wait_for_function("!document.querySelector('.prompt.is-mine')")
+    assert [one["action"] for one in scene.sent] == [101]
+
+
+def test_a_phone_first_offers_an_opponents_card(person: People) -> None:
+    scene = Scene(person("Ann", **PHONE), "soldier", 1, targets())
+    option = scene.page.locator(".option")
+    expect(option).to_have_count(1)
+    expect(option).to_contain_text("position\u00a04")  # the Soldier in the middle is in position 5
+    expect(scene.page.locator(".aim kbd").first).to_be_hidden()  # there is no keyboard
+    scene.player.prompt.get_by_role("button", name="Next target").click()
+    expect(option).to_contain_text("Your Soldier, position\u00a05")
+    expect(option).to_contain_text("yours")
+
+
 def decree(stacks: int = 9) -> Json:
     """Return the options of a Royal Decree: every other card, and for each of them where it can go."""
     places = [place for place in range(stacks) if place != ACTOR]

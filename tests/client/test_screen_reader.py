@@ -45,7 +45,7 @@ def test_every_event_is_announced_once_and_waiting_is_silent(person: People, vie
     expect(ann.page.locator("#announced")).to_contain_text("eliminates Squire 1’s Spy")
     heard: list[tuple[str, str]] = ann.page.evaluate("window.heard")
     events = [text for how, text in heard if how == "polite"]
-    for words in ("Ann reveals the Archer", "attacks Squire 1’s face-down card", "eliminates Squire 1’s Spy"):
+    for words in ("You reveal the Archer", "attacks Squire 1’s face-down card", "eliminates Squire 1’s Spy"):
         assert len([text for text in events if words in text]) == 1, (words, events)
     assert not [text for text in events if "Waiting" in text or "while you wait" in text or "is choosing" in text]
 

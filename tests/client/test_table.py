@@ -268,7 +268,7 @@ def test_eliminating_ones_own_card_needs_a_second_tap(person: People, axe: Calla
     expect(sure).to_be_visible()
     slot.click()  # the second tap on the same place confirms
     expect(sure).to_have_count(0)
-    expect(page.get_by_role("log", name="Chronicle")).to_contain_text("Ann places")
+    expect(page.get_by_role("log", name="Chronicle")).to_contain_text("You place")
 
 
 def test_every_choice_is_confirmed_if_the_setting_says_so(person: People) -> None:
@@ -304,7 +304,7 @@ def test_a_card_can_be_dragged_into_the_queue(person: People) -> None:
     x, y = middle(player.queue.get_by_role("button", name="Front"))
     ann.page.mouse.move(x, y, steps=3)
     ann.page.mouse.up()
-    expect(ann.page.get_by_role("log", name="Chronicle")).to_contain_text("Ann places")
+    expect(ann.page.get_by_role("log", name="Chronicle")).to_contain_text("You place")
 
 
 def test_every_card_can_be_zoomed(person: People, axe: Callable[..., None]) -> None:
@@ -346,11 +346,15 @@ def test_sheets_tabs_and_the_menu_open_on_a_phone(person: People, axe: Callable[
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
     page.get_by_role("button", name="Chronicle", exact=True).click()
+    heights = [page.get_by_role("dialog").bounding_box()]
     page.get_by_role("tab", name="Cards").click()
     expect(page.get_by_role("tabpanel").get_by_role("table")).to_be_visible()
+    heights.append(page.get_by_role("dialog").bounding_box())
     axe(page)
     page.get_by_role("tab", name="Chat").click()
     expect(page.get_by_role("textbox", name="Message the table")).to_be_visible()
+    heights.append(page.get_by_role("dialog").bounding_box())
+    assert heights[0] == heights[1] == heights[2], "the sheet keeps its height"
     page.get_by_role("button", name="Close", exact=True).click()
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_role("heading", name="At this table")).to_be_visible()

@@ -42,7 +42,9 @@ export function chat(table) {
 export function unreadMark(table) {
   const unread = table.chat.value.length - readOf(table).value;
   return unread > 0
-    ? html` <span class="unread">${unread}<span class="vh">${t("side-unread", { n: unread })}</span></span>`
+    ? html` <span class="unread"
+        >${icon("chat")}${unread}<span class="vh">${t("side-unread", { n: unread })}</span></span
+      >`
     : nothing;
 }
 

@@ -17,7 +17,7 @@ export function ruleLink(rule) {
     target="_blank"
     rel="noopener"
     aria-label=${t("link-rule", { rule: ruleName(rule) })}
-    >${ruleName(rule)}</a
+    >${ruleName(rule)}<span aria-hidden="true">↗</span></a
   >`;
 }
 

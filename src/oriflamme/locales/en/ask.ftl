@@ -125,6 +125,7 @@ option-negotiate = Negotiate
 option-leave = Leave with the tokens
 option-gain = Take 1 point
 option-repeat = Spend it to act again
+option-yours = yours
 option-later = then: { $notes }
 barred-insurrection = Not possible: it needs a token on it.
 

@@ -84,8 +84,9 @@ tutorial-end = Now you know how to play
             [one] After four rounds you lead with { $n } point.
            *[other] After four rounds you lead with { $n } points.
         }
-    .say = A full game lasts six rounds. The player with the most points then wins, and tokens still on cards don’t count. Placing, tokens, stacks, neighbours, eliminations, reactions, cascades: you’ve seen it all. The rest is on the cards.
-    .cards = To read a card, point at it, press and hold it, or press I when it’s selected.
+    .say = A full game lasts six rounds. The player with the most points then wins, and tokens still on cards don’t count. You’ve seen the basics: placing, tokens, stacks, neighbours, eliminations, reactions and cascades. There are more cards to meet, and each one says what it does.
+    .cards = To read a card, point at it, or press I when it’s selected.
+    .touch = To read a card, press and hold it.
 tutorial-play = Play now
 tutorial-opening = Opening a table…
 tutorial-again = Play it again

@@ -125,6 +125,7 @@ option-negotiate = Négocier
 option-leave = Partir avec les jetons
 option-gain = Prendre 1 point
 option-repeat = Le dépenser pour agir encore
+option-yours = à vous
 option-later = puis : { $notes }
 barred-insurrection = Impossible : il faut un jeton dessus.
 

@@ -84,8 +84,9 @@ tutorial-end = Vous savez jouer !
             [one] Après quatre tours, vous menez avec { $n } point.
            *[other] Après quatre tours, vous menez avec { $n } points.
         }
-    .say = Une partie complète compte six tours ; le joueur qui a alors le plus de points l’emporte, et les jetons restés sur les cartes ne comptent pas. Placement, jetons, piles, cartes adjacentes, éliminations, réactions, cascade : vous avez tout vu. Le reste est écrit sur les cartes.
-    .cards = Pour lire une carte, survolez-la, appuyez longuement dessus ou appuyez sur I quand elle est sélectionnée.
+    .say = Une partie complète compte six tours ; le joueur qui a alors le plus de points l’emporte, et les jetons restés sur les cartes ne comptent pas. Vous avez vu l’essentiel : placement, jetons, piles, cartes adjacentes, éliminations, réactions et cascade. D’autres cartes vous attendent, et chacune dit ce qu’elle fait.
+    .cards = Pour lire une carte, survolez-la ou appuyez sur I quand elle est sélectionnée.
+    .touch = Pour lire une carte, appuyez longuement dessus.
 tutorial-play = Jouer maintenant
 tutorial-opening = Ouverture d’une table…
 tutorial-again = Encore une fois

@@ -125,6 +125,7 @@ option-negotiate = Вести переговоры
 option-leave = Уйти с жетонами
 option-gain = Забрать 1 очко
 option-repeat = Активировать ещё раз
+option-yours = ваша
 option-later = затем: { $notes }
 barred-insurrection = Нельзя: на карте должен быть жетон.
 

@@ -125,6 +125,7 @@ option-negotiate = Вести перемовини
 option-leave = Піти з жетонами
 option-gain = Забрати 1 очко
 option-repeat = Активувати ще раз
+option-yours = ваша
 option-later = потім: { $notes }
 barred-insurrection = Неможливо: на карті має бути жетон.
 

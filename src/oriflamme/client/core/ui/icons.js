@@ -38,7 +38,7 @@ const LINES = {
   check: svg`<path d="M3 8.500l3.500 3.500L13 4.500"/>`,
   dice: svg`<rect x="2" y="2" width="12" height="12" rx="2.500"/><path d="M5.500 5.500h.01M10.500 5.500h.01M8 8h.01M5.500 10.500h.01M10.500 10.500h.01"/>`,
   people: svg`<circle cx="6" cy="5.500" r="2.500"/><path d="M1.500 13.500c0-3 2-4.500 4.500-4.500s4.500 1.500 4.500 4.500M10.500 3.200a2.500 2.500 0 0 1 0 4.600M12 9.300c1.600.6 2.500 2 2.500 4.200"/>`,
-  help: svg`<circle cx="8" cy="8" r="6.500"/><path d="M6 6.200A2 2 0 1 1 8 8.500V9.500M8 11.700h.01"/>`,
+  bulb: svg`<path d="M6 11.500V10C4.500 9.200 3.800 7.900 3.800 6.200a4.200 4.200 0 0 1 8.400 0c0 1.700-.7 3-2.200 3.800v1.500zM6.500 14.200h3"/>`,
 };
 
 /** Render a line icon. It is hidden from screen readers, so put words next to it.

@@ -134,14 +134,14 @@ function ranking(table, lobby, result) {
   </ol>`;
 }
 
-/** Return the picture with every card of the queue face up, once the game with all cards has been fetched.
+/** Return the picture with every card of the queue face up and all hands open, once the game with all cards has been fetched.
  * @param {TableClient} table
  * @param {import("../../core/model/picture.js").Picture} picture
  * @returns {import("../../core/model/picture.js").Picture} */
 export function withAllCardsUp(table, picture) {
   const last = finishedGame(table)?.frames.at(-1);
   if (!last) return picture;
-  const now = keepKeys(picture, pictureOf(last.position, null));
+  const now = keepKeys(picture, pictureOf(last.position, null, last.open));
   for (const laid of now.stacks.flatMap(({ cards }) => cards))
     if (!laid.revealed) Object.assign(laid, { revealed: true, turned: true, known: false });
   return now;

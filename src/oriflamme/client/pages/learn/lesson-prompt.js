@@ -3,11 +3,13 @@
 import { t } from "../../core/text/text.js";
 import { icon } from "../../core/ui/icons.js";
 import { at } from "../../core/ui/router.js";
+import { canHover } from "../../core/ui/viewport.js";
 import { failure, isOpening, playNow } from "../../parts/play-now.js";
 import { ruleLink } from "../../parts/rule-link.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { actingOr, headline } from "../table/board/event-headline.js";
 import { optionList } from "../table/prompt/option-list.js";
+import { reading } from "../table/prompt/prompt.js";
 
 /** @typedef {import("../table/screen-model.js").ScreenModel<import("./lesson-source.js").LessonSource>} LessonScreen */
 /** @typedef {import("./lesson-source.js").LessonSource} LessonSource */
@@ -17,7 +19,7 @@ import { optionList } from "../table/prompt/option-list.js";
 export function lessonPrompt(screen, choices) {
   if (screen.animator.busy.value) return watching(screen);
   const lesson = screen.source;
-  return lesson.isOver() ? closing(lesson) : teaching(lesson, choices);
+  return lesson.isOver() ? closing(lesson) : teaching(screen, choices);
 }
 
 /** @param {unknown} words @param {unknown} acts @param {string} more @param {() => void} [click] */
@@ -34,8 +36,9 @@ function framed(words, acts, more, click) {
   </section>`;
 }
 
-/** @param {LessonSource} lesson @param {Choices | null} choices */
-function teaching(lesson, choices) {
+/** @param {LessonScreen} screen @param {Choices | null} choices */
+function teaching(screen, choices) {
+  const lesson = screen.source;
   const n = lesson.step.value + 1;
   const fault = lesson.fault.value;
   const id = `tutorial-${n}`;
@@ -49,7 +52,7 @@ function teaching(lesson, choices) {
           : html`<p>${t(`${id}.say`)}</p>`
       }
       <p class="coach__do">${icon("arrow")}<b>${t(`${id}.do`)}</b></p>`,
-    choices ? optionList(choices) : nothing,
+    choices ? html`${choices.card >= 0 ? reading(screen, choices.card) : nothing}${optionList(choices)}` : nothing,
     choices?.listed || choices?.confirm ? "is-mine" : "is-mine is-alone",
   );
 }
@@ -91,7 +94,7 @@ function closing(lesson) {
       </p>
       <h2>${t("tutorial-end")}</h2>
       <p>${t("tutorial-end.say")}</p>
-      <p class="mute">${t("tutorial-end.cards")}</p>`,
+      <p class="mute">${t(canHover.value ? "tutorial-end.cards" : "tutorial-end.touch")}</p>`,
     html`<div class="coach__ways">
       <button class="btn btn--main" ?disabled=${isOpening.value} @click=${() => void playNow("base")}>
         ${t("tutorial-play")}${icon("arrow")}

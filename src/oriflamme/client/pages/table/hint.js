@@ -26,8 +26,12 @@ export const hasHints = ({ source }) => Boolean(source.hasHints?.());
  * @param {import("./decision/available-choices.js").Choices | null} choices */
 export function hintButton(screen, choices) {
   if (!choices || !hasHints(screen)) return nothing;
-  return html`<button class="btn btn--quiet" @click=${() => void ask(screen, choices.ask.decision)}>
-    ${icon("help")}<span class="vh">${t("hint-ask")}</span>
+  return html`<button
+    class="btn btn--quiet hint-ask"
+    aria-label=${t("hint-ask")}
+    @click=${() => void ask(screen, choices.ask.decision)}
+  >
+    ${icon("bulb")}<span>${t("hint-ask")}</span>
   </button>`;
 }
 

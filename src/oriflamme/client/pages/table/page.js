@@ -120,13 +120,23 @@ function watchAs(eyes) {
 }
 
 /** @param {LiveScreen} screen */
+const hasEnded = ({ table, animator }) => table.lobby.value?.stage === "over" && !animator.busy.value;
+
+/** Return what is on the table; at the end, with every card face up. @param {LiveScreen} screen */
+function shownPicture(screen) {
+  const picture = screen.animator.picture.value;
+  const ending = hasEnded(screen) ? end() : null;
+  return picture && (ending?.withAllCardsUp(screen.table, picture) ?? picture);
+}
+
+/** @param {LiveScreen} screen */
 function game(screen) {
   const { table, animator } = screen;
   const picture = animator.picture.value;
   const lobby = table.lobby.value;
   if (!picture || !lobby) return shell({ content: loadingNotice() });
   const choices = screen.choices();
-  const isOver = lobby.stage === "over" && !animator.busy.value;
+  const isOver = hasEnded(screen);
   const ending = isOver ? end() : null;
   return shell({
     frame: `table ${isWide.value ? "is-wide" : ""} ${hasHints(screen) ? "has-hints" : ""}`,
@@ -138,7 +148,7 @@ function game(screen) {
       ${announcer(screen, choices)}
       ${board({
         lobby,
-        picture: ending?.withAllCardsUp(table, picture) ?? picture,
+        picture: shownPicture(screen) ?? picture,
         seat: isOver ? -1 : table.seat.value,
         now: screen.now(),
         turn: animator.busy.value ? -1 : (table.asked.value?.family ?? -1),
@@ -152,7 +162,7 @@ function game(screen) {
         signs: (family) => voteButton(screen, family),
         later: () => animator.picture.value,
       })}`,
-    side: isWide.value ? sidePanel(screen) : nothing,
+    side: isWide.value ? sidePanel(screen, () => shownPicture(screen)) : nothing,
   });
 }
 
@@ -164,7 +174,7 @@ function watchers({ table }) {
 
 /** @param {LiveScreen} screen */
 function sideButton(screen) {
-  return html`<button class="btn btn--quiet" @click=${() => openSidePanel(screen)}>
+  return html`<button class="btn btn--quiet" @click=${() => openSidePanel(screen, () => shownPicture(screen))}>
     ${icon("book")}<span class="vh">${t("side-chronicle")}</span>${unreadMark(screen.table)}
   </button>`;
 }

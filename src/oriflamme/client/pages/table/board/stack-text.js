@@ -9,11 +9,11 @@ import { optionLabel } from "../decision/option-text.js";
 
 /** Describe a place in words, for screen readers. @param {View} view @param {number} place */
 export function stackText(view, place) {
-  const { lobby, picture, seat, mine } = view;
+  const { lobby, picture } = view;
   const { cards } = picture.stacks[place];
   const count = cards.length > 1 ? [t("lain-count", { n: cards.length })] : [];
   return [
-    optionLabel(lobby, picture, { action: -1, verb: "target", place }, mine === false ? lobby.you : seat),
+    optionLabel(lobby, picture, { action: -1, verb: "target", place }, lobby.you),
     ...marksText(view, cards[0]),
     ...count,
   ].join(", ");
@@ -35,11 +35,9 @@ export function marksText(view, laid) {
 /** Say who knows a face-down card: everyone, the reader alone, or, where others' cards are visible, its player.
  * @param {View} view
  * @param {LaidCard} laid */
-function whoKnows({ lobby, seat, mine }, { known, family }) {
+function whoKnows({ lobby }, { known, family }) {
   if (known) return t("lain-known");
-  return family === (mine === false ? lobby.you : seat)
-    ? t("lain-face-down")
-    : t("lain-face-down-of", { who: seatName(lobby, family) });
+  return family === lobby.you ? t("lain-face-down") : t("lain-face-down-of", { who: seatName(lobby, family) });
 }
 
 /** @param {LaidCard} laid */

@@ -53,7 +53,7 @@ export function stackAt(view, place, tabbed) {
         ${face(lobby.deck, top)}
       </div>
       ${marks(top)} ${top.tokens ? html`<span class="tok" aria-hidden="true">${lily(top.tokens)}</span>` : nothing}
-      ${stack.cards.length > 1 ? html`<span class="count" aria-hidden="true">${icon("stack")}${stack.cards.length}</span>` : nothing}
+      ${stack.cards.length > 1 ? html`<span class="count" aria-hidden="true">${icon("stack")}×${stack.cards.length}</span>` : nothing}
     </button>
     <span class="place" aria-hidden="true">${place + 1}</span>
   </li>`;
@@ -62,7 +62,7 @@ export function stackAt(view, place, tabbed) {
 /** Render the key over something that can be chosen. @param {import("../decision/available-choices.js").Lit} lit */
 export function keyBadge(lit) {
   return html`<span class="aim" aria-hidden="true"
-    >${lit.icon ? icon(lit.icon, "") : nothing}${lit.key || nothing}</span
+    >${lit.icon ? icon(lit.icon, "") : nothing}${lit.key ? html`<kbd>${lit.key}</kbd>` : nothing}</span
   >`;
 }
 

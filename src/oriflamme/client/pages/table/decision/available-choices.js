@@ -10,8 +10,9 @@ import { isCard, spotsOf } from "./spots.js";
 /** @typedef {import("../../../core/model/picture.js").Picture} Picture */
 /** @typedef {import("./option-text.js").Notes} Notes */
 /** One thing that can be done next. `spot`: where it is lit; `key`: 1 to 9, or 0.
+ * `isOwn`: it harms a card of the reader's.
  * @typedef {{ id: string, key: number, spot: string, label: string, notes: Notes, icon: string, family: number,
- *   act: () => void }} Step */
+ *   isOwn: boolean, act: () => void }} Step */
 /** An answer that the rules forbid now. @typedef {{ label: string, why: string }} Barred */
 /** @typedef {{ key: number, icon: string, label: string, chosen: boolean, tap: () => void }} Lit */
 /** `readable`: the prompt shows the text of the card that the reader looks at.
@@ -21,6 +22,7 @@ import { isCard, spotsOf } from "./spots.js";
  *   canGoBack: boolean }} Choices */
 
 const KEYS = 9;
+const HARMFUL = "strike"; // the sign of the questions whose answer harms the card that is chosen
 /** @type {Notes} */
 const NO_NOTES = { own: [], others: [], then: [] };
 
@@ -59,12 +61,14 @@ export function availableChoices(selection, info, picture, seat, actor) {
     notes: option.verb === "place" ? NO_NOTES : notesOf(info, option, seat, picture.round === ROUNDS),
     icon: option.verb === "sentence" ? "ribbon" : questionIcon,
     family: picture.stacks[option.place ?? -1]?.cards[0].family ?? -1,
+    isOwn: questionIcon === HARMFUL && picture.stacks[option.place ?? -1]?.cards[0].family === seat,
     act: () => take(option),
   });
 
   const choosesCard = ask.question === "place" && !taken.some(isCard);
   const steps = choosesCard ? cardSteps(info, open, tap) : open.map(stepOf);
   steps.forEach((step, index) => (step.key = index < KEYS ? index + 1 : 0));
+  steps.sort((a, b) => Number(a.isOwn) - Number(b.isOwn)); // the keys stay in the order of the queue
   const barred = (ask.barred ?? []).map(({ verb, rule }) => ({ label: t(`option-${verb}`), why: t(`barred-${rule}`) }));
   return {
     question: ask.question,
@@ -100,6 +104,7 @@ function cardSteps(info, open, tap) {
     notes: NO_NOTES,
     icon: "",
     family: -1,
+    isOwn: false,
     act: () => tap(`card:${card}`),
   }));
 }

@@ -16,6 +16,9 @@ const MOST_ON_PHONE = 4;
 /** Which of the gaps of a Royal Decree is shown on a phone: the decision and first step, and a number. */
 const gapShown = signal({ of: "", at: 0 });
 
+/** The target that the reader has stepped to on a phone. */
+const stepped = signal({ decision: -1, place: -1 });
+
 /** @param {Choices} choices */
 export function optionList(choices) {
   if (choices.confirm) return confirming(choices, choices.confirm);
@@ -27,7 +30,7 @@ export function optionList(choices) {
       ? choices.steps.filter((step) => !targets.includes(step))
       : choices.steps;
   return html`<div class="options ${listed.length > 2 ? "is-many" : ""}">
-      ${oneByOne ? (choices.from >= 0 ? steppingGaps(choices, targets) : stepping(targets)) : nothing}
+      ${oneByOne ? (choices.from >= 0 ? steppingGaps(choices, targets) : stepping(choices, inQueueOrder(targets))) : nothing}
       ${repeat(
         listed,
         (step) => step.id,
@@ -38,6 +41,9 @@ export function optionList(choices) {
     ${choices.next.length ? html`<p class="next">${t("prompt-next", { notes: choices.next.join(", ") })}</p>` : nothing}`;
 }
 
+/** @param {Step[]} targets */
+const inQueueOrder = (targets) => targets.toSorted((a, b) => placeOf(a.spot) - placeOf(b.spot));
+
 /** @param {Step} step */
 function option(step) {
   const { own, others, then } = step.notes;
@@ -45,7 +51,7 @@ function option(step) {
     ${step.key ? html`<kbd aria-hidden="true">${step.key}</kbd>` : html`<span></span>`}
     ${step.family >= 0 ? shield(step.family) : html`<span></span>`}
     <span
-      ><b>${step.label}</b>${
+      ><b>${step.label}</b>${step.isOwn ? html` <span class="tag">${t("option-yours")}</span>` : nothing}${
         own.length || others.length
           ? html`<small
               >${own.length ? html`<strong>${own.join(", ")}</strong>` : nothing}${own.length && others.length ? ", " : nothing}${others.join(", ")}</small
@@ -64,13 +70,21 @@ function barredOption({ label, why }) {
   </button>`;
 }
 
-/** Render the target in the middle of the queue, with buttons to the next and the previous one.
- * @param {Step[]} targets */
-function stepping(targets) {
-  const middle = seen.value.middle;
-  const away = (/** @type {Step} */ step) => Math.abs(placeOf(step.spot) - middle);
+/** Render the target in the middle of the queue, with buttons to the next and the previous one. A card of the reader's is
+ * offered only if the reader has stepped to it.
+ * @param {Choices} choices
+ * @param {Step[]} targets in the order of the queue */
+function stepping({ ask }, targets) {
+  const { middle } = seen.value;
+  const hasStepped = stepped.value.decision === ask.decision && stepped.value.place === middle;
+  const away = (/** @type {Step} */ step) =>
+    Math.abs(placeOf(step.spot) - middle) + (step.isOwn && !hasStepped ? targets.length : 0);
   const at = targets.reduce((best, step, index) => (away(step) < away(targets[best]) ? index : best), 0);
-  return stepper(targets, at, (to) => showPlace(placeOf(targets[to].spot)));
+  return stepper(targets, at, (to) => {
+    const place = placeOf(targets[to].spot);
+    stepped.value = { decision: ask.decision, place };
+    showPlace(place);
+  });
 }
 
 /** Render one gap at a time. The queue follows, so that the gap can be seen. @param {Choices} choices

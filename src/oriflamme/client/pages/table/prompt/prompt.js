@@ -84,17 +84,18 @@ function choosing(screen, choices, whose) {
     ${choices.question === "reveal-or-keep" && picture.round === ROUNDS ? t("ask-reveal-or-keep.last") : nothing}
     ${ruleLink(ruleOf(choices.question))}`,
     clock: clockOf(table, table.seat.value),
-    more: html`${choices.readable ? reading(screen, lobby) : nothing}${optionList(choices)}`,
+    more: html`${choices.readable ? reading(screen) : nothing}${optionList(choices)}`,
     before: choices.canGoBack ? nothing : recap(table, animator),
   };
 }
 
-/** Show what a card of the hand does, before one is chosen: the one that the reader looks at, or the first.
+/** Show what a card of the hand does: the one that was picked, the one that the reader looks at, or the first.
  * @param {PromptScreen} screen
- * @param {import("../../../core/model/table-state.js").Lobby} lobby */
-function reading({ animator }, lobby) {
+ * @param {number} [picked] */
+export function reading({ animator, table }, picked = -1) {
   const hand = animator.picture.value?.own?.hand ?? [];
-  const kind = kindOf(lobby.deck, hand.includes(lookedAt.value) ? lookedAt.value : (hand[0] ?? -1));
+  const first = hand.includes(lookedAt.value) ? lookedAt.value : (hand[0] ?? -1);
+  const kind = kindOf(table.lobby.value?.deck ?? [], picked >= 0 ? picked : first);
   if (!kind) return nothing;
   return html`<div class="reading" aria-hidden="true">
     <h3>${t(`card-${kind}`)} <span class="mute">${t(`type-${KINDS[kind].type}`)}</span></h3>

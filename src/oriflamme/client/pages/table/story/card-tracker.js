@@ -52,7 +52,7 @@ export function tracker(info, picture) {
     <tfoot>
       <tr>
         <th scope="row">${t("tracker-face-down")}</th>
-        ${info.seats.map((_, family) => html`<td>${faceDown(picture, family)}</td>`)}
+        ${info.seats.map((_, family) => html`<td>${unknown(picture, family)}</td>`)}
       </tr>
     </tfoot>
   </table>`;
@@ -74,13 +74,14 @@ function row(info, picture, kind) {
 /** @type {Record<Whereabouts, unknown>} */
 const SIGNS = { queue: "▮", discard: "×", reserve: "◫", hand: "◦", aside: "–", hidden: "?" };
 
-/** Return the number of a family's cards that only its player knows: in the queue, in hand, set aside.
+/** Return the number of a family's cards that the reader can't know: in the queue, in hand, set aside.
  * @param {Picture} picture
  * @param {number} family */
-function faceDown(picture, family) {
+function unknown(picture, family) {
   const lying = picture.stacks
     .flatMap((stack) => stack.cards)
-    .filter((laid) => laid.family === family && !laid.revealed && !laid.known).length;
+    .filter((laid) => laid.family === family && laid.card < 0).length;
+  if (picture.open || picture.own?.seat === family) return lying;
   return lying + picture.hands[family] - (picture.known[family]?.length ?? 0) + picture.asides[family];
 }
 

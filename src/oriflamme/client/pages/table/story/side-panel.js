@@ -9,6 +9,8 @@ import { chat, unreadMark } from "../../../parts/chat.js";
 import { chronicle } from "./chronicle.js";
 
 /** @typedef {import("../page.js").LiveScreen} LiveScreen */
+/** Returns the picture on the table at the time when the panel is rendered.
+ * @typedef {() => import("../../../core/model/picture.js").Picture | null} PictureNow */
 
 const TABS = /** @type {const} */ (["chronicle", "tracker", "chat"]);
 const tab = signal(/** @type {typeof TABS[number]} */ ("chronicle"));
@@ -19,18 +21,18 @@ const tabsOf = ({ table }) => TABS.filter((name) => name !== "chat" || !table.is
 /** @param {LiveScreen} screen */
 const tabOf = (screen) => (tabsOf(screen).includes(tab.value) ? tab.value : TABS[0]);
 
-/** @param {LiveScreen} screen */
-function inside(screen) {
+/** @param {LiveScreen} screen @param {PictureNow} pictureNow */
+function inside(screen, pictureNow) {
   const { table, animator } = screen;
   const lobby = table.lobby.value;
-  const picture = animator.picture.value;
+  const picture = pictureNow();
   if (tabOf(screen) === "chronicle") return chronicle(table, animator);
   if (tabOf(screen) === "chat") return chat(table);
   return lobby && picture ? html`<div class="log__scroll">${tracker(lobby, picture)} ${trackerKey()}</div>` : nothing;
 }
 
-/** @param {LiveScreen} screen */
-function tabs(screen) {
+/** @param {LiveScreen} screen @param {PictureNow} pictureNow */
+function tabs(screen, pictureNow) {
   const chosen = tabOf(screen);
   return html`<div
       class="tabs"
@@ -52,7 +54,9 @@ function tabs(screen) {
           </button>`,
       )}
     </div>
-    <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby="tab-${chosen}">${inside(screen)}</div>`;
+    <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby="tab-${chosen}">
+      ${inside(screen, pictureNow)}
+    </div>`;
 }
 
 /** @param {KeyboardEvent} event @param {LiveScreen} screen */
@@ -66,12 +70,12 @@ function onKey(event, screen) {
   queueMicrotask(() => /** @type {HTMLElement | null} */ (list.querySelector("[aria-selected=true]"))?.focus());
 }
 
-/** @param {LiveScreen} screen */
-export function sidePanel(screen) {
-  return html`<aside class="log" aria-label=${t("side-label")}>${tabs(screen)}</aside>`;
+/** @param {LiveScreen} screen @param {PictureNow} pictureNow */
+export function sidePanel(screen, pictureNow) {
+  return html`<aside class="log" aria-label=${t("side-label")}>${tabs(screen, pictureNow)}</aside>`;
 }
 
-/** @param {LiveScreen} screen */
-export function openSidePanel(screen) {
-  openSheet({ title: () => t(`side-${tabOf(screen)}`), body: () => tabs(screen), more: "is-side" });
+/** @param {LiveScreen} screen @param {PictureNow} pictureNow */
+export function openSidePanel(screen, pictureNow) {
+  openSheet({ title: () => t(`side-${tabOf(screen)}`), body: () => tabs(screen, pictureNow), more: "is-side" });
 }
