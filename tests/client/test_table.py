@@ -50,7 +50,7 @@ def test_a_game_can_be_played_against_bots(box: str, most: int, person: People, 
         player.watch_the_end()
     else:
         assert player.asked.count("Place a card") == 6
-    for family, points in zip(("Ann", "Random 1", "Random 2"), points_of(server, table), strict=True):
+    for family, points in zip(("You", "Random 1", "Random 2"), points_of(server, table), strict=True):
         panel = ann.page.get_by_role("region", name=f"{family},")
         expect(panel.get_by_text(re.compile(rf"^{points}\spoints?$"))).to_be_attached()
 
@@ -71,9 +71,9 @@ def test_two_people_can_play_in_two_browsers(person: People, server: ServerProce
     if asked:
         for who in (ann, bob):
             who.hand_over(table)
-    for player in players:
+    for player, names in zip(players, (("You", "Bob"), ("Ann", "You")), strict=True):
         player.watch_the_end()
-        for family, points in zip(("Ann", "Bob"), points_of(server, table), strict=True):
+        for family, points in zip(names, points_of(server, table), strict=True):
             panel = player.page.get_by_role("region", name=f"{family},")
             expect(panel.get_by_text(re.compile(rf"^{points}\spoints?$"))).to_be_attached()
 

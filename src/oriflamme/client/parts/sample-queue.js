@@ -31,7 +31,7 @@ function place({ family, kind, tokens, now, below }, index) {
       ${below ? html`<i class="layer layer--1 f-${FAMILIES[family]}"></i>` : nothing}
       <div class="card">${kind ? front(kind, family) : back(family)}</div>
       ${tokens ? html`<span class="tok">${lily(tokens)}</span>` : nothing}
-      ${below ? html`<span class="count">${icon("stack")}${below + 1}</span>` : nothing}
+      ${below ? html`<span class="count">${icon("stack")}×${below + 1}</span>` : nothing}
     </div>
     <span class="place">${index + 1}</span>
   </div>`;
