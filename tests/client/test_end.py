@@ -273,7 +273,7 @@ def test_a_rematch_waits_for_all_people_and_takes_them_to_one_table(person: Peop
     finish_with_a_bot(bob, table)
     ann.page.goto(f"/t/{table}")
     ann.page.get_by_role("button", name="Play again").click()
-    expect(bob.page.get_by_text("Up for another game: Ann. Waiting for: Bob.")).to_be_visible()
+    expect(bob.page.get_by_text("Up for another game: Ann. Waiting for: you.")).to_be_visible()
     ann.page.get_by_role("button", name="Not after all").click()  # it can be taken back
     expect(bob.page.get_by_text("Up for another game")).to_have_count(0)
     ann.page.get_by_role("button", name="Play again").click()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, get_args
 
 from msgspec import UNSET
@@ -14,6 +14,7 @@ from ...live.live_table import LiveTable
 from ...messages import http
 from ...messages.outbound import encode
 from ...messages.refusals import Refusal
+from ...tables.fold import StoredRow
 from ...tables.record import record_of
 from .call import Call, Raw, muted_by, seat_seen, table_of
 
@@ -47,8 +48,12 @@ async def replay_table(call: Call, live: LiveTable, eyes: str) -> Raw:
     if table.stage != "over":
         raise Refusal("not-finished")
     log = await call.server.store.log(table.id)
-    you = UNSET if seat is None else seat
-    return await in_thread(call, lambda: replace(replay_of_log(table.id, log, eyes), you=you))
+    return await in_thread(call, replay_for, seat, table.id, log, eyes)
+
+
+def replay_for(seat: int | None, table: str, log: Sequence[StoredRow], eyes: http.Eyes) -> http.Replay:
+    """Return the replay of a finished game for the person in that seat, or for anyone else."""
+    return replace(replay_of_log(table, log, eyes), you=UNSET if seat is None else seat)
 
 
 async def replay_record(call: Call, body: http.ShowRecord) -> Raw:
