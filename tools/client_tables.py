@@ -240,7 +240,7 @@ def review_tables() -> str:
         "};",
         "",
         "/** @typedef {{ name: string, first: number, narrow: number, account: number, most: number,",
-        " *   positions: number, reasons: number, error: number, skillError: number }} Effort */",
+        " *   positions: number, reasons: number, error: number, wrongError: number, skillError: number }} Effort */",
         "/** @type {Record<string, Effort>} */",
         "export const EFFORTS = {",
     ]
@@ -248,7 +248,11 @@ def review_tables() -> str:
         fields = ("first", "narrow", "account", "most", "positions", "reasons", "error")
         numbers = ", ".join(f"{field}: {literal(getattr(one, field))}" for field in fields)
         lines += [f"  {key(name)}: {{", f"    name: {literal(name)}, {numbers},"]
-        lines += [f"    skillError: {literal(one.skill_error)},", "  },"]
+        lines += [
+            f"    wrongError: {literal(one.wrong_error)},",
+            f"    skillError: {literal(one.skill_error)},",
+            "  },",
+        ]
     return "\n".join([*lines, "};", ""])
 
 

@@ -191,7 +191,9 @@ def live_judgement(text: str) -> Judgement:
     assert seat is not None
     played = legal_actions(game)[0]
     for worlds in (16, 64, 256, 1024, 2048):
-        effort = Effort("live", worlds, worlds, 0, 2 * worlds, positions=0, reasons=0, error=1.0, skill_error=1.0)
+        effort = Effort(
+            "live", worlds, worlds, 0, 2 * worlds, positions=0, reasons=0, error=1.0, wrong_error=1.0, skill_error=1.0
+        )
         judgement = Judge(effort, int(game.players)).judge(view(game, seat), played, 0)
         played = judgement.best
     return judgement

@@ -38,7 +38,7 @@ def measure(level: str, game: int, effort: str) -> GameFigures:
     seconds = time.process_time() - begin
     judged = [one for one in found.decisions if one and len(one.judgement.options) > 1]
     return GameFigures(
-        loss=float(np.mean([one.judgement.loss for one in judged])),
+        loss=float(np.mean([one.judgement.behind for one in judged])),
         blunders=sum(one.called == "blunder" for one in judged),
         wrong=sum(one.called != FINE for one in judged),
         decisions=len(found.decisions),

@@ -109,6 +109,19 @@ def test_values_agree_with_the_loss() -> None:
             assert not wrong or j.loss > 2 * j.loss_error
 
 
+def test_low_effort_is_fair_to_moves_that_are_as_good_as_the_best() -> None:
+    """A loss below 0 is not hidden from means, and a move is called wrong only after a closer look."""
+    judged = [
+        one for game in range(3) for one in review(played("random", game), effort=LOW, seed=game).decisions if one
+    ]
+    assert all(one.judgement.loss == max(0.0, one.judgement.behind) for one in judged)
+    assert sum(one.judgement.behind < 0 for one in judged) > 5
+    wrong = [one.judgement for one in judged if one.called != FINE]
+    assert wrong
+    assert all(j.loss_error <= LOW.wrong_error or j.worlds == LOW.most for j in wrong)
+    assert all(j.fresh > 0 for j in wrong)
+
+
 def test_thresholds_shrink_with_the_number_of_players() -> None:
     assert class_of(0.151, 0.01, 2) == "blunder"
     assert class_of(0.149, 0.01, 2) == "mistake"

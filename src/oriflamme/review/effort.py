@@ -44,7 +44,8 @@ class Effort:
     most: int  # at most so many worlds per decision in all
     positions: int  # play-outs from each real position
     reasons: int  # worlds in which the reasons of a moment are counted
-    error: float = 0.015  # of the loss of a move that is called wrong
+    error: float = 0.015  # of the loss of a move that could be wrong
+    wrong_error: float = 0.015  # of the loss of a move that looks wrong
     skill_error: float = 0.01  # of one decision's part of the account
 
     def record(self, players: int) -> NDArray[np.record]:
@@ -52,6 +53,7 @@ class Effort:
         effort: NDArray[np.record] = np.zeros(1, dtype=EFFORT)
         effort["matters"] = CLASSES["inaccuracy"] * spread(players)
         effort["error"] = self.error
+        effort["wrong_error"] = self.wrong_error
         effort["skill_error"] = self.skill_error
         effort["first"] = self.first
         effort["narrow"] = self.narrow
@@ -63,7 +65,18 @@ class Effort:
 EFFORTS: Final = {
     effort.name: effort
     for effort in (
-        Effort("low", first=16, narrow=64, account=64, most=128, positions=64, reasons=64, error=1.0, skill_error=1.0),
+        Effort(
+            "low",
+            first=16,
+            narrow=64,
+            account=64,
+            most=1024,
+            positions=64,
+            reasons=64,
+            error=1.0,
+            wrong_error=0.03,
+            skill_error=1.0,
+        ),
         Effort("full", first=16, narrow=256, account=512, most=4608, positions=1024, reasons=512),
     )
 }

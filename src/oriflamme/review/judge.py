@@ -42,6 +42,7 @@ class Judgement:
     best: int  # an action
     loss: float
     loss_error: float
+    behind: float  # the loss, but below 0 if the played move did better; so its mean over many decisions is right
     skill: float
     skill_error: float
     chances: tuple[float, ...]
@@ -87,6 +88,7 @@ class Judge:
             best,
             float(j.loss),
             float(j.loss_error),
+            float(j.behind),
             float(j.skill),
             float(j.skill_error),
             tuple(float(chance) for chance in j.chances[: self.players]),

@@ -83,7 +83,7 @@ def summaries(judged: list[Judged], key: Any) -> Json:
         name: {
             "decisions": len(group),
             "fine": sum(one.called == FINE for one in group),
-            "loss": total(one.judgement.loss for one in group) / len(group),
+            "loss": max(0.0, total(one.judgement.behind for one in group) / len(group)),
         }
         for name, group in groups.items()
     }

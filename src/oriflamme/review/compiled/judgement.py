@@ -41,7 +41,8 @@ WORLDS: Final = 4608  # enough for a standard error of 1.5 points, even if the o
 # fmt: off
 EFFORT = np.dtype((np.record, np.dtype([
     ("matters", "f8"),       # the loss from which a move is called wrong
-    ("error", "f8"),         # the standard error that the loss of such a move may have
+    ("error", "f8"),         # the standard error that the loss of a move may have which could be wrong
+    ("wrong_error", "f8"),   # the same for a move that looks wrong so far
     ("skill_error", "f8"),   # the standard error that a decision's part of the account may have
     ("first", "i8"),         # the worlds in which all options are tried
     ("narrow", "i8"),        # the worlds after which the leader is chosen
@@ -57,6 +58,7 @@ JUDGEMENT = np.dtype((np.record, np.dtype([
     ("fresh", "i8"),                 # the first of the worlds that the loss was measured in
     ("loss", "f8"),                  # what the played move gave away, as a share of the victory
     ("loss_error", "f8"),
+    ("behind", "f8"),                # how far it was behind the leader: the loss, but it can be below 0 by chance
     ("skill", "f8"),                 # what the played move is worth more than the policy's choice
     ("skill_error", "f8"),
     ("chances", "f8", PLAYERS),      # the expected shares of the victory before the move
@@ -275,9 +277,8 @@ def judge(
             left, most = narrow(w, me, options, count, leader, mine, hi)
         for i in range(count):
             options[i].live = 1 if i in (leader, mine) else 0
-        j.fresh = 0
-        if leader != mine and most >= effort.matters:
-            j.fresh = hi
+        # New worlds: the leader was chosen for doing well in the old ones.
+        j.fresh = hi if leader != mine else 0
         hi = measure(v, w, me, options, count, leader, seed, effort, hi, j)
     else:
         j.fresh = 0
@@ -316,11 +317,14 @@ def measure(
         j.loss_error = 0.0
         is_known = True
         if leader != mine:
-            is_known = fresh < hi or fresh == 0
+            is_known = fresh < hi
             if is_known:
                 j.loss, j.loss_error = compare(w, me, leader, mine, fresh, hi)
                 could_be_wrong = j.loss + 2.0 * j.loss_error >= effort.matters
-                is_known = j.loss_error <= effort.error or not could_be_wrong
+                looks_wrong = j.loss >= max(effort.matters, 2.0 * j.loss_error)
+                is_known = (j.loss_error <= effort.error or not could_be_wrong) and (
+                    j.loss_error <= effort.wrong_error or not looks_wrong
+                )
         enough = j.skill_error <= effort.skill_error or hi >= effort.account
         if (is_known and enough) or hi >= effort.most:
             break
@@ -347,6 +351,7 @@ def write_values(
         else:
             behind, _ = compare(w, me, leader, i, 0, n)
             options[i].value = top - behind
+    j.behind = j.loss
     if leader != mine and j.loss <= 0.0:  # new worlds did not confirm the leader
         options[leader].value = top + j.loss
         options[mine].value = top

@@ -111,7 +111,7 @@ class ReviewText:
     def decisions(self, seat: SeatReview) -> str:
         own = [one for one in self.review.decisions if one and one.decision.family == seat.family]
         own = [one for one in own if len(one.judgement.options) > 1]
-        loss = sum(one.judgement.loss for one in own) / max(len(own), 1)
+        loss = max(0.0, sum(one.judgement.behind for one in own) / max(len(own), 1))
         fine = sum(one.called == FINE for one in own)
         return self.t("review-decisions", n=len(own), fine=fine, loss=self.percent(loss))
 

@@ -11,8 +11,8 @@ import { CLASSES, FINE, POLICY_NUMBERS, POSITIONS, WORKSPACE } from "./review-ta
 /** What a decision was worth, on what the seat could know; all numbers are shares of the victory. The loss is how far the
  * played move is behind the best one, the skill how far it is ahead of the policy's choice. The best option comes first.
  * `fresh` is the first of the worlds that the loss was measured in.
- * @typedef {{ options: ValuedOption[], best: number, loss: number, lossError: number, skill: number,
- *   skillError: number, chances: number[], fresh: number, worlds: number }} Judgement */
+ * @typedef {{ options: ValuedOption[], best: number, loss: number, lossError: number, behind: number,
+ *   skill: number, skillError: number, chances: number[], fresh: number, worlds: number }} Judgement */
 /** What happens after a move, counted over worlds (oriflamme/review/compiled/outcomes.py).
  * @typedef {{ worlds: number, share: Int32Array, points: number[], sums: Int32Array, squares: Int32Array,
  *   products: Int32Array, cause: Int32Array, ways: Int32Array }} Outcomes */
@@ -94,6 +94,7 @@ export class Judge {
       best,
       loss: found("loss"),
       lossError: found("loss_error"),
+      behind: found("behind"),
       skill: found("skill"),
       skillError: found("skill_error"),
       chances: Array.from(artefact.field("judgement", this.judgement, "chances"), Number).slice(0, plan.players),
@@ -107,6 +108,7 @@ export class Judge {
     const numbers = {
       matters: CLASSES.inaccuracy * spread(players),
       error: effort.error,
+      wrong_error: effort.wrongError,
       skill_error: effort.skillError,
       first: effort.first,
       narrow: effort.narrow,

@@ -35,15 +35,17 @@ export const WORKSPACE = {
 };
 
 /** @typedef {{ name: string, first: number, narrow: number, account: number, most: number,
- *   positions: number, reasons: number, error: number, skillError: number }} Effort */
+ *   positions: number, reasons: number, error: number, wrongError: number, skillError: number }} Effort */
 /** @type {Record<string, Effort>} */
 export const EFFORTS = {
   low: {
-    name: "low", first: 16, narrow: 64, account: 64, most: 128, positions: 64, reasons: 64, error: 1.0,
+    name: "low", first: 16, narrow: 64, account: 64, most: 1024, positions: 64, reasons: 64, error: 1.0,
+    wrongError: 0.03,
     skillError: 1.0,
   },
   full: {
     name: "full", first: 16, narrow: 256, account: 512, most: 4608, positions: 1024, reasons: 512, error: 0.015,
+    wrongError: 0.015,
     skillError: 0.01,
   },
 };

@@ -198,7 +198,7 @@ function summaries(judged, key) {
       {
         decisions: group.length,
         fine: group.filter(({ called }) => called === FINE).length,
-        loss: total(group.map(({ judgement }) => judgement.loss)) / group.length,
+        loss: Math.max(0, total(group.map(({ judgement }) => judgement.behind)) / group.length),
       },
     ]),
   );

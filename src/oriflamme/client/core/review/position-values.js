@@ -23,6 +23,7 @@ export function positionValues(engine, judge, belief, course, worlds, best) {
   if (seat === NONE) return null;
   const effort = {
     name: "live", first: worlds, narrow: worlds, account: 0, most: 2 * worlds, positions: 0, reasons: 0, error: 1,
+    wrongError: 1,
     skillError: 1,
   }; // prettier-ignore
   const nth = decisions.filter(({ family }) => family === seat).length;
