@@ -44,6 +44,7 @@ class FileHost:
 
 
 class Handler(SimpleHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"  # one connection for many files
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, ".js": "text/javascript"}  # noqa: RUF012
 
     def __init__(self, host: FileHost, *more: Any) -> None:
