@@ -137,9 +137,9 @@ def test_axe_finds_no_problems(person: People, axe: Callable[[Page], None]) -> N
             axe(page)
 
 
-def test_the_first_view_is_small(person: People, server: ServerProcess, capsys: pytest.CaptureFixture[str]) -> None:
-    """Measure the home page with an empty cache: in a context of its own."""
-    page = person(at=server).page
+def test_the_first_view_is_small(person: People, own_server: ServerProcess, capsys: pytest.CaptureFixture[str]) -> None:
+    """Measure the home page with an empty cache, on a server without the tables that other tests leave behind."""
+    page = person(at=own_server).page
     page.goto("/", wait_until="networkidle")
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
     loaded: list[dict[str, Any]] = page.evaluate(
