@@ -118,6 +118,10 @@ def test_all_hidden_cards_turn_over_at_the_end(person: People) -> None:
         better = sum(other > points[0] for other in points)  # 0 if Ann loses only by the tie-break
         place = "third" if better == 2 else "second"
         expect(ann.page.locator(".end__you")).to_contain_text(f"You came {place}, with {points[0]} point")
+    ann.page.goto(f"/replay/{table}?move=9")  # the reader is "you" there, too
+    expect(ann.page.get_by_role("region", name="You,")).to_be_visible()
+    expect(ann.page.get_by_role("log", name="Chronicle")).to_contain_text("You place")
+    expect(ann.page.get_by_role("main")).not_to_contain_text("Ann")
 
 
 def test_the_record_is_downloaded_and_the_replay_is_a_link(person: People) -> None:
