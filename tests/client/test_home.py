@@ -177,6 +177,7 @@ def test_a_record_can_be_pasted_chosen_or_dropped(person: People, tmp_path: Path
         expect(page.get_by_role("main")).to_contain_text(table)
         page.evaluate("sessionStorage.clear()")
         page.get_by_role("link", name="Oriflamme").first.click()  # back to the first page, without loading it again
+        expect(page.get_by_role("textbox", name="Paste a game record")).to_be_visible()
 
 
 def test_links_have_a_preview_that_tells_no_result(person: People, server: ServerProcess) -> None:
