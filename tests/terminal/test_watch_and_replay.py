@@ -62,7 +62,7 @@ def test_replay_shows_events_table_and_errors_in_the_language(language: str, rec
     t = Texts(language, *PACKS)
     for piece in (
         t("terminal-line", n=4, text="R keep"),
-        t("event-kept", who=t("replay-player-r"), place=1, **t.card_args("royal-decree")) + " [R3.2]",
+        t("event-kept", you="none", who=t("replay-player-r"), place=1, **t.card_args("royal-decree")) + " [R3.2]",
         f"{t('round-now', n=2, of=6)}, {t('phase-resolution')}",
         f"({t('card-royal-decree')}) +1",
         "B Дарʼя",
@@ -190,10 +190,10 @@ def test_a_heading_shows_where_the_resolution_begins() -> None:
     drawing = GameDrawing(t, recorded.game)
     events = recorded.move(read_move("B", "place lord back"))
     before, heading, acting, after, *_ = (line.text for line in drawing.event_lines(recorded.game, events))
-    assert before.startswith(t("event-placed", who="Blue", n=0, place=3, **t.card_args("lord")))
+    assert before.startswith(t("event-placed", you="none", who="Blue", n=0, place=3, **t.card_args("lord")))
     assert heading == t("log-resolution", n=2)
-    assert acting == t("log-acting", **{"by": "Red", "actor": "Heir", "from": 1})
-    assert after.startswith(t("event-gained", who="Red", n=2, **t.card_args("heir")))
+    assert acting == t("log-acting", **{"you": "none", "by": "Red", "actor": "Heir", "from": 1})
+    assert after.startswith(t("event-gained-heir", you="none", who="Red", n=2, **t.card_args("heir")))
 
 
 def test_only_the_last_card_of_a_placement_is_followed_by_other_events() -> None:
