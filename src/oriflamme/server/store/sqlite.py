@@ -1,6 +1,6 @@
 """SQLite with group commit: waiting writes are committed together.
 
-A single write is committed immediately; under load, commits start a few milliseconds apart. The statements run in the
+A single write is committed immediately; under load, commits start some milliseconds apart. The statements run in the
 event loop's thread, where each takes microseconds; only the COMMIT, which waits for the disk, runs in another thread
 (docs/decisions/server.md has the measurements). If another process, such as a backup, has locked the file, statements
 fail immediately and are repeated for a few seconds, so that the event loop never waits for a lock. With
@@ -27,7 +27,7 @@ from .server_lock import ServerLock
 MAX_GROUP: Final = 100  # writes per commit; they hold up everything else while they are prepared
 BUSY_SECONDS: Final = 5.0  # how long another process (a backup) may lock the file
 BUSY_PAUSE: Final = 0.02  # seconds between two attempts to get the lock
-COMMIT_INTERVAL: Final = 0.004  # minimum seconds between the starts of two commits
+COMMIT_INTERVAL: Final = 0.012  # minimum seconds between the starts of two commits
 
 log = logging.getLogger("oriflamme.store")
 
