@@ -443,7 +443,9 @@ def test_a_bot_substitutes_and_the_person_comes_back(person: People) -> None:
     expect(panel.get_by_text("bot filling in")).to_have_count(0)
     # the player can also ask for a bot
     bob.page.get_by_role("button", name="Menu").click()
-    bob.page.get_by_role("combobox", name="Let a bot play for you").select_option("random")
+    bots = bob.page.get_by_role("combobox", name="Let a bot play for you")
+    expect(bots.get_by_role("option")).to_have_text(["Squire", "Knight", "Champion", "King"])
+    bots.select_option("squire")
     bob.page.get_by_role("button", name="Hand over").click()
     expect(prompt.get_by_role("heading")).to_have_text("A bot is playing for you")
 

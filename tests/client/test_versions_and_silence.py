@@ -6,7 +6,7 @@ import json
 import signal
 from collections.abc import Callable
 
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import WebSocket, WebSocketRoute, expect
 
 from tests.client.conftest import Person, ServerProcess
 from tests.client.player import Player, expect_first_decision
@@ -43,11 +43,18 @@ def test_a_silent_server_is_noticed_and_the_move_arrives_later(person: People, o
     ann.page.goto(f"/t/{ann.play_bots(['random'])}")
     player = Player(ann.page)
     player.wait()
+    sockets: list[WebSocket] = []
+    ann.page.on("websocket", lambda socket: sockets.append(socket))
     own_server.process.send_signal(signal.SIGSTOP)
     try:
         ann.page.locator("[data-card]").first.click()
         ann.page.locator(".option").first.click()
         expect(player.prompt).to_contain_text("No answer for\u00a05\u00a0seconds")
+        # The system still accepts connections for a process that is stopped, so a new socket never opens.
+        expect(player.prompt).to_contain_text("Connection lost", timeout=15_000)
+        while len(sockets) < 2:
+            ann.page.wait_for_event("websocket", timeout=15_000)
+        expect(player.prompt).to_contain_text("Connection lost")
     finally:
         own_server.process.send_signal(signal.SIGCONT)
     expect(player.prompt).not_to_contain_text("No answer")

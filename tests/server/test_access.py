@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 import json
+import logging
 import random
 import socket as sockets
 from pathlib import Path
@@ -11,9 +13,11 @@ from typing import Any
 
 import pytest
 import websockets
+from uvicorn.protocols.websockets import websockets_sansio_impl
 
 from oriflamme.rules import legal_actions
 from oriflamme.server.config import Limits
+from oriflamme.server.logs import is_news
 from oriflamme.server.messages.refusals import CODES
 from oriflamme.server.net.access import CSP, TokenBucket, address_key, cookie_header, cookie_in
 from oriflamme.server.people import accounts
@@ -326,3 +330,12 @@ def test_cookies_address_keys_and_token_buckets() -> None:
     assert address_key("::ffff:1.2.3.4") == "1.2.3.4"
     bucket = TokenBucket(1, 3)
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_a_refused_handshake_is_no_error_in_the_log() -> None:
+    said = "ASGI callable returned without completing handshake."
+    assert said in inspect.getsource(websockets_sansio_impl), "uvicorn says it in other words now"
+    record = logging.makeLogRecord({"msg": said})
+    assert not is_news(record)
+    record.msg = "Exception in ASGI application"
+    assert is_news(record)

@@ -150,7 +150,7 @@ rule-R4-8-3 = for the attacker as it was when its ability began, even if it has 
 rules-section-5 = End
 
 rule-R5-1-1 = The game ends after round 6.
-rule-R5-1-2 = The last card in each hand is not played.
+rule-R5-1-2 = The last card in each hand isn’t played.
 rule-R5-1-3 = A reserved Deal scores once more.
 rule-R5-2-1 = Tokens on cards in the queue don’t count.
 rule-R5-2-2 = The player with the most points wins.

@@ -142,7 +142,7 @@ class Socket:
 
         def on_end(outcome: bool | BaseException) -> None:
             if outcome is False:
-                self.server.hub.tasks.spawn(self.move_long_way(move))
+                self.server.hub.tasks.spawn(self.move_long_way(move, begun))
                 return
             self.stop_moving()
             if outcome is True:
@@ -155,9 +155,10 @@ class Socket:
             on_end(False)
         return True
 
-    async def move_long_way(self, move: Move) -> None:
+    async def move_long_way(self, move: Move, begun: float) -> None:
         try:
             self.send(await self.server.hub.move_long_way(self.person, self.name, move))
+            self.server.metrics.commit.observe(time.perf_counter() - begun)
         except Exception as error:
             self.refuse_message(move, error)
         finally:

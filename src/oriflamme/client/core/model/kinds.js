@@ -37,3 +37,10 @@ export const ROUNDS = 6;
 
 /** The levels of bots that a player can choose from, weakest first. */
 export const BOT_LEVELS = ["squire", "knight", "champion", "king"];
+
+/** Return which of a server's bots a player is offered: the levels, or all of them if it has no level.
+ * @param {string[]} bots */
+export function offeredBots(bots) {
+  const levels = BOT_LEVELS.filter((level) => bots.includes(level));
+  return levels.length ? levels : bots;
+}

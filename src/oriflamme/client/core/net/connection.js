@@ -46,6 +46,7 @@ const QUIET = 12_000;
 const UNANSWERED = 2_000;
 const SILENT = 3_000;
 const DEAD = 8_000;
+let connectedAt = 0; // when the socket was made
 let heardAt = 0;
 let sentAt = 0;
 let pingedAt = 0; // 0: no ping is unanswered
@@ -61,6 +62,7 @@ export function connect() {
   const address = `${location.host}/socket${connectedAs ? "" : "/visitor"}`;
   const made = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${address}`);
   socket = made;
+  connectedAt = Date.now();
   made.addEventListener("message", (event) => {
     if (socket !== made) return;
     hear();
@@ -96,12 +98,13 @@ function hear() {
   isSilent.value = false;
 }
 
-/** Notice that the server no longer answers: a socket may stay open though its network is gone. */
+/** Notice that the server no longer answers: a socket may stay open, or never open, though its network is gone. */
 function checkSilence() {
-  if (connection.value !== "open" || !connectedAs) return;
   const now = Date.now();
+  if (socket && connection.value !== "open" && now - connectedAt > DEAD) return replaceSocket();
+  if (connection.value !== "open" || !connectedAs) return;
   if (pingedAt) {
-    if (now - pingedAt > DEAD) return reconnect();
+    if (now - pingedAt > DEAD) return replaceSocket();
     if (now - pingedAt > SILENT) isSilent.value = true;
   } else if (now - heardAt > QUIET || (sentAt > heardAt && now - sentAt > UNANSWERED)) {
     pingedAt = now;
@@ -110,8 +113,23 @@ function checkSilence() {
 }
 setInterval(checkSilence, 1000);
 
-/** Reconnect, because the session now belongs to somebody else or because the server no longer answers. */
+/** Try again with a new socket, because the server no longer answers. Until it does, the connection is lost. */
+function replaceSocket() {
+  const old = socket;
+  dropSocket();
+  old?.close(); // also if it is still connecting: a browser makes no other connection to the server before that
+  attempts++;
+  connect();
+}
+
+/** Reconnect, because the session now belongs to somebody else. */
 function reconnect() {
+  dropSocket();
+  attempts = 0;
+  connect();
+}
+
+function dropSocket() {
   const old = socket;
   socket = null;
   if (old?.readyState === WebSocket.CONNECTING) old.addEventListener("open", () => old.close());
@@ -119,10 +137,8 @@ function reconnect() {
   clearTimeout(timer);
   clearStable();
   timer = 0;
-  attempts = 0;
   isSilent.value = false;
   pingedAt = 0;
-  connect();
 }
 
 effect(() => {

@@ -1,5 +1,5 @@
 // The settings of a new table while the form is filled in, and the request made from them.
-import { BOT_LEVELS, DECKABLE } from "../../core/model/kinds.js";
+import { BOT_LEVELS, DECKABLE, offeredBots } from "../../core/model/kinds.js";
 import { get } from "../../core/net/api.js";
 import { signal } from "../../vendor/signals.js";
 
@@ -51,9 +51,7 @@ export function change(what) {
 
 async function findBots() {
   try {
-    const { bots: there } = await get("/api/bots");
-    const levels = BOT_LEVELS.filter((level) => there.includes(level));
-    bots.value = levels.length ? levels : there;
+    bots.value = offeredBots((await get("/api/bots")).bots);
   } catch {
     // keep the usual ones; the server will refuse one that it doesn't have
   }

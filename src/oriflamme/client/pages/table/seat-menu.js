@@ -1,5 +1,6 @@
 // What a player can do at the table besides playing: hand the seat to a bot, let others watch, leave. Spectators choose
 // whose view they see.
+import { offeredBots } from "../../core/model/kinds.js";
 import { Refusal, get } from "../../core/net/api.js";
 import { network, storageProblem } from "../../core/net/local-connection.js";
 import { me } from "../../core/net/session.js";
@@ -18,7 +19,7 @@ const problem = signal("");
 /** Load the bots that can play for somebody. */
 export async function loadBots() {
   try {
-    bots.value = (await get("/api/bots")).bots;
+    bots.value = offeredBots((await get("/api/bots")).bots);
   } catch {
     bots.value = []; // then no bot can be chosen; the rest of the menu still works
   }
