@@ -98,6 +98,10 @@ NOT_RUN = {
         "takes minutes",
         "tests/server/test_timing.py::test_a_question_is_sent_a_fixed_time_after_the_move",
     ),
+    "bench/attacks.py": (
+        "takes a minute",
+        "tests/server/test_costs.py::test_a_flood_of_frames_is_cut_off",
+    ),
     "bench/learned_arena.py": (
         "takes minutes",
         "tests/bots/test_learned_measurements.py::test_a_match_is_played_and_reported",
