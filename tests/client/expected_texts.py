@@ -85,17 +85,18 @@ def dealt(games: int, seed: int) -> list:
     return [deal(Settings(deck=deck, players=2 + n % 4), seed + n) for n, deck in enumerate(decks)]
 
 
+def random_events(games: int, seed: int) -> Iterator[list[int]]:
+    """Play games of every box and of mixed decks with random moves, and yield every event."""
+    chance = random.Random(seed)
+    for g in dealt(games, seed):
+        while decider(g) is not None:
+            yield from act(g, chance.choice(legal_actions(g))).tolist()
+
+
 @cache
 def hidden_events() -> set[str]:
     """Return the events whose card may be hidden from somebody."""
-    chance = random.Random(5)
-    found = set()
-    for g in dealt(200, 7):
-        while decider(g) is not None:
-            found |= {
-                row[EVENT_CODE] for row in act(g, chance.choice(legal_actions(g))).tolist() if row[EVENT_SEEN_BY] >= 0
-            }
-    return {EVENT_NAMES[code] for code in found}
+    return {EVENT_NAMES[row[EVENT_CODE]] for row in random_events(200, 7) if row[EVENT_SEEN_BY] >= 0}
 
 
 @cache

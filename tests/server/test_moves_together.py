@@ -57,6 +57,29 @@ def test_a_move_needs_neither_the_sockets_task_nor_the_long_way(
     serve(tmp_path, work)
 
 
+def test_a_move_counts_in_the_metrics_whichever_way_it_takes(tmp_path: Path) -> None:
+    async def work(s: RunningServer) -> None:
+        people = await s.guests(2)
+        table = await started(people)
+        live = await s.server.hub.registry.get(table)
+        async with people[0].socket() as first, people[1].socket() as second:
+            for way in ("together", "long"):
+                if way == "long":
+                    s.server.hub.moves.write = lambda *_: False  # type: ignore[method-assign]
+                before = await commands_counted(s)
+                move = {"type": "move", "table": table, "decision": live.table.decision, "action": options(live)[0]}
+                answer = await (first, second)[live.table.decider].command(**move, id=way)
+                assert answer["type"] == "accepted"
+                assert await commands_counted(s) == before + 1, way
+
+    serve(tmp_path, work)
+
+
+async def commands_counted(s: RunningServer) -> float:
+    text = (await s.http.get("/metrics")).text
+    return float(text.partition("\noriflamme_command_seconds_count ")[2].split()[0])
+
+
 def test_refusals_say_the_same_as_on_the_long_way(tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         people = await s.guests(3)

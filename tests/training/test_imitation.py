@@ -82,7 +82,7 @@ def test_a_run_with_a_rival(moves: Moves, tmp_path: Path) -> None:
     assert "agreement" in said
     second = "run", tmp_path / "second", "--config", tmp_path / "rival.toml", "--seconds", 0, "--games", 0
     assert "--rival" in run(*second)
-    run(*second, "--from", tmp_path / "first", "--rival", tmp_path / "greedy")
+    run(*second, "--from", tmp_path / "greedy", "--rival", tmp_path / "greedy")
     assert "against_rival" in (tmp_path / "second" / "curves.jsonl").read_text()
     rivals = [torch.load(tmp_path / name / "rival.pt") for name in ("greedy", "second")]
     assert all(torch.equal(weight, rivals[1][name]) for name, weight in rivals[0].items())

@@ -21,15 +21,9 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, default=str)  # escapes all but ASCII, so that nobody can inject a line into the log
 
 
-def is_news(record: logging.LogRecord) -> bool:
-    """Return False for uvicorn's error about a handshake that was refused with an answer: it is complete."""
-    return record.getMessage() != "ASGI callable returned without completing handshake."
-
-
 def set_up_logs(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     for verbose in ("uvicorn.error", "uvicorn.access", "alembic", "numba"):
         logging.getLogger(verbose).setLevel("WARNING")
-    logging.getLogger("uvicorn.error").addFilter(is_news)

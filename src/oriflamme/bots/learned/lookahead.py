@@ -43,7 +43,7 @@ from .forward import BELIEFS, Inputs, Net, Outputs, Scratch, evaluate, evaluate_
 MOST_CANDIDATES: Final = 16
 REACH: Final = 24  # evaluations after which a roll-out ends even if the searcher was not asked again
 UNLIKELY: Final = 1e-4  # the least weight of a card that is possible: the belief head may be wrong
-MAGNET: Final = np.float32(0.003)  # pull towards the uniform policy, as at the end of the training
+MAGNET: Final = np.float32(0.003)  # pull towards the uniform policy
 FRACTION_BITS: Final = 24  # of a float32
 UNIT: Final = np.float32(2.0**-FRACTION_BITS)
 

@@ -41,7 +41,7 @@ WORLDS: Final = 4608  # enough for a standard error of 1.5 points, even if the o
 # fmt: off
 EFFORT = np.dtype((np.record, np.dtype([
     ("matters", "f8"),       # the loss from which a move is called wrong
-    ("error", "f8"),         # the standard error that the loss of a move may have which could be wrong
+    ("error", "f8"),         # the largest standard error of the loss of a move that could be wrong
     ("wrong_error", "f8"),   # the same for a move that looks wrong so far
     ("skill_error", "f8"),   # the standard error that a decision's part of the account may have
     ("first", "i8"),         # the worlds in which all options are tried

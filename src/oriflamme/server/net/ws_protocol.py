@@ -65,6 +65,12 @@ class SharedFrameProtocol(WebSocketsSansIOProtocol):
             return False
         return take(self.frames[0])
 
+    async def send(self, message: Any) -> None:
+        """Send what the app says. A handshake refused with an answer is complete, or uvicorn logs an error."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body"):
+            self.handshake_complete = True
+
     def handle_ping(self) -> None:
         super().handle_ping()
         if self.transport.get_write_buffer_size() > self.max_waiting:

@@ -46,7 +46,7 @@ const QUIET = 12_000;
 const UNANSWERED = 2_000;
 const SILENT = 3_000;
 const DEAD = 8_000;
-let connectedAt = 0; // when the socket was made
+let madeAt = 0; // when the socket was made
 let heardAt = 0;
 let sentAt = 0;
 let pingedAt = 0; // 0: no ping is unanswered
@@ -62,7 +62,7 @@ export function connect() {
   const address = `${location.host}/socket${connectedAs ? "" : "/visitor"}`;
   const made = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${address}`);
   socket = made;
-  connectedAt = Date.now();
+  madeAt = Date.now();
   made.addEventListener("message", (event) => {
     if (socket !== made) return;
     hear();
@@ -101,7 +101,7 @@ function hear() {
 /** Notice that the server no longer answers: a socket may stay open, or never open, though its network is gone. */
 function checkSilence() {
   const now = Date.now();
-  if (socket && connection.value !== "open" && now - connectedAt > DEAD) return replaceSocket();
+  if (socket && connection.value !== "open" && now - madeAt > DEAD) return replaceSocket();
   if (connection.value !== "open" || !connectedAs) return;
   if (pingedAt) {
     if (now - pingedAt > DEAD) return replaceSocket();
@@ -115,9 +115,8 @@ setInterval(checkSilence, 1000);
 
 /** Try again with a new socket, because the server no longer answers. Until it does, the connection is lost. */
 function replaceSocket() {
-  const old = socket;
+  socket?.close(); // even if it is still connecting: until then, a browser makes no other connection to the server
   dropSocket();
-  old?.close(); // also if it is still connecting: a browser makes no other connection to the server before that
   attempts++;
   connect();
 }
@@ -129,6 +128,7 @@ function reconnect() {
   connect();
 }
 
+/** Forget the socket, and everything that was to happen to it. */
 function dropSocket() {
   const old = socket;
   socket = null;
