@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.client.conftest import Person, ServerProcess
+from oriflamme.texts import LANGUAGES
+from tests.client.conftest import Person, ServerProcess, set_language
 from tests.client.finished_games import finished_game_of_bots
 from tests.client.player import expect_first_decision
 
@@ -107,6 +108,15 @@ def test_the_page_shows_how_far_the_rules_are_compiled_and_plays_without_them(
     expect(page.get_by_role("progressbar")).to_be_visible()
     axe(page)
     compiling.finish()
+
+
+def test_learning_is_offered_on_the_first_screen_of_a_phone(person: People) -> None:
+    page = person(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True).page
+    page.goto("/")
+    for language in LANGUAGES:
+        set_language(page, language)
+        expect(page.locator(".hero [href='/learn']")).to_be_in_viewport(ratio=1)
+        expect(page.locator(".hero .btn--main")).to_be_in_viewport(ratio=1)
 
 
 # Open tables, records

@@ -22,6 +22,11 @@ ACTOR = 4  # the place of the reader's card that is asked about
 NOBODY = [-1, -1, -1]
 
 
+# The width of each gap's button, and of the mark in it.
+GAP_SIZES = """all => all.map((one) =>
+  [one.querySelector("button"), one.querySelector("i")].map((part) => part.getBoundingClientRect().width))"""
+
+
 class Scene:
     """A table whose messages the test makes, and what the page sends."""
 
@@ -128,9 +133,22 @@ def test_an_impossible_option_is_shown_with_its_reason(person: People) -> None:
     barred = scene.player.prompt.get_by_role("button", name="Reveal")
     expect(barred).to_be_disabled()
     expect(barred).to_contain_text("it needs a token on it")
+    expect(scene.page.locator("#asked")).to_contain_text("Reveal, Not possible: it needs a token on it")
     barred.click(force=True)
     assert not scene.sent
     expect(scene.player.mine).to_be_visible()
+
+
+def test_a_long_list_of_consequences_says_how_many_are_missing(person: People) -> None:
+    lost = [["eliminated", "cutthroat", 1, 11 + slot, 1, 4, 0, 4, 0, ACTOR] for slot in range(6)]
+    ask = {
+        "options": [{"action": 1, "verb": "reveal", "others": lost}, {"action": 2, "verb": "keep", "others": lost[:4]}]
+    }
+    scene = Scene(person("Ann", viewport=DESKTOP), "reveal-or-keep", 4, ask)
+    reveal, keep = (words(text) for text in scene.page.locator(".option small").all_inner_texts())
+    assert reveal.count("is eliminated") == 3
+    assert reveal.endswith(", 3 more effects")
+    assert keep.count("is eliminated") == 4, "four are not many"
 
 
 def targets() -> Json:
@@ -191,6 +209,9 @@ def test_a_royal_decree_is_decided_by_the_last_step(person: People, options: Jso
     expect(title).to_have_text("Where does the Lord from position\u00a02 go?")
     assert not scene.sent, "nothing is sent after the first step"
     expect(page.locator(".is-picked")).to_be_in_viewport()
+    sizes = page.locator(".gap.is-legal").evaluate_all(GAP_SIZES)
+    assert min(target for target, _ in sizes) >= 24, "a gap can be hit"
+    assert min(mark for _, mark in sizes) >= 8, "a gap can be seen"
     prompt.get_by_role("button", name="Go back").click()
     expect(title).to_have_text("Move a card with your Royal Decree")
     page.locator('[data-place="2"] .stack__pile').click()

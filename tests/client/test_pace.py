@@ -17,6 +17,8 @@ from tests.client.test_who_did_what import ARCHER, EVENTS, FIRST, place_first_ca
 People = Callable[..., Person]
 DESKTOP = {"width": 1280, "height": 720}
 READABLE = 700  # milliseconds
+NOTICED = 400  # milliseconds that any other sentence stays
+NORMAL = 900  # milliseconds that a sentence about points stays at normal speed
 SUMMARY = 2000  # milliseconds, at normal speed
 LONG = 7  # so many gains after the first events are a chain that is cut short
 ENDS = {"phase": "placement", "round": 2}
@@ -42,6 +44,14 @@ def chain(message: Message) -> None:
         message["own"]["events"] = []
     elif message["type"] == "moved":
         message["events"] = []
+
+
+def one_gain(message: Message) -> None:
+    """Make the reader's first move give 1 point, and nothing else happen."""
+    if message["type"] == "moved":
+        is_own = message["family"] == message["own"]["seat"]
+        message["events"] = [["gained", "lord", 0, ARCHER, FIRST, -1, 1, ARCHER, 0, FIRST]] if is_own else []
+        message["own"]["events"] = []
 
 
 def open_table(ann: Person, change: Callable[[Message], None]) -> Page:
@@ -72,6 +82,37 @@ def test_a_sentence_that_changes_points_stays_readable(person: People, motion: s
     ]
     assert len(shown) >= LONG
     assert not [(text, time) for text, time in shown if time < READABLE]
+
+
+def test_every_sentence_stays_long_enough_to_be_noticed(page: Page) -> None:
+    page.goto("/")
+    shortest = """async () => {
+      const { readingTime } = await import("/pages/table/motion/reading-time.js");
+      const { EVENT_DISPLAY } = await import("/core/model/display-tables.js");
+      const { hasSentence } = await import("/core/text/event-text.js");
+      const said = Object.keys(EVENT_DISPLAY).map((code) => ({ code })).filter(hasSentence);
+      return [said.length, Math.min(...said.flatMap((event) => [1, 2, 4].map((speed) => readingTime(event, speed))))];
+    }"""
+    count, least = page.evaluate(shortest)
+    assert count > 20
+    assert least >= NOTICED
+
+
+def test_the_first_two_games_are_slower(person: People) -> None:
+    page = open_table(person("Ann", prefs={"speed": 1}, viewport=DESKTOP), one_gain)
+    page.evaluate(WATCH)
+    place_first_card(page)
+    page.wait_for_function("window.titles.some(([text], at) => text.includes('You gain') && window.titles[at + 1])")
+    titles: list[tuple[str, float]] = page.evaluate("window.titles")
+    shown = next(then - now for (text, now), (_, then) in itertools.pairwise(titles) if "You gain" in text)
+    assert shown >= 1.5 * NORMAL, "the first game is played at the normal speed"
+    speeds = """async () => {
+      const { animationSpeed, noteFinished } = await import("/core/ui/prefs.js");
+      return ["one", "one", "two", "three"].map((table) => (noteFinished(table), animationSpeed()));
+    }"""
+    first, again, second, third = page.evaluate(speeds)
+    assert first == again < 1, "a game counts once"
+    assert (second, third) == (1, 1)
 
 
 def test_step_by_step_waits_for_the_reader_after_every_event(person: People) -> None:

@@ -78,9 +78,17 @@ def test_two_people_can_play_in_two_browsers(person: People, server: ServerProce
             expect(panel.get_by_text(re.compile(rf"^{points}\spoints?$"))).to_be_attached()
 
 
+def seconds_left(page: Page) -> int:
+    """Return the time on the clock of the player who decides."""
+    minutes, seconds = page.locator(".clock-face.is-running").first.inner_text().split()[-1].split(":")
+    return 60 * int(minutes) + int(seconds)
+
+
 def test_play_goes_on_after_the_server_was_killed_during_a_decision(person: People, own_server: ServerProcess) -> None:
-    ann = person("Ann", at=own_server)
-    table = ann.play_bots(["random", "random"])
+    """The clocks agree afterwards, also with those of somebody who opens the page only then."""
+    ann, bob = person("Ann", at=own_server), person("Bob", at=own_server)
+    table = ann.play_bots(["random", "random"], clock={"bank": 300, "increment": 5})
+    bob.page.goto(f"/t/{table}")
     ann.page.goto(f"/t/{table}")
     player = Player(ann.page, 3)
     for _ in range(3):
@@ -93,9 +101,16 @@ def test_play_goes_on_after_the_server_was_killed_during_a_decision(person: Peop
     expect(player.hand.locator("[aria-pressed]")).to_have_count(0)  # nothing can be chosen while the connection is lost
     own_server.start()
     expect(player.prompt.get_by_role("heading")).to_have_text(title)
+    expect(bob.page.get_by_role("region", name="What to do")).to_contain_text("Ann is")
+    eve = person("Eve", at=own_server)
+    eve.page.goto(f"/t/{table}")
+    expect(eve.page.locator(".clock-face.is-running").first).to_be_visible()
+    clocks = [seconds_left(one.page) for one in (ann, bob, eve)]
+    assert max(clocks) - min(clocks) <= 2, clocks
     for _ in range(2):
         player.decide()
-    ann.forgive("ERR_CONNECTION_REFUSED", "WebSocket")
+    for one in (ann, bob):
+        one.forgive("ERR_CONNECTION_REFUSED", "WebSocket")
 
 
 # What a missing text looks like on the page: its id.
@@ -445,6 +460,7 @@ def test_a_bot_substitutes_and_the_person_comes_back(person: People) -> None:
     bob.page.get_by_role("button", name="Menu").click()
     bots = bob.page.get_by_role("combobox", name="Let a bot play for you")
     expect(bots.get_by_role("option")).to_have_text(["Squire", "Knight", "Champion", "King"])
+    expect(bob.page.get_by_text("are bots, from the easiest to the strongest")).to_be_visible()
     bots.select_option("squire")
     bob.page.get_by_role("button", name="Hand over").click()
     expect(prompt.get_by_role("heading")).to_have_text("A bot is playing for you")

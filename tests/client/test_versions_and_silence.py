@@ -38,6 +38,33 @@ def test_a_page_of_another_version_loads_itself_again_once(person: People) -> No
     assert len(loads) == 2, "expected one reload"
 
 
+def test_a_visitor_notices_a_silent_server(person: People) -> None:
+    ann, nobody = person("Ann"), person()
+    pings: list[str] = []
+
+    def on_socket(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def to_server(text: str | bytes) -> None:
+            if json.loads(text)["type"] == "ping":
+                pings.append(str(text))  # which is not answered
+            else:
+                server.send(text)
+
+        route.on_message(to_server)
+
+    nobody.page.route_web_socket("**/socket/visitor", on_socket)
+    nobody.context.clock.install()
+    nobody.page.goto(f"/t/{ann.play_bots(['random'])}")
+    prompt = Player(nobody.page).prompt
+    expect(prompt).to_contain_text("Ann is choosing a card")
+    nobody.context.clock.fast_forward(13_000)
+    expect(prompt).to_contain_text("Ann is choosing a card")
+    nobody.context.clock.fast_forward(4_000)
+    expect(prompt).to_contain_text("No answer for\u00a05\u00a0seconds")
+    assert pings
+
+
 def test_a_silent_server_is_noticed_and_the_move_arrives_later(person: People, own_server: ServerProcess) -> None:
     ann = person("Ann", at=own_server)
     ann.page.goto(f"/t/{ann.play_bots(['random'])}")

@@ -126,6 +126,7 @@ def test_the_host_adds_bots_and_removes_anyone(person: People) -> None:
     expect_waiting(friend.page)
     expect(friend.page.get_by_role("button", name="Add a bot")).to_have_count(0)
     host.page.get_by_role("radio", name="Champion").check()
+    expect(host.page.get_by_text("are bots, from the easiest to the strongest")).to_be_visible()
     seat(host.page, 2).get_by_role("button", name="Add a bot").click()
     expect(seat(friend.page, 2)).to_contain_text("Champion")
     seat(host.page, 2).get_by_role("button", name="Remove the bot").click()

@@ -258,6 +258,7 @@ sure-game-over = the game ends: victory for { $names }
 sure-game-over-own = the game ends and you win
 sure-unsure = face-down cards may change this
 sure-asks = you choose next what it does
+sure-more = { $n } more effects
 
 confirm-own = You’d lose one of your own cards. Are you sure?
 confirm-yes = Yes, do it

@@ -30,6 +30,7 @@ bot-squire = Squire
 bot-knight = Knight
 bot-champion = Champion
 bot-king = King
+open-levels = Squire, Knight, Champion and King are bots, from the easiest to the strongest.
 
 
 ## Base

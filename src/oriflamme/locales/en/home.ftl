@@ -71,7 +71,6 @@ open-seats = Seats
 open-seat-free = Open for a friend
 open-seat-me = You
 open-seat-bot = Bot: { $level }
-open-levels = Squire, Knight, Champion and King are bots, from the easiest to the strongest.
 open-clock = Time limit
 open-clock-none = No time limit
 open-clock-quick = Quick: { $minutes } min + { $seconds } s per move

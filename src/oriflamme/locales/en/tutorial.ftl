@@ -12,7 +12,7 @@ tutorial-blue = Maren
 tutorial-green = Lucie
 
 tutorial-1 = Place your first card
-    .say = You’re Red, up against Maren (Blue) and Lucie (Green). Each round, everyone adds one card face down to the queue. After six rounds, the player with the most points wins. The queue is empty for now, so there’s only one spot.
+    .say = You’re Red, up against Maren (Blue) and Lucie (Green). Each round, everyone adds one card face down to the queue. After six rounds, the player with the most points wins. The queue is empty for now, so there’s only one spot. Selecting a card only shows what it does: nothing is placed until you choose a spot.
     .do = Take the Lord from your hand and place it.
     .after = Your Lord is face down: only you know what it is. Maren and Lucie have placed their cards behind it.
 tutorial-1-card = A good card for later. Take the Lord this time: it will show you what tokens are for.

@@ -265,6 +265,7 @@ sure-game-over = fin de la partie, victoire : { $names }
 sure-game-over-own = fin de la partie : vous gagnez
 sure-unsure = les cartes cachées peuvent changer cela
 sure-asks = vous choisirez ensuite son effet
+sure-more = { $n } autres effets
 
 confirm-own = Vous perdriez une de vos cartes. C’est bien ce que vous voulez ?
 confirm-yes = Oui, confirmer

@@ -30,6 +30,7 @@ bot-squire = Écuyer
 bot-knight = Chevalier
 bot-champion = Champion
 bot-king = Roi
+open-levels = Écuyer, Chevalier, Champion et Roi sont des bots, du plus facile au plus fort.
 
 
 ## Base

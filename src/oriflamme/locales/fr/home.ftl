@@ -71,7 +71,6 @@ open-seats = Sièges
 open-seat-free = Libre pour un ami
 open-seat-me = Vous
 open-seat-bot = Bot : { $level }
-open-levels = Écuyer, Chevalier, Champion et Roi sont des bots, du plus facile au plus fort.
 open-clock = Temps de jeu
 open-clock-none = Sans limite de temps
 open-clock-quick = Rapide : { $minutes } min + { $seconds } s par coup

@@ -75,7 +75,6 @@ open-seats = Места за столом
 open-seat-free = Свободно для друга
 open-seat-me = Вы
 open-seat-bot = Бот: { $level }
-open-levels = Оруженосец, Рыцарь, Паладин и Король — это боты, от самого лёгкого до самого сильного.
 open-clock = Время
 open-clock-none = Без ограничения времени
 open-clock-quick = Быстро: { $minutes } мин + { $seconds } с на ход

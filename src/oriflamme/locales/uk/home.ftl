@@ -75,7 +75,6 @@ open-seats = Місця за столом
 open-seat-free = Вільне для друга
 open-seat-me = Ви
 open-seat-bot = Бот: { $level }
-open-levels = Зброєносець, Лицар, Звитяжець і Король — це боти, від найлегшого до найсильнішого.
 open-clock = Час
 open-clock-none = Без обмеження часу
 open-clock-quick = Швидко: { $minutes } хв + { $seconds } с на хід

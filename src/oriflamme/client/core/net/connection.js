@@ -1,7 +1,7 @@
 // The connection to the server: one WebSocket that reconnects by itself. Unanswered commands are re-sent with the same
 // id and executed once. Followed tables are followed again from the last row received; if the server cut the last
 // connection soon after it was opened, they are followed from their current state, which is short. Without a session the
-// socket is read-only.
+// socket only follows tables.
 import { effect, signal, untracked } from "../../vendor/signals.js";
 import { Refusal, newId } from "./api.js";
 import { me } from "./session.js";
@@ -102,7 +102,7 @@ function hear() {
 function checkSilence() {
   const now = Date.now();
   if (socket && connection.value !== "open" && now - madeAt > DEAD) return replaceSocket();
-  if (connection.value !== "open" || !connectedAs) return;
+  if (connection.value !== "open") return;
   if (pingedAt) {
     if (now - pingedAt > DEAD) return replaceSocket();
     if (now - pingedAt > SILENT) isSilent.value = true;

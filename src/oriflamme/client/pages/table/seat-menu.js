@@ -65,6 +65,7 @@ function ofPlayer(screen, lobby) {
             ${bots.value.map((bot) => html`<option value=${bot} ?selected=${bot === "knight"}>${t(`bot-${bot}`)}</option>`)}
           </select>
           <button class="btn" data-closes>${t("menu-sit-in-go")}</button>
+          <p class="mute">${t("open-levels")}</p>
         </form>`
       : nothing
   }

@@ -111,5 +111,6 @@ function levels() {
           >`,
       )}
     </div>
+    <p class="mute">${t("open-levels")}</p>
   </fieldset>`;
 }

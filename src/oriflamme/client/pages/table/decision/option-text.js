@@ -129,7 +129,13 @@ const LEAVING = ["eliminated", "discarded"];
 /** @param {TableInfo} info @param {readonly EventRow[]} rows @param {number} seat */
 function noteTexts(info, rows, seat) {
   const notes = summed(rows).map((row) => consequenceText(info, row, seat));
-  return [...new Set(notes)].slice(0, MOST_NOTES);
+  return shortened([...new Set(notes)]);
+}
+
+/** Cut a long list and say how many notes are missing. @param {string[]} notes */
+function shortened(notes) {
+  if (notes.length <= MOST_NOTES) return notes;
+  return [...notes.slice(0, MOST_NOTES - 1), t("sure-more", { n: notes.length - MOST_NOTES + 1 })];
 }
 
 /** Add up the gains of each family: +1 and +1 are +2. @param {readonly EventRow[]} rows @returns {EventRow[]} */

@@ -40,5 +40,6 @@ function decision(screen, choices) {
     const words = [label, ...notes.own].join(", ");
     return key ? t("announce-option", { key, words }) : words;
   });
+  for (const { label, why } of choices.barred) options.push([label, why].join(", "));
   return t("announce-decision", { title, options: options.join("; ") });
 }
