@@ -102,7 +102,8 @@ def test_the_first_two_games_are_slower(person: People) -> None:
     page = open_table(person("Ann", prefs={"speed": 1}, viewport=DESKTOP), one_gain)
     page.evaluate(WATCH)
     place_first_card(page)
-    page.wait_for_function("window.titles.some(([text], at) => text.includes('You gain') && window.titles[at + 1])")
+    gained = "() => window.titles.some(([text], at) => text.includes('You gain') && window.titles[at + 1])"
+    page.wait_for_function(gained)
     titles: list[tuple[str, float]] = page.evaluate("window.titles")
     shown = next(then - now for (text, now), (_, then) in itertools.pairwise(titles) if "You gain" in text)
     assert shown >= 1.5 * NORMAL, "the first game is played at the normal speed"
