@@ -36,6 +36,27 @@ RULING_BOXES: Final = {
     "R11.11": ("ablaze", "alliance", "mixed"),
     "R11.12": ("mixed",),
 }
+# Clauses of sections 1 to 6 that are about cards of some boxes only. A clause that lists cards of several boxes has a
+# variant per box in `rules.ftl` instead.
+CLAUSE_BOXES: Final = {
+    "R1.2.2": ("ablaze", "mixed"),
+    "R1.7.5": ("ablaze", "alliance", "mixed"),
+    "R1.7.7": ("alliance", "mixed"),
+    "R1.7.8": ("alliance", "mixed"),
+    "R1.7.9": ("alliance", "mixed"),
+    "R3.6.4": ("alliance", "mixed"),
+    "R4.2.3": ("alliance", "mixed"),
+    "R4.2.4": ("alliance", "mixed"),
+    "R4.2.5": ("ablaze", "mixed"),
+    "R4.3.3": ("ablaze", "mixed"),
+    "R4.8.2": ("ablaze", "mixed"),
+    "R5.1.3": ("alliance", "mixed"),
+    "R6.3.2": ("ablaze", "mixed"),
+    "R6.3.4": ("ablaze", "mixed"),
+    "R6.3.5": ("base", "mixed"),
+}
+# Clauses that only matter to people who implement or compare the rules; the page folds them away.
+FINE_PRINT: Final = ("R3.10.4", "R3.10.5", "R3.10.6", "R3.10.7", "R6.3.3", "R6.3.5", "R10.5.1", "R10.5.2", "R11.12")
 
 HEAD: Final = """\
 // The rules by id: sections, their groups (a rule or a card) with the boxes they apply to, and their clauses.
@@ -56,6 +77,12 @@ function group(word, boxes) {
   const clauses = count ? Array.from({ length: Number(count) }, (_, index) => `${id}.${index + 1}`) : [id];
   return { id, boxes: (RULINGS[id] ?? boxes).split(" "), clauses };
 }
+
+/** Return the boxes that a clause applies to. @param {Group} group @param {string} clause */
+export const boxesOf = (group, clause) => CLAUSES[clause]?.split(" ") ?? group.boxes;
+
+/** Return whether a clause is fine print. @param {string} clause */
+export const isFinePrint = (clause) => FINE_PRINT.includes(clause);
 """
 
 
@@ -87,10 +114,17 @@ def words(text: str) -> list[str]:
 
 def module() -> str:
     text = RULES.read_text()
+    unknown = {*CLAUSE_BOXES, *FINE_PRINT} - set(re.findall(rf"\*\*({ID})\*\*", text))
+    assert not unknown, f"docs/rules.md has no {sorted(unknown)}"
     lines = [HEAD, f"export const WORDS = {json.dumps(words(text))};", ""]
     lines += ["/** @type {Record<string, string>} */", "const RULINGS = {"]
     lines += [f'  "{ruling}": "{" ".join(boxes)}",' for ruling, boxes in RULING_BOXES.items()]
-    lines += ["};", "", "/** @type {readonly Section[]} */", "export const SECTIONS = ["]
+    lines += ["};", "", "/** The boxes of clauses that don't apply to all boxes of their rule. */"]
+    lines += ["/** @type {Record<string, string>} */", "const CLAUSES = {"]
+    lines += [f'  "{clause}": "{" ".join(boxes)}",' for clause, boxes in CLAUSE_BOXES.items()]
+    lines += ["};", "", "/** What only people who implement or compare the rules need to know. */"]
+    lines += [f"const FINE_PRINT = {json.dumps(FINE_PRINT)};", "", "/** @type {readonly Section[]} */"]
+    lines += ["export const SECTIONS = ["]
     for part in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
         number = int(part.split(maxsplit=1)[0])
         groups = groups_of(part)

@@ -146,7 +146,7 @@ def test_a_table_can_be_joined_by_link_or_code(person: People) -> None:
     ann.page.goto("/")
     field.fill("what is this")
     ann.page.get_by_role("button", name="Join").click()
-    expect(ann.page.get_by_text("That doesn’t look like a table link")).to_be_visible()
+    expect(ann.page.get_by_text("That’s neither a code nor a link")).to_be_visible()
     field.fill(f"{ann.base}/t/{table}")
     ann.page.get_by_role("button", name="Join").click()
     expect(ann.page).to_have_url(re.compile(f"/t/{table}$"))

@@ -107,7 +107,7 @@ def test_the_chronicle_follows_the_replay(page: Page, table: str, game: dict) ->
     expect(log).not_to_contain_text("Round 2")
     rule = log.get_by_role("link").first
     page.get_by_role("button", name="Go to round 2").click()
-    assert (rule.get_attribute("href") or "").startswith("/rules#")
+    assert (rule.get_attribute("href") or "").startswith("/rules?box=")
 
 
 def test_a_replay_plays_by_itself_and_can_be_paused(page: Page, table: str, game: dict) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from oriflamme.rules import BOXES, KIND_NAMES
+from oriflamme.texts import Texts
 from tests.client import fluent_packs
 from tests.client.browser_settings import PHONE
 from tests.client.conftest import Person, set_language
@@ -34,6 +36,61 @@ def test_the_index_contains_every_clause() -> None:
         name, _, count = group.partition(":")
         clauses |= {f"{name}.{n}" for n in range(1, int(count) + 1)} if count else {name}
     assert clauses == set(fluent_packs.clauses())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_of_a_box_name_no_card_of_another(language: str) -> None:
+    """Sections 1 to 5 and 11, as the page shows them for a box. (Section 6 compares the editions of all boxes.)"""
+    texts = Texts(language, "cards", "rules")
+    for box in BOXES:
+        own = {KIND_NAMES[kind] for kind in BOXES[box]} | ({"twin"} if box == "ablaze" else set())
+        foreign = {text: kind for kind in set(KIND_NAMES) - own for text in forms_of(texts, kind)}
+        for clause in shown_for(box):
+            said = texts(f"rule-{clause.replace('.', '-')}", box=box)
+            named = [kind for form, kind in foreign.items() if re.search(rf"(?<!\w){re.escape(form)}(?!\w)", said)]
+            assert not named, f"{language}, rules of the box {box}: {clause} names {named}: {said}"
+
+
+def shown_for(box: str) -> list[str]:
+    """Return the clauses of sections 1 to 5, 11 and of the box's own cards that the page shows for a box."""
+    kinds = {KIND_NAMES[kind] for kind in BOXES[box]}
+    return [
+        clause
+        for clause in fluent_packs.clauses()
+        if (clause.startswith(("R1.", "R2.", "R3.", "R4.", "R5.", "R11.")) or clause.partition(".")[0] in kinds)
+        and box in client_clauses.CLAUSE_BOXES.get(clause, client_clauses.EVERY_BOX)
+        and box in client_clauses.RULING_BOXES.get(clause, client_clauses.EVERY_BOX)
+        and clause != "R3.10.5"  # the Spy as an example, in the fine print
+    ]
+
+
+def forms_of(texts: Texts, kind: str) -> set[str]:
+    """Return the name of a card as it may appear in a sentence, without its article."""
+    name = texts(f"card-{kind}")
+    return {name, *(texts(f"card-{kind}.{form}") for form in ("object", "of") if texts.language in ("uk", "ru"))}
+
+
+def test_a_search_for_a_card_shows_the_card_first(page: Page) -> None:
+    page.goto("/rules")
+    page.get_by_role("searchbox").fill("ambush")
+    first = page.locator(".rules-text").locator(".clauses, article, dt").first
+    expect(first).to_have_accessible_name("Ambush")
+    expect(page.locator("#rule-R6-1-1")).to_be_visible()
+
+
+def test_fine_print_is_folded_away_until_it_is_looked_for(page: Page) -> None:
+    page.goto("/rules")
+    clause = page.locator("#rule-R3-10-4")
+    expect(page.locator("#rule-R3-10-1")).to_be_visible()
+    expect(clause).to_be_hidden()
+    page.locator("#rule-R3-10").get_by_text(text_of("en", "rulesbook-fine-print")).click()
+    expect(clause).to_be_visible()
+    page.goto("/rules#R3.10.4")
+    expect(clause).to_be_in_viewport()
+    page.goto("/rules?box=mixed")
+    page.get_by_role("searchbox").fill("small games")
+    expect(page.locator("#rule-R11-12")).to_contain_text("unless the table says otherwise")
+    expect(page.locator("#rule-R11-12 p")).to_be_visible()
 
 
 def test_search_finds_a_card_and_marks_the_words(page: Page) -> None:

@@ -295,7 +295,7 @@ def test_every_choice_is_confirmed_if_the_setting_says_so(person: People) -> Non
     player.hand.get_by_role("button", name=re.compile("^Place ")).first.click()
     player.prompt.get_by_role("button", name=re.compile(" at the front$")).click()
     player.prompt.get_by_role("button", name="Go back").click()
-    expect(player.prompt).to_contain_text("Choose a card from your hand")
+    expect(player.prompt).to_contain_text("It goes face down")
 
 
 def middle(shown: Locator) -> tuple[float, float]:

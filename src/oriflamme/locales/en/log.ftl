@@ -631,8 +631,8 @@ lobby-stood = { $you ->
    *[none] { $who } leaves their seat
 }
 lobby-kicked = { $you ->
-    [who] You are removed from the table
-   *[none] { $who } is removed from the table
+    [who] The host removes you from the table
+   *[none] The host removes { $who } from the table
 }
 lobby-bot-sat = { $who }, a bot, takes a seat
 lobby-ready = { $you ->

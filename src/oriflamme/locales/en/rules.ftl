@@ -14,7 +14,11 @@ word-stack = Stack
 word-face-down = Face down, revealed
     .meaning = The two sides of a card in the queue.
 word-home-family = Home family
-    .meaning = The family a card was dealt to. A card belongs to the family it counts for now; the two differ only after a Bribery.
+    .meaning = { $box ->
+        [base] The family a card was dealt to.
+        [alliance] The family a card was dealt to.
+       *[mixed] The family a card was dealt to. A card belongs to the family it counts for now; the two differ only after a Bribery.
+    }
 word-actor = Actor, attacker
     .meaning = The card whose ability is being used. An opponent’s card is any card of a family other than the acting card’s current one.
 word-adjacent = Adjacent, next to
@@ -28,7 +32,12 @@ rules-section-1 = Set-up
 
 rule-R1-1-1 = A game has 3 to 5 players, each with one family.
 rule-R1-1-2 = Two can play as well (ruling).
-rule-R1-2-1 = Every family has the same deck: the 10 cards of one box (base game, Ablaze or Alliance) or a mixed deck (section 10).
+rule-R1-2-1 = { $box ->
+    [base] Every family has the same deck, the 10 cards of the base game.
+    [ablaze] Every family has the same deck, the 10 cards of the Ablaze box.
+    [alliance] Every family has the same deck, the 10 cards of the Alliance box.
+   *[mixed] Every family has the same deck: the 10 cards of one box (base game, Ablaze or Alliance) or a mixed deck (section 10).
+}
 rule-R1-2-2 = In Ablaze, the Twin is an eleventh card. It waits to one side, face up, and isn’t one of the 10.
 rule-R1-3-1 = Each family’s 10 cards are shuffled.
 rule-R1-3-2 = 3 of them, drawn at random, are set aside face down; the other players don’t see them.
@@ -47,10 +56,22 @@ rule-R1-7-1 = Everyone sees everyone’s points.
 rule-R1-7-2 = Everyone sees the tokens, and who owns each card in the queue.
 rule-R1-7-3 = Everyone sees how many cards each hand holds.
 rule-R1-7-4 = Everyone sees the revealed cards, including covered ones.
-rule-R1-7-5 = Everyone sees sentence tokens and Bribery tokens.
-rule-R1-7-6 = Everyone sees discard piles, reserved cards and a Twin that is still waiting to one side.
+rule-R1-7-5 = { $box ->
+    [ablaze] Everyone sees Bribery tokens.
+    [alliance] Everyone sees sentence tokens.
+   *[mixed] Everyone sees sentence tokens and Bribery tokens.
+}
+rule-R1-7-6 = { $box ->
+    [base] Everyone sees discard piles.
+    [ablaze] Everyone sees discard piles and a Twin that is still waiting to one side.
+    [alliance] Everyone sees discard piles and reserved cards.
+   *[mixed] Everyone sees discard piles, reserved cards and a Twin that is still waiting to one side.
+}
 rule-R1-7-7 = What everyone has seen stays known: an Insurrection that was turned face down again,
-rule-R1-7-8 = and an Informer, or a Shapeshifter that copied one, after it was taken back into a hand,
+rule-R1-7-8 = { $box ->
+    [alliance] and an Informer after it was taken back into a hand,
+   *[mixed] and an Informer, or a Shapeshifter that copied one, after it was taken back into a hand,
+}
 rule-R1-7-9 = until its owner could have played it again.
 
 ## 2
@@ -58,7 +79,12 @@ rule-R1-7-9 = until its owner could have played it again.
 rules-section-2 = Round
 
 rule-R2-1-1 = The game lasts 6 rounds.
-rule-R2-1-2 = Each round starts with the income of the Deal (an Alliance card), then comes the placement phase, then the resolution phase.
+rule-R2-1-2 = { $box ->
+    [base] Each round has a placement phase, then a resolution phase.
+    [ablaze] Each round has a placement phase, then a resolution phase.
+    [alliance] Each round starts with the income of the Deal, then comes the placement phase, then the resolution phase.
+   *[mixed] Each round starts with the income of the Deal (an Alliance card), then comes the placement phase, then the resolution phase.
+}
 rule-R2-2-1 = After the resolution phase, the next player in seating order becomes the first player.
 rule-R2-2-2 = The cards in the queue stay as they are.
 rule-R2-3-1 = Players place in seating order, starting with the first player.
@@ -80,7 +106,12 @@ rule-R3-2-1 = If the card is face down, its owner chooses to reveal it or keep i
 rule-R3-2-2 = If it’s kept face down, it gets 1 token from the supply, and the next card follows.
 rule-R3-3-1 = If it’s revealed, it’s turned face up.
 rule-R3-3-2 = Its owner gains all the tokens on it.
-rule-R3-3-3 = Some cards handle their tokens differently: Ambush, Conspiracy, Trap, Plot, Extortion, Insurrection and Deal.
+rule-R3-3-3 = { $box ->
+    [base] Two cards handle their tokens differently: Ambush and Conspiracy.
+    [ablaze] Two cards handle their tokens differently: Trap and Plot.
+    [alliance] Some cards handle their tokens differently: Extortion, Insurrection and Deal.
+   *[mixed] Some cards handle their tokens differently: Ambush, Conspiracy, Trap, Plot, Extortion, Insurrection and Deal.
+}
 rule-R3-3-4 = Then its ability is used.
 rule-R3-4-1 = If the card was revealed earlier, its ability is used again.
 rule-R3-4-2 = You can’t skip it.
@@ -89,7 +120,11 @@ rule-R3-5-1 = Intrigues leave the queue after their ability, unless the card say
 rule-R3-5-2 = Characters stay, revealed, unless their text says to discard them.
 rule-R3-6-1 = Cascade: if the card being resolved has left its stack and there are cards left, the new top card is resolved next, in the same position, following R3.2 to R3.4.
 rule-R3-6-2 = This happens once the whole ability and all reactions to it are finished.
-rule-R3-6-3 = It doesn’t matter whether the card was discarded, eliminated or reserved.
+rule-R3-6-3 = { $box ->
+    [base] It doesn’t matter whether the card was discarded or eliminated.
+    [ablaze] It doesn’t matter whether the card was discarded or eliminated.
+   *[mixed] It doesn’t matter whether the card was discarded, eliminated or reserved.
+}
 rule-R3-6-4 = A card taken back into a hand (Informer) doesn’t start a cascade.
 rule-R3-7-1 = A card that is uncovered, moved or inserted after the position being resolved is resolved when its turn comes,
 rule-R3-7-2 = even if it had already been resolved.
@@ -101,7 +136,11 @@ rule-R3-9-2 = They gain no tokens.
 rule-R3-9-3 = They can’t be revealed.
 rule-R3-9-4 = They can’t be chosen as a target.
 rule-R3-9-5 = They can’t be copied.
-rule-R3-9-6 = They don’t count, except for the Schemer and for R6.2.
+rule-R3-9-6 = { $box ->
+    [base] They don’t count, except to break a tie in the first edition (R6.2).
+    [alliance] They don’t count, except to break a tie in the first edition (R6.2).
+   *[mixed] They don’t count, except for the Schemer and for R6.2.
+}
 rule-R3-9-7 = They can’t be eliminated.
 rule-R3-10-1 = If there’s only one possible choice, it’s made automatically.
 rule-R3-10-2 = You’re always asked when placing a card and when choosing to reveal it or keep it face down, so a missing question never gives a face-down card away.
@@ -129,8 +168,18 @@ rule-R4-3-2 = This includes its own cards.
 rule-R4-3-3 = The Cutthroat is an exception.
 rule-R4-4-1 = The order is: first, the card is turned face up and its tokens are lost.
 rule-R4-4-2 = Next it leaves the queue.
-rule-R4-4-3 = Then the attacker’s owner gains 1 point, plus anything that Queen, Infiltration and Deserter add.
-rule-R4-4-4 = Last comes the reaction of the eliminated card: Ambush, Trap, Extortion, Prince or Twin.
+rule-R4-4-3 = { $box ->
+    [base] Then the attacker’s owner gains 1 point.
+    [ablaze] Then the attacker’s owner gains 1 point, plus anything that the Queen adds.
+    [alliance] Then the attacker’s owner gains 1 point, plus anything that Infiltration and Deserter add.
+   *[mixed] Then the attacker’s owner gains 1 point, plus anything that Queen, Infiltration and Deserter add.
+}
+rule-R4-4-4 = { $box ->
+    [base] Last, the eliminated card reacts if it’s an Ambush.
+    [ablaze] Last comes the reaction of the eliminated card: Trap, Prince or Twin.
+    [alliance] Last, the eliminated card reacts if it’s an Extortion.
+   *[mixed] Last comes the reaction of the eliminated card: Ambush, Trap, Extortion, Prince or Twin.
+}
 rule-R4-5-1 = “The attacker is discarded” means that it leaves the queue,
 rule-R4-5-2 = if it’s still there.
 rule-R4-5-3 = If it was on a stack, the card below is uncovered; R3.6 applies if the attacker was being resolved.
@@ -200,7 +249,10 @@ rule-shapeshifter-2 = The Shapeshifter is the card that acts: “this card”, �
 rule-shapeshifter-3 = It keeps its own name.
 rule-shapeshifter-4 = If no such character is adjacent, nothing happens.
 rule-shapeshifter-5 = You can’t choose to copy a Shapeshifter (ruling; the rulebooks call it pointless).
-rule-shapeshifter-6 = Anything that happens only when a card is revealed (the Prince placing the Twin) isn’t copied (ruling).
+rule-shapeshifter-6 = { $box ->
+    [base] Anything that happens only when a card is revealed isn’t copied (ruling).
+   *[mixed] Anything that happens only when a card is revealed (the Prince placing the Twin) isn’t copied (ruling).
+}
 rule-assassination-1 = Eliminate any uncovered card.
 rule-assassination-2 = It can be the Assassination itself.
 rule-assassination-3 = Discard the Assassination.
@@ -240,7 +292,10 @@ rule-cutthroat-3 = The victims are that card and all opponents’ cards of the s
 rule-cutthroat-4 = If there’s only one victim, you gain no point for eliminating it.
 rule-cutthroat-5 = If there are more, gain 1 point for each.
 rule-cutthroat-6 = Then R4.6 applies: one opponent’s Queen gives 1 point in all, two give 4.
-rule-cutthroat-7 = The bonuses from Infiltration and Queen always count (ruling).
+rule-cutthroat-7 = { $box ->
+    [ablaze] The bonus from the Queen always counts (ruling).
+   *[mixed] The bonuses from Infiltration and Queen always count (ruling).
+}
 rule-apothecary-1 = Eliminate a card adjacent to another uncovered card of your family, face down or revealed.
 rule-apothecary-2 = The Apothecary doesn’t count as that other card.
 rule-apothecary-3 = The victim can be anyone’s card, even the Apothecary itself (ruling).
@@ -363,5 +418,9 @@ rule-R11-7 = An Insurrection that was turned face down again is face down in eve
 rule-R11-8 = A family with no cards in hand is skipped during placement; if nobody can place a card, the resolution begins right away.
 rule-R11-9 = R2.4 is about placement only: even in round 1, a Prince can put the Twin on a card of his own family.
 rule-R11-10 = A card known to be in a hand (R1.7.8) is no longer known once its owner has played any card from that hand face down, by placing it or by another swap.
-rule-R11-11 = Covered cards also count where a text speaks of a stack or counts sentence tokens: Bribery (an opponent’s stack of 2 or more cards), Impersonation (the victim was lying on other cards), Judge (the pool of 5).
+rule-R11-11 = { $box ->
+    [ablaze] Covered cards also count where a text speaks of a stack: Bribery (an opponent’s stack of 2 or more cards), Impersonation (the victim was lying on other cards).
+    [alliance] Covered cards also count where sentence tokens are counted: Judge (the pool of 5).
+   *[mixed] Covered cards also count where a text speaks of a stack or counts sentence tokens: Bribery (an opponent’s stack of 2 or more cards), Impersonation (the victim was lying on other cards), Judge (the pool of 5).
+}
 rule-R11-12 = Small games (R10.5): unless the table says otherwise, 3 cards are set aside and 6 rounds are played. Both can be changed with any box, even to 0 cards set aside. If the Prince is in the deck, the Twin is added.

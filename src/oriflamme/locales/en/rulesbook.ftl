@@ -13,6 +13,7 @@ rulesbook-contents = Contents
 rulesbook-words = Glossary
 rulesbook-print = Print
 rulesbook-rule = Rule { $rule }
+rulesbook-fine-print = Fine print
 
 summary-title = The game on one page
 summary-1 = Every family has the same ten cards. Three of yours are set aside at random; the other seven are your hand.

@@ -632,8 +632,8 @@ lobby-stood = { $you ->
    *[none] { $who } quitte son siège
 }
 lobby-kicked = { $you ->
-    [who] Vous devez quitter la table
-   *[none] { $who } doit quitter la table
+    [who] L’hôte vous retire de la table
+   *[none] L’hôte retire { $who } de la table
 }
 lobby-bot-sat = { $who }, un bot, prend un siège
 lobby-ready = { $you ->

@@ -13,7 +13,11 @@ word-stack = Pile
 word-face-down = Cachée, révélée
     .meaning = Les deux faces d’une carte dans la file.
 word-home-family = Famille d’origine
-    .meaning = La famille à laquelle une carte a été distribuée. Une carte est de la famille pour laquelle elle compte en ce moment ; cela ne change qu’après une Corruption.
+    .meaning = { $box ->
+        [base] La famille à laquelle une carte a été distribuée.
+        [alliance] La famille à laquelle une carte a été distribuée.
+       *[mixed] La famille à laquelle une carte a été distribuée. Une carte est de la famille pour laquelle elle compte en ce moment ; cela ne change qu’après une Corruption.
+    }
 word-actor = Carte qui agit, attaquant
     .meaning = La carte dont la capacité s’applique. Une carte adverse est d’une autre famille que la famille actuelle de cette carte.
 word-adjacent = Adjacente, à côté
@@ -27,7 +31,12 @@ rules-section-1 = Mise en place
 
 rule-R1-1-1 = De 3 à 5 joueurs, chacun avec une famille.
 rule-R1-1-2 = On peut aussi jouer à deux (arbitrage).
-rule-R1-2-1 = Toutes les familles ont le même deck : les 10 cartes d’une boîte (jeu de base, Embrasement ou Alliance) ou un deck mixte (section 10).
+rule-R1-2-1 = { $box ->
+    [base] Toutes les familles ont le même deck : les 10 cartes du jeu de base.
+    [ablaze] Toutes les familles ont le même deck : les 10 cartes de la boîte Embrasement.
+    [alliance] Toutes les familles ont le même deck : les 10 cartes de la boîte Alliance.
+   *[mixed] Toutes les familles ont le même deck : les 10 cartes d’une boîte (jeu de base, Embrasement ou Alliance) ou un deck mixte (section 10).
+}
 rule-R1-2-2 = Dans Embrasement, le Jumeau est une onzième carte. Il est posé à part, face visible, et ne compte pas dans les 10.
 rule-R1-3-1 = Les 10 cartes de chaque famille sont mélangées.
 rule-R1-3-2 = 3 d’entre elles, tirées au hasard, sont mises de côté face cachée ; les autres joueurs ne les voient pas.
@@ -46,10 +55,22 @@ rule-R1-7-1 = Tout le monde voit les points de chacun.
 rule-R1-7-2 = Tout le monde voit les jetons et à qui est chaque carte de la file.
 rule-R1-7-3 = Tout le monde voit combien de cartes contient chaque main.
 rule-R1-7-4 = Tout le monde voit les cartes révélées, même recouvertes.
-rule-R1-7-5 = Tout le monde voit les jetons de condamnation et les jetons Corruption.
-rule-R1-7-6 = Tout le monde voit les défausses, les cartes en réserve et un Jumeau posé à part.
+rule-R1-7-5 = { $box ->
+    [ablaze] Tout le monde voit les jetons Corruption.
+    [alliance] Tout le monde voit les jetons de condamnation.
+   *[mixed] Tout le monde voit les jetons de condamnation et les jetons Corruption.
+}
+rule-R1-7-6 = { $box ->
+    [base] Tout le monde voit les défausses.
+    [ablaze] Tout le monde voit les défausses et un Jumeau posé à part.
+    [alliance] Tout le monde voit les défausses et les cartes en réserve.
+   *[mixed] Tout le monde voit les défausses, les cartes en réserve et un Jumeau posé à part.
+}
 rule-R1-7-7 = Ce que tous ont vu reste connu : une Insurrection remise face cachée,
-rule-R1-7-8 = ainsi qu’un Informateur, ou un Changeforme qui en a copié un, repris en main,
+rule-R1-7-8 = { $box ->
+    [alliance] ainsi qu’un Informateur repris en main,
+   *[mixed] ainsi qu’un Informateur, ou un Changeforme qui en a copié un, repris en main,
+}
 rule-R1-7-9 = tant que son propriétaire n’a pas pu le rejouer.
 
 ## 2
@@ -57,7 +78,12 @@ rule-R1-7-9 = tant que son propriétaire n’a pas pu le rejouer.
 rules-section-2 = Tour de jeu
 
 rule-R2-1-1 = La partie dure 6 tours.
-rule-R2-1-2 = Chaque tour comprend le revenu du Pacte (une carte d’Alliance), puis la phase de placement, puis la phase de résolution.
+rule-R2-1-2 = { $box ->
+    [base] Chaque tour comprend la phase de placement, puis la phase de résolution.
+    [ablaze] Chaque tour comprend la phase de placement, puis la phase de résolution.
+    [alliance] Chaque tour comprend le revenu du Pacte, puis la phase de placement, puis la phase de résolution.
+   *[mixed] Chaque tour comprend le revenu du Pacte (une carte d’Alliance), puis la phase de placement, puis la phase de résolution.
+}
 rule-R2-2-1 = Après la phase de résolution, le joueur suivant dans l’ordre des sièges devient premier joueur.
 rule-R2-2-2 = Les cartes de la file restent telles quelles.
 rule-R2-3-1 = On joue dans l’ordre des sièges, à partir du premier joueur.
@@ -79,7 +105,12 @@ rule-R3-2-1 = Si la carte est cachée, son propriétaire choisit de la révéler
 rule-R3-2-2 = Laissée cachée, elle reçoit 1 jeton du stock, et l’on passe à la carte suivante.
 rule-R3-3-1 = Révélée, elle est retournée face visible.
 rule-R3-3-2 = Son propriétaire gagne tous les jetons posés dessus.
-rule-R3-3-3 = Certaines cartes traitent leurs jetons autrement : Embuscade, Complot, Guet-apens, Machination, Extorsion, Insurrection et Pacte.
+rule-R3-3-3 = { $box ->
+    [base] Deux cartes traitent leurs jetons autrement : Embuscade et Complot.
+    [ablaze] Deux cartes traitent leurs jetons autrement : Guet-apens et Machination.
+    [alliance] Certaines cartes traitent leurs jetons autrement : Extorsion, Insurrection et Pacte.
+   *[mixed] Certaines cartes traitent leurs jetons autrement : Embuscade, Complot, Guet-apens, Machination, Extorsion, Insurrection et Pacte.
+}
 rule-R3-3-4 = Puis sa capacité s’applique.
 rule-R3-4-1 = Si la carte était déjà révélée, sa capacité s’applique à nouveau.
 rule-R3-4-2 = On ne peut pas y renoncer.
@@ -88,7 +119,11 @@ rule-R3-5-1 = Les intrigues quittent la file après leur capacité, sauf si la c
 rule-R3-5-2 = Les personnages restent, révélés, sauf si leur texte dit de les défausser.
 rule-R3-6-1 = Cascade : si la carte en cours de résolution a quitté sa pile et qu’il y reste des cartes, celle qui se retrouve dessus se résout ensuite, à la même place, selon R3.2 à R3.4.
 rule-R3-6-2 = Cela se fait une fois que la capacité et toutes les réactions sont terminées.
-rule-R3-6-3 = Peu importe que la carte ait été défaussée, éliminée ou mise en réserve.
+rule-R3-6-3 = { $box ->
+    [base] Peu importe que la carte ait été défaussée ou éliminée.
+    [ablaze] Peu importe que la carte ait été défaussée ou éliminée.
+   *[mixed] Peu importe que la carte ait été défaussée, éliminée ou mise en réserve.
+}
 rule-R3-6-4 = Une carte reprise en main (Informateur) ne déclenche pas de cascade.
 rule-R3-7-1 = Une carte découverte (elle n’est plus recouverte), déplacée ou insérée après la place en cours se résout quand vient son tour,
 rule-R3-7-2 = même si elle avait déjà été résolue.
@@ -100,7 +135,11 @@ rule-R3-9-2 = Elles ne reçoivent pas de jetons.
 rule-R3-9-3 = Elles ne peuvent pas être révélées.
 rule-R3-9-4 = Elles ne peuvent pas être prises pour cible.
 rule-R3-9-5 = Elles ne peuvent pas être copiées.
-rule-R3-9-6 = Elles ne comptent pas, sauf pour l’Intrigante et pour R6.2.
+rule-R3-9-6 = { $box ->
+    [base] Elles ne comptent pas, sauf pour départager une égalité dans la première édition (R6.2).
+    [alliance] Elles ne comptent pas, sauf pour départager une égalité dans la première édition (R6.2).
+   *[mixed] Elles ne comptent pas, sauf pour l’Intrigante et pour R6.2.
+}
 rule-R3-9-7 = Elles ne peuvent pas être éliminées.
 rule-R3-10-1 = Quand un seul choix est possible, il est fait automatiquement.
 rule-R3-10-2 = On vous demande toujours de placer une carte, et de la révéler ou de la laisser cachée : une question manquante ne trahit donc jamais une carte cachée.
@@ -128,8 +167,18 @@ rule-R4-3-2 = Ses propres cartes comptent aussi.
 rule-R4-3-3 = Le Coupe-jarret fait exception.
 rule-R4-4-1 = L’ordre est le suivant : d’abord la carte est retournée et ses jetons sont perdus.
 rule-R4-4-2 = Puis elle quitte la file.
-rule-R4-4-3 = Ensuite, le propriétaire de l’attaquant gagne 1 point, et ce qu’ajoutent Reine, Infiltration et Déserteur.
-rule-R4-4-4 = Vient enfin la réaction de la carte éliminée : Embuscade, Guet-apens, Extorsion, Prince ou Jumeau.
+rule-R4-4-3 = { $box ->
+    [base] Ensuite, le propriétaire de l’attaquant gagne 1 point.
+    [ablaze] Ensuite, le propriétaire de l’attaquant gagne 1 point, et ce qu’ajoute la Reine.
+    [alliance] Ensuite, le propriétaire de l’attaquant gagne 1 point, et ce qu’ajoutent Infiltration et Déserteur.
+   *[mixed] Ensuite, le propriétaire de l’attaquant gagne 1 point, et ce qu’ajoutent Reine, Infiltration et Déserteur.
+}
+rule-R4-4-4 = { $box ->
+    [base] Enfin, la carte éliminée réagit si c’est une Embuscade.
+    [ablaze] Vient enfin la réaction de la carte éliminée : Guet-apens, Prince ou Jumeau.
+    [alliance] Enfin, la carte éliminée réagit si c’est une Extorsion.
+   *[mixed] Vient enfin la réaction de la carte éliminée : Embuscade, Guet-apens, Extorsion, Prince ou Jumeau.
+}
 rule-R4-5-1 = « L’attaquant est défaussé » signifie qu’il quitte la file,
 rule-R4-5-2 = s’il s’y trouve encore.
 rule-R4-5-3 = S’il était sur une pile, la carte du dessous est découverte ; R3.6 s’applique si l’attaquant était en cours de résolution.
@@ -199,7 +248,10 @@ rule-shapeshifter-2 = Le Changeforme est la carte qui agit : « cette carte �
 rule-shapeshifter-3 = Il garde son propre nom.
 rule-shapeshifter-4 = Sans un tel personnage adjacent, rien ne se passe.
 rule-shapeshifter-5 = Copier un Changeforme n’est pas proposé (arbitrage ; les livrets jugent cela inutile).
-rule-shapeshifter-6 = Ce qui n’arrive qu’à la révélation d’une carte (le Prince qui place le Jumeau) n’est pas copié (arbitrage).
+rule-shapeshifter-6 = { $box ->
+    [base] Ce qui n’arrive qu’à la révélation d’une carte n’est pas copié (arbitrage).
+   *[mixed] Ce qui n’arrive qu’à la révélation d’une carte (le Prince qui place le Jumeau) n’est pas copié (arbitrage).
+}
 rule-assassination-1 = Éliminez n’importe quelle carte non recouverte.
 rule-assassination-2 = L’Assassinat lui-même peut être choisi.
 rule-assassination-3 = Défaussez l’Assassinat.
@@ -239,7 +291,10 @@ rule-cutthroat-3 = Les victimes sont cette carte et toutes les cartes adverses r
 rule-cutthroat-4 = S’il n’y a qu’une victime, elle ne rapporte pas le point de l’élimination.
 rule-cutthroat-5 = S’il y en a plusieurs, chacune rapporte 1 point.
 rule-cutthroat-6 = Ensuite R4.6 s’applique : une Reine adverse rapporte 1 point en tout, deux en rapportent 4.
-rule-cutthroat-7 = Les bonus de l’Infiltration et de la Reine sont toujours accordés (arbitrage).
+rule-cutthroat-7 = { $box ->
+    [ablaze] Le bonus de la Reine est toujours accordé (arbitrage).
+   *[mixed] Les bonus de l’Infiltration et de la Reine sont toujours accordés (arbitrage).
+}
 rule-apothecary-1 = Éliminez une carte à côté d’une autre carte non recouverte de votre famille, cachée ou révélée.
 rule-apothecary-2 = L’Apothicaire ne compte pas comme cette autre carte.
 rule-apothecary-3 = La victime peut être la carte de n’importe qui, l’Apothicaire compris (arbitrage).
@@ -362,5 +417,9 @@ rule-R11-7 = Une Insurrection remise face cachée est cachée à tous égards :
 rule-R11-8 = Une famille dont la main est vide ne place rien ; si personne ne peut placer de carte, la résolution commence aussitôt.
 rule-R11-9 = R2.4 ne parle que du placement : au tour 1 aussi, un Prince peut poser le Jumeau sur une carte de sa famille.
 rule-R11-10 = Une carte que l’on sait dans une main (R1.7.8) n’est plus connue dès que son propriétaire a joué une carte de cette main face cachée, par placement ou par un autre échange.
-rule-R11-11 = On regarde aussi les cartes recouvertes quand un texte parle de pile ou compte les jetons de condamnation : Corruption (pile adverse d’au moins 2 cartes), Usurpation (victime posée sur d’autres cartes), Juge (stock de 5).
+rule-R11-11 = { $box ->
+    [ablaze] On regarde aussi les cartes recouvertes quand un texte parle de pile : Corruption (pile adverse d’au moins 2 cartes), Usurpation (victime posée sur d’autres cartes).
+    [alliance] On regarde aussi les cartes recouvertes quand on compte les jetons de condamnation : Juge (stock de 5).
+   *[mixed] On regarde aussi les cartes recouvertes quand un texte parle de pile ou compte les jetons de condamnation : Corruption (pile adverse d’au moins 2 cartes), Usurpation (victime posée sur d’autres cartes), Juge (stock de 5).
+}
 rule-R11-12 = Petites parties (R10.5) : sauf choix contraire de la table, on met 3 cartes de côté et on joue 6 tours. Les deux se règlent avec toutes les boîtes ; on peut aussi ne mettre aucune carte de côté. Si le Prince est dans le deck, le Jumeau s’y ajoute.

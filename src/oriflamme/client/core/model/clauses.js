@@ -17,6 +17,12 @@ function group(word, boxes) {
   return { id, boxes: (RULINGS[id] ?? boxes).split(" "), clauses };
 }
 
+/** Return the boxes that a clause applies to. @param {Group} group @param {string} clause */
+export const boxesOf = (group, clause) => CLAUSES[clause]?.split(" ") ?? group.boxes;
+
+/** Return whether a clause is fine print. @param {string} clause */
+export const isFinePrint = (clause) => FINE_PRINT.includes(clause);
+
 export const WORDS = ["family", "influence", "queue", "stack", "face-down", "home-family", "actor", "adjacent", "discard"];
 
 /** @type {Record<string, string>} */
@@ -34,6 +40,29 @@ const RULINGS = {
   "R11.11": "ablaze alliance mixed",
   "R11.12": "mixed",
 };
+
+/** The boxes of clauses that don't apply to all boxes of their rule. */
+/** @type {Record<string, string>} */
+const CLAUSES = {
+  "R1.2.2": "ablaze mixed",
+  "R1.7.5": "ablaze alliance mixed",
+  "R1.7.7": "alliance mixed",
+  "R1.7.8": "alliance mixed",
+  "R1.7.9": "alliance mixed",
+  "R3.6.4": "alliance mixed",
+  "R4.2.3": "alliance mixed",
+  "R4.2.4": "alliance mixed",
+  "R4.2.5": "ablaze mixed",
+  "R4.3.3": "ablaze mixed",
+  "R4.8.2": "ablaze mixed",
+  "R5.1.3": "alliance mixed",
+  "R6.3.2": "ablaze mixed",
+  "R6.3.4": "ablaze mixed",
+  "R6.3.5": "base mixed",
+};
+
+/** What only people who implement or compare the rules need to know. */
+const FINE_PRINT = ["R3.10.4", "R3.10.5", "R3.10.6", "R3.10.7", "R6.3.3", "R6.3.5", "R10.5.1", "R10.5.2", "R11.12"];
 
 /** @type {readonly Section[]} */
 export const SECTIONS = [

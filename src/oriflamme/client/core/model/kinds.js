@@ -27,6 +27,12 @@ export function kindOf(deck, card) {
   return card < 0 ? "" : (deck[card % SLOTS] ?? "");
 }
 
+/** Return the box that all cards of a deck are from, or "mixed". @param {readonly string[]} deck */
+export function boxOfDeck(deck) {
+  const boxes = new Set(deck.map((kind) => KINDS[kind]?.box).filter(Boolean));
+  return boxes.size === 1 ? [...boxes][0] : "mixed";
+}
+
 /** Return the family that a card was dealt to. @param {number} card */
 export function homeOf(card) {
   return Math.floor(card / SLOTS);

@@ -92,7 +92,7 @@ function moment(screen, { review }) {
       <h2>${event && at ? headline(lobby, event) : t("replay-deal")}</h2>
       <p>
         ${!animator.busy.value && frame.asked ? html`<span>${t("replay-then")} ${askedText(lobby, frame.asked)}</span>` : nothing}
-        ${event && at ? ruleLink(event.rule) : nothing}
+        ${event && at ? ruleLink(event.rule, lobby.deck) : nothing}
       </p>
     </div>
     <div class="prompt__acts">

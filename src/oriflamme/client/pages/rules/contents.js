@@ -1,18 +1,23 @@
 // The table of contents of the rules: sections, and below them the cards of a box.
-import { SECTIONS } from "../../core/model/clauses.js";
+import { SECTIONS, boxesOf } from "../../core/model/clauses.js";
 import { t } from "../../core/text/text.js";
 import { isWide } from "../../core/ui/viewport.js";
 import { anchorOf } from "../../parts/rule-link.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { isCard } from "./rule-entries.js";
 
-/** Return the sections of a box, each with its groups that apply there.
+/** Return the sections of a box, each with its groups and clauses that apply there.
  * @param {string} box
  * @returns {import("../../core/model/clauses.js").Section[]} */
 export function sectionsOf(box) {
   return SECTIONS.map(({ number, groups }) => ({
     number,
-    groups: groups.filter(({ boxes }) => boxes.includes(box)),
+    groups: groups
+      .filter(({ boxes }) => boxes.includes(box))
+      .map((group) => ({
+        ...group,
+        clauses: group.clauses.filter((clause) => boxesOf(group, clause).includes(box)),
+      })),
   })).filter(({ groups }) => groups.length);
 }
 

@@ -1,5 +1,5 @@
 // The rules of a box in the reader's language, with every card. They can be searched, linked to and printed.
-import { SECTIONS, WORDS } from "../../core/model/clauses.js";
+import { SECTIONS, WORDS, boxesOf } from "../../core/model/clauses.js";
 import { BOXES } from "../../core/model/game-tables.js";
 import { t } from "../../core/text/text.js";
 import { icon } from "../../core/ui/icons.js";
@@ -33,7 +33,7 @@ function placeOf(hash) {
   const anchor = hash.startsWith("rule-") ? hash : anchorOf(hash);
   for (const { groups } of SECTIONS)
     for (const group of groups)
-      if ([group.id, ...group.clauses].some((id) => anchorOf(id) === anchor)) return [group.boxes, anchor];
+      for (const id of [group.id, ...group.clauses]) if (anchorOf(id) === anchor) return [boxesOf(group, id), anchor];
   return [null, hash];
 }
 
@@ -111,9 +111,10 @@ function summary() {
   </section>`;
 }
 
-/** @param {string[]} words */
-function wordList(words) {
-  const shown = WORDS.filter((word) => isFound([t(`word-${word}`), t(`word-${word}.meaning`)], words));
+/** @param {string[]} words @param {string} box */
+function wordList(words, box) {
+  const meaning = (/** @type {string} */ word) => t(`word-${word}.meaning`, { box });
+  const shown = WORDS.filter((word) => isFound([t(`word-${word}`), meaning(word)], words));
   if (!shown.length) return nothing;
   return html`<section aria-labelledby="words">
     <h2 id="words">${t("rulesbook-words")}</h2>
@@ -122,11 +123,29 @@ function wordList(words) {
         (word) =>
           html`<div>
             <dt>${marked(t(`word-${word}`), words)}</dt>
-            <dd>${marked(t(`word-${word}.meaning`), words)}</dd>
+            <dd>${marked(meaning(word), words)}</dd>
           </div>`,
       )}
     </dl>
   </section>`;
+}
+
+/** Put the cards that a search names first, and their section before the others.
+ * @template {{ groups: import("../../core/model/clauses.js").Group[] }} T
+ * @param {T[]} sections
+ * @param {string[]} words
+ * @returns {{ named: T[], others: T[] }} */
+function byName(sections, words) {
+  const isNamed = (/** @type {import("../../core/model/clauses.js").Group} */ group) =>
+    words.length > 0 && isCard(group) && isFound([t(`card-${group.id}`)], words);
+  const named = sections.filter(({ groups }) => groups.some(isNamed));
+  return {
+    named: named.map((section) => ({
+      ...section,
+      groups: [...section.groups].sort((a, b) => Number(isNamed(b)) - Number(isNamed(a))),
+    })),
+    others: sections.filter((section) => !named.includes(section)),
+  };
 }
 
 /** @param {import("../../core/ui/router.js").Route} here */
@@ -134,11 +153,17 @@ function view(here) {
   const box = boxOf(here);
   const words = wordsOf(query.value);
   const [, anchor] = placeOf(here.hash);
-  const reading = { words, here: anchor };
+  const reading = { words, here: anchor, box };
   const sections = sectionsOf(box)
-    .map((section) => ({ ...section, groups: section.groups.filter((group) => isFound(textsOf(group), words)) }))
+    .map((section) => ({ ...section, groups: section.groups.filter((group) => isFound(textsOf(group, box), words)) }))
     .filter(({ groups }) => groups.length);
   const found = sections.reduce((sum, { groups }) => sum + groups.length, 0);
+  const { named, others } = byName(sections, words);
+  const shown = (/** @type {import("../../core/model/clauses.js").Section} */ { number, groups }) =>
+    html`<section aria-labelledby="section-${number}">
+      <h2 id="section-${number}">${t(`rules-section-${number}`)}</h2>
+      ${groups.map((group) => (isCard(group) ? cardEntry(group, reading) : ruleEntry(group, reading)))}
+    </section>`;
   return shell({
     frame: "rules-page",
     content: html`<header class="rules-head">
@@ -152,16 +177,7 @@ function view(here) {
       ${words.length ? nothing : summary()}
       <div class="rules-body">
         ${contents(box)}
-        <div class="rules-text">
-          ${wordList(words)}
-          ${sections.map(
-            ({ number, groups }) =>
-              html`<section aria-labelledby="section-${number}">
-                <h2 id="section-${number}">${t(`rules-section-${number}`)}</h2>
-                ${groups.map((group) => (isCard(group) ? cardEntry(group, reading) : ruleEntry(group, reading)))}
-              </section>`,
-          )}
-        </div>
+        <div class="rules-text">${named.map(shown)} ${wordList(words, box)} ${others.map(shown)}</div>
       </div>`,
   });
 }

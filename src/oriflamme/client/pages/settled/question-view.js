@@ -105,7 +105,7 @@ function position(shown) {
     <ol class="settled__events">
       ${entries.map(({ acting, event }) =>
         event
-          ? html`<li>${eventText(info, event)} ${ruleLink(event.rule)}</li>`
+          ? html`<li>${eventText(info, event)} ${ruleLink(event.rule, info.deck)}</li>`
           : acting
             ? html`<li><b>${actingText(info, acting)}</b></li>`
             : nothing,

@@ -100,7 +100,7 @@ function theMove({ table, animator }, options, best, hint) {
       hint.reasons.length
         ? html`<p>${t("hint-why")}</p>
             <ul class="hint__why">
-              ${reasonTexts(lobby.value, hint.reasons, seat.value).map(({ text, rule }) => html`<li>${text} ${rule ? ruleLink(rule) : nothing}</li>`)}
+              ${reasonTexts(lobby.value, hint.reasons, seat.value).map(({ text, rule }) => html`<li>${text} ${rule ? ruleLink(rule, lobby.value.deck) : nothing}</li>`)}
             </ul>`
         : nothing
     }`;

@@ -120,6 +120,6 @@ function answer(lobby, model, moment, decision, words) {
     <p>${valued("review-played", decision.move)}</p>
     <p><b>${costText(decision)}</b></p>
     <ul class="review__why">
-      ${reasonTexts(lobby, moment.reasons, model.reader).map(({ text, rule }) => html`<li>${text} ${rule ? ruleLink(rule) : nothing}</li>`)}
+      ${reasonTexts(lobby, moment.reasons, model.reader).map(({ text, rule }) => html`<li>${text} ${rule ? ruleLink(rule, lobby.deck) : nothing}</li>`)}
     </ul>`;
 }

@@ -82,7 +82,7 @@ function choosing(screen, choices, whose) {
     hint: html`${problem ? html`<span role="alert">${t(`refused-${problem}`)}</span> ` : nothing}
     ${choices.confirm ? confirmHint(choices, choices.confirm) : held ? t(`card-${held}.${isAnyPhone() ? "text" : "full"}`) : hintOf(choices.question, askHint(lobby, choices.question, actor, isAnyPhone()))}
     ${choices.question === "reveal-or-keep" && picture.round === ROUNDS ? t("ask-reveal-or-keep.last") : nothing}
-    ${ruleLink(ruleOf(choices.question))}`,
+    ${ruleLink(ruleOf(choices.question), lobby.deck)}`,
     clock: clockOf(table, table.seat.value),
     more: html`${choices.readable ? reading(screen) : nothing}${optionList(choices)}`,
     before: choices.canGoBack ? nothing : recap(table, animator),
@@ -133,7 +133,7 @@ function animating({ animator, table }) {
   return {
     eyebrow: actingOr(lobby, event, t("resolving")),
     title: event ? headline(lobby, event) : t("prompt-dealing"),
-    hint: event ? ruleLink(event.rule) : nothing,
+    hint: event ? ruleLink(event.rule, lobby.deck) : nothing,
     more: skipping(animator),
     skip: () => (animator.goOn.value ?? (() => animator.finish()))(),
   };

@@ -90,7 +90,7 @@ function lineOf(info, { head, change, acting, event, sub }, now) {
   return html`<li class="${sub ? "sub" : ""} ${now ? "now" : ""}">
     ${sub || event.family < 0 ? (sub ? nothing : html`<span></span>`) : shield(event.family)}
     <span>${eventText(info, event)}</span>
-    ${ruleLink(event.rule)}
+    ${ruleLink(event.rule, info.deck)}
   </li>`;
 }
 
@@ -150,5 +150,5 @@ export function lastLine(table, animator) {
   const entry = entriesOf(table.frames.value.slice(-2), animator.shownUpTo.value).findLast((one) => one.event);
   if (!lobby || !entry?.event) return nothing;
   const { event } = entry;
-  return html`${headline(lobby, event)} ${ruleLink(event.rule)}`;
+  return html`${headline(lobby, event)} ${ruleLink(event.rule, lobby.deck)}`;
 }
