@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import contextlib
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -12,14 +13,24 @@ import pytest
 
 from oriflamme.rules import BOXES
 from oriflamme.server.config import Config, Limits
-from oriflamme.server.live import hub
+from oriflamme.server.live import hub, table_log
 from oriflamme.server.messages.inbound import Follow
 from oriflamme.server.net import access, http_protocol
 from oriflamme.server.net.access import Guard
-from oriflamme.server.net.handlers.tables import fair_order
-from oriflamme.server.store import GameLine, Index
+from oriflamme.server.store import Index
 from oriflamme.server.tables import log_rows as rows
-from tests.server.harness import RunningServer, code, eventually, generous, serve, started, write_log
+from tests.server.harness import (
+    Guest,
+    RunningServer,
+    code,
+    eventually,
+    finish,
+    generous,
+    serve,
+    started,
+    stop_the_clocks,
+    write_log,
+)
 
 TABLE = "0123456789abcdef"
 
@@ -271,8 +282,29 @@ def test_changes_of_presence_are_collected(tmp_path: Path) -> None:
     serve(tmp_path, work)
 
 
+async def open_and_look_up(s: RunningServer, people: list[Guest]) -> None:
+    """Let everybody enter the code of a table, log in, and ask for the replay and the record of a game."""
+    ann, ben = people[:2]
+    waiting = await ann.open_table(players=5, listed=False)
+    letters = (await s.http.get(f"/api/tables/{waiting}")).json()["lobby"]["code"]
+    finished = await started([ann, ben])
+    await finish(s, [ann, ben], finished)
+    await ann.post("/api/account", {"login": "ann", "password": "correct horse"})
+    account = {"login": "ann", "password": "correct horse", "bearer": True}
+    for _ in range(10):  # far more than a single person may
+        await asyncio.gather(
+            *(s.http.get(f"/api/codes/{letters}") for _ in range(20)),
+            *(s.http.post("/api/login", json=account) for _ in range(20)),
+            *(
+                s.http.get(f"/api/tables/{finished}/{part}")
+                for part in ("replay?eyes=all", "record")
+                for _ in range(20)
+            ),
+        )
+
+
 def test_five_hundred_people_behind_one_address_can_play(tmp_path: Path) -> None:
-    """A school: 500 people sign in and connect at once, and the first twenty tables start to play."""
+    """A school: 500 people connect at once, enter codes, log in, and see the end of their games."""
 
     async def work(s: RunningServer) -> None:
         people = [person for _ in range(20) for person in await asyncio.gather(*(s.guest(f"p{i}") for i in range(25)))]
@@ -285,6 +317,7 @@ def test_five_hundred_people_behind_one_address_can_play(tmp_path: Path) -> None
                     await client.send(type="follow", table=table)
             for client in clients[:100]:
                 await client.wait_for("table")
+        await open_and_look_up(s, people)
         refused = s.server.metrics.refused.collect()[0].samples
         assert refused == []
         assert s.server.guard.cuts == 0
@@ -292,17 +325,68 @@ def test_five_hundred_people_behind_one_address_can_play(tmp_path: Path) -> None
     serve(tmp_path, work, limits=Limits())
 
 
-def line(table: str) -> GameLine:
-    return GameLine(table, 1, "waiting", 0, 0, b"{}")
+def test_one_address_cannot_hide_the_tables_of_the_others(tmp_path: Path, database: str) -> None:
+    """Whatever node they were opened on: a few tables of each address come first."""
+
+    async def work(s: RunningServer) -> None:
+        store = s.server.store
+        addresses = dict.fromkeys((f"junk{i}" for i in range(119)), "a") | {"school1": "b", "school2": "b"}
+        for at, name in enumerate(("real1", "school1", "school2", "real2", *(f"junk{i}" for i in range(119))), 1):
+            opener = await s.server.opener(addresses[name]) if name in addresses else None
+            opened = [rows.Opened(host="p0", box="base", deck=BOXES["base"], edition=0, players=2, secret="ab" * 32)]
+            await write_log(store, name, opened, Index("waiting", True, None, b"{}", opener), at)
+        order = [game.id for game in await store.listed("waiting", 8)]
+        assert order == ["junk118", "junk117", "junk116", "real2", "school2", "school1", "real1", "junk115"]
+        assert await store.count_waiting(await s.server.opener("a")) == 119
+        assert (await s.http.get("/api/tables")).json() == {"tables": []}  # their summaries can't be read
+
+    serve(tmp_path, work, database=database)
 
 
-def test_one_address_cannot_hide_the_tables_of_the_others() -> None:
-    junk = [f"junk{i}" for i in range(119)]
-    games = [line(table) for table in (*junk, "real1", "school1", "school2", "real2")]
-    openers = {**dict.fromkeys(junk, "a"), "school1": "b", "school2": "b"}
-    order = [game.id for game in fair_order(games, openers)]
-    assert order[:7] == ["junk0", "junk1", "junk2", "real1", "school1", "school2", "real2"]
-    assert sorted(order) == sorted(game.id for game in games)
+def test_one_address_has_a_limited_number_of_listed_tables_that_wait(tmp_path: Path) -> None:
+    async def work(s: RunningServer) -> None:
+        people = await s.guests(3)
+        opened = [await person.post("/api/tables", {"players": 2}) for person in people]
+        assert [code(answer) for answer in opened] == ["ok", "ok", "too-many-tables"]
+        assert code(await people[2].post("/api/tables", {"players": 2, "listed": False})) == "ok"
+        table = opened[0].json()["table"]
+        await people[0].post(f"/api/tables/{table}/leave", {"id": "leave"})
+        assert code(await people[2].post("/api/tables", {"players": 2})) == "ok"
+        assert len((await s.http.get("/api/tables")).json()["tables"]) == 2
+
+    serve(tmp_path, work, limits=generous(listed_tables=2))
+
+
+def test_loading_tables_is_limited_by_their_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table in memory costs nothing; others are loaded off the event loop, at the expense of who asks for them."""
+    stop_the_clocks(monkeypatch)
+    loop_thread, original = threading.get_ident(), table_log.fold_log
+
+    def fold_log(*arguments: Any) -> Any:
+        assert threading.get_ident() != loop_thread
+        return original(*arguments)
+
+    monkeypatch.setattr(table_log, "fold_log", fold_log)
+
+    async def work(s: RunningServer) -> None:
+        eve = await s.guest()
+        tables = [f"{i:016x}" for i in range(4)]
+        for table in tables:
+            await write_log(s.server.store, table, long_log(94), Index("playing", False, None, b"{}"))
+        for table in tables[:2]:  # two milliseconds each
+            for _ in range(3):
+                assert (await s.http.get(f"/api/tables/{table}")).status_code == 200
+        assert (await s.http.get(f"/api/tables/{tables[2]}")).status_code == 429
+        assert (await s.http.get(f"/api/tables/{tables[0]}")).status_code == 200
+        async with eve.socket() as client:
+            await client.send(type="follow", table=tables[2])
+            assert (await client.wait_for("refused"))["code"] == "rate-limited"
+            assert (await client.command(type="say", table=tables[2], text="x"))["code"] == "rate-limited"
+            move = {"type": "move", "table": tables[3], "decision": 0, "action": 0}
+            assert (await client.command(**move))["code"] == "rate-limited"
+        assert code(await eve.command(tables[3], type="say", text="x")) == "rate-limited"
+
+    serve(tmp_path, work, limits=generous(work="4/minute"))
 
 
 def test_waiting_tables_that_nobody_follows_are_closed(tmp_path: Path) -> None:

@@ -93,7 +93,7 @@ def check_that_a_migration_computes_the_same(path: Path) -> None:
     with sqlite3.connect(path) as db:
         db.execute("UPDATE alembic_version SET version_num = '0005'")
         db.execute("DELETE FROM ratings")
-    upgrade_sqlite(str(path))
+    upgrade_sqlite(str(path), "0006")
     assert ratings() == before
 
 

@@ -15,15 +15,18 @@ from pathlib import Path
 import asyncpg
 import pytest
 
+from oriflamme.server.live.live_table import LiveTable
 from oriflamme.server.live.tasks import BackgroundTasks
 from oriflamme.server.store import DatabaseInUse, Statement, Unavailable, open_store, postgres, sqlite
 from oriflamme.server.store.server_lock import ServerLock
+from oriflamme.server.tables.table import Table
 from tests.server.conftest import PostgresServer
 from tests.server.harness import (
     PATIENCE,
     RunningServer,
     code,
     eventually,
+    finish,
     free_port,
     generous,
     running_server,
@@ -309,6 +312,7 @@ def test_a_stalled_task_makes_the_server_unready(tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         regular = [*s.server.hub.tasks.regular, *s.server.tasks.regular]
         names = {"sweep", "keep-waiting-tables", "follow-clock", "rematches", "check-sessions", "delete-expired"}
+        names |= {"erase-deleted", "forget-deleted"}
         assert {task.name for task in regular} == names
         for one in regular:
             assert (await s.http.get("/ready")).status_code == 200
@@ -340,5 +344,46 @@ def test_expired_sessions_are_deleted_after_an_outage(tmp_path: Path) -> None:
         async with asyncio.timeout(PATIENCE):
             while not await gone():
                 await asyncio.sleep(0.01)
+
+    serve(tmp_path, work)
+
+
+def test_regular_work_that_fails_at_one_table_is_done_at_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Rematches, and the time until waiting tables expire."""
+
+    async def work(s: RunningServer) -> None:
+        ann, ben = await s.guests(2)
+        hub = s.server.hub
+        over = [await started([ann, ben]) for _ in range(2)]
+        for table in over:
+            await finish(s, [ann, ben], table)
+            assert code(await ann.command(table, type="again", on=True)) == "accepted"
+        waiting = [await ann.open_table(players=3) for _ in range(2)]
+        opened, kept = hub.open_rematch, hub.keep_waiting
+        done: list[str] = []
+
+        async def open_rematch(live: LiveTable) -> None:
+            if live.table.id == over[0]:
+                raise RuntimeError("planted")
+            done.append(live.table.id)
+            await opened(live)
+
+        async def keep_waiting(table: Table) -> None:
+            if table.id == waiting[0]:
+                raise RuntimeError("planted")
+            done.append(table.id)
+            await kept(table)
+
+        monkeypatch.setattr(hub, "open_rematch", open_rematch)
+        monkeypatch.setattr(hub, "keep_waiting", keep_waiting)
+        async with ann.socket() as client:
+            for table in waiting:
+                await client.send(type="follow", table=table)
+                await client.wait_for("table")
+            await hub.open_rematches()
+            await hub.keep_waiting_tables()
+        assert {over[1], waiting[1]} <= set(done)
 
     serve(tmp_path, work)

@@ -3,17 +3,36 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import itertools
+import random
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
+from oriflamme.rules import legal_actions
 from oriflamme.server.config import Limits
+from oriflamme.server.live import hub as hub_module
 from oriflamme.server.live.forgetting import erase_everywhere
 from oriflamme.server.people import accounts
 from oriflamme.server.people.accounts import is_common
-from oriflamme.server.store import open_store
-from tests.server.harness import REAL_HASHER, Guest, RunningServer, code, eventually, finish, generous, serve, started
+from oriflamme.server.store import Statement, open_store, seat_statement
+from oriflamme.server.tables.table import Table
+from tests.server.harness import (
+    PATIENCE,
+    REAL_HASHER,
+    Guest,
+    RunningServer,
+    code,
+    eventually,
+    finish,
+    generous,
+    serve,
+    started,
+    stop_the_clocks,
+)
 
 ACCOUNT = {"login": "ann", "password": "correct horse"}
 
@@ -39,24 +58,82 @@ def test_the_server_refuses_common_passwords(tmp_path: Path) -> None:
     serve(tmp_path, work)
 
 
-def test_logins_are_limited_per_account(tmp_path: Path) -> None:
-    """Guesses from many addresses count together, and those that are refused cost nothing."""
+class Browser:
+    """A browser at another address of this machine. It also sends Secure cookies, as browsers do on this machine."""
+
+    def __init__(self, s: RunningServer, address: str) -> None:
+        transport = httpx.AsyncHTTPTransport(local_address=address)
+        self.http = httpx.AsyncClient(
+            base_url=s.base, transport=transport, headers={"Origin": s.base}, timeout=PATIENCE
+        )
+        self.cookies: dict[str, str] = {}
+
+    async def post(self, path: str, body: Any = None) -> httpx.Response:
+        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        answer = await self.http.post(path, json=body, headers={"Cookie": cookies})
+        for header in answer.headers.get_list("set-cookie"):
+            name, _, value = header.partition(";")[0].partition("=")
+            self.cookies[name] = value
+        return answer
+
+    async def log_in(self, login: str, password: str) -> str:
+        return code(await self.post("/api/login", {"login": login, "password": password}))
+
+    async def __aenter__(self) -> Browser:
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        await self.http.aclose()
+
+
+def test_wrong_passwords_are_limited_and_lock_nobody_else_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three wrong ones per address, five per account. Devices that have signed in before have their own allowance."""
+    stop_the_clocks(monkeypatch)
 
     async def work(s: RunningServer) -> None:
         ann, ben = await s.guests(2)
         await ann.post("/api/account", ACCOUNT)
         await ben.post("/api/account", {**ACCOUNT, "login": "ben"})
+        addresses = (f"127.0.0.{n}" for n in itertools.count(2))
+        async with contextlib.AsyncExitStack() as stack:
+            browsers = [await stack.enter_async_context(Browser(s, next(addresses))) for _ in range(5)]
+            owner, attacker, accomplice, new_device, visitor = browsers
+            assert await owner.log_in("ann", "correct horse") == "ok"
+            assert len(owner.cookies) == 2
+            await owner.post("/api/logout")
+            guesses = [await attacker.log_in("ann", f"guess {i}") for i in range(5)]
+            assert guesses == ["wrong-password"] * 3 + ["rate-limited"] * 2
+            assert await new_device.log_in("ANN", "correct horse") == "ok"  # one address locks out nobody else
+            assert await attacker.log_in("ben", "correct horse") == "ok"
+            guesses = [await accomplice.log_in("ann", f"guess {i}") for i in range(4)]
+            assert guesses == ["wrong-password"] * 2 + ["rate-limited"] * 2
+            assert await visitor.log_in("ann", "correct horse") == "rate-limited"
+            assert await owner.log_in("ann", "correct horse") == "ok"
+            # The password can't be guessed with a session either, and the owner can still change it.
+            for path, body in (("/api/account", ACCOUNT | {"current": "guess"}), ("/api/account/delete", {})):
+                assert code(await ann.post(path, body)) == "rate-limited"
+            changed = ACCOUNT | {"password": "incorrect horse", "current": "correct horse"}
+            assert code(await owner.post("/api/account", changed)) == "ok"
 
-        async def log_in(login: str, password: str) -> str:
-            body = {"login": login, "password": password, "bearer": True}
-            return code(await s.http.post("/api/login", json=body))
+    serve(tmp_path, work, limits=generous(guesses="3/day", logins_of_account="5/day"))
 
-        assert [await log_in("ann", "guess number") for _ in range(4)] == ["wrong-password"] * 3 + ["rate-limited"]
-        assert await log_in("ANN", "correct horse") == "rate-limited"
-        assert await log_in("ben", "correct horse") == "ok"
-        assert code(await ann.get("/api/me")) == "ok"  # those who are signed in stay so
 
-    serve(tmp_path, work, limits=generous(logins_of_account="3/day"))
+def test_a_known_device_can_not_be_forged_or_guess_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stop_the_clocks(monkeypatch)
+
+    async def work(s: RunningServer) -> None:
+        ann = await s.guest()
+        await ann.post("/api/account", ACCOUNT)
+        async with Browser(s, "127.0.0.2") as thief, Browser(s, "127.0.0.3") as forger:
+            assert await thief.log_in("ann", "correct horse") == "ok"
+            name, value = next((name, value) for name, value in thief.cookies.items() if "device" in name)
+            guesses = [await thief.log_in("ann", f"guess {i}") for i in range(6)]
+            assert guesses == ["wrong-password"] * 4 + ["rate-limited"] * 2  # two as a device, two as an address
+            forger.cookies[name] = value[:-4] + "0000"
+            guesses = [await forger.log_in("ann", f"guess {i}") for i in range(3)]
+            assert guesses == ["wrong-password"] * 2 + ["rate-limited"]
+
+    serve(tmp_path, work, limits=generous(guesses="2/day", logins_of_account="50/day"))
 
 
 def test_the_queue_for_hashing_is_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,6 +166,22 @@ def test_sessions_are_listed_and_can_be_ended(tmp_path: Path) -> None:
     serve(tmp_path, work)
 
 
+def many(person: str, number: int) -> list[Statement]:
+    """Return the statements that add another game and rating change of a person."""
+    return [
+        Statement(
+            "INSERT INTO games SELECT ?1, seq, stage, listed, opened, changed, due, summary, opener FROM games"
+            " WHERE stage = 'over' LIMIT 1",
+            (f"g{number}",),
+        ),
+        Statement(
+            "INSERT INTO rating_changes SELECT person, ?1, box, players, at, mu_before, mu, sigma, games"
+            " FROM rating_changes WHERE person = ?2 LIMIT 1",
+            (f"g{number}", person),
+        ),
+    ]
+
+
 def test_everything_can_be_exported(tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         people = await s.guests(2)
@@ -98,11 +191,15 @@ def test_everything_can_be_exported(tmp_path: Path) -> None:
         await ann.command(table, type="say", text="hello from Ann")
         await ben.command(table, type="say", text="hello from Ben")
         await finish(s, people, table)
+        others = await ben.open_table(players=2)
+        await ann.command(others, type="say", text="as a spectator")
+        for number in range(1_200):
+            await s.server.store.database.write([seat_statement(ann.id, f"g{number}"), *many(ann.id, number)])
         exported = (await ann.get("/api/account/export")).json()
         assert (exported["name"], exported["login"], exported["person"]) == ("p0", "ann", ann.id)
-        assert [message["text"] for message in exported["messages"]] == ["hello from Ann"]
-        assert [game["table"] for game in exported["games"]] == [table]
-        assert len(exported["ratings"]) == len(exported["changes"]) == len(exported["sessions"]) == 1
+        assert sorted(message["text"] for message in exported["messages"]) == ["as a spectator", "hello from Ann"]
+        assert len(exported["games"]) == len(exported["changes"]) == 1_201
+        assert len(exported["ratings"]) == len(exported["sessions"]) == 1
         assert code(await s.http.get("/api/account/export")) == "no-session"
 
     serve(tmp_path, work)
@@ -133,7 +230,7 @@ def test_a_deleted_account_leaves_no_name_and_no_message(tmp_path: Path) -> None
         assert code(await ann.get("/api/me")) == "no-session"
         body = {**ACCOUNT, "bearer": True}
         assert code(await s.http.post("/api/login", json=body)) == "wrong-password"
-        await eventually(lambda: not [t for t in s.server.hub.tasks.running if "erase_person" in str(t.get_coro())])
+        assert code(await ann.command(others, type="say", text="too late")) == "no-session"
         for path in (
             f"/api/tables/{table}", f"/api/tables/{table}/replay", f"/api/tables/{table}/replay?eyes=all",
             f"/api/tables/{table}/record", f"/api/tables/{running}/replay", f"/api/tables/{others}",
@@ -151,13 +248,124 @@ def test_a_deleted_account_leaves_no_name_and_no_message(tmp_path: Path) -> None
     serve(tmp_path, work)
 
 
-def test_erase_deletes_the_messages_of_spectators_from_the_rows(tmp_path: Path) -> None:
+async def personal_texts(s: RunningServer, table: str) -> list[bytes | None]:
+    """Return what people typed at a table, as the rows have it."""
+    sql = "SELECT personal FROM events WHERE game = ?1 AND seq > 1 ORDER BY seq"
+    return [row[0] for row in await s.server.store.database.read(sql, table)]
+
+
+def test_the_texts_of_spectators_are_deleted_from_the_rows_even_after_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server is stopped before the rows are rewritten; the next one goes on."""
+    tables: list[str] = []
+
+    async def delete(s: RunningServer) -> None:
+        async def stopped() -> None:
+            pass
+
+        s.server.hub.erase_deleted = stopped  # type: ignore[method-assign]
+        ann, ben = [await s.guest("Xanthippe"), await s.guest("Ben")]
+        tables.append(await ben.open_table(players=2))
+        tables.append(await ann.open_table(players=3))
+        await ben.command(tables[1], type="sit")
+        await ann.command(tables[0], type="say", text="as a spectator")
+        assert code(await ann.post("/api/account/delete", {})) == "ok"  # a guest has no password
+        assert None not in await personal_texts(s, tables[0])
+        assert "Xanthippe" not in (await s.http.get("/api/tables")).text  # the lists are right at once
+
+    serve(tmp_path, delete)
+
+    async def go_on(s: RunningServer) -> None:
+        hub = s.server.hub
+        assert "erase-deleted" in [task.name for task in hub.tasks.regular]
+        await hub.erase_deleted()
+        assert None in await personal_texts(s, tables[0])
+        assert "as a spectator" not in (await s.http.get(f"/api/tables/{tables[0]}/replay")).text
+        assert await s.server.store.unerased() != []  # a slow node could still write the name
+        hub.registry.clock = lambda: 2**62
+        await hub.erase_deleted()
+        assert await s.server.store.unerased() == []
+
+    serve(tmp_path, go_on)
+
+
+def test_a_name_that_another_node_wrote_again_is_deleted_again(tmp_path: Path) -> None:
+    async def work(s: RunningServer) -> None:
+        ann, ben = [await s.guest("Xanthippe"), await s.guest("Ben")]
+        table = await started([ann, ben])
+        before = await s.server.store.summary(table)
+        assert before is not None
+        assert b"Xanthippe" in before
+        assert code(await ann.post("/api/account/delete", {})) == "ok"
+        sql = "UPDATE games SET summary = ?2 WHERE id = ?1"
+        await s.server.store.database.write([Statement(sql, (table, before))])
+        await s.server.hub.erase_deleted()
+        after = await s.server.store.summary(table)
+        assert after is not None
+        assert b"Xanthippe" not in after
+        assert b"Ben" in after
+
+    serve(tmp_path, work)
+
+
+def test_a_person_who_deleted_their_account_gets_no_rating(tmp_path: Path, database: str) -> None:
+    """The game goes on, with a bot, and the opponent is rated."""
+
+    async def work(s: RunningServer) -> None:
+        people = await s.guests(2)
+        ann, ben = people
+        table = await started(people)
+        assert code(await ann.post("/api/account/delete", {})) == "ok"
+        live = await s.server.hub.registry.get(table)
+        chance = random.Random(1)
+        while live.table.stage == "playing":
+            decision = live.table.decision
+            if live.table.decider == 1:
+                action = chance.choice(legal_actions(live.table.game))
+                await ben.command(table, type="move", decision=decision, action=action)
+            await eventually(lambda decision=decision: live.table.decision != decision or live.table.stage == "over")
+        store = s.server.store
+        rows = await store.database.read("SELECT person FROM ratings UNION ALL SELECT person FROM rating_changes")
+        assert [row[0] for row in rows] == [ben.id] * 2
+
+    serve(tmp_path, work, database=database)
+
+
+def test_a_person_whom_a_node_failed_to_forget_is_forgotten_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One table that fails doesn't keep the others from forgetting."""
+
+    async def work(s: RunningServer) -> None:
+        ann, ben = [await s.guest("Xanthippe"), await s.guest("Ben")]
+        tables = [await started([ann, ben]) for _ in range(2)]
+        hub = s.server.hub
+        original, failing = hub_module.without_texts, True
+
+        def fails(table: Table, person: str) -> Table:
+            if failing and table.id == tables[0]:
+                raise RuntimeError("planted")
+            return original(table, person)
+
+        monkeypatch.setattr(hub_module, "without_texts", fails)
+        assert code(await ann.post("/api/account/delete", {})) == "ok"
+        names = [hub.registry.tables[table].table.seats[0].name for table in tables]
+        assert names == ["Xanthippe", ""]
+        failing = False
+        await hub.forget_deleted()
+        assert hub.registry.tables[tables[0]].table.seats[0].name == ""
+
+    serve(tmp_path, work)
+
+
+def test_erase_deletes_texts_of_which_nobody_knows_where_they_are(tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         ann, ben = await s.guests(2)
         table = await ben.open_table(players=2)
         await ann.command(table, type="say", text="as a spectator")
-        assert code(await ann.post("/api/account/delete", {})) == "ok"  # a guest has no password
-        assert any(row.personal is None for row in await s.server.store.log(table))
+        await s.server.store.forget_games(ann.id)
+        assert code(await ann.post("/api/account/delete", {})) == "ok"
 
     serve(tmp_path, work)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import random
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -18,7 +20,10 @@ from oriflamme.server.config import Limits
 from oriflamme.server.messages.http import Replay
 from oriflamme.server.messages.outbound import encode
 from oriflamme.server.messages.refusals import Refusal
-from tests.server.harness import RunningServer, play_out, serve, stop_the_clocks
+from oriflamme.server.net.handlers import replay as handlers
+from oriflamme.server.net.heavy_work import AnswerCache
+from oriflamme.server.tables.table import Table
+from tests.server.harness import RunningServer, code, finish, play_out, serve, started, stop_the_clocks
 
 DECKS = [*BOXES.values(), draw_deck(3)]
 
@@ -192,11 +197,59 @@ def test_bad_requests_for_replays_are_refused_with_a_reason(tmp_path: Path) -> N
     serve(tmp_path, work)
 
 
-def test_too_many_replays_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_replays_are_limited_by_their_processor_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What takes longer than what is left has to be paid back."""
     stop_the_clocks(monkeypatch)
 
     async def work(s: RunningServer) -> None:
         codes = [(await ask_replay(s, played(0))).status_code for _ in range(5)]
-        assert codes == [200, 200, 200, 429, 429]
+        assert codes == [200, 429, 429, 429, 429]
+        assert s.server.guard.work["127.0.0.1"].tokens <= 0
 
-    serve(tmp_path, work, limits=Limits(replays="3/minute"))
+    serve(tmp_path, work, limits=Limits(work="1/minute"))
+
+
+def test_the_replay_and_the_record_of_a_finished_game_are_made_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Off the event loop, and everybody at the table gets the same; when a name is deleted they are made again."""
+    loop_thread, made = threading.get_ident(), []
+
+    def counted(function: Any) -> Any:
+        def count(*arguments: Any) -> bytes:
+            assert threading.get_ident() != loop_thread
+            made.append(function.__name__)
+            return bytes(function(*arguments))
+
+        return count
+
+    for name in ("encoded_replay", "encoded_record"):
+        monkeypatch.setattr(handlers, name, counted(getattr(handlers, name)))
+
+    async def work(s: RunningServer) -> None:
+        ann, ben = [await s.guest("Xanthippe"), await s.guest("Ben")]
+        table = await started([ann, ben])
+        await finish(s, [ann, ben], table)
+        paths = [f"/api/tables/{table}/replay?eyes=all", f"/api/tables/{table}/record"]
+        asked = [(who, path) for path in paths for who in (ann, ben, None) for _ in range(3)]
+        answers = await asyncio.gather(*(who.get(path) if who else s.http.get(path) for who, path in asked))
+        assert {answer.status_code for answer in answers} == {200}
+        assert made == ["encoded_replay", "encoded_record"]
+        assert [answer.json().get("you") for answer in answers[:9:3]] == [0, 1, None]
+        assert code(await ann.post("/api/account/delete", {})) == "ok"
+        for path in paths:
+            assert "Xanthippe" not in (await s.http.get(path)).text
+        assert len(made) == 4
+
+    serve(tmp_path, work)
+
+
+def test_the_cache_of_answers_is_limited_by_its_bytes() -> None:
+    cache = AnswerCache(1_000)
+    tables = [Table(f"{i:016x}") for i in range(3)]
+    for table in tables:
+        cache.put(table, "record", bytes(400))
+    assert [cache.get(table, "record") is not None for table in tables] == [False, True, True]
+    assert cache.get(tables[1].copy(), "record") is None  # the state of the table has changed
+    cache.put(tables[1], "record", bytes(10))
+    assert cache.size == 410

@@ -295,3 +295,17 @@ def test_a_hundred_thousand_rows_are_chained_in_a_minute(tmp_path: Path, fresh_p
     postgres = time.monotonic() - begun
     print(f"{len(log):,} rows chained in {file:.1f} s (SQLite) and {postgres:.1f} s (PostgreSQL)")
     assert max(file, postgres) < 60
+
+
+def test_an_upgrade_notes_who_wrote_messages_without_a_seat(tmp_path: Path) -> None:
+    path = str(tmp_path / "games.sqlite3")
+    upgrade_sqlite(path, "0007")
+    rows = [(b'{"row":"sat","seat":0,"person":"ann"}', b"x"), (b'{"row":"spoke","person":"ann","seat":0}', b"x")]
+    rows += [(b'{"row":"spoke","person":"eve","seat":-1}', b"x"), (b'{"row":"spoke","person":"old","seat":-1}', None)]
+    with sqlite3.connect(path) as db:
+        for seq, (body, personal) in enumerate(rows, 1):
+            db.execute("INSERT INTO events VALUES ('g', ?, 0, ?, ?, x'00')", (seq, body, personal))
+        db.execute("INSERT INTO seats VALUES ('ann', 'g')")
+    upgrade_sqlite(path)
+    with sqlite3.connect(path) as db:
+        assert db.execute("SELECT person, game FROM spectators").fetchall() == [("eve", "g")]

@@ -10,7 +10,7 @@ import pytest
 
 from oriflamme.server.live import hub
 from oriflamme.server.messages import outbound
-from oriflamme.server.tables.code import code_of, table_with
+from oriflamme.server.tables.code import code_of, tables_by_code
 from oriflamme.server.tables.record import verify
 from tests.server.harness import (
     RunningServer,
@@ -375,9 +375,12 @@ def test_a_code_leads_to_a_waiting_table_and_guessing_is_limited(
         await ann.command(table, type="ready")
         assert (await s.http.get(f"/api/codes/{letters}")).json()["code"] == "no-such-table"
         assert "code" not in (await s.http.get(f"/api/tables/{table}")).json()["lobby"]
-        answers = [(await s.http.get("/api/codes/BBBBB")).status_code for _ in range(10)]
-        assert answers.count(404) == 8
-        assert answers.count(429) == 2
+        waiting = await ann.open_table(players=2, listed=False)
+        letters = (await s.http.get(f"/api/tables/{waiting}")).json()["lobby"]["code"]
+        for _ in range(20):  # a class that enters the same code is not guessing
+            assert (await s.http.get(f"/api/codes/{letters}")).json() == {"table": waiting}
+        answers = [(await s.http.get("/api/codes/BBBBB")).status_code for _ in range(11)]
+        assert answers == [404] * 9 + [429] * 2
 
     serve(tmp_path, work, limits=generous(codes="10/minute"))
 
@@ -387,5 +390,5 @@ def test_codes_rarely_collide_and_a_shared_one_leads_nowhere() -> None:
     codes = {code_of(table) for table in tables}
     assert len(codes) > 1990
     assert all(set(code) <= set("BCDFGHJKMNPRTVWX") for code in codes)
-    assert table_with(code_of(tables[7]), tables) == tables[7]
-    assert table_with(code_of(tables[7]), [*tables, tables[7]]) is None
+    assert tables_by_code(tables)[code_of(tables[7])] == tables[7]
+    assert tables_by_code([*tables, tables[7]])[code_of(tables[7])] == ""

@@ -33,7 +33,9 @@ DESCRIPTIONS: Final = {
     "log_level": "debug, info, warning, error",
     "limits.guests": "new guests per address",
     "limits.logins": "logins, new passwords and new tokens per address",
-    "limits.logins_of_account": "wrong passwords per account, from all addresses together",
+    "limits.logins_of_account": "wrong passwords per account, from all addresses and unknown devices together",
+    "limits.guesses": "wrong passwords per account from one address; attempts per account from a known device",
+    "limits.wrong_passwords": "wrong passwords per address, for all accounts together",
     "limits.exports": "exports of personal data per person",
     "limits.tables": "new tables per person",
     "limits.tables_of_address": "new tables per address",
@@ -48,8 +50,9 @@ DESCRIPTIONS: Final = {
     "limits.burst": "messages in a row on one socket",
     "limits.frame": "bytes per message",
     "limits.body": "bytes per request body",
-    "limits.codes": "look-ups of a table's code per address",
-    "limits.replays": "replays per address",
+    "limits.listed_tables": "listed tables opened from one address that wait for players at the same time",
+    "limits.codes": "wrong codes of tables per address",
+    "limits.work": "milliseconds of processor time per address for replays, records, exports and loading tables",
     "limits.history_rows": "rows of logs that are read again for an address, to send the history of a table",
     "limits.commands": "commands per person, except moves",
     "limits.chat": "chat messages per person",
@@ -61,15 +64,17 @@ DESCRIPTIONS: Final = {
 }
 
 
-REMOVED_LIMITS: Final = ("retellings",)  # of version 0.1.0; a server that sets one still starts
+REMOVED_LIMITS: Final = ("replays", "retellings")  # of version 0.1.0; a server that sets one still starts
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     """The default limits. Rates use the syntax of the `limits` library."""
 
     guests: Rate = "1000/10 minutes"
-    logins: Rate = "60/minute"
-    logins_of_account: Rate = "20/10 minutes"
+    logins: Rate = "1000/10 minutes"
+    logins_of_account: Rate = "60/10 minutes"
+    guesses: Rate = "10/10 minutes"
+    wrong_passwords: Rate = "200/10 minutes"
     exports: Rate = "10/hour"
     tables: Rate = "60/10 minutes"
     tables_of_address: Rate = "300/10 minutes"
@@ -83,8 +88,9 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     burst: int = 60
     frame: int = 8_192
     body: int = 16_384
-    codes: Rate = "10/minute"
-    replays: Rate = "60/minute"
+    listed_tables: int = 300
+    codes: Rate = "60/10 minutes"
+    work: Rate = "12000/minute"
     history_rows: Rate = "60000/minute"
     commands: Rate = "120/minute"
     chat: Rate = "60/minute"

@@ -11,7 +11,7 @@ import logging
 import secrets
 import time
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from ...artefact.wasm_file import GAME_MODULE, descriptions
@@ -33,7 +33,7 @@ from .asking import Asker
 from .bot_pool import QUICK_SECONDS, BotPool
 from .bus import Bus, Hint, SessionEnded
 from .clock import system_milliseconds
-from .forgetting import GAMES, erase_person, without_texts
+from .forgetting import delete_person, erase_person, has_texts, without_texts
 from .live_table import Follower, LiveTable
 from .move_writes import MoveWriter
 from .peers import Peers
@@ -51,6 +51,7 @@ REVEAL_TIME: Final = 10_000  # milliseconds
 LISTED_WAIT: Final = 3_600_000
 UNLISTED_WAIT: Final = 7 * 86_400_000  # a table that friends have agreed on
 KEEP_SECONDS: Final = 600.0
+ERASE_SECONDS: Final = 60.0
 CLOCK_SECONDS: Final = 3.0
 SWEEP_SECONDS: Final = 1.0
 SWEEP_DELAY: Final = 2_000  # the sweep acts on tables that are overdue by this many milliseconds
@@ -75,6 +76,7 @@ class Hub:
         )
         self.moves = MoveWriter(self.registry, self.rows_for, self.schedule, lambda: self.closing)
         self.peers = Peers(self.registry)
+        self.forgotten: set[str] = set()  # people who deleted their account, of whom no table in memory has any text
         # Called when a session ends on another node.
         self.on_session_ended: Callable[[SessionEnded], None] = lambda _: None
 
@@ -89,10 +91,12 @@ class Hub:
         if reference is not None:
             self.registry.steady_clock.set(reference)
             self.registry.started_at = reference
+        self.forgotten = set(self.store.deleted)
         await self.bus.open(self.receive)
         self.tasks.repeat("sweep", SWEEP_SECONDS, self.sweep)
         self.tasks.repeat("rematches", SWEEP_SECONDS, self.open_rematches)
         self.tasks.repeat("keep-waiting-tables", KEEP_SECONDS, self.keep_waiting_tables)
+        self.tasks.repeat("erase-deleted", ERASE_SECONDS, self.erase_deleted)
         if self.bus.shared:
             self.peers.start(self.tasks)
         else:
@@ -200,6 +204,8 @@ class Hub:
         """Return the rows that a command adds to the log; raise Refusal if it is not allowed now."""
         if self.closing:
             raise Refusal("shutting-down", status=503)
+        if person in self.store.deleted:  # the request was under way when the account was deleted
+            raise Refusal("no-session", status=401)
         sender = Sender(person, name, live.away_for(VOTE_SECONDS), self.bots.bots, lambda: self.bots.quick)
         return rows_for(live.table, sender, command)
 
@@ -224,10 +230,7 @@ class Hub:
         for live in list(self.registry.tables.values()):
             table = live.table
             if table.stage == "over" and not table.rematch and any(seat.again for seat in table.seats):
-                try:
-                    await self.open_rematch(live)
-                except (Unavailable, Refusal):
-                    log.warning("rematch-not-opened", extra={"table": table.id})
+                await self.at_table(live, "rematch-not-opened", self.open_rematch(live))
 
     # Followers
 
@@ -283,25 +286,57 @@ class Hub:
 
     async def delete_person(self, person: str) -> None:
         """Leave all tables, delete the account, and delete what the person typed."""
-        for line in await self.store.games_of(person, GAMES):
-            if line.stage in ("waiting", "playing"):
-                with contextlib.suppress(Refusal):
-                    await self.command(person, "", Stand(f"deleted-{secrets.token_hex(4)}", line.id))
-        await self.store.delete_person(person, self.now())
-        await self.forget(person)
-        self.tasks.spawn(erase_person(self.store, person))
+        if not self.registry.rules_ready:
+            raise Refusal("rules-not-ready", status=503)
+        for game in await self.store.unfinished_games_of(person):
+            with contextlib.suppress(Refusal):
+                await self.command(person, "", Stand(f"deleted-{secrets.token_hex(4)}", game))
+        await delete_person(self.store, person, self.now())
+        try:
+            await self.forget(person)
+        except Exception:  # it is tried again regularly
+            log.exception("person-not-forgotten")
+        self.tasks.spawn(self.erase_deleted())
+
+    async def forget_deleted(self) -> None:
+        """Delete what people typed who deleted their account on another node, or whom this node failed to forget."""
+        await self.store.read_deleted_people()
+        for person in self.store.deleted - self.forgotten:
+            await self.forget(person)
 
     async def forget(self, person: str) -> None:
-        """Delete what a person typed from the tables in memory, and send their followers the state without it."""
+        """Delete what a person typed from the tables in memory, and send their followers the state without it.
+
+        Raise what went wrong at the last table that failed, after all others have been done.
+        """
+        failure: Exception | None = None
+        if loading := list(self.registry.loading.values()):  # they may have read the log before
+            await asyncio.wait(loading)
         for live in list(self.registry.tables.values()):
-            table = live.table
-            if table.seat_of(person) == NOBODY and all(row.person != person for _, _, row in table.chat):
+            if not has_texts(live.table, person):
                 continue
-            async with self.registry.hold(live):
-                live.table = table = without_texts(live.table, person)
-                live.recent.clear()
-                for follower, seat in list(live.followers.items()):
-                    follower.push(frame_of(snapshot(table, seat, live.away, follower.muted, live.watching)))
+            try:
+                async with self.registry.hold(live):
+                    live.table = table = without_texts(live.table, person)
+                    live.recent.clear()
+                    for follower, seat in list(live.followers.items()):
+                        follower.push(frame_of(snapshot(table, seat, live.away, follower.muted, live.watching)))
+            except Exception as error:
+                if not live.dropped:
+                    failure = error
+        if failure is not None:
+            raise failure
+        self.forgotten.add(person)
+
+    async def erase_deleted(self) -> None:
+        """Delete the texts of people who deleted their account from the rows, unless this has been done."""
+        for person, at in await self.store.unerased():
+            try:
+                await erase_person(self.store, person, at, self.now())
+            except Unavailable:
+                raise
+            except Exception:  # the others are erased nevertheless
+                log.exception("person-not-erased")
 
     # Bots and clocks
 
@@ -462,7 +497,16 @@ class Hub:
         """Postpone the end of waiting tables that somebody follows through this node."""
         for live in list(self.registry.tables.values()):
             if live.table.stage == "waiting" and live.followers and not live.table.revealing_at:
-                await self.keep_waiting(live.table)
+                await self.at_table(live, "table-not-kept-waiting", self.keep_waiting(live.table))
+
+    async def at_table(self, live: LiveTable, failure: str, work: Awaitable[None]) -> None:
+        """Wait for regular work at one table. If it fails, log the failure, so that the other tables get theirs."""
+        try:
+            await work
+        except (Unavailable, Refusal) as error:
+            log.warning(failure, extra={"table": live.table.id, "error": str(error)})
+        except Exception:
+            log.exception(failure, extra={"table": live.table.id})
 
     async def keep_waiting(self, table: Table) -> None:
         await self.store.postpone(table.id, self.now() + waiting_time(table))

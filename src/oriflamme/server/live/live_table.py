@@ -76,6 +76,7 @@ class LiveTable:
         self.asking = False  # the question has been requested, or will be in a moment
         self.cached_question: tuple[int, bytes] = (NOBODY, b"")  # number of the decision, frame
         self.last_used = 0.0
+        self.opener: bytes | None = None  # who opened it, written with the first row
         self.index_written: tuple[int, int | None] = (0, None)  # when the index was written, and the due time in it
 
     @property

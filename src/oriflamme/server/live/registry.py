@@ -84,13 +84,17 @@ class TableRegistry:
         live.last_used = time.monotonic()
         return live
 
-    async def open(self, table: str, new: Sequence[rows.AnyRow]) -> LiveTable:
-        """Open a table with these rows. If the id exists, because the command was sent twice, return that table."""
+    async def open(self, table: str, new: Sequence[rows.AnyRow], opener: bytes | None = None) -> LiveTable:
+        """Open a table with these rows. If the id exists, because the command was sent twice, return that table.
+
+        `opener`: a code of the address, for fair lists.
+        """
         if not self.rules_ready:
             raise Refusal("rules-not-ready", status=503)
 
         async def write_first_rows(table: str) -> LiveTable:
             live = LiveTable(Table(table))
+            live.opener = opener
             try:
                 async with live.lock:
                     await self.write(live, new)

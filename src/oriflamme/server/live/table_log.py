@@ -14,11 +14,21 @@ from typing import Final, NamedTuple
 
 from ..audience.broadcast import Broadcast, broadcast_of
 from ..people.ratings import rating_statements
-from ..store import Conflict, Index, LogRow, Statement, Store, Unavailable, append_statements, seat_statement
+from ..store import (
+    Conflict,
+    Index,
+    LogRow,
+    Statement,
+    Store,
+    Unavailable,
+    append_statements,
+    seat_statement,
+    spectator_statement,
+)
 from ..tables import log_rows as rows
 from ..tables.fold import BadLog, chained, fold
 from ..tables.listing import summary_of
-from ..tables.table import Table
+from ..tables.table import NOBODY, Table
 from .live_table import LiveTable
 
 MOVE_ROWS: Final = frozenset({rows.Acted, rows.Spoke})
@@ -54,14 +64,12 @@ class TableLog:
     def __init__(self, store: Store, due: Callable[[Table], int | None]) -> None:
         self.store = store
         self.due = due
+        self.lists_version = 0  # changes whenever this node changes a list
         self.history_slots = asyncio.Semaphore(1)  # histories are made in a thread, one at a time
 
     async def load(self, table: str) -> Table:
         """Return the state of a table; its `seq` is 0 if it does not exist. Raise BadLog if it can't be folded."""
-        state = Table(table)
-        for _ in fold(state, await self.store.log(table)):
-            pass
-        return state
+        return await asyncio.to_thread(fold_log, table, await self.store.log(table))
 
     async def append(self, live: LiveTable, new: Sequence[rows.AnyRow], at: int) -> None:
         """Commit the rows, then apply them and send them to the followers. The caller holds the table's lock.
@@ -96,6 +104,7 @@ class TableLog:
         live.table = change.table
         live.verified_at = time.monotonic()
         if change.index_entry is not None:
+            self.lists_version += change.index_entry.summary is not None
             live.index_written = change.table.at, change.index_entry.due
         for broadcast, row in change.broadcasts:
             live.broadcast(broadcast, row)
@@ -115,11 +124,13 @@ class TableLog:
         due = self.due(table)
         if moves_only and live.index_written[1] == due and at - live.index_written[0] < INDEX_INTERVAL:
             return None
-        return Index(table.stage, table.head.listed, due, None if moves_only else summary_of(table))
+        return Index(table.stage, table.head.listed, due, None if moves_only else summary_of(table), live.opener)
 
     async def extra_statements(self, table: Table, new: Sequence[rows.AnyRow]) -> list[Statement]:
-        """Return what is written together with these rows: the people's lists of games, and ratings at the end."""
+        """Return what is written together with these rows: where people sat or wrote, and ratings at the end."""
         extra = [seat_statement(row.person, table.id) for row in new if isinstance(row, rows.Sat)]
+        spoken = [row for row in new if isinstance(row, rows.Spoke) and row.seat == NOBODY]
+        extra += [spectator_statement(row.person, table.id) for row in spoken]
         if table.stage == "over" and table.rated and isinstance(new[-1], rows.Acted):
             extra += await rating_statements(self.store, table)
         return extra
@@ -164,6 +175,14 @@ class TableLog:
         log = [row for row in await self.store.log(live.table.id) if row.seq <= seq]
         async with self.history_slots:
             return await asyncio.to_thread(texts_in_log, live.table.id, log, last, seat, muted)
+
+
+def fold_log(table: str, log: list[LogRow]) -> Table:
+    """Return the state after all rows. This takes some milliseconds, so it runs in a thread."""
+    state = Table(table)
+    for _ in fold(state, log):
+        pass
+    return state
 
 
 def texts_in_log(table: str, log: list[LogRow], last: int, seat: int | None, muted: set[str]) -> list[bytes]:

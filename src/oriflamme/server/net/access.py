@@ -24,7 +24,6 @@ LOCAL: Final = ("localhost", "127.0.0.1", "[::1]")
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 FLOOD_SECONDS: Final = 8  # of requests, at the limit, that an address may send at once
 CUT_COST: Final = 100  # requests
-MAX_OPENERS: Final = 10_000
 MAX_BUCKETS: Final = 10_000  # addresses whose requests are counted, before those that send none are forgotten
 
 CSP: Final = f"{CONTENT_POLICY}; frame-ancestors 'none'"
@@ -97,12 +96,13 @@ class Guard:
                 ("guests", limits.guests),
                 ("logins", limits.logins),
                 ("logins_of_account", limits.logins_of_account),
+                ("guesses", limits.guesses),
+                ("wrong_passwords", limits.wrong_passwords),
                 ("exports", limits.exports),
                 ("tables", limits.tables),
                 ("tables_of_address", limits.tables_of_address),
                 ("requests", limits.requests),
                 ("codes", limits.codes),
-                ("replays", limits.replays),
                 ("history_rows", limits.history_rows),
                 ("commands", limits.commands),
                 ("chat", limits.chat),
@@ -112,7 +112,8 @@ class Guard:
         self.connections: Counter[str] = Counter()  # connections that are not sockets, by address
         self.requests: dict[str, TokenBucket] = {}  # by address, pages and files included
         self.unread: Counter[str] = Counter()  # bytes that wait for slow readers, by address
-        self.openers: dict[str, str] = {}  # table -> the address that opened it
+        self.work: dict[str, TokenBucket] = {}  # milliseconds of processor time, by address
+        self.work_limit = parse(limits.work)
         self.cuts = 0  # connections that were cut because of a limit
         self.metrics_readers = [ipaddress.ip_network(network) for network in config.metrics_from]
 
@@ -159,10 +160,27 @@ class Guard:
         if not self.limiter.hit(self.items[what], what, key, cost=cost):
             raise Refusal(code, status=429)
 
-    def check(self, what: str, key: str) -> None:
-        """Raise Refusal if a limit has been reached, without counting anything."""
-        if not self.limiter.test(self.items[what], what, key):
+    def has_left(self, what: str, key: str) -> bool:
+        """Return whether a limit has not been reached, without counting anything."""
+        return self.limiter.test(self.items[what], what, key)
+
+    def count(self, what: str, key: str) -> None:
+        """Count the use of a limit, whether it has been reached or not."""
+        self.limiter.hit(self.items[what], what, key)
+
+    def check_work(self, address: str) -> None:
+        """Raise Refusal if this address has used up its processor time."""
+        if address in self.work and self.work[address].is_empty():
             raise Refusal("rate-limited", status=429)
+
+    def charge_work(self, address: str, milliseconds: float) -> None:
+        """Count processor time that this address has cost. It may exceed what is left, which is paid back then."""
+        bucket = self.work.get(address)
+        if bucket is None:
+            self.work = without_full(self.work)
+            most, seconds = self.work_limit.amount, self.work_limit.get_expiry()
+            bucket = self.work[address] = TokenBucket(most / seconds, most)
+        bucket.spend(milliseconds)
 
     def may_read_history(self, address: str, rows: int) -> bool:
         """Return whether so many rows may be read from the log again for this address, and count them."""
@@ -175,12 +193,6 @@ class Guard:
         self.hit("commands", person)
         if isinstance(command, Say):
             self.hit("chat", person)
-
-    def note_opener(self, table: str, address: str) -> None:
-        """Remember, in memory only, which address opened a listed table, so that lists can be fair."""
-        self.openers[table] = address
-        if len(self.openers) > MAX_OPENERS:
-            del self.openers[next(iter(self.openers))]
 
     # Connections
 
@@ -202,8 +214,7 @@ class Guard:
     def requests_of(self, address: str) -> TokenBucket:
         bucket = self.requests.get(address)
         if bucket is None:
-            if len(self.requests) >= MAX_BUCKETS:
-                self.requests = {key: kept for key, kept in self.requests.items() if not kept.is_full()}
+            self.requests = without_full(self.requests)
             rate = self.config.limits.all_requests
             bucket = self.requests[address] = TokenBucket(rate, int(rate * FLOOD_SECONDS))
         return bucket
@@ -285,6 +296,11 @@ class TokenBucket:
         self.refill()
         self.tokens = max(0.0, self.tokens - count)
 
+    def spend(self, count: float) -> None:
+        """Take tokens that have been used already, and owe those that are missing."""
+        self.refill()
+        self.tokens = max(-float(self.burst), self.tokens - count)
+
     def is_empty(self) -> bool:
         self.refill()
         return self.tokens < 1
@@ -292,3 +308,10 @@ class TokenBucket:
     def is_full(self) -> bool:
         self.refill()
         return self.tokens >= self.burst
+
+
+def without_full(buckets: dict[str, TokenBucket]) -> dict[str, TokenBucket]:
+    """Return the buckets of those who have used something lately, if there are many."""
+    if len(buckets) < MAX_BUCKETS:
+        return buckets
+    return {key: bucket for key, bucket in buckets.items() if not bucket.is_full()}

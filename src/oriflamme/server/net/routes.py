@@ -90,11 +90,14 @@ def handler(server: Server, endpoint: Endpoint) -> Any:
             if person is None and not endpoint.open:
                 raise Refusal("no-session", status=401)
             client = request.client.host if request.client else ""
-            call = Call(server, person, client, address, dict(request.path_params), dict(request.query_params))
+            call = Call(
+                server, person, client, address, dict(request.path_params), dict(request.query_params),
+                request.scope["scheme"], request.headers.get("host", ""), request.headers.get("cookie", ""),
+            )  # fmt: skip
             if decoder is None:
-                return respond(request, call, await endpoint.call(call))
+                return respond(call, await endpoint.call(call))
             limit = getattr(server.config.limits, endpoint.limit)
-            return respond(request, call, await endpoint.call(call, await read_body(request, decoder, limit)))
+            return respond(call, await endpoint.call(call, await read_body(request, decoder, limit)))
         except Refusal as refusal:
             return refuse(server, refusal)
         except Unavailable as error:
@@ -136,18 +139,17 @@ async def read_body(request: Request, decoder: msgspec.json.Decoder[Any], limit:
         raise Refusal("bad-json", status=400) from None
 
 
-def respond(request: Request, call: Call, answer: Any) -> Response:
+def respond(call: Call, answer: Any) -> Response:
     headers = {"Cache-Control": "no-store"}
     if isinstance(answer, Raw):
         if len(answer.body) <= PIECE:
             return Response(answer.body, media_type=answer.kind, headers=headers)
         return LongResponse(call.server.guard, call.address, answer.body, answer.kind, headers)
     if isinstance(answer, SetCookie):
-        host = request.headers.get("host", "")
-        headers["Set-Cookie"] = cookie_header(
-            request.scope["scheme"], host, answer.token, call.server.config.session_days
-        )
-        answer = answer.answer
+        cookies = [cookie_header(call.scheme, call.host, answer.token, call.server.config.session_days), answer.device]
+        response = Response(encode(answer.answer), media_type="application/json", headers=headers)
+        response.raw_headers += [(b"set-cookie", cookie.encode()) for cookie in cookies if cookie]
+        return response
     return Response(encode(answer), media_type="application/json", headers=headers)
 
 

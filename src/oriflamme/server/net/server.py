@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import hmac
 import logging
 import math
 import time
@@ -19,6 +21,8 @@ from ..metrics import Metrics
 from ..people.accounts import Accounts
 from ..store import SESSIONS_PER_QUERY, Unavailable, open_store
 from .access import Guard
+from .heavy_work import HeavyWork
+from .lists import Lists
 
 log = logging.getLogger("oriflamme.server")
 
@@ -28,6 +32,7 @@ SESSION_CHECK_SECONDS: Final = 30.0
 PREPARE_SECONDS: Final = 10.0  # after which loading the rules is tried again
 PROBE_SECONDS: Final = 1.0  # how long the last write shows that the database can be written
 PROBE_LIMIT: Final = 3.0
+ROWS_PER_MILLISECOND: Final = 50  # that are read and folded
 
 
 class OpenSocket(Protocol):
@@ -51,7 +56,9 @@ class Server:
         self.guard = Guard(config)
         self.metrics.cut.set_function(lambda: self.guard.cuts)
         self.sockets: set[OpenSocket] = set()
-        self.replay_slots = asyncio.Semaphore(1)  # replays are built in a thread, one at a time
+        self.heavy = HeavyWork(self.guard)
+        self.lists = Lists(lambda: self.hub.registry.log.lists_version)
+        self.opener_key: tuple[int, bytes] = (0, b"")  # of which day
         self.rules_done = 0.0
         self.tasks = BackgroundTasks()
         self.probe: asyncio.Task[None] | None = None  # the last attempt to write to the database
@@ -68,6 +75,7 @@ class Server:
         self.tasks.spawn(self.prepare())
         self.tasks.repeat("delete-expired", CLEANUP_SECONDS, self.delete_expired)
         self.tasks.repeat("check-sessions", SESSION_CHECK_SECONDS, self.check_sessions)
+        self.tasks.repeat("forget-deleted", SESSION_CHECK_SECONDS, self.hub.forget_deleted)
 
     async def prepare(self) -> None:
         while True:
@@ -113,8 +121,6 @@ class Server:
 
     async def check_sessions(self) -> None:
         """Close the sockets of sessions that ended without this node noticing: hints may be lost."""
-        for person in await self.store.read_deleted_people():
-            await self.hub.forget(person)
         held = sorted({socket.session for socket in self.sockets if socket.session})
         for first in range(0, len(held), SESSIONS_PER_QUERY):
             some = held[first : first + SESSIONS_PER_QUERY]
@@ -130,6 +136,27 @@ class Server:
         await self.store.delete_expired_sessions(now)
         await self.store.delete_nodes(now - DAY)
         await self.store.delete_unused_guests(now - DAY)
+        await self.store.delete_keys(now)
+
+    # Tables
+
+    async def load_table(self, address: str, table: str) -> None:
+        """Load a table that is not in memory, at the expense of the address that asks for it."""
+        registry = self.hub.registry
+        if table not in registry.tables:
+            self.guard.check_work(address)
+            live = await registry.get(table)
+            self.guard.charge_work(address, live.table.seq / ROWS_PER_MILLISECOND)
+
+    async def opener(self, address: str) -> bytes:
+        """Return a code that is the same for all tables that are opened from this address on one day.
+
+        Nobody can compute the address from it once the key of that day is deleted.
+        """
+        day = self.hub.now() // DAY
+        if self.opener_key[0] != day:
+            self.opener_key = day, await self.store.key(f"openers of day {day}", (day + 2) * DAY)
+        return hmac.new(self.opener_key[1], address.encode(), hashlib.sha256).digest()[:8]
 
     # Readiness
 

@@ -157,6 +157,7 @@ class Socket:
 
     async def move_long_way(self, move: Move, begun: float) -> None:
         try:
+            await self.server.load_table(self.address, move.table)
             self.send(await self.server.hub.move_long_way(self.person, self.name, move))
             self.server.metrics.commit.observe(time.perf_counter() - begun)
         except Exception as error:
@@ -189,6 +190,7 @@ class Socket:
             case Follow(table=table):
                 if table not in self.tables and len(self.tables) >= self.server.config.limits.follows:
                     raise Refusal("too-many-follows")
+                await self.server.load_table(self.address, table)
                 await hub.follow(self, message)
                 self.tables.add(table)
             case Unfollow(table=table):
@@ -205,6 +207,7 @@ class Socket:
             case _:
                 self.server.guard.check_command(self.person, message)
                 begun = time.perf_counter()
+                await self.server.load_table(self.address, message.table)
                 self.send(await hub.command(self.person, self.name, message))
                 self.server.metrics.commit.observe(time.perf_counter() - begun)
 

@@ -9,11 +9,12 @@ import time
 import unicodedata
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Final
+from typing import Final, Protocol
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from ..fair_queue import FairQueue, QueueFull
 from ..messages.refusals import Refusal
 from ..store import Conflict, Store, StoredSession
 from .names import clean_name
@@ -25,7 +26,8 @@ MIN_SCORE: Final = 2  # of zxcvbn: 1 means fewer than a million guesses
 MAX_ESTIMATED: Final = 40  # characters; longer passwords take long to estimate
 MAX_CACHED_SESSIONS: Final = 20_000
 CACHE_SECONDS: Final = 60.0
-MAX_WAITING: Final = 20  # people who wait until their password is hashed
+MAX_WAITING: Final = 600  # people at one address who wait until their password is hashed
+MAX_ALL_WAITING: Final = 2_000
 HASHERS: Final = 1  # passwords hashed at a time: argon2 briefly takes a whole core and 64 MiB
 
 
@@ -48,13 +50,24 @@ def is_common(password: str, known: tuple[str, ...]) -> bool:
     return int(zxcvbn(password[:MAX_ESTIMATED], user_inputs=list(known))["score"]) < MIN_SCORE
 
 
+class PasswordAttempt(Protocol):
+    """An attempt to give the password of an account (net/password_guesses.py)."""
+
+    address: str
+
+    def check(self) -> None:
+        """Raise Refusal if there were too many."""
+        ...
+
+    def count_wrong(self) -> None: ...
+
+
 class Accounts:
     def __init__(self, store: Store, session_days: int) -> None:
         self.store = store
         self.days = session_days
         self.hasher = PasswordHasher()
-        self.hashing = asyncio.Semaphore(HASHERS)
-        self.waiting = 0
+        self.hashing = FairQueue(HASHERS, MAX_ALL_WAITING, MAX_WAITING)
         self.cache: dict[bytes, tuple[float, Person]] = {}
         self.unknown_hash = ""  # verified for unknown logins, so that they take as long as a wrong password
 
@@ -89,7 +102,7 @@ class Accounts:
         return person
 
     async def set_password(
-        self, person: Person, login: str, password: str, current: str, now: int
+        self, person: Person, login: str, password: str, current: str, now: int, attempt: PasswordAttempt
     ) -> tuple[Person, str]:
         """Turn a guest into an account, or change an account's password, and end all other sessions.
 
@@ -102,9 +115,10 @@ class Accounts:
         if await asyncio.to_thread(is_common, password, (login, person.name)):
             raise Refusal("password-too-common", status=422)
         before = await self.store.password_of(person.id)
-        async with self.turn():
-            if before is not None and not await asyncio.to_thread(self.verify, before, current):
-                raise Refusal("wrong-password", status=401)
+        async with self.turn(attempt.address):
+            if before is not None:
+                attempt.check()
+                await self.verify_attempt(before, current, attempt)
             hashed = await asyncio.to_thread(self.hasher.hash, password)
         try:
             await self.store.set_password(person.id, login_of(login), hashed)
@@ -117,37 +131,43 @@ class Accounts:
         self.cache.clear()
         return remaining, token
 
-    async def log_in(self, login: str, password: str, kind: str, now: int) -> tuple[Person, str]:
+    async def log_in(
+        self, login: str, password: str, kind: str, now: int, attempt: PasswordAttempt
+    ) -> tuple[Person, str]:
         account = await self.store.account(login_of(login))
-        async with self.turn():
+        async with self.turn(attempt.address):
+            attempt.check()
             if not self.unknown_hash:  # computed at the first login, because it would delay the start
                 self.unknown_hash = await asyncio.to_thread(self.hasher.hash, secrets.token_hex(16))
             hashed = account.password if account and account.password else self.unknown_hash
-            right = await asyncio.to_thread(self.verify, hashed, password)
-        if account is None or not right:
+            await self.verify_attempt(hashed, password if account else "", attempt)
+        if account is None:
             raise Refusal("wrong-password", status=401)
         return await self.open_session(account.id, account.name, account.login, kind, now)
 
     @asynccontextmanager
-    async def turn(self) -> AsyncIterator[None]:
+    async def turn(self, address: str) -> AsyncIterator[None]:
         """Wait for a turn to hash a password; raise Refusal if too many people wait already."""
-        if self.waiting >= MAX_WAITING:
-            raise Refusal("overloaded", status=503)
-        self.waiting += 1
         try:
-            async with self.hashing:
+            async with self.hashing.turn(address):
                 yield
-        finally:
-            self.waiting -= 1
+        except QueueFull:
+            raise Refusal("overloaded", status=503) from None
 
-    async def check_password(self, person: Person, password: str) -> None:
+    async def check_password(self, person: Person, password: str, attempt: PasswordAttempt) -> None:
         """Raise Refusal if this is not the password of an account. A guest has none."""
         hashed = await self.store.password_of(person.id)
         if hashed is None:
             return
-        async with self.turn():
-            if not await asyncio.to_thread(self.verify, hashed, password):
-                raise Refusal("wrong-password", status=401)
+        async with self.turn(attempt.address):
+            attempt.check()
+            await self.verify_attempt(hashed, password, attempt)
+
+    async def verify_attempt(self, hashed: str, password: str, attempt: PasswordAttempt) -> None:
+        """Raise Refusal if the password is wrong, and count that."""
+        if not await asyncio.to_thread(self.verify, hashed, password):
+            attempt.count_wrong()
+            raise Refusal("wrong-password", status=401)
 
     def verify(self, hashed: str, password: str) -> bool:
         try:

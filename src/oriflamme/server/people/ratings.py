@@ -19,6 +19,21 @@ START: Final = 1500  # the rating of a newcomer
 POINTS_PER_MU: Final = 30  # the model's logistic curve has the slope of Elo's: 400 / ln 10 / (sqrt 2 * 25 / 6) is 29.5
 ESTABLISHED: Final = 10  # games after which a rating is no longer provisional
 
+# Somebody who deleted their account during the game gets no rating, although their opponents do.
+UNLESS_DELETED: Final = "WHERE NOT EXISTS (SELECT 1 FROM deleted_people WHERE id = ?1)"
+NEW_RATING: Final = (
+    "INSERT INTO ratings (person, box, players, mu, sigma, games, established)"
+    f" SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 {UNLESS_DELETED}"
+)
+CHANGED_RATING: Final = (
+    "UPDATE ratings SET mu = ?4, sigma = ?5, games = ?6, established = ?7"
+    " WHERE person = ?1 AND box = ?2 AND players = ?3 AND games = ?6 - 1"
+)
+RATING_CHANGE: Final = (
+    "INSERT INTO rating_changes (person, game, box, players, at, mu_before, mu, sigma, games)"
+    f" SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 {UNLESS_DELETED}"
+)
+
 
 @cache
 def model() -> Any:
@@ -73,27 +88,9 @@ async def rating_statements(store: Store, table: Table) -> list[Statement]:
         games = row.games + 1 if row else 1
         values = (seat.person, box, players, mu, sigma, games, int(not is_provisional(games)))
         if row is None:
-            statements.append(
-                Statement(
-                    "INSERT INTO ratings (person, box, players, mu, sigma, games, established)"
-                    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-                    values,
-                )
-            )
+            statements.append(Statement(NEW_RATING, values))
         else:  # a Conflict if another game of the same person has ended in the meantime
-            statements.append(
-                Statement(
-                    "UPDATE ratings SET mu = ?4, sigma = ?5, games = ?6, established = ?7"
-                    " WHERE person = ?1 AND box = ?2 AND players = ?3 AND games = ?6 - 1",
-                    values,
-                    rows=1,
-                )
-            )
-        statements.append(
-            Statement(
-                "INSERT INTO rating_changes (person, game, box, players, at, mu_before, mu, sigma, games)"
-                " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
-                (seat.person, table.id, box, players, table.at, mu_before, mu, sigma, games),
-            )
-        )
+            statements.append(Statement(CHANGED_RATING, values, rows=1))
+        change = (seat.person, table.id, box, players, table.at, mu_before, mu, sigma, games)
+        statements.append(Statement(RATING_CHANGE, change))
     return statements

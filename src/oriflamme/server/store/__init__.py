@@ -2,7 +2,15 @@
 
 from .database import Conflict, DamagedDatabase, Database, DatabaseInUse, GroupedWrite, Statement, Unavailable
 from .records import Account, GameLine, Index, LogRow, RatingChangeLine, RatingLine, SessionLine, StoredSession
-from .repository import GAMES_PER_QUERY, SESSIONS_PER_QUERY, Store, append_statements, open_store, seat_statement
+from .repository import (
+    GAMES_PER_QUERY,
+    SESSIONS_PER_QUERY,
+    Store,
+    append_statements,
+    open_store,
+    seat_statement,
+    spectator_statement,
+)
 
 __all__ = [
     "GAMES_PER_QUERY",
@@ -26,4 +34,5 @@ __all__ = [
     "append_statements",
     "open_store",
     "seat_statement",
+    "spectator_statement",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-HEAD: Final = "0007"  # the newest revision under migrations/versions
+HEAD: Final = "0008"  # the newest revision under migrations/versions
 
 
 def configuration(connection: Any) -> Any:

@@ -16,12 +16,16 @@ class LogRow(NamedTuple):
 
 
 class Index(NamedTuple):
-    """A game's entry in the index after a write. `summary` is None if it did not change."""
+    """A game's entry in the index after a write. `summary` is None if it did not change.
+
+    `opener`: a code that is the same for all tables opened from one address; it is written with the first row only.
+    """
 
     stage: str
     listed: bool
     due: int | None
     summary: bytes | None
+    opener: bytes | None = None
 
 
 class Account(NamedTuple):

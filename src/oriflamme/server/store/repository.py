@@ -6,6 +6,7 @@ transaction.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from typing import Final
 
@@ -18,6 +19,7 @@ ROW_AFTER: Final = (  # if the previous row is missing or has another hash, `gam
     "INSERT INTO events (game, seq, at, body, personal, hash)"
     " VALUES ((SELECT game FROM events WHERE game = ?1 AND seq = ?2 - 1 AND hash = ?7), ?2, ?3, ?4, ?5, ?6)"
 )
+LOG_ROWS: Final = "SELECT seq, at, body, personal, hash FROM events"
 PERSON_FIELD: Final = b'"person":"'
 SESSIONS_PER_QUERY: Final = 500
 GAMES_PER_QUERY: Final = 200
@@ -28,6 +30,16 @@ RATINGS: Final = (
 CHANGES: Final = (
     "SELECT person, game, box, players, at, mu_before, mu, sigma, games,"
     " COALESCE((SELECT listed FROM games WHERE id = game), 0) FROM rating_changes"
+)
+LIST_FROM: Final = 5_000  # the games changed last, of which some are listed
+LATE_DELETIONS: Final = ("DELETE FROM ratings WHERE person = ?1", "DELETE FROM rating_changes WHERE person = ?1")
+LISTED: Final = (
+    "SELECT id, seq, stage, opened, changed, summary FROM ("
+    "SELECT newest.*, (ROW_NUMBER() OVER (PARTITION BY opener, CASE WHEN opener IS NULL THEN id END"
+    " ORDER BY changed DESC) - 1) / 3 AS round FROM ("
+    "SELECT id, seq, stage, opened, changed, summary, opener FROM games WHERE listed = 1 AND stage = ?1"
+    f" ORDER BY changed DESC LIMIT {LIST_FROM}) AS newest"
+    ") AS fair ORDER BY round, changed DESC LIMIT ?2"
 )
 LADDER_EXISTS: Final = "SELECT {} WHERE EXISTS (SELECT 1 FROM ratings WHERE box = ?{} AND players = ?{})"
 LAST_ROWS: Final = (
@@ -45,9 +57,9 @@ def index_statement(game: str, after: int, at: int, last: int, index: Index) -> 
     listed = int(index.listed)
     if after == 0:
         return Statement(
-            "INSERT INTO games (id, seq, stage, listed, opened, changed, due, summary)"
-            " VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7)",
-            (game, last, index.stage, listed, at, index.due, index.summary or b"{}"),
+            "INSERT INTO games (id, seq, stage, listed, opened, changed, due, summary, opener)"
+            " VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, ?8)",
+            (game, last, index.stage, listed, at, index.due, index.summary or b"{}", index.opener),
         )
     if index.summary is None:
         return Statement(
@@ -127,15 +139,18 @@ class Store:
         return self.database.write_soon(write)
 
     async def log(self, game: str, after: int = 0) -> list[LogRow]:
-        rows = await self.database.read(
-            "SELECT seq, at, body, personal, hash FROM events WHERE game = ?1 AND seq > ?2 ORDER BY seq", game, after
-        )
+        rows = await self.database.read(f"{LOG_ROWS} WHERE game = ?1 AND seq > ?2 ORDER BY seq", game, after)
         return [
             LogRow(*row)
             if row[3] is None or author_of(row[2]) not in self.deleted
             else LogRow(row[0], row[1], row[2], None, row[4])
             for row in rows
         ]
+
+    async def texts(self, game: str) -> list[LogRow]:
+        """Return the rows with personal text."""
+        sql = f"{LOG_ROWS} WHERE game = ?1 AND personal IS NOT NULL ORDER BY seq"
+        return [LogRow(*row) for row in await self.database.read(sql, game)]
 
     async def last_rows(self, games: Sequence[str]) -> dict[str, int]:
         """Return the number of the last row of each of these games, at most GAMES_PER_QUERY."""
@@ -158,15 +173,19 @@ class Store:
         return [row[0] for row in await self.database.read(sql, limit)]
 
     async def listed(self, stage: str, limit: int) -> list[GameLine]:
-        rows = await self.database.read(
-            "SELECT id, seq, stage, opened, changed, summary FROM games WHERE listed = 1 AND stage = ?1"
-            " ORDER BY changed DESC LIMIT ?2",
-            stage,
-            limit,
-        )
-        return [game_line(row) for row in rows]
+        """Return listed games so that no opener hides those of the others: first a few of each, then a few more.
+
+        Within each round, those changed last come first. Games without an opener count as opened by different ones.
+        """
+        return [game_line(row) for row in await self.database.read(LISTED, stage, limit)]
+
+    async def count_waiting(self, opener: bytes) -> int:
+        """Return how many listed tables of this opener wait for players."""
+        sql = "SELECT COUNT(*) FROM games WHERE opener = ?1 AND stage = 'waiting' AND listed = 1"
+        return int((await self.database.read(sql, opener))[0][0])
 
     async def games_of(self, person: str, limit: int) -> list[GameLine]:
+        """Return the games at which a person has or had a seat, those changed last first."""
         rows = await self.database.read(
             "SELECT id, seq, stage, opened, changed, summary FROM games JOIN seats ON seats.game = games.id"
             " WHERE seats.person = ?1 ORDER BY changed DESC LIMIT ?2",
@@ -174,6 +193,24 @@ class Store:
             limit,
         )
         return [game_line(row) for row in rows]
+
+    async def unfinished_games_of(self, person: str) -> list[str]:
+        """Return the ids of all games that a person has to leave before their account is deleted."""
+        sql = (
+            "SELECT id FROM seats JOIN games ON games.id = seats.game"
+            " WHERE seats.person = ?1 AND stage IN ('waiting', 'playing')"
+        )
+        return [str(row[0]) for row in await self.database.read(sql, person)]
+
+    async def all_games_of(self, person: str) -> list[str]:
+        """Return the ids of all games at which a person has or had a seat, or wrote messages without one."""
+        sql = "SELECT game FROM seats WHERE person = ?1 UNION SELECT game FROM spectators WHERE person = ?1 ORDER BY 1"
+        return [str(row[0]) for row in await self.database.read(sql, person)]
+
+    async def summary(self, game: str) -> bytes | None:
+        """Return the summary of a game in the index; None if there is no such game."""
+        rows = await self.database.read("SELECT summary FROM games WHERE id = ?1", game)
+        return bytes(rows[0][0]) if rows else None
 
     # Nodes
 
@@ -281,24 +318,38 @@ class Store:
 
     # Deleted accounts
 
-    async def read_deleted_people(self) -> set[str]:
-        """Read who has deleted their account; return those who were not known yet."""
-        found = {str(row[0]) for row in await self.database.read("SELECT id FROM deleted_people")}
-        new = found - self.deleted
-        self.deleted |= new
-        return new
+    async def read_deleted_people(self) -> None:
+        """Read who has deleted their account. Their texts are not read from now on."""
+        self.deleted |= {str(row[0]) for row in await self.database.read("SELECT id FROM deleted_people")}
 
-    async def delete_person(self, person: str, at: int) -> None:
-        """Delete everything about a person except their seats in games, which are needed to find what they typed."""
+    async def delete_person(self, person: str, at: int, summaries: Sequence[tuple[str, bytes, bytes]] = ()) -> None:
+        """Delete everything about a person except where they had a seat or wrote messages, which `unerased` needs.
+
+        `summaries`: of their games, with the name (old) and without it (new).
+        """
         statements = [Statement("INSERT INTO deleted_people (id, at) VALUES (?1, ?2)", (person, at))]
         for sql in (
             "DELETE FROM sessions WHERE person = ?1", "DELETE FROM mutes WHERE person = ?1 OR muted = ?1",
-            "DELETE FROM ratings WHERE person = ?1", "DELETE FROM rating_changes WHERE person = ?1",
-            "DELETE FROM people WHERE id = ?1",
+            *LATE_DELETIONS, "DELETE FROM people WHERE id = ?1",
         ):  # fmt: skip
             statements.append(Statement(sql, (person,)))
+        for game, old, new in summaries:  # one that has changed in the meantime is left to `unerased`
+            sql = "UPDATE games SET summary = ?3 WHERE id = ?1 AND summary = ?2"
+            statements.append(Statement(sql, (game, old, new)))
         await self.database.write(statements)
         self.deleted.add(person)
+
+    async def unerased(self) -> list[tuple[str, int]]:
+        """Return people whose texts may still be in the rows, and when they deleted their account."""
+        sql = (
+            "SELECT id, at FROM deleted_people WHERE EXISTS (SELECT 1 FROM seats WHERE person = id)"
+            " OR EXISTS (SELECT 1 FROM spectators WHERE person = id)"
+        )
+        return [(str(person), int(at)) for person, at in await self.database.read(sql)]
+
+    async def delete_late_ratings(self, person: str) -> None:
+        """Delete ratings of a person that were written while the account was being deleted."""
+        await self.database.write([Statement(sql, (person,)) for sql in LATE_DELETIONS])
 
     async def delete_unused_guests(self, before: int) -> None:
         """Delete guests from before this time who have no session and never took a seat."""
@@ -312,10 +363,7 @@ class Store:
 
     async def texts_of(self, game: str) -> list[tuple[int, str]]:
         """Return the numbers of the rows with personal text, and whose text it is."""
-        rows = await self.database.read(
-            "SELECT seq, body FROM events WHERE game = ?1 AND personal IS NOT NULL ORDER BY seq", game
-        )
-        return [(int(seq), author_of(bytes(body))) for seq, body in rows]
+        return [(row.seq, author_of(bytes(row.body))) for row in await self.texts(game)]
 
     async def games_with_texts(self, after: str, limit: int) -> list[str]:
         """Return the ids of games that have personal text, in alphabetical order."""
@@ -326,17 +374,34 @@ class Store:
         )
         return [str(row[0]) for row in rows]
 
-    async def erase(self, game: str, rows: Sequence[int], summary: bytes | None) -> None:
-        """Delete the personal text of these rows, which the hashes don't cover, and write the summary without names."""
+    async def erase(self, game: str, rows: Sequence[int], old: bytes, new: bytes) -> None:
+        """Delete the personal text of these rows, which the hashes don't cover, and replace the old summary."""
         statements = [
             Statement("UPDATE events SET personal = NULL WHERE game = ?1 AND seq = ?2", (game, seq)) for seq in rows
         ]
-        if summary is not None:
-            statements.append(Statement("UPDATE games SET summary = ?2 WHERE id = ?1", (game, summary)))
-        await self.database.write(statements)
+        if old != new:
+            sql = "UPDATE games SET summary = ?3 WHERE id = ?1 AND summary = ?2"
+            statements.append(Statement(sql, (game, old, new)))
+        if statements:
+            await self.database.write(statements)
 
-    async def forget_seats(self, person: str) -> None:
-        await self.database.write([Statement("DELETE FROM seats WHERE person = ?1", (person,))])
+    async def forget_games(self, person: str) -> None:
+        """Forget where a person had a seat or wrote messages."""
+        sqls = ("DELETE FROM seats WHERE person = ?1", "DELETE FROM spectators WHERE person = ?1")
+        await self.database.write([Statement(sql, (person,)) for sql in sqls])
+
+    # Keys
+
+    async def key(self, name: str, until: int | None = None) -> bytes:
+        """Return the random key of this name, which all nodes share. It is deleted some time after `until`."""
+        sql = "INSERT INTO keys (name, key, until) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING"
+        if not (rows := await self.database.read("SELECT key FROM keys WHERE name = ?1", name)):
+            await self.database.write([Statement(sql, (name, secrets.token_bytes(32), until))])
+            rows = await self.database.read("SELECT key FROM keys WHERE name = ?1", name)
+        return bytes(rows[0][0])
+
+    async def delete_keys(self, now: int) -> None:
+        await self.database.write([Statement("DELETE FROM keys WHERE until < ?1", (now,))])
 
     # Ratings
 
@@ -380,6 +445,11 @@ class Store:
 def seat_statement(person: str, game: str) -> Statement:
     """Return the statement that lists the game among this person's games."""
     return Statement("INSERT INTO seats (person, game) VALUES (?1, ?2) ON CONFLICT DO NOTHING", (person, game))
+
+
+def spectator_statement(person: str, game: str) -> Statement:
+    """Return the statement that notes that a person without a seat wrote messages in this game."""
+    return Statement("INSERT INTO spectators (person, game) VALUES (?1, ?2) ON CONFLICT DO NOTHING", (person, game))
 
 
 def rating_line(row: tuple[object, ...]) -> RatingLine:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from hashlib import sha256
 from typing import Final
 
@@ -10,12 +11,16 @@ LETTERS: Final = "BCDFGHJKMNPRTVWX"  # no vowels, so no words; none that look or
 LENGTH: Final = 5
 
 
+@lru_cache(50_000)
 def code_of(table: str) -> str:
     """Return the code of a table. It follows from the id, so nothing has to be stored."""
     return "".join(LETTERS[int(digit, 16)] for digit in sha256(f"code of {table}".encode()).hexdigest()[:LENGTH])
 
 
-def table_with(code: str, tables: Iterable[str]) -> str | None:
-    """Return the one of these tables that has this code, in any case; None if there is none or more than one."""
-    found = [table for table in tables if code_of(table) == code.upper()]
-    return found[0] if len(found) == 1 else None
+def tables_by_code(tables: Iterable[str]) -> dict[str, str]:
+    """Return these tables by their code. A code that several of them have leads nowhere."""
+    found: dict[str, str] = {}
+    for table in tables:
+        code = code_of(table)
+        found[code] = "" if code in found else table
+    return found

@@ -22,6 +22,9 @@ class Call(NamedTuple):
     address: str  # the address under which it is counted
     path: dict[str, str]
     query: dict[str, str]
+    scheme: str
+    host: str
+    cookies: str  # the header
 
     @property
     def me(self) -> Person:
@@ -31,10 +34,11 @@ class Call(NamedTuple):
 
 
 class SetCookie(NamedTuple):
-    """A response that also sets the session cookie (an empty token deletes it)."""
+    """A response that also sets the session cookie (an empty token deletes it), and perhaps that of a known device."""
 
     answer: Any
     token: str
+    device: str = ""  # the header
 
 
 class Raw(NamedTuple):
@@ -47,6 +51,7 @@ async def table_of(call: Call) -> LiveTable:
     table = call.path["table"]
     if not 8 <= len(table) <= 32 or not table.isascii() or not table.isalnum():
         raise Refusal("no-such-table", status=404)
+    await call.server.load_table(call.address, table)
     return await call.server.hub.registry.get(table)
 
 

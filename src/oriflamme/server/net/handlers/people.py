@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+import asyncio
 from typing import Final
 
 from ...messages import http
@@ -11,11 +11,13 @@ from ...messages.refusals import Refusal
 from ...people.accounts import login_of
 from ...people.person import Person
 from ...tables.log_rows import Spoke, decode_row
-from .call import LIST_LIMIT, Call, Raw, SetCookie
+from ..password_guesses import Attempt, device_cookie, known_device
+from .call import Call, Raw, SetCookie
 from .ratings import change_of, rating_of
-from .tables import line
+from .tables import lines
 
-EXPORTED_GAMES: Final = 1_000
+EVERYTHING: Final = 2**31 - 1
+DEVICES: Final = "devices"  # the key that signs cookies of known devices
 
 
 async def me(call: Call) -> http.Me:
@@ -44,17 +46,29 @@ def signed_in(person: Person, token: str) -> http.Me | SetCookie:
 
 async def log_in(call: Call, body: http.LogIn) -> http.Me | SetCookie:
     """Sign in with a login and a password."""
-    server, login = call.server, login_of(body.login)
-    server.guard.hit("logins", call.address)
-    server.guard.check("logins_of_account", login)
+    server = call.server
     kind = "bearer" if body.bearer else "cookie"
-    try:
-        return signed_in(*await server.accounts.log_in(body.login, body.password, kind, server.hub.now()))
-    except Refusal as refusal:
-        if refusal.code == "wrong-password":
-            with suppress(Refusal):
-                server.guard.hit("logins_of_account", login)
-        raise
+    attempt = await attempt_of(call, login_of(body.login))
+    person, token = await server.accounts.log_in(body.login, body.password, kind, server.hub.now(), attempt)
+    answer = signed_in(person, token)
+    if isinstance(answer, SetCookie):
+        return await with_device(call, answer, attempt.login, attempt.device)
+    return answer
+
+
+async def attempt_of(call: Call, login: str) -> Attempt:
+    """Return the attempt to give the password of this account."""
+    key = await call.server.store.key(DEVICES)
+    device = known_device(key, call.scheme, call.host, login, call.cookies)
+    return Attempt(call.server.guard, call.address, login, device)
+
+
+async def with_device(call: Call, answer: SetCookie, login: str, device: str) -> SetCookie:
+    """Return an answer that also tells a browser that it is a known device, unless it is one."""
+    if device:
+        return answer
+    key = await call.server.store.key(DEVICES)
+    return answer._replace(device=device_cookie(key, call.scheme, call.host, login))
 
 
 async def log_out(call: Call) -> SetCookie:
@@ -67,15 +81,19 @@ async def log_out(call: Call) -> SetCookie:
 async def set_password(call: Call, body: http.SetPassword) -> http.Empty | SetCookie:
     """Turn a guest into an account, or change the password. This ends all other sessions of the person."""
     server = call.server
-    server.guard.hit("logins", call.address)
+    attempt = await attempt_of(call, call.me.login or "")
+    if call.me.guest:  # otherwise the attempt counts
+        server.guard.hit("logins", call.address)
     remaining, token = await server.accounts.set_password(
-        call.me, body.login, body.password, body.current, server.hub.now()
+        call.me, body.login, body.password, body.current, server.hub.now(), attempt
     )
     for socket in server.sockets:
         if socket.session == call.me.digest:
             socket.session = remaining.digest
     server.end_session(call.me.id, remaining.digest, others=True)
-    return SetCookie(http.Empty(), token) if token else http.Empty()
+    login = login_of(body.login)
+    device = attempt.device if login == attempt.login else ""
+    return await with_device(call, SetCookie(http.Empty(), token), login, device) if token else http.Empty()
 
 
 async def rename(call: Call, body: http.Rename) -> http.Me:
@@ -126,33 +144,36 @@ async def export(call: Call) -> Raw:
     server, me = call.server, call.me
     server.guard.hit("exports", me.id)
     store = server.store
-    games = await store.games_of(me.id, EXPORTED_GAMES)
-    messages = [message for game in games for message in await own_messages(call, game.id)]
-    exported = http.Export(
-        me.id, me.name, me.login or "", await store.since(me.id), await sessions_of(call),
-        sorted(await store.mutes(me.id)),
-        [rating_of(rating) for rating in await store.ratings_of(me.id)],
-        [change_of(change, own=True) for change in await store.rating_history(me.id, LIST_LIMIT)],
-        [line(game) for game in games],
-        messages,
-    )  # fmt: skip
-    return Raw(encode(exported))
+    since, sessions, mutes = await store.since(me.id), await sessions_of(call), sorted(await store.mutes(me.id))
+    ratings, changes = await store.ratings_of(me.id), await store.rating_history(me.id, EVERYTHING)
+    games, messages = await store.games_of(me.id, EVERYTHING), await own_messages(call)
+
+    def exported() -> bytes:
+        known = http.Export(
+            me.id, me.name, me.login or "", since, sessions, mutes, [rating_of(rating) for rating in ratings],
+            [change_of(change, own=True) for change in changes], lines(games), messages,
+        )  # fmt: skip
+        return encode(known)
+
+    return Raw(await server.heavy.run(call.address, exported))
 
 
-async def own_messages(call: Call, game: str) -> list[http.OwnMessage]:
-    """Return the chat messages of the person who is signed in at one table."""
+async def own_messages(call: Call) -> list[http.OwnMessage]:
+    """Return the chat messages of the person who is signed in, at all tables, also those without a seat."""
+    store, me = call.server.store, call.me.id
     found = []
-    for seq, at, body, personal, _ in await call.server.store.log(game):
-        if personal is not None and isinstance(row := decode_row(body, personal), Spoke) and row.person == call.me.id:
-            found.append(http.OwnMessage(game, seq, at, row.text))
+    for game in await store.all_games_of(me):
+        for seq, at, body, personal, _ in await store.texts(game):
+            if isinstance(row := decode_row(body, personal), Spoke) and row.person == me:
+                found.append(http.OwnMessage(game, seq, at, row.text))
+        await asyncio.sleep(0)  # with SQLite, reading doesn't wait
     return found
 
 
 async def delete_account(call: Call, body: http.DeleteAccount) -> SetCookie:
     """Delete the account, or the guest, with everything that belongs to it. Games stay, without name and messages."""
     server, me = call.server, call.me
-    server.guard.hit("logins", call.address)
-    await server.accounts.check_password(me, body.password)
+    await server.accounts.check_password(me, body.password, await attempt_of(call, me.login or ""))
     await server.hub.delete_person(me.id)
     server.end_session(me.id, b"", others=True)
     return SetCookie(http.Empty(), "")

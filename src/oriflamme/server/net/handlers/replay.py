@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Sequence
-from typing import Any, get_args
-
-from msgspec import UNSET
-from msgspec.structs import replace
+from collections.abc import Sequence
+from typing import get_args
 
 from ...audience.replay import replay_of_log, replay_of_record
 from ...live.live_table import LiveTable
@@ -16,6 +12,7 @@ from ...messages.outbound import encode
 from ...messages.refusals import Refusal
 from ...tables.fold import StoredRow
 from ...tables.record import record_of
+from ...tables.table import Table
 from .call import Call, Raw, muted_by, seat_seen, table_of
 
 
@@ -47,27 +44,21 @@ async def replay_table(call: Call, live: LiveTable, eyes: str) -> Raw:
     seat = seat_seen(call, live)
     if table.stage != "over":
         raise Refusal("not-finished")
-    log = await call.server.store.log(table.id)
-    return await in_thread(call, replay_for, seat, table.id, log, eyes)
+    heavy, what = call.server.heavy, f"replay {eyes}"
+    log = [] if heavy.cache.get(table, what) else await call.server.store.log(table.id)
+    made = await heavy.about_table(call.address, table, what, encoded_replay, table.id, log, eyes)
+    return Raw(made if seat is None else b'%b,"you":%d}' % (made[:-1], seat))
 
 
-def replay_for(seat: int | None, table: str, log: Sequence[StoredRow], eyes: http.Eyes) -> http.Replay:
-    """Return the replay of a finished game for the person in that seat, or for anyone else."""
-    return replace(replay_of_log(table, log, eyes), you=UNSET if seat is None else seat)
+def encoded_replay(table: str, log: Sequence[StoredRow], eyes: http.Eyes) -> bytes:
+    return encode(replay_of_log(table, log, eyes))
 
 
 async def replay_record(call: Call, body: http.ShowRecord) -> Raw:
     """Return the replay of any record in the notation, finished or not."""
     if not call.server.hub.registry.rules_ready:
         raise Refusal("rules-not-ready", status=503)
-    return await in_thread(call, replay_of_record, body.record, body.eyes)
-
-
-async def in_thread(call: Call, work: Callable[..., http.Replay], *arguments: Any) -> Raw:
-    """Build a replay in a thread, one at a time, because a whole game takes tens of milliseconds."""
-    call.server.guard.hit("replays", call.address)
-    async with call.server.replay_slots:
-        return Raw(await asyncio.to_thread(lambda: encode(work(*arguments))))
+    return Raw(await call.server.heavy.run(call.address, lambda: encode(replay_of_record(body.record, body.eyes))))
 
 
 async def record(call: Call) -> Raw:
@@ -77,4 +68,9 @@ async def record(call: Call) -> Raw:
     seat_seen(call, live)
     if table.stage != "over":
         raise Refusal("not-finished")
-    return Raw(record_of(table).encode(), "text/plain; charset=utf-8")
+    made = await call.server.heavy.about_table(call.address, table, "record", encoded_record, table)
+    return Raw(made, "text/plain; charset=utf-8")
+
+
+def encoded_record(table: Table) -> bytes:
+    return record_of(table).encode()

@@ -5,67 +5,68 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from operator import itemgetter
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final
+
+import msgspec
 
 from ...audience.broadcast import snapshot
 from ...commands.opening import opening
 from ...messages import http, inbound
-from ...messages.outbound import Accepted
+from ...messages.outbound import Accepted, encode
 from ...messages.refusals import Refusal
 from ...store import GameLine
-from ...tables.code import table_with
+from ...tables.code import tables_by_code
 from ...tables.fairness import commitment
 from ...tables.listing import summary_decoder
 from .call import LIST_LIMIT, Call, Raw, muted_by, seat_seen, table_of
 
 CODES_FROM: Final = 20_000  # the latest waiting tables, among which a code is looked up
-LIST_FROM: Final = 500  # the latest tables, of which some are listed
-TABLES_PER_ROUND: Final = 3
 
 
-async def list_tables(call: Call) -> http.Tables:
+async def list_tables(call: Call) -> Raw:
     """Return the listed tables in a stage (waiting, playing or over), those changed last first."""
     stage = call.query.get("stage", "waiting")
     if stage not in ("waiting", "playing", "over"):
         raise Refusal("bad-message", status=422)
-    games = fair_order(await call.server.store.listed(stage, LIST_FROM), call.server.guard.openers)
-    return http.Tables([line(game) for game in games[:LIST_LIMIT]])
+    store = call.server.store
 
+    async def read() -> bytes:
+        return encode(http.Tables(lines(await store.listed(stage, LIST_LIMIT))))
 
-def fair_order(games: Sequence[GameLine], openers: Mapping[str, str]) -> list[GameLine]:
-    """Return the games so that no address hides those of the others: first a few of each, then a few more.
-
-    Within each round they stay in order. Tables whose opener is unknown count as opened from different addresses.
-    """
-    seen: Counter[str] = Counter()
-    rounds = []
-    for game in games:
-        opener = openers.get(game.id, game.id)
-        rounds.append(seen[opener] // TABLES_PER_ROUND)
-        seen[opener] += 1
-    return [game for _, game in sorted(zip(rounds, games, strict=True), key=itemgetter(0))]
+    return Raw(await call.server.lists.get(stage, read))
 
 
 async def find_by_code(call: Call) -> http.TableFound:
-    """Return the waiting table that has this code. Guessing is limited, because not all tables are listed."""
-    call.server.guard.hit("codes", call.address)
-    found = table_with(call.path["code"], await call.server.store.waiting(CODES_FROM))
-    if found is None:
+    """Return the waiting table that has this code. Wrong guesses are limited, because not all tables are listed."""
+    guard, store = call.server.guard, call.server.store
+    if not guard.has_left("codes", call.address):
+        raise Refusal("rate-limited", status=429)
+
+    async def read() -> dict[str, str]:
+        return tables_by_code(await store.waiting(CODES_FROM))
+
+    found = (await call.server.lists.get("codes", read)).get(call.path["code"].upper())
+    if not found:
+        guard.count("codes", call.address)
         raise Refusal("no-such-table", status=404)
     return http.TableFound(found)
 
 
 async def own_games(call: Call) -> http.Tables:
     """Return the tables at which the caller has or had a seat, those changed last first."""
-    return http.Tables([line(game) for game in await call.server.store.games_of(call.me.id, LIST_LIMIT)])
+    return http.Tables(lines(await call.server.store.games_of(call.me.id, LIST_LIMIT)))
 
 
-def line(game: GameLine) -> http.TableLine:
-    summary = summary_decoder.decode(game.summary)
-    return http.TableLine(game.id, game.stage, game.opened, game.changed, summary)  # type: ignore[arg-type]
+def lines(games: Sequence[GameLine]) -> list[http.TableLine]:
+    """Return the games as lists show them, without those whose summary can't be read."""
+    shown = []
+    for game in games:
+        with suppress(msgspec.DecodeError):
+            summary = summary_decoder.decode(game.summary)
+            shown.append(http.TableLine(game.id, game.stage, game.opened, game.changed, summary))  # type: ignore[arg-type]
+    return shown
 
 
 async def open_table(call: Call, body: http.OpenTable) -> http.TableOpened:
@@ -78,9 +79,12 @@ async def open_table(call: Call, body: http.OpenTable) -> http.TableOpened:
     table = secrets.token_hex(8)
     if body.id is not None:  # the same command in the same session gives the same table, whose id nobody can guess
         table = hmac.new(me.digest, body.id.encode(), hashlib.sha256).hexdigest()[:16]
-    live = await server.hub.registry.open(table, opening(me, body, server.bots.bots))
+    opener = None
     if body.listed:
-        server.guard.note_opener(live.table.id, call.address)
+        opener = await server.opener(call.address)
+        if await server.store.count_waiting(opener) >= server.config.limits.listed_tables:
+            raise Refusal("too-many-tables", status=429)
+    live = await server.hub.registry.open(table, opening(me, body, server.bots.bots), opener)
     return http.TableOpened(live.table.id, commitment(live.table.head.secret))
 
 
@@ -97,6 +101,7 @@ async def command(call: Call, body: inbound.TableCommand) -> Accepted:
     if body.table != call.path["table"]:
         raise Refusal("no-such-table", status=404)
     call.server.guard.check_command(call.me.id, body)
+    await table_of(call)
     return await call.server.hub.command(call.me.id, call.me.name, body)
 
 
