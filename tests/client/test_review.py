@@ -70,7 +70,7 @@ def test_a_game_is_reviewed_as_the_command_does_it(person: People, axe: Callable
     expect(page.locator(".review")).to_contain_text("Percentages are chances of winning")
     check_in_both_windows(page, axe)
 
-    page.get_by_role("button", name="As it was").click()
+    page.get_by_role("button", name="How it really was").click()
     page.locator(".review__plot").click(position={"x": 200, "y": 60})
     expect(page.get_by_role("slider", name="Move", exact=True)).not_to_have_value("0")
 
@@ -153,7 +153,7 @@ def test_a_finished_table_is_reviewed_for_the_readers_seat(person: People, serve
     page.get_by_role("button", name="Close the review").click()
     page.get_by_role("button", name=REVIEW).click()
     expect(page.get_by_label("Review for")).to_have_value("0")  # the seat that is called Ann
-    expect(page.locator(".review")).to_contain_text("Your result: ")
+    expect(page.locator(".review")).to_contain_text("Your share of the victory: ")
     expect(page.locator(".account")).to_contain_text("Your decisions")
     page.get_by_label("Review for").select_option("1")
     expect(page.locator(".account")).to_contain_text("Own decisions")
@@ -174,10 +174,12 @@ def test_moments_say_which_had_a_hint_and_call_the_reader_you(person: People) ->
     asked = page.get_by_role("region", name="What would you play?")
     expect(asked).to_contain_text("This move had a hint.")
     asked.get_by_role("button", name="Show the answer").click()
-    expect(asked).to_contain_text("Your points from your Conspiracy, on average: 0.0; after the better move: 8.0")
+    expect(asked).to_contain_text("Your average points from your Conspiracy: 0.0; after the better move: 8.0")
     page.get_by_role("button", name="Back to the review").click()
     page.get_by_label("Review for").select_option("0")
     expect(page.locator(".review")).to_contain_text("Bob: ")
+    expect(page.locator(".account")).to_contain_text(re.compile("What you did (raised|lowered) these chances"))
+    expect(page.locator(".account")).not_to_contain_text("Ann")
     expect(page.locator(".review__moments")).not_to_contain_text("hint")
 
 
@@ -213,7 +215,7 @@ def test_a_hint_says_where_to_look_then_the_move_and_the_record_says_so(
     expect(sheet).not_to_contain_text("Best: ")
     sheet.get_by_role("button", name="Show the move").click()
     expect(sheet).to_contain_text(re.compile(r"Best: .* \(chances of winning: [0-9.]+%\)"))
-    expect(sheet).to_contain_text("Next best: ")
+    expect(sheet).to_contain_text("Second best: ")
     axe(page)
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Hint").click()

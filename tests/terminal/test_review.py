@@ -107,9 +107,9 @@ def test_the_terminal_explains_in_the_language(language: str, records: Path) -> 
 
 def test_the_seat_that_was_asked_for_is_called_you(records: Path) -> None:
     shown = oriflamme_review(records, "--seat", "R").stdout
-    assert "Your result: 0.0% of the victory" in shown
-    assert "Your points from your Conspiracy" in shown
-    assert "Дарʼя" not in shown.split("Your result", 1)[1].split("Review:", 1)[0]
+    assert "Your share of the victory: 0.0%" in shown
+    assert "Your average points from your Conspiracy" in shown
+    assert "Дарʼя" not in shown.split("Your share", 1)[1].split("Review:", 1)[0]
 
 
 class Page(HTMLParser):

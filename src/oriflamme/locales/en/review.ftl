@@ -6,7 +6,7 @@ review-refused = Only the moves before line { $n } were reviewed.
 review-unfinished = The record ends before the game does, so the account ends with the chances at that moment.
 review-empty = There is no decision to review.
 review-seat = { $you ->
-    [yes] Your result: { $value }% of the victory
+    [yes] Your share of the victory: { $value }%
    *[no] { $who }: { $value }% of the victory
 }
 review-seat-unfinished = { $you ->
@@ -14,7 +14,7 @@ review-seat-unfinished = { $you ->
    *[no] { $who }: chances of winning of { $value }% where the record ends
 }
 review-account = Where the result comes from
-review-percent = Percentages are chances of winning: a victory is 100%, and a victory shared by two is 50% for each.
+review-percent = Percentages are chances of winning: a victory is 100%, and a victory shared by two is 50% for each. The parts add up over the whole game, so one of them can be more than 100%.
 review-fair = Fair share
 review-deal = The deal
 review-own = { $you ->
@@ -25,27 +25,53 @@ review-luck = Hidden cards
 review-result = Result
 review-outlook = Chances of winning
 review-say-deal = { $sign ->
-    [plus] The deal was better than average and raised the chances of winning by { $value }%.
-   *[minus] The deal was worse than average and lowered the chances of winning by { $value }%.
+    [plus] { $you ->
+        [yes] The deal was better than average and raised your chances of winning by { $value }%.
+       *[no] The deal was better than average and raised the chances of winning by { $value }%.
+    }
+   *[minus] { $you ->
+        [yes] The deal was worse than average and lowered your chances of winning by { $value }%.
+       *[no] The deal was worse than average and lowered the chances of winning by { $value }%.
+    }
 }
 review-say-own = { $sign ->
-    [plus] Judged by what could be known at the time, these decisions gained { $value }% compared with the reference player.
-   *[minus] Judged by what could be known at the time, these decisions lost { $value }% compared with the reference player.
+    [plus] { $you ->
+        [yes] Judged by what you could know at the time, your decisions gained { $value }% compared with the reference player.
+       *[no] Judged by what could be known at the time, these decisions gained { $value }% compared with the reference player.
+    }
+   *[minus] { $you ->
+        [yes] Judged by what you could know at the time, your decisions cost { $value }% compared with the reference player.
+       *[no] Judged by what could be known at the time, these decisions cost { $value }% compared with the reference player.
+    }
 }
 review-say-luck = { $sign ->
-    [plus] The hidden cards happened to lie well: that gained { $value }% and couldn’t be known.
-   *[minus] The hidden cards happened to lie badly: that cost { $value }% and couldn’t be known.
+    [plus] { $you ->
+        [yes] The hidden cards happened to lie well for you. That gained { $value }%, and you couldn’t have known it.
+       *[no] The hidden cards happened to lie well. That gained { $value }% and couldn’t have been known.
+    }
+   *[minus] { $you ->
+        [yes] The hidden cards happened to lie badly for you. That cost { $value }%, and you couldn’t have known it.
+       *[no] The hidden cards happened to lie badly. That cost { $value }% and couldn’t have been known.
+    }
 }
 review-say-other = { $sign ->
-    [plus] What { $who } did raised the chances of winning here by { $value }%.
-   *[minus] What { $who } did lowered the chances of winning here by { $value }%.
+    [plus] { $you ->
+        [yes] What { $who } did raised your chances of winning by { $value }%.
+        [who] What you did raised these chances of winning by { $value }%.
+       *[no] What { $who } did raised these chances of winning by { $value }%.
+    }
+   *[minus] { $you ->
+        [yes] What { $who } did lowered your chances of winning by { $value }%.
+        [who] What you did lowered these chances of winning by { $value }%.
+       *[no] What { $who } did lowered these chances of winning by { $value }%.
+    }
 }
-review-adjusted = With the luck of the deal and of the hidden cards taken out, the result is { $value }%.
+review-adjusted = Without the luck of the deal and of the hidden cards, the result would be { $value }%.
 review-decisions = { $n ->
-    [one] { $n } decision with a choice, { $fine } of them fine; average loss per decision: { $loss }% chances of winning
-   *[other] { $n } decisions with a choice, { $fine } of them fine; average loss per decision: { $loss }% chances of winning
+    [one] { $n } decision with a choice, { $fine } of them fine; on average, a decision lowered the chances of winning by { $loss }%
+   *[other] { $n } decisions with a choice, { $fine } of them fine; on average, a decision lowered the chances of winning by { $loss }%
 }
-review-moments = What cost most
+review-moments = What cost the most
 review-no-moments = No decision was clearly wrong.
 review-when = Round { $n }, line { $line }. { $question }
 review-hinted = This move had a hint.
@@ -68,8 +94,8 @@ review-why-reacted = { $you ->
    *[no] { $who }’s { $card } is attacked and reacts in { $played }% of the possible deals; after the better move, in { $best }%
 }
 review-why-paid = { $you ->
-    [yes] Your points from { $from }, on average: { $played }; after the better move: { $best }
-   *[no] Points for { $who } from { $from }, on average: { $played }; after the better move: { $best }
+    [yes] Your average points from { $from }: { $played }; after the better move: { $best }
+   *[no] Average points for { $who } from { $from }: { $played }; after the better move: { $best }
 }
 review-card = { $whose ->
     [yours] your { $card }
@@ -77,8 +103,8 @@ review-card = { $whose ->
    *[own] { $cardObject }
 }
 review-why-points = { $you ->
-    [yes] Your points at the end, on average: { $played }; after the better move: { $best }
-   *[no] Points for { $who } at the end, on average: { $played }; after the better move: { $best }
+    [yes] Your average points at the end: { $played }; after the better move: { $best }
+   *[no] Average points for { $who } at the end: { $played }; after the better move: { $best }
 }
 review-why-more = { $you ->
     [yes] It brings you more points on average ({ $played } instead of { $best }), but wins less often, because { $rival } gets more, too: { $rivalPlayed } instead of { $rivalBest }
@@ -91,10 +117,10 @@ review-why-more-alone = { $you ->
 }
 review-why-small = No single event explains this: many small differences add up
 review-move-to = To position { $place }
-review-curve = Chances of winning over the game
-review-curve-real = Lines: as it was, with all cards open.
-review-curve-known = Dots: as the player who decided could know it.
-review-policy = A move is tried in many possible deals of the hidden cards: those that agree with everything its player had seen. A simple program, the reference player, then plays all seats to the end: half of its moves follow the bot Greedy with a little chance, the others are random but sensible. The ± only says how much depends on which deals were tried; another reference player could judge differently.
+review-curve = Chances of winning throughout the game
+review-curve-real = Lines: how it really was, with all cards face up.
+review-curve-known = Dots: what the player who decided could know.
+review-policy = Each move is tried in many possible deals of the hidden cards: those that agree with everything its player had seen. A simple program, the reference player, then plays all seats to the end: half of its moves follow the bot Greedy with a little randomness, the others are random but sensible. The ± only says how much the result depends on which deals were tried; another reference player could judge differently.
 
 ## In the page, as part of a replay
 
@@ -108,14 +134,14 @@ review-stopped-early = You stopped the review before there was anything to show.
 review-again = Start again
 review-failed = This game can’t be reviewed.
 review-view-known = { $you ->
-    [yes] As you could know
-   *[no] As this player could know
+    [yes] What you could know
+   *[no] What this player could know
 }
-review-view-real = As it was
+review-view-real = How it really was
 review-curve-how = Select a point of the curve to go to that move. The numbers are those of the move that is shown.
 review-round = Round { $n }
 review-end = End
-review-moments-how = Each is first a question: what would you play, knowing only what could be known at the time?
+review-moments-how = Each moment is a question first: what would you play, knowing only what could be known at the time?
 review-moment = Moment { $n }, round { $round }
 review-try = What would you play?
 review-show = Show the answer
@@ -125,22 +151,22 @@ review-next = Next moment
 review-back = Back to the review
 review-beliefs = Face-down cards
 review-beliefs-mine = { $you ->
-    [yes] How likely each card was at this move, as far as you could know, and what it was.
-   *[no] How likely each card was at this move, as far as { $who } could know, and what it was.
+    [yes] How likely each card was at this move, given what you could know, and what it really was.
+   *[no] How likely each card was at this move, given what { $who } could know, and what it really was.
 }
 review-beliefs-none = At this move, no other player has a face-down card.
 review-belief-at = Position { $place }: { $who }
-review-belief-was = It was: { $card } (probability: { $value }%)
+review-belief-was = In fact: { $card } (probability: { $value }%)
 review-bluff = Did the bluffs work?
 review-bluff-how = { $you ->
-    [yes] How likely the others could think on average that each of your face-down cards was what it was.
-   *[no] How likely the others could think on average that each of { $who }’s face-down cards was what it was.
+    [yes] For each of your face-down cards: the probability that the others, on average, could give to what it really was.
+   *[no] For each of { $who }’s face-down cards: the probability that the others, on average, could give to what it really was.
 }
-review-bluff-row = Probability: { $first }% when it was placed, { $last }% in the end
-review-bluff-instead = In the end they thought { $card } more likely ({ $value }%).
-review-bluff-none = No card was placed face down here.
+review-bluff-row = Probability: { $first }% when it was placed, { $last }% at the end
+review-bluff-instead = At the end, { $card } seemed more likely ({ $value }%).
+review-bluff-none = No card was placed face down.
 review-accuracy = Accuracy
-review-accuracy-how = How many decisions were fine, and by how much each lowered the chances of winning on average.
+review-accuracy-how = How many decisions were fine, and by how much a decision lowered the chances of winning on average.
 review-by-round = Round
 review-by-question = Question
 review-column-fine = Fine

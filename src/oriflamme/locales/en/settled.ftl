@@ -1,7 +1,7 @@
 # The settled questions, by id; the answers are the clauses of the rules.
 
 settled-title = Settled questions
-settled-lead = What players disagree about, and what this game does. Where it can be shown, play it through on the analysis board. Every question has a link of its own.
+settled-lead = What players disagree about, and how it works here. Where the answer can be shown, you can play it through on the analysis board. Every question has its own link.
 settled-contested = Contested readings
 settled-rulings = Where the rulebooks are silent
 settled-rulings-lead = These points are our own rulings.

@@ -176,7 +176,7 @@ watch-as = What { $who } sees
 
 hint-ask = Hint
 hint-title = Hint
-hint-coming = Trying the options…
+hint-coming = Comparing the options…
 hint-gone = This decision has been made.
 hint-look-card = Look at your { $card }.
 hint-look-place = Look at position { $place }.
@@ -185,6 +185,6 @@ hint-look-danger = Think about which cards could still be attacked.
 hint-look-later = Think about the rounds to come.
 hint-move = Show the move
 hint-best = Best: { $move } (chances of winning: { $value }%)
-hint-next = Next best: { $move } (chances of winning: { $value }%)
+hint-next = Second best: { $move } (chances of winning: { $value }%)
 hint-why = If you play that instead:
-hint-note = The hint knows only what you can see, and the record says that you had it.
+hint-note = The hint uses only what you can see. The record will show that you asked for it.

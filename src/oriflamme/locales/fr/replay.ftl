@@ -16,7 +16,7 @@ replay-at = Coup { $n } sur { $of }, tour { $round }
 replay-rounds = Tours
 replay-round = Aller au tour { $n }
 replay-eyes = Point de vue
-replay-eyes-all = Tout visible
+replay-eyes-all = Tout montrer
 replay-eyes-public = Ce que tous ont vu
 replay-eyes-of = { $you ->
     [who] Ce que vous avez vu

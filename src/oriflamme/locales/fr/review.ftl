@@ -6,7 +6,7 @@ review-refused = Seuls les coups avant la ligne { $n } ont été analysés.
 review-unfinished = La notation s’arrête avant la fin de la partie : le compte s’arrête aux chances de ce moment.
 review-empty = Il n’y a aucune décision à analyser.
 review-seat = { $you ->
-    [yes] Votre résultat : { $value } % de la victoire
+    [yes] Votre part de la victoire : { $value } %
    *[no] { $who } : { $value } % de la victoire
 }
 review-seat-unfinished = { $you ->
@@ -14,7 +14,7 @@ review-seat-unfinished = { $you ->
    *[no] { $who } : { $value } % de chances de gagner là où la notation s’arrête
 }
 review-account = D’où vient le résultat
-review-percent = Les pourcentages sont des chances de gagner : une victoire vaut 100 %, une victoire partagée à deux 50 % pour chacun.
+review-percent = Les pourcentages sont des chances de gagner : une victoire vaut 100 %, une victoire partagée à deux 50 % pour chacun. Les parts s’additionnent sur toute la partie : l’une d’elles peut donc dépasser 100 %.
 review-fair = Part équitable
 review-deal = La donne
 review-own = { $you ->
@@ -25,30 +25,62 @@ review-luck = Cartes cachées
 review-result = Résultat
 review-outlook = Chances de gagner
 review-say-deal = { $sign ->
-    [plus] La donne, meilleure que la moyenne, a augmenté les chances de gagner de { $value } %.
-   *[minus] La donne, moins bonne que la moyenne, a réduit les chances de gagner de { $value } %.
+    [plus] { $you ->
+        [yes] La donne, meilleure que la moyenne, a augmenté vos chances de gagner de { $value } %.
+       *[no] La donne, meilleure que la moyenne, a augmenté les chances de gagner de { $value } %.
+    }
+   *[minus] { $you ->
+        [yes] La donne, moins bonne que la moyenne, a réduit vos chances de gagner de { $value } %.
+       *[no] La donne, moins bonne que la moyenne, a réduit les chances de gagner de { $value } %.
+    }
 }
 review-say-own = { $sign ->
-    [plus] Jugées sur ce qu’on pouvait savoir alors, ces décisions ont rapporté { $value } % de plus que celles du joueur de référence.
-   *[minus] Jugées sur ce qu’on pouvait savoir alors, ces décisions ont coûté { $value } % par rapport à celles du joueur de référence.
+    [plus] { $you ->
+        [yes] Jugées sur ce que vous pouviez savoir, vos décisions ont rapporté { $value } % de plus que celles du joueur de référence.
+       *[no] Jugées sur ce qu’on pouvait savoir alors, ces décisions ont rapporté { $value } % de plus que celles du joueur de référence.
+    }
+   *[minus] { $you ->
+        [yes] Jugées sur ce que vous pouviez savoir, vos décisions ont coûté { $value } % par rapport à celles du joueur de référence.
+       *[no] Jugées sur ce qu’on pouvait savoir alors, ces décisions ont coûté { $value } % par rapport à celles du joueur de référence.
+    }
 }
 review-say-luck = { $sign ->
-    [plus] Les cartes cachées étaient bien placées : un gain de { $value } %, qu’on ne pouvait pas prévoir.
-   *[minus] Les cartes cachées étaient mal placées : une perte de { $value } %, qu’on ne pouvait pas prévoir.
+    [plus] { $you ->
+        [yes] Les cartes cachées étaient bien placées pour vous : un gain de { $value } %, que vous ne pouviez pas prévoir.
+       *[no] Les cartes cachées étaient bien placées : un gain de { $value } %, qu’on ne pouvait pas prévoir.
+    }
+   *[minus] { $you ->
+        [yes] Les cartes cachées étaient mal placées pour vous : une perte de { $value } %, que vous ne pouviez pas prévoir.
+       *[no] Les cartes cachées étaient mal placées : une perte de { $value } %, qu’on ne pouvait pas prévoir.
+    }
 }
 review-say-other = { $sign ->
-    [plus] { $who }, par ses décisions, a augmenté ici les chances de gagner de { $value } %.
-   *[minus] { $who }, par ses décisions, a réduit ici les chances de gagner de { $value } %.
+    [plus] { $you ->
+        [yes] { $who }, par ses décisions, a augmenté vos chances de gagner de { $value } %.
+        [who] Vos décisions ont augmenté ces chances de gagner de { $value } %.
+       *[no] { $who }, par ses décisions, a augmenté ces chances de gagner de { $value } %.
+    }
+   *[minus] { $you ->
+        [yes] { $who }, par ses décisions, a réduit vos chances de gagner de { $value } %.
+        [who] Vos décisions ont réduit ces chances de gagner de { $value } %.
+       *[no] { $who }, par ses décisions, a réduit ces chances de gagner de { $value } %.
+    }
 }
-review-adjusted = Sans la chance de la donne et des cartes cachées, le résultat serait de { $value } %.
+review-adjusted = Sans la part de chance (la donne et les cartes cachées), le résultat serait de { $value } %.
 review-decisions = { $n ->
-    [one] { $n } décision avec un choix, dont bonnes : { $fine } ; perte moyenne par décision : { $loss } % de chances de gagner
-   *[other] { $n } décisions avec un choix, dont bonnes : { $fine } ; perte moyenne par décision : { $loss } % de chances de gagner
+    [one] { $n } décision avec un choix, { $fine ->
+        [one] dont { $fine } bonne
+       *[other] dont { $fine } bonnes
+    } ; en moyenne, une décision a réduit les chances de gagner de { $loss } %
+   *[other] { $n } décisions avec un choix, { $fine ->
+        [one] dont { $fine } bonne
+       *[other] dont { $fine } bonnes
+    } ; en moyenne, une décision a réduit les chances de gagner de { $loss } %
 }
 review-moments = Ce qui a coûté le plus
 review-no-moments = Aucune décision n’était nettement mauvaise.
 review-when = Tour { $n }, ligne { $line }. { $question }
-review-hinted = Il y a eu un conseil pour ce coup.
+review-hinted = Un conseil avait été demandé pour ce coup.
 review-played = Joué : { $move } (chances de gagner : { $value } %)
 review-better = Mieux : { $move } (chances de gagner : { $value } %)
 review-cost = { $class ->
@@ -68,8 +100,8 @@ review-why-reacted = { $you ->
    *[no] { $who } : { $cardThe } est la cible d’une attaque et réagit dans { $played } % des donnes possibles ; après le meilleur coup, dans { $best } %
 }
 review-why-paid = { $you ->
-    [yes] Vos points avec { $from }, en moyenne : { $played } ; après le meilleur coup : { $best }
-   *[no] Points pour { $who } avec { $from }, en moyenne : { $played } ; après le meilleur coup : { $best }
+    [yes] Points que { $from } vous rapporte, en moyenne : { $played } ; après le meilleur coup : { $best }
+   *[no] Points que { $from } rapporte à { $who }, en moyenne : { $played } ; après le meilleur coup : { $best }
 }
 review-card = { $whose ->
     [yours] votre { $card }
@@ -92,9 +124,9 @@ review-why-more-alone = { $you ->
 review-why-small = Rien de précis ne l’explique : beaucoup de petites différences s’additionnent
 review-move-to = À la place { $place }
 review-curve = Les chances de gagner au fil de la partie
-review-curve-real = Lignes : ce qu’il en était, toutes cartes visibles.
-review-curve-known = Points : ce que pouvait savoir la personne qui décidait.
-review-policy = Chaque coup est essayé dans de nombreuses donnes possibles des cartes cachées : celles qui s’accordent avec tout ce qu’on avait vu à cette place. Un programme simple, le joueur de référence, joue ensuite toutes les places jusqu’à la fin : la moitié de ses coups suivent le bot Glouton avec une part de hasard, les autres sont tirés au sort parmi les coups sensés. Le ± dit seulement ce qui dépend des donnes essayées ; un autre joueur de référence pourrait juger autrement.
+review-curve-real = Lignes : la situation réelle, toutes cartes visibles.
+review-curve-known = Pastilles : ce que pouvait savoir la personne qui décidait.
+review-policy = Chaque coup est essayé dans de nombreuses donnes possibles des cartes cachées : celles qui s’accordent avec tout ce que la personne avait vu. Un programme simple, le joueur de référence, joue ensuite pour tout le monde jusqu’à la fin : la moitié de ses coups suivent le bot Glouton avec une part de hasard, les autres sont tirés au sort parmi les coups sensés. Le ± indique seulement à quel point le résultat dépend des donnes essayées ; un autre joueur de référence pourrait juger autrement.
 
 ## Dans la page, avec la partie à revoir
 
@@ -109,13 +141,13 @@ review-again = Recommencer
 review-failed = Cette partie ne peut pas être analysée.
 review-view-known = { $you ->
     [yes] Ce que vous pouviez savoir
-   *[no] Ce qu’on pouvait savoir à cette place
+   *[no] Ce que cette personne pouvait savoir
 }
-review-view-real = Ce qu’il en était
+review-view-real = La situation réelle
 review-curve-how = Choisissez un point de la courbe pour aller à ce coup. Les chiffres sont ceux du coup affiché.
 review-round = Tour { $n }
 review-end = Fin
-review-moments-how = Chacun est d’abord une question : que joueriez-vous en ne sachant que ce qu’on pouvait savoir alors ?
+review-moments-how = Chaque moment est d’abord une question : que joueriez-vous en ne sachant que ce qu’on pouvait savoir alors ?
 review-moment = Moment { $n }, tour { $round }
 review-try = Que joueriez-vous ?
 review-show = Voir la réponse
@@ -125,22 +157,22 @@ review-next = Moment suivant
 review-back = Revenir à l’analyse
 review-beliefs = Cartes face cachée
 review-beliefs-mine = { $you ->
-    [yes] La probabilité de chaque carte à ce coup, d’après ce que vous pouviez savoir, et ce qu’elle était.
-   *[no] { $who } : la probabilité de chaque carte à ce coup, d’après ce qu’on pouvait savoir à cette place, et ce qu’elle était.
+    [yes] La probabilité de chaque carte à ce coup, d’après ce que vous pouviez savoir, et ce que la carte était vraiment.
+   *[no] { $who } : la probabilité de chaque carte à ce coup, d’après ce que cette personne pouvait savoir, et ce que la carte était vraiment.
 }
 review-beliefs-none = À ce coup, personne d’autre n’a de carte face cachée.
 review-belief-at = Place { $place } : { $who }
-review-belief-was = C’était : { $card } (probabilité : { $value } %)
+review-belief-was = En réalité : { $card } (probabilité : { $value } %)
 review-bluff = Les bluffs ont-ils réussi ?
 review-bluff-how = { $you ->
-    [yes] La probabilité, en moyenne, que les autres pouvaient donner à la vraie nature de chacune de vos cartes face cachée.
-   *[no] { $who } : la probabilité, en moyenne, que les autres pouvaient donner à la vraie nature de chaque carte face cachée.
+    [yes] Pour chacune de vos cartes face cachée, la probabilité moyenne que les autres pouvaient donner à ce qu’elle était vraiment.
+   *[no] { $who } : pour chaque carte face cachée, la probabilité moyenne que les autres pouvaient donner à ce qu’elle était vraiment.
 }
 review-bluff-row = Probabilité : { $first } % au moment de la placer, { $last } % à la fin
-review-bluff-instead = À la fin, on croyait davantage à : { $card } ({ $value } %).
-review-bluff-none = Aucune carte n’a été placée face cachée à cette place.
+review-bluff-instead = À la fin, une autre carte semblait plus probable : { $card } ({ $value } %).
+review-bluff-none = Aucune carte n’a été placée face cachée.
 review-accuracy = Précision
-review-accuracy-how = Combien de décisions étaient bonnes, et de combien chacune a réduit en moyenne les chances de gagner.
+review-accuracy-how = Combien de décisions étaient bonnes, et de combien une décision a réduit en moyenne les chances de gagner.
 review-by-round = Tour
 review-by-question = Question
 review-column-fine = Bonnes

@@ -176,7 +176,7 @@ watch-as = Ce que voit { $who }
 
 hint-ask = Conseil
 hint-title = Conseil
-hint-coming = Essai des options…
+hint-coming = Comparaison des options…
 hint-gone = Cette décision est déjà prise.
 hint-look-card = Regardez votre carte : { $card }.
 hint-look-place = Regardez la place { $place }.
@@ -185,6 +185,6 @@ hint-look-danger = Pensez aux cartes qui peuvent encore être attaquées.
 hint-look-later = Pensez aux tours à venir.
 hint-move = Montrer le coup
 hint-best = Le mieux : { $move } (chances de gagner : { $value } %)
-hint-next = Ensuite : { $move } (chances de gagner : { $value } %)
+hint-next = Deuxième choix : { $move } (chances de gagner : { $value } %)
 hint-why = Si vous jouez plutôt cela :
-hint-note = Le conseil ne sait que ce que vous voyez, et la notation dit que vous l’avez eu.
+hint-note = Le conseil n’utilise que ce que vous voyez. La notation indiquera que vous l’avez demandé.

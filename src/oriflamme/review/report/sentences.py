@@ -87,16 +87,13 @@ class ReviewText:
     def parts(self, seat: SeatReview) -> list[tuple[str, Part, str]]:
         """Return the label, the part and the sentence of each part of an account but the fair share."""
         t, account = self.t, seat.account
+        you = self.is_you(seat.family)
         return [
-            (t("review-deal"), account.deal, t("review-say-deal", **self.amount(account.deal))),
-            (
-                t("review-own", you=self.is_you(seat.family)),
-                account.own,
-                t("review-say-own", **self.amount(account.own)),
-            ),
-            (t("review-luck"), account.luck, t("review-say-luck", **self.amount(account.luck))),
+            (t("review-deal"), account.deal, t("review-say-deal", **self.amount(account.deal), you=you)),
+            (t("review-own", you=you), account.own, t("review-say-own", **self.amount(account.own), you=you)),
+            (t("review-luck"), account.luck, t("review-say-luck", **self.amount(account.luck), you=you)),
             *(
-                (self.names[family], part, t("review-say-other", who=self.names[family], **self.amount(part)))
+                (self.names[family], part, t("review-say-other", who=self.names[family], **self.amount(part), you=you))
                 for family, part in account.others.items()
             ),
         ]

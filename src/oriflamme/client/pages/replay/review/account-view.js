@@ -23,7 +23,7 @@ export function accountView(lobby, review, seat, model) {
   const { account } = seat;
   const family = model.seat.value;
   const you = isYou(family, model.reader);
-  const lines = linesOf(lobby, review, account, you);
+  const lines = linesOf(lobby, review, account, you, model.reader);
   const lowest = Math.min(0, ...lines.flatMap(({ from, to }) => [from, to]));
   const highest = Math.max(1, ...lines.flatMap(({ from, to }) => [from, to]));
   const part = (/** @type {number} */ share) => (share - lowest) / (highest - lowest);
@@ -58,14 +58,15 @@ export function accountView(lobby, review, seat, model) {
  * @param {import("./review-model.js").Review} review
  * @param {import("./review-model.js").SeatReview["account"]} account
  * @param {string} you
+ * @param {number} reader
  * @returns {Line[]} */
-function linesOf(lobby, review, account, you) {
+function linesOf(lobby, review, account, you, reader) {
   const { fair, result } = account;
   const whole = { family: -1, error: "", sentence: "", from: 0, isWhole: true };
   /** @type {Line[]} */
   const lines = [{ ...whole, label: t("review-fair"), value: plain(fair), to: fair }];
   let at = fair;
-  for (const { label, family, part, sentence } of partsOf(lobby, account, you)) {
+  for (const { label, family, part, sentence } of partsOf(lobby, account, you, reader)) {
     lines.push({
       label,
       family,

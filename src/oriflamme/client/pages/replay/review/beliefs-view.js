@@ -2,7 +2,7 @@
 // cards as the game went on.
 import { KIND_NAMES } from "../../../core/engine/engine.js";
 import { isYou, percent, plain } from "../../../core/text/review-text.js";
-import { seatName } from "../../../core/text/seat-name.js";
+import { seatLabel, seatName } from "../../../core/text/seat-name.js";
 import { cardArgs, t } from "../../../core/text/text.js";
 import { vars } from "../../../core/ui/css-vars.js";
 import { shield } from "../../../parts/shield.js";
@@ -46,7 +46,7 @@ export function beliefsView(lobby, model) {
 function believed(lobby, { place, family, kind, kinds, truth }) {
   return html`<li>
     <span class="beliefs__where"
-      >${shield(family)}${t("review-belief-at", { place: place + 1, who: seatName(lobby, family) })}</span
+      >${shield(family)}${t("review-belief-at", { place: place + 1, who: seatLabel(lobby, family) })}</span
     >
     <ul>
       ${kinds

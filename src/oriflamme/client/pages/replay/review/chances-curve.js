@@ -1,7 +1,7 @@
 // The curve of everyone's chances over the game, as one player could know it or as it was. A tap shows that move.
 import { FAMILIES } from "../../../core/model/kinds.js";
 import { familyOf, isYou, percent, plain } from "../../../core/text/review-text.js";
-import { seatName } from "../../../core/text/seat-name.js";
+import { seatLabel } from "../../../core/text/seat-name.js";
 import { t } from "../../../core/text/text.js";
 import { isPortraitPhone, isWide } from "../../../core/ui/viewport.js";
 import { endMark, spread } from "../../../parts/plot-marks.js";
@@ -39,7 +39,7 @@ export function chancesCurve(lobby, model, review) {
     </div>
     ${points.length ? drawing(lobby, model, review, points) : nothing}
     <ul class="review__now">
-      ${now?.map((chance, family) => html`<li>${shield(family)}${seatName(lobby, family)} <b>${plain(chance, 0)}</b></li>`)}
+      ${now?.map((chance, family) => html`<li>${shield(family)}${seatLabel(lobby, family)} <b>${plain(chance, 0)}</b></li>`)}
     </ul>
     <p class="mute">${t("review-curve-how")}</p>
     ${table(lobby, review, points)}
@@ -128,7 +128,7 @@ function table(lobby, review, points) {
     <thead>
       <tr>
         <td></td>
-        ${lobby.seats.map((_, family) => html`<th scope="col">${seatName(lobby, family)}</th>`)}
+        ${lobby.seats.map((_, family) => html`<th scope="col">${seatLabel(lobby, family)}</th>`)}
       </tr>
     </thead>
     <tbody>

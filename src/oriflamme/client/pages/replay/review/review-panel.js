@@ -1,7 +1,7 @@
 // The panel of a review next to the board, or below it on a small screen: progress, the account, the curve, the moments,
 // beliefs, accuracy, and how all this was found.
 import { percent, plain } from "../../../core/text/review-text.js";
-import { seatName } from "../../../core/text/seat-name.js";
+import { seatLabel } from "../../../core/text/seat-name.js";
 import { hasText, t } from "../../../core/text/text.js";
 import { icon } from "../../../core/ui/icons.js";
 import { html, live, nothing } from "../../../vendor/lit.js";
@@ -89,7 +89,7 @@ function whose(lobby, model) {
     >
       ${lobby.seats.map(
         (_, family) =>
-          html`<option value=${family} ?selected=${String(family) === now}>${seatName(lobby, family)}</option>`,
+          html`<option value=${family} ?selected=${String(family) === now}>${seatLabel(lobby, family)}</option>`,
       )}
     </select>
   </label>`;

@@ -23,16 +23,19 @@ const amount = ({ value }) => ({ sign: value >= 0 ? "plus" : "minus", value: per
 /** Return the label, the family, the part and the sentence of each part of an account but the fair share.
  * @param {Lobby} lobby
  * @param {SeatReview["account"]} account
- * @param {string} you whether it is the reader's */
-export function partsOf(lobby, { deal, own, luck, others }, you) {
+ * @param {string} you whether it is the reader's
+ * @param {number} reader the reader's family, or -1 */
+export function partsOf(lobby, { deal, own, luck, others }, you, reader) {
+  const args = (/** @type {Part} */ part) => ({ ...amount(part), you });
   return [
-    { label: t("review-deal"), family: -1, part: deal, sentence: t("review-say-deal", amount(deal)) },
-    { label: t("review-own", { you }), family: -1, part: own, sentence: t("review-say-own", amount(own)) },
-    { label: t("review-luck"), family: -1, part: luck, sentence: t("review-say-luck", amount(luck)) },
+    { label: t("review-deal"), family: -1, part: deal, sentence: t("review-say-deal", args(deal)) },
+    { label: t("review-own", { you }), family: -1, part: own, sentence: t("review-say-own", args(own)) },
+    { label: t("review-luck"), family: -1, part: luck, sentence: t("review-say-luck", args(luck)) },
     ...Object.entries(others).map(([letter, part]) => {
       const family = familyOf(letter);
-      const who = seatName(lobby, family);
-      return { label: who, family, part, sentence: t("review-say-other", { who, ...amount(part) }) };
+      const roles = { who: seatName(lobby, family), you: family === reader ? "who" : you };
+      const sentence = t("review-say-other", { ...amount(part), ...roles });
+      return { label: family === reader ? t("seat-you") : roles.who, family, part, sentence };
     }),
   ];
 }
