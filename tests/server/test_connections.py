@@ -111,3 +111,49 @@ def test_a_socket_does_not_count_as_a_connection(tmp_path: Path) -> None:
         assert json.loads((await s.http.get("/health")).text)["ok"]
 
     serve(tmp_path, work, limits=Limits(connections=1))
+
+
+BODY = b'{"name": "Ann", "bearer": true}'
+CHUNKS = b"%x\r\n%b\r\n0\r\n" % (len(BODY), BODY)
+AMBIGUOUS = {
+    "length and chunks": HEAD + b"Content-Length: 31\r\nTransfer-Encoding: chunked\r\n\r\n" + CHUNKS + b"\r\n",
+    "chunks in HTTP/1.0": HEAD.replace(b"1.1", b"1.0") + b"Transfer-Encoding: chunked\r\n\r\n" + CHUNKS + b"\r\n",
+    "folded header": HEAD + b"X-Note: a\r\n b\r\nContent-Length: 31\r\n\r\n" + BODY,
+    "folded length": HEAD + b"X-Note: a\r\n\tContent-Length: 5\r\nContent-Length: 31\r\n\r\n" + BODY,
+    "line without CR": HEAD + b"X-Note: a\nContent-Length: 31\r\n\r\n" + BODY,
+    "head without CR": HEAD.replace(b"\r", b"") + b"Content-Length: 31\n\n" + BODY,
+    "end of head without CR": HEAD + b"Content-Length: 31\r\n\n" + BODY,
+    "trailer without CR": HEAD + b"Transfer-Encoding: chunked\r\n\r\n" + CHUNKS + b"X-Note: a\n\r\n",
+    "empty line without CR": b"\n" + HEAD + b"Content-Length: 31\r\n\r\n" + BODY,
+}
+PLAIN = {
+    "length": HEAD + b"Content-Length: 31\r\n\r\n" + BODY,
+    "chunks": HEAD + b"Transfer-Encoding: chunked\r\n\r\n" + CHUNKS + b"\r\n",
+    "trailer": HEAD + b"Transfer-Encoding: chunked\r\n\r\n" + CHUNKS + b"X-Note: a\r\n\r\n",
+    "line ends in the body": HEAD + b"Content-Length: 33\r\n\r\n" + BODY + b"\n ",
+}
+
+
+def test_requests_that_a_proxy_may_read_differently_are_refused(tmp_path: Path) -> None:
+    """Otherwise a part of one person's request could be taken for the request of another (request smuggling)."""
+
+    async def status(s: RunningServer, text: bytes, pieces: int) -> bytes:
+        reader, writer = await connect(s, b"")
+        answer, size = asyncio.create_task(reader.readline()), len(text) // pieces + 1
+        for start in range(0, len(text), size):
+            if not answer.done():
+                writer.write(text[start : start + size])
+                await asyncio.wait([answer], timeout=0.005)
+        async with asyncio.timeout(60):
+            line = await answer
+        writer.close()
+        return line.split(b" ")[1]
+
+    async def work(s: RunningServer) -> None:
+        for pieces in (1, 7):
+            assert {name: await status(s, text, pieces) for name, text in AMBIGUOUS.items()} == dict.fromkeys(
+                AMBIGUOUS, b"400"
+            )
+            assert {name: await status(s, text, pieces) for name, text in PLAIN.items()} == dict.fromkeys(PLAIN, b"200")
+
+    serve(tmp_path, work)

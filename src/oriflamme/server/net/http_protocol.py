@@ -8,10 +8,12 @@ WebSocket is counted as a socket from then on (access.py).
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable
 from typing import Any, Final
 
 import h11
+from h11._receivebuffer import ReceiveBuffer
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from .access import Guard, address_key
@@ -21,14 +23,40 @@ READ_SECONDS: Final = 20.0  # in which a client must read what waits for it, at 
 FREE_PIECES: Final = 40  # pieces of a body, whatever their size
 PIECE_BYTES: Final = 128  # the average size of further pieces, at least
 BODY_SLACK: Final = 65_536  # bytes that may arrive after a body that was refused as too big
+AMBIGUOUS: Final = re.compile(rb"(?<!\r)\n|^\n|\n[ \t]")
 INCOMPLETE: Final = (h11.IDLE, h11.SEND_BODY)
 
 
+class StrictReceiveBuffer(ReceiveBuffer):
+    """Refuses line ends without CR, and headers that go on in the next line.
+
+    h11 accepts both, but a proxy may read them differently and then take part of one request for another one.
+    """
+
+    def maybe_extract_lines(self) -> list[bytearray] | None:
+        if self._data[:2] != b"\r\n":
+            end = self._data.find(b"\r\n\r\n")
+            if AMBIGUOUS.search(self._data, max(0, self._multiple_lines_search - 1), end if end >= 0 else len(self)):
+                raise h11.LocalProtocolError("a line without CR, or one that goes on in the next line")
+        lines: list[bytearray] | None = super().maybe_extract_lines()
+        return lines
+
+
+def is_ambiguous(request: h11.Request) -> bool:
+    """Return whether others may disagree about where the body of a request ends (RFC 9112, 6.1)."""
+    names = {name for name, _ in request.headers}
+    return b"transfer-encoding" in names and (b"content-length" in names or request.http_version < b"1.1")
+
+
 class LimitedConnection(h11.Connection):
-    """Calls `cut` when a body comes in too many pieces or is too big, or when `admit` refuses a request."""
+    """Calls `cut` when a body comes in too many pieces or is too big, or when `admit` refuses a request.
+
+    Raises RemoteProtocolError, which is answered with 400, for requests that a proxy may read differently.
+    """
 
     def __init__(self, max_incomplete: int, max_body: int, admit: Callable[[], bool], cut: Callable[[], None]) -> None:
         super().__init__(h11.SERVER, max_incomplete)
+        self._receive_buffer = StrictReceiveBuffer()
         self.max_body = max_body
         self.admit = admit
         self.cut = cut
@@ -44,6 +72,8 @@ class LimitedConnection(h11.Connection):
                 return event
         elif isinstance(event, h11.Request):
             self.pieces = self.body = 0
+            if is_ambiguous(event):
+                raise h11.RemoteProtocolError("the length of the body is ambiguous")
             if self.admit():
                 return event
         else:
