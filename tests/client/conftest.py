@@ -31,7 +31,7 @@ START = (
     "import sys; from oriflamme.server import Config; from oriflamme.server.app import run;"
     "from tests.server.harness import generous; from oriflamme.server.live import hub; hub.VOTE_SECONDS = 0.0;"
     "run(Config(port=int(sys.argv[1]), database=sys.argv[2], bot_pause=float(sys.argv[3]), log_level='error',"
-    " limits=generous(sockets=10_000, sockets_of_person=100, replays='100000/minute')))"
+    " limits=generous(sockets=10_000, sockets_of_person=100, work='100000000/minute', listed_tables=100_000)))"
 )
 # The tests change no file of the page, so the browser needn't ask for each of them again whether it has changed.
 CACHED = "from oriflamme.server.net import static_files; static_files.REVALIDATE = static_files.ONE_MONTH;"

@@ -33,7 +33,7 @@ async def precompile(progress):
 
 server.precompile = precompile
 run(Config(port=int(sys.argv[1]), database=sys.argv[2], bot_pause=float(sys.argv[3]), log_level="error",
-               limits=generous(sockets=10_000, sockets_of_person=100, replays="100000/minute")))
+               limits=generous(sockets=10_000, sockets_of_person=100, work="100000000/minute")))
 """
 
 LOCAL = r"/play\?game=[0-9a-f]{16}$"  # a table in the page
