@@ -30,7 +30,7 @@ choose-card = Выложить { $cardObject }
 lain-face-down = лицом вниз, знаете только вы
 lain-face-down-of = лицом вниз, её знает { $who }
 lain-known = лицом вниз, известна всем
-lain-turned = до конца игры лежала лицом вниз
+lain-turned = до конца партии лежала лицом вниз
 lain-tokens = { $n ->
     [one] { $n } жетон
     [few] { $n } жетона

@@ -80,14 +80,14 @@ review-cost = { $class ->
    *[blunder] Груба помилка: шанси на перемогу зменшилися на { $value } % ± { $error } %
 }
 review-why-eliminated = { $you ->
-    [both] Ви ({ $actor }) вилучаєте власну карту { $card } у { $played } % можливих розкладів, після кращого ходу — у { $best } %
+    [both] Ви ({ $actor }) вилучаєте власну карту «{ $card }» у { $played } % можливих розкладів, після кращого ходу — у { $best } %
     [actor] Ви ({ $actor }) вилучаєте { $cardObject } ({ $who }) у { $played } % можливих розкладів, після кращого ходу — у { $best } %
-    [owner] { $by } ({ $actor }) вилучає вашу карту { $card } у { $played } % можливих розкладів, після кращого ходу — у { $best } %
+    [owner] { $by } ({ $actor }) вилучає вашу карту «{ $card }» у { $played } % можливих розкладів, після кращого ходу — у { $best } %
    *[none] { $by } ({ $actor }) вилучає { $cardObject } ({ $who }) у { $played } % можливих розкладів, після кращого ходу — у { $best } %
 }
 review-copying = { $card } копіює { $copiedObject }
 review-why-reacted = { $you ->
-    [yes] Ваша карта { $card } зазнає нападу й спрацьовує у { $played } % можливих розкладів, після кращого ходу — у { $best } %
+    [yes] Ваша карта «{ $card }» зазнає нападу й спрацьовує у { $played } % можливих розкладів, після кращого ходу — у { $best } %
    *[no] { $who }: { $card } зазнає нападу й спрацьовує у { $played } % можливих розкладів, після кращого ходу — у { $best } %
 }
 review-why-paid = { $you ->
@@ -95,7 +95,7 @@ review-why-paid = { $you ->
    *[no] { $who } отримує в середньому { $played } очка ({ $from }); після кращого ходу — { $best }
 }
 review-card = { $whose ->
-    [yours] ваша карта { $card }
+    [yours] ваша карта «{ $card }»
     [other] { $card }, власник — { $owner }
    *[own] { $card }
 }

@@ -30,7 +30,7 @@ choose-card = Викласти { $cardObject }
 lain-face-down = долілиць, знаєте лише ви
 lain-face-down-of = долілиць, її знає { $who }
 lain-known = долілиць, відома всім
-lain-turned = до кінця гри лежала долілиць
+lain-turned = до кінця партії лежала долілиць
 lain-tokens = { $n ->
     [one] { $n } жетон
     [few] { $n } жетони
