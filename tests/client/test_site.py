@@ -26,9 +26,9 @@ from tests.client.test_offline import READY
 DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 NO_SERVER = "This site has no server"
 SAVED = "This game is saved on this device."
-BY_NETWORK = "The bots play by their network."
+BY_NETWORK = "The bots use their neural network."
 WEIGHTS = "artefact/weights.bin"
-BY_SEARCH = "so they play by search"
+BY_SEARCH = "so they search for their moves instead"
 RECORD_OF = """async ([root, id]) => (await import(`${root}core/net/local-connection.js`)).request("record", id)"""
 MOVES_OF = """async ([root, id, expected]) => {
   const record = await (await import(`${root}core/net/local-connection.js`)).request("record", id);

@@ -455,10 +455,10 @@ event-stolen-trap = { $you ->
     }
 }
 event-turned-up = { $you ->
-    [who] { $by } ({ $actor }) атакує вашу закриту карту на місці { $place }: це { $card }
-    [by] Ваша карта «{ $actor }» атакує закриту карту на місці { $place } ({ $who }): це { $card }
-    [both] Ваша карта «{ $actor }» атакує вашу ж закриту карту на місці { $place }: це { $card }
-   *[none] { $by } ({ $actor }) атакує закриту карту на місці { $place } ({ $who }): це { $card }
+    [who] { $by } ({ $actor }) нападає на вашу закриту карту на місці { $place }: це { $card }
+    [by] Ваша карта «{ $actor }» нападає на закриту карту на місці { $place } ({ $who }): це { $card }
+    [both] Ваша карта «{ $actor }» нападає на вашу ж закриту карту на місці { $place }: це { $card }
+   *[none] { $by } ({ $actor }) нападає на закриту карту на місці { $place } ({ $who }): це { $card }
 }
 event-eliminated = { $you ->
     [who] { $by } ({ $actor }) вилучає вашу карту «{ $card }» на місці { $place }
