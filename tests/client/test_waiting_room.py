@@ -70,6 +70,74 @@ def test_a_friend_joins_by_the_link_with_only_a_name(person: People) -> None:
     ]
 
 
+def commit_to(share: str) -> str:
+    return hashlib.sha256(bytes.fromhex(share)).hexdigest()
+
+
+NO_STORAGE = """Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("storage is forbidden", "SecurityError"); } })"""
+
+
+def test_a_browser_without_storage_reveals_its_share(person: People) -> None:
+    host, friend = person("Maren"), person("Oksana")
+    table, share = host.open_table(players=2, listed=False), "5a" * 16
+    friend.command(table, type="sit")
+    friend.command(table, type="ready", commit=commit_to(share))
+    host.page.add_init_script(NO_STORAGE)
+    host.page.goto(f"/t/{table}")
+    host.page.get_by_role("button", name="Start the game").click()
+    expect(seat(host.page, 1)).to_contain_text("ready")
+    host.page.wait_for_function(f"async () => (await (await fetch('/api/tables/{table}')).json()).lobby.seats[0].share")
+    friend.command(table, type="reveal", share=share)
+    expect_playing(host.page)
+
+
+DRAW = """async (table) => (await import("/core/fairness/verify-deal.js")).drawShare(table, "00")"""
+REVEAL = """async ([table, commits]) => {
+  const { savedNote, shareToReveal } = await import("/core/fairness/verify-deal.js");
+  return [shareToReveal(table, commits, 0), savedNote(table)?.commits ?? null];
+}"""
+
+
+def test_two_tabs_keep_both_shares_and_reveal_the_one_that_was_committed_to(person: People) -> None:
+    host = person("Maren")
+    tabs = [host.page, host.context.new_page()]
+    for tab in tabs:
+        tab.goto("/privacy")
+    shares = [tab.evaluate(DRAW, "0123456789abcdef") for tab in tabs]
+    for share in shares:
+        commits = [commit_to(share), "ff" * 32]
+        for tab in tabs:
+            assert tab.evaluate(REVEAL, ["0123456789abcdef", commits]) == [share, commits]
+    assert tabs[0].evaluate(REVEAL, ["0123456789abcdef", ["ff" * 32]])[0] is None
+    tabs[0].reload()
+    assert tabs[0].evaluate(REVEAL, ["0123456789abcdef", [commit_to(shares[0])]])[0] == shares[0]
+
+
+def test_if_somebody_does_not_reveal_the_page_commits_again_and_names_them(person: People) -> None:
+    """The server waits for ten seconds. Afterwards both tabs of the host commit to new shares, and one is revealed."""
+    host, friend = person("Maren"), person("Oksana")
+    table, shares = host.open_table(players=2, listed=False), ["5a" * 16, "a5" * 16]
+    friend.command(table, type="sit")
+    other_tab = host.context.new_page()
+    for tab in (host.page, other_tab):
+        tab.goto(f"/t/{table}")
+        expect_waiting(tab)
+    friend.command(table, type="ready", commit=commit_to(shares[0]))
+    host.page.get_by_role("button", name="Start the game").click()
+    expect(seat(host.page, 2)).to_contain_text("didn’t confirm the deal in time")
+    expect(seat(host.page, 1)).to_contain_text("ready")
+    seats = f"async () => (await (await fetch('/api/tables/{table}')).json()).lobby.seats"
+    host.page.wait_for_function(f"async () => (await ({seats})())[0].share_commit")
+    friend.command(table, type="ready", commit=commit_to(shares[1]))
+    host.page.wait_for_function(f"async () => (await ({seats})())[0].share")
+    friend.command(table, type="reveal", share=shares[1])
+    for tab in (host.page, other_tab):
+        expect_playing(tab)
+    shown = host.page.evaluate(seats)
+    assert [commit_to(one["share"]) for one in shown] == [one["share_commit"] for one in shown]
+
+
 def test_a_visitor_sees_others_sit_down(person: People) -> None:
     """A visitor needs no name, session or reload to see it, and then sits down too."""
     host, friend, nobody = person("Maren"), person("Oksana"), person()

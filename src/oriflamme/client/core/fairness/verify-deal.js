@@ -13,13 +13,45 @@ import { commitmentTo, drawSeed, seedOf } from "./seeds.js";
 
 const KEY = "oriflamme.fair";
 const MOST = 60;
+const MOST_PER_TABLE = 8;
 
-/** @returns {[string, Note][]} */
+/** What this page has drawn, the latest first. It is all there is if storage is forbidden.
+ * @type {[string, Note][]} */
+let drawn = [];
+
+/** Return all notes, the latest first. A table may have several: another tab draws a share too, and everybody draws a
+ * new one if somebody did not reveal theirs.
+ * @returns {[string, Note][]} */
 function notes() {
+  /** @type {[string, Note][]} */
+  let saved = [];
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    const read = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    if (Array.isArray(read)) saved = read;
   } catch {
-    return [];
+    // storage is forbidden or damaged
+  }
+  const known = new Set(saved.map(([, note]) => note.share));
+  return [...drawn.filter(([, note]) => !known.has(note.share)), ...saved];
+}
+
+/** Return the notes of a table. @param {string} table */
+const notesOf = (table) =>
+  notes()
+    .filter(([id]) => id === table)
+    .map(([, note]) => note);
+
+/** Save a note, in place of the one with the same share. @param {string} table @param {Note} note */
+function save(table, note) {
+  const isOther = (/** @type {[string, Note]} */ [, other]) => other.share !== note.share;
+  let ofTable = 1;
+  const kept = notes().filter((one) => isOther(one) && (one[0] !== table || ofTable++ < MOST_PER_TABLE));
+  drawn = drawn.filter(isOther).slice(0, MOST - 1);
+  drawn.unshift([table, note]);
+  try {
+    localStorage.setItem(KEY, JSON.stringify([[table, note], ...kept].slice(0, MOST)));
+  } catch {
+    // storage is forbidden: the note lasts as long as this page
   }
 }
 
@@ -28,12 +60,7 @@ function notes() {
  * @param {string} commit */
 export function drawShare(table, commit) {
   const share = hex(16);
-  try {
-    const kept = notes().filter(([id]) => id !== table);
-    localStorage.setItem(KEY, JSON.stringify([[table, { commit, share }], ...kept].slice(0, MOST)));
-  } catch {
-    // storage is forbidden: the check will have to trust the commitment that the server shows later
-  }
+  save(table, { commit, share });
   return share;
 }
 
@@ -42,21 +69,25 @@ export async function shareCommit(share) {
   return commitmentTo(share);
 }
 
-/** Return the saved share of a table, to be revealed, and save the commitments of all seats with it.
+/** Return the share that this seat has committed to, to be revealed, and save the commitments of all seats with it.
+ * Return null if another browser, or a page that is gone, has drawn it.
  * @param {string} table
- * @param {string[]} commits */
-export function shareToReveal(table, commits) {
-  const kept = notes();
-  const note = kept.find(([id]) => id === table)?.[1];
+ * @param {string[]} commits
+ * @param {number} seat */
+export function shareToReveal(table, commits, seat) {
+  const note = notesOf(table).find((one) => commitmentTo(one.share) === commits[seat]);
   if (!note) return null;
-  note.commits = commits;
-  localStorage.setItem(KEY, JSON.stringify(kept));
+  save(table, { ...note, commits });
   return note.share;
 }
 
-/** @param {string} table */
-export function savedNote(table) {
-  return notes().find(([id]) => id === table)?.[1] ?? null;
+/** Return what this browser saved about the share that was used: the one that the result has for this seat. If none is,
+ * return the latest that was revealed or drawn, and the check will say that the share is another one.
+ * @param {string} table
+ * @param {string} [used] */
+export function savedNote(table, used) {
+  const found = notesOf(table);
+  return found.find((note) => note.share === used) ?? found.find((note) => note.commits) ?? found[0] ?? null;
 }
 
 /** Return the ten kinds that a secret draws. @param {string} secret @param {number} pool the version of the pool */

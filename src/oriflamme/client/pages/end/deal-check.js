@@ -39,7 +39,7 @@ const kindsOf = (lobby) => lobby.deck.slice(0, CARDS).filter(Boolean);
 async function run(table, lobby, game) {
   const steps = await verifyDeal({
     commit: lobby.commit,
-    note: savedNote(table.id),
+    note: savedNote(table.id, game.result.shares[table.seat.value]),
     seat: table.seat.value,
     result: game.result,
     commits: lobby.seats.map((seat) => seat.share_commit ?? ""),

@@ -29,7 +29,7 @@ export function keepPromises(table, lobby) {
   const commits = lobby.seats.map((other) => other.share_commit ?? "");
   if (lobby.revealing && seat.share_commit && !seat.share) {
     once(`reveal ${table.id} ${commits.join()}`, async () => {
-      const share = shareToReveal(table.id, commits);
+      const share = shareToReveal(table.id, commits, table.seat.value);
       if (share) await table.send("reveal", { share });
     });
   } else if (seat.ready && !seat.share && !seat.share_commit) {
