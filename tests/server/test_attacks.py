@@ -56,6 +56,22 @@ OWN = {"Sec-Fetch-Site": "same-origin"}
         ("A\ufe00nn", "A nn"),
         ("Ann\U000e0101", "Ann"),
         ("Ann\r\n\x1b[31m", "Ann [31m"),
+        ("A\u200dnn", "Ann"),  # joiners that join nothing
+        ("Ann\u200c", "Ann"),
+        ("А\u200cнна", "Анна"),
+        (
+            "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
+            "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
+        ),  # Persian
+        ("\u0645\u0627\u200c\u0647", "\u0645\u0627\u0647"),  # the letters don't join anyway
+        ("\u0645\u06cc\u200c\u200c\u062e", "\u0645\u06cc\u200c\u062e"),
+        ("\u0915\u094d\u200d\u0937", "\u0915\u094d\u200d\u0937"),  # Hindi
+        ("\U0001f468\u200d\U0001f469\u200d\U0001f467", "\U0001f468\u200d\U0001f469\u200d\U0001f467"),  # a family
+        ("\U0001f3f3\ufe0f\u200d\U0001f308", "\U0001f3f3\u200d\U0001f308"),
+        ("\u2764\ufe0f Ann", "\u2764 Ann"),
+        ("\U0001f468\u200dAnn", "\U0001f468Ann"),
+        ("A\u2060nn", "A nn"),
+        ("A\u2d7fnn", "A nn"),
         ("q" + "\u0301\u0302\u0303\u0304\u0305", "q\u0301\u0302\u0303"),  # marks that would overlap other lines
     ],
 )
@@ -66,7 +82,8 @@ def test_a_name_is_cleaned_of_invisible_and_misleading_characters(written: str, 
 @pytest.mark.parametrize(
     "name",
     [
-        "", " ", "\u200b", "\u3164", "\u2800\u2800", "\u202e", "\u0301\u0301", "\u115f", "x" * 33,
+        "", " ", "\u200b", "\u200d", "\u200c\u200d", "\U0001f468\u200dАnn\u200d",
+        "\u3164", "\u2800\u2800", "\u202e", "\u0301\u0301", "\u115f", "x" * 33,
         "Аnn", "Ann\u0430", "Bоb", "Οskar", "Ꭺnn",  # Cyrillic, Greek and Cherokee among Latin letters
     ],
 )  # fmt: skip
