@@ -103,6 +103,27 @@ def test_the_delay_does_not_depend_on_what_the_bot_does() -> None:
         runner.run(work())
 
 
+def test_a_bot_that_is_late_counts_whoever_answers_for_it() -> None:
+    async def work() -> None:
+        pool = BotPool(1, 0.2)
+        pool.seconds_taken = {"random": 0.0, "greedy": 0.0, "king": 1.0}
+        seen, actions = question()
+        seconds = {"king": 5.0, "greedy": 0.1, "random": 0.0}
+
+        async def submit(_: Any, bot: str, *args: Any) -> Any:
+            await asyncio.sleep(seconds[bot])
+            return args[1][0], seconds[bot]
+
+        pool.submit = submit  # type: ignore[method-assign]
+        assert pool.quick == "greedy"
+        for bot, late in (("greedy", 0), ("random", 0), ("king", 1), ("king", 2)):
+            await pool.answer(bot, seen, actions, 1, 0.2)
+            assert pool.late == late
+
+    with asyncio.Runner(loop_factory=SimulatedTimeLoop) as runner:
+        runner.run(work())
+
+
 def test_a_bot_that_is_late_is_replaced_by_greedy(tmp_path: Path) -> None:
     """While all workers are busy, the answer still arrives in time, and it is that of greedy, not a random one."""
 

@@ -14,7 +14,7 @@ from oriflamme.server.live.live_table import LiveTable, TableLock
 from oriflamme.server.net.socket import Socket
 from oriflamme.server.store import GroupedWrite, Statement, Unavailable
 from oriflamme.server.store.sqlite import SqliteDatabase
-from tests.server.harness import RunningServer, SocketClient, eventually, serve, started
+from tests.server.harness import RunningServer, SocketClient, code, eventually, serve, started
 
 INSERT = "INSERT INTO mutes (person, muted) VALUES (?1, ?2)"
 
@@ -71,6 +71,20 @@ def test_a_move_counts_in_the_metrics_whichever_way_it_takes(tmp_path: Path) -> 
                 answer = await (first, second)[live.table.decider].command(**move, id=way)
                 assert answer["type"] == "accepted"
                 assert await commands_counted(s) == before + 1, way
+
+    serve(tmp_path, work)
+
+
+def test_commands_sent_as_requests_count_in_the_metrics_too(tmp_path: Path) -> None:
+    async def work(s: RunningServer) -> None:
+        ann, ben = await s.guests(2)
+        table = await ann.open_table(players=2)
+        before = await commands_counted(s)
+        assert code(await ben.post(f"/api/tables/{table}/join", {"id": "join"})) == "accepted"
+        assert code(await ben.command(table, type="say", text="hello")) == "accepted"
+        assert code(await ben.command(table, type="kick", seat=0)) == "not-host"  # refused, so nothing was committed
+        assert code(await ben.post(f"/api/tables/{table}/leave", {"id": "leave"})) == "accepted"
+        assert await commands_counted(s) == before + 3
 
     serve(tmp_path, work)
 

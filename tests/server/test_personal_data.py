@@ -7,19 +7,24 @@ import contextlib
 import itertools
 import random
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
 
 from oriflamme.rules import legal_actions
-from oriflamme.server.config import Limits
+from oriflamme.server.config import Config, Limits
 from oriflamme.server.live import hub as hub_module
 from oriflamme.server.live.forgetting import erase_everywhere
+from oriflamme.server.net import access
+from oriflamme.server.net.access import Guard
+from oriflamme.server.net.password_guesses import DEVICE_DAYS
 from oriflamme.server.people import accounts
 from oriflamme.server.people.accounts import is_common
 from oriflamme.server.store import Statement, open_store, seat_statement
 from oriflamme.server.tables.table import Table
+from tests.client.fluent_packs import text_of
 from tests.server.harness import (
     PATIENCE,
     REAL_HASHER,
@@ -382,6 +387,25 @@ def test_erase_deletes_texts_of_which_nobody_knows_where_they_are(tmp_path: Path
     assert (first, second) == (1, 0)
     assert [row[1] for row in rows] == [None]
     assert b"spoke" in rows[0][0]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "uk", "ru"])
+def test_the_privacy_page_says_how_long_things_are_kept(language: str) -> None:
+    assert f" {Config().session_days} " in text_of(language, "privacy", "privacy-password-time")
+    assert f"{DEVICE_DAYS} " in text_of(language, "privacy", "privacy-device-time")
+
+
+def test_addresses_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    stop_the_clocks(monkeypatch)
+    guard = Guard(Config())
+    guard.admit_request("192.0.2.1")
+    guard.charge_work("192.0.2.1", 100)
+    guard.forget_addresses()
+    assert set(guard.requests) == set(guard.work) == {"192.0.2.1"}
+    monkeypatch.setattr(access, "time", SimpleNamespace(monotonic=lambda: 1_060.0))
+    guard.forget_addresses()
+    assert not guard.requests
+    assert not guard.work
 
 
 def test_guests_who_never_played_are_forgotten(tmp_path: Path) -> None:

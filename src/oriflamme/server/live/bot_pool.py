@@ -102,7 +102,7 @@ class BotPool:
         self.seconds_taken: dict[str, float] = {"random": 0.0}
         self.fallback: Bot | None = None  # answers when all workers are busy; None: not compiled yet
         self.crashes = 0
-        self.late = 0
+        self.late = 0  # decisions that another bot made, because this one had no answer in time
 
     def pause_of(self, bot: str) -> float:
         """Return the seconds from any question to this bot's answer. Slow bots get more time."""
@@ -159,8 +159,9 @@ class BotPool:
         if bot != self.quick:
             asked.append(asyncio.ensure_future(self.submit(think, self.quick, seen, actions, seed)))
         await asyncio.sleep(seconds)
-        for future in asked:
+        for who, future in enumerate(asked):
             if future.done() and (thought := future.result()) is not None and thought[0] in actions:
+                self.late += who > 0
                 self.cancel(asked)
                 return int(thought[0])
         self.cancel(asked)

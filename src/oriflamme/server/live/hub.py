@@ -155,6 +155,12 @@ class Hub:
 
     async def command(self, person: str, name: str, command: TableCommand) -> Accepted:
         """Execute a command and return after the commit. A command sent twice (with one id) gets the same answer."""
+        begun = time.perf_counter()
+        accepted = await self.execute_command(person, name, command)
+        self.metrics.commit.observe(time.perf_counter() - begun)
+        return accepted
+
+    async def execute_command(self, person: str, name: str, command: TableCommand) -> Accepted:
         if isinstance(command, Move):
             return await self.move(person, name, command)
         if isinstance(command, HintCommand):

@@ -177,7 +177,7 @@ class Guard:
         """Count processor time that this address has cost. It may exceed what is left, which is paid back then."""
         bucket = self.work.get(address)
         if bucket is None:
-            self.work = without_full(self.work)
+            self.work = without_full(self.work, MAX_BUCKETS)
             most, seconds = self.work_limit.amount, self.work_limit.get_expiry()
             bucket = self.work[address] = TokenBucket(most / seconds, most)
         bucket.spend(milliseconds)
@@ -193,6 +193,10 @@ class Guard:
         self.hit("commands", person)
         if isinstance(command, Say):
             self.hit("chat", person)
+
+    def forget_addresses(self) -> None:
+        """Forget addresses that have used nothing lately. The limiter forgets them by itself."""
+        self.requests, self.work = without_full(self.requests), without_full(self.work)
 
     # Connections
 
@@ -214,7 +218,7 @@ class Guard:
     def requests_of(self, address: str) -> TokenBucket:
         bucket = self.requests.get(address)
         if bucket is None:
-            self.requests = without_full(self.requests)
+            self.requests = without_full(self.requests, MAX_BUCKETS)
             rate = self.config.limits.all_requests
             bucket = self.requests[address] = TokenBucket(rate, int(rate * FLOOD_SECONDS))
         return bucket
@@ -310,8 +314,8 @@ class TokenBucket:
         return self.tokens >= self.burst
 
 
-def without_full(buckets: dict[str, TokenBucket]) -> dict[str, TokenBucket]:
-    """Return the buckets of those who have used something lately, if there are many."""
-    if len(buckets) < MAX_BUCKETS:
+def without_full(buckets: dict[str, TokenBucket], most: int = 0) -> dict[str, TokenBucket]:
+    """Return the buckets of those who have used something lately, if there are more than `most`."""
+    if len(buckets) <= most:
         return buckets
     return {key: bucket for key, bucket in buckets.items() if not bucket.is_full()}

@@ -121,6 +121,7 @@ class Server:
 
     async def check_sessions(self) -> None:
         """Close the sockets of sessions that ended without this node noticing: hints may be lost."""
+        self.guard.forget_addresses()
         held = sorted({socket.session for socket in self.sockets if socket.session})
         for first in range(0, len(held), SESSIONS_PER_QUERY):
             some = held[first : first + SESSIONS_PER_QUERY]

@@ -206,10 +206,8 @@ class Socket:
                 self.send(Accepted(command, "", 0))
             case _:
                 self.server.guard.check_command(self.person, message)
-                begun = time.perf_counter()
                 await self.server.load_table(self.address, message.table)
                 self.send(await hub.command(self.person, self.name, message))
-                self.server.metrics.commit.observe(time.perf_counter() - begun)
 
 
 async def serve_socket(server: Server, scope: Any, receive: Any, send: Any) -> None:

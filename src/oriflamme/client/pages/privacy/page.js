@@ -5,7 +5,7 @@ import { shell } from "../../parts/shell.js";
 import { html } from "../../vendor/lit.js";
 
 /** What is kept; each has a text `privacy-ID` and one that says for how long, `privacy-ID-time`. */
-const KEPT = ["name", "password", "games", "chat", "rating", "address", "browser"];
+const KEPT = ["name", "password", "games", "chat", "rating", "address", "device", "browser"];
 
 /** @type {import("../../app.js").Page} */
 export const page = {
