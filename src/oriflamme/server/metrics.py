@@ -17,9 +17,7 @@ class Metrics:
         self.rows = Counter("oriflamme_log_rows", "Rows committed to the log", registry=r)
         self.decided = Counter("oriflamme_decided", "Decisions not made by a person", ["by"], registry=r)
         self.refused = Counter("oriflamme_refused", "Commands and requests refused", ["code"], registry=r)
-        self.late = Gauge(
-            "oriflamme_bots_late", "Decisions that another bot made, because the bot had no answer in time", registry=r
-        )
+        self.late = Gauge("oriflamme_bots_late", "Decisions that another bot made for one that was late", registry=r)
         self.slow = Counter(
             "oriflamme_slow_readers", "Connections dropped because the client read too slowly", registry=r
         )

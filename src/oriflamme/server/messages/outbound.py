@@ -289,7 +289,9 @@ class Accepted(Out, frozen=True, tag="accepted"):
 
 
 class Refused(Out, frozen=True, tag="refused"):
-    """The command was refused and nothing has changed. `rule`: the rule of the game behind it, if there is one."""
+    """The command was refused and nothing has changed, unless `code` is `unavailable` or `internal`: then nobody knows.
+    `rule`: the rule of the game behind it, if there is one.
+    """
 
     id: str
     table: str
