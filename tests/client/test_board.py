@@ -220,14 +220,14 @@ def test_values_are_those_of_the_review_and_can_be_switched_off(person: Callable
     assert found["chances"] == list(judgement.chances)
     open_position(page)
     values = page.get_by_role("region", name="Values")
-    expect(values).to_contain_text("on what Red can know. Tried in 2,048 possible deals of the hidden cards.")
+    expect(values).to_contain_text("given what Red can know. Tried in 2,048 possible deals of the hidden cards.")
     shown = [f"{100 * one.value:.0f}% ± {100 * one.error:.1f}".removesuffix(".0") for one in judgement.options]
     expect(values.locator(".values b")).to_have_text(shown)
     expect(values.locator(".values li").first).to_contain_text("Reveal")
     expect(values.locator(".chances li")).to_have_count(3)
     expect(values.locator(".beliefs li")).to_have_count(2)  # Blue's Ambush and Green's Spy
     option(page, "Keep face down").click()
-    expect(values).to_contain_text("on what Blue can know")
+    expect(values).to_contain_text("given what Blue can know")
     values.get_by_role("checkbox", name="Show").uncheck()
     expect(values.locator(".values")).to_have_count(0)
     page.reload()

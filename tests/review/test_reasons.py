@@ -141,8 +141,8 @@ COPIED = Reason("eliminated", "archer", 0, 2, kinds.SPY, 0.1, 0.7, 0.2, 1, SLOTS
     [
         ("en", "Bob’s Shapeshifter, copying the Archer, eliminates your Spy in 70% of the possible deals"),
         ("fr", "Bob élimine votre Espion avec le Changeforme, qui copie l’Archer, dans 70 % des donnes possibles"),
-        ("uk", "Bob (Перевертень копіює Лучницю) вилучає вашу карту Шпигун у 70 % можливих розкладів"),
-        ("ru", "Bob (Подражатель копирует Лучника) устраняет вашу карту Шпион в 70 % возможных раскладов"),
+        ("uk", "Bob (Перевертень копіює Лучницю) вилучає вашу карту «Шпигун» у 70 % можливих розкладів"),
+        ("ru", "Bob (Подражатель копирует Лучника) устраняет вашу карту «Шпион» в 70 % возможных раскладов"),
     ],
 )
 def test_sentences_say_what_the_card_copies_and_you(language: str, expected: str) -> None:
