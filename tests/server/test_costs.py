@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import contextlib
+import re
 import threading
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from oriflamme.server.net.access import Guard
 from oriflamme.server.store import Index
 from oriflamme.server.tables import log_rows as rows
 from tests.server.harness import (
+    NUMBERS,
     Guest,
     RunningServer,
     code,
@@ -126,23 +128,57 @@ def test_a_body_in_some_chunks_is_read(tmp_path: Path) -> None:
     serve(tmp_path, work)
 
 
-def test_a_flood_of_requests_is_cut_off_and_new_connections_are_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Pages and files count too; other addresses don't notice."""
-    monkeypatch.setattr(access, "FLOOD_SECONDS", 5)
+PAGE = b"GET /index.html HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+
+
+async def requests_from(s: RunningServer, text: bytes) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """Send requests from another address of this machine."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", s.port, local_addr=("127.0.0.9", 0))
+    writer.write(text)
+    return reader, writer
+
+
+def test_a_flood_of_requests_has_to_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages and files count too. Requests that are too many wait, oldest first; other addresses don't notice."""
+    monkeypatch.setattr(access, "FLOOD_SECONDS", 0.1)
 
     async def work(s: RunningServer) -> None:
-        reader, writer = await asyncio.open_connection("127.0.0.1", s.port, local_addr=("127.0.0.9", 0))
-        writer.write(b"GET /index.html HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 40)
+        begun = asyncio.get_running_loop().time()
+        flood = [await requests_from(s, PAGE * 5) for _ in range(4)]
+        await eventually(lambda: s.server.guard.waiting)
+        assert (await s.http.get("/health")).status_code == 200
+        for reader, writer in flood:
+            async with asyncio.timeout(60):
+                for _ in range(5):
+                    head = await reader.readuntil(b"\r\n\r\n")
+                    assert b" 200 " in head
+                    length = re.search(rb"content-length: (\d+)", head.lower())
+                    assert length is not None
+                    await reader.readexactly(int(length[1]))
+            writer.close()
+        assert asyncio.get_running_loop().time() - begun > (20 - 5) / 50 * 0.9
+        assert not s.server.guard.waiting
+        assert s.server.guard.cuts == 0
+
+    serve(tmp_path, work, limits=generous(all_requests=50.0))
+
+
+def test_what_waits_is_limited_and_may_disappear(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(access, "FLOOD_SECONDS", 2)
+
+    async def work(s: RunningServer) -> None:
+        _, gone = await requests_from(s, PAGE * 2)
+        await eventually(lambda: s.server.guard.waiting)
+        gone.close()
+        reader, writer = await requests_from(s, PAGE * 1_000)  # more than a browser ever sends before an answer
         assert await is_cut(reader)
         writer.close()
-        reader, writer = await asyncio.open_connection("127.0.0.1", s.port, local_addr=("127.0.0.9", 0))
-        assert await asyncio.wait_for(reader.read(), 30) == b""
-        writer.close()
+        assert s.server.guard.cuts == 1
         assert (await s.http.get("/health")).status_code == 200
+        s.server.guard.requests["127.0.0.9"].tokens = 10
+        await eventually(lambda: not s.server.guard.waiting)
 
-    serve(tmp_path, work, limits=generous(all_requests=0.5 + 1.5))
+    serve(tmp_path, work, limits=generous(all_requests=0.5))
 
 
 def long_log(count: int) -> list[rows.AnyRow]:
@@ -259,6 +295,32 @@ def test_commands_other_than_moves_are_limited_per_person(tmp_path: Path) -> Non
     serve(tmp_path, work, limits=Limits(commands="10/day"))
 
 
+def test_requests_that_are_commands_count_as_commands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stop_the_clocks(monkeypatch)
+
+    async def work(s: RunningServer) -> None:
+        ann, *others = await s.guests(4)
+        table = await ann.open_table(players=5)
+
+        async def mute(person: Guest) -> str:
+            async with person.socket() as client:
+                return str((await client.command(type="mute", person=ann.id, on=True)).get("code", "accepted"))
+
+        async def rename(person: Guest) -> str:
+            return code(await s.http.patch("/api/me", json={"name": "Eve"}, headers=person.headers))
+
+        async def come_and_go(person: Guest) -> str:
+            await person.post(f"/api/tables/{table}/join", {"id": f"c{next(NUMBERS)}"})
+            return code(await person.post(f"/api/tables/{table}/leave", {"id": f"c{next(NUMBERS)}"}))
+
+        for person, act, times in zip(others, (mute, rename, come_and_go), (4, 4, 2), strict=True):
+            answers = [await act(person) for _ in range(times + 1)]
+            assert "rate-limited" not in answers[:times]
+            assert answers[times] == "rate-limited"
+
+    serve(tmp_path, work, limits=Limits(commands="4/day"))
+
+
 def test_changes_of_presence_are_collected(tmp_path: Path) -> None:
     """Visitors who come and go make one message per second, not one each time."""
 
@@ -335,8 +397,9 @@ def test_one_address_cannot_hide_the_tables_of_the_others(tmp_path: Path, databa
             opener = await s.server.opener(addresses[name]) if name in addresses else None
             opened = [rows.Opened(host="p0", box="base", deck=BOXES["base"], edition=0, players=2, secret="ab" * 32)]
             await write_log(store, name, opened, Index("waiting", True, None, b"{}", opener), at)
-        order = [game.id for game in await store.listed("waiting", 8)]
-        assert order == ["junk118", "junk117", "junk116", "real2", "school2", "school1", "real1", "junk115"]
+        order = [game.id for game in await store.listed("waiting")]
+        assert order[:8] == ["junk118", "junk117", "junk116", "real2", "school2", "school1", "real1", "junk115"]
+        assert len(order) == 100
         assert await store.count_waiting(await s.server.opener("a")) == 119
         assert (await s.http.get("/api/tables")).json() == {"tables": []}  # their summaries can't be read
 

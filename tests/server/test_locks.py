@@ -387,3 +387,26 @@ def test_regular_work_that_fails_at_one_table_is_done_at_the_others(
         assert {over[1], waiting[1]} <= set(done)
 
     serve(tmp_path, work)
+
+
+def test_a_table_that_can_not_catch_up_keeps_no_other_from_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(s: RunningServer) -> None:
+        ann = await s.guest()
+        registry = s.server.hub.registry
+        tables = [registry.tables[await ann.open_table(players=2)] for _ in range(2)]
+        done: list[LiveTable] = []
+
+        async def last_rows(games: list[str]) -> dict[str, int]:
+            return dict.fromkeys(games, 1_000)
+
+        async def catch_up(live: LiveTable) -> None:
+            if live is tables[0]:
+                raise RuntimeError("planted")
+            done.append(live)
+
+        monkeypatch.setattr(registry.log.store, "last_rows", last_rows)
+        monkeypatch.setattr(registry, "catch_up", catch_up)
+        await registry.compare(tables)
+        assert done == tables[1:]
+
+    serve(tmp_path, work)

@@ -141,6 +141,21 @@ def test_a_known_device_can_not_be_forged_or_guess_for_ever(tmp_path: Path, monk
     serve(tmp_path, work, limits=generous(guesses="2/day", logins_of_account="50/day"))
 
 
+def test_changing_the_password_is_limited_per_session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even if the new one is refused before the current one is looked at, because that takes time too."""
+    stop_the_clocks(monkeypatch)
+
+    async def work(s: RunningServer) -> None:
+        ann = await s.guest()
+        await ann.post("/api/account", ACCOUNT)
+        other = Guest(s, (await ann.post("/api/tokens")).json())
+        for person in (ann, other):
+            answers = [code(await person.post("/api/account", {**ACCOUNT, "password": "12345678"})) for _ in range(3)]
+            assert answers == ["password-too-common"] * 2 + ["rate-limited"]
+
+    serve(tmp_path, work, limits=generous(guesses="2/day"))
+
+
 def test_the_queue_for_hashing_is_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(accounts, "MAX_WAITING", 2)
     monkeypatch.setattr(accounts, "PasswordHasher", REAL_HASHER)
@@ -398,7 +413,7 @@ def test_the_privacy_page_says_how_long_things_are_kept(language: str) -> None:
 def test_addresses_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     stop_the_clocks(monkeypatch)
     guard = Guard(Config())
-    guard.admit_request("192.0.2.1")
+    guard.admit_request("192.0.2.1", list)
     guard.charge_work("192.0.2.1", 100)
     guard.forget_addresses()
     assert set(guard.requests) == set(guard.work) == {"192.0.2.1"}

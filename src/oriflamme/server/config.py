@@ -40,7 +40,7 @@ DESCRIPTIONS: Final = {
     "limits.tables": "new tables per person",
     "limits.tables_of_address": "new tables per address",
     "limits.requests": "requests per address, except for pages and files",
-    "limits.all_requests": "requests per second per address, pages and files included; a flood is cut off unanswered; "
+    "limits.all_requests": "requests per second per address, pages and files included; more have to wait; "
     "unlimited behind `proxies`",
     "limits.connections": "open connections per address, not counting sockets; unlimited behind `proxies`",
     "limits.sockets": "open sockets per address",
@@ -80,7 +80,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     tables_of_address: Rate = "300/10 minutes"
     requests: Rate = "12000/minute"
     all_requests: float = 500.0
-    connections: int = 2_000
+    connections: int = 4_000
     sockets: int = 1_000
     sockets_of_person: int = 12
     all_sockets: int = 20_000

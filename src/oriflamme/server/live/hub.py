@@ -298,6 +298,7 @@ class Hub:
             with contextlib.suppress(Refusal):
                 await self.command(person, "", Stand(f"deleted-{secrets.token_hex(4)}", game))
         await delete_person(self.store, person, self.now())
+        self.registry.log.list_versions.update(("waiting", "playing", "over"))
         try:
             await self.forget(person)
         except Exception:  # it is tried again regularly

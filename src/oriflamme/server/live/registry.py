@@ -281,8 +281,14 @@ class TableRegistry:
             begun = time.monotonic()
             last = await self.log.store.last_rows([live.table.id for live in some])
             for live in some:
-                if last.get(live.table.id, 0) > live.table.seq:
-                    await self.catch_up(live)
+                try:
+                    if last.get(live.table.id, 0) > live.table.seq:
+                        await self.catch_up(live)
+                except Unavailable:
+                    raise
+                except Exception:  # the other tables are compared nevertheless
+                    log.exception("table-not-compared", extra={"table": live.table.id})
+                    continue
                 live.verified_at = max(live.verified_at, begun)
 
     @contextmanager

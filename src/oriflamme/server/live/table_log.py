@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
@@ -64,7 +65,7 @@ class TableLog:
     def __init__(self, store: Store, due: Callable[[Table], int | None]) -> None:
         self.store = store
         self.due = due
-        self.lists_version = 0  # changes whenever this node changes a list
+        self.list_versions: Counter[str] = Counter()  # by stage; changes whenever this node changes the list
         self.history_slots = asyncio.Semaphore(1)  # histories are made in a thread, one at a time
 
     async def load(self, table: str) -> Table:
@@ -101,10 +102,11 @@ class TableLog:
 
     def finish(self, live: LiveTable, change: Change) -> None:
         """Use the new state, which has been committed, and send it to the followers."""
-        live.table = change.table
+        before, live.table = live.table, change.table
         live.verified_at = time.monotonic()
         if change.index_entry is not None:
-            self.lists_version += change.index_entry.summary is not None
+            if change.index_entry.summary is not None:
+                self.list_versions.update({before.stage, change.table.stage})
             live.index_written = change.table.at, change.index_entry.due
         for broadcast, row in change.broadcasts:
             live.broadcast(broadcast, row)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import time
-from collections import Counter
-from collections.abc import Mapping
+from collections import Counter, deque
+from collections.abc import Callable, Mapping
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -24,6 +25,7 @@ LOCAL: Final = ("localhost", "127.0.0.1", "[::1]")
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 FLOOD_SECONDS: Final = 8  # of requests, at the limit, that an address may send at once
 CUT_COST: Final = 100  # requests
+ADMIT_SECONDS: Final = 0.02
 MAX_BUCKETS: Final = 10_000  # addresses whose requests are counted, before those that send none are forgotten
 
 CSP: Final = f"{CONTENT_POLICY}; frame-ancestors 'none'"
@@ -111,6 +113,8 @@ class Guard:
         self.sockets: Counter[str] = Counter()  # by address and by person
         self.connections: Counter[str] = Counter()  # connections that are not sockets, by address
         self.requests: dict[str, TokenBucket] = {}  # by address, pages and files included
+        self.waiting: dict[str, deque[Callable[[], None]]] = {}  # requests that exceed the limit, by address
+        self.is_admitting = False  # some of them soon
         self.unread: Counter[str] = Counter()  # bytes that wait for slow readers, by address
         self.work: dict[str, TokenBucket] = {}  # milliseconds of processor time, by address
         self.work_limit = parse(limits.work)
@@ -204,16 +208,35 @@ class Guard:
         """Count a connection that was cut. It counts as many requests, so that those who come back at once wait."""
         self.cuts += 1
         if address and not self.config.proxies:
-            self.requests_of(address).charge(CUT_COST)
+            self.requests_of(address).spend(CUT_COST)
 
-    def admit_request(self, address: str) -> bool:
-        """Count a request of any kind; return False if this address sends a flood of them.
+    def admit_request(self, address: str, admit: Callable[[], None]) -> bool:
+        """Count a request of any kind; return False if this address sends a flood of them. Then `admit` is called
+        later: requests of the address wait for each other, so a whole class can load the page at the same time.
 
         Behind proxies nothing is limited here, because all requests come from the proxies.
         """
         if self.config.proxies:
             return True
-        return self.requests_of(address).take()
+        if address not in self.waiting and self.requests_of(address).take():
+            return True
+        self.waiting.setdefault(address, deque()).append(admit)
+        if not self.is_admitting:
+            self.is_admitting = True
+            asyncio.get_running_loop().call_later(ADMIT_SECONDS, self.admit_waiting)
+        return False
+
+    def admit_waiting(self) -> None:
+        """Admit requests that have waited, the oldest first, as far as the limit of their address allows."""
+        for address, waiting in list(self.waiting.items()):
+            bucket = self.requests_of(address)
+            while waiting and bucket.take():
+                waiting.popleft()()
+            if not waiting:
+                del self.waiting[address]
+        self.is_admitting = bool(self.waiting)
+        if self.is_admitting:
+            asyncio.get_running_loop().call_later(ADMIT_SECONDS, self.admit_waiting)
 
     def requests_of(self, address: str) -> TokenBucket:
         bucket = self.requests.get(address)
@@ -238,11 +261,8 @@ class Guard:
         `connection_closed` must follow when it ends or becomes a socket. Behind proxies nothing is limited, because
         all connections come from the proxies, which must limit them.
         """
-        if not self.config.proxies:
-            if address in self.requests and self.requests[address].is_empty():
-                return False
-            if self.connections[address] >= self.config.limits.connections:
-                return False
+        if not self.config.proxies and self.connections[address] >= self.config.limits.connections:
+            return False
         self.connections[address] += 1
         return True
 
@@ -294,11 +314,6 @@ class TokenBucket:
             return False
         self.tokens -= count
         return True
-
-    def charge(self, count: int) -> None:
-        """Take tokens even if there are not enough."""
-        self.refill()
-        self.tokens = max(0.0, self.tokens - count)
 
     def spend(self, count: float) -> None:
         """Take tokens that have been used already, and owe those that are missing."""

@@ -1,8 +1,8 @@
 """uvicorn's HTTP protocol with limits on what one connection, and one address, may cost.
 
 A client is disconnected, without an answer, if it keeps a connection open without completing a request, sends a body in
-tiny pieces, sends far more requests than a browser would, or does not read the answer. A connection that becomes a
-WebSocket is counted as a socket from then on (access.py).
+tiny pieces, or does not read the answer. If an address sends more requests than a class of people would, its requests
+wait for each other. A connection that becomes a WebSocket is counted as a socket from then on (access.py).
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ FREE_PIECES: Final = 40  # pieces of a body, whatever their size
 PIECE_BYTES: Final = 128  # the average size of further pieces, at least
 BODY_SLACK: Final = 65_536  # bytes that may arrive after a body that was refused as too big
 AMBIGUOUS: Final = re.compile(rb"(?<!\r)\n|^\n|\n[ \t]")
+HELD_BYTES: Final = 16_384  # that may follow a request that has to wait; browsers send nothing before the answer
 INCOMPLETE: Final = (h11.IDLE, h11.SEND_BODY)
 
 
@@ -49,7 +50,8 @@ def is_ambiguous(request: h11.Request) -> bool:
 
 
 class LimitedConnection(h11.Connection):
-    """Calls `cut` when a body comes in too many pieces or is too big, or when `admit` refuses a request.
+    """Calls `cut` when a body comes in too many pieces or is too big. A request that `admit` refuses is held until
+    `release`, and nothing more is read.
 
     Raises RemoteProtocolError, which is answered with 400, for requests that a proxy may read differently.
     """
@@ -62,8 +64,19 @@ class LimitedConnection(h11.Connection):
         self.cut = cut
         self.pieces = 0
         self.body = 0
+        self.held: h11.Request | None = None
+        self.released: h11.Request | None = None
+
+    def release(self) -> None:
+        """Let the request that is held be handled next."""
+        self.released, self.held = self.held, None
 
     def next_event(self) -> Any:
+        if self.held is not None:
+            return h11.PAUSED
+        if self.released is not None:
+            released, self.released = self.released, None
+            return released
         event = super().next_event()
         if isinstance(event, h11.Data):
             self.pieces += 1
@@ -76,6 +89,9 @@ class LimitedConnection(h11.Connection):
                 raise h11.RemoteProtocolError("the length of the body is ambiguous")
             if self.admit():
                 return event
+            if len(self._receive_buffer) <= HELD_BYTES:
+                self.held = event
+                return h11.PAUSED
         else:
             return event
         self.cut()
@@ -92,7 +108,7 @@ class LimitedHttpProtocol(H11Protocol):
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         limits = self.guard.config.limits
-        self.conn = LimitedConnection(
+        self.conn = self.limited = LimitedConnection(
             self.conn._max_incomplete_event_size, limits.record + BODY_SLACK, self.admit_request, self.cut
         )
 
@@ -103,7 +119,14 @@ class LimitedHttpProtocol(H11Protocol):
         return guard
 
     def admit_request(self) -> bool:
-        return self.guard.admit_request(self.address)
+        return self.guard.admit_request(self.address, self.release_request)
+
+    def release_request(self) -> None:
+        """Handle a request that had to wait."""
+        self.limited.release()
+        if not self.transport.is_closing():
+            self.flow.resume_reading()
+            self.handle_events()
 
     def cut(self) -> None:
         self.guard.count_cut(self.address)

@@ -12,15 +12,15 @@ Value = TypeVar("Value")
 
 
 class Lists:
-    """`version`: a number that changes whenever this node changes a list."""
+    """`version`: returns a number that changes whenever this node changes the list of the tables in a stage."""
 
-    def __init__(self, version: Callable[[], int]) -> None:
+    def __init__(self, version: Callable[[str], int]) -> None:
         self.version = version
         self.kept: dict[str, tuple[int, float, Any]] = {}
 
-    async def get(self, name: str, read: Callable[[], Awaitable[Value]]) -> Value:
-        """Return a list that was read a moment ago, or read it."""
-        version, now = self.version(), time.monotonic()
+    async def get(self, name: str, stage: str, read: Callable[[], Awaitable[Value]]) -> Value:
+        """Return a list of tables in this stage that was read a moment ago, or read it."""
+        version, now = self.version(stage), time.monotonic()
         kept = self.kept.get(name)
         if kept is None or kept[0] != version or now - kept[1] > FRESH_SECONDS:
             self.kept[name] = kept = version, now, await read()

@@ -57,7 +57,7 @@ class Server:
         self.metrics.cut.set_function(lambda: self.guard.cuts)
         self.sockets: set[OpenSocket] = set()
         self.heavy = HeavyWork(self.guard)
-        self.lists = Lists(lambda: self.hub.registry.log.lists_version)
+        self.lists = Lists(lambda stage: self.hub.registry.log.list_versions[stage])
         self.opener_key: tuple[int, bytes] = (0, b"")  # of which day
         self.rules_done = 0.0
         self.tasks = BackgroundTasks()

@@ -199,6 +199,7 @@ class Socket:
             case _ if not self.person:
                 raise Refusal("no-session", status=401)
             case Mute(id=command, person=person, on=on):
+                self.server.guard.hit("commands", self.person)
                 if on and len(self.muted) >= MAX_MUTED:
                     raise Refusal("overloaded")
                 await self.server.store.mute(self.person, person, on)

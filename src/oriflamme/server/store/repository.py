@@ -7,6 +7,7 @@ transaction.
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -32,14 +33,12 @@ CHANGES: Final = (
     " COALESCE((SELECT listed FROM games WHERE id = game), 0) FROM rating_changes"
 )
 LIST_FROM: Final = 5_000  # the games changed last, of which some are listed
+LISTED_GAMES: Final = 100
+GAMES_PER_ROUND: Final = 3
 LATE_DELETIONS: Final = ("DELETE FROM ratings WHERE person = ?1", "DELETE FROM rating_changes WHERE person = ?1")
-LISTED: Final = (
-    "SELECT id, seq, stage, opened, changed, summary FROM ("
-    "SELECT newest.*, (ROW_NUMBER() OVER (PARTITION BY opener, CASE WHEN opener IS NULL THEN id END"
-    " ORDER BY changed DESC) - 1) / 3 AS round FROM ("
-    "SELECT id, seq, stage, opened, changed, summary, opener FROM games WHERE listed = 1 AND stage = ?1"
-    f" ORDER BY changed DESC LIMIT {LIST_FROM}) AS newest"
-    ") AS fair ORDER BY round, changed DESC LIMIT ?2"
+LISTED: Final = f"SELECT id, opener FROM games WHERE listed = 1 AND stage = ?1 ORDER BY changed DESC LIMIT {LIST_FROM}"
+LINES: Final = "SELECT id, seq, stage, opened, changed, summary FROM games WHERE id IN ({})".format(
+    ", ".join(f"?{i + 1}" for i in range(LISTED_GAMES))
 )
 LADDER_EXISTS: Final = "SELECT {} WHERE EXISTS (SELECT 1 FROM ratings WHERE box = ?{} AND players = ?{})"
 LAST_ROWS: Final = (
@@ -172,12 +171,13 @@ class Store:
         sql = "SELECT id FROM games WHERE stage = 'waiting' ORDER BY changed DESC LIMIT ?1"
         return [row[0] for row in await self.database.read(sql, limit)]
 
-    async def listed(self, stage: str, limit: int) -> list[GameLine]:
-        """Return listed games so that no opener hides those of the others: first a few of each, then a few more.
-
-        Within each round, those changed last come first. Games without an opener count as opened by different ones.
-        """
-        return [game_line(row) for row in await self.database.read(LISTED, stage, limit)]
+    async def listed(self, stage: str) -> list[GameLine]:
+        """Return up to LISTED_GAMES listed games, so that no opener hides those of the others (`fair_order`)."""
+        newest = await self.database.read(LISTED, stage)
+        order = fair_order([(str(game), opener) for game, opener in newest])[:LISTED_GAMES]
+        rows = await self.database.read(LINES, *order, *[""] * (LISTED_GAMES - len(order)))
+        found = {row[0]: game_line(row) for row in rows}
+        return [found[game] for game in order if game in found]
 
     async def count_waiting(self, opener: bytes) -> int:
         """Return how many listed tables of this opener wait for players."""
@@ -440,6 +440,21 @@ class Store:
     async def rating_changes(self, game: str) -> list[RatingChangeLine]:
         """Return what a game has changed."""
         return [change_line(row) for row in await self.database.read(f"{CHANGES} WHERE game = ?1", game)]
+
+
+def fair_order(games: Sequence[tuple[str, bytes | None]]) -> list[str]:
+    """Return games, given with their opener, in rounds: first a few of each opener, then a few more.
+
+    Within each round they stay in order. Games without an opener count as opened by different ones.
+    """
+    seen: Counter[bytes] = Counter()
+    rounds: dict[int, list[str]] = {}
+    for game, opener in games:
+        number = seen[opener] // GAMES_PER_ROUND if opener else 0
+        rounds.setdefault(number, []).append(game)
+        if opener:
+            seen[opener] += 1
+    return [game for number in sorted(rounds) for game in rounds[number]]
 
 
 def seat_statement(person: str, game: str) -> Statement:

@@ -82,8 +82,10 @@ async def set_password(call: Call, body: http.SetPassword) -> http.Empty | SetCo
     """Turn a guest into an account, or change the password. This ends all other sessions of the person."""
     server = call.server
     attempt = await attempt_of(call, call.me.login or "")
-    if call.me.guest:  # otherwise the attempt counts
+    if call.me.guest:
         server.guard.hit("logins", call.address)
+    else:  # wrong passwords count too; here it is the session, so that nobody else can use up the owner's allowance
+        server.guard.hit("guesses", f"session {call.me.digest.hex()}")
     remaining, token = await server.accounts.set_password(
         call.me, body.login, body.password, body.current, server.hub.now(), attempt
     )
@@ -98,6 +100,7 @@ async def set_password(call: Call, body: http.SetPassword) -> http.Empty | SetCo
 
 async def rename(call: Call, body: http.Rename) -> http.Me:
     """Change the name of the person who is signed in."""
+    call.server.guard.hit("commands", call.me.id)
     name = await call.server.accounts.rename(call.me, body.name)
     return http.Me(call.me.id, name, call.me.guest)
 

@@ -33,9 +33,9 @@ async def list_tables(call: Call) -> Raw:
     store = call.server.store
 
     async def read() -> bytes:
-        return encode(http.Tables(lines(await store.listed(stage, LIST_LIMIT))))
+        return encode(http.Tables(lines(await store.listed(stage))))
 
-    return Raw(await call.server.lists.get(stage, read))
+    return Raw(await call.server.lists.get(stage, stage, read))
 
 
 async def find_by_code(call: Call) -> http.TableFound:
@@ -47,7 +47,7 @@ async def find_by_code(call: Call) -> http.TableFound:
     async def read() -> dict[str, str]:
         return tables_by_code(await store.waiting(CODES_FROM))
 
-    found = (await call.server.lists.get("codes", read)).get(call.path["code"].upper())
+    found = (await call.server.lists.get("codes", "waiting", read)).get(call.path["code"].upper())
     if not found:
         guard.count("codes", call.address)
         raise Refusal("no-such-table", status=404)
@@ -107,12 +107,9 @@ async def command(call: Call, body: inbound.TableCommand) -> Accepted:
 
 async def join(call: Call, body: http.Join) -> Accepted:
     """Take a seat before the start: the given one, or the first free one."""
-    await table_of(call)
-    sit = inbound.Sit(body.id, call.path["table"], body.seat)
-    return await call.server.hub.command(call.me.id, call.me.name, sit)
+    return await command(call, inbound.Sit(body.id, call.path["table"], body.seat))
 
 
 async def leave(call: Call, body: http.Leave) -> Accepted:
     """Leave the table. During a game a substitute bot plays on."""
-    await table_of(call)
-    return await call.server.hub.command(call.me.id, call.me.name, inbound.Stand(body.id, call.path["table"]))
+    return await command(call, inbound.Stand(body.id, call.path["table"]))

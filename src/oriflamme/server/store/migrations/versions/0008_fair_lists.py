@@ -28,6 +28,8 @@ def upgrade() -> None:
     )
     op.add_column("games", sa.Column("opener", sa.LargeBinary))
     op.create_index("games_opener", "games", ["opener", "stage"])
+    op.drop_index("games_listed", "games")
+    op.create_index("games_listed", "games", ["listed", "stage", "changed", "opener"])
     spectators = op.create_table(
         "spectators",
         sa.Column("person", sa.Text, nullable=False),
