@@ -15,20 +15,27 @@ from oriflamme.texts import LANGUAGES
 from tests.client.conftest import Person
 
 HANDS: Final = range(1, 8)
-QUEUES: Final = (0, 3, 4, 5, 12, 30)  # a phone lists up to four targets
-QUESTIONS: Final = ("place", "reveal-or-keep", "assassination")
+QUEUES: Final = (0, 3, 4, 5, 12, 30)  # a phone lists up to three targets
+# The states of a decision: a card to choose, a card chosen, an answer with many consequences, one that is barred,
+# targets anywhere, and both steps of a choice in two steps.
+QUESTIONS: Final = (
+    "place", "picked", "reveal-or-keep", "barred", "assassination", "royal-decree", "decree-to",
+)  # fmt: skip
+ASKED: Final = {"picked": "place", "barred": "reveal-or-keep", "decree-to": "royal-decree"}
+TAPS: Final = {"picked": ".held:last-child button", "decree-to": ".queue .is-legal .stack__pile"}
 SMALLEST_TEXT: Final = 12
 
 # Shows the language, waits until the page has the cards of the scene and has measured its queue, and lists what is
 # wrong. The hand may touch nothing, and nothing that must be read may be cut off. Between scenes the page is hidden, so
 # that the browser lays out neither the old cards in the new window nor the new cards one after another.
-MEASURE: Final = """async ([language, hand, queue, smallest]) => {
+MEASURE: Final = """async ([language, hand, queue, smallest, tap]) => {
   const { language: now } = await import("/core/ui/prefs.js");
   if (now.value !== language) await (await import("/core/text/text.js")).setLanguage(language);
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   const counts = () => [".held .card", ".queue .stack"].map((one) => document.querySelectorAll(one).length).join();
   for (const began = Date.now(); counts() !== [hand, queue].join(); await frame())
     if (Date.now() > began + 10_000) return [`the page shows ${counts()} cards in hand and queue`];
+  if (tap) document.querySelector(tap).click();
   document.body.hidden = false;
   await frame();
   await frame();
@@ -79,8 +86,7 @@ MEASURE: Final = """async ([language, hand, queue, smallest]) => {
       found.push("the points of a seat are below its shield");
   }
 
-  const board = document.querySelector(".board");
-  const walker = document.createTreeWalker(board, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const one = node.parentElement;
     if (!node.data.trim() || !one.checkVisibility() || one.closest(".vh, [hidden]")) continue;
@@ -94,6 +100,12 @@ MEASURE: Final = """async ([language, hand, queue, smallest]) => {
   for (const one of all(texts))
     if (one.offsetWidth > 1 && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline")
       found.push(`cut off: ${name(one)} “${one.textContent.trim().slice(0, 30)}”`);
+  // what has to be read to decide is whole: it is neither cut off nor does it scroll
+  for (const one of all(".prompt, .prompt__words, .prompt p, .prompt h2, .reading, .options:not(.is-many), .option")) {
+    const more = Math.max(one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth);
+    if (one.offsetWidth > 1 && more > 1 && getComputedStyle(one).overflowY !== "visible")
+      found.push(`${more} px of ${name(one)} are hidden: “${one.textContent.trim().slice(0, 30)}”`);
+  }
   document.body.hidden = true;
   return [...new Set(found)];
 }"""
@@ -149,13 +161,14 @@ class Stage:
         table, ask = self.messages(scene)
         for message in (table, ask):
             self.sockets[-1].send(json.dumps(message))
-        found: list[str] = self.page.evaluate(MEASURE, [scene.language, scene.hand, scene.queue, SMALLEST_TEXT])
+        tap = TAPS.get(state_of(scene))
+        found: list[str] = self.page.evaluate(MEASURE, [scene.language, scene.hand, scene.queue, SMALLEST_TEXT, tap])
         return found
 
     def messages(self, scene: Scene) -> tuple[dict[str, Any], dict[str, Any]]:
         table = deepcopy(self.snapshot)
         seat = table["seat"]
-        question = scene.question if scene.queue else "place"
+        question = ASKED.get(state_of(scene), state_of(scene))
         slots = list(range(10))
         table["own"].update(
             hand=[seat * 11 + slot for slot in slots[: scene.hand]], aside=[seat * 11 + slot for slot in slots[7:]]
@@ -172,7 +185,7 @@ class Stage:
         ]
         now = scene.queue // 2
         if queue:
-            queue[now] = [now, seat, seat * 11 + 8, int(question == "assassination"), 2]
+            queue[now] = [now, seat, seat * 11 + 2 + scene.hand, int(question != "reveal-or-keep"), 2]
         table["position"].update(
             queue=queue, round=4, cursor=now, phase="placement" if question == "place" else "resolution",
             hands=[scene.hand] * 5, points=[17, 9, 21, 0, 12], first=seat, placed=[],
@@ -182,26 +195,60 @@ class Stage:
         table["asked"] = {"decision": decision, "family": seat, "question": question}
         return table, {
             "type": "ask", "table": table["table"], "decision": decision, "question": question,
-            "options": options(question, seat, scene),
-            "next": [["gained", "lord", (seat + 1) % 5, -1, -1, -1, 2, -1, -1, -1]],
+            "options": options(state_of(scene), seat, scene), "barred": barred(state_of(scene)),
+            "next": [
+                ["gained", "lord", (seat + 1) % 5, -1, -1, -1, 2, -1, -1, -1],
+                ["eliminated", "archer", seat, seat * 11 + 9, 2, 11, 0, 11, 1, 8],
+            ],
         }  # fmt: skip
 
 
-def options(question: str, seat: int, scene: Scene) -> list[dict[str, Any]]:
-    if question == "place":
-        cards = [seat * 11 + slot for slot in range(scene.hand)]
+def state_of(scene: Scene) -> str:
+    """Return the state of the decision. With an empty queue, only a card can be placed."""
+    return scene.question if scene.queue or scene.question == "picked" else "place"
+
+
+def barred(state: str) -> list[dict[str, str]]:
+    return [{"verb": "reveal", "rule": "insurrection"}] if state == "barred" else []
+
+
+def options(state: str, seat: int, scene: Scene) -> list[dict[str, Any]]:
+    """Return the options: each of a kind with as many consequences as it can have."""
+    bot = (seat + 1) % 5
+    gained = ["gained", "R4.3", seat, seat * 11, 0, -1, 2, -1, -1, -1]
+    own = [["tokens-taken", "R3.3", seat, seat * 11, 0, -1, 2, -1, -1, -1], gained]
+    others = [
+        ["lost", "felon", bot, -1, 0, -1, 1, -1, -1, -1],
+        ["eliminated", "soldier", bot, -1, 0, -1, 0, -1, -1, -1],
+    ]
+    kept = ["kept", "R3.2", seat, seat * 11 + 8, 0, -1, 1, -1, -1, -1]
+    stolen = ["stolen", "spy", bot, bot * 11 + 2, 6, seat, 1, bot * 11 + 2, bot, 6]
+    keep = {"action": 2, "verb": "keep", "own": [kept], "then": [stolen]}
+    if state in ("place", "picked"):
         return [
-            {"action": 10 * index + number, "verb": "place", "card": card, "where": where}
-            for index, card in enumerate(cards)
+            {"action": 10 * slot + number, "verb": "place", "card": seat * 11 + slot, "where": where}
+            for slot in range(scene.hand)
             for number, where in enumerate(("front", "back"))
         ]
-    gained = [["gained", "R4.3", seat, seat * 11, 0, -1, 2, -1, -1, -1]]
-    if question == "reveal-or-keep":
+    if state == "reveal-or-keep":
+        return [{"action": 1, "verb": "reveal", "own": own, "others": others}, keep]
+    if state == "barred":
+        return [keep]
+    if state == "assassination":
         return [
-            {"action": 1, "verb": "reveal", "own": gained},
-            {"action": 2, "verb": "keep", "own": [["kept", "R3.2", seat, seat * 11 + 8, 0, -1, 1, -1, -1, -1]]},
+            {"action": 400 + place, "verb": "target", "place": place, "own": [gained]} for place in range(scene.queue)
         ]
-    return [{"action": 400 + place, "verb": "target", "place": place, "own": gained} for place in range(scene.queue)]
+    move = {"verb": "move", "asks": "decree-to"}
+    to = [{"action": 600 + to, "verb": "move", "to": to} for to in range(scene.queue)]
+    return [
+        {
+            "action": 300 + place,
+            **move,
+            "place": place,
+            "options": [{**one, "place": place} for one in to if one["to"] != place],
+        }
+        for place in range(scene.queue)
+    ]
 
 
 def combinations(seed: int = 1) -> Iterator[tuple[str, int, int, str]]:
@@ -209,7 +256,7 @@ def combinations(seed: int = 1) -> Iterator[tuple[str, int, int, str]]:
     whole = list(itertools.product(LANGUAGES, HANDS, QUEUES))
     random.Random(seed).shuffle(whole)
     for number, (language, hand, queue) in enumerate(itertools.cycle(whole)):
-        yield language, hand, queue, QUESTIONS[number % len(QUESTIONS)]
+        yield language, hand, queue, QUESTIONS[(number + number // len(whole)) % len(QUESTIONS)]
 
 
 def sweep(widths: Sequence[int], heights: Sequence[int]) -> Iterator[Scene]:

@@ -15,7 +15,14 @@ export const isPortraitPhone = watched("(max-width: 539px), (max-width: 640px) a
 export const isLandscapePhone = watched("(min-width: 540px) and (max-height: 480px)");
 /** Return whether this is a phone, in either orientation. */
 export const isAnyPhone = () => isPortraitPhone.value || isLandscapePhone.value;
-export const isWide = watched("(min-width: 1100px)");
+/** A window that is neither a phone's nor large enough for long lists and texts. */
+const isSmall = watched("(min-width: 641px) and (max-width: 899px) and (min-height: 481px) and (max-height: 780px)");
+/** Return whether there is space for short texts only, and for one of many targets at a time. */
+export const isCramped = () => isAnyPhone() || isSmall.value;
+/** Whether the chronicle is next to the board. A low window needs more width for both. */
+export const isWide = watched(
+  "(min-width: 1280px), (min-width: 1180px) and (min-height: 801px), (min-width: 1100px) and (min-height: 861px)",
+);
 export const canHover = watched("(hover: hover) and (pointer: fine)");
 /** The width of the window. */
 export const width = signal(innerWidth);

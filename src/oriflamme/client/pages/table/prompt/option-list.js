@@ -1,7 +1,7 @@
-// The options of a decision as buttons with their keys; on a phone, one at a time if there are many targets.
+// The options of a decision as buttons with their keys; in a small window, one at a time if there are many targets.
 import { t } from "../../../core/text/text.js";
 import { icon } from "../../../core/ui/icons.js";
-import { isAnyPhone } from "../../../core/ui/viewport.js";
+import { isCramped } from "../../../core/ui/viewport.js";
 import { shield } from "../../../parts/shield.js";
 import { html, nothing, repeat } from "../../../vendor/lit.js";
 import { signal } from "../../../vendor/signals.js";
@@ -11,19 +11,20 @@ import { placeOf } from "../decision/spots.js";
 /** @typedef {import("../decision/available-choices.js").Choices} Choices */
 /** @typedef {import("../decision/available-choices.js").Step} Step */
 
-const MOST_ON_PHONE = 4;
+const MOST_IF_CRAMPED = 3;
+const MOST_GAPS = 2; // they are described by both neighbours, which takes more space
 
-/** Which of the gaps of a Royal Decree is shown on a phone: the decision and first step, and a number. */
+/** Which of the gaps of a Royal Decree is shown in a small window: the decision and first step, and a number. */
 const gapShown = signal({ of: "", at: 0 });
 
-/** The target that the reader has stepped to on a phone. */
+/** The target that the reader has stepped to in a small window. */
 const stepped = signal({ decision: -1, place: -1 });
 
 /** @param {Choices} choices */
 export function optionList(choices) {
   if (choices.confirm) return confirming(choices, choices.confirm);
   const targets = choices.steps.filter((step) => placeOf(step.spot) >= 0);
-  const oneByOne = isAnyPhone() && targets.length > MOST_ON_PHONE;
+  const oneByOne = isCramped() && targets.length > (choices.from >= 0 ? MOST_GAPS : MOST_IF_CRAMPED);
   const listed = !choices.listed
     ? []
     : oneByOne

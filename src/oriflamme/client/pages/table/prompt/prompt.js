@@ -4,7 +4,7 @@ import { isSilent } from "../../../core/net/connection.js";
 import { askedText, eventText } from "../../../core/text/event-text.js";
 import { seatLabel } from "../../../core/text/seat-name.js";
 import { capital, t } from "../../../core/text/text.js";
-import { isAnyPhone } from "../../../core/ui/viewport.js";
+import { isCramped } from "../../../core/ui/viewport.js";
 import { ruleLink } from "../../../parts/rule-link.js";
 import { shield } from "../../../parts/shield.js";
 import { html, nothing } from "../../../vendor/lit.js";
@@ -80,7 +80,7 @@ function choosing(screen, choices, whose) {
     eyebrow: choices.confirm ? t("prompt-confirm") : whose,
     title: choices.confirm?.label ?? askTitle(lobby, picture, choices.ask, actor),
     hint: html`${problem ? html`<span role="alert">${t(`refused-${problem}`)}</span> ` : nothing}
-    ${choices.confirm ? confirmHint(choices, choices.confirm) : held ? t(`card-${held}.${isAnyPhone() ? "text" : "full"}`) : hintOf(choices.question, askHint(lobby, choices.question, actor, isAnyPhone()))}
+    ${choices.confirm ? confirmHint(choices, choices.confirm) : held ? t(`card-${held}.${isCramped() ? "text" : "full"}`) : hintOf(choices.question, askHint(lobby, choices.question, actor, isCramped()))}
     ${choices.question === "reveal-or-keep" && picture.round === ROUNDS ? t("ask-reveal-or-keep.last") : nothing}
     ${ruleLink(ruleOf(choices.question), lobby.deck)}`,
     clock: clockOf(table, table.seat.value),
