@@ -16,6 +16,7 @@ import contextlib
 import itertools
 import json
 import os
+import random
 import statistics
 import subprocess
 import sys
@@ -25,7 +26,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Final
 
-from oriflamme.rules import BOXES
+from oriflamme.rules import BOXES, legal_actions
 from oriflamme.server.bench.client import frame, request
 from oriflamme.server.bench.load import cpu_seconds, run_load
 from oriflamme.server.bench.run import end, memory, start_server, wait_until
@@ -39,6 +40,7 @@ HOSTILE: Final = "127.0.0.66"
 PROBE: Final = "127.0.0.3"
 LONG_TABLE: Final = "0123456789abcdef"
 LONG_ROWS: Final = 1_700  # 3.4 MB of messages
+FINISHED_TABLES: Final = 100
 HEALTH_LIMIT: Final = 0.100
 MOVE_LIMIT: Final = 0.250
 RETRY: Final = 0.01
@@ -58,7 +60,30 @@ async def write_long_table(database: str) -> None:
     await store.open()
     stored = [LogRow(*row) for row in chained(empty, 1, new)]
     await store.append(LONG_TABLE, empty.hash, stored, Index("playing", False, None, b"{}"))
+    for number in range(FINISHED_TABLES):
+        table = f"{number:016x}"
+        finished = finished_game(table, number)
+        stored = [LogRow(*row) for row in chained(Table(table), 1, finished)]
+        await store.append(table, Table(table).hash, stored, Index("over", False, None, b"{}"))
     await store.close()
+
+
+def finished_game(table: str, seed: int) -> list[rows.AnyRow]:
+    """Return the rows of a game of five players with random moves."""
+    chance, state = random.Random(seed), Table(table)
+    new: list[rows.AnyRow] = [
+        rows.Opened(host="p0", box="alliance", deck=BOXES["alliance"], edition=0, players=5, secret=f"{seed:064x}"),
+        *(rows.Sat(seat=i, person=f"p{i}", name="x" * 32) for i in range(5)),
+        *(rows.WasReady(seat=i, on=True) for i in range(5)),
+        rows.Started(),
+    ]
+    for row in new:
+        state.apply(row, 1)
+    while state.stage == "playing" and state.game is not None:
+        move = rows.Acted(decision=state.decision, action=chance.choice(legal_actions(state.game)), by="bot")
+        state.apply(move, 1)
+        new.append(move)
+    return new
 
 
 # The attacks. Each runs until it is cancelled, and connects again when it is cut off.
@@ -208,25 +233,49 @@ async def presence(port: int) -> None:
     await asyncio.gather(*(again_and_again(one) for _ in range(59)))
 
 
-async def requests(port: int) -> None:
-    """Send small requests over fifty connections."""
+async def ask_for(port: int, *texts: bytes) -> None:
+    """Send these requests in turn, 20 at a time, over fifty connections."""
 
-    async def one() -> None:
+    async def one(number: int) -> None:
         reader, writer = await connect(port)
         try:
-            while True:
-                writer.write(get(port, "/api/bots") * 20)
+            for text in itertools.cycle((*texts[number % len(texts) :], *texts[: number % len(texts)])):
+                writer.write(text * (20 if len(texts) == 1 else 1))
                 if not await reader.read(2**20):
                     return
         finally:
             writer.transport.abort()
 
-    await asyncio.gather(*(again_and_again(one) for _ in range(50)))
+    await asyncio.gather(*(again_and_again(lambda number=number: one(number)) for number in range(50)))
+
+
+async def requests(port: int) -> None:
+    await ask_for(port, get(port, "/api/bots"))
+
+
+async def records(port: int) -> None:
+    """Ask for the replays and records of finished games."""
+    tables = [f"/api/tables/{number:016x}" for number in range(FINISHED_TABLES)]
+    await ask_for(port, *(get(port, f"{table}/{part}") for table in tables for part in ("replay?eyes=all", "record")))
+
+
+async def lists(port: int) -> None:
+    """Ask for lists, and for codes that are wrong."""
+    paths = ("/api/tables", "/api/tables?stage=over", "/api/codes/BBBBB", "/api/ladders")
+    await ask_for(port, *(get(port, path) for path in paths))
+
+
+async def passwords(port: int) -> None:
+    """Guess the passwords of many accounts."""
+    bodies = [json.dumps({"login": f"a{number}", "password": "a guess"}).encode() for number in range(1_000)]
+    head = f"POST /api/login HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Type: application/json\r\n"
+    await ask_for(port, *(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body for body in bodies))
 
 
 ATTACKS: Final[dict[str, Callable[[int], Awaitable[None]]]] = {
     "pings": pings, "short-pings": short_pings, "fragments": fragments, "messages": messages, "chunks": chunks,
     "unread": unread, "histories": histories, "catch-up": catch_up, "presence": presence, "requests": requests,
+    "records": records, "lists": lists, "passwords": passwords,
 }  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import contextlib
+import logging
 import re
 import threading
 from pathlib import Path
@@ -18,6 +19,7 @@ from oriflamme.server.live import hub, table_log
 from oriflamme.server.messages.inbound import Follow
 from oriflamme.server.net import access, http_protocol
 from oriflamme.server.net.access import Guard
+from oriflamme.server.net.http_protocol import LimitedHttpProtocol
 from oriflamme.server.store import Index
 from oriflamme.server.tables import log_rows as rows
 from tests.server.harness import (
@@ -28,6 +30,7 @@ from tests.server.harness import (
     eventually,
     finish,
     generous,
+    running_server,
     serve,
     started,
     stop_the_clocks,
@@ -138,9 +141,18 @@ async def requests_from(s: RunningServer, text: bytes) -> tuple[asyncio.StreamRe
     return reader, writer
 
 
-def test_a_flood_of_requests_has_to_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_flood_of_requests_has_to_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     """Pages and files count too. Requests that are too many wait, oldest first; other addresses don't notice."""
     monkeypatch.setattr(access, "FLOOD_SECONDS", 0.1)
+    connection_made = LimitedHttpProtocol.connection_made
+
+    def made(self: LimitedHttpProtocol, transport: asyncio.Transport) -> None:
+        connection_made(self, transport)
+        self.timeout_keep_alive = 0.01  # type: ignore[assignment]
+
+    monkeypatch.setattr(LimitedHttpProtocol, "connection_made", made)
 
     async def work(s: RunningServer) -> None:
         begun = asyncio.get_running_loop().time()
@@ -161,6 +173,24 @@ def test_a_flood_of_requests_has_to_wait(tmp_path: Path, monkeypatch: pytest.Mon
         assert s.server.guard.cuts == 0
 
     serve(tmp_path, work, limits=generous(all_requests=50.0))
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+def test_a_server_stops_while_requests_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(access, "FLOOD_SECONDS", 2)
+    kept: list[asyncio.StreamReader] = []
+
+    async def work(s: RunningServer) -> None:
+        reader, _ = await requests_from(s, PAGE * 2)
+        kept.append(reader)
+        await eventually(lambda: s.server.guard.waiting)
+
+    async def run() -> None:
+        async with running_server(tmp_path, limits=generous(all_requests=0.5)) as s:
+            await work(s)
+        assert await is_cut(kept[0])
+
+    asyncio.run(run())
 
 
 def test_what_waits_is_limited_and_may_disappear(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import itertools
 import random
+import time
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -15,6 +16,7 @@ import pytest
 
 from oriflamme.rules import legal_actions
 from oriflamme.server.config import Config, Limits
+from oriflamme.server.fair_queue import FairQueue, QueueFull
 from oriflamme.server.live import hub as hub_module
 from oriflamme.server.live.forgetting import erase_everywhere
 from oriflamme.server.net import access
@@ -166,6 +168,54 @@ def test_the_queue_for_hashing_is_limited(tmp_path: Path, monkeypatch: pytest.Mo
         assert {code(answer) for answer in answers} == {"wrong-password", "overloaded"}
 
     serve(tmp_path, work)
+
+
+def test_a_server_that_stops_does_not_hash_the_passwords_of_all_who_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hashed: list[str] = []
+
+    def slow(self: accounts.Accounts, _: str, password: str) -> bool:
+        hashed.append(password)
+        time.sleep(0.2)
+        return False
+
+    monkeypatch.setattr(accounts.Accounts, "verify", slow)
+
+    async def work(s: RunningServer) -> None:
+        body = {"login": "nobody", "password": "correct horse", "bearer": True}
+        waiting = [asyncio.create_task(s.http.post("/api/login", json=body)) for _ in range(20)]
+        await eventually(lambda: s.server.accounts.hashing.waiting.total() == 20)
+        s.server.begin_stop()
+        answers = [code(await answer) for answer in waiting]
+        assert answers.count("overloaded") >= 18
+        assert len(hashed) <= 2
+
+    serve(tmp_path, work)
+
+
+def test_one_key_waits_for_one_job_of_each_other() -> None:
+    """In the fair queue, a single job is third at most if two others have queued hundreds."""
+
+    async def work() -> None:
+        queue, order = FairQueue(1, 1_000, 300), []
+
+        async def job(key: str) -> None:
+            async with queue.turn(key):
+                order.append(key)
+                await asyncio.sleep(0)
+
+        jobs = [asyncio.create_task(job(key)) for key in ("a",) * 200 + ("b",) * 200]
+        await asyncio.sleep(0)
+        jobs.append(asyncio.create_task(job("c")))
+        await asyncio.gather(*jobs)
+        assert order.index("c") <= 3
+        assert not queue.waiting
+        assert not queue.locks
+        with pytest.raises(QueueFull):
+            await asyncio.gather(*(job("a") for _ in range(301)))
+
+    asyncio.run(work())
 
 
 def test_sessions_are_listed_and_can_be_ended(tmp_path: Path) -> None:

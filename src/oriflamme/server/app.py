@@ -92,11 +92,22 @@ def web_application(server: Server) -> Starlette:
     return Starlette(routes=all_routes, exception_handlers={HTTPException: missing})
 
 
-def uvicorn_server(config: Config) -> uvicorn.Server:
+class UvicornServer(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, application: Application) -> None:
+        super().__init__(config)
+        self.application = application
+
+    async def shutdown(self, sockets: Any = None) -> None:
+        self.application.server.begin_stop()
+        await super().shutdown(sockets)
+
+
+def uvicorn_server(config: Config) -> UvicornServer:
     """Return uvicorn with the settings under which the server was measured (docs/decisions/server.md)."""
-    return uvicorn.Server(
+    application = Application(config)
+    return UvicornServer(
         uvicorn.Config(
-            Application(config),
+            application,
             host=config.host,
             port=config.port,
             http=LimitedHttpProtocol,
@@ -113,7 +124,8 @@ def uvicorn_server(config: Config) -> uvicorn.Server:
             lifespan="on",
             backlog=4096,
             timeout_graceful_shutdown=10,
-        )
+        ),
+        application,
     )
 
 
@@ -131,7 +143,7 @@ def run(config: Config) -> None:
     try:
         server.run()
     except SystemExit:
-        failure = server.config.app.failure  # type: ignore[union-attr]
+        failure = server.application.failure
         if isinstance(failure, EXPLAINED):
             sys.exit(f"oriflamme: {failure}")
         raise

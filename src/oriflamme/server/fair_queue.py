@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 
 
 class QueueFull(Exception):  # noqa: N818 - it says what the queue is
-    """Too many jobs wait already."""
+    """Too many jobs wait already, or the queue is closed."""
 
 
 class FairQueue:
@@ -21,15 +21,25 @@ class FairQueue:
         self.most_per_key = most_per_key
         self.waiting: Counter[str] = Counter()  # jobs that wait or run, by key
         self.locks: dict[str, asyncio.Lock] = {}
+        self.closed = False
+
+    def close(self) -> None:
+        """Let all jobs that wait fail, as soon as those that run are done."""
+        self.closed = True
 
     @asynccontextmanager
     async def turn(self, key: str) -> AsyncIterator[None]:
-        """Wait for the turn of a job; raise QueueFull if too many jobs, of all keys or of this one, wait already."""
+        """Wait for the turn of a job; raise QueueFull if too many jobs, of all keys or of this one, wait already.
+
+        Raise it too if the queue is closed in the meantime.
+        """
         if self.waiting[key] >= self.most_per_key or self.waiting.total() >= self.most_waiting:
             raise QueueFull
         self.waiting[key] += 1
         try:
             async with self.locks.setdefault(key, asyncio.Lock()), self.slots:
+                if self.closed:
+                    raise QueueFull
                 yield
         finally:
             self.waiting[key] -= 1

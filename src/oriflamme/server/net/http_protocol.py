@@ -119,7 +119,10 @@ class LimitedHttpProtocol(H11Protocol):
         return guard
 
     def admit_request(self) -> bool:
-        return self.guard.admit_request(self.address, self.release_request)
+        if self.guard.admit_request(self.address, self.release_request):
+            return True
+        self._unset_keepalive_if_required()  # the connection is not idle
+        return False
 
     def release_request(self) -> None:
         """Handle a request that had to wait."""
@@ -151,6 +154,13 @@ class LimitedHttpProtocol(H11Protocol):
             self.start_timeout()
         else:
             self.cancel_timeout()
+
+    def shutdown(self) -> None:
+        """Close the connection when the server stops, after the answer to a request that is under way."""
+        if self.limited.held is not None:
+            self.transport.close()
+        else:
+            super().shutdown()
 
     def send_400_response(self, msg: str) -> None:
         """Refuse a broken request. If it breaks while it is being answered, the answer ends there."""

@@ -96,6 +96,11 @@ class Server:
         for socket in self.sockets:
             socket.send(Rules(done))
 
+    def begin_stop(self) -> None:
+        """Refuse work that only waits, so that the requests under way can be finished soon."""
+        self.heavy.queue.close()
+        self.accounts.hashing.close()
+
     async def stop(self) -> None:
         """Finish the accepted commands, then close everything."""
         self.tasks.cancel_all()
