@@ -42,7 +42,7 @@ def main() -> None:
     fits = artefact_fits()
     os.environ["ORIFLAMME_BACKEND"] = "jit"
     if fits:
-        subprocess.run([sys.executable, BATCHES, "1", "1", "steps"], check=True, stdout=subprocess.DEVNULL)
+        subprocess.run([sys.executable, BATCHES, "1", "1", "queries"], check=True, stdout=subprocess.DEVNULL)
         return
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
         for part in [pool.submit(part) for part in (rules, bots_and_environments)]:

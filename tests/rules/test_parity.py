@@ -7,8 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from tests.rules.batch_digests import random_positions
 from tools import parity
 
 BATCHES = Path(__file__).with_name("batch_digests.py")
@@ -91,13 +93,16 @@ def test_batches_are_the_same_interpreted_and_compiled() -> None:
     assert digests("interpreted", threads=1, games=2).splitlines() == compiled.splitlines()
 
 
-def test_batches_are_the_same_from_the_artefact_and_compiled_by_numba() -> None:
+def test_deals_and_queries_are_the_same_from_the_artefact_and_compiled_by_numba(tmp_path: Path) -> None:
     """Use two threads in one of them, and more games than `SMALL`, so that a second thread is really used.
 
-    The rules are compared in steps. Numba needs as long for the play-outs as for everything here, so they are compared
-    by a long test.
+    Numba needs 6 s for these, 15 s for steps, 6 s for masks and 25 s for play-outs, which a long test compares.
     """
-    assert digests("jit", 2, 700, "steps").splitlines() == digests("artefact", 1, 700, "steps").splitlines()
+    np.save(tmp_path / "positions.npy", random_positions(140))
+    parts = ("queries", str(tmp_path / "positions.npy"))
+    expected = digests("artefact", 1, 700, *parts).splitlines()
+    assert len(expected) == 5 * 5 + 4
+    assert digests("jit", 2, 700, *parts).splitlines() == expected
 
 
 def test_batches_are_the_same_on_one_thread_and_on_two() -> None:
@@ -105,5 +110,5 @@ def test_batches_are_the_same_on_one_thread_and_on_two() -> None:
 
 
 @pytest.mark.long
-def test_batches_with_play_outs_are_the_same_compiled_by_numba() -> None:
+def test_whole_games_are_the_same_compiled_by_numba() -> None:
     assert digests("jit", threads=2, games=700) == digests("artefact", threads=1, games=700)
