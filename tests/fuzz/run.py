@@ -164,10 +164,13 @@ class Fuzz:
             writer.transport.abort()
 
     async def read_until_pong(self, reader: asyncio.StreamReader) -> bytes:
-        """Return everything up to a `pong`. The frames may contain a `ping` too, which does no harm."""
-        answer = b""
+        """Return everything up to a `pong`, and what arrived together with it.
+
+        The frames may contain a `ping` too, which does no harm.
+        """
+        answer = data = b""
         async with asyncio.timeout(PATIENCE):
-            while PONG not in answer[-200:]:
+            while PONG not in answer[-len(PONG) - len(data) :]:
                 data = await reader.read(262_144)
                 if not data:
                     break
