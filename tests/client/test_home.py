@@ -14,6 +14,8 @@ from tests.client.conftest import Person, ServerProcess, set_language
 from tests.client.finished_games import finished_game_of_bots
 from tests.client.player import expect_first_decision
 
+REFRESH = 5_000  # milliseconds after which the list of open tables has been loaded again
+
 # A server whose rules count as compiled as soon as a file exists, since really compiling them takes half a minute.
 COMPILES = """
 import asyncio, sys
@@ -124,16 +126,21 @@ def test_learning_is_offered_on_the_first_screen_of_a_phone(person: People) -> N
 
 def test_the_list_of_open_tables_updates_itself(person: People) -> None:
     ann, host = person("Ann"), person("Maren")
+    clock = ann.context.clock
+    clock.install()
     ann.page.goto("/")
     expect(ann.page.get_by_role("heading", name="Open tables")).to_be_visible()
     table = host.open_table(players=3, listed=True, box="alliance")
+    clock.fast_forward(REFRESH)
     line = ann.page.get_by_role("listitem").filter(has=ann.page.locator(f"[href='/t/{table}']"))
     expect(line).to_contain_text("Waiting for 2 players")
     expect(line).to_contain_text("Alliance")
     expect(line.get_by_role("link", name=re.compile("Sit down.*Maren"))).to_be_visible()
     host.command(table, type="stand")
+    clock.fast_forward(REFRESH)
     expect(line).to_have_count(0)
     again = host.open_table(players=2, listed=True)
+    clock.fast_forward(REFRESH)
     ann.page.locator(f"[href='/t/{again}']").click()
     expect(ann.page.get_by_role("heading", name="Waiting for players")).to_be_visible()
     host.command(again, type="stand")
@@ -185,9 +192,9 @@ def test_a_record_can_be_pasted_chosen_or_dropped(person: People, tmp_path: Path
             page.evaluate(DROP, record)
         expect(page).to_have_url(re.compile(r"/replay(\?move=0)?$"))  # the address is updated a little later
         expect(page.get_by_role("main")).to_contain_text(table)
-        page.evaluate("sessionStorage.clear()")
         page.get_by_role("link", name="Oriflamme").first.click()  # back to the first page, without loading it again
-        expect(page.get_by_role("textbox", name="Paste a game record")).to_be_visible()
+        expect(page.get_by_role("heading", name="Open tables")).to_be_visible()  # the page of replays has the form too
+        page.evaluate("sessionStorage.clear()")
 
 
 def test_links_have_a_preview_that_tells_no_result(person: People, server: ServerProcess) -> None:
