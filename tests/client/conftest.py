@@ -54,8 +54,12 @@ RESETS = 1
 FAILED = "Failed to load resource"
 STATUS = re.compile(rf"{FAILED}: the server responded with a status of (\d+)")
 STORAGE = "local_storage,indexeddb,cache_storage,service_workers,file_systems"
-SETTLED = """Promise.allSettled(document.getAnimations()
-  .filter((one) => one.effect.getComputedTiming().endTime < Infinity).map((one) => one.finished))"""
+# Waits until nothing moves or fades, nor what began to because something else had ended.
+SETTLED = """async () => {
+  const running = () =>
+    document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity);
+  while (running().length) await Promise.allSettled(running().map((one) => one.finished));
+}"""
 VIOLATIONS = """(options) =>
   axe.run(document, { ...options, resultTypes: ["violations"], selectors: false }).then((found) => found.violations)"""
 OTHER_THEME = """() => {

@@ -1,4 +1,4 @@
-"""Cards fly above the page, so that a scrolling queue doesn't clip them; with reduced motion nothing flies."""
+"""Cards fly above the page, so that a scrolling queue doesn't clip them; with reduced motion nothing flies or fades."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.client.conftest import Person
+from tests.client.conftest import OTHER_THEME, Person
 from tests.client.player import Player
 
 SEEN = """
@@ -38,3 +38,14 @@ def test_a_placed_card_flies_above_the_page(motion: str, person: Callable[..., P
     else:
         assert flights == 0
     expect(ann.page.locator(".flight, .is-flown")).to_have_count(0)
+
+
+def test_with_reduced_motion_another_theme_is_shown_at_once(person: Callable[..., Person]) -> None:
+    page = person("Ann", prefs={"motion": "reduced"}).page
+    page.goto("/")
+    expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
+    page.evaluate(OTHER_THEME)
+    assert page.evaluate("document.getAnimations().length") == 0
+    page.evaluate("document.documentElement.classList.remove('still')")
+    page.evaluate(OTHER_THEME)
+    assert page.evaluate("document.getAnimations().length") > 0, "the buttons fade if motion isn't reduced"
