@@ -22,6 +22,11 @@ ACTOR = 4  # the place of the reader's card that is asked about
 NOBODY = [-1, -1, -1]
 
 
+LONG = 29  # stacks in a long queue
+# The height between the prompt and the hand, that of the list, that of its contents, and what covers its lower end.
+LIST = """(list) => [
+  document.querySelector(".own").getBoundingClientRect().top - list.closest(".prompt").getBoundingClientRect().bottom,
+  list.clientHeight, list.scrollHeight, getComputedStyle(list, "::after").backgroundImage]"""
 # The width of each gap's button, and of the mark in it.
 GAP_SIZES = """all => all.map((one) =>
   [one.querySelector("button"), one.querySelector("i")].map((part) => part.getBoundingClientRect().width))"""
@@ -30,7 +35,8 @@ GAP_SIZES = """all => all.map((one) =>
 class Scene:
     """A table whose messages the test makes, and what the page sends."""
 
-    def __init__(self, ann: Person, question: str, kind: int, ask: Json, **position: Any) -> None:
+    def __init__(self, ann: Person, question: str, kind: int, ask: Json, *, stacks: int = 9, **position: Any) -> None:
+        self.stacks = stacks
         self.page: Page = ann.page
         self.sent: list[Json] = []
         self.has_moved = False
@@ -68,7 +74,7 @@ class Scene:
 
     def change_table(self, message: Json) -> None:
         revealed = int(self.question != "reveal-or-keep")
-        queue = [[place, place % 4, -1, 0, 0] for place in range(9)]
+        queue = [[place, place % 4, -1, 0, 0] for place in range(self.stacks)]
         queue[1] = [1, 1, 11 + 4, 1, 0]  # the Lord of the first bot
         queue[2] = [2, 0, 9, 0, 0]  # another card of the reader
         queue[ACTOR] = [ACTOR, 0, self.kind, revealed, 2]
@@ -228,3 +234,21 @@ def test_a_royal_decree_is_decided_by_the_last_step(person: People, options: Jso
     choice.click()
     page.wait_for_function("!document.querySelector('.prompt.is-mine')")
     assert [(one["action"], one["then"]) for one in scene.sent] == [(302, 601)]
+
+
+def test_every_position_of_a_long_queue_can_be_chosen(person: People) -> None:
+    """The list uses the height that is free, fades out where it scrolls, and the chosen card stays in view."""
+    scene = Scene(person("Ann", viewport=DESKTOP), "royal-decree", 7, decree(LONG), stacks=LONG)
+    page = scene.page
+    page.locator(".option").filter(has_text="position\u00a028").click()
+    expect(page.locator(".is-picked")).to_be_in_viewport(ratio=1)
+    options = page.locator(".option")
+    expect(options).to_have_count(LONG - 1)
+    free, shown, whole, fade = page.locator(".options").evaluate(LIST)
+    assert shown >= 140, "at least two rows of positions are shown"
+    assert free <= 40, "no height is left unused"
+    assert whole > shown
+    assert "gradient" in fade
+    options.last.click()
+    page.wait_for_function("!document.querySelector('.prompt.is-mine')")
+    assert [(one["action"], one["then"]) for one in scene.sent] == [(327, 600 + LONG - 1)]

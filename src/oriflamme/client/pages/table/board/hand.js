@@ -73,6 +73,7 @@ function heldCard({ lobby, seat, choices }, card) {
     >
       <span class="vh">${lit && places ? t("hand-place", { card: t(`card-${kind}.object`) }) : t(`card-${kind}`)}</span>
       <div class="card" aria-hidden="true">${front(kind, seat)}</div>
+      <span class="held__text" aria-hidden="true">${t(`card-${kind}.text`)}</span>
     </button>
     <span class="vh" id="held-${card}">${t(`card-${kind}.full`)}</span>
     ${lit?.key ? keyBadge(lit) : nothing}

@@ -12,7 +12,7 @@ import { placeOf } from "../decision/spots.js";
 /** @typedef {import("../decision/available-choices.js").Step} Step */
 
 const MOST_IF_CRAMPED = 3;
-const MOST_GAPS = 2; // they are described by both neighbours, which takes more space
+const MOST_GAPS = 1; // they are described by both neighbours, which takes more space
 
 /** Which of the gaps of a Royal Decree is shown in a small window: the decision and first step, and a number. */
 const gapShown = signal({ of: "", at: 0 });
