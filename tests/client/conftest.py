@@ -40,7 +40,7 @@ AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 NUMBERS = itertools.count(1)
 START = (
     "import sys; from oriflamme.server import Config; from oriflamme.server.app import run;"
-    "from tests.server.harness import generous; from oriflamme.server.live import hub; hub.VOTE_SECONDS = 0.0;"
+    "from tests.server.relaxed import generous; from oriflamme.server.live import hub; hub.VOTE_SECONDS = 0.0;"
     "run(Config(port=int(sys.argv[1]), database=sys.argv[2], bot_pause=float(sys.argv[3]), log_level='error',"
     " limits=generous(sockets=10_000, sockets_of_person=100, work='100000000/minute', listed_tables=100_000)))"
 )

@@ -24,7 +24,7 @@ from oriflamme.server import Config
 from oriflamme.server.app import run
 from oriflamme.server.live.precompile import load_rules
 from oriflamme.server.net import server
-from tests.server.harness import generous
+from tests.server.relaxed import generous
 
 async def precompile(progress):
     progress(0.42)

@@ -205,7 +205,9 @@ def decree(stacks: int = 9) -> Json:
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("options", [{"viewport": DESKTOP}, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    "options", [pytest.param({"viewport": DESKTOP}, marks=pytest.mark.long), PHONE], ids=["desktop", "phone"]
+)
 def test_a_royal_decree_is_decided_by_the_last_step(person: People, options: Json) -> None:
     scene = Scene(person("Ann", **options), "royal-decree", 7, decree())
     prompt, page = scene.player.prompt, scene.page

@@ -34,7 +34,7 @@ LISTEN = """() => {
 }"""
 
 
-@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("viewport", [DESKTOP, pytest.param(PHONE, marks=pytest.mark.long)], ids=["desktop", "phone"])
 def test_every_event_is_announced_once_and_waiting_is_silent(person: People, viewport: dict[str, int]) -> None:
     ann = person("Ann", viewport=viewport)
     change_messages(ann.page, chain)

@@ -32,7 +32,6 @@ def points_of(server: ServerProcess, table: str) -> list[int]:
     ("box", "most"),
     [
         ("base", WHOLE),
-        ("ablaze", SHORT),
         ("alliance", SHORT),
         pytest.param("ablaze", WHOLE, marks=pytest.mark.long),
         pytest.param("alliance", WHOLE, marks=pytest.mark.long),
@@ -376,7 +375,7 @@ def test_sheets_tabs_and_the_menu_open_on_a_phone(person: People, axe: Callable[
     axe(page)
 
 
-@pytest.mark.parametrize("box", ["alliance", "ablaze"])
+@pytest.mark.parametrize("box", ["alliance", pytest.param("ablaze", marks=pytest.mark.long)])
 def test_axe_finds_no_problems_on_the_table(box: str, person: People, axe: Callable[..., None]) -> None:
     ann = person("Ann", viewport={"width": 1440, "height": 900})
     table = ann.play_bots(["random", "random"], box=box)

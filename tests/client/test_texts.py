@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import cache
 from typing import Any, Final
 
 import pytest
@@ -198,19 +199,36 @@ def packs_of(family: str) -> list[str]:
     return [name for name, text in fluent_packs.packs("en").items() if re.search(rf"^{family}-", text, re.MULTILINE)]
 
 
+@cache
+def mentioned() -> set[str]:
+    """Return the ids, and other words in quotes, that the page or the terminal contains, without their attributes."""
+    return set(re.findall(r"[\"'`]([\w-]+)(?:\.[a-z]+)?(?=[\"'`])", fluent_packs.users()))
+
+
 def is_mentioned(name: str) -> bool:
-    """Return whether the page or the terminal contains the id, with or without an attribute."""
-    return re.search(rf"[\"'`]{re.escape(name)}(?:\.[a-z]+)?[\"'`]", fluent_packs.users()) is not None
+    return name in mentioned()
+
+
+@cache
+def builders() -> set[tuple[str, str]]:
+    """Return what modules write before and after an inserted word to build an id (`theme-${{name}}`)."""
+    return set(re.findall(r"`([a-z][a-z-]*-)\$\{[^{}]*\}(-?[a-z-]*)[`.]", fluent_packs.modules()))
+
+
+@cache
+def words() -> set[str]:
+    return set(re.findall(r"[\w-]+", fluent_packs.modules()))
 
 
 def is_made(name: str) -> bool:
-    """Return whether a module builds such ids (`theme-${{name}}`) and some module contains the inserted word."""
-    for before, after in set(re.findall(r"`([a-z][a-z-]*-)\$\{[^{}]*\}(-?[a-z-]*)[`.]", fluent_packs.modules())):
-        if name.startswith(before) and name.endswith(after) and len(name) > len(before + after):
-            word = name[len(before) : len(name) - len(after)]
-            if re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", fluent_packs.modules()):
-                return True
-    return False
+    """Return whether a module builds such ids and some module contains the inserted word."""
+    return any(
+        name.startswith(before)
+        and name.endswith(after)
+        and len(name) > len(before + after)
+        and name[len(before) : len(name) - len(after)] in words()
+        for before, after in builders()
+    )
 
 
 @every_language

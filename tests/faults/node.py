@@ -96,7 +96,7 @@ def main() -> None:
     from oriflamme.server import Config
     from oriflamme.server.app import run
     from oriflamme.server.live import bot_pool
-    from tests.server.harness import generous
+    from tests.server.relaxed import generous
 
     bot_pool.STRENGTH = ("random",)  # type: ignore[misc]  # measuring the others would take the processor from the test
     if plant:

@@ -42,7 +42,7 @@ START: Final = """
 import sys
 from oriflamme.server import Config
 from oriflamme.server.app import run
-from tests.server.harness import generous
+from tests.server.relaxed import generous
 limits = generous(messages=1e9, burst=10**9, bad_frames=10**9, all_requests=1e9, sockets=5000, sockets_of_person=1000)
 run(Config(port=int(sys.argv[1]), database=sys.argv[2], log_level="warning", limits=limits, keep_tables=200,
            bot_pause=0.05, bot_workers=1))

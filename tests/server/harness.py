@@ -12,7 +12,6 @@ import json
 import random
 import socket as sockets
 from collections.abc import AsyncIterator, Callable, Sequence
-from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -23,24 +22,19 @@ import websockets
 
 from oriflamme.rules import legal_actions
 from oriflamme.server.app import uvicorn_server
-from oriflamme.server.config import Config, Limits
+from oriflamme.server.config import Config
 from oriflamme.server.live.precompile import load_rules
 from oriflamme.server.net.server import Server
-from oriflamme.server.people import accounts
 from oriflamme.server.store import Index, LogRow, Store
 from oriflamme.server.tables.fold import chained
 from oriflamme.server.tables.log_rows import AnyRow
 from oriflamme.server.tables.table import Table
 from tests.server.failed_games import note_database
+from tests.server.relaxed import generous
 
 NUMBERS = itertools.count(1)
 PATIENCE = 60.0  # seconds to wait before a test fails; other work can make a machine twenty times as slow
-REAL_HASHER = accounts.PasswordHasher
 PORTS = range(15_000, 32_000)  # below the range from which the system takes ports for outgoing connections
-
-
-# A real hash takes a fifth of a second of processor time; test_access.py checks that servers use real ones.
-accounts.PasswordHasher = partial(REAL_HASHER, time_cost=1, memory_cost=1024, parallelism=1)
 
 
 def free_port() -> int:
@@ -202,15 +196,6 @@ def stop_the_clocks(monkeypatch: pytest.MonkeyPatch) -> None:
     stopped = SimpleNamespace(monotonic=lambda: 1_000.0, time=lambda: 1_800_000_000.0)
     for module in ("oriflamme.server.net.access", "limits.storage.memory", "limits.strategies"):
         monkeypatch.setattr(f"{module}.time", stopped)
-
-
-def generous(**limits: Any) -> Limits:
-    """Return limits for tests that are not about limits: hundreds of guests from one address."""
-    return Limits(
-        guests="100000/minute", logins="10000/minute", tables="10000/minute", requests="1000000/minute",
-        tables_of_address="10000/minute", history_rows="100000000/minute", commands="100000/minute",
-        chat="10000/minute", **limits,
-    )  # fmt: skip
 
 
 async def write_log(store: Store, table: str, new: Sequence[AnyRow], index: Index, at: int = 1) -> None:

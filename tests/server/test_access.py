@@ -19,18 +19,8 @@ from oriflamme.server.messages.refusals import CODES
 from oriflamme.server.net.access import CSP, TokenBucket, address_key, cookie_header, cookie_in
 from oriflamme.server.people import accounts
 from oriflamme.server.store import open_store
-from tests.server.harness import (
-    REAL_HASHER,
-    Guest,
-    RunningServer,
-    SocketClient,
-    code,
-    eventually,
-    generous,
-    serve,
-    started,
-    stop_the_clocks,
-)
+from tests.server.harness import Guest, RunningServer, SocketClient, code, eventually, serve, started, stop_the_clocks
+from tests.server.relaxed import REAL_HASHER, generous
 
 
 async def rejected(s: RunningServer, headers: dict[str, str]) -> tuple[int, str]:

@@ -18,7 +18,8 @@ from oriflamme.server.messages import inbound, outbound
 from oriflamme.server.net.openapi import message_schemas, openapi
 from oriflamme.server.net.routes import ENDPOINTS
 from oriflamme.server.tables.record import verify
-from tests.server.harness import RunningServer, generous, running_server, serve
+from tests.server.harness import RunningServer, running_server, serve
+from tests.server.relaxed import generous
 
 
 def test_the_schemas_name_every_message() -> None:

@@ -21,7 +21,8 @@ from oriflamme.server.messages.inbound import Move, Ready, Sit
 from oriflamme.server.store import Index
 from oriflamme.server.tables import log_rows as rows
 from oriflamme.server.tables.fairness import new_secret
-from tests.server.harness import RunningServer, eventually, generous, running_server, serve, write_log
+from tests.server.harness import RunningServer, eventually, running_server, serve, write_log
+from tests.server.relaxed import generous
 
 
 def question(seed: int = 1) -> tuple[bytes, list[int]]:

@@ -29,13 +29,13 @@ from tests.server.harness import (
     code,
     eventually,
     finish,
-    generous,
     running_server,
     serve,
     started,
     stop_the_clocks,
     write_log,
 )
+from tests.server.relaxed import generous
 
 TABLE = "0123456789abcdef"
 

@@ -29,20 +29,12 @@ from oriflamme.server.tables.log_rows import decode_row
 from oriflamme.server.tables.table import Table
 from tests.server.conftest import PostgresServer
 from tests.server.failed_games import note_database
-from tests.server.harness import (
-    PATIENCE,
-    RunningServer,
-    SocketClient,
-    eventually,
-    free_port,
-    generous,
-    running_server,
-    write_log,
-)
+from tests.server.harness import PATIENCE, RunningServer, SocketClient, eventually, free_port, running_server, write_log
+from tests.server.relaxed import generous
 
 START = (
     "import sys; from oriflamme.server import Config; from oriflamme.server.app import run;"
-    "from tests.server.harness import generous;"
+    "from tests.server.relaxed import generous;"
     "run(Config(port=int(sys.argv[1]), database=sys.argv[2], bus=sys.argv[3], log_level='error', limits=generous(),"
     "bot_pause=0.02))"
 )

@@ -18,7 +18,8 @@ from oriflamme.server.file_limit import raise_file_limit
 from oriflamme.server.store import DamagedDatabase, open_store
 from oriflamme.server.store.backup import back_up, problems_of, restore
 from tests.server.conftest import postgres_programs
-from tests.server.harness import RunningServer, code, finish, generous, running_server, serve, started
+from tests.server.harness import RunningServer, code, finish, running_server, serve, started
+from tests.server.relaxed import generous
 
 
 def test_a_backup_of_a_running_server_can_be_restored_and_played_on(tmp_path: Path) -> None:

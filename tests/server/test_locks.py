@@ -28,11 +28,11 @@ from tests.server.harness import (
     eventually,
     finish,
     free_port,
-    generous,
     running_server,
     serve,
     started,
 )
+from tests.server.relaxed import generous
 from tests.server.test_crash import ServerProcess
 from tests.server.test_outage import faulty
 

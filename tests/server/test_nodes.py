@@ -15,7 +15,8 @@ import pytest
 from oriflamme.server.live import clock, peers
 from oriflamme.server.live.bus import Hint
 from oriflamme.server.live.clock import SLEW, Clock
-from tests.server.harness import Guest, RunningServer, code, eventually, generous, running_server, serve, started
+from tests.server.harness import Guest, RunningServer, code, eventually, running_server, serve, started
+from tests.server.relaxed import generous
 
 Work = Callable[[RunningServer, RunningServer], Awaitable[None]]
 

@@ -20,7 +20,8 @@ from oriflamme.server.live import asking
 from oriflamme.server.messages import inbound
 from oriflamme.server.tables import log_rows as rows
 from oriflamme.server.tables.fairness import seed_number, seed_of
-from tests.server.harness import Guest, RunningServer, generous, running_server
+from tests.server.harness import Guest, RunningServer, running_server
+from tests.server.relaxed import generous
 from tests.server.test_secrecy import DECKS, same_looking
 
 PATHS = ["", "/record", "/replay", "/replay?eyes=all", "/replay?eyes=public", "/replay?eyes=0", "/replay?eyes=1"]

@@ -29,17 +29,16 @@ from oriflamme.server.tables.table import Table
 from tests.client.fluent_packs import text_of
 from tests.server.harness import (
     PATIENCE,
-    REAL_HASHER,
     Guest,
     RunningServer,
     code,
     eventually,
     finish,
-    generous,
     serve,
     started,
     stop_the_clocks,
 )
+from tests.server.relaxed import REAL_HASHER, generous
 
 ACCOUNT = {"login": "ann", "password": "correct horse"}
 

@@ -11,7 +11,8 @@ import websockets
 
 from oriflamme.server.net import server as server_module
 from oriflamme.server.store import SESSIONS_PER_QUERY, open_store
-from tests.server.harness import generous, running_server
+from tests.server.harness import running_server
+from tests.server.relaxed import generous
 
 DAY = 86_400_000
 

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 import websockets
 
-from tests.server.harness import Guest, RunningServer, SocketClient, code, generous, serve, started
+from tests.server.harness import Guest, RunningServer, SocketClient, code, serve, started
+from tests.server.relaxed import generous
 
 
 @contextlib.asynccontextmanager

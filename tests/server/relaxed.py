@@ -1,0 +1,22 @@
+"""What makes servers in tests generous and quick. It imports little, because server processes import it too."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from oriflamme.server.config import Limits
+from oriflamme.server.people import accounts
+
+REAL_HASHER = accounts.PasswordHasher
+# A real hash takes a fifth of a second of processor time; test_access.py checks that servers use real ones.
+accounts.PasswordHasher = partial(REAL_HASHER, time_cost=1, memory_cost=1024, parallelism=1)
+
+
+def generous(**limits: Any) -> Limits:
+    """Return limits for tests that are not about limits: hundreds of guests from one address."""
+    return Limits(
+        guests="100000/minute", logins="10000/minute", tables="10000/minute", requests="1000000/minute",
+        tables_of_address="10000/minute", history_rows="100000000/minute", commands="100000/minute",
+        chat="10000/minute", **limits,
+    )  # fmt: skip
