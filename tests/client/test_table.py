@@ -87,6 +87,7 @@ def test_play_goes_on_after_the_server_was_killed_during_a_decision(person: Peop
     """The clocks agree afterwards, also with those of somebody who opens the page only then."""
     ann, bob = person("Ann", at=own_server), person("Bob", at=own_server)
     table = ann.play_bots(["random", "random"], clock={"bank": 300, "increment": 5})
+    bob.context.clock.install()
     bob.page.goto(f"/t/{table}")
     ann.page.goto(f"/t/{table}")
     player = Player(ann.page, 3)
@@ -94,6 +95,7 @@ def test_play_goes_on_after_the_server_was_killed_during_a_decision(person: Peop
         player.decide()
     player.wait()
     title = player.prompt.get_by_role("heading").inner_text()
+    bob.context.clock.fast_forward(6_000)  # from now on, his connection is stable and goes on where it was interrupted
     own_server.kill()
     expect(player.prompt.get_by_role("heading")).to_have_text("Connection lost. Reconnecting…")
     expect(player.prompt.get_by_role("button")).to_have_count(0)
