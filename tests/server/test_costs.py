@@ -150,7 +150,7 @@ def test_a_flood_of_requests_has_to_wait(
 
     def made(self: LimitedHttpProtocol, transport: asyncio.Transport) -> None:
         connection_made(self, transport)
-        self.timeout_keep_alive = 0.01  # type: ignore[assignment]
+        vars(self)["timeout_keep_alive"] = 0.01
 
     monkeypatch.setattr(LimitedHttpProtocol, "connection_made", made)
 
