@@ -401,6 +401,23 @@ def test_a_person_who_deleted_their_account_gets_no_rating(tmp_path: Path, datab
     serve(tmp_path, work, database=database)
 
 
+def test_an_account_that_is_deleted_twice_is_deleted_once(tmp_path: Path) -> None:
+    """Two requests at the same time; the browser forgets that it was a known device."""
+
+    async def work(s: RunningServer) -> None:
+        ann = await s.guest()
+        await ann.post("/api/account", ACCOUNT)
+        async with Browser(s, "127.0.0.2") as browser:
+            assert await browser.log_in("ann", "correct horse") == "ok"
+            body = {"password": "correct horse"}
+            answers = await asyncio.gather(*(browser.post("/api/account/delete", body) for _ in range(3)))
+            assert {code(answer) for answer in answers} <= {"ok", "no-session"}
+            assert "ok" in {code(answer) for answer in answers}
+            assert set(browser.cookies.values()) == {""}
+
+    serve(tmp_path, work)
+
+
 def test_a_person_whom_a_node_failed_to_forget_is_forgotten_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

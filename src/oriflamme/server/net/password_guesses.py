@@ -32,6 +32,12 @@ def device_cookie(key: bytes, scheme: str, host: str, login: str) -> str:
     return f"{name}={device}.{signature(key, login, device)}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"
 
 
+def no_device_cookie(scheme: str, host: str, login: str) -> str:
+    """Return the Set-Cookie header that deletes the cookie of an account."""
+    secure = "; Secure" if is_secure(scheme, host) else ""
+    return f"{device_cookie_name(scheme, host, login)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax{secure}"
+
+
 def known_device(key: bytes, scheme: str, host: str, login: str, cookies: str) -> str:
     """Return the id of a device that has signed in to this account before; empty if it has not."""
     device, _, signed = cookie_in(cookies, device_cookie_name(scheme, host, login)).partition(".")

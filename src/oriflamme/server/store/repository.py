@@ -36,6 +36,7 @@ LIST_FROM: Final = 5_000  # the games changed last, of which some are listed
 LISTED_GAMES: Final = 100
 GAMES_PER_ROUND: Final = 3
 LATE_DELETIONS: Final = ("DELETE FROM ratings WHERE person = ?1", "DELETE FROM rating_changes WHERE person = ?1")
+NEWLY_DELETED: Final = "INSERT INTO deleted_people (id, at) VALUES (?1, ?2) ON CONFLICT DO NOTHING"
 LISTED: Final = f"SELECT id, opener FROM games WHERE listed = 1 AND stage = ?1 ORDER BY changed DESC LIMIT {LIST_FROM}"
 LINES: Final = "SELECT id, seq, stage, opened, changed, summary FROM games WHERE id IN ({})".format(
     ", ".join(f"?{i + 1}" for i in range(LISTED_GAMES))
@@ -327,7 +328,7 @@ class Store:
 
         `summaries`: of their games, with the name (old) and without it (new).
         """
-        statements = [Statement("INSERT INTO deleted_people (id, at) VALUES (?1, ?2)", (person, at))]
+        statements = [Statement(NEWLY_DELETED, (person, at))]
         for sql in (
             "DELETE FROM sessions WHERE person = ?1", "DELETE FROM mutes WHERE person = ?1 OR muted = ?1",
             *LATE_DELETIONS, "DELETE FROM people WHERE id = ?1",

@@ -11,7 +11,7 @@ from ...messages.refusals import Refusal
 from ...people.accounts import login_of
 from ...people.person import Person
 from ...tables.log_rows import Spoke, decode_row
-from ..password_guesses import Attempt, device_cookie, known_device
+from ..password_guesses import Attempt, device_cookie, known_device, no_device_cookie
 from .call import Call, Raw, SetCookie
 from .ratings import change_of, rating_of
 from .tables import lines
@@ -179,4 +179,4 @@ async def delete_account(call: Call, body: http.DeleteAccount) -> SetCookie:
     await server.accounts.check_password(me, body.password, await attempt_of(call, me.login or ""))
     await server.hub.delete_person(me.id)
     server.end_session(me.id, b"", others=True)
-    return SetCookie(http.Empty(), "")
+    return SetCookie(http.Empty(), "", no_device_cookie(call.scheme, call.host, me.login) if me.login else "")
