@@ -54,10 +54,12 @@ RESETS = 1
 FAILED = "Failed to load resource"
 STATUS = re.compile(rf"{FAILED}: the server responded with a status of (\d+)")
 STORAGE = "local_storage,indexeddb,cache_storage,service_workers,file_systems"
-# Waits until nothing moves or fades, nor what began to because something else had ended.
+# Waits until nothing moves or fades, nor what began to because something else had ended. What has ended may stay in the
+# list, to keep its last state.
 SETTLED = """async () => {
   const running = () =>
-    document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity);
+    document.getAnimations()
+      .filter((one) => one.playState === "running" && one.effect.getComputedTiming().endTime < Infinity);
   while (running().length) await Promise.allSettled(running().map((one) => one.finished));
 }"""
 VIOLATIONS = """(options) =>
