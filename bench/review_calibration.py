@@ -38,7 +38,7 @@ def main() -> None:
     options = parser.parse_args()
     began = last = time.monotonic()
     for level in options.levels:
-        measure(level, 0, "low")  # compiles the code, or loads it, once for all processes
+        measure(level, 0, "low", most=4)  # compiles the code, or loads it, once for all processes
     print(json.dumps({"ready": round(time.monotonic() - began, 1)}), flush=True)
     games: dict[str, list[GameFigures]] = {level: [] for level in options.levels}
     with ProcessPoolExecutor(options.processes) as pool:

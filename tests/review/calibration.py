@@ -30,9 +30,9 @@ class GameFigures(NamedTuple):
     seconds: float  # of processor time
 
 
-def measure(level: str, game: int, effort: str) -> GameFigures:
-    """Play one game and review it for all seats."""
-    scenario = played(level, FIRST_SEED + game, FOUR)
+def measure(level: str, game: int, effort: str, most: int = 1000) -> GameFigures:
+    """Play one game, or this many moves of it, and review it for all seats."""
+    scenario = played(level, FIRST_SEED + game, FOUR, most)
     begin = time.process_time()
     found = review(scenario, effort=EFFORTS[effort], seed=game)
     seconds = time.process_time() - begin
