@@ -187,6 +187,8 @@ def lookahead(g: Any) -> None:
     settings = (checked(priors("uniform")), 3 * EFFORT, 3, np.float32(99), 1, np.float32(9), 5)
     learned_entry_points.look_ahead(v, checked(actions), net, bits, scratch, out, memory, *settings)
     assert len(actions) == 1 or memory.tried[0] > 0
+    good = np.zeros(len(actions), dtype=np.int64)
+    assert 0 < learned_entry_points.write_good(memory, checked(actions), 0.1, checked(good)) <= len(actions)
 
 
 QUICK: Final[tuple[Check, ...]] = (greedy, playouts, keys, owner_keys)

@@ -10,7 +10,7 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +20,16 @@ import pytest
 from oriflamme.bots import make
 from oriflamme.bots.learned import BadWeights, LearnedBot
 from oriflamme.bots.learned.bot import policy_of
-from oriflamme.bots.learned.entry_points import draw, write_policy
-from oriflamme.bots.learned.lookahead import CANDIDATES, REACH, USED
+from oriflamme.bots.learned.entry_points import draw, write_good, write_policy
+from oriflamme.bots.learned.lookahead import (
+    CANDIDATES,
+    MOST_CANDIDATES,
+    REACH,
+    SAME_CHANCE,
+    USED,
+    Lookahead,
+    new_lookahead,
+)
 from oriflamme.bots.learned.model import SHIPPED
 from oriflamme.bots.learned.weights import MAGIC, MOST_BYTES, pack, read_weights
 from oriflamme.bots.levels import LEVELS, LevelBot
@@ -130,7 +138,7 @@ def test_looking_ahead_prefers_what_wins() -> None:
             first, second = raw.think(seen, actions, 1), ahead.think(seen, actions, 1)
             values = {option.action: option.value for option in second.options}
             better += values[second.action] > values[first.action]
-            worse += values[second.action] < values[first.action]
+            worse += values[second.action] < values[first.action] - SAME_CHANCE
     assert worse == 0
     assert better > 0
 
@@ -147,7 +155,7 @@ def test_looking_ahead_uses_only_what_the_seat_may_know() -> None:
 
 
 def test_a_tolerance_leaves_only_actions_that_are_nearly_as_good() -> None:
-    bot = LearnedBot(evaluations=48, candidates=16, rare=1e-9, tolerance=0.1)
+    bot = LearnedBot(temperature=8, evaluations=48, candidates=16, rare=1e-9, tolerance=0.1)
     differ = 0
     for g in positions(40):
         seen, actions = view(g, decider(g)), legal_actions(g)
@@ -159,6 +167,49 @@ def test_a_tolerance_leaves_only_actions_that_are_nearly_as_good() -> None:
             assert thought.action in tried
         assert values[thought.action] >= max(values[action] for action in tried) - 0.1
     assert differ > 3
+
+
+def found_ahead(*candidates: tuple[float, float, bool]) -> Lookahead:
+    """Return what looking ahead found: the chance, the points and the harm of the actions 10, 11, …"""
+    ahead = new_lookahead()
+    ahead.counts[CANDIDATES] = len(candidates)
+    for k, (chance, points, harmful) in enumerate(candidates):
+        ahead.candidates[k], ahead.tried[k], ahead.harmful[k] = 10 + k, 2, harmful
+        ahead.total[k], ahead.points[k] = 2 * chance, 2 * points
+    return ahead
+
+
+def good_actions(ahead: Lookahead, tolerance: float, legal: Sequence[int]) -> list[int]:
+    out = np.zeros(len(legal), dtype=np.int64)
+    return out[: write_good(ahead, np.array(legal, dtype=np.int64), tolerance, out)].tolist()
+
+
+@pytest.mark.parametrize(
+    ("candidates", "tolerance", "good"),
+    [
+        ([(0.5, 9, False), (0.45, 9, False), (0.3, 9, False)], 0.1, [10, 11]),
+        ([(0.5, 9, False), (0.45, 9, False), (0.3, 9, False)], 0, [10, 11, 12, 13]),  # 13 was not tried
+        ([(0.0, 9, False), (0.0, 7, False), (0.0, 8, False)], 0.1, [10, 12]),  # one point can be chance
+        ([(0.5, 7, False), (0.4, 9, False)], 0, [10, 11, 12, 13]),  # fewer points for a better chance
+        ([(0.5, 9, True), (0.5, 9, False)], 0.1, [11]),
+        ([(0.5, 9, True), (0.5, 9, True)], 0.1, [10, 11]),
+        ([(0.5, 9, True), (0.4, 9, False)], 0.15, [10, 11]),
+        ([(0.5, 9, True), (0.5, 7, False)], 0.1, [10]),
+    ],
+)
+def test_it_never_throws_points_away(
+    candidates: list[tuple[float, float, bool]], tolerance: float, good: list[int]
+) -> None:
+    assert good_actions(found_ahead(*candidates), tolerance, [10, 11, 12, 13]) == good
+
+
+def test_an_action_is_always_left() -> None:
+    chance = np.random.default_rng(3)
+    for _ in range(3000):
+        size = int(chance.integers(2, MOST_CANDIDATES + 1))
+        values = zip(chance.uniform(0, 0.05, size), chance.uniform(0, 9, size), chance.random(size) < 0.5, strict=True)
+        tolerance = float(chance.choice([0, 0.001, 0.02]))
+        assert good_actions(found_ahead(*values), tolerance, range(10, 10 + size)), "no action is left"
 
 
 def test_a_floor_rules_out_rare_actions() -> None:
@@ -294,8 +345,9 @@ def test_missing_weights_are_refused_and_the_levels_still_play(
         ("candidates=1", "2 to 16 candidates, got 1"),
         ("rare=0", "rare to be above 0"),
         ("floor=2", "floor to be at least 0, and both to be at most 1"),
-        ("tolerance=0.1", "evaluations for one above 0"),
-        ("tolerance=2,evaluations=9", "tolerance from 0 to 1"),
+        ("tolerance=0.1,temperature=1", "for one above 0 evaluations"),
+        ("tolerance=0.1,evaluations=9", "evaluations and a temperature"),
+        ("tolerance=2,evaluations=9,temperature=1", "tolerance from 0 to 1"),
     ],
 )
 def test_bad_settings_are_refused(settings: str, words: str) -> None:

@@ -294,7 +294,7 @@ def run_oriflamme(command: Command, world: World) -> None:
 
 def check_train(arguments: list[str]) -> None:
     """Run the small run for one update. Runs on a GPU are refused without one, or if there is nothing to resume."""
-    assert arguments[0] in ("run", "record", "imitate")
+    assert arguments[0] in ("run", "record", "imitate", "exploit")
     if arguments[0] == "record":
         output_of(["train", *arguments, "--decisions", "1", "--jobs", "1"])
     elif "cuda" not in arguments:

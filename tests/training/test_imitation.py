@@ -1,5 +1,8 @@
 """Imitating a bot: recording, learning to predict its moves, and a run with the imitation as a rival."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -10,6 +13,7 @@ from .small import MINUTE, TINY, toml
 
 torch = pytest.importorskip("torch", reason="NOT TESTED: PyTorch is not installed")
 
+from oriflamme.bots.learned import LearnedBot  # noqa: E402
 from oriflamme.rules import ACTIONS  # noqa: E402
 from oriflamme.training.checkpoint import BadRun  # noqa: E402
 from oriflamme.training.config import Config  # noqa: E402
@@ -19,6 +23,7 @@ from oriflamme.training.train_cli import train_app  # noqa: E402
 
 SMALL = MINUTE | {"games": 16, "steps": 8, "minibatch": 128, "guest_share": 0.0}
 CPU = torch.device("cpu")
+ROOT = Path(__file__).parents[2]
 
 
 def run(*arguments: object) -> str:
@@ -93,3 +98,29 @@ def test_what_is_no_recording_is_refused(tmp_path: Path) -> None:
     (tmp_path / "moves.npz").write_bytes(b"PK")
     with pytest.raises(BadRun, match="not a file of recorded moves"):
         Moves.load(tmp_path / "moves.npz")
+
+
+@pytest.mark.long
+def test_the_recipe_of_the_weights_runs_at_a_small_size(tmp_path: Path) -> None:
+    """The same commands as for the weights in the package, on a CPU, with small networks and greedy for the search."""
+    recipe = (ROOT / "docs" / "training" / "recipe.sh").read_text()
+    for large, small in (
+        ("--device cuda --compile --half", "--games 0"),
+        ("--device cuda", ""),
+        ("search:iterations=1000", "greedy"),
+        ("--decisions 1085000000", "--decisions 512"),
+        ("--decisions 200000 --jobs 14", "--decisions 500 --jobs 2"),
+        ("--epochs 5", "--epochs 1"),
+    ):
+        assert large in recipe, f"the recipe has no {large!r} any more"
+        recipe = recipe.replace(large, small)
+    (tmp_path / "recipe.sh").write_text(recipe)
+    (tmp_path / "king.toml").write_text(toml(SMALL | {"decisions": 512}))
+    (tmp_path / "rivals.toml").write_text(toml(SMALL | {"decisions": 512, "rival_share": 0.45}))
+    search_path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
+    done = subprocess.run(
+        ["bash", str(tmp_path / "recipe.sh"), str(tmp_path / "runs")],
+        env=os.environ | {"PATH": search_path}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert LearnedBot(weights=str(tmp_path / "runs" / "third" / "weights.bin")).name == "learned"

@@ -199,6 +199,7 @@ LEARNED: Final = {
             I64,
         ),
     ),
+    "learned_good": Export(learned.write_good, (AHEAD, Array("i8", (None,), IN), F64, Array("i8", (None,), OUT)), I32),
     "learned_policy": Export(
         learned.write_policy, (Array("f4", (None,), IN), Array("i8", (None,), IN), F32, F32, Array("f4", (None,), OUT))
     ),

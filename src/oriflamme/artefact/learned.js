@@ -95,6 +95,7 @@ export class LearnedBot {
     this.view = artefact.reserveRecords("view");
     this.priors = artefact.reserve(8 * network.priors);
     this.actions = artefact.reserve(8 * this.most);
+    this.good = artefact.reserve(8 * this.most);
     this.policy = artefact.reserve(4 * this.most);
     artefact.numbers("f8", this.priors, network.priors).fill(1);
     this.writeWeights(new Map(listed.map((one) => [one.name, one])), new Uint16Array(content.buffer));
@@ -154,38 +155,30 @@ export class LearnedBot {
       );
       scores = this.memory("scores");
     } else functions.learned_evaluate(this.view, lists.net, lists.bits, lists.s, lists.out);
-    const policyAt = (/** @type {number} */ heat, /** @type {number} */ least) => {
-      const sizes = [this.actions, legal.length, heat, distance(least), this.policy, legal.length];
-      functions.learned_policy(scores.at, scores.count, ...sizes);
-      return artefact.numbers("f4", this.policy, legal.length);
+    const policyAt = (/** @type {number} */ heat, /** @type {number} */ least, /** @type {number} */ length) => {
+      const sizes = [length, heat, distance(least), this.policy, length];
+      functions.learned_policy(scores.at, scores.count, this.actions, ...sizes);
+      return artefact.numbers("f4", this.policy, length);
     };
-    const policy = policyAt(1, 0).slice();
-    let chosen = policy.indexOf(Math.max(...policy));
-    const tried = evaluations ? this.tried() : new Map();
-    if (tolerance > 0 && tried.size) {
-      const least = Math.max(...tried.values()) - tolerance;
-      const near = legal.map((action) => (tried.get(action) ?? -1) >= least);
-      const share = 1 / near.filter(Boolean).length;
-      artefact.numbers("f4", this.policy, legal.length).set(near.map((is) => (is ? share : 0)));
-      chosen = functions.learned_draw(this.policy, legal.length, masked);
-    } else if (temperature > 0) {
-      policyAt(temperature, floor);
-      chosen = functions.learned_draw(this.policy, legal.length, masked);
+    const policy = policyAt(1, 0, legal.length).slice();
+    let good = legal;
+    if (evaluations) {
+      const found = functions.learned_good(
+        ...[lists.memory, this.actions, legal.length, tolerance, this.good, legal.length],
+      );
+      good = Array.from(artefact.numbers("i8", this.good, found), Number);
+    }
+    artefact.numbers("i8", this.actions, good.length).set(good.map(BigInt));
+    let chosen = 0;
+    if (temperature > 0) {
+      policyAt(temperature, floor, good.length);
+      chosen = functions.learned_draw(this.policy, good.length, masked);
+    } else {
+      const said = good.map((action) => artefact.numbers("f4", scores.at, scores.count)[action]);
+      chosen = said.indexOf(Math.max(...said));
     }
     const [winner, points] = [1, 2].map((i) => Array.from(this.numbers("out", i), Number));
-    return { action: legal[chosen], policy, winner, points: points.map((tens) => 10 * tens) };
-  }
-
-  /** Return the values of the actions that were tried. @returns {Map<number, number>} */
-  tried() {
-    const [candidates, counts, total, often] = ["candidates", "counts", "total", "tried"].map((field) => {
-      const { type, at, count } = this.memory(field);
-      return Array.from(this.artefact.numbers(/** @type {any} */ (type), at, count), Number);
-    });
-    const found = candidates
-      .slice(0, counts[0])
-      .map((action, k) => /** @type {const} */ ([action, total[k] / often[k]]));
-    return new Map(found.filter((_, k) => often[k] > 0));
+    return { action: good[chosen], policy, winner, points: points.map((tens) => 10 * tens) };
   }
 
   /** Return an array of what looking ahead found. @param {string} field */

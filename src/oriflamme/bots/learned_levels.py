@@ -1,8 +1,8 @@
 """Levels of skill whose differences people notice: squire, knight, champion, king.
 
 All of them play by the learned network and look ahead. King takes the best action it finds. The others look less far
-and take any action that they estimate to be nearly as good as the best; so they play sensibly and never throw points
-away on purpose. docs/bots.md has the measured win share of each level against the next.
+and draw from the actions that they estimate to be nearly as good as the best, better ones more often; so they play
+sensibly and never throw points away on purpose. docs/bots.md has the measured win share of each level against the next.
 
 Without usable weights, the levels play by search (levels.py), as they did before there was a network.
 """
@@ -42,9 +42,9 @@ class LearnedLevel:
 LEARNED_LEVELS = {
     level.name: level
     for level in (
-        LearnedLevel("squire", evaluations=48, candidates=16, rare=1e-9, tolerance=0.15),
-        LearnedLevel("knight", evaluations=48, candidates=12, rare=1e-6, tolerance=0.1),
-        LearnedLevel("champion", evaluations=48, candidates=8, rare=1e-4, tolerance=0.08),
+        LearnedLevel("squire", temperature=8, evaluations=48, candidates=16, rare=1e-9, tolerance=0.15),
+        LearnedLevel("knight", temperature=4, evaluations=48, candidates=12, rare=1e-7, tolerance=0.12),
+        LearnedLevel("champion", temperature=2, evaluations=48, candidates=8, rare=1e-4, tolerance=0.08),
         LearnedLevel("king", evaluations=300),
     )
 }

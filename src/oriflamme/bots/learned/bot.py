@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from ...rules import NONE, View
 from ..belief.priors import belief_of, priors
 from ..bot import Option, Outlook, Thought
-from .entry_points import draw, evaluate_view, look_ahead, write_policy
+from .entry_points import draw, evaluate_view, look_ahead, write_good, write_policy
 from .forward import BELIEFS, Outputs, new_outputs, new_scratch
 from .lookahead import CANDIDATES, MOST_CANDIDATES, Lookahead, new_lookahead
 from .model import SHIPPED, load_model, new_inputs
@@ -35,7 +35,8 @@ class LearnedBot:
     With `evaluations` above 0 it looks ahead (lookahead.py), evaluating its network at most so often for one decision:
     it tries up to `candidates` actions, which the policy plays at least `rare` times as often as its favourite, up to
     the `turns`-th decision of its own. `step` says how much what it found counts, compared with the policy. With a
-    `tolerance` it then plays any of the tried actions whose value is at most so far below the best one.
+    `tolerance` it draws only from the tried actions whose value is at most so far below the best one. It never plays an
+    action that it found to throw points away for nothing.
     """
 
     name = "learned"
@@ -67,8 +68,8 @@ class LearnedBot:
             raise ValueError(f"learned needs 2 to {MOST_CANDIDATES} candidates, got {candidates}")
         if not (0 < float(rare) <= 1 and 0 <= self.floor <= 1):
             raise ValueError("learned needs rare to be above 0, floor to be at least 0, and both to be at most 1")
-        if not 0 <= self.tolerance <= 1 or (self.tolerance and not self.evaluations):
-            raise ValueError("learned needs a tolerance from 0 to 1, and evaluations for one above 0")
+        if not 0 <= self.tolerance <= 1 or (self.tolerance and not (self.evaluations and self.temperature)):
+            raise ValueError("learned needs a tolerance from 0 to 1, and for one above 0 evaluations and a temperature")
         self.rare = float(rare)
         self.model = load_model(SHIPPED if weights is None else Path(weights))
         self.priors = priors("uniform")  # for the few cards of which the network does not speak
@@ -83,24 +84,23 @@ class LearnedBot:
         legal = np.array(actions, dtype=np.int64)
         seed &= SEEDS
         tried: dict[int, float] = {}
+        good = legal
         if self.evaluations:
             out, ahead = self.look_ahead(view, legal, seed)
             scores = ahead.scores
             for k in range(int(ahead.counts[CANDIDATES])):
                 if ahead.tried[k]:
                     tried[int(ahead.candidates[k])] = float(ahead.total[k] / ahead.tried[k])
+            good = np.zeros_like(legal)
+            good = good[: write_good(ahead, legal, self.tolerance, good)]
         else:
             out = self.evaluate(view)
             scores = out.scores
         policy = policy_of(scores, legal, 1.0)
-        if self.tolerance and tried:
-            least = max(tried.values()) - self.tolerance
-            near = np.array([tried.get(int(action), -1.0) >= least for action in legal])
-            chosen = int(draw((near / near.sum()).astype(np.float32), seed))
-        elif self.temperature == 0:
-            chosen = int(np.argmax(policy))
+        if self.temperature == 0:
+            chosen = int(good[np.argmax(scores[good])])
         else:
-            chosen = int(draw(policy_of(scores, legal, self.temperature, self.floor), seed))
+            chosen = int(good[draw(policy_of(scores, good, self.temperature, self.floor), seed)])
         players = int(view.players)
         winner = tuple(float(chance) for chance in out.winner[:players])
         points = tuple(10.0 * float(tens) for tens in out.points[:players])
@@ -108,7 +108,7 @@ class LearnedBot:
             Option(int(action), tried.get(int(action), winner[0]), float(policy[i])) for i, action in enumerate(legal)
         ]
         options.sort(key=lambda option: (-option.share, option.action))
-        return Thought(int(legal[chosen]), tuple(options), mixed(view, belief_from(view, out)), Outlook(winner, points))
+        return Thought(chosen, tuple(options), mixed(view, belief_from(view, out)), Outlook(winner, points))
 
     def evaluate(self, view: View) -> Outputs:
         """Return what the network says about a view whose seat must decide. The next call overwrites it."""

@@ -12,7 +12,17 @@ from ..belief.belief import Priors
 from ..jit import entry
 from .arithmetic import Floats, softmax
 from .forward import Inputs, Net, Outputs, Scratch, evaluate
-from .lookahead import CANDIDATES, Lookahead, begin, draw_index, improve, read_view, try_candidates
+from .lookahead import (
+    CANDIDATES,
+    Lookahead,
+    begin,
+    draw_index,
+    improve,
+    is_good,
+    mark_harmful,
+    read_view,
+    try_candidates,
+)
 
 NEVER: Final = np.float32(-1e9)
 
@@ -49,7 +59,19 @@ def look_ahead(
     if memory.counts[CANDIDATES] > 1:
         try_candidates(v, net, bits, s, out, memory, evaluations, turns, step, seed)
         evaluate(bits, read_view(v, bits), net, s, out)
+        mark_harmful(memory)
     improve(memory, step)
+
+
+@entry
+def write_good(memory: Lookahead, actions: NDArray[np.int64], tolerance: float, out: NDArray[np.int64]) -> int:
+    """Write the legal actions that may be played after looking ahead (`is_good`). Return how many there are."""
+    found = 0
+    for i in range(actions.shape[0]):
+        if memory.tried[0] == 0 or is_good(memory, int(actions[i]), tolerance):
+            out[found] = actions[i]
+            found += 1
+    return found
 
 
 @entry

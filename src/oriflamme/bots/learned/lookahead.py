@@ -31,6 +31,7 @@ from ...rules.kit import (
     mwc_next,
     mwc_start,
     observe,
+    of_family,
     write_deal,
     write_view,
 )
@@ -42,6 +43,8 @@ from .forward import BELIEFS, Inputs, Net, Outputs, Scratch, evaluate, evaluate_
 
 MOST_CANDIDATES: Final = 16
 REACH: Final = 24  # evaluations after which a roll-out ends even if the searcher was not asked again
+SAME_CHANCE: Final = 0.01  # chances of winning that differ by less count as the same
+WASTE: Final = 1.5  # points: an action that costs so many without a better chance is never played
 UNLIKELY: Final = 1e-4  # the least weight of a card that is possible: the belief head may be wrong
 MAGNET: Final = np.float32(0.003)  # pull towards the uniform policy
 FRACTION_BITS: Final = 24  # of a float32
@@ -69,6 +72,8 @@ class Lookahead(NamedTuple):
     candidates: NDArray[np.int64]  # the actions that are tried, the likeliest first
     tried: NDArray[np.int64]
     total: NDArray[np.float64]  # the sum of their values
+    points: NDArray[np.float64]  # the sum of the searcher's points at the end
+    harmful: NDArray[np.int64]  # 1: it harms a card of the searcher's own family
     counts: NDArray[np.int64]
 
 
@@ -87,6 +92,8 @@ def new_lookahead() -> Lookahead:
         candidates=np.zeros(MOST_CANDIDATES, dtype=np.int64),
         tried=np.zeros(MOST_CANDIDATES, dtype=np.int64),
         total=np.zeros(MOST_CANDIDATES, dtype=np.float64),
+        points=np.zeros(MOST_CANDIDATES, dtype=np.float64),
+        harmful=np.zeros(MOST_CANDIDATES, dtype=np.int64),
         counts=np.zeros(4, dtype=np.int64),
     )
 
@@ -180,17 +187,22 @@ def find_candidates(m: Lookahead, actions: NDArray[np.int64], most: int, worst: 
     for k in range(found):
         m.tried[k] = 0
         m.total[k] = 0.0
+        m.points[k] = 0.0
 
 
 @rule
 def roll_out(
-    m: Lookahead, net: Net, bits: Inputs, s: Scratch, out: Outputs, seat: int, turns: int, state: int
-) -> float:
-    """Play on until the seat has decided `turns - 1` times and has to decide again. Return how likely it wins."""
+    m: Lookahead, net: Net, bits: Inputs, s: Scratch, out: Outputs, seat: int, k: int, turns: int, state: int
+) -> None:
+    """Play on until the seat has decided `turns - 1` times and has to decide again.
+
+    Add how likely it wins, and its points, to the sums of the k-th candidate.
+    """
     g = m.game[0]
     seen = m.seen[0]
     used = 0
     value = -1.0
+    points = 0.0
     while g.phase != OVER:
         d = engine.legal(g)
         if decision.count(d) == 1:
@@ -203,14 +215,19 @@ def roll_out(
         if decider == seat:
             turns -= 1
         if turns == 0 or used == REACH:
-            value = float(out.winner[(seat - decider) % int(g.players)])
+            family = (seat - decider) % int(g.players)
+            value = float(out.winner[family])
+            points = 10.0 * float(out.points[family])
             break
         state = mwc_next(state)
         engine.apply(g, None, draw_action(d, out.scores, m.legal, m.policy, state))
     m.counts[USED] += max(used, 1)  # a roll-out without a choice counts as well, or they would never end
-    if value >= 0.0:
-        return value
-    return 1.0 / count(int(g.winners)) if (int(g.winners) >> seat) & 1 else 0.0
+    if value < 0.0:
+        value = 1.0 / count(int(g.winners)) if (int(g.winners) >> seat) & 1 else 0.0
+        points = float(g.points[seat])
+    m.tried[k] += 1
+    m.total[k] += value
+    m.points[k] += points
 
 
 @rule
@@ -258,8 +275,7 @@ def try_candidates(
         for k in range(counts[LEFT]):
             m.game[0] = m.world[0]
             engine.apply(m.game[0], None, int(m.candidates[k]))
-            m.total[k] += roll_out(m, net, bits, s, out, int(v.seat), turns, state)
-            m.tried[k] += 1
+            roll_out(m, net, bits, s, out, int(v.seat), k, turns, state)
         counts[MOST] = max(counts[MOST], counts[USED] - before)
         if not halved and 2 * counts[USED] >= evaluations:
             halved = True
@@ -279,10 +295,16 @@ def sort_candidates(m: Lookahead, step: Any) -> None:
     for k in range(1, m.counts[LEFT]):
         at = k
         while at > 0 and improved_score(m, at - 1, step) < improved_score(m, at, step):
-            action, tried, total = m.candidates[at], m.tried[at], m.total[at]
-            m.candidates[at], m.tried[at], m.total[at] = m.candidates[at - 1], m.tried[at - 1], m.total[at - 1]
-            m.candidates[at - 1], m.tried[at - 1], m.total[at - 1] = action, tried, total
+            exchange(m, at - 1, at)
             at -= 1
+
+
+@rule
+def exchange(m: Lookahead, j: int, k: int) -> None:
+    """Let two candidates change places."""
+    action, tried, total, points = m.candidates[j], m.tried[j], m.total[j], m.points[j]
+    m.candidates[j], m.tried[j], m.total[j], m.points[j] = m.candidates[k], m.tried[k], m.total[k], m.points[k]
+    m.candidates[k], m.tried[k], m.total[k], m.points[k] = action, tried, total, points
 
 
 @rule
@@ -301,3 +323,48 @@ def improve(m: Lookahead, step: Any) -> None:
     shrink = np.float32(1.0) / (np.float32(1.0) + step * MAGNET)
     for action in range(m.scores.shape[0]):
         m.scores[action] *= shrink
+
+
+@rule
+def is_good(m: Lookahead, action: int, tolerance: float) -> bool:
+    """Return whether an action may be played after looking ahead.
+
+    With a tolerance above 0, only actions may that were tried and whose value is at most so far below the best one. An
+    action never may if another has the same chance or a better one, and more points, or as many and harms an opponent
+    instead of the searcher.
+    """
+    size = int(m.counts[CANDIDATES])
+    k = 0
+    while k < size and m.candidates[k] != action:
+        k += 1
+    if k == size:
+        return tolerance == 0.0
+    best = 0.0
+    for j in range(size):
+        best = max(best, m.total[j] / m.tried[j])
+    least = best - tolerance if tolerance > 0.0 else 0.0
+    chance, points = m.total[k] / m.tried[k], m.points[k] / m.tried[k]
+    if chance < least:
+        return False
+    for j in range(size):
+        other, gain = m.total[j] / m.tried[j], m.points[j] / m.tried[j] - points
+        if other >= least and other > chance - SAME_CHANCE:
+            spares = m.harmful[k] == 1 and m.harmful[j] == 0
+            if gain > WASTE or (
+                spares and gain >= -WASTE
+            ):  # such preferences can't form a circle, so one action is left
+                return False
+    return True
+
+
+@rule
+def mark_harmful(m: Lookahead) -> None:
+    """Write which candidates harm a card of the searcher's own family."""
+    g = m.world[0]
+    asked = engine.question(g)
+    for k in range(m.counts[CANDIDATES]):
+        m.harmful[k] = 0
+        if decision.harms(asked):
+            place = decision.answer_of(asked, int(m.candidates[k]))
+            if of_family(g, 1 << place, engine.decider(g)) != 0:
+                m.harmful[k] = 1
