@@ -176,6 +176,19 @@ def test_a_flood_of_requests_has_to_wait(
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
+def test_one_request_that_fails_does_not_stop_those_that_wait(caplog: pytest.LogCaptureFixture) -> None:
+    async def wait() -> list[int]:
+        guard, admitted = Guard(Config(limits=Limits(all_requests=1_000.0))), []
+        while guard.admit_request("192.0.2.1", lambda: {}["missing"]):
+            pass
+        guard.admit_request("192.0.2.1", lambda: admitted.append(1))
+        await eventually(lambda: admitted)
+        return admitted
+
+    assert asyncio.run(wait()) == [1]
+    assert "request-not-admitted" in caplog.text
+
+
 def test_a_server_stops_while_requests_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(access, "FLOOD_SECONDS", 2)
     kept: list[asyncio.StreamReader] = []

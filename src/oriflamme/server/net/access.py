@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import logging
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Mapping
@@ -18,6 +19,8 @@ from ...site.page_files import CONTENT_POLICY
 from ..config import Config
 from ..messages.inbound import Move, Say, TableCommand
 from ..messages.refusals import Refusal
+
+log = logging.getLogger("oriflamme.server")
 
 SECURE_COOKIE: Final = "__Host-oriflamme"
 PLAIN_COOKIE: Final = "oriflamme"
@@ -231,7 +234,10 @@ class Guard:
         for address, waiting in list(self.waiting.items()):
             bucket = self.requests_of(address)
             while waiting and bucket.take():
-                waiting.popleft()()
+                try:
+                    waiting.popleft()()
+                except Exception:  # the others are admitted nevertheless
+                    log.exception("request-not-admitted")
             if not waiting:
                 del self.waiting[address]
         self.is_admitting = bool(self.waiting)
