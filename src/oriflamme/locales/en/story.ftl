@@ -2,10 +2,10 @@
 
 story-chronicle = Chronicle
 since-title = { $n ->
-    [one] Since your last decision: { $n } event
-   *[other] Since your last decision: { $n } events
+    [one] Since your turn: { $n } event
+   *[other] Since your turn: { $n } events
 }
-since-even = no change in points
+since-even = points unchanged
 since-points = { $sign ->
     [plus] { $n ->
         [one] +{ $n } point

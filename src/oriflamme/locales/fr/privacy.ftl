@@ -1,12 +1,12 @@
 # The privacy page: what the server keeps about people, and for how long.
 
 privacy-title = Vie privée
-privacy-lead = Vous pouvez jouer sans compte et sans adresse e-mail. Il n’y a ni publicité ni pistage. Un cookie vous garde connecté ; un autre, si vous vous connectez avec un mot de passe, reconnaît votre navigateur.
+privacy-lead = Vous pouvez jouer sans compte et sans adresse e-mail. Il n’y a ni publicité ni pistage. Un cookie vous garde connecté ; un autre, si vous vous connectez avec un mot de passe, reconnaît votre navigateur.
 privacy-kept = Ce que ce serveur conserve
 privacy-name = Le nom sous lequel vous jouez.
 privacy-name-time = Jusqu’à la suppression du compte. Un invité qui ne s’est jamais assis à une table et n’a masqué personne est oublié environ un jour après la fin de sa session.
-privacy-password = Si vous choisissez un mot de passe : votre identifiant et une empreinte du mot de passe, qui ne permet pas de le lire. Pour chaque navigateur et programme connecté : le début et la fin de la session.
-privacy-password-time = Jusqu’à ce que vous les changiez ou les supprimiez. Une session expire après 180 jours, sauf autre réglage de ce serveur, ou quand vous vous déconnectez.
+privacy-password = Si vous choisissez un mot de passe : votre identifiant et une empreinte du mot de passe, qui ne permet pas de le lire. Pour chaque navigateur et programme connecté : le début et la fin de la session.
+privacy-password-time = Jusqu’à ce que vous les changiez ou les supprimiez. Une session expire après 180 jours, sauf autre réglage de ce serveur, ou quand vous vous déconnectez.
 privacy-games = Les parties que vous jouez, coup par coup, avec votre nom.
 privacy-games-time = Sans limite, pour qu’on puisse les revoir et les vérifier. Votre nom en disparaît quand vous supprimez votre compte. Un numéro aléatoire qui vous désignait reste dans les parties et dans la liste des comptes supprimés.
 privacy-chat = Ce que vous écrivez à une table, et qui vous avez masqué.
@@ -14,9 +14,9 @@ privacy-chat-time = Aussi longtemps que la partie, ou jusqu’à la suppression 
 privacy-rating = Votre cote et son évolution.
 privacy-rating-time = Jusqu’à la suppression du compte.
 privacy-address = Votre adresse réseau sert à limiter les afflux de requêtes et les mots de passe erronés. Elle n’est pas enregistrée. Si vous ouvrez une table dans la liste, le serveur enregistre avec elle un code calculé à partir de votre adresse, pour que personne ne puisse remplir la liste.
-privacy-address-time = L’adresse : en mémoire seulement, une demi-heure au plus. Le code : aussi longtemps que la table, mais après deux jours personne ne peut en retrouver l’adresse.
-privacy-device = Si vous vous connectez avec un mot de passe : un cookie grâce auquel le serveur reconnaît votre navigateur, pour que personne ne puisse vous bloquer en essayant des mots de passe.
-privacy-device-time = Pendant 400 jours, dans votre navigateur seulement.
+privacy-address-time = L’adresse : en mémoire seulement, une demi-heure au plus. Le code : aussi longtemps que la table, mais après deux jours personne ne peut en retrouver l’adresse.
+privacy-device = Si vous vous connectez avec un mot de passe : un cookie grâce auquel le serveur reconnaît votre navigateur, pour que personne ne puisse vous bloquer en essayant des mots de passe.
+privacy-device-time = Pendant 400 jours, dans votre navigateur seulement.
 privacy-browser = Vos réglages, vos parties sur cet appareil, celles que vous avez enregistrées et votre part des dernières distributions restent dans votre navigateur.
 privacy-browser-time = Jusqu’à ce que vous les y supprimiez.
 privacy-seen = Qui voit quoi

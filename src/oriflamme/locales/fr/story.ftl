@@ -2,10 +2,10 @@
 
 story-chronicle = Chronique
 since-title = { $n ->
-    [one] Depuis votre dernier choix : { $n } événement
-   *[other] Depuis votre dernier choix : { $n } événements
+    [one] Depuis lors : { $n } événement
+   *[other] Depuis lors : { $n } événements
 }
-since-even = aucun point gagné ni perdu
+since-even = points inchangés
 since-points = { $sign ->
     [plus] { $n ->
         [one] +{ $n } point
