@@ -123,9 +123,9 @@ def test_low_effort_is_fair_to_moves_that_are_as_good_as_the_best() -> None:
 
 
 def test_thresholds_shrink_with_the_number_of_players() -> None:
-    assert class_of(0.201, 0.01, 2) == "blunder"
-    assert class_of(0.199, 0.01, 2) == "mistake"
-    assert class_of(0.174, 0.01, 4) == "blunder"
+    assert class_of(0.221, 0.01, 2) == "blunder"
+    assert class_of(0.219, 0.01, 2) == "mistake"
+    assert class_of(0.191, 0.01, 4) == "blunder"
     assert class_of(0.051, 0.01, 2) == "inaccuracy"
     assert class_of(0.049, 0.01, 2) == FINE
     assert class_of(0.3, 0.15, 2) == FINE  # within two standard errors

@@ -42,9 +42,9 @@ class LearnedLevel:
 LEARNED_LEVELS = {
     level.name: level
     for level in (
-        LearnedLevel("squire", temperature=8, evaluations=48, candidates=16, rare=1e-9, tolerance=0.15),
-        LearnedLevel("knight", temperature=4, evaluations=48, candidates=12, rare=1e-7, tolerance=0.12),
-        LearnedLevel("champion", temperature=2, evaluations=48, candidates=8, rare=1e-4, tolerance=0.08),
+        LearnedLevel("squire", temperature=10, evaluations=24, candidates=16, rare=1e-9, tolerance=0.2),
+        LearnedLevel("knight", temperature=4, evaluations=48, candidates=12, rare=1e-7, tolerance=0.1),
+        LearnedLevel("champion", temperature=1.5, evaluations=48, candidates=8, rare=1e-4, tolerance=0.08),
         LearnedLevel("king", evaluations=300),
     )
 }

@@ -17,7 +17,7 @@ NOISE: Final = 1.0  # points
 POLICY: Final = f"greedy:informed={INFORMED},noise={NOISE}"  # as reviews name it
 
 # A move that gives away so much, for 2 players, is called so (docs/review.md says why).
-CLASSES: Final = {"blunder": 0.20, "mistake": 0.10, "inaccuracy": 0.05}
+CLASSES: Final = {"blunder": 0.22, "mistake": 0.10, "inaccuracy": 0.05}
 FINE: Final = "fine"
 
 

@@ -16,7 +16,7 @@ export const WAY_RULES = ["R3.3", "R4.3", ""];
 
 /** What a move is called that loses so much, with 2 players. @type {Record<string, number>} */
 export const CLASSES = {
-  blunder: 0.2,
+  blunder: 0.22,
   mistake: 0.1,
   inaccuracy: 0.05,
 };
