@@ -42,9 +42,14 @@ def test_a_page_and_a_worker_give_the_same_bytes(browser: Browser, tmp_path: Pat
 
 
 @pytest.mark.long
-def test_a_page_and_a_worker_give_the_same_bytes_as_numba(browser: Browser, tmp_path: Path) -> None:
-    write_trace(tmp_path / "trace.json", 500, 50, "jit", 1000)
-    repeat(browser, tmp_path, 500, 50)
+@pytest.mark.parametrize(
+    ("positions", "iterations"), [(50, 1000), (1000, 1)], ids=["long searches", "the network in 1000 positions"]
+)
+def test_a_page_and_a_worker_give_the_same_bytes_as_numba(
+    browser: Browser, tmp_path: Path, positions: int, iterations: int
+) -> None:
+    write_trace(tmp_path / "trace.json", 500, positions, "jit", iterations)
+    repeat(browser, tmp_path, 500, positions)
 
 
 @pytest.mark.parametrize(
