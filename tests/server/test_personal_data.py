@@ -18,7 +18,7 @@ import pytest
 from oriflamme.rules import legal_actions
 from oriflamme.server.config import Config, Limits
 from oriflamme.server.fair_queue import FairQueue, QueueFull
-from oriflamme.server.live import hub as hub_module
+from oriflamme.server.live import forgetting
 from oriflamme.server.live.forgetting import erase_everywhere
 from oriflamme.server.net import access
 from oriflamme.server.net.access import Guard
@@ -334,7 +334,7 @@ def test_the_texts_of_spectators_are_deleted_from_the_rows_even_after_a_restart(
         async def stopped() -> None:
             pass
 
-        s.server.hub.erase_deleted = stopped  # type: ignore[method-assign]
+        s.server.hub.forgetting.erase_deleted = stopped  # type: ignore[method-assign]
         ann, ben = [await s.guest("Xanthippe"), await s.guest("Ben")]
         tables.append(await ben.open_table(players=2))
         tables.append(await ann.open_table(players=3))
@@ -349,12 +349,12 @@ def test_the_texts_of_spectators_are_deleted_from_the_rows_even_after_a_restart(
     async def go_on(s: RunningServer) -> None:
         hub = s.server.hub
         assert "erase-deleted" in [task.name for task in hub.tasks.regular]
-        await hub.erase_deleted()
+        await hub.forgetting.erase_deleted()
         assert None in await personal_texts(s, tables[0])
         assert "as a spectator" not in (await s.http.get(f"/api/tables/{tables[0]}/replay")).text
         assert await s.server.store.unerased() != []  # a slow node could still write the name
         hub.registry.clock = lambda: 2**62
-        await hub.erase_deleted()
+        await hub.forgetting.erase_deleted()
         assert await s.server.store.unerased() == []
 
     serve(tmp_path, go_on)
@@ -370,7 +370,7 @@ def test_a_name_that_another_node_wrote_again_is_deleted_again(tmp_path: Path) -
         assert code(await ann.post("/api/account/delete", {})) == "ok"
         sql = "UPDATE games SET summary = ?2 WHERE id = ?1"
         await s.server.store.database.write([Statement(sql, (table, before))])
-        await s.server.hub.erase_deleted()
+        await s.server.hub.forgetting.erase_deleted()
         after = await s.server.store.summary(table)
         assert after is not None
         assert b"Xanthippe" not in after
@@ -428,19 +428,19 @@ def test_a_person_whom_a_node_failed_to_forget_is_forgotten_later(
         ann, ben = [await s.guest("Xanthippe"), await s.guest("Ben")]
         tables = [await started([ann, ben]) for _ in range(2)]
         hub = s.server.hub
-        original, failing = hub_module.without_texts, True
+        original, failing = forgetting.without_texts, True
 
         def fails(table: Table, person: str) -> Table:
             if failing and table.id == tables[0]:
                 raise RuntimeError("planted")
             return original(table, person)
 
-        monkeypatch.setattr(hub_module, "without_texts", fails)
+        monkeypatch.setattr(forgetting, "without_texts", fails)
         assert code(await ann.post("/api/account/delete", {})) == "ok"
         names = [hub.registry.tables[table].table.seats[0].name for table in tables]
         assert names == ["Xanthippe", ""]
         failing = False
-        await hub.forget_deleted()
+        await hub.forgetting.forget_deleted()
         assert hub.registry.tables[tables[0]].table.seats[0].name == ""
 
     serve(tmp_path, work)

@@ -329,9 +329,9 @@ def improve(m: Lookahead, step: Any) -> None:
 def is_good(m: Lookahead, action: int, tolerance: float) -> bool:
     """Return whether an action may be played after looking ahead.
 
-    With a tolerance above 0, only actions may that were tried and whose value is at most so far below the best one. An
-    action never may if another has the same chance or a better one, and more points, or as many and harms an opponent
-    instead of the searcher.
+    With a tolerance above 0, it must have been tried, and its chance must be at most that far below the best one. It
+    may not be played if another action has as good a chance and brings more points, or brings as many and harms an
+    opponent instead of the searcher.
     """
     size = int(m.counts[CANDIDATES])
     k = 0
@@ -350,9 +350,7 @@ def is_good(m: Lookahead, action: int, tolerance: float) -> bool:
         other, gain = m.total[j] / m.tried[j], m.points[j] / m.tried[j] - points
         if other >= least and other > chance - SAME_CHANCE:
             spares = m.harmful[k] == 1 and m.harmful[j] == 0
-            if gain > WASTE or (
-                spares and gain >= -WASTE
-            ):  # such preferences can't form a circle, so one action is left
+            if gain > WASTE or (spares and gain >= -WASTE):  # no circle is possible, so one action is always left
                 return False
     return True
 

@@ -10,19 +10,91 @@ have written the name again before it noticed.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Collection
 from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
-from ..store import Store
+from ..audience.broadcast import snapshot
+from ..messages.frames import frame_of
+from ..store import Store, Unavailable
 from ..tables.listing import encode_summary, summary_decoder
 from ..tables.log_rows import Sat, decode_row
 from ..tables.table import Table
+from .registry import TableRegistry
+from .tasks import BackgroundTasks
+
+log = logging.getLogger("oriflamme.server")
 
 GAMES: Final = 1_000  # per query
+ERASE_SECONDS: Final = 60.0
 LATE_WRITES: Final = 600_000  # milliseconds after a deletion in which names may be written again
+
+
+class Forgetting:
+    """Deletes what people typed from the tables in memory and from the rows, and tries again until it is done."""
+
+    def __init__(self, store: Store, registry: TableRegistry, tasks: BackgroundTasks) -> None:
+        self.store = store
+        self.registry = registry
+        self.tasks = tasks
+        self.forgotten: set[str] = set()  # people who deleted their account, of whom no table in memory has any text
+
+    def start(self) -> None:
+        self.forgotten = set(self.store.deleted)
+        self.tasks.repeat("erase-deleted", ERASE_SECONDS, self.erase_deleted)
+
+    async def delete(self, person: str) -> None:
+        """Delete the account of a person who has left all tables, and what they typed."""
+        await delete_person(self.store, person, self.registry.clock())
+        self.registry.log.list_versions.update(("waiting", "playing", "over"))
+        try:
+            await self.forget(person)
+        except Exception:  # it is tried again regularly
+            log.exception("person-not-forgotten")
+        self.tasks.spawn(self.erase_deleted())
+
+    async def forget_deleted(self) -> None:
+        """Delete what people typed who deleted their account on another node, or whom this node failed to forget."""
+        await self.store.read_deleted_people()
+        for person in self.store.deleted - self.forgotten:
+            await self.forget(person)
+
+    async def forget(self, person: str) -> None:
+        """Delete what a person typed from the tables in memory, and send their followers the state without it.
+
+        Raise what went wrong at the last table that failed, after all others have been done.
+        """
+        failure: Exception | None = None
+        if loading := list(self.registry.loading.values()):  # they may have read the log before
+            await asyncio.wait(loading)
+        for live in list(self.registry.tables.values()):
+            if not has_texts(live.table, person):
+                continue
+            try:
+                async with self.registry.hold(live):
+                    live.table = table = without_texts(live.table, person)
+                    live.recent.clear()
+                    for follower, seat in list(live.followers.items()):
+                        follower.push(frame_of(snapshot(table, seat, live.away, follower.muted, live.watching)))
+            except Exception as error:
+                if not live.dropped:
+                    failure = error
+        if failure is not None:
+            raise failure
+        self.forgotten.add(person)
+
+    async def erase_deleted(self) -> None:
+        """Delete the texts of people who deleted their account from the rows, unless this has been done."""
+        for person, at in await self.store.unerased():
+            try:
+                await erase_person(self.store, person, at, self.registry.clock())
+            except Unavailable:
+                raise
+            except Exception:  # the others are erased nevertheless
+                log.exception("person-not-erased")
 
 
 async def erase_in_game(store: Store, game: str, people: Collection[str]) -> int:

@@ -33,7 +33,7 @@ from .asking import Asker
 from .bot_pool import QUICK_SECONDS, BotPool
 from .bus import Bus, Hint, SessionEnded
 from .clock import system_milliseconds
-from .forgetting import delete_person, erase_person, has_texts, without_texts
+from .forgetting import Forgetting
 from .live_table import Follower, LiveTable
 from .move_writes import MoveWriter
 from .peers import Peers
@@ -51,7 +51,6 @@ REVEAL_TIME: Final = 10_000  # milliseconds
 LISTED_WAIT: Final = 3_600_000
 UNLISTED_WAIT: Final = 7 * 86_400_000  # a table that friends have agreed on
 KEEP_SECONDS: Final = 600.0
-ERASE_SECONDS: Final = 60.0
 CLOCK_SECONDS: Final = 3.0
 SWEEP_SECONDS: Final = 1.0
 SWEEP_DELAY: Final = 2_000  # the sweep acts on tables that are overdue by this many milliseconds
@@ -76,7 +75,7 @@ class Hub:
         )
         self.moves = MoveWriter(self.registry, self.rows_for, self.schedule, lambda: self.closing)
         self.peers = Peers(self.registry)
-        self.forgotten: set[str] = set()  # people who deleted their account, of whom no table in memory has any text
+        self.forgetting = Forgetting(store, self.registry, self.tasks)
         # Called when a session ends on another node.
         self.on_session_ended: Callable[[SessionEnded], None] = lambda _: None
 
@@ -91,12 +90,11 @@ class Hub:
         if reference is not None:
             self.registry.steady_clock.set(reference)
             self.registry.started_at = reference
-        self.forgotten = set(self.store.deleted)
         await self.bus.open(self.receive)
         self.tasks.repeat("sweep", SWEEP_SECONDS, self.sweep)
         self.tasks.repeat("rematches", SWEEP_SECONDS, self.open_rematches)
         self.tasks.repeat("keep-waiting-tables", KEEP_SECONDS, self.keep_waiting_tables)
-        self.tasks.repeat("erase-deleted", ERASE_SECONDS, self.erase_deleted)
+        self.forgetting.start()
         if self.bus.shared:
             self.peers.start(self.tasks)
         else:
@@ -297,53 +295,7 @@ class Hub:
         for game in await self.store.unfinished_games_of(person):
             with contextlib.suppress(Refusal):
                 await self.command(person, "", Stand(f"deleted-{secrets.token_hex(4)}", game))
-        await delete_person(self.store, person, self.now())
-        self.registry.log.list_versions.update(("waiting", "playing", "over"))
-        try:
-            await self.forget(person)
-        except Exception:  # it is tried again regularly
-            log.exception("person-not-forgotten")
-        self.tasks.spawn(self.erase_deleted())
-
-    async def forget_deleted(self) -> None:
-        """Delete what people typed who deleted their account on another node, or whom this node failed to forget."""
-        await self.store.read_deleted_people()
-        for person in self.store.deleted - self.forgotten:
-            await self.forget(person)
-
-    async def forget(self, person: str) -> None:
-        """Delete what a person typed from the tables in memory, and send their followers the state without it.
-
-        Raise what went wrong at the last table that failed, after all others have been done.
-        """
-        failure: Exception | None = None
-        if loading := list(self.registry.loading.values()):  # they may have read the log before
-            await asyncio.wait(loading)
-        for live in list(self.registry.tables.values()):
-            if not has_texts(live.table, person):
-                continue
-            try:
-                async with self.registry.hold(live):
-                    live.table = table = without_texts(live.table, person)
-                    live.recent.clear()
-                    for follower, seat in list(live.followers.items()):
-                        follower.push(frame_of(snapshot(table, seat, live.away, follower.muted, live.watching)))
-            except Exception as error:
-                if not live.dropped:
-                    failure = error
-        if failure is not None:
-            raise failure
-        self.forgotten.add(person)
-
-    async def erase_deleted(self) -> None:
-        """Delete the texts of people who deleted their account from the rows, unless this has been done."""
-        for person, at in await self.store.unerased():
-            try:
-                await erase_person(self.store, person, at, self.now())
-            except Unavailable:
-                raise
-            except Exception:  # the others are erased nevertheless
-                log.exception("person-not-erased")
+        await self.forgetting.delete(person)
 
     # Bots and clocks
 

@@ -65,22 +65,19 @@ class Attempt:
         if self.uses_device:
             guard.hit("guesses", f"device {self.device} {self.login}")
             return
-        wrong = (("guesses", self.of_address), ("logins_of_account", self.login), ("wrong_passwords", self.address))
-        if not all(guard.has_left(what, key) for what, key in wrong):
+        if not all(guard.has_left(what, key) for what, key in self.limits_on_wrong):
             raise Refusal("rate-limited", status=429)
         guard.hit("logins", self.address)
 
     @property
-    def of_address(self) -> str:
-        return f"address {self.address} {self.login}"
+    def limits_on_wrong(self) -> tuple[tuple[str, str], ...]:
+        """The limits on wrong passwords, with their keys, for attempts that don't come from a known device."""
+        of_address = f"address {self.address} {self.login}"
+        return ("guesses", of_address), ("logins_of_account", self.login), ("wrong_passwords", self.address)
 
     def count_wrong(self) -> None:
         """Count a wrong password."""
         if self.uses_device:
             return
-        for what, key in (
-            ("guesses", self.of_address),
-            ("logins_of_account", self.login),
-            ("wrong_passwords", self.address),
-        ):
+        for what, key in self.limits_on_wrong:
             self.guard.count(what, key)
