@@ -24,6 +24,8 @@ QUESTIONS: Final = (
 ASKED: Final = {"picked": "place", "barred": "reveal-or-keep", "decree-to": "royal-decree"}
 TAPS: Final = {"picked": ".held:last-child button", "decree-to": ".queue .is-legal .stack__pile"}
 SMALLEST_TEXT: Final = 12
+# The last event, which a phone shows above the queue: the code and rule of those with the longest sentences.
+NEWS: Final = (("turned-up", "R4.1"), ("nothing", "shapeshifter"), ("gained", "informer"), ("moved", "royal-decree"))
 
 # Shows the language, waits until the page has the cards of the scene and has measured its queue, and lists what is
 # wrong. The hand may touch nothing, and nothing that must be read may be cut off. Between scenes the page is hidden, so
@@ -96,16 +98,37 @@ MEASURE: Final = """async ([language, hand, queue, smallest, tap]) => {
     if (size && size < smallest - 0.01) found.push(`text of ${size.toFixed(1)} px: ${name(one)}`);
   }
   const texts =
-    ".option b, .option small, .family__name, .held .name, .stack .name, .prompt h2, .label:not(.fact), .take-back";
+    ".option b, .option small, .family__name, .held .name, .stack .name, .prompt h2, .label:not(.fact), .take-back, " +
+    ".rounds-words";
   for (const one of all(texts))
     if (one.offsetWidth > 1 && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline")
       found.push(`cut off: ${name(one)} “${one.textContent.trim().slice(0, 30)}”`);
-  // what has to be read to decide is whole: it is neither cut off nor does it scroll
-  for (const one of all(".prompt, .prompt__words, .prompt p, .prompt h2, .reading, .options:not(.is-many), .option")) {
+  // what has to be read is whole: it is neither cut off nor does it scroll
+  const whole =
+    ".prompt, .prompt__words, .prompt p, .prompt h2, .reading, .options:not(.is-many), .option, .ticker, .ticker span";
+  for (const one of all(whole)) {
     const more = Math.max(one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth);
     if (one.offsetWidth > 1 && more > 1 && getComputedStyle(one).overflowY !== "visible")
       found.push(`${more} px of ${name(one)} are hidden: “${one.textContent.trim().slice(0, 30)}”`);
   }
+  // the way back is next to the words, not over them
+  const lines = (one) => {
+    const range = new Range();
+    range.selectNodeContents(one);
+    return [...range.getClientRects()];
+  };
+  for (const back of all(".options .take-back"))
+    for (const words of all(".prompt h2, .prompt__words p, .option"))
+      if (lines(words).some((line) => lines(back).some((other) => overlap(line, other))))
+        found.push(`the way back is over ${name(words)}: “${words.textContent.trim().slice(0, 30)}”`);
+  // the last event has the height of two lines, so that nothing moves when it changes
+  for (const one of all(".ticker")) {
+    const { offsetHeight: tall, offsetWidth: wide } = one;
+    if (wide > 1 && tall > parseFloat(getComputedStyle(one).minHeight) + 1)
+      found.push(`the last event needs ${tall} px: “${one.textContent.trim()}”`);
+  }
+  if (!document.querySelector(".ticker")?.textContent.trim() && !document.querySelector(".middle"))
+    found.push("no last event");
   document.body.hidden = true;
   return [...new Set(found)];
 }"""
@@ -158,14 +181,14 @@ class Stage:
         if self.size != (scene.width, scene.height):
             self.page.set_viewport_size({"width": scene.width, "height": scene.height})
             self.size = (scene.width, scene.height)
-        table, ask = self.messages(scene)
-        for message in (table, ask):
+        for message in self.messages(scene):
             self.sockets[-1].send(json.dumps(message))
         tap = TAPS.get(state_of(scene))
         found: list[str] = self.page.evaluate(MEASURE, [scene.language, scene.hand, scene.queue, SMALLEST_TEXT, tap])
         return found
 
-    def messages(self, scene: Scene) -> tuple[dict[str, Any], dict[str, Any]]:
+    def messages(self, scene: Scene) -> list[dict[str, Any]]:
+        """Return the table before its last event, that event, and the question."""
         table = deepcopy(self.snapshot)
         seat = table["seat"]
         question = ASKED.get(state_of(scene), state_of(scene))
@@ -193,7 +216,11 @@ class Stage:
         table["own"]["queue"] = []
         decision = 1000 + hash(scene) % 100_000
         table["asked"] = {"decision": decision, "family": seat, "question": question}
-        return table, {
+        moved = {
+            **{key: table[key] for key in ("table", "position", "own", "asked")}, "type": "moved",
+            "seq": table["seq"] + 1, "family": (seat + 1) % 5, "by": "bot", "events": [last_event(scene, seat)],
+        }  # fmt: skip
+        ask = {
             "type": "ask", "table": table["table"], "decision": decision, "question": question,
             "options": options(state_of(scene), seat, scene), "barred": barred(state_of(scene)),
             "next": [
@@ -201,6 +228,15 @@ class Stage:
                 ["eliminated", "archer", seat, seat * 11 + 9, 2, 11, 0, 11, 1, 8],
             ],
         }  # fmt: skip
+        return [table, moved, ask]
+
+
+def last_event(scene: Scene, seat: int) -> list[str | int]:
+    """Return an event between two bots, with cards and positions that have long names."""
+    code, rule = NEWS[sum(scene[3:5]) % len(NEWS)]
+    bot, victim = (seat + 2) % 5, (seat + 4) % 5
+    card = victim * 11 + 6
+    return [code, rule, victim, card, 10, card, 11, bot * 11 + 7, bot, 8]
 
 
 def state_of(scene: Scene) -> str:

@@ -10,11 +10,15 @@ import pytest
 
 from oriflamme.texts import LANGUAGES
 from tests.client.conftest import Person
-from tests.client.layout_sweep import HANDS, QUESTIONS, QUEUES, Scene, Stage, sweep
+from tests.client.layout_sweep import HANDS, QUESTIONS, QUEUES, Scene, Stage, combinations, sweep
 
 People = Callable[..., Person]
 WIDTHS = range(320, 2561, 20)
 HEIGHTS = (640, 720, 960)
+# Small phones in portrait and in landscape, each in several scenes.
+LOW = (
+    (320, 568), (360, 568), (400, 580), (568, 320), (640, 360), (667, 375), (740, 360), (844, 390), (932, 430),
+)  # fmt: skip
 # For the long test: the widths of common windows, and those where the layout changes.
 GRID = (
     320, 360, 375, 390, 412, 480, 538, 540, 600, 640, 642, 744, 768, 820, 862, 900, 1024, 1098, 1100, 1180, 1280, 1366,
@@ -31,7 +35,9 @@ def check(person: People, scenes: Iterable[Scene]) -> None:
 
 
 def test_the_table_fits_every_width(person: People) -> None:
-    check(person, sweep(WIDTHS, HEIGHTS))
+    rest = combinations(seed=2)
+    low = (Scene(*size, *next(rest)) for size in LOW for _ in QUESTIONS)
+    check(person, itertools.chain(sweep(WIDTHS, HEIGHTS), low))
 
 
 @pytest.mark.long

@@ -142,13 +142,12 @@ export function chronicle(table, animator) {
     : nothing;
 }
 
-/** Render the last event, for the one line that a phone has.
+/** Render the last event, for the two lines that a phone has.
  * @param {import("../../../core/model/table-state.js").TableState} table
  * @param {import("../motion/animator.js").Animator} animator */
 export function lastLine(table, animator) {
   const lobby = table.lobby.value;
   const entry = entriesOf(table.frames.value.slice(-2), animator.shownUpTo.value).findLast((one) => one.event);
   if (!lobby || !entry?.event) return nothing;
-  const { event } = entry;
-  return html`${headline(lobby, event)} ${ruleLink(event.rule, lobby.deck)}`;
+  return headline(lobby, entry.event);
 }
