@@ -17,6 +17,7 @@ from tests.client.player import Player
 People = Callable[..., Person]
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
+MIXED = "archer soldier spy heir lord shapeshifter assassination royal-decree ambush prince".split()
 
 # Decisions to make on the page. After those of `make test`, which take a round or more, a bot finishes the game.
 SHORT, WHOLE = 5, 10_000
@@ -338,13 +339,27 @@ def test_every_card_can_be_zoomed(person: People, axe: Callable[..., None]) -> N
     card.focus()
     page.keyboard.press("i")
     zoom = page.get_by_role("dialog")
-    expect(zoom.get_by_role("link").first).to_have_attribute("href", re.compile("^/rules#rule-[a-z-]+-1$"))
+    expect(zoom.get_by_role("link").first).to_have_attribute("href", re.compile(r"^/rules\?box=base#rule-[a-z-]+-1$"))
     axe(page)
     page.keyboard.press("Escape")
     expect(zoom).to_have_count(0)
     expect(card).to_be_focused()
     card.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
     expect(page.get_by_role("dialog")).to_be_visible()
+
+
+@pytest.mark.parametrize("box", ["base", "mixed"])
+def test_the_zoom_names_cards_of_other_boxes_only_in_a_mixed_deck(person: People, box: str) -> None:
+    ann = person("Ann")
+    ann.page.goto(f"/t/{ann.open_table(players=2, box=box, kinds=MIXED if box == 'mixed' else [])}")
+    ann.page.get_by_text("Every family’s cards").click()
+    card = ann.page.locator("[data-zoom=shapeshifter]")
+    card.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+    zoom = ann.page.get_by_role("dialog", name="Shapeshifter")
+    last = zoom.get_by_role("listitem").filter(has_text="only when a card is revealed")
+    expect(last).to_contain_text("isn’t copied")
+    assert ("Prince" in last.inner_text()) == (box == "mixed")
+    expect(last.get_by_role("link")).to_have_attribute("href", f"/rules?box={box}#rule-shapeshifter-6")
 
 
 def test_sheets_tabs_and_the_menu_open_on_a_phone(person: People, axe: Callable[..., None]) -> None:

@@ -1,6 +1,7 @@
 // The zoom: any element with data-zoom="<kind>" (and data-zoom-family) shows that card large, with its full text and
-// its rulings, on hover, on a long press, or with the key I when it is focused.
-import { KINDS } from "../core/model/kinds.js";
+// its rulings, on hover, on a long press, or with the key I when it is focused. The rulings are those of the deck in
+// play, which the page's frame has in data-deck.
+import { KINDS, boxOfDeck } from "../core/model/kinds.js";
 import { hasText, t, usePacks } from "../core/text/text.js";
 import { vars } from "../core/ui/css-vars.js";
 import { icon } from "../core/ui/icons.js";
@@ -43,11 +44,18 @@ export function closeZoom() {
   before = null;
 }
 
-/** Return the clauses of a card, as far as the rules are loaded. @param {string} kind */
-function rulings(kind) {
+/** Return the clauses of a card, as far as the rules are loaded. @param {string} kind @param {string} box */
+function rulings(kind, box) {
   const found = [];
-  for (let n = 1; hasText(`rule-${kind}-${n}`); n++) found.push({ rule: `${kind}.${n}`, text: t(`rule-${kind}-${n}`) });
+  for (let n = 1; hasText(`rule-${kind}-${n}`); n++)
+    found.push({ rule: `${kind}.${n}`, text: t(`rule-${kind}-${n}`, { box }) });
   return found;
+}
+
+/** Return the deck of the game on this page; it is empty if there is none. */
+function deckInPlay() {
+  const frame = document.querySelector("[data-deck]");
+  return frame instanceof HTMLElement ? (frame.dataset.deck ?? "").split(" ").filter(Boolean) : [];
 }
 
 export function zoomView() {
@@ -68,7 +76,8 @@ export function zoomView() {
 /** @param {Zoomed} now */
 function inside({ kind, family, pinned }) {
   const { type, box } = KINDS[kind];
-  const clauses = pinned ? rulings(kind) : [];
+  const deck = deckInPlay();
+  const clauses = pinned ? rulings(kind, boxOfDeck(deck)) : [];
   return html`<div class="card">${front(kind, family)}</div>
     <div class="zoom__text">
       <h2>${t(`card-${kind}`)}</h2>
@@ -78,7 +87,7 @@ function inside({ kind, family, pinned }) {
         clauses.length
           ? html`<h3>${t("zoom-rulings")}</h3>
               <ul>
-                ${clauses.map(({ rule, text }) => html`<li>${text} ${ruleLink(rule)}</li>`)}
+                ${clauses.map(({ rule, text }) => html`<li>${text} ${ruleLink(rule, deck)}</li>`)}
               </ul>`
           : nothing
       }

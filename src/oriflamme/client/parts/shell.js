@@ -29,12 +29,21 @@ const LINKS = [
 
 /** Render a page in its frame. content: the contents of <main>; middle: replaces the links to other pages in the bar
  * (they are in the menu as well); tools: more buttons in the bar; menu: more contents of the menu; side: an <aside>
- * next to <main>; frame, inside: classes of the frame and of <main>.
+ * next to <main>; frame, inside: classes of the frame and of <main>; deck: the cards of the game that it shows.
  * @param {{ content: unknown, middle?: unknown, tools?: unknown, menu?: unknown, side?: unknown, frame?: string,
- *   inside?: string }} page */
-export function shell({ content, middle, tools = nothing, menu = nothing, side = nothing, frame = "", inside = "" }) {
+ *   inside?: string, deck?: readonly string[] }} page */
+export function shell({
+  content,
+  middle,
+  tools = nothing,
+  menu = nothing,
+  side = nothing,
+  frame = "",
+  inside = "",
+  deck = [],
+}) {
   return html`<button class="skip btn btn--main" @click=${focusMain}>${t("skip-to-main")}</button>
-    <div class="frame ${frame}">
+    <div class="frame ${frame}" data-deck=${deck.join(" ")}>
       <header class="bar">
         <a class="brand" href=${at("")}
           >${banner()}<span>${t("game-name")}</span><span class="vh">, ${t("nav-home")}</span></a

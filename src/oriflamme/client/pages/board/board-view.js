@@ -32,6 +32,7 @@ export function boardView(screen, acts) {
   return shell({
     frame: `table replay-page board-page ${isWide.value ? "is-wide" : ""}`,
     inside: "board",
+    deck: lobby.deck,
     middle: rounds(picture),
     content: html`<h1 class="vh">${t("board-title")}</h1>
       ${announcer(screen, choices)}

@@ -57,6 +57,7 @@ function view(screen) {
   return shell({
     frame: `table learn-page ${isWide.value ? "is-wide" : ""}`,
     inside: "board",
+    deck: lobby.deck,
     middle: rounds(picture),
     content: html`<h1 class="vh">${t("tutorial-title")}</h1>
       ${board({

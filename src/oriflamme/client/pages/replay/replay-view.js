@@ -31,6 +31,7 @@ export function replayView(screen, title, acts) {
   return shell({
     frame: `table replay-page ${isWide.value ? "is-wide" : ""} ${reviewed ? "is-reviewed" : ""}`,
     inside: "board",
+    deck: lobby.deck,
     middle: rounds(picture),
     tools: isWide.value ? nothing : storyButton(screen),
     content: html`<h1 class="vh">${t("replay-of", { title })}</h1>

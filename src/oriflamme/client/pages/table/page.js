@@ -75,7 +75,10 @@ export const page = {
     const { stage } = lobby.value;
     if (stage === "waiting" && screen.table.isLocal) return shell({ content: loadingNotice() });
     if (stage === "waiting" || stage === "closed")
-      return shell({ content: waitingRoom()?.waitingRoom(screen.table) ?? loadingNotice() });
+      return shell({
+        content: waitingRoom()?.waitingRoom(screen.table) ?? loadingNotice(),
+        deck: lobby.value.deck,
+      });
     return game(screen);
   },
 };
@@ -141,6 +144,7 @@ function game(screen) {
   return shell({
     frame: `table ${isWide.value ? "is-wide" : ""} ${hasHints(screen) ? "has-hints" : ""}`,
     inside: `board ${isOver ? "is-over" : ""}`,
+    deck: lobby.deck,
     middle: html`${rounds(picture)}${watchers(screen)}`,
     tools: html`${hintButton(screen, choices)}${isWide.value ? nothing : sideButton(screen)}`,
     menu: seatMenu(screen, watchAs),
