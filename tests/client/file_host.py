@@ -12,7 +12,7 @@ from oriflamme.site import static_site
 from oriflamme.site.page_files import read_page
 
 FOLDER: Final = "games/oriflamme"
-HUB: Final = "core/local/local-hub.js"
+LOCAL_WORKER: Final = "core/local/worker.js"  # the joined file of the worker that runs the rules
 PAUSE: Final = b"const PAUSE = 1000;"
 
 
@@ -21,11 +21,11 @@ class FileHost:
 
     def __init__(self, folder: Path, monkeypatch: Any) -> None:
         """Write the site, whose bots don't wait."""
-        files = read_page()
-        assert PAUSE in files[HUB]
-        files[HUB] = files[HUB].replace(PAUSE, b"const PAUSE = 0;")
+        page = read_page()
+        assert PAUSE in page.files[LOCAL_WORKER]
+        page.files[LOCAL_WORKER] = page.files[LOCAL_WORKER].replace(PAUSE, b"const PAUSE = 0;")
         with monkeypatch.context() as patch:
-            patch.setattr(static_site, "read_page", lambda: dict(files))
+            patch.setattr(static_site, "read_page", lambda: page)
             static_site.write_site(folder / FOLDER)
         self.folder = folder
         self.changed: dict[str, bytes] = {}

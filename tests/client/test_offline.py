@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from oriflamme.site import page_files
+from oriflamme.site.joined_files import SERVICE_WORKER
 from tests.client import fluent_packs
 from tests.client.conftest import START, Person, ServerProcess
 from tests.client.finished_games import finished_table, played
@@ -38,17 +39,18 @@ def visit_until_cached(page: Page) -> None:
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
 
-def test_the_service_worker_lists_every_file() -> None:
-    files = page_files.read_page()
-    filled = page_files.with_hashes(files)
-    worker = filled[page_files.SERVICE_WORKER]
+def test_the_service_worker_lists_every_file_that_a_page_loads() -> None:
+    page = page_files.read_page()
+    worker = page_files.with_hashes(page)[SERVICE_WORKER]
     listed = dict(re.findall(rb"\"([^\"]+)\":\"([0-9a-f]{64})\"", worker))
-    ignored = (page_files.SERVICE_WORKER, *page_files.NOT_KEPT)
-    assert {path.decode() for path in listed} == {path for path in files if not path.endswith(ignored)}
-    assert listed[b"app.js"].decode() == hashlib.sha256(files["app.js"]).hexdigest()
-    assert page_files.with_hashes(files | {"app.js": b"other"})[page_files.SERVICE_WORKER] != worker
-    artefact = hashlib.sha256(files[page_files.ARTEFACT]).hexdigest()
-    assert artefact.encode() in filled[page_files.RULES_LOADER]
+    ignored = (SERVICE_WORKER, *page_files.NOT_KEPT)
+    expected = {path for path in page.files if not path.endswith(ignored)} - set(page.aliases)
+    assert {path.decode() for path in listed} == expected
+    assert listed[b"app.js"].decode() == hashlib.sha256(page.files["app.js"]).hexdigest()
+    other = page._replace(files=page.files | {"app.js": b"other"})
+    assert page_files.with_hashes(other)[SERVICE_WORKER] != worker
+    artefact = hashlib.sha256(page.files[page_files.ARTEFACT]).hexdigest()
+    assert artefact.encode() in page.files["core/local/worker.js"]
 
 
 def test_the_page_can_be_installed_as_an_app(server: ServerProcess) -> None:
@@ -161,11 +163,10 @@ def test_without_a_service_worker_an_open_page_says_that_it_is_offline(person: C
 def changing(tmp_path: Path) -> Iterator[tuple[ServerProcess, Path]]:
     """Run a server with a copy of the client, so that a test can create a new version.
 
-    It has only the page of the rules, in English, because the service worker fetches all files of every version.
+    It has only English texts, because the service worker fetches all files of every version.
     """
     copy, texts = tmp_path / "client", tmp_path / "locales"
-    shutil.copytree(page_files.CLIENT, copy, ignore=shutil.ignore_patterns("pages"))
-    shutil.copytree(page_files.CLIENT / "pages/rules", copy / "pages/rules")
+    shutil.copytree(page_files.CLIENT, copy)
     shutil.copytree(page_files.LOCALES / "en", texts / "en")
 
     class Changing(ServerProcess):

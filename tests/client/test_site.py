@@ -16,10 +16,10 @@ from playwright.sync_api import Browser, Page, expect
 from oriflamme.notation import read_text
 from oriflamme.review import follow
 from oriflamme.server.tables.record import verify
-from oriflamme.site.page_files import ARTEFACT, CLIENT, RULES_LOADER
+from oriflamme.site.page_files import ARTEFACT, CLIENT
 from oriflamme.site.static_site import PAGES, NotASite, write_site
 from tests.client.conftest import Person
-from tests.client.file_host import FileHost
+from tests.client.file_host import LOCAL_WORKER, FileHost
 from tests.client.player import Player
 from tests.client.test_offline import READY
 
@@ -183,7 +183,7 @@ BROKEN = {
     "foreign": (ARTEFACT, lambda _: b"\0asm\1\0\0\0", "The file with the rules is damaged"),
     "of other sources": (ARTEFACT, lambda body: body[:-1] + bytes([body[-1] ^ 1]), "belongs to another version"),
     "no WebAssembly": (
-        RULES_LOADER,
+        LOCAL_WORKER,
         lambda body: body + b"\ndelete globalThis.WebAssembly;",
         "This browser can’t run the game",
     ),
@@ -217,7 +217,7 @@ STORAGE = {
 @pytest.mark.parametrize("case", STORAGE)
 def test_a_game_goes_on_if_it_cannot_be_saved(visitor: Callable[..., Person], host: FileHost, case: str) -> None:
     code, sentence = STORAGE[case]
-    host.changed[RULES_LOADER] = host.read(RULES_LOADER) + b"\n" + code
+    host.changed[LOCAL_WORKER] = host.read(LOCAL_WORKER) + b"\n" + code
     page = visitor().page
     player = play_now(page)
     player.decide()

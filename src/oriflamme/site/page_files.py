@@ -1,23 +1,24 @@
 """The files of the page: the client, its texts, and the artefact. The server and `oriflamme site` have the same ones.
 
 Two of them contain hashes of others, which are inserted here: the module that loads the rules checks the artefact, and
-the service worker checks every file that it keeps, so that a page never consists of files of two versions.
+the service worker checks every file that it keeps, so that a page never consists of files of two versions. Modules and
+styles are joined into few files.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Collection
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..artefact.wasm_file import FOLDER, GAME_MODULE, LEARNED_MODULE
+from .joined_files import SERVICE_WORKER, join_files
 
 PACKAGE: Final = Path(__file__).parents[1]
 CLIENT: Final = PACKAGE / "client"
 LOCALES: Final = PACKAGE / "locales"
-INDEX: Final = "index.html"
-SERVICE_WORKER: Final = "service-worker.js"
 RULES_LOADER: Final = "core/worker/load-engine.js"
 ARTEFACT: Final = f"artefact/{GAME_MODULE}"
 # What the workers of the page load, by its name on the site: rules, bots and reviews.
@@ -31,6 +32,7 @@ ARTEFACT_FILES: Final = {
 }
 # The network of the bots: a page fetches it when a table needs it, and the service worker keeps it from then on.
 NETWORK: Final = tuple(f"artefact/{name}" for name in (LEARNED_MODULE, "learned.js", "weights.bin"))
+JOINED: Final = (".js", ".css", ".html")
 NOT_KEPT: Final = (".txt", ".jpg")  # what the service worker doesn't keep: licences, and the preview of links
 
 # What the page may load: only files of its own site. WebAssembly runs the rules.
@@ -53,27 +55,41 @@ def page_paths() -> dict[str, Path]:
     return found
 
 
-def read_page() -> Files:
-    """Return all files of the page, without hashes in two of them."""
-    return {path: file.read_bytes() for path, file in page_paths().items()}
+class Page(NamedTuple):
+    """The files of the page, joined, but without the hashes in the service worker."""
+
+    files: Files
+    aliases: Collection[str]  # files that a page doesn't load, because they are part of others
+
+
+def read_page() -> Page:
+    return join_page({path: file.read_bytes() for path, file in page_paths().items()})
+
+
+def join_page(files: Files) -> Page:
+    """Return these files with the modules and styles joined, and with the hash of the artefact that they check."""
+    artefact = json.dumps(hash_of(files[ARTEFACT])).encode()
+    filled = files | {RULES_LOADER: insert(files[RULES_LOADER], b'const ARTEFACT_HASH = "";', artefact)}
+    joined = join_files({path: filled[path].decode() for path in filled if path.endswith(JOINED)})
+    changed = {path: text.encode() for path, text in (joined.files | joined.aliases).items()}
+    return Page(filled | changed, joined.aliases)
 
 
 def hash_of(body: bytes) -> str:
     return hashlib.sha256(body).hexdigest()
 
 
-def with_hashes(files: Files) -> Files:
-    """Return the files with the hash of the artefact in one of them, and those of all files in the service worker."""
-    artefact = json.dumps(hash_of(files[ARTEFACT])).encode()
-    filled = files | {RULES_LOADER: insert(files[RULES_LOADER], b'const ARTEFACT_HASH = "";', artefact)}
-    kept = {path: hash_of(filled[path]) for path in sorted(filled) if is_kept(path)}
+def with_hashes(page: Page) -> Files:
+    """Return the files with the hashes of those that the service worker keeps."""
+    files = page.files
+    kept = {path: hash_of(files[path]) for path in sorted(files) if is_kept(path) and path not in page.aliases}
     at_once = {path: kept[path] for path in kept if path not in NETWORK}
     listed = json.dumps(at_once, separators=(",", ":")).encode()
     later = json.dumps({path: kept[path] for path in NETWORK}, separators=(",", ":")).encode()
-    version = hash_of(filled[SERVICE_WORKER] + listed + later)[:20]
-    worker = insert(filled[SERVICE_WORKER], b"const FILES = {};", listed)
+    version = hash_of(files[SERVICE_WORKER] + listed + later)[:20]
+    worker = insert(files[SERVICE_WORKER], b"const FILES = {};", listed)
     worker = insert(worker, b"const LATER = {};", later)
-    return filled | {SERVICE_WORKER: insert(worker, b'const VERSION = "";', json.dumps(version).encode())}
+    return files | {SERVICE_WORKER: insert(worker, b'const VERSION = "";', json.dumps(version).encode())}
 
 
 def is_kept(path: str) -> bool:

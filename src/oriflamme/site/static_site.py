@@ -11,7 +11,8 @@ import re
 from pathlib import Path
 from typing import Final
 
-from .page_files import CONTENT_POLICY, INDEX, Files, read_page, with_hashes
+from .joined_files import INDEX
+from .page_files import CONTENT_POLICY, Files, read_page, with_hashes
 
 # The pages, by the first word of their address. Those that need a server say that there is none.
 PAGES: Final = (
@@ -45,12 +46,13 @@ class NotASite(ValueError):  # noqa: N818 - it describes the folder
 
 def site_files() -> Files:
     """Return all files of the site, by their path."""
-    files = read_page()
+    page = read_page()
+    files = dict(page.files)
     index = files[INDEX].decode()
     files[INDEX] = page_at(index, "./")
-    files |= {f"{page}/{INDEX}": page_at(index, "../") for page in PAGES}
+    files |= {f"{name}/{INDEX}": page_at(index, "../") for name in PAGES}
     files["404.html"] = NOT_FOUND.encode()
-    return with_hashes(files)
+    return with_hashes(page._replace(files=files))
 
 
 def page_at(index: str, root: str) -> bytes:

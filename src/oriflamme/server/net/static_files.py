@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ...site.page_files import CLIENT, RULES_LOADER, SERVICE_WORKER, page_paths, with_hashes
+from ...site.page_files import CLIENT, join_page, page_paths, with_hashes
 
 TYPES: Final = {
     ".js": "text/javascript", ".ftl": "text/plain", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2",
@@ -62,15 +62,24 @@ def compressed(body: bytes) -> bytes:
     return gzip.compress(body, 6, mtime=0)
 
 
-def read_files(fill_in: bool = False) -> dict[str, StaticFile]:
-    """Return the files by their path on the server. `fill_in`: with the hashes that the page checks."""
+def read_files(*, as_they_are: bool = False) -> dict[str, StaticFile]:
+    """Return the files by their path on the server. `as_they_are`: not joined, and without the hashes in them."""
     paths = page_paths()
-    found = {f"/{path}": read_unless_cached(file, file.stat().st_mtime_ns) for path, file in paths.items()}
-    if fill_in:
-        filled = with_hashes({path: found[f"/{path}"].body for path in paths})
-        for path in (RULES_LOADER, SERVICE_WORKER):
-            found[f"/{path}"] = read_file(paths[path], filled[path])
-    return found
+    changed = tuple((path, file, file.stat().st_mtime_ns) for path, file in paths.items())
+    return dict(read_all(changed, as_they_are))
+
+
+@lru_cache(4)
+def read_all(changed: tuple[tuple[str, Path, int], ...], as_they_are: bool) -> dict[str, StaticFile]:
+    """Return the files, which are read and joined again only if one of them has changed."""
+    found = {path: read_unless_cached(file, at) for path, file, at in changed}
+    if as_they_are:
+        return {f"/{path}": file for path, file in found.items()}
+    files = with_hashes(join_page({path: file.body for path, file in found.items()}))
+    return {
+        f"/{path}": found[path] if path in found and body is found[path].body else read_file(CLIENT / path, body)
+        for path, body in files.items()
+    }
 
 
 @lru_cache(1000)
@@ -102,11 +111,11 @@ class StaticFiles:
 
     def __init__(self) -> None:
         self.development = bool(os.environ.get("ORIFLAMME_DEV_CLIENT"))
-        self.files = read_files(fill_in=not self.development)
+        self.files = read_files(as_they_are=self.development)
 
     async def index(self, request: Request) -> Response:
         if self.development:
-            self.files = read_files()
+            self.files = read_files(as_they_are=True)
         kind = request.url.path.split("/")[1]
         return respond_with(request, index_for(self.files["/index.html"], kind, str(request.base_url)))
 
@@ -115,7 +124,7 @@ class StaticFiles:
 
     def respond(self, request: Request, path: str) -> Response:
         if self.development:
-            self.files = read_files()
+            self.files = read_files(as_they_are=True)
         file = self.files.get(path)
         if file is None and "text/html" in request.headers.get("accept", ""):  # the page explains the error to a person
             return Response(self.files["/index.html"].body, 404, media_type="text/html; charset=utf-8")
