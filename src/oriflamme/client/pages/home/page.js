@@ -76,6 +76,12 @@ function start() {
     ${footer()}`;
 }
 
+/** Load what a table needs: somebody is about to play. */
+function prepare() {
+  void prepareToPlay();
+  void import("../table/page.js").catch(() => undefined); // going there shows what is wrong
+}
+
 function hero() {
   return html`<section class="hero">
     <div>
@@ -87,8 +93,8 @@ function hero() {
           class="btn btn--main"
           aria-disabled=${isOpening.value}
           aria-describedby="play-with"
-          @pointerenter=${() => void prepareToPlay()}
-          @focus=${() => void prepareToPlay()}
+          @pointerenter=${prepare}
+          @focus=${prepare}
           @click=${() => playNow(box.value)}
         >
           ${t(isOpening.value ? "home-play-opening" : "home-play")}
