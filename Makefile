@@ -15,7 +15,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test coverage test-long faults lint format shots pictures card wasm tables parity mutants bench peers docs clean distclean
+.PHONY: help play test coverage test-long faults lint types lint-page compiled format shots pictures card wasm tables parity mutants bench peers docs clean distclean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -24,9 +24,7 @@ play: .venv/.play ## play in the browser, with a table server on this machine
 	@$(BIN)/oriflamme play
 
 test: .venv/.ready node_modules/.ready ## lint, then run all tests except the long ones
-	@$(BIN)/python -m tools.compile & compiling=$$!; \
-	$(MAKE) --no-print-directory lint || { kill $$compiling; exit 1; }; \
-	wait $$compiling
+	@$(MAKE) --no-print-directory --jobs 2 compiled lint
 	@$(BIN)/python tools/browser.py
 	@$(BIN)/pytest -n $(WORKERS) --dist worksteal --durations=25
 
@@ -41,13 +39,21 @@ test-long: .venv/.ready ## run the tests that take minutes
 faults: .venv/.ready ## break nodes, database and bus 200 times under load and check every promise; SEED= resumes that run
 	@$(BIN)/python -m tests.faults --seed $(or $(SEED),1)
 
-lint: .venv/.ready node_modules/.ready docs ## check with ruff, mypy, import-linter and vulture; the page with prettier, tsc and knip; build the docs
+lint: .venv/.ready types lint-page docs ## check with ruff, mypy, import-linter and vulture; the page with prettier, tsc and knip; build the docs
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet . || { echo "ruff format: some files are not formatted; run 'make format'"; exit 1; }
-	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 	@$(BIN)/python -m vulture
+
+# These are targets of their own, so that make test can run two at a time.
+types: .venv/.ready
+	@$(BIN)/mypy
+
+lint-page: node_modules/.ready
 	@$(NODE) npm run --silent lint
+
+compiled: .venv/.ready
+	@$(BIN)/python -m tools.compile
 
 format: .venv/.ready node_modules/.ready ## format the code with ruff and prettier
 	@$(BIN)/ruff check --fix --quiet . || true

@@ -45,11 +45,11 @@ for number, line in enumerate(sys.stdin):
 """
 REASONS = {
     "crash": "the program ended (exit code 5)",
-    "hang": "no answer within 10 s",
+    "hang": "no answer within 5 s",
     "nonsense": '"reveal everything"',
 }
 # Seconds per decision; on a busy machine even the good program takes a while.
-LIMITS = {"crash": "60", "hang": "10", "nonsense": "60"}
+LIMITS = {"crash": "60", "hang": "5", "nonsense": "60"}
 
 
 def write_program(folder: Path, name: str) -> None:

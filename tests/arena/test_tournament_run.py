@@ -150,7 +150,7 @@ def test_two_commands_of_the_same_second_get_two_folders(tmp_path: Path, monkeyp
 
 @pytest.mark.parametrize(
     ("how", "limit_s", "reason"),
-    [("exits", 60.0, "exit code 7"), ("crashes", 60.0, "exit code -11"), ("hangs", 10.0, "did not answer in 10 s")],
+    [("exits", 60.0, "exit code 7"), ("crashes", 60.0, "exit code -11"), ("hangs", 5.0, "did not answer in 5 s")],
 )
 def test_a_bot_that_ends_its_process_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str, limit_s: float, reason: str
