@@ -36,6 +36,7 @@ OFF = (
 FLAGS = (
     f"--disable-features={','.join(OFF)}", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--renderer-process-limit=1",  # pages of a context share a process, which saves a tenth of the CPU time of a page
     "--font-render-hinting=none",  # the headless shell hints fonts, which makes texts wider; a browser doesn't
 )  # fmt: skip
 HOW = (

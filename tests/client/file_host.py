@@ -14,16 +14,27 @@ from oriflamme.site.page_files import read_page
 FOLDER: Final = "games/oriflamme"
 LOCAL_WORKER: Final = "core/local/worker.js"  # the joined file of the worker that runs the rules
 PAUSE: Final = b"const PAUSE = 1000;"
+THREE: Final = b'const OPPONENTS = ["knight", "knight", "knight"];'
+ONE: Final = b'const OPPONENTS = ["knight"];'
+
+
+def replace(files: dict[str, bytes], old: bytes, new: bytes) -> None:
+    """Replace a line of the sources in every joined file that has it."""
+    found = [path for path, body in files.items() if old in body]
+    assert found, f"no file has {old!r}"
+    for path in found:
+        files[path] = files[path].replace(old, new)
 
 
 class FileHost:
     """Serves the site. `changed`: files that it serves with other contents, for a test."""
 
-    def __init__(self, folder: Path, monkeypatch: Any) -> None:
-        """Write the site, whose bots don't wait."""
+    def __init__(self, folder: Path, monkeypatch: Any, one_bot: bool = False) -> None:
+        """Write the site, whose bots don't wait. `one_bot`: its games against three bots become games against one."""
         page = read_page()
-        assert PAUSE in page.files[LOCAL_WORKER]
-        page.files[LOCAL_WORKER] = page.files[LOCAL_WORKER].replace(PAUSE, b"const PAUSE = 0;")
+        replace(page.files, PAUSE, b"const PAUSE = 0;")
+        if one_bot:
+            replace(page.files, THREE, ONE)
         with monkeypatch.context() as patch:
             patch.setattr(static_site, "read_page", lambda: page)
             static_site.write_site(folder / FOLDER)

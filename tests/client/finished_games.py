@@ -8,6 +8,8 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from playwright.sync_api import expect
+
 from oriflamme.notation import RecordedGame, record_text
 from oriflamme.rules import BOXES, Settings, deal, decider, legal_actions
 
@@ -69,6 +71,17 @@ def finished_by_bots(person: Person, players: int = 3) -> str:
     person.hand_over(table)
     wait_for_the_end(lambda: person.get(f"/api/tables/{table}").json())
     return table
+
+
+def finish_with_bots(table: str, *people: Person) -> None:
+    """Let bots finish the game for these people, who then look at its end."""
+    for person in people:
+        person.page.goto("about:blank")  # showing every move costs more than opening the page once more
+        person.hand_over(table)
+    wait_for_the_end(lambda: people[0].get(f"/api/tables/{table}").json())
+    for person in people:
+        person.page.goto(f"/t/{table}")
+        expect(person.page.locator(".plot")).to_be_visible()
 
 
 BOTS_ONLY: dict[str, str] = {}  # server and settings -> table

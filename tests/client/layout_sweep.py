@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from copy import deepcopy
 from typing import Any, Final, NamedTuple
 
@@ -295,9 +295,7 @@ def combinations(seed: int = 1) -> Iterator[tuple[str, int, int, str]]:
         yield language, hand, queue, QUESTIONS[(number + number // len(whole)) % len(QUESTIONS)]
 
 
-def sweep(widths: Sequence[int], heights: Sequence[int]) -> Iterator[Scene]:
+def sweep(sizes: Iterable[tuple[int, int]]) -> Iterator[Scene]:
     """Yield a scene for each width and height."""
-    rest = combinations()
-    for height, width in itertools.product(heights, widths):
-        language, hand, queue, question = next(rest)
-        yield Scene(width, height, language, hand, queue, question)
+    for size, rest in zip(sizes, combinations(), strict=False):
+        yield Scene(*size, *rest)

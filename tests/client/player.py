@@ -7,8 +7,6 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.server.harness import PATIENCE
-
 
 class Player:
     """Answers the questions of a table, half of the time in the list of options, half of the time on the board."""
@@ -77,10 +75,6 @@ class Player:
         sure = self.prompt.get_by_role("button", name="Yes, do it")
         if sure.is_visible():
             sure.click()
-
-    def watch_the_end(self) -> None:
-        """Wait, however long others take, until the page shows that the game is over."""
-        expect(self.over).to_be_visible(timeout=10_000 * PATIENCE)
 
     def play_out(self) -> int:
         """Play to the end of the game. Return the number of decisions."""

@@ -15,7 +15,7 @@ from playwright.sync_api import Page, Route, expect
 from oriflamme.rules import KIND_NAMES
 from tests.client.browser_settings import PHONE
 from tests.client.conftest import Person, set_language
-from tests.client.finished_games import finished_game_of_bots
+from tests.client.finished_games import finish_with_bots, finished_game_of_bots
 from tests.client.fluent_packs import text_of
 
 People = Callable[..., Person]
@@ -36,12 +36,6 @@ def see_bots_end(person: Person, players: int = 4, **settings: Any) -> str:
     person.page.goto(f"/t/{table}")
     expect(person.page.locator(".plot")).to_be_visible()
     return table
-
-
-def finish_with_a_bot(person: Person, table: str) -> None:
-    """Let a bot finish the game for this person, who watches."""
-    person.hand_over(table)
-    person.see_the_end(table, person.page.locator(".plot"))
 
 
 def replay(person: Person, table: str) -> dict[str, Any]:
@@ -98,7 +92,7 @@ def test_all_hidden_cards_turn_over_at_the_end(person: People) -> None:
     ann.page.get_by_role("tab", name="Cards").click()
     hidden = ann.page.get_by_role("row", name="Still hidden").get_by_role("cell")
     expect(hidden).to_have_text(["0", "10", "10"])  # one's own cards are not hidden
-    finish_with_a_bot(ann, table)
+    finish_with_bots(table, ann)
     game = replay(ann, table)
     assert game["you"] == 0
     last = game["frames"][-1]
@@ -147,7 +141,7 @@ def test_the_deal_is_verified_step_by_step(person: People) -> None:
     ann.page.goto(f"/t/{table}")
     ann.page.get_by_role("button", name="Start the game").click()
     expect(ann.page.get_by_role("heading", name="Waiting for players")).to_have_count(0)
-    finish_with_a_bot(ann, table)
+    finish_with_bots(table, ann)
     ann.page.get_by_role("button", name="Repeat the deal and compare").click()
     expect(ann.page.get_by_text("Everything matches: the deal was fair.")).to_be_visible()
     steps = ann.page.locator(".verify__steps > li")
@@ -262,7 +256,7 @@ def test_sha_256_in_javascript_is_sha_256(page: Page) -> None:
 def test_a_rematch_against_bots_begins_immediately(person: People) -> None:
     ann = person("Ann")
     table = ann.play_bots(["random", "random"], listed=False)
-    finish_with_a_bot(ann, table)
+    finish_with_bots(table, ann)
     ann.page.get_by_role("button", name="Play again").click()
     expect(ann.page).not_to_have_url(re.compile(table))
     expect(ann.page.get_by_role("heading", name="Place a card")).to_be_visible()
@@ -275,7 +269,7 @@ def test_a_rematch_waits_for_all_people_and_takes_them_to_one_table(person: Peop
     ann.command(table, type="ready")
     bob.command(table, type="ready")
     ann.command(table, type="sit-in", bot="random")
-    finish_with_a_bot(bob, table)
+    finish_with_bots(table, bob)
     ann.page.goto(f"/t/{table}")
     ann.page.get_by_role("button", name="Play again").click()
     expect(bob.page.get_by_text("Up for another game: Ann. Waiting for: you.")).to_be_visible()
@@ -296,7 +290,7 @@ def test_a_rematch_does_not_wait_for_somebody_who_has_left(person: People) -> No
     for one in (bob, ann):
         one.command(table, type="ready")
     bob.command(table, type="sit-in", bot="random")
-    finish_with_a_bot(ann, table)
+    finish_with_bots(table, ann)
     ann.page.get_by_role("button", name="Play again").click()
     expect(ann.page.get_by_role("heading", name="Waiting for players")).to_be_visible()
     expect(ann.page.locator(".room-seats .is-free")).to_have_count(1)  # Bob's seat

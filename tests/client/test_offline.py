@@ -18,6 +18,7 @@ from tests.client import fluent_packs
 from tests.client.conftest import START, Person, ServerProcess
 from tests.client.finished_games import finished_table, played
 from tests.client.player import Player
+from tests.client.test_every_page import visit
 
 READY = "() => navigator.serviceWorker.ready.then((kept) => kept.active.state === 'activated')"
 
@@ -73,21 +74,31 @@ def test_a_game_can_be_played_through_the_service_worker(person: Callable[..., P
     assert Player(ann.page, 3).play_out()
 
 
-def test_a_game_begins_through_the_service_worker_and_without_a_network_rules_and_tutorial_work(
-    person: Callable[..., Person],
+def test_a_game_begins_through_the_service_worker_and_pages_work_without_network_or_server(
+    person: Callable[..., Person], own_server: ServerProcess
 ) -> None:
-    """Other pages say why they don't work."""
-    ann = person("Ann", service_workers="allow")
+    table = finished_table(own_server)
+    ann = person("Ann", at=own_server, service_workers="allow")
     visit_until_cached(ann.page)
     ann.page.goto(f"/t/{ann.play_bots(['random'])}")
     player = Player(ann.page, 3)
     for _ in range(3):
         assert player.decide()
     assert player.wait()
+    save_replays(ann.page, table)
     ann.context.set_offline(True)
+    check_without_network(ann)
+    ann.context.set_offline(False)
+    own_server.kill()
+    check_saved_replays(ann.page)
+    ann.forgive("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "WebSocket", "Failed to fetch")
+
+
+def check_without_network(ann: Person) -> None:
+    """Check that rules and tutorial work, and that other pages say why they don't."""
     ann.page.goto("/")
     expect(ann.page.get_by_text("You’re offline. You can still play against bots here")).to_be_visible()
-    ann.page.goto("/ladder")
+    visit(ann.page, "/ladder")
     note = ann.page.get_by_text("You’re offline. Games pick up where they left")
     expect(note).to_be_visible()
     expect(note.get_by_role("link", name="Rules")).to_be_visible()
@@ -102,18 +113,15 @@ def test_a_game_begins_through_the_service_worker_and_without_a_network_rules_an
     expect(
         ann.page.get_by_role("article", name=fluent_packs.words(fluent_packs.messages("ru")["card-archer"][""]))
     ).to_be_attached()
-    ann.page.goto("/learn")
+    visit(ann.page, "/learn")
     expect(
         ann.page.get_by_role("heading", name=fluent_packs.words(fluent_packs.messages("ru")["tutorial-1"][""]))
     ).to_be_visible()
-    ann.forgive("ERR_INTERNET_DISCONNECTED", "WebSocket")
+    ann.page.evaluate("""localStorage.setItem("oriflamme.language", '"en"')""")  # for the next page
 
 
-def test_a_saved_replay_works_without_the_server(person: Callable[..., Person], own_server: ServerProcess) -> None:
-    table = finished_table(own_server)
-    ann = person("Ann", at=own_server, service_workers="allow")
-    page = ann.page
-    visit_until_cached(page)
+def save_replays(page: Page, table: str) -> None:
+    """Save the replay of a table and that of a record in the browser."""
     page.goto(f"/replay/{table}?move=4")
     page.get_by_role("button", name="Save for offline").click()
     expect(page.get_by_text("Saved in this browser")).to_be_visible()
@@ -126,7 +134,9 @@ def test_a_saved_replay_works_without_the_server(person: Callable[..., Person], 
     page.get_by_role("button", name="Other replays").click()
     expect(page.get_by_role("heading", name="Saved in this browser")).to_be_visible()
 
-    own_server.kill()
+
+def check_saved_replays(page: Page) -> None:
+    """Check that the saved replays work without the server, and that one can be removed."""
     page.goto("/replay")
     kept = page.get_by_role("region", name="Saved in this browser").get_by_role("listitem")
     expect(kept).to_have_count(2)
@@ -144,7 +154,6 @@ def test_a_saved_replay_works_without_the_server(person: Callable[..., Person], 
     page.get_by_role("button", name="Other replays").click()
     kept.filter(has_text="Red").get_by_role("button", name=re.compile("^Remove")).click()
     expect(kept).to_have_count(1)
-    ann.forgive("ERR_CONNECTION_REFUSED", "WebSocket", "Failed to fetch")
 
 
 def test_without_a_service_worker_an_open_page_says_that_it_is_offline(person: Callable[..., Person]) -> None:

@@ -99,7 +99,7 @@ def test_every_sentence_stays_long_enough_to_be_noticed(page: Page) -> None:
 
 
 def test_the_first_two_games_are_slower(person: People) -> None:
-    page = open_table(person("Ann", prefs={"speed": 1}, viewport=DESKTOP), one_gain)
+    page = open_table(person("Ann", prefs={"speed": 1, "motion": "full"}, viewport=DESKTOP), one_gain)
     page.evaluate(WATCH)
     place_first_card(page)
     gained = "() => window.titles.some(([text], at) => text.includes('You gain') && window.titles[at + 1])"
@@ -117,7 +117,7 @@ def test_the_first_two_games_are_slower(person: People) -> None:
 
 
 def test_step_by_step_waits_for_the_reader_after_every_event(person: People) -> None:
-    page = open_table(person("Ann", prefs={"speed": "step"}, viewport=DESKTOP), chain)
+    page = open_table(person("Ann", prefs={"speed": "step", "motion": "full"}, viewport=DESKTOP), chain)
     place_first_card(page)
     title, go_on = page.locator(".prompt h2"), page.get_by_role("button", name="Continue")
     for words in ("You reveal the Archer", "attacks Squire 1’s face-down card", "eliminates Squire 1’s Spy"):
@@ -147,7 +147,7 @@ def round_ends(message: Message) -> None:
 
 
 def test_a_round_ends_with_a_summary(person: People) -> None:
-    page = open_table(person("Ann", prefs={"speed": "step"}, viewport=DESKTOP), round_ends)
+    page = open_table(person("Ann", prefs={"speed": "step", "motion": "full"}, viewport=DESKTOP), round_ends)
     place_first_card(page)
     go_on = page.get_by_role("button", name="Continue")
     for words in ("gains 4", "loses 1", "You gain 2"):

@@ -45,7 +45,7 @@ def seconds_to_first_decision(page: Page) -> float:
 def test_the_first_decision_comes_soon(browser: Browser, host: FileHost) -> None:
     taken = []
     for _ in range(5):
-        somebody = Person(browser, host.address, {}, service_workers="allow")
+        somebody = Person(browser, host.address, {"motion": "auto"}, service_workers="allow")
         taken.append(seconds_to_first_decision(somebody.page))
         somebody.close()
     print("seconds to the first decision:", [round(one, 2) for one in taken])
@@ -54,7 +54,7 @@ def test_the_first_decision_comes_soon(browser: Browser, host: FileHost) -> None
 
 @pytest.mark.long
 def test_the_page_is_back_soon_without_a_network(browser: Browser, host: FileHost) -> None:
-    ann = Person(browser, host.address, {}, service_workers="allow")
+    ann = Person(browser, host.address, {"motion": "auto"}, service_workers="allow")
     ann.page.goto("./")
     ann.page.wait_for_function(READY)
     ann.context.set_offline(True)
@@ -71,7 +71,7 @@ def test_the_page_is_back_soon_without_a_network(browser: Browser, host: FileHos
 
 @pytest.mark.long
 def test_the_page_never_waits_for_bots(browser: Browser, host: FileHost) -> None:
-    ann = Person(browser, host.address, {})
+    ann = Person(browser, host.address, {"motion": "auto"})
     ann.page.goto("./")
     ann.page.get_by_role("button", name="Play now").click()
     player = Player(ann.page, 1)

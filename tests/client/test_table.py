@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.client.changed_messages import Message, change_messages, long_queue
 from tests.client.conftest import Person, ServerProcess
+from tests.client.finished_games import finish_with_bots
 from tests.client.fluent_packs import text_of
 from tests.client.player import Player
 
@@ -39,15 +40,14 @@ def points_of(server: ServerProcess, table: str) -> list[int]:
     ],
 )
 def test_a_game_can_be_played_against_bots(box: str, most: int, person: People, server: ServerProcess) -> None:
-    ann = person("Ann")
+    ann = person("Ann", prefs={"motion": "full"})
     table = ann.play_bots(["random", "random"], box=box)
     ann.page.goto(f"/t/{table}")
     player = Player(ann.page, 7)
     while len(player.asked) < most and player.decide():
         pass
     if len(player.asked) == most and player.wait():
-        ann.hand_over(table)
-        player.watch_the_end()
+        finish_with_bots(table, ann)
     else:
         assert player.asked.count("Place a card") == 6
     for family, points in zip(("You", "Random 1", "Random 2"), points_of(server, table), strict=True):
@@ -69,10 +69,9 @@ def test_two_people_can_play_in_two_browsers(person: People, server: ServerProce
         player.decide()
         expect(player.prompt.get_by_text(text_of("en", "table", "prompt-sent"))).to_have_count(0)  # it was accepted
     if asked:
-        for who in (ann, bob):
-            who.hand_over(table)
+        finish_with_bots(table, ann, bob)
     for player, names in zip(players, (("You", "Bob"), ("Ann", "You")), strict=True):
-        player.watch_the_end()
+        expect(player.over).to_be_visible()
         for family, points in zip(names, points_of(server, table), strict=True):
             panel = player.page.get_by_role("region", name=f"{family},")
             expect(panel.get_by_text(re.compile(rf"^{points}\spoints?$"))).to_be_attached()
@@ -92,8 +91,7 @@ def test_play_goes_on_after_the_server_was_killed_during_a_decision(person: Peop
     bob.page.goto(f"/t/{table}")
     ann.page.goto(f"/t/{table}")
     player = Player(ann.page, 3)
-    for _ in range(3):
-        player.decide()
+    player.decide()
     player.wait()
     title = player.prompt.get_by_role("heading").inner_text()
     bob.context.clock.fast_forward(6_000)  # from now on, his connection is stable and goes on where it was interrupted
@@ -109,8 +107,7 @@ def test_play_goes_on_after_the_server_was_killed_during_a_decision(person: Peop
     expect(eve.page.locator(".clock-face.is-running").first).to_be_visible()
     clocks = [seconds_left(one.page) for one in (ann, bob, eve)]
     assert max(clocks) - min(clocks) <= 2, clocks
-    for _ in range(2):
-        player.decide()
+    player.decide()
     for one in (ann, bob):
         one.forgive("ERR_CONNECTION_REFUSED", "WebSocket")
 
@@ -199,8 +196,7 @@ def test_a_game_of_five_can_be_played_on_a_phone(person: People, most: int) -> N
     while len(player.asked) < most and player.decide():
         assert ann.page.evaluate(PAGE_WIDTH) <= 360, "the page is wider than the phone"
     if len(player.asked) == most and player.wait():
-        ann.hand_over(table)
-        player.watch_the_end()
+        finish_with_bots(table, ann)
         assert ann.page.evaluate(PAGE_WIDTH) <= 360, "the page is wider than the phone"
     else:
         assert player.asked.count("Place a card") == 6
@@ -414,8 +410,7 @@ def test_axe_finds_no_problems_on_the_table(box: str, person: People, axe: Calla
             break
         player.decide()
     if box == "alliance":  # the end is the same in every box
-        ann.hand_over(table)
-        player.watch_the_end()
+        finish_with_bots(table, ann)
         axe(page)
 
 

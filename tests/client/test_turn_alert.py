@@ -31,7 +31,7 @@ def hide_tab(page: Page, away: bool) -> None:
 
 
 def test_a_tab_in_the_background_alerts_its_player(person: Callable[..., Person], server: ServerProcess) -> None:
-    people = [person(name, prefs={"sound": True, "speed": 1}) for name in ("Ann", "Bob")]
+    people = [person(name, prefs={"sound": True, "speed": 1, "motion": "full"}) for name in ("Ann", "Bob")]
     table = people[0].open_table(players=2)
     people[1].command(table, type="sit")
     for one in people:

@@ -90,7 +90,8 @@ def test_every_effect_stands_below_the_card_that_caused_it(person: People) -> No
 
 def test_a_line_leads_from_the_actor_to_its_target(person: People) -> None:
     for options in ({"viewport": DESKTOP}, PHONE):
-        page = open_scene(person("Ann", prefs={"speed": 0.5}, **options))
+        page = open_scene(person("Ann", prefs={"motion": "full"}, **options))
+        page.evaluate("async () => { (await import('/core/ui/prefs.js')).speed.value = 0.5; }")  # from now on
         place_first_card(page)
         line = page.locator(".aim-line")
         expect(line).to_be_visible()
