@@ -15,9 +15,10 @@ from tests.client.layout_sweep import HANDS, QUESTIONS, QUEUES, Scene, Stage, co
 People = Callable[..., Person]
 WIDTHS = range(320, 2561, 20)
 HEIGHTS = (640, 720, 960)
-# Small phones in portrait and in landscape, each in several scenes.
-LOW = (
+# Small phones in portrait and in landscape, and tablets in portrait, each in several scenes.
+DEVICES = (
     (320, 568), (360, 568), (400, 580), (568, 320), (640, 360), (667, 375), (740, 360), (844, 390), (932, 430),
+    (660, 970), (744, 1133), (768, 1024), (820, 1180),
 )  # fmt: skip
 # For the long test: the widths of common windows, and those where the layout changes.
 GRID = (
@@ -37,12 +38,12 @@ def check(person: People, scenes: Iterable[Scene]) -> None:
 def test_the_table_fits_every_width(person: People) -> None:
     """Look at every second width, in one height each; the long test looks at all of them."""
     windows = zip(WIDTHS[::2], itertools.cycle(HEIGHTS), strict=False)
-    check(person, itertools.chain(sweep(windows), low_windows()))
+    check(person, itertools.chain(sweep(windows), windows_of_devices()))
 
 
-def low_windows() -> Iterator[Scene]:
+def windows_of_devices() -> Iterator[Scene]:
     rest = combinations(seed=2)
-    return (Scene(*size, *next(rest)) for size in LOW for _ in QUESTIONS)
+    return (Scene(*size, *next(rest)) for size in DEVICES for _ in QUESTIONS)
 
 
 @pytest.mark.long

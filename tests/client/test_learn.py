@@ -21,6 +21,13 @@ ANSWERS = (
     ("Lord", "Front"), "Keep", ("Assassination", "Lord"), "Reveal", "Heir", "Reveal", ("Ambush", "Front"), "Keep",
     ("Soldier", "Back"), "Reveal",
 )  # fmt: skip
+# How far the hand is below the window, and how much of the lesson has to be scrolled to.
+OVERFLOW = """async () => {
+  await new Promise(requestAnimationFrame);
+  const lesson = document.getElementById("prompt");
+  const hand = document.querySelector(".own, .tray").getBoundingClientRect();
+  return [hand.bottom - innerHeight, lesson.scrollHeight - lesson.clientHeight];
+}"""
 
 
 def test_the_tutorial_game_is_what_the_engine_plays() -> None:
@@ -158,22 +165,21 @@ def test_every_step_has_a_text_in_each_language(person: Callable[..., Person], e
     page.goto("/learn")
     steps = json.loads(make_tutorial.MADE.read_text())["steps"]
     expect(page.get_by_role("heading", name=title(1))).to_be_visible()
-    windows = [(1440, 900), (1280, 720)]
+    windows = [(1440, 900), (1280, 720), (740, 360), (360, 740)]
     for n, step in enumerate(steps, 1):
-        windows.reverse()  # every language has both windows in turn
+        windows.append(windows.pop(0))  # every language has all windows in turn
         for language in fluent_packs.LANGUAGES:
             set_language(page, language)
             texts = fluent_packs.messages(language)[f"tutorial-{n}"]
             expect(page.get_by_role("heading", name=fluent_packs.words(texts[""]), exact=True)).to_be_visible()
             expect(page.locator("#prompt")).to_contain_text(fluent_packs.words(texts["do"]))
-            windows.reverse()  # the next language begins with the window that is there
+            windows.append(windows.pop(0))
             for width, height in windows if every else windows[:1]:
                 page.set_viewport_size({"width": width, "height": height})
-                below = page.locator(".own").evaluate(
-                    "async (one) => (await new Promise(requestAnimationFrame), "
-                    "one.getBoundingClientRect().bottom - innerHeight)"
-                )
-                assert below <= 1, f"{language} {n}: the hand is {below:.0f} px below a window of {width} × {height}"
+                below, hidden = page.evaluate(OVERFLOW)
+                where = f"{language} {n}, {width} × {height}"
+                assert below <= 1, f"{where}: the hand is {below:.0f} px below the window"
+                assert hidden <= 1, f"{where}: {hidden:.0f} px of the lesson are hidden"
         options = step["ask"]["options"]
         right = next(option for option in options if option["action"] == step["right"])
         if right["verb"] == "place":

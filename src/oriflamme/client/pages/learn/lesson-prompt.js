@@ -3,7 +3,7 @@
 import { t } from "../../core/text/text.js";
 import { icon } from "../../core/ui/icons.js";
 import { at } from "../../core/ui/router.js";
-import { canHover } from "../../core/ui/viewport.js";
+import { canHover, isCramped } from "../../core/ui/viewport.js";
 import { failure, isOpening, playNow } from "../../parts/play-now.js";
 import { ruleLink } from "../../parts/rule-link.js";
 import { html, nothing } from "../../vendor/lit.js";
@@ -42,14 +42,17 @@ function teaching(screen, choices) {
   const n = lesson.step.value + 1;
   const fault = lesson.fault.value;
   const id = `tutorial-${n}`;
+  const hasPicked = isCramped() && (choices?.card ?? -1) >= 0; // the lesson has been read, and its space is needed
   return framed(
     html`${progress(lesson)}
-      ${n > 1 && !fault ? html`<p class="coach__after">${t(`tutorial-${n - 1}.after`)}</p>` : nothing}
+      ${n > 1 && !fault && !hasPicked ? html`<p class="coach__after">${t(`tutorial-${n - 1}.after`)}</p>` : nothing}
       <h2>${t(id)}</h2>
       ${
         fault
           ? html`<p class="coach__fault" role="alert">${t(`${id}-${fault}`)} <b>${t("tutorial-try")}</b></p>`
-          : html`<p>${t(`${id}.say`)}</p>`
+          : hasPicked
+            ? nothing
+            : html`<p>${t(`${id}.say`)}</p>`
       }
       <p class="coach__do">${icon("arrow")}<b>${t(`${id}.do`)}</b></p>`,
     choices ? html`${choices.card >= 0 ? reading(screen, choices.card) : nothing}${optionList(choices)}` : nothing,
