@@ -17,9 +17,9 @@ from tests.client.conftest import Person
 HANDS: Final = range(1, 8)
 QUEUES: Final = (0, 3, 4, 5, 12, 30)  # a phone lists up to three targets
 # The states of a decision: a card to choose, a card chosen, an answer with many consequences, one that is barred,
-# targets anywhere, and both steps of a choice in two steps.
+# two targets, targets anywhere, and both steps of a choice in two steps.
 QUESTIONS: Final = (
-    "place", "picked", "reveal-or-keep", "barred", "assassination", "royal-decree", "decree-to",
+    "place", "picked", "reveal-or-keep", "barred", "soldier", "assassination", "royal-decree", "decree-to",
 )  # fmt: skip
 ASKED: Final = {"picked": "place", "barred": "reveal-or-keep", "decree-to": "royal-decree"}
 TAPS: Final = {"picked": ".held:last-child button", "decree-to": ".queue .is-legal .stack__pile"}
@@ -111,6 +111,12 @@ MEASURE: Final = """async ([language, hand, queue, smallest, tap]) => {
     if (one.offsetWidth > 1 && more > 1 && getComputedStyle(one).overflowY !== "visible")
       found.push(`${more} px of ${name(one)} are hidden: “${one.textContent.trim().slice(0, 30)}”`);
   }
+  for (const one of all(".option"))
+    for (const part of [...one.children].filter((part) => part.checkVisibility())) {
+      const [inner, outer] = [box(part), box(one)];
+      if (inner.left < outer.left - 1 || inner.right > outer.right + 1)
+        found.push(`${name(part)} leaves its option “${one.textContent.trim().slice(0, 30)}”`);
+    }
   // the way back is next to the words, not over them
   const lines = (one) => {
     const range = new Range();
@@ -270,10 +276,10 @@ def options(state: str, seat: int, scene: Scene) -> list[dict[str, Any]]:
         return [{"action": 1, "verb": "reveal", "own": own, "others": others}, keep]
     if state == "barred":
         return [keep]
-    if state == "assassination":
-        return [
-            {"action": 400 + place, "verb": "target", "place": place, "own": [gained]} for place in range(scene.queue)
-        ]
+    if state in ("soldier", "assassination"):
+        now = scene.queue // 2
+        targets = (now - 1, now + 1) if state == "soldier" else range(scene.queue)
+        return [{"action": 400 + place, "verb": "target", "place": place, "own": [gained]} for place in targets]
     move = {"verb": "move", "asks": "decree-to"}
     to = [{"action": 600 + to, "verb": "move", "to": to} for to in range(scene.queue)]
     return [
