@@ -95,7 +95,7 @@ class Array:
 
     def row_size(self) -> str:
         """Return the expression for the size of a row, of one thread's part, or of the whole array."""
-        return " * ".join([str(self.fixed), *(f"{self.value}.shape[{k}]" for k in self.open)])
+        return " * ".join([str(self.fixed), *(f"length_{self.number}_{k}" for k in self.open)])
 
     def check(self) -> str:
         """Return the expression that is true if the array can't be used as it is."""
@@ -156,42 +156,55 @@ class CallWriter:
         return modes.pop() if len(modes) == 1 else ""
 
     def source(self) -> str:
-        body = [*self.find_machine(), *self.checks(), "top = machine.top", *self.frame()]
+        body = [*self.find_machine(), *self.repeated_call(), *self.checks(self.arrays), *self.frame(self.arrays)]
         if self.is_batch:
-            loop = ["n = min(step, p_hi - first)", *self.batch_frame(), *self.call()]
+            loop = ["n = min(step, p_hi - first)", *self.batch_frame(), *self.call(self.arrays)]
             body += [*self.rows_at_once(), "for first in range(p_lo, p_hi, step):", *(f"    {line}" for line in loop)]
         else:
-            body += self.call()
+            body += [*self.call(self.arrays), *self.remember_call()]
         body += self.give_back()
         return "\n".join([f"def {self.name}({', '.join(self.names)}):", *(f"    {line}" for line in body)]) + "\n"
 
-    def checks(self) -> Iterator[str]:
-        """Yield the checks of all arrays, and their addresses.
+    def kept_arrays(self) -> list[Array]:
+        """Return the arrays that a caller may keep in the memory of the machine."""
+        if self.is_batch:
+            return []
+        return [array for array in self.arrays if not (array.is_record or array.mode == "in" or "[" in array.value)]
 
-        Arrays that are passed again are checked only once, and those in the memory of the machine are not copied.
+    def repeated_call(self) -> Iterator[str]:
+        """Yield a shorter way for calls with the same arrays in the memory of the machine as in an earlier call.
+
+        These arrays are neither checked again nor copied.
         """
-        for i, array in enumerate(self.arrays):
-            check = f"if {array.check()}:"
-            give_up = f"    return careful(call, arrays, ({', '.join(self.names)},))"
-            kind = "record" if array.is_record else "array"
-            address = f"from_{array.number} = {kind}_address({array.value})"
-            if self.is_remembered(array):
-                yield f"last, owner, from_{array.number}, in_{array.number} = remembered[{i}]"
-                yield f"if last is not {array.value} or owner is not machine:"
-                yield f"    {check}"
-                yield f"    {give_up}"
-                yield f"    {address}"
-                yield f"    in_{array.number} = machine.place_of(from_{array.number})"
-                yield f"    remembered[{i}] = ({array.value}, machine, from_{array.number}, in_{array.number})"
-            else:
-                yield check
-                yield give_up
-                if array.mode != "scratch":
-                    yield address
+        if kept := self.kept_arrays():
+            known = [name for array in kept for name in (f"last_{array.number}", *self.array_values(array))]
+            yield "global repeated"
+            yield f"owner, {', '.join(known)} = repeated"
+            yield f"if owner is machine and {' and '.join(f'last_{array.number} is {array.value}' for array in kept)}:"
+            others = [array for array in self.arrays if array not in kept]
+            lines = [*self.checks(others), *self.frame(others), *self.call(others), *self.give_back()]
+            yield from (f"    {line}" for line in (lines if self.result is not None else [*lines, "return"]))
 
-    def is_remembered(self, array: Array) -> bool:
-        """Return whether a call may rely on the last one for this array: memory that a caller keeps, not a batch."""
-        return not (self.is_batch or array.is_record or array.mode == "in" or "[" in array.value)
+    def remember_call(self) -> Iterator[str]:
+        """Yield what makes later calls with the same arrays repeated ones, if all are in the memory of the machine."""
+        if kept := self.kept_arrays():
+            places = [f"machine.place_of(from_{array.number})" for array in kept]
+            yield f"places = [{', '.join(places)}]"
+            yield "if None not in places:"
+            known = [
+                value
+                for i, array in enumerate(kept)
+                for value in (array.value, f"places[{i}]", *self.array_values(array)[1:])
+            ]
+            yield f"    repeated = (machine, {', '.join(known)})"
+
+    def checks(self, arrays: Sequence[Array]) -> Iterator[str]:
+        """Yield the checks of these arrays, and their addresses."""
+        for array in arrays:
+            yield f"if {array.check()}:"
+            yield f"    return careful(call, arrays, ({', '.join(self.names)},))"
+            yield f"from_{array.number} = {'record' if array.is_record else 'array'}_address({array.value})"
+            yield from (f"length_{array.number}_{k} = {array.value}.shape[{k}]" for k in array.open)
 
     def find_machine(self) -> Iterator[str]:
         residents = [i for i in range(len(self.names)) if self.mode_of(i) == "resident"]
@@ -206,8 +219,9 @@ class CallWriter:
             if self.mode_of(i) == "constant":
                 yield f"at_{i} = machine.keep({name})"
 
-    def frame(self) -> Iterator[str]:
+    def frame(self, arrays: Sequence[Array]) -> Iterator[str]:
         """Yield the places of what has the same size in every call, then of arrays with open lengths."""
+        yield "top = machine.top"
         offset = 0
         for i, members in self.lists.items():
             yield f"at_{i} = top + {offset}"
@@ -215,32 +229,17 @@ class CallWriter:
         if isinstance(self.result, int):
             yield f"results = top + {offset}"
             offset += aligned(8 * self.result)
-        for array in self.arrays:
+        for array in arrays:
             if array.is_static:
                 yield f"at_{array.number} = top + {offset}"
                 offset += aligned(array.fixed)
-                yield from self.use_in_place(array)
         yield f"end = top + {offset}"
-        for array in self.arrays:
+        for array in arrays:
             if not array.is_static:
                 yield f"size_{array.number} = {array.row_size()}"
                 if array.first != "rows":
                     yield f"at_{array.number} = end"
                     yield f"end += (size_{array.number} + 15) & -16"
-                    yield from self.use_in_place(array)
-
-    def use_in_place(self, array: Array) -> Iterator[str]:
-        if self.is_remembered(array):
-            yield f"if in_{array.number} is not None:"
-            yield f"    at_{array.number} = in_{array.number}"
-
-    def copying(self, array: Array, *lines: str) -> Iterator[str]:
-        """Yield lines that copy an array, unless it is in the memory of the machine."""
-        if self.is_remembered(array):
-            yield f"if in_{array.number} is None:"
-            yield from (f"    {line}" for line in lines)
-        else:
-            yield from lines
 
     def rows_at_once(self) -> Iterator[str]:
         sizes = " + ".join(f"size_{array.number}" for array in self.arrays if array.first == "rows")
@@ -263,16 +262,17 @@ class CallWriter:
             return f"{start} + p_part * {array.fixed}", str(array.fixed)
         return start, str(array.fixed) if array.is_static else f"size_{array.number}"
 
-    def call(self) -> Iterator[str]:
+    def call(self, arrays: Sequence[Array]) -> Iterator[str]:
+        """Yield the call itself. These arrays are copied into the memory of the machine, and back."""
         yield "if end > machine.size:"
         yield "    machine.grow(end)"
         yield "base = machine.base"
-        for array in self.arrays:
+        for array in arrays:
+            place, size = self.source_and_size(array)
             if array.reads:
-                place, size = self.source_and_size(array)
-                yield from self.copying(array, f"memmove(base + at_{array.number}, {place}, {size})")
+                yield f"memmove(base + at_{array.number}, {place}, {size})"
             if array.mode == "events":  # row 0
-                yield from self.copying(array, f"memmove(base + at_{array.number}, from_{array.number}, {array.fixed})")
+                yield f"memmove(base + at_{array.number}, {place}, {array.fixed})"
         for i, members in self.lists.items():
             values = [value for member in members for value in self.array_values(member)]
             yield f"list_{i}(machine.bytes, at_{i}, {', '.join(values)})"
@@ -281,18 +281,18 @@ class CallWriter:
             values.append("results")
         yield f"write_arguments(machine.arguments, 0, {', '.join(values)})"
         yield f"machine.call({self.name!r}, {max(1, len(values))})"
-        for array in self.arrays:
+        for array in arrays:
             place, size = self.source_and_size(array)
             if array.mode == "events":
-                rows = f"rows = min({array.value}.shape[0], 1 + read_events(machine.bytes, at_{array.number})[0])"
-                yield from self.copying(
-                    array, rows, f"memmove({place}, base + at_{array.number}, {array.fixed} * rows)"
-                )
+                rows = f"1 + read_events(machine.bytes, at_{array.number})[0]"
+                yield f"rows = min({array.value}.shape[0], {rows})"
+                yield f"memmove({place}, base + at_{array.number}, {array.fixed} * rows)"
             elif array.mode in ("out", "inout"):
-                yield from self.copying(array, f"memmove({place}, base + at_{array.number}, {size})")
+                yield f"memmove({place}, base + at_{array.number}, {size})"
 
     def array_values(self, array: Array) -> list[str]:
-        return [f"at_{array.number}", *(f"{array.value}.shape[{k}]" for k in array.open)]
+        """Return the names of variables with the place of an array in the memory of the machine, and its lengths."""
+        return [f"at_{array.number}", *(f"length_{array.number}_{k}" for k in array.open)]
 
     def values_of(self, i: int) -> list[str]:
         """Return the expressions for the arguments that a parameter becomes."""
@@ -334,7 +334,7 @@ class CallWriter:
             "array_address": array_address,
             "record_address": record_address,
             "record_size": record_size,
-            "remembered": [(None, None, 0, None)] * len(self.arrays),
+            "repeated": (None, *(None for array in self.kept_arrays() for _ in ("array", *self.array_values(array)))),
             "careful": careful,
             "with_resident": with_resident,
             "arrays": {i: self.arrays_of(i) for i in range(len(self.names)) if self.arrays_of(i)},
