@@ -33,7 +33,6 @@ VISITOR_SOCKET: Final = "/socket/visitor"
 MAX_MUTED: Final = 1_000  # people that one person can mute
 CLOSE_POLICY: Final = 1008
 MOVE: Final = (b'{"type":"move",', b'{"type": "move",')  # how clients begin a move; others' are only a little slower
-FREE_BYTES: Final = 65_536  # that may wait for each reader without being counted for its address
 
 
 class Socket:
@@ -69,7 +68,7 @@ class Socket:
 
     def count_waiting(self, waiting: int) -> bool:
         """Count what waits for this reader; return False if too much waits for all readers of its address."""
-        more = (waiting if waiting > FREE_BYTES else 0) - self.counted_bytes
+        more = waiting - self.counted_bytes
         if more and not self.server.guard.hold_unread(self.address, more):
             return False
         self.counted_bytes += more

@@ -24,6 +24,7 @@ SLICE: Final = 1_024  # bytes that are parsed at a time; a frame has at least 6
 HEAD: Final = 6  # bytes of a short frame before its message: what it is, its size, and four bytes of the mask
 SHORT: Final = 125  # bytes of the longest message whose size is in one byte
 MASKED: Final = 0x80  # the bit of that byte which says that there is a mask
+FREE_BYTES: Final = 65_536  # that may wait for each reader without being counted
 BURSTS: Final = 2  # of frames, after which a connection is cut; after one burst the socket refuses its messages
 
 
@@ -128,13 +129,14 @@ def is_utf8(data: bytes) -> bool:
 class Connection:
     """The writing side of one WebSocket."""
 
-    __slots__ = ("on_waiting", "pending", "protocol", "take", "waiting")
+    __slots__ = ("free_bytes", "on_waiting", "pending", "protocol", "take", "waiting")
 
     def __init__(self, protocol: SharedFrameProtocol) -> None:
         self.protocol = protocol
         self.pending: list[bytes] = []
-        self.waiting = 0  # bytes that the reader had not taken after the last write
-        self.on_waiting: Callable[[int], None] | None = None  # gets this number when it has changed
+        self.free_bytes = min(FREE_BYTES, protocol.max_waiting)
+        self.waiting = 0  # bytes that the reader had not taken after the last write; 0 if these are few
+        self.on_waiting: Callable[[int], None] | None = None  # gets this number when it may have changed
         self.take: Callable[[bytes], bool] | None = None  # gets each message first, and returns whether it handles it
 
     def write(self, frame: bytes) -> None:
@@ -152,9 +154,9 @@ class Connection:
             if not transport.is_closing():
                 transport.write(pending[0] if len(pending) == 1 else b"".join(pending))
                 waiting = transport.get_write_buffer_size()
-                if waiting != self.waiting and self.on_waiting is not None:
-                    self.waiting = waiting
-                    self.on_waiting(waiting)
+                if (waiting > self.free_bytes or self.waiting) and self.on_waiting is not None:
+                    self.waiting = waiting if waiting > self.free_bytes else 0
+                    self.on_waiting(self.waiting)
 
     def abort(self) -> None:
         self.protocol.transport.abort()
