@@ -6,18 +6,18 @@ reader may not know give that reader the same bytes (tests/server/test_secrecy.p
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import UNSET
 
-from ...disclosure import NO_EVENTS, DisclosedMove, Events, disclosed_move
+from ...disclosure import NO_EVENTS, DisclosedMove, Events, OwnNumbers, disclosed_move
 from ..messages.frames import frame_of
 from ..messages.outbound import (
     Asked,
     Clocks,
     LobbyChanged,
     Moved,
-    Own,
     Position,
     Quiet,
     Result,
@@ -38,21 +38,19 @@ MOVE_ROWS: Final = (rows.Acted, rows.Started)
 class Broadcast:
     """One row of the log as a message for every reader: `to(None)` for a spectator, `to(seat)` for a seat."""
 
-    def __init__(self, table: Table, public: bytes, own: dict[int, Own] | None = None, speaker: str = "") -> None:
+    def __init__(self, table: Table, public: bytes, own: Sequence[OwnNumbers] = (), speaker: str = "") -> None:
         self.table = table.id
         self.seq = table.seq
         self.at = table.at
         self.public = public
-        self.own = own or {}
+        self.own = own  # by seat
         self.speaker = speaker
         self.decider_view = b""  # the view of the seat that decides next; empty after other rows than moves
         self.frames: dict[int | None, bytes] = {}
-        self.before_own = b""  # how the message of every seat begins
 
     def to(self, seat: int | None) -> bytes:
         """Return the message for a seat, or for a spectator (None)."""
-        own = None if seat is None else self.own.get(seat)
-        return self.public if own is None else with_own(self.public, own)
+        return self.public if seat is None or not self.own else with_own(self.public, seat, self.own[seat])
 
     def to_reader(self, seat: int | None, muted: set[str]) -> bytes:
         """Return the message for a reader who has muted these people."""
@@ -66,21 +64,13 @@ class Broadcast:
             return frame_of(self.to_reader(seat, muted))
         frame = self.frames.get(seat)
         if frame is None:
-            frame = self.frames[seat] = self.new_frame(seat)
+            frame = self.frames[seat] = frame_of(self.to(seat))
         return frame
 
-    def new_frame(self, seat: int | None) -> bytes:
-        own = None if seat is None else self.own.get(seat)
-        if own is None:
-            return frame_of(self.public)
-        if not self.before_own:
-            self.before_own = self.public[:-1] + b',"own":'
-        return frame_of(self.before_own, encode(own), b"}")
 
-
-def with_own(public: bytes, own: Own) -> bytes:
+def with_own(public: bytes, seat: int, own: OwnNumbers) -> bytes:
     """Return the public message with the seat's own part as its last field."""
-    return b'%b,"own":%b}' % (public[:-1], encode(own))
+    return b"".join((public[:-1], b',"own":', encode(own_of(seat, own)), b"}"))
 
 
 def broadcast_of(table: Table, row: rows.AnyRow, events: Events) -> Broadcast:
@@ -117,8 +107,7 @@ def broadcast_of_move(table: Table, row: rows.Acted | rows.Started, events: Even
         result_of(table, position),
         table.rounds if table.round_ended else UNSET,
     )
-    own = {seat: own_of(seat, shown.own[seat]) for seat in range(len(table.seats))}
-    broadcast = Broadcast(table, encode(moved), own)
+    broadcast = Broadcast(table, encode(moved), shown.own)
     broadcast.decider_view = shown.view
     return broadcast
 
@@ -162,4 +151,4 @@ def snapshot(table: Table, seat: int | None, away: tuple[int, ...], muted: set[s
             table.rounds,
         )
     )
-    return whole if seat is None else with_own(whole, own_of(seat, shown.own[seat]))
+    return whole if seat is None else with_own(whole, seat, shown.own[seat])

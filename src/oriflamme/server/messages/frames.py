@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import struct
+from struct import Struct
 from typing import Final
 
 FINAL_TEXT: Final = 0x81  # a whole text message in one frame
+SHORT, MEDIUM, LONG = Struct("!BB"), Struct("!BBH"), Struct("!BBQ")
 
 
-def frame_of(*parts: bytes) -> bytes:
-    """Return a text message, given in one or several parts, as a frame."""
-    size = sum(map(len, parts))
+def frame_of(text: bytes) -> bytes:
+    """Return a text message as a frame."""
+    size = len(text)
     if size < 126:
-        head = struct.pack("!BB", FINAL_TEXT, size)
-    elif size < 65_536:
-        head = struct.pack("!BBH", FINAL_TEXT, 126, size)
-    else:
-        head = struct.pack("!BBQ", FINAL_TEXT, 127, size)
-    return b"".join((head, *parts))
+        return SHORT.pack(FINAL_TEXT, size) + text
+    if size < 65_536:
+        return MEDIUM.pack(FINAL_TEXT, 126, size) + text
+    return LONG.pack(FINAL_TEXT, 127, size) + text
