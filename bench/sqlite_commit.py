@@ -11,6 +11,7 @@ import asyncio
 import sys
 import tempfile
 import time
+from functools import partial
 from pathlib import Path
 
 import uvloop
@@ -37,14 +38,14 @@ class InTheLoop(ours.SqliteDatabase):
 
     async def open(self, as_server: bool = False) -> None:
         await super().open(as_server)
-        self.committer.submit = lambda f, *a: done(f(*a))  # type: ignore[method-assign, assignment]
+        self.committer.run = call_here  # type: ignore[union-attr, method-assign, assignment]
 
 
 class WriterThread(ours.SqliteDatabase):
     """Run the statements in the committing thread, too."""
 
     async def commit(self, db, together):  # type: ignore[no-untyped-def]
-        return await asyncio.get_running_loop().run_in_executor(self.committer, group, db, together)
+        return await self.committer.run(partial(group, db, together))  # type: ignore[union-attr]
 
 
 def group(db, together):  # type: ignore[no-untyped-def]
@@ -55,13 +56,8 @@ def group(db, together):  # type: ignore[no-untyped-def]
     return results
 
 
-def done(result):  # type: ignore[no-untyped-def]
-    """Return a future that already has its result."""
-    from concurrent.futures import Future
-
-    future: Future[object] = Future()
-    future.set_result(result)
-    return future
+async def call_here(function):  # type: ignore[no-untyped-def]
+    return function()
 
 
 async def load(database: ours.SqliteDatabase, rate: int, seconds: float) -> tuple[float, float, float]:

@@ -15,11 +15,12 @@ import contextlib
 import logging
 import sqlite3
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from .backup import check_file
+from .commit_thread import CommitThread
 from .database import Conflict, GroupedWrite, Statement, Unavailable
 from .migrate import HEAD, upgrade_sqlite
 from .server_lock import ServerLock
@@ -60,7 +61,7 @@ class SqliteDatabase:
         self.path = path
         self.waiting: list[Waiting] = []
         self.begun: list[Begun] = []
-        self.committer = ThreadPoolExecutor(1, thread_name_prefix="sqlite-commit")
+        self.committer: CommitThread | None = None
         self.reader: sqlite3.Connection | None = None
         self.writer: sqlite3.Connection | None = None
         self.running: asyncio.Task[None] | None = None
@@ -82,6 +83,7 @@ class SqliteDatabase:
                     upgrade_sqlite(self.path)
             self.reader = connection(self.path)
             self.writer = connection(self.path)
+            self.committer = CommitThread()
         except BaseException:
             if self.lock is not None:
                 self.lock.close()
@@ -94,7 +96,9 @@ class SqliteDatabase:
             if db is not None:
                 await asyncio.to_thread(db.close)
         self.reader = self.writer = None
-        self.committer.shutdown()
+        if self.committer is not None:
+            self.committer.stop()
+            self.committer = None
         if self.lock is not None:
             self.lock.close()
             self.lock = None
@@ -165,7 +169,8 @@ class SqliteDatabase:
         try:
             await patiently(db, "BEGIN IMMEDIATE", {}, group[0][2])
             results: Results = [(write, attempt(db, statements)) for write, statements, _ in group]
-            await loop.run_in_executor(self.committer, db.execute, "COMMIT")
+            assert self.committer is not None
+            await self.committer.run(partial(db.execute, "COMMIT"))
         except sqlite3.Error as error:
             with contextlib.suppress(sqlite3.Error):
                 db.execute("ROLLBACK")
