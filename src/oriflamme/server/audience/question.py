@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from functools import lru_cache
-from typing import Any, Final, cast
+from typing import Final, cast
 
 import msgspec
 
 from ...disclosure import Row, disclosed_question, layout
 from ...rules import KIND_NAMES, NONE, View, moves, questions
-from ..messages.outbound import Ask, Barred, Option, encode
+from ..messages.outbound import Ask, Barred, Option, Where, encode
 from .message_parts import happened
 
 REVEAL: Final = "reveal"
@@ -68,14 +68,19 @@ def option_of(option: Row, row: int, rows: list[Row], events: list[Row]) -> Opti
     action, _, verb, card, where, place, to, unsure, asks, _, own, _, others, _, then, seconds = option
     if not own and not others and not then and not unsure and asks == NONE:
         return encoded_option(action, verb, card, where, place, to)
-    return msgspec.structs.replace(
-        plain_option(action, verb, card, where, place, to),
-        own=happened(part_of(events, option, layout.OPTION_OWN)),
-        others=happened(part_of(events, option, layout.OPTION_OTHERS)),
-        unsure=bool(unsure),
-        then=happened(part_of(events, option, layout.OPTION_THEN)),
-        asks="" if asks == NONE else questions.NAMES[asks],
-        options=second_steps(row, rows) if seconds else [],
+    return Option(
+        action,
+        moves.VERB_WORDS[verb],
+        card,
+        where_word(where),
+        place,
+        to,
+        happened(part_of(events, option, layout.OPTION_OWN)) if own else [],
+        happened(part_of(events, option, layout.OPTION_OTHERS)) if others else [],
+        bool(unsure),
+        happened(part_of(events, option, layout.OPTION_THEN)) if then else [],
+        "" if asks == NONE else questions.NAMES[asks],
+        second_steps(row, rows) if seconds else [],
     )
 
 
@@ -87,14 +92,15 @@ def second_steps(parent: int, rows: list[Row]) -> list[Option]:
     ]
 
 
-@lru_cache(20_000)
-def plain_option(action: int, verb: int, card: int, where: int, place: int, to: int) -> Option:
-    """Return a move as an option without consequences: in the words of the notation, with cards instead of slots."""
-    word: Any = None if where == NONE else moves.WHERE_NAMES[where]
-    return Option(action, moves.VERB_WORDS[verb], card, word, place, to)
+def where_word(where: int) -> Where | None:
+    return None if where == NONE else moves.WHERE_NAMES[where]
 
 
 @lru_cache(20_000)
 def encoded_option(action: int, verb: int, card: int, where: int, place: int, to: int) -> Option:
-    """Return the same as JSON, which a message can contain in place of the option itself."""
-    return cast(Option, msgspec.Raw(encode(plain_option(action, verb, card, where, place, to))))
+    """Return a move as an option without consequences: in the words of the notation, with cards instead of slots.
+
+    It is JSON already, which a message can contain in place of the option itself.
+    """
+    option = Option(action, moves.VERB_WORDS[verb], card, where_word(where), place, to)
+    return cast(Option, msgspec.Raw(encode(option)))
