@@ -48,18 +48,19 @@ def test_each_seat_gets_what_its_view_and_the_events_allow(seed: int) -> None:
         public = [row[2] for row in shown.queue]
         assert public == view(game, None).lies[: len(public)].tolist()
         for seat in range(int(game.players)):
-            seen, own = view(game, seat), shown.own[seat]
+            seen = view(game, seat)
+            own_hand, own_aside, own_queue, own_events = shown.own[seat]
             queue = list(public)
-            for index, card in own.queue:
+            for index, card in own_queue:
                 assert queue[index] == NONE
                 queue[index] = card
             assert queue == seen.lies[: seen.lying].tolist()
-            assert (own.hand, own.aside) == (int(seen.own_hand), int(seen.own_aside))
+            assert (own_hand, own_aside) == (int(seen.own_hand), int(seen.own_aside))
             cards = [row[layout.HAPPENED_CARD] for row in shown.events]
-            for index, card in own.events:
+            for index, card in own_events:
                 cards[index] = card
             assert cards == redact(events, seat)[:, EVENT_CARD].tolist()
-        assert not any(own.hand or own.queue for own in shown.own[int(game.players) : PLAYERS])
+        assert all(shown.own[seat] == (0, 0, [], []) for seat in range(int(game.players), PLAYERS))
 
 
 def test_everything_names_all_cards() -> None:

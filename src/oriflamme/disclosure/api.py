@@ -6,6 +6,7 @@ The memory for their results is reserved once per thread, because a move may tak
 from __future__ import annotations
 
 import threading
+from struct import Struct
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -36,6 +37,9 @@ from .possible_games import GAMES, NUMBERS, VIEWS
 
 Events = NDArray[np.int16]  # as `act` of the rules returns them
 Row = list[int]
+Pair = tuple[int, int]
+OWN_HEAD: Final = Struct("<3h")  # layout.OWN before its queue
+PAIR: Final = Struct("<2h")
 NO_EVENTS: Events = np.zeros((0, COLUMNS), dtype=np.int16)
 
 
@@ -65,8 +69,7 @@ class Workspace:
         self.own: Any = new_array((PLAYERS,), layout.OWN)
         self.public_numbers = self.public.view(np.int16)[: numbers_before_queue(layout.PUBLIC)]
         self.queue = self.public["queue"][0]
-        self.own_numbers = self.own.view(np.int16).reshape(PLAYERS, -1)[:, : numbers_before_queue(layout.OWN)]
-        self.own_queue = self.own["queue"]
+        self.own_bytes = self.own.view(np.uint8)
         self.two_views: Any = new_array((2,), VIEW)
         self.decider_view = self.two_views.view(np.uint8)[VIEW.itemsize :]
         self.views: Any = new_array((VIEWS,), VIEW)
@@ -107,23 +110,36 @@ def act_in(game: Game, action: int) -> Events:
     return events
 
 
-class OwnNumbers(NamedTuple):
-    """What only one seat may see: sets of slots, [index, card] in the queue, and [index, card] in events."""
+class OwnParts:
+    """What only one seat may see, for each seat. It is unpacked when it is needed, because some seats have no reader.
 
-    hand: int
-    aside: int
-    queue: list[Row]
-    events: list[Row]
+    The parts of a seat: its hand and the cards that it has set aside, as sets of slots, and (index, card) of cards in
+    the queue and in events.
+    """
+
+    __slots__ = ("records", "secrets")
+
+    def __init__(self, records: bytes, secrets: list[Row]) -> None:
+        self.records = records  # of layout.OWN
+        self.secrets = secrets  # seat, index and card of each event with a card that only this seat may know
+
+    def __getitem__(self, seat: int) -> tuple[int, int, list[Pair], list[Pair]]:
+        start = seat * layout.OWN.itemsize
+        hand, aside, cards = OWN_HEAD.unpack_from(self.records, start)
+        start += OWN_HEAD.size
+        queue: Any = [*PAIR.iter_unpack(self.records[start : start + cards * PAIR.size])] if cards else []
+        events = [(event, card) for owner, event, card in self.secrets if owner == seat] if self.secrets else []
+        return hand, aside, queue, events
 
 
 class DisclosedMove(NamedTuple):
     """What may be seen after a move: the numbers of layout.PUBLIC before the queue, the rows of the queue and of the
-    events, and by seat what only that seat may see. `view`: that of the seat that decides next, if there is one."""
+    events, and what only one seat may see. `view`: that of the seat that decides next, if there is one."""
 
     public: Row
     queue: list[Row]
     events: list[Row]
-    own: list[OwnNumbers]
+    own: OwnParts
     view: bytes
 
 
@@ -137,15 +153,7 @@ def disclosed_move(game: Game, events: Events, everything: bool = False) -> Disc
     entry_points.disclose_move(game, events, everything, w.two_views, w.public, w.own, happened, secrets, w.rounds)
     public = w.public_numbers.tolist()
     hidden = secrets[0, 0]
-    mine: list[list[Row]] = [[], [], [], [], []]
-    if hidden:
-        for seat, event, card in secrets[1 : hidden + 1].tolist():
-            mine[seat].append([event, card])
-    queues = w.own_queue
-    own = [
-        OwnNumbers(hand, aside, queues[seat, :cards].tolist() if cards else [], mine[seat])
-        for seat, (hand, aside, cards) in enumerate(w.own_numbers.tolist())
-    ]
+    own = OwnParts(w.own_bytes.tobytes(), secrets[1 : hidden + 1].tolist() if hidden else [])
     lying = public[-1]
     return DisclosedMove(
         public, w.queue[:lying].tolist(), happened[1 : happened[0, 0] + 1].tolist(), own, w.decider_view.tobytes()

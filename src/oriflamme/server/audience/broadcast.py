@@ -6,12 +6,11 @@ reader may not know give that reader the same bytes (tests/server/test_secrecy.p
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from msgspec import UNSET
 
-from ...disclosure import NO_EVENTS, DisclosedMove, Events, OwnNumbers, disclosed_move
+from ...disclosure import NO_EVENTS, DisclosedMove, Events, OwnParts, disclosed_move
 from ..messages.frames import frame_of
 from ..messages.outbound import (
     Asked,
@@ -38,19 +37,19 @@ MOVE_ROWS: Final = (rows.Acted, rows.Started)
 class Broadcast:
     """One row of the log as a message for every reader: `to(None)` for a spectator, `to(seat)` for a seat."""
 
-    def __init__(self, table: Table, public: bytes, own: Sequence[OwnNumbers] = (), speaker: str = "") -> None:
+    def __init__(self, table: Table, public: bytes, own: OwnParts | None = None, speaker: str = "") -> None:
         self.table = table.id
         self.seq = table.seq
         self.at = table.at
         self.public = public
-        self.own = own  # by seat
+        self.own = own
         self.speaker = speaker
         self.decider_view = b""  # the view of the seat that decides next; empty after other rows than moves
         self.frames: dict[int | None, bytes] = {}
 
     def to(self, seat: int | None) -> bytes:
         """Return the message for a seat, or for a spectator (None)."""
-        return self.public if seat is None or not self.own else with_own(self.public, seat, self.own[seat])
+        return self.public if seat is None or self.own is None else with_own(self.public, seat, self.own)
 
     def to_reader(self, seat: int | None, muted: set[str]) -> bytes:
         """Return the message for a reader who has muted these people."""
@@ -68,7 +67,7 @@ class Broadcast:
         return frame
 
 
-def with_own(public: bytes, seat: int, own: OwnNumbers) -> bytes:
+def with_own(public: bytes, seat: int, own: OwnParts) -> bytes:
     """Return the public message with the seat's own part as its last field."""
     return b"".join((public[:-1], b',"own":', encode(own_of(seat, own)), b"}"))
 
@@ -151,4 +150,4 @@ def snapshot(table: Table, seat: int | None, away: tuple[int, ...], muted: set[s
             table.rounds,
         )
     )
-    return whole if seat is None else with_own(whole, seat, shown.own[seat])
+    return whole if seat is None else with_own(whole, seat, shown.own)

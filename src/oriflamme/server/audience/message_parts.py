@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final, cast
 
-from ...disclosure import DisclosedMove, OwnNumbers, Row, layout
+from ...disclosure import DisclosedMove, OwnParts, Row, layout
 from ...rules import EVENT_NAMES, KINDS, NONE, PHASE_NAMES, PLAYERS, SLOTS, questions, rule_name
 from ..messages.outbound import Happened, Own, Position
 
@@ -87,11 +87,10 @@ def question_of(shown: DisclosedMove) -> str:
     return "" if asked == NONE else questions.NAMES[asked]
 
 
-def own_of(seat: int, own: OwnNumbers) -> Own:
+def own_of(seat: int, own: OwnParts) -> Own:
     """Return what only this seat may see."""
-    queue: Any = own.queue  # lists and tuples are the same in JSON
-    events: Any = own.events
-    return Own(seat, cards_of(seat, own.hand), cards_of(seat, own.aside), queue, events)
+    hand, aside, queue, events = own[seat]
+    return Own(seat, cards_of(seat, hand), cards_of(seat, aside), queue, events)
 
 
 def happened(rows: list[Row]) -> list[Happened]:

@@ -32,7 +32,7 @@ from ..tables.log_rows import Acted, Started
 from ..tables.record import notes_of_table
 from ..tables.table import NOBODY, Table
 from .broadcast import clocks_of
-from .message_parts import cards_of, happened, own_of, position_of, question_of
+from .message_parts import happened, own_of, position_of, question_of
 
 
 def replay_of_log(table: str, log: Sequence[StoredRow], eyes: Eyes) -> Replay:
@@ -123,7 +123,7 @@ class ReplayBuilder:
             frame = replace(frame, open=open_cards(shown, self.players))
         elif self.eyes != "public":
             seat = int(self.eyes)
-            frame = replace(frame, own=own_of(seat, shown.own[seat]))
+            frame = replace(frame, own=own_of(seat, shown.own))
         self.frames.append(frame)
 
     def asked(self, shown: DisclosedMove) -> Asked | None:
@@ -162,6 +162,5 @@ class ReplayBuilder:
 
 def open_cards(shown: DisclosedMove, players: int) -> Open:
     """Return the cards in all hands and the set-aside cards."""
-    own = list(enumerate(shown.own[:players]))
-    hands = [cards_of(seat, mine.hand) for seat, mine in own]
-    return Open(hands, [cards_of(seat, mine.aside) for seat, mine in own])
+    own = [own_of(seat, shown.own) for seat in range(players)]
+    return Open([mine.hand for mine in own], [mine.aside for mine in own])

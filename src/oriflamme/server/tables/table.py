@@ -283,14 +283,15 @@ class Table:
         if self.game is None or row.decision != self.decision:
             raise ValueError(f"expected decision {self.decision} of a started game, got decision {row.decision}")
         self.last_decider = seat = self.decider
-        decider = self.change(seat)
-        if row.by == "bot":
-            decider.late = False
-        else:
+        if row.by != "bot":
             self.stop_clock(at)
             self.time_left[seat] += self.clock.increment
-            decider.late = row.by == "clock"
-            if row.by == "person":
+        late, has_answered = row.by == "clock", row.by == "person"
+        decider = self.seats[seat]
+        if late != decider.late or (has_answered and decider.votes):
+            decider = self.change(seat)
+            decider.late = late
+            if has_answered:
                 decider.votes.clear()
         events = act_in(self.game, row.action)
         self.actions.append(row.action)
