@@ -55,6 +55,10 @@ class Figures:
         self.cpu = 0.0  # seconds of CPU time of the server during the measurement
         self.own_cpu = 0.0  # and of the generator
 
+    @property
+    def cpu_per_move(self) -> float:
+        return self.cpu / max(self.moves, 1)
+
     def percentile(self, share: float) -> float:
         ordered = sorted(self.latencies)
         return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")

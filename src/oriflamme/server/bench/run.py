@@ -31,8 +31,8 @@ def bench_server(tables: int, rate: int, seconds: float, idle: int, database: st
         echo = subprocess.Popen([sys.executable, "-m", "oriflamme.server.bench.echo", str(port)])
         try:
             asyncio.run(wait_until(port, "/"))
-            figures = run(run_echo(port, tables, rate, min(seconds, 10), echo.pid, MESSAGE_BYTES))
-            lines.append(row("echo server", figures, min(seconds, 10), echo.pid))
+            echoed = run(run_echo(port, tables, rate, min(seconds, 10), echo.pid, MESSAGE_BYTES))
+            lines.append(row("echo server", echoed, min(seconds, 10), echo.pid))
         finally:
             end(echo)
         server, port = start_server(database or str(Path(folder) / "bench.sqlite3"))
@@ -40,6 +40,8 @@ def bench_server(tables: int, rate: int, seconds: float, idle: int, database: st
             asyncio.run(wait_until(port, "/ready"))
             figures = run(run_load(port, tables, rate, seconds, server.pid))
             lines.append(row("table server", figures, seconds, server.pid))
+            ratio = figures.cpu_per_move / echoed.cpu_per_move if echoed.cpu_per_move else float("nan")
+            lines += ["", f"a move costs the table server {ratio:.2f} times the CPU time of the echo server"]
         finally:
             end(server)
         if idle:
@@ -118,7 +120,7 @@ def row(name: str, figures: Figures, seconds: float, pid: int) -> str:
     refused = sum(figures.refused.values())
     return (
         f"{name:14}{figures.moves / seconds:>9.0f}{p50:>8.1f}{p99:>8.1f}{most:>8.1f}{figures.gaps:>6}{refused:>9}"
-        f"{1000 * figures.cpu / max(figures.moves, 1):>8.2f}{1000 * figures.own_cpu / max(figures.moves, 1):>8.2f}"
+        f"{1000 * figures.cpu_per_move:>8.3f}{1000 * figures.own_cpu / max(figures.moves, 1):>8.3f}"
         f"{memory(pid):>6.0f}"
     )
 
