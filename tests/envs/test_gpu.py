@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -16,20 +17,34 @@ from tests.envs.kernels import results
 
 need("numba_cuda", extra="gpu")
 
-from oriflamme.envs import Flat, batched_step_gpu  # noqa: E402
+from oriflamme.envs import Flat  # noqa: E402
 from oriflamme.envs.gpu_bench import bench_gpu  # noqa: E402
-from oriflamme.rules import BOXES, Settings, gpu  # noqa: E402
+from oriflamme.rules import BOXES, Settings  # noqa: E402
 
-KERNELS = {f"rules {name}": kernel for name, kernel in gpu.KERNELS.items()}
-KERNELS |= {f"flat {name}": kernel for name, kernel in batched_step_gpu.KERNELS.items()}
 # These contain all rules, views, observations and the batched step. The others only call the same functions.
 LARGE = ("rules rollout", "rules determinize", "flat show", "flat step", "flat sample")
 
 
-def test_the_large_kernels_compile_to_ptx() -> None:
+@pytest.fixture(scope="module")
+def gpu() -> Any:
+    """Import what runs on a GPU here, not above, because every test process reads this file."""
+    from oriflamme.rules import gpu
+
+    return gpu
+
+
+@pytest.fixture(scope="module")
+def kernels(gpu: Any) -> dict[str, Any]:
+    from oriflamme.envs import batched_step_gpu
+
+    found = {f"rules {name}": kernel for name, kernel in gpu.KERNELS.items()}
+    return found | {f"flat {name}": kernel for name, kernel in batched_step_gpu.KERNELS.items()}
+
+
+def test_the_large_kernels_compile_to_ptx(gpu: Any, kernels: dict[str, Any]) -> None:
     """Compile them in one process, so that shared functions are compiled once; without optimization, for speed."""
     for name in LARGE:
-        kernel, signature = KERNELS[name]
+        kernel, signature = kernels[name]
         text = gpu.ptx(kernel, signature, (9, 0), optimize=False)
         assert ".target sm_90" in text, name
         assert f"{kernel.__name__}" in text, name
@@ -37,8 +52,8 @@ def test_the_large_kernels_compile_to_ptx() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("capability", [(7, 5), (9, 0)], ids=str)
-def test_the_kernels_compile_with_optimization(capability: tuple[int, int]) -> None:
-    for name, (kernel, signature) in KERNELS.items():
+def test_the_kernels_compile_with_optimization(capability: tuple[int, int], gpu: Any, kernels: dict[str, Any]) -> None:
+    for name, (kernel, signature) in kernels.items():
         text = gpu.ptx(kernel, signature, capability)
         assert f".target sm_{capability[0]}{capability[1]}" in text, name
         if name == "rules playout":
@@ -47,7 +62,7 @@ def test_the_kernels_compile_with_optimization(capability: tuple[int, int]) -> N
             assert text.count("\n") < 10_000, "code that is much longer than the GPU's instruction caches is slow"
 
 
-def test_a_rule_is_compiled_once() -> None:
+def test_a_rule_is_compiled_once(gpu: Any) -> None:
     """A rule must not be compiled again for each combination of argument types."""
     from oriflamme.rules.kit import emit
 
@@ -59,7 +74,7 @@ def test_a_rule_is_compiled_once() -> None:
         assert len(made.overloads) <= 1
 
 
-def test_only_rules_index_as_c_does() -> None:
+def test_only_rules_index_as_c_does(gpu: Any) -> None:
     """Kernels of other programs can still index from the end of an array."""
     from numba.cuda.np import arrayobj
 
@@ -100,8 +115,9 @@ def test_the_bench_reports_figures_and_versions() -> None:
     assert report["pgx"]["connect_four"] == 1_060e6
 
 
-@pytest.mark.skipif(gpu.missing() is None, reason="there is a GPU here")
-def test_without_a_gpu_the_error_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_a_gpu_the_error_is_a_sentence(gpu: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    if gpu.missing() is None:
+        pytest.skip("there is a GPU here")
     with pytest.raises(gpu.NoDevice, match="no CUDA device was found"):
         Flat(Settings(), 4, device="cuda")
     with pytest.raises(gpu.NoDevice, match="no CUDA device was found"):
@@ -112,7 +128,8 @@ def test_without_a_gpu_the_error_is_a_sentence(capsys: pytest.CaptureFixture[str
     assert "Traceback" not in report
 
 
-@pytest.mark.skipif(gpu.missing() is not None, reason=f"NOT TESTED: {gpu.missing()}")
-def test_the_gpu_agrees_with_the_cpu() -> None:
+def test_the_gpu_agrees_with_the_cpu(gpu: Any) -> None:
+    if gpu.missing():
+        pytest.skip(f"NOT TESTED: {gpu.missing()}")
     there, here = results("cuda"), results("cpu")
     assert [name for name, array in here.items() if not np.array_equal(array, there[name])] == []

@@ -159,15 +159,15 @@ def test_own_address_is_one_that_others_can_reach() -> None:
 
 
 def test_a_short_load_test_has_no_gaps_and_no_refusals() -> None:
-    words = "bench-server --tables 8 --rate 40 --seconds 3 --idle 20".split()
+    words = "bench-server --tables 4 --rate 20 --seconds 1 --idle 10".split()
     result = CliRunner().invoke(commands(), words, catch_exceptions=False)
     assert result.exit_code == 0, result.output
     table = result.output
     rows = {line[:14].strip(): line.split() for line in table.splitlines() if line.startswith(("echo", "table"))}
     moves, gaps, refused = float(rows["table server"][2]), rows["table server"][-5], rows["table server"][-4]
-    assert moves > 3  # the target is 40, but other work on the machine must not fail the test
+    assert moves > 3  # the target is 20, but other work on the machine must not fail the test
     assert (gaps, refused) == ("0", "0")
-    assert "idle: 20 open sockets" in table
+    assert "idle: 10 open sockets" in table
 
 
 @pytest.mark.long

@@ -8,9 +8,11 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-torch = pytest.importorskip("torch", reason="NOT TESTED: PyTorch is not installed")
-pytest.importorskip("onnxscript", reason="NOT TESTED: onnxscript is not installed")
-onnxruntime = pytest.importorskip("onnxruntime", reason="NOT TESTED: onnxruntime is not installed")
+from tests.envs.extras import need
+
+need("torch", "onnxscript", "onnxruntime", extra="onnx")
+
+import torch  # noqa: E402
 
 from oriflamme.bots.learned.model import SHIPPED  # noqa: E402
 from oriflamme.envs import Flat  # noqa: E402
@@ -27,6 +29,8 @@ GAMES = 40
 @pytest.mark.parametrize("steps", [8, pytest.param(100, marks=pytest.mark.long)])
 def test_onnx_and_pytorch_agree(tmp_path: Path, steps: int) -> None:
     """Compare 40 positions of random games in each step."""
+    import onnxruntime  # not above, because every test process reads this file
+
     path = tmp_path / "policy.onnx"
     result = CliRunner().invoke(train_app, ["onnx", str(SHIPPED), str(path)])
     assert result.exit_code == 0, result.output
