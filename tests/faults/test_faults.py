@@ -24,7 +24,7 @@ def faults(last: int, tables: int, longest: float, only: list[str], sqlite: bool
 
 
 def test_five_faults_break_no_promise() -> None:
-    result = faults(5, 4, 2.0, FIVE)
+    result = faults(5, 2, 2.0, FIVE)
     assert result.violations == []
     assert len(result.faults) == 5
     assert result.acknowledged > 50
