@@ -67,12 +67,12 @@ def command(*words: str) -> str:
 
 
 def test_the_command_reports_every_card(tmp_path: Path) -> None:
-    shown = command("--games", "3000", "--json", "--seed", "2", "--out", str(tmp_path))
+    shown = command("--games", "500", "--json", "--seed", "2", "--out", str(tmp_path))
     figures = json.loads(shown)
     cards = [card["kind"] for box in figures["boxes"].values() for card in box["cards"]]
     assert sorted(cards) == sorted(IN_A_BOX)
     for box in figures["boxes"].values():
-        assert box["games"] == 3000
+        assert box["games"] == 500
         assert sum(row["win_share"][0] for row in box["turns"]) == pytest.approx(1, abs=1e-4)
     text = (tmp_path / "stats.html").read_text()
     check_self_contained(text)
@@ -89,7 +89,7 @@ def test_one_game_has_figures_but_no_intervals(tmp_path: Path) -> None:
 def test_the_command_accepts_mixed_decks_and_bots_that_are_not_compiled(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    figures = json.loads(command("--box", "mixed", "--games", "2000", "--json", "--out", str(tmp_path / "a")))
+    figures = json.loads(command("--box", "mixed", "--games", "500", "--json", "--out", str(tmp_path / "a")))
     drawn = len(kinds.POOLS[POOL_VERSION]) + 1  # the Twin comes with the Prince
     assert len(figures["boxes"]["mixed"]["cards"]) == drawn
     # A bot that is not compiled plays a tournament.
