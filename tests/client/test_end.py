@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from oriflamme.rules import KIND_NAMES
@@ -43,15 +44,18 @@ def replay(person: Person, table: str) -> dict[str, Any]:
     return found
 
 
+def best(game: dict[str, Any]) -> int:
+    return max(map(int, game["result"]["points"]))
+
+
 def test_the_end_shows_result_points_by_round_and_best_moments(person: People) -> None:
     ann = person("Ann")
     table = see_bots_end(ann)
     game = replay(ann, table)
-    best = max(game["result"]["points"])
     ranks = ann.page.locator(".rank").get_by_role("listitem")
     expect(ranks).to_have_count(4)
     points = [int(re.findall(r"\d+", text)[-1]) for text in ranks.all_inner_texts()]
-    assert points[0] == best
+    assert points[0] == best(game)
     assert sorted(points, reverse=True) == sorted(game["result"]["points"], reverse=True)
     expect(ann.page.locator(".plot__line")).to_have_count(4)
     rows = ann.page.get_by_role("table", name="Points by round").get_by_role("row").all()[1:]
@@ -75,6 +79,17 @@ def test_the_end_shows_result_points_by_round_and_best_moments(person: People) -
     expect(look).to_be_in_viewport()  # not at the top of the page
 
 
+@pytest.mark.parametrize("box", ["base", "ablaze", "alliance"])
+def test_the_end_says_where_the_points_came_from(person: People, box: str) -> None:
+    ann = person("Ann")
+    table = see_bots_end(ann, players=5, box=box)
+    result = replay(ann, table)["result"]
+    rows = ann.page.get_by_role("table", name="Where the points came from").locator("tbody tr")
+    cells = [[int(cell.replace("−", "-")) for cell in row.locator("td").all_inner_texts()] for row in rows.all()]
+    assert cells[-1] == result["points"]
+    assert [sum(parts[:-1]) for parts in zip(*cells, strict=True)] == result["points"]
+
+
 def hide_the_queue(route: Route) -> None:
     """Make every card of the queue face down at the end of the game, which in some games none is."""
     game = route.fetch().json()
@@ -95,6 +110,8 @@ def test_all_hidden_cards_turn_over_at_the_end(person: People) -> None:
     finish_with_bots(table, ann)
     game = replay(ann, table)
     assert game["you"] == 0
+    why = "as many points as the winner" if game["result"]["points"][0] == best(game) else "gap to first place"
+    expect(ann.page.get_by_text(why)).to_have_count(int(0 not in game["result"]["winners"]))
     last = game["frames"][-1]
     ann.page.get_by_role("tab", name="Cards").click()
     expect(ann.page.locator(".tracker .at-hidden")).to_have_count(0)

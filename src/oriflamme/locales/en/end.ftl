@@ -27,6 +27,20 @@ end-home = Home
 end-points = Points by round
 end-family = Family
 end-round = Round { $n }
+end-sources = Where the points came from
+end-source-start = At the start
+end-source-tokens = Tokens collected
+end-source-eliminations = Eliminations
+end-source-cards = Effects of cards
+end-source-lost = Lost to other cards
+end-source-total = Total
+end-gap = { $source ->
+    [tokens] The biggest gap to first place: tokens, { $theirs } to your { $yours }.
+    [eliminations] The biggest gap to first place: points for eliminations, { $theirs } to your { $yours }.
+    [lost] The biggest gap to first place: other cards cost you { $yours } and the winner { $theirs }.
+   *[cards] The biggest gap to first place: points from effects of cards, { $theirs } to your { $yours }.
+}
+end-tie = You have as many points as the winner. The tie-break decided:
 end-hidden = The hidden cards
 end-hidden-why = Every card in the queue is now face up. These were never played.
 end-moments = Best moments

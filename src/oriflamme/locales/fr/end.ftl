@@ -27,6 +27,20 @@ end-home = Accueil
 end-points = Points par tour
 end-family = Famille
 end-round = Tour { $n }
+end-sources = D’où viennent les points
+end-source-start = Au départ
+end-source-tokens = Jetons ramassés
+end-source-eliminations = Éliminations
+end-source-cards = Effets des cartes
+end-source-lost = Perdus à cause d’autres cartes
+end-source-total = Total
+end-gap = { $source ->
+    [tokens] Le plus grand écart avec la première place : les jetons, { $theirs } contre { $yours } pour vous.
+    [eliminations] Le plus grand écart avec la première place : les points d’élimination, { $theirs } contre { $yours } pour vous.
+    [lost] Le plus grand écart avec la première place : les pertes, { $yours } pour vous contre { $theirs }.
+   *[cards] Le plus grand écart avec la première place : les effets des cartes, { $theirs } contre { $yours } pour vous.
+}
+end-tie = Vous avez autant de points que la première place. Le départage a décidé :
 end-hidden = Les cartes cachées
 end-hidden-why = Toutes les cartes de la file sont maintenant face visible. Celles-ci n’ont jamais été jouées.
 end-moments = Les grands moments

@@ -28,6 +28,20 @@ end-home = На главную
 end-points = Очки по раундам
 end-family = Семья
 end-round = Раунд { $n }
+end-sources = Откуда взялись очки
+end-source-start = В начале
+end-source-tokens = Жетоны с карт
+end-source-eliminations = Устранения
+end-source-cards = Действие карт
+end-source-lost = Потеряно из-за других карт
+end-source-total = Всего
+end-gap = { $source ->
+    [tokens] Самая большая разница с первым местом: жетоны, { $theirs } против ваших { $yours }.
+    [eliminations] Самая большая разница с первым местом: очки за устранения, { $theirs } против ваших { $yours }.
+    [lost] Самая большая разница с первым местом: потери, { $yours } у вас против { $theirs }.
+   *[cards] Самая большая разница с первым местом: действие карт, { $theirs } против ваших { $yours }.
+}
+end-tie = У вас столько же очков, сколько у первого места. Ничью решило правило:
 end-hidden = Закрытые карты
 end-hidden-why = Все карты в ряду теперь открыты. А эти так и не сыграли.
 end-moments = Лучшие моменты

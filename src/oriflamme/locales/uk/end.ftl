@@ -28,6 +28,20 @@ end-home = На головну
 end-points = Очки за раундами
 end-family = Родина
 end-round = Раунд { $n }
+end-sources = Звідки взялися очки
+end-source-start = На початку
+end-source-tokens = Жетони з карт
+end-source-eliminations = Вилучення
+end-source-cards = Дія карт
+end-source-lost = Втрачено через інші карти
+end-source-total = Разом
+end-gap = { $source ->
+    [tokens] Найбільша різниця з першим місцем: жетони, { $theirs } проти ваших { $yours }.
+    [eliminations] Найбільша різниця з першим місцем: очки за вилучення, { $theirs } проти ваших { $yours }.
+    [lost] Найбільша різниця з першим місцем: втрати, { $yours } у вас проти { $theirs }.
+   *[cards] Найбільша різниця з першим місцем: дія карт, { $theirs } проти ваших { $yours }.
+}
+end-tie = У вас стільки ж очок, скільки в першого місця. Нічию вирішило правило:
 end-hidden = Закриті карти
 end-hidden-why = Усі карти в ряді тепер відкриті. А ці так і не зіграли.
 end-moments = Найкращі моменти

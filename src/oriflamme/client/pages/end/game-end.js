@@ -1,5 +1,5 @@
-// The end of a game: one's own place, ranking, hidden cards, points by round, best moments, rematch, record, and the
-// check of the deal.
+// The end of a game: one's own place, ranking, points by round and where they came from, hidden cards, best moments,
+// rematch, record, and the check of the deal.
 import { keepKeys, pictureOf } from "../../core/model/picture.js";
 import { eventText } from "../../core/text/event-text.js";
 import { seatLabel, seatName } from "../../core/text/seat-name.js";
@@ -15,6 +15,7 @@ import { bestMoments } from "./best-moments.js";
 import { dealCheck } from "./deal-check.js";
 import { sharePicture } from "./end-picture.js";
 import { finishedGame, finishedGameProblem } from "./finished-game.js";
+import { pointSources } from "./point-sources.js";
 import { pointsPlot, pointsTable } from "./points-plot.js";
 import { ratingChange } from "./rating-changes.js";
 import { rematchButton, rematchStatus } from "./rematch.js";
@@ -56,8 +57,8 @@ export function gameEnd(table) {
       </div>
       ${game ? byRound(lobby, game) : refusalLine(finishedGameProblem.value)}
     </div>
-    ${game ? hiddenCards(lobby, game) : nothing} ${game ? moments(table, lobby, game) : nothing}
-    ${dealCheck(table, lobby, game)}
+    ${game ? pointSources(lobby, game, table.seat.value) : nothing} ${game ? hiddenCards(lobby, game) : nothing}
+    ${game ? moments(table, lobby, game) : nothing} ${dealCheck(table, lobby, game)}
   </section>`;
 }
 
