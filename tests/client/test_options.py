@@ -126,6 +126,16 @@ def test_reveal_or_keep_shows_what_the_card_does(person: People) -> None:
     expect(phone.player.prompt.get_by_text(text("card-lord.text"))).to_be_in_viewport()
 
 
+@pytest.mark.parametrize(("kind", "asks_more"), [(1, 1), (8, 0)], ids=["soldier", "ambush"])
+def test_only_the_card_that_is_revealed_asks_for_more(person: People, kind: int, asks_more: int) -> None:
+    """After an Ambush has been revealed, or a card kept, the next question may be that of a Soldier below it."""
+    both = ({"action": 1, "verb": "reveal"}, {"action": 2, "verb": "keep"})
+    ask = {"options": [{**option, "asks": "soldier"} for option in both]}
+    scene = Scene(person("Ann", viewport=DESKTOP), "reveal-or-keep", kind, ask)
+    expect(scene.page.locator(".option")).to_have_count(2)
+    expect(scene.page.locator(".option").filter(has_text="you choose next what it does")).to_have_count(asks_more)
+
+
 def test_tokens_count_for_nobody_after_the_last_round(person: People) -> None:
     scene = Scene(person("Ann", viewport=DESKTOP), "reveal-or-keep", 4, reveal_or_keep(), round=6)
     expect(scene.player.prompt).to_contain_text("tokens left on cards count for nobody")

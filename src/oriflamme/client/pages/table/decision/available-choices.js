@@ -58,7 +58,7 @@ export function availableChoices(selection, info, picture, seat, actor) {
     key: 0,
     spot: spots.at(-1) ?? "",
     label: optionLabel(info, picture, option, seat),
-    notes: option.verb === "place" ? NO_NOTES : notesOf(info, option, seat, picture.round === ROUNDS),
+    notes: option.verb === "place" ? NO_NOTES : notesOf(info, option, seat, picture.round === ROUNDS, actor),
     icon: option.verb === "sentence" ? "ribbon" : questionIcon,
     family: picture.stacks[option.place ?? -1]?.cards[0].family ?? -1,
     isOwn: questionIcon === HARMFUL && picture.stacks[option.place ?? -1]?.cards[0].family === seat,

@@ -97,8 +97,9 @@ function neighbour(info, picture, moved, at, seat) {
  * @param {Option} option
  * @param {number} seat
  * @param {boolean} isLast whether this is the last round
+ * @param {number} actor the card that the decision is about
  * @returns {Notes} */
-export function notesOf(info, option, seat, isLast) {
+export function notesOf(info, option, seat, isLast, actor) {
   const told = (/** @type {readonly EventRow[]} */ rows) =>
     noteTexts(
       info,
@@ -107,10 +108,19 @@ export function notesOf(info, option, seat, isLast) {
     );
   const own = told((option.own ?? []).filter(([code]) => !(isLast && code === "kept")));
   if (isLast && option.verb === "keep") own.push(t("sure-kept-last"));
-  if (option.asks && !option.options) own.push(t("sure-asks"));
+  if (option.asks && !option.options && asksForCard(option, kindOf(info.deck, actor))) own.push(t("sure-asks"));
   const others = told(option.others ?? []);
   if (option.unsure) others.push(t("sure-unsure"));
   return { own, others, then: told(option.then ?? []) };
+}
+
+/** Return whether the next question is about what the card does. After the card has been kept or discarded, it may be
+ * about another one.
+ * @param {Option} option
+ * @param {string} kind */
+function asksForCard({ verb, asks }, kind) {
+  const rule = QUESTION_RULES[/** @type {Question} */ (asks)];
+  return verb !== "keep" && (rule === kind || USES_OTHERS.includes(kind));
 }
 
 /** Return what later cards do in any case, as short notes. @param {TableInfo} info @param {readonly EventRow[]} rows
@@ -122,6 +132,9 @@ export function nextTexts(info, rows, seat) {
     seat,
   );
 }
+
+/** Cards that use the abilities of other cards, and ask what those would ask. */
+const USES_OTHERS = ["shapeshifter", "plot"];
 
 /** @type {readonly EventRow[0][]} */
 const LEAVING = ["eliminated", "discarded"];
