@@ -19,7 +19,7 @@ from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[2]
 # Packages whose private parts are used: another minor version may not have them.
-BOUNDED = {"numba", "numba-cuda", "uvicorn", "wasmtime"}
+BOUNDED = {"numba", "numba-cuda", "uvicorn", "wasmtime", "websockets"}
 PYTHONS = ("3.11", "3.12", "3.13")
 
 
