@@ -35,7 +35,7 @@ def test_levels_are_apart_only_if_their_intervals_do_not_touch() -> None:
     assert weak.blunders_interval == (game.blunders, game.blunders)
 
 
-def test_the_program_reports_all_levels_as_it_goes_and_random_players_lose_more_than_knights() -> None:
+def test_the_program_reports_all_levels_as_it_goes() -> None:
     status, (*progress, found) = measured(
         "review_calibration", "random", "knight", "--games", "2", "--processes", "1", "--every", "0"
     )
