@@ -127,6 +127,9 @@ MEASURE: Final = """async ([language, hand, queue, smallest, tap]) => {
     for (const words of all(".prompt h2, .prompt__words p, .option"))
       if (lines(words).some((line) => lines(back).some((other) => overlap(line, other))))
         found.push(`the way back is over ${name(words)}: “${words.textContent.trim().slice(0, 30)}”`);
+  for (const one of all(".stack:has(.tok)"))
+    if (lines(one.querySelector(".place")).some((line) => overlap(line, box(one.querySelector(".tok")))))
+      found.push("a token covers the number of its position");
   // the last event has the height of two lines, so that nothing moves when it changes
   for (const one of all(".ticker")) {
     const { offsetHeight: tall, offsetWidth: wide } = one;
