@@ -17,9 +17,9 @@ from tests.client.conftest import Person
 HANDS: Final = range(1, 8)
 QUEUES: Final = (0, 3, 4, 5, 12, 30)  # a phone lists up to three targets
 # The states of a decision: a card to choose, a card chosen, an answer with many consequences, one that is barred,
-# two targets, targets anywhere, and both steps of a choice in two steps.
+# two targets, targets anywhere, a card of the hand or none, and both steps of a choice in two steps.
 QUESTIONS: Final = (
-    "place", "picked", "reveal-or-keep", "barred", "soldier", "assassination", "royal-decree", "decree-to",
+    "place", "picked", "reveal-or-keep", "barred", "soldier", "assassination", "informer", "royal-decree", "decree-to",
 )  # fmt: skip
 ASKED: Final = {"picked": "place", "barred": "reveal-or-keep", "decree-to": "royal-decree"}
 TAPS: Final = {"picked": ".held:last-child button", "decree-to": ".queue .is-legal .stack__pile"}
@@ -283,6 +283,9 @@ def options(state: str, seat: int, scene: Scene) -> list[dict[str, Any]]:
         now = scene.queue // 2
         targets = (now - 1, now + 1) if state == "soldier" else range(scene.queue)
         return [{"action": 400 + place, "verb": "target", "place": place, "own": [gained]} for place in targets]
+    if state == "informer":
+        swaps = [{"action": 500 + slot, "verb": "swap", "card": seat * 11 + slot} for slot in range(scene.hand)]
+        return [{"action": 3, "verb": "listen", "own": [gained]}, *swaps]
     move = {"verb": "move", "asks": "decree-to"}
     to = [{"action": 600 + to, "verb": "move", "to": to} for to in range(scene.queue)]
     return [

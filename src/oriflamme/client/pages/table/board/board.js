@@ -86,7 +86,7 @@ function tray(view) {
   const held = visibleHand(view)?.hand.length;
   if (held === undefined) return nothing;
   const { picture, seat, choices } = view;
-  const isIdle = choices && choices.question !== "place" && choices.question !== "informer";
+  const isIdle = choices && choices.question !== "place";
   return html`<div
     class="tray ${isIdle ? "is-idle" : ""} ${held < 3 ? "is-few" : held > 3 ? "is-many" : ""} ${held % 4 ? "" : "is-full"}"
   >

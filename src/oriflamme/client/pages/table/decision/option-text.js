@@ -166,8 +166,12 @@ function summed(rows) {
 /** Return whether the button's label already says what the event says. @param {EventRow} row @param {Option} option */
 function isImplied([code, , , , place], option) {
   const { note } = EVENT_DISPLAY[code];
+  if (option.verb === "swap" && SWAPPING.includes(code)) return true;
   return note === "implied" || (note === "others" && place === option.place);
 }
+
+/** What every swap does, as its question says. @type {readonly EventRow[0][]} */
+const SWAPPING = ["taken-back", "swapped-in", "waited"];
 
 /** @param {TableInfo} info @param {EventRow} row @param {number} seat */
 function consequenceText(info, row, seat) {

@@ -6,15 +6,16 @@ import { shield } from "../../../parts/shield.js";
 import { html, nothing, repeat } from "../../../vendor/lit.js";
 import { signal } from "../../../vendor/signals.js";
 import { seen, showPlace } from "../motion/queue-scroll.js";
-import { placeOf } from "../decision/spots.js";
+import { isCard, placeOf } from "../decision/spots.js";
 
 /** @typedef {import("../decision/available-choices.js").Choices} Choices */
 /** @typedef {import("../decision/available-choices.js").Step} Step */
 
 const MOST_IF_CRAMPED = 3;
 const MOST_GAPS = 1; // they are described by both neighbours, which takes more space
+const MOST_SWAPS = 1; // the cards themselves can be tapped
 
-/** Which of the gaps of a Royal Decree is shown in a small window: the decision and first step, and a number. */
+/** Which gap of a Royal Decree or swap is shown in a small window: the decision and first step, and a number. */
 const gapShown = signal({ of: "", at: 0 });
 
 /** The target that the reader has stepped to in a small window. */
@@ -23,15 +24,17 @@ const stepped = signal({ decision: -1, place: -1 });
 /** @param {Choices} choices */
 export function optionList(choices) {
   if (choices.confirm) return confirming(choices, choices.confirm);
-  const targets = choices.steps.filter((step) => placeOf(step.spot) >= 0);
-  const oneByOne = isCramped() && targets.length > (choices.from >= 0 ? MOST_GAPS : MOST_IF_CRAMPED);
+  const isSwap = choices.question === "informer";
+  const targets = choices.steps.filter((step) => placeOf(step.spot) >= 0 || (isSwap && isCard(step.spot)));
+  const most = choices.from >= 0 ? MOST_GAPS : isSwap ? MOST_SWAPS : MOST_IF_CRAMPED;
+  const oneByOne = isCramped() && targets.length > most;
   const listed = !choices.listed
     ? []
     : oneByOne
       ? choices.steps.filter((step) => !targets.includes(step))
       : choices.steps;
   return html`<div class="options ${listed.length > 2 ? "is-many" : ""}">
-      ${oneByOne ? (choices.from >= 0 ? steppingGaps(choices, targets) : stepping(choices, inQueueOrder(targets))) : nothing}
+      ${oneByOne ? (choices.from >= 0 || isSwap ? steppingGaps(choices, targets) : stepping(choices, inQueueOrder(targets))) : nothing}
       ${repeat(
         listed,
         (step) => step.id,
@@ -88,7 +91,7 @@ function stepping({ ask }, targets) {
   });
 }
 
-/** Render one gap at a time. The queue follows, so that the gap can be seen. @param {Choices} choices
+/** Render one gap or swap at a time. The queue follows, so that the gap can be seen. @param {Choices} choices
  * @param {Step[]} targets */
 function steppingGaps(choices, targets) {
   const of = `${choices.ask.decision}.${choices.from}`;
@@ -96,7 +99,7 @@ function steppingGaps(choices, targets) {
   const at = gapShown.value.of === of ? Math.min(gapShown.value.at, targets.length - 1) : Math.max(0, near);
   return stepper(targets, at, (to) => {
     gapShown.value = { of, at: to };
-    showPlace(Math.max(0, placeOf(targets[to].spot) - 1));
+    if (!isCard(targets[to].spot)) showPlace(Math.max(0, placeOf(targets[to].spot) - 1));
   });
 }
 
