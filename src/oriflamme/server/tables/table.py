@@ -105,7 +105,7 @@ class Table:
         What moves rarely change is shared, and replaced when it changes.
         """
         new = object.__new__(Table)
-        new.__dict__.update(self.__dict__)
+        new.__dict__ = self.__dict__.copy()
         new.seats = self.seats.copy()  # `change` copies a seat
         new.accepted = self.accepted.copy()
         new.actions = self.actions.copy()
@@ -126,9 +126,10 @@ class Table:
         return len(self.actions)
 
     def seat_of(self, person: str) -> int:
-        for i, seat in enumerate(self.seats):
-            if person and seat.person == person:
-                return i
+        if person:
+            for i, seat in enumerate(self.seats):
+                if seat.person == person:
+                    return i
         return NOBODY
 
     def people(self) -> list[int]:
