@@ -28,7 +28,7 @@ from .server_lock import ServerLock
 MAX_GROUP: Final = 100  # writes per commit; they hold up everything else while they are prepared
 BUSY_SECONDS: Final = 5.0  # how long another process (a backup) may lock the file
 BUSY_PAUSE: Final = 0.02  # seconds between two attempts to get the lock
-COMMIT_INTERVAL: Final = 0.012  # minimum seconds between the starts of two commits
+COMMIT_INTERVAL: Final = 0.016  # minimum seconds between the starts of two commits
 
 log = logging.getLogger("oriflamme.store")
 
