@@ -38,6 +38,7 @@ from .possible_games import GAMES, NUMBERS, VIEWS
 Events = NDArray[np.int16]  # as `act` of the rules returns them
 Row = list[int]
 Pair = tuple[int, int]
+OWN_SIZE: Final[int] = layout.OWN.itemsize
 OWN_HEAD: Final = Struct("<3h")  # layout.OWN before its queue
 PAIR: Final = Struct("<2h")
 NO_EVENTS: Events = np.zeros((0, COLUMNS), dtype=np.int16)
@@ -124,7 +125,7 @@ class OwnParts:
         self.secrets = secrets  # seat, index and card of each event with a card that only this seat may know
 
     def __getitem__(self, seat: int) -> tuple[int, int, list[Pair], list[Pair]]:
-        start = seat * layout.OWN.itemsize
+        start = seat * OWN_SIZE
         hand, aside, cards = OWN_HEAD.unpack_from(self.records, start)
         start += OWN_HEAD.size
         queue: Any = [*PAIR.iter_unpack(self.records[start : start + cards * PAIR.size])] if cards else []

@@ -43,6 +43,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the server
     os.nice(NICE)
     gc.freeze()  # imported code is never garbage
+    gc.set_threshold(50_000, 20, 100)  # collect rarely: nothing here refers to itself
     Worker(sys.stdin.fileno(), sys.stdout.buffer).run()
 
 
