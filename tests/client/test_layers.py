@@ -46,6 +46,8 @@ LAYERS: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
 }
 # Pages that use the board of a table. Of the others, only the table imports other pages.
 ON_THE_BOARD: Final = ("pages/replay", "pages/learn", "pages/board", "pages/settled")
+# Somebody on the home page is about to play, so it loads the table ahead of time, but uses nothing of it.
+AHEAD: Final = ("pages/home/page.js", "pages/table/page.js")
 COMMENT: Final = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
 IMPORT: Final = re.compile(r"""(?:from|import\(|import)\s*"(\.{1,2}/[^"]+)\"""")
 
@@ -103,7 +105,7 @@ def test_pages_do_not_import_each_other() -> None:
         wrong += [
             f"{module} imports {found}"
             for found in sorted(imports_of(module))
-            if found.startswith("pages/") and "/".join(found.split("/")[:2]) not in allowed
+            if found.startswith("pages/") and "/".join(found.split("/")[:2]) not in allowed and (module, found) != AHEAD
         ]
     assert not wrong, "\n".join(wrong)
 
