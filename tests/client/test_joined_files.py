@@ -44,6 +44,13 @@ def test_each_module_is_in_one_file_of_the_page() -> None:
     assert set(joined.aliases) >= set(modules) - set(joined.files)
 
 
+def test_the_first_view_has_no_other_page() -> None:
+    joined = join_files(page_texts())
+    first = MODULE.findall(joined.files[MAIN]) + MODULE.findall(joined.files["pages/home/page.js"])
+    assert [path for path in first if path.startswith("pages/") and not path.startswith("pages/home/")] == []
+    assert len(joined.files[MAIN]) < 150_000
+
+
 def test_the_styles_are_joined_in_their_order() -> None:
     texts = page_texts()
     joined = join_files(texts)

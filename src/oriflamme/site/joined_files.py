@@ -189,7 +189,8 @@ def places_of(modules: dict[str, Module]) -> dict[str, str]:
     needed = {page: set(in_order(modules, [page])) for page in later_pages(modules)}
     others = set().union(*(needed[page] for page in needed if page != FIRST_PAGE))
     always = set(in_order(modules, [MAIN]))
-    soon = [page for path in needed[FIRST_PAGE] - always for page in modules[path].later]  # by the first page itself
+    pages = modules[MAIN].later
+    soon = [part for path in needed[FIRST_PAGE] - always for part in modules[path].later if part not in pages]
     first = always.union(needed[FIRST_PAGE] & others, in_order(modules, soon))
     places = dict.fromkeys(first, MAIN)
     for page in needed:
