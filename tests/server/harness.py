@@ -15,6 +15,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import patch
 
 import httpx
 import pytest
@@ -25,7 +26,7 @@ from oriflamme.server.app import uvicorn_server
 from oriflamme.server.config import Config
 from oriflamme.server.live.precompile import load_rules
 from oriflamme.server.net.server import Server
-from oriflamme.server.store import Index, LogRow, Store
+from oriflamme.server.store import Index, LogRow, Store, sqlite
 from oriflamme.server.tables.fold import chained
 from oriflamme.server.tables.log_rows import AnyRow
 from oriflamme.server.tables.table import Table
@@ -33,6 +34,7 @@ from tests.server.failed_games import note_database
 from tests.server.relaxed import generous
 
 NUMBERS = itertools.count(1)
+COMMIT_INTERVAL = 0.002  # seconds between two commits: most tests send one move after the other and would only wait
 PATIENCE = 60.0  # seconds to wait before a test fails; other work can make a machine twenty times as slow
 PORTS = range(15_000, 32_000)  # below the range from which the system takes ports for outgoing connections
 
@@ -169,6 +171,8 @@ async def running_server(folder: Path, port: int = 0, **settings: Any) -> AsyncI
     server.prepare = prepare  # type: ignore[method-assign]
     task = asyncio.create_task(uv._serve())
     running = RunningServer(server, port)
+    interval = patch.object(sqlite, "COMMIT_INTERVAL", COMMIT_INTERVAL)
+    interval.start()
     try:
         while not (uv.started and server.hub.registry.rules_ready):
             assert not task.done(), "the server did not start"
@@ -178,6 +182,7 @@ async def running_server(folder: Path, port: int = 0, **settings: Any) -> AsyncI
         await running.http.aclose()
         uv.should_exit = True
         await task
+        interval.stop()
 
 
 def serve(folder: Path, work: Any, **settings: Any) -> None:

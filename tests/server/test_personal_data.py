@@ -263,8 +263,8 @@ def test_everything_can_be_exported(tmp_path: Path) -> None:
         await finish(s, people, table)
         others = await ben.open_table(players=2)
         await ann.command(others, type="say", text="as a spectator")
-        for number in range(1_200):
-            await s.server.store.database.write([seat_statement(ann.id, f"g{number}"), *many(ann.id, number)])
+        rows = [[seat_statement(ann.id, f"g{number}"), *many(ann.id, number)] for number in range(1_200)]
+        await s.server.store.database.write(list(itertools.chain.from_iterable(rows)))
         exported = (await ann.get("/api/account/export")).json()
         assert (exported["name"], exported["login"], exported["person"]) == ("p0", "ann", ann.id)
         assert sorted(message["text"] for message in exported["messages"]) == ["as a spectator", "hello from Ann"]
