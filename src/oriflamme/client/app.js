@@ -109,7 +109,9 @@ async function start() {
   prepareForOffline();
 }
 
-start().catch((error) => {
-  console.error(error);
-  document.body.textContent = t("app-failed");
-});
+// Modules can also be loaded in a document that is not the page, from a console or a test.
+if (document.getElementById("app"))
+  start().catch((error) => {
+    console.error(error);
+    document.body.textContent = t("app-failed");
+  });
