@@ -28,6 +28,9 @@ from .server_lock import ServerLock
 MAX_GROUP: Final = 100  # writes per commit; they hold up everything else while they are prepared
 BUSY_SECONDS: Final = 5.0  # how long another process (a backup) may lock the file
 BUSY_PAUSE: Final = 0.02  # seconds between two attempts to get the lock
+PARAMETERS: Final = tuple(map(str, range(1, 1_001)))  # the names of the parameters of a statement, and more
+CHECKPOINT_PAGES: Final = 4_000  # in the WAL (16 MB) after which they are copied into the file
+CACHE_KILOBYTES: Final = 16_000  # the last page of each of some thousand games
 COMMIT_INTERVAL: Final = 0.016  # minimum seconds between the starts of two commits
 
 log = logging.getLogger("oriflamme.store")
@@ -222,7 +225,7 @@ def attempt(db: sqlite3.Connection, statements: Sequence[Statement]) -> Exceptio
 
 def by_number(values: Sequence[Any]) -> dict[str, Any]:
     """Return the parameters `?1`, `?2` by name: from Python 3.14 on, a sequence is accepted only for a bare `?`."""
-    return {str(number): value for number, value in enumerate(values, 1)}
+    return dict(zip(PARAMETERS[: len(values)], values, strict=True))
 
 
 def report(results: Results) -> None:
@@ -240,6 +243,8 @@ def connection(path: str) -> sqlite3.Connection:
     configure("PRAGMA journal_mode=WAL")
     configure("PRAGMA synchronous=FULL")
     configure("PRAGMA foreign_keys=ON")
+    configure(f"PRAGMA wal_autocheckpoint={CHECKPOINT_PAGES}")
+    configure(f"PRAGMA cache_size={-CACHE_KILOBYTES}")
     configure("PRAGMA busy_timeout=0")  # see `patiently`
     return db
 
