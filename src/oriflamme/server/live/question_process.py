@@ -2,7 +2,7 @@
 
 How long it takes to find the options of a question and their consequences depends on cards that only one seat may know.
 In the server's own process it would delay everything else, even the answer to a stranger's ping. The separate process
-holds back each answer until a fixed time after the request, so that the moment of its arrival reveals nothing either.
+holds back each answer until the time that the request names, so that the moment of its arrival reveals nothing either.
 
 If the process is missing or does not answer, the server computes the questions itself (asking.py), and starts another.
 On Windows it always does, because the process waits for its input in a way that Windows does not have.
@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
+import time
 from asyncio.subprocess import PIPE
 from collections.abc import Callable
 from struct import Struct
@@ -22,7 +23,7 @@ from .tasks import BackgroundTasks
 
 log = logging.getLogger("oriflamme.questions")
 
-REQUEST: Final = Struct("!QdqHH")  # number, seconds to hold back the answer, decision, sizes of the table's id and view
+REQUEST: Final = Struct("!QdqHH")  # number, when the answer is due (time.monotonic), decision, sizes of table and view
 ANSWER: Final = Struct("!QI")  # number, size of the frame, which is empty if there was an error
 CHECK_SECONDS: Final = 1.0
 ANSWER_SECONDS: Final = 2.0  # after which the server computes a question itself
@@ -42,7 +43,7 @@ class QuestionProcess:
         self.unsent: list[bytes] = []  # requests
         self.number = 0
         self.last_answered = 0  # the number of the last request that it has answered
-        self.heard_at = 0.0  # when it last answered or, if it had nothing to do, was asked (time of the event loop)
+        self.heard_at = 0.0  # when it last answered or, if it had nothing to do, was asked (time.monotonic)
         self.launched_at = 0.0
         self.failed = False  # the last one ended before it was ready
         self.closing = False
@@ -56,7 +57,7 @@ class QuestionProcess:
 
     async def check(self) -> None:
         """Replace a process that has ended or is stuck."""
-        now = asyncio.get_running_loop().time()
+        now = time.monotonic()
         late = [number for number, (_, at) in self.waiting.items() if at < now - ANSWER_SECONDS]
         if self.last_answered < self.number and self.heard_at < now - STUCK_SECONDS:
             log.warning("questions-stuck")
@@ -78,19 +79,19 @@ class QuestionProcess:
                 log.warning("questions-not-started", extra={"error": str(error)})
 
     def ask(self, table: str, decision: int, view: bytes, seconds: float, on_answer: Callable[[bytes], None]) -> bool:
-        """Request the frame with a question, to arrive so many seconds after `send`.
+        """Request the frame with a question, to arrive in so many seconds. The request leaves with `send`.
 
         Return False if there is no process. `on_answer` is called with the frame, which is empty if the process fails.
         """
         if self.pipe is None:
             return False
-        now = asyncio.get_running_loop().time()
+        now = time.monotonic()
         if self.last_answered == self.number:
             self.heard_at = now
         self.number += 1
         self.waiting[self.number] = on_answer, now
         ident = table.encode()
-        self.unsent += REQUEST.pack(self.number, seconds, decision, len(ident), len(view)), ident, view
+        self.unsent += REQUEST.pack(self.number, now + seconds, decision, len(ident), len(view)), ident, view
         return True
 
     def send(self) -> None:
@@ -135,7 +136,7 @@ class Answers(asyncio.SubprocessProtocol):
         self.transport = transport
 
     def pipe_data_received(self, _fd: int, data: bytes) -> None:
-        self.questions.heard_at = asyncio.get_running_loop().time()
+        self.questions.heard_at = time.monotonic()
         self.buffer += data
         start = 0
         while len(self.buffer) >= start + ANSWER.size:

@@ -64,29 +64,32 @@ class Worker:
                 if not data:
                     return
                 self.read(data)
-            elif self.waiting:
+            while self.waiting:
                 request = self.waiting.popleft()
                 self.finished.append((request.at, answer(request)))
-            now, due = time.monotonic(), []
-            while self.finished and self.finished[0][0] <= now:
-                due.append(self.finished.popleft()[1])
-            if due:
-                self.write(b"".join(due))
+                self.write_due()
+            self.write_due()
 
     def pause(self) -> float | None:
         """Return how long there is nothing to do if nothing arrives; None: for ever."""
-        if self.waiting:
-            return 0.0
         return max(0.0, self.finished[0][0] - time.monotonic()) if self.finished else None
 
+    def write_due(self) -> None:
+        """Write the answers that are due."""
+        now, due = time.monotonic(), []
+        while self.finished and self.finished[0][0] <= now:
+            due.append(self.finished.popleft()[1])
+        if due:
+            self.write(b"".join(due))
+
     def read(self, data: bytes) -> None:
-        now, data, start = time.monotonic(), self.unread + data, 0
+        data, start = self.unread + data, 0
         while len(data) >= start + REQUEST.size:
-            number, seconds, decision, ident, view = REQUEST.unpack_from(data, start)
+            number, at, decision, ident, view = REQUEST.unpack_from(data, start)
             begin, middle, end = start + REQUEST.size, start + REQUEST.size + ident, start + REQUEST.size + ident + view
             if len(data) < end:
                 break
-            self.waiting.append(Request(number, now + seconds, decision, data[begin:middle].decode(), data[middle:end]))
+            self.waiting.append(Request(number, at, decision, data[begin:middle].decode(), data[middle:end]))
             start = end
         self.unread = data[start:]
 
