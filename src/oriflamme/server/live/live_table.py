@@ -133,6 +133,7 @@ class LiveTable:
             self.refresh_followers()
         for follower, seat in self.followers.items():
             follower.push(broadcast.frame(seat, follower.muted))
+        broadcast.frames.clear()  # so that their memory is used again at once
         if isinstance(row, rows.Closed):
             self.refresh_followers()
 

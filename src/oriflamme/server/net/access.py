@@ -315,11 +315,14 @@ class TokenBucket:
         self.at = now
 
     def take(self, count: int = 1) -> bool:
-        self.refill()
-        if self.tokens < count:
-            return False
-        self.tokens -= count
-        return True
+        now = time.monotonic()
+        tokens = self.tokens + (now - self.at) * self.rate
+        self.at = now
+        if tokens > self.burst:
+            tokens = self.burst
+        is_enough = tokens >= count
+        self.tokens = tokens - count if is_enough else tokens
+        return is_enough
 
     def spend(self, count: float) -> None:
         """Take tokens that have been used already, and owe those that are missing."""

@@ -23,6 +23,7 @@ from ..store import SESSIONS_PER_QUERY, Unavailable, open_store
 from .access import Guard
 from .heavy_work import HeavyWork
 from .lists import Lists
+from .ws_protocol import Outbox
 
 log = logging.getLogger("oriflamme.server")
 
@@ -56,6 +57,7 @@ class Server:
         self.guard = Guard(config)
         self.metrics.cut.set_function(lambda: self.guard.cuts)
         self.sockets: set[OpenSocket] = set()
+        self.outbox = Outbox()
         self.heavy = HeavyWork(self.guard)
         self.lists = Lists(lambda stage: self.hub.registry.log.list_versions[stage])
         self.opener_key: tuple[int, bytes] = (0, b"")  # of which day

@@ -40,6 +40,7 @@ class Socket:
 
     def __init__(self, server: Server, connection: Connection, person: Person, address: str, muted: set[str]) -> None:
         self.server = server
+        self.outbox = server.outbox
         self.connection = connection
         self.address = address
         self.person = person.id
@@ -57,7 +58,10 @@ class Socket:
         self.counted_bytes = 0  # that wait for this reader and are counted for its address
 
     def push(self, frame: bytes) -> None:
-        self.connection.write(frame)
+        pending = self.connection.pending
+        if not pending:
+            self.outbox.add(self.connection)
+        pending.append(frame)
 
     def on_waiting(self, waiting: int) -> None:
         """Drop a reader that is too slow: too many bytes wait for it, or for all readers of its address."""

@@ -8,6 +8,7 @@ too many is dropped before they are parsed.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -18,6 +19,8 @@ from websockets.streams import StreamReader
 
 from ..messages.frames import FINAL_TEXT
 from .access import Guard, TokenBucket, address_key
+
+log = logging.getLogger("oriflamme.sockets")
 
 CONNECTION: Final = "oriflamme.connection"  # the ASGI extension with the `Connection` of a socket
 SLICE: Final = 1_024  # bytes that are parsed at a time; a frame has at least 6
@@ -124,6 +127,27 @@ def is_utf8(data: bytes) -> bool:
     except UnicodeDecodeError:
         return False
     return True
+
+
+class Outbox:
+    """The connections that have frames to write. All of them are written in one call of the event loop."""
+
+    def __init__(self) -> None:
+        self.connections: list[Connection] = []
+
+    def add(self, connection: Connection) -> None:
+        """Write the frames of a connection at the end of this turn of the event loop."""
+        if not self.connections:
+            connection.protocol.loop.call_soon(self.flush)
+        self.connections.append(connection)
+
+    def flush(self) -> None:
+        connections, self.connections = self.connections, []
+        for connection in connections:
+            try:
+                connection.flush()
+            except Exception:  # the others are written to
+                log.exception("connection-not-written")
 
 
 class Connection:
