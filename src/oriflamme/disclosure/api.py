@@ -40,7 +40,9 @@ Row = list[int]
 Pair = tuple[int, int]
 OWN_SIZE: Final[int] = layout.OWN.itemsize
 OWN_HEAD: Final = Struct("<3h")  # layout.OWN before its queue
+OWN_HEAD_SIZE: Final = OWN_HEAD.size
 PAIR: Final = Struct("<2h")
+PAIR_SIZE: Final = PAIR.size
 NO_EVENTS: Events = np.zeros((0, COLUMNS), dtype=np.int16)
 
 
@@ -127,8 +129,8 @@ class OwnParts:
     def __getitem__(self, seat: int) -> tuple[int, int, list[Pair], list[Pair]]:
         start = seat * OWN_SIZE
         hand, aside, cards = OWN_HEAD.unpack_from(self.records, start)
-        start += OWN_HEAD.size
-        queue: Any = [*PAIR.iter_unpack(self.records[start : start + cards * PAIR.size])] if cards else []
+        start += OWN_HEAD_SIZE
+        queue: Any = [*PAIR.iter_unpack(self.records[start : start + cards * PAIR_SIZE])] if cards else []
         events = [(event, card) for owner, event, card in self.secrets if owner == seat] if self.secrets else []
         return hand, aside, queue, events
 

@@ -27,7 +27,7 @@ from ..messages.outbound import (
 from ..tables import log_rows as rows
 from ..tables.table import NOBODY, Table
 from .lobby import lobby_of
-from .message_parts import happened, own_of, position_of, question_of
+from .message_parts import happened, own_text, position_of, question_of
 
 # Rows that restart or stop a clock.
 CLOCK_ROWS: Final = (rows.Resumed, rows.CameBack, rows.Substituted)
@@ -69,7 +69,7 @@ class Broadcast:
 
 def with_own(public: bytes, seat: int, own: OwnParts) -> bytes:
     """Return the public message with the seat's own part as its last field."""
-    return b"".join((public[:-1], b',"own":', encode(own_of(seat, own)), b"}"))
+    return b"".join((public[:-1], b',"own":', own_text(seat, own), b"}"))
 
 
 def broadcast_of(table: Table, row: rows.AnyRow, events: Events) -> Broadcast:

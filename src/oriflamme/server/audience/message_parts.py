@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from typing import Any, Final, cast
 
 from ...disclosure import DisclosedMove, OwnParts, Row, layout
 from ...rules import EVENT_NAMES, KINDS, NONE, PHASE_NAMES, PLAYERS, SLOTS, questions, rule_name
-from ..messages.outbound import Happened, Own, Position
+from ..messages.outbound import Happened, Own, Position, encode
 
 RULE_NAMES: Final = {
     NONE: "",  # a rule that the reader may not know
@@ -28,16 +28,22 @@ POINTS, HANDS, ASIDES, DEALS, DISCARD, RESERVE = map(
 )
 
 
+OWN: Final = b'{"seat":%d,"hand":%b,"aside":%b,"queue":%b,"events":%b}'  # the fields of Own, in their order
+FAMILIES: Final = range(PLAYERS)
 NO_CARDS: Final[list[list[int]]] = [[] for _ in range(PLAYERS)]
 NONE_KNOWN: Final = [NONE] * (PLAYERS * layout.MOST_KNOWN)
 
 
-@lru_cache(64)
+# A family has 2,048 sets of slots, so these caches stay small. `lru_cache` keeps a list of its entries in the order of
+# their use and rewrites it at each call, in memory that the processor's cache no longer has.
+
+
+@cache
 def families(mask: int) -> tuple[int, ...]:
     return tuple(f for f in range(PLAYERS) if (mask >> f) & 1)
 
 
-@lru_cache(20_000)
+@cache
 def cards_of(family: int, slots: int) -> tuple[int, ...]:
     """Return the cards of a family whose slots are set in the mask."""
     return tuple(family * SLOTS + slot for slot in range(SLOTS) if (slots >> slot) & 1)
@@ -58,8 +64,8 @@ def position_of(shown: DisclosedMove, players: int) -> Position:
         p[HANDS : HANDS + players],
         p[ASIDES : ASIDES + players],
         known_cards(p, players),
-        cards_by_family(*p[DISCARD : DISCARD + players]),
-        cards_by_family(*p[RESERVE : RESERVE + players]),
+        cards_by_family(p[DISCARD : DISCARD + players]),
+        cards_by_family(p[RESERVE : RESERVE + players]),
         p[DEALS : DEALS + players],
         families(twins),
         queue,
@@ -67,10 +73,9 @@ def position_of(shown: DisclosedMove, players: int) -> Position:
     )
 
 
-@lru_cache(20_000)
-def cards_by_family(*slots: int) -> list[tuple[int, ...]]:
-    """Return the cards of each family whose slots are set in its mask. Nobody may change the list."""
-    return list(map(cards_of, range(len(slots)), slots))
+def cards_by_family(slots: Row) -> list[tuple[int, ...]]:
+    """Return the cards of each family whose slots are set in its mask."""
+    return list(map(cards_of, FAMILIES, slots))
 
 
 def known_cards(p: Row, players: int) -> list[list[int]]:
@@ -91,6 +96,21 @@ def own_of(seat: int, own: OwnParts) -> Own:
     """Return what only this seat may see."""
     hand, aside, queue, events = own[seat]
     return Own(seat, cards_of(seat, hand), cards_of(seat, aside), queue, events)
+
+
+def own_text(seat: int, own: OwnParts) -> bytes:
+    """Return the same as JSON."""
+    hand, aside, queue, events = own[seat]
+    return OWN % (seat, cards_text(seat, hand), cards_text(seat, aside), pairs_text(queue), pairs_text(events))
+
+
+@cache
+def cards_text(family: int, slots: int) -> bytes:
+    return encode(cards_of(family, slots))
+
+
+def pairs_text(pairs: list[tuple[int, int]]) -> bytes:
+    return encode(pairs) if pairs else b"[]"
 
 
 def happened(rows: list[Row]) -> list[Happened]:

@@ -173,7 +173,9 @@ def move(table: Table, sender: Sender, command: inbound.Move) -> list[rows.AnyRo
 
 def unchecked_move(table: Table, person: str, command: inbound.Move) -> list[rows.AnyRow]:
     """Return the rows of a move that the person may make now, if its answer is legal. That is not checked."""
-    seat = table.seat_of(person)
+    seat = table.decider
+    if seat == NOBODY or not person or table.seats[seat].person != person:
+        seat = table.seat_of(person)
     if seat == NOBODY:
         raise Refusal("not-seated", status=403)
     if table.stage == "over":

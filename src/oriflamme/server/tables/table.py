@@ -144,11 +144,10 @@ class Table:
 
     def clock_ends(self) -> int | None:
         """Return when the time of the person who decides runs out; None if never, or if a bot decides."""
-        if self.decider == NOBODY or self.seats[self.decider].deciding_bot:
+        clock = self.head.clock
+        if not (clock.bank or clock.days) or self.decider == NOBODY or self.seats[self.decider].deciding_bot:
             return None
-        if self.clock.days:
-            return self.asked_at + self.clock.days * DAY
-        return self.asked_at + self.time_left[self.decider] if self.clock.bank else None
+        return self.asked_at + (clock.days * DAY if clock.days else self.time_left[self.decider])
 
     # Folding
 
