@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import subprocess
 import sys
+from importlib.metadata import distributions
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +19,13 @@ from tests.envs.kernels import results
 
 need("numba_cuda", extra="gpu")
 
+from oriflamme.artefact.cache_folder import cache_folder  # noqa: E402
 from oriflamme.envs import Flat  # noqa: E402
 from oriflamme.envs.gpu_bench import bench_gpu  # noqa: E402
 from oriflamme.rules import BOXES, Settings  # noqa: E402
+from oriflamme.rules.machine.jit import RULES, add_sources  # noqa: E402
+
+PACKAGE = RULES.parent
 
 # These contain all rules, views, observations and the batched step. The others only call the same functions.
 LARGE = ("rules rollout", "rules determinize", "flat show", "flat step", "flat sample")
@@ -41,11 +47,27 @@ def kernels(gpu: Any) -> dict[str, Any]:
     return found | {f"flat {name}": kernel for name, kernel in batched_step_gpu.KERNELS.items()}
 
 
+def cached_ptx(gpu: Any, kernel: Any, signature: Any) -> str:
+    """Return the kernel as PTX, compiled again after any change of a source or of the version of any package."""
+    versions = sorted({f"{one.name} {one.version}" for one in distributions()})
+    digest = hashlib.sha256(f"{sys.version} {versions} {signature}".encode())
+    for part in ("envs", "rules"):
+        add_sources(digest, PACKAGE / part)
+    file = cache_folder("ptx") / f"{kernel.__name__}-{digest.hexdigest()[:20]}.ptx"
+    if file.exists():
+        return file.read_text(encoding="utf-8")
+    text: str = gpu.ptx(kernel, signature, (9, 0), optimize=False)
+    unfinished = file.with_suffix(f".{os.getpid()}")
+    unfinished.write_text(text, encoding="utf-8")
+    unfinished.replace(file)
+    return text
+
+
 def test_the_large_kernels_compile_to_ptx(gpu: Any, kernels: dict[str, Any]) -> None:
     """Compile them in one process, so that shared functions are compiled once; without optimization, for speed."""
     for name in LARGE:
         kernel, signature = kernels[name]
-        text = gpu.ptx(kernel, signature, (9, 0), optimize=False)
+        text = cached_ptx(gpu, kernel, signature)
         assert ".target sm_90" in text, name
         assert f"{kernel.__name__}" in text, name
 
