@@ -27,13 +27,16 @@ print(max(g.points))
 
 
 class Copy:
-    """A copy of the package in its own folder, with its own cache. An empty backend means the default."""
+    """A copy of the package in its own folder, with its own cache. An empty backend means the default.
+
+    It includes the bytecode, which Python would otherwise compile once more for each copy.
+    """
 
     def __init__(self, folder: Path, backend: str = "jit") -> None:
         self.backend = backend
         self.package = folder / "oriflamme"
         self.cache = folder / "cache"
-        shutil.copytree(SOURCE, self.package, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(SOURCE, self.package)
 
     def start(self, code: str, cache: Path | None = None) -> subprocess.Popen[str]:
         environment = {name: value for name, value in os.environ.items() if not name.startswith(("COV", "NUMBA"))}
