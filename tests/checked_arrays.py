@@ -33,29 +33,40 @@ class CheckedRecord:
 
 
 class CheckedArray:
-    """An array that checks every index."""
+    """An array that checks every index. One or two numbers are checked without a loop, because there are millions."""
 
-    __slots__ = ("array", "shape")
+    __slots__ = ("array", "length", "shape", "width")
 
     def __init__(self, array: Any) -> None:
         self.array = array
         self.shape = array.shape
+        self.length, self.width = (*array.shape, 0, 0)[:2]
 
-    def index(self, index: Any) -> tuple[int, ...]:
-        numbers = tuple(map(int, index)) if index.__class__ is tuple else (int(index),)
-        for number, size in zip(numbers, self.shape, strict=False):
-            if not 0 <= number < size:
-                raise IndexError(f"expected an index within the shape {self.shape}, got {index}")
-        return numbers
+    def index(self, index: Any) -> Any:
+        if index.__class__ is not tuple:
+            number = int(index)
+            if 0 <= number < self.length:
+                return number
+        elif len(index) == 2:
+            row, column = index
+            row, column = int(row), int(column)
+            if 0 <= row < self.length and 0 <= column < self.width:
+                return row, column
+        else:
+            numbers = tuple(map(int, index))
+            if all(0 <= number < size for number, size in zip(numbers, self.shape, strict=False)):
+                return numbers
+        raise IndexError(f"expected an index within the shape {self.shape}, got {index}")
 
     def __getitem__(self, index: Any) -> Any:
         value = self.array[self.index(index)]
         return checked(value) if value.__class__ in CONTAINERS else value
 
     def __setitem__(self, index: Any, value: Any) -> None:
-        self.array[self.index(index)] = unchecked(value)
+        self.array[self.index(index)] = value if value.__class__ in NUMBERS else unchecked(value)
 
 
+NUMBERS = (int, float)
 CONTAINERS = (np.void, np.record, np.ndarray, np.recarray)
 
 
