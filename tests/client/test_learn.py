@@ -7,11 +7,11 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from tests.client import fluent_packs
 from tests.client.browser_settings import PHONE
-from tests.client.conftest import Person, set_language
+from tests.client.conftest import Person
 from tools import make_tutorial
 
 STEPS = 10
@@ -21,12 +21,28 @@ ANSWERS = (
     ("Lord", "Front"), "Keep", ("Assassination", "Lord"), "Reveal", "Heir", "Reveal", ("Ambush", "Front"), "Keep",
     ("Soldier", "Back"), "Reveal",
 )  # fmt: skip
-# How far the hand is below the window, and how much of the lesson has to be scrolled to.
-OVERFLOW = """async () => {
-  await new Promise(requestAnimationFrame);
-  const lesson = document.getElementById("prompt");
-  const hand = document.querySelector(".own, .tray").getBoundingClientRect();
-  return [hand.bottom - innerHeight, lesson.scrollHeight - lesson.clientHeight];
+WINDOWS: list[ViewportSize] = [
+    {"width": 1440, "height": 900},
+    {"width": 1280, "height": 720},
+    {"width": 740, "height": 360},
+    {"width": 360, "height": 740},
+]
+LOW: list[ViewportSize] = [{"width": 320, "height": 568}, {"width": 360, "height": 640}]
+# In each language: the title, the whole lesson, how far the lesson or the hand is below the window, and how much of the
+# lesson has to be scrolled to.
+SHOWN = """async (languages) => {
+  const { setLanguage } = await import("/core/text/text.js");
+  const found = [];
+  for (const language of languages) {
+    await setLanguage(language);
+    await new Promise(requestAnimationFrame);
+    const lesson = document.getElementById("prompt");
+    const bottoms = [lesson, document.querySelector(".own, .tray")].map((one) => one.getBoundingClientRect().bottom);
+    const text = lesson.querySelector(".prompt__words").textContent;
+    found.push([lesson.querySelector("h2").textContent, text, Math.max(...bottoms) - innerHeight,
+      lesson.scrollHeight - lesson.clientHeight]);
+  }
+  return found;
 }"""
 
 
@@ -160,37 +176,59 @@ def test_its_events_are_animated(person: Callable[..., Person]) -> None:
 
 
 @pytest.mark.parametrize("every", EVERY)
-def test_every_step_has_a_text_in_each_language(person: Callable[..., Person], every: bool) -> None:
-    page = person().page
+def test_every_step_has_a_text_in_each_language_and_fits(person: Callable[..., Person], every: bool) -> None:
+    page = person(viewport=WINDOWS[0]).page
     page.goto("/learn")
     steps = json.loads(make_tutorial.MADE.read_text())["steps"]
     expect(page.get_by_role("heading", name=title(1))).to_be_visible()
-    windows = [(1440, 900), (1280, 720), (740, 360), (360, 740)]
     for n, step in enumerate(steps, 1):
-        windows.append(windows.pop(0))  # every language has all windows in turn
-        for language in fluent_packs.LANGUAGES:
-            set_language(page, language)
-            texts = fluent_packs.messages(language)[f"tutorial-{n}"]
-            expect(page.get_by_role("heading", name=fluent_packs.words(texts[""]), exact=True)).to_be_visible()
-            expect(page.locator("#prompt")).to_contain_text(fluent_packs.words(texts["do"]))
-            windows.append(windows.pop(0))
-            for width, height in windows if every else windows[:1]:
-                page.set_viewport_size({"width": width, "height": height})
-                below, hidden = page.evaluate(OVERFLOW)
-                where = f"{language} {n}, {width} × {height}"
-                assert below <= 1, f"{where}: the hand is {below:.0f} px below the window"
-                assert hidden <= 1, f"{where}: {hidden:.0f} px of the lesson are hidden"
+        window = WINDOWS[n % len(WINDOWS)]
+        for size in WINDOWS if every else [window]:
+            check_step(page, n, size)
+        page.set_viewport_size(LOW[0])
+        if n > 1:
+            go_on(page, n)
+        for size in LOW:
+            check_step(page, n, size)
         options = step["ask"]["options"]
         right = next(option for option in options if option["action"] == step["right"])
+        if every and right["verb"] != "place":
+            page.keyboard.press(str(1 + next(i for i, option in enumerate(options) if option is not right)))
+            expect(page.get_by_role("alert")).to_be_visible()
+            for size in LOW:
+                check_step(page, n, size)
         if right["verb"] == "place":
             cards = list(dict.fromkeys(option["card"] for option in options))
             page.keyboard.press(str(cards.index(right["card"]) + 1))
             options = [option for option in options if option["card"] == right["card"]]
+            expect(page.locator(".option")).to_have_count(len(options))
+            for size in LOW:
+                check_step(page, n, size)
         page.keyboard.press(str(options.index(right) + 1))
-    for language in fluent_packs.LANGUAGES:
-        set_language(page, language)
-        end = fluent_packs.words(fluent_packs.messages(language)["tutorial-end"][""])
-        expect(page.get_by_role("heading", name=end)).to_be_visible()
+    go_on(page, STEPS + 1)
+    for size in LOW:
+        check_step(page, "end", size)
+
+
+def go_on(page: Page, n: int) -> None:
+    """Leave the outcome of the step before, which a low phone shows on its own."""
+    after = fluent_packs.words(fluent_packs.messages("en")[f"tutorial-{n - 1}"]["after"])
+    expect(page.locator("#prompt")).to_contain_text(after)
+    page.get_by_role("button", name="Continue").click()
+    expect(page.locator("#prompt")).not_to_contain_text(after)
+
+
+def check_step(page: Page, n: int | str, size: ViewportSize) -> None:
+    """Check that a step has its texts in every language and needs no scrolling in a window of this size."""
+    page.set_viewport_size(size)
+    languages = sorted(fluent_packs.LANGUAGES, key=lambda language: language == "en")  # English stays
+    for language, (heading, words, below, hidden) in zip(languages, page.evaluate(SHOWN, languages), strict=True):
+        texts = fluent_packs.messages(language)[f"tutorial-{n}"]
+        where = f"{language} {n}, {size['width']} × {size['height']}"
+        assert heading == fluent_packs.words(texts[""]), where
+        assert fluent_packs.words(texts.get("do", texts[""])) in words, where
+        assert below <= 1, f"{where}: the hand or the lesson ends {below:.0f} px below the window"
+        assert hidden <= 1, f"{where}: {hidden:.0f} px of the lesson are hidden"
 
 
 @pytest.mark.parametrize("every", EVERY)

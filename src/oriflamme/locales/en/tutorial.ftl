@@ -41,7 +41,7 @@ tutorial-5 = Eliminate a card
     .say = An eliminated card goes to its owner’s discard pile, and you gain 1 point. The Heir gives Lucie (Green) 2 points every round: a good target.
     .do = Strike Lucie’s Heir in position 4.
     .after = The Heir is gone, and you gain 1 point. With the Assassination out of the way, the card underneath is uncovered and gets resolved next, in the same spot. That’s a cascade.
-tutorial-5-hidden = You can’t tell what’s there: maybe something harmless, maybe an Ambush that would give its owner 4 points. The Heir is in plain sight and scores every round. Strike it.
+tutorial-5-hidden = That could be anything, even an Ambush, which would give its owner 4 points. The Heir is in plain sight and scores every round.
 tutorial-5-own = The Assassination can strike itself: you’d gain the point, but the Heir would stay and keep scoring. Strike the Heir.
 
 tutorial-6 = The cascade
@@ -84,7 +84,7 @@ tutorial-end = Now you know how to play
             [one] After four rounds you lead with { $n } point.
            *[other] After four rounds you lead with { $n } points.
         }
-    .say = A full game lasts six rounds. The player with the most points then wins, and tokens still on cards don’t count. You’ve seen the basics: placing, tokens, stacks, neighbours, eliminations, reactions and cascades. There are more cards to meet, and each one says what it does.
+    .say = A full game lasts six rounds. The player with the most points then wins, and tokens still on cards don’t count. There are more cards to meet, and each one says what it does.
     .cards = To read a card, point at it, or press I when it’s selected.
     .touch = To read a card, press and hold it.
 tutorial-play = Play now

@@ -41,7 +41,7 @@ tutorial-5 = Éliminez une carte
     .say = Une carte éliminée va dans la défausse de son propriétaire, et vous gagnez 1 point. L’Héritier rapporte à Lucie (les Verts) 2 points à chaque tour : une bonne cible.
     .do = Frappez l’Héritier des Verts, à la place 4.
     .after = L’Héritier est éliminé et vous gagnez 1 point. L’Assassinat est parti : la carte du dessous n’est plus recouverte et vient tout de suite, à la même place. C’est la cascade.
-tutorial-5-hidden = Vous ne savez pas ce qu’il y a là : peut-être rien de grave, peut-être une Embuscade qui donnerait 4 points à son propriétaire. L’Héritier est visible et rapporte à chaque tour. Frappez-le.
+tutorial-5-hidden = Cela peut être n’importe quoi, même une Embuscade, qui donnerait 4 points à son propriétaire. L’Héritier est visible et rapporte à chaque tour.
 tutorial-5-own = L’Assassinat peut se frapper lui-même : vous auriez le point, mais l’Héritier resterait et rapporterait encore. Frappez l’Héritier.
 
 tutorial-6 = La cascade
@@ -84,7 +84,7 @@ tutorial-end = Vous savez jouer !
             [one] Après quatre tours, vous menez avec { $n } point.
            *[other] Après quatre tours, vous menez avec { $n } points.
         }
-    .say = Une partie complète compte six tours ; le joueur qui a alors le plus de points l’emporte, et les jetons restés sur les cartes ne comptent pas. Vous avez vu l’essentiel : placement, jetons, piles, cartes adjacentes, éliminations, réactions et cascade. D’autres cartes vous attendent, et chacune dit ce qu’elle fait.
+    .say = Une partie complète compte six tours ; le joueur qui a alors le plus de points l’emporte, et les jetons restés sur les cartes ne comptent pas. D’autres cartes vous attendent, et chacune dit ce qu’elle fait.
     .cards = Pour lire une carte, survolez-la ou appuyez sur I quand elle est sélectionnée.
     .touch = Pour lire une carte, appuyez longuement dessus.
 tutorial-play = Jouer maintenant

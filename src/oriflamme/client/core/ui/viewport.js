@@ -15,6 +15,10 @@ export const isPortraitPhone = watched("(max-width: 539px), (max-width: 640px) a
 export const isLandscapePhone = watched("(min-width: 540px) and (max-height: 480px)");
 /** Return whether this is a phone, in either orientation. */
 export const isAnyPhone = () => isPortraitPhone.value || isLandscapePhone.value;
+/** Whether this is a phone in portrait with little height below the browser's bars. */
+export const isLowPhone = watched(
+  "(max-width: 539px) and (max-height: 700px), (max-width: 640px) and (min-height: 481px) and (max-height: 700px)",
+);
 /** A window that is neither a phone's nor large enough for long lists and texts. */
 const isSmall = watched("(min-width: 641px) and (max-width: 899px) and (min-height: 481px) and (max-height: 780px)");
 /** Return whether there is space for short texts only, and for one of many targets at a time. */

@@ -3,13 +3,13 @@
 import { t } from "../../core/text/text.js";
 import { icon } from "../../core/ui/icons.js";
 import { at } from "../../core/ui/router.js";
-import { canHover, isCramped } from "../../core/ui/viewport.js";
+import { canHover, isCramped, isLowPhone } from "../../core/ui/viewport.js";
 import { failure, isOpening, playNow } from "../../parts/play-now.js";
 import { ruleLink } from "../../parts/rule-link.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { actingOr, headline } from "../table/board/event-headline.js";
 import { optionList } from "../table/prompt/option-list.js";
-import { reading } from "../table/prompt/prompt.js";
+import { confirmHint, reading } from "../table/prompt/prompt.js";
 
 /** @typedef {import("../table/screen-model.js").ScreenModel<import("./lesson-source.js").LessonSource>} LessonScreen */
 /** @typedef {import("./lesson-source.js").LessonSource} LessonSource */
@@ -19,6 +19,9 @@ import { reading } from "../table/prompt/prompt.js";
 export function lessonPrompt(screen, choices) {
   if (screen.animator.busy.value) return watching(screen);
   const lesson = screen.source;
+  const hasPicked = (choices?.card ?? -1) >= 0;
+  if (isLowPhone.value && lesson.outcomeRead.value < lesson.step.value && !lesson.fault.value && !hasPicked)
+    return outcome(lesson);
   return lesson.isOver() ? closing(lesson) : teaching(screen, choices);
 }
 
@@ -44,20 +47,42 @@ function teaching(screen, choices) {
   const id = `tutorial-${n}`;
   const hasPicked = isCramped() && (choices?.card ?? -1) >= 0; // the lesson has been read, and its space is needed
   return framed(
-    html`${progress(lesson)}
-      ${n > 1 && !fault && !hasPicked ? html`<p class="coach__after">${t(`tutorial-${n - 1}.after`)}</p>` : nothing}
-      <h2>${t(id)}</h2>
+    html`${hasPicked ? nothing : progress(lesson)}
+      ${n > 1 && !isLowPhone.value && !fault && !hasPicked ? html`<p class="coach__after">${outcomeText(lesson)}</p>` : nothing}
+      <h2>${choices?.confirm?.label ?? t(id)}</h2>
       ${
-        fault
-          ? html`<p class="coach__fault" role="alert">${t(`${id}-${fault}`)} <b>${t("tutorial-try")}</b></p>`
+        choices?.confirm
+          ? html`<p>${confirmHint(choices, choices.confirm)}</p>`
           : hasPicked
             ? nothing
-            : html`<p>${t(`${id}.say`)}</p>`
+            : fault
+              ? html`<p class="coach__fault" role="alert">${t(`${id}-${fault}`)} <b>${t("tutorial-try")}</b></p>`
+              : html`<p>${t(`${id}.say`)}</p>`
       }
       <p class="coach__do">${icon("arrow")}<b>${t(`${id}.do`)}</b></p>`,
     choices ? html`${choices.card >= 0 ? reading(screen, choices.card) : nothing}${optionList(choices)}` : nothing,
     choices?.listed || choices?.confirm ? "is-mine" : "is-mine is-alone",
   );
+}
+
+/** Render what the last answer led to, where there is no room for it and the next question. @param {LessonSource} lesson */
+function outcome(lesson) {
+  return framed(
+    html`${progress(lesson)}
+      <p>${outcomeText(lesson)}</p>`,
+    html`<button class="btn btn--main" @click=${() => (lesson.outcomeRead.value = lesson.step.value)}>
+      ${t("prompt-go-on")}
+    </button>`,
+    "is-mine",
+  );
+}
+
+/** @param {LessonSource} lesson */
+function outcomeText(lesson) {
+  const after = t(`tutorial-${lesson.step.value}.after`);
+  if (!lesson.isOver()) return after;
+  const n = lesson.table.position.value?.points[lesson.table.seat.value] ?? 0;
+  return `${after} ${t("tutorial-end.points", { n })}`;
 }
 
 /** Render the progress of the lesson. @param {LessonSource} lesson */
@@ -89,12 +114,9 @@ function watching({ animator, table }) {
 
 /** @param {LessonSource} lesson */
 function closing(lesson) {
-  const n = lesson.table.position.value?.points[lesson.table.seat.value] ?? 0;
   const why = failure.value ? t(`refused-${failure.value}`) : isOpening.value ? t("tutorial-opening") : nothing;
   return framed(
-    html`<p class="coach__after">
-        ${t(`tutorial-${lesson.game.steps.length}.after`)} ${t("tutorial-end.points", { n })}
-      </p>
+    html`${isLowPhone.value ? nothing : html`<p class="coach__after">${outcomeText(lesson)}</p>`}
       <h2>${t("tutorial-end")}</h2>
       <p>${t("tutorial-end.say")}</p>
       <p class="mute">${t(canHover.value ? "tutorial-end.cards" : "tutorial-end.touch")}</p>`,

@@ -25,6 +25,8 @@ export class LessonSource {
     this.step = signal(0);
     /** What was wrong with the last answer; empty: nothing. */
     this.fault = signal("");
+    /** On a low phone, the step whose outcome the reader has read. */
+    this.outcomeRead = signal(0);
   }
 
   /** @param {{ selection: import("../table/decision/selection.js").Selection }} screen */
@@ -56,6 +58,7 @@ export class LessonSource {
     table.notify(null);
     this.step.value = 0;
     this.fault.value = "";
+    this.outcomeRead.value = 0;
     this.selection?.reopen();
     table.ask.value = game.steps[0].ask;
   }

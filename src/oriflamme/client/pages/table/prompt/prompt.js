@@ -112,7 +112,7 @@ function hintOf(question, words) {
 }
 
 /** @param {Choices} choices @param {import("../decision/available-choices.js").Step} step */
-function confirmHint({ risky }, step) {
+export function confirmHint({ risky }, step) {
   const notes = [...step.notes.own, ...step.notes.others];
   return html`${notes.length ? `${capital(notes.join(", "))}. ` : nothing}${risky ? t("confirm-own") : nothing}`;
 }
