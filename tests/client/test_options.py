@@ -168,8 +168,12 @@ def test_a_long_list_of_consequences_says_how_many_are_missing(person: People) -
 
 
 def targets() -> Json:
-    """Return the options of a card that strikes anywhere, with what it does to the reader's own cards."""
-    return {"options": [{"action": 100 + place, "verb": "target", "place": place} for place in range(9)]}
+    """Return the options of the reader's Soldier, which strikes anywhere and is discarded."""
+    own = [
+        ["gained", "R4.3", 0, 1, ACTOR, -1, 1, 1, 0, ACTOR],
+        ["discarded", "soldier", 0, 1, ACTOR, -1, 0, 1, 0, ACTOR],
+    ]
+    return {"options": [{"action": 100 + place, "verb": "target", "place": place, "own": own} for place in range(9)]}
 
 
 def test_ones_own_cards_are_offered_last_and_marked(person: People) -> None:
@@ -181,6 +185,8 @@ def test_ones_own_cards_are_offered_last_and_marked(person: People) -> None:
     assert keys == places, "the keys are in the order of the queue"
     expect(options.filter(has=scene.page.get_by_text("yours", exact=True))).to_have_count(4)
     expect(scene.page.locator(".aim kbd").first).to_be_visible()
+    assert set(options.locator("small").all_inner_texts()) == {"+1\u00a0point for you"}
+    expect(scene.page.locator(".next")).to_have_text("Next, in any case: your Soldier is discarded.")
     scene.page.keyboard.press("2")
     scene.page.wait_for_function("!document.querySelector('.prompt.is-mine')")
     assert [one["action"] for one in scene.sent] == [101]

@@ -2,7 +2,7 @@
 import { QUESTION_ICONS } from "../../../core/model/display-tables.js";
 import { ROUNDS, kindOf } from "../../../core/model/kinds.js";
 import { cardArgs, t } from "../../../core/text/text.js";
-import { losesOwnCard, nextTexts, notesOf, optionLabel } from "./option-text.js";
+import { leavingTexts, losesOwnCard, nextTexts, notesOf, optionLabel } from "./option-text.js";
 import { isCard, spotsOf } from "./spots.js";
 
 /** @typedef {import("../../../core/model/table-state.js").Option} Option */
@@ -22,6 +22,7 @@ import { isCard, spotsOf } from "./spots.js";
  *   canGoBack: boolean }} Choices */
 
 const KEYS = 9;
+const FEW = 2; // options are compared at a glance
 const HARMFUL = "strike"; // the sign of the questions whose answer harms the card that is chosen
 /** @type {Notes} */
 const NO_NOTES = { own: [], others: [], then: [] };
@@ -67,6 +68,15 @@ export function availableChoices(selection, info, picture, seat, actor) {
 
   const choosesCard = ask.question === "place" && !taken.some(isCard);
   const steps = choosesCard ? cardSteps(info, open, tap) : open.map(stepOf);
+  const shared = takeShared(
+    steps,
+    leavingTexts(
+      info,
+      open.map(({ option }) => option),
+      seat,
+      actor,
+    ),
+  );
   steps.forEach((step, index) => (step.key = index < KEYS ? index + 1 : 0));
   steps.sort((a, b) => Number(a.isOwn) - Number(b.isOwn)); // the keys stay in the order of the queue
   const barred = (ask.barred ?? []).map(({ verb, rule }) => ({ label: t(`option-${verb}`), why: t(`barred-${rule}`) }));
@@ -74,7 +84,7 @@ export function availableChoices(selection, info, picture, seat, actor) {
     question: ask.question,
     steps,
     listed: !choosesCard,
-    next: nextTexts(info, ask.next ?? [], seat),
+    next: [...shared, ...nextTexts(info, ask.next ?? [], seat)],
     barred,
     ask,
     lit: litSpots(all, taken, steps, waiting, tap),
@@ -87,6 +97,25 @@ export function availableChoices(selection, info, picture, seat, actor) {
     back: () => selection.back(),
     canGoBack: taken.length > 0 || waiting !== undefined || ask.first !== undefined,
   };
+}
+
+/** Take out of many options what each of them leads to, apart from points, so that it is said once. Return it.
+ * @param {Step[]} steps
+ * @param {string[]} leaving the notes that say that the acting card leaves */
+function takeShared(steps, leaving) {
+  if (steps.length <= FEW) return [];
+  const inAll = (/** @type {keyof Notes} */ part) => (/** @type {string} */ note) =>
+    steps.every(({ notes }) => notes[part].includes(note));
+  const [{ notes }] = steps;
+  const own = notes.own.filter((note) => leaving.includes(note)).filter(inAll("own"));
+  const then = notes.then.filter(inAll("then"));
+  for (const step of steps)
+    step.notes = {
+      ...step.notes,
+      own: step.notes.own.filter((note) => !own.includes(note)),
+      then: step.notes.then.filter((note) => !then.includes(note)),
+    };
+  return [...own, ...then];
 }
 
 /** Return a step for each card that can be placed.

@@ -114,6 +114,18 @@ export function notesOf(info, option, seat, isLast, actor) {
   return { own, others, then: told(option.then ?? []) };
 }
 
+/** Return the notes that say that the acting card leaves by its own ability.
+ * @param {TableInfo} info
+ * @param {readonly Option[]} options
+ * @param {number} seat
+ * @param {number} actor */
+export function leavingTexts(info, options, seat, actor) {
+  const rows = options
+    .flatMap(({ own }) => own ?? [])
+    .filter(([code, , , card]) => code === "discarded" && card === actor);
+  return [...new Set(rows.map((row) => consequenceText(info, row, seat)))];
+}
+
 /** Return whether the next question is about what the card does. After the card has been kept or discarded, it may be
  * about another one.
  * @param {Option} option
