@@ -40,7 +40,10 @@ end-gap = { $source ->
     [lost] The biggest gap to first place: other cards cost you { $yours } and the winner { $theirs }.
    *[cards] The biggest gap to first place: points from effects of cards, { $theirs } to your { $yours }.
 }
-end-tie = You have as many points as the winner. The tie-break decided:
+end-tie = { $edition ->
+    [first] Equal points at the top: the one with the most cards in the queue wins.
+   *[revised] Equal points at the top: the one with the most uncovered cards in the queue wins.
+}
 end-hidden = The hidden cards
 end-hidden-why = Every card in the queue is now face up. These were never played.
 end-moments = Best moments

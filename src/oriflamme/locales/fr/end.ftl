@@ -40,7 +40,10 @@ end-gap = { $source ->
     [lost] Le plus grand écart avec la première place : les pertes, { $yours } pour vous contre { $theirs }.
    *[cards] Le plus grand écart avec la première place : les effets des cartes, { $theirs } contre { $yours } pour vous.
 }
-end-tie = Vous avez autant de points que la première place. Le départage a décidé :
+end-tie = { $edition ->
+    [first] Égalité en tête : la famille qui a le plus de cartes dans la file l’emporte.
+   *[revised] Égalité en tête : la famille qui a le plus de cartes non recouvertes dans la file l’emporte.
+}
 end-hidden = Les cartes cachées
 end-hidden-why = Toutes les cartes de la file sont maintenant face visible. Celles-ci n’ont jamais été jouées.
 end-moments = Les grands moments

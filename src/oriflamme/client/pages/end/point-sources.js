@@ -3,7 +3,6 @@ import { EVENT_DISPLAY } from "../../core/model/display-tables.js";
 import { eventsOf } from "../../core/model/picture.js";
 import { seatLabel } from "../../core/text/seat-name.js";
 import { t } from "../../core/text/text.js";
-import { ruleLink } from "../../parts/rule-link.js";
 import { shield } from "../../parts/shield.js";
 import { html, nothing } from "../../vendor/lit.js";
 
@@ -42,7 +41,7 @@ export function pointSources(lobby, { frames, result }, own) {
   const sums = sourcesOf(frames);
   return html`<section aria-labelledby="sources-title">
     <h2 id="sources-title">${t("end-sources")}</h2>
-    ${own >= 0 && !result.winners.includes(own) ? gap(lobby, result, sums, own) : nothing}
+    ${own >= 0 && result.points[own] < result.points[result.winners[0]] ? gap(result, sums, own) : nothing}
     <table class="ruled points sources" aria-labelledby="sources-title">
       <thead>
         <tr>
@@ -70,13 +69,11 @@ function row(source, values) {
   </tr>`;
 }
 
-/** Say where the reader is furthest behind the first winner, or that only the tie-break decided.
- * @param {Lobby} lobby
+/** Say where the reader is furthest behind the first winner.
  * @param {import("../../core/model/table-state.js").Result} result
  * @param {Sources} sums
  * @param {number} own */
-function gap(lobby, { winners: [winner], points }, sums, own) {
-  if (points[winner] === points[own]) return html`<p>${t("end-tie")} ${ruleLink("R5.3", lobby.deck)}</p>`;
+function gap({ winners: [winner] }, sums, own) {
   const behind = (/** @type {typeof SOURCES[number]} */ source) => sums[source][winner] - sums[source][own];
   const source = SOURCES.reduce((most, one) => (behind(one) > behind(most) ? one : most));
   const [theirs, yours] = [winner, own].map((family) => Math.abs(sums[source][family]));
