@@ -13,7 +13,7 @@ tutorial-green = Lucie
 
 tutorial-1 = Placez votre première carte
     .say = Vous jouez les Rouges, contre Maren (les Bleus) et Lucie (les Verts). À chaque tour, chacun place une carte face cachée dans la file ; au bout de six tours, le joueur qui a le plus de points l’emporte. La file est encore vide : il n’y a qu’une place. Choisir une carte montre seulement son effet : rien n’est placé tant que vous n’avez pas choisi la place.
-    .do = Prenez le Seigneur dans votre main et placez-le.
+    .do = Placez le Seigneur que vous avez en main.
     .after = Votre Seigneur est face cachée : personne d’autre ne sait ce que c’est. Maren et Lucie ont placé leurs cartes derrière lui.
 tutorial-1-card = Une bonne carte pour plus tard. Prenez le Seigneur cette fois : il vous montrera à quoi servent les jetons.
 

@@ -11,7 +11,7 @@ export function seatName(lobby, family) {
   if (seat.name) return seat.name;
   const same = lobby.seats.filter((other) => other.bot === seat.bot);
   const name = seat.bot ? t(`bot-${seat.bot}`) : t(`family-${FAMILIES[family]}`);
-  return seat.bot && same.length > 1 ? `${name} ${same.indexOf(seat) + 1}` : name;
+  return seat.bot && same.length > 1 ? `${name}\u00a0${same.indexOf(seat) + 1}` : name;
 }
 
 /** Return a family's name as a label: "You" for the reader.
