@@ -5,6 +5,7 @@ since-title = { $n ->
     [one] Since your turn: { $n } event
    *[other] Since your turn: { $n } events
 }
+since-one = Since your turn: { $event }
 since-even = points unchanged
 since-points = { $sign ->
     [plus] { $n ->

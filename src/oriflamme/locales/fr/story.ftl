@@ -5,6 +5,7 @@ since-title = { $n ->
     [one] Depuis lors : { $n } événement
    *[other] Depuis lors : { $n } événements
 }
+since-one = Depuis lors : { $event }
 since-even = points inchangés
 since-points = { $sign ->
     [plus] { $n ->

@@ -7,6 +7,7 @@ since-title =
         [few] После вашего хода: { $n } события
        *[many] После вашего хода: { $n } событий
     }
+since-one = После вашего хода: { $event }
 since-even = очки те же
 since-points = { $sign ->
     [plus] { $n ->

@@ -7,6 +7,7 @@ since-title =
         [few] Після вашого ходу: { $n } події
        *[many] Після вашого ходу: { $n } подій
     }
+since-one = Після вашого ходу: { $event }
 since-even = очки ті самі
 since-points = { $sign ->
     [plus] { $n ->

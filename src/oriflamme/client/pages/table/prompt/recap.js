@@ -3,6 +3,7 @@ import { EVENT_DISPLAY } from "../../../core/model/display-tables.js";
 import { applyEvent, eventsOf, findCard, pictureOf } from "../../../core/model/picture.js";
 import { eventText } from "../../../core/text/event-text.js";
 import { t } from "../../../core/text/text.js";
+import { isLowPhone } from "../../../core/ui/viewport.js";
 import { html, nothing } from "../../../vendor/lit.js";
 
 /** @typedef {import("../../../core/model/picture.js").GameEvent} GameEvent */
@@ -51,6 +52,9 @@ export function recap(table, animator) {
   if (!lobby || seat < 0 || animator.busy.value || table.asked.value?.family !== seat) return nothing;
   const { lines, change } = ownEvents(framesSinceOwnMove(table.frames.value, seat), seat);
   if (!lines.length) return nothing;
+  const fits = !isLowPhone.value || table.ask.value?.question === "place"; // other questions have options above it
+  if (lines.length === 1 && fits)
+    return html`<p class="since">${t("since-one", { event: eventText(lobby, lines[0]) })}</p>`;
   const more = lines.length - MOST;
   return html`<details class="since">
     <summary>
