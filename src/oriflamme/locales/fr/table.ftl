@@ -78,7 +78,7 @@ hand-title = Votre main
 hand-of = Main : { $who }
 hand-empty = Il ne vous reste plus de carte en main.
 hand-place = Placer { $card }
-aside-title = Mises de côté, invisibles pour les autres
+aside-title = De côté, cachées aux autres
 aside-short = De côté
 aside-chip = { $n ->
     [one] { $n } carte écartée
