@@ -50,7 +50,7 @@ from tools.random_games import random_settings
 ROUNDS = 25  # of each search that is measured
 ILLEGAL = 100_000  # added to an action that is refused
 PRIORS = ("uniform", "priors")
-LEARNED = {"evaluations": 12, "candidates": 4, "rare": 0.001, "temperature": 3, "tolerance": 0.05}
+LEARNED = {"evaluations": 12, "candidates": 4, "rare": 0.001, "temperature": 3, "tolerance": 0.05, "careful": 20}
 
 
 def text(array: Any) -> str:

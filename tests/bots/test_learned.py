@@ -33,7 +33,7 @@ from oriflamme.bots.learned.lookahead import (
 from oriflamme.bots.learned.model import SHIPPED
 from oriflamme.bots.learned.weights import MAGIC, MOST_BYTES, pack, read_weights
 from oriflamme.bots.levels import LEVELS, LevelBot
-from oriflamme.rules import VIEW, Settings, act, deal, decider, determinize, legal_actions, view
+from oriflamme.rules import VIEW, Settings, act, deal, decider, determinize, legal_actions, question, questions, view
 from tests.bots.learned_bits import positions, say_everything, small_weights, what_it_says
 from tests.bots.random_positions import decisions
 
@@ -126,6 +126,21 @@ def test_looking_ahead_can_be_repeated_and_keeps_to_its_evaluations() -> None:
     assert used < 65 * tried
 
 
+def test_it_takes_more_care_where_the_ability_of_a_card_asks() -> None:
+    plain, careful = LearnedBot(evaluations=10, rare=1e-9), LearnedBot(evaluations=10, rare=1e-9, careful=60)
+    more = 0
+    for g in positions(60):
+        seen, legal = view(g, decider(g)), legal_actions(g)
+        used = []
+        for bot in (plain, careful):
+            bot.think(seen, legal, 5)
+            used.append(int(bot.scratch.ahead.counts[USED]))
+        is_ability = question(g) not in (questions.PLACE, questions.REVEAL_OR_KEEP)
+        assert used[0] == used[1] or is_ability
+        more += used[1] > used[0]
+    assert more > 2
+
+
 def test_looking_ahead_prefers_what_wins() -> None:
     """In the last decisions of a game it sees the end: it finds out what the policy alone may not know."""
     raw, ahead = LearnedBot(), LearnedBot(evaluations=200, step=1000, rare=0.0001)
@@ -189,18 +204,30 @@ def good_actions(ahead: Lookahead, tolerance: float, legal: Sequence[int]) -> li
     [
         ([(0.5, 9, False), (0.45, 9, False), (0.3, 9, False)], 0.1, [10, 11]),
         ([(0.5, 9, False), (0.45, 9, False), (0.3, 9, False)], 0, [10, 11, 12, 13]),  # 13 was not tried
-        ([(0.0, 9, False), (0.0, 7, False), (0.0, 8, False)], 0.1, [10, 12]),  # one point can be chance
+        ([(0.0, 9, False), (0.0, 7, False), (0.0, 8, False)], 0, [10, 12, 13]),  # one point can be chance
+        ([(0.0, 9, False), (0.0, 8, False), (0.0, 8.5, False)], 0.1, [10, 12]),
         ([(0.5, 7, False), (0.4, 9, False)], 0, [10, 11, 12, 13]),  # fewer points for a better chance
         ([(0.5, 9, True), (0.5, 9, False)], 0.1, [11]),
         ([(0.5, 9, True), (0.5, 9, True)], 0.1, [10, 11]),
-        ([(0.5, 9, True), (0.4, 9, False)], 0.15, [10, 11]),
-        ([(0.5, 9, True), (0.5, 7, False)], 0.1, [10]),
+        ([(0.5, 9, True), (0.4, 9, False)], 0, [10, 11, 12, 13]),
+        ([(0.5, 9, True), (0.5, 7, False)], 0, [10, 12, 13]),
+        ([(0.5, 9, True), (0.4, 7, False)], 0.15, [11]),  # chances and points of the weaker levels are rough
+        ([(0.5, 9, True), (0.3, 9, False)], 0.15, [10]),
+        ([(0.5, 7, False), (0.45, 9, False)], 0.1, [11]),
     ],
 )
 def test_it_never_throws_points_away(
     candidates: list[tuple[float, float, bool]], tolerance: float, good: list[int]
 ) -> None:
     assert good_actions(found_ahead(*candidates), tolerance, [10, 11, 12, 13]) == good
+
+
+def test_with_a_tolerance_a_single_candidate_is_played() -> None:
+    ahead = new_lookahead()
+    ahead.counts[CANDIDATES] = 1
+    ahead.candidates[0] = 11
+    assert good_actions(ahead, 0.1, [10, 11, 12]) == [11]
+    assert good_actions(ahead, 0, [10, 11, 12]) == [10, 11, 12]
 
 
 def test_an_action_is_always_left() -> None:
@@ -348,6 +375,7 @@ def test_missing_weights_are_refused_and_the_levels_still_play(
         ("tolerance=0.1,temperature=1", "for one above 0 evaluations"),
         ("tolerance=0.1,evaluations=9", "evaluations and a temperature"),
         ("tolerance=2,evaluations=9,temperature=1", "tolerance from 0 to 1"),
+        ("careful=5,evaluations=9", "careful to be 0, or at least as large as evaluations, got 5"),
     ],
 )
 def test_bad_settings_are_refused(settings: str, words: str) -> None:

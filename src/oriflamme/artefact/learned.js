@@ -19,7 +19,9 @@ const DEFAULTS = {
   turns: 1,
   step: 20,
   tolerance: 0,
+  careful: 0,
 };
+const FIRST_OF_ABILITIES = 382; // the first action that answers an ability: TARGET in oriflamme/rules/actions.py
 
 /**
  * @typedef {import("./artefact.js").Artefact} Artefact
@@ -142,7 +144,8 @@ export class LearnedBot {
   think(view, legal, seed, settings = {}) {
     const { artefact, lists } = this;
     const { functions } = artefact;
-    const { temperature, floor, evaluations, tolerance, candidates, rare, turns, step } = { ...DEFAULTS, ...settings };
+    const { temperature, floor, tolerance, candidates, rare, turns, step, ...given } = { ...DEFAULTS, ...settings };
+    const evaluations = given.careful && legal[0] >= FIRST_OF_ABILITIES ? given.careful : given.evaluations;
     const masked = seed & SEEDS;
     artefact.record("view", this.view).set(view);
     artefact.numbers("i8", this.actions, legal.length).set(legal.map(BigInt));

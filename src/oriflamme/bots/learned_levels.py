@@ -1,8 +1,9 @@
 """Levels of skill whose differences people notice: squire, knight, champion, king.
 
 All of them play by the learned network and look ahead. King takes the best action it finds. The others look less far
-and draw from the actions that they estimate to be nearly as good as the best, better ones more often; so they play
-sensibly and never throw points away on purpose. docs/bots.md has the measured win share of each level against the next.
+and draw from the actions that they estimate to be nearly as good as the best, better ones more often. Where the ability
+of a card asks, they look as far as they need to see what it costs, so they play sensibly and don't throw points away.
+docs/bots.md has the measured win share of each level against the next.
 
 Without usable weights, the levels play by search (levels.py), as they did before there was a network.
 """
@@ -29,6 +30,7 @@ class LearnedLevel:
     candidates: int = 6
     rare: float = 0.02
     tolerance: float = 0.0
+    careful: int = 0
 
     def make(self, threads: int | str = 1) -> LearnedLevelBot | LevelBot:
         """Return a bot. The threads are those of the search that replaces a network without weights."""
@@ -42,9 +44,9 @@ class LearnedLevel:
 LEARNED_LEVELS = {
     level.name: level
     for level in (
-        LearnedLevel("squire", temperature=10, evaluations=24, candidates=16, rare=1e-9, tolerance=0.2),
-        LearnedLevel("knight", temperature=4, evaluations=48, candidates=12, rare=1e-7, tolerance=0.1),
-        LearnedLevel("champion", temperature=1.5, evaluations=48, candidates=8, rare=1e-4, tolerance=0.08),
+        LearnedLevel("squire", temperature=10, evaluations=24, candidates=16, rare=1e-9, tolerance=0.2, careful=150),
+        LearnedLevel("knight", temperature=4, evaluations=48, candidates=12, rare=1e-7, tolerance=0.1, careful=150),
+        LearnedLevel("champion", temperature=1.5, evaluations=48, candidates=8, rare=1e-4, tolerance=0.08, careful=150),
         LearnedLevel("king", evaluations=300),
     )
 }

@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules import NONE, View
+from ...rules import NONE, View, actions
 from ..belief.priors import belief_of, priors
 from ..bot import Option, Outlook, Thought
 from .entry_points import draw, evaluate_view, look_ahead, write_good, write_policy
@@ -36,7 +36,8 @@ class LearnedBot:
     it tries up to `candidates` actions, which the policy plays at least `rare` times as often as its favourite, up to
     the `turns`-th decision of its own. `step` says how much what it found counts, compared with the policy. With a
     `tolerance` it draws only from the tried actions whose value is at most so far below the best one. It never plays an
-    action that it found to throw points away for nothing.
+    action that it found to throw points away for nothing. If `careful` is above `evaluations`, it is their number where
+    a card's ability asks: there, points are at stake at once.
     """
 
     name = "learned"
@@ -52,11 +53,13 @@ class LearnedBot:
         step: float | str = 20,
         floor: float | str = 0,
         tolerance: float | str = 0,
+        careful: int | str = 0,
     ) -> None:
         self.temperature = float(temperature)
         self.floor = float(floor)
         self.tolerance = float(tolerance)
         self.evaluations = int(evaluations)
+        self.careful = int(careful)
         self.candidates = int(candidates)
         self.turns = int(turns)
         self.step = float(step)
@@ -70,6 +73,8 @@ class LearnedBot:
             raise ValueError("learned needs rare to be above 0, floor to be at least 0, and both to be at most 1")
         if not 0 <= self.tolerance <= 1 or (self.tolerance and not (self.evaluations and self.temperature)):
             raise ValueError("learned needs a tolerance from 0 to 1, and for one above 0 evaluations and a temperature")
+        if self.careful and not 0 < self.evaluations <= self.careful:
+            raise ValueError(f"learned needs careful to be 0, or at least as large as evaluations, got {careful}")
         self.rare = float(rare)
         self.model = load_model(SHIPPED if weights is None else Path(weights))
         self.priors = priors("uniform")  # for the few cards of which the network does not speak
@@ -120,9 +125,10 @@ class LearnedBot:
         """Return what the network says about a view, and what looking ahead found. The next call overwrites both."""
         out = self.outputs()
         ahead: Lookahead = self.scratch.ahead
+        evaluations = self.careful if self.careful and legal[0] >= actions.TARGET else self.evaluations
         look_ahead(
             view, legal, self.model.net, self.scratch.bits, self.scratch.numbers, out, ahead, self.priors,
-            self.evaluations, self.candidates, distance(self.rare), self.turns, np.float32(self.step), seed,
+            evaluations, self.candidates, distance(self.rare), self.turns, np.float32(self.step), seed,
         )  # fmt: skip
         return out, ahead
 

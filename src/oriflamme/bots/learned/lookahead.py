@@ -45,6 +45,7 @@ MOST_CANDIDATES: Final = 16
 REACH: Final = 24  # evaluations after which a roll-out ends even if the searcher was not asked again
 SAME_CHANCE: Final = 0.01  # chances of winning that differ by less count as the same
 WASTE: Final = 1.5  # points: an action that costs so many without a better chance is never played
+ROUGH_WASTE: Final = 0.75  # the same for the weaker levels, which estimate points roughly
 UNLIKELY: Final = 1e-4  # the least weight of a card that is possible: the belief head may be wrong
 MAGNET: Final = np.float32(0.003)  # pull towards the uniform policy
 FRACTION_BITS: Final = 24  # of a float32
@@ -330,8 +331,8 @@ def is_good(m: Lookahead, action: int, tolerance: float) -> bool:
     """Return whether an action may be played after looking ahead.
 
     With a tolerance above 0, it must have been tried, and its chance must be at most that far below the best one. It
-    may not be played if another action has as good a chance and brings more points, or brings as many and harms an
-    opponent instead of the searcher.
+    may not be played if another action is better in points or spares the searcher (`spares_points`) and has as good a
+    chance; with a tolerance, any chance within it is good enough.
     """
     size = int(m.counts[CANDIDATES])
     k = 0
@@ -343,16 +344,28 @@ def is_good(m: Lookahead, action: int, tolerance: float) -> bool:
     for j in range(size):
         best = max(best, m.total[j] / m.tried[j])
     least = best - tolerance if tolerance > 0.0 else 0.0
-    chance, points = m.total[k] / m.tried[k], m.points[k] / m.tried[k]
+    chance = m.total[k] / m.tried[k]
     if chance < least:
         return False
     for j in range(size):
-        other, gain = m.total[j] / m.tried[j], m.points[j] / m.tried[j] - points
-        if other >= least and other > chance - SAME_CHANCE:
-            spares = m.harmful[k] == 1 and m.harmful[j] == 0
-            if gain > WASTE or (spares and gain >= -WASTE):  # no circle is possible, so one action is always left
-                return False
+        other = m.total[j] / m.tried[j]
+        if other >= least and (tolerance > 0.0 or other > chance - SAME_CHANCE) and spares_points(m, j, k, tolerance):
+            return False
     return True
+
+
+@rule
+def spares_points(m: Lookahead, j: int, k: int, tolerance: float) -> bool:
+    """Return whether the j-th candidate should be played rather than the k-th, which throws points away.
+
+    It brings more points, or as many and harms an opponent instead of the searcher. With a tolerance, chances and
+    points are estimated roughly: fewer points are enough, and the searcher's own cards are spared in any case. No
+    circle is possible, so one action is always left.
+    """
+    gain = m.points[j] / m.tried[j] - m.points[k] / m.tried[k]
+    if tolerance > 0.0:
+        return bool(m.harmful[j] < m.harmful[k] or (m.harmful[j] == m.harmful[k] and gain > ROUGH_WASTE))
+    return bool(gain > WASTE or (m.harmful[j] < m.harmful[k] and gain >= -WASTE))
 
 
 @rule

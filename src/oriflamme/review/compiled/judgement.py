@@ -137,8 +137,10 @@ def try_option(w: Workspace, action: int, seed: int) -> int:
 
 
 @rule
-def try_worlds(v: View, w: Workspace, options: NDArray[np.record], count: int, seed: int, lo: int, hi: int) -> None:
-    """Try all live options, and what the policy chooses, in the worlds from `lo` to `hi`."""
+def try_worlds(
+    v: View, w: Workspace, options: NDArray[np.record], count: int, seed: int, lo: int, hi: int, with_policy: bool
+) -> None:
+    """Try all live options in the worlds from `lo` to `hi`, and what the policy chooses if asked to."""
     for world in range(lo, hi):
         world_seed = seed_of_world(seed, world)
         write_world(v, w, world_seed)
@@ -151,7 +153,7 @@ def try_worlds(v: View, w: Workspace, options: NDArray[np.record], count: int, s
                 if options[i].action == chosen:
                     w.winners[count, world] = w.winners[i, world]
                     known = True
-        if not known:
+        if with_policy and not known:
             w.winners[count, world] = try_option(w, chosen, world_seed)
 
 
@@ -264,7 +266,7 @@ def judge(
     j.best = j.played
     mine = int(j.played)
     hi = int(effort.first)
-    try_worlds(v, w, options, count, seed, 0, hi)
+    try_worlds(v, w, options, count, seed, 0, hi, True)
     leader = mine
     if count > 1:
         leader = leader_of(w, me, options, count, mine, hi)
@@ -272,15 +274,16 @@ def judge(
         while left > 1 and most >= effort.matters and hi < effort.narrow:
             lo = hi
             hi = min(4 * hi, int(effort.narrow))
-            try_worlds(v, w, options, count, seed, lo, hi)
+            try_worlds(v, w, options, count, seed, lo, hi, True)
             leader = leader_of(w, me, options, count, mine, hi)
             left, most = narrow(w, me, options, count, leader, mine, hi)
         for i in range(count):
             options[i].live = 1 if i in (leader, mine) else 0
         # New worlds: the leader was chosen for doing well in the old ones.
         j.fresh = hi if leader != mine else 0
-        hi = measure(v, w, me, options, count, leader, seed, effort, hi, j)
+        hi, policy_hi = measure(v, w, me, options, count, leader, seed, effort, hi, j)
     else:
+        policy_hi = hi
         j.fresh = 0
         j.loss = 0.0
         j.loss_error = 0.0
@@ -289,7 +292,7 @@ def judge(
     j.worlds = hi
     write_values(w, me, options, count, leader, hi, j)
     for family in range(int(v.players)):
-        j.chances[family] = total(w, family, count, 0, hi) / hi / VICTORY
+        j.chances[family] = total(w, family, count, 0, policy_hi) / policy_hi / VICTORY
 
 
 @rule
@@ -304,34 +307,37 @@ def measure(
     effort: np.record,
     hi: int,
     j: np.record,
-) -> int:
+) -> tuple[int, int]:
     """Try the leader and the played move in more worlds until their difference is known well enough.
 
-    Write the loss and the skill. Return the number of worlds.
+    Write the loss and the skill. Return the number of worlds, and in how many of them the policy's choice was tried.
     """
     mine = int(j.played)
     fresh = int(j.fresh)
+    policy_hi = hi
     while True:
-        j.skill, j.skill_error = compare(w, me, mine, count, 0, hi)
+        j.skill, j.skill_error = compare(w, me, mine, count, 0, policy_hi)
+        is_skill_known = j.skill_error <= effort.skill_error or policy_hi >= effort.account
         j.loss = 0.0
         j.loss_error = 0.0
-        is_known = True
-        if leader != mine:
-            is_known = fresh < hi
-            if is_known:
-                j.loss, j.loss_error = compare(w, me, leader, mine, fresh, hi)
-                could_be_wrong = j.loss + 2.0 * j.loss_error >= effort.matters
-                looks_wrong = j.loss >= max(effort.matters, 2.0 * j.loss_error)
-                is_known = (j.loss_error <= effort.error or not could_be_wrong) and (
-                    j.loss_error <= effort.wrong_error or not looks_wrong
-                )
-        enough = j.skill_error <= effort.skill_error or hi >= effort.account
-        if (is_known and enough) or hi >= effort.most:
+        too_large = 0.0  # how many times the error of the loss is larger than it may be
+        if leader != mine and fresh < hi:
+            j.loss, j.loss_error = compare(w, me, leader, mine, fresh, hi)
+            if j.loss + 2.0 * j.loss_error >= effort.matters:  # it could be wrong
+                too_large = j.loss_error / effort.error
+            if j.loss >= max(effort.matters, 2.0 * j.loss_error):  # it looks wrong
+                too_large = max(too_large, j.loss_error / effort.wrong_error)
+        is_loss_known = too_large <= 1.0 and (leader == mine or fresh < hi)
+        if (is_skill_known and is_loss_known) or hi >= effort.most:
             break
         lo = hi
         hi = min(2 * hi, int(effort.most))
-        try_worlds(v, w, options, count, seed, lo, hi)
-    return hi
+        if is_skill_known and fresh < lo:
+            hi = min(hi, max(lo + lo // 8, fresh + int(1.05 * too_large * too_large * (lo - fresh))))
+        try_worlds(v, w, options, count, seed, lo, hi, not is_skill_known)
+        if not is_skill_known:
+            policy_hi = hi
+    return hi, policy_hi
 
 
 @rule

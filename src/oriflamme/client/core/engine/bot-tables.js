@@ -56,9 +56,9 @@ export const LEVELS = {
 /** The settings of the learned bot that make a level, where they are not the usual ones.
  * @type {Record<string, Partial<import("../../../artefact/learned.js").Settings>>} */
 export const LEARNED_LEVELS = {
-  squire: { temperature: 10, evaluations: 24, candidates: 16, rare: 1e-09, tolerance: 0.2 },
-  knight: { temperature: 4, evaluations: 48, candidates: 12, rare: 1e-07, tolerance: 0.1 },
-  champion: { temperature: 1.5, evaluations: 48, candidates: 8, rare: 0.0001, tolerance: 0.08 },
+  squire: { temperature: 10, evaluations: 24, candidates: 16, rare: 1e-09, tolerance: 0.2, careful: 150 },
+  knight: { temperature: 4, evaluations: 48, candidates: 12, rare: 1e-07, tolerance: 0.1, careful: 150 },
+  champion: { temperature: 1.5, evaluations: 48, candidates: 8, rare: 0.0001, tolerance: 0.08, careful: 150 },
   king: { evaluations: 300 },
 };
 export const WEIGHTS_SIZE = 1930874; // bytes
