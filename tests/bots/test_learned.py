@@ -22,6 +22,7 @@ from oriflamme.bots.learned import BadWeights, LearnedBot
 from oriflamme.bots.learned.bot import policy_of
 from oriflamme.bots.learned.entry_points import draw, write_good, write_policy
 from oriflamme.bots.learned.lookahead import (
+    ABILITY,
     CANDIDATES,
     MOST_CANDIDATES,
     REACH,
@@ -184,10 +185,11 @@ def test_a_tolerance_leaves_only_actions_that_are_nearly_as_good() -> None:
     assert differ > 3
 
 
-def found_ahead(*candidates: tuple[float, float, bool]) -> Lookahead:
+def found_ahead(*candidates: tuple[float, float, bool], ability: bool = True) -> Lookahead:
     """Return what looking ahead found: the chance, the points and the harm of the actions 10, 11, …"""
     ahead = new_lookahead()
     ahead.counts[CANDIDATES] = len(candidates)
+    ahead.counts[ABILITY] = ability
     for k, (chance, points, harmful) in enumerate(candidates):
         ahead.candidates[k], ahead.tried[k], ahead.harmful[k] = 10 + k, 2, harmful
         ahead.total[k], ahead.points[k] = 2 * chance, 2 * points
@@ -222,12 +224,21 @@ def test_it_never_throws_points_away(
     assert good_actions(found_ahead(*candidates), tolerance, [10, 11, 12, 13]) == good
 
 
-def test_with_a_tolerance_a_single_candidate_is_played() -> None:
+def test_a_single_candidate_is_played_if_an_ability_asks() -> None:
     ahead = new_lookahead()
     ahead.counts[CANDIDATES] = 1
     ahead.candidates[0] = 11
+    assert good_actions(ahead, 0.1, [10, 11, 12]) == [10, 11, 12]
+    ahead.counts[ABILITY] = 1
     assert good_actions(ahead, 0.1, [10, 11, 12]) == [11]
     assert good_actions(ahead, 0, [10, 11, 12]) == [10, 11, 12]
+
+
+def test_the_weaker_levels_take_less_care_in_placing() -> None:
+    placing = found_ahead((0.5, 7, False), (0.45, 9, False), ability=False)
+    assert good_actions(placing, 0.1, [10, 11]) == [10, 11]
+    lost = found_ahead((0.0, 9, False), (0.0, 7, False), (0.0, 8, False), ability=False)
+    assert good_actions(lost, 0.1, [10, 11, 12]) == [10, 12]
 
 
 def test_an_action_is_always_left() -> None:
@@ -236,7 +247,8 @@ def test_an_action_is_always_left() -> None:
         size = int(chance.integers(2, MOST_CANDIDATES + 1))
         values = zip(chance.uniform(0, 0.05, size), chance.uniform(0, 9, size), chance.random(size) < 0.5, strict=True)
         tolerance = float(chance.choice([0, 0.001, 0.02]))
-        assert good_actions(found_ahead(*values), tolerance, range(10, 10 + size)), "no action is left"
+        found = found_ahead(*values, ability=bool(chance.random() < 0.5))
+        assert good_actions(found, tolerance, range(10, 10 + size)), "no action is left"
 
 
 def test_a_floor_rules_out_rare_actions() -> None:

@@ -140,6 +140,13 @@ def test_the_answer_is_the_view_of_the_seat_and_the_record_notes_the_hint(tmp_pa
                     assert (late["type"], late["code"]) == ("refused", "stale-decision")
             refused = await client.command(type="hint", table=table, decision=0)
             assert refused["code"] == "game-over"
+        # A spectator repeats the id of another command after the end, when nobody decides and they have no seat.
+        eve = await s.guest()
+        async with eve.socket() as client:
+            assert (await client.command(type="say", table=table, text="hello", id="x"))["type"] == "accepted"
+            last = s.server.hub.registry.tables[table].table.decision
+            refused = await client.command(type="hint", table=table, decision=last, id="x")
+            assert refused["code"] == "stale-decision"
         record = (await ann.get(f"/api/tables/{table}/record")).text
         decisions = follow(read_text(record)[0]).decisions
         assert [i for i, one in enumerate(decisions) if one.had_hint] == hinted

@@ -13,6 +13,7 @@ from ..jit import entry
 from .arithmetic import Floats, softmax
 from .forward import Inputs, Net, Outputs, Scratch, evaluate
 from .lookahead import (
+    ABILITY,
     CANDIDATES,
     Lookahead,
     begin,
@@ -67,14 +68,14 @@ def look_ahead(
 def write_good(memory: Lookahead, actions: NDArray[np.int64], tolerance: float, out: NDArray[np.int64]) -> int:
     """Write the legal actions that may be played after looking ahead (`is_good`). Return how many there are.
 
-    If nothing was tried, the policy had only one candidate, and with a tolerance it is played.
+    If nothing was tried, the policy had only one candidate; as the answer to an ability, it is played.
     """
     found = 0
     for i in range(actions.shape[0]):
         if memory.tried[0] > 0:
             good = is_good(memory, int(actions[i]), tolerance)
         else:
-            good = tolerance == 0.0 or actions[i] == memory.candidates[0]
+            good = tolerance == 0.0 or memory.counts[ABILITY] == 0 or actions[i] == memory.candidates[0]
         if good:
             out[found] = actions[i]
             found += 1

@@ -23,6 +23,7 @@ from ...rules.kit import (
     NONE,
     OVER,
     PLAYERS,
+    TARGET,
     VIEW,
     View,
     count,
@@ -45,7 +46,7 @@ MOST_CANDIDATES: Final = 16
 REACH: Final = 24  # evaluations after which a roll-out ends even if the searcher was not asked again
 SAME_CHANCE: Final = 0.01  # chances of winning that differ by less count as the same
 WASTE: Final = 1.5  # points: an action that costs so many without a better chance is never played
-ROUGH_WASTE: Final = 0.75  # the same for the weaker levels, which estimate points roughly
+ROUGH_WASTE: Final = 0.75  # the same for the weaker levels where an ability asks: they estimate points roughly
 UNLIKELY: Final = 1e-4  # the least weight of a card that is possible: the belief head may be wrong
 MAGNET: Final = np.float32(0.003)  # pull towards the uniform policy
 FRACTION_BITS: Final = 24  # of a float32
@@ -56,6 +57,7 @@ CANDIDATES: Final = 0  # how many actions are tried
 LEFT: Final = 1  # how many of them are still tried; these come first
 USED: Final = 2  # evaluations so far
 MOST: Final = 3  # evaluations of the longest world
+ABILITY: Final = 4  # 1: the ability of a card asks
 
 
 class Lookahead(NamedTuple):
@@ -95,7 +97,7 @@ def new_lookahead() -> Lookahead:
         total=np.zeros(MOST_CANDIDATES, dtype=np.float64),
         points=np.zeros(MOST_CANDIDATES, dtype=np.float64),
         harmful=np.zeros(MOST_CANDIDATES, dtype=np.int64),
-        counts=np.zeros(4, dtype=np.int64),
+        counts=np.zeros(5, dtype=np.int64),
     )
 
 
@@ -255,6 +257,7 @@ def begin(
     for action in range(out.scores.shape[0]):
         m.scores[action] = out.scores[action]
     find_candidates(m, actions, most, worst)
+    m.counts[ABILITY] = 1 if actions[0] >= TARGET else 0
     form_learned_belief(v, m.belief[0], priors, out.belief)
     m.dealt_view[0] = v
 
@@ -331,8 +334,8 @@ def is_good(m: Lookahead, action: int, tolerance: float) -> bool:
     """Return whether an action may be played after looking ahead.
 
     With a tolerance above 0, it must have been tried, and its chance must be at most that far below the best one. It
-    may not be played if another action is better in points or spares the searcher (`spares_points`) and has as good a
-    chance; with a tolerance, any chance within it is good enough.
+    may not be played if another action spares points (`spares_points`) and has as good a chance; where the ability of a
+    card asks and there is a tolerance, any chance within it is good enough.
     """
     size = int(m.counts[CANDIDATES])
     k = 0
@@ -347,23 +350,24 @@ def is_good(m: Lookahead, action: int, tolerance: float) -> bool:
     chance = m.total[k] / m.tried[k]
     if chance < least:
         return False
+    rough = tolerance > 0.0 and m.counts[ABILITY] == 1
     for j in range(size):
         other = m.total[j] / m.tried[j]
-        if other >= least and (tolerance > 0.0 or other > chance - SAME_CHANCE) and spares_points(m, j, k, tolerance):
+        if other >= least and (rough or other > chance - SAME_CHANCE) and spares_points(m, j, k, rough):
             return False
     return True
 
 
 @rule
-def spares_points(m: Lookahead, j: int, k: int, tolerance: float) -> bool:
+def spares_points(m: Lookahead, j: int, k: int, rough: bool) -> bool:
     """Return whether the j-th candidate should be played rather than the k-th, which throws points away.
 
-    It brings more points, or as many and harms an opponent instead of the searcher. With a tolerance, chances and
-    points are estimated roughly: fewer points are enough, and the searcher's own cards are spared in any case. No
-    circle is possible, so one action is always left.
+    It brings more points, or as many and harms an opponent instead of the searcher. If chances and points are estimated
+    roughly, fewer points are enough, and the searcher's own cards are spared in any case. No circle is possible, so one
+    action is always left.
     """
     gain = m.points[j] / m.tried[j] - m.points[k] / m.tried[k]
-    if tolerance > 0.0:
+    if rough:
         return bool(m.harmful[j] < m.harmful[k] or (m.harmful[j] == m.harmful[k] and gain > ROUGH_WASTE))
     return bool(gain > WASTE or (m.harmful[j] < m.harmful[k] and gain >= -WASTE))
 

@@ -175,7 +175,7 @@ class Hub:
         seq = await self.execute(live, person, name, command)
         table = live.table
         seat = table.seat_of(person)
-        if table.game is None or table.decision != command.decision or table.decider != seat:
+        if table.game is None or seat == NOBODY or table.decision != command.decision or table.decider != seat:
             raise Refusal("stale-decision")  # it was made while this command, or an earlier copy of it, was on its way
         seen = b64encode(view(table.game, seat).tobytes()).decode()
         return Accepted(command.id, command.table, seq, seen, descriptions()[GAME_MODULE]["hash"])
