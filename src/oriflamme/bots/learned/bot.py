@@ -13,7 +13,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules import NONE, View, actions
+from ...rules import NONE, View
+from ...rules.kit import TARGET
 from ..belief.priors import belief_of, priors
 from ..bot import Option, Outlook, Thought
 from .entry_points import draw, evaluate_view, look_ahead, write_good, write_policy
@@ -125,7 +126,7 @@ class LearnedBot:
         """Return what the network says about a view, and what looking ahead found. The next call overwrites both."""
         out = self.outputs()
         ahead: Lookahead = self.scratch.ahead
-        evaluations = self.careful if self.careful and legal[0] >= actions.TARGET else self.evaluations
+        evaluations = self.careful if self.careful and legal[0] >= TARGET else self.evaluations
         look_ahead(
             view, legal, self.model.net, self.scratch.bits, self.scratch.numbers, out, ahead, self.priors,
             evaluations, self.candidates, distance(self.rare), self.turns, np.float32(self.step), seed,
