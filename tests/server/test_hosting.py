@@ -8,6 +8,8 @@ import re
 import resource
 import sqlite3
 import subprocess
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -50,6 +52,33 @@ def test_a_backup_of_a_running_server_can_be_restored_and_played_on(tmp_path: Pa
             assert not s.server.hub.registry.quarantined
 
     asyncio.run(work())
+
+
+def test_a_backup_of_a_big_file_ends_though_the_server_never_stops_writing(tmp_path: Path) -> None:
+    database, copy = tmp_path / "games.sqlite3", tmp_path / "backup.sqlite3"
+    written = 0
+    with contextlib.closing(sqlite3.connect(database, isolation_level=None)) as db:
+        db.execute("PRAGMA journal_mode=WAL")
+        db.execute("PRAGMA synchronous=OFF")
+        db.execute("CREATE TABLE numbers (number INTEGER PRIMARY KEY, padding BLOB)")
+        db.execute("BEGIN")
+        for _ in range(5_000):
+            db.execute("INSERT INTO numbers (padding) VALUES (randomblob(3000))")
+        db.execute("COMMIT")
+        assert db.execute("PRAGMA page_count").fetchone()[0] > 5_000
+        with ThreadPoolExecutor(1) as pool:
+            copying = pool.submit(back_up, database, copy)
+            until = time.monotonic() + 20
+            while not copying.done() and time.monotonic() < until:
+                db.execute("INSERT INTO numbers (padding) VALUES (randomblob(100))")
+                written += 1
+                time.sleep(0.001)
+            was_in_time = copying.done()
+        assert was_in_time
+        assert written > 1
+    with contextlib.closing(sqlite3.connect(copy)) as db:
+        rows, last = db.execute("SELECT count(*), max(number) FROM numbers").fetchone()
+    assert 5_000 <= rows == last <= 5_000 + written  # as it was at one moment
 
 
 def test_a_dump_of_postgresql_under_a_running_server_can_be_restored_and_played_on(

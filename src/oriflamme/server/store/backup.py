@@ -15,7 +15,6 @@ from .database import DamagedDatabase
 from .migrate import HEAD
 from .server_lock import ServerLock
 
-PAGES: Final = 1_000  # copied at a time, so that the server can write in between
 COMPANIONS: Final = ("", "-wal", "-shm")  # the files of a database
 
 
@@ -39,7 +38,9 @@ def check_file(path: str | Path) -> None:
 def back_up(database: str | Path, copy: str | Path) -> int:
     """Copy the file while a server may be writing to it, and check the copy; return its size in bytes.
 
-    The copy has its name only when it is complete, so an interrupted backup never replaces a good one.
+    The copy has its name only when it is complete, so an interrupted backup never replaces a good one. It is made in
+    one step: SQLite starts again if the server writes between two steps, so that a copy in many steps might never end.
+    The server can write nevertheless, because readers of a WAL don't lock it.
     """
     if not Path(database).exists():
         raise FileNotFoundError(f"there is no file {database}")
@@ -47,7 +48,7 @@ def back_up(database: str | Path, copy: str | Path) -> int:
     unfinished = copy.with_name(f"{copy.name}.unfinished")
     unfinished.unlink(missing_ok=True)
     with contextlib.closing(sqlite3.connect(database)) as source, contextlib.closing(sqlite3.connect(unfinished)) as to:
-        source.backup(to, pages=PAGES, sleep=0.01)
+        source.backup(to)
         to.execute("PRAGMA journal_mode=DELETE")  # a single file
     check_file(unfinished)
     with open(unfinished, "rb") as written:
