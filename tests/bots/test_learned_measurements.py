@@ -47,3 +47,11 @@ def test_the_log_loss_of_a_face_down_card_is_measured() -> None:
     difference, low, high = found["reported minus priors"]
     assert low <= difference <= high
     assert abs(found["reported"] - found["priors"] - difference) < 0.001
+
+
+def test_what_a_level_throws_away_is_counted() -> None:
+    """Random bots throw points away in most games, squires hardly ever."""
+    random, squire = run("level_waste", "random", "squire", "--games", "2", "--evaluations", "60", "--processes", "1")
+    assert (random["level"], squire["level"]) == ("random", "squire")
+    assert random["decisions"] >= random["tempting"] >= random["wasteful"] > squire["wasteful"]
+    assert 0 < random["of_all"] <= random["of_tempting"] <= 1

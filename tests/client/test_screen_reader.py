@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.client.changed_messages import change_messages
+from tests.client.changed_messages import Message, change_messages
 from tests.client.conftest import Person
 from tests.client.test_pace import DESKTOP, Player, chain, place_first_card
 
@@ -48,6 +48,32 @@ def test_every_event_is_announced_once_and_waiting_is_silent(person: People, vie
     for words in ("You reveal the Archer", "attacks Squire 1’s face-down card", "eliminates Squire 1’s Spy"):
         assert len([text for text in events if words in text]) == 1, (words, events)
     assert not [text for text in events if "Waiting" in text or "while you wait" in text or "is choosing" in text]
+
+
+def test_the_heading_of_an_ability_over_two_moves_is_announced_once(person: People) -> None:
+    """The region forgets old lines, but the effects of a card keep the heading that was announced."""
+    moved: list[Message] = []
+
+    def go_on_later(message: Message) -> None:
+        if message["type"] == "moved":
+            is_own = message["family"] == message["own"]["seat"]
+            if is_own or moved:
+                moved.append(message)
+            message["events"] = [["gained", "archer", 0, 0, 0, -1, len(moved), 0, 0, 0]] if len(moved) in (1, 2) else []
+            message["own"]["events"] = []
+
+    ann = person("Ann", viewport=DESKTOP)
+    change_messages(ann.page, go_on_later)
+    ann.page.goto(f"/t/{ann.play_bots(['squire'] * 3)}")
+    player = Player(ann.page)
+    player.wait()
+    ann.page.evaluate(LISTEN)
+    while len(moved) < 8:
+        assert player.decide()
+    player.wait()
+    heard = [text for how, text in ann.page.evaluate("window.heard") if how == "polite"]
+    assert len([text for text in heard if " gains " in text or " gain " in text]) == 2
+    assert len([text for text in heard if "Archer" in text and "gain" not in text]) == 1, heard
 
 
 def test_the_decision_is_announced_at_once_with_options_and_keys(person: People) -> None:

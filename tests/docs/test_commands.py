@@ -106,6 +106,10 @@ NOT_RUN = {
         "takes minutes",
         "tests/bots/test_learned_measurements.py::test_a_match_is_played_and_reported",
     ),
+    "bench/level_waste.py": (
+        "takes minutes",
+        "tests/bots/test_learned_measurements.py::test_what_a_level_throws_away_is_counted",
+    ),
     "bench/learned_belief.py": (
         "takes minutes",
         "tests/bots/test_learned_measurements.py::test_the_log_loss_of_a_face_down_card_is_measured",

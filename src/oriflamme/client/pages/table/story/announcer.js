@@ -6,7 +6,7 @@ import { html, nothing, repeat } from "../../../vendor/lit.js";
 import { askTitle } from "../decision/option-text.js";
 import { entriesOf } from "./chronicle.js";
 
-const FRAMES = 3; // only new lines are announced, so the region needs only the last ones
+const LINES = 30; // only new lines are announced, so the region needs only the last ones
 
 /** @typedef {import("../screen-model.js").ScreenModel<any>} Screen */
 /** @typedef {import("../decision/available-choices.js").Choices} Choices */
@@ -16,7 +16,7 @@ export function announcer(screen, choices) {
   const { table, animator } = screen;
   const lobby = table.lobby.value;
   if (!lobby) return nothing;
-  const lines = entriesOf(table.frames.value.slice(-FRAMES), animator.shownUpTo.value);
+  const lines = entriesOf(table.frames.value, animator.shownUpTo.value).slice(-LINES);
   return html`<div class="vh" id="announced" aria-live="polite">
       ${repeat(
         lines,
