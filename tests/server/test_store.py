@@ -14,6 +14,7 @@ import pytest
 
 from oriflamme.server.store import Conflict, Index, LogRow, Statement, Store, open_store, seat_statement
 from oriflamme.server.store.migrate import HEAD, upgrade_postgres, upgrade_sqlite
+from oriflamme.server.store.sqlite import SqliteDatabase
 from oriflamme.server.tables import log_rows as rows
 from oriflamme.server.tables.log_chain import first_hash, hash_of
 from oriflamme.server.tables.log_rows import decode_row
@@ -309,3 +310,18 @@ def test_an_upgrade_notes_who_wrote_messages_without_a_seat(tmp_path: Path) -> N
     upgrade_sqlite(path)
     with sqlite3.connect(path) as db:
         assert db.execute("SELECT person, game FROM spectators").fetchall() == [("eve", "g")]
+
+
+def test_only_the_connection_that_writes_has_a_big_cache(tmp_path: Path) -> None:
+    """The other one reads little, so 16 MB more for it would be wasted."""
+
+    async def sizes() -> list[int]:
+        database = SqliteDatabase(str(tmp_path / "games.sqlite3"))
+        await database.open()
+        assert database.reader is not None
+        assert database.writer is not None
+        found = [db.execute("PRAGMA cache_size").fetchone()[0] for db in (database.reader, database.writer)]
+        await database.close()
+        return found
+
+    assert asyncio.run(sizes()) == [-2_000, -16_000]

@@ -30,7 +30,8 @@ BUSY_SECONDS: Final = 5.0  # how long another process (a backup) may lock the fi
 BUSY_PAUSE: Final = 0.02  # seconds between two attempts to get the lock
 PARAMETERS: Final = tuple(map(str, range(1, 1_001)))  # the names of the parameters of a statement, and more
 CHECKPOINT_PAGES: Final = 4_000  # in the WAL (16 MB) after which they are copied into the file
-CACHE_KILOBYTES: Final = 16_000  # the last page of each of some thousand games
+CACHE_KILOBYTES: Final = 16_000  # of the connection that writes: the last page of each of some thousand games
+READER_CACHE_KILOBYTES: Final = 2_000  # as SQLite has it: most tables are in memory, so little is read
 COMMIT_INTERVAL: Final = 0.016  # minimum seconds between the starts of two commits
 
 log = logging.getLogger("oriflamme.store")
@@ -84,8 +85,8 @@ class SqliteDatabase:
             if version_of(self.path) != HEAD:
                 with contextlib.nullcontext() if as_server else contextlib.closing(ServerLock(self.path)):
                     upgrade_sqlite(self.path)
-            self.reader = connection(self.path)
-            self.writer = connection(self.path)
+            self.reader = connection(self.path, READER_CACHE_KILOBYTES)
+            self.writer = connection(self.path, CACHE_KILOBYTES)
             self.committer = CommitThread()
         except BaseException:
             if self.lock is not None:
@@ -237,14 +238,14 @@ def report(results: Results) -> None:
             log.exception("write-not-ended")
 
 
-def connection(path: str) -> sqlite3.Connection:
+def connection(path: str, cache_kilobytes: int) -> sqlite3.Connection:
     db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=BUSY_SECONDS)
     configure: Callable[[str], object] = db.execute
     configure("PRAGMA journal_mode=WAL")
     configure("PRAGMA synchronous=FULL")
     configure("PRAGMA foreign_keys=ON")
     configure(f"PRAGMA wal_autocheckpoint={CHECKPOINT_PAGES}")
-    configure(f"PRAGMA cache_size={-CACHE_KILOBYTES}")
+    configure(f"PRAGMA cache_size={-cache_kilobytes}")
     configure("PRAGMA busy_timeout=0")  # see `patiently`
     return db
 
