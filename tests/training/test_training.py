@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import socket
 import subprocess
 import sys
 from dataclasses import replace
@@ -244,27 +243,17 @@ def test_tables_share_the_games_by_weight() -> None:
 
 
 def test_two_processes_train_together(tmp_path: Path) -> None:
-    """Both average their gradients, so the run has twice the decisions of one process."""
+    """torchrun starts both. They average their gradients, so the run has twice the decisions of one process."""
     config = tmp_path / "config.toml"
-    config.write_text(toml(MINUTE | {"games": 32, "minibatch": 256, "decisions": 2048}))
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    program = [sys.executable, "-m", "oriflamme.training", "run", str(tmp_path / "run"), "--config", str(config)]
-    program += ["--threads", "1", "--games", "0"]
-    processes = [
-        subprocess.Popen(
-            program, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-            env=os.environ | {
-                "WORLD_SIZE": "2", "RANK": str(rank), "LOCAL_RANK": str(rank),
-                "MASTER_ADDR": "127.0.0.1", "MASTER_PORT": str(port),
-            },
-        )
-        for rank in (0, 1)
-    ]  # fmt: skip
-    outputs = [process.communicate(timeout=300)[0] for process in processes]
-    assert [process.returncode for process in processes] == [0, 0], outputs
-    assert "finished after 2,048 decisions" in outputs[0]
+    config.write_text(toml(MINUTE | {"games": 16, "minibatch": 256, "decisions": 1024}))
+    program = [sys.executable, "-m", "torch.distributed.run", "--standalone", "--local-addr", "127.0.0.1"]
+    program += ["--nproc-per-node", "2", "-m", "oriflamme.training", "run", str(tmp_path / "run")]
+    program += ["--config", str(config), "--threads", "1", "--games", "0"]
+    done = subprocess.run(
+        program, env=os.environ | {"OMP_NUM_THREADS": "1"}, capture_output=True, text=True, timeout=300, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.count("finished after 1,024 decisions") == 1
     assert json.loads((tmp_path / "run" / "run.json").read_text())["progress"]["updates"] == 2
 
 
