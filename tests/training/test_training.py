@@ -160,6 +160,26 @@ def test_a_saved_run_goes_on_as_if_it_had_not_stopped(tmp_path: Path) -> None:
         assert torch.equal(ours, theirs)
 
 
+@pytest.mark.parametrize("name", ["king", "rivals"])
+def test_a_full_checkpoint_has_at_most_60_mb_in_files_of_at_most_16_mb(name: str, tmp_path: Path) -> None:
+    """The networks have the sizes of the real runs, the optimizers have made a step, and all snapshots are there."""
+    config = Config.read(Path(__file__).parents[2] / "docs" / "training" / f"{name}.toml")
+    trainer = Trainer(replace(config, games=1, minibatch=1), Workers("cpu"))
+    networks = (trainer.policy, trainer.policy_optimizer), (trainer.critic, trainer.critic_optimizer)
+    for net, optimizer in networks:
+        for weight in net.parameters():
+            weight.grad = torch.zeros_like(weight)
+        optimizer.step()
+    while len(trainer.snapshots) < config.snapshots:
+        trainer.progress["decisions"] += config.decisions // 40
+        trainer.keep_snapshot()
+    trainer.save(tmp_path)
+    sizes = {path.name: path.stat().st_size for path in tmp_path.iterdir()}
+    assert {"policy.pt", "optimizer.pt", "critic.pt", "snapshots.pt"} <= set(sizes)
+    assert max(sizes.values()) <= 16_000_000, sizes
+    assert sum(sizes.values()) <= 60_000_000, sizes
+
+
 def test_a_run_is_not_resumed_with_another_configuration(run_folder: Path) -> None:
     config = run_folder / "other.toml"
     config.write_text(toml(MINUTE | {"clip": 0.1}))

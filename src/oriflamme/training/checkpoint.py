@@ -30,7 +30,7 @@ from ..envs import LAYOUT_VERSION
 from .config import Config
 
 FORMAT = 1
-MOST_BYTES = 16 << 20
+MOST_BYTES = 16_000_000
 
 
 class BadRun(ValueError):  # noqa: N818 - named after what is bad
