@@ -10,7 +10,7 @@ from tests.docs.documents import DOCUMENTS, Document
 
 PROGRAMS = (
     "oriflamme|make|python|pip|pytest|npm|npx|node|pre-commit|ruff|mypy|lint-imports|zensical|git|source|export|cd|sudo|"
-    "curl|docker|podman|psql|pg_dump|pg_restore|sqlite3|systemctl|caddy|nginx|uv|pipx|apt-get|brew"
+    "curl|docker|podman|psql|pg_dump|pg_restore|sqlite3|systemctl|caddy|nginx|uv|uvx|pipx|apt-get|brew"
 )
 COMMAND = re.compile(rf"(?:[A-Z_]+=\S+ )*(?:\.venv/bin/)?(?:{PROGRAMS}|(?:tools|bench|examples)/\w+\.py)(?= |$)")
 SHELLS = ("", "sh", "bash", "console")

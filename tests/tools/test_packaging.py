@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import re
 import subprocess
 import sys
 import tarfile
 import tomllib
 import zipfile
+from ast import literal_eval
 from collections.abc import Iterator
 from functools import cache
 from importlib.metadata import files, requires
@@ -17,9 +20,21 @@ from packaging.markers import Marker
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from oriflamme import __version__
+from tests.docs.documents import DOCUMENTS
+from tests.server.harness import PATIENCE, page_at
+
 ROOT = Path(__file__).parents[2]
+CONSTRAINTS = str(ROOT / "constraints.txt")
 # Packages whose private parts are used: another minor version may not have them.
 BOUNDED = {"numba", "numba-cuda", "uvicorn", "wasmtime", "websockets"}
+# Settings of pip, and what uv calls them, with what separates several values there.
+PIP_AND_UV = {
+    "index-url": ("UV_DEFAULT_INDEX", " "),
+    "extra-index-url": ("UV_INDEX", " "),
+    "find-links": ("UV_FIND_LINKS", ","),
+    "cert": ("SSL_CERT_FILE", " "),
+}
 PYTHONS = ("3.11", "3.12", "3.13")
 
 
@@ -130,16 +145,86 @@ def test_playing_needs_less_than_240_megabytes_and_no_compiler() -> None:
 
 
 @pytest.mark.long
+def test_the_index_would_accept_what_is_published(tmp_path: Path) -> None:
+    published = [str(build(kind, tmp_path / kind)) for kind in ("sdist", "wheel")]
+    subprocess.run([sys.executable, "-m", "twine", "check", "--strict", *published], check=True)
+
+
+@cache
+def registry() -> dict[str, str]:
+    """Return the package registry that pip is configured with as settings of uv, which doesn't read those of pip."""
+    found = {"UV_INDEX_STRATEGY": "unsafe-best-match"}  # as pip: the best version of all registries
+    listed = subprocess.run([sys.executable, "-m", "pip", "config", "list"], capture_output=True, text=True, check=True)
+    for line in listed.stdout.splitlines():
+        name, _, value = line.partition("=")
+        variable, separator = PIP_AND_UV.get(name.rpartition(".")[2], ("", ""))
+        if variable:
+            found.setdefault(variable, separator.join(literal_eval(value).split()))
+    return found
+
+
+def surroundings(folder: Path) -> dict[str, str]:
+    """Return an environment for programs that must not find this checkout, and that keep their files in a folder."""
+    ours = ("PYTHONPATH", "VIRTUAL_ENV", "ORIFLAMME_")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
+    homes = {name: str(folder / name) for name in ("ORIFLAMME_CACHE", "PIPX_HOME", "UV_CACHE_DIR", "XDG_DATA_HOME")}
+    # `true` is the browser that `oriflamme play` opens.
+    return registry() | kept | homes | {"BROWSER": "true", "UV_PYTHON": sys.executable, "UV_PYTHON_DOWNLOADS": "never"}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "command",
+    [["uvx", "--constraints", CONSTRAINTS, "--from"], ["pipx", "run", "--pip-args", f"-c {CONSTRAINTS}", "--spec"]],
+    ids=["uvx", "pipx"],
+)
+def test_the_wheel_runs_without_being_installed(tmp_path: Path, command: list[str]) -> None:
+    """Downloads from the package registry, so it needs a network."""
+    wheel = build("wheel", tmp_path / "dist")
+    program, *options = command
+    line = [str(Path(sys.executable).parent / program), *options, str(wheel), "oriflamme", "--version"]
+    done = subprocess.run(line, cwd=tmp_path, env=surroundings(tmp_path), stdout=subprocess.PIPE, text=True, check=True)
+    assert done.stdout == f"oriflamme {__version__}\n"
+
+
+@pytest.mark.long
 def test_the_wheel_plays_in_an_empty_environment(tmp_path: Path) -> None:
     """Installs from the package registry, so it needs a network."""
     wheel = build("wheel", tmp_path / "dist")
-    python = tmp_path / "env" / "bin" / "python"
+    environment = surroundings(tmp_path)
+    programs = tmp_path / "env" / "bin"
     subprocess.run([sys.executable, "-m", "venv", str(tmp_path / "env")], check=True)
-    install = ["-m", "pip", "install", "--quiet", str(wheel), "-c", str(ROOT / "constraints.txt")]
-    subprocess.run([str(python), *install], check=True)
-    assert "numba" not in subprocess.run([str(python), "-m", "pip", "list"], capture_output=True, text=True).stdout
-    scenarios = str(ROOT / "tests" / "scenarios" / "base.txt")
-    checked = subprocess.run([str(python), "-m", "oriflamme", "check", scenarios], cwd=tmp_path, capture_output=True)
-    assert checked.returncode == 0, checked.stderr
+
+    def output_of(program: str, *arguments: str) -> str:
+        """Run a program of the environment, in an empty folder, and return what it prints."""
+        line = [str(programs / program), *arguments]
+        done = subprocess.run(line, cwd=tmp_path, env=environment, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    output_of("python", "-m", "pip", "install", "--quiet", str(wheel), "-c", CONSTRAINTS)
+    assert not {"numba", "llvmlite"} & set(output_of("python", "-m", "pip", "list").split())
+    assert output_of("oriflamme", "--version") == f"oriflamme {__version__}\n"
+    output_of("python", "-m", "oriflamme", "check", str(ROOT / "tests" / "scenarios" / "base.txt"))
+    record = sorted((ROOT / "tests" / "fixtures" / "v0.1.0" / "records").glob("*.txt"))[0]
+    assert len(output_of("oriflamme", "replay", str(record)).splitlines()) > 100
+    output_of("oriflamme", "arena", "greedy", "random", "--players", "2", "--deals", "4", "--out", "results")
+    assert (tmp_path / "results" / "report.html").exists()
+    (example,) = (block.text for block in DOCUMENTS["README.md"].blocks() if block.language == "python")
+    assert "decisions; [" in output_of("python", "-c", example)
+    assert "<title>Oriflamme" in page_of([str(programs / "oriflamme")], tmp_path, environment)
     size = sum(path.lstat().st_blocks * 512 for path in (tmp_path / "env").rglob("*") if not path.is_dir())
     assert size < 300e6, f"{size / 1e6:.0f} MB, bytecode included"
+
+
+def page_of(command: list[str], folder: Path, environment: dict[str, str]) -> str:
+    """Start the game as players do, and return the page at the address that it prints."""
+    playing = subprocess.Popen(command, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True)
+    try:
+        assert playing.stdout is not None
+        address = re.search(r"http://\S+/", playing.stdout.readline())
+        assert address, f"oriflamme printed no address (status {playing.poll()})"
+        return page_at(address[0], playing)
+    finally:
+        playing.terminate()
+        playing.communicate(timeout=PATIENCE)
