@@ -16,11 +16,19 @@ import websockets
 from oriflamme.rules import legal_actions
 from oriflamme.server.config import Limits
 from oriflamme.server.messages.refusals import CODES
-from oriflamme.server.net.access import CSP, TokenBucket, address_key, cookie_header, cookie_in
+from oriflamme.server.net.access import TokenBucket, address_key, cookie_header, cookie_in
 from oriflamme.server.people import accounts
 from oriflamme.server.store import open_store
+from oriflamme.site.static_site import PAGES, site_files
 from tests.server.harness import Guest, RunningServer, SocketClient, code, eventually, serve, started, stop_the_clocks
 from tests.server.relaxed import REAL_HASHER, generous
+
+# Written out, so that nobody allows more by accident. WebAssembly is the only code that isn't a file of the site.
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
+    "base-uri 'none'; form-action 'self'"
+)
 
 
 async def rejected(s: RunningServer, headers: dict[str, str]) -> tuple[int, str]:
@@ -294,7 +302,7 @@ def test_every_answer_has_security_headers_and_other_hosts_are_refused(tmp_path:
     async def work(s: RunningServer) -> None:
         for path in ("/", "/api/me", "/nowhere", "/health", "/openapi.json"):
             answer = await s.http.get(path)
-            assert answer.headers["content-security-policy"] == CSP
+            assert answer.headers["content-security-policy"] == f"{POLICY}; frame-ancestors 'none'"
             assert answer.headers["x-content-type-options"] == "nosniff"
             assert "server" not in answer.headers
         assert code(await s.http.get("/nowhere")) == "no-such-route"
@@ -305,6 +313,13 @@ def test_every_answer_has_security_headers_and_other_hosts_are_refused(tmp_path:
         assert (await s.http.get("/ready")).status_code == 200
 
     serve(tmp_path, work, hosts=("127.0.0.1", "localhost"))
+
+
+def test_every_page_of_a_site_without_a_server_has_the_same_policy() -> None:
+    files = site_files()
+    for name in ("index.html", *(f"{page}/index.html" for page in PAGES)):
+        assert files[name].decode().count("Content-Security-Policy") == 1
+        assert f'<meta http-equiv="Content-Security-Policy" content="{POLICY}" />' in files[name].decode()
 
 
 def test_cookies_address_keys_and_token_buckets() -> None:
