@@ -253,6 +253,23 @@ async def requests(port: int) -> None:
     await ask_for(port, get(port, "/api/bots"))
 
 
+async def closed_requests(port: int) -> None:
+    """Connect, send a request and close the connection without reading an answer, fifty at a time."""
+
+    async def one() -> None:
+        _, writer = await connect(port)
+        writer.write(get(port, "/api/bots"))
+        writer.close()
+        await writer.wait_closed()
+
+    async def without_pause() -> None:
+        while True:
+            with contextlib.suppress(OSError):
+                await one()
+
+    await asyncio.gather(*(without_pause() for _ in range(50)))
+
+
 async def records(port: int) -> None:
     """Ask for the replays and records of finished games."""
     tables = [f"/api/tables/{number:016x}" for number in range(FINISHED_TABLES)]
@@ -275,7 +292,7 @@ async def passwords(port: int) -> None:
 ATTACKS: Final[dict[str, Callable[[int], Awaitable[None]]]] = {
     "pings": pings, "short-pings": short_pings, "fragments": fragments, "messages": messages, "chunks": chunks,
     "unread": unread, "histories": histories, "catch-up": catch_up, "presence": presence, "requests": requests,
-    "records": records, "lists": lists, "passwords": passwords,
+    "closed-requests": closed_requests, "records": records, "lists": lists, "passwords": passwords,
 }  # fmt: skip
 
 
@@ -314,7 +331,7 @@ def run(name: str, seconds: float, database: str) -> bool:
         p50, p99 = statistics.median(health), moves[int(0.99 * len(moves))] if moves else float("nan")
         figures = (p50, max(health), statistics.median(moves or [float("nan")]), p99)
         columns = "".join(f"{1000 * seconds:>10.1f}" for seconds in figures)
-        print(f"{name:12}{columns}{len(moves):>8}{memory(server.pid):>7.0f}{used:>7.1f}", flush=True)
+        print(f"{name:16}{columns}{len(moves):>8}{memory(server.pid):>7.0f}{used:>7.1f}", flush=True)
         return p50 < HEALTH_LIMIT and p99 < MOVE_LIMIT
     finally:
         if attacker is not None:
@@ -336,7 +353,7 @@ def main() -> None:
         return
     seconds = float(sys.argv[1]) if sys.argv[1:] else 10.0
     chosen = sys.argv[2:] or list(ATTACKS)
-    print(f"{'ms':12}{'health p50':>10}{'max':>10}{'move p50':>10}{'p99':>10}{'moves':>8}{'MB':>7}{'CPU s':>7}")
+    print(f"{'ms':16}{'health p50':>10}{'max':>10}{'move p50':>10}{'p99':>10}{'moves':>8}{'MB':>7}{'CPU s':>7}")
     good = True
     for name in ("none", *chosen):
         with tempfile.TemporaryDirectory(prefix="oriflamme-attack-") as folder:

@@ -213,15 +213,65 @@ def test_what_waits_is_limited_and_may_disappear(tmp_path: Path, monkeypatch: py
         _, gone = await requests_from(s, PAGE * 2)
         await eventually(lambda: s.server.guard.waiting)
         gone.close()
+        await eventually(lambda: not s.server.guard.waiting)
         reader, writer = await requests_from(s, PAGE * 1_000)  # more than a browser ever sends before an answer
         assert await is_cut(reader)
         writer.close()
         assert s.server.guard.cuts == 1
         assert (await s.http.get("/health")).status_code == 200
-        s.server.guard.requests["127.0.0.9"].tokens = 10
         await eventually(lambda: not s.server.guard.waiting)
 
     serve(tmp_path, work, limits=generous(all_requests=0.5))
+
+
+def test_requests_of_closed_connections_wait_no_longer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Connect, send, close, and again: nothing of this is kept, and it delays nobody at the same address."""
+    monkeypatch.setattr(access, "FLOOD_SECONDS", 2_000)
+
+    async def work(s: RunningServer) -> None:
+        guard = s.server.guard
+        bucket = guard.requests_of("127.0.0.9")
+        bucket.tokens = 0
+        first, first_writer = await requests_from(s, PAGE)
+        await eventually(lambda: guard.waiting)
+        for _ in range(50):
+            _, writer = await requests_from(s, PAGE)
+            writer.close()
+        last, last_writer = await requests_from(s, PAGE)
+        await eventually(lambda: guard.connections["127.0.0.9"] == 2 and len(guard.waiting["127.0.0.9"]) == 2)
+        bucket.tokens = 2
+        for reader in (first, last):
+            async with asyncio.timeout(30):
+                assert b" 200 " in await reader.readline()
+        assert not guard.waiting
+        assert guard.cuts == 0
+        first_writer.close()
+        last_writer.close()
+
+    serve(tmp_path, work, limits=generous(all_requests=0.001))
+
+
+def test_a_body_that_arrives_while_its_request_waits_is_read_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(access, "FLOOD_SECONDS", 2_000)
+
+    async def work(s: RunningServer) -> None:
+        s.server.guard.requests_of("127.0.0.9").tokens = 0
+        head = b"POST /api/guests HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+        body = b'{"name": "Ann", "bearer": true}' + b" " * 40_000
+        reader, writer = await requests_from(s, head + b"Content-Length: %d\r\n\r\n" % len(body))
+        await eventually(lambda: s.server.guard.waiting)
+        writer.write(body)
+        await asyncio.sleep(0.2)
+        s.server.guard.requests_of("127.0.0.9").tokens = 1
+        async with asyncio.timeout(30):
+            answer = await reader.readline()
+        assert b" 200 " in answer or b" 413 " in answer, answer
+        assert s.server.guard.cuts == 0
+        writer.close()
+
+    serve(tmp_path, work, limits=generous(all_requests=0.001))
 
 
 def long_log(count: int) -> list[rows.AnyRow]:

@@ -6,7 +6,7 @@ import asyncio
 import ipaddress
 import logging
 import time
-from collections import Counter, deque
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Mapping
 from typing import Final
 from urllib.parse import urlsplit
@@ -116,7 +116,8 @@ class Guard:
         self.sockets: Counter[str] = Counter()  # by address and by person
         self.connections: Counter[str] = Counter()  # connections that are not sockets, by address
         self.requests: dict[str, TokenBucket] = {}  # by address, pages and files included
-        self.waiting: dict[str, deque[Callable[[], None]]] = {}  # requests that exceed the limit, by address
+        # Requests that exceed the limit, by address, at most one for each open connection; a value is always None.
+        self.waiting: dict[str, OrderedDict[Callable[[], None], None]] = {}
         self.is_admitting = False  # some of them soon
         self.unread: Counter[str] = Counter()  # bytes that wait for slow readers, by address
         self.work: dict[str, TokenBucket] = {}  # milliseconds of processor time, by address
@@ -217,29 +218,39 @@ class Guard:
         """Count a request of any kind; return False if this address sends a flood of them. Then `admit` is called
         later: requests of the address wait for each other, so a whole class can load the page at the same time.
 
-        Behind proxies nothing is limited here, because all requests come from the proxies.
+        `forget_request` must follow if the connection is closed before that. Behind proxies nothing is limited here,
+        because all requests come from the proxies.
         """
         if self.config.proxies:
             return True
         if address not in self.waiting and self.requests_of(address).take():
             return True
-        self.waiting.setdefault(address, deque()).append(admit)
+        self.waiting.setdefault(address, OrderedDict())[admit] = None
         if not self.is_admitting:
             self.is_admitting = True
             asyncio.get_running_loop().call_later(ADMIT_SECONDS, self.admit_waiting)
         return False
+
+    def forget_request(self, address: str, admit: Callable[[], None]) -> None:
+        """Forget a request whose connection was closed, if it waits. It delays no other and counts for nothing."""
+        waiting = self.waiting.get(address)
+        if waiting is not None:
+            waiting.pop(admit, None)
+            if not waiting:
+                del self.waiting[address]
 
     def admit_waiting(self) -> None:
         """Admit requests that have waited, the oldest first, as far as the limit of their address allows."""
         for address, waiting in list(self.waiting.items()):
             bucket = self.requests_of(address)
             while waiting and bucket.take():
+                admit, _ = waiting.popitem(last=False)
                 try:
-                    waiting.popleft()()
+                    admit()
                 except Exception:  # the others are admitted nevertheless
                     log.exception("request-not-admitted")
             if not waiting:
-                del self.waiting[address]
+                self.waiting.pop(address, None)
         self.is_admitting = bool(self.waiting)
         if self.is_admitting:
             asyncio.get_running_loop().call_later(ADMIT_SECONDS, self.admit_waiting)

@@ -2,7 +2,8 @@
 
 A client is disconnected, without an answer, if it keeps a connection open without completing a request, sends a body in
 tiny pieces, or does not read the answer. If an address sends more requests than a class of people would, its requests
-wait for each other. A connection that becomes a WebSocket is counted as a socket from then on (access.py).
+wait for each other; one whose connection is closed waits no longer. A connection that becomes a WebSocket is counted as
+a socket from then on (access.py).
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ FREE_PIECES: Final = 40  # pieces of a body, whatever their size
 PIECE_BYTES: Final = 128  # the average size of further pieces, at least
 BODY_SLACK: Final = 65_536  # bytes that may arrive after a body that was refused as too big
 AMBIGUOUS: Final = re.compile(rb"(?<!\r)\n|^\n|\n[ \t]")
-HELD_BYTES: Final = 16_384  # that may follow a request that has to wait; browsers send nothing before the answer
+HELD_BYTES: Final = 16_384  # that may follow a request that has to wait; browsers send only its body before the answer
 INCOMPLETE: Final = (h11.IDLE, h11.SEND_BODY)
 
 
@@ -51,7 +52,7 @@ def is_ambiguous(request: h11.Request) -> bool:
 
 class LimitedConnection(h11.Connection):
     """Calls `cut` when a body comes in too many pieces or is too big. A request that `admit` refuses is held until
-    `release`, and nothing more is read.
+    `release`. Meanwhile little more is read: just enough to notice when the client closes the connection.
 
     Raises RemoteProtocolError, which is answered with 400, for requests that a proxy may read differently.
     """
@@ -73,7 +74,7 @@ class LimitedConnection(h11.Connection):
 
     def next_event(self) -> Any:
         if self.held is not None:
-            return h11.PAUSED
+            return h11.NEED_DATA if len(self._receive_buffer) <= HELD_BYTES else h11.PAUSED
         if self.released is not None:
             released, self.released = self.released, None
             return released
@@ -91,7 +92,7 @@ class LimitedConnection(h11.Connection):
                 return event
             if len(self._receive_buffer) <= HELD_BYTES:
                 self.held = event
-                return h11.PAUSED
+                return h11.NEED_DATA
         else:
             return event
         self.cut()
@@ -130,6 +131,7 @@ class LimitedHttpProtocol(H11Protocol):
         if not self.transport.is_closing():
             self.flow.resume_reading()
             self.handle_events()
+            self.update_timeout()
 
     def cut(self) -> None:
         self.guard.count_cut(self.address)
@@ -148,6 +150,10 @@ class LimitedHttpProtocol(H11Protocol):
         if self.transport.is_closing():
             return
         super().data_received(data)
+        self.update_timeout()
+
+    def update_timeout(self) -> None:
+        """Start the timeout if a request is incomplete; end it if there is nothing to wait for."""
         if not self.address:
             return  # it has become a socket
         if self.conn.their_state in INCOMPLETE:
@@ -190,6 +196,7 @@ class LimitedHttpProtocol(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.cancel_timeout()
         self.cancel_read_timeout()
+        self.guard.forget_request(self.address, self.release_request)
         self.stop_counting()
         super().connection_lost(exc)
 
