@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import re
+import zlib
 from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
@@ -24,6 +26,11 @@ SMALLEST: Final = 12  # pixels
 SMALL_TEXTS: Final = """(least) => [...document.querySelectorAll(".review *, .review__prompt *")]
   .filter((one) => one.textContent.trim() && !one.closest(".vh") && parseFloat(getComputedStyle(one).fontSize) < least)
   .map((one) => one.outerHTML.slice(0, 100))"""
+
+MOST_CHARACTERS: Final = 262_144
+TOO_LONG: Final = "This is too long for a game record: at most 262,144 characters are possible."
+DAMAGED: Final = "The link is incomplete or damaged."
+NEWER: Final = "A newer version of Oriflamme made this link."
 
 RECORD: Final = """async (id) => (await import("/core/net/local-connection.js")).request("record", id)"""
 
@@ -133,17 +140,50 @@ def test_a_record_that_was_cut_off_is_reviewed_up_to_its_end(person: People) -> 
     expect(page.locator(".account")).to_contain_text("Chances")
 
 
-def test_a_record_with_an_illegal_move_says_which_and_shows_the_others(person: People) -> None:
-    page = person().page
-    page.goto("/replay")
+def linked(text: str) -> str:
+    """Return a record as part of an address, as the page packs it."""
+    packing = zlib.compressobj(wbits=-zlib.MAX_WBITS)
+    packed = packing.compress(text.encode()) + packing.flush()
+    return "r=" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def wrong_records() -> list[tuple[str, str, str]]:
+    """Return texts that can't be shown: where the problem is, and the sentence about it."""
     lines = record().splitlines()
     first = next(i for i, line in enumerate(lines) if line.startswith(("R ", "B ")))
-    page.get_by_role("textbox").fill("\n".join([*lines[: first + 1], lines[first]]))
-    page.get_by_role("button", name="Show the game").click()
-    expect(page.get_by_role("alert").first).to_contain_text(f"line {first + 2}")
+    return [
+        ("x" * (MOST_CHARACTERS + 1), "", TOO_LONG),
+        (record() + "title Second\n" + record(), "any single line", "There are 2 records in this text; only one can"),
+        (f"handicap R 2\n{record()}", "line 1:", "A line can’t start with “handicap”."),
+        (f"deck drawn 9\n{record()}", "line 1:", "A newer version of Oriflamme drew this deck (“deck drawn 9”)."),
+        ("\n".join(lines[:first]) + "\nR pla", f"line {first + 1}:", "A move can’t start with “pla”."),  # cut off
+        ("\n".join([*lines[: first + 1], lines[first]]), f"line {first + 2}:", "“R place"),  # Red's move comes twice
+    ]
+
+
+def test_records_that_cannot_be_shown_say_where_and_why(person: People) -> None:
+    page = person().page
+    page.goto("/replay")
+    for text, where, why in wrong_records():
+        page.get_by_role("textbox").evaluate("(field, text) => { field.value = text; }", text)  # `fill` takes seconds
+        page.get_by_role("textbox").dispatch_event("input")
+        page.get_by_role("button", name="Show the game").click()
+        problem = page.get_by_role("alert").filter(has_text=why)
+        expect(problem).to_contain_text(where)
     page.get_by_role("button", name="Show the moves before it").click()
     expect(page.get_by_role("slider", name="Move", exact=True)).to_have_attribute("max", "1")
     expect(page.get_by_role("button", name=REVIEW)).to_be_visible()
+    links = {linked("x" * 3_000_000): TOO_LONG, "r=AAAA": DAMAGED, "2.AAAA": DAMAGED, "9.AAAA": NEWER}
+    for link, why in links.items():
+        for path in ("/replay", "/board"):
+            page.evaluate("async (to) => (await import('/core/ui/router.js')).go(to)", f"{path}#{link}")
+            expect(page.get_by_text(why)).to_be_visible()
+    page.get_by_role("button", name="Set up a position").click()
+    field = page.get_by_label("Position or record in the notation, or a link")
+    field.evaluate("(field, text) => { field.value = text; }", "x" * (MOST_CHARACTERS + 1))
+    field.dispatch_event("input")
+    page.get_by_role("button", name="Open this text").click()
+    expect(page.get_by_role("alert")).to_contain_text(TOO_LONG)
 
 
 def test_a_finished_table_is_reviewed_for_the_readers_seat(person: People, server: ServerProcess) -> None:

@@ -30,6 +30,7 @@ CASES = [
     ("edition second\n", "no-choice", 1, {"what": "edition", "word": "second", "choices": "revised, first"}),
     ("box big\n", "no-choice", 1, {"what": "box", "word": "big", "choices": "base, ablaze, alliance, mixed, small"}),
     ("players 9\n", "out-of-range", 1, {"what": "players (R1.1)", "count": 9, "least": 2, "most": 5}),
+    ("deck drawn 9\n", "newer-pool", 1, {"count": 9, "most": 1}),
     (f"{START}R dance\n", "no-verb", 4, {"word": "dance"}),
     (f"{START}R place spy\n", "wrong-move", 4, {"move": "R place spy"}),
     (f"{START}R\n", "wrong-move", 4, {"move": "R"}),

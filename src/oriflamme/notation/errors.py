@@ -23,6 +23,7 @@ CODES: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "no-position": ("expected a position in the queue", ("word",)),
     "no-points": ("expected points such as R4", ("word",)),
     "no-choice": ("expected one of a fixed list of words", ("what", "word", "choices")),
+    "newer-pool": ("a newer version has drawn the deck", ("count", "most")),
     "out-of-range": ("a number is too small or too large", ("what", "count", "least", "most")),
     "no-verb": ("a move begins with an unknown verb", ("word",)),
     "wrong-move": ("a move does not have the form that its verb requires", ("move",)),

@@ -241,9 +241,18 @@ def set_direction(setup: Setup, rest: str) -> None:
 def set_deck(setup: Setup, rest: str) -> None:
     word, _, version = rest.partition(" ")
     if word == "drawn" and version:
-        setup.pool = read_number(version, FIRST_POOL, POOL_VERSION, "pool of a drawn deck (R10.1)")
+        setup.pool = read_pool(version)
         rest = word
     setup.free["deck"] = DECKS[read_choice(rest, DECKS, "deck")]
+
+
+def read_pool(version: str) -> int:
+    count = read_number(version, FIRST_POOL, 999_999, "pool of a drawn deck (R10.1)")
+    if count > POOL_VERSION:
+        known = f"{FIRST_POOL} to {POOL_VERSION}"
+        reason = f"expected {known} for pool of a drawn deck (R10.1), got {count}, of a newer version"
+        raise NotationError(reason, code="newer-pool", count=count, most=POOL_VERSION)
+    return count
 
 
 def set_pile(setup: Setup, word: str, family: int, rest: str) -> None:

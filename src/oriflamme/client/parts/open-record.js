@@ -1,11 +1,12 @@
 // Opening a record: chosen as a file, dropped, or pasted. The replay page reads it from the session storage.
+import { MOST_CHARACTERS } from "../core/notation/record-size.js";
 import { t } from "../core/text/text.js";
 import { at, go } from "../core/ui/router.js";
 import { html, nothing } from "../vendor/lit.js";
 import { signal } from "../vendor/signals.js";
 
 export const RECORD_KEY = "oriflamme.record";
-const MOST = 262144;
+const MOST_BYTES = 4 * MOST_CHARACTERS; // of UTF-8
 
 const text = signal("");
 const problem = signal("");
@@ -15,7 +16,7 @@ const over = signal(false);
 export function showRecord(record) {
   problem.value = "";
   if (!record.trim()) problem.value = "home-record-empty";
-  else if (record.length > MOST) problem.value = "home-record-big";
+  else if (record.length > MOST_CHARACTERS) problem.value = "refused-too-long";
   else {
     try {
       sessionStorage.setItem(RECORD_KEY, record);
@@ -31,7 +32,7 @@ export function showRecord(record) {
 /** @param {File | undefined} file */
 async function read(file) {
   if (!file) return;
-  if (file.size > MOST) problem.value = "home-record-big";
+  if (file.size > MOST_BYTES) problem.value = "refused-too-long";
   else showRecord(await file.text());
 }
 
@@ -95,7 +96,7 @@ export function openRecord() {
           ${t("home-record-file")}<input class="vh" type="file" accept=".txt,.record,text/plain" @change=${choose} />
         </label>
       </div>
-      <p id="record-problem" role="alert">${problem.value ? t(problem.value) : nothing}</p>
+      <p id="record-problem" role="alert">${problem.value ? t(problem.value, { most: MOST_CHARACTERS }) : nothing}</p>
     </form>
   </section>`;
 }

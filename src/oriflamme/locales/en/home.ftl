@@ -57,7 +57,6 @@ home-record-drop = Or drop a file here.
 home-record-show = Show the game
 home-record-file = Choose a file
 home-record-empty = There’s nothing to show yet: paste a record first.
-home-record-big = That’s too long to be a game record.
 home-record-storage = Your browser won’t let this page save the record. Allow storage for this site and try again.
 home-foot-unofficial = An unofficial, fan-made edition.
 home-foot-credits = Credits and licences

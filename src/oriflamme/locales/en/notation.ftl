@@ -18,6 +18,7 @@ record-no-position = “{ $word }” isn’t a position in the queue.
 record-no-points = “{ $word }” isn’t a number of points. Points are written like R4.
 record-no-choice = “{ $what }” can’t be “{ $word }”. Possible choices: { $choices }.
 record-out-of-range = “{ $what }” must be from { $least } to { $most }, not { $count }.
+record-newer-pool = A newer version of Oriflamme drew this deck (“deck drawn { $count }”). Update this one to show the game.
 record-no-verb = A move can’t start with “{ $word }”.
 record-wrong-move = “{ $move }” isn’t written like a move.
 record-card-twice = The card “{ $card }” appears twice.

@@ -53,5 +53,4 @@ replay-bad = This isn’t a game record.
 replay-bad-line = The problem is on line { $line }:
 replay-show-before = Show the moves before it
 replay-bad-whole = The problem isn’t on any single line:
-replay-bad-link = The link is incomplete or damaged. Ask for it again.
 replay-not-here = This game can’t be shown.

@@ -57,7 +57,6 @@ home-record-drop = Ou déposez un fichier ici.
 home-record-show = Voir la partie
 home-record-file = Choisir un fichier
 home-record-empty = Il n’y a encore rien à voir : collez d’abord une partie.
-home-record-big = C’est trop long pour être une partie.
 home-record-storage = Votre navigateur ne laisse pas cette page enregistrer la partie. Autorisez le stockage pour ce site et réessayez.
 home-foot-unofficial = Une édition non officielle, faite par des amateurs.
 home-foot-credits = Crédits et licences

@@ -18,6 +18,7 @@ record-no-position = « { $word } » n’est pas une place de la file.
 record-no-points = « { $word } » n’est pas un nombre de points. Les points s’écrivent comme R4.
 record-no-choice = « { $what } » ne peut pas être « { $word } ». Choix possibles : { $choices }.
 record-out-of-range = « { $what } » doit être compris entre { $least } et { $most }, et non { $count }.
+record-newer-pool = Une version plus récente d’Oriflamme a tiré ce paquet (« deck drawn { $count } »). Mettez celle-ci à jour pour voir la partie.
 record-no-verb = Un coup ne peut pas commencer par « { $word } ».
 record-wrong-move = « { $move } » n’est pas écrit comme un coup.
 record-card-twice = La carte « { $card } » y figure deux fois.

@@ -53,5 +53,4 @@ replay-bad = Ce texte n’est pas la notation d’une partie.
 replay-bad-line = L’erreur est à la ligne { $line } :
 replay-show-before = Voir les coups précédents
 replay-bad-whole = L’erreur ne tient pas à une seule ligne :
-replay-bad-link = Le lien est incomplet ou abîmé. Demandez-le à nouveau.
 replay-not-here = Cette partie ne peut pas être montrée.

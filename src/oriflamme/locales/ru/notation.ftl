@@ -21,6 +21,7 @@ record-no-position = «{ $word }» — не место в ряду.
 record-no-points = «{ $word }» — не очки. Очки записывают так: R4.
 record-no-choice = «{ $what }» не может быть «{ $word }». Возможно только: { $choices }.
 record-out-of-range = «{ $what }» — от { $least } до { $most }, а не { $count }.
+record-newer-pool = Эту колоду вытянула более новая версия Oriflamme («deck drawn { $count }»). Обновите эту версию, чтобы увидеть партию.
 record-no-verb = Ход не может начинаться с «{ $word }».
 record-wrong-move = «{ $move }» — так ходы не записывают.
 record-card-twice = Карта «{ $card }» встречается дважды.

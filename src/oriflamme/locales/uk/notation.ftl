@@ -21,6 +21,7 @@ record-no-position = «{ $word }» — не місце в ряді.
 record-no-points = «{ $word }» — не очки. Очки записують так: R4.
 record-no-choice = «{ $what }» не може бути «{ $word }». Можливо лише: { $choices }.
 record-out-of-range = «{ $what }» — від { $least } до { $most }, а не { $count }.
+record-newer-pool = Цю колоду витягла новіша версія Oriflamme («deck drawn { $count }»). Оновіть цю версію, щоб побачити партію.
 record-no-verb = Хід не може починатися з «{ $word }».
 record-wrong-move = «{ $move }» — так ходи не записують.
 record-card-twice = Карта «{ $card }» трапляється двічі.

@@ -1,5 +1,7 @@
 // A game in an address, after the `#`: a record, or a position (position-link.js).
-import { isLink, unpack } from "./position-link.js";
+import { Refusal } from "../net/api.js";
+import { isLink, isNewer, unpack } from "./position-link.js";
+import { MOST_CHARACTERS, tooLong } from "./record-size.js";
 
 const LINKED = "r="; // marks a record
 
@@ -14,17 +16,42 @@ export async function packRecord(record) {
   return LINKED + text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** Return the record or the position in an address, or "" if there is none or it can't be decoded.
+/** Return the record or the position in an address, or "" if there is none. Rejects with a Refusal: bad-link, newer-link
+ * or too-long.
  * @param {string} hash */
 export async function unpackGame(hash) {
+  if (!hasGame(hash)) return "";
+  if (isNewer(hash)) throw new Refusal("newer-link");
+  const text = await (isLink(hash) ? orNothing(() => unpack(hash)) : orNothing(() => inflated(hash)));
+  if (!text) throw new Refusal("bad-link");
+  if (text.length > MOST_CHARACTERS) throw tooLong();
+  return text;
+}
+
+/** @param {() => string | Promise<string>} read */
+async function orNothing(read) {
   try {
-    if (isLink(hash)) return unpack(hash);
-    if (!hash.startsWith(LINKED)) return "";
-    const text = atob(hash.slice(LINKED.length).replaceAll("-", "+").replaceAll("_", "/"));
-    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    return await new Response(stream).text();
+    return await read();
   } catch {
     return "";
+  }
+}
+
+/** Return the text of a record in an address. One that is too long is unpacked only until this is clear.
+ * @param {string} hash */
+async function inflated(hash) {
+  const packed = atob(hash.slice(LINKED.length).replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(packed, (letter) => letter.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    text += decoder.decode(value, { stream: !done });
+    if (done) return text;
+    if (text.length <= MOST_CHARACTERS) continue;
+    void reader.cancel();
+    return text;
   }
 }

@@ -72,6 +72,9 @@ export function readLink(engine, link) {
 /** Return whether an address has a link to a position. @param {string} hash */
 export const isLink = (hash) => /^[0-9]+\./.test(hash);
 
+/** Return whether a later version than this one has written a link. @param {string} hash */
+export const isNewer = (hash) => isLink(hash) && Number.parseInt(hash) > Number(VERSION);
+
 /** Return the text inside a link. @param {string} link */
 export function unpack(link) {
   const length = Array.from(link).length;

@@ -210,8 +210,17 @@ function setPoints(setup, rest) {
 function setDeck(setup, rest) {
   const [word, version] = partition(rest);
   const hasVersion = word === "drawn" && version !== "";
-  if (hasVersion) setup.pool = readNumber(version, FIRST_POOL, LAST_POOL, "pool of a drawn deck (R10.1)");
+  if (hasVersion) setup.pool = readPool(version);
   setup.free.set("deck", DECKS[readChoice(hasVersion ? word : rest, DECKS, "deck")]);
+}
+
+/** @param {string} version */
+function readPool(version) {
+  const count = readNumber(version, FIRST_POOL, 999_999, "pool of a drawn deck (R10.1)");
+  if (count <= LAST_POOL) return count;
+  const known = `${FIRST_POOL} to ${LAST_POOL}`;
+  const reason = `expected ${known} for pool of a drawn deck (R10.1), got ${count}, of a newer version`;
+  throw new NotationError(reason, { code: "newer-pool", words: { count, most: LAST_POOL } });
 }
 
 const PHASES = [RESOLUTION, PLACEMENT];

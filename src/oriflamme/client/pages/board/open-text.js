@@ -1,6 +1,6 @@
 // A field with a position as text. The reader can copy it, or replace it by another position, a record or a link.
-import { Refusal } from "../../core/net/api.js";
 import { hasGame, unpackGame } from "../../core/notation/game-link.js";
+import { MOST_CHARACTERS, tooLong } from "../../core/notation/record-size.js";
 import { t } from "../../core/text/text.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { signal } from "../../vendor/signals.js";
@@ -14,13 +14,11 @@ export function forgetText() {
   problem.value = null;
 }
 
-/** Return the text of a position or a record, which may be given as a link. @param {string} given */
+/** Return the text of a position or a record, which may be given as a link. Rejects with a Refusal. @param {string} given */
 async function textOf(given) {
+  if (given.length > MOST_CHARACTERS) throw tooLong();
   const hash = given.trim().slice(given.trim().lastIndexOf("#") + 1);
-  if (/\s/.test(given.trim()) || !hasGame(hash)) return given;
-  const text = await unpackGame(hash);
-  if (!text) throw new Refusal("bad-link");
-  return text;
+  return /\s/.test(given.trim()) || !hasGame(hash) ? given : unpackGame(hash);
 }
 
 /** @param {string} text the text of what is set up @param {(text: string) => Promise<void>} play */

@@ -103,7 +103,6 @@ async function load(from) {
       await openTree(tree, tree.current.value, saved.from);
     } else if (hasGame(from.hash)) {
       const text = await unpackGame(from.hash);
-      if (!text) throw new Refusal("bad-link");
       const move = from.query.get("move");
       await open(text, move === null ? Infinity : Number(move) || 0, key);
     } else edit(FIRST_SETUP);

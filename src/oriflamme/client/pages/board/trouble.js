@@ -8,9 +8,8 @@ import { html } from "../../vendor/lit.js";
  * @param {string} [title] */
 export function trouble(problem, withLine = false, title = t("board-impossible")) {
   const { code, more } = problem instanceof Refusal ? problem : new Refusal("page-failed");
-  if (code !== "bad-record")
-    return html`<p class="refused">${t(code === "bad-link" ? "replay-bad-link" : `refused-${code}`)}</p>`;
   const { line = 0, reason = "", why = "", words = {} } = /** @type {any} */ (more);
+  if (code !== "bad-record") return html`<p class="refused">${t(`refused-${code}`, words)}</p>`;
   return html`<p class="refused">
     <b>${withLine && line ? t("replay-bad-line", { line }) : title}</b>
     ${hasText(`record-${why}`) ? html`<span>${t(`record-${why}`, words)}</span>` : html`<code lang="en">${reason}</code>`}

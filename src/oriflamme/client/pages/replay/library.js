@@ -55,7 +55,7 @@ function problemNotice({ code, text, line, reason, why, words }) {
         ? html`<p>${line ? t("replay-bad-line", { line }) : t("replay-bad-whole")}</p>
             ${hasText(`record-${why}`) ? html`<p>${t(`record-${why}`, words)}</p>` : html`<p lang="en"><code>${reason}</code></p>`}
             ${showBefore(text, line)}`
-        : html`<p>${t(code === "bad-link" ? "replay-bad-link" : `refused-${code}`)}</p>`
+        : html`<p>${t(`refused-${code}`, words)}</p>`
     }
   </div>`;
 }
