@@ -16,6 +16,7 @@ from tests.client import fluent_packs
 from tests.client.browser_settings import LOCALES, PHONE
 from tests.client.conftest import Person, ServerProcess, set_language
 from tests.client.finished_games import finished_table
+from tests.client.test_screen_reader import LISTEN
 
 POSITION = """players 3
 points R3 B2 G4
@@ -97,6 +98,8 @@ def test_a_position_is_set_up_by_hand_and_played(page: Page, axe: Callable[[Page
 def test_an_impossible_position_is_refused_for_the_reason_that_check_gives(page: Page) -> None:
     page.goto("/board")
     put(page, "Green", "Ambush", "Back of the queue")
+    expect(page.get_by_text("This position is possible.")).to_be_visible()
+    page.evaluate(LISTEN)
     chosen(page).get_by_label("Revealed").check()
     text = page.get_by_label("Position or record in the notation, or a link")
     expect(text).to_have_value(re.compile("queue G:ambush\n"))
@@ -104,6 +107,7 @@ def test_an_impossible_position_is_refused_for_the_reason_that_check_gives(page:
         read_text(text.input_value())
     verdict = page.get_by_role("region", name="Is the position possible?")
     expect(verdict).to_contain_text(f"This position is impossible: {found.value.reason}")
+    assert ["polite", f"This position is impossible: {found.value.reason}"] in page.evaluate("window.heard")
     expect(verdict.get_by_role("button", name="Play from here")).to_have_attribute("aria-disabled", "true")
     page.get_by_role("button", name="All cards to the hands").click()
     expect(verdict).to_contain_text("This position is possible. Next: Red")

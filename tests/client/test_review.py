@@ -19,6 +19,7 @@ from tests.client.conftest import Person, ServerProcess, set_language
 from tests.client.finished_games import finished_table, played
 from tests.client.fluent_packs import LANGUAGES
 from tests.client.player import Player
+from tests.client.test_screen_reader import LISTEN
 
 COMPUTER: Final[ViewportSize] = {"width": 1440, "height": 900}
 REVIEW: Final = "Review this game"
@@ -62,8 +63,14 @@ def finished(page: Page) -> None:
 def test_a_game_is_reviewed_as_the_command_does_it(person: People, axe: Callable[[Page], None]) -> None:
     page = person(viewport=PHONE).page
     open_replay(page, record())
+    expect(page.get_by_role("button", name=REVIEW)).to_be_visible()
+    page.evaluate(LISTEN)
     page.get_by_role("button", name=REVIEW).click()
     finished(page)
+    heard = page.evaluate("window.heard.map(([how, words]) => words)")
+    assert heard[-1] == "The review is complete."
+    assert sum("estimates" in words for words in heard) == 1
+    assert {words for words in heard if "%" in words} <= {"Reviewing… 0%", "Reviewing… 50%"}
     seat = expected()["seats"][0]
     account = seat["account"]
     parts = [account["deal"], account["own"], account["luck"], account["others"]["B"]]
@@ -71,8 +78,7 @@ def test_a_game_is_reviewed_as_the_command_does_it(person: People, axe: Callable
     whole = [f"{100 * account[name]:.1f}%" for name in ("fair", "result")]
     expect(page.locator(".account__value")).to_have_text([whole[0], *shown, whole[1]])
     how = page.get_by_text("another reference player could judge differently")
-    expect(how).to_have_attribute("title", expected()["policy"])
-    expect(page.locator(".review")).not_to_contain_text("greedy:")
+    expect(how).to_contain_text(f"The reference player’s settings: {expected()['policy']}")
     expect(page.locator(".review")).not_to_contain_text("worlds")
     expect(page.locator(".review")).to_contain_text("Percentages are chances of winning")
     check_in_both_windows(page, axe)
@@ -88,9 +94,13 @@ def test_a_game_is_reviewed_as_the_command_does_it(person: People, axe: Callable
     expect(asked.locator(".option")).to_have_count(len(first["options"]))
     expect(page.get_by_role("heading", name="Face-down cards")).to_have_count(0)  # they would give the answer away
     check_in_both_windows(page, axe, COMPUTER)
+    page.evaluate("window.heard = []")
     asked.locator(".option").first.click()
     cost = f"lowered the chances of winning by {100 * first['loss']:.1f}% ± {100 * first['error']:.1f}%"
     expect(asked).to_contain_text(cost)
+    said = " ".join(words for _, words in page.evaluate("window.heard"))
+    assert cost in said
+    assert "Better: " in said
     expect(asked.get_by_role("link")).to_have_count(len(moments[0]["reasons"]))
     reasons = asked.locator(".review__why li").all_text_contents()
     assert len(set(reasons)) == len(reasons) > 0

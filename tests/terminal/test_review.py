@@ -99,9 +99,9 @@ def test_the_terminal_explains_in_the_language(language: str, records: Path) -> 
         texts("review-own", you="no"),
         texts("review-moments"),
         texts("review-percent"),
+        texts("review-policy-name", policy="greedy:informed=0.5,noise=1.0"),
     ):
         assert " ".join(words.split()) in shown
-    assert "greedy:" not in shown
     assert "[R3.3]" in shown or "[conspiracy]" in shown
 
 
@@ -136,7 +136,7 @@ def test_the_page_needs_nothing_else(records: Path, tmp_path: Path) -> None:
     assert "script" not in page.tags
     assert "Дарʼя &lt;b&gt;" in text
     assert '<html lang="uk">' in text
-    assert text.count("greedy:") == text.count('<p title="greedy:informed=0.5,noise=1.0">') > 0
+    assert text.count("еталонного гравця: greedy:informed=0.5,noise=1.0</p>") > 0
 
 
 def test_bad_input_is_refused_with_a_reason(tmp_path: Path) -> None:

@@ -27,6 +27,7 @@ def show_review(console: Console, texts: Texts, review: Review, reader: int = NO
     for seat in review.seats if review.course.decisions else ():
         console.print(draw_seat(words, seat))
     console.print(Wrapped(texts("review-policy"), "dim"))
+    console.print(Wrapped(texts("review-policy-name", policy=review.policy), "dim"))
 
 
 def draw_seat(words: ReviewText, seat: SeatReview) -> Group:

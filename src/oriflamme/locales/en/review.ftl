@@ -121,6 +121,7 @@ review-curve = Chances of winning throughout the game
 review-curve-real = Lines: how it really was, with all cards face up.
 review-curve-known = Dots: what the player who decided could know.
 review-policy = Each move is tried in many possible deals of the hidden cards: those that agree with everything its player had seen. A simple program, the reference player, then plays all seats to the end: half of its moves follow the bot Greedy with a little randomness, the others are random but sensible. The ± only says how much the result depends on which deals were tried; another reference player could judge differently.
+review-policy-name = The reference player’s settings: { $policy }
 
 ## In the page, as part of a replay
 
@@ -128,6 +129,7 @@ review-close = Close the review
 review-for = Review for
 review-progress = Reviewing… { $percent }%
 review-first = These are first estimates; the numbers are still being refined.
+review-done = The review is complete.
 review-stop = Stop
 review-stopped = You stopped the review. What was found so far stays.
 review-stopped-early = You stopped the review before there was anything to show.

@@ -127,6 +127,7 @@ review-curve = Les chances de gagner au fil de la partie
 review-curve-real = Lignes : la situation réelle, toutes cartes visibles.
 review-curve-known = Pastilles : ce que pouvait savoir la personne qui décidait.
 review-policy = Chaque coup est essayé dans de nombreuses donnes possibles des cartes cachées : celles qui s’accordent avec tout ce que la personne avait vu. Un programme simple, le joueur de référence, joue ensuite pour tout le monde jusqu’à la fin : la moitié de ses coups suivent le bot Glouton avec une part de hasard, les autres sont tirés au sort parmi les coups sensés. Le ± indique seulement à quel point le résultat dépend des donnes essayées ; un autre joueur de référence pourrait juger autrement.
+review-policy-name = Réglages du joueur de référence : { $policy }
 
 ## Dans la page, avec la partie à revoir
 
@@ -134,6 +135,7 @@ review-close = Fermer l’analyse
 review-for = Analyse pour
 review-progress = Analyse en cours… { $percent } %
 review-first = Premières estimations ; les chiffres s’affinent encore.
+review-done = L’analyse est terminée.
 review-stop = Arrêter
 review-stopped = Vous avez arrêté l’analyse. Ce qui a été trouvé reste affiché.
 review-stopped-early = Vous avez arrêté l’analyse avant le premier résultat.

@@ -50,7 +50,8 @@ def game_part(words: ReviewText, review: Review) -> str:
         parts.append(curve(words, review))
         parts += [seat_part(words, seat) for seat in review.seats]
     how = escape(words.t("review-policy"))
-    parts.append(f'<footer><p title="{escape(review.policy)}">{how}</p></footer>\n')
+    settings = escape(words.t("review-policy-name", policy=review.policy))
+    parts.append(f"<footer><p>{how}</p><p>{settings}</p></footer>\n")
     return "".join(parts)
 
 

@@ -26,13 +26,15 @@ export function reviewPanel(lobby, model) {
         ${icon("close")}<span class="vh">${t("review-close")}</span>
       </button>
     </div>
-    ${status(model)}
+    ${announcement(model)} ${status(model)}
     ${
       review && seat
         ? html`${whose(lobby, model)} ${notes(review)} ${accountView(lobby, review, seat, model)}
             ${chancesCurve(lobby, model, review)} ${momentList(model, review)}
             ${isAsking(model) ? nothing : beliefsView(lobby, model)} ${accuracy(seat)}
-            <p class="review__policy" title=${review.policy}>${t("review-policy")}</p>`
+            <p class="review__policy">
+              ${t("review-policy")} <span>${t("review-policy-name", { policy: review.policy })}</span>
+            </p>`
         : nothing
     }
   </section>`;
@@ -41,6 +43,25 @@ export function reviewPanel(lobby, model) {
 /** Whether a question waits for its answer, which the cards that were face down would give away. @param {ReviewModel} model */
 const isAsking = ({ asked }) => asked.value !== null && !asked.value.isAnswered;
 
+/** Render what a screen reader announces: how far the review is, in halves, and what it is. Refusals are alerts.
+ * @param {ReviewModel} model */
+function announcement(model) {
+  const progress = model.progress.value;
+  if (model.problem.value || progress?.refusal) return nothing;
+  const { stage = "running", done = 0, of = 1, review = null } = progress ?? {};
+  const notice =
+    stage === "stopped"
+      ? t(review ? "review-stopped" : "review-stopped-early")
+      : stage === "running" && review
+        ? t("review-first")
+        : "";
+  const half = t("review-progress", { percent: percent(done < of / 2 ? 0 : 0.5, 0) });
+  return html`<div role="status">
+    ${notice ? html`<p>${notice}</p>` : nothing}
+    ${stage === "stopped" ? nothing : html`<p class="vh">${stage === "done" ? t("review-done") : half}</p>`}
+  </div>`;
+}
+
 /** @param {ReviewModel} model */
 function status(model) {
   const progress = model.progress.value;
@@ -48,8 +69,7 @@ function status(model) {
   if (refusal) return failed(model, refusal);
   if (progress?.stage === "done") return nothing;
   if (progress?.stage === "stopped")
-    return html`<div class="review__status" role="status">
-      <p>${t(progress.review ? "review-stopped" : "review-stopped-early")}</p>
+    return html`<div class="review__status">
       <button class="btn" @click=${() => void model.start()}>${t("review-again")}</button>
     </div>`;
   const { done = 0, of = 1 } = progress ?? {};
@@ -58,7 +78,6 @@ function status(model) {
     <progress max=${of} .value=${done} aria-label=${t("review-page")}></progress>
     <span>${words}</span>
     <button class="btn" @click=${() => model.reviewer.value?.stop()}>${t("review-stop")}</button>
-    <p role="status">${progress?.review ? t("review-first") : nothing}</p>
   </div>`;
 }
 
