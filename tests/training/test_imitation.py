@@ -1,8 +1,10 @@
 """Imitating a bot: recording, learning to predict its moves, and a run with the imitation as a rival."""
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -15,7 +17,7 @@ torch = pytest.importorskip("torch", reason="NOT TESTED: PyTorch is not installe
 
 from oriflamme.bots.learned import LearnedBot  # noqa: E402
 from oriflamme.rules import ACTIONS  # noqa: E402
-from oriflamme.training.checkpoint import BadRun  # noqa: E402
+from oriflamme.training.checkpoint import BadRun, read_run  # noqa: E402
 from oriflamme.training.config import Config  # noqa: E402
 from oriflamme.training.imitation import Moves, imitate, record  # noqa: E402
 from oriflamme.training.network import Policy  # noqa: E402
@@ -101,14 +103,18 @@ def test_what_is_no_recording_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_the_recipe_of_the_weights_runs_at_a_small_size(tmp_path: Path) -> None:
-    """The same commands as for the weights in the package, on a CPU, with small networks and greedy for the search."""
+def test_the_recipe_of_the_weights_goes_on_after_it_was_cut_off(tmp_path: Path) -> None:
+    """The same commands as for the weights in the package, on a CPU, with small networks and greedy for the search.
+
+    Every process makes one update. The recipe is killed during its first run and started again.
+    """
     recipe = (ROOT / "docs" / "training" / "recipe.sh").read_text()
     for large, small in (
-        ("--device cuda --compile --half", "--games 0"),
+        ('part="--seconds 540"', 'part=""'),
+        ('gpu="--device cuda --compile --half"', 'gpu="--games 0 --seconds 0"'),
         ("--device cuda", ""),
         ("search:iterations=1000", "greedy"),
-        ("--decisions 1085000000", "--decisions 512"),
+        ("--decisions 1085000000", "--decisions 384"),
         ("--decisions 200000 --jobs 14", "--decisions 500 --jobs 2"),
         ("--epochs 5", "--epochs 1"),
     ):
@@ -116,11 +122,24 @@ def test_the_recipe_of_the_weights_runs_at_a_small_size(tmp_path: Path) -> None:
         recipe = recipe.replace(large, small)
     (tmp_path / "recipe.sh").write_text(recipe)
     (tmp_path / "king.toml").write_text(toml(SMALL | {"decisions": 512}))
-    (tmp_path / "rivals.toml").write_text(toml(SMALL | {"decisions": 512, "rival_share": 0.45}))
-    search_path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
-    done = subprocess.run(
-        ["bash", str(tmp_path / "recipe.sh"), str(tmp_path / "runs")],
-        env=os.environ | {"PATH": search_path}, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+    (tmp_path / "rivals.toml").write_text(toml(SMALL | {"decisions": 256, "rival_share": 0.45}))
+    program = ["bash", str(tmp_path / "recipe.sh"), str(tmp_path / "runs")]
+    environment = os.environ | {"PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
+    second, third = tmp_path / "runs" / "second", tmp_path / "runs" / "third"
+
+    with subprocess.Popen(program, env=environment, stdout=subprocess.DEVNULL, start_new_session=True) as cut_off:
+        while not ((second / "run.json").exists() and read_run(second)[1]["updates"]):
+            assert cut_off.poll() is None
+            time.sleep(0.05)
+        os.killpg(cut_off.pid, signal.SIGKILL)
+    assert not (tmp_path / "runs" / "second.finished").exists()
+
+    done = subprocess.run(program, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert LearnedBot(weights=str(tmp_path / "runs" / "third" / "weights.bin")).name == "learned"
+    assert "finished after 384 decisions" in done.stdout
+    assert "finished after 256 decisions" in done.stdout
+    for folder in (second, third):
+        assert (folder / "curves.jsonl").read_text().count('"update": 1,') == 1, "the run began twice"
+    assert LearnedBot(weights=str(third / "weights.bin")).name == "learned"
+    again = subprocess.run(program, env=environment, capture_output=True, text=True, check=True)
+    assert again.stdout == "", "finished steps are not repeated"
