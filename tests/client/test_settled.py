@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from oriflamme.notation import read_text, run
+from oriflamme.notation import read_record, read_text, run
 from oriflamme.rules import EDITION_NAMES
 from tests.client import fluent_packs
 from tests.client.browser_settings import LOCALES, PHONE
@@ -55,6 +55,14 @@ def test_positions_of_two_editions_differ_only_in_the_edition_and_its_result() -
         by_id.setdefault(title.split()[0], []).append(kept)
     assert {name for name, kept in by_id.items() if len(kept) > 1} == {"ambush-own", "tie"}
     assert all(kept == same[0] for same in by_id.values() for kept in same)
+
+
+def test_a_card_is_no_longer_known_in_a_hand_once_its_owner_has_played_another() -> None:
+    """An expectation can't say that a card is not known, so the positions are compared here."""
+    [lines] = [lines for title, lines in scenarios() if title.startswith("known-in-hand ")]
+    played = [line for line in lines if not line.startswith("=")]
+    for until, hand in ((None, "hand R informer"), (-1, "hand R informer^ deserter")):
+        assert hand in read_record("\n".join(played[:until]))[0].position()
 
 
 def test_every_ruling_has_a_question_and_every_clause_exists() -> None:
