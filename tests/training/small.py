@@ -24,7 +24,7 @@ SOLVABLE: dict[str, Any] = {
     "games": 128,
     "steps": 16,
     "minibatch": 1024,
-    "decisions": 81_920,
+    "decisions": 163_840,
     "learning_rate": 2e-3,
     "margin_start": 0.0,
     "entropy_start": 0.1,

@@ -80,7 +80,7 @@ class Exploited:
 
 
 def test_training_makes_a_small_game_hard_to_exploit() -> None:
-    """The uniform policy can be exploited by 0.3819; a fifth of the run that solves the game more than halves it."""
+    """The uniform policy can be exploited by 0.3819; a tenth of the run that solves the game more than halves it."""
     exploited = Exploited(rounds=1)
     trainer = trained(SOLVABLE | {"decisions": 16_384})
     assert exploited.by(trainer.average, trainer.config.policy.places) < 0.19  # measured: 0.15
@@ -88,19 +88,23 @@ def test_training_makes_a_small_game_hard_to_exploit() -> None:
 
 @pytest.mark.long
 def test_training_solves_a_small_game() -> None:
-    """The uniform policy can be exploited by 0.3819; self-play has to come below 0.05 (measured: 0.0002)."""
+    """The uniform policy can be exploited by 0.3819; self-play has to come below 0.05 (measured: 0.0003)."""
     exploited = Exploited(rounds=1)
     trainer = trained(SOLVABLE)
-    assert exploited.by(trainer.average, trainer.config.policy.places) < 0.05
+    found = exploited.by(trainer.average, trainer.config.policy.places)
+    print(f"one round: exploitability {found:.5f}")
+    assert found < 0.05
 
 
 @pytest.mark.long
 def test_training_nearly_solves_a_game_of_two_rounds() -> None:
-    """The uniform policy can be exploited by 0.4559."""
+    """The uniform policy can be exploited by 0.4559; self-play has to come below 0.10 (measured: 0.00001)."""
     exploited = Exploited(rounds=2)
     tables = [SOLVABLE["tables"][0] | {"rounds": 2}]
     trainer = trained(SOLVABLE | {"tables": tables, "games": 256, "decisions": 1_000_000, "entropy_end": 0.01})
-    assert exploited.by(trainer.average, trainer.config.policy.places) < 0.10
+    found = exploited.by(trainer.average, trainer.config.policy.places)
+    print(f"two rounds: exploitability {found:.5f}")
+    assert found < 0.10
 
 
 @pytest.fixture(scope="module")
