@@ -192,6 +192,7 @@ def test_a_write_whose_answer_was_lost_is_found_in_the_log(tmp_path: Path) -> No
             await watching.pending()
             assert moves_received(watching) == 1
         assert [row.id for row in await moves_in_log(s, table)] == ["late"]
+        assert s.server.hub.metrics.rows.value == len(await s.server.store.log(table))
 
     serve(tmp_path, work)
 

@@ -358,6 +358,7 @@ def test_the_clock_restarts_after_the_server_was_down(tmp_path: Path) -> None:
         again = (await hub.registry.get(table)).table
         assert again.clock_ends() == before + 60_000 + 600_000
         assert (await s.http.get(f"/api/tables/{table}/replay?after={again.seq - 1}")).json()[0]["what"] == "resumed"
+        assert hub.metrics.rows.value == again.seq
 
     serve(tmp_path, work)
 

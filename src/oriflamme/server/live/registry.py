@@ -49,9 +49,8 @@ class TableRegistry:
         on_change: Callable[[LiveTable], None],
         due: Callable[[Table], int | None],
     ) -> None:
-        self.log = TableLog(store, due)
+        self.log = TableLog(store, due, metrics.rows)
         self.bus = bus
-        self.metrics = metrics
         self.tasks = tasks
         self.capacity = capacity
         self.on_change = on_change
@@ -223,7 +222,6 @@ class TableRegistry:
 
     async def write(self, live: LiveTable, new: Sequence[rows.AnyRow]) -> None:
         await self.looking_after(live, self.log.append(live, new, max(self.clock(), live.table.at)))
-        self.metrics.rows.inc(len(new))
 
     async def looking_after(self, live: LiveTable, append: Awaitable[None]) -> None:
         """Wait for an append to a table. If it fails, do what is necessary for the table to go on."""
@@ -247,7 +245,6 @@ class TableRegistry:
     def finish(self, live: LiveTable, change: Change) -> None:
         """Send a change that has been committed to the followers. Nothing but moves is written this way."""
         self.log.finish(live, change)
-        self.metrics.rows.inc(len(change.stored))
 
     async def recover(self, live: LiveTable, change: Change, error: Exception) -> None:
         """After a write that failed, return if it was stored nevertheless; otherwise raise the error."""

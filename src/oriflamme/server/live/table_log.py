@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from ..audience.broadcast import Broadcast, broadcast_of
+from ..metrics import LoopCounter
 from ..people.ratings import rating_statements
 from ..store import (
     Conflict,
@@ -60,11 +61,12 @@ class Change(NamedTuple):
 
 
 class TableLog:
-    """`due` returns when a bot or the clock must act at a table."""
+    """`due` returns when a bot or the clock must act at a table. `committed` counts the rows that this node wrote."""
 
-    def __init__(self, store: Store, due: Callable[[Table], int | None]) -> None:
+    def __init__(self, store: Store, due: Callable[[Table], int | None], committed: LoopCounter) -> None:
         self.store = store
         self.due = due
+        self.committed = committed
         self.list_versions: Counter[str] = Counter()  # by stage; changes whenever this node changes the list
         self.history_slots = asyncio.Semaphore(1)  # histories are made in a thread, one at a time
 
@@ -103,6 +105,7 @@ class TableLog:
     def finish(self, live: LiveTable, change: Change) -> None:
         """Use the new state, which has been committed, and send it to the followers."""
         before, live.table = live.table, change.table
+        self.committed.inc(len(change.stored))
         live.verified_at = time.monotonic()
         if change.index_entry is not None:
             if change.index_entry.summary is not None:
@@ -119,7 +122,8 @@ class TableLog:
             raise error
         live.unsettled = True
         if not isinstance(error, Unavailable) or change.table.hash not in await self.catch_up(live):
-            raise error  # otherwise it was stored, and catching up has sent it
+            raise error
+        self.committed.inc(len(change.stored))  # they were stored, and catching up has sent them
 
     def index_of(self, live: LiveTable, table: Table, at: int, moves_only: bool) -> Index | None:
         """Return the index entry to write; None if only its time changed, by less than a minute."""
