@@ -13,8 +13,9 @@ import pytest
 import websockets.sync.client
 from websockets import Origin
 
+from oriflamme.rules import legal_actions
 from oriflamme.server.audience.question import ask, ask_in_steps
-from oriflamme.server.live import asking
+from oriflamme.server.live import asking, hub
 from oriflamme.server.messages.outbound import Ask
 from tests.server.harness import PATIENCE, RunningServer, SocketClient, eventually, serve, started
 
@@ -73,6 +74,29 @@ def test_messages_leave_before_the_next_options_are_computed(tmp_path: Path, mon
         return begun[0] if begun else time.monotonic()
 
     serve(tmp_path, work)
+
+
+def test_messages_leave_before_the_next_bot_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What bots may do, and what they see, is computed when nothing waits to be written."""
+    unwritten: list[int] = []
+
+    async def work(s: RunningServer) -> None:
+        def noting(game: Any) -> list[int]:
+            unwritten.append(len(s.server.outbox.connections))
+            return legal_actions(game)
+
+        ann = await s.guest()
+        table = await ann.open_table(players=3, bots=["random"] * 3, seat=None)
+        async with ann.socket() as client:
+            await client.send(type="follow", table=table)
+            await client.wait_for("moved")
+            monkeypatch.setattr(hub, "legal_actions", noting)  # from now on, nothing but moves is sent
+            for _ in range(10):
+                await client.wait_for("moved")
+
+    serve(tmp_path, work)
+    assert len(unwritten) >= 9
+    assert set(unwritten) == {0}
 
 
 def test_a_question_is_sent_a_fixed_time_after_the_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

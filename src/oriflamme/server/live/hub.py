@@ -370,8 +370,9 @@ class Hub:
 
     async def decide_for(self, live: LiveTable, decision: int, bot: str, by: str, seconds: float) -> None:
         """Let a bot make this one decision, unless it has been made in the meantime."""
+        await asyncio.sleep(0)  # messages leave before anything is computed from what only one seat may know
         table = live.table
-        if table.game is None or table.decider == NOBODY:
+        if table.game is None or table.decider == NOBODY or table.decision != decision:
             return
         actions = legal_actions(table.game)
         seen = view(table.game, table.decider).tobytes()
