@@ -18,7 +18,7 @@ import pytest
 from oriflamme.rules import legal_actions
 from oriflamme.server.config import Config, Limits
 from oriflamme.server.fair_queue import FairQueue, QueueFull
-from oriflamme.server.live import forgetting
+from oriflamme.server.live import forgetting, hub, leaving
 from oriflamme.server.live.forgetting import erase_everywhere
 from oriflamme.server.net import access
 from oriflamme.server.net.access import Guard
@@ -26,7 +26,7 @@ from oriflamme.server.net.password_guesses import DEVICE_DAYS
 from oriflamme.server.people import accounts
 from oriflamme.server.people.accounts import is_common
 from oriflamme.server.store import Statement, open_store, seat_statement
-from oriflamme.server.tables.table import Table
+from oriflamme.server.tables.table import NOBODY, Table
 from tests.client.fluent_packs import text_of
 from tests.server.harness import (
     PATIENCE,
@@ -35,6 +35,7 @@ from tests.server.harness import (
     code,
     eventually,
     finish,
+    running_server,
     serve,
     started,
     stop_the_clocks,
@@ -316,6 +317,57 @@ def test_a_deleted_account_leaves_no_name_and_no_message(tmp_path: Path) -> None
         assert (await s.http.get(f"/api/tables/{table}")).status_code == 200  # its chain of hashes is intact
 
     serve(tmp_path, work)
+
+
+async def revealing(ann: Guest, ben: Guest) -> str:
+    """Open a table that nobody can leave at the moment, because shares are being revealed."""
+    table = await ann.open_table(players=2)
+    assert code(await ben.command(table, type="sit")) == "accepted"
+    for person in (ann, ben):
+        assert code(await person.command(table, type="ready", commit="ab" * 32)) == "accepted"
+    return table
+
+
+async def stop_revealing(s: RunningServer, table: str, monkeypatch: pytest.MonkeyPatch) -> Table:
+    """End the time for revealing, and return the table after that."""
+    live = await s.server.hub.registry.get(table)
+    monkeypatch.setattr(hub, "REVEAL_TIME", -1)
+    await s.server.hub.end_revealing(live, live.table.revealing_at)
+    await eventually(lambda: live.table.seat_of(live.table.host) != NOBODY and len(live.table.people()) == 1)
+    return live.table
+
+
+def test_a_table_that_nobody_can_leave_is_left_as_soon_as_possible(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A person who deleted their account doesn't stay at it, least of all as its host."""
+    monkeypatch.setattr(leaving, "RETRY_SECONDS", 0.05)
+
+    async def work(s: RunningServer) -> None:
+        ann, ben = await s.guests(2)
+        table = await revealing(ann, ben)
+        await s.server.hub.delete_person(ann.id)
+        live = await s.server.hub.registry.get(table)
+        assert live.table.host == ann.id
+        assert (await stop_revealing(s, table, monkeypatch)).host == ben.id
+
+    serve(tmp_path, work)
+
+
+def test_a_table_that_could_not_be_left_is_left_after_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(leaving, "RETRY_SECONDS", 0.05)
+
+    async def work() -> None:
+        async with running_server(tmp_path, limits=generous()) as s:
+            ann, ben = await s.guests(2)
+            table = await revealing(ann, ben)
+            await s.server.hub.delete_person(ann.id)
+        async with running_server(tmp_path, limits=generous()) as s:
+            assert (await stop_revealing(s, table, monkeypatch)).host == ben.id
+
+    asyncio.run(work())
 
 
 async def personal_texts(s: RunningServer, table: str) -> list[bytes | None]:

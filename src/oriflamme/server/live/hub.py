@@ -34,6 +34,7 @@ from .bot_pool import QUICK_SECONDS, BotPool
 from .bus import Bus, Hint, SessionEnded
 from .clock import system_milliseconds
 from .forgetting import Forgetting
+from .leaving import Leaving
 from .live_table import Follower, LiveTable
 from .move_writes import MoveWriter
 from .peers import Peers
@@ -76,6 +77,7 @@ class Hub:
         self.moves = MoveWriter(self.registry, self.rows_for, self.schedule, lambda: self.closing)
         self.peers = Peers(self.registry)
         self.forgetting = Forgetting(store, self.registry, self.tasks)
+        self.leaving = Leaving(store, self.tasks, lambda person, stand: self.command(person, "", stand))
         # Called when a session ends on another node.
         self.on_session_ended: Callable[[SessionEnded], None] = lambda _: None
 
@@ -95,6 +97,7 @@ class Hub:
         self.tasks.repeat("rematches", SWEEP_SECONDS, self.open_rematches)
         self.tasks.repeat("keep-waiting-tables", KEEP_SECONDS, self.keep_waiting_tables)
         self.forgetting.start()
+        self.leaving.start()
         if self.bus.shared:
             self.peers.start(self.tasks)
         else:
@@ -208,7 +211,8 @@ class Hub:
         """Return the rows that a command adds to the log; raise Refusal if it is not allowed now."""
         if self.closing:
             raise Refusal("shutting-down", status=503)
-        if person in self.store.deleted:  # the request was under way when the account was deleted
+        # The request was under way when the account was deleted. Leaving is allowed (leaving.py).
+        if person in self.store.deleted and not isinstance(command, Stand):
             raise Refusal("no-session", status=401)
         sender = Sender(person, name, live.away_for(VOTE_SECONDS), self.bots.bots, lambda: self.bots.quick)
         return rows_for(live.table, sender, command)
@@ -292,10 +296,10 @@ class Hub:
         """Leave all tables, delete the account, and delete what the person typed."""
         if not self.registry.rules_ready:
             raise Refusal("rules-not-ready", status=503)
-        for game in await self.store.unfinished_games_of(person):
-            with contextlib.suppress(Refusal):
-                await self.command(person, "", Stand(f"deleted-{secrets.token_hex(4)}", game))
+        remaining = await self.leaving.leave_all(person)
         await self.forgetting.delete(person)
+        if remaining:
+            self.tasks.spawn(self.leaving.leave_later(person, remaining))
 
     # Bots and clocks
 
