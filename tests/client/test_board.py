@@ -118,6 +118,31 @@ def test_an_impossible_position_is_refused_for_the_reason_that_check_gives(page:
     expect(page.get_by_role("alert")).to_contain_text("The link is incomplete or damaged")
 
 
+def test_what_everyone_remembers_is_set_up_and_changes_what_a_seat_can_know(page: Page) -> None:
+    """Red has taken its Informer back and then played a card, so the Informer is in its hand or is that card."""
+    page.goto("/board")
+    red = page.get_by_role("region", name="Red", exact=True)
+    expect(red.get_by_role("group", name="What everyone remembers")).to_have_count(0)  # nothing to remember
+    page.get_by_role("combobox", name="Cards").select_option("alliance")
+    put(page, "Red", "Deserter", "Back of the queue")
+    text = page.get_by_label("Position or record in the notation, or a link")
+    before = text.input_value()
+    red.get_by_label("Cards played from the hand").fill("2")
+    red.get_by_label("Deserter: played as card number").fill("2")
+    red.get_by_label("Informer: back in the hand after card number").fill("1")
+    page.keyboard.press("Tab")
+    expect(text).to_have_value(re.compile("memory R entries 2 deserter 2 informer-back 1\n"))
+    expect(page.get_by_text("This position is possible.")).to_be_visible()
+    seen = [view(read_record(one)[0].game, 1) for one in (before, text.input_value())]
+    assert seen[0].informer_back[0] == 0
+    assert (seen[1].informer_back[0], seen[1].entered[0]) == (1, 2)
+    chosen(page).get_by_role("button", name="Hand").click()
+    expect(text).to_have_value(re.compile("memory R entries 2 informer-back 1\n"))
+    page.get_by_role("combobox", name="Cards").select_option("ablaze")
+    red.get_by_role("group", name="Not set aside").get_by_label("Queen").check()
+    expect(text).to_have_value(re.compile("memory R absent queen\n"))
+
+
 def test_what_was_tried_is_a_tree(page: Page) -> None:
     open_position(page)
     option(page, "Keep face down").click()
@@ -243,6 +268,7 @@ def test_the_board_fits_on_a_phone_in_every_language(
 ) -> None:
     page = person("Ann", prefs={"values": True}, viewport=PHONE, has_touch=True).page
     page.goto("/board")
+    page.get_by_role("combobox", name="Cards").select_option("alliance")  # has something to remember
     page.locator(".setup__chip").first.click()
     page.locator(".setup__to button").last.click()
     expect(page.locator(".setup__card")).to_have_count(1)

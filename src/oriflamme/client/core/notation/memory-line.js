@@ -44,6 +44,16 @@ export function readMemory(text) {
   return memory;
 }
 
+/** Return the text of the line, empty if there is nothing to remember. @param {Memory} memory */
+export function memoryText({ entries, entered, back, absent }) {
+  return [
+    ...(entries === null ? [] : [`entries ${entries}`]),
+    ...Array.from(entered, ([kind, n]) => `${KIND_NAMES[kind]} ${n}`),
+    ...Array.from(back, ([kind, n]) => `${BACK_WORDS.get(kind)} ${n}`),
+    ...(absent.length ? ["absent", ...absent.map((kind) => KIND_NAMES[kind])] : []),
+  ].join(" ");
+}
+
 /** @param {string[]} words @param {string} what */
 function readCount(words, what) {
   const word = words.shift() ?? "";

@@ -9,6 +9,7 @@ import { back, front, lily } from "../../parts/card.js";
 import { shield } from "../../parts/shield.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { check, number, select } from "./setup-fields.js";
+import { memoryFields } from "./setup-memory.js";
 import { canBeKnown, cardsIn, findCard, pilesFor, pilesOf, withCard } from "./setup-model.js";
 
 /** @typedef {import("./setup-screen.js").SetupScreen} SetupScreen */
@@ -157,21 +158,7 @@ function familyOf(screen, family) {
     ${number(t("board-points"), model.points[family], (n) =>
       screen.change({ points: model.points.map((had, other) => (other === family ? (n ?? 1) : had)) }),
     )}
-    ${pilesOf(model).map((name) => pile(screen, family, name))}
-    <label class="setup__field setup__memory"
-      ><span>${t("board-memory")}</span>
-      <input
-        type="text"
-        spellcheck="false"
-        autocomplete="off"
-        placeholder="entries 4 soldier 2"
-        .value=${model.memory[family]}
-        @change=${(/** @type {Event} */ event) => {
-          const { value } = /** @type {HTMLInputElement} */ (event.target);
-          screen.change({ memory: model.memory.map((had, other) => (other === family ? value.trim() : had)) });
-        }}
-      />
-    </label>
+    ${pilesOf(model).map((name) => pile(screen, family, name))} ${memoryFields(screen, family)}
   </section>`;
 }
 

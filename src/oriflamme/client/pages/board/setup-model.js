@@ -4,17 +4,19 @@ import { BOX_KINDS, KIND_NAMES } from "../../core/engine/engine.js";
 import { EDITION_NAMES, FAMILY_LETTERS, PHASE_NAMES, PLACEMENT, PLAYERS } from "../../core/engine/rules-tables.js";
 import { FAMILY_OF, writePile, writeQueue } from "../../core/notation/card-text.js";
 import { split } from "../../core/notation/lines.js";
+import { memoryText, noMemory } from "../../core/notation/memory-line.js";
 import { pileOfUnnamed } from "../../core/notation/setup-checks.js";
 import { Setup } from "../../core/notation/setup-lines.js";
 
 /** @typedef {import("../../core/notation/card-text.js").Card} QueueCard */
+/** @typedef {import("../../core/notation/memory-line.js").Memory} Memory */
 /** A card outside the queue. `pile`: hand, aside, discard, reserve, or, for a Twin that waits for its Prince, laid.
  * @typedef {{ pile: string, tokens: number, known: boolean }} PileCard */
-/** `kinds`: the deck; `piles`: by family and kind, every card that is not in the queue; `memory`: by family, the text of
- * the line. The cursor is counted from 1.
+/** `kinds`: the deck; `piles`: by family and kind, every card that is not in the queue; `memory`: by family, what
+ * everyone remembers. The cursor is counted from 1.
  * @typedef {{ box: string, kinds: number[], edition: number, players: number, first: number, round: number,
  *   rounds: number | null, setAside: number | null, phase: string, cursor: number, placed: number[], points: number[],
- *   queue: QueueCard[][], piles: Map<number, PileCard>[], memory: string[] }} SetupModel */
+ *   queue: QueueCard[][], piles: Map<number, PileCard>[], memory: Memory[] }} SetupModel */
 /** A card, by its home family and kind. @typedef {{ home: number, kind: number }} CardName */
 /** Where a card is put: a pile, or a position of the queue; `on`: on the stack there, and not before it.
  * @typedef {{ pile: string } | { place: number, on: boolean }} Destination */
@@ -67,7 +69,7 @@ export function readModel(text) {
     points: Array.from({ length: PLAYERS }, (_, family) => setup.points.get(family) ?? 1),
     queue: setup.queue,
     piles: [],
-    memory: Array(PLAYERS).fill(""),
+    memory: Array.from({ length: PLAYERS }, (_, family) => setup.memory.get(family) ?? noMemory()),
   };
   model.piles = Array.from({ length: PLAYERS }, (_, family) => {
     const piles = new Map();
@@ -80,9 +82,6 @@ export function readModel(text) {
     }
     return piles;
   });
-  for (const line of split(text))
-    if (line.word === "memory")
-      model.memory[/** @type {number} */ (FAMILY_OF.get(line.rest[0]))] = line.rest.slice(1).trim();
   return model;
 }
 
@@ -117,7 +116,8 @@ export function writeModel(model) {
       const cards = cardsIn(model, family, pile);
       if (cards.length || pile === "hand") lines.push(`${pile} ${letter} ${writePile(cards)}`);
     }
-    if (model.memory[family]) lines.push(`memory ${letter} ${model.memory[family]}`);
+    const memory = memoryText(model.memory[family]);
+    if (memory) lines.push(`memory ${letter} ${memory}`);
   });
   return `${lines.join("\n")}\n`;
 }
@@ -138,7 +138,7 @@ export function cardsIn(model, family, pile) {
  * @param {string} box
  * @param {number[]} kinds */
 export function withDeck(model, box, kinds) {
-  const changed = { ...model, box, kinds, rounds: null, setAside: null, memory: model.memory.map(() => "") };
+  const changed = { ...model, box, kinds, rounds: null, setAside: null, memory: model.memory.map(noMemory) };
   const all = kindsOf(changed);
   changed.queue = model.queue
     .map((stack) => stack.filter(({ kind }) => all.includes(kind)))
@@ -184,11 +184,11 @@ export function cleared(model) {
     points: model.points.map(() => 1),
     queue: [],
     piles: model.piles.map(() => new Map(held)),
-    memory: model.memory.map(() => ""),
+    memory: model.memory.map(noMemory),
   };
 }
 
-/** Move a card. In the queue it lies face down, without tokens.
+/** Move a card. In the queue it lies face down, without tokens; outside it nobody remembers when it was played.
  * @param {SetupModel} model
  * @param {CardName} name
  * @param {Destination} to
@@ -209,7 +209,12 @@ export function withCardAt(model, name, to) {
     else marked.splice(to.place, 0, [card]);
   }
   const queue = marked.filter((stack) => stack.length);
-  return { ...model, queue, piles, cursor: Math.min(model.cursor, Math.max(1, queue.length)) };
+  const memory = model.memory.map((one, family) =>
+    family === home && "pile" in to
+      ? { ...one, entered: new Map([...one.entered].filter(([other]) => other !== kind)) }
+      : one,
+  );
+  return { ...model, queue, piles, memory, cursor: Math.min(model.cursor, Math.max(1, queue.length)) };
 }
 
 /** Return a card of the queue, or undefined if it isn't there. @param {SetupModel} model @param {CardName} name */
