@@ -81,7 +81,7 @@ tables: .venv/.ready ## write everything that is derived from the tables of kind
 
 parity: .venv/.ready ## compare 20,000 games byte by byte: interpreted, compiled by Numba, and from the artefact
 	@$(BIN)/python tools/parity.py
-	@$(BIN)/python tools/parity.py --backends artefact jit
+	@$(BIN)/python tools/parity.py --backends artefact jit --every 1
 
 mutants: .venv/.ready ## break every clause of the rules and check that a scenario fails
 	@$(BIN)/python tools/mutants.py

@@ -6,7 +6,7 @@ import { LearnedBot } from "../../src/oriflamme/artefact/learned.js";
 
 const sha256 = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 const ILLEGAL = 100_000;
-const ROUNDS = 25; // of each search that is measured
+const ROUNDS = 25; // of each search and each answer that is measured
 
 const decode = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
@@ -183,8 +183,9 @@ async function repeatSearches(artefact, network, trace) {
 
   let different = 0;
   const speeds = [];
+  const kingSeconds = [];
   for (const one of trace.searches) {
-    const [seen, planned, which, seed, state, sum, legal, greedy, lying, believed, said, found, action] = one;
+    const [seen, planned, which, seed, state, sum, legal, greedy, lying, believed, said, found, action, king] = one;
     artefact.record("view", v).set(decode(seen));
     artefact.record("plan", plan).set(decode(planned));
     let [last, best] = [0n, 0];
@@ -208,8 +209,25 @@ async function repeatSearches(artefact, network, trace) {
     different += crcOf(learned.placed.out) !== said;
     const thought = learned.think(decode(seen), legal, BigInt(seed), trace.learned);
     different += crcOf([...learned.placed.out, learned.memory("scores")]) !== found || thought.action !== action;
+    if (trace.king) {
+      const answer = answerOfKing(learned, decode(seen), legal, BigInt(seed), trace.king);
+      different += answer.action !== king;
+      kingSeconds.push(answer.seconds);
+    }
   }
-  return { searches: trace.searches.length, different, iterations_per_second: speeds };
+  const measured = { iterations_per_second: speeds, king_seconds: kingSeconds };
+  return { searches: trace.searches.length, different, ...measured };
+}
+
+/** Measure how long king takes to answer; return the shortest time and its answer. */
+function answerOfKing(learned, view, legal, seed, settings) {
+  let [action, seconds] = [0, Infinity];
+  for (let round = 0; round < ROUNDS; round++) {
+    const start = performance.now();
+    action = learned.think(view, legal, seed, settings).action;
+    seconds = Math.min(seconds, (performance.now() - start) / 1000);
+  }
+  return { action, seconds };
 }
 
 /** Play random games for a moment; return the best number of decisions per second. */

@@ -1,8 +1,9 @@
 """Play games and searches with Numba's code and write them down, so that JavaScript can repeat them (check_trace.js).
 
-ORIFLAMME_BACKEND=jit python -m tests.artefact.write_trace FILE GAMES SEARCHES [ITERATIONS] [SECONDS]
+ORIFLAMME_BACKEND=jit python -m tests.artefact.write_trace FILE GAMES SEARCHES [ITERATIONS] [SECONDS] [--first SEED]
 
-With SECONDS, play-outs are measured for that long, here and in JavaScript (bench/artefact.py).
+With SECONDS, play-outs are measured for that long, here and in JavaScript, and so are searches and the answers of king
+(bench/artefact.py).
 
 After every decision there is a checksum of everything that a caller can see: record, events, mask, and for each seat
 view, observation and a determinization; and of what messages are made of.
@@ -10,11 +11,12 @@ view, observation and a determinization; and of what messages are made of.
 
 from __future__ import annotations
 
+import argparse
 import base64
 import json
-import sys
 import time
 import zlib
+from dataclasses import asdict
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,6 +28,7 @@ from oriflamme.bots.greedy import GreedyBot
 from oriflamme.bots.greedy.appraisal import new_appraisal
 from oriflamme.bots.learned.bot import LearnedBot
 from oriflamme.bots.learned.model import SHIPPED
+from oriflamme.bots.learned_levels import LEARNED_LEVELS, LearnedLevelBot
 from oriflamme.bots.search.entry_points import begin, run
 from oriflamme.bots.search.tree import PLAN, new_memory, new_plan
 from oriflamme.disclosure import entry_points as disclosure
@@ -47,9 +50,10 @@ from oriflamme.rules import (
 from oriflamme.rules.kit import entry_points, resident
 from tools.random_games import random_settings
 
-ROUNDS = 25  # of each search that is measured
+ROUNDS = 25  # of each search and each answer that is measured
 ILLEGAL = 100_000  # added to an action that is refused
 PRIORS = ("uniform", "priors")
+KING = {name: value for name, value in asdict(LEARNED_LEVELS["king"]).items() if name != "name"}
 LEARNED = {"evaluations": 12, "candidates": 4, "rare": 0.001, "temperature": 3, "tolerance": 0.05, "careful": 20}
 
 
@@ -68,9 +72,9 @@ def arrays_of(arrays: Any) -> list[Any]:
 
 
 class Trace:
-    def __init__(self, searches: int, iterations: int, is_measured: bool) -> None:
+    def __init__(self, searches: int, iterations: int, is_measured: bool, seed: int) -> None:
         self.is_measured = is_measured
-        self.chance = Random(11)
+        self.chance = Random(seed)
         self.searches_wanted = searches
         self.iterations = iterations
         self.log = new_log()
@@ -80,8 +84,10 @@ class Trace:
         self.workspace = Workspace()
         self.greedy = GreedyBot()
         self.learned = LearnedBot(**LEARNED)
+        self.king = LearnedLevelBot(LEARNED_LEVELS["king"])
         self.searches: list[Any] = []
         self.seconds: list[float] = []
+        self.king_seconds: list[float] = []
         self.out: dict[str, Any] = {
             "sizes": {"actions": ACTIONS, "observation": OBSERVATION, "log": self.log.nbytes},
             "memory": arrays_of(new_memory(1)),
@@ -173,6 +179,8 @@ class Trace:
         values = zlib.crc32(self.greedy.answer_values(seen, len(legal)).tobytes())
         belief = zlib.crc32(belief_of(seen, priors(which)).tobytes())
         shown = [legal, values, int(seen.lying), belief, *self.network(seen, legal, seed)]
+        if self.is_measured:
+            shown.append(self.answer_of_king(seen, legal, seed))
         return [text(np.asarray(seen)), text(plan), which, str(seed), str(state), crc, *shown]
 
     def network(self, seen: Any, legal: list[int], seed: int) -> list[int]:
@@ -181,6 +189,16 @@ class Trace:
         out, ahead = self.learned.look_ahead(seen, np.array(legal, dtype=np.int64), seed)
         found = zlib.crc32(b"".join(array.tobytes() for array in (*out, ahead.scores)))
         return [said, found, self.learned.think(seen, legal, seed).action]
+
+    def answer_of_king(self, seen: Any, legal: list[int], seed: int) -> int:
+        """Measure how long king takes to answer, and return its answer."""
+        took = []
+        for _ in range(ROUNDS):
+            begun = time.thread_time()
+            action = self.king.think(seen, legal, seed).action
+            took.append(time.thread_time() - begun)
+        self.king_seconds.append(min(took))
+        return action
 
 
 def play_outs(seconds: float, count: int = 1000) -> tuple[list[Any], float]:
@@ -203,18 +221,27 @@ def play_outs(seconds: float, count: int = 1000) -> tuple[list[Any], float]:
 
 
 def main() -> None:
-    out, games, searches = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-    trace = Trace(searches, int(sys.argv[4]) if len(sys.argv) > 4 else 300, is_measured=len(sys.argv) > 5)
-    trace.out["games"] = [trace.game(seed) for seed in range(games)]
+    parser = argparse.ArgumentParser()
+    parser.add_argument("file", type=Path)
+    parser.add_argument("games", type=int)
+    parser.add_argument("searches", type=int)
+    parser.add_argument("iterations", type=int, nargs="?", default=300)
+    parser.add_argument("seconds", type=float, nargs="?")
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
+    given = parser.parse_args()
+    trace = Trace(given.searches, given.iterations, given.seconds is not None, given.first + 11)
+    trace.out["games"] = [trace.game(seed) for seed in range(given.first, given.first + given.games)]
     trace.out["weights"] = base64.b64encode(SHIPPED.read_bytes()).decode()
     trace.out["learned"] = LEARNED
-    if len(sys.argv) > 5:
-        trace.out["bench"], trace.out["decisions_per_second"] = play_outs(float(sys.argv[5]))
+    if given.seconds is not None:
+        trace.out["king"] = KING
+        trace.out["bench"], trace.out["decisions_per_second"] = play_outs(given.seconds)
         trace.out["iterations_per_second"] = [trace.iterations / seconds for seconds in trace.seconds]
+        trace.out["king_seconds"] = trace.king_seconds
     decisions = sum(len(game[4]) for game in trace.out["games"])
-    assert len(trace.searches) == searches, f"only {len(trace.searches)} positions were searched"
-    Path(out).write_text(json.dumps(trace.out), encoding="utf-8")
-    print(games, decisions, searches)
+    assert len(trace.searches) == given.searches, f"only {len(trace.searches)} positions were searched"
+    given.file.write_text(json.dumps(trace.out), encoding="utf-8")
+    print(given.games, decisions, given.searches)
 
 
 if __name__ == "__main__":
