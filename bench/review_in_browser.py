@@ -6,9 +6,10 @@ Bots play games of 4 players with about 70 decisions, in all boxes. Each record 
 only files, in a browser with empty caches on two cores. Prints a line of JSON for each game: the seconds from the tap
 on *Review* until the first version of the account (`first`) and until the review is complete (`complete`), with the
 processor time of all processes of the browser (`cpu`), and the seconds of the same review natively on one core
-(`native`, `native_cpu`), from the artefact. The last line has the medians and the longest times. The targets are 2 s,
-10 s and 5 s for every game; if one is missed, the exit status is 1. `load` is the load average of the machine: if other
-programs use its cores, compare the processor times.
+(`native`, `native_cpu`), from the artefact. The last line has the medians and the longest times. The targets are 2 s
+(`first`), 10 s (`complete`) and 5 s (`native_cpu`: with one thread that only computes, the processor time is what one
+core needs) for every game; if one is missed, the exit status is 1. `load` is the load average of the machine: other
+programs that use its cores make all but the processor times longer.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ from tools.browser import FLAGS, find_browser  # noqa: E402
 
 PLAYERS: Final = 4
 DECISIONS: Final = range(66, 77)
-TARGETS: Final = {"first": 2.0, "complete": 10.0, "native": 5.0}  # seconds
+TARGETS: Final = {"first": 2.0, "complete": 10.0, "native_cpu": 5.0}  # seconds
 LIMIT_S: Final = 120
 # Tap, and look in every frame of the page whether the account is there and whether the progress is gone.
 TAP: Final = """() => new Promise((found) => {
@@ -67,6 +68,11 @@ class Handler(SimpleHTTPRequestHandler):
         pass
 
 
+class Server(ThreadingHTTPServer):
+    def handle_error(self, *_: Any) -> None:
+        """Say nothing when a browser that is closed leaves its connections."""
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--bots", nargs="+", default=["random", "greedy"], help="who plays (default: random greedy)")
@@ -83,7 +89,7 @@ def main() -> None:
         browser.close()
     total = {
         name: {"median": round(median(row[name] for row in rows), 2), "most": most(rows, name)}
-        for name in (*TARGETS, "cpu", "native_cpu")
+        for name in (*TARGETS, "cpu", "native")
     }
     passed = all(most(rows, name) <= target for name, target in TARGETS.items())
     print(json.dumps({"games": len(rows), **total, "targets": TARGETS, "passed": passed}))
@@ -158,7 +164,7 @@ def site() -> Iterator[str]:
     """Write the site that `oriflamme site` writes, and serve it."""
     with tempfile.TemporaryDirectory(prefix="oriflamme-site-") as folder:
         write_site(Path(folder) / "site")
-        server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(Path(folder) / "site")))
+        server = Server(("127.0.0.1", 0), partial(Handler, directory=str(Path(folder) / "site")))
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
         server.shutdown()

@@ -118,6 +118,10 @@ NOT_RUN = {
         "takes an hour",
         "tests/review/test_account.py::test_the_program_that_checks_accounts_reports_every_set_of_games",
     ),
+    "bench/review_in_browser.py": (
+        "takes minutes",
+        "tests/client/test_review.py::test_a_game_is_reviewed_as_the_command_does_it",
+    ),
     "bench/review_calibration.py": (
         "takes an hour",
         "tests/review/test_calibration.py::test_the_program_reports_all_levels_as_it_goes",
