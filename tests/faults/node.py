@@ -12,6 +12,7 @@ import mmap
 import signal
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable
 from struct import Struct
 from typing import Any, Final
@@ -67,6 +68,26 @@ def plant_leak() -> None:
     Broadcast.frame = frame  # type: ignore[method-assign]
 
 
+def plant_stuck_table() -> None:
+    """Never answer the moves of one table, after some of them."""
+    from oriflamme.server.live.hub import Hub
+    from oriflamme.server.messages.inbound import Move
+    from oriflamme.server.store import Store
+
+    true_execute = Hub.execute
+    moves: Counter[str] = Counter()
+
+    async def execute(self: Any, live: Any, person: str, name: str, command: Any) -> int:
+        if isinstance(command, Move):
+            moves[command.table] += 1
+            if command.table == next(iter(moves)) and moves[command.table] > PLANT_EVERY:
+                await asyncio.Event().wait()
+        return await true_execute(self, live, person, name, command)
+
+    Hub.execute = execute  # type: ignore[method-assign]
+    Store.write_soon = lambda *_: False  # type: ignore[method-assign]  # every move comes along here
+
+
 def print_state(*_: object) -> None:
     """Print the tables and what every task is waiting for, to find out why a node is stuck (on SIGUSR1)."""
     from oriflamme.server.live.live_table import LiveTable
@@ -86,7 +107,9 @@ def print_state(*_: object) -> None:
     sys.stderr.flush()
 
 
-PLANTS: Final[dict[str, Callable[[], None]]] = {"lost": plant_lost_rows, "leak": plant_leak}
+PLANTS: Final[dict[str, Callable[[], None]]] = {
+    "lost": plant_lost_rows, "leak": plant_leak, "stuck": plant_stuck_table,
+}  # fmt: skip
 
 
 def main() -> None:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
+import itertools
 import json
 import random
 import time
@@ -23,6 +25,7 @@ PING_SECONDS: Final = 2.0  # without a message
 PONG_SECONDS: Final = 3.0  # after which the connection is given up
 ANSWER_SECONDS: Final = 8.0  # after which a command is sent again through another connection
 RETRY: Final = ("unavailable", "conflict", "rules-not-ready", "shutting-down", "internal", "overloaded")
+TOO_LATE: Final = ("not-revealing", "bad-share")  # answers to a share; "bad-share": others have committed again
 POLL_SECONDS: Final = 1.0
 SEATS: Final = 2
 CLOCK: Final = {"bank": 120, "increment": 2}  # seconds; more than all faults of a game together take
@@ -166,7 +169,9 @@ class SeatPlayer(Follower):
 class TableRun:
     """One table with its players, a spectator on a socket and one that polls over HTTP."""
 
-    def __init__(self, cluster: Cluster, tokens: list[tuple[str, str]], chance: random.Random) -> None:
+    def __init__(
+        self, cluster: Cluster, tokens: list[tuple[str, str]], chance: random.Random, uses_shares: bool
+    ) -> None:
         self.cluster = cluster
         self.people = tokens  # (token, person) of the players and the spectator
         self.chance = chance
@@ -174,6 +179,8 @@ class TableRun:
         self.histories: list[History] = []
         self.followers: list[Follower] = []
         self.tasks: list[asyncio.Task[None]] = []
+        self.uses_shares = uses_shares
+        self.has_revealed = False
 
     @property
     def acknowledged(self) -> int:
@@ -196,23 +203,48 @@ class TableRun:
             self.followers.append(kind(self.cluster, history, token, random.Random(self.chance.random())))
         polled = History(self.table, "", None)
         self.histories.append(polled)
-        following = [asyncio.create_task(follower.run()) for follower in self.followers]
-        self.tasks = [*following, asyncio.create_task(self.poll(polled))]
+        playing = [asyncio.create_task(follower.run()) for follower in self.followers]
+        playing.append(asyncio.create_task(self.start()))
+        self.tasks = [*playing, asyncio.create_task(self.poll(polled))]
         try:
-            await asyncio.gather(*following)
+            await asyncio.gather(*playing)
         finally:
             await end_all(self.tasks)
 
     async def open(self) -> None:
-        tokens = [token for token, _ in self.people]
         settings = {"players": SEATS, "clock": CLOCK}
-        self.table = (await call(self.cluster, self.chance, "/api/tables", settings, tokens[0]))["table"]
-        path = f"/api/tables/{self.table}/commands"
+        self.table = (await call(self.cluster, self.chance, "/api/tables", settings, self.people[0][0]))["table"]
         for seat in range(1, SEATS):
-            await call(self.cluster, self.chance, path, {"type": "sit", "id": "sit", "table": self.table}, tokens[seat])
-        for seat in range(SEATS):
-            ready = {"type": "ready", "id": "ready", "table": self.table}
-            await call(self.cluster, self.chance, path, ready, tokens[seat])
+            await self.command(seat, {"type": "sit", "id": "sit"})
+
+    async def command(self, seat: int, command: dict[str, Any], refusals: tuple[str, ...] = ()) -> str:
+        """Send a command until it is accepted or refused with one of these codes; return the code."""
+        path, body = f"/api/tables/{self.table}/commands", {**command, "table": self.table}
+        answer = await call(self.cluster, self.chance, path, body, self.people[seat][0], refusals)
+        return str(answer.get("code", "accepted"))
+
+    async def start(self) -> None:
+        """Start the game. At some tables everybody commits to a share and reveals it."""
+        if not self.uses_shares:
+            for seat in range(SEATS):
+                await self.command(seat, {"type": "ready", "id": "ready"})
+            return
+        for attempt in itertools.count():
+            if await self.reveal(attempt):
+                self.has_revealed = True
+                return
+
+    async def reveal(self, attempt: int) -> bool:
+        """Commit to shares and reveal them; return False if a fault lasted longer than the time for revealing."""
+        shares = [self.chance.randbytes(16) for _ in range(SEATS)]
+        for seat, share in enumerate(shares):
+            commit = hashlib.sha256(share).hexdigest()
+            await self.command(seat, {"type": "ready", "id": f"ready{attempt}", "commit": commit})
+        codes = [
+            await self.command(seat, {"type": "reveal", "id": f"reveal{attempt}", "share": share.hex()}, TOO_LATE)
+            for seat, share in enumerate(shares)
+        ]
+        return codes[-1] == "accepted"
 
     async def poll(self, history: History) -> None:
         """Read the table over HTTP again and again, as a visitor."""
@@ -233,14 +265,18 @@ async def end_all(tasks: list[asyncio.Task[None]]) -> None:
         await asyncio.wait(waiting, timeout=0.2)
 
 
-async def call(cluster: Cluster, chance: random.Random, path: str, body: Any, token: str = "") -> Any:
-    """Send a request to any node until it is done."""
+async def call(
+    cluster: Cluster, chance: random.Random, path: str, body: Any, token: str = "", refusals: tuple[str, ...] = ()
+) -> Any:
+    """Send a request to any node until it is done, or refused with one of these codes."""
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     while True:
         node = chance.choice(cluster.nodes)
         with contextlib.suppress(httpx.HTTPError):
             answer = await cluster.http.post(f"http://127.0.0.1:{node.port}{path}", json=body, headers=headers)
             if answer.status_code == 200:
+                return answer.json()
+            if answer.json()["code"] in refusals:
                 return answer.json()
             assert answer.json()["code"] in (*RETRY, "no-such-table"), answer.text
         await asyncio.sleep(0.2)

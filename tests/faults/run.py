@@ -32,8 +32,9 @@ SEGMENT: Final = 5  # faults
 RECOVERY_LIMIT: Final = 60.0  # seconds after which a table that does not go on is stuck
 OVERLAP: Final = 0.3  # the share of faults during which the next one begins
 WARM_UP: Final = 2  # acknowledged moves per table before the first fault
-DECISIONS: Final = 250  # acknowledged per fault, at least, if that takes no longer than CALM_SECONDS per fault
-CALM_SECONDS: Final = 30.0
+DECISIONS: Final = 250  # acknowledged per fault, at least (50,000 per 200 faults)
+SPECIAL_DECISIONS: Final = 1  # the same with --sqlite or --only, where nobody waits for more
+CALM_SECONDS: Final = 30.0  # per fault, after which nobody waits for more
 
 
 @dataclass
@@ -43,6 +44,7 @@ class Result:
     faults: list[str] = field(default_factory=list)
     acknowledged: int = 0
     tables: int = 0
+    revealed: int = 0  # tables whose players committed to their shares and revealed them
     messages: int = 0
     recoveries: list[float] = field(default_factory=list)  # seconds from the end of a fault until all tables went on
     violations: list[Violation] = field(default_factory=list)
@@ -51,6 +53,7 @@ class Result:
         self.faults += other.faults
         self.acknowledged += other.acknowledged
         self.tables += other.tables
+        self.revealed += other.revealed
         self.messages += other.messages
         self.recoveries += other.recoveries
         self.violations += other.violations
@@ -60,7 +63,8 @@ class Result:
         kinds = Counter(violation.kind for violation in self.violations)
         recovery = f"median {slowest[len(slowest) // 2]:.1f} s, at most {slowest[-1]:.1f} s" if slowest else "-"
         return (
-            f"{len(self.faults)} faults, {self.tables} tables, {self.acknowledged:,} acknowledged decisions,"
+            f"{len(self.faults)} faults, {self.tables} tables ({self.revealed} with commit and reveal),"
+            f" {self.acknowledged:,} acknowledged decisions,"
             f" {self.messages:,} messages checked; all tables went on after {recovery};"
             f" {len(self.violations)} violations{f' {dict(kinds)}' if kinds else ''}"
         )
@@ -84,7 +88,8 @@ class Load:
 
     async def play(self, number: int, people: list[tuple[str, str]]) -> None:
         while True:
-            run = TableRun(self.cluster, people, random.Random(self.chance.random()))
+            uses_shares = len(self.runs) % 2 == 0
+            run = TableRun(self.cluster, people, random.Random(self.chance.random()), uses_shares)
             self.runs.append(run)
             self.current[number] = run
             await run.run()
@@ -182,6 +187,7 @@ async def check_runs(cluster: Cluster, runs: list[TableRun], result: Result) -> 
             log = await store.log(run.table)
             result.violations += await asyncio.to_thread(check_table, run.table, log, run.histories)
             result.tables += 1
+            result.revealed += run.has_revealed
             result.acknowledged += run.acknowledged
             result.messages += sum(len(history.received) for history in run.histories)
     finally:
@@ -233,6 +239,17 @@ def read_state(state: Path) -> tuple[int, Result]:
     return following, total
 
 
+def shortfall(result: Result, special: bool) -> str:
+    """Return what to say if there were too few acknowledged decisions for the number of faults; otherwise nothing."""
+    least = len(result.faults) * (SPECIAL_DECISIONS if special else DECISIONS)
+    if result.acknowledged >= least:
+        return ""
+    return (
+        f"too little load: {result.acknowledged:,} acknowledged decisions, expected {least:,} for"
+        f" {len(result.faults)} faults"
+    )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--faults", type=int, default=200)
@@ -264,4 +281,6 @@ def main() -> None:
             for log in folder.glob("*.log"):
                 shutil.move(log, build / f"{name}-{log.name}")
     print(total)
-    sys.exit(1 if total.violations else 0)
+    if too_few := shortfall(total, special=options.sqlite or bool(options.only)):
+        print(too_few)
+    sys.exit(1 if total.violations or too_few else 0)

@@ -28,6 +28,7 @@ def test_five_faults_break_no_promise() -> None:
     assert result.violations == []
     assert len(result.faults) == 5
     assert result.acknowledged > 50
+    assert 0 < result.revealed < result.tables
 
 
 @pytest.mark.long
@@ -82,17 +83,29 @@ def test_after_each_of_twenty_kills_a_node_with_a_file_goes_on_within_five_secon
     assert max(result.recoveries) < 5
 
 
-@pytest.mark.parametrize(("plant", "kind"), [("lost", "lost"), ("leak", "leak")])
+@pytest.mark.parametrize(("plant", "kind"), [("lost", "lost"), ("leak", "leak"), ("stuck", "stuck")])
 def test_a_node_that_breaks_a_promise_is_found(plant: str, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run, "RECOVERY_LIMIT", 5.0)
     result = faults(1, 3, 0.6, ["clock-back"], sqlite=True, plant=plant)
     assert kind in {violation.kind for violation in result.violations}
 
 
+def test_a_run_with_too_few_decisions_fails() -> None:
+    """200 faults need 50,000 acknowledged decisions; parts of a run need fewer, and special runs hardly any."""
+    assert run.shortfall(Result(["kill-node"] * 200, 50_000), special=False) == ""
+    assert "49,999 acknowledged decisions, expected 50,000" in run.shortfall(
+        Result(["kill-node"] * 200, 49_999), special=False
+    )
+    assert run.shortfall(Result(["kill-node"] * 20, 5_000), special=False) == ""
+    assert run.shortfall(Result(["kill-node"] * 20, 4_999), special=False)
+    assert run.shortfall(Result(["kill-node"] * 20, 20), special=True) == ""
+    assert run.shortfall(Result(["kill-node"] * 20, 19), special=True)
+
+
 def test_a_run_can_be_resumed(tmp_path: Path) -> None:
     state = tmp_path / "state.jsonl"
     assert run.read_state(state) == (0, Result())
-    done = Result(["kill-node"], 7, 1, 20, [0.5], [run.Violation("lost", "t", "m1")])
+    done = Result(["kill-node"], 7, 3, 1, 20, [0.5], [run.Violation("lost", "t", "m1")])
     run.write_state(state, 0, 5, done)
     run.write_state(state, 5, 10, done)
     following, total = run.read_state(state)
