@@ -258,9 +258,10 @@ def test_a_leak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_leak_to_those_who_catch_up_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is read over HTTP here, because replays would show this leak as well."""
     true_texts = table_log.texts_of
     monkeypatch.setattr(
         table_log, "texts_of", lambda broadcasts, last, seat, muted: true_texts(broadcasts, last, seat or 0, muted)
     )
     with pytest.raises(AssertionError):
-        play_pairs(tmp_path, 8, 1, 1)
+        play_pairs(tmp_path, 8, 1, 0)
