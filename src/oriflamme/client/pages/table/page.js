@@ -164,7 +164,7 @@ function game(screen) {
         ticker: lastLine(table, animator),
         clock: (family) => clockOf(table, family),
         signs: (family) => voteButton(screen, family),
-        later: () => animator.picture.value,
+        later: () => shownPicture(screen),
       })}`,
     side: isWide.value ? sidePanel(screen, () => shownPicture(screen)) : nothing,
   });

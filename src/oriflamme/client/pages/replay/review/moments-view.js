@@ -44,14 +44,16 @@ export function momentList(model, review) {
 const costText = (decision) =>
   t("review-cost", { class: decision.class, value: percent(decision.loss), error: percent(decision.error) });
 
-/** Render the moment that is asked, in place of the prompt; null if none is. @param {Lobby} lobby
+/** Render the moment that is asked, in place of the prompt; null if none is, or if the replay shows another position.
+ * @param {Lobby} lobby
  * @param {ReviewModel} model */
 export function momentPrompt(lobby, model) {
   const asked = model.asked.value;
   if (!asked) return null;
   const { moment, decision } = asked;
-  const frame = model.source.replay.value.frames[model.frames()[moment.decision]];
-  if (!frame) return null;
+  const number = model.frames()[moment.decision];
+  const frame = model.source.replay.value.frames[number];
+  if (!frame || model.source.at.value !== number) return null;
   const next = model.nextMoment();
   const words = (/** @type {string} */ move) => moveWords(lobby, frame, decision, move, model.reader);
   const options = inUsualOrder(decision);
