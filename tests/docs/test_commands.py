@@ -94,6 +94,14 @@ NOT_RUN = {
         "takes a minute",
         "tests/client/test_artefact_in_browser.py::test_a_page_and_a_worker_give_the_same_bytes",
     ),
+    "bench/first_start.py": (
+        "installs everything",
+        "tests/tools/test_packaging.py::test_playing_needs_less_than_240_megabytes_and_no_compiler",
+    ),
+    "tools/parity.py": (
+        "takes minutes",
+        "tests/rules/test_parity.py::test_a_sample_of_games_is_the_same_from_the_artefact_and_compiled_by_numba",
+    ),
     "bench/timing_leak.py": (
         "takes minutes",
         "tests/server/test_timing.py::test_a_question_is_sent_a_fixed_time_after_the_move",
