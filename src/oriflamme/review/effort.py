@@ -77,6 +77,6 @@ EFFORTS: Final = {
             wrong_error=0.03,
             skill_error=1.0,
         ),
-        Effort("full", first=16, narrow=256, account=1024, most=4608, positions=512, reasons=512),
+        Effort("full", first=16, narrow=256, account=512, most=4608, positions=512, reasons=512),
     )
 }

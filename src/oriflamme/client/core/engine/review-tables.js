@@ -44,7 +44,7 @@ export const EFFORTS = {
     skillError: 1.0,
   },
   full: {
-    name: "full", first: 16, narrow: 256, account: 1024, most: 4608, positions: 512, reasons: 512, error: 0.015,
+    name: "full", first: 16, narrow: 256, account: 512, most: 4608, positions: 512, reasons: 512, error: 0.015,
     wrongError: 0.015,
     skillError: 0.01,
   },
