@@ -149,7 +149,7 @@ def natively(record: str) -> dict[str, Any]:
 
 @contextmanager
 def on_cores(cores: int) -> Iterator[None]:
-    """Use only this many cores, where the system allows it (Linux). Processes that start meanwhile do the same."""
+    """Use only this many cores, where the system allows it (Linux). Processes that start in the meantime do too."""
     if not hasattr(os, "sched_setaffinity"):
         yield
         return

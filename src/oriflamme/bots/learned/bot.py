@@ -37,8 +37,8 @@ class LearnedBot:
     it tries up to `candidates` actions, which the policy plays at least `rare` times as often as its favourite, up to
     the `turns`-th decision of its own. `step` says how much what it found counts, compared with the policy. With a
     `tolerance` it draws only from the tried actions whose value is at most so far below the best one. It never plays an
-    action that it found to throw points away for nothing. If `careful` is above `evaluations`, it is their number where
-    a card's ability asks: there, points are at stake at once.
+    action that it found to throw points away for nothing. If `careful` is above 0, it replaces `evaluations`
+    where the ability of a card asks, because points are at stake there right away.
     """
 
     name = "learned"

@@ -1,7 +1,7 @@
 """Leaves the tables of people who delete their account, if necessary after the deletion.
 
 Nobody can leave a table while shares are being revealed, and several nodes may be writing to it. Then leaving is tried
-again for a while; if the server is stopped meanwhile, it goes on after the next start.
+again for a while; if the server stops before that, it continues after the next start.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ def is_ambiguous(request: h11.Request) -> bool:
 
 class LimitedConnection(h11.Connection):
     """Calls `cut` when a body comes in too many pieces or is too big. A request that `admit` refuses is held until
-    `release`. Meanwhile little more is read: just enough to notice when the client closes the connection.
+    `release`. Until then, little more is read: just enough to notice when the client closes the connection.
 
     Raises RemoteProtocolError, which is answered with 400, for requests that a proxy may read differently.
     """
