@@ -266,18 +266,34 @@ def test_tables_share_the_games_by_weight() -> None:
     assert config.draws == [False, False, True, False]
 
 
+# A thread of gloo that still runs when Python ends can abort the process, but only now and then.
+TRAIN_AND_LIST_THREADS = """
+import atexit, pathlib, runpy
+
+def list_threads():
+    names = [path.read_text().strip() for path in pathlib.Path("/proc/self/task").glob("*/comm")]
+    print("threads of gloo at the end:", sum("gloo" in name for name in names), flush=True)
+
+atexit.register(list_threads)
+runpy.run_module("oriflamme.training", run_name="__main__")
+"""
+
+
 def test_two_processes_train_together(tmp_path: Path) -> None:
     """torchrun starts both. They average their gradients, so the run has twice the decisions of one process."""
+    script = tmp_path / "train.py"
+    script.write_text(TRAIN_AND_LIST_THREADS)
     config = tmp_path / "config.toml"
     config.write_text(toml(MINUTE | {"games": 16, "minibatch": 256, "decisions": 1024}))
     program = [sys.executable, "-m", "torch.distributed.run", "--standalone", "--local-addr", "127.0.0.1"]
-    program += ["--nproc-per-node", "2", "-m", "oriflamme.training", "run", str(tmp_path / "run")]
+    program += ["--nproc-per-node", "2", str(script), "run", str(tmp_path / "run")]
     program += ["--config", str(config), "--threads", "1", "--games", "0"]
     done = subprocess.run(
         program, env=os.environ | {"OMP_NUM_THREADS": "1"}, capture_output=True, text=True, timeout=300, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.count("finished after 1,024 decisions") == 1
+    assert done.stdout.count("threads of gloo at the end: 0") == 2
     assert json.loads((tmp_path / "run" / "run.json").read_text())["progress"]["updates"] == 2
 
 

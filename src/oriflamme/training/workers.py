@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from importlib import import_module
 from importlib.util import find_spec
 
 import torch
@@ -35,6 +36,9 @@ class Workers:
         else:
             self.device = torch.device("cpu")
         if self.count > 1 and not distributed.is_initialized():
+            # The optimizer imports this later. Its functions take the process group of that moment as a default value,
+            # so its threads would outlive `close`, and gloo's sometimes abort a process that ends.
+            import_module("torch._dynamo")
             distributed.init_process_group("nccl" if device == "cuda" else "gloo")
 
     @property
