@@ -13,7 +13,7 @@ from oriflamme.review.effort import Effort
 from oriflamme.review.judge import Judge, Judgement
 from oriflamme.rules import decider, legal_actions, view
 from tests.client import fluent_packs
-from tests.client.browser_settings import LOCALES, PHONE
+from tests.client.browser_settings import LOCALES, PHONE, expect_no_sideways_scrolling
 from tests.client.conftest import Person, ServerProcess, set_language
 from tests.client.finished_games import finished_table
 from tests.client.test_screen_reader import LISTEN
@@ -287,7 +287,7 @@ def check_in_every_language(page: Page) -> None:
     ids = set(fluent_packs.messages("en"))
     for language in LOCALES:
         set_language(page, language)
-        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], language
+        expect_no_sideways_scrolling(page)
         assert not ids & set(re.findall(r"[a-z]+(?:-[a-z0-9]+)+", page.get_by_role("main").inner_text())), language
         assert not page.evaluate(SMALL_TEXTS)
 

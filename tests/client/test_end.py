@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from oriflamme.rules import KIND_NAMES
-from tests.client.browser_settings import PHONE
+from tests.client.browser_settings import PHONE, expect_no_sideways_scrolling
 from tests.client.conftest import Person, set_language
 from tests.client.finished_games import finish_with_bots, finished_game_of_bots
 from tests.client.fluent_packs import text_of
@@ -328,6 +328,6 @@ def test_every_language_fits_on_a_phone(person: People, axe: Callable[[Page], No
         set_language(ann.page, language)
         ann.page.get_by_role("button", name=do).click()
         expect(ann.page.get_by_text(right)).to_be_visible()
-        assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], language
+        expect_no_sideways_scrolling(ann.page)
         if language == "uk":  # the languages differ in texts only
             axe(ann.page)

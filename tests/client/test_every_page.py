@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from oriflamme.rules import MIXABLE
 from tests.client import fluent_packs
-from tests.client.browser_settings import LOCALES, PHONE
+from tests.client.browser_settings import LOCALES, PHONE, expect_no_sideways_scrolling
 from tests.client.conftest import Person, ServerProcess, set_language
 
 VISITED = ("/", "/account", "/?new", "/games", "/ladder", "/credits", "/privacy")  # home and new table are one page
@@ -100,11 +100,11 @@ def check_every_page(page: Page, language: str) -> None:
         if path == "/":
             expect(page.get_by_role("button", name=PLAY_NOW[language])).to_be_visible()
         page.set_viewport_size(PHONE)
-        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], path
+        expect_no_sideways_scrolling(page)
         if path == "/?new":
             page.locator("[name=box]").last.check()
             expect(page.get_by_role("checkbox")).to_have_count(len(MIXABLE))
-            assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], "a mixed deck"
+            expect_no_sideways_scrolling(page)
         page.set_viewport_size(wide)
 
 

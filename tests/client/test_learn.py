@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from tests.client import fluent_packs
-from tests.client.browser_settings import PHONE
+from tests.client.browser_settings import PHONE, expect_no_sideways_scrolling
 from tests.client.conftest import Person
 from tools import make_tutorial
 
@@ -239,7 +239,7 @@ def test_it_is_accessible(person: Callable[..., Person], axe: Callable[[Page], N
         expect(page.get_by_role("heading", name=title(n))).to_be_visible()
         if n == 3 or (every and n in (1, 5)):
             axe(page)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        expect_no_sideways_scrolling(page)
         if n == 3:
             check_on_a_computer(page, axe)
         answer(page, n)
@@ -253,7 +253,7 @@ def check_on_a_computer(page: Page, axe: Callable[[Page], None]) -> None:
     """Check the page in a large window, then make the window small again."""
     page.set_viewport_size({"width": 1440, "height": 900})
     axe(page)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect_no_sideways_scrolling(page)
     page.set_viewport_size(PHONE)
 
 

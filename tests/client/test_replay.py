@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.client.browser_settings import PHONE
+from tests.client.browser_settings import PHONE, expect_no_sideways_scrolling
 from tests.client.conftest import Person, ServerProcess, set_language
 from tests.client.finished_games import BAD_RECORD, IMPOSSIBLE_RECORD, WHY_BAD, WHY_IMPOSSIBLE, finished_table, played
 
@@ -269,7 +269,7 @@ def test_it_is_accessible(person: Callable[..., Person], axe: Callable[[Page], N
         """Check the page; if it is almost the same as another one, with axe only in the long test."""
         if every or not again:
             axe(page)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        expect_no_sideways_scrolling(page)
 
     page.goto("/replay")
     expect(page.get_by_role("heading", name="Replays", level=1)).to_be_visible()

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from oriflamme.notation import read_text
 from oriflamme.review import review, review_json
-from tests.client.browser_settings import PHONE
+from tests.client.browser_settings import PHONE, expect_no_sideways_scrolling
 from tests.client.conftest import Person, ServerProcess, set_language
 from tests.client.finished_games import finished_table, played
 from tests.client.fluent_packs import LANGUAGES
@@ -113,7 +113,7 @@ def check_in_both_windows(page: Page, axe: Callable[[Page], None], in_window: Vi
     """Check the review in the window of a computer and in that of a phone, which stays, and with axe in one of them."""
     for size in (COMPUTER, PHONE):
         page.set_viewport_size(size)
-        assert not page.evaluate("document.documentElement.scrollWidth > innerWidth"), size
+        expect_no_sideways_scrolling(page)
         assert page.evaluate(SMALL_TEXTS, SMALLEST) == [], size
         if size == in_window:
             axe(page)
@@ -242,7 +242,7 @@ def test_every_language_fits_on_a_phone(person: People, axe: Callable[[Page], No
     for language in LANGUAGES[1:]:
         set_language(page, language)
         expect(page.locator(".review")).not_to_contain_text("review-")
-        assert not page.evaluate("document.documentElement.scrollWidth > innerWidth"), language
+        expect_no_sideways_scrolling(page)
         assert page.evaluate(SMALL_TEXTS, SMALLEST) == [], language
     axe(page)  # the languages differ in texts only
 

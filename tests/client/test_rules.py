@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from oriflamme.rules import BOXES, KIND_NAMES
 from oriflamme.texts import Texts
 from tests.client import fluent_packs
-from tests.client.browser_settings import PHONE
+from tests.client.browser_settings import PHONE, expect_no_sideways_scrolling
 from tests.client.conftest import Person, set_language
 from tools import client_clauses
 
@@ -202,7 +202,7 @@ def test_it_is_accessible(person: Callable[..., Person], axe: Callable[[Page], N
         page.set_viewport_size(size)
         if every or size == PHONE:
             axe(page)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), size
+        expect_no_sideways_scrolling(page)
 
 
 def test_a_summary_with_a_picture_comes_before_the_reference(person: Callable[..., Person]) -> None:

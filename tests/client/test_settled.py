@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from oriflamme.notation import read_record, read_text, run
 from oriflamme.rules import EDITION_NAMES
 from tests.client import fluent_packs
-from tests.client.browser_settings import LOCALES, PHONE
+from tests.client.browser_settings import LOCALES, PHONE, expect_no_sideways_scrolling
 from tests.client.conftest import Person, set_language
 from tests.client.expected_texts import SETTLED, settled_questions
 
@@ -97,5 +97,5 @@ def test_the_questions_fit_on_a_phone_in_every_language(person: Callable[..., Pe
     ids = set(fluent_packs.messages("en"))
     for language in LOCALES:
         set_language(page, language)
-        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], language
+        expect_no_sideways_scrolling(page)
         assert not ids & set(re.findall(r"[a-z]+(?:-[a-z0-9]+)+", page.get_by_role("main").inner_text())), language

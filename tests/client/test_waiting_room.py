@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
-from tests.client.browser_settings import PHONE
+from tests.client.browser_settings import PHONE, expect_no_sideways_scrolling
 from tests.client.conftest import Person, ServerProcess, set_language
 from tests.client.fluent_packs import text_of
 from tests.client.qr_reader import read_qr
@@ -251,13 +251,13 @@ def test_every_language_fits_on_a_phone(person: People, axe: Callable[[Page], No
     for language, sit_down in SIT_DOWN.items():
         set_language(page, language)
         expect(page.get_by_role("button", name=sit_down)).to_be_visible()
-        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], language
+        expect_no_sideways_scrolling(page)
     axe(page)
     page.get_by_role("button", name=sit_down).click()
     expect(page.get_by_text("Xenia")).to_be_visible()
     for language in SIT_DOWN:
         set_language(page, language)
-        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], language
+        expect_no_sideways_scrolling(page)
     axe(page)
     host.command(table, type="stand")
 
