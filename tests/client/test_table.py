@@ -314,8 +314,9 @@ def test_a_card_can_be_dragged_into_the_queue(person: People) -> None:
     x, y = middle(held)
     ann.page.mouse.move(x, y - 20, steps=3)
     expect(held).to_have_attribute("aria-pressed", "true")  # the page is drawn again; then the slot stays where it is
-    x, y = middle(player.queue.get_by_role("button", name="Front"))
-    ann.page.mouse.move(x, y, steps=3)
+    slot = player.queue.get_by_role("button", name="Front")
+    slot.hover()  # this waits until the slot has stopped moving
+    slot.hover()  # a second move of the mouse, because the first one only enters the slot
     ann.page.mouse.up()
     expect(ann.page.get_by_role("log", name="Chronicle")).to_contain_text("You place")
 
