@@ -4,7 +4,7 @@
 BIN     := .venv/bin
 PIP     := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # Test processes. There may be more than cores, because many tests wait for a browser, a server or a clock.
-WORKERS ?= 3
+WORKERS ?= 4
 # Only the page's lint tools need Node: the system's, or one from PyPI in .venv. Playing and serving don't.
 NODE    := PATH="$$PATH:$(CURDIR)/$(BIN)"
 # Python interpreters to try, in this order. `make PYTHON=/some/python …` puts another one first.

@@ -50,12 +50,14 @@ SURE_OWN: Final = (
     "gained", "lost", "stolen", "eliminated", "discarded", "tokens-lost", "tokens-put", "reacted", "cascade", "waited",
     "income", "bribed", "game-over",
 )  # fmt: skip
-# Other notes: hidden cards may change something, the same card asks again, and variants of two consequences.
-MORE_NOTES: Final = {"unsure", "asks", "stolen-from-you", "nothing-heir", "kept-last"}
+# Other notes: hidden cards may change something, the same card asks again, and variants of some consequences.
+MORE_NOTES: Final = {
+    "unsure", "asks", "stolen-from-you", "nothing-conspiracy", "nothing-heir", "nothing-plot", "kept-last",
+}  # fmt: skip
 # The cards whose ability may have no effect. The log says why, in a variant of the text.
 IDLE_KINDS: Final = (
     "soldier", "spy", "heir", "shapeshifter", "royal-decree", "cutthroat", "apothecary", "impersonation", "bribery",
-    "deserter", "insurrection",
+    "conspiracy", "deserter", "insurrection", "plot",
 )  # fmt: skip
 # The rules under which points are gained and the amount needs a reason: the log says it in a variant of the text. The
 # others always give the same amount.

@@ -92,7 +92,7 @@ def test_the_log_says_why_an_ability_has_no_effect() -> None:
     without = {
         rule_name(event[EVENT_RULE]) for event in expected_texts.random_events(120, 2) if event[EVENT_CODE] == NOTHING
     }
-    assert {"heir", "spy", "shapeshifter"} <= without <= set(expected_texts.IDLE_KINDS)
+    assert {"conspiracy", "heir", "plot", "spy", "shapeshifter"} <= without <= set(expected_texts.IDLE_KINDS)
 
 
 def test_the_log_says_why_that_many_points_are_gained() -> None:

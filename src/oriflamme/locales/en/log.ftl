@@ -455,6 +455,10 @@ event-nothing-heir = { $you ->
     [who] Your { $card } gains nothing: another card of that name is revealed
    *[none] { $who }’s { $card } gains nothing: another card of that name is revealed
 }
+event-nothing-conspiracy = { $you ->
+    [who] Your { $card } gains nothing: there’s no token on it
+   *[none] { $who }’s { $card } gains nothing: there’s no token on it
+}
 event-nothing-spy = { $you ->
     [who] Your { $card } has no effect: there’s no other family’s card next to it
    *[none] { $who }’s { $card } has no effect: there’s no other family’s card next to it
@@ -486,6 +490,10 @@ event-nothing-insurrection = { $you ->
 event-nothing-apothecary = { $you ->
     [who] Your { $card } has no effect: there’s no card next to another card of yours
    *[none] { $who }’s { $card } has no effect: there’s no card next to another card of theirs
+}
+event-nothing-plot = { $you ->
+    [who] Your { $card } activates no card: you have no revealed character
+   *[none] { $who }’s { $card } activates no card: they have no revealed character
 }
 event-nothing-bribery = { $you ->
     [who] Your { $card } has no effect: there’s no revealed character to bribe

@@ -456,6 +456,10 @@ event-nothing-heir = { $you ->
     [who] Vous ne gagnez rien avec { $cardObject } : une autre carte du même nom est révélée
    *[none] { $who } ne gagne rien avec { $cardObject } : une autre carte du même nom est révélée
 }
+event-nothing-conspiracy = { $you ->
+    [who] Vous résolvez { $cardObject } sans effet : aucun jeton dessus
+   *[none] { $who } résout { $cardObject } sans effet : aucun jeton dessus
+}
 event-nothing-spy = { $you ->
     [who] Vous résolvez { $cardObject } sans effet : aucune carte d’une autre famille à côté
    *[none] { $who } résout { $cardObject } sans effet : aucune carte d’une autre famille à côté
@@ -487,6 +491,10 @@ event-nothing-insurrection = { $you ->
 event-nothing-apothecary = { $you ->
     [who] Vous résolvez { $cardObject } sans effet : aucune carte à côté de vos autres cartes
    *[none] { $who } résout { $cardObject } sans effet : aucune carte à côté de ses autres cartes
+}
+event-nothing-plot = { $you ->
+    [who] Vous résolvez { $cardObject } sans activer de carte : aucun de vos personnages n’est révélé
+   *[none] { $who } résout { $cardObject } sans activer de carte : aucun de ses personnages n’est révélé
 }
 event-nothing-bribery = { $you ->
     [who] Vous résolvez { $cardObject } sans effet : aucun personnage révélé à corrompre

@@ -191,6 +191,8 @@ def enter_gap(g: Game, log: Log, me: int, victim: int, gap: int) -> None:
 def plot_resolve(g: Game, log: Log, me: int) -> None:
     stake = tokens_on(g, me)
     g.tokens[me] = 0
+    if plot_choice_choices(g, me) == 0:
+        nothing(g, log, me, PLOT)
     discard(g, log, me, PLOT)
     perform(g, questions.PLOT_STAKE, me, stake)  # asked second
     perform(g, questions.PLOT_CHOICE, me, 0)  # asked first

@@ -165,6 +165,9 @@ def ambush_resolve(g: Game, log: Log, me: int) -> None:
 @rule
 def conspiracy_resolve(g: Game, log: Log, me: int) -> None:
     tokens = tokens_on(g, me)
-    g.tokens[me] = 0
-    gain(g, log, family_of(g, me), 2 * tokens, me, CONSPIRACY)
+    if tokens > 0:
+        g.tokens[me] = 0
+        gain(g, log, family_of(g, me), 2 * tokens, me, CONSPIRACY)
+    else:
+        nothing(g, log, me, CONSPIRACY)
     discard(g, log, me, CONSPIRACY)
