@@ -143,6 +143,25 @@ def test_what_everyone_remembers_is_set_up_and_changes_what_a_seat_can_know(page
     expect(text).to_have_value(re.compile("memory R absent queen\n"))
 
 
+# Changes a field as a person does, but without waiting for the page to be drawn again.
+CHANGE = """([field, value]) => {
+  field.value = value;
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+}"""
+
+
+def test_a_number_that_is_being_typed_survives_when_the_page_is_drawn_again(page: Page) -> None:
+    page.goto("/board")
+    page.get_by_role("combobox", name="Cards").select_option("alliance")
+    red = page.get_by_role("region", name="Red", exact=True)
+    red.get_by_label("Cards played from the hand").press_sequentially("2")
+    page.evaluate(CHANGE, [page.get_by_role("combobox", name="Round").element_handle(), "3"])
+    expect(page.get_by_text("This position is possible.")).to_be_visible()
+    page.keyboard.press("Tab")
+    text = page.get_by_label("Position or record in the notation, or a link")
+    expect(text).to_have_value(re.compile("round 3\n(.*\n)*memory R entries 2\n"))
+
+
 def test_what_was_tried_is_a_tree(page: Page) -> None:
     open_position(page)
     option(page, "Keep face down").click()

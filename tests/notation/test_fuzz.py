@@ -119,7 +119,7 @@ REPEATED = [
 # A text four times as long may take at most this many times as long. Linear reading takes 4 times as long, quadratic
 # reading 16 times.
 SLOWER = 8
-LEAST_ROUNDS, MOST_ROUNDS = 3, 12  # how often both texts are read
+LEAST_ROUNDS, MOST_ROUNDS = 6, 12  # how often both texts are read
 
 
 def seconds(work: Callable[[str], object], text: str) -> float:

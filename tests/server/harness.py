@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import itertools
 import json
+import os
 import random
 import socket as sockets
 import subprocess
@@ -40,12 +41,17 @@ NUMBERS = itertools.count(1)
 COMMIT_INTERVAL = 0.002  # seconds between two commits: most tests send one move after the other and would only wait
 PATIENCE = 60.0  # seconds to wait before a test fails; other work can make a machine twenty times as slow
 PORTS = range(15_000, 32_000)  # below the range from which the system takes ports for outgoing connections
+# Each test process has ports of its own, because a port is free for a moment before its server starts.
+PROCESSES = 64
+PROCESS = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % PROCESSES
+# Clients close an idle connection long before the server does, after 5 seconds, or a request could be sent just then.
+CONNECTIONS = httpx.Limits(max_connections=100, max_keepalive_connections=20, keepalive_expiry=1.0)
 
 
 def free_port() -> int:
     """Return a free port that no outgoing connection will take while its server restarts."""
     while True:
-        port = random.SystemRandom().choice(PORTS)
+        port = random.SystemRandom().choice(PORTS[PROCESS::PROCESSES])
         with contextlib.suppress(OSError), sockets.socket() as probe:
             probe.bind(("127.0.0.1", port))
             return port
@@ -65,7 +71,7 @@ class RunningServer:
         self.server = server
         self.port = port
         self.base = f"http://127.0.0.1:{port}"
-        self.http = httpx.AsyncClient(base_url=self.base, timeout=PATIENCE)
+        self.http = httpx.AsyncClient(base_url=self.base, timeout=PATIENCE, limits=CONNECTIONS)
 
     async def guest(self, name: str = "Ann") -> Guest:
         answer = await self.http.post("/api/guests", json={"name": name, "bearer": True})

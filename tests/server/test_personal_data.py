@@ -29,6 +29,7 @@ from oriflamme.server.store import Statement, open_store, seat_statement
 from oriflamme.server.tables.table import NOBODY, Table
 from tests.client.fluent_packs import text_of
 from tests.server.harness import (
+    CONNECTIONS,
     PATIENCE,
     Guest,
     RunningServer,
@@ -70,7 +71,7 @@ class Browser:
     """A browser at another address of this machine. It also sends Secure cookies, as browsers do on this machine."""
 
     def __init__(self, s: RunningServer, address: str) -> None:
-        transport = httpx.AsyncHTTPTransport(local_address=address)
+        transport = httpx.AsyncHTTPTransport(local_address=address, limits=CONNECTIONS)
         self.http = httpx.AsyncClient(
             base_url=s.base, transport=transport, headers={"Origin": s.base}, timeout=PATIENCE
         )

@@ -92,6 +92,7 @@ def test_answers_are_the_same_as_in_this_process_and_in_time(monkeypatch: pytest
         stuck = request(process, 1, views[0])
         assert await stuck == b""
         monkeypatch.setattr(question_process, "ANSWER_SECONDS", 60.0)
+        monkeypatch.setattr(question_process, "STUCK_SECONDS", 60.0)
         await eventually(lambda: process.pipe)
         assert await request(process, 1, views[0]) == expected(1, views[0])
 

@@ -25,9 +25,11 @@ export function check(label, on, set) {
   >`;
 }
 
-/** Render a field for a number; empty: the default. @param {string} label @param {number | null} value
+/** Render a field for a number; empty: the default. The page may be drawn again while somebody types, so the field is
+ * written only when the number changes, and after a change. @param {string} label @param {number | null} value
  * @param {(value: number | null) => void} set */
 export function number(label, value, set) {
+  const text = (/** @type {number | null} */ n) => (n === null ? "" : String(n));
   return html`<label class="setup__field"
     ><span>${label}</span>
     <input
@@ -35,10 +37,13 @@ export function number(label, value, set) {
       inputmode="numeric"
       min="0"
       max="999"
-      .value=${live(value === null ? "" : String(value))}
+      .value=${text(value)}
       @change=${(/** @type {Event} */ event) => {
-        const found = /** @type {HTMLInputElement} */ (event.target).valueAsNumber;
-        set(Number.isFinite(found) ? Math.max(0, Math.trunc(found)) : null);
+        const field = /** @type {HTMLInputElement} */ (event.target);
+        const typed = field.valueAsNumber;
+        const n = Number.isFinite(typed) ? Math.max(0, Math.trunc(typed)) : null;
+        field.value = text(n);
+        set(n);
       }}
     />
   </label>`;
