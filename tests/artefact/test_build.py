@@ -38,6 +38,13 @@ def test_a_build_gives_the_committed_bytes(tmp_path: Path) -> None:
         assert (found["games"]["different"], found["searches"]["different"]) == (0, 0)
 
 
+@pytest.mark.parametrize("name", MODULES)
+def test_the_folder_of_the_build_is_not_in_the_artefact(name: str) -> None:
+    """Otherwise the bytes would depend on it."""
+    code = (FOLDER / name).read_bytes()
+    assert [part for part in (b"/src/oriflamme", b"\\src\\oriflamme", b"site-packages") if part in code] == []
+
+
 def test_the_sources_are_those_with_compiled_code() -> None:
     sources = {source for name in MODULES for source in read_module(FOLDER / name)[1]["sources"]}
     assert {"rules/flow.py", "rules/kinds.py", "rules/cards/base.py", "bots/search/tree.py"} <= sources

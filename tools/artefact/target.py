@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import llvmlite.binding as llvm
 from llvmlite import ir
-from numba.core import codegen, cpu, dispatcher
+from numba.core import callconv, codegen, cpu, dispatcher
 from numba.core.runtime import nrtdynmod, rtsys
 
 TRIPLE: Final = "wasm32-unknown-unknown"
@@ -102,5 +102,7 @@ def install() -> None:
             self._init = True
 
     cpu.CPUContext.init = init
+    # An error becomes a trap. Its message would contain the folder in which the artefact was built.
+    callconv.CPUCallConv.set_static_user_exc = lambda *_, **__: None
     dispatcher.Dispatcher.enable_caching = lambda _: None  # the cache has code for this machine
     type(rtsys).initialize = initialize
