@@ -8,7 +8,8 @@ from collections.abc import Callable
 from playwright.sync_api import Route, expect
 
 from oriflamme.rules import MIXABLE
-from tests.client.conftest import Person
+from tests.client.browser_settings import LOCALES
+from tests.client.conftest import Person, set_language
 from tests.client.player import expect_first_decision
 
 People = Callable[..., Person]
@@ -123,3 +124,24 @@ def test_with_bots_in_all_other_seats_the_game_starts_immediately(person: People
     ann.page.get_by_label("Blue", exact=True).select_option(label="Bot: Squire")
     ann.page.get_by_role("button", name="Start the game").click()
     expect_first_decision(ann.page)
+
+
+# The fields that are narrower than their widest choice would be.
+CUT_OFF = """() => [...document.querySelectorAll(".new__seats select")].filter((one) => {
+  const room = one.offsetWidth;
+  const before = one.style.cssText;
+  one.style.cssText = "width: max-content; max-width: none";
+  const needed = one.offsetWidth;
+  one.style.cssText = before;
+  return needed > room;
+}).map((one) => `${one.id} in a window of ${innerWidth} px`)"""
+
+
+def test_who_sits_in_a_seat_is_whole_in_every_language(person: People) -> None:
+    page = person("Ann").page
+    page.goto("/?new")
+    for language in LOCALES:
+        set_language(page, language)
+        for width in (320, 360, 740, 1024):
+            page.set_viewport_size({"width": width, "height": 740})
+            assert page.evaluate(CUT_OFF) == [], language

@@ -20,4 +20,5 @@ def test_a_few_thousand_hostile_inputs_cause_no_internal_error() -> None:
 def test_many_hostile_inputs_cause_no_internal_error_and_no_growth() -> None:
     result = fuzz(100_000, 2)
     check(result)
-    assert result.growth < 0.1
+    # In the first half the server still fills its caches and lists, up to their limits.
+    assert result.megabytes[-1] < 1.05 * result.megabytes[len(result.megabytes) // 2 - 1], result
