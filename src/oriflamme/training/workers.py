@@ -36,8 +36,8 @@ class Workers:
         else:
             self.device = torch.device("cpu")
         if self.count > 1 and not distributed.is_initialized():
-            # The optimizer imports this later. Its functions take the process group of that moment as a default value,
-            # so its threads would outlive `close`, and gloo's sometimes abort a process that ends.
+            # If the optimizer imported this module later, it would keep a reference to the process group. The group's
+            # threads would outlive `close`, and those of gloo can abort a process that is exiting.
             import_module("torch._dynamo")
             distributed.init_process_group("nccl" if device == "cuda" else "gloo")
 
