@@ -52,7 +52,8 @@ SURE_OWN: Final = (
 )  # fmt: skip
 # Other notes: hidden cards may change something, the same card asks again, and variants of some consequences.
 MORE_NOTES: Final = {
-    "unsure", "asks", "stolen-from-you", "nothing-conspiracy", "nothing-heir", "nothing-plot", "kept-last",
+    "unsure", "asks", "stolen-from-you", "nothing-conspiracy", "nothing-cutthroat", "nothing-heir",
+    "nothing-plot", "kept-last",
 }  # fmt: skip
 # The cards whose ability may have no effect. The log says why, in a variant of the text.
 IDLE_KINDS: Final = (
@@ -71,6 +72,9 @@ REASONS: Final = (
     *(f"nothing-{kind}" for kind in IDLE_KINDS),
     *(f"gained-{rule}" for rule in EXPLAINED_GAINS),
     "lost-felon",
+    "reacted-prince",
+    "reacted-twin",
+    "stolen-spy",
     "stolen-trap",
 )
 # Certain although the reader doesn't know the card, because it can only be one. Too rare for the games played here.

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from copy import deepcopy
 from typing import Any, Final, NamedTuple
 
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import expect
 
 from oriflamme.texts import LANGUAGES
 from tests.client.conftest import Person
@@ -27,10 +27,25 @@ SMALLEST_TEXT: Final = 12
 # The last event, which a phone shows above the queue: the code and rule of those with the longest sentences.
 NEWS: Final = (("turned-up", "R4.1"), ("nothing", "shapeshifter"), ("gained", "informer"), ("moved", "royal-decree"))
 
-# Shows the language, waits until the page has the cards of the scene and has measured its queue, and lists what is
-# wrong. The hand may touch nothing, and nothing that must be read may be cut off. Between scenes the page is hidden, so
-# that the browser lays out neither the old cards in the new window nor the new cards one after another.
-MEASURE: Final = """async ([language, hand, queue, smallest, tap]) => {
+# Keeps the socket of the page, and the first message with a whole table.
+KEEP_SOCKET: Final = """
+window.WebSocket = class extends WebSocket {
+  constructor(...given) {
+    super(...given);
+    window.stage = { socket: this, table: null };
+    this.addEventListener("message", ({ data }) => {
+      const message = JSON.parse(data);
+      if (message.type === "table" && message.position) window.stage.table ??= message;
+    });
+  }
+};"""
+
+# Shows the language and the messages of a scene, as if the server had sent them, waits until the page has the cards of
+# the scene and has measured its queue, and lists what is wrong. The hand may touch nothing, and nothing that must be
+# read may be cut off. Between scenes the page is hidden, so that the browser lays out neither the old cards in the new
+# window nor the new cards one after another.
+MEASURE: Final = """async ([messages, language, hand, queue, smallest, tap]) => {
+  for (const data of messages) window.stage.socket.dispatchEvent(new MessageEvent("message", { data }));
   const { language: now } = await import("/core/ui/prefs.js");
   if (now.value !== language) await (await import("/core/text/text.js")).setLanguage(language);
   const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -165,35 +180,23 @@ class Stage:
 
     def __init__(self, person: Person, players: int = 5) -> None:
         self.page = person.page
-        self.sockets: list[WebSocketRoute] = []
-        self.snapshot: dict[str, Any] = {}
         self.size = (0, 0)
-        self.page.route_web_socket("**/socket", self.on_socket)
+        self.page.add_init_script(KEEP_SOCKET)
         self.page.goto(f"/t/{person.play_bots(['squire'] * (players - 1), box='ablaze')}")
         expect(self.page.locator(".prompt.is-mine")).to_be_visible()
         self.page.evaluate("document.documentElement.style.setProperty('visibility', 'hidden')")  # don't paint it
-
-    def on_socket(self, route: WebSocketRoute) -> None:
-        server = route.connect_to_server()
-        self.sockets.append(route)
-
-        def pass_on(text: str | bytes) -> None:
-            message = json.loads(text)
-            if message["type"] == "table" and message.get("position"):
-                self.snapshot = message
-            route.send(text)
-
-        server.on_message(pass_on)
+        self.snapshot: dict[str, Any] = self.page.evaluate("window.stage.table")
+        self.page.evaluate(f"() => {{ window.stage.measure = {MEASURE}; }}")
 
     def show(self, scene: Scene) -> list[str]:
         """Show the scene and return what is wrong with it."""
         if self.size != (scene.width, scene.height):
             self.page.set_viewport_size({"width": scene.width, "height": scene.height})
             self.size = (scene.width, scene.height)
-        for message in self.messages(scene):
-            self.sockets[-1].send(json.dumps(message))
         tap = TAPS.get(state_of(scene))
-        found: list[str] = self.page.evaluate(MEASURE, [scene.language, scene.hand, scene.queue, SMALLEST_TEXT, tap])
+        messages = [json.dumps(message) for message in self.messages(scene)]
+        given = [messages, scene.language, scene.hand, scene.queue, SMALLEST_TEXT, tap]
+        found: list[str] = self.page.evaluate("given => window.stage.measure(given)", given)
         return found
 
     def messages(self, scene: Scene) -> list[dict[str, Any]]:

@@ -90,6 +90,32 @@ def test_the_end_says_where_the_points_came_from(person: People, box: str) -> No
     assert [sum(parts[:-1]) for parts in zip(*cells, strict=True)] == result["points"]
 
 
+def test_the_tie_break_counts_what_the_edition_counts(page: Page) -> None:
+    page.goto(ANY_FILE)
+    queue = [[0, 1, -1, 1, 0], [0, 1, -1, 0, 3], [1, 0, -1, 1, 0], [2, 2, -1, 1, 0], [3, 0, -1, 0, 0]]
+    count = """async ([edition, points, queue]) =>
+      (await import("/pages/end/tie-break.js")).tieCounts(edition, points, { queue })
+        .map(({ family, n }) => [family, n])"""
+    assert page.evaluate(count, ["revised", [9, 9, 4], queue]) == [[0, 2], [1, 1]]
+    assert page.evaluate(count, ["first", [9, 9, 9], queue]) == [[0, 2], [1, 2], [2, 1]]
+
+
+def test_moments_leave_out_bait_and_small_thefts(page: Page) -> None:
+    page.goto(ANY_FILE)
+    bait = [
+        ["tokens-lost", "R4.4", 0, 8, 2, -1, 3, 12, 1, 1],
+        ["eliminated", "soldier", 0, 8, 2, 12, 0, 12, 1, 1],
+        ["reacted", "ambush", 0, 8, -1, 12, 0, 12, 1, 1],
+    ]
+    loss = ["eliminated", "soldier", 1, 13, 2, 1, 0, 1, 0, 1]
+    theft = ["stolen", "spy", 0, 2, 1, 1, 1, 2, 0, 1]
+    find = """async (frames) =>
+      (await import("/pages/end/best-moments.js")).bestMoments(frames).map(({ what, move }) => [what, move])"""
+    assert page.evaluate(find, [{"events": bait}, {"events": [loss, theft]}]) == [["fall", 1]]
+    theft[6] = 2
+    assert page.evaluate(find, [{"events": bait}, {"events": [theft]}]) == [["theft", 1]]
+
+
 def hide_the_queue(route: Route) -> None:
     """Make every card of the queue face down at the end of the game, which in some games none is."""
     game = route.fetch().json()
@@ -113,7 +139,7 @@ def test_all_hidden_cards_turn_over_at_the_end(person: People) -> None:
     result = game["result"]
     expect(ann.page.get_by_text("gap to first place")).to_have_count(int(result["points"][0] < best(game)))
     is_tie = result["points"].count(best(game)) > len(result["winners"])  # which the tie-break has decided
-    expect(ann.page.get_by_text("most uncovered cards in the queue wins")).to_have_count(int(is_tie))
+    expect(ann.page.get_by_text("Equal points at the top")).to_have_count(int(is_tie))
     last = game["frames"][-1]
     ann.page.get_by_role("tab", name="Cards").click()
     expect(ann.page.locator(".tracker .at-hidden")).to_have_count(0)

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import pytest
 
+from oriflamme.notation import make_move, read_move, read_position, split
 from oriflamme.rules import (
     EVENT_CODE,
     EVENT_COLUMNS,
@@ -26,6 +27,7 @@ from oriflamme.rules import (
     kinds,
     questions,
     rule_name,
+    settle,
 )
 from oriflamme.texts import ACTING_ARGUMENTS, EVENT_ARGUMENTS, LANGUAGES, SILENT_EVENTS, EventText, Texts
 from tests.client import expected_texts, fluent_packs
@@ -95,6 +97,24 @@ def test_the_log_says_why_an_ability_has_no_effect() -> None:
     assert {"conspiracy", "heir", "plot", "spy", "shapeshifter"} <= without <= set(expected_texts.IDLE_KINDS)
 
 
+@pytest.mark.parametrize(
+    ("queue", "expected"),
+    [
+        ("(R:plot) B:queen", ["Red’s Plot activates no card: they have no revealed character"]),
+        ("(R:plot)/R:queen B:felon", []),  # the Queen is uncovered, and activated
+        ("(R:cutthroat) B:queen", ["Red’s Cutthroat gains nothing: it eliminated only one card"]),
+        ("(R:cutthroat) B:queen G:queen", []),
+        ("(R:cutthroat)", ["Red’s Cutthroat has no effect: there’s no card next to it"]),
+    ],
+)
+def test_the_log_says_that_a_card_brings_nothing_only_if_it_does(queue: str, expected: list[str]) -> None:
+    _, game = read_position(split(f"box ablaze\nqueue {queue}\n"))
+    settle(game)
+    rows = make_move(game, read_move("R", "reveal")).tolist()
+    sentence = EventText(Texts("en", "cards", "log"), game.deck.tolist(), ["Red", "Blue", "Green"]).sentence
+    assert [sentence(row) for row in rows if row[EVENT_CODE] == NOTHING] == expected
+
+
 def test_the_log_says_why_that_many_points_are_gained() -> None:
     paying = {
         rule_name(event[EVENT_RULE]) for event in expected_texts.random_events(120, 5) if event[EVENT_CODE] == GAINED
@@ -107,7 +127,7 @@ def test_the_log_says_why_that_many_points_are_gained() -> None:
     conspiracy, lord = (
         sentence(row).replace("\xa0", " ") for row in (gained(0, kinds.CONSPIRACY, 4), gained(1, kinds.LORD, 2))
     )
-    assert conspiracy == "Ann gains 4 points from the Conspiracy: 2 for each token on it"
+    assert conspiracy == "Ann gains 4 points from the Conspiracy: 2 instead of 1 for each token on it"
     assert lord == "Ann gains 2 points from the Lord: 1, plus 1 for their card next to it"
 
 

@@ -15,7 +15,7 @@ People = Callable[..., Person]
 DESKTOP = {"width": 1440, "height": 900}
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 PLACES = 12
-ARCHER, SPY, LORD, AMBUSH = 0, 11 + 2, 22 + 4, 33 + 8  # of Ann, and of the first, second and third bot
+ARCHER, SPY, HEIR, LORD, AMBUSH = 0, 11 + 2, 22 + 3, 22 + 4, 33 + 8  # of Ann, and of the first, second and third bot
 FIRST, LAST = 2, PLACES - 1  # where Ann's Archer and its target are
 
 # The bot's face-down Spy is eliminated by Ann's Archer; then a Lord that was revealed earlier acts by itself.
@@ -25,14 +25,20 @@ EVENTS = [
     ["eliminated", "archer", 1, SPY, LAST, ARCHER, 0, ARCHER, 0, FIRST],
     ["gained", "R4.3", 0, ARCHER, FIRST, -1, 1, ARCHER, 0, FIRST],
     ["gained", "lord", 2, LORD, 5, -1, 3, LORD, 2, 5],
+    ["cascade", "R3.6", 2, HEIR, 5, -1, 0, -1, -1, -1],
+    ["gained", "heir", 2, HEIR, 5, -1, 2, HEIR, 2, 5],
+    ["eliminated", "archer", 2, LORD, 5, HEIR, 0, HEIR, 2, 5],
 ]
 EXPECTED = [
     "You reveal the Archer in position 3",
     "Your Archer attacks Squire 1’s face-down card, position 12: it’s the Spy",
     "Your Archer eliminates Squire 1’s Spy, position 12",
     "You gain 1 point for the elimination",
-    "Squire 2’s Lord, position 6",
+    "Squire 2’s Lord acts, position 6",
     "Squire 2 gains 3 points from the Lord: 1, plus 1 for each of their cards next to it",
+    "Squire 2’s Heir, just uncovered, is resolved next",  # a heading
+    "Squire 2 gains 2 points from the Heir: no other revealed card has its name",
+    "Squire 2’s Heir eliminates its own family’s Lord, position 6",
 ]
 
 
@@ -84,7 +90,7 @@ def test_every_effect_stands_below_the_card_that_caused_it(person: People) -> No
     first = texts.index(EXPECTED[0])
     assert texts[first : first + len(EXPECTED)] == EXPECTED
     classes = [name for name, _ in shown[first : first + len(EXPECTED)]]
-    assert [name.split(" ")[0] for name in classes] == ["", "sub", "sub", "sub", "acting", "sub"]
+    assert [name.split(" ")[0] for name in classes] == ["", "sub", "sub", "sub", "acting", "sub", "", "sub", "sub"]
     assert lines.nth(first + 4).locator(".shield").count() == 1
 
 
@@ -95,7 +101,7 @@ def test_a_line_leads_from_the_actor_to_its_target(person: People) -> None:
         place_first_card(page)
         line = page.locator(".aim-line")
         expect(line).to_be_visible()
-        expect(page.locator(".prompt .eyebrow")).to_have_text("Your Archer, position\u00a03")
+        expect(page.locator(".prompt .eyebrow")).to_have_text("Your Archer")
         expect(page.locator(".is-target")).to_be_in_viewport()
         ends = page.evaluate(
             """() => ["is-actor", "is-target"].map((name) => {

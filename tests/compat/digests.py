@@ -39,7 +39,8 @@ GAMES: Final = 200
 PARTS: Final = ("record", "events", "actions", "views", "observations", "determinized")
 DIGITS: Final = 16  # hexadecimal digits of a digest
 CODE, RULE, AMOUNT = 0, 1, 6  # columns of an event
-# Version 0.1.0 wrote no event when these cards had no effect; the number of their rule is that of their kind.
+# Version 0.1.0 wrote no event when these cards had no effect, or when the Cutthroat was paid nothing (the amount is 1).
+# The number of their rule is that of their kind.
 NEWLY_IDLE: Final = [KIND_NAMES.index("conspiracy"), KIND_NAMES.index("plot")]
 FIRST_COLUMNS: Final = 8  # the columns of an event in version 0.1.0; later versions add others after them
 ASKED: Final = "asked"
@@ -86,7 +87,8 @@ class Hashes:
 
     def add_events(self, events: NDArray[np.int16]) -> None:
         assert events.shape[1:] == (COLUMNS,)
-        is_new = (events[:, CODE] == EVENT_NAMES.index("nothing")) & np.isin(events[:, RULE], NEWLY_IDLE)
+        is_idle = np.isin(events[:, RULE], NEWLY_IDLE) | (events[:, AMOUNT] == 1)
+        is_new = (events[:, CODE] == EVENT_NAMES.index("nothing")) & is_idle
         events = np.ascontiguousarray(events[~is_new, :FIRST_COLUMNS])
         rest = events.copy()
         rest[rest[:, CODE] == EVENT_NAMES.index(ASKED), AMOUNT] = 0

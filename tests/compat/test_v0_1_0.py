@@ -260,8 +260,10 @@ def comparable(message: str) -> str:
     """Return a message without what later versions have added or replaced.
 
     These are `protocol` and `at` of `hello`, the code of a waiting table, the actor of an event, and the consequences
-    of an option, which protocol 2 separates.
+    of an option, which protocol 2 separates. The event that a Cutthroat is paid nothing is new, too.
     """
+    if '["nothing","cutthroat"' in message:
+        message = without_unpaid_cutthroat(message)
     message = re.sub(r'(\["[a-z-]+","[^"]*"(?:,-?\d+){5})(?:,-?\d+){3}\]', r"\1]", message)
     message = re.sub(r',"code":"[A-Z]{5}"', "", message)
     if message.startswith('{"type":"hello"'):
@@ -271,6 +273,20 @@ def comparable(message: str) -> str:
     asked = json.loads(message)
     options = [{field: option.get(field) for field in OPTION_FIELDS} for option in asked["options"]]
     return json.dumps({field: asked[field] for field in ASK_FIELDS} | {"options": options})
+
+
+def without_unpaid_cutthroat(message: str) -> str:
+    """Return a message without these events, and with the numbers that the other events had without them."""
+
+    def cleaned(part: dict[str, Any]) -> dict[str, Any]:
+        if "events" in part and part["events"] and isinstance(part["events"][0][0], str):
+            stay = [n for n, row in enumerate(part["events"]) if row[:2] != ["nothing", "cutthroat"] or row[6] != 1]
+            part["events"] = [part["events"][n] for n in stay]
+            if own := part.get("own"):
+                own["events"] = [[stay.index(n), card] for n, card in own["events"] if n in stay]
+        return part
+
+    return json.dumps(json.loads(message, object_hook=cleaned), separators=(",", ":"), ensure_ascii=False)
 
 
 # Records and links

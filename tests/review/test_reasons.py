@@ -209,7 +209,7 @@ def test_moments_with_a_hint_are_marked() -> None:
         assert [one["hint"] for one in review_json(found)["decisions"]] == [has_hint]
         text = ReviewText(Texts("en", *PACKS), found)
         when = text.when(found.seats[0].moments[0].judged)
-        assert when.endswith("This move had a hint.") == has_hint
+        assert when.endswith("A hint was used for this move.") == has_hint
 
 
 def test_every_number_that_is_counted_has_its_own_place() -> None:

@@ -39,6 +39,7 @@ from .api import (
 )
 from .events import (
     ASKED,
+    CASCADE,
     COLUMNS,
     DISCARDED,
     ELIMINATED,
@@ -140,6 +141,7 @@ __all__ = [
     "BYTES_PER_GAME",
     "CACHE",
     "CARDS",
+    "CASCADE",
     "CHARACTERS",
     "COLUMNS",
     "DECK",

@@ -15,7 +15,9 @@ from rich.text import Text
 
 from ..notation import PILES, Card, Events, GameCards, Pile, Queue, Stack
 from ..rules import (
+    CASCADE,
     EVENT_ACTOR,
+    EVENT_CARD,
     EVENT_CODE,
     EVENT_FAMILY,
     EVENT_RULE,
@@ -81,8 +83,9 @@ class GameDrawing:
             placed = event[EVENT_CODE] == PLACED
             if self.sentences.starts_ability(event, actor):
                 lines.append(Wrapped(self.sentences.acting(event), "bold", indent=2))
-            actor = event[EVENT_ACTOR]
-            indent = 2 if actor == NONE or event[EVENT_CODE] == REVEALED_BY_PLAYER else 4
+            # The sentence about a cascade is a heading, too.
+            actor = event[EVENT_CARD] if event[EVENT_CODE] == CASCADE else event[EVENT_ACTOR]
+            indent = 2 if event[EVENT_ACTOR] == NONE or event[EVENT_CODE] == REVEALED_BY_PLAYER else 4
             rule = rule_name(event[EVENT_RULE])
             lines.append(Wrapped(self.sentences.sentence(event), style_of(event), indent=indent, note=f"[{rule}]"))
         return lines

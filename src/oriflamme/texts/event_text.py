@@ -62,9 +62,11 @@ class EventText:
 
     def args(self, event: Sequence[int], arguments: Sequence[Argument] = ()) -> Args:
         """Return the arguments of an event's sentences, without what is not known. A terminal has no seat: nobody is
-        "you"."""
-        args: Args = {"you": "none"}
-        for argument in arguments or EVENT_ARGUMENTS[EVENT_NAMES[event[EVENT_CODE]]]:
+        "you", but a card may act against its own family."""
+        arguments = arguments or EVENT_ARGUMENTS[EVENT_NAMES[event[EVENT_CODE]]]
+        players = [event[INDEX_OF_COLUMN[one.column]] for one in arguments if one.form == "player"]
+        args: Args = {"you": "same" if len(players) == 2 and players[0] == players[1] != NONE else "none"}
+        for argument in arguments:
             value = event[INDEX_OF_COLUMN[argument.column]]
             if value != NONE:
                 args |= self.argument(argument, value)

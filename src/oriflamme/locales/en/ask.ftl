@@ -232,6 +232,10 @@ sure-copied = it copies { $otherThe }
 sure-activated = { $cardThe } acts
 sure-nothing = nothing happens
 sure-nothing-conspiracy = no points: there’s no token on it
+sure-nothing-cutthroat = { $n ->
+    [1] no points for only one card
+   *[other] nothing happens
+}
 sure-nothing-heir = no points: another card of that name is revealed
 sure-nothing-plot = it activates no card: you have no revealed character
 sure-entered = your { $card } takes its place
@@ -258,7 +262,7 @@ sure-income-own = { $n ->
 }
 sure-game-over = the game ends: victory for { $names }
 sure-game-over-own = the game ends and you win
-sure-unsure = face-down cards may change this
+sure-unsure = the rest depends on face-down cards
 sure-asks = you choose next what it does
 sure-more = { $n } more effects
 

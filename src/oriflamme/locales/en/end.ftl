@@ -40,12 +40,13 @@ end-gap = { $source ->
     [lost] The biggest gap to first place: other cards cost you { $yours } and the winner { $theirs }.
    *[cards] The biggest gap to first place: points from effects of cards, { $theirs } to your { $yours }.
 }
+end-best-cards = Most points from one card: { $theirCard }, { $theirs } ({ $who }); { $yourCard }, { $yours } (you).
 end-tie = { $edition ->
-    [first] Equal points at the top: the one with the most cards in the queue wins.
-   *[revised] Equal points at the top: the one with the most uncovered cards in the queue wins.
+    [first] Equal points at the top, so the number of cards in the queue decides: { $counts }.
+   *[revised] Equal points at the top, so the number of cards in the queue that aren’t covered decides: { $counts }.
 }
 end-hidden = The hidden cards
-end-hidden-why = Every card in the queue is now face up. These were never played.
+end-hidden-why = Every card in the queue is now face up; tokens left on cards count for nobody. These were never played, in each family’s hand and set aside.
 end-moments = Best moments
 end-moment-gain = The biggest gain
 end-moment-theft = The biggest theft

@@ -7,8 +7,8 @@ log-you = you
 log-yours = It’s your decision
 
 log-acting = { $you ->
-    [by] Your { $actor }, position { $from }
-   *[none] { $by }’s { $actor }, position { $from }
+    [by] Your { $actor } acts, position { $from }
+   *[none] { $by }’s { $actor } acts, position { $from }
 }
 log-acting-gone = { $you ->
     [by] Your { $actor }
@@ -171,12 +171,12 @@ event-gained-ambush = { $you ->
 }
 event-gained-conspiracy = { $you ->
     [who] { $n ->
-        [one] You gain { $n } point from { $cardObject }: 2 for each token on it
-       *[other] You gain { $n } points from { $cardObject }: 2 for each token on it
+        [one] You gain { $n } point from { $cardObject }: 2 instead of 1 for each token on it
+       *[other] You gain { $n } points from { $cardObject }: 2 instead of 1 for each token on it
     }
    *[none] { $n ->
-        [one] { $who } gains { $n } point from { $cardObject }: 2 for each token on it
-       *[other] { $who } gains { $n } points from { $cardObject }: 2 for each token on it
+        [one] { $who } gains { $n } point from { $cardObject }: 2 instead of 1 for each token on it
+       *[other] { $who } gains { $n } points from { $cardObject }: 2 instead of 1 for each token on it
     }
 }
 event-gained-deserter = { $you ->
@@ -261,12 +261,12 @@ event-gained-judge = { $you ->
 }
 event-gained-lord = { $you ->
     [who] { $n ->
-        [1] You gain { $n } point from { $cardObject }: none of your other cards is next to it
+        [1] You gain { $n } point from { $cardObject }, and no more: none of your other cards is next to it
         [2] You gain { $n } points from { $cardObject }: 1, plus 1 for your card next to it
        *[other] You gain { $n } points from { $cardObject }: 1, plus 1 for each of your cards next to it
     }
    *[none] { $n ->
-        [1] { $who } gains { $n } point from { $cardObject }: none of their other cards is next to it
+        [1] { $who } gains { $n } point from { $cardObject }, and no more: none of their other cards is next to it
         [2] { $who } gains { $n } points from { $cardObject }: 1, plus 1 for their card next to it
        *[other] { $who } gains { $n } points from { $cardObject }: 1, plus 1 for each of their cards next to it
     }
@@ -283,11 +283,11 @@ event-gained-plot = { $you ->
 }
 event-gained-queen = { $you ->
     [who] { $n ->
-        [1] You gain { $n } more point: the eliminated card was { $cardThe }
+        [1] You gain { $n } point because the eliminated card was { $cardThe }
        *[other] You gain { $n } points from { $cardObject }
     }
    *[none] { $n ->
-        [1] { $who } gains { $n } more point: the eliminated card was { $cardThe }
+        [1] { $who } gains { $n } point because the eliminated card was { $cardThe }
        *[other] { $who } gains { $n } points from { $cardObject }
     }
 }
@@ -361,6 +361,20 @@ event-stolen = { $you ->
        *[other] { $who }’s { $card } takes { $n } points from { $whom }
     }
 }
+event-stolen-spy = { $you ->
+    [who] { $n ->
+        [one] Your { $card } takes { $n } point from { $whom }, whose card is next to it
+       *[other] Your { $card } takes { $n } points from { $whom }, whose card is next to it
+    }
+    [whom] { $n ->
+        [one] { $who }’s { $card } takes { $n } point from you: your card is next to it
+       *[other] { $who }’s { $card } takes { $n } points from you: your card is next to it
+    }
+   *[none] { $n ->
+        [one] { $who }’s { $card } takes { $n } point from { $whom }, whose card is next to it
+       *[other] { $who }’s { $card } takes { $n } points from { $whom }, whose card is next to it
+    }
+}
 event-stolen-trap = { $you ->
     [who] { $n ->
         [one] { $whom } pays you { $n } point for attacking { $cardObject }
@@ -379,17 +393,19 @@ event-turned-up = { $you ->
     [who] { $by }’s { $actor } attacks your face-down card, position { $place }: it’s { $cardThe }
     [by] Your { $actor } attacks { $who }’s face-down card, position { $place }: it’s { $cardThe }
     [both] Your { $actor } attacks your own face-down card, position { $place }: it’s { $cardThe }
+    [same] { $by }’s { $actor } attacks its own family’s face-down card, position { $place }: it’s { $cardThe }
    *[none] { $by }’s { $actor } attacks { $who }’s face-down card, position { $place }: it’s { $cardThe }
 }
 event-eliminated = { $you ->
     [who] { $by }’s { $actor } eliminates your { $card }, position { $place }
     [by] Your { $actor } eliminates { $who }’s { $card }, position { $place }
     [both] Your { $actor } eliminates your own { $card }, position { $place }
+    [same] { $by }’s { $actor } eliminates its own family’s { $card }, position { $place }
    *[none] { $by }’s { $actor } eliminates { $who }’s { $card }, position { $place }
 }
 event-discarded = { $you ->
-    [who] Your { $card }, position { $place }, is discarded
-   *[none] { $who }’s { $card }, position { $place }, is discarded
+    [who] Your { $card } is discarded
+   *[none] { $who }’s { $card } is discarded
 }
 event-reserved = { $you ->
     [who] { $n ->
@@ -408,6 +424,16 @@ event-reacted = { $you ->
     [by] { $who }’s { $card } reacts to your { $actor }
     [both] Your { $card } reacts to your own { $actor }
    *[none] { $who }’s { $card } reacts to { $by }’s { $actor }
+}
+event-reacted-prince = { $you ->
+    [who] With your { $card } gone, your Twin goes too
+    [both] With your { $card } gone, your Twin goes too
+   *[none] With { $who }’s { $card } gone, their Twin goes too
+}
+event-reacted-twin = { $you ->
+    [who] With your { $card } gone, your Prince goes too
+    [both] With your { $card } gone, your Prince goes too
+   *[none] With { $who }’s { $card } gone, their Prince goes too
 }
 event-moved = { $you ->
     [who] { $by }’s { $other } moves your { $card } from position { $place } to position { $n }
@@ -472,8 +498,14 @@ event-nothing-soldier = { $you ->
    *[none] { $who }’s { $card } has no effect: there’s no card next to it
 }
 event-nothing-cutthroat = { $you ->
-    [who] Your { $card } has no effect: there’s no card next to it
-   *[none] { $who }’s { $card } has no effect: there’s no card next to it
+    [who] { $n ->
+        [1] Your { $card } gains nothing: it eliminated only one card
+       *[other] Your { $card } has no effect: there’s no card next to it
+    }
+   *[none] { $n ->
+        [1] { $who }’s { $card } gains nothing: it eliminated only one card
+       *[other] { $who }’s { $card } has no effect: there’s no card next to it
+    }
 }
 event-nothing-impersonation = { $you ->
     [who] Your { $card } has no effect: there’s no card next to it

@@ -46,11 +46,11 @@ review-say-own = { $sign ->
 }
 review-say-luck = { $sign ->
     [plus] { $you ->
-        [yes] The hidden cards happened to lie well for you. That gained { $value }%, and you couldn’t have known it.
+        [yes] You were lucky with the hidden cards. That gained { $value }%, and you couldn’t have known it.
        *[no] The hidden cards happened to lie well. That gained { $value }% and couldn’t have been known.
     }
    *[minus] { $you ->
-        [yes] The hidden cards happened to lie badly for you. That cost { $value }%, and you couldn’t have known it.
+        [yes] You were unlucky with the hidden cards. That cost { $value }%, and you couldn’t have known it.
        *[no] The hidden cards happened to lie badly. That cost { $value }% and couldn’t have been known.
     }
 }
@@ -66,7 +66,10 @@ review-say-other = { $sign ->
        *[no] What { $who } did lowered these chances of winning by { $value }%.
     }
 }
-review-adjusted = Without the luck of the deal and of the hidden cards, the result would be { $value }%.
+review-adjusted = { $sign ->
+    [plus] All in all, luck (the deal and the hidden cards) raised the result by { $value }%.
+   *[minus] All in all, luck (the deal and the hidden cards) lowered the result by { $value }%.
+}
 review-decisions = { $n ->
     [one] { $n } decision with a choice, { $fine } of them fine; on average, a decision lowered the chances of winning by { $loss }%
    *[other] { $n } decisions with a choice, { $fine } of them fine; on average, a decision lowered the chances of winning by { $loss }%
@@ -74,13 +77,13 @@ review-decisions = { $n ->
 review-moments = What cost the most
 review-no-moments = No decision was clearly wrong.
 review-when = Round { $n }, line { $line }. { $question }
-review-hinted = This move had a hint.
+review-hinted = A hint was used for this move.
 review-played = Played: { $move } (chances of winning: { $value }%)
 review-better = Better: { $move } (chances of winning: { $value }%)
 review-cost = { $class ->
-    [inaccuracy] Inaccuracy: it lowered the chances of winning by { $value }% ± { $error }%
-    [mistake] Mistake: it lowered the chances of winning by { $value }% ± { $error }%
-   *[blunder] Blunder: it lowered the chances of winning by { $value }% ± { $error }%
+    [inaccuracy] The move that was played was an inaccuracy: it lowered the chances of winning by { $value }% ± { $error }%
+    [mistake] The move that was played was a mistake: it lowered the chances of winning by { $value }% ± { $error }%
+   *[blunder] The move that was played was a blunder: it lowered the chances of winning by { $value }% ± { $error }%
 }
 review-why-eliminated = { $you ->
     [both] Your { $actor } eliminates your own { $card } in { $played }% of the possible deals; after the better move, in { $best }%
@@ -94,8 +97,8 @@ review-why-reacted = { $you ->
    *[no] { $who }’s { $card } is attacked and reacts in { $played }% of the possible deals; after the better move, in { $best }%
 }
 review-why-paid = { $you ->
-    [yes] Your average points from { $from }: { $played }; after the better move: { $best }
-   *[no] Average points for { $who } from { $from }: { $played }; after the better move: { $best }
+    [yes] Your average points from { $from }: { $played } after the move that was played, { $best } after the better one
+   *[no] Average points for { $who } from { $from }: { $played } after the move that was played, { $best } after the better one
 }
 review-card = { $whose ->
     [yours] your { $card }
@@ -103,8 +106,8 @@ review-card = { $whose ->
    *[own] { $cardObject }
 }
 review-why-points = { $you ->
-    [yes] Your average points at the end: { $played }; after the better move: { $best }
-   *[no] Average points for { $who } at the end: { $played }; after the better move: { $best }
+    [yes] Your average points at the end: { $played } after the move that was played, { $best } after the better one
+   *[no] Average points for { $who } at the end: { $played } after the move that was played, { $best } after the better one
 }
 review-why-more = { $you ->
     [yes] It brings you more points on average ({ $played } instead of { $best }), but wins less often, because { $rival } gets more, too: { $rivalPlayed } instead of { $rivalBest }
@@ -140,7 +143,7 @@ review-view-known = { $you ->
    *[no] What this player could know
 }
 review-view-real = How it really was
-review-curve-how = Select a point of the curve to go to that move. The numbers are those of the move that is shown.
+review-curve-how = Select a point on the curve to go to that move. The numbers belong to the move shown.
 review-round = Round { $n }
 review-end = End
 review-moments-how = Each moment is a question first: what would you play, knowing only what could be known at the time?
@@ -161,8 +164,8 @@ review-belief-at = Position { $place }: { $who }
 review-belief-was = In fact: { $card } (probability: { $value }%)
 review-bluff = Did the bluffs work?
 review-bluff-how = { $you ->
-    [yes] For each of your face-down cards: the probability that the others, on average, could give to what it really was.
-   *[no] For each of { $who }’s face-down cards: the probability that the others, on average, could give to what it really was.
+    [yes] How likely the others could think it, on average, that each of your face-down cards was what it really was. The lower, the better the bluff.
+   *[no] How likely the others could think it, on average, that each of { $who }’s face-down cards was what it really was. The lower, the better the bluff.
 }
 review-bluff-row = Probability: { $first }% when it was placed, { $last }% at the end
 review-bluff-instead = At the end, { $card } seemed more likely ({ $value }%).

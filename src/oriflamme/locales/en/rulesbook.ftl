@@ -22,4 +22,4 @@ summary-3 = Then the queue is resolved from position 1 to the last. In a stack
 summary-4 = When your own face-down card is reached, you choose. Keep it face down, and it gets a token. Or reveal it: you gain its tokens as points, and its ability takes effect.
 summary-5 = A card that was revealed in an earlier round acts again when it is reached. Some cards are discarded once they have acted.
 summary-6 = When your card eliminates another one, you gain 1 point, and the tokens on that card are lost.
-summary-7 = After six rounds, the family with the most points wins. Tokens left on cards count for nobody.
+summary-7 = After six rounds, the family with the most points wins. Tokens left on cards count for nobody. If it’s a tie, the tied family with the most cards that aren’t covered wins.

@@ -23,6 +23,7 @@ slot-back = Back
 gap-put = Put { $card } here
 gap-put-hidden = Put the card here
 resolving = Resolving
+placing = Placing
 choose-this = { $what }. Choose: { $words }
 choose-card = Place { $cardObject }
 lain-face-down = face down, only you know it

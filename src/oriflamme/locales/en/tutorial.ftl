@@ -40,7 +40,7 @@ tutorial-4-keep = It would get a token and wait another round, and Lucie’s Hei
 tutorial-5 = Eliminate a card
     .say = An eliminated card goes to its owner’s discard pile, and you gain 1 point. The Heir gives Lucie (Green) 2 points every round: a good target.
     .do = Strike Lucie’s Heir in position 4.
-    .after = The Heir is gone, and you gain 1 point. With the Assassination out of the way, the card underneath is uncovered and gets resolved next, in the same spot. That’s a cascade.
+    .after = The Heir is gone, you gain 1 point, and the cards behind it move up one position. With the Assassination out of the way, the card underneath is uncovered and gets resolved next, in the same spot. That’s a cascade.
 tutorial-5-hidden = That could be anything, even an Ambush, which would give its owner 4 points. The Heir is in plain sight and scores every round.
 tutorial-5-own = The Assassination can strike itself: you’d gain the point, but the Heir would stay and keep scoring. Strike the Heir.
 
@@ -59,7 +59,7 @@ tutorial-7-back = There, it would only be next to Lucie’s new card. At the fro
 tutorial-7-on = It would cover your Lord, and a covered card does nothing: you’d lose the Lord’s point this round. Place it at the front.
 
 tutorial-8 = Patience
-    .say = If you reveal the Ambush yourself, it gives only 1 point and is gone, tokens and all. It does its work face down.
+    .say = If you reveal the Ambush yourself, it gives only 1 point and is gone. It does its work face down.
     .do = Keep the Ambush face down.
     .after = Maren’s Soldier struck your Ambush, and the Ambush reacted: you gained 4 points and the Soldier was discarded. Then your Lord scored 1 more on its own. Lucie’s Lord scored 2, because it has one of Lucie’s cards next to it.
 tutorial-8-reveal = That would give you 1 point, and the Ambush would be gone. Face down, it can bring you 4. Keep it face down.
@@ -84,9 +84,9 @@ tutorial-end = Now you know how to play
             [one] After four rounds you lead with { $n } point.
            *[other] After four rounds you lead with { $n } points.
         }
-    .say = A full game lasts six rounds. The player with the most points then wins, and tokens still on cards don’t count. There are more cards to meet, and each one says what it does.
-    .cards = To read a card, point at it, or press I when it’s selected.
-    .touch = To read a card, press and hold it.
+    .say = A full game lasts six rounds; the flag shows who goes first. The most points win. Tokens still on cards don’t count, and a tie goes to the player with more cards in the queue that aren’t covered.
+    .cards = To read a card, point at it, or press I when it’s selected. The menu can slow things down.
+    .touch = To read a card, press and hold it. The menu can slow things down.
 tutorial-play = Play now
 tutorial-opening = Opening a table…
 tutorial-again = Play it again

@@ -239,6 +239,10 @@ sure-copied = agit comme { $otherThe }
 sure-activated = { $cardThe } agit
 sure-nothing = sans effet
 sure-nothing-conspiracy = aucun point : pas de jeton dessus
+sure-nothing-cutthroat = { $n ->
+    [1] aucun point pour une seule victime
+   *[other] sans effet
+}
 sure-nothing-heir = aucun point : une autre carte du même nom est révélée
 sure-nothing-plot = aucune carte activée : aucun de vos personnages n’est révélé
 sure-entered = votre { $card } prend sa place
@@ -265,7 +269,7 @@ sure-income-own = { $n ->
 }
 sure-game-over = fin de la partie, victoire : { $names }
 sure-game-over-own = fin de la partie : vous gagnez
-sure-unsure = les cartes cachées peuvent changer cela
+sure-unsure = le reste dépend des cartes cachées
 sure-asks = vous choisirez ensuite son effet
 sure-more = { $n } autres effets
 

@@ -108,13 +108,13 @@ card-ambush = Embuscade
     .soft = Embuscade
     .full = Si une carte adverse l’élimine, vous gagnez 4 points et cette carte est défaussée. Si vous la révélez vous-même, ses jetons sont perdus : gagnez 1 point et défaussez-la.
 card-conspiracy = Complot
-    .text = Gagnez 2 par jeton posé dessus. Défaussez le Complot.
+    .text = Gagnez 2 au lieu de 1 par jeton. Défaussez le Complot.
     .the = le Complot
     .object = le Complot
     .of = du Complot
     .gender = m
     .soft = Complot
-    .full = Gagnez 2 points par jeton posé dessus, puis défaussez le Complot.
+    .full = Gagnez 2 points au lieu de 1 par jeton posé dessus, puis défaussez le Complot.
 
 ## Embrasement
 

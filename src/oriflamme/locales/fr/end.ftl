@@ -40,12 +40,13 @@ end-gap = { $source ->
     [lost] Le plus grand écart avec la première place : les pertes, { $yours } pour vous contre { $theirs }.
    *[cards] Le plus grand écart avec la première place : les effets des cartes, { $theirs } contre { $yours } pour vous.
 }
+end-best-cards = Le plus de points avec une seule carte : { $theirCard }, { $theirs } ({ $who }) ; { $yourCard }, { $yours } (vous).
 end-tie = { $edition ->
-    [first] Égalité en tête : la famille qui a le plus de cartes dans la file l’emporte.
-   *[revised] Égalité en tête : la famille qui a le plus de cartes non recouvertes dans la file l’emporte.
+    [first] Égalité de points en tête, départagée par le nombre de cartes dans la file : { $counts }.
+   *[revised] Égalité de points en tête, départagée par le nombre de cartes non recouvertes dans la file : { $counts }.
 }
 end-hidden = Les cartes cachées
-end-hidden-why = Toutes les cartes de la file sont maintenant face visible. Celles-ci n’ont jamais été jouées.
+end-hidden-why = Toutes les cartes de la file sont maintenant face visible ; les jetons restés dessus ne comptent pour personne. Celles-ci n’ont jamais été jouées : les cartes en main, puis les cartes écartées.
 end-moments = Les grands moments
 end-moment-gain = Le plus gros gain
 end-moment-theft = Le plus gros vol

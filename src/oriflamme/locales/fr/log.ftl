@@ -8,8 +8,8 @@ log-you = vous
 log-yours = À vous de décider
 
 log-acting = { $you ->
-    [by] Votre { $actor }, place { $from }
-   *[none] { $by } : { $actorThe }, place { $from }
+    [by] Votre { $actor } agit, place { $from }
+   *[none] { $by } : { $actorThe } agit, place { $from }
 }
 log-acting-gone = { $you ->
     [by] Votre { $actor }
@@ -172,12 +172,12 @@ event-gained-ambush = { $you ->
 }
 event-gained-conspiracy = { $you ->
     [who] { $n ->
-        [one] Vous gagnez { $n } point avec { $cardObject } : 2 par jeton posé dessus
-       *[other] Vous gagnez { $n } points avec { $cardObject } : 2 par jeton posé dessus
+        [one] Vous gagnez { $n } point avec { $cardObject } : 2 au lieu de 1 par jeton posé dessus
+       *[other] Vous gagnez { $n } points avec { $cardObject } : 2 au lieu de 1 par jeton posé dessus
     }
    *[none] { $n ->
-        [one] { $who } gagne { $n } point avec { $cardObject } : 2 par jeton posé dessus
-       *[other] { $who } gagne { $n } points avec { $cardObject } : 2 par jeton posé dessus
+        [one] { $who } gagne { $n } point avec { $cardObject } : 2 au lieu de 1 par jeton posé dessus
+       *[other] { $who } gagne { $n } points avec { $cardObject } : 2 au lieu de 1 par jeton posé dessus
     }
 }
 event-gained-deserter = { $you ->
@@ -262,12 +262,12 @@ event-gained-judge = { $you ->
 }
 event-gained-lord = { $you ->
     [who] { $n ->
-        [1] Vous gagnez { $n } point avec { $cardObject } : aucune autre de vos cartes n’est à côté
+        [1] Vous gagnez { $n } point avec { $cardObject }, pas plus : aucune autre de vos cartes n’est à côté
         [2] Vous gagnez { $n } points avec { $cardObject } : 1, plus 1 pour votre carte à côté
        *[other] Vous gagnez { $n } points avec { $cardObject } : 1, plus 1 pour chacune de vos cartes à côté
     }
    *[none] { $n ->
-        [1] { $who } gagne { $n } point avec { $cardObject } : aucune autre de ses cartes n’est à côté
+        [1] { $who } gagne { $n } point avec { $cardObject }, pas plus : aucune autre de ses cartes n’est à côté
         [2] { $who } gagne { $n } points avec { $cardObject } : 1, plus 1 pour sa carte à côté
        *[other] { $who } gagne { $n } points avec { $cardObject } : 1, plus 1 pour chacune de ses cartes à côté
     }
@@ -284,11 +284,11 @@ event-gained-plot = { $you ->
 }
 event-gained-queen = { $you ->
     [who] { $n ->
-        [1] Vous gagnez { $n } point de plus : la victime était { $cardThe }
+        [1] Vous gagnez { $n } point parce que la victime était { $cardThe }
        *[other] Vous gagnez { $n } points avec { $cardObject }
     }
    *[none] { $n ->
-        [1] { $who } gagne { $n } point de plus : la victime était { $cardThe }
+        [1] { $who } gagne { $n } point parce que la victime était { $cardThe }
        *[other] { $who } gagne { $n } points avec { $cardObject }
     }
 }
@@ -362,6 +362,20 @@ event-stolen = { $you ->
        *[other] { $who } vole { $n } points à { $whom } avec { $cardObject }
     }
 }
+event-stolen-spy = { $you ->
+    [who] { $n ->
+        [one] Vous volez { $n } point à { $whom } avec { $cardObject } : une de ses cartes est à côté
+       *[other] Vous volez { $n } points à { $whom } avec { $cardObject } : une de ses cartes est à côté
+    }
+    [whom] { $n ->
+        [one] { $who } vous vole { $n } point avec { $cardObject } : une de vos cartes est à côté
+       *[other] { $who } vous vole { $n } points avec { $cardObject } : une de vos cartes est à côté
+    }
+   *[none] { $n ->
+        [one] { $who } vole { $n } point à { $whom } avec { $cardObject } : une de ses cartes est à côté
+       *[other] { $who } vole { $n } points à { $whom } avec { $cardObject } : une de ses cartes est à côté
+    }
+}
 event-stolen-trap = { $you ->
     [who] { $n ->
         [one] { $whom } vous donne { $n } point pour avoir attaqué { $cardObject }
@@ -380,17 +394,19 @@ event-turned-up = { $you ->
     [who] { $by } attaque votre carte cachée de la place { $place } avec { $actorObject } : c’est { $cardThe }
     [by] Vous attaquez la carte cachée de la place { $place } ({ $who }) avec { $actorObject } : c’est { $cardThe }
     [both] Vous attaquez votre propre carte cachée, place { $place }, avec { $actorObject } : c’est { $cardThe }
+    [same] { $by } attaque une carte cachée de sa propre famille, place { $place }, avec { $actorObject } : c’est { $cardThe }
    *[none] { $by } attaque la carte cachée de la place { $place } ({ $who }) avec { $actorObject } : c’est { $cardThe }
 }
 event-eliminated = { $you ->
     [who] { $by } élimine votre { $card }, place { $place }, avec { $actorObject }
     [by] Vous éliminez { $cardObject } ({ $who }, place { $place }) avec { $actorObject }
     [both] Vous éliminez votre propre { $card }, place { $place }, avec { $actorObject }
+    [same] { $by } élimine { $cardObject } de sa propre famille, place { $place }, avec { $actorObject }
    *[none] { $by } élimine { $cardObject } ({ $who }, place { $place }) avec { $actorObject }
 }
 event-discarded = { $you ->
-    [who] Vous défaussez { $cardObject }, place { $place }
-   *[none] { $who } défausse { $cardObject }, place { $place }
+    [who] Vous défaussez { $cardObject }
+   *[none] { $who } défausse { $cardObject }
 }
 event-reserved = { $you ->
     [who] { $n ->
@@ -409,6 +425,16 @@ event-reacted = { $you ->
     [by] { $who } : { $cardThe } réagit contre votre { $actor }
     [both] Votre { $card } réagit contre votre propre { $actor }
    *[none] { $who } : { $cardThe } réagit contre { $actorObject } ({ $by })
+}
+event-reacted-prince = { $you ->
+    [who] Sans votre { $card }, votre Jumeau part aussi
+    [both] Sans votre { $card }, votre Jumeau part aussi
+   *[none] { $who } : sans { $cardThe }, le Jumeau part aussi
+}
+event-reacted-twin = { $you ->
+    [who] Sans votre { $card }, votre Prince part aussi
+    [both] Sans votre { $card }, votre Prince part aussi
+   *[none] { $who } : sans { $cardThe }, le Prince part aussi
 }
 event-moved = { $you ->
     [who] { $by } déplace votre { $card } de la place { $place } à la place { $n } avec { $otherObject }
@@ -473,8 +499,14 @@ event-nothing-soldier = { $you ->
    *[none] { $who } résout { $cardObject } sans effet : aucune carte à côté
 }
 event-nothing-cutthroat = { $you ->
-    [who] Vous résolvez { $cardObject } sans effet : aucune carte à côté
-   *[none] { $who } résout { $cardObject } sans effet : aucune carte à côté
+    [who] { $n ->
+        [1] Vous ne gagnez rien avec { $cardObject } : une seule victime
+       *[other] Vous résolvez { $cardObject } sans effet : aucune carte à côté
+    }
+   *[none] { $n ->
+        [1] { $who } ne gagne rien avec { $cardObject } : une seule victime
+       *[other] { $who } résout { $cardObject } sans effet : aucune carte à côté
+    }
 }
 event-nothing-impersonation = { $you ->
     [who] Vous résolvez { $cardObject } sans effet : aucune carte à côté

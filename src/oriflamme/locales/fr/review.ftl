@@ -66,7 +66,10 @@ review-say-other = { $sign ->
        *[no] { $who }, par ses décisions, a réduit ces chances de gagner de { $value } %.
     }
 }
-review-adjusted = Sans la part de chance (la donne et les cartes cachées), le résultat serait de { $value } %.
+review-adjusted = { $sign ->
+    [plus] Au total, la chance (la donne et les cartes cachées) a augmenté le résultat de { $value } %.
+   *[minus] Au total, la chance (la donne et les cartes cachées) a réduit le résultat de { $value } %.
+}
 review-decisions = { $n ->
     [one] { $n } décision avec un choix, { $fine ->
         [one] dont { $fine } bonne
@@ -84,9 +87,9 @@ review-hinted = Un conseil avait été demandé pour ce coup.
 review-played = Joué : { $move } (chances de gagner : { $value } %)
 review-better = Mieux : { $move } (chances de gagner : { $value } %)
 review-cost = { $class ->
-    [inaccuracy] Imprécision : elle a réduit les chances de gagner de { $value } % ± { $error } %
-    [mistake] Erreur : elle a réduit les chances de gagner de { $value } % ± { $error } %
-   *[blunder] Gaffe : elle a réduit les chances de gagner de { $value } % ± { $error } %
+    [inaccuracy] Le coup joué était une imprécision : il a réduit les chances de gagner de { $value } % ± { $error } %
+    [mistake] Le coup joué était une erreur : il a réduit les chances de gagner de { $value } % ± { $error } %
+   *[blunder] Le coup joué était une gaffe : il a réduit les chances de gagner de { $value } % ± { $error } %
 }
 review-why-eliminated = { $you ->
     [both] Vous éliminez votre propre { $card } avec { $actorObject } dans { $played } % des donnes possibles ; après le meilleur coup, dans { $best } %
@@ -100,8 +103,8 @@ review-why-reacted = { $you ->
    *[no] { $who } : { $cardThe } est la cible d’une attaque et réagit dans { $played } % des donnes possibles ; après le meilleur coup, dans { $best } %
 }
 review-why-paid = { $you ->
-    [yes] Points que { $from } vous rapporte, en moyenne : { $played } ; après le meilleur coup : { $best }
-   *[no] Points que { $from } rapporte à { $who }, en moyenne : { $played } ; après le meilleur coup : { $best }
+    [yes] Points que { $from } vous rapporte, en moyenne : { $played } après le coup joué, { $best } après le meilleur
+   *[no] Points que { $from } rapporte à { $who }, en moyenne : { $played } après le coup joué, { $best } après le meilleur
 }
 review-card = { $whose ->
     [yours] votre { $card }
@@ -109,8 +112,8 @@ review-card = { $whose ->
    *[own] { $cardObject }
 }
 review-why-points = { $you ->
-    [yes] Vos points à la fin, en moyenne : { $played } ; après le meilleur coup : { $best }
-   *[no] Points pour { $who } à la fin, en moyenne : { $played } ; après le meilleur coup : { $best }
+    [yes] Vos points à la fin, en moyenne : { $played } après le coup joué, { $best } après le meilleur
+   *[no] Points pour { $who } à la fin, en moyenne : { $played } après le coup joué, { $best } après le meilleur
 }
 review-why-more = { $you ->
     [yes] Ce coup vous rapporte plus de points en moyenne ({ $played } au lieu de { $best }), mais gagne moins souvent, car { $rival } en obtient plus aussi : { $rivalPlayed } au lieu de { $rivalBest }
@@ -167,8 +170,8 @@ review-belief-at = Place { $place } : { $who }
 review-belief-was = En réalité : { $card } (probabilité : { $value } %)
 review-bluff = Les bluffs ont-ils réussi ?
 review-bluff-how = { $you ->
-    [yes] Pour chacune de vos cartes face cachée, la probabilité moyenne que les autres pouvaient donner à ce qu’elle était vraiment.
-   *[no] { $who } : pour chaque carte face cachée, la probabilité moyenne que les autres pouvaient donner à ce qu’elle était vraiment.
+    [yes] Pour chacune de vos cartes face cachée, à quel point les autres pouvaient, en moyenne, deviner ce qu’elle était. Plus c’est bas, plus le bluff est réussi.
+   *[no] { $who } : pour chaque carte face cachée, à quel point les autres pouvaient, en moyenne, deviner ce qu’elle était. Plus c’est bas, plus le bluff est réussi.
 }
 review-bluff-row = Probabilité : { $first } % au moment de la placer, { $last } % à la fin
 review-bluff-instead = À la fin, une autre carte semblait plus probable : { $card } ({ $value } %).

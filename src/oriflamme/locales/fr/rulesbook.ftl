@@ -22,4 +22,4 @@ summary-3 = Puis la file est résolue, de la place 1 à la dernière. Dans une 
 summary-4 = Quand vient votre carte cachée, vous choisissez. Laissez-la cachée : elle reçoit un jeton. Ou révélez-la : vous gagnez ses jetons en points, et sa capacité s’applique.
 summary-5 = Une carte révélée lors d’un tour précédent agit de nouveau quand vient son tour. Certaines cartes sont défaussées après avoir agi.
 summary-6 = Quand votre carte en élimine une autre, vous gagnez 1 point, et les jetons posés dessus sont perdus.
-summary-7 = Après six tours, la famille qui a le plus de points l’emporte. Les jetons restés sur les cartes ne comptent pour personne.
+summary-7 = Après six tours, la famille qui a le plus de points l’emporte. Les jetons restés sur les cartes ne comptent pour personne. En cas d’égalité, la famille à égalité qui a le plus de cartes non recouvertes dans la file l’emporte.

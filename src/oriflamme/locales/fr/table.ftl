@@ -23,6 +23,7 @@ slot-back = Fin
 gap-put = Placer { $card } ici
 gap-put-hidden = Placer la carte ici
 resolving = En cours
+placing = Placement
 choose-this = { $what }. Choisir : { $words }
 choose-card = Placer { $cardObject }
 lain-face-down = face cachée, inconnue des autres

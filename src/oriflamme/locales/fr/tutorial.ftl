@@ -84,9 +84,9 @@ tutorial-end = Vous savez jouer !
             [one] Après quatre tours, vous menez avec { $n } point.
            *[other] Après quatre tours, vous menez avec { $n } points.
         }
-    .say = Une partie complète compte six tours ; le joueur qui a alors le plus de points l’emporte, et les jetons restés sur les cartes ne comptent pas. D’autres cartes vous attendent, et chacune dit ce qu’elle fait.
-    .cards = Pour lire une carte, survolez-la ou appuyez sur I quand elle est sélectionnée.
-    .touch = Pour lire une carte, appuyez longuement dessus.
+    .say = Une partie compte six tours ; le drapeau montre qui joue en premier. Le plus de points l’emporte. Les jetons restés sur les cartes ne comptent pas ; à égalité, le plus de cartes non recouvertes dans la file départage.
+    .cards = Pour lire une carte, survolez-la ou appuyez sur I quand elle est sélectionnée. Le menu permet de ralentir le jeu.
+    .touch = Pour lire une carte, appuyez longuement dessus. Le menu permet de ralentir le jeu.
 tutorial-play = Jouer maintenant
 tutorial-opening = Ouverture d’une table…
 tutorial-again = Encore une fois

@@ -251,6 +251,10 @@ sure-copied = действует как { $other }
 sure-activated = действует { $card }
 sure-nothing = ничего не происходит
 sure-nothing-conspiracy = ни одного очка: на карте нет жетонов
+sure-nothing-cutthroat = { $n ->
+    [1] за единственную жертву очков нет
+   *[other] ничего не происходит
+}
 sure-nothing-heir = очков нет: открыта другая карта с таким названием
 sure-nothing-plot = никого не активирует: у вас нет открытых персонажей
 sure-entered = { $card } занимает освободившееся место
@@ -280,7 +284,7 @@ sure-income-own = { $n ->
 }
 sure-game-over = партия заканчивается, победа: { $names }
 sure-game-over-own = партия заканчивается вашей победой
-sure-unsure = закрытые карты могут это изменить
+sure-unsure = остальное зависит от закрытых карт
 sure-asks = затем вы выберете, что она сделает
 sure-more = { $n ->
     [one] ещё { $n } последствие

@@ -25,6 +25,7 @@ slot-back = Конец
 gap-put = Положить сюда { $card }
 gap-put-hidden = Положить карту сюда
 resolving = Разыгрывается
+placing = Выкладывание
 choose-this = { $what }. Выбрать: { $words }
 choose-card = Выложить { $cardObject }
 lain-face-down = лицом вниз, знаете только вы

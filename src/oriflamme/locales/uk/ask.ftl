@@ -251,6 +251,10 @@ sure-copied = діє як { $other }
 sure-activated = діє { $card }
 sure-nothing = нічого не відбувається
 sure-nothing-conspiracy = жодного очка: на карті немає жетонів
+sure-nothing-cutthroat = { $n ->
+    [1] за єдину жертву очок немає
+   *[other] нічого не відбувається
+}
 sure-nothing-heir = очок немає: відкрито іншу карту з такою назвою
 sure-nothing-plot = нікого не активує: у вас немає відкритих персонажів
 sure-entered = { $card } займає звільнене місце
@@ -280,7 +284,7 @@ sure-income-own = { $n ->
 }
 sure-game-over = партія завершується, перемога: { $names }
 sure-game-over-own = партія завершується вашою перемогою
-sure-unsure = закриті карти можуть це змінити
+sure-unsure = решта залежить від закритих карт
 sure-asks = далі ви вибираєте, що вона зробить
 sure-more = { $n ->
     [one] ще { $n } наслідок

@@ -25,6 +25,7 @@ slot-back = Кінець
 gap-put = Покласти сюди { $card }
 gap-put-hidden = Покласти карту сюди
 resolving = Розігрується
+placing = Викладання
 choose-this = { $what }. Вибрати: { $words }
 choose-card = Викласти { $cardObject }
 lain-face-down = долілиць, знаєте лише ви

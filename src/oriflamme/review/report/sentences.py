@@ -102,8 +102,9 @@ class ReviewText:
         return {"sign": "plus" if part.value >= 0 else "minus", "value": self.percent(abs(part.value))}
 
     def adjusted(self, account: Account) -> str:
-        value = account.result - account.deal.value - account.luck.value
-        return self.t("review-adjusted", value=self.percent(value))
+        luck = account.deal.value + account.luck.value
+        sign = "plus" if luck >= 0 else "minus"
+        return self.t("review-adjusted", sign=sign, value=self.percent(abs(luck)))
 
     def decisions(self, seat: SeatReview) -> str:
         own = [one for one in self.review.decisions if one and one.decision.family == seat.family]

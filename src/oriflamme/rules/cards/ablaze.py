@@ -8,7 +8,7 @@ from typing import Final
 
 from .. import questions
 from ..elimination import attack, eliminate, strike, turn_up
-from ..events import ACTIVATED, BRIBED, ENTERED, NOBODY, TWIN_PLACED, emit
+from ..events import ACTIVATED, BRIBED, ENTERED, NOBODY, NOTHING, TWIN_PLACED, emit
 from ..kinds import APOTHECARY, BRIBERY, CUTTHROAT, FELON, IMPERSONATION, PLOT, PRINCE, QUEEN, SCHEMER, TRAP, TWIN
 from ..machine.jit import rule
 from ..nouns import (
@@ -109,6 +109,8 @@ def cutthroat_resolve(g: Game, log: Log, me: int, place: int) -> None:
         at = place_of(g, victim)
         if at != NONE:
             strike(g, log, at, me, mine, CUTTHROAT, pay, hidden and victim == chosen)
+    if number == 1:
+        emit(g, log, NOTHING, CUTTHROAT, mine, me, 1, NONE)  # 1: it had an effect, but paid nothing
 
 
 # apothecary: eliminate a card adjacent to another exposed card of its own family; the victim can be the Apothecary.
@@ -191,9 +193,9 @@ def enter_gap(g: Game, log: Log, me: int, victim: int, gap: int) -> None:
 def plot_resolve(g: Game, log: Log, me: int) -> None:
     stake = tokens_on(g, me)
     g.tokens[me] = 0
+    discard(g, log, me, PLOT)  # it may uncover a character that it can activate
     if plot_choice_choices(g, me) == 0:
         nothing(g, log, me, PLOT)
-    discard(g, log, me, PLOT)
     perform(g, questions.PLOT_STAKE, me, stake)  # asked second
     perform(g, questions.PLOT_CHOICE, me, 0)  # asked first
 

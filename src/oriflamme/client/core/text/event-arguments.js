@@ -53,7 +53,7 @@ export const EVENT_ARGUMENTS = {
   "twin-placed": [WHO, CARD, PLACE, N],
   copied: [WHO, CARD, PLACE, OTHER, OTHER_OWNER],
   activated: [WHO, CARD, PLACE, OTHER],
-  nothing: [WHO, CARD, PLACE],
+  nothing: [WHO, CARD, N],
   entered: [WHO, CARD, PLACE, OTHER],
   nobody: [WHO, OTHER],
   bribed: [WHO, CARD, OWNER, PLACE, OTHER],

@@ -38,9 +38,11 @@ export function startsAbility(event, actor) {
   return event.actor >= 0 && event.actor !== actor && event.code !== "revealed";
 }
 
-/** Return the heading above the effects of a card: whose it is and where. @param {TableInfo} info @param {GameEvent} event */
-export function actingText(info, event) {
-  const id = event.actor_place >= 0 ? "log-acting" : "log-acting-gone";
+/** Return the heading above the effects of a card: whose it is, and where it was when its ability began.
+ * @param {TableInfo} info @param {GameEvent} event
+ * @param {boolean} [where] whether to say where */
+export function actingText(info, event, where = true) {
+  const id = where && event.actor_place >= 0 ? "log-acting" : "log-acting-gone";
   return t(id, eventArgs(info, event, ACTING_ARGUMENTS));
 }
 
@@ -62,16 +64,19 @@ function eventArgs(info, event, row = EVENT_ARGUMENTS[event.code]) {
 }
 
 /** Return the argument that is the reader: "who", "by", …, "both" if two are, "only" if nobody else has won, or "none".
+ * "same": a card acts against its own family, which is not the reader's.
  * @param {TableInfo} info @param {GameEvent} event @param {readonly import("./event-arguments.js").Argument[]} row */
 function rolesOf({ you = -1 }, event, row) {
-  if (you < 0) return "none";
+  const players = row.filter(({ form }) => form === "player").map(({ column }) => event[column]);
+  const none = players.length === 2 && players[0] >= 0 && players[0] === players[1] ? "same" : "none";
+  if (you < 0) return none;
   const roles = row.filter(({ form, column }) => {
     if (form === "players") return event[column] === 1 << you;
     if (form === "owner") return event[column] >= 0 && homeOf(event[column]) === you;
     return form === "player" && event[column] === you;
   });
   if (roles.length > 1) return "both";
-  return roles.length === 0 ? "none" : roles[0].form === "players" ? "only" : roles[0].name;
+  return roles.length === 0 ? none : roles[0].form === "players" ? "only" : roles[0].name;
 }
 
 /** @param {TableInfo} info

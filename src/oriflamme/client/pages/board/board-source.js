@@ -1,6 +1,6 @@
 // The analysis board as the source of a screen: the reader plays all seats of a game that a text describes. The worker
 // with the rules (core/local/study.js) plays the text and says what can be chosen.
-import { FAMILIES } from "../../core/model/kinds.js";
+import { BOT_LEVELS, FAMILIES } from "../../core/model/kinds.js";
 import { TableState } from "../../core/model/table-state.js";
 import { request } from "../../core/net/local-connection.js";
 import { t } from "../../core/text/text.js";
@@ -145,9 +145,13 @@ function lobbyOf({ names, box, deck, edition, players, result }) {
     stage: result ? "over" : "playing", host: "", box, deck, edition, players,
     clock: { bank: 0, increment: 0, days: 0 }, listed: false, watch: false, chat: false, rated: false, commit: "",
     rematch: "",
-    seats: Array.from({ length: players }, (_, family) => ({
-      person: "", name: names[family] || t(`replay-player-${FAMILIES[family]}`), bot: "", sitting_in: "", ready: true,
-      share: "", shows: false, again: false, votes: 0, late: false,
-    })),
+    seats: Array.from({ length: players }, (_, family) => {
+      const bot = BOT_LEVELS.includes(names[family]) ? names[family] : ""; // bots have a name in each language
+      const name = bot ? "" : names[family] || t(`replay-player-${FAMILIES[family]}`);
+      return {
+        person: "", name, bot, sitting_in: "", ready: true,
+        share: "", shows: false, again: false, votes: 0, late: false,
+      };
+    }),
   }; // prettier-ignore
 }

@@ -1,4 +1,5 @@
-// The best moments of a game: the biggest gain, the biggest theft, the heaviest loss of cards, the longest cascade.
+// The best moments of a game: the biggest gain, the biggest theft, the heaviest loss of cards, the longest cascade. What
+// nearly every game has is left out.
 import { EVENT_DISPLAY } from "../../core/model/display-tables.js";
 import { eventsOf } from "../../core/model/picture.js";
 
@@ -9,6 +10,7 @@ import { eventsOf } from "../../core/model/picture.js";
 /** @typedef {{ event: GameEvent, round: number, move: number }} TimedEvent */
 
 const CHAIN = 2; // a single uncovered card is not worth mentioning
+const THEFT = 2; // nor is a theft of 1 point
 
 /** @param {import("./finished-game.js").FinishedFrame[]} frames @returns {Moment[]} */
 export function bestMoments(frames) {
@@ -52,20 +54,21 @@ function gain(all) {
 
 /** @param {TimedEvent[]} all */
 function theft(all) {
-  return single(
-    "theft",
-    biggest(all, ({ event }) => (EVENT_DISPLAY[event.code].points === "theft" ? event.amount : 0)),
-  );
+  const size = (/** @type {TimedEvent} */ { event: { code, amount } }) =>
+    EVENT_DISPLAY[code].points === "theft" && amount >= THEFT ? amount : 0;
+  return single("theft", biggest(all, size));
 }
 
-/** Find the move that eliminated the most: cards, plus the tokens that were lost with them.
+/** Find the move that eliminated the most: cards, plus the tokens that were lost with them. A card that reacted was meant
+ * to be eliminated.
  * @param {TimedEvent[]} all
  * @returns {Moment | null} */
 function fall(all) {
   /** @type {Map<number, { events: GameEvent[], round: number, weight: number }>} */
   const moves = new Map();
+  const bait = new Set(all.filter(({ event }) => event.code === "reacted").map(({ move }) => move));
   for (const { event, round, move } of all) {
-    if (event.code !== "eliminated" && event.code !== "tokens-lost") continue;
+    if (bait.has(move) || (event.code !== "eliminated" && event.code !== "tokens-lost")) continue;
     const here = moves.get(move) ?? { events: [], round, weight: 0 };
     here.events.push(event);
     here.weight += event.code === "eliminated" ? 1 : event.amount;

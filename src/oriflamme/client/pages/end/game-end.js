@@ -9,7 +9,6 @@ import { points } from "../../parts/card.js";
 import { downloadRecord } from "../../parts/local-games.js";
 import { openHands } from "../../parts/open-hands.js";
 import { refusalLine } from "../../parts/refusal.js";
-import { ruleLink } from "../../parts/rule-link.js";
 import { shield } from "../../parts/shield.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { bestMoments } from "./best-moments.js";
@@ -20,6 +19,7 @@ import { pointSources } from "./point-sources.js";
 import { pointsPlot, pointsTable } from "./points-plot.js";
 import { ratingChange } from "./rating-changes.js";
 import { rematchButton, rematchStatus } from "./rematch.js";
+import { tieBreak } from "./tie-break.js";
 
 /** @typedef {import("../../core/model/table-client.js").TableClient} TableClient */
 /** @typedef {import("../../core/model/table-state.js").Lobby} Lobby */
@@ -36,12 +36,11 @@ export function gameEnd(table) {
   return html`<section class="end" aria-labelledby="end-title">
     <div class="end__title">
       <h2 id="end-title">${title(table, lobby, result)}</h2>
-      ${ownPlace(table, result)}
+      ${ownPlace(table, result)} ${tieBreak(lobby, result, table.position.value)}
     </div>
     <div class="end__columns">
       <div class="end__result">
-        ${ranking(table, lobby, result)} ${tieBreak(lobby, result)}
-        ${lobby.friendly ? html`<p class="mute">${t("end-friendly")}</p>` : nothing}
+        ${ranking(table, lobby, result)} ${lobby.friendly ? html`<p class="mute">${t("end-friendly")}</p>` : nothing}
         <div class="row-of end__acts">
           ${rematchButton(table, lobby)}
           <a class="btn" href=${replayOf(table)}>${t("end-replay")}</a>
@@ -135,13 +134,6 @@ function ranking(table, lobby, result) {
         </li>`,
     )}
   </ol>`;
-}
-
-/** Say why some of those with the most points have not won. @param {Lobby} lobby @param {Result} result */
-function tieBreak({ edition, deck }, { winners, points: reached }) {
-  const best = reached.filter((one) => one === Math.max(...reached));
-  if (best.length === winners.length) return nothing;
-  return html`<p>${t("end-tie", { edition })} ${ruleLink("R5.3", deck)}</p>`;
 }
 
 /** Return the picture with every card of the queue face up and all hands open, once the game with all cards has been fetched.

@@ -1,7 +1,9 @@
-// Where the points of each family came from, and in which of these the reader is furthest behind the winner.
+// Where the points of each family came from, in which of these the reader is furthest behind the winner, and the best
+// cards of both.
 import { EVENT_DISPLAY } from "../../core/model/display-tables.js";
+import { kindOf } from "../../core/model/kinds.js";
 import { eventsOf } from "../../core/model/picture.js";
-import { seatLabel } from "../../core/text/seat-name.js";
+import { seatLabel, seatName } from "../../core/text/seat-name.js";
 import { t } from "../../core/text/text.js";
 import { shield } from "../../parts/shield.js";
 import { html, nothing } from "../../vendor/lit.js";
@@ -42,6 +44,7 @@ export function pointSources(lobby, { frames, result }, own) {
   return html`<section aria-labelledby="sources-title">
     <h2 id="sources-title">${t("end-sources")}</h2>
     ${own >= 0 && result.points[own] < result.points[result.winners[0]] ? gap(result, sums, own) : nothing}
+    ${own >= 0 && !result.winners.includes(own) ? bestCards(lobby, frames, result, own) : nothing}
     <table class="ruled points sources" aria-labelledby="sources-title">
       <thead>
         <tr>
@@ -78,4 +81,41 @@ function gap({ winners: [winner] }, sums, own) {
   const source = SOURCES.reduce((most, one) => (behind(one) > behind(most) ? one : most));
   const [theirs, yours] = [winner, own].map((family) => Math.abs(sums[source][family]));
   return html`<p>${t("end-gap", { source, theirs, yours })}</p>`;
+}
+
+/** Name the cards that brought the winner and the reader the most points, with the tokens on them.
+ * @param {Lobby} lobby
+ * @param {import("./finished-game.js").FinishedFrame[]} frames
+ * @param {import("../../core/model/table-state.js").Result} result
+ * @param {number} own */
+function bestCards(lobby, frames, { winners: [winner] }, own) {
+  const [theirs, yours] = [winner, own].map((family) => bestCard(lobby, frames, family));
+  if (!theirs || !yours) return nothing;
+  return html`<p>
+    ${t("end-best-cards", {
+      who: seatName(lobby, winner),
+      theirCard: t(`card-${theirs.kind}`),
+      theirs: theirs.points,
+      yourCard: t(`card-${yours.kind}`),
+      yours: yours.points,
+    })}
+  </p>`;
+}
+
+/** Return the kind of card that brought a family the most points; null: none did.
+ * @param {Lobby} lobby
+ * @param {import("./finished-game.js").FinishedFrame[]} frames
+ * @param {number} own */
+function bestCard({ deck }, frames, own) {
+  /** @type {Map<string, number>} */
+  const sums = new Map();
+  for (const { code, family, card, actor, actor_family, amount } of frames.flatMap(({ events }) =>
+    eventsOf(events, null),
+  ))
+    if (family === own && ["gain", "theft"].includes(EVENT_DISPLAY[code].points)) {
+      const kind = kindOf(deck, actor_family === own ? actor : card);
+      if (kind) sums.set(kind, (sums.get(kind) ?? 0) + amount);
+    }
+  const [best] = [...sums].sort(([, a], [, b]) => b - a);
+  return best ? { kind: best[0], points: best[1] } : null;
 }

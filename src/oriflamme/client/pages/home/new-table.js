@@ -52,7 +52,8 @@ export function newTableForm() {
       <div>${seats()}</div>
       <div>
         ${clock()} ${choice("edition", now.edition, ["revised", "first"])} ${toggle("listed", now.listed)}
-        ${toggle("watch", now.watch)} ${toggle("chat", now.chat)} ${toggle("friendly", now.friendly)}
+        ${toggle("watch", now.watch)} ${toggle("chat", now.chat)}
+        ${hasBots() ? nothing : toggle("friendly", now.friendly)}
       </div>
     </div>
     ${me.value ? nothing : nameField()} ${compileProgress()}
@@ -70,6 +71,11 @@ export function newTableForm() {
 /** Return whether nobody but the person who opens the table is expected. */
 function expectsNobodyElse() {
   return !draft.value.seats.slice(0, draft.value.players).includes("");
+}
+
+/** Return whether a bot sits at the table: then no rating changes. */
+function hasBots() {
+  return draft.value.seats.slice(0, draft.value.players).some((who) => who !== "" && who !== "me");
 }
 
 function whatFollows() {

@@ -99,10 +99,10 @@ function hero() {
         >
           ${t(isOpening.value ? "home-play-opening" : "home-play")}
         </button>
+        <p id="play-with" class="mute play-with">${t("home-play-with", { box: t(`box-${box.value}`) })}</p>
         ${hasServer ? html`<button class="btn" @click=${() => openForm(box.value)}>${t("home-new")}</button>` : nothing}
         <a class="btn" href=${at("learn")}>${t("home-learn")}</a>
       </div>
-      <p id="play-with" class="mute play-with">${t("home-play-with", { box: t(`box-${box.value}`) })}</p>
       ${refusalLine(failure.value)} ${hasServer ? joinByCode() : html`<p class="mute">${t("home-no-server")}</p>`}
     </div>
     ${sampleQueue()}

@@ -27,6 +27,7 @@ export function accountView(lobby, review, seat, model) {
   const lowest = Math.min(0, ...lines.flatMap(({ from, to }) => [from, to]));
   const highest = Math.max(1, ...lines.flatMap(({ from, to }) => [from, to]));
   const part = (/** @type {number} */ share) => (share - lowest) / (highest - lowest);
+  const luck = account.result - seat.luck_adjusted;
   const text = review.finished ? "review-seat" : "review-seat-unfinished";
   return html`<section aria-labelledby="account-title">
     <h3 id="account-title">${t("review-account")}</h3>
@@ -50,7 +51,7 @@ export function accountView(lobby, review, seat, model) {
         </li>`;
       })}
     </ol>
-    <p>${t("review-adjusted", { value: percent(seat.luck_adjusted) })}</p>
+    <p>${t("review-adjusted", { sign: luck < 0 ? "minus" : "plus", value: percent(Math.abs(luck)) })}</p>
   </section>`;
 }
 

@@ -131,7 +131,7 @@ function animating({ animator, table }) {
       skip: () => (animator.goOn.value ?? (() => animator.finish()))(),
     };
   return {
-    eyebrow: actingOr(lobby, event, t("resolving")),
+    eyebrow: actingOr(lobby, event, t(event?.code === "placed" ? "placing" : "resolving")),
     title: event ? headline(lobby, event) : t("prompt-dealing"),
     hint: event ? ruleLink(event.rule, lobby.deck) : nothing,
     more: skipping(animator),

@@ -44,8 +44,8 @@ export function entriesOf(frames, shown = { seq: Infinity, count: 0 }, lobbyChan
       }
       placed = endsPlacement(frame, event) ? roundOf(frame, index) : 0;
       if (startsAbility(event, actor)) entries.push({ key: `${key}a`, acting: event, sub: false });
-      actor = event.actor;
-      entries.push({ key, event, sub: actor >= 0 && event.code !== "revealed" });
+      actor = event.code === "cascade" ? event.card : event.actor; // the sentence about a cascade is a heading, too
+      entries.push({ key, event, sub: event.actor >= 0 && event.code !== "revealed" });
     });
   }
   return [...entries, ...changes.map(lobbyChangeEntry)];
