@@ -77,7 +77,7 @@ def test_a_question_is_shown_in_both_editions_and_played_on_the_board(page: Page
     question = page.get_by_role("article", name="What happens when your own card eliminates your Ambush?")
     events = question.locator(".settled__events")
     expect(question).to_contain_text("the attacker stays")
-    expect(events).to_contain_text("eliminates Red’s Ambush")
+    expect(events).to_contain_text("eliminates its own family’s Ambush")
     expect(events).not_to_contain_text("discarded")
     question.get_by_role("radio", name="First edition").check()
     expect(question).to_contain_text("the attacker is discarded")

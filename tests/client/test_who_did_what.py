@@ -117,3 +117,9 @@ def test_a_line_leads_from_the_actor_to_its_target(person: People) -> None:
         else:
             assert page.locator(".mini .lit").count() == 2, "the strip marks both cards"
         assert abs(box["x"] + box["width"] - ends[1]) < 4, "the line ends at the target"
+        left = page.wait_for_function(
+            """(left) => document.querySelectorAll(".queue .stack").length === left &&
+              { hasLine: document.querySelector(".aim-line").checkVisibility() }""",
+            arg=PLACES - 1,
+        )
+        assert left.json_value() == {"hasLine": False}, "when the target has left, the line points at another card"

@@ -123,7 +123,10 @@ export class Animator {
       if (event.code === "placed") showPlace(Math.min(event.place, before.stacks.length - 1));
       const begun = performance.now();
       await animateEvent(event, before, this.pace, () => {
-        this.picture.value = applyEvent(before, event);
+        const after = applyEvent(before, event);
+        this.picture.value = after;
+        // When the target has left, the line would point at the card that has moved into its place.
+        if (!after.stacks.some(({ key }) => key === this.aim.value?.to)) this.aim.value = null;
       });
       await this.pace.hold(readingTime(event, this.pace.speed) - (performance.now() - begun));
       if (hasSentence(event)) await this.waitForReader();
