@@ -460,7 +460,7 @@ async def open_and_look_up(s: RunningServer, people: list[Guest], rounds: int) -
 
 @pytest.mark.parametrize(
     ("playing", "rounds"),
-    [(50, 5), pytest.param(500, 25, marks=pytest.mark.long)],  # 100 look-ups are far more than the 60 of one person
+    [(20, 5), pytest.param(500, 25, marks=pytest.mark.long)],  # 100 look-ups are far more than the 60 of one person
 )
 def test_five_hundred_people_behind_one_address_can_play(tmp_path: Path, playing: int, rounds: int) -> None:
     """A school: 500 people connect at once, sit down, enter codes, log in, and see the end of their games."""
