@@ -38,6 +38,10 @@ lain-count = { $n ->
     [one] { $n } card in the stack
    *[other] { $n } cards in the stack
 }
+lain-covered-tokens = { $n ->
+    [one] { $n } token underneath
+   *[other] { $n } tokens underneath
+}
 lain-sentenced = sentenced
 lain-bribed = bribed
 lain-asleep = not resolved this round

@@ -38,6 +38,10 @@ lain-count = { $n ->
     [one] { $n } carte dans la pile
    *[other] { $n } cartes dans la pile
 }
+lain-covered-tokens = { $n ->
+    [one] { $n } jeton dessous
+   *[other] { $n } jetons dessous
+}
 lain-sentenced = condamnée
 lain-bribed = corrompue
 lain-asleep = n’agit pas ce tour-ci

@@ -42,6 +42,11 @@ lain-count = { $n ->
     [few] { $n } карты в стопке
    *[many] { $n } карт в стопке
 }
+lain-covered-tokens = { $n ->
+    [one] { $n } жетон под ней
+    [few] { $n } жетона под ней
+   *[many] { $n } жетонов под ней
+}
 lain-sentenced = с приговором
 lain-bribed = подкуплена
 lain-asleep = в этом раунде не разыгрывается

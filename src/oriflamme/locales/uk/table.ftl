@@ -42,6 +42,11 @@ lain-count = { $n ->
     [few] { $n } карти в стосі
    *[many] { $n } карт у стосі
 }
+lain-covered-tokens = { $n ->
+    [one] { $n } жетон під нею
+    [few] { $n } жетони під нею
+   *[many] { $n } жетонів під нею
+}
 lain-sentenced = з вироком
 lain-bribed = підкуплена
 lain-asleep = у цьому раунді не розігрується

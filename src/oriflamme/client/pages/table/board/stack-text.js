@@ -12,12 +12,17 @@ export function stackText(view, place) {
   const { lobby, picture } = view;
   const { cards } = picture.stacks[place];
   const count = cards.length > 1 ? [t("lain-count", { n: cards.length })] : [];
+  const covered = coveredTokens(cards);
   return [
     optionLabel(lobby, picture, { action: -1, verb: "target", place }, lobby.you),
     ...marksText(view, cards[0]),
     ...count,
+    ...(covered ? [t("lain-covered-tokens", { n: covered })] : []),
   ].join(", ");
 }
+
+/** Return the number of tokens on the covered cards of a stack. @param {readonly LaidCard[]} cards the top card first */
+export const coveredTokens = (cards) => cards.slice(1).reduce((sum, { tokens }) => sum + tokens, 0);
 
 /** @param {View} view @param {LaidCard} laid */
 export function marksText(view, laid) {

@@ -8,7 +8,7 @@ import { back, front, lily } from "../../../parts/card.js";
 import { shield } from "../../../parts/shield.js";
 import { html, nothing } from "../../../vendor/lit.js";
 import { openStackSheet } from "./card-sheets.js";
-import { isBribed, stackText } from "./stack-text.js";
+import { coveredTokens, isBribed, stackText } from "./stack-text.js";
 
 /** @typedef {import("./board.js").View} View */
 /** @typedef {import("../../../core/model/picture.js").LaidCard} LaidCard */
@@ -53,10 +53,19 @@ export function stackAt(view, place, tabbed) {
         ${face(lobby.deck, top)}
       </div>
       ${marks(top)} ${top.tokens ? html`<span class="tok" aria-hidden="true">${lily(top.tokens)}</span>` : nothing}
-      ${stack.cards.length > 1 ? html`<span class="count" aria-hidden="true">${icon("stack")}×${stack.cards.length}</span>` : nothing}
+      ${stack.cards.length > 1 ? stackSize(stack.cards) : nothing}
     </button>
     <span class="place" aria-hidden="true">${place + 1}</span>
   </li>`;
+}
+
+/** Render how many cards a stack has, and the tokens that wait on the covered ones.
+ * @param {readonly LaidCard[]} cards */
+function stackSize(cards) {
+  const tokens = coveredTokens(cards);
+  return html`<span class="count" aria-hidden="true"
+    >${icon("stack")}×${cards.length}${tokens ? html`<span class="count__tokens">${lily(tokens)}</span>` : nothing}</span
+  >`;
 }
 
 /** Render the key over something that can be chosen. @param {import("../decision/available-choices.js").Lit} lit */
