@@ -145,3 +145,15 @@ def test_who_sits_in_a_seat_is_whole_in_every_language(person: People) -> None:
         for width in (320, 360, 740, 1024):
             page.set_viewport_size({"width": width, "height": 740})
             assert page.evaluate(CUT_OFF) == [], language
+
+
+def test_a_game_with_bots_is_always_friendly(person: People) -> None:
+    page = person("Ann").page
+    page.goto("/?new")
+    rating = page.get_by_role("group", name="Rating")
+    expect(rating.get_by_role("radio", name="Rated")).to_be_checked()
+    page.get_by_role("combobox").nth(1).select_option("king")
+    expect(rating.get_by_role("radio", name="Friendly")).to_be_checked()
+    expect(rating.get_by_role("radio", name="Rated")).to_be_disabled()  # not hidden: nothing moves under the pointer
+    page.get_by_role("combobox").nth(1).select_option("")
+    expect(rating.get_by_role("radio", name="Rated")).to_be_checked()

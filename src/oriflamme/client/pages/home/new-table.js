@@ -53,7 +53,7 @@ export function newTableForm() {
       <div>
         ${clock()} ${choice("edition", now.edition, ["revised", "first"])} ${toggle("listed", now.listed)}
         ${toggle("watch", now.watch)} ${toggle("chat", now.chat)}
-        ${hasBots() ? nothing : toggle("friendly", now.friendly)}
+        ${toggle("friendly", now.friendly || hasBots(), hasBots())}
       </div>
     </div>
     ${me.value ? nothing : nameField()} ${compileProgress()}
@@ -109,9 +109,10 @@ function choice(name, now, values) {
 
 /** Render a choice of yes or no, each with its own words.
  * @param {"listed" | "watch" | "chat" | "friendly"} name
- * @param {boolean} now */
-function toggle(name, now) {
-  return html`<fieldset class="setting">
+ * @param {boolean} now
+ * @param {boolean} [fixed] whether it can't be changed */
+function toggle(name, now, fixed = false) {
+  return html`<fieldset class="setting" ?disabled=${fixed}>
     <legend>${t(`open-${name}`)}</legend>
     <div class="segments">
       ${[false, true].map(
