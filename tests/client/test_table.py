@@ -40,7 +40,7 @@ def points_of(server: ServerProcess, table: str) -> list[int]:
     ],
 )
 def test_a_game_can_be_played_against_bots(box: str, most: int, person: People, server: ServerProcess) -> None:
-    ann = person("Ann", prefs={"motion": "full"})
+    ann = person("Ann", prefs={"motion": "full" if most == WHOLE else "reduced"})  # moving cards cost processor time
     table = ann.play_bots(["random", "random"], box=box)
     ann.page.goto(f"/t/{table}")
     player = Player(ann.page, 7)
