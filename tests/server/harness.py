@@ -44,14 +44,18 @@ PORTS = range(15_000, 32_000)  # below the range from which the system takes por
 # Each test process has ports of its own, because a port is free for a moment before its server starts.
 PROCESSES = 64
 PROCESS = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % PROCESSES
+OWN_PORTS = itertools.cycle(random.SystemRandom().sample(PORTS[PROCESS::PROCESSES], len(PORTS[PROCESS::PROCESSES])))
 # Clients close an idle connection long before the server does, after 5 seconds, or a request could be sent just then.
 CONNECTIONS = httpx.Limits(max_connections=100, max_keepalive_connections=20, keepalive_expiry=1.0)
 
 
 def free_port() -> int:
-    """Return a free port that no outgoing connection will take while its server restarts."""
+    """Return a free port that no outgoing connection will take while its server restarts.
+
+    The same port is not returned again until all others have been, so several can be taken before a server starts.
+    """
     while True:
-        port = random.SystemRandom().choice(PORTS[PROCESS::PROCESSES])
+        port = next(OWN_PORTS)
         with contextlib.suppress(OSError), sockets.socket() as probe:
             probe.bind(("127.0.0.1", port))
             return port
