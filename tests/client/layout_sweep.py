@@ -17,9 +17,11 @@ from tests.client.conftest import Person
 HANDS: Final = range(1, 8)
 QUEUES: Final = (0, 3, 4, 5, 12, 30)  # a phone lists up to three targets
 # The states of a decision: a card to choose, a card chosen, an answer with many consequences, one that is barred,
-# two targets, targets anywhere, a card of the hand or none, and both steps of a choice in two steps.
+# two targets, two with many consequences, targets anywhere, a card of the hand or none, and both steps of a choice in
+# two steps.
 QUESTIONS: Final = (
-    "place", "picked", "reveal-or-keep", "barred", "soldier", "assassination", "informer", "royal-decree", "decree-to",
+    "place", "picked", "reveal-or-keep", "barred", "soldier", "deserter", "assassination", "informer", "royal-decree",
+    "decree-to",
 )  # fmt: skip
 ASKED: Final = {"picked": "place", "barred": "reveal-or-keep", "decree-to": "royal-decree"}
 TAPS: Final = {"picked": ".held:last-child button", "decree-to": ".queue .is-legal .stack__pile"}
@@ -282,8 +284,14 @@ def options(state: str, seat: int, scene: Scene) -> list[dict[str, Any]]:
         return [{"action": 1, "verb": "reveal", "own": own, "others": others}, keep]
     if state == "barred":
         return [keep]
+    now = scene.queue // 2
+    if state == "deserter":
+        left = ["discarded", "deserter", seat, seat * 11 + 8, now, -1, 0, -1, -1, -1]
+        lost = ["tokens-lost", "R4.4", bot, -1, 0, -1, 2, -1, -1, -1]
+        under = ["cascade", "R3.4", seat, seat * 11 + 1, now, -1, 0, -1, -1, -1]
+        said = {"own": [gained, left], "others": [lost], "unsure": True, "then": [under]}
+        return [{"action": 400 + place, "verb": "target", "place": place, **said} for place in (now - 1, now + 1)]
     if state in ("soldier", "assassination"):
-        now = scene.queue // 2
         targets = (now - 1, now + 1) if state == "soldier" else range(scene.queue)
         return [{"action": 400 + place, "verb": "target", "place": place, "own": [gained]} for place in targets]
     if state == "informer":

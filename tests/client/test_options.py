@@ -192,6 +192,34 @@ def test_ones_own_cards_are_offered_last_and_marked(person: People) -> None:
     assert [one["action"] for one in scene.sent] == [101]
 
 
+def test_what_both_of_two_targets_lead_to_is_said_once(person: People) -> None:
+    own = targets()["options"][0]["own"]
+    later = {"unsure": True, "then": [["cascade", "R3.4", 0, 9, ACTOR, -1, 0, *NOBODY]]}
+    lost = ["tokens-lost", "R4.4", 1, 15, 1, -1, 2, 1, 0, ACTOR]
+    both = [{"action": 100 + place, "verb": "target", "place": place, "own": own, **later} for place in (1, 3)]
+    both[0]["others"] = [lost]
+    scene = Scene(person("Ann", viewport=DESKTOP), "soldier", 1, {"options": both})
+    first, second = (words(text) for text in scene.page.locator(".option small").all_inner_texts())
+    assert first == "+1 point for you, 2 tokens on Squire 1’s Lord are lost"
+    assert second == "+1 point for you"
+    anyway = "your Soldier is discarded, your Conspiracy underneath is resolved, the rest depends on face-down cards."
+    assert words(scene.page.locator(".next").inner_text()) == f"Next, in any case: {anyway}"
+
+
+def test_two_long_targets_leave_the_hand_on_the_screen(person: People) -> None:
+    """What the reader needs least is left out: on a laptop what happens in any case, which is below the targets."""
+    lost = [["eliminated", "cutthroat", 1, 11 + slot, 1, 4, 0, 4, 0, ACTOR] for slot in range(3)]
+    both = [{"action": 100 + place, "verb": "target", "place": place, "others": lost} for place in (1, 3)]
+    later = [["eliminated", "archer", 2, 22 + slot, 6, 11, 0, 11, 1, 8] for slot in range(4)]
+    ask = {"options": both, "next": later}
+    for size, left_out in (({"width": 1280, "height": 900}, []), ({"width": 1024, "height": 600}, ["next"])):
+        scene = Scene(person("Ann", viewport=size), "soldier", 1, ask)
+        expect(scene.page.locator(".option")).to_have_count(2)
+        expect(scene.page.locator(".held .card").last).to_be_in_viewport(ratio=1)
+        shown = {"hint": ".prompt__words p", "next": ".next"}
+        assert [name for name in shown if not scene.page.locator(shown[name]).is_visible()] == left_out
+
+
 def test_a_phone_first_offers_an_opponents_card(person: People) -> None:
     scene = Scene(person("Ann", **PHONE), "soldier", 1, targets())
     option = scene.page.locator(".option")

@@ -17,6 +17,7 @@ import { listenToKeys } from "./decision/keys.js";
 import { LiveSource, NOT_READY } from "./live-source.js";
 import { LocalSource } from "./local-source.js";
 import { hasHints, hintButton } from "./hint.js";
+import { fitPrompt } from "./prompt/fit-prompt.js";
 import { keepFocus } from "./prompt/keep-focus.js";
 import { prompt } from "./prompt/prompt.js";
 import { ScreenModel } from "./screen-model.js";
@@ -53,6 +54,7 @@ export const page = {
         const screen = here.value;
         if (screen?.isPlayer() && screen.table.lobby.value?.stage === "over") noteFinished(screen.table.id);
       }),
+      fitPrompt(),
       keepFocus(),
       alertOnTurn(() => Boolean(here.value?.choices())),
     ];

@@ -22,7 +22,6 @@ import { isCard, spotsOf } from "./spots.js";
  *   canGoBack: boolean }} Choices */
 
 const KEYS = 9;
-const FEW = 2; // options are compared at a glance
 const HARMFUL = "strike"; // the sign of the questions whose answer harms the card that is chosen
 /** @type {Notes} */
 const NO_NOTES = { own: [], others: [], then: [] };
@@ -99,23 +98,25 @@ export function availableChoices(selection, info, picture, seat, actor) {
   };
 }
 
-/** Take out of many options what each of them leads to, apart from points, so that it is said once. Return it.
+/** Take out of the options what each of them leads to, apart from points and lost tokens, so that it is said once.
+ * Return it.
  * @param {Step[]} steps
  * @param {string[]} leaving the notes that say that the acting card leaves */
 function takeShared(steps, leaving) {
-  if (steps.length <= FEW) return [];
+  if (steps.length < 2) return [];
   const inAll = (/** @type {keyof Notes} */ part) => (/** @type {string} */ note) =>
     steps.every(({ notes }) => notes[part].includes(note));
   const [{ notes }] = steps;
   const own = notes.own.filter((note) => leaving.includes(note)).filter(inAll("own"));
   const then = notes.then.filter(inAll("then"));
+  const unsure = own.length || then.length ? [t("sure-unsure")].filter(inAll("others")) : [];
   for (const step of steps)
     step.notes = {
-      ...step.notes,
       own: step.notes.own.filter((note) => !own.includes(note)),
+      others: step.notes.others.filter((note) => !unsure.includes(note)),
       then: step.notes.then.filter((note) => !then.includes(note)),
     };
-  return [...own, ...then];
+  return [...own, ...then, ...unsure];
 }
 
 /** Return a step for each card that can be placed.
