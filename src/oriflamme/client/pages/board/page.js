@@ -10,7 +10,6 @@ import { shell } from "../../parts/shell.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { effect, signal, untracked } from "../../vendor/signals.js";
 import { listenToKeys as listenToChoices } from "../table/decision/keys.js";
-import { fitPrompt } from "../table/prompt/fit-prompt.js";
 import { keepFocus } from "../table/prompt/keep-focus.js";
 import { ScreenModel } from "../table/screen-model.js";
 import { listenToKeys } from "./board-keys.js";
@@ -194,7 +193,6 @@ export const page = {
         () => isPlaying()?.animator.goOn.value ?? null,
       ),
       listenToKeys(() => isPlaying()?.source ?? null),
-      fitPrompt(),
       keepFocus(),
     ];
     return () => {

@@ -1,7 +1,9 @@
-// Keeps the hand on the screen: if targets with long consequences leave too little space, the prompt leaves out what the
-// reader needs least: the explanation of the question, what happens in any case, or both.
+// Keeps the hand on the screen: if options with long consequences leave too little space, the prompt leaves out what the
+// reader needs least: the explanation of the question, what happens in any case, what others lose.
 
-const SHORTER = ["", "hint", "next", "hint next"];
+const TARGETS = ["", "hint", "next", "hint next", "hint next others"];
+const OTHER_OPTIONS = ["", "next", "hint", "hint next", "hint next others"]; // the hint says what the card does
+const NOTHING_TO_CHOOSE = [""];
 const LOWEST = ".held:last-child .card, .aside, .own .family";
 
 /** Start, and return a function that stops it. */
@@ -24,11 +26,18 @@ export function fitPrompt() {
 function fit() {
   const prompt = document.getElementById("prompt");
   if (!prompt) return;
-  const shorter = prompt.querySelector(".option > .shield") ? SHORTER : SHORTER.slice(0, 1);
-  for (const without of shorter) {
+  const order = orderOf(prompt);
+  for (const without of order) {
     prompt.dataset.without = without;
-    if (shorter.length === 1 || fits(prompt)) return;
+    if (order.length === 1 || fits(prompt)) return;
   }
+}
+
+/** @param {Element} prompt */
+function orderOf(prompt) {
+  if (!prompt.querySelector(".option")) return NOTHING_TO_CHOOSE;
+  const order = prompt.querySelector(".option > .shield") ? TARGETS : OTHER_OPTIONS;
+  return prompt.querySelector(".is-many") ? order.slice(0, -1) : order; // a long list may scroll
 }
 
 /** @param {Element} prompt */

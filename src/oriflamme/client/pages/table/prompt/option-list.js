@@ -58,7 +58,7 @@ function option(step) {
       ><b>${step.label}</b>${step.isOwn ? html` <span class="tag">${t("option-yours")}</span>` : nothing}${
         own.length || others.length
           ? html`<small
-              >${own.length ? html`<strong>${own.join(", ")}</strong>` : nothing}${own.length && others.length ? ", " : nothing}${others.join(", ")}</small
+              >${own.length ? html`<strong>${own.join(", ")}</strong>` : nothing}${others.length ? html`<span class="others">${own.length ? ", " : nothing}${others.join(", ")}</span>` : nothing}</small
             >`
           : nothing
       }${then.length ? html`<small class="then">${t("option-later", { notes: then.join(", ") })}</small>` : nothing}</span
