@@ -198,12 +198,14 @@ def test_what_both_of_two_targets_lead_to_is_said_once(person: People) -> None:
     lost = ["tokens-lost", "R4.4", 1, 15, 1, -1, 2, 1, 0, ACTOR]
     both = [{"action": 100 + place, "verb": "target", "place": place, "own": own, **later} for place in (1, 3)]
     both[0]["others"] = [lost]
-    scene = Scene(person("Ann", viewport=DESKTOP), "soldier", 1, {"options": both})
+    gained = ["gained", "lord", 1, 15, 1, -1, 3, 15, 1, 1]
+    scene = Scene(person("Ann", viewport=DESKTOP), "soldier", 1, {"options": both, "next": [gained]})
     first, second = (words(text) for text in scene.page.locator(".option small").all_inner_texts())
     assert first == "+1 point for you, 2 tokens on Squire 1’s Lord are lost"
     assert second == "+1 point for you"
-    anyway = "your Soldier is discarded, your Conspiracy underneath is resolved, the rest depends on face-down cards."
-    assert words(scene.page.locator(".next").inner_text()) == f"Next, in any case: {anyway}"
+    anyway = "your Soldier is discarded, your Conspiracy underneath is resolved, +3 points for Squire 1"
+    unsure = "the rest depends on face-down cards"
+    assert words(scene.page.locator(".next").inner_text()) == f"Next, in any case: {anyway}, {unsure}."
 
 
 def test_two_long_targets_leave_the_hand_on_the_screen(person: People) -> None:

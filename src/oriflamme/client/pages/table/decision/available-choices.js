@@ -83,7 +83,7 @@ export function availableChoices(selection, info, picture, seat, actor) {
     question: ask.question,
     steps,
     listed: !choosesCard,
-    next: [...shared, ...nextTexts(info, ask.next ?? [], seat)],
+    next: unsureLast([...shared, ...nextTexts(info, ask.next ?? [], seat)]),
     barred,
     ask,
     lit: litSpots(all, taken, steps, waiting, tap),
@@ -117,6 +117,12 @@ function takeShared(steps, leaving) {
       then: step.notes.then.filter((note) => !then.includes(note)),
     };
   return [...own, ...then, ...unsure];
+}
+
+/** @param {string[]} notes */
+function unsureLast(notes) {
+  const unsure = t("sure-unsure");
+  return notes.toSorted((a, b) => Number(a === unsure) - Number(b === unsure));
 }
 
 /** Return a step for each card that can be placed.
