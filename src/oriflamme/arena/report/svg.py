@@ -17,8 +17,8 @@ AXIS: Final = 34
 RIGHT: Final = 12
 LETTER: Final = 14  # size of the letters of a label
 # Widths of characters as parts of that size, no smaller than in DejaVu Sans and Verdana, the widest fonts that browsers
-# use by default, nor than the even wider M and W that a Linux without fonts of its own showed. Names must
-# never be wider than estimated, because what sticks out of a plot is cut off.
+# use by default, or in the fallback of a Linux system without fonts, whose M and W are even wider. Names must never be
+# wider than estimated, because what sticks out of a plot is cut off.
 WIDTHS: Final = {
     **dict.fromkeys(" !'(),-./:;I[]fijlrt|", 0.42),
     **dict.fromkeys("#&+<=>DGHNOQU~", 1.0),

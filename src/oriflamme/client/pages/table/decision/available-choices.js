@@ -67,7 +67,7 @@ export function availableChoices(selection, info, picture, seat, actor) {
 
   const choosesCard = ask.question === "place" && !taken.some(isCard);
   const steps = choosesCard ? cardSteps(info, open, tap) : open.map(stepOf);
-  const shared = takeShared(
+  const { shared, unsure } = takeShared(
     steps,
     leavingTexts(
       info,
@@ -83,7 +83,7 @@ export function availableChoices(selection, info, picture, seat, actor) {
     question: ask.question,
     steps,
     listed: !choosesCard,
-    next: unsureLast([...shared, ...nextTexts(info, ask.next ?? [], seat)]),
+    next: [...shared, ...nextTexts(info, ask.next ?? [], seat), ...unsure],
     barred,
     ask,
     lit: litSpots(all, taken, steps, waiting, tap),
@@ -99,11 +99,11 @@ export function availableChoices(selection, info, picture, seat, actor) {
 }
 
 /** Take out of the options what each of them leads to, apart from points and lost tokens, so that it is said once.
- * Return it.
+ * Return it, and the note that the rest is unsure.
  * @param {Step[]} steps
  * @param {string[]} leaving the notes that say that the acting card leaves */
 function takeShared(steps, leaving) {
-  if (steps.length < 2) return [];
+  if (steps.length < 2) return { shared: [], unsure: [] };
   const inAll = (/** @type {keyof Notes} */ part) => (/** @type {string} */ note) =>
     steps.every(({ notes }) => notes[part].includes(note));
   const [{ notes }] = steps;
@@ -116,13 +116,7 @@ function takeShared(steps, leaving) {
       others: step.notes.others.filter((note) => !unsure.includes(note)),
       then: step.notes.then.filter((note) => !then.includes(note)),
     };
-  return [...own, ...then, ...unsure];
-}
-
-/** @param {string[]} notes */
-function unsureLast(notes) {
-  const unsure = t("sure-unsure");
-  return notes.toSorted((a, b) => Number(a === unsure) - Number(b === unsure));
+  return { shared: [...own, ...then], unsure };
 }
 
 /** Return a step for each card that can be placed.

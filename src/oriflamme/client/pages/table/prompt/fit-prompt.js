@@ -1,9 +1,8 @@
 // Keeps the hand on the screen: if options with long consequences leave too little space, the prompt leaves out what the
 // reader needs least: the explanation of the question, what happens in any case, what others lose.
 
-const TARGETS = ["", "hint", "next", "hint next", "hint next others"];
-const OTHER_OPTIONS = ["", "next", "hint", "hint next", "hint next others"]; // the hint says what the card does
-const NOTHING_TO_CHOOSE = [""];
+const TARGETS = ["hint", "next", "hint next", "hint next others"];
+const OTHER_OPTIONS = ["next", "hint", "hint next", "hint next others"]; // the hint says what the card does
 const LOWEST = ".held:last-child .card, .aside, .own .family";
 
 /** Start, and return a function that stops it. */
@@ -26,16 +25,16 @@ export function fitPrompt() {
 function fit() {
   const prompt = document.getElementById("prompt");
   if (!prompt) return;
-  const order = orderOf(prompt);
-  for (const without of order) {
+  prompt.dataset.without = "";
+  if (!prompt.querySelector(".option")) return;
+  for (const without of orderOf(prompt)) {
+    if (fits(prompt)) return;
     prompt.dataset.without = without;
-    if (order.length === 1 || fits(prompt)) return;
   }
 }
 
 /** @param {Element} prompt */
 function orderOf(prompt) {
-  if (!prompt.querySelector(".option")) return NOTHING_TO_CHOOSE;
   const order = prompt.querySelector(".option > .shield") ? TARGETS : OTHER_OPTIONS;
   return prompt.querySelector(".is-many") ? order.slice(0, -1) : order; // a long list may scroll
 }
