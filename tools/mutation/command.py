@@ -54,8 +54,10 @@ def main() -> int:
     unexplained = [mutant for mutant in survivors if mutant.key not in explained]
     alive = {mutant.key for mutant in survivors}
     asked = {mutant.key for mutant in mutants}
-    known = asked | {mutant.key for module in MORE for mutant in mutants_of(module)}
-    stale = [key for key in explained if (key in asked and key not in alive) or (not options.only and key not in known)]
+    stale = [key for key in explained if key in asked and key not in alive]
+    if not options.only:
+        known = asked | {mutant.key for module in MORE for mutant in mutants_of(module)}
+        stale += [key for key in explained if key not in known]
     probed = (
         probe_all(survivors, [played_game(seed) for seed in range(options.probe)], options.workers)
         if options.probe

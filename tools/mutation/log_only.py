@@ -17,15 +17,24 @@ def log_parameters(all_functions: dict[str, ast.FunctionDef]) -> dict[str, set[i
     log_only: dict[str, set[int]] = {name: set() for name in all_functions}
     for writer in WRITERS:
         log_only[writer] = set(range(len(all_functions[writer].args.args)))
-    while True:
-        before = {name: set(indices) for name, indices in log_only.items()}
-        for name, function in all_functions.items():
-            loads = outside(function, log_only_nodes(function, log_only))
-            log_only[name] |= {i for i, arg in enumerate(function.args.args) if arg.arg not in loads and arg.arg != "g"}
-            if only_writes_events(function, log_only):
-                log_only[name] = set(range(len(function.args.args)))
-        if log_only == before:
-            return log_only
+    called = {name: called_by(function) & log_only.keys() for name, function in all_functions.items()}
+    waiting = set(all_functions)  # what is known of the functions that they call has changed
+    while waiting:
+        name = waiting.pop()
+        function, before = all_functions[name], len(log_only[name])
+        nodes = log_only_nodes(function, log_only)
+        loads = outside(function, nodes)
+        log_only[name] |= {i for i, arg in enumerate(function.args.args) if arg.arg not in loads and arg.arg != "g"}
+        if only_nodes(function, nodes):
+            log_only[name] = set(range(len(function.args.args)))
+        if len(log_only[name]) > before:
+            waiting |= {caller for caller, names in called.items() if name in names}
+    return log_only
+
+
+def called_by(function: ast.FunctionDef) -> set[str]:
+    calls = (node.func for node in ast.walk(function) if isinstance(node, ast.Call))
+    return {called.id for called in calls if isinstance(called, ast.Name)}
 
 
 def log_only_nodes(function: ast.FunctionDef, log_only: dict[str, set[int]]) -> set[ast.AST]:
@@ -59,7 +68,11 @@ def is_writer(call: ast.Call, log_only: dict[str, set[int]]) -> bool:
 
 
 def only_writes_events(function: ast.FunctionDef, log_only: dict[str, set[int]]) -> bool:
-    nodes = log_only_nodes(function, log_only)
+    return only_nodes(function, log_only_nodes(function, log_only))
+
+
+def only_nodes(function: ast.FunctionDef, nodes: set[ast.AST]) -> bool:
+    """Return whether the function consists of these nodes and does more than assign."""
     body = [statement for statement in function.body if not is_docstring(statement)]
     return all(statement in nodes for statement in body) and any(not isinstance(node, ast.Assign) for node in body)
 

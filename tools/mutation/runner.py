@@ -159,7 +159,8 @@ def in_place(mutant: Mutant) -> Iterator[None]:
 
 
 def code_of(mutant: Mutant) -> CodeType:
-    whole = compile(ast.Module([mutant.tree], []), str(path_of(mutant.module)), "exec", dont_inherit=True)
+    module = ast.Module([ast.fix_missing_locations(mutant.tree)], [])
+    whole = compile(module, str(path_of(mutant.module)), "exec", dont_inherit=True)
     return next(part for part in whole.co_consts if isinstance(part, CodeType))
 
 

@@ -16,7 +16,10 @@ def with_fields(node: ast.AST, **fields: object) -> ast.AST:
 
 
 def replaced(function: ast.FunctionDef, place: Place, node: ast.AST) -> ast.FunctionDef:
-    """Return the function with another node in one place. It shares all nodes outside the path to that place."""
+    """Return the function with another node in one place. It shares all nodes outside the path to that place.
+
+    New nodes have no line numbers yet.
+    """
     tree = copy.copy(function)
     tree.decorator_list = []
     at: ast.AST = tree
@@ -32,7 +35,7 @@ def replaced(function: ast.FunctionDef, place: Place, node: ast.AST) -> ast.Func
             nodes[index] = new
             setattr(at, field, nodes)
         at = new
-    return ast.fix_missing_locations(tree)
+    return tree
 
 
 def described(function: ast.FunctionDef, tree: ast.FunctionDef, place: Place) -> tuple[int, str]:
