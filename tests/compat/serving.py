@@ -48,7 +48,7 @@ class ServerProcess:
         self.database = database
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
-        self.http = httpx.Client(base_url=self.base, timeout=PATIENCE)
+        self.http = httpx.Client(base_url=self.base, timeout=PATIENCE, verify=False)
 
     def __enter__(self) -> ServerProcess:
         command = [sys.executable, "-m", "oriflamme", "serve", "--port", str(self.port), "--database", self.database]

@@ -116,21 +116,12 @@ def main() -> None:
     port, database, bus, clock, plant = sys.argv[1:]
     use_clock(clock)
     signal.signal(signal.SIGUSR1, print_state)
-    from oriflamme.server import Config
-    from oriflamme.server.app import run
-    from oriflamme.server.live import bot_pool
-    from tests.server.relaxed import generous
+    from tests.server.relaxed import generous, run_server
 
-    bot_pool.STRENGTH = ("random",)  # type: ignore[misc]  # measuring the others would take the processor from the test
     if plant:
         PLANTS[plant]()
     limits = generous(messages=10_000.0, burst=10_000, sockets=5_000, sockets_of_person=1_000)
-    run(
-        Config(
-            port=int(port), database=database, bus=bus, log_level="warning", limits=limits, bot_workers=1,
-            bot_pause=0.05,
-        )
-    )  # fmt: skip
+    run_server(port, database, bus=bus, log_level="warning", limits=limits, bot_workers=1, bot_pause=0.05)
 
 
 if __name__ == "__main__":

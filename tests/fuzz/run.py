@@ -40,12 +40,9 @@ INTERNAL: Final = (b'"code":"internal"', b"HTTP/1.1 500")
 PONG: Final = b'"type":"pong"'
 START: Final = """
 import sys
-from oriflamme.server import Config
-from oriflamme.server.app import run
-from tests.server.relaxed import generous
+from tests.server.relaxed import generous, run_server
 limits = generous(messages=1e9, burst=10**9, bad_frames=10**9, all_requests=1e9, sockets=5000, sockets_of_person=1000)
-run(Config(port=int(sys.argv[1]), database=sys.argv[2], log_level="warning", limits=limits, keep_tables=200,
-           bot_pause=0.05, bot_workers=1))
+run_server(*sys.argv[1:], log_level="warning", limits=limits, keep_tables=200, bot_pause=0.05, bot_workers=1)
 """
 
 
@@ -87,13 +84,16 @@ class Fuzz:
         await self.prepare()
         await asyncio.gather(*(self.attack(number) for number in range(WORKERS)))
         self.result.seconds = time.monotonic() - begun
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=PATIENCE) as http:
+        async with self.client() as http:
             assert (await http.get("/health")).status_code == 200
         return self.result
 
+    def client(self) -> httpx.AsyncClient:
+        return httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=PATIENCE, verify=False)
+
     async def prepare(self) -> None:
         """Make people and tables, so that the inputs can name some that exist."""
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=PATIENCE) as http:
+        async with self.client() as http:
             for number in range(WORKERS):
                 guest = (await http.post("/api/guests", json={"name": f"f{number}", "bearer": True})).json()
                 headers = {"Authorization": f"Bearer {guest['token']}"}
@@ -230,7 +230,7 @@ def fuzz(inputs: int, seed: int) -> Result:
             until = time.monotonic() + 120
             while time.monotonic() < until:
                 with contextlib.suppress(httpx.HTTPError):
-                    if httpx.get(f"http://127.0.0.1:{port}/ready").status_code == 200:
+                    if httpx.get(f"http://127.0.0.1:{port}/ready", verify=False).status_code == 200:
                         break
                 time.sleep(0.1)
             result = asyncio.run(Fuzz(port, server.pid, inputs, seed).run())

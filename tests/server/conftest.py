@@ -23,7 +23,8 @@ from typing import Any
 import asyncpg
 import pytest
 
-from tests.server.harness import NUMBERS, PATIENCE, free_port
+from oriflamme.server.store.migrate import upgrade_postgres
+from tests.server.harness import NUMBERS, PATIENCE, create_database, free_port
 
 
 def postgres_programs() -> Path | None:
@@ -142,18 +143,37 @@ def own_postgres() -> Iterator[PostgresServer]:
         yield server
 
 
-@pytest.fixture
-def fresh_postgres(postgres: str) -> str:
-    """Create an empty PostgreSQL database and return its address."""
+def new_database(postgres: str, template: str = "template1") -> str:
+    """Create a copy of a template and return its address."""
     name = f"test_{next(NUMBERS)}"
 
     async def create() -> None:
         db = await asyncpg.connect(f"{postgres}/postgres")
-        await db.execute(f"CREATE DATABASE {name}")
+        await db.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
         await db.close()
 
     asyncio.run(create())
     return f"{postgres}/{name}"
+
+
+@pytest.fixture
+def fresh_postgres(postgres: str) -> str:
+    """Create an empty PostgreSQL database without a schema and return its address."""
+    return new_database(postgres)
+
+
+@pytest.fixture(scope="session")
+def migrated_template(postgres: str) -> str:
+    """Create an empty PostgreSQL database with the newest schema, because migrating each one would take longer."""
+    address = new_database(postgres)
+    asyncio.run(upgrade_postgres(address))
+    return address.rpartition("/")[2]
+
+
+@pytest.fixture
+def migrated_postgres(postgres: str, migrated_template: str) -> str:
+    """Create an empty PostgreSQL database with the newest schema and return its address."""
+    return new_database(postgres, migrated_template)
 
 
 @pytest.fixture
@@ -169,13 +189,14 @@ def valkey() -> Iterator[str]:
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def database(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Return the address of an empty database, first for SQLite, then for PostgreSQL.
+    """Return the address of an empty database with the newest schema, first for SQLite, then for PostgreSQL.
 
     The server gives up a PostgreSQL that doesn't answer within seconds, but on a busy machine a test has to be patient.
     """
     if request.param == "sqlite":
+        create_database(tmp_path / "games.sqlite3")
         return str(tmp_path / "games.sqlite3")
     for name in ("CONNECT_SECONDS", "ANSWER_SECONDS"):
         monkeypatch.setattr(f"oriflamme.server.store.postgres.{name}", PATIENCE)
     monkeypatch.setattr("oriflamme.server.store.postgres.SESSION_LIMITS", {})
-    return str(request.getfixturevalue("fresh_postgres"))
+    return str(request.getfixturevalue("migrated_postgres"))

@@ -13,9 +13,11 @@ import os
 import random
 import socket as sockets
 import subprocess
+import tempfile
 import time
 import urllib.request
 from collections.abc import AsyncIterator, Callable, Sequence
+from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -31,6 +33,7 @@ from oriflamme.server.config import Config
 from oriflamme.server.live.precompile import load_rules
 from oriflamme.server.net.server import Server
 from oriflamme.server.store import Index, LogRow, Store, sqlite
+from oriflamme.server.store.migrate import upgrade_sqlite
 from oriflamme.server.tables.fold import chained
 from oriflamme.server.tables.log_rows import AnyRow
 from oriflamme.server.tables.table import Table
@@ -75,7 +78,8 @@ class RunningServer:
         self.server = server
         self.port = port
         self.base = f"http://127.0.0.1:{port}"
-        self.http = httpx.AsyncClient(base_url=self.base, timeout=PATIENCE, limits=CONNECTIONS)
+        # Without `verify=False`, each client would read all certificates of the machine, which nobody needs for HTTP.
+        self.http = httpx.AsyncClient(base_url=self.base, timeout=PATIENCE, limits=CONNECTIONS, verify=False)
 
     async def guest(self, name: str = "Ann") -> Guest:
         answer = await self.http.post("/api/guests", json={"name": name, "bearer": True})
@@ -166,10 +170,27 @@ class SocketClient:
         return messages
 
 
+@cache
+def empty_database() -> bytes:
+    """Return an empty SQLite file with the newest schema."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "games.sqlite3"
+        upgrade_sqlite(str(path))
+        return path.read_bytes()
+
+
+def create_database(path: Path) -> None:
+    """Create an empty database if there is none; migrating each would take longer than most tests (test_store.py)."""
+    if not path.exists():
+        path.write_bytes(empty_database())
+
+
 @contextlib.asynccontextmanager
 async def running_server(folder: Path, port: int = 0, **settings: Any) -> AsyncIterator[RunningServer]:
     """Run a server on a free port; its rules are compiled before it starts."""
-    settings.setdefault("database", str(folder / "games.sqlite3"))
+    if "database" not in settings:
+        settings["database"] = str(folder / "games.sqlite3")
+        create_database(Path(settings["database"]))
     settings.setdefault("bot_pause", 0.02)
     note_database(settings["database"])
     port = port or free_port()

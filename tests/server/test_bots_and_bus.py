@@ -184,11 +184,11 @@ def test_an_insurrection_that_can_only_be_kept_is_asked_like_any_other(tmp_path:
     serve(tmp_path, work, bot_pause=0.4)
 
 
-def test_two_nodes_serve_one_table(fresh_postgres: str, valkey: str, tmp_path: Path) -> None:
+def test_two_nodes_serve_one_table(migrated_postgres: str, valkey: str, tmp_path: Path) -> None:
     """Two servers share PostgreSQL and Valkey: a move on one reaches the other, and both have the same state."""
 
     async def work() -> None:
-        settings = {"database": fresh_postgres, "bus": valkey, "limits": generous()}
+        settings = {"database": migrated_postgres, "bus": valkey, "limits": generous()}
         (tmp_path / "a").mkdir()
         (tmp_path / "b").mkdir()
         async with running_server(tmp_path / "a", **settings) as one, running_server(tmp_path / "b", **settings) as two:
@@ -235,11 +235,11 @@ def test_two_nodes_serve_one_table(fresh_postgres: str, valkey: str, tmp_path: P
     asyncio.run(work())
 
 
-def test_logging_out_on_one_node_logs_out_on_the_other(fresh_postgres: str, valkey: str, tmp_path: Path) -> None:
+def test_logging_out_on_one_node_logs_out_on_the_other(migrated_postgres: str, valkey: str, tmp_path: Path) -> None:
     """The other node refuses the session and closes its open socket. A new password ends all other sessions."""
 
     async def work() -> None:
-        settings = {"database": fresh_postgres, "bus": valkey, "limits": generous()}
+        settings = {"database": migrated_postgres, "bus": valkey, "limits": generous()}
         for node in ("a", "b"):
             (tmp_path / node).mkdir()
         async with running_server(tmp_path / "a", **settings) as one, running_server(tmp_path / "b", **settings) as two:

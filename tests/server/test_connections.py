@@ -80,7 +80,7 @@ def test_connections_per_address_are_limited(tmp_path: Path) -> None:
         reader, writer = await connect(s, b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
         assert await read_until_closed(reader) == b""
         writer.close()
-        other = httpx.AsyncHTTPTransport(local_address="127.0.0.2")
+        other = httpx.AsyncHTTPTransport(local_address="127.0.0.2", verify=False)
         async with httpx.AsyncClient(transport=other, base_url=s.base, timeout=60) as elsewhere:
             assert (await elsewhere.get("/health")).status_code == 200
         for _, one in held:
@@ -88,7 +88,7 @@ def test_connections_per_address_are_limited(tmp_path: Path) -> None:
         async with asyncio.timeout(60):
             while s.server.guard.connections:
                 await asyncio.sleep(0.01)
-        s.http = httpx.AsyncClient(base_url=s.base, timeout=60)
+        s.http = httpx.AsyncClient(base_url=s.base, timeout=60, verify=False)
         assert (await s.http.get("/health")).status_code == 200
 
     serve(tmp_path, work, limits=Limits(connections=6))
@@ -107,7 +107,7 @@ def test_a_socket_does_not_count_as_a_connection(tmp_path: Path) -> None:
                 assert not s.server.guard.connections
                 await client.send(type="ping")
                 assert (await client.receive())["type"] == "pong"
-        s.http = httpx.AsyncClient(base_url=s.base, timeout=60)
+        s.http = httpx.AsyncClient(base_url=s.base, timeout=60, verify=False)
         assert json.loads((await s.http.get("/health")).text)["ok"]
 
     serve(tmp_path, work, limits=Limits(connections=1))

@@ -33,10 +33,8 @@ from tests.server.harness import PATIENCE, RunningServer, SocketClient, eventual
 from tests.server.relaxed import generous
 
 START = (
-    "import sys; from oriflamme.server import Config; from oriflamme.server.app import run;"
-    "from tests.server.relaxed import generous;"
-    "run(Config(port=int(sys.argv[1]), database=sys.argv[2], bus=sys.argv[3], log_level='error', limits=generous(),"
-    "bot_pause=0.02))"
+    "import sys; from tests.server.relaxed import run_server;"
+    "run_server(*sys.argv[1:3], bus=sys.argv[3], log_level='error', bot_pause=0.02)"
 )
 
 
@@ -48,7 +46,7 @@ class ServerProcess:
         note_database(database)
         self.port = port
         self.bus = bus
-        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE, verify=False)
         self.start()
 
     def start(self) -> None:
@@ -92,7 +90,8 @@ class TwoSeatPlayer:
         return sum(move["ok"] for move in self.acknowledged.values())
 
     async def set_up(self) -> None:
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.ports[0]}", timeout=PATIENCE) as http:
+        address = f"http://127.0.0.1:{self.ports[0]}"
+        async with httpx.AsyncClient(base_url=address, timeout=PATIENCE, verify=False) as http:
             for seat in range(2):
                 answer = await http.post("/api/guests", json={"name": f"p{seat}", "bearer": True})
                 self.tokens.append(answer.json()["token"])

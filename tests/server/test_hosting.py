@@ -82,7 +82,7 @@ def test_a_backup_of_a_big_file_ends_though_the_server_never_stops_writing(tmp_p
 
 
 def test_a_dump_of_postgresql_under_a_running_server_can_be_restored_and_played_on(
-    fresh_postgres: str, tmp_path: Path
+    migrated_postgres: str, tmp_path: Path
 ) -> None:
     """The commands are those of docs/hosting.md."""
     dump, programs = tmp_path / "games.dump", postgres_programs()
@@ -92,18 +92,24 @@ def test_a_dump_of_postgresql_under_a_running_server_can_be_restored_and_played_
         subprocess.run([programs / "bin" / program, *arguments], check=True)
 
     async def work() -> None:
-        async with running_server(tmp_path, database=fresh_postgres, limits=generous()) as s:
+        async with running_server(tmp_path, database=migrated_postgres, limits=generous()) as s:
             people = await s.guests(2)
             before = await started(people)
             await finish(s, people, before)
             table = await started(people)
             playing = asyncio.create_task(finish(s, people, table))
-            await asyncio.to_thread(run, "pg_dump", "--format=custom", f"--file={dump}", fresh_postgres)
+            await asyncio.to_thread(run, "pg_dump", "--format=custom", f"--file={dump}", migrated_postgres)
             await playing
         await asyncio.to_thread(
-            run, "pg_restore", "--clean", "--if-exists", "--single-transaction", f"--dbname={fresh_postgres}", str(dump)
+            run,
+            "pg_restore",
+            "--clean",
+            "--if-exists",
+            "--single-transaction",
+            f"--dbname={migrated_postgres}",
+            str(dump),
         )
-        async with running_server(tmp_path, database=fresh_postgres, limits=generous()) as s:
+        async with running_server(tmp_path, database=migrated_postgres, limits=generous()) as s:
             assert (await s.http.get(f"/api/tables/{before}/record")).status_code == 200
             for person in people:
                 person.running = s

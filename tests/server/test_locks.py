@@ -162,9 +162,9 @@ def test_other_programs_may_open_a_file_that_a_server_uses_but_not_upgrade_it(tm
 # PostgreSQL
 
 
-def test_every_wait_of_a_session_is_limited(fresh_postgres: str) -> None:
+def test_every_wait_of_a_session_is_limited(migrated_postgres: str) -> None:
     async def work() -> None:
-        store = open_store(fresh_postgres)
+        store = open_store(migrated_postgres)
         await store.open(as_server=True)
         for name, value in postgres.SESSION_LIMITS.items():
             assert await store.database.read(f"SHOW {name}") == [(value,)]
@@ -174,16 +174,16 @@ def test_every_wait_of_a_session_is_limited(fresh_postgres: str) -> None:
 
 
 def test_a_node_that_is_frozen_in_a_transaction_delays_others_for_seconds_only(
-    fresh_postgres: str, tmp_path: Path
+    migrated_postgres: str, tmp_path: Path
 ) -> None:
     """A node stops in the middle of a write. The others give up waiting, and go on when its time is over."""
 
     async def work() -> None:
-        async with running_server(tmp_path, database=fresh_postgres, limits=generous()) as s:
+        async with running_server(tmp_path, database=migrated_postgres, limits=generous()) as s:
             people = await s.guests(2)
             table = await started(people)
             live = await s.server.hub.registry.get(table)
-            frozen = await asyncpg.connect(fresh_postgres, server_settings=postgres.SESSION_LIMITS)
+            frozen = await asyncpg.connect(migrated_postgres, server_settings=postgres.SESSION_LIMITS)
             await frozen.execute("BEGIN")
             insert = "INSERT INTO events (game, seq, at, body, hash) VALUES ($1, $2, 1, 'x', 'x')"
             await frozen.execute(insert, table, live.table.seq + 1)

@@ -43,7 +43,7 @@ def at(s: RunningServer, guest: Guest) -> Guest:
     return Guest(s, {"person": guest.id, "name": guest.name, "token": guest.token})
 
 
-def test_a_lost_hint_is_noticed(fresh_postgres: str, valkey: str, tmp_path: Path) -> None:
+def test_a_lost_hint_is_noticed(migrated_postgres: str, valkey: str, tmp_path: Path) -> None:
     async def work(one: RunningServer, two: RunningServer) -> None:
         people = await one.guests(2)
         table = await started(people)
@@ -56,10 +56,10 @@ def test_a_lost_hint_is_noticed(fresh_postgres: str, valkey: str, tmp_path: Path
             print(f"noticed after {asyncio.get_running_loop().time() - begun:.1f} s")
 
     assert peers.COMPARE_SECONDS <= 2.5, "it must be noticed within 5 s"
-    on_two_nodes(tmp_path, fresh_postgres, valkey, work)
+    on_two_nodes(tmp_path, migrated_postgres, valkey, work)
 
 
-def test_nothing_is_refused_because_a_hint_was_lost(fresh_postgres: str, valkey: str, tmp_path: Path) -> None:
+def test_nothing_is_refused_because_a_hint_was_lost(migrated_postgres: str, valkey: str, tmp_path: Path) -> None:
     async def work(one: RunningServer, two: RunningServer) -> None:
         ann, ben = await one.guests(2)
         table = await ann.open_table(players=2)
@@ -70,10 +70,10 @@ def test_nothing_is_refused_because_a_hint_was_lost(fresh_postgres: str, valkey:
             assert code(await ann.command(table, type="ready")) == "accepted"
             assert code(await at(two, ann).command(table, type="sit")) == "not-waiting"
 
-    on_two_nodes(tmp_path, fresh_postgres, valkey, work)
+    on_two_nodes(tmp_path, migrated_postgres, valkey, work)
 
 
-def test_rows_that_are_not_applied_yet_are_not_sent_twice(fresh_postgres: str, valkey: str, tmp_path: Path) -> None:
+def test_rows_that_are_not_applied_yet_are_not_sent_twice(migrated_postgres: str, valkey: str, tmp_path: Path) -> None:
     async def work(one: RunningServer, two: RunningServer) -> None:
         people = await one.guests(2)
         table = await started(people)
@@ -85,10 +85,10 @@ def test_rows_that_are_not_applied_yet_are_not_sent_twice(fresh_postgres: str, v
             messages = await registry.log.messages_after(live, 1, None, set())
             assert [json.loads(message)["seq"] for message in messages] == list(range(2, known + 1))
 
-    on_two_nodes(tmp_path, fresh_postgres, valkey, work)
+    on_two_nodes(tmp_path, migrated_postgres, valkey, work)
 
 
-def test_a_node_that_loads_a_table_learns_who_is_there(fresh_postgres: str, valkey: str, tmp_path: Path) -> None:
+def test_a_node_that_loads_a_table_learns_who_is_there(migrated_postgres: str, valkey: str, tmp_path: Path) -> None:
     async def work(one: RunningServer, two: RunningServer) -> None:
         people = await one.guests(2)
         table = await started(people)
@@ -98,11 +98,11 @@ def test_a_node_that_loads_a_table_learns_who_is_there(fresh_postgres: str, valk
             live = await two.server.hub.registry.get(table)
             await eventually(lambda: live.away == (1,))
 
-    on_two_nodes(tmp_path, fresh_postgres, valkey, work)
+    on_two_nodes(tmp_path, migrated_postgres, valkey, work)
 
 
 def test_the_presence_of_a_dead_node_is_forgotten(
-    fresh_postgres: str, valkey: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    migrated_postgres: str, valkey: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The nodes check each other often, and their time passes when the test says so, however busy the machine is."""
     passed = 0.0
@@ -134,11 +134,11 @@ def test_the_presence_of_a_dead_node_is_forgotten(
             await checked(one, two)
             assert live.away == (0,)  # the other node is alive
 
-    on_two_nodes(tmp_path, fresh_postgres, valkey, work)
+    on_two_nodes(tmp_path, migrated_postgres, valkey, work)
 
 
 def test_presence_that_is_not_repeated_is_forgotten(
-    fresh_postgres: str, valkey: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    migrated_postgres: str, valkey: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(peers, "ALIVE_SECONDS", 0.1)
     monkeypatch.setattr(peers, "FORGET_SECONDS", 1.0)
@@ -152,7 +152,7 @@ def test_presence_that_is_not_repeated_is_forgotten(
             await client.send(type="follow", table=table)
             await eventually(lambda: live.away == (0,))
 
-    on_two_nodes(tmp_path, fresh_postgres, valkey, work)
+    on_two_nodes(tmp_path, migrated_postgres, valkey, work)
 
 
 def test_a_clock_follows_its_reference_slowly(monkeypatch: pytest.MonkeyPatch) -> None:

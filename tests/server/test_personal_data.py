@@ -71,7 +71,7 @@ class Browser:
     """A browser at another address of this machine. It also sends Secure cookies, as browsers do on this machine."""
 
     def __init__(self, s: RunningServer, address: str) -> None:
-        transport = httpx.AsyncHTTPTransport(local_address=address, limits=CONNECTIONS)
+        transport = httpx.AsyncHTTPTransport(local_address=address, limits=CONNECTIONS, verify=False)
         self.http = httpx.AsyncClient(
             base_url=s.base, transport=transport, headers={"Origin": s.base}, timeout=PATIENCE
         )

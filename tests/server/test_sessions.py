@@ -18,14 +18,14 @@ DAY = 86_400_000
 
 
 def test_without_a_bus_the_sockets_of_a_session_that_ended_elsewhere_are_closed(
-    fresh_postgres: str, tmp_path: Path
+    migrated_postgres: str, tmp_path: Path
 ) -> None:
     """Two nodes use one database and don't notify each other."""
 
     async def work() -> None:
         for node in ("a", "b"):
             (tmp_path / node).mkdir()
-        settings: dict[str, Any] = {"database": fresh_postgres, "limits": generous()}
+        settings: dict[str, Any] = {"database": migrated_postgres, "limits": generous()}
         async with running_server(tmp_path / "a", **settings) as one, running_server(tmp_path / "b", **settings) as two:
             ann, ben = await one.guest("Ann"), await one.guest("Ben")
             url = f"ws://127.0.0.1:{two.port}/socket"

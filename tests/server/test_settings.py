@@ -216,12 +216,18 @@ def test_play_runs_a_server(tmp_path: Path) -> None:
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             try:
-                assert httpx.get(f"http://localhost:{port}/health", timeout=PATIENCE).json()["ok"]
+                assert httpx.get(f"http://localhost:{port}/health", timeout=PATIENCE, verify=False).json()["ok"]
                 break
             except httpx.HTTPError:
                 time.sleep(0.1)
-        assert httpx.get(f"http://localhost:{port}/", headers={"Host": "evil.example"}).status_code in (200, 421)
-        assert httpx.get(f"http://localhost:{port}/api/me", headers={"Host": "evil.example"}).status_code == 421
+        assert httpx.get(f"http://localhost:{port}/", headers={"Host": "evil.example"}, verify=False).status_code in (
+            200,
+            421,
+        )
+        assert (
+            httpx.get(f"http://localhost:{port}/api/me", headers={"Host": "evil.example"}, verify=False).status_code
+            == 421
+        )
         assert (tmp_path / "games.sqlite3").exists()
     finally:
         process.send_signal(signal.SIGINT)

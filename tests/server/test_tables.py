@@ -313,14 +313,14 @@ def test_a_game_and_its_rematch_count_for_ratings_and_the_ladder(tmp_path: Path)
     serve(tmp_path, work)
 
 
-def test_a_whole_game_can_be_played_on_postgresql(fresh_postgres: str, tmp_path: Path) -> None:
+def test_a_whole_game_can_be_played_on_postgresql(migrated_postgres: str, tmp_path: Path) -> None:
     async def work(s: RunningServer) -> None:
         people = await s.guests(2)
         table = await started(people)
         await finish(s, people, table)
         assert len((await s.http.get("/api/ladder/2")).json()["ratings"]) == 2
 
-    serve(tmp_path, work, database=fresh_postgres)
+    serve(tmp_path, work, database=migrated_postgres)
 
 
 def test_state_is_the_fold_of_the_log(tmp_path: Path) -> None:
