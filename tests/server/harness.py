@@ -13,6 +13,7 @@ import os
 import random
 import socket as sockets
 import subprocess
+import sys
 import tempfile
 import time
 import urllib.request
@@ -30,6 +31,7 @@ import websockets
 from oriflamme.rules import legal_actions
 from oriflamme.server.app import uvicorn_server
 from oriflamme.server.config import Config
+from oriflamme.server.live.bot_pool import BotPool
 from oriflamme.server.live.precompile import load_rules
 from oriflamme.server.net.server import Server
 from oriflamme.server.store import Index, LogRow, Store, sqlite
@@ -39,6 +41,9 @@ from oriflamme.server.tables.log_rows import AnyRow
 from oriflamme.server.tables.table import Table
 from tests.server.failed_games import note_database
 from tests.server.relaxed import generous
+
+# httpcore tries to import this package, which it doesn't need, several times per request, and searches all folders.
+sys.modules.setdefault("sniffio", None)  # type: ignore[arg-type]
 
 NUMBERS = itertools.count(1)
 COMMIT_INTERVAL = 0.002  # seconds between two commits: most tests send one move after the other and would only wait
@@ -185,6 +190,24 @@ def create_database(path: Path) -> None:
         path.write_bytes(empty_database())
 
 
+@cache
+def bot_workers() -> BotPool:
+    """Start the worker process that the bots of all servers in this process share."""
+    pool = BotPool(1, 0.0)
+    pool.start()
+    return pool
+
+
+class SharedBotPool(BotPool):
+    """A pool without workers of its own, because starting one takes half a second of processor time."""
+
+    def start(self) -> None:
+        self.pool = bot_workers().pool
+
+    def stop(self) -> None:
+        self.pool = None
+
+
 @contextlib.asynccontextmanager
 async def running_server(folder: Path, port: int = 0, **settings: Any) -> AsyncIterator[RunningServer]:
     """Run a server on a free port; its rules are compiled before it starts."""
@@ -197,6 +220,7 @@ async def running_server(folder: Path, port: int = 0, **settings: Any) -> AsyncI
     uv = uvicorn_server(Config(port=port, **settings))
     application: Any = uv.config.app
     server: Server = application.server
+    server.bots.__class__ = SharedBotPool
     await asyncio.to_thread(load_rules)
 
     async def prepare() -> None:

@@ -47,17 +47,13 @@ class SimulatedTimeLoop(asyncio.SelectorEventLoop):
         super()._run_once()  # type: ignore[misc]
 
 
-def die(*_: object) -> None:
-    os._exit(7)
-
-
 def test_the_pool_survives_the_crash_of_a_worker() -> None:
     async def work() -> None:
         pool = BotPool(1, 0.5)
         pool.start()
         seen, actions = question()
         try:
-            assert await pool.submit(die) is None
+            assert await pool.submit(os._exit, 7) is None
             assert pool.crashes >= 1
             assert await pool.answer("random", seen, actions, 1, 8.0) in actions
         finally:

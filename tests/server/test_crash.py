@@ -22,14 +22,23 @@ import websockets
 
 from oriflamme.server.audience.broadcast import broadcast_of
 from oriflamme.server.bench.load import cpu_seconds
-from oriflamme.server.store import Index, LogRow, open_store
+from oriflamme.server.store import Index, LogRow, Store, open_store
 from oriflamme.server.tables import log_rows as rows
 from oriflamme.server.tables.fold import fold
 from oriflamme.server.tables.log_rows import decode_row
 from oriflamme.server.tables.table import Table
 from tests.server.conftest import PostgresServer
 from tests.server.failed_games import note_database
-from tests.server.harness import PATIENCE, RunningServer, SocketClient, eventually, free_port, running_server, write_log
+from tests.server.harness import (
+    PATIENCE,
+    RunningServer,
+    SocketClient,
+    create_database,
+    eventually,
+    free_port,
+    running_server,
+    write_log,
+)
 from tests.server.relaxed import generous
 
 START = (
@@ -44,6 +53,8 @@ class ServerProcess:
     def __init__(self, database: str, port: int, bus: str = "") -> None:
         self.database = database
         note_database(database)
+        if not database.startswith("postgresql:"):
+            create_database(Path(database))
         self.port = port
         self.bus = bus
         self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE, verify=False)
@@ -168,6 +179,17 @@ async def stop_playing(going: list[asyncio.Task[None]]) -> None:
             task.result()
 
 
+async def have_gone_on(players: list[TwoSeatPlayer], going: list[asyncio.Task[None]]) -> None:
+    """Wait until another move is acknowledged at every table that is not finished, or until a player has failed."""
+    before = [player.done for player in players]
+    await eventually(
+        lambda: (
+            all(player.done > done or len(player.finished) == 2 for player, done in zip(players, before, strict=True))
+            or any(task.done() and task.exception() for task in going)
+        )
+    )
+
+
 def check_log(log: list[LogRow], player: TwoSeatPlayer) -> int:
     """Check that every acknowledged move is in the log once, and that everything that was sent agrees with the log.
 
@@ -212,9 +234,9 @@ def kill_and_check(database: str, times: int, tables: int) -> int:
                 await asyncio.sleep(0.05)
                 server.start()
                 starts.append(await asyncio.to_thread(server.wait))
-                await asyncio.sleep(0.4)  # the clients reconnect by themselves and continue
-                server.end(signal.SIGKILL if number % 2 else signal.SIGTERM)
-                await asyncio.sleep(0.1)
+                await have_gone_on(players, going)  # the clients reconnect by themselves
+                how = signal.SIGKILL if number % 2 else signal.SIGTERM
+                assert await asyncio.to_thread(server.end, how) in (0, -how)
                 await stop_playing(going)
                 store = open_store(database)
                 await store.open()
@@ -264,16 +286,8 @@ def crash_database_and_check(postgres: PostgresServer, nodes: int, bus: str, cra
             await asyncio.to_thread(postgres.crash)
             await asyncio.sleep(chance.uniform(0.5, 3))
             await asyncio.to_thread(postgres.start)
-            begun, before = time.monotonic(), [player.done for player in players]
-            await eventually(
-                lambda players=players, before=before, going=going: (
-                    all(  # type: ignore[misc]
-                        player.done > done or len(player.finished) == 2
-                        for player, done in zip(players, before, strict=True)
-                    )
-                    or any(task.done() and task.exception() for task in going)
-                )
-            )
+            begun = time.monotonic()
+            await have_gone_on(players, going)
             recoveries.append(time.monotonic() - begun)
             await stop_playing(going)
             store = open_store(database)
@@ -311,21 +325,48 @@ def start_cost(database: str) -> float:
         server.end(signal.SIGTERM)
 
 
-@pytest.mark.parametrize("games", [2_000, pytest.param(10_000, marks=pytest.mark.long)])
-def test_unfinished_games_do_not_slow_the_start(tmp_path: Path, games: int) -> None:
-    """A starting server reads no games; it folds the state of a table from its log on demand."""
+async def write_games(s: RunningServer, games: int) -> None:
+    """Write the logs of unfinished games, whose ids are their numbers."""
+    ann = await s.guest()
+    table = await ann.open_table(players=2, bots=["", "random"])
+    await ann.command(table, type="ready")
+    log = [decode_row(row.body, row.personal) for row in await s.server.store.log(table)]
+    index = Index("playing", True, None, b"{}")
+    for first in range(0, games, 500):
+        new = (f"{i:016x}" for i in range(first, min(games, first + 500)))
+        await asyncio.gather(*(write_log(s.server.store, game, log, index) for game in new))
+
+
+def test_a_start_reads_no_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A starting server folds no logs; it folds the state of a table from its log on demand."""
+    read: list[str] = []
+    true_log = Store.log
+
+    async def log(self: Store, game: str, *rest: Any) -> list[LogRow]:
+        read.append(game)
+        return await true_log(self, game, *rest)
+
+    async def work() -> None:
+        async with running_server(tmp_path, limits=generous()) as s:
+            await write_games(s, 20)
+        monkeypatch.setattr(Store, "log", log)
+        async with running_server(tmp_path, limits=generous()) as s:
+            await s.server.hub.sweep()
+            assert (read, list(s.server.hub.registry.tables)) == ([], [])
+            answer = await s.http.get("/api/tables/0000000000000007")
+            assert answer.json()["lobby"]["stage"] == "playing"
+            assert read == ["0000000000000007"]
+
+    asyncio.run(work())
+
+
+@pytest.mark.long
+def test_unfinished_games_do_not_slow_the_start(tmp_path: Path) -> None:
     database = str(tmp_path / "games.sqlite3")
 
     async def fill() -> None:
         async with running_server(tmp_path, limits=generous()) as s:
-            ann = await s.guest()
-            table = await ann.open_table(players=2, bots=["", "random"])
-            await ann.command(table, type="ready")
-            log = [decode_row(row.body, row.personal) for row in await s.server.store.log(table)]
-            index = Index("playing", True, None, b"{}")
-            for first in range(0, games, 500):
-                new = (f"{i:016x}" for i in range(first, first + 500))
-                await asyncio.gather(*(write_log(s.server.store, game, log, index) for game in new))
+            await write_games(s, 10_000)
 
     asyncio.run(fill())
     empty = start_cost(str(tmp_path / "empty.sqlite3"))
@@ -342,27 +383,6 @@ def test_unfinished_games_do_not_slow_the_start(tmp_path: Path, games: int) -> N
         assert cost < 1.5 * empty
     finally:
         assert server.end(signal.SIGTERM) in (0, -signal.SIGTERM)
-
-
-def test_sigterm_finishes_accepted_commands(tmp_path: Path) -> None:
-    database = str(tmp_path / "games.sqlite3")
-    server = ServerProcess(database, free_port())
-    server.wait()
-
-    async def work() -> TwoSeatPlayer:
-        player = TwoSeatPlayer([server.port], 1)
-        await player.set_up()
-        going = [asyncio.create_task(player.play(seat)) for seat in range(2)]
-        await eventually(lambda: player.done >= 5)
-        assert await asyncio.to_thread(server.end, signal.SIGTERM) in (0, -signal.SIGTERM)
-        await stop_playing(going)
-        store = open_store(database)
-        await store.open()
-        assert check_log(await store.log(player.table), player) > 0
-        await store.close()
-        return player
-
-    asyncio.run(work())
 
 
 def test_closing_waits_for_running_commands(tmp_path: Path) -> None:
