@@ -159,7 +159,7 @@ def test_bad_options_are_refused(records: Path) -> None:
     assert "can't be written" in " ".join(unwritable.replace("│", " ").split())  # the message is in a box
 
 
-@pytest.mark.parametrize("lines", [150_000, pytest.param(1_500_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("lines", [30_000, pytest.param(1_500_000, marks=pytest.mark.long)])
 def test_a_file_of_many_megabytes_is_read(tmp_path: Path, lines: int) -> None:
     """A record that goes on after the end of the game: one sentence with the line, and the game is reviewed."""
     path = tmp_path / "long.txt"

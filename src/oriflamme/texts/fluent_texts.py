@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Resource
 
 LOCALES: Final = Path(__file__).parents[1] / "locales"
 LANGUAGES: Final = ("en", "fr", "uk", "ru")
@@ -21,6 +23,12 @@ def check_language(language: str) -> str:
     return language
 
 
+@cache
+def read_pack(language: str, pack: str) -> Resource:
+    """Parse a file of texts, which takes far longer than to use it."""
+    return FluentResource((LOCALES / language / f"{pack}.ftl").read_text(encoding="utf-8"))
+
+
 class Texts:
     """The texts of some packs (files) in one language."""
 
@@ -28,8 +36,7 @@ class Texts:
         self.language = check_language(language)
         self._bundle = FluentBundle([language], use_isolating=False)
         for pack in packs:
-            text = (LOCALES / language / f"{pack}.ftl").read_text(encoding="utf-8")
-            self._bundle.add_resource(FluentResource(text))
+            self._bundle.add_resource(read_pack(language, pack))
 
     def __call__(self, text_id: str, **args: str | int) -> str:
         """Return the text with this id, `id` or `id.attribute`. A missing text or argument is an error."""
