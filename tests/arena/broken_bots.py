@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
+
+from oriflamme.bots import registry
 
 SOURCE = '''
 import ctypes, os, time
@@ -40,11 +43,15 @@ class Broken:
 
 
 def install(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Write the package into the folder, put it on the path and return it."""
+    """Write the package into the folder, put it on the path and return it.
+
+    This process looks for installed bots only once, because a bot that failed is made again for every game.
+    """
     info = folder / "brokenbots-1.0.dist-info"
     info.mkdir(parents=True)
     (folder / "brokenbots.py").write_text(SOURCE)
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: brokenbots\nVersion: 1.0\n")
     (info / "entry_points.txt").write_text("[oriflamme.bots]\nbroken = brokenbots:Broken\n")
     monkeypatch.syspath_prepend(str(folder))
+    monkeypatch.setattr(registry, "plugins", cache(registry.plugins))
     return folder

@@ -16,13 +16,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
 from oriflamme.arena.tournament.definition import Tournament
 from oriflamme.arena.tournament.game_runner import Fault, GameRunner
-from tests.arena.inline_workers import PATIENCE, ended, restore_ctrl_c
+from oriflamme.cli import app
+from tests.arena.inline_workers import PATIENCE, InlineWorkerPool, ended, restore_ctrl_c
 
 # Answers with the first action, and misbehaves as its name says from the fourth question on.
-PROGRAM = """#!{python}
+PROGRAM = """#!{python} -IS
 import json, os, pathlib, sys, time
 
 def send(**message):
@@ -77,6 +79,16 @@ def figures_of(folder: Path, *words: str) -> dict[str, Any]:
     return found
 
 
+def figures_of_this_process(*words: str) -> dict[str, Any]:
+    """Run the arena in the working folder, and play in this process."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("oriflamme.arena.workers.local.LocalWorkerPool", InlineWorkerPool)
+        done = CliRunner().invoke(app, ["arena", *words, "--json"], catch_exceptions=False)
+    assert done.exit_code == 0, done.output
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
 def ends(pid: int) -> bool:
     """Return whether the process ends within ten seconds."""
     for _ in range(100):
@@ -89,11 +101,16 @@ def ends(pid: int) -> bool:
 
 
 @pytest.mark.parametrize("name", ["crash", "hang", "nonsense"])
-def test_a_program_that_fails_comes_last_and_its_failure_is_described(tmp_path: Path, name: str) -> None:
+def test_a_program_that_fails_comes_last_and_its_failure_is_described(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """The program that crashes plays in a worker process, the others in this process."""
+    monkeypatch.chdir(tmp_path)
     write_program(tmp_path, "good")
     write_program(tmp_path, name)
     words = ["good=./good", f"mybot=./{name}", "--players", "2", "--deals", "1", "--limit", LIMITS[name], "--seed", "3"]
-    figures = figures_of(tmp_path, *words, "--out", "out")
+    words += ["--out", "out"]
+    figures = figures_of(tmp_path, *words) if name == "crash" else figures_of_this_process(*words)
     bots = {bot["label"]: bot for bot in figures["bots"]}
     assert figures["games"] == 2
     assert (bots["good"]["failed"], bots["mybot"]["failed"]) == (0, 2)
@@ -114,41 +131,39 @@ def check_that_greedy_took_over(folder: Path) -> None:
     """Check that replaying the games with the known failures, where greedy takes over, gives the same records."""
     tournament = Tournament.from_json((folder / "out" / "tournament.json").read_text())
     records = (folder / "out" / "records.txt").read_bytes()
-    here = os.getcwd()
-    os.chdir(folder)  # the paths of the programs are relative to it
-    try:
-        runner = GameRunner(tournament)
-        for line in (folder / "out" / "games.jsonl").read_text().splitlines():
-            fields = json.loads(line)
-            start, size = fields["record"]
-            known = tuple(Fault(**fault) for fault in fields["faults"])
-            assert known[0].decision > 3
-            assert fields["decisions"] > known[0].decision + 10
-            assert runner.play(fields["game"], known).record + "\n" == records[start : start + size].decode()
-        runner.close()
-    finally:
-        os.chdir(here)
+    runner = GameRunner(tournament)
+    for line in (folder / "out" / "games.jsonl").read_text().splitlines():
+        fields = json.loads(line)
+        start, size = fields["record"]
+        known = tuple(Fault(**fault) for fault in fields["faults"])
+        assert known[0].decision > 3
+        assert fields["decisions"] > known[0].decision + 10
+        assert runner.play(fields["game"], known).record + "\n" == records[start : start + size].decode()
+    runner.close()
 
 
-def test_a_good_program_plays_to_the_end_and_can_be_reproduced(tmp_path: Path) -> None:
+def test_a_good_program_plays_to_the_end_and_can_be_reproduced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
     write_program(tmp_path, "good")
-    words = ["mybot=./good", "greedy", "--players", "3", "--deals", "2", "--seed", "4", "--no-stop"]
-    one, two = (figures_of(tmp_path, *words, "--out", name) for name in ("one", "two"))
+    words = ["mybot=./good", "greedy", "--players", "3", "--deals", "1", "--seed", "4", "--no-stop"]
+    one = figures_of(tmp_path, *words, "--out", "one")
+    two = figures_of_this_process(*words, "--out", "two")
     assert one["failures"] == two["failures"] == []
-    assert one["games"] == 12
+    assert one["games"] == 6
     for name in ("games.jsonl", "records.txt"):
         assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
 
 
-def test_a_missing_program_is_reported_before_the_first_game(tmp_path: Path) -> None:
-    process = arena(tmp_path, "mybot=./mybot", "greedy", "--out", "out")
-    _, errors = ended(process)
-    assert process.returncode == 2
-    assert "./mybot" in errors
+def test_a_missing_program_is_reported_before_the_first_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = CliRunner().invoke(app, ["arena", "mybot=./mybot", "greedy", "--out", "out"])
+    assert done.exit_code == 2
+    assert "./mybot" in done.stderr
     assert not (tmp_path / "out").exists()
 
 
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+# That SIGTERM is taken for Ctrl-C is also tested in test_tournament_run.py.
+@pytest.mark.parametrize("how", [signal.SIGINT, pytest.param(signal.SIGTERM, marks=pytest.mark.long)])
 def test_a_program_that_hangs_does_not_outlive_its_arena(tmp_path: Path, how: signal.Signals) -> None:
     write_program(tmp_path, "hang")
     process = arena(tmp_path, "mybot=./hang", "greedy", "--players", "2", "--out", "out", "--jobs", "1")

@@ -20,7 +20,7 @@ def coverage(deals: int, games: int, runs: int = 300) -> float:
     return covered / runs
 
 
-@pytest.mark.parametrize(("deals", "games"), [(30, 4), (80, 6)])
+@pytest.mark.parametrize(("deals", "games"), [(30, 4), pytest.param(80, 6, marks=pytest.mark.long)])
 def test_about_95_of_100_intervals_cover_the_truth(deals: int, games: int) -> None:
     assert 0.915 <= coverage(deals, games) <= 0.985  # 300 runs have a standard error of 1.3%
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -46,23 +47,31 @@ def contents(folder: Path) -> list[bytes]:
 
 def test_one_and_two_processes_play_the_same_games(tmp_path: Path) -> None:
     tournament = tournament_of("random", "x=random", players=3, seed=8)
-    expected = inline(tmp_path / "0", tournament, 4)
-    for jobs in (1, 2):
-        store = TournamentStore.create(tmp_path / str(jobs), tournament)
-        outcome = TournamentRun(store, lambda jobs=jobs: LocalWorkerPool(tournament, jobs), Budget(4)).play()  # type: ignore[misc]
-        store.close()
-        assert outcome.why == expected.why
-        assert contents(tmp_path / str(jobs)) == contents(tmp_path / "0")
+    expected = inline(tmp_path / "one", tournament, 4)
+    store = TournamentStore.create(tmp_path / "two", tournament)
+    outcome = TournamentRun(store, lambda: LocalWorkerPool(tournament, 2), Budget(4)).play()
+    store.close()
+    assert outcome.why == expected.why
+    assert contents(tmp_path / "two") == contents(tmp_path / "one")
+
+
+@pytest.fixture(scope="module")
+def three_bots(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the folder of a tournament of 36 games."""
+    folder = tmp_path_factory.mktemp("tournament") / "whole"
+    inline(folder, tournament_of("random", "x=random", "y=random", players=3, seed=1), 6)
+    return folder
 
 
 @pytest.mark.parametrize("after", [1, 7, 20])
-def test_an_interrupted_and_resumed_tournament_equals_an_uninterrupted_one(tmp_path: Path, after: int) -> None:
+def test_an_interrupted_and_resumed_tournament_equals_an_uninterrupted_one(
+    three_bots: Path, tmp_path: Path, after: int
+) -> None:
     tournament = tournament_of("random", "x=random", "y=random", players=3, seed=1)
-    inline(tmp_path / "whole", tournament, 6)
     assert inline(tmp_path / "parts", tournament, 6, interrupt_after=after).why == "interrupted"
     assert len(TournamentStore.resume(tmp_path / "parts").results) < 36
     assert inline(tmp_path / "parts", tournament, 6).why == "deals"
-    assert contents(tmp_path / "parts") == contents(tmp_path / "whole")
+    assert contents(tmp_path / "parts") == contents(three_bots)
     assert (tmp_path / "parts" / "times.jsonl").read_text().count("\n") == 36
 
 
@@ -91,14 +100,13 @@ class ImpatientPool(InlineWorkerPool):
 @pytest.mark.parametrize(
     ("name", "size"), [("games.jsonl", 5000), ("records.txt", 3000), ("games.jsonl", 0), ("times.jsonl", 10)]
 )
-def test_truncated_files_can_be_resumed(tmp_path: Path, name: str, size: int) -> None:
+def test_truncated_files_can_be_resumed(three_bots: Path, tmp_path: Path, name: str, size: int) -> None:
     """After a power failure, for example, the last line may be incomplete or a record may be missing."""
-    tournament = tournament_of("random", "x=random", players=2, seed=1)
-    inline(tmp_path / "whole", tournament, 5)
-    inline(tmp_path / "cut", tournament, 5)
-    os.truncate(tmp_path / "cut" / name, size)
-    inline(tmp_path / "cut", tournament, 5)
-    assert contents(tmp_path / "cut") == contents(tmp_path / "whole")
+    cut = shutil.copytree(three_bots, tmp_path / "cut")
+    assert size < (cut / name).stat().st_size
+    os.truncate(cut / name, size)
+    inline(cut, TournamentStore.resume(three_bots).tournament, 6)
+    assert contents(cut) == contents(three_bots)
 
 
 def test_a_run_stops_at_the_same_deal_for_every_number_of_workers(
@@ -247,15 +255,15 @@ def test_ctrl_c_keeps_finished_games_and_says_how_to_continue(
         return
 
     deals = kept // 2 + 2
-    again = command("--resume", str(tmp_path / "cut"), "--deals", str(deals), "--json", env=environment)
-    shown, errors = ended(again)
-    assert again.returncode == 0, errors
+    monkeypatch.setattr("oriflamme.arena.workers.local.LocalWorkerPool", InlineWorkerPool)
+    again = invoke("--resume", str(tmp_path / "cut"), "--deals", str(deals), "--json")
+    assert again.exit_code == 0, again.output
     whole = tmp_path / "whole"
     tournament = Tournament.from_json((tmp_path / "cut" / "tournament.json").read_text())
     outcome = inline(whole, tournament, deals)
     assert contents(tmp_path / "cut") == contents(whole)
     expected = summarize(TournamentStore.resume(whole), outcome)
-    assert without_times(json.loads(shown)) == without_times(expected)
+    assert without_times(json.loads(again.stdout)) == without_times(expected)
 
 
 def without_times(figures: dict[str, object]) -> dict[str, object]:
