@@ -13,6 +13,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
+
 from oriflamme.artefact.wasm_file import FOLDER, GAME_MODULE
 from oriflamme.notation import (
     NotationError,
@@ -33,7 +35,6 @@ from tests.notation.test_fuzz import SCENARIOS, TITLED, WORDS
 
 ROOT: Final = Path(__file__).parents[2]
 OLD_LINKS: Final = ROOT / "tests/fixtures/v0.1.0/links.json"
-FUZZED: Final = 1000
 LINKS: Final = 60
 STRANGE: Final = "\t\r\x00\x1f\x7f\x85\xa0\u2028\u3000é１𝕏\ud7ff\ufeff#R!^~*+-?:/()|"
 
@@ -137,11 +138,12 @@ def some_links(chance: random.Random, texts: list[str]) -> list[str]:
     return [*links, *damaged, "", "3.abc", *malformed]
 
 
-def test_javascript_reads_and_writes_the_same(tmp_path: Path) -> None:
+@pytest.mark.parametrize("count", [200, pytest.param(1000, marks=pytest.mark.long)])
+def test_javascript_reads_and_writes_the_same(tmp_path: Path, count: int) -> None:
     chance = random.Random(14)
-    fuzz = [fuzzed(chance) for _ in range(FUZZED)]
-    texts = [*(path.read_text(encoding="utf-8") for path in SCENARIOS), *fuzz[: FUZZED // 2]]
-    records = [*(text for text, *_ in CASES), *TITLED[::4], *fuzz[FUZZED // 2 :]]
+    fuzz = [fuzzed(chance) for _ in range(count)]
+    texts = [*(path.read_text(encoding="utf-8") for path in SCENARIOS), *fuzz[: count // 2]]
+    records = [*(text for text, *_ in CASES), *TITLED[::4], *fuzz[count // 2 :]]
     links = some_links(chance, TITLED)
     found = in_javascript(tmp_path, texts=texts, records=records, links=links)
     for text, there in zip(texts, found["scenarios"], strict=True):
