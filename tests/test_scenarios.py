@@ -51,10 +51,10 @@ def test_engine_and_oracle_agree_on_random_games(box: str, tmp_path: Path) -> No
     """Each run plays different games. The message of a failure contains the command that plays them again."""
     seed = random.SystemRandom().randrange(10**9)
     games, positions = tmp_path / f"games-{box}-{seed}.txt", tmp_path / f"positions-{box}-{seed}.txt"
-    oracle_games(games, seed, box, "--count", "2")
-    oracle_games(positions, seed, box, "--count", "50", "--positions")
-    assert failures(games) == [], f"python tests/oracle/games.py --seed {seed} --box {box} --count 2"
-    assert failures(positions) == [], f"python tests/oracle/games.py --seed {seed} --box {box} --count 50 --positions"
+    oracle_games(games, seed, box, "--count", "1")
+    oracle_games(positions, seed, box, "--count", "20", "--positions")
+    assert failures(games) == [], f"python tests/oracle/games.py --seed {seed} --box {box} --count 1"
+    assert failures(positions) == [], f"python tests/oracle/games.py --seed {seed} --box {box} --count 20 --positions"
 
 
 @pytest.mark.long
