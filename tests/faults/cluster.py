@@ -19,7 +19,7 @@ import httpx
 from tests.faults.node import OFFSET
 from tests.faults.proxy import Proxy
 from tests.server.conftest import PostgresServer
-from tests.server.harness import free_port
+from tests.server.harness import create_database, free_port
 
 START_SECONDS: Final = 120.0
 STOP_SECONDS: Final = 60.0
@@ -109,6 +109,8 @@ class Cluster:
             folder.chmod(0o755)
             self.postgres = PostgresServer(data)
             self.start_bus()
+        else:
+            create_database(Path(self.file))
         self.nodes = [Node(self, number) for number in range(1 if sqlite else nodes)]
 
     @property

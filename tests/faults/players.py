@@ -23,6 +23,7 @@ from tests.faults.history import Answer, History, Move, Received
 
 PING_SECONDS: Final = 2.0  # without a message
 PONG_SECONDS: Final = 3.0  # after which the connection is given up
+PAUSE_SECONDS = 0.0  # before each move; a test that doesn't need as many moves as possible makes it longer
 ANSWER_SECONDS: Final = 8.0  # after which a command is sent again through another connection
 RETRY: Final = ("unavailable", "conflict", "rules-not-ready", "shutting-down", "internal", "overloaded")
 TOO_LATE: Final = ("not-revealing", "bad-share")  # answers to a share; "bad-share": others have committed again
@@ -129,6 +130,7 @@ class SeatPlayer(Follower):
 
     async def asked(self, ws: Any, message: dict[str, Any]) -> None:
         decision = message["decision"]
+        await asyncio.sleep(PAUSE_SECONDS)
         if self.waiting is None or self.waiting["decision"] != decision:
             self.waiting = self.new_move(decision, self.chance.choice(message["options"])["action"])
         await self.send(ws, self.waiting)

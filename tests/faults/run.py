@@ -196,11 +196,11 @@ async def check_runs(cluster: Cluster, runs: list[TableRun], result: Result) -> 
 
 async def run_faults(
     folder: Path, seed: int, first: int, last: int, tables: int, sqlite: bool, only: list[str],
-    longest: float = LONGEST, plant: str = "", state: Path | None = None,
+    longest: float = LONGEST, plant: str = "", state: Path | None = None, nodes: int = 3,
 ) -> Result:  # fmt: skip
     """Run the faults `first` to `last` (exclusive) of a seed in a new cluster; return what was found."""
     names = only or list(OF_SQLITE if sqlite else FAULTS)
-    cluster = Cluster(folder, sqlite=sqlite, plant=plant)
+    cluster = Cluster(folder, nodes, sqlite, plant)
     total = Result()
     try:
         await cluster.open()

@@ -28,7 +28,7 @@ import httpx
 from oriflamme.server.bench.run import end, memory
 from tests.fuzz.inputs import TEXT, Inputs, frame
 from tests.server.conftest import temporary_folder
-from tests.server.harness import free_port
+from tests.server.harness import create_database, free_port
 
 WORKERS: Final = 12
 BATCH: Final = 60  # frames between two pings
@@ -224,6 +224,7 @@ def fuzz(inputs: int, seed: int) -> Result:
     with temporary_folder("oriflamme-fuzz-") as folder:
         port, log = free_port(), folder / "server.log"
         with log.open("wb") as errors:
+            create_database(folder / "games.sqlite3")
             command = [sys.executable, "-c", START, str(port), str(folder / "games.sqlite3")]
             server = subprocess.Popen(command, stderr=errors)
         try:

@@ -13,7 +13,7 @@ def check(result: Result) -> None:
 
 
 def test_a_few_thousand_hostile_inputs_cause_no_internal_error() -> None:
-    check(fuzz(4_000, 1))
+    check(fuzz(1_500, 1))
 
 
 @pytest.mark.long

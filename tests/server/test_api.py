@@ -74,7 +74,7 @@ def running(tmp_path: Path) -> Any:
 
 
 def test_schemathesis_finds_no_server_error(running: dict[str, Any]) -> None:
-    attack_all(running, 5)
+    attack_all(running, 2)
 
 
 @pytest.mark.long

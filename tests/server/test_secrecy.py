@@ -379,9 +379,9 @@ async def every_other_message(s: Any, people: list[Any], watcher: Any, client: A
     [
         pytest.param("base", BOXES["base"], marks=pytest.mark.long),
         pytest.param("ablaze", BOXES["ablaze"], marks=pytest.mark.long),
-        ("alliance", BOXES["alliance"]),
+        pytest.param("alliance", BOXES["alliance"], marks=pytest.mark.long),
         ("mixed", MIXED[0]),
-        ("mixed", MIXED[1]),
+        pytest.param("mixed", MIXED[1], marks=pytest.mark.long),
     ],
 )
 def test_two_servers_send_the_same_bytes(
