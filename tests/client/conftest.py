@@ -31,17 +31,17 @@ from playwright.sync_api import (
 )
 
 from tests.server.failed_games import note_database
-from tests.server.harness import PATIENCE, free_port
+from tests.server.harness import PATIENCE, create_database, free_port
 from tools.browser import FLAGS, HOW, system_browser
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 NUMBERS = itertools.count(1)
 START = (
-    "import sys; from oriflamme.server import Config; from oriflamme.server.app import run;"
-    "from tests.server.relaxed import generous; from oriflamme.server.live import hub; hub.VOTE_SECONDS = 0.0;"
-    "run(Config(port=int(sys.argv[1]), database=sys.argv[2], bot_pause=float(sys.argv[3]), log_level='error',"
-    " limits=generous(sockets=10_000, sockets_of_person=100, work='100000000/minute', listed_tables=100_000)))"
+    "import sys; from oriflamme.server.live import hub; from tests.server.relaxed import generous, run_server;"
+    "hub.VOTE_SECONDS = 0.0;"
+    "run_server(*sys.argv[1:3], bot_pause=float(sys.argv[3]), log_level='error',"
+    " limits=generous(sockets=10_000, sockets_of_person=100, work='100000000/minute', listed_tables=100_000))"
 )
 # The tests change no file of the page, so the browser needn't ask for each of them again whether it has changed.
 CACHED = "from oriflamme.server.net import static_files; static_files.REVALIDATE = static_files.ONE_MONTH;"
@@ -84,9 +84,10 @@ class ServerProcess:
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.database = str(folder / "games.sqlite3")
+        create_database(Path(self.database))
         note_database(self.database)
         self.bot_pause = bot_pause
-        self.http = httpx.Client(base_url=self.base, timeout=PATIENCE)
+        self.http = httpx.Client(base_url=self.base, timeout=PATIENCE, verify=False)
         self.start()
 
     def start(self) -> None:

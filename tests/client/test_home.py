@@ -20,11 +20,9 @@ REFRESH = 5_000  # milliseconds after which the list of open tables has been loa
 COMPILES = """
 import asyncio, sys
 from pathlib import Path
-from oriflamme.server import Config
-from oriflamme.server.app import run
 from oriflamme.server.live.precompile import load_rules
 from oriflamme.server.net import server
-from tests.server.relaxed import generous
+from tests.server.relaxed import generous, run_server
 
 async def precompile(progress):
     progress(0.42)
@@ -34,8 +32,8 @@ async def precompile(progress):
     progress(1.0)
 
 server.precompile = precompile
-run(Config(port=int(sys.argv[1]), database=sys.argv[2], bot_pause=float(sys.argv[3]), log_level="error",
-               limits=generous(sockets=10_000, sockets_of_person=100, work="100000000/minute")))
+run_server(*sys.argv[1:3], bot_pause=float(sys.argv[3]), log_level="error",
+           limits=generous(sockets=10_000, sockets_of_person=100, work="100000000/minute"))
 """
 
 LOCAL = r"/play\?game=[0-9a-f]{16}$"  # a table in the page

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import shutil
+import signal
 import struct
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -21,14 +22,6 @@ from tests.client.player import Player
 from tests.client.test_every_page import visit
 
 READY = "() => navigator.serviceWorker.ready.then((kept) => kept.active.state === 'activated')"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """Run a server whose files only the service worker keeps, not the browser's cache."""
-    process = ServerProcess(tmp_path_factory.mktemp("server"))
-    yield process
-    process.close()
 
 
 def visit_until_cached(page: Page) -> None:
@@ -66,9 +59,11 @@ def test_the_page_can_be_installed_as_an_app(server: ServerProcess) -> None:
 
 
 @pytest.mark.long
-def test_a_game_can_be_played_through_the_service_worker(person: Callable[..., Person]) -> None:
-    """The other tests block it."""
-    ann = person("Ann", service_workers="allow")
+def test_a_game_can_be_played_through_the_service_worker(
+    person: Callable[..., Person], own_server: ServerProcess
+) -> None:
+    """The other tests block it. Only the service worker keeps the files of this server, not the browser's cache."""
+    ann = person("Ann", at=own_server, service_workers="allow")
     visit_until_cached(ann.page)
     ann.page.goto(f"/t/{ann.play_bots(['random'])}")
     assert Player(ann.page, 3).play_out()
@@ -168,6 +163,25 @@ def test_without_a_service_worker_an_open_page_says_that_it_is_offline(person: C
     ann.forgive("ERR_INTERNET_DISCONNECTED", "WebSocket")
 
 
+# A server that reads its files again when it gets SIGHUP.
+CHANGING = """
+import pathlib, signal, sys
+from oriflamme.server.net import static_files
+from oriflamme.site import page_files
+
+class ChangingFiles(static_files.StaticFiles):
+    def __init__(self):
+        super().__init__()
+        signal.signal(signal.SIGHUP, self.read_again)
+
+    def read_again(self, *_):
+        self.files = static_files.read_files()
+
+static_files.StaticFiles = ChangingFiles
+page_files.CLIENT, page_files.LOCALES = map(pathlib.Path, sys.argv[4:6])
+"""
+
+
 @pytest.fixture
 def changing(tmp_path: Path) -> Iterator[tuple[ServerProcess, Path]]:
     """Run a server with a copy of the client, so that a test can create a new version.
@@ -179,10 +193,8 @@ def changing(tmp_path: Path) -> Iterator[tuple[ServerProcess, Path]]:
     shutil.copytree(page_files.LOCALES / "en", texts / "en")
 
     class Changing(ServerProcess):
-        script = (
-            "import pathlib; from oriflamme.site import page_files;"
-            f"page_files.CLIENT, page_files.LOCALES = pathlib.Path({str(copy)!r}), pathlib.Path({str(texts)!r});{START}"
-        )
+        script = CHANGING + START
+        arguments = (str(copy), str(texts))
 
     process = Changing(tmp_path)
     yield process, copy
@@ -202,11 +214,10 @@ def test_a_new_version_is_loaded_as_a_whole_by_its_button_and_by_a_reload(
 
     # An open page would find the new version by itself, and the next visit would already show it.
     page.goto("about:blank")
-    server.kill()
     app, rules = copy / "app.js", copy / "pages/rules/page.js"
     app.write_text(app.read_text() + "\nwindow.versionOfApp = 2;\n")
     rules.write_text(rules.read_text() + "\nObject.assign(window, { versionOfRules: 2 });\n")
-    server.start()
+    server.process.send_signal(signal.SIGHUP)
 
     both = "[window.versionOfApp ?? 1, window.versionOfRules ?? 1].join()"
     seen = []
@@ -222,12 +233,10 @@ def test_a_new_version_is_loaded_as_a_whole_by_its_button_and_by_a_reload(
     page.wait_for_function(f"() => {versions}.then((names) => names.length === 1 && names[0] !== {old[0]!r})")
 
     page.goto("about:blank")
-    server.kill()
     app.write_text(app.read_text().replace("window.versionOfApp = 2", "window.versionOfApp = 3"))
-    server.start()
+    server.process.send_signal(signal.SIGHUP)
     page.goto("/rules")
     expect(page.get_by_role("button", name="Update now")).to_be_visible()  # the new version is complete and waits
     assert page.evaluate("window.versionOfApp") == 2
     page.reload()
     page.wait_for_function("() => window.versionOfApp === 3")
-    ann.forgive("ERR_CONNECTION_REFUSED", "WebSocket")
