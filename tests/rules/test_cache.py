@@ -12,9 +12,15 @@ import pytest
 
 SOURCE = Path(__file__).parents[2] / "src" / "oriflamme"
 
-# Uses a small entry point, `deal`. The rule that changes (R1.4: each family starts with 1 point) is in another file.
-SHOW_POINTS = "from oriflamme.rules import Settings, deal; print(deal(Settings(), 0).points[0])"
-RULE, OTHER_RULE = "g.points[family] = 1", "g.points[family] = 5"
+# Uses a small entry point, which is compiled soon. The rule that changes (R2.3: who places first) is in another file.
+SHOW_DECIDER = """
+from oriflamme.rules import Settings, decider, new_games
+games = new_games(1)
+Settings().write(games)
+games[0].hand[:] = 1
+print(decider(games[0]))
+"""
+RULE, OTHER_RULE = "family = seat_after(g, turn)\n", "family = seat_after(g, turn + 2)\n"
 
 SHOW_HEIR = """
 from oriflamme.rules import Settings, act, deal, legal_actions
@@ -79,18 +85,18 @@ def test_a_changed_rule_is_compiled_again_and_an_unchanged_one_is_not(copy: Copy
 
     Two processes start together and compile into the same empty cache, without breaking each other.
     """
-    processes = [copy.start(SHOW_POINTS) for _ in range(2)]
-    assert [finish(process) for process in processes] == [1, 1]
+    processes = [copy.start(SHOW_DECIDER) for _ in range(2)]
+    assert [finish(process) for process in processes] == [0, 0]
     kept = copy.compiled()
     assert kept, "nothing was cached"
-    assert copy.run(SHOW_POINTS) == 1
+    assert copy.run(SHOW_DECIDER) == 0
     assert copy.compiled() == kept, "an unchanged rule was compiled again"
     copy.change("rules/flow.py", RULE, OTHER_RULE)
-    assert copy.run(SHOW_POINTS) == 5
+    assert copy.run(SHOW_DECIDER) == 2
     both = copy.compiled()
     assert both.keys() > kept.keys()
     copy.change("rules/flow.py", OTHER_RULE, RULE)
-    assert copy.run(SHOW_POINTS) == 1
+    assert copy.run(SHOW_DECIDER) == 0
     assert copy.compiled() == both
 
 
@@ -106,9 +112,9 @@ def test_without_a_writable_cache_the_rules_run_and_are_never_stale(copy: Copy, 
     """The rules are compiled for this run only: nothing is left next to the sources, where it could become stale."""
     (tmp_path / "file").write_text("nobody can create a folder below a file, not even root")
     nowhere = tmp_path / "file" / "cache"
-    assert copy.run(SHOW_POINTS, nowhere) == 1
+    assert copy.run(SHOW_DECIDER, nowhere) == 0
     copy.change("rules/flow.py", RULE, OTHER_RULE)
-    assert copy.run(SHOW_POINTS, nowhere) == 5
+    assert copy.run(SHOW_DECIDER, nowhere) == 2
     assert copy.compiled(copy.package) == {}
 
 
@@ -124,6 +130,6 @@ for name in [name for name in sys.modules if name.startswith("oriflamme") and sy
     del sys.modules[name]
 sys.modules["oriflamme.rules.machine.jit"] = jit
 """
-    assert copy.run(replaced + SHOW_POINTS) == 5
+    assert copy.run(replaced + SHOW_DECIDER) == 2
     copy.change("rules/flow.py", OTHER_RULE, RULE)
-    assert copy.run(SHOW_POINTS) == 1
+    assert copy.run(SHOW_DECIDER) == 0
