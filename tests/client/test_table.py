@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from oriflamme.rules import BOXES
 from tests.client.changed_messages import Message, change_messages, long_queue
 from tests.client.conftest import Person, ServerProcess
 from tests.client.finished_games import finish_with_bots
@@ -33,14 +34,15 @@ def points_of(server: ServerProcess, table: str) -> list[int]:
 @pytest.mark.parametrize(
     ("box", "most"),
     [
-        ("base", WHOLE),
+        ("base", SHORT),
         ("alliance", SHORT),
-        pytest.param("ablaze", WHOLE, marks=pytest.mark.long),
-        pytest.param("alliance", WHOLE, marks=pytest.mark.long),
+        *(pytest.param(box, WHOLE, marks=pytest.mark.long) for box in BOXES),
     ],
 )
 def test_a_game_can_be_played_against_bots(box: str, most: int, person: People, server: ServerProcess) -> None:
-    ann = person("Ann", prefs={"motion": "full" if most == WHOLE else "reduced"})  # moving cards cost processor time
+    """Play some decisions or the whole game. test_site.py plays a whole game with the same page in every run."""
+    is_animated = box == "base" or most == WHOLE  # moving cards cost processor time
+    ann = person("Ann", prefs={"motion": "full" if is_animated else "reduced"})
     table = ann.play_bots(["random", "random"], box=box)
     ann.page.goto(f"/t/{table}")
     player = Player(ann.page, 7)
@@ -211,9 +213,11 @@ SMALL = """
 """
 
 
-def test_thirty_five_stacks_fit_on_a_phone(person: People, axe: Callable[..., None]) -> None:
+def test_thirty_five_stacks_fit_on_a_phone_and_its_sheets_and_menu_open(
+    person: People, axe: Callable[..., None]
+) -> None:
     ann = person("Ann", **PHONE)
-    table = ann.play_bots(["random"] * 4)
+    table = ann.play_bots(["random"] * 4, box="ablaze")
     page = ann.page
     change_messages(page, long_queue)
     page.goto(f"/t/{table}")
@@ -233,6 +237,31 @@ def test_thirty_five_stacks_fit_on_a_phone(person: People, axe: Callable[..., No
     assert len(listed) == 1, "a phone shows this many targets one at a time"
     player.prompt.get_by_role("button", name="Next target").click()
     expect(player.prompt.get_by_role("button").nth(1)).not_to_have_text(listed[0])
+    axe(page)
+    check_sheets(page, axe)
+
+
+def check_sheets(page: Page, axe: Callable[..., None]) -> None:
+    """Check that the sheets, their tabs and the menu open on a phone and are accessible."""
+    page.get_by_role("button", name=re.compile("^Random 2, .* points?, ")).click()
+    sheet = page.get_by_role("dialog", name="Random 2")
+    expect(sheet).to_contain_text("The Twin isn’t in play yet")
+    axe(page)
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    page.get_by_role("button", name="Chronicle", exact=True).click()
+    heights = [page.get_by_role("dialog").bounding_box()]
+    page.get_by_role("tab", name="Cards").click()
+    expect(page.get_by_role("tabpanel").get_by_role("table")).to_be_visible()
+    heights.append(page.get_by_role("dialog").bounding_box())
+    axe(page)
+    page.get_by_role("tab", name="Chat").click()
+    expect(page.get_by_role("textbox", name="Message the table")).to_be_visible()
+    heights.append(page.get_by_role("dialog").bounding_box())
+    assert heights[0] == heights[1] == heights[2], "the sheet keeps its height"
+    page.get_by_role("button", name="Close", exact=True).click()
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("heading", name="At this table")).to_be_visible()
     axe(page)
 
 
@@ -357,36 +386,6 @@ def test_the_zoom_names_cards_of_other_boxes_only_in_a_mixed_deck(person: People
     expect(last).to_contain_text("isn’t copied")
     assert ("Prince" in last.inner_text()) == (box == "mixed")
     expect(last.get_by_role("link")).to_have_attribute("href", f"/rules?box={box}#rule-shapeshifter-6")
-
-
-def test_sheets_tabs_and_the_menu_open_on_a_phone(person: People, axe: Callable[..., None]) -> None:
-    ann = person("Ann", **PHONE)
-    table = ann.play_bots(["random"] * 4, box="ablaze")
-    page = ann.page
-    change_messages(page, long_queue)
-    page.goto(f"/t/{table}")
-    Player(page).wait()
-    axe(page)
-    page.get_by_role("button", name=re.compile("^Random 2, .* points?, ")).click()
-    sheet = page.get_by_role("dialog", name="Random 2")
-    expect(sheet).to_contain_text("The Twin isn’t in play yet")
-    axe(page)
-    page.keyboard.press("Escape")
-    expect(sheet).to_have_count(0)
-    page.get_by_role("button", name="Chronicle", exact=True).click()
-    heights = [page.get_by_role("dialog").bounding_box()]
-    page.get_by_role("tab", name="Cards").click()
-    expect(page.get_by_role("tabpanel").get_by_role("table")).to_be_visible()
-    heights.append(page.get_by_role("dialog").bounding_box())
-    axe(page)
-    page.get_by_role("tab", name="Chat").click()
-    expect(page.get_by_role("textbox", name="Message the table")).to_be_visible()
-    heights.append(page.get_by_role("dialog").bounding_box())
-    assert heights[0] == heights[1] == heights[2], "the sheet keeps its height"
-    page.get_by_role("button", name="Close", exact=True).click()
-    page.get_by_role("button", name="Menu").click()
-    expect(page.get_by_role("heading", name="At this table")).to_be_visible()
-    axe(page)
 
 
 @pytest.mark.parametrize("box", ["alliance", pytest.param("ablaze", marks=pytest.mark.long)])
