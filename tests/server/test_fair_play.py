@@ -10,6 +10,7 @@ import pytest
 
 from oriflamme.rules import BOXES
 from oriflamme.server.live import hub
+from oriflamme.server.messages.inbound import Say
 from oriflamme.server.people.ratings import ranks_of
 from oriflamme.server.store.migrate import upgrade_sqlite
 from oriflamme.server.tables import log_rows as rows
@@ -161,7 +162,7 @@ def test_command_ids_are_remembered_per_person(tmp_path: Path) -> None:
         first = await say(ann, 0)
         await say(eve, 0)
         for number in range(1, 4 * REMEMBERED):
-            await say(eve, number)
+            await s.server.hub.command(eve.id, eve.name, Say(f"s{number}", table, "x"))
         assert await say(ann, 0) == first
         assert len(s.server.hub.registry.tables[table].table.accepted[eve.id]) == REMEMBERED
 
