@@ -7,6 +7,7 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -57,6 +58,7 @@ from oriflamme.rules import (
 )
 from oriflamme.rules.kit import entry_points
 from tests.rules.game_invariants import plain, where_cards_are
+from tests.rules.more_examples import run_more_examples
 from tools.random_games import play_on, random_game, random_moves
 
 SEEDS = st.integers(0, 2**40)
@@ -102,7 +104,7 @@ class Ledger:
                 self.tokens[deal] = 0
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(seed=SEEDS)
 def test_events_account_for_all_points_and_tokens(seed: int) -> None:
     """Replaying the events of each move gives every family's points and the tokens on every card."""
@@ -128,7 +130,7 @@ def changes(before: SimpleNamespace, after: SimpleNamespace) -> set[int]:
     }
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(seed=SEEDS)
 def test_every_card_that_changes_is_named_by_an_event(seed: int) -> None:
     """A card's pile, side, sentence or family never changes without an event."""
@@ -140,7 +142,7 @@ def test_every_card_that_changes_is_named_by_an_event(seed: int) -> None:
         assert changes(before, plain(game)) <= named
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(seed=SEEDS)
 def test_each_event_is_well_formed(seed: int) -> None:
     """Codes, families, cards and places exist, amounts are positive; only the last event is a question or the end."""
@@ -169,7 +171,7 @@ def test_every_code_occurs_and_every_cited_rule_is_documented() -> None:
     codes: Counter[int] = Counter()
     rules: Counter[int] = Counter()
     longest = 0
-    for seed in range(400):
+    for seed in range(150):
         game = random_game(seed)
         for action in random_moves(game, Random(seed)):
             happened = act(game, action)
@@ -209,7 +211,7 @@ def test_a_log_that_is_too_short_is_not_written_past_its_end(rows: int) -> None:
             assert (guarded[fit + 1 :] == 77).all()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(seed=SEEDS)
 def test_a_game_is_the_same_without_a_log(seed: int) -> None:
     """Compiled without events, every move gives the same bytes."""
@@ -233,3 +235,17 @@ def test_the_ledger_notices_missing_events() -> None:
         play_on(game, Random(seed))
         missed += ledger.points != plain(game).points
     assert missed > 10
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "test",
+    [
+        test_events_account_for_all_points_and_tokens,
+        test_every_card_that_changes_is_named_by_an_event,
+        test_each_event_is_well_formed,
+        test_a_game_is_the_same_without_a_log,
+    ],
+)
+def test_more_examples_pass(test: Any) -> None:
+    run_more_examples(test)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -29,6 +30,7 @@ from oriflamme.rules import (
     questions,
 )
 from tests.rules.game_invariants import cards_of, check, plain
+from tests.rules.more_examples import run_more_examples
 from tools.random_games import play_on, random_game, random_moves, random_settings
 
 SEEDS = st.integers(0, 2**40)
@@ -46,7 +48,7 @@ def test_forty_seeds_cover_all_boxes_player_counts_and_editions() -> None:
     }
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(seed=SEEDS)
 def test_every_position_of_a_random_game_is_sound(seed: int) -> None:
     """Each card is in one pile, nobody is below 0, stacks have one family, unused bytes are blank; the game ends."""
@@ -59,7 +61,7 @@ def test_every_position_of_a_random_game_is_sound(seed: int) -> None:
     assert g.phase == OVER
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(seed=SEEDS)
 def test_hands_shrink_by_one_card_per_round(seed: int) -> None:
     """Each family places once per round (R2.3, R5.1); an Informer's swap keeps the count; the rest is never played."""
@@ -75,7 +77,7 @@ def test_hands_shrink_by_one_card_per_round(seed: int) -> None:
     assert all(int(hand).bit_count() == dealt - agreed.rounds for hand in g.hand[: agreed.players])
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(seed=SEEDS)
 def test_only_placing_and_reveal_or_keep_are_asked_with_a_single_answer(seed: int) -> None:
     """Any other forced answer is not asked for (R3.10). The list of answers is sorted and has no duplicates."""
@@ -110,7 +112,7 @@ def refused(g: Game, action: int, family: int | None = None) -> IllegalMove:
     return caught.value
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(seed=SEEDS, after=st.integers(0, 80))
 def test_exactly_the_legal_actions_are_accepted(seed: int, after: int) -> None:
     """Every legal action is accepted; every other one is refused with a code and a rule and changes nothing."""
@@ -127,7 +129,7 @@ def test_exactly_the_legal_actions_are_accepted(seed: int, after: int) -> None:
         assert (why.code == "game-over") == (g.phase == OVER)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(seed=SEEDS, after=st.integers(0, 80))
 def test_only_the_asked_family_may_answer(seed: int, after: int) -> None:
     """A legal action is refused as `not-your-decision` for any other family, and accepted for the asked one."""
@@ -198,3 +200,18 @@ def test_the_checks_notice_broken_positions() -> None:
     ):
         with pytest.raises(AssertionError):
             check(g)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "test",
+    [
+        test_every_position_of_a_random_game_is_sound,
+        test_hands_shrink_by_one_card_per_round,
+        test_only_placing_and_reveal_or_keep_are_asked_with_a_single_answer,
+        test_exactly_the_legal_actions_are_accepted,
+        test_only_the_asked_family_may_answer,
+    ],
+)
+def test_more_examples_pass(test: Any) -> None:
+    run_more_examples(test)
