@@ -133,15 +133,23 @@ def put_another_card(g: Any, place: int, card: int) -> None:
     g.queue[place] = other
 
 
+def end_after_this_round(g: Any) -> None:
+    """Make the play-outs of a small effort short."""
+    if EFFORT == 1:
+        g.rounds = g.round_now
+
+
 def search(g: Any) -> None:
     """Check that the action that the search tries most often is legal."""
+    end_after_this_round(g)
     v = view(unchecked(g), engine.decider(g))
+    begun = new_memory()
+    tree.begin_search(checked(v), begun, checked(priors("priors")))
     for settings, iterations in (
         ({"light": 1, "multi": 1}, 2),
         ({"light": 0, "informed": 0.5, "multi": 0}, EFFORT),
     ):
-        memory = new_memory()
-        tree.begin_search(checked(v), memory, checked(priors("priors")))
+        memory = tree.Memory(*(checked(unchecked(array).copy()) for array in begun))
         tree.search(checked(v), memory, new_plan(**settings), iterations, mwc_next(mwc_start(2)))
         assert tree.most_tried(memory) in legal_actions(unchecked(g))
 
@@ -176,6 +184,7 @@ def learned(g: Any) -> None:
 
 def lookahead(g: Any) -> None:
     """Check that a small network can look ahead from every question."""
+    end_after_this_round(g)
     model = model_of(unpack(small_weights()))
     net = Net(*(checked(array) for array in model.net))
     bits = Inputs(*(checked(array) for array in new_inputs(model.places)))
