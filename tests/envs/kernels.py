@@ -1,6 +1,6 @@
 """Collect what every kernel writes for small batches, under the same names for the CPU, the GPU and its simulator.
 
-NUMBA_ENABLE_CUDASIM=1 NUMBA_DISABLE_JIT=1 python -m tests.envs.kernels OUT.npz
+NUMBA_ENABLE_CUDASIM=1 NUMBA_DISABLE_JIT=1 python -m tests.envs.kernels OUT.npz BOXES
 """
 
 from __future__ import annotations
@@ -35,10 +35,13 @@ def raw(array: Any) -> Any:
     return np.concatenate([raw(array[name]) for name in array.dtype.names], axis=1)
 
 
-def results(device: str) -> dict[str, Any]:
-    """Return, by name, the bytes after a deal, a play-out and steps, and what is read from the positions reached."""
+def results(device: str, boxes: int = len(SETTINGS)) -> dict[str, Any]:
+    """Return, by name, the bytes after a deal, a play-out and steps, and what is read from the positions reached.
+
+    Use the first of the settings, and a mixed batch.
+    """
     found: dict[str, Any] = {}
-    for number, settings in enumerate(SETTINGS):
+    for number, settings in enumerate(SETTINGS[:boxes]):
         found |= {f"{number} {name}": raw(array) for name, array in of_settings(settings, device).items()}
     return found | {f"mixed {name}": raw(array) for name, array in of_mixed_batch(device).items()}
 
@@ -110,12 +113,12 @@ def of_settings(settings: Settings, device: str) -> dict[str, Any]:
     return found | {name: take(array) for name, array in arrays.items()}
 
 
-def simulate(path: str) -> None:
+def simulate(path: str, boxes: int) -> None:
     from oriflamme.rules import gpu
 
     vars(gpu)["PLAY_THREADS"] = gpu.launch.__kwdefaults__["threads"] = SIMULATED_THREADS
-    np.savez(path, **results("cuda"))
+    np.savez(path, **results("cuda", boxes))
 
 
 if __name__ == "__main__":
-    simulate(sys.argv[1])
+    simulate(sys.argv[1], int(sys.argv[2]))

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
     ("file", "options", "modules", "output"),
     [
         ("envs_random_play.py", [], ["pettingzoo"], "1,024 games in parallel"),
-        ("envs_openspiel_match.py", ["--games", "1", "--simulations", "3"], ["pyspiel"], "exploitability"),
+        ("envs_openspiel_match.py", ["--games", "1", "--simulations", "3"], ["pyspiel"], ": 0.3819\n"),
         ("envs_maskable_ppo.py", ["--steps", "2048", "--games", "100"], ["sb3_contrib", "gymnasium"], "win share"),
     ],
 )

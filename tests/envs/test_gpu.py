@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from tests.envs.extras import need
-from tests.envs.kernels import results
+from tests.envs.kernels import SETTINGS, results
 
 need("numba_cuda", extra="gpu")
 
@@ -28,7 +28,7 @@ from oriflamme.rules.machine.jit import RULES, add_sources  # noqa: E402
 PACKAGE = RULES.parent
 
 # These contain all rules, views, observations and the batched step. The others only call the same functions.
-LARGE = ("rules rollout", "rules determinize", "flat show", "flat step", "flat sample")
+LARGE = ("rules determinize", "flat show", "flat step", "flat sample")
 
 
 @pytest.fixture(scope="module")
@@ -111,13 +111,17 @@ def test_no_rule_counts_from_the_end_of_an_array(games: int) -> None:
     subprocess.run([sys.executable, "-m", "tests.envs.indices", str(games)], env=environment, check=True)
 
 
-def test_the_simulator_agrees_with_the_cpu(tmp_path: Path) -> None:
-    """Run the kernels on small batches, interpreted, in another process, and compare byte by byte."""
+@pytest.mark.parametrize("boxes", [1, pytest.param(len(SETTINGS), marks=pytest.mark.long)])
+def test_the_simulator_agrees_with_the_cpu(boxes: int, tmp_path: Path) -> None:
+    """Run the kernels on small batches, interpreted, in another process, and compare byte by byte.
+
+    The kernels are the same for all boxes, and the mixed batch contains all of them.
+    """
     out = tmp_path / "found.npz"
     environment = os.environ | {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
-    subprocess.run([sys.executable, "-m", "tests.envs.kernels", str(out)], env=environment, check=True)
+    subprocess.run([sys.executable, "-m", "tests.envs.kernels", str(out), str(boxes)], env=environment, check=True)
     there = np.load(out)
-    here = results("cpu")
+    here = results("cpu", boxes)
     assert set(here) == set(there.files)
     assert [name for name, array in here.items() if not np.array_equal(array, there[name])] == []
 
