@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
+from tests.bots.learned_bits import small_weights
 from tests.envs.extras import need
 
 need("torch", "onnxscript", "onnxruntime", extra="onnx")
@@ -26,18 +27,21 @@ CLOSE = 1e-3
 GAMES = 40
 
 
-@pytest.mark.parametrize("steps", [8, pytest.param(100, marks=pytest.mark.long)])
-def test_onnx_and_pytorch_agree(tmp_path: Path, steps: int) -> None:
-    """Compare 40 positions of random games in each step."""
+@pytest.mark.parametrize(("shipped", "steps"), [(False, 8), pytest.param(True, 100, marks=pytest.mark.long)])
+def test_onnx_and_pytorch_agree(tmp_path: Path, shipped: bool, steps: int) -> None:
+    """Compare 40 positions of random games in each step, with the shipped network or a small one."""
     import onnxruntime  # not above, because every test process reads this file
 
-    path = tmp_path / "policy.onnx"
-    result = CliRunner().invoke(train_app, ["onnx", str(SHIPPED), str(path)])
+    path, weights = tmp_path / "policy.onnx", SHIPPED
+    if not shipped:
+        weights = tmp_path / "weights.bin"
+        weights.write_bytes(small_weights())
+    result = CliRunner().invoke(train_app, ["onnx", str(weights), str(path)])
     assert result.exit_code == 0, result.output
     session = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"])
     assert [one.name for one in session.get_inputs()] == list(INPUTS)
     assert [one.name for one in session.get_outputs()] == list(OUTPUTS)
-    policy, size = read_policy(SHIPPED)
+    policy, size = read_policy(weights)
     flat = Flat(
         [Settings.of_box(box, players) for box in ("base", "ablaze", "alliance") for players in (2, 4, 5)], GAMES
     )

@@ -284,7 +284,7 @@ def test_two_processes_train_together(tmp_path: Path) -> None:
     script = tmp_path / "train.py"
     script.write_text(TRAIN_AND_LIST_THREADS)
     config = tmp_path / "config.toml"
-    config.write_text(toml(MINUTE | {"games": 16, "minibatch": 256, "decisions": 1024}))
+    config.write_text(toml(MINUTE | {"games": 4, "minibatch": 64, "decisions": 256}))
     program = [sys.executable, "-m", "torch.distributed.run", "--standalone", "--local-addr", "127.0.0.1"]
     program += ["--nproc-per-node", "2", str(script), "run", str(tmp_path / "run")]
     program += ["--config", str(config), "--threads", "1", "--games", "0"]
@@ -292,7 +292,7 @@ def test_two_processes_train_together(tmp_path: Path) -> None:
         program, env=os.environ | {"OMP_NUM_THREADS": "1"}, capture_output=True, text=True, timeout=300, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    assert done.stdout.count("finished after 1,024 decisions") == 1
+    assert done.stdout.count("finished after 256 decisions") == 1
     assert all("gloo" not in (tmp_path / f"threads-{rank}").read_text() for rank in (0, 1))
     assert json.loads((tmp_path / "run" / "run.json").read_text())["progress"]["updates"] == 2
 
