@@ -7,6 +7,7 @@ from typing import Final
 from playwright.sync_api import Page, ViewportSize
 
 PHONE: Final[ViewportSize] = {"width": 360, "height": 740}
+OPEN_DIALOG: Final = "dialog[open]"
 LOCALES: Final = {"en": "en-GB", "fr": "fr-FR", "uk": "uk-UA", "ru": "ru-RU"}
 
 

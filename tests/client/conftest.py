@@ -63,8 +63,8 @@ SETTLED = """async () => {
   while (running().length) await Promise.allSettled(running().map((one) => one.finished));
 }"""
 # Without fetching styles and media once more, which only rules about sounds and videos need.
-VIOLATIONS = """(options) =>
-  axe.run(document, { ...options, resultTypes: ["violations"], selectors: false, preload: false })
+VIOLATIONS = """([within, options]) =>
+  axe.run(within ?? document, { ...options, resultTypes: ["violations"], selectors: false, preload: false })
     .then((found) => found.violations)"""
 OTHER_THEME = """() => {
   const root = document.documentElement.dataset;
@@ -335,19 +335,20 @@ def set_language(page: Page, language: str) -> None:
 def axe() -> Callable[..., None]:
     """`axe(page)` waits until all animations have ended, then fails with every problem that axe-core finds.
 
+    `axe(page, within="#prompt")` checks only a part, for states that leave the rest as another check has found it.
     The other theme differs in colours only, so that only the contrast of colours is checked in it.
     """
     assert AXE.exists(), "axe-core is missing: run `npm install` (`make test` does)"
     source = AXE.read_text(encoding="utf-8")
 
-    def check(page: Page) -> None:
+    def check(page: Page, within: str | None = None) -> None:
         if not page.evaluate("'axe' in window"):
             page.evaluate(source)
         page.evaluate(SETTLED)
-        found = page.evaluate(VIOLATIONS, {})
+        found = page.evaluate(VIOLATIONS, [within, {}])
         page.evaluate(OTHER_THEME)
         page.evaluate(SETTLED)
-        found += page.evaluate(VIOLATIONS, {"runOnly": ["color-contrast"]})
+        found += page.evaluate(VIOLATIONS, [within, {"runOnly": ["color-contrast"]}])
         page.evaluate(OTHER_THEME)
         problems = [
             f"{v['id']} ({v['impact']}): {v['help']}\n" + "\n".join(f"    {n['html'][:200]}" for n in v["nodes"][:4])

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from oriflamme.notation import read_text
 from oriflamme.review import review, review_json
-from tests.client.browser_settings import PHONE, expect_no_sideways_scrolling
+from tests.client.browser_settings import OPEN_DIALOG, PHONE, expect_no_sideways_scrolling
 from tests.client.conftest import Person, ServerProcess, set_language
 from tests.client.finished_games import finished_table, played
 from tests.client.fluent_packs import LANGUAGES
@@ -253,7 +253,7 @@ def test_every_language_fits_on_a_phone(person: People, axe: Callable[[Page], No
 
 
 def test_a_hint_says_where_to_look_then_the_move_and_the_record_says_so(
-    person: People, axe: Callable[[Page], None]
+    person: People, axe: Callable[..., None]
 ) -> None:
     page = person(viewport=PHONE).page
     page.goto("/play")
@@ -272,7 +272,7 @@ def test_a_hint_says_where_to_look_then_the_move_and_the_record_says_so(
     sheet.get_by_role("button", name="Show the move").click()
     expect(sheet).to_contain_text(re.compile(r"Best: .* \(chances of winning: [0-9.]+%\)"))
     expect(sheet).to_contain_text("Second best: ")
-    axe(page)
+    axe(page, within=OPEN_DIALOG)
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Hint").click()
     expect(sheet).to_contain_text("Best: ")  # it is still there

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from oriflamme.rules import BOXES
+from tests.client.browser_settings import OPEN_DIALOG
 from tests.client.changed_messages import Message, change_messages, long_queue
 from tests.client.conftest import Person, ServerProcess
 from tests.client.finished_games import finish_with_bots
@@ -246,7 +247,7 @@ def check_sheets(page: Page, axe: Callable[..., None]) -> None:
     page.get_by_role("button", name=re.compile("^Random 2, .* points?, ")).click()
     sheet = page.get_by_role("dialog", name="Random 2")
     expect(sheet).to_contain_text("The Twin isn’t in play yet")
-    axe(page)
+    axe(page, within=OPEN_DIALOG)
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
     page.get_by_role("button", name="Chronicle", exact=True).click()
@@ -254,7 +255,7 @@ def check_sheets(page: Page, axe: Callable[..., None]) -> None:
     page.get_by_role("tab", name="Cards").click()
     expect(page.get_by_role("tabpanel").get_by_role("table")).to_be_visible()
     heights.append(page.get_by_role("dialog").bounding_box())
-    axe(page)
+    axe(page, within=OPEN_DIALOG)
     page.get_by_role("tab", name="Chat").click()
     expect(page.get_by_role("textbox", name="Message the table")).to_be_visible()
     heights.append(page.get_by_role("dialog").bounding_box())
@@ -301,7 +302,7 @@ def test_eliminating_ones_own_card_needs_a_second_tap(person: People, axe: Calla
     sure = player.prompt.get_by_role("button", name="Yes, do it")
     expect(sure).to_be_visible()
     expect(player.prompt).to_contain_text("lose one of your own cards")
-    axe(page)
+    axe(page, within="#prompt")
     page.keyboard.press("Escape")
     expect(sure).to_have_count(0)
     player.hand.get_by_role("button", name=re.compile("^Place ")).first.click()
