@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
+import pytest
 
 from oriflamme.artefact.wasm_file import FOLDER, GAME_MODULE
 from oriflamme.bots.belief.priors import FITTED, belief_of, priors
@@ -57,11 +58,16 @@ def here(record: str, effort: str, seed: int, seats: list[int]) -> dict[str, Any
     return found
 
 
-def test_the_page_reviews_games_as_the_command_does(tmp_path: Path) -> None:
+ALL_SEATS: Final = {seed: list(range(2 + seed // 4 % 4)) for seed in (0, 5, 7, 10, 15, 18)}
+SOME_SEATS: Final = ALL_SEATS | {7: [1], 10: [0], 15: [0]}  # one seat of the longest games
+
+
+@pytest.mark.parametrize("seats", [SOME_SEATS, pytest.param(ALL_SEATS, marks=pytest.mark.long)], ids=["some", "all"])
+def test_the_page_reviews_games_as_the_command_does(tmp_path: Path, seats: dict[int, list[int]]) -> None:
     """All boxes, 2 to 5 players, both editions, games that are cut off or refused, one or all seats."""
     asked = [
-        {"record": text_of_game("random", seed), "effort": "low", "seed": seed, "seats": list(range(2 + seed // 4 % 4))}
-        for seed in (0, 5, 7, 10, 15, 18)
+        {"record": text_of_game("random", seed), "effort": "low", "seed": seed, "seats": some}
+        for seed, some in seats.items()
     ]
     asked += [
         {"record": text_of_game("greedy", 9, most=23), "effort": "low", "seed": (1 << 40) - 1, "seats": [1]},
