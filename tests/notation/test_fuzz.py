@@ -54,7 +54,10 @@ def read_and_run(text: str) -> None:
             run(scenario)
 
 
-@given(st.lists(st.lists(st.sampled_from(WORDS), max_size=9).map(" ".join), max_size=12).map("\n".join))
+WORDS_IN_ANY_ORDER = st.lists(st.lists(st.sampled_from(WORDS), max_size=9).map(" ".join), max_size=12).map("\n".join)
+
+
+@given(WORDS_IN_ANY_ORDER)
 @settings(max_examples=120, deadline=None)
 def test_words_in_any_order_give_a_result_or_a_notation_error(text: str) -> None:
     read_and_run(text)
@@ -89,6 +92,13 @@ def mutants(draw: st.DrawFn) -> str:
 @given(mutants())
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_changed_scenarios_give_a_result_or_a_notation_error(text: str) -> None:
+    read_and_run(text)
+
+
+@pytest.mark.long
+@given(mutants() | WORDS_IN_ANY_ORDER.map("title t\n{}".format))
+@settings(max_examples=5_000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_many_more_texts_give_a_result_or_a_notation_error(text: str) -> None:
     read_and_run(text)
 
 

@@ -166,12 +166,13 @@ def test_each_event_is_well_formed(seed: int) -> None:
             assert happened[-1][EVENT_AMOUNT] == game.winners
 
 
-def test_every_code_occurs_and_every_cited_rule_is_documented() -> None:
+@pytest.mark.parametrize("games", [150, pytest.param(4_000, marks=pytest.mark.long)])
+def test_every_code_occurs_and_every_cited_rule_is_documented(games: int) -> None:
     """Every code occurs in random play; each event cites a rule of docs/rules.md by its id."""
     codes: Counter[int] = Counter()
     rules: Counter[int] = Counter()
     longest = 0
-    for seed in range(150):
+    for seed in range(games):
         game = random_game(seed)
         for action in random_moves(game, Random(seed)):
             happened = act(game, action)

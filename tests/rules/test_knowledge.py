@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import numpy as np
+import pytest
 
 from oriflamme.rules import GAME, NONE, SLOTS, Game, possible_cards, view
 from tests.rules.game_invariants import plain, stacks
@@ -20,11 +21,12 @@ def concluded(g: Game, seat: int) -> dict[int, int]:
     return {index: sum(1 << card % SLOTS for card in possible_cards(seen, index)) for index in indices}
 
 
-def test_a_card_may_be_where_some_possible_game_has_it() -> None:
+@pytest.mark.parametrize("positions", [20, pytest.param(200, marks=pytest.mark.long)])
+def test_a_card_may_be_where_some_possible_game_has_it(positions: int) -> None:
     """Random small games, for random seats and spectators."""
     rng = Random(3)
     compared = 0
-    while compared < 20:
+    while compared < positions:
         story = random_story(rng)
         seat = rng.randrange(NONE, story.settings.players)
         if ways_to_try(story, seat) > MOST_WAYS // 5:
@@ -38,8 +40,9 @@ def test_a_card_may_be_where_some_possible_game_has_it() -> None:
         compared += 1
 
 
-def test_the_reference_agrees_in_games_of_any_size() -> None:
-    for seed in range(60):
+@pytest.mark.parametrize("games", [60, pytest.param(1_000, marks=pytest.mark.long)])
+def test_the_reference_agrees_in_games_of_any_size(games: int) -> None:
+    for seed in range(games):
         g = random_game(seed)
         rng = Random(seed)
         play_on(g, rng, rng.randrange(60))

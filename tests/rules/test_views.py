@@ -92,9 +92,9 @@ def determinized(seen: NDArray[np.record], seed: int) -> NDArray[np.record]:
     return out
 
 
-@pytest.fixture(scope="module")
-def table() -> NDArray[np.record]:
-    return positions(range(80))
+@pytest.fixture(scope="module", params=[80, pytest.param(1_000, marks=pytest.mark.long)])
+def table(request: pytest.FixtureRequest) -> NDArray[np.record]:
+    return positions(range(request.param))
 
 
 @pytest.mark.parametrize("seat", range(NONE, 5))
