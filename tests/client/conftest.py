@@ -30,6 +30,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.client.fluent_packs import text_of
 from tests.server.failed_games import note_database
 from tests.server.harness import PATIENCE, create_database, free_port
 from tools.browser import FLAGS, HOW, system_browser
@@ -323,6 +324,52 @@ def page(person: Callable[..., Person]) -> Page:
     """Open the page of a guest called Ann."""
     found: Page = person("Ann").page
     return found
+
+
+@pytest.fixture(scope="module")
+def readers(server: ServerProcess, contexts: SpareContexts) -> Iterator[list[Person]]:
+    """Return the persons whose page the tests of a module share: one, and another one if the browser has died."""
+    made: list[Person] = []
+    yield made
+    for who in made[-1:]:
+        who.close()
+
+
+@pytest.fixture
+def reader(browser: Browser, server: ServerProcess, contexts: SpareContexts, readers: list[Person]) -> Iterator[Person]:
+    """Return a guest called Ann, whose page the tests of a module share: loading it costs more than most of them.
+
+    Such a test begins with `visit`, and leaves no dialog open and no setting changed except for the language.
+    """
+    if not readers or readers[-1].page.context.browser is not browser:
+        readers.append(Person(browser, server.base, {}, contexts).become_guest("Ann"))
+    who = readers[-1]
+    yield who
+    errors, who.errors = who.errors, []
+    assert not errors, "\n".join(["errors in the console:", *errors])
+
+
+@pytest.fixture
+def visit(reader: Person) -> Callable[[str], Page]:
+    """`visit("/rules")` shows a page of the site in English on the page of the reader, as a link to it would."""
+
+    def show(address: str) -> Page:
+        if reader.page.url == "about:blank":
+            reader.page.goto(address)
+        else:
+            follow(reader.page, address)
+        return reader.page
+
+    if reader.page.url != "about:blank":
+        follow(reader.page, "/credits")  # the next page is drawn from scratch
+        set_language(reader.page, "en")
+        expect(reader.page.get_by_role("heading", level=1)).to_have_text(text_of("en", "credits", "credits-title"))
+    return show
+
+
+def follow(page: Page, address: str) -> None:
+    """Show another page of the site without loading it, as a link does."""
+    page.evaluate("async (address) => (await import('/core/ui/router.js')).go(address)", address)
 
 
 def set_language(page: Page, language: str) -> None:

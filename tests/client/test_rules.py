@@ -12,7 +12,7 @@ from oriflamme.rules import BOXES, KIND_NAMES
 from oriflamme.texts import Texts
 from tests.client import fluent_packs
 from tests.client.browser_settings import PHONE, expect_no_sideways_scrolling
-from tests.client.conftest import Person, set_language
+from tests.client.conftest import Person, follow, set_language
 from tools import client_clauses
 
 LANGUAGES = fluent_packs.LANGUAGES
@@ -70,31 +70,39 @@ def forms_of(texts: Texts, kind: str) -> set[str]:
     return {name, *(texts(f"card-{kind}.{form}") for form in ("object", "of") if texts.language in ("uk", "ru"))}
 
 
-def test_a_search_for_a_card_shows_the_card_first(page: Page) -> None:
-    page.goto("/rules")
+@pytest.fixture
+def rules(visit: Callable[[str], Page]) -> Page:
+    """Show the rules of the base game, without the words for which another test has searched."""
+    page = visit("/rules")
+    page.get_by_role("searchbox").fill("")
+    return page
+
+
+def test_a_search_for_a_card_shows_the_card_first(rules: Page) -> None:
+    page = rules
     page.get_by_role("searchbox").fill("ambush")
     first = page.locator(".rules-text").locator(".clauses, article, dt").first
     expect(first).to_have_accessible_name("Ambush")
     expect(page.locator("#rule-R6-1-1")).to_be_visible()
 
 
-def test_fine_print_is_folded_away_until_it_is_looked_for(page: Page) -> None:
-    page.goto("/rules")
+def test_fine_print_is_folded_away_until_it_is_looked_for(rules: Page) -> None:
+    page = rules
     clause = page.locator("#rule-R3-10-4")
     expect(page.locator("#rule-R3-10-1")).to_be_visible()
     expect(clause).to_be_hidden()
     page.locator("#rule-R3-10").get_by_text(text_of("en", "rulesbook-fine-print")).click()
     expect(clause).to_be_visible()
-    page.goto("/rules#R3.10.4")
+    follow(page, "/rules#R3.10.4")
     expect(clause).to_be_in_viewport()
-    page.goto("/rules?box=mixed")
+    follow(page, "/rules?box=mixed")
     page.get_by_role("searchbox").fill("small games")
     expect(page.locator("#rule-R11-12")).to_contain_text("unless the table says otherwise")
     expect(page.locator("#rule-R11-12 p")).to_be_visible()
 
 
-def test_search_finds_a_card_and_marks_the_words(page: Page) -> None:
-    page.goto("/rules")
+def test_search_finds_a_card_and_marks_the_words(rules: Page) -> None:
+    page = rules
     every = page.get_by_role("article")
     for language in LANGUAGES:
         expect(every).to_have_count(len(BOXES["base"]))
@@ -113,7 +121,7 @@ def test_search_finds_a_card_and_marks_the_words(page: Page) -> None:
     expect(every).to_have_count(len(BOXES["base"]))
 
 
-def test_an_address_leads_to_its_rule(person: Callable[..., Person]) -> None:
+def test_an_address_leads_to_its_rule_and_opens_the_box_of_a_card(person: Callable[..., Person]) -> None:
     """The first address loads the page; the others are followed on it."""
     page = person(prefs={"language": "ru"}).page
     for address, anchor, text, language in (
@@ -128,18 +136,15 @@ def test_an_address_leads_to_its_rule(person: Callable[..., Person]) -> None:
         expect(place).to_be_in_viewport()
         expect(place).to_have_class(re.compile("is-here"))
         expect(place).to_contain_text(fluent_packs.words(fluent_packs.messages(language)[text][""]).strip())
-
-
-def test_the_address_of_a_card_opens_its_box(page: Page) -> None:
     page.goto("/rules#queen")
     expect(page.get_by_role("radio", name="Ablaze")).to_be_checked()
     expect(page.get_by_role("article", name="Queen")).to_be_in_viewport()
-    page.goto("/rules?box=mixed#queen")
+    follow(page, "/rules?box=mixed#queen")
     expect(page.get_by_role("radio", name="Mixed deck")).to_be_checked()
 
 
-def test_every_card_of_a_box_has_its_picture_text_and_rulings(page: Page) -> None:
-    page.goto("/rules")
+def test_every_card_of_a_box_has_its_picture_text_and_rulings(rules: Page) -> None:
+    page = rules
     for box in (*BOXES, "mixed"):
         check_box(page, box)
 
@@ -161,8 +166,8 @@ def check_box(page: Page, box: str) -> None:
     assert text_of("en", "rules-section-3") in sections
 
 
-def test_the_contents_lead_to_sections_and_cards_by_keyboard(page: Page) -> None:
-    page.goto("/rules")
+def test_the_contents_lead_to_sections_and_cards_by_keyboard(rules: Page) -> None:
+    page = rules
     contents = page.get_by_role("navigation", name="Contents")
     contents.get_by_role("link", name="Conspiracy").focus()
     page.keyboard.press("Enter")
@@ -172,9 +177,8 @@ def test_the_contents_lead_to_sections_and_cards_by_keyboard(page: Page) -> None
     expect(page.get_by_role("heading", name="Elimination", level=2)).to_be_in_viewport()
 
 
-def test_the_language_changes_without_a_reload(person: Callable[..., Person]) -> None:
-    page = person().page
-    page.goto("/rules")
+def test_the_language_changes_without_a_reload(rules: Page) -> None:
+    page = rules
     page.evaluate("window.same = true")
     page.get_by_role("button", name="Language").click()
     page.get_by_role("radio", name="Українська").first.click()
@@ -183,13 +187,14 @@ def test_the_language_changes_without_a_reload(person: Callable[..., Person]) ->
     assert page.evaluate("window.same")
 
 
-def test_the_printed_page_has_the_text_and_nothing_else(page: Page) -> None:
-    page.goto("/rules")
+def test_the_printed_page_has_the_text_and_nothing_else(rules: Page) -> None:
+    page = rules
     expect(page.get_by_role("article", name="Lord")).to_be_attached()
     page.emulate_media(media="print")
     expect(page.get_by_role("article", name="Lord")).to_be_visible()
     for hidden in (".bar", ".rules-tools", ".contents"):
         expect(page.locator(hidden)).to_be_hidden()
+    page.emulate_media(media="null")
 
 
 @pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.long)])
@@ -197,7 +202,8 @@ def test_it_is_accessible(person: Callable[..., Person], axe: Callable[[Page], N
     page = person(prefs={"language": "uk"}, viewport=PHONE).page
     page.goto("/rules?box=mixed")
     expect(page.get_by_role("article").first).to_be_visible()
-    page.get_by_role("searchbox").fill("карт")
+    page.get_by_role("searchbox").fill("карт" if every else "засідка")  # on few cards, and outside of cards too
+    expect(page.locator("article mark").first).to_be_visible()
     for size in (PHONE, {"width": 1440, "height": 900}):
         page.set_viewport_size(size)
         if every or size == PHONE:
@@ -205,9 +211,8 @@ def test_it_is_accessible(person: Callable[..., Person], axe: Callable[[Page], N
         expect_no_sideways_scrolling(page)
 
 
-def test_a_summary_with_a_picture_comes_before_the_reference(person: Callable[..., Person]) -> None:
-    page = person("Ann").page
-    page.goto("/rules")
+def test_a_summary_with_a_picture_comes_before_the_reference(rules: Page) -> None:
+    page = rules
     summary = page.get_by_role("region", name="The game on one page")
     expect(summary.get_by_role("listitem")).to_have_count(7)
     expect(summary.get_by_role("figure")).to_be_visible()
