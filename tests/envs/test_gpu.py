@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import subprocess
 import sys
-from importlib.metadata import distributions
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+from tests.envs import ptx
 from tests.envs.extras import need
 from tests.envs.kernels import SETTINGS, results
 
 need("numba_cuda", extra="gpu")
 
-from oriflamme.artefact.cache_folder import cache_folder  # noqa: E402
 from oriflamme.envs import Flat  # noqa: E402
 from oriflamme.envs.gpu_bench import bench_gpu  # noqa: E402
 from oriflamme.rules import BOXES, Settings  # noqa: E402
-from oriflamme.rules.machine.jit import RULES, add_sources  # noqa: E402
-
-PACKAGE = RULES.parent
-
-# These contain all rules, views, observations and the batched step. The others only call the same functions.
-LARGE = ("rules determinize", "flat show", "flat step", "flat sample")
 
 
 @pytest.fixture(scope="module")
@@ -47,29 +39,45 @@ def kernels(gpu: Any) -> dict[str, Any]:
     return found | {f"flat {name}": kernel for name, kernel in batched_step_gpu.KERNELS.items()}
 
 
-def cached_ptx(gpu: Any, kernel: Any, signature: Any) -> str:
-    """Return the kernel as PTX, compiled again after any change of a source or of the version of any package."""
-    versions = sorted({f"{one.name} {one.version}" for one in distributions()})
-    digest = hashlib.sha256(f"{sys.version} {versions} {signature}".encode())
-    for part in ("envs", "rules"):
-        add_sources(digest, PACKAGE / part)
-    file = cache_folder("ptx") / f"{kernel.__name__}-{digest.hexdigest()[:20]}.ptx"
-    if file.exists():
-        return file.read_text(encoding="utf-8")
-    text: str = gpu.ptx(kernel, signature, (9, 0), optimize=False)
-    unfinished = file.with_suffix(f".{os.getpid()}")
-    unfinished.write_text(text, encoding="utf-8")
-    unfinished.replace(file)
-    return text
+def test_the_large_kernels_compile_to_ptx(gpu: Any) -> None:
+    """Compile them in one process, so that shared functions are compiled once, if anything that they need has changed.
+
+    compiled_kernels.json says with which sources and packages they compiled. Other tests here always compile smaller
+    kernels, and a long one compiles all of them.
+    """
+    for name in ptx.GAME_KERNELS:
+        ptx.compile_if_changed(name)
 
 
-def test_the_large_kernels_compile_to_ptx(gpu: Any, kernels: dict[str, Any]) -> None:
-    """Compile them in one process, so that shared functions are compiled once; without optimization, for speed."""
-    for name in LARGE:
-        kernel, signature = kernels[name]
-        text = cached_ptx(gpu, kernel, signature)
-        assert ".target sm_90" in text, name
-        assert f"{kernel.__name__}" in text, name
+def test_a_kernel_is_compiled_again_after_any_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Use files instead of the sources, and only list what would be compiled."""
+    files = [tmp_path / name for name in ("rules/cards/a.py", "envs/b.py", "bots/c.py", "training/encoder_gpu.py")]
+    for file in files:
+        file.parent.mkdir(parents=True)
+        file.write_text("1")
+    compiled: list[str] = []
+    monkeypatch.setenv("ORIFLAMME_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(ptx, "compile_kernel", compiled.append)
+    monkeypatch.setattr(ptx, "RECORD", tmp_path / "record.json")
+    monkeypatch.setattr(ptx, "PACKAGE", tmp_path)
+
+    def counted() -> int:
+        compiled.clear()
+        for name in ptx.KERNELS:
+            ptx.compile_if_changed(name)
+        return len(compiled)
+
+    ptx.RECORD.write_text("{}")
+    ptx.write_record()
+    assert counted() == 0
+    for file, kernels in zip(files, (5, 3, 1, 1), strict=True):
+        file.write_text("2")
+        with pytest.warns(UserWarning, match="python -m tests.envs.ptx"):
+            assert [counted(), counted()] == [kernels, 0]  # the machine remembers what it has compiled
+        ptx.write_record()
+    monkeypatch.setattr(ptx, "installed", lambda package: "99" if package == "numba-cuda" else "1")
+    with pytest.warns(UserWarning, match="python -m tests.envs.ptx"):
+        assert counted() == len(ptx.KERNELS)
 
 
 @pytest.mark.long
@@ -85,15 +93,11 @@ def test_the_kernels_compile_with_optimization(capability: tuple[int, int], gpu:
 
 
 def test_a_rule_is_compiled_once(gpu: Any) -> None:
-    """A rule must not be compiled again for each combination of argument types."""
-    from oriflamme.rules.kit import emit
+    """A rule must not be compiled again for each combination of argument types; a deal calls `draw` with four."""
+    from oriflamme.rules.machine.chance import draw
 
     gpu.ptx(*gpu.KERNELS["deal"], optimize=False)
-    gpu.ptx(*gpu.KERNELS["mask"], optimize=False)
-    for rule in (emit, gpu.batch.write_mask):
-        made = getattr(rule, "_CUDATypingContext__dispatcher", None)
-        assert made is not None
-        assert len(made.overloads) <= 1
+    assert len(getattr(draw, gpu.DEVICE_RULE).overloads) == 1
 
 
 def test_only_rules_index_as_c_does(gpu: Any) -> None:
