@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import os
-import subprocess
 import sys
 import tempfile
 import time
@@ -15,6 +14,7 @@ import pytest
 from oriflamme import cache
 from oriflamme.artefact.cache_folder import cache_folder
 from oriflamme.cache import DAY, EMPTY_DAYS, MOST_FOLDERS, UNUSED_DAYS, tidy
+from tests.rules.package_copy import SmallCopy
 
 
 def version(base: Path, number: int, days: float = 0) -> Path:
@@ -158,29 +158,24 @@ def test_two_processes_may_tidy_at_the_same_time(tmp_path: Path, monkeypatch: py
 
 # Compiles one entry point, waits for a line of input, and then compiles another one; by then the folder is empty.
 RUNNING = """
-from oriflamme.rules import Settings, deal, decider
-from oriflamme.rules import CACHE
-game = deal(Settings(), 0)
+from oriflamme.rules import CACHE, decider, next_decider
+decider(0)
 print(CACHE, flush=True)
 input()
-print(decider(game))
+print(next_decider(0))
 """
 
 
 def test_a_running_process_survives_the_loss_of_its_files(tmp_path: Path) -> None:
-    environment = {name: value for name, value in os.environ.items() if not name.startswith(("COV", "NUMBA"))}
-    environment |= {"ORIFLAMME_CACHE": str(tmp_path), "ORIFLAMME_BACKEND": "jit"}
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-    process = subprocess.Popen([sys.executable, "-c", RUNNING], env=environment, text=True, **pipes)
-    assert process.stdin is not None
+    copy = SmallCopy(tmp_path)
+    process = copy.start(RUNNING)
     assert process.stdout is not None
     folder = Path(process.stdout.readline().strip())
+    assert is_full(folder)
     for path in (folder, *folder.rglob("*")):
         set_age(path, UNUSED_DAYS + 1)
-    assert tidy([], tmp_path) == 1
+    assert tidy([], copy.cache) == 1
     assert not is_full(folder)
-    process.stdin.write("\n")
-    process.stdin.close()
-    assert process.stdout.read().strip() in "01234"
-    assert process.wait() == 0
+    out, errors = process.communicate("\n", timeout=900)
+    assert (out.strip(), process.returncode) == ("2", 0), errors
     assert is_full(folder), "what it compiles afterwards should be cached"
