@@ -77,8 +77,7 @@ def test_a_game_begins_through_the_service_worker_and_pages_work_without_network
     visit_until_cached(ann.page)
     ann.page.goto(f"/t/{ann.play_bots(['random'])}")
     player = Player(ann.page, 3)
-    for _ in range(3):
-        assert player.decide()
+    assert player.decide()
     assert player.wait()
     save_replays(ann.page, table)
     ann.context.set_offline(True)
@@ -100,7 +99,7 @@ def check_without_network(ann: Person) -> None:
     ann.context.set_offline(False)
     expect(note).to_be_hidden()
     ann.context.set_offline(True)
-    ann.page.goto("/rules")
+    visit(ann.page, "/rules")
     expect(ann.page.get_by_role("article", name="Archer")).to_be_attached()
     expect(ann.page.get_by_text("You’re offline, but this page still works.")).to_be_visible()
     ann.page.get_by_role("button", name="Language").click()
@@ -117,10 +116,10 @@ def check_without_network(ann: Person) -> None:
 
 def save_replays(page: Page, table: str) -> None:
     """Save the replay of a table and that of a record in the browser."""
-    page.goto(f"/replay/{table}?move=4")
+    visit(page, f"/replay/{table}?move=4")
     page.get_by_role("button", name="Save for offline").click()
     expect(page.get_by_text("Saved in this browser")).to_be_visible()
-    page.goto("/replay")
+    visit(page, "/replay")
     page.get_by_role("textbox").fill(played()[0])
     page.get_by_role("textbox").press("Tab")
     page.keyboard.press("Enter")

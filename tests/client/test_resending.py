@@ -18,13 +18,15 @@ LINE = """
   globalThis.held = [];
   globalThis.WebSocket = class extends WebSocket {
     send(text) {
+      globalThis.latest = this;
       if (globalThis.stopped === "there") globalThis.held.push(text);
       else super.send(text);
     }
     addEventListener(type, listener) {
       const filtered = (event) => {
-        if (type === "message" && globalThis.stopped === "back") globalThis.held.push(event.data);
-        else listener(event);
+        if (type === "message" && globalThis.stopped === "back") return globalThis.held.push(event.data);
+        if (type === "message" && event.data.includes('"accepted"')) globalThis.accepted++;
+        listener(event);
       };
       super.addEventListener(type, filtered);
     }
@@ -39,7 +41,8 @@ def moves_of(server: ServerProcess, table: str, family: int) -> int:
 
 
 def test_an_unanswered_move_is_executed_once(person: Callable[..., Person], own_server: ServerProcess) -> None:
-    """First the move does not reach the server, then the answer does not reach the page; each time the server dies."""
+    """First the move does not reach the server, and the connection is cut. Then the answer does not reach the page, and
+    the server dies."""
     ann = person("Ann", at=own_server)
     ann.context.add_init_script(LINE)
     table = ann.play_bots(["random", "random"])
@@ -49,17 +52,21 @@ def test_an_unanswered_move_is_executed_once(person: Callable[..., Person], own_
     for stopped, held in (("there", '"type":"move"'), ("back", '"accepted"')):
         player.wait()
         moves = moves_of(own_server, table, 0)
-        ann.page.evaluate("stopped => { globalThis.stopped = stopped; globalThis.held = []; }", arg=stopped)
+        ann.page.evaluate("stopped => { Object.assign(globalThis, { stopped, held: [], accepted: 0 }); }", arg=stopped)
         player.decide()
         ann.page.wait_for_function("held => globalThis.held.some((text) => text.includes(held))", arg=held)
         arrived = moves_of(own_server, table, 0)
         assert (arrived > moves) == (stopped == "back")
         sent = [json.loads(text) for text in ann.page.evaluate("globalThis.held") if stopped == "there"]
-        own_server.kill()
-        ann.page.evaluate("globalThis.stopped = ''")
-        expect(player.prompt.get_by_role("heading")).to_have_text("Connection lost. Reconnecting…")
-        own_server.start()
-        player.wait()  # the page continues by itself
+        if stopped == "there":
+            ann.page.evaluate("() => { globalThis.stopped = ''; globalThis.latest.close(); }")
+        else:
+            own_server.kill()
+            ann.page.evaluate("globalThis.stopped = ''")
+            expect(player.prompt.get_by_role("heading")).to_have_text("Connection lost. Reconnecting…")
+            own_server.start()
+        ann.page.wait_for_function("() => globalThis.accepted > 0")  # the page continues by itself
+        player.wait()
         executed = moves_of(own_server, table, 0)
         # A Royal Decree has two steps, which are sent together.
         assert executed == arrived + sum(1 + ("then" in move) for move in sent if move["type"] == "move")
