@@ -354,17 +354,21 @@ def visit(reader: Person) -> Callable[[str], Page]:
     """`visit("/rules")` shows a page of the site in English on the page of the reader, as a link to it would."""
 
     def show(address: str) -> Page:
-        if reader.page.url == "about:blank":
-            reader.page.goto(address)
-        else:
-            follow(reader.page, address)
+        show_from_scratch(reader.page, address)
         return reader.page
 
-    if reader.page.url != "about:blank":
-        follow(reader.page, "/credits")  # the next page is drawn from scratch
-        set_language(reader.page, "en")
-        expect(reader.page.get_by_role("heading", level=1)).to_have_text(text_of("en", "credits", "credits-title"))
     return show
+
+
+def show_from_scratch(page: Page, address: str) -> None:
+    """Load the page if it is still blank; otherwise follow links, to this address after another one."""
+    if page.url == "about:blank":
+        page.goto(address)
+        return
+    follow(page, "/credits")
+    set_language(page, "en")
+    expect(page.get_by_role("heading", level=1)).to_have_text(text_of("en", "credits", "credits-title"))
+    follow(page, address)
 
 
 def follow(page: Page, address: str) -> None:

@@ -15,14 +15,13 @@ from playwright.sync_api import Page, Route, expect
 
 from oriflamme.rules import KIND_NAMES
 from tests.client.browser_settings import PHONE, expect_no_sideways_scrolling
-from tests.client.conftest import Person, set_language
-from tests.client.finished_games import finish_with_bots, finished_game_of_bots
+from tests.client.conftest import Person, follow, set_language, show_from_scratch
+from tests.client.finished_games import finish_with_bots, finished_by_bots, finished_game_of_bots, wait_for_the_end
 from tests.client.fluent_packs import text_of
 
 People = Callable[..., Person]
 VECTORS = json.loads((Path(__file__).parents[1] / "rules" / "deals.json").read_text(encoding="utf-8"))
 DEALS = VECTORS["deals"]
-ANY_FILE = "/manifest.webmanifest"  # a document of the site that can import its modules and costs less than a page
 VERIFY = {
     "en": ("Repeat the deal and compare", "Everything matches: the deal was fair."),
     "fr": ("Redistribuer et comparer", "Tout concorde"),
@@ -34,9 +33,16 @@ VERIFY = {
 def see_bots_end(person: Person, players: int = 4, **settings: Any) -> str:
     """Open a game that bots have played to the end."""
     table = finished_game_of_bots(person, players, **settings)
-    person.page.goto(f"/t/{table}")
+    show_from_scratch(person.page, f"/t/{table}")
     expect(person.page.locator(".plot")).to_be_visible()
     return table
+
+
+def any_page(reader: Person) -> Page:
+    """Return a page that can import the modules of the site."""
+    if reader.page.url == "about:blank":
+        reader.page.goto("/credits")
+    return reader.page
 
 
 def replay(person: Person, table: str) -> dict[str, Any]:
@@ -48,8 +54,8 @@ def best(game: dict[str, Any]) -> int:
     return max(map(int, game["result"]["points"]))
 
 
-def test_the_end_shows_result_points_by_round_and_best_moments(person: People) -> None:
-    ann = person("Ann")
+def test_the_end_shows_result_points_by_round_and_best_moments(reader: Person) -> None:
+    ann = reader
     table = see_bots_end(ann)
     game = replay(ann, table)
     ranks = ann.page.locator(".rank").get_by_role("listitem")
@@ -80,8 +86,8 @@ def test_the_end_shows_result_points_by_round_and_best_moments(person: People) -
 
 
 @pytest.mark.parametrize("box", ["base", "ablaze", "alliance"])
-def test_the_end_says_where_the_points_came_from(person: People, box: str) -> None:
-    ann = person("Ann")
+def test_the_end_says_where_the_points_came_from(reader: Person, box: str) -> None:
+    ann = reader
     table = see_bots_end(ann, players=5, box=box)
     result = replay(ann, table)["result"]
     rows = ann.page.get_by_role("table", name="Where the points came from").locator("tbody tr")
@@ -90,8 +96,8 @@ def test_the_end_says_where_the_points_came_from(person: People, box: str) -> No
     assert [sum(parts[:-1]) for parts in zip(*cells, strict=True)] == result["points"]
 
 
-def test_the_tie_break_counts_what_the_edition_counts(page: Page) -> None:
-    page.goto(ANY_FILE)
+def test_the_tie_break_counts_what_the_edition_counts(reader: Person) -> None:
+    page = any_page(reader)
     queue = [[0, 1, -1, 1, 0], [0, 1, -1, 0, 3], [1, 0, -1, 1, 0], [2, 2, -1, 1, 0], [3, 0, -1, 0, 0]]
     count = """async ([edition, points, queue]) =>
       (await import("/pages/end/tie-break.js")).tieCounts(edition, points, { queue })
@@ -100,8 +106,8 @@ def test_the_tie_break_counts_what_the_edition_counts(page: Page) -> None:
     assert page.evaluate(count, ["first", [9, 9, 9], queue]) == [[0, 2], [1, 2], [2, 1]]
 
 
-def test_moments_leave_out_bait_and_small_thefts(page: Page) -> None:
-    page.goto(ANY_FILE)
+def test_moments_leave_out_bait_and_small_thefts(reader: Person) -> None:
+    page = any_page(reader)
     bait = [
         ["tokens-lost", "R4.4", 0, 8, 2, -1, 3, 12, 1, 1],
         ["eliminated", "soldier", 0, 8, 2, 12, 0, 12, 1, 1],
@@ -124,7 +130,7 @@ def hide_the_queue(route: Route) -> None:
     route.fulfill(json=game)
 
 
-def test_all_hidden_cards_turn_over_at_the_end(person: People) -> None:
+def test_all_hidden_cards_turn_over_at_the_end_and_the_deal_is_verified(person: People) -> None:
     ann = person("Ann")
     table = ann.open_table(players=3, bots=["", "random", "random"], listed=False)
     ann.page.route("**/replay?eyes=all", hide_the_queue)
@@ -157,14 +163,15 @@ def test_all_hidden_cards_turn_over_at_the_end(person: People) -> None:
         better = sum(other > points[0] for other in points)  # 0 if Ann loses only by the tie-break
         place = "third" if better == 2 else "second"
         expect(ann.page.locator(".end__you")).to_contain_text(f"You came {place}, with {points[0]} point")
-    ann.page.goto(f"/replay/{table}?move=9")  # the reader is "you" there, too
+    check_the_deal(ann, table)
+    follow(ann.page, f"/replay/{table}?move=9")  # the reader is "you" there, too
     expect(ann.page.get_by_role("region", name="You,")).to_be_visible()
     expect(ann.page.get_by_role("log", name="Chronicle")).to_contain_text("You place")
     expect(ann.page.get_by_role("main")).not_to_contain_text("Ann")
 
 
-def test_the_record_is_downloaded_and_the_replay_is_a_link(person: People) -> None:
-    ann = person("Ann")
+def test_the_record_is_downloaded_and_the_replay_is_a_link(reader: Person) -> None:
+    ann = reader
     table = see_bots_end(ann)
     with ann.page.expect_download() as coming:
         ann.page.get_by_role("link", name="Download the record").click()
@@ -180,13 +187,8 @@ def test_the_record_is_downloaded_and_the_replay_is_a_link(person: People) -> No
     expect(ann.page).to_have_url(re.compile(f"/replay/{table}"))
 
 
-def test_the_deal_is_verified_step_by_step(person: People) -> None:
-    ann = person("Ann")
-    table = ann.open_table(players=3, bots=["", "random", "random"], listed=False, box="ablaze")
-    ann.page.goto(f"/t/{table}")
-    ann.page.get_by_role("button", name="Start the game").click()
-    expect(ann.page.get_by_role("heading", name="Waiting for players")).to_have_count(0)
-    finish_with_bots(table, ann)
+def check_the_deal(ann: Person, table: str) -> None:
+    """Check that the page verifies the deal step by step, with the share that the page has chosen."""
     ann.page.get_by_role("button", name="Repeat the deal and compare").click()
     expect(ann.page.get_by_text("Everything matches: the deal was fair.")).to_be_visible()
     steps = ann.page.locator(".verify__steps > li")
@@ -199,9 +201,9 @@ def test_the_deal_is_verified_step_by_step(person: People) -> None:
     assert result["shares"][0] != "0" * 32
 
 
-def test_a_manipulated_deal_is_detected(person: People) -> None:
+def test_a_manipulated_deal_is_detected(reader: Person) -> None:
     """Change one thing at a time: only the step that checks it fails."""
-    ann = person("Ann")
+    ann = reader
     table = see_bots_end(ann, players=3)
     game = replay(ann, table)
     first = game["frames"][0]
@@ -239,8 +241,8 @@ def test_a_manipulated_deal_is_detected(person: People) -> None:
     assert ann.page.evaluate(check, {**given, "drawn": game["deck"][:10]}) == ["deck"]  # the base box is never drawn
 
 
-def test_a_drawn_deck_is_recomputed_and_a_chosen_one_is_named(person: People) -> None:
-    ann = person("Ann")
+def test_a_drawn_deck_is_recomputed_and_a_chosen_one_is_named(reader: Person) -> None:
+    ann = reader
     region = ann.page.get_by_role("region", name="Check that the deal was fair")
     drawn = see_bots_end(ann, players=3, box="mixed")
     expect(region).to_contain_text(text_of("en", "end", "verify-deck-drawn"))
@@ -260,8 +262,8 @@ def test_a_drawn_deck_is_recomputed_and_a_chosen_one_is_named(person: People) ->
     expect(region).not_to_contain_text(text_of("en", "end", "verify-deck-drawn"))
 
 
-def test_the_browser_draws_as_the_engine_does(page: Page) -> None:
-    page.goto(ANY_FILE)
+def test_the_browser_draws_as_the_engine_does(reader: Person) -> None:
+    page = any_page(reader)
     draw = """async decks => {
         const { deckOf } = await import("/core/fairness/deal.js");
         const { POOLS } = await import("/core/model/game-tables.js");
@@ -272,9 +274,9 @@ def test_the_browser_draws_as_the_engine_does(page: Page) -> None:
     assert page.evaluate(draw, decks) == [[KIND_NAMES[kind] for kind in one["deck"]] for one in decks]
 
 
-def test_the_browser_deals_as_the_engine_does(page: Page) -> None:
+def test_the_browser_deals_as_the_engine_does(reader: Person) -> None:
     """Check every line of tests/rules/deals.json."""
-    page.goto(ANY_FILE)
+    page = any_page(reader)
     deal = """async deals => {
         const { dealOf } = await import("/core/fairness/deal.js");
         return deals.map(({ seed, players, cards, set_aside }) =>
@@ -287,9 +289,9 @@ def test_the_browser_deals_as_the_engine_does(page: Page) -> None:
             assert sorted(aside + hand) == list(range(given["cards"]))
 
 
-def test_sha_256_in_javascript_is_sha_256(page: Page) -> None:
+def test_sha_256_in_javascript_is_sha_256(reader: Person) -> None:
     """The page uses its own SHA-256 on plain http, where browsers offer none."""
-    page.goto(ANY_FILE)
+    page = any_page(reader)
     texts = ["", "abc", "x" * 55, "x" * 56, "x" * 63, "x" * 64, "x" * 65, "ж" * 1000]
     here = """async texts => {
         const { sha256Here } = await import("/core/fairness/sha256.js");
@@ -298,10 +300,10 @@ def test_sha_256_in_javascript_is_sha_256(page: Page) -> None:
     assert page.evaluate(here, texts) == [list(hashlib.sha256(text.encode()).digest()) for text in texts]
 
 
-def test_a_rematch_against_bots_begins_immediately(person: People) -> None:
-    ann = person("Ann")
-    table = ann.play_bots(["random", "random"], listed=False)
-    finish_with_bots(table, ann)
+def test_a_rematch_against_bots_begins_immediately(reader: Person) -> None:
+    ann = reader
+    table = finished_by_bots(ann)
+    show_from_scratch(ann.page, f"/t/{table}")
     ann.page.get_by_role("button", name="Play again").click()
     expect(ann.page).not_to_have_url(re.compile(table))
     expect(ann.page.get_by_role("heading", name="Place a card")).to_be_visible()
@@ -328,21 +330,23 @@ def test_a_rematch_waits_for_all_people_and_takes_them_to_one_table(person: Peop
     assert table not in ann.page.url
 
 
-def test_a_rematch_does_not_wait_for_somebody_who_has_left(person: People) -> None:
-    ann, bob = person("Ann"), person("Bob")
+def test_a_rematch_does_not_wait_for_somebody_who_has_left(person: People, reader: Person) -> None:
+    ann, bob = reader, person("Bob")
     table = ann.open_table(players=3, bots=["", "", "random"], listed=False)
     bob.command(table, type="sit")
     for one in (bob, ann):
         one.command(table, type="ready")
     bob.command(table, type="sit-in", bot="random")
-    finish_with_bots(table, ann)
+    ann.hand_over(table)
+    wait_for_the_end(lambda: ann.get(f"/api/tables/{table}").json())
+    show_from_scratch(ann.page, f"/t/{table}")
     ann.page.get_by_role("button", name="Play again").click()
     expect(ann.page.get_by_role("heading", name="Waiting for players")).to_be_visible()
     expect(ann.page.locator(".room-seats .is-free")).to_have_count(1)  # Bob's seat
 
 
-def test_a_spectator_is_not_offered_a_rematch(person: People) -> None:
-    ann = person("Ann")
+def test_a_spectator_is_not_offered_a_rematch(reader: Person) -> None:
+    ann = reader
     see_bots_end(ann)
     expect(ann.page.get_by_role("button", name="Play again")).to_have_count(0)
 

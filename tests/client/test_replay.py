@@ -14,6 +14,7 @@ from tests.client.browser_settings import OPEN_DIALOG, PHONE, expect_no_sideways
 from tests.client.conftest import Person, ServerProcess, set_language
 from tests.client.finished_games import BAD_RECORD, IMPOSSIBLE_RECORD, WHY_BAD, WHY_IMPOSSIBLE, finished_table, played
 
+Visit = Callable[[str], Page]
 EYES = "Point of view"
 COMPUTER: Final[ViewportSize] = {"width": 1440, "height": 900}
 
@@ -62,9 +63,9 @@ def paste(page: Page, record: str) -> None:
     page.get_by_role("button", name=re.compile("show|replay", re.IGNORECASE)).first.click()
 
 
-def test_a_replay_can_be_stepped_scrubbed_and_jumped_through(page: Page, table: str, game: dict) -> None:
+def test_a_replay_can_be_stepped_scrubbed_and_jumped_through(visit: Visit, table: str, game: dict) -> None:
     last = len(game["frames"]) - 1
-    page.goto(f"/replay/{table}")
+    page = visit(f"/replay/{table}")
     at_move(page, 0)
     expect(page.get_by_role("region", name="This move")).to_contain_text("The cards are dealt")
     page.get_by_role("button", name="One move forward").click()
@@ -93,8 +94,8 @@ def test_a_replay_can_be_stepped_scrubbed_and_jumped_through(page: Page, table: 
     at_move(page, 0)
 
 
-def test_the_chronicle_follows_the_replay(page: Page, table: str, game: dict) -> None:
-    page.goto(f"/replay/{table}")
+def test_the_chronicle_follows_the_replay(visit: Visit, table: str, game: dict) -> None:
+    page = visit(f"/replay/{table}")
     at_move(page, 0)
     log = page.get_by_role("log")
     page.get_by_role("button", name="Go to round 2").click()
@@ -110,9 +111,9 @@ def test_the_chronicle_follows_the_replay(page: Page, table: str, game: dict) ->
     assert (rule.get_attribute("href") or "").startswith("/rules?box=")
 
 
-def test_a_replay_plays_by_itself_and_can_be_paused(page: Page, table: str, game: dict) -> None:
+def test_a_replay_plays_by_itself_and_can_be_paused(visit: Visit, table: str, game: dict) -> None:
     last = len(game["frames"]) - 1
-    page.goto(f"/replay/{table}?move={last - 2}")
+    page = visit(f"/replay/{table}?move={last - 2}")
     at_move(page, last - 2)
     page.get_by_role("button", name="Play", exact=True).click()
     at_move(page, last)
@@ -127,10 +128,10 @@ def test_a_replay_plays_by_itself_and_can_be_paused(page: Page, table: str, game
     page.get_by_role("button", name="Pause").click()
 
 
-def test_the_keyboard_controls_the_replay(page: Page, table: str, game: dict) -> None:
+def test_the_keyboard_controls_the_replay(visit: Visit, table: str, game: dict) -> None:
     last = len(game["frames"]) - 1
     starts = {frame["position"]["round"]: frame["seq"] for frame in reversed(game["frames"])}
-    page.goto(f"/replay/{table}")
+    page = visit(f"/replay/{table}")
     at_move(page, 0)
     for key, move in (
         ("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("PageDown", starts[2]), ("PageDown", starts[3]),
@@ -144,9 +145,9 @@ def test_the_keyboard_controls_the_replay(page: Page, table: str, game: dict) ->
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
-def test_a_replay_can_be_watched_from_any_point_of_view(page: Page, table: str, game: dict) -> None:
+def test_a_replay_can_be_watched_from_any_point_of_view(visit: Visit, table: str, game: dict) -> None:
     move = next(i for i, f in enumerate(game["frames"]) if len(f["position"]["queue"]) == 3)  # all are face down
-    page.goto(f"/replay/{table}?move={move}")
+    page = visit(f"/replay/{table}?move={move}")
     at_move(page, move)
     expect(page.get_by_role("region", name="All hands")).to_be_visible()
     hands = page.get_by_role("list", name=re.compile("^Hand: "))
@@ -184,23 +185,20 @@ def test_a_link_leads_to_its_moment(person: Callable[..., Person], table: str) -
     expect(other.get_by_role("combobox", name=EYES)).to_have_value("2")
 
 
-def test_an_address_beyond_the_game_is_clamped(person: Callable[..., Person], table: str, game: dict) -> None:
-    ann = person()
+def test_an_address_beyond_the_game_is_clamped(reader: Person, visit: Visit, table: str, game: dict) -> None:
     for asked, move in (("move=99999", len(game["frames"]) - 1), ("move=-3", 0), ("move=x", 0), ("move=2&eyes=4", 2)):
-        ann.page.goto(f"/replay/{table}?{asked}")
-        at_move(ann.page, move)
-        expect(ann.page.get_by_role("combobox", name=EYES)).to_have_value("all")
-    ann.forgive("422")  # a table of three has no fifth seat
+        page = visit(f"/replay/{table}?{asked}")
+        at_move(page, move)
+        expect(page.get_by_role("combobox", name=EYES)).to_have_value("all")
+    reader.forgive("422")  # a table of three has no fifth seat
 
 
-def test_a_table_that_does_not_exist_or_is_not_over_has_no_replay(person: Callable[..., Person]) -> None:
-    ann = person("Ann")
-    ann.page.goto("/replay/nowhere")
-    expect(ann.page.get_by_role("alert").first).to_contain_text("can’t be shown")
-    table = ann.play_bots(["random", "random"])
-    ann.page.goto(f"/replay/{table}")
-    expect(ann.page.get_by_role("alert").first).to_contain_text("can’t be shown")
-    ann.forgive("404", "409")
+def test_a_table_that_does_not_exist_or_is_not_over_has_no_replay(reader: Person, visit: Visit) -> None:
+    table = reader.play_bots(["random", "random"])
+    for wrong in ("nowhere", table):
+        page = visit(f"/replay/{wrong}")
+        expect(page.get_by_role("alert").first).to_contain_text("can’t be shown")
+    reader.forgive("404", "409")
 
 
 def test_a_pasted_record_is_shown_and_has_a_link(person: Callable[..., Person]) -> None:
@@ -226,11 +224,11 @@ def test_a_pasted_record_is_shown_and_has_a_link(person: Callable[..., Person]) 
     expect(other.get_by_role("alert").first).to_contain_text("incomplete")
 
 
-def test_a_record_is_read_from_a_file_and_another_one_after_it(page: Page, tmp_path: Path) -> None:
+def test_a_record_is_read_from_a_file_and_another_one_after_it(visit: Visit, tmp_path: Path) -> None:
     record, moves = played("ablaze", 5, 3)
     path = tmp_path / "game.txt"
     path.write_text(record)
-    page.goto("/replay")
+    page = visit("/replay")
     page.locator("input[type=file]").set_input_files(path)
     at_move(page, 0)
     page.keyboard.press("End")
