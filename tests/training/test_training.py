@@ -267,27 +267,51 @@ def test_tables_share_the_games_by_weight() -> None:
 
 
 # A thread of gloo that still runs when Python ends can abort the process, but only now and then.
-TRAIN_AND_LIST_THREADS = """
-import atexit, os, pathlib, runpy
+LIST_THREADS = """
+import atexit, os, pathlib, sys
 
 def list_threads():
     names = [path.read_text() for path in pathlib.Path("/proc/self/task").glob("*/comm")]
     pathlib.Path(__file__).with_name("threads-" + os.environ["RANK"]).write_text("".join(names))
 
 atexit.register(list_threads)
+"""
+TRAIN = """
+import runpy
 runpy.run_module("oriflamme.training", run_name="__main__")
+"""
+# Does what torchrun does: starts two processes and gives them the port of a store. It imports PyTorch once for both.
+TRAIN_IN_TWO_PROCESSES = """
+from oriflamme.training import trainer
+from torch.distributed import TCPStore
+
+reader, writer = os.pipe()
+workers = []
+for rank in ("0", "1"):
+    worker = os.fork()
+    if not worker:
+        os.environ |= {"RANK": rank, "LOCAL_RANK": rank, "WORLD_SIZE": "2", "TORCHELASTIC_USE_AGENT_STORE": "True"}
+        os.environ |= {"MASTER_ADDR": "127.0.0.1", "MASTER_PORT": os.read(reader, 6).decode().strip()}
+        break
+    workers.append(worker)
+else:
+    store = TCPStore("127.0.0.1", 0, is_master=True, wait_for_workers=False)
+    os.write(writer, f"{store.port:6}".encode() * 2)
+    os._exit(max(os.waitstatus_to_exitcode(os.waitpid(worker, 0)[1]) for worker in workers))
 """
 
 
-def test_two_processes_train_together(tmp_path: Path) -> None:
-    """torchrun starts both. They average their gradients, so the run has twice the decisions of one process."""
+@pytest.mark.parametrize("torchrun", [False, pytest.param(True, marks=pytest.mark.long)])
+def test_two_processes_train_together(torchrun: bool, tmp_path: Path) -> None:
+    """They average their gradients, so the run has twice the decisions of one process."""
     script = tmp_path / "train.py"
-    script.write_text(TRAIN_AND_LIST_THREADS)
+    script.write_text(LIST_THREADS + ("" if torchrun else TRAIN_IN_TWO_PROCESSES) + TRAIN)
     config = tmp_path / "config.toml"
     config.write_text(toml(MINUTE | {"games": 4, "minibatch": 64, "decisions": 256}))
-    program = [sys.executable, "-m", "torch.distributed.run", "--standalone", "--local-addr", "127.0.0.1"]
-    program += ["--nproc-per-node", "2", str(script), "run", str(tmp_path / "run")]
-    program += ["--config", str(config), "--threads", "1", "--games", "0"]
+    program = [sys.executable]
+    if torchrun:
+        program += ["-m", "torch.distributed.run", "--standalone", "--local-addr", "127.0.0.1", "--nproc-per-node", "2"]
+    program += [str(script), "run", str(tmp_path / "run"), "--config", str(config), "--threads", "1", "--games", "0"]
     done = subprocess.run(
         program, env=os.environ | {"OMP_NUM_THREADS": "1"}, capture_output=True, text=True, timeout=300, check=False
     )
