@@ -13,7 +13,7 @@ from oriflamme.review.effort import Effort
 from oriflamme.review.judge import Judge, Judgement
 from oriflamme.rules import decider, legal_actions, view
 from tests.client import fluent_packs
-from tests.client.browser_settings import LOCALES, PHONE, expect_no_sideways_scrolling
+from tests.client.browser_settings import LOCALES, OPEN_DIALOG, PHONE, expect_no_sideways_scrolling
 from tests.client.conftest import Person, ServerProcess, set_language
 from tests.client.finished_games import finished_table
 from tests.client.test_screen_reader import LISTEN
@@ -298,7 +298,7 @@ def test_the_board_fits_on_a_phone_in_every_language(
     check_in_every_language(page)
     page.locator(".transport .btn").last.click()
     expect(page.locator(".sheet-box .controls__more")).to_be_visible()
-    axe(page)
+    axe(page, within=OPEN_DIALOG)
 
 
 def check_in_every_language(page: Page) -> None:

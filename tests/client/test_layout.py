@@ -108,7 +108,7 @@ def test_a_choice_of_two_fits_on_a_phone(person: People, axe: Callable[..., None
     for size in LANDSCAPE:
         expect_on_screen(ann.page, size, HAND, OPTIONS, PROMPT, QUEUE)
         assert not scrolls(ann.page), f"{size}: the board scrolls"
-    axe(ann.page)
+    axe(ann.page, within=".prompt, .queue-box")
 
 
 def test_thirty_five_stacks_fit_on_a_phone_in_landscape(person: People, axe: Callable[..., None]) -> None:
