@@ -22,6 +22,7 @@ from oriflamme.training.encoder import Encoder  # noqa: E402
 from oriflamme.training.network import masked_log_policy  # noqa: E402
 from oriflamme.training.onnx_export import INPUTS, OUTPUTS, EverythingSaid, read_policy  # noqa: E402
 from oriflamme.training.train_cli import train_app  # noqa: E402
+from tests.training import onnx_model  # noqa: E402
 
 CLOSE = 1e-3
 GAMES = 40
@@ -32,12 +33,13 @@ def test_onnx_and_pytorch_agree(tmp_path: Path, shipped: bool, steps: int) -> No
     """Compare 40 positions of random games in each step, with the shipped network or a small one."""
     import onnxruntime  # not above, because every test process reads this file
 
-    path, weights = tmp_path / "policy.onnx", SHIPPED
-    if not shipped:
+    if shipped:
+        path, weights = tmp_path / "policy.onnx", SHIPPED
+        onnx_model.export(weights, path)
+    else:
         weights = tmp_path / "weights.bin"
         weights.write_bytes(small_weights())
-    result = CliRunner().invoke(train_app, ["onnx", str(weights), str(path)])
-    assert result.exit_code == 0, result.output
+        path = onnx_model.small_model(weights, tmp_path)
     session = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"])
     assert [one.name for one in session.get_inputs()] == list(INPUTS)
     assert [one.name for one in session.get_outputs()] == list(OUTPUTS)

@@ -80,7 +80,7 @@ class Exploited:
 
 
 def test_training_makes_a_small_game_hard_to_exploit() -> None:
-    """The uniform policy can be exploited by 0.3819; a twentieth of the run that solves the game more than halves it."""
+    """The uniform policy can be exploited by 0.3819; a twentieth of the run that solves it more than halves that."""
     exploited = Exploited(rounds=1)
     trainer = trained(SOLVABLE | {"games": 64, "minibatch": 512, "decisions": 8192, "average_rate": 0.02})
     assert exploited.by(trainer.average, trainer.config.policy.places) < 0.19  # measured: 0.13 to 0.15
