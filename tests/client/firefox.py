@@ -19,7 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.server.harness import PATIENCE, free_port
 
-# No first-run pages, no updates, and no requests to other hosts.
+# No first-run pages, no updates, no requests to other hosts, and no processes and pages for which no test has a use.
 PREFERENCES = {
     "browser.shell.checkDefaultBrowser": False,
     "browser.startup.homepage_override.mstone": "ignore",
@@ -30,6 +30,13 @@ PREFERENCES = {
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
     "services.settings.server": "data:,",
+    "browser.safebrowsing.malware.enabled": False,
+    "browser.safebrowsing.phishing.enabled": False,
+    "browser.startup.page": 0,
+    "browser.newtabpage.enabled": False,
+    "browser.newtab.preload": False,
+    "dom.ipc.processPrelaunch.enabled": False,
+    "fission.autostart": False,
     "intl.accept_languages": "en-GB",
     "intl.locale.requested": "en-GB",
 }

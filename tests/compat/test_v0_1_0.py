@@ -30,6 +30,7 @@ from playwright.sync_api import Page, expect, sync_playwright
 from oriflamme.notation import legal_moves, read_link, read_record, record_text, write_link
 from oriflamme.rules import decider
 from oriflamme.server.tables.record import verify
+from tests.client.test_every_page import visit
 from tests.compat.digests import GAMES, digest_game
 from tests.compat.serving import (
     PATIENCE,
@@ -474,11 +475,11 @@ def test_the_page_uses_what_the_browser_has_stored(page: Page) -> None:
 
     # the session, and the game that waits for this person
     assert page.evaluate("fetch('/api/session').then((answer) => answer.json())")["me"]["name"] == kept["name"]
-    page.goto(f"/t/{running}")
+    visit(page, f"/t/{running}")
     expect(page.get_by_text(text_of("prompt-yours"), exact=True)).to_be_visible()
 
     # the share that the page stored before the deal is one of the steps of the verification
-    page.goto(f"/t/{table}")
+    visit(page, f"/t/{table}")
     page.get_by_role("button", name=text_of("verify-do")).click()
     expect(page.get_by_text(text_of("verify-right"))).to_be_visible()
     share = dict(json.loads(kept["localStorage"]["oriflamme.fair"]))[table]["share"]
