@@ -73,8 +73,9 @@ card: .venv/.ready ## write the stubs of a new card: NAME=herald [TYPE= BOX= QUE
 	@$(BIN)/python -m tools.new_card "$(NAME)" $(if $(TYPE),--type "$(TYPE)") $(if $(BOX),--box "$(BOX)") \
 	    $(if $(QUESTION),--question "$(QUESTION)") $(if $(VERBS),--verbs "$(VERBS)")
 
-wasm: .venv/.ready ## compile rules and bots into the artefact again, after a change of their sources
+wasm: .venv/.ready ## compile rules and bots into the artefact again, and the GPU's kernels, after a change of their sources
 	@$(BIN)/python -m tools.artefact.build
+	@$(BIN)/python -m tests.envs.ptx
 
 tables: .venv/.ready ## write everything that is derived from the tables of kinds, questions, actions and events
 	@$(BIN)/python -c "from tools.new_card import generate; generate()"

@@ -150,13 +150,16 @@ def check_saved_replays(page: Page) -> None:
     expect(kept).to_have_count(1)
 
 
-def test_without_a_service_worker_an_open_page_says_that_it_is_offline(person: Callable[..., Person]) -> None:
+def test_without_a_service_worker_an_open_page_says_that_it_is_offline(
+    person: Callable[..., Person], axe: Callable[..., None]
+) -> None:
     """On plain http in a home network there is no service worker."""
     ann = person("Ann")
     with ann.page.expect_request_finished(lambda request: "offline.ftl" in request.url):
         ann.page.goto("/ladder")
     ann.context.set_offline(True)
     expect(ann.page.get_by_text("You’re offline. Games pick up where they left")).to_be_visible()
+    axe(ann.page, within=".offline-note")
     ann.context.set_offline(False)
     expect(ann.page.get_by_text("You’re offline")).to_be_hidden()
     ann.forgive("ERR_INTERNET_DISCONNECTED", "WebSocket")

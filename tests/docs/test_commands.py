@@ -69,10 +69,6 @@ RUNNER_TEST = "tests/tools/test_packaging.py::test_the_wheel_runs_without_being_
 # Programs that are not run, with the reason and the test that covers what they do.
 NOT_RUN = {
     "tests.client.screenshots": ("takes minutes", "tests/docs/test_commands.py::test_programs_that_are_not_run_load"),
-    "tests.envs.ptx": (
-        "takes a minute",
-        "tests/envs/test_gpu.py::test_a_kernel_is_compiled_again_after_any_change",
-    ),
     "tests.faults": ("takes up to 45 minutes", "tests/faults/test_faults.py::test_five_faults_break_no_promise"),
     "tests.fuzz": (
         "takes minutes",

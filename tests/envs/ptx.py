@@ -1,6 +1,6 @@
 """Compile the large kernels to PTX, and keep a record of the sources and versions with which they compile.
 
-    python -m tests.envs.ptx    # compiles them (a minute) and writes compiled_kernels.json
+    python -m tests.envs.ptx    # compiles them (a minute) and writes compiled_kernels.json; `make wasm` does it
 
 The record has a digest for each version of Python and each kernel. A short test compiles a kernel only if its digest is
 another one, that is after any change of its sources or of the packages that compile it. It then passes or fails as it

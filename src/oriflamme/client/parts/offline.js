@@ -77,7 +77,7 @@ async function register() {
 }
 
 function showNotice() {
-  const root = document.createElement("aside");
+  const root = document.createElement("div");
   root.className = "offline-note";
   root.setAttribute("role", "status");
   document.body.prepend(root);
