@@ -58,16 +58,24 @@ export function pictureOf(position, own, open = null) {
   };
 }
 
-/** Return the events of a message, including the cards that only this reader knows.
+/** What `eventsOf` has returned for some rows, and for which reader.
+ * @type {WeakMap<EventRow[], { own: Own | null | undefined, events: readonly GameEvent[] }>} */
+const converted = new WeakMap();
+
+/** Return the events of a message, including the cards that only this reader knows; the same objects each time.
  * @param {EventRow[]} rows
  * @param {Own | null | undefined} own
- * @returns {GameEvent[]} */
+ * @returns {readonly GameEvent[]} */
 export function eventsOf(rows, own) {
+  const before = converted.get(rows);
+  if (before && before.own === own) return before.events;
   const mine = new Map(own?.events ?? []);
-  return rows.map((row, index) => {
+  const events = rows.map((row, index) => {
     const event = eventOf(row[7] === undefined ? withActor(rows, index) : row);
     return { ...event, card: mine.get(index) ?? event.card };
   });
+  converted.set(rows, { own, events });
+  return events;
 }
 
 /** @param {EventRow} row @returns {GameEvent} */

@@ -148,19 +148,21 @@ export class TableClient extends TableState {
   /** @param {any} message */
   applySnapshot(message) {
     this.seq = message.seq;
-    this.problem.value = "";
-    this.seat.value = message.seat;
-    this.lobby.value = this.withReader(message.lobby);
-    this.chat.value = message.chat;
-    this.noteAway(message.away ?? []);
-    this.watching.value = message.watching ?? 0;
-    this.position.value = message.position ?? null;
-    this.own.value = message.own ?? null;
-    this.asked.value = message.asked ?? null;
-    this.clocks.value = message.clocks ?? null;
-    this.result.value = message.result ?? null;
-    this.forgetAfter(message.seq);
-    this.notify(null);
+    batch(() => {
+      this.problem.value = "";
+      this.seat.value = message.seat;
+      this.lobby.value = this.withReader(message.lobby);
+      this.chat.value = message.chat;
+      this.noteAway(message.away ?? []);
+      this.watching.value = message.watching ?? 0;
+      this.position.value = message.position ?? null;
+      this.own.value = message.own ?? null;
+      this.asked.value = message.asked ?? null;
+      this.clocks.value = message.clocks ?? null;
+      this.result.value = message.result ?? null;
+      this.forgetAfter(message.seq);
+      this.notify(null);
+    });
     this.snapshots++;
     if (message.position) void this.fetchHistory();
   }
@@ -186,7 +188,9 @@ export class TableClient extends TableState {
       const missing = rows.filter((row) => row.type === type && row.seq >= deal && !known.has(row.seq));
       return [...missing, ...had].sort((a, b) => a.seq - b.seq);
     };
-    this.frames.value = merged("moved", this.frames.value);
-    this.lobbyChanges.value = merged("lobby", this.lobbyChanges.value);
+    batch(() => {
+      this.frames.value = merged("moved", this.frames.value);
+      this.lobbyChanges.value = merged("lobby", this.lobbyChanges.value);
+    });
   }
 }

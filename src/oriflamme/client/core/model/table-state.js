@@ -1,6 +1,6 @@
 // Everything that the page knows about one table, as signals that the pages read. A source fills them: a server
 // (table-client.js), a finished game, or the script of the first game.
-import { signal } from "../../vendor/signals.js";
+import { batch, signal } from "../../vendor/signals.js";
 
 /** @typedef {import("./picture.js").Position} Position */
 /** @typedef {import("./picture.js").Own} Own */
@@ -67,18 +67,20 @@ export class TableState {
     for (const listener of this.listeners) listener(frame);
   }
 
-  /** @param {Frame} frame */
+  /** Apply a frame. The page is rendered once, not once per signal. @param {Frame} frame */
   applyFrame(frame) {
-    const lobby = this.lobby.value;
-    const stage = frame.result ? "over" : "playing";
-    if (lobby && lobby.stage !== stage) this.lobby.value = { ...lobby, stage };
-    this.position.value = frame.position;
-    this.own.value = frame.own ?? null;
-    this.asked.value = frame.asked;
-    if (this.ask.value && this.ask.value.decision !== frame.asked?.decision) this.ask.value = null;
-    this.clocks.value = frame.clocks;
-    this.result.value = frame.result;
-    this.frames.value = [...this.frames.value, frame];
-    this.notify(frame);
+    batch(() => {
+      const lobby = this.lobby.value;
+      const stage = frame.result ? "over" : "playing";
+      if (lobby && lobby.stage !== stage) this.lobby.value = { ...lobby, stage };
+      this.position.value = frame.position;
+      this.own.value = frame.own ?? null;
+      this.asked.value = frame.asked;
+      if (this.ask.value && this.ask.value.decision !== frame.asked?.decision) this.ask.value = null;
+      this.clocks.value = frame.clocks;
+      this.result.value = frame.result;
+      this.frames.value = [...this.frames.value, frame];
+      this.notify(frame);
+    });
   }
 }

@@ -68,6 +68,11 @@ export function t(id, args) {
   return bundle.formatPattern(pattern, args ?? null, []);
 }
 
+/** Return what changes whenever texts do, for directives that render again only after a change. */
+export function textVersion() {
+  return `${language.value} ${loaded.value}`;
+}
+
 /** Return whether there is such a text. @param {string} id */
 export function hasText(id) {
   void loaded.value;

@@ -3,7 +3,7 @@
 import { applyEvent, eventsOf, keepKeys, pictureOf } from "../../../core/model/picture.js";
 import { hasSentence } from "../../../core/text/event-text.js";
 import { STEPWISE, animationSpeed, isMotionReduced, speed } from "../../../core/ui/prefs.js";
-import { signal } from "../../../vendor/signals.js";
+import { batch, signal } from "../../../vendor/signals.js";
 import { aimOf } from "./aim.js";
 import { Pace, animateEvent } from "./event-animations.js";
 import { showPlace } from "./queue-scroll.js";
@@ -87,11 +87,13 @@ export class Animator {
   settle() {
     const position = this.table.position.value;
     const now = position ? pictureOf(position, this.table.own.value) : null;
-    this.picture.value = this.picture.value && now ? keepKeys(this.picture.value, now) : now;
-    this.shownUpTo.value = { seq: Infinity, count: 0 };
-    this.now.value = null;
-    this.aim.value = null;
-    this.busy.value = false;
+    batch(() => {
+      this.picture.value = this.picture.value && now ? keepKeys(this.picture.value, now) : now;
+      this.shownUpTo.value = { seq: Infinity, count: 0 };
+      this.now.value = null;
+      this.aim.value = null;
+      this.busy.value = false;
+    });
   }
 
   async run() {
@@ -111,12 +113,14 @@ export class Animator {
     for (const [index, event] of events.entries()) {
       const before = this.picture.value;
       if (!before || this.closed) return;
-      this.shownUpTo.value = { seq: frame.seq, count: index + 1 };
-      if (hasSentence(event)) {
-        this.now.value = event;
-        this.aim.value = aimOf(event, before);
-      }
-      if (event.code === "round") this.roundGains.value = gainsOf(before.points, this.table.frames.value, frame.seq);
+      batch(() => {
+        this.shownUpTo.value = { seq: frame.seq, count: index + 1 };
+        if (hasSentence(event)) {
+          this.now.value = event;
+          this.aim.value = aimOf(event, before);
+        }
+        if (event.code === "round") this.roundGains.value = gainsOf(before.points, this.table.frames.value, frame.seq);
+      });
       playSounds([event], false);
       await this.pace.drawn();
       if (this.aim.value) await this.pace.hold(AIMING);
@@ -124,9 +128,11 @@ export class Animator {
       const begun = performance.now();
       await animateEvent(event, before, this.pace, () => {
         const after = applyEvent(before, event);
-        this.picture.value = after;
-        // When the target has left, the line would point at the card that has moved into its place.
-        if (!after.stacks.some(({ key }) => key === this.aim.value?.to)) this.aim.value = null;
+        batch(() => {
+          this.picture.value = after;
+          // When the target has left, the line would point at the card that has moved into its place.
+          if (!after.stacks.some(({ key }) => key === this.aim.value?.to)) this.aim.value = null;
+        });
       });
       await this.pace.hold(readingTime(event, this.pace.speed) - (performance.now() - begun));
       if (hasSentence(event)) await this.waitForReader();

@@ -1,8 +1,8 @@
 // What a screen reader announces: every event once, in order, and at once the reader's decision with its options and
 // keys. Nothing else on the table is a live region, and waiting is silent.
 import { actingText, eventText } from "../../../core/text/event-text.js";
-import { t } from "../../../core/text/text.js";
-import { html, nothing, repeat } from "../../../vendor/lit.js";
+import { t, textVersion } from "../../../core/text/text.js";
+import { guard, html, nothing, repeat } from "../../../vendor/lit.js";
 import { askTitle } from "../decision/option-text.js";
 import { entriesOf } from "./chronicle.js";
 
@@ -17,12 +17,15 @@ export function announcer(screen, choices) {
   const lobby = table.lobby.value;
   if (!lobby) return nothing;
   const lines = entriesOf(table.frames.value, animator.shownUpTo.value).slice(-LINES);
+  const texts = textVersion();
   return html`<div class="vh" id="announced" aria-live="polite">
       ${repeat(
         lines,
         (entry) => entry.key,
         ({ head, acting, event }) =>
-          html`<p>${event ? eventText(lobby, event) : acting ? actingText(lobby, acting) : head}</p>`,
+          guard([lobby, texts, head, acting, event], () => {
+            return html`<p>${event ? eventText(lobby, event) : acting ? actingText(lobby, acting) : head}</p>`;
+          }),
       )}
     </div>
     <div class="vh" id="asked" aria-live="assertive">

@@ -3,10 +3,10 @@
 import { eventsOf } from "../../../core/model/picture.js";
 import { actingText, eventText, hasSentence, startsAbility } from "../../../core/text/event-text.js";
 import { whoArgs } from "../../../core/text/seat-name.js";
-import { t } from "../../../core/text/text.js";
+import { t, textVersion } from "../../../core/text/text.js";
 import { ruleLink } from "../../../parts/rule-link.js";
 import { shield } from "../../../parts/shield.js";
-import { html, nothing, ref, repeat } from "../../../vendor/lit.js";
+import { guard, html, nothing, ref, repeat } from "../../../vendor/lit.js";
 import { headline } from "../board/event-headline.js";
 
 /** @typedef {import("../../../core/text/event-text.js").TableInfo} TableInfo */
@@ -95,11 +95,13 @@ function lineOf(info, { head, change, acting, event, sub }, now) {
 }
 
 /** Render the chronicle as a list that stays scrolled to its end unless the reader has scrolled back. It isn't announced:
- * announcer.js or the prompt does that.
+ * announcer.js or the prompt does that. A line is rendered again only if something that it shows has changed, or a long
+ * game would become slower with every move.
  * @param {TableInfo} info
  * @param {Entry[]} entries */
 function story(info, entries) {
   const last = entries.length - 1;
+  const texts = textVersion();
   return html`<div
     class="story"
     role="log"
@@ -112,11 +114,15 @@ function story(info, entries) {
       ${repeat(
         entries,
         (entry) => entry.key,
-        (entry, index) => lineOf(info, entry, index === last),
+        (entry, index) =>
+          guard([info, texts, index === last, ...parts(entry)], () => lineOf(info, entry, index === last)),
       )}
     </ol>
   </div>`;
 }
+
+/** Return what the line of an entry shows. @param {Entry} entry */
+const parts = ({ head, change, acting, event, sub }) => [head, change, acting, event, sub];
 
 /** @type {WeakSet<Element>} */
 const watched = new WeakSet();
@@ -126,11 +132,18 @@ function stayAtEnd(list) {
   if (!list || watched.has(list)) return;
   watched.add(list);
   let atEnd = true;
-  list.scrollTop = list.scrollHeight;
-  list.addEventListener("scroll", () => (atEnd = list.scrollTop + list.clientHeight > list.scrollHeight - 24));
-  new MutationObserver(() => {
+  let top = 0;
+  list.addEventListener("scroll", () => {
+    const isNearEnd = list.scrollTop + list.clientHeight > list.scrollHeight - 24;
+    // A line may have been added since the list was scrolled down to what was its end then.
+    atEnd = isNearEnd || (atEnd && list.scrollTop >= top);
+    top = list.scrollTop;
+  });
+  const toEnd = new ResizeObserver(() => {
     if (atEnd) list.scrollTop = list.scrollHeight;
-  }).observe(list, { childList: true, subtree: true });
+  });
+  toEnd.observe(list);
+  for (const lines of list.children) toEnd.observe(lines);
 }
 
 /** @param {import("../../../core/model/table-state.js").TableState} table
