@@ -48,7 +48,7 @@ FORMATS = (
         constant="RULES_VERSION",
         written="`rules` in the first row of a log; 1 if it is missing",
         raised="the same log rows would give another state of the table or the game",
-        older="to be decided when there is a second version",
+        older="folded by the rules of their version, whose code is kept; so far there is only version 1",
         newer="the table is quarantined, all others go on",
     ),
     Format(

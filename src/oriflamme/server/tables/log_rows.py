@@ -2,7 +2,7 @@
 
 A row is stored as JSON, its *body*. What people typed, their names and chat messages, is not part of the body: it is
 stored next to it, and the body has only its hash. So it can be deleted later, without changing a row
-(fold.py describes how rows are chained).
+(log_chain.py describes how rows are chained).
 
 No row is ever sent to a client: `audience/broadcast.py` turns rows into messages and decides who may know what.
 """
@@ -21,7 +21,7 @@ from .settings import ClockSetting, DeckOrigin
 
 RULES_VERSION: Final = 1
 """The version of the rules that fold a log, named in its first row. Raise it when the same rows would give another
-state (tests/compat compares games with those of version 1), and decide then what happens to older logs."""
+state (tests/compat compares games with those of version 1), and keep the code that folds older logs."""
 
 
 class Row(Struct, frozen=True, tag_field="row", omit_defaults=True):
