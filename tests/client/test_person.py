@@ -6,6 +6,9 @@ from playwright.sync_api import Browser
 
 from tests.client.conftest import Person, ServerProcess
 
+# Throws outside of what Playwright evaluates, and waits until that has happened.
+THROW = "new Promise((thrown) => { setTimeout(() => { throw Error('an exception'); }); setTimeout(thrown); })"
+
 
 def test_errors_of_the_page_and_answers_with_an_error_status_are_recorded(
     browser: Browser, server: ServerProcess
@@ -16,7 +19,7 @@ def test_errors_of_the_page_and_answers_with_an_error_status_are_recorded(
     assert ann.errors == []
     ann.page.evaluate("fetch('/api/nowhere')")
     ann.page.evaluate("console.error('a message')")
-    ann.page.evaluate("setTimeout(() => { throw Error('an exception'); })")
+    ann.page.evaluate(THROW)
     ann.page.goto("/nowhere")
     assert ann.errors == [f"404 {ann.base}/api/nowhere", "a message", "an exception", f"404 {ann.base}/nowhere"]
     ann.close()
