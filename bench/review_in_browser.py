@@ -24,7 +24,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import SimpleHTTPRequestHandler
 from itertools import count
 from pathlib import Path
 from statistics import median
@@ -39,6 +39,7 @@ from oriflamme.notation import read_text  # noqa: E402
 from oriflamme.review import EFFORTS, review  # noqa: E402
 from oriflamme.rules import BOXES, Settings  # noqa: E402
 from oriflamme.site.static_site import write_site  # noqa: E402
+from tests.client.file_host import FileServer  # noqa: E402
 from tests.review.games import text_of_game  # noqa: E402
 from tools.browser import FLAGS, find_browser  # noqa: E402
 
@@ -66,11 +67,6 @@ class Handler(SimpleHTTPRequestHandler):
 
     def log_message(self, *_: Any) -> None:
         pass
-
-
-class Server(ThreadingHTTPServer):
-    def handle_error(self, *_: Any) -> None:
-        """Say nothing when a browser that is closed leaves its connections."""
 
 
 def main() -> None:
@@ -164,7 +160,7 @@ def site() -> Iterator[str]:
     """Write the site that `oriflamme site` writes, and serve it."""
     with tempfile.TemporaryDirectory(prefix="oriflamme-site-") as folder:
         write_site(Path(folder) / "site")
-        server = Server(("127.0.0.1", 0), partial(Handler, directory=str(Path(folder) / "site")))
+        server = FileServer(("127.0.0.1", 0), partial(Handler, directory=str(Path(folder) / "site")))
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
         server.shutdown()

@@ -7,6 +7,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Final
+from unittest.mock import patch
 
 from oriflamme.site import static_site
 from oriflamme.site.page_files import read_page
@@ -26,21 +27,25 @@ def replace(files: dict[str, bytes], old: bytes, new: bytes) -> None:
         files[path] = files[path].replace(old, new)
 
 
+class FileServer(ThreadingHTTPServer):
+    def handle_error(self, *_: Any) -> None:
+        """Say nothing when a browser that is closed leaves its connections."""
+
+
 class FileHost:
     """Serves the site. `changed`: files that it serves with other contents, for a test."""
 
-    def __init__(self, folder: Path, monkeypatch: Any, one_bot: bool = False) -> None:
+    def __init__(self, folder: Path, one_bot: bool = False) -> None:
         """Write the site, whose bots don't wait. `one_bot`: its games against three bots become games against one."""
         page = read_page()
         replace(page.files, PAUSE, b"const PAUSE = 0;")
         if one_bot:
             replace(page.files, THREE, ONE)
-        with monkeypatch.context() as patch:
-            patch.setattr(static_site, "read_page", lambda: page)
+        with patch.object(static_site, "read_page", lambda: page):
             static_site.write_site(folder / FOLDER)
         self.folder = folder
         self.changed: dict[str, bytes] = {}
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, self))
+        self.server = FileServer(("127.0.0.1", 0), partial(Handler, self))
         self.address = f"http://127.0.0.1:{self.server.server_port}/{FOLDER}/"
         self.thread = threading.Thread(target=self.server.serve_forever, daemon=True)
         self.thread.start()

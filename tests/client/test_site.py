@@ -43,8 +43,7 @@ MOVES_OF = """async ([root, id, expected]) => {
 
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FileHost]:
-    with pytest.MonkeyPatch.context() as patch:
-        made = FileHost(tmp_path_factory.mktemp("host"), patch, one_bot=True)
+    made = FileHost(tmp_path_factory.mktemp("host"), one_bot=True)
     yield made
     made.close()
 

@@ -94,6 +94,10 @@ NOT_RUN = {
         "takes a minute",
         "tests/client/test_artefact_in_browser.py::test_a_page_and_a_worker_give_the_same_bytes",
     ),
+    "bench/site_speed.py": (
+        "takes half a minute",
+        "tests/client/test_site_speed.py::test_the_program_reports_all_figures",
+    ),
     "bench/first_start.py": (
         "installs everything",
         "tests/tools/test_packaging.py::test_playing_needs_less_than_240_megabytes_and_no_compiler",

@@ -10,7 +10,7 @@ from tests.rules.package_copy import Copy, SmallCopy, finish
 
 # The file of the entry point stays the same; only the rule that it calls, in another file, is changed.
 SHOW_DECIDER = "from oriflamme.rules import decider; print(decider(0))"
-# Their lengths differ: Python takes bytecode for up to date if the source has the same length and is as old, in seconds.
+# Their lengths differ: Python uses old bytecode if the source has the same length and was written in the same second.
 RULE, OTHER_RULE = "return turn + 1\n", "return turn + 1 + 1\n"
 
 SHOW_HEIR = """
