@@ -1,4 +1,7 @@
-"""Better players lose less per decision, the king hardly blunders, and a review takes seconds."""
+"""Better players lose less per decision, the king hardly blunders, and the moments of a review are certain.
+
+How long a review takes is measured by bench/review_in_browser.py.
+"""
 
 from __future__ import annotations
 
@@ -15,11 +18,8 @@ def test_better_players_lose_less() -> None:
 
 
 @pytest.mark.long
-def test_a_review_takes_seconds_and_its_moments_are_certain() -> None:
-    full, low = (calibrate("knight", 4, effort) for effort in ("full", "low"))
-    assert full.seconds <= 5
-    assert low.seconds <= 2
-    assert full.largest_error <= 0.015
+def test_the_moments_of_a_review_are_certain() -> None:
+    assert calibrate("knight", 4, "full").largest_error <= 0.015
 
 
 def test_levels_are_apart_only_if_their_intervals_do_not_touch() -> None:
