@@ -13,7 +13,6 @@ const AGAIN = 5000; // milliseconds between two attempts to reach the server
 const WORKS_ALONE = ["rules", "settled", "learn", "replay", "board", "credits", "privacy"];
 const PLAYS_ALONE = ["home", "games"]; // partly: games against bots
 
-const noNetwork = signal(!navigator.onLine);
 const waitingVersion = signal(/** @type {ServiceWorker | null} */ (null));
 let timer = 0;
 
@@ -23,16 +22,14 @@ if ("serviceWorker" in navigator)
     if (data === "new version") location.reload();
   });
 
-/** Return whether the server can't be reached now. */
-const isOffline = () => noNetwork.value || unreached.value;
-
 /** Start to keep the page for offline use, and to show the notice. */
 export function prepareForOffline() {
-  addEventListener("offline", () => (noNetwork.value = true));
+  // Without a network, a server on this machine can still be reached.
+  addEventListener("offline", () => void checkServer());
   addEventListener("online", () => void checkServer());
   effect(() => {
     clearInterval(timer);
-    if (isOffline()) timer = setInterval(() => void checkServer(), AGAIN);
+    if (unreached.value) timer = setInterval(() => void checkServer(), AGAIN);
   });
   showNotice();
   if (document.readyState === "complete") prepare();
@@ -45,10 +42,9 @@ function prepare() {
   if ("serviceWorker" in navigator && isSecureContext) void register();
 }
 
-/** Check whether the server is back, and continue with the same session. */
+/** Check whether the server can be reached. If it can, continue with the same session. */
 async function checkServer() {
-  noNetwork.value = !navigator.onLine;
-  if (noNetwork.value || !hasServer) return;
+  if (!hasServer) return;
   try {
     await get("/health");
   } catch {
@@ -83,7 +79,7 @@ function showNotice() {
   document.body.prepend(root);
   effect(() => {
     const { name } = route.value;
-    const off = hasServer && isOffline() && name !== "table";
+    const off = hasServer && unreached.value && name !== "table";
     const any = (off || waitingVersion.value !== null) && hasText("offline-here");
     root.hidden = !any;
     render(
