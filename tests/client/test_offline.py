@@ -150,6 +150,12 @@ def check_saved_replays(page: Page) -> None:
     expect(kept).to_have_count(1)
 
 
+LOSE_NETWORK = """() => {
+  Object.defineProperty(navigator, "onLine", { get: () => false });
+  dispatchEvent(new Event("offline"));
+}"""
+
+
 def test_without_a_service_worker_an_open_page_says_that_it_is_offline(
     person: Callable[..., Person], axe: Callable[..., None]
 ) -> None:
@@ -158,7 +164,7 @@ def test_without_a_service_worker_an_open_page_says_that_it_is_offline(
     with ann.page.expect_request_finished(lambda request: "offline.ftl" in request.url):
         ann.page.goto("/ladder")
     with ann.page.expect_response("**/health"):  # as on a machine without a network that runs the server itself
-        ann.page.evaluate("dispatchEvent(new Event('offline'))")
+        ann.page.evaluate(LOSE_NETWORK)
     expect(ann.page.get_by_text("You’re offline")).to_be_hidden()
     ann.context.set_offline(True)
     expect(ann.page.get_by_text("You’re offline. Games pick up where they left")).to_be_visible()
