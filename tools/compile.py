@@ -1,6 +1,7 @@
-"""Compile with Numba what tests compare with the artefact, while `make test` lints.
+"""Compile what every test process would otherwise compile for itself, while `make test` lints.
 
-If the artefact doesn't fit the sources, most tests use this code. Otherwise every test worker would compile it.
+That is bytecode of the tests and of what they import, and what Numba compiles for the tests that compare it with the
+artefact. If the artefact doesn't fit the sources, most tests use Numba's code.
 
 python -m tools.compile
 """
@@ -15,6 +16,11 @@ from multiprocessing import get_context
 from pathlib import Path
 
 BATCHES = Path(__file__).parents[1] / "tests" / "rules" / "batch_digests.py"
+
+
+def tests() -> None:
+    """Collect the tests, which imports them all. If that fails, pytest will say so when it runs them."""
+    subprocess.run([sys.executable, "-m", "pytest", "--collect-only", "-q"], check=False, stdout=subprocess.DEVNULL)
 
 
 def rules() -> None:
@@ -39,6 +45,7 @@ def bots_and_environments() -> None:
 
 def main() -> None:
     """Compile what tests/rules/test_parity.py uses, and if the artefact can't be used also the rest."""
+    tests()
     fits = artefact_fits()
     os.environ["ORIFLAMME_BACKEND"] = "jit"
     if fits:

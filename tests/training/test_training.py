@@ -17,6 +17,7 @@ from typer.testing import CliRunner
 torch = pytest.importorskip("torch", reason="NOT TESTED: PyTorch is not installed")
 
 from oriflamme.bots.learned.weights import BadWeights, pack, read_weights, unpack  # noqa: E402
+from oriflamme.cli import app  # noqa: E402
 from oriflamme.rules import ACTIONS, OBSERVATION  # noqa: E402
 from oriflamme.training.config import BadConfig, Config, Table  # noqa: E402
 from oriflamme.training.encoder import Encoder  # noqa: E402
@@ -28,6 +29,7 @@ from oriflamme.training.trainer import Trainer  # noqa: E402
 from oriflamme.training.workers import Workers  # noqa: E402
 from tests.training.small import MINUTE, SOLVABLE, toml  # noqa: E402
 
+ROOT = Path(__file__).parents[2]
 SMALL_GAME = "python_oriflamme(players=2,deck=archer;soldier;spy,rounds={rounds},set_aside=1)"
 CPU = torch.device("cpu")
 
@@ -41,6 +43,16 @@ def trained(config: dict[str, Any]) -> Trainer:
 def test_seconds_of_training_beat_random_players() -> None:
     trainer = trained(MINUTE | {"decisions": 12_288})
     assert share_against(trainer.average, None, trainer.config, 150, CPU) > 1.4  # measured: 2.1; 1 is a fair share
+
+
+def test_the_run_of_the_guide_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command is in docs/training/README.md; here it makes one update with few games."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "docs").symlink_to(ROOT / "docs")
+    command = ["train", "run", "runs/first", "--config", "docs/training/small.toml", "--seconds", "60"]
+    result = CliRunner().invoke(app, [*command, "--seconds", "0", "--games", "8", "--threads", "1"])
+    assert result.exit_code == 0, result.output
+    assert (tmp_path / "runs/first").is_dir()
 
 
 @pytest.mark.long
