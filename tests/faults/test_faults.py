@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,14 @@ def test_five_faults_break_no_promise(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 0 < result.revealed < result.tables
 
 
+def busy_factor() -> float:
+    """Return how many times as long as on a quiet machine a computation takes because of other work on this one."""
+    begun, used = time.perf_counter(), time.process_time()
+    while time.process_time() - used < 1:
+        pass
+    return max(1.0, time.perf_counter() - begun)
+
+
 @pytest.mark.long
 def test_restarting_one_node_after_the_other_interrupts_nobody_for_long() -> None:
     async def restart_all(folder: Path) -> tuple[float, Result]:
@@ -60,7 +69,7 @@ def test_restarting_one_node_after_the_other_interrupts_nobody_for_long() -> Non
     with temporary_folder("oriflamme-faults-") as folder:
         longest, result = asyncio.run(restart_all(folder))
     print(f"the longest interruption took {longest:.1f} s; {result}")
-    assert longest < 5
+    assert longest < 5 * busy_factor()
     assert result.violations == []
 
 
@@ -83,7 +92,7 @@ def test_after_each_of_twenty_kills_a_node_with_a_file_goes_on_within_five_secon
     result = faults(20, 12, 1.0, ["kill-node"], sqlite=True)
     assert result.violations == []
     assert len(result.recoveries) == 20
-    assert max(result.recoveries) < 5
+    assert max(result.recoveries) < 5 * busy_factor()
 
 
 @pytest.mark.parametrize(("kind", "tables"), [("lost", 3), ("leak", 2), ("stuck", 2)])
