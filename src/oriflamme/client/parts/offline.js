@@ -13,6 +13,8 @@ const AGAIN = 5000; // milliseconds between two attempts to reach the server
 const WORKS_ALONE = ["rules", "settled", "learn", "replay", "board", "credits", "privacy"];
 const PLAYS_ALONE = ["home", "games"]; // partly: games against bots
 
+/** Whether the browser has no network. A server on this machine can still be reached. */
+const noNetwork = signal(!navigator.onLine);
 const waitingVersion = signal(/** @type {ServiceWorker | null} */ (null));
 let timer = 0;
 
@@ -24,12 +26,11 @@ if ("serviceWorker" in navigator)
 
 /** Start to keep the page for offline use, and to show the notice. */
 export function prepareForOffline() {
-  // Without a network, a server on this machine can still be reached.
-  addEventListener("offline", () => void checkServer());
-  addEventListener("online", () => void checkServer());
+  addEventListener("offline", () => checkNetwork(false));
+  addEventListener("online", () => checkNetwork(true));
   effect(() => {
     clearInterval(timer);
-    if (unreached.value) timer = setInterval(() => void checkServer(), AGAIN);
+    if (noNetwork.value || unreached.value) timer = setInterval(() => void checkServer(), AGAIN);
   });
   showNotice();
   if (document.readyState === "complete") prepare();
@@ -40,6 +41,12 @@ export function prepareForOffline() {
 function prepare() {
   void usePacks("offline").catch(() => null);
   if ("serviceWorker" in navigator && isSecureContext) void register();
+}
+
+/** @param {boolean} isThere */
+function checkNetwork(isThere) {
+  noNetwork.value = !isThere;
+  void checkServer();
 }
 
 /** Check whether the server can be reached. If it can, continue with the same session. */
