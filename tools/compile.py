@@ -44,7 +44,7 @@ def bots_and_environments() -> None:
 
 
 def main() -> None:
-    """Compile what tests/rules/test_parity.py uses, and if the artefact can't be used also the rest."""
+    """Compile the tests and what tests/rules/test_parity.py uses, and if the artefact can't be used also the rest."""
     tests()
     fits = artefact_fits()
     os.environ["ORIFLAMME_BACKEND"] = "jit"

@@ -25,7 +25,7 @@ COUNT_RENDERINGS = """async () => {
 
 
 def expect_scrolled(lines: Locator, to: str) -> None:
-    """Wait until the chronicle is scrolled to this place, which frames after the last change may do."""
+    """Wait until the chronicle is scrolled to this place, which may take a frame or two after the last change."""
     page = lines.page
     page.wait_for_function(f"(list) => Math.abs(list.scrollTop - ({to})) < 2", arg=lines.element_handle())
 

@@ -313,9 +313,10 @@ def run_oriflamme(command: Command, world: World) -> None:
 
 
 def check_train(arguments: list[str]) -> None:
-    """Runs on a GPU are refused without one, or if there is nothing to resume.
+    """Check that runs on a GPU are refused without one, or if there is nothing to resume.
 
-    tests/training runs the small run for one update: its processes have imported PyTorch's compiler, for seconds.
+    The small run is tested in tests/training, because its processes have imported PyTorch's compiler, which takes
+    seconds.
     """
     assert arguments[0] in ("run", "record", "imitate", "exploit")
     if arguments[0] == "record":
