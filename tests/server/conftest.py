@@ -68,12 +68,18 @@ class PostgresServer:
         self.port = free_port()
         self.url = f"postgresql://oriflamme@127.0.0.1:{self.port}"
         self.options: Any = {"user": user, "cwd": folder, "stdout": subprocess.DEVNULL, "stderr": subprocess.STDOUT}
-        subprocess.run(
-            [self.programs / "initdb", "-D", folder / "data", "-U", "oriflamme", "--auth=trust", "--no-sync"],
-            check=True,
-            **self.options,
-        )
+        self.initialize()
         self.start()
+
+    def initialize(self) -> None:
+        """Create the files of a new database, without looking for the locale of the machine, which may be missing."""
+        command = [
+            self.programs / "initdb", "-D", self.folder / "data", "-U", "oriflamme",
+            "--auth=trust", "--no-sync", "--no-locale", "--encoding=UTF8",
+        ]  # fmt: skip
+        done = subprocess.run(command, **{**self.options, "stdout": subprocess.PIPE}, text=True, check=False)
+        if done.returncode:
+            pytest.fail(f"PostgreSQL's initdb failed as user {self.options['user'] or os.getuid()}:\n{done.stdout}")
 
     def start(self) -> None:
         self.process = subprocess.Popen(
