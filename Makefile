@@ -77,7 +77,7 @@ wasm: .venv/.ready ## compile rules and bots into the artefact again, and the GP
 	@$(BIN)/python -m tools.artefact.build
 	@$(BIN)/python -m tests.envs.ptx
 
-tables: .venv/.ready ## write everything that is derived from the tables of kinds, questions, actions and events
+tables: .venv/.ready ## write everything in docs and page that is generated from the code
 	@$(BIN)/python -c "from tools.new_card import generate; generate()"
 
 parity: .venv/.ready ## compare 20,000 games byte by byte: interpreted, compiled by Numba, and from the artefact

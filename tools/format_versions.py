@@ -20,16 +20,30 @@ class Format(NamedTuple):
     raised: str
     older: str
     newer: str
+    copy: tuple[str, str] | None = None  # the file and the constant of the page that must have the same number
 
     @property
     def version(self) -> str:
-        if self.file.endswith(".py"):
-            module = import_module("oriflamme." + self.file.removesuffix(".py").replace("/", "."))
-            return str(getattr(module, self.constant))
-        found = re.search(re.escape(self.constant) + r"(\d+)", (PACKAGE / self.file).read_text(encoding="utf-8"))
-        if found is None:
-            raise ValueError(f"expected {self.constant!r} and a number in {self.file}")
-        return found[1]
+        version = number_in(self.file, self.constant)
+        if self.copy and number_in(*self.copy) != version:
+            raise ValueError(f"expected {version} after {self.copy[1]!r} in {self.copy[0]}, as in {self.file}")
+        return version
+
+    @property
+    def where(self) -> str:
+        places = [(self.file, self.constant), *([self.copy] if self.copy else [])]
+        return ", ".join(f"`{constant.split(' =')[0].strip(', ')}` in `{file}`" for file, constant in places)
+
+
+def number_in(file: str, constant: str) -> str:
+    """Return the number of this constant: imported from Python, or read from the text of the page."""
+    if file.endswith(".py"):
+        module = import_module("oriflamme." + file.removesuffix(".py").replace("/", "."))
+        return str(getattr(module, constant))
+    found = re.search(re.escape(constant) + r"(\d+)", (PACKAGE / file).read_text(encoding="utf-8"))
+    if found is None:
+        raise ValueError(f"expected {constant!r} and a number in {file}")
+    return found[1]
 
 
 FORMATS = (
@@ -38,7 +52,7 @@ FORMATS = (
         file="server/store/migrate.py",
         constant="HEAD",
         written="table `alembic_version`",
-        raised="tables change, or there is a new kind of log row that older servers can't read",
+        raised="tables change, or there is a new kind of log row",
         older="upgraded when a server opens it; nothing is lost",
         newer="the server doesn't start, and says why",
     ),
@@ -50,6 +64,7 @@ FORMATS = (
         raised="the same log rows would give another state of the table or the game",
         older="folded by the rules of their version, whose code is kept; so far there is only version 1",
         newer="the table is quarantined, all others go on",
+        copy=("client/core/local/local-table.js", "RULES_VERSION = "),
     ),
     Format(
         name="[messages and requests](server.md#using-it) of the server",
@@ -57,8 +72,10 @@ FORMATS = (
         constant="PROTOCOL",
         written="`protocol` of `hello`",
         raised="a message, a field or an address goes away or gets another meaning",
-        older="the server goes on serving the previous number for one release, because pages stay open",
-        newer="a program should stop and say so",
+        older="an open page loads itself again; a program should stop and say so. The page still reads the messages in "
+        "replays that it saved",
+        newer="a page loads itself again, once; a program should stop and say so",
+        copy=("client/core/net/connection.js", "PROTOCOL = "),
     ),
     Format(
         name="[protocol of bots](bot-protocol.md)",
@@ -77,6 +94,7 @@ FORMATS = (
         raised="the packing changes",
         older="read forever",
         newer="refused; the message shows the link",
+        copy=("client/core/notation/position-link.js", 'VERSION = "'),
     ),
     Format(
         name="[observation](observation.md) and [actions](actions.md)",
@@ -115,6 +133,15 @@ FORMATS = (
         newer="can't be repeated",
     ),
     Format(
+        name="games on this device",
+        file="client/core/local/game-store.js",
+        constant="FORMAT = ",
+        written="`format` of each log in the IndexedDB database `oriflamme-games`",
+        raised="the rows of a log get another meaning, which new kinds of rows don't do",
+        older="read forever; so far there is only format 1",
+        newer="the page says that another version saved the game, and leaves it as it is",
+    ),
+    Format(
         name="replays saved in the browser",
         file="client/pages/replay/saved-replays.js",
         constant='indexedDB.open("oriflamme", ',
@@ -128,7 +155,7 @@ FORMATS = (
 
 def number_rows() -> list[list[str]]:
     """Return for each format its name, its version, and where the number is."""
-    return [[row.name, row.version, f"`{row.constant.strip(', ')}` in `{row.file}`", row.written] for row in FORMATS]
+    return [[row.name, row.version, row.where, row.written] for row in FORMATS]
 
 
 def rule_rows() -> list[list[str]]:

@@ -222,7 +222,8 @@ class Said(Numbered, frozen=True, tag="said"):
 
 
 class Quiet(Numbered, frozen=True, tag="quiet"):
-    """A row of the log that this reader does not see (a chat message from a muted person)."""
+    """A row of the log that this reader doesn't see: a hint, or a chat message that was deleted or comes from a muted
+    person."""
 
 
 # Messages that are not numbered

@@ -1,6 +1,5 @@
 // The state of a table in the page, folded from its log like that of a table on the server: `apply` takes the next row and
-// updates the state. It has the same rows (oriflamme/server/tables/log_rows.py), as far as a person and bots need them, and
-// one more: `hinted`.
+// updates the state. It has the same rows (oriflamme/server/tables/log_rows.py), as far as a person and bots need them.
 import { seedOf } from "../fairness/seeds.js";
 import { NONE, ROUNDS, SET_ASIDE } from "../engine/rules-tables.js";
 
