@@ -53,18 +53,6 @@ def small_model(weights: Path, folder: Path) -> Path:
     return folder / "policy.onnx"
 
 
-def forget_origins() -> None:
-    """Remove where each part of the model was made, which has the paths of this machine."""
-    import onnx
-
-    model = onnx.load(MODEL)
-    graph = model.graph
-    for part in (model, graph, *graph.node, *graph.input, *graph.output, *graph.value_info, *graph.initializer):
-        part.ClearField("metadata_props")
-        part.ClearField("doc_string")
-    onnx.save(model, MODEL)
-
-
 def write_model() -> None:
     weights = MODEL.with_suffix(".bin")
     weights.write_bytes(small_weights())
@@ -72,7 +60,6 @@ def write_model() -> None:
         export(weights, MODEL)
     finally:
         weights.unlink()
-    forget_origins()
     RECORD.write_text(json.dumps({"digest": current_digest()}) + "\n", encoding="utf-8")
 
 

@@ -40,6 +40,7 @@ def test_onnx_and_pytorch_agree(tmp_path: Path, shipped: bool, steps: int) -> No
         weights = tmp_path / "weights.bin"
         weights.write_bytes(small_weights())
         path = onnx_model.small_model(weights, tmp_path)
+    assert b".py" not in path.read_bytes(), "the model names files of the machine that exported it"
     session = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"])
     assert [one.name for one in session.get_inputs()] == list(INPUTS)
     assert [one.name for one in session.get_outputs()] == list(OUTPUTS)

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import onnx
 import torch
 from torch import Tensor, nn
 
@@ -64,5 +65,14 @@ def export_onnx(source: Path, out: Path) -> int:
         dynamic_shapes=[{0: rows} for _ in INPUTS], optimize=True, verbose=False,
     )  # fmt: skip
     assert program is not None
-    program.save(str(out), external_data=False)
-    return out.stat().st_size
+    model = program.model_proto
+    forget_origins(model)
+    return out.write_bytes(model.SerializeToString())
+
+
+def forget_origins(model: onnx.ModelProto) -> None:
+    """Remove from which lines of code each part of a model was made: they name folders of the machine."""
+    graph = model.graph
+    for part in (model, graph, *graph.node, *graph.input, *graph.output, *graph.value_info, *graph.initializer):
+        part.ClearField("metadata_props")
+        part.ClearField("doc_string")
