@@ -11,6 +11,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from oriflamme.cli import app
+from oriflamme.review.report.sentences import PACKS, question_name
+from oriflamme.rules import questions
 from oriflamme.texts import LANGUAGES, Texts
 
 POSITION: Final = """\
@@ -66,6 +68,13 @@ def test_a_position_whose_queue_may_grow_too_long_is_refused(tmp_path: Path) -> 
     result = oriflamme_review(path, "--json")
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr.startswith(f"{path}:1: the queue of this position may grow to 50 stacks")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_question_has_a_name_of_its_own(language: str) -> None:
+    texts = Texts(language, *PACKS)
+    names = [question_name(texts, question.number) for question in questions.TABLE]
+    assert len(set(names)) == len(names), names
 
 
 def test_json_has_the_account_and_every_decision(records: Path) -> None:

@@ -179,3 +179,7 @@ review-column-loss = Average loss
 review-fine-of = { $fine } of { $n }
 review-question-place = Placing a card
 review-question-reveal-or-keep = Reveal or keep
+review-question-decree-to = Royal Decree: where to
+review-question-plot-choice = Plot: which character
+review-question-plot-stake = Plot: point or token
+review-question-diplomat-gift = Diplomat: where the tokens go

@@ -185,3 +185,7 @@ review-column-loss = Perte moyenne
 review-fine-of = { $fine } sur { $n }
 review-question-place = Placer une carte
 review-question-reveal-or-keep = Révéler ou laisser cachée
+review-question-decree-to = Décret royal : destination
+review-question-plot-choice = Machination : quel personnage
+review-question-plot-stake = Machination : point ou jeton
+review-question-diplomat-gift = Diplomate : destination des jetons

@@ -176,3 +176,7 @@ review-column-loss = Потеря
 review-fine-of = { $fine } из { $n }
 review-question-place = Выложить карту
 review-question-reveal-or-keep = Открыть или оставить закрытой
+review-question-decree-to = Королевский указ: куда
+review-question-plot-choice = Махинация: какой персонаж
+review-question-plot-stake = Махинация: очко или жетон
+review-question-diplomat-gift = Дипломат: кому жетоны

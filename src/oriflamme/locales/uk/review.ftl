@@ -176,3 +176,7 @@ review-column-loss = Втрата
 review-fine-of = { $fine } з { $n }
 review-question-place = Викласти карту
 review-question-reveal-or-keep = Відкрити чи лишити закритою
+review-question-decree-to = Королівський указ: куди
+review-question-plot-choice = Підступ: який персонаж
+review-question-plot-stake = Підступ: очко чи жетон
+review-question-diplomat-gift = Дипломат: кому жетони

@@ -19,6 +19,12 @@ NO_BREAK: Final = "\u00a0"
 PACKS: Final = ("ask", "cards", "end", "log", "notation", "replay", "review", "table", "terminal")
 
 
+def question_name(texts: Texts, number: int) -> str:
+    """Return what a kind of question is called: by its own name, or by the card that asks."""
+    own = f"review-question-{questions.NAMES[number]}"
+    return texts(own if texts.has(own) else f"card-{questions.BY_NUMBER[number].rule.split('.')[0]}")
+
+
 class ReviewText:
     """The sentences of one review. `reader` is the family that they call "you", or NONE."""
 
@@ -118,19 +124,11 @@ class ReviewText:
     def when(self, judged: Judged) -> str:
         decision = judged.decision
         if decision.family == self.reader:
-            question = f"{self.question(decision.question)}."
+            question = f"{question_name(self.t, decision.question)}."
         else:
             question = self.events.decision(decision.family, questions.NAMES[decision.question])
         when = self.t("review-when", n=int(decision.game.round_now), line=decision.line, question=question)
         return f"{when} {self.t('review-hinted')}" if decision.had_hint else when
-
-    def question(self, number: int) -> str:
-        """Return what a kind of question is called: placing, revealing, or the card that asks."""
-        if number == questions.PLACE:
-            return self.t("review-question-place")
-        if number == questions.REVEAL_OR_KEEP:
-            return self.t("review-question-reveal-or-keep")
-        return self.t(f"card-{questions.BY_NUMBER[number].rule.split('.')[0]}")
 
     def played(self, judged: Judged) -> str:
         return self.option("review-played", judged, judged.decision.action)

@@ -7,7 +7,7 @@ import { KIND_NAMES } from "../../../core/engine/engine.js";
 import { SLOTS } from "../../../core/engine/rules-tables.js";
 import { seatName } from "../../../core/text/seat-name.js";
 import { familyOf, percent } from "../../../core/text/review-text.js";
-import { t } from "../../../core/text/text.js";
+import { hasText, t } from "../../../core/text/text.js";
 import { optionLabel } from "../../table/decision/option-text.js";
 
 /** @typedef {import("../../../core/model/table-state.js").Lobby} Lobby */
@@ -65,10 +65,10 @@ export function moveWords(lobby, frame, decision, move, reader) {
   return optionLabel(lobby, pictureOf(frame.position, frame.own ?? null), optionOf(lobby, decision, move), reader);
 }
 
-/** Return what the kind of a question is called: placing, revealing, or the card that asks. @param {string} question */
+/** Return what the kind of a question is called: by its own name, or by the card that asks. @param {string} question */
 export function questionWords(question) {
-  if (question === "place") return t("review-question-place");
-  if (question === "reveal-or-keep") return t("review-question-reveal-or-keep");
+  const own = `review-question-${question}`;
+  if (hasText(own)) return t(own);
   const [kind] = QUESTION_RULES[/** @type {keyof typeof QUESTION_RULES} */ (question)].split(".");
   return kind in KINDS ? t(`card-${kind}.soft`) : question;
 }
