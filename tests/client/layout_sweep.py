@@ -56,9 +56,13 @@ MEASURE: Final = """async ([messages, language, hand, queue, smallest, tap]) => 
   for (const began = Date.now(); counts() !== [hand, queue].join(); await frame())
     if (Date.now() > began + 10_000) return [`the page shows ${counts()} cards in hand and queue`];
   if (tap) document.querySelector(tap).click();
+  const frames = async () => {
+    await frame();
+    await frame();
+  };
+  if (document.body.hidden) await frames(); // so that it sees its prompt change its size, and fits it, when it is shown
   document.body.hidden = false;
-  await frame();
-  await frame();
+  await frames();
   await new Promise((done) => setTimeout(done));
   await document.fonts.ready;
 
