@@ -164,6 +164,15 @@ def test_every_page_opens_from_its_address(visitor: Callable[..., Person], host:
     expect(who.page.get_by_role("link", name="Ladder")).to_have_count(0)
 
 
+def test_the_privacy_page_of_a_site_without_a_server_speaks_of_the_browser_only(visitor: Callable[..., Person]) -> None:
+    page = visitor().page
+    page.goto("privacy/")
+    expect(page.get_by_role("heading", name="What stays in your browser")).to_be_visible()
+    expect(page.get_by_role("listitem").filter(has_text="stay in your browser")).to_have_count(1)
+    for absent in ("this server", "Go to your account", "password"):
+        expect(page.get_by_role("main").get_by_text(absent)).to_have_count(0)
+
+
 def test_a_game_can_be_played_offline_after_the_first_visit(visitor: Callable[..., Person]) -> None:
     ann = visitor(service_workers="allow")
     ann.page.goto("./")

@@ -24,3 +24,9 @@ privacy-seen-what = Anyone who may watch a table sees the names and the chat the
 privacy-yours = Your rights
 privacy-yours-what = On the account page you can download everything the server has about you, see where you’re signed in, and delete your account. Deleting takes effect at once; backups keep a copy until they’re replaced.
 privacy-account = Go to your account
+
+# On a site without a server
+
+privacy-site-lead = You play here without an account, a cookie, ads or trackers. The page is made of files: it runs in your browser and sends nothing about you or your games.
+privacy-site-kept = What stays in your browser
+privacy-site-seen = As on every website, the host of these files can see which network addresses ask for them.

@@ -24,3 +24,9 @@ privacy-seen-what = Toute personne autorisée à regarder une table y voit les n
 privacy-yours = Vos droits
 privacy-yours-what = Sur la page du compte, vous pouvez télécharger tout ce que le serveur sait de vous, voir où vous êtes connecté et supprimer votre compte. La suppression est immédiate ; les sauvegardes gardent une copie jusqu’à leur remplacement.
 privacy-account = Aller à votre compte
+
+# On a site without a server
+
+privacy-site-lead = Ici, vous jouez sans compte, sans cookie, sans publicité ni pistage. La page n’est faite que de fichiers : elle s’exécute dans votre navigateur et n’envoie rien sur vous ni sur vos parties.
+privacy-site-kept = Ce qui reste dans votre navigateur
+privacy-site-seen = L’hébergeur de ces fichiers peut voir, comme pour tout site web, quelles adresses réseau les demandent.
