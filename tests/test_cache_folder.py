@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from oriflamme import cache
-from oriflamme.artefact.cache_folder import cache_folder
+from oriflamme.artefact.cache_folder import NoCacheFolder, cache_folder
 from oriflamme.cache import DAY, EMPTY_DAYS, MOST_FOLDERS, UNUSED_DAYS, tidy
 from tests.rules.package_copy import SmallCopy
 
@@ -60,6 +60,14 @@ def test_without_a_home_folder_the_cache_is_temporary(monkeypatch: pytest.Monkey
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(os.path, "expanduser", lambda path: path)
     assert cache_folder("0123").is_relative_to(tempfile.gettempdir())
+
+
+def test_without_any_folder_the_error_says_what_to_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("ORIFLAMME_CACHE", str(tmp_path / "file"))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "file"))
+    with pytest.raises(NoCacheFolder, match=r"set the environment variable ORIFLAMME_CACHE .*=/var/cache/oriflamme"):
+        cache_folder("0123")
 
 
 def set_age(path: Path, days: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import textwrap
 from pathlib import Path
 from typing import Any
@@ -41,9 +42,8 @@ def setting_rows() -> list[str]:
     for struct, prefix in ((Config, ""), (Limits, "limits.")):
         for name, value in zip(struct.__struct_fields__, struct.__struct_defaults__, strict=True):
             if name != "limits":
-                shown = value if not isinstance(value, tuple) else " ".join(value)
-                meaning = DESCRIPTIONS[f"{prefix}{name}"]
-                lines.append(f"| `{prefix}{name}` | {shown if shown != '' else '–'} | {meaning} |")
+                toml = json.dumps(value)  # which is also TOML
+                lines.append(f"| `{prefix}{name}` | `{toml}` | {DESCRIPTIONS[f'{prefix}{name}']} |")
     return lines
 
 

@@ -315,6 +315,17 @@ def test_every_answer_has_security_headers_and_other_hosts_are_refused(tmp_path:
     serve(tmp_path, work, hosts=("127.0.0.1", "localhost"))
 
 
+def test_probes_may_use_an_ip_address_instead_of_the_name_of_the_server(tmp_path: Path) -> None:
+    async def work(s: RunningServer) -> None:
+        for path in ("/health", "/ready", "/metrics"):
+            for host in ("127.0.0.1", "127.0.0.1:8727", "[::1]:8727", "localhost:8727", "play.example"):
+                assert (await s.http.get(path, headers={"Host": host})).status_code == 200, (path, host)
+            assert code(await s.http.get(path, headers={"Host": "evil.example"})) == "forbidden-host"
+        assert code(await s.http.get("/api/session", headers={"Host": "127.0.0.1"})) == "forbidden-host"
+
+    serve(tmp_path, work, hosts=("play.example",))
+
+
 def test_every_page_of_a_site_without_a_server_has_the_same_policy() -> None:
     files = site_files()
     for name in ("index.html", *(f"{page}/index.html" for page in PAGES)):

@@ -355,7 +355,7 @@ def test_metrics_are_for_operators(tmp_path: Path) -> None:
         far = await s.http.get("/metrics", headers={"X-Forwarded-For": "203.0.113.7"})
         assert (far.status_code, code(far)) == (404, "no-such-route")
 
-    serve(tmp_path, work, proxies="127.0.0.1")
+    serve(tmp_path, work, proxies=("127.0.0.1",))
 
 
 def test_private_answers_are_not_cached(tmp_path: Path) -> None:

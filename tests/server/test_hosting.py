@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
+import os
 import re
 import resource
 import sqlite3
 import subprocess
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -17,10 +20,10 @@ from typer.testing import CliRunner
 
 from oriflamme.cli import app
 from oriflamme.server.file_limit import raise_file_limit
-from oriflamme.server.store import DamagedDatabase, open_store
+from oriflamme.server.store import DamagedDatabase, Unavailable, open_store
 from oriflamme.server.store.backup import back_up, problems_of, restore
 from tests.server.conftest import postgres_programs
-from tests.server.harness import RunningServer, code, finish, running_server, serve, started
+from tests.server.harness import PATIENCE, RunningServer, code, finish, free_port, running_server, serve, started
 from tests.server.relaxed import generous
 
 
@@ -169,7 +172,7 @@ def test_a_damaged_file_is_noticed_at_the_start_and_never_replaces_a_backup(tmp_
 def test_only_databases_of_the_server_are_restored(tmp_path: Path) -> None:
     with contextlib.closing(sqlite3.connect(tmp_path / "other.sqlite3")) as db:
         db.execute("CREATE TABLE x (y)")
-    with pytest.raises(DamagedDatabase, match="is not a database of this version"):
+    with pytest.raises(DamagedDatabase, match="is not a database of this software"):
         restore(tmp_path / "other.sqlite3", tmp_path / "games.sqlite3")
     assert not (tmp_path / "games.sqlite3").exists()
 
@@ -182,10 +185,82 @@ def test_the_commands_say_what_they_did_and_what_is_wrong(tmp_path: Path) -> Non
     put_back = run.invoke(app, ["restore", str(copy), str(path)])
     assert (put_back.exit_code, "before-restore" in put_back.output) == (0, True)
     erased = run.invoke(app, ["erase", str(path)])
-    assert (erased.exit_code, "0 rows" in erased.output) == (0, True)
-    assert run.invoke(app, ["backup", str(tmp_path / "missing"), str(copy)]).exit_code == 1
-    assert run.invoke(app, ["erase", str(tmp_path / "missing")]).exit_code == 2
+    assert (erased.exit_code, erased.output) == (0, "deleted accounts: 0; rows erased: 0\n")
     assert run.invoke(app, ["backup", "postgresql://host/games", str(copy)]).exit_code == 2
+
+
+def make_newer(database: Path) -> None:
+    with contextlib.closing(sqlite3.connect(database)) as db:
+        db.execute("UPDATE alembic_version SET version_num = '9999'")
+        db.commit()
+
+
+def test_commands_that_fail_print_one_sentence(tmp_path: Path) -> None:
+    other, newer, missing = tmp_path / "other", tmp_path / "newer.sqlite3", tmp_path / "missing" / "x"
+    other.write_text("this is not a database " * 100)
+    written_database(tmp_path).rename(newer)
+    make_newer(newer)
+    unreachable = f"postgresql://me:secret@127.0.0.1:{free_port()}/games"
+    for words, message in (
+        (["backup", str(newer), str(missing)], str(missing)),
+        (["backup", str(missing), str(newer)], "there is no file"),
+        (["backup", str(other), str(tmp_path / "copy")], f"{other}: file is not a database"),
+        (["restore", str(other), str(tmp_path / "copy")], f"{other} is damaged"),
+        (["erase", str(missing)], "there is no file"),
+        (["erase", str(other)], f"{other} can't be opened: file is not a database"),
+        (["erase", f"sqlite:///{other}"], f"{other} can't be opened: file is not a database"),
+        (["erase", str(newer)], "newer version"),
+        (["erase", unreachable], "PostgreSQL at 127.0.0.1:"),
+        (["erase", "mysql://me:secret@db/games"], "got mysql://…"),
+    ):
+        result = CliRunner().invoke(app, words)
+        assert result.exit_code == 2, words
+        assert result.output.startswith("oriflamme: "), result.output
+        assert (message in result.output, result.output.count("\n")) == (True, 1), result.output
+        assert "secret" not in result.output
+
+
+def test_a_server_that_cannot_start_says_why_in_one_sentence(tmp_path: Path) -> None:
+    newer, file, port = tmp_path / "newer.sqlite3", tmp_path / "file", free_port()
+    written_database(tmp_path).rename(newer)
+    make_newer(newer)
+    file.touch()
+    with pytest.raises(Unavailable, match=r"games.sqlite3 can't be opened: "):
+        asyncio.run(open_store(str(file / "games.sqlite3")).open(as_server=True))
+    no_folder = f"import tempfile; tempfile.tempdir = {str(file)!r}; from oriflamme.cli import main; main()"
+    module = ["-m", "oriflamme"]
+    starts = [
+        (module, str(newer), "newer version", 1),
+        (module, f"postgresql://me:secret@127.0.0.1:{port}/x", f"PostgreSQL at 127.0.0.1:{port} can't be opened", 1),
+        (["-c", no_folder], str(tmp_path / "games.sqlite3"), "set the environment variable ORIFLAMME_CACHE", 2),
+    ]
+    servers = [
+        subprocess.Popen(
+            [sys.executable, *program, "serve", "--port", "0", "--database", database],
+            stderr=subprocess.PIPE,
+            text=True,
+            env=os.environ | {"ORIFLAMME_PROXIES": "*"} | ({"ORIFLAMME_CACHE": str(file)} if program != module else {}),
+        )
+        for program, database, _, _ in starts
+    ]
+    for (program, _, message, status), server in zip(starts, servers, strict=True):
+        _, errors = server.communicate(timeout=PATIENCE)
+        *before, last = errors.splitlines()
+        assert last.startswith("oriflamme: "), errors
+        assert message in last
+        assert server.returncode == status
+        assert not any(word in errors for word in ("Traceback", '"trace"', "secret"))
+        assert any('"any-proxy"' in line for line in before) == (program == module)
+
+
+def test_the_log_says_where_the_server_listens(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO, "oriflamme.server")
+
+    async def work(s: RunningServer) -> None:
+        [line] = [record for record in caplog.records if record.message == "listening"]
+        assert (vars(line)["host"], vars(line)["port"]) == ("127.0.0.1", s.port)
+
+    serve(tmp_path, work)
 
 
 def test_the_limit_on_open_files_is_raised() -> None:

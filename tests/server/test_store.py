@@ -236,6 +236,15 @@ def test_a_newer_server_opens_an_older_postgresql_database(fresh_postgres: str) 
     assert asyncio.run(version()) == HEAD
 
 
+def test_addresses_of_postgresql_may_have_parameters(fresh_postgres: str) -> None:
+    """Managed databases give out addresses that end in `?sslmode=require`."""
+
+    async def people(store: Store) -> None:
+        assert await store.ladder("base", 3, 9) == []
+
+    with_store(f"{fresh_postgres}?sslmode=prefer&application_name=oriflamme", people)
+
+
 def old_file(path: str, log: list[tuple[str, int, int, str]]) -> None:
     upgrade_sqlite(path, "0001")
     with sqlite3.connect(path) as db:

@@ -27,12 +27,10 @@ from .net.server import Server
 from .net.socket import serve_socket
 from .net.static_files import page_routes
 from .net.ws_protocol import SharedFrameProtocol
-from .store import DamagedDatabase, DatabaseInUse
+from .store.repository import UNUSABLE
 
 log = logging.getLogger("oriflamme.server")
 
-
-EXPLAINED: Final = (DatabaseInUse, DamagedDatabase)  # errors at the start whose text says what to do
 SWITCH_SECONDS: Final = 0.001  # about the longest that a commit waits for the interpreter once the disk has answered
 
 
@@ -57,7 +55,7 @@ class Application:
             await self.server.start()
         except Exception as error:
             self.failure = error
-            if not isinstance(error, EXPLAINED):
+            if not isinstance(error, UNUSABLE):
                 log.exception("start-failed")
             await send({"type": "lifespan.startup.failed", "message": str(error)})
             return
@@ -78,7 +76,7 @@ def web_application(server: Server) -> Starlette:
 
     async def describe(request: Request) -> Response:
         try:
-            await admit(server, request)
+            await admit(server, request, is_probe=False)
         except Refusal as refusal:
             return refuse(server, refusal)
         return Response(description(request.url.path), media_type="application/json")
@@ -96,6 +94,13 @@ class UvicornServer(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, application: Application) -> None:
         super().__init__(config)
         self.application = application
+
+    async def startup(self, sockets: Any = None) -> None:
+        await super().startup(sockets)
+        for server in self.servers:
+            for listening in server.sockets:
+                host, port, *_ = listening.getsockname()
+                log.info("listening", extra={"host": host, "port": port})
 
     async def shutdown(self, sockets: Any = None) -> None:
         self.application.server.begin_stop()
@@ -117,7 +122,7 @@ def uvicorn_server(config: Config) -> UvicornServer:
             ws_ping_interval=20,
             ws_ping_timeout=20,
             proxy_headers=bool(config.proxies),
-            forwarded_allow_ips=config.proxies or None,
+            forwarded_allow_ips="*" if "*" in config.proxies else list(config.proxies),
             server_header=False,
             access_log=False,
             log_config=None,
@@ -135,15 +140,20 @@ def run(config: Config) -> None:
     log.info("starting", extra={"host": config.host, "port": config.port, "files": files})
     if 0 < files < config.limits.all_sockets:
         log.warning("file-limit", extra={"files": files, "sockets": config.limits.all_sockets})
+    if "*" in config.proxies:
+        log.warning("any-proxy", extra={"risk": "X-Forwarded-For is always trusted, so limits per address don't work"})
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.collect()
     gc.freeze()  # imported code is never garbage
     gc.set_threshold(50_000, 20, 100)  # collect rarely: there are many long-lived tables and sockets
-    server = uvicorn_server(config)
+    try:
+        server = uvicorn_server(config)
+    except UNUSABLE as error:
+        sys.exit(f"oriflamme: {error}")
     try:
         server.run()
     except SystemExit:
         failure = server.application.failure
-        if isinstance(failure, EXPLAINED):
+        if isinstance(failure, UNUSABLE):
             sys.exit(f"oriflamme: {failure}")
         raise

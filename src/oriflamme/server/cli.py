@@ -3,15 +3,36 @@
 from __future__ import annotations
 
 import contextlib
-import os
+import sqlite3
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, Final, NoReturn
 
 import typer
 
+ERROR: Final = 2  # the exit status
 Host = Annotated[str | None, typer.Option(help="Address to listen on (default: 127.0.0.1).")]
 Port = Annotated[int | None, typer.Option(min=0, max=65535, help="Port to listen on (default: 8727).")]
+
+
+def fail(message: str) -> NoReturn:
+    """Print why the command can't be executed, in plain text, and exit."""
+    print(f"oriflamme: {message}", file=sys.stderr)
+    raise typer.Exit(ERROR)
+
+
+@contextlib.contextmanager
+def explained(file: Path | None = None) -> Iterator[None]:
+    """Fail with one sentence, without a traceback, if a database or a file can't be used."""
+    from .store.repository import UNUSABLE
+
+    try:
+        yield
+    except sqlite3.Error as error:  # which doesn't say in which file
+        fail(f"{file}: {error}" if file else str(error))
+    except (*UNUSABLE, OSError) as error:
+        fail(str(error))
 
 
 def serve_command(
@@ -32,19 +53,22 @@ def serve_command(
     ] = None,
 ) -> None:
     """Run the table server."""
-    from .app import run
     from .config import load_config
+    from .logs import set_up_logs
 
-    environment = dict(os.environ)
+    set_up_logs("info")  # until the settings are known: reading them may log warnings
+    flags: dict[str, Any] = {}
     for limit in limits or []:
-        name, _, value = limit.partition("=")
-        environment[f"ORIFLAMME_LIMITS_{name.upper()}"] = value
+        name, given, value = limit.partition("=")
+        if not given:
+            fail(f"--limit {limit}: expected NAME=VALUE, for example --limit sockets=200")
+        flags[f"limits.{name.lower()}"] = value
     try:
-        settings = load_config(
-            config, environment, host=host, port=port, database=database, bus=bus, log_level=log_level
-        )
-    except (ValueError, OSError) as error:  # msgspec's and tomllib's errors are ValueErrors
-        raise typer.BadParameter(str(error)) from None
+        settings = load_config(config, host=host, port=port, database=database, bus=bus, log_level=log_level, **flags)
+    except (ValueError, OSError) as error:
+        fail(str(error))
+    with explained():
+        from .app import run
     run(settings)
 
 
@@ -60,10 +84,11 @@ def play_command(
     folder: Annotated[Path | None, typer.Option(help="Folder for the games (default: your data folder).")] = None,
 ) -> None:
     """Play in the browser. Runs a server on this machine and stores the games in your data folder."""
-    from .app import run
     from .config import Config
     from .local_play import data_folder, free_port, open_browser_when_ready, own_address
 
+    with explained():
+        from .app import run
     folder = folder or data_folder()
     folder.mkdir(parents=True, exist_ok=True)
     host = "0.0.0.0" if lan else "127.0.0.1"
@@ -100,15 +125,11 @@ def backup_command(
     copy: Annotated[Path, typer.Argument(help="File to write. It is replaced if it exists.")],
 ) -> None:
     """Copy the SQLite file of a running server, and check the copy."""
-    from .store import DamagedDatabase
     from .store.backup import back_up
 
     refuse_postgres(str(database))
-    try:
+    with explained(database):
         size = back_up(database, copy)
-    except (DamagedDatabase, OSError) as error:
-        print(error, file=sys.stderr)
-        raise typer.Exit(1) from None
     print(f"{copy}: {size:,} bytes, checked")
 
 
@@ -117,20 +138,16 @@ def restore_command(
     database: Annotated[Path, typer.Argument(help="SQLite file of the server, which must not be running.")],
 ) -> None:
     """Put a backup back. The database that was there is kept next to it."""
-    from .store import DamagedDatabase, DatabaseInUse
     from .store.backup import restore
 
     refuse_postgres(str(database))
-    try:
+    with explained(copy):
         old = restore(copy, database)
-    except (DamagedDatabase, DatabaseInUse, OSError) as error:
-        print(error, file=sys.stderr)
-        raise typer.Exit(1) from None
     print(f"{database} is restored from {copy}" + (f"; the old one is {old}" if old else ""))
 
 
 def refuse_postgres(database: str) -> None:
-    if database.startswith(("postgres:", "postgresql:")):
+    if database.startswith(("postgres:", "postgresql:")):  # a `Path` has only one of the slashes
         raise typer.BadParameter("this is for SQLite files; use pg_dump and pg_restore (docs/hosting.md)")
 
 
@@ -142,22 +159,30 @@ def erase_command(
     """Delete names and chat messages of deleted accounts from the rows of the log, wherever they are."""
     import asyncio
 
-    from .live.forgetting import erase_everywhere
+    from .setting_types import is_postgres, sqlite_path
     from .store import open_store
 
-    if not database.startswith(("postgres://", "postgresql://")) and not Path(database).exists():
-        raise typer.BadParameter(f"there is no file {database}")
+    with explained():
+        from .live.forgetting import erase_everywhere
+
+        try:
+            store = open_store(database)
+        except ValueError as error:
+            fail(str(error))
+    path = sqlite_path(database)
+    if not is_postgres(database) and not Path(path).exists():
+        fail(f"there is no file {path}")
 
     async def erase() -> tuple[int, int]:
-        store = open_store(database)
         await store.open()
         try:
             return len(store.deleted), await erase_everywhere(store)
         finally:
             await store.close()
 
-    people, rows = asyncio.run(erase())
-    print(f"{people} deleted accounts: {rows} rows had personal text, which is deleted now")
+    with explained():
+        people, rows = asyncio.run(erase())
+    print(f"deleted accounts: {people}; rows erased: {rows}")
 
 
 def verify_command(

@@ -2,28 +2,49 @@
 
 from __future__ import annotations
 
-import ipaddress
+import difflib
 import logging
 import os
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import Any, Final, get_type_hints
 
-import msgspec
-from msgspec import Meta, Struct
+from msgspec import Struct
 
-Rate = Annotated[str, Meta(pattern="^[1-9][0-9]*/([1-9][0-9]* )?(second|minute|hour|day)s?$")]  # `60/10 minutes`
-Port = Annotated[int, Meta(ge=0, le=65_535)]
+from .setting_types import (
+    AtLeast0,
+    AtLeast1,
+    AtLeast2PerSecond,
+    Bus,
+    Database,
+    Days,
+    HostNames,
+    Level,
+    Networks,
+    Origins,
+    PerSecond,
+    Port,
+    Proxies,
+    Rate,
+    Seconds,
+    Switch,
+    Text,
+    convert,
+    is_postgres,
+)
+
 log = logging.getLogger("oriflamme.config")
 DESCRIPTIONS: Final = {
     "host": "address to listen on",
     "port": "port to listen on; 0: any free port",
     "database": "path of an SQLite file, or `postgresql://…`",
-    "bus": "`redis://…` or `valkey://…` to connect several nodes; empty: a single node",
-    "origins": "origins of other pages that may connect (`https://play.example`)",
-    "hosts": "host names that requests may use; empty: any",
-    "proxies": "addresses of proxies whose `X-Forwarded-…` headers are trusted",
+    "bus": "`redis://…`, `rediss://…` or `unix://…` of a Redis or Valkey, to connect several nodes that share a "
+    "PostgreSQL; empty: a single node",
+    "origins": "origins of other pages that may open a socket (`https://other.example`); not needed for the server's "
+    "own address",
+    "hosts": "host names that API requests and sockets may use (`play.example`); empty: any",
+    "proxies": "addresses or networks of proxies (not names) whose `X-Forwarded-…` headers are trusted; `*`: any",
     "bot_workers": "worker processes for bots; 0: one fewer than there are cores",
     "bot_pause": "seconds from a question to a bot's answer, even if the bot is quicker; a slow bot gets more",
     "session_days": "days after which a session expires",
@@ -64,7 +85,7 @@ DESCRIPTIONS: Final = {
 }
 
 
-REMOVED_LIMITS: Final = ("replays", "retellings")  # of version 0.1.0; a server that sets one still starts
+REMOVED_LIMITS: Final = ("limits.replays", "limits.retellings")  # of version 0.1.0; a server that sets one still starts
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,66 +100,111 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     tables: Rate = "60/10 minutes"
     tables_of_address: Rate = "300/10 minutes"
     requests: Rate = "12000/minute"
-    all_requests: float = 500.0
-    connections: int = 4_000
-    sockets: int = 1_000
-    sockets_of_person: int = 12
-    all_sockets: int = 20_000
-    messages: float = 20.0
-    burst: int = 60
-    frame: int = 8_192
-    body: int = 16_384
-    listed_tables: int = 300
+    all_requests: AtLeast2PerSecond = 500.0  # with fewer, no request would be admitted (FLOOD_SECONDS)
+    connections: AtLeast1 = 4_000
+    sockets: AtLeast1 = 1_000
+    sockets_of_person: AtLeast1 = 12
+    all_sockets: AtLeast1 = 20_000
+    messages: PerSecond = 20.0
+    burst: AtLeast1 = 60
+    frame: AtLeast1 = 8_192
+    body: AtLeast1 = 16_384
+    listed_tables: AtLeast0 = 300
     codes: Rate = "60/10 minutes"
     work: Rate = "12000/minute"
     history_rows: Rate = "60000/minute"
     commands: Rate = "120/minute"
     chat: Rate = "60/minute"
-    record: int = 262_144
-    waiting_bytes: int = 1_000_000
-    unread_bytes: int = 32_000_000
-    bad_frames: int = 10
-    follows: int = 40
+    record: AtLeast1 = 262_144
+    waiting_bytes: AtLeast1 = 1_000_000
+    unread_bytes: AtLeast1 = 32_000_000
+    bad_frames: AtLeast0 = 10
+    follows: AtLeast1 = 40
 
 
 class Config(Struct, frozen=True, forbid_unknown_fields=True):
-    host: str = "127.0.0.1"
+    host: Text = "127.0.0.1"
     port: Port = 8727
-    database: str = "oriflamme.sqlite3"
-    bus: str = ""
-    origins: tuple[str, ...] = ()
-    hosts: tuple[str, ...] = ()
-    proxies: str = ""
-    bot_workers: int = 0
-    bot_pause: float = 1.0
-    session_days: int = 180
-    keep_tables: int = 2_000
-    metrics: bool = True
-    metrics_from: tuple[str, ...] = ("127.0.0.0/8", "::1/128")
-    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    database: Database = "oriflamme.sqlite3"
+    bus: Bus = ""
+    origins: Origins = ()
+    hosts: HostNames = ()
+    proxies: Proxies = ()
+    bot_workers: AtLeast0 = 0
+    bot_pause: Seconds = 1.0
+    session_days: Days = 180
+    keep_tables: AtLeast0 = 2_000
+    metrics: Switch = True
+    metrics_from: Networks = ("127.0.0.0/8", "::1/128")
+    log_level: Level = "info"
     limits: Limits = Limits()
 
 
+TYPES: Final[dict[str, Any]] = {  # by the names of settings
+    f"{prefix}{name}": kind
+    for struct, prefix in ((Config, ""), (Limits, "limits."))
+    for name, kind in get_type_hints(struct, include_extras=True).items()
+    if kind is not Limits
+}
+OTHER_VARIABLES: Final = (  # of the rules, the page and the tools
+    "ORIFLAMME_BACKEND", "ORIFLAMME_BROWSER", "ORIFLAMME_CACHE", "ORIFLAMME_CONFIG", "ORIFLAMME_DEV_CLIENT",
+    "ORIFLAMME_FIREFOX",
+)  # fmt: skip
+Given = dict[str, tuple[str, Any]]  # by the names of settings: where a setting was found, and its value there
+
+
 def load_config(file: str | None, environment: Mapping[str, str] = os.environ, **flags: Any) -> Config:
-    """Return the settings: flags override the environment, which overrides the file. Raise ValueError if invalid."""
-    values: dict[str, Any] = {}
+    """Return the settings: flags override the environment, which overrides the file. Raise ValueError if invalid.
+
+    The names of limits begin with `limits.`, in flags too.
+    """
     path = file or environment.get("ORIFLAMME_CONFIG")
-    if path:
-        values = tomllib.loads(Path(path).read_text(encoding="utf-8"))
-    limits = dict(values.pop("limits", {}))
-    for name, text in environment.items():
-        if not name.startswith("ORIFLAMME_") or name in ("ORIFLAMME_BACKEND", "ORIFLAMME_CACHE", "ORIFLAMME_CONFIG"):
+    given = given_in_file(path) if path else {}
+    given |= given_in_environment(environment)
+    given |= {name: (flag_of(name), value) for name, value in flags.items() if value is not None}
+    found = {}
+    for name, (source, value) in given.items():
+        if name in REMOVED_LIMITS:
+            log.warning("setting-without-effect", extra={"setting": name})
             continue
-        key = name.removeprefix("ORIFLAMME_").lower()
-        if key.startswith("limits_"):
-            limits[key.removeprefix("limits_")] = text
-        elif key in Config.__struct_fields__:
-            values[key] = text.split(",") if key in ("origins", "hosts", "metrics_from") else text
-    for name in REMOVED_LIMITS:
-        if limits.pop(name, None) is not None:
-            log.warning("setting-without-effect", extra={"setting": f"limits.{name}"})
-    values |= {key: value for key, value in flags.items() if value is not None}
-    config = msgspec.convert({**values, "limits": limits}, Config, strict=False)
-    for network in config.metrics_from:
-        ipaddress.ip_network(network)  # raises a ValueError that describes the problem
+        if name not in TYPES:
+            similar = difflib.get_close_matches(name, TYPES, 1)
+            raise ValueError(f"{source}: unknown setting {name}{f' (did you mean {similar[0]}?)' if similar else ''}")
+        try:
+            found[name] = convert(name, value, TYPES[name])
+        except ValueError as error:
+            raise ValueError(f"{source}: {error}") from None
+    limits = {name: found.pop(f"limits.{name}") for name in Limits.__struct_fields__ if f"limits.{name}" in found}
+    config = Config(**found, limits=Limits(**limits))
+    if config.bus and not is_postgres(config.database):
+        raise ValueError("a bus connects several nodes, which need PostgreSQL: set database to postgresql://…")
     return config
+
+
+def given_in_file(path: str) -> Given:
+    try:
+        values = tomllib.loads(Path(path).read_text(encoding="utf-8"))
+    except ValueError as error:  # also if it isn't UTF-8
+        raise ValueError(f"{path}: not valid TOML: {error}") from None
+    limits = values.pop("limits", {})
+    if not isinstance(limits, dict):
+        raise ValueError(f"{path}: limits must be a table: write [limits], and each limit on a line below it")
+    values |= {f"limits.{name}": value for name, value in limits.items()}
+    return {name: (path, value) for name, value in values.items()}
+
+
+def given_in_environment(environment: Mapping[str, str]) -> Given:
+    given: Given = {}
+    for variable, text in environment.items():
+        if variable.startswith("ORIFLAMME_") and variable not in OTHER_VARIABLES:
+            name = variable.removeprefix("ORIFLAMME_").lower()
+            name = f"limits.{name.removeprefix('limits_')}" if name.startswith("limits_") else name
+            if name in TYPES or name.startswith("limits."):
+                given[name] = (variable, text)
+            else:
+                log.warning("unknown-variable", extra={"variable": variable})
+    return given
+
+
+def flag_of(name: str) -> str:
+    return "--limit" if name.startswith("limits.") else f"--{name.replace('_', '-')}"

@@ -14,6 +14,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
+from ..extra_packages import require
 from .tasks import BackgroundTasks
 
 log = logging.getLogger("oriflamme.bus")
@@ -136,4 +137,7 @@ class RedisBus:
 
 
 def open_bus(url: str) -> Bus:
-    return RedisBus(url) if url else LocalBus()
+    if not url:
+        return LocalBus()
+    require("redis", "a bus", "redis")
+    return RedisBus(url)

@@ -49,6 +49,15 @@ def host_name(host: str) -> str:
     return host.rsplit(":", 1)[0] if host.rpartition(":")[2].isdigit() else host
 
 
+def is_ip_address(host: str) -> bool:
+    """Return whether the host is an IP address, or the name of this machine for itself."""
+    try:
+        ipaddress.ip_address(host.strip("[]"))
+    except ValueError:
+        return host == "localhost"
+    return True
+
+
 def is_secure(scheme: str, host: str) -> bool:
     """Return whether browsers accept Secure cookies here: over HTTPS, and on this machine."""
     return scheme in ("https", "wss") or host_name(host) in LOCAL
@@ -125,8 +134,11 @@ class Guard:
         self.cuts = 0  # connections that were cut because of a limit
         self.metrics_readers = [ipaddress.ip_network(network) for network in config.metrics_from]
 
-    def check_host(self, host: str) -> None:
-        if not host or (self.config.hosts and host_name(host) not in self.config.hosts):
+    def check_host(self, host: str, is_probe: bool = False) -> None:
+        """Refuse other host names. Probes may also use an IP address, because no other site can have that name."""
+        name = host_name(host)
+        allowed = not self.config.hosts or name in self.config.hosts or (is_probe and is_ip_address(name))
+        if not host or not allowed:
             raise Refusal("forbidden-host", status=421)
 
     def may_read_metrics(self, address: str) -> bool:

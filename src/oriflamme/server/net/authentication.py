@@ -17,9 +17,9 @@ class Credentials(NamedTuple):
     kind: str  # cookie or bearer
 
 
-def check_host_and_rate(server: Server, scope: Any, headers: Mapping[str, str]) -> str:
+def check_host_and_rate(server: Server, scope: Any, headers: Mapping[str, str], is_probe: bool = False) -> str:
     """Check the host and count the request; return the address under which it is counted."""
-    server.guard.check_host(headers.get("host", ""))
+    server.guard.check_host(headers.get("host", ""), is_probe)
     address = address_key(scope["client"][0] if scope.get("client") else "")
     server.guard.hit("requests", address)
     return address

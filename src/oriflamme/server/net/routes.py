@@ -26,7 +26,8 @@ log = logging.getLogger("oriflamme.http")
 
 
 class Endpoint(NamedTuple):
-    """`answer`: a struct or a media type. `open`: needs no session. `limit`: the setting that limits its body."""
+    """`answer`: a struct or a media type. `open`: needs no session. `limit`: the setting that limits its body.
+    `is_probe`: programs that watch the server send it."""
 
     method: str
     path: str
@@ -37,6 +38,7 @@ class Endpoint(NamedTuple):
     open: bool = False
     limit: str = "body"
     failure: Any = http.Failure
+    is_probe: bool = False
 
 
 MESSAGES_OR_REPLAY: Final = list[outbound.MessageOut] | http.Replay
@@ -71,9 +73,9 @@ ENDPOINTS: Final = (
     Endpoint("GET", "/api/ladders", ratings.ladders, http.Ladders, open=True),
     Endpoint("GET", "/api/people/{person}/ratings", ratings.history, http.RatingHistory, open=True),
     Endpoint("GET", "/api/bots", service.bots, http.Bots, open=True),
-    Endpoint("GET", "/health", service.health, http.Health, open=True),
-    Endpoint("GET", "/ready", service.ready, http.Health, open=True),
-    Endpoint("GET", "/metrics", service.metrics, "text/plain", open=True),
+    Endpoint("GET", "/health", service.health, http.Health, open=True, is_probe=True),
+    Endpoint("GET", "/ready", service.ready, http.Health, open=True, is_probe=True),
+    Endpoint("GET", "/metrics", service.metrics, "text/plain", open=True, is_probe=True),
 )
 
 
@@ -86,7 +88,7 @@ def handler(server: Server, endpoint: Endpoint) -> Any:
 
     async def handle(request: Request) -> Response:
         try:
-            person, address = await admit(server, request)
+            person, address = await admit(server, request, endpoint.is_probe)
             if person is None and not endpoint.open:
                 raise Refusal("no-session", status=401)
             client = request.client.host if request.client else ""
@@ -110,10 +112,10 @@ def handler(server: Server, endpoint: Endpoint) -> Any:
     return handle
 
 
-async def admit(server: Server, request: Request) -> tuple[Person | None, str]:
+async def admit(server: Server, request: Request, is_probe: bool) -> tuple[Person | None, str]:
     """Check host, rate and origin; return the person who sends the request, and the address that it counts towards."""
     headers = request.headers
-    address = check_host_and_rate(server, request.scope, headers)
+    address = check_host_and_rate(server, request.scope, headers, is_probe)
     credentials = credentials_in(request.scope, headers)
     has_cookie = credentials.kind == "cookie" and bool(credentials.token)
     server.guard.check_request(request.method, headers, has_cookie)

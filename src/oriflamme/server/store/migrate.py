@@ -45,10 +45,12 @@ def upgrade_sqlite(path: str, revision: str = HEAD) -> None:
 
 
 async def upgrade_postgres(url: str, revision: str = HEAD) -> None:
+    import asyncpg
     from sqlalchemy import text
     from sqlalchemy.ext.asyncio import create_async_engine
 
-    engine = create_async_engine(url.replace("postgresql://", "postgresql+asyncpg://", 1))
+    # asyncpg reads the address, as it does for the server: SQLAlchemy would not understand `?sslmode=require`.
+    engine = create_async_engine("postgresql+asyncpg://", async_creator=lambda: asyncpg.connect(url))
     async with engine.begin() as connection:
         await connection.execute(text("SELECT pg_advisory_xact_lock(7274)"))  # several nodes may start at the same time
         await connection.run_sync(upgrade, revision)

@@ -6,12 +6,19 @@ transaction.
 
 from __future__ import annotations
 
+import contextlib
 import secrets
+import sqlite3
 from collections import Counter
 from collections.abc import Sequence
 from typing import Final
+from urllib.parse import urlsplit
 
-from .database import Database, GroupedWrite, Statement
+from ..extra_packages import MissingPackage, require
+from ..setting_types import Database as DatabaseSetting
+from ..setting_types import convert, is_postgres, sqlite_path
+from .database import DamagedDatabase, Database, DatabaseInUse, GroupedWrite, Statement, Unavailable
+from .migrate import NewerDatabase
 from .records import Account, GameLine, Index, LogRow, RatingChangeLine, RatingLine, SessionLine, StoredSession
 from .sqlite import SqliteDatabase
 
@@ -50,6 +57,8 @@ LAST_ROWS: Final = (
 STILL_OPEN: Final = "SELECT hash FROM sessions WHERE until > ?1 AND hash IN ({})".format(
     ", ".join(f"?{i + 2}" for i in range(SESSIONS_PER_QUERY))
 )
+# Why a server can't use its database (or bus): each error is a sentence for the person who runs the server.
+UNUSABLE: Final = (DamagedDatabase, DatabaseInUse, MissingPackage, NewerDatabase, Unavailable)
 
 
 def index_statement(game: str, after: int, at: int, last: int, index: Index) -> Statement:
@@ -96,22 +105,50 @@ def author_of(body: bytes) -> str:
 
 
 def open_store(url: str) -> Store:
-    """Return the store at `postgresql://…` or in an SQLite file, given by its path or as `sqlite:///…`."""
-    if url.startswith(("postgresql://", "postgres://")):
-        from .postgres import PostgresDatabase
+    """Return the store at `postgresql://…` or in an SQLite file, given by its path or as `sqlite:///…`.
 
-        return Store(PostgresDatabase(url.replace("postgres://", "postgresql://", 1)))
-    return Store(SqliteDatabase(url.removeprefix("sqlite:///")))
+    Raise ValueError for anything else, and MissingPackage if PostgreSQL needs one.
+    """
+    url = convert("database", url, DatabaseSetting)
+    if not is_postgres(url):
+        path = sqlite_path(url)
+        return Store(SqliteDatabase(path), path, (OSError, sqlite3.Error))
+    require("postgres", "PostgreSQL", "asyncpg", "greenlet")
+    from asyncpg import InterfaceError, PostgresError
+    from sqlalchemy.exc import DBAPIError
+
+    from .postgres import PostgresDatabase
+
+    database = PostgresDatabase(url.replace("postgres://", "postgresql://", 1))
+    return Store(database, name_of_postgres(url), (OSError, PostgresError, InterfaceError, DBAPIError))
+
+
+def name_of_postgres(url: str) -> str:
+    """Return what PostgreSQL is called in messages: with its host and port, if the address has them in front."""
+    with contextlib.suppress(ValueError):  # there are several hosts
+        parts = urlsplit(url)
+        if parts.hostname:
+            return f"PostgreSQL at {parts.hostname}:{parts.port or 5432}"
+    return "PostgreSQL"
 
 
 class Store:
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, name: str, failures: tuple[type[Exception], ...]) -> None:
         self.database = database
+        self.name = name  # in messages
+        self.failures = failures  # which the database raises if it can't be opened
         self.deleted: set[str] = set()  # people who deleted their account, whose texts are never read again
 
     async def open(self, as_server: bool = False) -> None:
-        """Open the database. `as_server`: raise DatabaseInUse if another server uses the same SQLite file."""
-        await self.database.open(as_server)
+        """Open the database; raise an exception of UNUSABLE if that is not possible.
+
+        `as_server`: raise DatabaseInUse if another server uses the same SQLite file.
+        """
+        try:
+            await self.database.open(as_server)
+        except self.failures as error:
+            reason, *_ = str(error).splitlines() or ["it did not answer"]
+            raise Unavailable(f"{self.name} can't be opened: {reason}") from error
         await self.read_deleted_people()
 
     async def close(self) -> None:

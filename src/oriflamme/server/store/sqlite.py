@@ -19,7 +19,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from .backup import check_file
+from .backup import check_file, make_private
 from .commit_thread import CommitThread
 from .database import Conflict, GroupedWrite, Statement, Unavailable
 from .migrate import HEAD, upgrade_sqlite
@@ -82,6 +82,7 @@ class SqliteDatabase:
         try:
             if as_server and Path(self.path).exists():
                 check_file(self.path)
+            make_private(self.path)
             if version_of(self.path) != HEAD:
                 with contextlib.nullcontext() if as_server else contextlib.closing(ServerLock(self.path)):
                     upgrade_sqlite(self.path)
