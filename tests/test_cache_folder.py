@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from oriflamme import cache
+from oriflamme import cache, cli
 from oriflamme.artefact.cache_folder import NoCacheFolder, cache_folder
 from oriflamme.cache import DAY, EMPTY_DAYS, MOST_FOLDERS, UNUSED_DAYS, tidy
 from tests.rules.package_copy import SmallCopy
@@ -68,6 +68,18 @@ def test_without_any_folder_the_error_says_what_to_set(tmp_path: Path, monkeypat
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "file"))
     with pytest.raises(NoCacheFolder, match=r"set the environment variable ORIFLAMME_CACHE .*=/var/cache/oriflamme"):
         cache_folder("0123")
+
+
+def test_every_command_says_so_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def without_folder() -> None:
+        raise NoCacheFolder("there is no folder")
+
+    monkeypatch.setattr(cli, "app", without_folder)
+    with pytest.raises(SystemExit) as stopped:
+        cli.main()
+    assert (stopped.value.code, capsys.readouterr().err) == (2, "there is no folder\n")
 
 
 def set_age(path: Path, days: float) -> None:

@@ -283,4 +283,12 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
-    app()
+    try:
+        app()
+    except OSError as error:
+        from .artefact.cache_folder import NoCacheFolder
+
+        if not isinstance(error, NoCacheFolder):
+            raise
+        print(error, file=sys.stderr)
+        sys.exit(ERROR)
