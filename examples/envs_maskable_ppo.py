@@ -2,7 +2,7 @@
 
     python examples/envs_maskable_ppo.py --steps 60000
 
-Needs the extra `envs`, sb3-contrib and PyTorch.
+Needs the extras `envs` and `training` (docs/environments.md).
 """
 
 from __future__ import annotations

@@ -110,7 +110,8 @@ def actions() -> str:
         rows.append([numbers, f"`{name}`", meaning])
     text = (
         f"Every move of the game is one of {ACTIONS} small integers. Places are counted from 0 (position 1). "
-        "Actions name places and slots of the player's own hand, never another player's card."
+        "A slot is the index of a kind in the deck, so the same kind has the same slot all game. Actions name places "
+        "and the player's own cards, never another player's card."
     )
     return page("Actions", text, table(["action", "verb", "offset"], rows))
 

@@ -162,6 +162,14 @@ def test_a_missing_program_is_reported_before_the_first_game(tmp_path: Path, mon
     assert not (tmp_path / "out").exists()
 
 
+def test_a_program_that_ends_at_once_is_reported_before_the_first_game(tmp_path: Path) -> None:
+    missing = f"mybot=cmd:{sys.executable} nosuch.py"
+    done = CliRunner().invoke(app, ["arena", missing, "greedy", "--out", str(tmp_path / "out")], env={"COLUMNS": "200"})
+    assert done.exit_code == 2
+    assert "the program ended (exit code 2)" in done.stderr
+    assert not (tmp_path / "out").exists()
+
+
 # That SIGTERM is taken for Ctrl-C is also tested in test_tournament_run.py.
 @pytest.mark.parametrize("how", [signal.SIGINT, pytest.param(signal.SIGTERM, marks=pytest.mark.long)])
 def test_a_program_that_hangs_does_not_outlive_its_arena(tmp_path: Path, how: signal.Signals) -> None:

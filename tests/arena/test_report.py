@@ -16,7 +16,7 @@ from oriflamme.arena.figures.ratings import rate
 from oriflamme.arena.figures.summary import summarize
 from oriflamme.arena.report import svg
 from oriflamme.arena.report.html import share
-from oriflamme.arena.report.tournament_report import report_page
+from oriflamme.arena.report.tournament_report import report_page, share_text
 from oriflamme.arena.runs.tournament_run import Budget, TournamentRun
 from oriflamme.arena.tournament.definition import read_entrants
 from oriflamme.arena.tournament.store import TournamentStore
@@ -132,6 +132,25 @@ def test_only_ten_reasons_are_listed_for_a_bot(tmp_path: Path, monkeypatch: pyte
     assert sum(row["games"] for row in figures["failures"]) == 20
     assert figures["failures"][0]["reason"] == "other reasons"
     assert all("which is not a legal action" in row["reason"] for row in figures["failures"][1:])
+
+
+def test_a_bot_with_two_of_four_seats_has_at_most_half_of_the_victories(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(tmp_path / "plugin", monkeypatch)
+    _, figures = play(tmp_path / "x", "random", "bad=broken:how=raises,rounds=0", players=4, deals=5)
+    good, bad = figures["bots"]
+    assert good["win_share"][0] == good["win_share"][2] == 0.5
+    assert 0.2 < good["win_share"][1] < 0.5
+    assert bad["win_share"] == [0.0, 0.0, pytest.approx(0.5 - good["win_share"][1])]
+    [question] = figures["questions"]
+    assert question["estimate"][0] == question["estimate"][2] == question["sure"][1] == 0.5
+    shown = share_text(figures)
+    assert "Fair: 25.0%" in shown
+    assert "two seats has 50%" in shown
+    assert shown in report_page(figures)
+    [row] = figures["failures"]
+    assert row["games"] == figures["games"] == 30  # in each of them it failed in both seats
 
 
 def test_labels_are_text_not_markup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

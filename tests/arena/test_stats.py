@@ -8,12 +8,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 import typer
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
 from oriflamme.arena.compiled import game_result, self_play
 from oriflamme.arena.runs.compiled_stats import game_seeds
 from oriflamme.arena.stats_cli import stats_command
 from oriflamme.rules import BOXES, POOL_VERSION, Settings, act, deal, decider, kinds, legal_actions
+from tests.arena.broken_bots import install
+from tests.arena.inline_workers import InlineWorkerPool
 from tests.arena.test_report import check_self_contained
 
 IN_A_BOX = [kind.name for kind in kinds.TABLE if kind.box]
@@ -120,3 +122,37 @@ def test_a_box_without_a_finished_game_is_reported(tmp_path: Path) -> None:
     found = CliRunner().invoke(app, words)
     assert found.exit_code == 0
     assert "base: no game was finished" in found.stderr
+
+
+def refused(folder: Path, *words: str) -> Result:
+    app = typer.Typer()
+    app.command()(stats_command)
+    return CliRunner().invoke(app, [*words, "--jobs", "1", "--out", str(folder)], env={"COLUMNS": "200"})
+
+
+@pytest.mark.parametrize(
+    ("bot", "error"),
+    [
+        ("grady", "unknown bot 'grady'"),
+        ("search:iterations=abc", "iterations must be a whole number, got 'abc'"),
+        ("cmd:false", "the program ended (exit code 1)"),
+    ],
+)
+def test_a_bot_that_cannot_play_is_refused_before_the_first_game(bot: str, error: str, tmp_path: Path) -> None:
+    found = refused(tmp_path / "out", "--box", "base", "--games", "2", "--bot", bot)
+    assert found.exit_code == 2
+    assert error in found.output
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_bot_that_fails_is_reported_everywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(tmp_path / "plugin", monkeypatch)
+    monkeypatch.setattr("oriflamme.arena.workers.local.LocalWorkerPool", InlineWorkerPool)
+    words = ["--box", "base", "--games", "3", "--players", "2", "--bot", "broken:how=raises"]
+    found = refused(tmp_path / "out", *words)
+    assert found.exit_code == 1
+    assert "base: broken:how=raises failed in 3 games, first in game 0: RuntimeError: out of cheese" in found.stdout
+    assert "the figures are not only its own" in found.stderr
+    [row] = json.loads((tmp_path / "out" / "stats.json").read_text())["boxes"]["base"]["failures"]
+    assert (row["games"], row["reason"]) == (3, "RuntimeError: out of cheese")
+    assert "out of cheese" in (tmp_path / "out" / "stats.html").read_text()

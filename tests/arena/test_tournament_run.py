@@ -287,6 +287,10 @@ def invoke(*words: str) -> Result:
         (["random", "random", "--box", "cardboard"], "cardboard"),
         (["--resume", "nowhere"], "nowhere"),
         (["random", "random", "--mode", "two"], "two"),
+        (["random", "greedy", "--than", "0.5"], "--than needs a single bot and --against"),
+        (["random", "greedy", "--against", "random", "--than", "0.5"], "--than needs a single bot and --against"),
+        (["random", "--against", "greedy", "--mode", "free"], "--mode free"),
+        (["random", "random", "--box", "mixed", "--deck", "spy,archer,soldier"], "10 different kinds"),
     ],
 )
 def test_invalid_options_are_refused(words: list[str], error: str, tmp_path: Path) -> None:

@@ -61,6 +61,46 @@ def test_a_failure_is_reported_with_its_reason(tmp_path: Path, text: str, reason
     assert bot.process is None
 
 
+ECHO = """
+for line in sys.stdin:
+    question = json.loads(line)
+    answer = {{'id': {id}, 'action': question['actions'][0]['action']}}
+    print(json.dumps(answer), flush=True)
+    {more}
+"""
+
+
+def test_an_answer_to_an_earlier_decision_is_refused(tmp_path: Path) -> None:
+    """The program answers each decision twice, so its second line would answer the next decision."""
+    bot = program(tmp_path, HELLO + ECHO.format(id="question['id']", more="print(json.dumps(answer), flush=True)"))
+    bot.asked = 6
+    assert bot.think(SEEN, ACTIONS, 0).action == ACTIONS[0]
+    with pytest.raises(BotFailure, match="expected the answer to decision 8, got one to decision 7") as failure:
+        bot.think(SEEN, ACTIONS, 0)
+    assert failure.value.reason == "nonsense"
+    assert bot.process is None
+
+
+@pytest.mark.parametrize("wrong", ["None", "True", "1.0", "'1'"])
+def test_an_id_must_be_the_number_of_the_decision(tmp_path: Path, wrong: str) -> None:
+    with pytest.raises(BotFailure, match="expected the answer to decision 1, got one to decision"):
+        program(tmp_path, HELLO + ECHO.format(id=wrong, more="")).think(SEEN, ACTIONS, 0)
+
+
+def test_programs_that_cannot_play_are_refused_by_the_check(tmp_path: Path) -> None:
+    text = tmp_path / "bot.txt"
+    text.write_text("not a program")
+    with pytest.raises(ValueError, match=r"is not executable: run chmod \+x"):
+        ExternalBot(str(text)).check()
+    with pytest.raises(ValueError, match="expected a program that can be run from here, got"):
+        ExternalBot("./no-such-program").check()
+    with pytest.raises(ValueError, match="the program ended"):
+        ExternalBot(f"{sys.executable} {tmp_path / 'nosuch.py'}").check()
+    good = program(tmp_path, HELLO + ECHO.format(id="question['id']", more=""))
+    good.check()
+    good.close()
+
+
 def test_a_program_that_does_not_exist_cannot_be_started() -> None:
     with pytest.raises(BotFailure, match="can't be started"):
         make("./no-such-program").think(SEEN, ACTIONS, 0)
@@ -89,3 +129,21 @@ def test_every_view_and_action_can_be_written_as_json() -> None:
             assert [option["action"] for option in message[1]] == actions
             assert len({option["move"] for option in message[1]}) == len(actions)
             assert all(card["kind"] for card in message[0]["queue"] if card["revealed"])
+
+
+def test_the_view_says_what_the_cursor_and_the_numbers_of_effects_mean() -> None:
+    """`empty` is true exactly when the position being resolved is gone; numbers are those that the page describes."""
+    met: set[tuple[str, bool]] = set()
+    for settings in tables():
+        for g in decisions(settings, 3, 6):
+            shown = view_json(view(g, decider(g)))
+            assert shown["empty"] == bool(g.empty)
+            at_cursor = [card for card in shown["queue"] if card["position"] == shown["cursor"] and card["exposed"]]
+            if shown["question"] == "reveal-or-keep":
+                assert not shown["empty"]
+                assert not at_cursor[0]["revealed"]
+            for effect in shown["effects"]:
+                met.add((effect["effect"], effect["number"] > 0))
+                if effect["effect"] == "decree-to":
+                    assert effect["number"] < max(card["position"] for card in shown["queue"])
+    assert {name for name, above_0 in met if above_0} <= {"decree-to", "plot-stake"}

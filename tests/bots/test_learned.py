@@ -387,6 +387,8 @@ def test_missing_weights_are_refused_and_the_levels_still_play(
         ("tolerance=0.1,temperature=1", "for one above 0 evaluations"),
         ("tolerance=0.1,evaluations=9", "evaluations and a temperature"),
         ("tolerance=2,evaluations=9,temperature=1", "tolerance from 0 to 1"),
+        ("evaluations=1000000000000", "evaluations of at most 1000000, got 1000000000000"),
+        ("evaluations=few", "learned: evaluations must be a whole number, got 'few'"),
         ("careful=5,evaluations=9", "careful to be 0, or at least as large as evaluations, got 5"),
     ],
 )
@@ -397,7 +399,7 @@ def test_bad_settings_are_refused(settings: str, words: str) -> None:
 
 @pytest.mark.parametrize("temperature", ["-1", "nan", "inf", "hot"])
 def test_bad_temperatures_are_refused(temperature: str) -> None:
-    with pytest.raises(ValueError, match=r"temperature of 0 or more|could not convert"):
+    with pytest.raises(ValueError, match=r"temperature of 0 or more|temperature must be a number"):
         make(f"learned:temperature={temperature}")
 
 

@@ -31,3 +31,11 @@ def test_an_entry_point_adds_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     assert bot.tone == "grave"
     with pytest.raises(ValueError, match="does not accept these settings"):
         make("plugged:colour=red")
+
+
+def test_a_bot_whose_module_is_missing_is_refused_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        registry, "entry_points", lambda **_: [EntryPoint("gone", "no_such_module:Bot", registry.GROUP)]
+    )
+    with pytest.raises(ValueError, match="the bot 'gone' is installed but can't be loaded: No module named"):
+        make("gone")

@@ -98,10 +98,16 @@ def test_a_full_memory_does_not_stop_the_search() -> None:
     ("search:variant=odd", "multi or single"),
     ("search:deals=odd", "uniform or priors"),
     ("search:depth=3", "does not accept these settings"),
-    ("search:iterations=many", "many"),
+    ("search:iterations=many", "search: iterations must be a whole number, got 'many'"),
+    ("search:iters=3", "it accepts iterations, ms, threads, variant"),
+    ("search:ms=nan", "search: ms must be a number, got 'nan'"),
+    ("search:ms=inf", "search: ms must be a number, got 'inf'"),
+    ("search:explore=wide", "search: explore must be a number, got 'wide'"),
+    ("random:seed=1", "it accepts none"),
     ("search:iterations", "key=value"),
     ("chess", "unknown bot 'chess'; available: champion, greedy, king"),
     ("cmd:", "expected a program"),
+    ("cmd:'x", "expected a command line, got \"'x\": no closing quotation"),
 ])  # fmt: skip
 def test_invalid_settings_are_refused(spec: str, words: str) -> None:
     with pytest.raises(ValueError, match=words):

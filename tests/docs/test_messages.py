@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from oriflamme.bots.external.program import ExternalBot
-from oriflamme.bots.external.protocol import PROTOCOL, family_json, view_json
+from oriflamme.bots.external.protocol import PROTOCOL, effect_json, family_json, view_json
 from oriflamme.rules import Settings, act, deal, legal_actions, view
 from oriflamme.server.messages import inbound
 from oriflamme.server.net.routes import ENDPOINTS
@@ -43,6 +43,7 @@ def test_the_messages_to_a_bot_are_those_that_it_gets(tmp_path: Path) -> None:
     )
     game = deal(Settings(), 1)
     bot = ExternalBot(f"{sys.executable} -S {script}")
+    bot.asked = decide_answer["id"] - 1
     bot.think(view(game, int(game.first)), [decide_answer["action"]], 1234)
     bot.stop()
     greeted, asked = map(json.loads, (tmp_path / "got").read_text().splitlines())
@@ -60,7 +61,9 @@ def test_the_tables_of_the_bot_protocol_list_every_field() -> None:
     shown = view_json(seen)
     tables = re.split(r"\n\| field \|", BOT_PAGE.text)[1:]
     listed = [set(re.findall(r"`(\w+)`", "\n".join(row.split(" | ")[0] for row in rows(table)))) for table in tables]
-    assert listed == [set(shown), set(family_json(seen, seen.deck.tolist(), 0)), set(shown["queue"][0])]
+    deck = seen.deck.tolist()
+    effect, family = effect_json(seen, deck, 0), family_json(seen, deck, 0)
+    assert listed == [set(shown), set(effect), set(family), set(shown["queue"][0])]
 
 
 def rows(table: str) -> list[str]:

@@ -216,6 +216,37 @@ def test_reset_starts_again_from_the_seed() -> None:
     assert (flat.observation != first).any()
 
 
+def test_reset_with_a_seed_equals_a_new_batch_with_it() -> None:
+    used, fresh = Flat(Settings(), 10, seed=1), Flat(Settings(), 10, seed=2)
+    used.reset()
+    for _ in range(30):
+        used.step(used.sample())
+    used.reset(seed=2)
+    fresh.reset()
+    for _ in range(30):
+        used.step(used.sample())
+        fresh.step(fresh.sample())
+        assert (used.observation == fresh.observation).all()
+
+
+def test_seeds_and_first_players_are_checked() -> None:
+    flat = Flat(Settings(), 2)
+    for seed in (-1, 1 << 63, 1 << 64):
+        with pytest.raises(ValueError, match=f"seed must fit in 63 bits, got {seed}"):
+            flat.reset(seed)
+    for first in (3, 9):
+        with pytest.raises(ValueError, match=f"a seat is 0 to 2 with 3 players, not {first}"):
+            Flat([Settings(players=3), Settings(players=5)], 4, first=first)
+
+
+def test_nothing_can_be_played_before_the_first_reset() -> None:
+    flat = Flat(Settings(), 2)
+    with pytest.raises(RuntimeError, match="call reset first"):
+        flat.sample()
+    with pytest.raises(RuntimeError, match="call reset first"):
+        flat.step([0, 0])
+
+
 @pytest.mark.parametrize(
     ("wrong", "text"),
     [

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,9 +17,9 @@ import gymnasium  # noqa: E402
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 from gymnasium.vector import AutoresetMode  # noqa: E402
 
-from oriflamme.bots import make  # noqa: E402
+from oriflamme.bots import Thought, make  # noqa: E402
 from oriflamme.envs.gymnasium import Seat, SeatVector  # noqa: E402
-from oriflamme.rules import ACTIONS, OBSERVATION_OFFSETS, OVER  # noqa: E402
+from oriflamme.rules import ACTIONS, MAX_POINTS, OBSERVATION_OFFSETS, OVER, IllegalMove  # noqa: E402
 
 PHASE = OBSERVATION_OFFSETS["phase"]
 DECIDER = OBSERVATION_OFFSETS["decider"]
@@ -124,6 +126,53 @@ def test_the_vector_ends_a_game_on_an_illegal_action() -> None:
     assert ended.tolist() == [False, True, False]
     assert reward.tolist() == [0, -1, 0]
     assert info["illegal"][1]
+
+
+class Cheat:
+    """Answers with an action that is never legal at the first decision of a game."""
+
+    name = "cheat"
+
+    def think(self, view: object, actions: object, seed: int) -> Thought:
+        return Thought(ACTIONS - 1)
+
+
+@pytest.mark.parametrize("make_env", [Seat, lambda **options: SeatVector(2, **options)], ids=["Seat", "SeatVector"])
+def test_an_illegal_answer_of_an_opponent_names_it(make_env: Callable[..., Any]) -> None:
+    env = make_env(players=3, opponents=Cheat(), seat=0)
+    with pytest.raises(IllegalMove, match=f"the opponent cheat answered {ACTIONS - 1}, which isn't legal"):
+        env.reset(seed=1, options={"first": 1})
+
+
+@pytest.mark.parametrize("make_env", [Seat, lambda **options: SeatVector(2, **options)], ids=["Seat", "SeatVector"])
+def test_seats_and_options_are_checked(make_env: Callable[..., Any]) -> None:
+    for seat in (-1, 4, 7):
+        with pytest.raises(ValueError, match=f"a seat is 0 to 3 with 4 players, not {seat}"):
+            make_env(players=4, seat=seat)
+    env = make_env(players=4)
+    with pytest.raises(ValueError, match="a seat is 0 to 3 with 4 players, not 9"):
+        env.reset(options={"first": 9})
+    with pytest.raises(ValueError, match=r"reset takes the options? .*first.* here, got 'begins'"):
+        env.reset(options={"begins": 1})
+    env.reset(options={"first": None})
+
+
+def test_the_vector_deals_no_given_game() -> None:
+    with pytest.raises(ValueError, match="reset takes the option first here, got 'deal'"):
+        SeatVector(4).reset(options={"deal": 5})
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_an_illegal_action_is_never_better_than_a_loss(players: int) -> None:
+    """With margins, an honest loss is far below -1."""
+    env = Seat(players=players, reward="margin")
+    env.reset(seed=1)
+    assert env.step(ACTIONS - 1)[1] == -MAX_POINTS
+    many = SeatVector(3, players=players, reward="margin")
+    _, info = many.reset(seed=1)
+    actions = info["action_mask"].argmax(axis=1)
+    actions[1] = ACTIONS - 1
+    assert many.step(actions)[1].tolist() == [0, -MAX_POINTS, 0]
 
 
 @pytest.mark.long

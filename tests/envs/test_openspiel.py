@@ -188,3 +188,8 @@ def test_a_public_observation_contains_no_secrets() -> None:
 def test_unknown_parameters_are_refused(name: str, text: str) -> None:
     with pytest.raises(ValueError, match=text):
         openspiel.settings_of(pyspiel.game_parameters_from_string(name) | {"name": "python_oriflamme"})
+
+
+def test_an_unknown_edition_is_refused() -> None:
+    with pytest.raises(ValueError, match="an edition is revised or first, not 'foo'"):
+        openspiel.settings_of({"edition": "foo"})

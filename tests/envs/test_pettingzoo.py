@@ -14,7 +14,7 @@ need("pettingzoo", "gymnasium", extra="envs")
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test  # noqa: E402
 
 from oriflamme.envs import pettingzoo  # noqa: E402
-from oriflamme.rules import ACTIONS, IllegalMove, Settings  # noqa: E402
+from oriflamme.rules import ACTIONS, MAX_POINTS, IllegalMove, Settings  # noqa: E402
 
 OPTIONS = [
     {},
@@ -102,13 +102,32 @@ def test_an_illegal_action_raises_an_error_or_ends_the_game() -> None:
     assert all(env.terminations.values())
 
 
+def test_an_illegal_action_is_never_better_than_a_loss() -> None:
+    env = pettingzoo.env(reward="margin")
+    env.reset(seed=1)
+    who = env.agent_selection
+    env.step(ACTIONS - 1)
+    assert env.rewards[who] == -MAX_POINTS
+
+
+def test_a_step_before_the_first_reset_is_refused() -> None:
+    with pytest.raises(RuntimeError, match="call reset first"):
+        pettingzoo.raw_env().step(0)
+
+
 def test_unknown_options_are_refused() -> None:
     with pytest.raises(ValueError, match="render_mode must be one of"):
         pettingzoo.env(render_mode="3d")
     with pytest.raises(ValueError, match="reward must be one of"):
         pettingzoo.env(reward="points")
-    with pytest.raises(ValueError, match="shoe"):
+    with pytest.raises(ValueError, match="a box is one of base, ablaze, alliance or mixed:SEED, not 'shoe'"):
         pettingzoo.env(box="shoe")
+    with pytest.raises(ValueError, match="or mixed:SEED, not 'mixed'"):
+        pettingzoo.env(box="mixed")
+    with pytest.raises(ValueError, match="mixed:SEED needs a seed of 0 or more, got 'abc'"):
+        pettingzoo.env(box="mixed:abc")
+    with pytest.raises(ValueError, match="an edition is revised or first, not 'foo'"):
+        pettingzoo.env(edition="foo")
 
 
 def test_the_picture_shows_the_game() -> None:

@@ -258,11 +258,21 @@ def test_without_pytorch_the_error_is_a_sentence(tmp_path: Path, monkeypatch: py
         ({"tables": [{"players": 6}]}, "expected 2 to 5 players, got 6"),
         ({"tables": [{"deck": ["archer", "knight", "spy"]}]}, "there is no card 'knight'"),
         ({"policy": {"places": 40}}, "places must be 2 to 36"),
+        ({"tables": 3}, r"tables must be a list of tables \(\[\[tables\]\]\), got 3"),
+        ({"tables": [3]}, "a table must be a table of settings, got 3"),
+        ({"policy": 3}, "the policy must be a table of settings, got 3"),
     ],
 )
 def test_wrong_configurations_are_refused(wrong: dict[str, Any], text: str) -> None:
     with pytest.raises(BadConfig, match=text):
         Config.of(wrong)
+
+
+def test_a_configuration_must_be_text(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    path.write_bytes(b"games = 3 # \xff")
+    with pytest.raises(BadConfig, match="is not a TOML file"):
+        Config.read(path)
 
 
 def test_the_configurations_in_the_documents_can_be_read() -> None:

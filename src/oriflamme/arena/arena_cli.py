@@ -12,10 +12,10 @@ import typer
 from .console import FOLDER, INTERRUPTED, new_folder, play_with_progress_bar, show_figures, sigterm_as_ctrl_c
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from .runs.tournament_run import Budget
-    from .tournament.definition import Entrant, Tournament
+    from .tournament.definition import Tournament
     from .tournament.store import TournamentStore
     from .workers.pool import WorkerPool
 
@@ -37,9 +37,11 @@ def arena_command(
         typer.Option(help="Play each bot alone against n-1 copies of this one, on the same deals and seats."),
     ] = None,
     mode: Annotated[
-        str,
-        typer.Option(help="free: all bots at one table; one: each bot alone against n-1 copies of every other bot."),
-    ] = "free",
+        str | None,
+        typer.Option(
+            help="free: all bots at one table (default); one: each bot alone against n-1 copies of every other bot."
+        ),
+    ] = None,
     players: Annotated[int, typer.Option(min=2, max=5, help="Number of players.")] = 4,
     box: Annotated[str, typer.Option(help="base, ablaze, alliance or mixed.")] = "base",
     deck: Annotated[
@@ -103,6 +105,7 @@ def arena_command(
     from ..plain_console import plain_console
     from .runs.results_files import write_results
     from .runs.tournament_run import TournamentRun
+    from .tournament.game_runner import check_bots
     from .tournament.store import TournamentStore, TournamentStoreError
     from .workers.ray_cluster import require_ray
 
@@ -156,7 +159,7 @@ def arena_command(
 def read_tournament(
     specs: list[str],
     against: str | None,
-    mode: str,
+    mode: str | None,
     players: int,
     box: str,
     deck: str | None,
@@ -168,21 +171,26 @@ def read_tournament(
     seatings: int,
     limit: float | None,
 ) -> Tournament:
+    from .tournament.box_settings import read_deck
     from .tournament.definition import Tournament, read_entrants
+    from .tournament.game_runner import check_bots
 
-    if mode not in ("free", "one"):
+    if mode not in (None, "free", "one"):
         raise ValueError(f"expected the mode free or one, got {mode!r}")
+    if mode == "free" and against is not None:
+        raise ValueError("--against plays one against n-1, so it can't be combined with --mode free")
+    if than is not None and not (len(specs) == 1 if against is not None else mode == "one"):
+        raise ValueError("--than needs a single bot and --against, or --mode one: no other question has a share")
     if len(specs) + (against is not None) < 2:
         raise ValueError(f"expected at least two bots, or one and --against; got {len(specs)}")
     entrants = read_entrants(specs if against is None else [*specs, against])
-    check_bots(entrants)
-    return Tournament(
+    tournament = Tournament(
         bots=tuple(entrants[: len(specs)]),
         mode="one" if against is not None or mode == "one" else "free",
         against=entrants[-1] if against is not None else None,
         players=players,
         box=box,
-        deck=None if deck is None else tuple(deck.replace(",", " ").split()),
+        deck=read_deck(deck),
         edition=edition,
         seed=secrets.randbits(32) if seed is None else seed,
         most_seatings=seatings,
@@ -191,18 +199,8 @@ def read_tournament(
         margin=margin,
         than=than,
     )
-
-
-def check_bots(entrants: Sequence[Entrant]) -> None:
-    """Create every bot once, so that a bot that can't be created raises an error before the first game."""
-    from ..bots import make
-    from .tournament.game_runner import close
-
-    for entrant in entrants:
-        bot = make(entrant.spec)
-        if hasattr(bot, "check"):
-            bot.check()
-        close(bot)
+    check_bots(tournament.entrants)
+    return tournament
 
 
 def refuse_changes(context: typer.Context) -> None:

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from .figures.referee import RunOutcome
     from .runs.tournament_run import RunProgress, TournamentRun
 
-INTERRUPTED = 130  # exit status
+FAILED = 1  # exit status
+INTERRUPTED = 130
 FOLDER = "arena-results"
 
 
@@ -80,12 +81,12 @@ def progress_text(now: RunProgress) -> str:
 
 def show_figures(figures: dict[str, Any]) -> None:
     from ..plain_console import plain_console
-    from .report.tournament_report import bots_table, questions_table, setting_text
+    from .report.tournament_report import bots_table, failure_text, questions_table, setting_text, share_text
 
     console = plain_console()
     console.print(setting_text(figures))
     console.print(bots_table(figures))
+    console.print(share_text(figures))
     console.print(questions_table(figures))
     for row in figures["failures"]:
-        games = counted(row["games"], "game")
-        console.print(f"{row['bot']} failed in {games}, first in game {row['first_game']}: {row['reason']}")
+        console.print(failure_text(row))

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from .console import FOLDER, INTERRUPTED, new_folder, sigterm_as_ctrl_c
+from .console import FAILED, FOLDER, INTERRUPTED, new_folder, sigterm_as_ctrl_c
 
 
 def stats_command(
@@ -38,7 +38,10 @@ def stats_command(
     from ..plain_console import plain_console
     from ..rules import BOXES
     from .report.balance_report import cards_table, first_text, report_page, setting_text
+    from .report.tournament_report import failure_text
     from .runs.stats_run import StatsPlan, play_boxes
+    from .tournament.box_settings import read_deck
+    from .tournament.game_runner import check_bots
 
     console = plain_console(stderr=True)
     try:
@@ -48,11 +51,12 @@ def stats_command(
             games=games,
             seconds=seconds,
             players=players,
-            deck=None if deck is None else tuple(deck.replace(",", " ").split()),
+            deck=read_deck(deck),
             edition=edition,
             seed=seed,
             jobs=jobs,
         )
+        check_bots([plan.entrant])
         folder = out or new_folder("stats-")
         with sigterm_as_ctrl_c():
             figures = play_boxes(plan, folder, console)
@@ -71,6 +75,8 @@ def stats_command(
         for name, box_figures in figures["boxes"].items():
             shown.print(cards_table(name, box_figures))
             shown.print(first_text(box_figures))
+            for row in box_figures["failures"]:
+                shown.print(f"{name}: {failure_text(row)}")
     if figures["ended"] == "interrupted":
         console.print(
             "Interrupted: these are the games played so far. " + plan.how_to_continue(folder),
@@ -78,3 +84,10 @@ def stats_command(
             soft_wrap=True,
         )
         raise typer.Exit(INTERRUPTED)
+    if any(box_figures["failures"] for box_figures in figures["boxes"].values()):
+        console.print(
+            f"{bot} failed, and greedy finished those games, so the figures are not only its own.",
+            style="bold",
+            soft_wrap=True,
+        )
+        raise typer.Exit(FAILED)

@@ -13,6 +13,7 @@ import numpy as np
 
 from ..rules import View
 from .bot import Option, Thought
+from .number_settings import whole
 from .search import SearchBot
 from .search.entry_points import choose
 
@@ -27,7 +28,7 @@ class Level:
     tolerance: float  # it never takes a move whose estimate is further than this below that of its favourite
 
     def make(self, threads: int | str = 1) -> LevelBot:
-        return LevelBot(self, int(threads))
+        return LevelBot(self, whole(self.name, "threads", threads))
 
 
 LEVELS = {

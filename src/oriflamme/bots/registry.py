@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib.metadata import entry_points
+from inspect import signature
 
 from .bot import Bot
 from .external import ExternalBot
@@ -52,12 +53,24 @@ def make(spec: str) -> Bot:
             raise ValueError(
                 f"unknown bot {name!r}; available: {', '.join(names())}; external programs: ./program or cmd:program"
             )
-        found = load()
+        try:
+            found = load()
+        except Exception as error:  # whatever happens while the package is imported
+            raise ValueError(f"the bot {name!r} is installed but can't be loaded: {error}") from error
     settings = read_settings(name, rest)
     try:
         return found(**settings)
     except TypeError as error:
-        raise ValueError(f"{name} does not accept these settings: {rest} ({error})") from error
+        raise ValueError(f"{name} does not accept these settings: {rest} ({accepted(found) or error})") from error
+
+
+def accepted(found: Callable[..., Bot]) -> str:
+    """Return which settings a bot accepts, as a sentence; nothing if its signature can't be read."""
+    try:
+        known = signature(found).parameters
+    except (TypeError, ValueError):
+        return ""
+    return f"it accepts {', '.join(known)}" if known else "it accepts none"
 
 
 def read_settings(name: str, text: str) -> dict[str, str]:

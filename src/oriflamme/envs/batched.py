@@ -62,13 +62,14 @@ class Flat:
     ) -> None:
         if n < 1:
             raise ValueError(f"n must be at least 1, got {n}")
-        if not 0 <= seed < 1 << 63:
-            raise ValueError(f"seed must fit in 63 bits, got {seed}")
+        check_seed(seed)
         if device not in DEVICES:
             raise ValueError(f"device must be one of {', '.join(DEVICES)}, got {device!r}")
         self.table_settings = (settings,) if isinstance(settings, Settings) else tuple(settings)
         if not self.table_settings:
             raise ValueError("expected settings for at least one table, got none")
+        for each in self.table_settings:
+            each.check_seat(first)
         draws = [draw_decks] * len(self.table_settings) if isinstance(draw_decks, bool) else list(draw_decks)
         check_draws(self.table_settings, draws)
         self.players = max(each.players for each in self.table_settings)
@@ -101,6 +102,7 @@ class Flat:
             self.on_device(np.zeros((n if any(draws) else 1, len(pool)), dtype=np.int8)),
         )
         self.states = self.on_device(start_states(seed, n))
+        self.is_dealt = False  # until the first reset
 
     def on_device(self, array: Any) -> Any:
         """Return the array in the memory of the device."""
@@ -133,9 +135,15 @@ class Flat:
         return Options(NONE, self.first, self.seed, self.reward_kind)
 
     def reset(self, seed: int | None = None) -> None:
-        """Deal the first episode of every game; the arrays then show its first decision."""
+        """Deal the first episode of every game; the arrays then show its first decision.
+
+        With a seed, `sample` starts again, too, so that everything is as in a new batch with this seed.
+        """
         if seed is not None:
+            check_seed(seed)
             self.seed = seed
+            self.states = self.on_device(start_states(seed, self.n))
+        self.is_dealt = True
         arguments = (self.games, self.options, self.tables, self.results)
         if self.device == "cpu":
             batch.spread(batched_step.reset_part, self.n, self.threads, *arguments)
@@ -148,6 +156,7 @@ class Flat:
 
     def step(self, actions: Any) -> None:
         """Take an action in every game. `actions` is N integers on the device of the games (NumPy, PyTorch or CUDA)."""
+        self.need_deal()
         self.take(actions)
         if self.device == "cuda":
             self.move()
@@ -188,6 +197,7 @@ class Flat:
 
     def sample(self) -> Any:
         """Draw a uniformly random legal action for every game into `actions`, ready for `step`; return `actions`."""
+        self.need_deal()
         if self.device == "cpu":
             batch.spread(batched_step.sample_part, self.n, self.threads, self.games, self.states, self.actions)
         else:
@@ -196,6 +206,10 @@ class Flat:
 
             gpu.launch(batched_step_gpu.sample_kernel, self.n, self.games, self.states, self.actions)
         return self.actions
+
+    def need_deal(self) -> None:
+        if not self.is_dealt:
+            raise RuntimeError("no game has been dealt: call reset first")
 
     def torch(self) -> dict[str, Any]:
         """Return the arrays as PyTorch tensors over the same memory: nothing is copied, and a step changes them."""
@@ -224,6 +238,12 @@ class Flat:
 
 
 SHARED: Final = ("observation", "mask", "actor", "reward", "points", "done", "refused", "episodes", "actions")
+
+
+def check_seed(seed: int) -> None:
+    """Raise ValueError unless the seed fits in its 63 bits of the seed of a deal."""
+    if not 0 <= seed < 1 << 63:
+        raise ValueError(f"seed must fit in 63 bits, got {seed}")
 
 
 def check_draws(settings: Sequence[Settings], draws: Sequence[bool]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,7 +10,10 @@ from numpy.typing import NDArray
 from ..notation import PILES, GameCards, write_pile, write_queue
 from ..rules import (
     ACTIONS,
+    BOXES,
+    EDITION_NAMES,
     FAMILY_NAMES,
+    MAX_POINTS,
     NONE,
     OBSERVATION,
     OVER,
@@ -29,9 +32,10 @@ from ..rules import (
     refusal,
     view,
 )
-from .batched_step import reward_kind_of, reward_of
+from .batched_step import MARGIN, reward_kind_of, reward_of
 
 Bytes = NDArray[np.int8]
+MIXED: Final = "mixed:"  # begins the name of a drawn box
 
 
 def make_settings(
@@ -40,10 +44,38 @@ def make_settings(
     """Return the settings of an environment: those given, or a box by name (`mixed:SEED` draws a deck)."""
     if settings is not None:
         return settings
-    if box.startswith("mixed:"):
-        whole = Settings.of_box("base", players, edition)
-        return Settings(deck=draw_deck(int(box.removeprefix("mixed:"))), players=players, edition=whole.edition)
+    number = edition_number(edition)
+    if box.startswith(MIXED):
+        seed = box.removeprefix(MIXED)
+        if not seed.isdecimal():
+            raise ValueError(f"a box {MIXED}SEED needs a seed of 0 or more, got {seed!r}")
+        return Settings(deck=draw_deck(int(seed)), players=players, edition=number)
+    if box not in BOXES:
+        raise ValueError(f"a box is one of {', '.join(BOXES)} or {MIXED}SEED, not {box!r}")
     return Settings.of_box(box, players, edition)
+
+
+def edition_number(edition: str) -> int:
+    """Return the number of an edition."""
+    if edition not in EDITION_NAMES:
+        raise ValueError(f"an edition is {' or '.join(EDITION_NAMES)}, not {edition!r}")
+    return EDITION_NAMES.index(edition)
+
+
+def check_options(options: dict[str, Any] | None, known: tuple[str, ...], settings: Settings) -> dict[str, Any]:
+    """Return the options of `reset`. Raise ValueError if it doesn't know one, or for a first player without a seat."""
+    given = options or {}
+    unknown = [name for name in given if name not in known]
+    if unknown:
+        names = f"option{'s' if len(known) > 1 else ''} {' and '.join(known)}"
+        raise ValueError(f"reset takes the {names} here, got {unknown[0]!r}")
+    settings.check_seat(given.get("first"))
+    return given
+
+
+def illegal_reward(reward_kind: int) -> float:
+    """Return the reward for an illegal action, which is below that of any game played to its end."""
+    return -float(MAX_POINTS) if reward_kind == MARGIN else -1.0
 
 
 class EnvTable:

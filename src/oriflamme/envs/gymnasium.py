@@ -5,7 +5,8 @@
     many = oriflamme.SeatVector(1024, box="base", players=4)
 
 The observation is int8[OBSERVATION], relative to the seat. Legal actions are in `info["action_mask"]`, and in
-`Seat.action_masks()` for sb3-contrib's MaskablePPO. An illegal action ends the game with -1.
+`Seat.action_masks()` for sb3-contrib's MaskablePPO. An illegal action ends the game with -1, or with
+`reward="margin"` with the worst possible margin.
 """
 
 from __future__ import annotations
@@ -16,12 +17,12 @@ from typing import Any
 import numpy as np
 
 from ..bots import Bot, make
-from ..rules import ACTIONS, NONE, OBSERVATION, OVER, VIEW, IllegalMove, Settings, batch, legal_actions, view
+from ..rules import ACTIONS, NONE, OBSERVATION, OVER, VIEW, Game, IllegalMove, Settings, batch, legal_actions, view
 from . import batched_seat, batched_step
 from .batched import blank_games, start_states
 from .batched_seat import Endings, SeatArrays
 from .batched_step import Options, ShownArrays, reward_kind_of
-from .env_table import Bytes, EnvTable, make_settings, spaces
+from .env_table import Bytes, EnvTable, check_options, illegal_reward, make_settings, spaces
 from .layout_version import LAYOUT_VERSION
 
 try:
@@ -32,7 +33,6 @@ except ImportError as error:
     raise ImportError("this environment needs the extra `envs`: pip install 'oriflamme[envs]'") from error
 
 RANDOM = "random"
-ILLEGAL = -1.0
 Opponents = str | Bot | Sequence[str | Bot]
 
 
@@ -42,6 +42,15 @@ def seated(opponents: Opponents, players: int) -> list[Bot]:
     if len(given) != players - 1:
         raise ValueError(f"{players} players need {players - 1} opponents, got {len(given)}")
     return [make(bot) if isinstance(bot, str) else bot for bot in given]
+
+
+def answer_of(bot: Bot, game: Game, family: int, seed: int) -> int:
+    """Return what an opponent answers. Raise IllegalMove with its name if that is not legal."""
+    legal = legal_actions(game)
+    action = bot.think(view(game, family), legal, seed).action
+    if action not in legal:
+        raise IllegalMove("illegal-opponent", "R3.10", f"the opponent {bot.name} answered {action}, which isn't legal")
+    return int(action)
 
 
 class Seat(gymnasium.Env[Bytes, int]):  # type: ignore[misc]
@@ -68,6 +77,7 @@ class Seat(gymnasium.Env[Bytes, int]):  # type: ignore[misc]
             raise ValueError(f"render_mode must be one of {self.metadata['render_modes']}, got {render_mode!r}")
         self.table = EnvTable(make_settings(box, players, edition, settings), reward)
         self.bots = seated(opponents, self.table.settings.players)
+        self.table.settings.check_seat(seat)
         self.fixed_seat = seat
         self.seat = seat or 0
         self.render_mode = render_mode
@@ -78,7 +88,7 @@ class Seat(gymnasium.Env[Bytes, int]):  # type: ignore[misc]
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Bytes, dict[str, Any]]:
         """Deal a game. `options` may contain `deal`, the 128-bit seed of the deal, and `first`, the first player."""
         super().reset(seed=seed)
-        options = options or {}
+        options = check_options(options, ("deal", "first"), self.table.settings)
         drawn = int(self.np_random.integers(1 << 63))
         if self.fixed_seat is None:
             self.seat = int(self.np_random.integers(self.table.settings.players))
@@ -95,7 +105,7 @@ class Seat(gymnasium.Env[Bytes, int]):  # type: ignore[misc]
         except IllegalMove as refused:
             self.ended = True
             info = self.info() | {"illegal": str(refused)}
-            return self.table.observe(self.seat), ILLEGAL, True, False, info
+            return self.table.observe(self.seat), illegal_reward(self.table.reward_kind), True, False, info
         self.others_move()
         self.ended = self.table.over
         reward = self.table.rewards()[self.seat]
@@ -118,7 +128,7 @@ class Seat(gymnasium.Env[Bytes, int]):  # type: ignore[misc]
         while (who := self.table.decider) not in (NONE, self.seat):
             bot = self.bots[(who - self.seat - 1) % players]
             seed = int(self.np_random.integers(1 << 63))
-            self.table.act(bot.think(self.table.view(who), self.table.legal_actions(), seed).action)
+            self.table.act(answer_of(bot, self.table.game, who, seed))
 
 
 class SeatVector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
@@ -148,6 +158,7 @@ class SeatVector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
         if num_envs < 1:
             raise ValueError(f"num_envs must be at least 1, got {num_envs}")
         self.settings = make_settings(box, players, edition, settings)
+        self.settings.check_seat(seat)
         self.bots = None if opponents == RANDOM else seated(opponents, self.settings.players)
         self.num_envs = num_envs
         self.single_observation_space = spaces()[0]["observation"]
@@ -168,11 +179,13 @@ class SeatVector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
         self.scratch_views: Any = np.zeros(max(1, self.threads), dtype=VIEW)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        """Deal all games. `options` may contain `first`, the first player of these deals."""
         super().reset(seed=seed)
+        first = check_options(options, ("first",), self.settings).get("first")
         seed_of_deals = int(self.np_random.integers(1 << 63))
         self.options = self.options._replace(seed=seed_of_deals)
         self.arrays.states[:] = start_states(seed_of_deals, self.num_envs)
-        first_deal = self.options._replace(first=(options or {}).get("first", NONE))
+        first_deal = self.options._replace(first=NONE if first is None else first)
         self.spread(batched_seat.begin_part, self.games, first_deal, self.seat, self.arrays)
         self.others_move(np.ones(self.num_envs, dtype=np.bool_))
         observation, mask = self.shown()
@@ -191,6 +204,7 @@ class SeatVector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
         )
         arguments = (self.games, self.options, self.seat, self.arrays, endings, self.scratch_views)
         self.spread(batched_seat.end_part, *arguments, numbered=True)
+        endings.reward[endings.refused] = illegal_reward(self.options.reward_kind)
         done = endings.done
         self.others_move(done)
         observation, mask = self.shown()
@@ -237,7 +251,7 @@ class SeatVector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
                 return
             bot = self.bots[(who - seat - 1) % self.settings.players]
             seed = int(self.np_random.integers(1 << 63))
-            action[0] = bot.think(view(one[0], who), legal_actions(one[0]), seed).action
+            action[0] = answer_of(bot, one[0], who, seed)
             batch.step(one, action, taken, threads=1)
 
 

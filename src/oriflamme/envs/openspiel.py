@@ -21,7 +21,6 @@ from ..notation import move_of, view_lines
 from ..rules import (
     ACTIONS,
     BOXES,
-    EDITION_NAMES,
     FAMILY_LETTERS,
     KIND_NAMES,
     MAX_POINTS,
@@ -45,6 +44,7 @@ from ..rules import (
     view,
 )
 from .batched_step import reward_kind_of, reward_of
+from .env_table import edition_number
 from .infostate import ROW_LENGTH, event_text, move_rows, own_lines
 from .layout_version import LAYOUT_VERSION
 
@@ -94,7 +94,7 @@ def settings_of(params: dict[str, Any]) -> Settings:
     return Settings(
         deck=tuple(KIND_NAMES.index(name) for name in names) or BOXES[given["box"]],
         players=given["players"],
-        edition=EDITION_NAMES.index(given["edition"]),
+        edition=edition_number(given["edition"]),
         rounds=given["rounds"],
         set_aside=given["set_aside"],
     )

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from ..rules import IllegalMove, Settings
-from .env_table import EnvTable, make_settings, spaces
+from .env_table import EnvTable, illegal_reward, make_settings, spaces
 from .layout_version import LAYOUT_VERSION
 
 try:
@@ -45,6 +45,7 @@ class Families(AECEnv):  # type: ignore[misc]
         self.observation_spaces = {agent: spaces()[0] for agent in self.possible_agents}
         self.action_spaces = {agent: spaces()[1] for agent in self.possible_agents}
         self.chance = np.random.default_rng()
+        self.agents: list[str] = []  # none before the first reset
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
@@ -56,7 +57,7 @@ class Families(AECEnv):  # type: ignore[misc]
         """Deal a game. `options` may contain `deal`, the 128-bit seed of the deal, and `first`, the first player."""
         if seed is not None:
             self.chance = np.random.default_rng(seed)
-        options = options or {}
+        options = options or {}  # others must be ignored, says PettingZoo's api_test
         drawn = int(self.chance.integers(1 << 63))
         self.table.deal(options.get("deal", drawn), options.get("first"))
         self.agents = self.possible_agents[:]
@@ -72,6 +73,8 @@ class Families(AECEnv):  # type: ignore[misc]
         return {"observation": self.table.observe(family), "action_mask": self.table.mask(family)}
 
     def step(self, action: int | None) -> None:
+        if not self.agents:
+            raise RuntimeError("there is no game in progress: call reset first")
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
@@ -115,7 +118,11 @@ def raw_env(
 
 
 def env(**options: Any) -> Any:
-    """Return the environment in PettingZoo's usual wrappers: an illegal action ends the game, with -1 for its agent."""
-    wrapped = wrappers.TerminateIllegalWrapper(raw_env(**options), illegal_reward=-1)
+    """Return the environment in PettingZoo's usual wrappers.
+
+    An illegal action ends the game. Its agent gets -1, or with `reward="margin"` the worst possible margin.
+    """
+    bare = raw_env(**options)
+    wrapped = wrappers.TerminateIllegalWrapper(bare, illegal_reward=illegal_reward(bare.table.reward_kind))
     wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
     return wrappers.OrderEnforcingWrapper(wrapped)

@@ -120,10 +120,10 @@ class Config:
     def read(cls, path: Path) -> Config:
         """Read a TOML file."""
         try:
-            data = tomllib.loads(path.read_text())
+            data = tomllib.loads(path.read_text(encoding="utf-8"))
         except OSError as error:
             raise BadConfig(f"can't read the configuration {path}: {error.strerror}") from error
-        except tomllib.TOMLDecodeError as error:
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             raise BadConfig(f"{path} is not a TOML file: {error}") from error
         return cls.of(data)
 
@@ -133,6 +133,8 @@ class Config:
         data = dict(data)
         made: dict[str, Any] = {}
         if "tables" in data:
+            if not isinstance(data["tables"], list | tuple):
+                raise BadConfig(f"tables must be a list of tables ([[tables]]), got {data['tables']!r}")
             made["tables"] = tuple(make(Table, "a table", table) for table in data.pop("tables"))
         for name in ("policy", "critic"):
             if name in data:
@@ -188,8 +190,10 @@ class Config:
         return [self.tables[i] for _, i in sorted(places)]
 
 
-def make(cls: type, what: str, data: dict[str, Any]) -> Any:
+def make(cls: type, what: str, data: Any) -> Any:
     """Return an instance from a dict; refuse unknown names and values of another type."""
+    if not isinstance(data, dict):
+        raise BadConfig(f"{what} must be a table of settings, got {data!r}")
     known = {each.name: each for each in fields(cls)}
     for name, value in data.items():
         if name not in known:

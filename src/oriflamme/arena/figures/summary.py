@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..compiled.game_result import NOBODY, Results
-from ..tournament.definition import Tournament
+from ..compiled.game_result import Results
+from ..tournament.definition import Tournament, TournamentQuestion
 from ..tournament.store import TournamentStore
 from . import card_figures
+from .failures import failure_rows
 from .intervals import Bootstrap
 from .ratings import rate
 from .referee import Referee, RunOutcome, deal_shares, number_of
 from .sequential import sure_interval
 
-MOST_REASONS: Final = 10  # different reasons listed per bot that failed; the rest are counted together
-OTHER_REASONS: Final = "other reasons"
 SURE: Final = 50_000  # skip always-valid intervals if there are more numbers than this: they would take too long
 
 
@@ -60,6 +58,16 @@ class TournamentSummary:
                     counts[number * self.players + seat, seat] = True
         return mask & np.tile(counts, (self.deals, 1))
 
+    def most_share(self, bot: int) -> float:
+        """Return the win share per seat of a bot that wins every game: 0.5 if it has two seats in each."""
+        mask = self.own_seats(bot)
+        return float(mask.any(axis=1).sum() / mask.sum()) if mask.any() else 1.0
+
+    def bounds(self, question: TournamentQuestion) -> tuple[float, float]:
+        """Return the least and the largest number that a deal can contribute to a question."""
+        most = self.most_share(question.bot)
+        return (0.0, most) if question.other is None else (-self.most_share(question.other), most)
+
     def to_dict(self) -> dict[str, Any]:
         return {
             "tournament": {**self.tournament.to_dict(), "labels": self.tournament.labels},
@@ -73,7 +81,7 @@ class TournamentSummary:
             "matrix": self.matrix(),
             "turns": self.turn_rows(),
             "cards": self.card_rows(),
-            "failures": self.failure_rows(),
+            "failures": failure_rows(self.store, len(self.results)),
         }
 
     def bot_rows(self) -> list[dict[str, Any]]:
@@ -92,7 +100,9 @@ class TournamentSummary:
                     "spec": entrant.spec,
                     "seats": int(mask.sum()),
                     "win_share": list(
-                        self.bootstrap.ratio(self.by_deal(self.share * mask), self.by_deal(mask), (0.0, 1.0))
+                        self.bootstrap.ratio(
+                            self.by_deal(self.share * mask), self.by_deal(mask), (0.0, self.most_share(number))
+                        )
                     ),
                     "points": list(self.bootstrap.ratio(self.by_deal(points * sound), self.by_deal(sound))),
                     "rating": {
@@ -120,9 +130,12 @@ class TournamentSummary:
         rows = []
         for question, verdict in zip(questions, referee.verdicts, strict=True):
             numbers = np.array([number_of(question, share) for share in shares])
+            low, high = self.bounds(question)
+            # The test of the referee bets on the range of one seat, so the interval that belongs to it does, too. Only
+            # then it is cut to what is possible here.
             bounds = (0.0, 1.0) if question.other is None else (-1.0, 1.0)
             sure = (
-                sure_interval(numbers.tolist(), *bounds, error)
+                tuple(min(max(end, low), high) for end in sure_interval(numbers.tolist(), *bounds, error))
                 if 0 < self.deals * len(questions) <= SURE
                 else (math.nan,) * 2
             )
@@ -133,7 +146,7 @@ class TournamentSummary:
                     "other": None if question.other is None else self.tournament.labels[question.other],
                     "field": None if question.field is None else self.tournament.labels[question.field],
                     "null": self.tournament.bar if question.other is None else 0.0,
-                    "estimate": list(self.bootstrap.mean(numbers, bounds)) if self.deals else [math.nan] * 3,
+                    "estimate": list(self.bootstrap.mean(numbers, (low, high))) if self.deals else [math.nan] * 3,
                     "sure": list(sure),
                     "answer": verdict.answer,
                     "after_deals": verdict.deals,
@@ -193,33 +206,6 @@ class TournamentSummary:
         sums = card_figures.new_sums(self.bootstrap.bundles)
         card_figures.add_up(self.results, self.players, bundles, sums)
         return [card.to_dict() for card in card_figures.figures(sums, Bootstrap(len(sums), self.tournament.seed))]
-
-    def failure_rows(self) -> list[dict[str, Any]]:
-        """Return which bots failed, how often, why, and in which game first. If a bot failed for many reasons, only the
-        first few are listed.
-        """
-        found: Counter[tuple[str, str]] = Counter()
-        first: dict[tuple[str, str], tuple[int, int]] = {}
-        for game, faults in sorted(self.store.faults.items()):
-            if game < len(self.results):
-                for fault in faults:
-                    bot = int(self.results[game].bots[fault.seat])
-                    assert bot != NOBODY
-                    key = (self.tournament.labels[bot], fault.reason)
-                    if key not in found and sum(label == key[0] for label, _ in found) >= MOST_REASONS:
-                        key = (key[0], OTHER_REASONS)
-                    found[key] += 1
-                    first.setdefault(key, (game, fault.decision))
-        return [
-            {
-                "bot": bot,
-                "reason": reason,
-                "games": count,
-                "first_game": first[bot, reason][0],
-                "decision": first[bot, reason][1],
-            }
-            for (bot, reason), count in found.most_common()
-        ]
 
 
 def cleaned(value: Any) -> Any:

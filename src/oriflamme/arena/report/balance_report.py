@@ -8,7 +8,7 @@ from rich.table import Table
 
 from . import svg
 from .html import number, page, paragraph, section, share, table, with_range
-from .tournament_report import cards_section, dot, known, turn_name, turns_section
+from .tournament_report import cards_section, dot, failures_section, known, turn_name, turns_section
 
 Figures = dict[str, Any]
 
@@ -46,6 +46,8 @@ def report_page(figures: Figures) -> str:
     title = "Balance of the cards and seats"
     parts = [f"<h1>{title}</h1>", paragraph(setting_text(figures), soft=True), overview(figures)]
     for name, box in figures["boxes"].items():
+        if box["failures"]:
+            parts.append(failures_section(box, f"{name}: games in which the bot failed"))
         heads = {**box, "fair_share": 1 / figures["players"]}
         parts.append(
             section(

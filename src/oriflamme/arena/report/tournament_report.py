@@ -72,6 +72,20 @@ def answer_text(question: dict[str, Any]) -> str:
     return words[question["answer"]] + after
 
 
+def share_text(figures: Figures) -> str:
+    """Say what the win shares are, and which one would be fair."""
+    chosen = figures["tournament"]
+    text = f"Win share: victories per seat and game; tied winners share the win. Fair: {share(figures['fair_share'])}."
+    if chosen["mode"] == "free" and len(chosen["bots"]) < chosen["players"]:
+        return text + " A bot that wins every game with two seats has 50%."
+    return text
+
+
+def failure_text(row: dict[str, Any]) -> str:
+    """Say in how many games a bot failed, and why."""
+    return f"{row['bot']} failed in {counted(row['games'], 'game')}, first in game {row['first_game']}: {row['reason']}"
+
+
 # For a browser
 
 
@@ -92,7 +106,7 @@ def report_page(figures: Figures) -> str:
     return page(title, parts)
 
 
-def failures_section(figures: Figures) -> str:
+def failures_section(figures: Figures, title: str = "Bots that failed") -> str:
     rows = [
         [
             name_cell(row["bot"]),
@@ -104,7 +118,7 @@ def failures_section(figures: Figures) -> str:
         for row in figures["failures"]
     ]
     return section(
-        "Bots that failed",
+        title,
         paragraph("A substitute bot finished their games, which count as last place."),
         table(["bot", "games", "first game", "at decision", "what happened"], rows),
     )
@@ -163,7 +177,7 @@ def bots_section(figures: Figures) -> str:
         "Win share and points",
         svg.dots("Win share with intervals; the line is the fair share", shares, figures["fair_share"], svg.percent),
         table(["bot", "rating", "win share", "points", "seats", "ms per decision", "failed"], rows),
-        paragraph(f"Fair share: {share(figures['fair_share'])}. Tied winners share the win.", soft=True),
+        paragraph(share_text(figures), soft=True),
     )
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ...bots import compile_bots
 from ..figures.balance import Balance, balance_of
+from ..figures.failures import failure_rows
 from ..figures.summary import cleaned
 from ..tournament.box_settings import check_options
 from ..tournament.definition import Entrant, Tournament
@@ -53,15 +54,27 @@ class StatsPlan:
             return "The same command with the same seed plays these games again, and the rest."
         return f"To continue, repeat the command with --out {folder}."
 
+    @property
+    def entrant(self) -> Entrant:
+        return Entrant(self.bot, self.bot)
+
     def tournament(self, box: str) -> Tournament:
         return Tournament(
-            bots=(Entrant(self.bot, self.bot),),
+            bots=(self.entrant,),
             players=self.players,
             box=box,
             deck=self.deck,
             edition=self.edition,
             seed=self.seed,
         )
+
+
+class PlayedBox(NamedTuple):
+    """The games of a box: their balance, the failures of the bot, and how they ended."""
+
+    balance: Balance
+    failures: list[dict[str, Any]]
+    ended: str
 
 
 def play_boxes(plan: StatsPlan, folder: Path, console: Console) -> dict[str, Any]:
@@ -87,10 +100,14 @@ def play_boxes(plan: StatsPlan, folder: Path, console: Console) -> dict[str, Any
                 bar.update(task, completed=games)
 
             play = play_compiled if plan.is_compiled else play_tournament
-            balance, ended = play(plan, box, folder, deadline, show)
+            balance, failures, ended = play(plan, box, folder, deadline, show)
         took = time.monotonic() - start
         if balance.games:
-            figures["boxes"][box] = {**cleaned(balance.figures(plan.seed)), "seconds": round(took, 1)}
+            figures["boxes"][box] = {
+                **cleaned(balance.figures(plan.seed)),
+                "failures": failures,
+                "seconds": round(took, 1),
+            }
             console.print(f"{box}: {balance.games:,} games in {took:.1f} s, {balance.games / took:,.0f} per second")
         else:
             console.print(f"{box}: no game was finished in {took:.1f} s", style="bold")
@@ -109,7 +126,7 @@ def compile_for(plan: StatsPlan) -> None:
         compile_bots()
 
 
-def play_compiled(plan: StatsPlan, box: str, folder: Path, deadline: float | None, show: Any) -> tuple[Balance, str]:  # noqa: ARG001
+def play_compiled(plan: StatsPlan, box: str, folder: Path, deadline: float | None, show: Any) -> PlayedBox:  # noqa: ARG001
     kept: list[Balance] = []
 
     def keep(balance: Balance) -> None:
@@ -130,11 +147,11 @@ def play_compiled(plan: StatsPlan, box: str, folder: Path, deadline: float | Non
             keep,
         )
     except KeyboardInterrupt:
-        return (kept[0] if kept else Balance(plan.players)), "interrupted"
-    return balance, "games" if balance.games >= plan.games_per_box else "seconds"
+        return PlayedBox(kept[0] if kept else Balance(plan.players), [], "interrupted")
+    return PlayedBox(balance, [], "games" if balance.games >= plan.games_per_box else "seconds")
 
 
-def play_tournament(plan: StatsPlan, box: str, folder: Path, deadline: float | None, show: Any) -> tuple[Balance, str]:
+def play_tournament(plan: StatsPlan, box: str, folder: Path, deadline: float | None, show: Any) -> PlayedBox:
     """Play a tournament of one bot, continuing the one in its folder if there is one."""
     from ...rules import cores
     from ..tournament.store import TournamentStore
@@ -158,4 +175,4 @@ def play_tournament(plan: StatsPlan, box: str, folder: Path, deadline: float | N
     finally:
         store.close()
     ended = "games" if outcome.why == "deals" else outcome.why
-    return balance_of(store.results, plan.players), ended
+    return PlayedBox(balance_of(store.results, plan.players), failure_rows(store, store.count), ended)

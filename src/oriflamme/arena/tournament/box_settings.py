@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...rules import BOXES, EDITION_NAMES, KIND_NAMES, POOL_VERSION, Settings, draw_deck
+from ...rules import BOXES, DECK, EDITION_NAMES, KIND_NAMES, POOL_VERSION, Settings, draw_deck
 
 MIXED = "mixed"
 
@@ -18,6 +18,16 @@ def check_options(box: str, edition: str, deck: tuple[str, ...] | None) -> None:
     for kind in deck or ():
         if kind not in KIND_NAMES:
             raise ValueError(f"expected a kind of card, got {kind!r}")
+
+
+def read_deck(text: str | None) -> tuple[str, ...] | None:
+    """Return the deck that the option --deck names: ten different kinds (R10.1), or None for drawn decks."""
+    if text is None:
+        return None
+    kinds = tuple(text.replace(",", " ").split())
+    if len(kinds) != DECK or len(set(kinds)) < DECK:
+        raise ValueError(f"--deck needs {DECK} different kinds of cards, got {len(kinds)}: {', '.join(kinds)}")
+    return kinds
 
 
 def settings_of(

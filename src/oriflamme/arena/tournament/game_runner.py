@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
@@ -13,7 +13,7 @@ from ...notation.records import Notes, record_text
 from ...rules import FAMILY_LETTERS, View, decider, legal_actions, view
 from ..compiled import game_result
 from ..compiled.game_result import Result, new_results
-from .definition import Tournament
+from .definition import Entrant, Tournament
 from .seeds import choice_seed
 
 
@@ -201,6 +201,17 @@ class GameRunner:
         game_result.begin(recorded.game, r)
         game_result.take(recorded.act(actions[0]), r)
         game_result.end(recorded.game, r)
+
+
+def check_bots(entrants: Sequence[Entrant]) -> None:
+    """Create every bot once, and start every program, so that one that can't play is refused before the first game."""
+    for entrant in entrants:
+        bot = make(entrant.spec)
+        try:
+            if hasattr(bot, "check"):
+                bot.check()
+        finally:
+            close(bot)
 
 
 def prepare(bot: Bot, seen: View, actions: list[int], seed: int) -> None:

@@ -42,7 +42,10 @@ class ExternalBot:
     """A bot that is a program. It has `limit` seconds for an answer and `start_limit` seconds for the greeting."""
 
     def __init__(self, command: str, limit: float = 5.0, start_limit: float = 20.0) -> None:
-        self.command = shlex.split(command)
+        try:
+            self.command = shlex.split(command)
+        except ValueError as error:
+            raise ValueError(f"expected a command line, got {command!r}: {str(error).lower()}") from None
         if not self.command:
             raise ValueError("expected a program after cmd:, got nothing")
         self.name = command
@@ -54,9 +57,19 @@ class ExternalBot:
         self.asked = 0
 
     def check(self) -> None:
-        """Raise ValueError if there is no such program. Call this before a game, so that it does not fail during it."""
-        if shutil.which(self.command[0]) is None:
-            raise ValueError(f"expected a program that can be run from here, got {self.command[0]!r}")
+        """Raise ValueError unless the program can be started and answers the greeting. It goes on running.
+
+        Call this before a game, so that the program does not fail during it.
+        """
+        program = self.command[0]
+        if shutil.which(program) is None:
+            if os.path.isfile(program):
+                raise ValueError(f"{program!r} is not executable: run chmod +x {shlex.quote(program)}")
+            raise ValueError(f"expected a program that can be run from here, got {program!r}")
+        try:
+            self.prepare()
+        except BotFailure as failure:
+            raise ValueError(str(failure)) from failure
 
     def prepare(self) -> None:
         """Start the program and greet it, unless it is running. It has `start_limit` seconds to answer."""
@@ -85,6 +98,7 @@ class ExternalBot:
             except BotFailure:
                 self.stop()
                 raise
+            self.check_id(answer)
             action = answer.get("action")
             if type(action) is not int or action not in actions:
                 self.stop()
@@ -92,6 +106,17 @@ class ExternalBot:
                     self.name, "nonsense", f"expected one of the legal actions, got {json.dumps(action)[:80]}"
                 )
         return Thought(int(action), (Option(int(action), 0.5, 1.0),))
+
+    def check_id(self, answer: dict[str, Any]) -> None:
+        """Raise BotFailure if the answer is to another decision. An answer without an id counts as one to this."""
+        given = answer.get("id", self.asked)
+        if type(given) is not int or given != self.asked:
+            self.stop()
+            raise BotFailure(
+                self.name,
+                "nonsense",
+                f"expected the answer to decision {self.asked}, got one to decision {json.dumps(given)[:80]}",
+            )
 
     def start(self) -> None:
         """Start the program and greet it. It runs in a separate session, so that Ctrl-C does not reach it."""

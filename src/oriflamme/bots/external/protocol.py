@@ -56,19 +56,22 @@ def view_json(v: View) -> Json:
         "phase": PHASE_NAMES[int(v.phase)],
         "first": FAMILY_NAMES[int(v.first)],
         "cursor": int(v.cursor) + 1,
+        "empty": bool(v.empty),
         "question": questions.NAMES[question_in(v)],
         "hand": kind_names(deck, int(v.own_hand)),
         "aside": kind_names(deck, int(v.own_aside)),
         "families": [family_json(v, deck, family) for family in range(int(v.players))],
         "queue": queue_json(v, deck),
-        "effects": [
-            {
-                "effect": questions.OPERATION_NAMES[int(v.op[frame])],
-                "actor": card_json(deck, int(v.card[frame])),
-                "number": int(v.arg[frame]),
-            }
-            for frame in range(int(v.depth))
-        ],
+        "effects": [effect_json(v, deck, frame) for frame in range(int(v.depth))],
+    }
+
+
+def effect_json(v: View, deck: Sequence[int], frame: int) -> Json:
+    """Return an ability in progress. `number` is a place, counted from 0, or a number of tokens."""
+    return {
+        "effect": questions.OPERATION_NAMES[int(v.op[frame])],
+        "actor": card_json(deck, int(v.card[frame])),
+        "number": int(v.arg[frame]),
     }
 
 

@@ -17,12 +17,14 @@ from ...rules import NONE, View
 from ...rules.kit import TARGET
 from ..belief.priors import belief_of, priors
 from ..bot import Option, Outlook, Thought
+from ..number_settings import real, whole
 from .entry_points import draw, evaluate_view, look_ahead, write_good, write_policy
 from .forward import BELIEFS, Outputs, new_outputs, new_scratch
 from .lookahead import CANDIDATES, MOST_CANDIDATES, Lookahead, new_lookahead
 from .model import SHIPPED, load_model, new_inputs
 
 SEEDS = (1 << 63) - 1
+MOST_EVALUATIONS = 1_000_000  # per decision, which then takes about two minutes
 DOUBT = 0.7  # the part of the placement priors in the belief: others play otherwise than the network (docs/bots.md)
 
 
@@ -56,27 +58,30 @@ class LearnedBot:
         tolerance: float | str = 0,
         careful: int | str = 0,
     ) -> None:
-        self.temperature = float(temperature)
-        self.floor = float(floor)
-        self.tolerance = float(tolerance)
-        self.evaluations = int(evaluations)
-        self.careful = int(careful)
-        self.candidates = int(candidates)
-        self.turns = int(turns)
-        self.step = float(step)
-        if not 0 <= self.temperature < math.inf:
+        self.temperature = real(self.name, "temperature", temperature)
+        self.floor = real(self.name, "floor", floor)
+        self.tolerance = real(self.name, "tolerance", tolerance)
+        self.evaluations = whole(self.name, "evaluations", evaluations)
+        self.careful = whole(self.name, "careful", careful)
+        self.candidates = whole(self.name, "candidates", candidates)
+        self.turns = whole(self.name, "turns", turns)
+        self.step = real(self.name, "step", step)
+        self.rare = real(self.name, "rare", rare)
+        if self.temperature < 0:
             raise ValueError(f"learned needs a temperature of 0 or more, got {temperature}")
-        if self.evaluations < 0 or self.turns < 1 or not 0 < self.step < math.inf:
+        if self.evaluations < 0 or self.turns < 1 or self.step <= 0:
             raise ValueError("learned needs evaluations of 0 or more, turns of 1 or more and a step above 0")
+        for name, count in (("evaluations", self.evaluations), ("careful", self.careful), ("turns", self.turns)):
+            if count > MOST_EVALUATIONS:
+                raise ValueError(f"learned needs {name} of at most {MOST_EVALUATIONS}, got {count}")
         if not 2 <= self.candidates <= MOST_CANDIDATES:
             raise ValueError(f"learned needs 2 to {MOST_CANDIDATES} candidates, got {candidates}")
-        if not (0 < float(rare) <= 1 and 0 <= self.floor <= 1):
+        if not (0 < self.rare <= 1 and 0 <= self.floor <= 1):
             raise ValueError("learned needs rare to be above 0, floor to be at least 0, and both to be at most 1")
         if not 0 <= self.tolerance <= 1 or (self.tolerance and not (self.evaluations and self.temperature)):
             raise ValueError("learned needs a tolerance from 0 to 1, and for one above 0 evaluations and a temperature")
         if self.careful and not 0 < self.evaluations <= self.careful:
             raise ValueError(f"learned needs careful to be 0, or at least as large as evaluations, got {careful}")
-        self.rare = float(rare)
         self.model = load_model(SHIPPED if weights is None else Path(weights))
         self.priors = priors("uniform")  # for the few cards of which the network does not speak
         self.scratch = threading.local()

@@ -22,6 +22,7 @@ from ...rules.kit import resident
 from ..belief.priors import belief_of, priors
 from ..bot import Option, Thought
 from ..greedy import GreedyBot
+from ..number_settings import real, whole
 from .entry_points import begin, run
 from .tree import PLAN, POSITIONS, Memory, new_memory, new_plan
 
@@ -110,9 +111,9 @@ class SearchBot:
     ) -> None:
         if iterations is not None and ms is not None:
             raise ValueError("search is limited by iterations or by ms, not by both")
-        self.ms = None if ms is None else float(ms)
-        self.iterations = 1000 if iterations is None else int(iterations)
-        self.threads = int(threads)
+        self.ms = None if ms is None else real("search", "ms", ms)
+        self.iterations = 1000 if iterations is None else whole("search", "iterations", iterations)
+        self.threads = whole("search", "threads", threads)
         if self.iterations < 1 or self.threads < 1 or (self.ms is not None and self.ms <= 0):
             raise ValueError("search needs at least 1 iteration, 1 thread and more than 0 ms")
         if variant not in ("multi", "single"):
@@ -122,7 +123,7 @@ class SearchBot:
         self.plan["multi"] = variant == "multi"
         for key, value in (("light", light), ("informed", informed), ("explore", explore), ("margin", margin)):
             if value is not None:
-                self.plan[key] = float(value)
+                self.plan[key] = real("search", key, value)
         deals = "priors" if deals == "learned" else deals  # the name in version 0.1, which old arena folders contain
         if deals not in ("priors", "uniform"):
             raise ValueError(f"expected deals uniform or priors, got {deals!r}")
