@@ -202,7 +202,7 @@ def preview(browser: Browser, server: ServerProcess) -> None:
     person.page.goto("/")
     person.page.locator(".sample").wait_for()
     person.page.evaluate("document.querySelectorAll('.boxes-set, .split, .foot').forEach((part) => part.remove())")
-    person.page.wait_for_function("document.fonts.ready.then(() => true)")
+    person.page.wait_for_function("() => document.fonts.ready.then(() => true)")
     person.page.screenshot(path=CLIENT / "preview.jpg", type="jpeg", quality=QUALITY)
     person.close()
 

@@ -13,4 +13,4 @@ LOCALES: Final = {"en": "en-GB", "fr": "fr-FR", "uk": "uk-UA", "ru": "ru-RU"}
 
 def expect_no_sideways_scrolling(page: Page) -> None:
     """Wait until the page is no wider than its window: what depends on the width is drawn a moment after a resize."""
-    page.wait_for_function("document.documentElement.scrollWidth <= innerWidth", timeout=5_000)
+    page.wait_for_function("() => document.documentElement.scrollWidth <= innerWidth", timeout=5_000)

@@ -244,7 +244,7 @@ def test_ones_own_cards_are_offered_last_and_marked(show: Show) -> None:
     assert set(options.locator("small").all_inner_texts()) == {"+1\u00a0point for you"}
     expect(scene.page.locator(".next")).to_have_text("Next, in any case: your Soldier is discarded.")
     scene.page.keyboard.press("2")
-    scene.page.wait_for_function("!document.querySelector('.prompt.is-mine')")
+    scene.page.wait_for_function("() => !document.querySelector('.prompt.is-mine')")
     assert [one["action"] for one in scene.sent] == [101]
 
 
@@ -334,7 +334,7 @@ def test_a_royal_decree_is_decided_by_the_last_step(show: Show, options: Json) -
     choice = page.locator(".option").filter(has_text=re.compile(r"Position\s2, between"))
     expect(choice).to_contain_text("and Squire 1’s Lord")
     choice.click()
-    page.wait_for_function("!document.querySelector('.prompt.is-mine')")
+    page.wait_for_function("() => !document.querySelector('.prompt.is-mine')")
     assert [(one["action"], one["then"]) for one in scene.sent] == [(302, 601)]
 
 
@@ -352,5 +352,5 @@ def test_every_position_of_a_long_queue_can_be_chosen(show: Show) -> None:
     assert whole > shown
     assert "gradient" in fade
     options.last.click()
-    page.wait_for_function("!document.querySelector('.prompt.is-mine')")
+    page.wait_for_function("() => !document.querySelector('.prompt.is-mine')")
     assert [(one["action"], one["then"]) for one in scene.sent] == [(327, 600 + LONG - 1)]

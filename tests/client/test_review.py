@@ -229,7 +229,7 @@ def test_moments_say_which_had_a_hint_and_call_the_reader_you(person: People) ->
     expect(asked).to_contain_text("A hint was used for this move.")
     page.set_viewport_size({"width": 1366, "height": 620})  # the controls leave little room for the question
     page.wait_for_function(
-        "document.querySelector('.prompt').getBoundingClientRect().bottom"
+        "() => document.querySelector('.prompt').getBoundingClientRect().bottom"
         " <= document.querySelector('.own').getBoundingClientRect().top"
     )
     asked.get_by_role("button", name="Show the answer").click()
