@@ -27,6 +27,6 @@ privacy-account = Go to your account
 
 # On a site without a server
 
-privacy-site-lead = You play here without an account, a cookie, ads or trackers. The page is made of files: it runs in your browser and sends nothing about you or your games.
+privacy-site-lead = There are no accounts, cookies, ads or trackers here. The page runs in your browser and sends nothing about you or your games.
 privacy-site-kept = What stays in your browser
 privacy-site-seen = As on every website, the host of these files can see which network addresses ask for them.
