@@ -69,6 +69,12 @@ def test_an_illegal_action_ends_the_game() -> None:
         env.step(0)
 
 
+@pytest.mark.parametrize("env", [Seat(), SeatVector(2)], ids=["one", "many"])
+def test_nobody_moves_before_the_first_deal(env: Any) -> None:
+    with pytest.raises(RuntimeError, match="call reset first"):
+        env.step(np.zeros(2, dtype=np.int64) if isinstance(env, SeatVector) else 0)
+
+
 def test_there_must_be_an_opponent_for_every_other_seat() -> None:
     with pytest.raises(ValueError, match="4 players need 3 opponents, got 2"):
         Seat(players=4, opponents=["random", "random"])

@@ -177,6 +177,7 @@ class SeatVector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
         self.deciders = np.zeros(num_envs, dtype=np.int8)
         self.taken = np.zeros(num_envs, dtype=np.bool_)
         self.scratch_views: Any = np.zeros(max(1, self.threads), dtype=VIEW)
+        self.dealt = False
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Deal all games. `options` may contain `first`, the first player of these deals."""
@@ -188,10 +189,13 @@ class SeatVector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
         first_deal = self.options._replace(first=NONE if first is None else first)
         self.spread(batched_seat.begin_part, self.games, first_deal, self.seat, self.arrays)
         self.others_move(np.ones(self.num_envs, dtype=np.bool_))
+        self.dealt = True
         observation, mask = self.shown()
         return observation, self.info(mask)
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
+        if not self.dealt:
+            raise RuntimeError("no game has been dealt: call reset first")
         n = self.num_envs
         in_range = np.clip(np.asarray(actions), NONE, ACTIONS).astype(np.int16)
         batch.step(self.games, in_range, self.taken, threads=self.threads)
