@@ -111,6 +111,7 @@ def check_without_network(ann: Person) -> None:
     expect(
         ann.page.get_by_role("heading", name=fluent_packs.words(fluent_packs.messages("ru")["tutorial-1"][""]))
     ).to_be_visible()
+    expect(ann.page.locator(".offline-note")).to_be_hidden()
     ann.page.evaluate("""localStorage.setItem("oriflamme.language", '"en"')""")  # for the next page
 
 
@@ -123,9 +124,11 @@ def save_replays(page: Page, table: str) -> None:
     page.get_by_role("textbox").fill(played()[0])
     page.get_by_role("textbox").press("Tab")
     page.keyboard.press("Enter")
+    expect(page.get_by_role("main")).to_be_focused()
     page.get_by_role("button", name="Save for offline").click()
     expect(page.get_by_text("Saved in this browser")).to_be_visible()
     page.get_by_role("button", name="Other replays").click()
+    expect(page.get_by_role("main")).to_be_focused()
     expect(page.get_by_role("heading", name="Saved in this browser")).to_be_visible()
 
 

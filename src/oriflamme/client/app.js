@@ -4,6 +4,7 @@ import { connect } from "./core/net/connection.js";
 import { loadSession, me } from "./core/net/session.js";
 import { hasServer } from "./core/site.js";
 import { t, usePacks } from "./core/text/text.js";
+import { focusMain } from "./core/ui/focus.js";
 import { loadSymbols } from "./core/ui/icons.js";
 import { applyPreferences, language } from "./core/ui/prefs.js";
 import { followLinks, route } from "./core/ui/router.js";
@@ -69,7 +70,7 @@ async function showPage(key) {
   const isFirst = shown.value === null;
   shown.value = { page, key };
   // A screen reader continues from here.
-  if (!isFirst && !now.hash) document.getElementById("main")?.focus({ preventScroll: true });
+  if (!isFirst && !now.hash) focusMain({ preventScroll: true });
 }
 
 function renderOnChange() {

@@ -10,7 +10,8 @@ import { html, nothing, render } from "../vendor/lit.js";
 import { effect, signal } from "../vendor/signals.js";
 
 const AGAIN = 5000; // milliseconds between two attempts to reach the server
-const WORKS_ALONE = ["rules", "settled", "learn", "replay", "board", "credits", "privacy"];
+const WORKS_ALONE = ["rules", "settled", "replay", "board", "credits", "privacy"];
+const SILENT = ["table", "learn"]; // a table has its own note, and the tutorial needs the space for the hand
 const PLAYS_ALONE = ["home", "games"]; // partly: games against bots
 
 /** Whether the browser has no network. A server on this machine can still be reached. */
@@ -86,7 +87,7 @@ function showNotice() {
   document.body.prepend(root);
   effect(() => {
     const { name } = route.value;
-    const off = hasServer && unreached.value && name !== "table";
+    const off = hasServer && unreached.value && !SILENT.includes(name);
     const any = (off || waitingVersion.value !== null) && hasText("offline-here");
     root.hidden = !any;
     render(

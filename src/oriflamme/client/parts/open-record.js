@@ -1,7 +1,8 @@
 // Opening a record: chosen as a file, dropped, or pasted. The replay page reads it from the session storage.
 import { MOST_CHARACTERS } from "../core/notation/record-size.js";
 import { t } from "../core/text/text.js";
-import { at, go } from "../core/ui/router.js";
+import { goToView } from "../core/ui/focus.js";
+import { at } from "../core/ui/router.js";
 import { html, nothing } from "../vendor/lit.js";
 import { signal } from "../vendor/signals.js";
 
@@ -25,7 +26,7 @@ export function showRecord(record) {
       return;
     }
     text.value = "";
-    go(at("replay"));
+    goToView(at("replay"));
   }
 }
 

@@ -2,6 +2,7 @@
 // zoom.
 import { hasServer } from "../core/site.js";
 import { t } from "../core/text/text.js";
+import { focusMain } from "../core/ui/focus.js";
 import { banner, icon } from "../core/ui/icons.js";
 import { isNight, language, sound, theme } from "../core/ui/prefs.js";
 import { at, route } from "../core/ui/router.js";
@@ -42,7 +43,7 @@ export function shell({
   inside = "",
   deck = [],
 }) {
-  return html`<button class="skip btn btn--main" @click=${focusMain}>${t("skip-to-main")}</button>
+  return html`<button class="skip btn btn--main" @click=${() => focusMain()}>${t("skip-to-main")}</button>
     <div class="frame ${frame}" data-deck=${deck.join(" ")}>
       <header class="bar">
         <a class="brand" href=${at("")}
@@ -101,10 +102,6 @@ function menuButton() {
   return html`<button class="btn btn--quiet" popovertarget="menu">
     ${icon("menu")}<span class="vh">${t("menu")}</span>
   </button>`;
-}
-
-function focusMain() {
-  document.getElementById("main")?.focus();
 }
 
 /** Close the menu when a link in it is followed. @param {MouseEvent} event */

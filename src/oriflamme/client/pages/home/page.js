@@ -2,8 +2,9 @@
 import { DECKABLE, FAMILIES } from "../../core/model/kinds.js";
 import { hasServer } from "../../core/site.js";
 import { t } from "../../core/text/text.js";
+import { goToView } from "../../core/ui/focus.js";
 import { symbol } from "../../core/ui/icons.js";
-import { at, go } from "../../core/ui/router.js";
+import { at } from "../../core/ui/router.js";
 import { compileProgress, pollCompileProgress } from "../../parts/compile-progress.js";
 import { forgetRecord, openRecord } from "../../parts/open-record.js";
 import { failure, isOpening, playNow, prepareToPlay } from "../../parts/play-now.js";
@@ -112,9 +113,8 @@ function hero() {
 /** @param {string} chosen */
 function openForm(chosen) {
   beginNewTable(chosen);
-  go(at("?new"));
+  goToView(at("?new"));
   scrollTo(0, 0);
-  document.getElementById("main")?.focus({ preventScroll: true });
 }
 
 function boxes() {

@@ -3,6 +3,7 @@ import { Refusal } from "../../core/net/api.js";
 import { packRecord, unpackGame } from "../../core/notation/game-link.js";
 import { seatLabel } from "../../core/text/seat-name.js";
 import { joined, t } from "../../core/text/text.js";
+import { goToView } from "../../core/ui/focus.js";
 import { at, go, route } from "../../core/ui/router.js";
 import { closeSheet } from "../../parts/sheet.js";
 import { shell } from "../../parts/shell.js";
@@ -230,7 +231,7 @@ async function saveGame(source) {
 function others() {
   closeSheet();
   discardPastedRecord();
-  go(at("replay"));
+  goToView(at("replay"));
 }
 
 /** @param {ReplaySource} source */
