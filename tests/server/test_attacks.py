@@ -247,7 +247,7 @@ def test_a_rematch_is_for_those_who_played_and_opens_one_table(tmp_path: Path) -
 
 
 def test_the_length_of_a_log_is_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Chat and switches are counted, moves are not, and spectators can't use up the rows of people with a seat."""
+    """Chat and switches are counted, moves and leaving are not. Spectators can't use up the rows of the others."""
     monkeypatch.setattr(table_commands, "MAX_ROWS_PER_PERSON", 6)
     monkeypatch.setattr(table_commands, "MAX_ROWS_PER_TABLE", 10)
 
@@ -270,6 +270,7 @@ def test_the_length_of_a_log_is_limited(tmp_path: Path, monkeypatch: pytest.Monk
             assert state.game is not None
             move = {"decision": state.decision, "action": legal_actions(state.game)[0]}
             assert code(await people[state.decider].command(table, type="move", **move)) == "accepted"
+        assert code(await ann.command(table, type="stand")) == "accepted"
 
     serve(tmp_path, work)
 

@@ -36,7 +36,7 @@ def rows_for(table: Table, sender: Sender, command: inbound.TableCommand) -> lis
     """Return the rows that the command adds to the log; raise Refusal if it is not allowed now."""
     if table.stage == "closed":
         raise Refusal("no-such-table", status=404)
-    if type(command) is not inbound.Move and has_too_many_rows(table, sender):
+    if type(command) not in (inbound.Move, inbound.Stand) and has_too_many_rows(table, sender):
         raise Refusal("overloaded", status=429)
     return HANDLERS[type(command)](table, sender, command)
 
@@ -44,7 +44,7 @@ def rows_for(table: Table, sender: Sender, command: inbound.TableCommand) -> lis
 def has_too_many_rows(table: Table, sender: Sender) -> bool:
     """Return whether the sender may add no more rows: a long log is slow for everyone who reconnects.
 
-    Moves are always accepted, and spectators can't use up the rows of the people who have a seat.
+    People can always move and leave, and spectators can't use up the rows of the people who have a seat.
     """
     if table.rows_by_person.get(sender.person, 0) >= MAX_ROWS_PER_PERSON:
         return True
