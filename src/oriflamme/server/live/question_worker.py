@@ -40,7 +40,8 @@ class Request(NamedTuple):
 
 def main() -> None:
     set_up_logs("warning")
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the server
+    for number in (signal.SIGINT, signal.SIGTERM):  # a signal to all processes is meant for the server
+        signal.signal(number, signal.SIG_IGN)
     os.nice(NICE)
     gc.freeze()  # imported code is never garbage
     gc.set_threshold(50_000, 20, 100)  # collect rarely: nothing here refers to itself
