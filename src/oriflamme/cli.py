@@ -11,6 +11,7 @@ import typer
 from . import __version__
 from .arena.arena_cli import arena_command
 from .arena.stats_cli import stats_command
+from .server.accounts_cli import accounts_app
 from .server.cli import (
     backup_command,
     bench_server_command,
@@ -42,6 +43,7 @@ app.command("backup")(backup_command)
 app.command("restore")(restore_command)
 app.command("erase")(erase_command)
 app.command("verify")(verify_command)
+app.add_typer(accounts_app, name="accounts")
 app.add_typer(train_app, name="train")
 
 FAILED = 1

@@ -38,7 +38,7 @@ from tests.arena.inline_workers import InlineWorkerPool
 from tests.docs.commands import Command, all_commands, read, unknown_lines
 from tests.docs.documents import DOCUMENTS, ROOT
 from tests.server.conftest import fresh_postgres, postgres  # noqa: F401
-from tests.server.harness import PATIENCE, free_port, page_at
+from tests.server.harness import PATIENCE, create_database, free_port, page_at
 
 COMMANDS = all_commands()
 RECORD = ROOT / "tests/fixtures/v0.1.0/records"
@@ -49,7 +49,7 @@ NUMBERS = itertools.count(1)
 # Names of commands that the text mentions without their arguments: only the help is shown, and must have the option.
 NAMED_ONLY = {
     "oriflamme arena", "oriflamme arena --limit", "oriflamme check", "oriflamme check --only TEXT", "oriflamme replay",
-    "oriflamme review",
+    "oriflamme review", "oriflamme accounts",
     "oriflamme train", "oriflamme verify", "oriflamme backup", "oriflamme restore", "oriflamme erase",
     "oriflamme site", "oriflamme site DIR",
 }  # fmt: skip
@@ -57,7 +57,8 @@ NAMED_ONLY = {
 # What stands for a word of the reader's choice.
 PLACEHOLDERS = {
     "FILE…": "tests/scenarios/base.txt", "FILE": "record.txt", "RECORD": "record.txt",
-    "DATABASE": "games.sqlite3", "DIR": "arena-results/interrupted", "A": "greedy", "B": "random", "N": "2", "S": "1",
+    "DATABASE": "games.sqlite3", "TEXT": "a", "DIR": "arena-results/interrupted", "A": "greedy", "B": "random",
+    "N": "2", "S": "1",
     "tests/scenarios/cards-unboxed.txt": "tests/scenarios/base.txt",  # the reader writes it
 }  # fmt: skip
 SMALLER = ((r"\biterations=\d+", "iterations=4"), (r"\bms=\d+", "ms=1"))
@@ -172,6 +173,14 @@ NOT_RUN = {
         "tests/training/test_exploit.py::test_a_best_response_is_trained_against_frozen_copies",
     ),
     "oriflamme train onnx": ("needs a run", "tests/training/test_onnx.py::test_onnx_and_pytorch_agree"),
+    "oriflamme accounts password": (
+        "needs an account",
+        "tests/server/test_accounts_cli.py::test_a_new_password_replaces_the_old_one_and_ends_all_sessions",
+    ),
+    "oriflamme accounts delete": (
+        "needs an account",
+        "tests/server/test_accounts_cli.py::test_a_deleted_account_is_gone_and_a_bot_plays_its_games",
+    ),
     "oriflamme bench server": (
         "starts servers for half a minute",
         "tests/server/test_settings.py::test_a_short_load_test_has_no_gaps_and_no_refusals",
@@ -197,7 +206,7 @@ def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in ("interrupted", "20260101-120000"):
         shutil.copytree(ARENA, folder / "arena-results" / name)
     for name in ("games.sqlite3", "backup.sqlite3"):
-        shutil.copy(ROOT / "tests/fixtures/v0.1.0/games.sqlite3", folder / name)
+        create_database(folder / name)
     shutil.copy(ROOT / "examples/first_bot.py", folder / "mybot.py")
     (folder / "mybot").write_text(f"#!/bin/sh\nexec {sys.executable} mybot.py\n")
     (folder / "mybot").chmod(0o755)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import logging
 import os
 import re
 import resource
+import shutil
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -25,6 +28,8 @@ from oriflamme.server.store.backup import back_up, problems_of, restore
 from tests.server.conftest import postgres_programs
 from tests.server.harness import PATIENCE, RunningServer, code, finish, free_port, running_server, serve, started
 from tests.server.relaxed import generous
+
+FIXTURES = Path(__file__).parents[1] / "fixtures"
 
 
 def test_a_backup_of_a_running_server_can_be_restored_and_played_on(tmp_path: Path) -> None:
@@ -197,6 +202,10 @@ def make_newer(database: Path) -> None:
 
 def test_commands_that_fail_print_one_sentence(tmp_path: Path) -> None:
     other, newer, missing = tmp_path / "other", tmp_path / "newer.sqlite3", tmp_path / "missing" / "x"
+    older, unrelated = tmp_path / "older.sqlite3", tmp_path / "unrelated.sqlite3"
+    shutil.copy(FIXTURES / "v0.1.0/games.sqlite3", older)
+    with contextlib.closing(sqlite3.connect(unrelated)) as db:
+        db.execute("CREATE TABLE x (y)")
     other.write_text("this is not a database " * 100)
     written_database(tmp_path).rename(newer)
     make_newer(newer)
@@ -210,6 +219,8 @@ def test_commands_that_fail_print_one_sentence(tmp_path: Path) -> None:
         (["erase", str(other)], f"{other} can't be opened: file is not a database"),
         (["erase", f"sqlite:///{other}"], f"{other} can't be opened: file is not a database"),
         (["erase", str(newer)], "newer version"),
+        (["erase", str(older)], f"{older}: expected a database of revision"),
+        (["accounts", "find", str(unrelated), "Ann"], "got one without a revision"),
         (["erase", unreachable], "PostgreSQL at 127.0.0.1:"),
         (["erase", "mysql://me:secret@db/games"], "got mysql://…"),
     ):
@@ -221,36 +232,56 @@ def test_commands_that_fail_print_one_sentence(tmp_path: Path) -> None:
 
 
 def test_a_server_that_cannot_start_says_why_in_one_sentence(tmp_path: Path) -> None:
-    newer, file, port = tmp_path / "newer.sqlite3", tmp_path / "file", free_port()
+    newer, older, file, port = tmp_path / "newer.sqlite3", tmp_path / "older.sqlite3", tmp_path / "file", free_port()
     written_database(tmp_path).rename(newer)
     make_newer(newer)
+    shutil.copy(FIXTURES / "v0.1.0/games.sqlite3", older)
     file.touch()
     with pytest.raises(Unavailable, match=r"games.sqlite3 can't be opened: "):
         asyncio.run(open_store(str(file / "games.sqlite3")).open(as_server=True))
-    no_folder = f"import tempfile; tempfile.tempdir = {str(file)!r}; from oriflamme.cli import main; main()"
-    module = ["-m", "oriflamme"]
+    program = "from oriflamme.cli import main; main()"
+    module, no_folder = ["-m", "oriflamme"], ["-c", f"import tempfile; tempfile.tempdir = {str(file)!r}; {program}"]
+    full_disk = ["-c", f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (8_192, 8_192)); {program}"]
+    environment, no_cache = os.environ | {"ORIFLAMME_PROXIES": "*"}, {"ORIFLAMME_CACHE": str(file)}
     starts = [
         (module, str(newer), "newer version", 1),
+        (full_disk, str(older), f"{older} can't be opened: disk I/O error", 1),
         (module, f"postgresql://me:secret@127.0.0.1:{port}/x", f"PostgreSQL at 127.0.0.1:{port} can't be opened", 1),
-        (["-c", no_folder], str(tmp_path / "games.sqlite3"), "set the environment variable ORIFLAMME_CACHE", 2),
+        (no_folder, str(tmp_path / "games.sqlite3"), "set the environment variable ORIFLAMME_CACHE", 2),
     ]
     servers = [
         subprocess.Popen(
-            [sys.executable, *program, "serve", "--port", "0", "--database", database],
+            [sys.executable, *words, "serve", "--port", "0", "--database", database],
             stderr=subprocess.PIPE,
             text=True,
-            env=os.environ | {"ORIFLAMME_PROXIES": "*"} | ({"ORIFLAMME_CACHE": str(file)} if program != module else {}),
+            env=environment | (no_cache if words == no_folder else {}),
         )
-        for program, database, _, _ in starts
+        for words, database, _, _ in starts
     ]
-    for (program, _, message, status), server in zip(starts, servers, strict=True):
+    for (words, _, message, status), server in zip(starts, servers, strict=True):
         _, errors = server.communicate(timeout=PATIENCE)
         *before, last = errors.splitlines()
         assert last.startswith("oriflamme: "), errors
         assert message in last
         assert server.returncode == status
         assert not any(word in errors for word in ("Traceback", '"trace"', "secret"))
-        assert any('"any-proxy"' in line for line in before) == (program == module)
+        assert any('"any-proxy"' in line for line in before) == (words != no_folder)
+
+
+def test_a_signal_to_all_processes_of_a_server_stops_it_without_a_warning(tmp_path: Path) -> None:
+    """As systemd sends it, unless the unit sets `KillMode`."""
+    words = ["serve", "--port", str(free_port()), "--database", str(tmp_path / "games.sqlite3")]
+    program = [sys.executable, "-m", "oriflamme", *words]
+    server = subprocess.Popen(program, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    assert server.stderr is not None
+    try:
+        lines = list(itertools.takewhile(lambda line: '"bots-measured"' not in line, server.stderr))
+    finally:
+        os.killpg(server.pid, signal.SIGTERM)
+    _, rest = server.communicate(timeout=PATIENCE)
+    lines += rest.splitlines()
+    assert '"stopped"' in lines[-1]
+    assert not [line for line in lines if '"level": "info"' not in line]
 
 
 def test_the_log_says_where_the_server_listens(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

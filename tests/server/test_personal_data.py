@@ -14,6 +14,7 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets import ConnectionClosed
 
 from oriflamme.rules import legal_actions
 from oriflamme.server.config import Config, Limits
@@ -493,8 +494,43 @@ def test_a_person_whom_a_node_failed_to_forget_is_forgotten_later(
         names = [hub.registry.tables[table].table.seats[0].name for table in tables]
         assert names == ["Xanthippe", ""]
         failing = False
-        await hub.forgetting.forget_deleted()
+        await hub.forget_deleted()
         assert hub.registry.tables[tables[0]].table.seats[0].name == ""
+
+    serve(tmp_path, work)
+
+
+def test_accounts_that_were_deleted_elsewhere_are_forgotten_one_by_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that fails keeps no other from being forgotten, and its turn comes again."""
+
+    async def work(s: RunningServer) -> None:
+        ann, ben, eve = [await s.guest(name) for name in ("Xanthippe", "Zebedee", "Eve")]
+        tables = {person.id: await started([person, eve]) for person in (ann, ben)}
+        hub, original, failing = s.server.hub, forgetting.without_texts, min(tables)
+
+        def fails(table: Table, person: str) -> Table:
+            if person == failing:
+                raise RuntimeError("planted")
+            return original(table, person)
+
+        def names() -> dict[str, str]:
+            assert all(hub.registry.tables[table].table.seats[0].deciding_bot for table in tables.values())
+            return {person: hub.registry.tables[table].table.seats[0].name for person, table in tables.items()}
+
+        monkeypatch.setattr(forgetting, "without_texts", fails)
+        async with ann.socket() as client:
+            for person in tables:
+                await forgetting.delete_person(s.server.store, person, hub.now())
+            await hub.forget_deleted()
+            assert [person for person, name in names().items() if name] == [failing]
+            failing = ""
+            await hub.forget_deleted()
+            assert not any(names().values())
+            with contextlib.suppress(ConnectionClosed):
+                while True:
+                    await client.receive()
 
     serve(tmp_path, work)
 

@@ -1,17 +1,23 @@
-"""The commands of this package: serve, play, bench server and verify. oriflamme/cli.py registers them."""
+"""The commands of this package, except those of accounts_cli.py. oriflamme/cli.py registers them."""
 
 from __future__ import annotations
 
 import contextlib
 import sqlite3
 import sys
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from typing import Annotated, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn
 
 import typer
 
+if TYPE_CHECKING:
+    from .store import Store
+
 ERROR: Final = 2  # the exit status
+AnyDatabase = Annotated[
+    str, typer.Argument(metavar="DATABASE", help="SQLite file, or postgresql://…. The server may be running.")
+]
 Host = Annotated[str | None, typer.Option(help="Address to listen on (default: 127.0.0.1).")]
 Port = Annotated[int | None, typer.Option(min=0, max=65535, help="Port to listen on (default: 8727).")]
 
@@ -151,38 +157,39 @@ def refuse_postgres(database: str) -> None:
         raise typer.BadParameter("this is for SQLite files; use pg_dump and pg_restore (docs/hosting.md)")
 
 
-def erase_command(
-    database: Annotated[
-        str, typer.Argument(help="SQLite file, or postgresql://…. The server may be running.")
-    ] = "oriflamme.sqlite3",
-) -> None:
+def erase_command(database: AnyDatabase = "oriflamme.sqlite3") -> None:
     """Delete names and chat messages of deleted accounts from the rows of the log, wherever they are."""
     import asyncio
 
-    from .setting_types import is_postgres, sqlite_path
-    from .store import open_store
-
-    with explained():
+    async def erase() -> tuple[int, int]:
         from .live.forgetting import erase_everywhere
 
-        try:
-            store = open_store(database)
-        except ValueError as error:
-            fail(str(error))
-    path = sqlite_path(database)
-    if not is_postgres(database) and not Path(path).exists():
-        fail(f"there is no file {path}")
-
-    async def erase() -> tuple[int, int]:
-        await store.open()
-        try:
+        async with opened(database) as store:
             return len(store.deleted), await erase_everywhere(store)
-        finally:
-            await store.close()
 
     with explained():
         people, rows = asyncio.run(erase())
     print(f"deleted accounts: {people}; rows erased: {rows}")
+
+
+@contextlib.asynccontextmanager
+async def opened(database: str) -> AsyncIterator[Store]:
+    """Open a database of this version that must exist, which a server may be using."""
+    from .setting_types import is_postgres, sqlite_path
+    from .store import open_store
+
+    try:
+        store = open_store(database)
+    except ValueError as error:
+        fail(str(error))
+    path = sqlite_path(database)
+    if not is_postgres(database) and not Path(path).exists():
+        fail(f"there is no file {path}")
+    await store.open(upgrade=False)
+    try:
+        yield store
+    finally:
+        await store.close()
 
 
 def verify_command(

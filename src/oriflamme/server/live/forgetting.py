@@ -52,15 +52,18 @@ class Forgetting:
         self.registry.log.list_versions.update(("waiting", "playing", "over"))
         try:
             await self.forget(person)
+            self.forgotten.add(person)
         except Exception:  # it is tried again regularly
             log.exception("person-not-forgotten")
         self.tasks.spawn(self.erase_deleted())
 
-    async def forget_deleted(self) -> None:
-        """Delete what people typed who deleted their account on another node, or whom this node failed to forget."""
+    async def to_forget(self) -> list[str]:
+        """Return people whose account was deleted elsewhere, or whom this node failed to forget.
+
+        Elsewhere is another node, or `oriflamme accounts delete`.
+        """
         await self.store.read_deleted_people()
-        for person in self.store.deleted - self.forgotten:
-            await self.forget(person)
+        return sorted(self.store.deleted - self.forgotten)
 
     async def forget(self, person: str) -> None:
         """Delete what a person typed from the tables in memory, and send their followers the state without it.
@@ -84,7 +87,6 @@ class Forgetting:
                     failure = error
         if failure is not None:
             raise failure
-        self.forgotten.add(person)
 
     async def erase_deleted(self) -> None:
         """Delete the texts of people who deleted their account from the rows, unless this has been done."""

@@ -301,6 +301,24 @@ class Hub:
         if remaining:
             self.tasks.spawn(self.leaving.leave_later(person, remaining))
 
+    async def forget_deleted(self) -> None:
+        """Leave the tables of people whose account was deleted elsewhere, and delete what they typed.
+
+        What fails, or isn't possible at the moment, is done at the next call.
+        """
+        for person in await self.forgetting.to_forget():
+            self.on_session_ended(SessionEnded(person, b"", others=True))
+            try:
+                remaining = await self.leaving.leave_all(person)  # another node may have left them already
+                await self.forgetting.forget(person)
+            except Unavailable:
+                raise
+            except Exception:
+                log.exception("person-not-forgotten")
+            else:
+                if not remaining:
+                    self.forgetting.forgotten.add(person)
+
     # Bots and clocks
 
     def due(self, table: Table) -> int | None:

@@ -77,7 +77,7 @@ class Server:
         self.tasks.spawn(self.prepare())
         self.tasks.repeat("delete-expired", CLEANUP_SECONDS, self.delete_expired)
         self.tasks.repeat("check-sessions", SESSION_CHECK_SECONDS, self.check_sessions)
-        self.tasks.repeat("forget-deleted", SESSION_CHECK_SECONDS, self.hub.forgetting.forget_deleted)
+        self.tasks.repeat("forget-deleted", SESSION_CHECK_SECONDS, self.hub.forget_deleted)
 
     async def prepare(self) -> None:
         while True:

@@ -40,6 +40,11 @@ def login_of(name: str) -> str:
     text = " ".join("".join(c if c.isprintable() else " " for c in unicodedata.normalize("NFC", name)).split())
     if not text:
         raise Refusal("bad-name", status=422)
+    return folded(text)
+
+
+def folded(text: str) -> str:
+    """Return a text in which capital letters and letters of different width are the same, as in logins."""
     return unicodedata.normalize("NFKC", text).casefold()
 
 
@@ -77,6 +82,17 @@ class Accounts:
         name = clean_name(name)
         await self.store.add_person(person, name, now)
         return await self.open_session(person, name, None, kind, now)
+
+    async def new_token(self, person: Person, now: int) -> str:
+        """Return a bearer token of a person whose session is still open."""
+        token = secrets.token_urlsafe(32)
+        try:
+            await self.store.add_session(
+                digest_of(token), person.id, "bearer", now, now + self.days * DAY, person.digest
+            )
+        except Conflict:
+            raise Refusal("no-session", status=401) from None
+        return token
 
     async def open_session(self, person: str, name: str, login: str | None, kind: str, now: int) -> tuple[Person, str]:
         token = secrets.token_urlsafe(32)
@@ -186,6 +202,9 @@ class Accounts:
 
     async def rename(self, person: Person, name: str) -> str:
         name = clean_name(name)
-        await self.store.rename(person.id, name)
+        try:
+            await self.store.rename(person.id, name)
+        except Conflict:  # the account was deleted a moment ago
+            raise Refusal("no-session", status=401) from None
         self.cache.pop(person.digest, None)
         return name

@@ -47,6 +47,10 @@ class GroupedWrite(Protocol):
 
 
 class Database(Protocol):
+    async def version(self) -> str:
+        """Return the revision of the schema, or an empty string. May be called before `open`."""
+        ...
+
     async def open(self, as_server: bool = False) -> None:
         """Connect and migrate the schema to the newest revision.
 

@@ -22,6 +22,10 @@ class NewerDatabase(Exception):  # noqa: N818 - it says what the database is
     """The database was written by a newer version of the software, and this one might damage it."""
 
 
+class OlderDatabase(Exception):  # noqa: N818 - it says what the database is
+    """The database must be upgraded first, which is not for a command that runs next to a server."""
+
+
 def upgrade(connection: Any, revision: str = HEAD) -> None:
     from alembic import command
     from alembic.runtime.migration import MigrationContext
@@ -35,13 +39,19 @@ def upgrade(connection: Any, revision: str = HEAD) -> None:
 
 
 def upgrade_sqlite(path: str, revision: str = HEAD) -> None:
+    """Upgrade an SQLite file, or create it; raise sqlite3.Error if that is not possible."""
     from sqlalchemy import create_engine
+    from sqlalchemy.exc import DBAPIError
 
     engine = create_engine(f"sqlite:///{path}")
-    with engine.begin() as connection:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")  # all or nothing: without it, each DDL statement is committed
-        upgrade(connection, revision)
-    engine.dispose()
+    try:
+        with engine.begin() as connection:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")  # all or nothing: without it, each DDL statement is committed
+            upgrade(connection, revision)
+    except DBAPIError as error:
+        raise error.orig or error from error
+    finally:
+        engine.dispose()
 
 
 async def upgrade_postgres(url: str, revision: str = HEAD) -> None:

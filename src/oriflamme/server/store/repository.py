@@ -18,7 +18,7 @@ from ..extra_packages import MissingPackage, require
 from ..setting_types import Database as DatabaseSetting
 from ..setting_types import convert, is_postgres, sqlite_path
 from .database import DamagedDatabase, Database, DatabaseInUse, GroupedWrite, Statement, Unavailable
-from .migrate import NewerDatabase
+from .migrate import HEAD, NewerDatabase, OlderDatabase
 from .records import Account, GameLine, Index, LogRow, RatingChangeLine, RatingLine, SessionLine, StoredSession
 from .sqlite import SqliteDatabase
 
@@ -28,6 +28,12 @@ ROW_AFTER: Final = (  # if the previous row is missing or has another hash, `gam
     " VALUES ((SELECT game FROM events WHERE game = ?1 AND seq = ?2 - 1 AND hash = ?7), ?2, ?3, ?4, ?5, ?6)"
 )
 LOG_ROWS: Final = "SELECT seq, at, body, personal, hash FROM events"
+PEOPLE: Final = "SELECT id, name, login, password, since FROM people"
+SESSION: Final = "INSERT INTO sessions (hash, person, kind, since, until) VALUES (?1, ?2, ?3, ?4, ?5)"
+SESSION_AFTER: Final = (  # if the other session has ended, `person` is NULL, which the schema forbids
+    "INSERT INTO sessions (hash, person, kind, since, until)"
+    " VALUES (?1, (SELECT person FROM sessions WHERE hash = ?6 AND person = ?2 AND until > ?4), ?3, ?4, ?5)"
+)
 PERSON_FIELD: Final = b'"person":"'
 SESSIONS_PER_QUERY: Final = 500
 GAMES_PER_QUERY: Final = 200
@@ -58,7 +64,7 @@ STILL_OPEN: Final = "SELECT hash FROM sessions WHERE until > ?1 AND hash IN ({})
     ", ".join(f"?{i + 2}" for i in range(SESSIONS_PER_QUERY))
 )
 # Why a server can't use its database (or bus): each error is a sentence for the person who runs the server.
-UNUSABLE: Final = (DamagedDatabase, DatabaseInUse, MissingPackage, NewerDatabase, Unavailable)
+UNUSABLE: Final = (DamagedDatabase, DatabaseInUse, MissingPackage, NewerDatabase, OlderDatabase, Unavailable)
 
 
 def index_statement(game: str, after: int, at: int, last: int, index: Index) -> Statement:
@@ -139,12 +145,18 @@ class Store:
         self.failures = failures  # which the database raises if it can't be opened
         self.deleted: set[str] = set()  # people who deleted their account, whose texts are never read again
 
-    async def open(self, as_server: bool = False) -> None:
+    async def open(self, as_server: bool = False, upgrade: bool = True) -> None:
         """Open the database; raise an exception of UNUSABLE if that is not possible.
 
-        `as_server`: raise DatabaseInUse if another server uses the same SQLite file.
+        `as_server`: raise DatabaseInUse if another server uses the same SQLite file. `upgrade`: upgrade or create its
+        tables, instead of raising OlderDatabase.
         """
         try:
+            if not upgrade and (found := await self.database.version()) < HEAD:
+                raise OlderDatabase(
+                    f"{self.name}: expected a database of revision {HEAD}, got {found or 'one without a revision'}; "
+                    "a server upgrades it when it starts"
+                )
             await self.database.open(as_server)
         except self.failures as error:
             reason, *_ = str(error).splitlines() or ["it did not answer"]
@@ -288,18 +300,36 @@ class Store:
             [Statement("UPDATE people SET login = ?2, password = ?3 WHERE id = ?1", (person, login, password), 1)]
         )
 
+    async def reset_password(self, person: str, password: str) -> None:
+        """Replace the password of an account and end all its sessions; raise Conflict if it is gone."""
+        new = "UPDATE people SET password = ?2 WHERE id = ?1 AND login IS NOT NULL"
+        ended = "DELETE FROM sessions WHERE person = ?1"
+        await self.database.write([Statement(new, (person, password), 1), Statement(ended, (person,))])
+
     async def password_of(self, person: str) -> str | None:
         """Return the hash of a person's password; None for a guest."""
         rows = await self.database.read("SELECT password FROM people WHERE id = ?1", person)
         return rows[0][0] if rows else None
 
     async def account(self, login: str) -> Account | None:
-        rows = await self.database.read("SELECT id, name, login, password, since FROM people WHERE login = ?1", login)
+        rows = await self.database.read(f"{PEOPLE} WHERE login = ?1", login)
         return Account(*rows[0]) if rows else None
 
-    async def add_session(self, digest: bytes, person: str, kind: str, at: int, until: int) -> None:
-        sql = "INSERT INTO sessions (hash, person, kind, since, until) VALUES (?1, ?2, ?3, ?4, ?5)"
-        await self.database.write([Statement(sql, (digest, person, kind, at, until))])
+    async def person(self, person: str) -> Account | None:
+        rows = await self.database.read(f"{PEOPLE} WHERE id = ?1", person)
+        return Account(*rows[0]) if rows else None
+
+    async def people(self) -> list[Account]:
+        """Return all accounts and guests, newest first."""
+        return [Account(*row) for row in await self.database.read(f"{PEOPLE} ORDER BY since DESC, id")]
+
+    async def add_session(
+        self, digest: bytes, person: str, kind: str, at: int, until: int, after: bytes | None = None
+    ) -> None:
+        """Open a session. `after`: the one that asks for it; raise Conflict if that one has ended."""
+        values = (digest, person, kind, at, until)
+        statement = Statement(SESSION, values) if after is None else Statement(SESSION_AFTER, (*values, after))
+        await self.database.write([statement])
 
     async def session(self, digest: bytes, now: int) -> StoredSession | None:
         rows = await self.database.read(

@@ -75,6 +75,9 @@ class SqliteDatabase:
     async def open(self, as_server: bool = False) -> None:
         await asyncio.to_thread(self.connect, as_server)
 
+    async def version(self) -> str:
+        return await asyncio.to_thread(version_of, self.path)
+
     def connect(self, as_server: bool) -> None:
         Path(self.path).parent.mkdir(parents=True, exist_ok=True)
         if as_server:
