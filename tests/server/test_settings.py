@@ -37,6 +37,9 @@ from oriflamme.server.tables.fairness import commitment, is_share, seed_number, 
 from tests.server.harness import PATIENCE, RunningServer, finish, serve, started
 from tools.server_tables import fill, setting_rows
 
+# `oriflamme bench server` prints about 3 on quiet cores, and printed at most 4.1 on busy ones.
+MOST_ECHOES = 6
+
 
 def test_flags_override_the_environment_which_overrides_the_file(tmp_path: Path) -> None:
     file = tmp_path / "o.toml"
@@ -319,16 +322,17 @@ def test_a_short_load_test_has_no_gaps_and_no_refusals(monkeypatch: pytest.Monke
 
 @pytest.mark.long
 def test_the_server_handles_the_promised_load() -> None:
+    """Moves per second and milliseconds depend on other work on the machine; `oriflamme bench server` measures them."""
     from oriflamme.server.bench import bench_server
 
     table = bench_server(tables=400, rate=1000, seconds=20, idle=10_000, database=None)
     print(table)
-    echo, server = (line.split() for line in table.splitlines() if line.startswith(("echo server", "table server")))
+    [server] = [line.split() for line in table.splitlines() if line.startswith("table server")]
     assert (server[-5], server[-4]) == ("0", "0")
     assert float(server[-1]) < 500
-    # The echo server shows how other work on the machine affects these two figures.
-    assert float(server[2]) > 0.95 * min(1000, float(echo[2]))
-    assert float(server[4]) < max(50, 5 * float(echo[4]))
+    ratio = re.search(r"([\d.]+) times the CPU time of the echo server", table)
+    assert ratio, table
+    assert float(ratio[1]) < MOST_ECHOES
 
 
 def test_the_server_runs_while_the_rules_are_compiled(tmp_path: Path) -> None:
