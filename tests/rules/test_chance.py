@@ -117,6 +117,11 @@ def test_a_first_player_outside_the_game_is_refused(first: int) -> None:
         deal(Settings.of_box("base", 3), 0, first)
 
 
+def test_an_unknown_edition_is_refused() -> None:
+    with pytest.raises(ValueError, match="an edition is one of revised, first, not 'second'"):
+        Settings.of_box("base", edition="second")
+
+
 def test_seeds_beyond_128_bits_are_refused() -> None:
     for seed in (-1, 2**128):
         with pytest.raises(ValueError, match="128 bits"):

@@ -52,12 +52,12 @@ from .layout import (
 Public = np.record  # one element of an array of the dtype PUBLIC
 Own = np.record  # of the dtype OWN
 
-# In protocol 1, the event `asked` numbers its question as version 0.1.0 did. The number of a question that belongs to a
+# In messages, the event `asked` numbers its question as version 0.1.0 did. The number of a question that belongs to a
 # kind is that of the kind; the other questions follow the 31 kinds of that version. Later kinds get higher numbers, so
 # that they don't collide with those; later questions keep their own numbers.
-PROTOCOL_1_KINDS: Final = 31
-PROTOCOL_1_LATER: Final = 128
-PROTOCOL_1_QUESTIONS: Final = (
+KINDS_0_1_0: Final = 31
+LATER_KINDS_OFFSET: Final = 128
+QUESTIONS_0_1_0: Final = (
     (questions.DECREE_TO, 31), (questions.TWIN_PLACE, 32), (questions.PLOT_CHOICE, 33), (questions.PLOT_STAKE, 34),
     (questions.EMPRESS_GIFT, 35), (questions.DIPLOMAT_GIFT, 36), (questions.PLACE, 37), (questions.REVEAL_OR_KEEP, 38),
 )  # fmt: skip
@@ -153,10 +153,10 @@ def write_seen_by_all(g: Game, everything: bool, views: NDArray[np.record], p: P
 
 
 @rule
-def protocol_1_question(question: int) -> int:
+def question_in_messages(question: int) -> int:
     if question < questions.FIRST_PART:
-        return question if question < PROTOCOL_1_KINDS else PROTOCOL_1_LATER + question
-    for number, old in PROTOCOL_1_QUESTIONS:
+        return question if question < KINDS_0_1_0 else LATER_KINDS_OFFSET + question
+    for number, old in QUESTIONS_0_1_0:
         if question == number:
             return old
     return question
@@ -180,7 +180,7 @@ def write_events(log: Rows, everything: bool, events: Rows, secrets: Rows) -> No
                 card = NONE
         amount = int(log[i, EVENT_AMOUNT])
         if log[i, EVENT_CODE] == ASKED:
-            amount = protocol_1_question(amount)
+            amount = question_in_messages(amount)
         write_event(log, i, events, i + 1)
         events[i + 1, HAPPENED_CARD] = card
         events[i + 1, HAPPENED_AMOUNT] = amount

@@ -70,6 +70,8 @@ class Settings:
         """Return the settings of a whole game with this box."""
         if box not in BOXES:
             raise ValueError(f"a box is one of {', '.join(BOXES)}, not {box!r}")
+        if edition not in EDITION_NAMES:
+            raise ValueError(f"an edition is one of {', '.join(EDITION_NAMES)}, not {edition!r} (section 6)")
         return cls(deck=BOXES[box], players=players, edition=EDITION_NAMES.index(edition))
 
     def check_seat(self, seat: int | None) -> None:

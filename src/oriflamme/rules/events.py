@@ -2,8 +2,7 @@
 
 A log is an int16 array of shape (rows, COLUMNS). Row 0 holds the number of events and, in the columns of the actor, the
 card whose ability is being applied; the events follow. If None is passed instead of a log, no code for events is
-compiled. A row says who may know its card; `views.redact` removes the card for
-everyone else.
+compiled. A row says who may know its card; `views.redact` and `disclosure/moves.py` remove it for everyone else.
 """
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
-"""What one seat may know. Secrets are removed only here, by an allow-list: a view starts empty, and only what R1.6 and
-R1.7 name is written into it. Two games that differ only in what a seat may not know give it the same bytes.
+"""What one seat may know, by an allow-list: a view starts empty, and only what R1.6 and R1.7 name is written into it.
+Two games that differ only in what a seat may not know give it the same bytes. `redact` does the same for events in
+environments, `disclosure/moves.py` for events in messages.
 
 `determinize` takes a view, never a game, and deals the unknown cards again. All deals that agree with the view are
 equally likely.
