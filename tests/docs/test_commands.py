@@ -459,6 +459,14 @@ def check_tool(command: Command, world: World) -> None:
     assert all(option in test for option in [command.program, *options])
 
 
+def check_systemctl(command: Command, world: World) -> None:
+    """The unit is a file that the document names, and the document shows what is in it."""
+    assert command.arguments[:2] == ["enable", "--now"]
+    document = DOCUMENTS["docs/hosting.md"]
+    assert f"/etc/systemd/system/{command.arguments[2]}.service" in document.text
+    assert any(block.language == "ini" and "[Install]\nWantedBy=" in block.text for block in document.blocks())
+
+
 def check_pip(command: Command, world: World) -> None:
     """Nothing is downloaded; the extras that are to be installed must exist."""
     assert command.arguments[0] in ("install", "wheel")
@@ -503,4 +511,5 @@ RULES = {
     "pg_restore": check_tool,
     "uvx": check_tool,
     "pipx": check_tool,
+    "systemctl": check_systemctl,
 }

@@ -25,7 +25,7 @@ NOT_OURS = {
     "games.jsonl", "games.parquet", "records.txt", "report.html", "summary.json", "times.jsonl", "tournament.json",
     "gpu.json", "gpu.txt", "run.json", "curves.jsonl", "curves.svg", "rivals.toml",
     "positions.npy", "views.npy", "FOLDER/stats.json", "STATE-SIZE-THEME.png", "sheet-SIZE-THEME.png",
-    "oriflamme.sqlite3", "backup.sqlite3", "my.py", "patient.py",
+    "oriflamme.sqlite3", "oriflamme.service", "backup.sqlite3", "my.py", "patient.py",
     "rules/cards/unboxed.py", "tests/scenarios/cards-unboxed.txt",
 }  # fmt: skip
 
