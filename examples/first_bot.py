@@ -1,6 +1,6 @@
 """A bot in twenty lines that needs only the standard library (docs/bot-protocol.md). To see it play:
 
-    oriflamme arena greedy "first=cmd:python examples/first_bot.py"
+    oriflamme arena greedy "first=cmd:python3 examples/first_bot.py"
 
 It reveals cards with 2 or more tokens, and every card in the last round. Otherwise it makes the first legal move.
 """
