@@ -66,7 +66,7 @@ class Sit(Command, frozen=True, tag="sit"):
 
 class Stand(Command, frozen=True, tag="stand"):
     """Leave. Before the start this frees the seat; during a game the seat stays yours and a substitute bot plays it.
-    Who leaves a rated game comes last in it."""
+    Anyone who leaves a rated game comes last in it."""
 
 
 class Kick(Command, frozen=True, tag="kick"):
