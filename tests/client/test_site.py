@@ -100,6 +100,8 @@ def test_a_whole_game_without_a_server(visitor: Callable[..., Person], host: Fil
     assert verify(record) == []
     page.get_by_role("button", name="Repeat the deal and compare").click()
     expect(page.get_by_text("Everything matches: the deal was fair.")).to_be_visible()
+    expect(page.locator(".verify")).to_contain_text("Before the game, your browser drew two numbers")
+    expect(page.locator(".verify")).not_to_contain_text("server")
     page.get_by_role("link", name="Replay", exact=True).click()
     expect(page.get_by_role("button", name=re.compile("link", re.IGNORECASE))).to_be_visible()
     page.goto("games/")

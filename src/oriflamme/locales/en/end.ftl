@@ -54,18 +54,30 @@ end-moment-fall = The costliest loss
 end-moment-cascade = The longest cascade
 end-moment-look = Watch it again
 verify-title = Check that the deal was fair
-verify-why = Before the game, the server locked in a secret number and each player added one of their own. Now that all of them are known, your browser can repeat the deal and compare. Nobody could have picked the cards.
+verify-why = { $dealer ->
+    [browser] Before the game, your browser drew two numbers: a secret one, and one for you. Every card follows from them. It can now repeat the deal and compare.
+   *[server] Before the game, the server locked in a secret number and each player added one of their own. Now that all of them are known, your browser can repeat the deal and compare. Nobody could have picked the cards.
+}
 verify-do = Repeat the deal and compare
 verify-right = Everything matches: the deal was fair.
-verify-wrong = Something doesn’t match. Keep the record and show it to the person who runs this server.
+verify-wrong = { $dealer ->
+    [browser] Something doesn’t match, so this page has a fault. Keep the record and report it to the people who make this software.
+   *[server] Something doesn’t match. Keep the record and show it to the person who runs this server.
+}
 verify-holds = matches
 verify-fails = doesn’t match
 verify-both = Shown and computed
 verify-shown = Shown
 verify-found = Computed
-verify-commit = The server’s promise is the SHA-256 of its secret number
+verify-commit = { $dealer ->
+    [browser] The value locked in before the game is the SHA-256 of the secret number
+   *[server] The server’s promise is the SHA-256 of its secret number
+}
 verify-deck = The secret number gives these ten cards
-verify-deck-drawn = The server drew the ten cards of the deck from the same secret number.
+verify-deck-drawn = { $dealer ->
+    [browser] The ten cards of the deck were drawn from the same secret number.
+   *[server] The server drew the ten cards of the deck from the same secret number.
+}
 verify-deck-chosen = The ten cards of the deck were chosen by the person who opened the table.
 verify-deck-unknown = This table dates from before we noted whether its ten cards were drawn or chosen.
 verify-share = Your own number was used

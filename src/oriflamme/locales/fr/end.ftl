@@ -54,18 +54,30 @@ end-moment-fall = La plus lourde perte
 end-moment-cascade = La plus longue cascade
 end-moment-look = Revoir ce moment
 verify-title = Vérifier la donne
-verify-why = Avant la partie, le serveur a fixé son nombre secret, puis chaque joueur a ajouté le sien. Maintenant que tous sont connus, votre navigateur peut redistribuer et comparer : personne n’a pu choisir les cartes.
+verify-why = { $dealer ->
+    [browser] Avant la partie, votre navigateur a tiré deux nombres : un nombre secret et un nombre pour vous. Toutes les cartes en découlent. Il peut maintenant redistribuer et comparer.
+   *[server] Avant la partie, le serveur a fixé son nombre secret, puis chaque joueur a ajouté le sien. Maintenant que tous sont connus, votre navigateur peut redistribuer et comparer : personne n’a pu choisir les cartes.
+}
 verify-do = Redistribuer et comparer
 verify-right = Tout concorde : la donne était honnête.
-verify-wrong = Quelque chose ne concorde pas. Gardez la notation et montrez-la à la personne qui gère ce serveur.
+verify-wrong = { $dealer ->
+    [browser] Quelque chose ne concorde pas : cette page a un défaut. Gardez la notation et signalez-le aux auteurs du logiciel.
+   *[server] Quelque chose ne concorde pas. Gardez la notation et montrez-la à la personne qui gère ce serveur.
+}
 verify-holds = cela concorde
 verify-fails = cela ne concorde pas
 verify-both = Montré et calculé
 verify-shown = Montré
 verify-found = Calculé
-verify-commit = La promesse du serveur est le SHA-256 de son nombre secret
+verify-commit = { $dealer ->
+    [browser] La valeur fixée avant la partie est le SHA-256 du nombre secret
+   *[server] La promesse du serveur est le SHA-256 de son nombre secret
+}
 verify-deck = Le nombre secret donne ces dix cartes
-verify-deck-drawn = Les dix cartes du deck ont été tirées par le serveur, à partir du même nombre secret.
+verify-deck-drawn = { $dealer ->
+    [browser] Les dix cartes du deck ont été tirées à partir du même nombre secret.
+   *[server] Les dix cartes du deck ont été tirées par le serveur, à partir du même nombre secret.
+}
 verify-deck-chosen = Les dix cartes du deck ont été choisies par la personne qui a ouvert la table.
 verify-deck-unknown = Cette table date d’avant : on ne notait pas encore si les dix cartes du deck étaient tirées ou choisies.
 verify-share = Votre propre nombre a servi

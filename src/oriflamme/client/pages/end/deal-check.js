@@ -1,4 +1,4 @@
-// "Check that the deal was fair": the browser recomputes the deal from what the server has published, and shows the
+// "Check that the deal was fair": the browser recomputes the deal from what was published at the end, and shows the
 // result of each step.
 import { savedNote, verifyDeal } from "../../core/fairness/verify-deal.js";
 import { kindOf } from "../../core/model/kinds.js";
@@ -54,22 +54,23 @@ async function run(table, lobby, game) {
 /** @param {TableClient} table @param {Lobby} lobby @param {import("./finished-game.js").FinishedGame | null} game */
 export function dealCheck(table, lobby, game) {
   const steps = checked.value?.table === table.id ? checked.value.steps : null;
+  const dealer = { dealer: table.isLocal ? "browser" : "server" };
   return html`<section class="verify" aria-labelledby="verify-title">
     <h2 id="verify-title">${t("verify-title")}</h2>
-    <p class="mute">${t("verify-why")}</p>
-    ${lobby.box === "mixed" ? html`<p class="mute">${t(`verify-deck-${lobby.deck_origin || "unknown"}`)}</p>` : nothing}
+    <p class="mute">${t("verify-why", dealer)}</p>
+    ${lobby.box === "mixed" ? html`<p class="mute">${t(`verify-deck-${lobby.deck_origin || "unknown"}`, dealer)}</p>` : nothing}
     <p>
       <button class="btn" aria-disabled=${!game} @click=${() => game && run(table, lobby, game)}>
         ${t("verify-do")}
       </button>
     </p>
     <p class="verify__all" role="status">
-      ${steps ? html`${mark(steps.every(({ right }) => right))} ${t(verdict(steps))}` : ""}
+      ${steps ? html`${mark(steps.every(({ right }) => right))} ${t(verdict(steps), dealer)}` : ""}
     </p>
     ${
       steps
         ? html`<ol class="verify__steps">
-            ${steps.map((step) => stepLine(lobby, step))}
+            ${steps.map((step) => stepLine(lobby, step, dealer))}
           </ol>`
         : nothing
     }
@@ -82,13 +83,13 @@ const verdict = (steps) => (steps.every(({ right }) => right) ? "verify-right" :
 /** @param {boolean} right */
 const mark = (right) => icon(right ? "check" : "strike");
 
-/** @param {Lobby} lobby @param {Step} step */
-function stepLine(lobby, step) {
+/** @param {Lobby} lobby @param {Step} step @param {{ dealer: string }} dealer */
+function stepLine(lobby, step, dealer) {
   const [what, seat] = step.what.startsWith("cards-") ? ["cards", Number(step.what.slice(6))] : [step.what, -1];
   return html`<li>
     <p>
       ${mark(step.right)}<span
-        >${t(`verify-${what}`, whoArgs(lobby, seat))}<span class="vh"
+        >${t(`verify-${what}`, { ...whoArgs(lobby, seat), ...dealer })}<span class="vh"
           >: ${t(step.right ? "verify-holds" : "verify-fails")}</span
         ></span
       >
