@@ -152,6 +152,9 @@ MEASURE: Final = """async ([messages, language, hand, queue, smallest, tap]) => 
   for (const one of all(".stack:has(.tok)"))
     if (lines(one.querySelector(".place")).some((line) => overlap(line, box(one.querySelector(".tok")))))
       found.push("a token covers the number of its position");
+  for (const badge of all(".queue .count"))
+    for (const other of badge.closest(".stack").querySelectorAll(".pennon, .aim"))
+      if (overlap(box(badge), box(other))) found.push(`${name(other)} covers how many cards a stack has`);
   // the last event has the height of two lines, so that nothing moves when it changes
   for (const one of all(".ticker")) {
     const { offsetHeight: tall, offsetWidth: wide } = one;
@@ -230,6 +233,9 @@ class Stage:
         now = scene.queue // 2
         if queue:
             queue[now] = [now, seat, seat * 11 + 2 + scene.hand, int(question != "reveal-or-keep"), 2]
+            # every second position is a stack of three cards; tokens are waiting on one of those that are covered
+            stacks = range(now % 2, len(queue), 2)
+            queue += [[place, queue[place][1], -1, 0, 9 * below] for place in stacks for below in (0, 1)]
         table["position"].update(
             queue=queue, round=4, cursor=now, phase="placement" if question == "place" else "resolution",
             hands=[scene.hand] * 5, points=[17, 9, 21, 0, 12], first=seat, placed=[],
