@@ -46,7 +46,7 @@ def test_accounts_and_guests_are_found_by_a_part_of_login_or_name(tmp_path: Path
         assert f"{eve.id}  guest, name Єва," in await find("єВа")
         assert await find("zoe") == "no login and no name contains 'zoe'\n"
         for number in range(51):
-            await s.server.store.add_person(f"{number:016x}", "One of many", number)
+            await s.server.store.people.add(f"{number:016x}", "One of many", number)
         lines = (await find("many")).splitlines()
         assert (len(lines), lines[-1][:10]) == (51, "… and 1 mo")
 

@@ -517,10 +517,10 @@ def test_one_address_cannot_hide_the_tables_of_the_others(tmp_path: Path, databa
             opener = await s.server.opener(addresses[name]) if name in addresses else None
             opened = [rows.Opened(host="p0", box="base", deck=BOXES["base"], edition=0, players=2, secret="ab" * 32)]
             await write_log(store, name, opened, Index("waiting", True, None, b"{}", opener), at)
-        order = [game.id for game in await store.listed("waiting")]
+        order = [game.id for game in await store.games.listed("waiting")]
         assert order[:8] == ["junk118", "junk117", "junk116", "real2", "school2", "school1", "real1", "junk115"]
         assert len(order) == 100
-        assert await store.count_waiting(await s.server.opener("a")) == 119
+        assert await store.games.count_waiting(await s.server.opener("a")) == 119
         assert (await s.http.get("/api/tables")).json() == {"tables": []}  # their summaries can't be read
 
     serve(tmp_path, work, database=database)
@@ -591,7 +591,7 @@ def test_waiting_tables_that_nobody_follows_are_closed(tmp_path: Path) -> None:
             assert code(await s.http.get(f"/api/tables/{left}")) == "no-such-table"
             assert {registry.tables[table].table.stage for table in (followed, unlisted)} == {"waiting"}
             assert registry.tables[began].table.stage == "playing"
-            assert await s.server.store.due(registry.clock(), 10) == []  # the followed one waits for another hour
+            assert await s.server.store.games.due(registry.clock(), 10) == []  # the followed one waits for another hour
         registry.clock = lambda: now + hub.UNLISTED_WAIT + hub.SWEEP_DELAY + 1_000
         await eventually(lambda: not registry.tables[followed].followers)
         await s.server.hub.sweep()

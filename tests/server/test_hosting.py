@@ -142,7 +142,7 @@ def written_database(folder: Path) -> Path:
         store = open_store(str(path))
         await store.open()
         for number in range(2_000):
-            await store.add_person(f"{number:016x}", "somebody with a long name", 1) if number < 50 else None
+            await store.people.add(f"{number:016x}", "somebody with a long name", 1) if number < 50 else None
         await store.close()
 
     asyncio.run(write())

@@ -108,12 +108,12 @@ def test_a_write_that_fails_does_not_harm_those_of_its_group(tmp_path: Path) -> 
         store = open_store(str(tmp_path / "games.sqlite3"))
         await store.open()
         results = await asyncio.gather(
-            *(store.add_person(f"p{i}", "Ann", 2**70 if i == 2 else 1) for i in range(5)), return_exceptions=True
+            *(store.people.add(f"p{i}", "Ann", 2**70 if i == 2 else 1) for i in range(5)), return_exceptions=True
         )
         assert [type(result) for result in results] == [type(None)] * 2 + [OverflowError] + [type(None)] * 2
         await store.close()
         with pytest.raises(Unavailable):
-            await store.add_person("p9", "Ann", 1)
+            await store.people.add("p9", "Ann", 1)
 
     asyncio.run(work())
 
@@ -153,7 +153,7 @@ def test_other_programs_may_open_a_file_that_a_server_uses_but_not_upgrade_it(tm
         server, other = open_store(path), open_store(path)
         await server.open(as_server=True)
         await other.open()
-        await other.add_person("p1", "Ann", 1)
+        await other.people.add("p1", "Ann", 1)
         assert await server.database.read("SELECT name FROM people") == [("Ann",)]
         await other.close()
         await server.close()
@@ -339,7 +339,7 @@ def test_expired_sessions_are_deleted_after_an_outage(tmp_path: Path) -> None:
         cleaning.task = s.server.tasks.spawn(cleaning.run())
         with database.failing("down"):
             await eventually(lambda: cleaning.failures > 1)
-        await s.server.store.add_session(b"old", (await s.guest()).id, "cookie", 1, 2)
+        await s.server.store.people.add_session(b"old", (await s.guest()).id, "cookie", 1, 2)
         held = "SELECT count(*) FROM sessions WHERE until = 2"
 
         async def gone() -> bool:

@@ -79,8 +79,10 @@ class FaultyWrite:
 
 def faulty(s: RunningServer) -> FaultyDatabase:
     """Return the server's database after replacing it with one that can go away."""
-    database = FaultyDatabase(s.server.store.database)
-    s.server.store.database = database
+    store = s.server.store
+    database = FaultyDatabase(store.database)
+    store.database = store.games.database = store.people.database = database
+    store.ratings.database = store.deleted_people.database = database
     return database
 
 

@@ -405,10 +405,10 @@ def test_the_texts_of_spectators_are_deleted_from_the_rows_even_after_a_restart(
         await hub.forgetting.erase_deleted()
         assert None in await personal_texts(s, tables[0])
         assert "as a spectator" not in (await s.http.get(f"/api/tables/{tables[0]}/replay")).text
-        assert await s.server.store.unerased() != []  # a slow node could still write the name
+        assert await s.server.store.deleted_people.unerased() != []  # a slow node could still write the name
         hub.registry.clock = lambda: 2**62
         await hub.forgetting.erase_deleted()
-        assert await s.server.store.unerased() == []
+        assert await s.server.store.deleted_people.unerased() == []
 
     serve(tmp_path, go_on)
 
@@ -417,14 +417,14 @@ def test_a_name_that_another_node_wrote_again_is_deleted_again(tmp_path: Path) -
     async def work(s: RunningServer) -> None:
         ann, ben = [await s.guest("Xanthippe"), await s.guest("Ben")]
         table = await started([ann, ben])
-        before = await s.server.store.summary(table)
+        before = await s.server.store.games.summary(table)
         assert before is not None
         assert b"Xanthippe" in before
         assert code(await ann.post("/api/account/delete", {})) == "ok"
         sql = "UPDATE games SET summary = ?2 WHERE id = ?1"
         await s.server.store.database.write([Statement(sql, (table, before))])
         await s.server.hub.forgetting.erase_deleted()
-        after = await s.server.store.summary(table)
+        after = await s.server.store.games.summary(table)
         assert after is not None
         assert b"Xanthippe" not in after
         assert b"Ben" in after
@@ -537,7 +537,7 @@ def test_erase_deletes_texts_of_which_nobody_knows_where_they_are(tmp_path: Path
         ann, ben = await s.guests(2)
         table = await ben.open_table(players=2)
         await ann.command(table, type="say", text="as a spectator")
-        await s.server.store.forget_games(ann.id)
+        await s.server.store.deleted_people.forget_games(ann.id)
         assert code(await ann.post("/api/account/delete", {})) == "ok"
 
     serve(tmp_path, work)
@@ -582,7 +582,7 @@ def test_guests_who_never_played_are_forgotten(tmp_path: Path) -> None:
         await ben.open_table(players=2)
         for person in (ann, ben):
             await person.post("/api/logout")
-        await s.server.store.delete_unused_guests(s.server.hub.now() + 1)
+        await s.server.store.people.delete_unused_guests(s.server.hub.now() + 1)
         left = await s.server.store.database.read("SELECT COUNT(*) FROM people")
         assert left[0][0] == 2
 

@@ -59,7 +59,7 @@ def test_the_server_checks_sessions_by_itself(tmp_path: Path, monkeypatch: pytes
     async def work() -> None:
         async with running_server(tmp_path, limits=generous()) as s:
             ann = await s.guest()
-            asked = s.server.store.open_sessions
+            asked = s.server.store.people.open_sessions
             failures = 0
 
             async def broken(*_: Any) -> set[bytes]:
@@ -67,7 +67,7 @@ def test_the_server_checks_sessions_by_itself(tmp_path: Path, monkeypatch: pytes
                 failures += 1
                 raise OSError("the database is unreachable")
 
-            monkeypatch.setattr(s.server.store, "open_sessions", broken)
+            monkeypatch.setattr(s.server.store.people, "open_sessions", broken)
             url = f"ws://127.0.0.1:{s.port}/socket"
             async with websockets.connect(url, additional_headers=ann.headers) as ws:
                 await ws.recv()
@@ -78,7 +78,7 @@ def test_the_server_checks_sessions_by_itself(tmp_path: Path, monkeypatch: pytes
                 assert "pong" in str(await ws.recv())
                 now = s.server.hub.registry.clock
                 s.server.hub.registry.clock = lambda: now() + 181 * DAY
-                monkeypatch.setattr(s.server.store, "open_sessions", asked)
+                monkeypatch.setattr(s.server.store.people, "open_sessions", asked)
                 async with asyncio.timeout(60):
                     await ws.wait_closed()
 
@@ -90,14 +90,14 @@ def test_open_sessions_returns_those_that_have_not_ended(database: str) -> None:
         store = open_store(database)
         await store.open()
         try:
-            await store.add_person("ann", "Ann", 1)
+            await store.people.add("ann", "Ann", 1)
             digests = [number.to_bytes(32, "big") for number in range(SESSIONS_PER_QUERY)]
             for digest in digests[::50]:
-                await store.add_session(digest, "ann", "cookie", 1, 1_000)
-            assert await store.open_sessions(digests, 500) == set(digests[::50])
-            assert await store.open_sessions(digests[:3], 500) == {digests[0]}
-            assert await store.open_sessions([], 500) == set()
-            assert await store.open_sessions(digests, 1_000) == set()
+                await store.people.add_session(digest, "ann", "cookie", 1, 1_000)
+            assert await store.people.open_sessions(digests, 500) == set(digests[::50])
+            assert await store.people.open_sessions(digests[:3], 500) == {digests[0]}
+            assert await store.people.open_sessions([], 500) == set()
+            assert await store.people.open_sessions(digests, 1_000) == set()
         finally:
             await store.close()
 

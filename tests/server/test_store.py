@@ -85,7 +85,7 @@ def test_the_second_of_two_writers_writes_nothing(database: str) -> None:
         with pytest.raises(Conflict):
             await extend(store, "g1", "ab", 1, PLAYING, also)
         assert [row.body for row in await store.log("g1")] == [b"a"]
-        assert await store.games_of("ann", 9) == []
+        assert await store.games.of_person("ann", 9) == []
 
     with_store(database, work)
 
@@ -136,45 +136,45 @@ def test_the_index_lists_games_by_stage_person_and_due_time(database: str) -> No
         unlisted = Index("waiting", False, None, b"{}")
         await extend(store, "g2", "a", 1, unlisted, [seat_statement("ann", "g2")], at=20)
         await extend(store, "g3", "a", 1, Index("playing", True, 700, b"{}"), at=30)
-        assert [game.id for game in await store.listed("waiting")] == ["g1"]
-        assert [game.id for game in await store.games_of("ann", 9)] == ["g2", "g1"]
+        assert [game.id for game in await store.games.listed("waiting")] == ["g1"]
+        assert [game.id for game in await store.games.of_person("ann", 9)] == ["g2", "g1"]
         later = links("g1", "a", 10)[0].hash
         rows = [LogRow(2, 40, b"b", None, hash_of(later, 2, 40, b"b"))]
         await store.append("g1", later, rows, Index("playing", True, 600, b'{"b":2}'))
-        assert [game.id for game in await store.listed("playing")] == ["g1", "g3"]
-        assert (await store.listed("playing"))[0].summary == b'{"b":2}'
-        assert await store.due(650, 9) == ["g1"]
-        assert await store.due(700, 9) == ["g1", "g3"]
+        assert [game.id for game in await store.games.listed("playing")] == ["g1", "g3"]
+        assert (await store.games.listed("playing"))[0].summary == b'{"b":2}'
+        assert await store.games.due(650, 9) == ["g1"]
+        assert await store.games.due(700, 9) == ["g1", "g3"]
 
     with_store(database, work)
 
 
 def test_people_sessions_passwords_and_mutes_are_stored(database: str) -> None:
     async def work(store: Store) -> None:
-        await store.add_person("p1", "Ann", 1)
-        await store.add_person("p2", "Ben", 1)
-        await store.add_session(b"h1", "p1", "cookie", 1, 100)
-        await store.add_session(b"h2", "p1", "bearer", 1, 100)
-        session = await store.session(b"h1", 50)
+        await store.people.add("p1", "Ann", 1)
+        await store.people.add("p2", "Ben", 1)
+        await store.people.add_session(b"h1", "p1", "cookie", 1, 100)
+        await store.people.add_session(b"h2", "p1", "bearer", 1, 100)
+        session = await store.people.session(b"h1", 50)
         assert session is not None
         assert (session.person, session.name, session.login, session.kind) == ("p1", "Ann", None, "cookie")
-        assert await store.session(b"h1", 100) is None
-        assert await store.session(b"zz", 50) is None
-        await store.set_password("p1", "ann", "hash")
+        assert await store.people.session(b"h1", 100) is None
+        assert await store.people.session(b"zz", 50) is None
+        await store.people.set_password("p1", "ann", "hash")
         with pytest.raises(Conflict):
-            await store.set_password("p2", "ann", "other")
-        account = await store.account("ann")
+            await store.people.set_password("p2", "ann", "other")
+        account = await store.people.account("ann")
         assert account is not None
         assert account.password == "hash"
-        await store.end_sessions("p1", b"h1")
-        assert await store.session(b"h2", 50) is None
-        await store.delete_expired_sessions(200)
-        assert await store.session(b"h1", 50) is None
-        await store.mute("p1", "p2", True)
-        await store.mute("p1", "p2", True)
-        assert await store.mutes("p1") == {"p2"}
-        await store.mute("p1", "p2", False)
-        assert await store.mutes("p1") == set()
+        await store.people.end_sessions("p1", b"h1")
+        assert await store.people.session(b"h2", 50) is None
+        await store.people.delete_expired_sessions(200)
+        assert await store.people.session(b"h1", 50) is None
+        await store.people.mute("p1", "p2", True)
+        await store.people.mute("p1", "p2", True)
+        assert await store.people.mutes("p1") == {"p2"}
+        await store.people.mute("p1", "p2", False)
+        assert await store.people.mutes("p1") == set()
 
     with_store(database, work)
 
@@ -211,7 +211,7 @@ async def check_upgraded(store: Store) -> None:
     ]
     body = b"d"
     await store.append("g1", spoke.hash, [LogRow(4, 8, body, None, hash_of(spoke.hash, 4, 8, body))], PLAYING)
-    assert await store.ladder("base", 3, 9) == []
+    assert await store.ratings.ladder("base", 3, 9) == []
 
 
 def test_a_newer_server_opens_an_older_postgresql_database(fresh_postgres: str) -> None:
@@ -240,7 +240,7 @@ def test_addresses_of_postgresql_may_have_parameters(fresh_postgres: str) -> Non
     """Managed databases give out addresses that end in `?sslmode=require`."""
 
     async def people(store: Store) -> None:
-        assert await store.ladder("base", 3, 9) == []
+        assert await store.ratings.ladder("base", 3, 9) == []
 
     with_store(f"{fresh_postgres}?sslmode=prefer&application_name=oriflamme", people)
 

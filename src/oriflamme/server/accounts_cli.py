@@ -97,7 +97,7 @@ def with_store(database: str, work: Callable[[Store], Awaitable[Result]]) -> Res
 
 
 async def account_of(store: Store, person: str) -> Account:
-    found = await store.person(person)
+    found = await store.people.person(person)
     if found is None:
         fail(f"expected the id of an account, as `oriflamme accounts find` shows it, got {person!r}")
     return found
@@ -110,7 +110,7 @@ async def line_of_id(store: Store, person: str) -> str:
 async def line_of(store: Store, account: Account) -> str:
     """Return the id of an account and what its owner or the other players would recognise it by."""
     since = datetime.fromtimestamp(account.since / 1000, UTC).date()
-    games = len(await store.all_games_of(account.id))
+    games = len(await store.games.all_of(account.id))
     who = f"login {account.login}" if account.login is not None else "guest"
     return f"{account.id}  {who}, name {account.name}, since {since}, tables: {games}"
 

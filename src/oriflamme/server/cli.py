@@ -165,7 +165,7 @@ def erase_command(database: AnyDatabase = "oriflamme.sqlite3") -> None:
         from .live.forgetting import erase_everywhere
 
         async with opened(database) as store:
-            return len(store.deleted), await erase_everywhere(store)
+            return len(store.deleted_people.ids), await erase_everywhere(store)
 
     with explained():
         people, rows = asyncio.run(erase())

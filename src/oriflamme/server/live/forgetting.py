@@ -43,7 +43,7 @@ class Forgetting:
         self.forgotten: set[str] = set()  # people who deleted their account, of whom no table in memory has any text
 
     def start(self) -> None:
-        self.forgotten = set(self.store.deleted)
+        self.forgotten = set(self.store.deleted_people.ids)
         self.tasks.repeat("erase-deleted", ERASE_SECONDS, self.erase_deleted)
 
     async def delete(self, person: str) -> None:
@@ -62,8 +62,8 @@ class Forgetting:
 
         Elsewhere is another node, or `oriflamme accounts delete`.
         """
-        await self.store.read_deleted_people()
-        return sorted(self.store.deleted - self.forgotten)
+        await self.store.deleted_people.read()
+        return sorted(self.store.deleted_people.ids - self.forgotten)
 
     async def forget(self, person: str) -> None:
         """Delete what a person typed from the tables in memory, and send their followers the state without it.
@@ -90,7 +90,7 @@ class Forgetting:
 
     async def erase_deleted(self) -> None:
         """Delete the texts of people who deleted their account from the rows, unless this has been done."""
-        for person, at in await self.store.unerased():
+        for person, at in await self.store.deleted_people.unerased():
             try:
                 await erase_person(self.store, person, at, self.registry.clock())
             except Unavailable:
@@ -110,7 +110,7 @@ async def erase_in_game(store: Store, game: str, people: Collection[str]) -> int
 
 async def summaries(store: Store, game: str, people: Collection[str]) -> tuple[bytes, bytes]:
     """Return the summary of a game in the lists, and the same without the names of these people."""
-    old = await store.summary(game) or b""
+    old = await store.games.summary(game) or b""
     seats: dict[int, str] = {}
     try:
         for _, _, body, _, _ in await store.log(game):
@@ -126,21 +126,21 @@ async def summaries(store: Store, game: str, people: Collection[str]) -> tuple[b
 async def delete_person(store: Store, person: str, now: int) -> None:
     """Delete an account, and the name from the lists of games in the same transaction."""
     changed = []
-    for game in await store.all_games_of(person):
+    for game in await store.games.all_of(person):
         old, new = await summaries(store, game, (person,))
         if old != new:
             changed.append((game, old, new))
         await asyncio.sleep(0)
-    await store.delete_person(person, now, changed)
+    await store.deleted_people.delete(person, now, changed)
 
 
 async def erase_person(store: Store, person: str, deleted_at: int, now: int) -> None:
     """Delete the texts of a person wherever they had a seat or wrote messages. This may be repeated."""
-    for game in await store.all_games_of(person):
+    for game in await store.games.all_of(person):
         await erase_in_game(store, game, (person,))
-    await store.delete_late_ratings(person)
+    await store.deleted_people.delete_late_ratings(person)
     if now > deleted_at + LATE_WRITES:
-        await store.forget_games(person)
+        await store.deleted_people.forget_games(person)
 
 
 async def erase_everywhere(store: Store) -> int:
@@ -148,7 +148,7 @@ async def erase_everywhere(store: Store) -> int:
     count, last = 0, ""
     while games := await store.games_with_texts(last, GAMES):
         for game in games:
-            count += await erase_in_game(store, game, store.deleted)
+            count += await erase_in_game(store, game, store.deleted_people.ids)
         last = games[-1]
     return count
 

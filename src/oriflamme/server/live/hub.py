@@ -212,7 +212,7 @@ class Hub:
         if self.closing:
             raise Refusal("shutting-down", status=503)
         # The request was under way when the account was deleted. Leaving is allowed (leaving.py).
-        if person in self.store.deleted and not isinstance(command, Stand):
+        if person in self.store.deleted_people.ids and not isinstance(command, Stand):
             raise Refusal("no-session", status=401)
         sender = Sender(person, name, live.away_for(VOTE_SECONDS), self.bots.bots, lambda: self.bots.quick)
         return rows_for(live.table, sender, command)
@@ -427,7 +427,7 @@ class Hub:
         begun = time.monotonic()
         self.postponed = {table: until for table, until in self.postponed.items() if until > begun}
         outages = 0
-        for table in await self.store.due(self.now() - SWEEP_DELAY, SWEEP_LIMIT + len(self.postponed)):
+        for table in await self.store.games.due(self.now() - SWEEP_DELAY, SWEEP_LIMIT + len(self.postponed)):
             if table in self.postponed:
                 continue
             try:
@@ -491,7 +491,7 @@ class Hub:
             log.exception(failure, extra={"table": live.table.id})
 
     async def keep_waiting(self, table: Table) -> None:
-        await self.store.postpone(table.id, self.now() + waiting_time(table))
+        await self.store.games.postpone(table.id, self.now() + waiting_time(table))
 
 
 def waiting_time(table: Table) -> int:

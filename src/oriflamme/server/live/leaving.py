@@ -38,12 +38,12 @@ class Leaving:
         self.tasks.spawn(self.leave_after_restart())
 
     async def leave_after_restart(self) -> None:
-        for person, _ in await self.store.unerased():
-            self.tasks.spawn(self.leave_later(person, await self.store.unfinished_games_of(person)))
+        for person, _ in await self.store.deleted_people.unerased():
+            self.tasks.spawn(self.leave_later(person, await self.store.games.unfinished_of(person)))
 
     async def leave_all(self, person: str) -> list[str]:
         """Leave all tables; return those that can't be left at the moment."""
-        return await self.leave(person, await self.store.unfinished_games_of(person))
+        return await self.leave(person, await self.store.games.unfinished_of(person))
 
     async def leave(self, person: str, games: Sequence[str]) -> list[str]:
         """Leave these tables; return those that can't be left at the moment."""

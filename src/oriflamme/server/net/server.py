@@ -132,7 +132,7 @@ class Server:
         held = sorted({socket.session for socket in self.sockets if socket.session})
         for first in range(0, len(held), SESSIONS_PER_QUERY):
             some = held[first : first + SESSIONS_PER_QUERY]
-            ended = set(some) - await self.store.open_sessions(some, self.hub.now())
+            ended = set(some) - await self.store.people.open_sessions(some, self.hub.now())
             for digest in ended:
                 self.accounts.cache.pop(digest, None)
             for socket in [socket for socket in self.sockets if socket.session in ended]:
@@ -141,9 +141,9 @@ class Server:
     async def delete_expired(self) -> None:
         """Delete sessions that have expired, and nodes that have not been seen for a day."""
         now = self.hub.now()
-        await self.store.delete_expired_sessions(now)
+        await self.store.people.delete_expired_sessions(now)
         await self.store.delete_nodes(now - DAY)
-        await self.store.delete_unused_guests(now - DAY)
+        await self.store.people.delete_unused_guests(now - DAY)
         await self.store.delete_keys(now)
 
     # Tables

@@ -205,7 +205,7 @@ class Socket:
                 self.server.guard.hit("commands", self.person)
                 if on and len(self.muted) >= MAX_MUTED:
                     raise Refusal("overloaded")
-                await self.server.store.mute(self.person, person, on)
+                await self.server.store.people.mute(self.person, person, on)
                 (self.muted.add if on else self.muted.discard)(person)
                 self.send(Accepted(command, "", 0))
             case _:
@@ -221,7 +221,7 @@ async def serve_socket(server: Server, scope: Any, receive: Any, send: Any) -> N
     try:
         address = check_host_and_rate(server, scope, headers)
         person = await admit(server, scope, headers)
-        muted = await server.store.mutes(person.id) if person.id else set()
+        muted = await server.store.people.mutes(person.id) if person.id else set()
         server.guard.socket_opened(address, person.id)
     except Refusal as refusal:
         await deny(server, send, refusal)

@@ -80,14 +80,14 @@ class Accounts:
         """Create a guest; return the person and the token of the session."""
         person = secrets.token_hex(8)
         name = clean_name(name)
-        await self.store.add_person(person, name, now)
+        await self.store.people.add(person, name, now)
         return await self.open_session(person, name, None, kind, now)
 
     async def new_token(self, person: Person, now: int) -> str:
         """Return a bearer token of a person whose session is still open."""
         token = secrets.token_urlsafe(32)
         try:
-            await self.store.add_session(
+            await self.store.people.add_session(
                 digest_of(token), person.id, "bearer", now, now + self.days * DAY, person.digest
             )
         except Conflict:
@@ -97,7 +97,7 @@ class Accounts:
     async def open_session(self, person: str, name: str, login: str | None, kind: str, now: int) -> tuple[Person, str]:
         token = secrets.token_urlsafe(32)
         digest = digest_of(token)
-        await self.store.add_session(digest, person, kind, now, now + self.days * DAY)
+        await self.store.people.add_session(digest, person, kind, now, now + self.days * DAY)
         return Person(person, name, login, kind, digest), token
 
     async def person_of(self, token: str, kind: str, now: int) -> Person | None:
@@ -108,7 +108,7 @@ class Accounts:
         kept = self.cache.get(digest)
         if kept is not None and kept[0] > time.monotonic():
             return kept[1] if kept[1].kind == kind else None
-        session: StoredSession | None = await self.store.session(digest, now)
+        session: StoredSession | None = await self.store.people.session(digest, now)
         if session is None or session.kind != kind:
             return None
         person = Person(session.person, session.name, session.login, session.kind, digest)
@@ -130,27 +130,27 @@ class Accounts:
             raise Refusal("password-too-short", status=422)
         if await asyncio.to_thread(is_common, password, (login, person.name)):
             raise Refusal("password-too-common", status=422)
-        before = await self.store.password_of(person.id)
+        before = await self.store.people.password_of(person.id)
         async with self.turn(attempt.address):
             if before is not None:
                 attempt.check()
                 await self.verify_attempt(before, current, attempt)
             hashed = await asyncio.to_thread(self.hasher.hash, password)
         try:
-            await self.store.set_password(person.id, login_of(login), hashed)
+            await self.store.people.set_password(person.id, login_of(login), hashed)
         except Conflict:
             raise Refusal("login-taken") from None
         remaining, token = person, ""
         if person.kind == "cookie":
             remaining, token = await self.open_session(person.id, person.name, login_of(login), "cookie", now)
-        await self.store.end_sessions(person.id, remaining.digest)
+        await self.store.people.end_sessions(person.id, remaining.digest)
         self.cache.clear()
         return remaining, token
 
     async def log_in(
         self, login: str, password: str, kind: str, now: int, attempt: PasswordAttempt
     ) -> tuple[Person, str]:
-        account = await self.store.account(login_of(login))
+        account = await self.store.people.account(login_of(login))
         async with self.turn(attempt.address):
             attempt.check()
             if not self.unknown_hash:  # computed at the first login, because it would delay the start
@@ -172,7 +172,7 @@ class Accounts:
 
     async def check_password(self, person: Person, password: str, attempt: PasswordAttempt) -> None:
         """Raise Refusal if this is not the password of an account. A guest has none."""
-        hashed = await self.store.password_of(person.id)
+        hashed = await self.store.people.password_of(person.id)
         if hashed is None:
             return
         async with self.turn(attempt.address):
@@ -192,7 +192,7 @@ class Accounts:
             return False
 
     async def log_out(self, person: Person) -> None:
-        await self.store.end_session(person.digest)
+        await self.store.people.end_session(person.digest)
         self.cache.pop(person.digest, None)
 
     def forget_cached(self, person: str) -> None:
@@ -203,7 +203,7 @@ class Accounts:
     async def rename(self, person: Person, name: str) -> str:
         name = clean_name(name)
         try:
-            await self.store.rename(person.id, name)
+            await self.store.people.rename(person.id, name)
         except Conflict:  # the account was deleted a moment ago
             raise Refusal("no-session", status=401) from None
         self.cache.pop(person.digest, None)

@@ -24,7 +24,7 @@ async def find_people(store: Store, text: str) -> list[Account]:
     wanted = folded(text.strip())
     return [
         account
-        for account in await store.people()
+        for account in await store.people.all()
         if account.id == wanted or wanted in (account.login or "") or wanted in folded(account.name)
     ]
 
@@ -37,7 +37,7 @@ async def reset_password(store: Store, account: Account) -> str:
     if account.login is None:
         raise ValueError(f"{account.id} is a guest, who has no login and no password")
     password = random_password()
-    await store.reset_password(account.id, PasswordHasher().hash(password))
+    await store.people.reset_password(account.id, PasswordHasher().hash(password))
     return password
 
 

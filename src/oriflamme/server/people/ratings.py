@@ -78,7 +78,7 @@ async def rating_statements(store: Store, table: Table) -> list[Statement]:
     assert table.game is not None
     box, players = table.head.box, len(table.seats)
     fresh = model().rating()
-    old = [await store.rating(seat.person, box, players) for seat in table.seats]
+    old = [await store.ratings.rating(seat.person, box, players) for seat in table.seats]
     before = [(row.mu, row.sigma) if row else (float(fresh.mu), float(fresh.sigma)) for row in old]
     points = [int(p) for p in table.game.points[:players]]
     left = [seat.left for seat in table.seats]

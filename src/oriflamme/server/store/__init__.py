@@ -1,16 +1,10 @@
 """The database. Public module: `open_store(url)` returns a `Store` on SQLite or PostgreSQL."""
 
 from .database import Conflict, DamagedDatabase, Database, DatabaseInUse, GroupedWrite, Statement, Unavailable
+from .people import SESSIONS_PER_QUERY
 from .records import Account, GameLine, Index, LogRow, RatingChangeLine, RatingLine, SessionLine, StoredSession
-from .repository import (
-    GAMES_PER_QUERY,
-    SESSIONS_PER_QUERY,
-    Store,
-    append_statements,
-    open_store,
-    seat_statement,
-    spectator_statement,
-)
+from .repository import GAMES_PER_QUERY, Store, open_store
+from .statements import append_statements, seat_statement, spectator_statement
 
 __all__ = [
     "GAMES_PER_QUERY",

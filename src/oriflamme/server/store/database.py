@@ -1,7 +1,7 @@
 """The interface to a database: read rows, and write a few statements atomically.
 
-The statements are the same for every database (repository.py). Parameters are written `?1`, `?2`, which SQLite accepts
-as they are and PostgreSQL gets as `$1`, `$2`.
+The statements are the same for every database. Their parameters are written `?1`, `?2`, which SQLite accepts as they
+are and PostgreSQL gets as `$1`, `$2`.
 """
 
 from __future__ import annotations

@@ -66,4 +66,4 @@ def seat_seen(call: Call, live: LiveTable) -> int | None:
 
 async def muted_by(call: Call) -> set[str]:
     """Return the people that the caller has muted."""
-    return await call.server.store.mutes(call.person.id) if call.person else set()
+    return await call.server.store.people.mutes(call.person.id) if call.person else set()

@@ -122,7 +122,7 @@ async def sessions_of(call: Call) -> list[http.SessionInfo]:
     me = call.me
     return [
         http.SessionInfo(session_name(found.digest), found.kind, found.since, found.until, found.digest == me.digest)
-        for found in await call.server.store.sessions_of(me.id, call.server.hub.now())
+        for found in await call.server.store.people.sessions_of(me.id, call.server.hub.now())
     ]
 
 
@@ -134,9 +134,9 @@ def session_name(digest: bytes) -> str:
 async def end_session(call: Call, body: http.EndSession) -> http.Empty:
     """End a session or revoke a token of the person who is signed in."""
     server, me = call.server, call.me
-    for found in await server.store.sessions_of(me.id, server.hub.now()):
+    for found in await server.store.people.sessions_of(me.id, server.hub.now()):
         if session_name(found.digest) == body.session:
-            await server.store.end_session(found.digest)
+            await server.store.people.end_session(found.digest)
             server.end_session(me.id, found.digest, others=False)
             return http.Empty()
     raise Refusal("no-such-session", status=404)
@@ -147,9 +147,10 @@ async def export(call: Call) -> Raw:
     server, me = call.server, call.me
     server.guard.hit("exports", me.id)
     store = server.store
-    since, sessions, mutes = await store.since(me.id), await sessions_of(call), sorted(await store.mutes(me.id))
-    ratings, changes = await store.ratings_of(me.id), await store.rating_history(me.id, EVERYTHING)
-    games, messages = await store.games_of(me.id, EVERYTHING), await own_messages(call)
+    since, sessions = await store.people.since(me.id), await sessions_of(call)
+    mutes = sorted(await store.people.mutes(me.id))
+    ratings, changes = await store.ratings.of_person(me.id), await store.ratings.history(me.id, EVERYTHING)
+    games, messages = await store.games.of_person(me.id, EVERYTHING), await own_messages(call)
 
     def exported() -> bytes:
         known = http.Export(
@@ -165,7 +166,7 @@ async def own_messages(call: Call) -> list[http.OwnMessage]:
     """Return the chat messages of the person who is signed in, at all tables, also those without a seat."""
     store, me = call.server.store, call.me.id
     found = []
-    for game in await store.all_games_of(me):
+    for game in await store.games.all_of(me):
         for seq, at, body, personal, _ in await store.texts(game):
             if isinstance(row := decode_row(body, personal), Spoke) and row.person == me:
                 found.append(http.OwnMessage(game, seq, at, row.text))

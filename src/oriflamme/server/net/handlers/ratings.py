@@ -20,16 +20,16 @@ async def ladder(call: Call) -> http.Ladder:
     box, players = call.query.get("box", "base"), call.path["players"]
     if players not in map(str, SIZES) or box not in RATED_BOXES:
         raise Refusal("no-such-route", status=404)
-    lines = await call.server.store.ladder(box, int(players), LIST_LIMIT)
+    lines = await call.server.store.ratings.ladder(box, int(players), LIST_LIMIT)
     return http.Ladder(int(players), [rating_of(line) for line in lines], box)
 
 
 async def ladders(call: Call) -> http.Ladders:
     """Return which ladders are not empty, and the one that the person who is signed in has last played for."""
     store = call.server.store
-    latest = await store.rating_history(call.person.id, 1) if call.person else []
+    latest = await store.ratings.history(call.person.id, 1) if call.person else []
     return http.Ladders(
-        [http.LadderName(box, players) for box, players in await store.ladders(RATED_BOXES, SIZES)],
+        [http.LadderName(box, players) for box, players in await store.ratings.ladders(RATED_BOXES, SIZES)],
         http.LadderName(latest[0].box, latest[0].players) if latest else None,
     )
 
@@ -39,7 +39,7 @@ async def history(call: Call) -> http.RatingHistory:
     person = call.path["person"]
     if not person.isascii() or not person.isalnum():  # no person has such an id
         return http.RatingHistory(person, [])
-    changes = await call.server.store.rating_history(person, LIST_LIMIT)
+    changes = await call.server.store.ratings.history(person, LIST_LIMIT)
     own = call.person is not None and call.person.id == person
     return http.RatingHistory(person, [change_of(change, own) for change in changes])
 
@@ -51,7 +51,7 @@ async def of_table(call: Call) -> http.TableRatings:
     seat_seen(call, live)
     if table.stage != "over":
         raise Refusal("not-finished")
-    changes = await call.server.store.rating_changes(table.id)
+    changes = await call.server.store.ratings.changes(table.id)
     shown = [
         http.SeatRatingChange(
             table.seat_of(change.person),

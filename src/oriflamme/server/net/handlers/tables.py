@@ -33,7 +33,7 @@ async def list_tables(call: Call) -> Raw:
     store = call.server.store
 
     async def read() -> bytes:
-        return encode(http.Tables(lines(await store.listed(stage))))
+        return encode(http.Tables(lines(await store.games.listed(stage))))
 
     return Raw(await call.server.lists.get(stage, stage, read))
 
@@ -45,7 +45,7 @@ async def find_by_code(call: Call) -> http.TableFound:
         raise Refusal("rate-limited", status=429)
 
     async def read() -> dict[str, str]:
-        return tables_by_code(await store.waiting(CODES_FROM))
+        return tables_by_code(await store.games.waiting(CODES_FROM))
 
     found = (await call.server.lists.get("codes", "waiting", read)).get(call.path["code"].upper())
     if not found:
@@ -56,7 +56,7 @@ async def find_by_code(call: Call) -> http.TableFound:
 
 async def own_games(call: Call) -> http.Tables:
     """Return the tables at which the caller has or had a seat, those changed last first."""
-    return http.Tables(lines(await call.server.store.games_of(call.me.id, LIST_LIMIT)))
+    return http.Tables(lines(await call.server.store.games.of_person(call.me.id, LIST_LIMIT)))
 
 
 def lines(games: Sequence[GameLine]) -> list[http.TableLine]:
@@ -82,7 +82,7 @@ async def open_table(call: Call, body: http.OpenTable) -> http.TableOpened:
     opener = None
     if body.listed:
         opener = await server.opener(call.address)
-        if await server.store.count_waiting(opener) >= server.config.limits.listed_tables:
+        if await server.store.games.count_waiting(opener) >= server.config.limits.listed_tables:
             raise Refusal("too-many-tables", status=429)
     live = await server.hub.registry.open(table, opening(me, body, server.bots.bots), opener)
     return http.TableOpened(live.table.id, commitment(live.table.head.secret))
