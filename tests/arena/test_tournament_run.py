@@ -290,6 +290,8 @@ def invoke(*words: str) -> Result:
         (["random", "greedy", "--than", "0.5"], "--than needs a single bot and --against"),
         (["random", "greedy", "--against", "random", "--than", "0.5"], "--than needs a single bot and --against"),
         (["random", "--against", "greedy", "--mode", "free"], "--mode free"),
+        (["random", "--against", "greedy", "--seatings", "9"], "--seatings is for a free-for-all"),
+        (["random", "greedy", "--mode", "one", "--seatings", "9"], "--seatings is for a free-for-all"),
         (["random", "random", "--box", "mixed", "--deck", "spy,archer,soldier"], "10 different kinds"),
     ],
 )

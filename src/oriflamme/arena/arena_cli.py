@@ -72,12 +72,13 @@ def arena_command(
         typer.Option(help="One against n-1: test whether the win share is above this (default: the fair share)."),
     ] = None,
     seatings: Annotated[
-        int,
+        int | None,
         typer.Option(
             min=1,
-            help="Free-for-all: play all seatings of a deal if there are at most this many, otherwise a balanced set.",
+            help="Free-for-all: play all seatings of a deal if there are at most this many (default: 24), "
+            "otherwise a balanced set.",
         ),
-    ] = 24,
+    ] = None,
     limit: Annotated[
         float | None,
         typer.Option(
@@ -168,11 +169,11 @@ def read_tournament(
     error: float,
     margin: float,
     than: float | None,
-    seatings: int,
+    seatings: int | None,
     limit: float | None,
 ) -> Tournament:
     from .tournament.box_settings import read_deck
-    from .tournament.definition import Tournament, read_entrants
+    from .tournament.definition import MOST_SEATINGS, Tournament, read_entrants
     from .tournament.game_runner import check_bots
 
     if mode not in (None, "free", "one"):
@@ -181,6 +182,8 @@ def read_tournament(
         raise ValueError("--against plays one against n-1, so it can't be combined with --mode free")
     if than is not None and not (len(specs) == 1 if against is not None else mode == "one"):
         raise ValueError("--than needs a single bot and --against, or --mode one: no other question has a share")
+    if seatings is not None and (against is not None or mode == "one"):
+        raise ValueError("--seatings is for a free-for-all; one against n-1 plays the challenger in every seat")
     if len(specs) + (against is not None) < 2:
         raise ValueError(f"expected at least two bots, or one and --against; got {len(specs)}")
     entrants = read_entrants(specs if against is None else [*specs, against])
@@ -193,7 +196,7 @@ def read_tournament(
         deck=read_deck(deck),
         edition=edition,
         seed=secrets.randbits(32) if seed is None else seed,
-        most_seatings=seatings,
+        most_seatings=MOST_SEATINGS if seatings is None else seatings,
         limit_s=limit,
         error=error,
         margin=margin,

@@ -21,6 +21,7 @@ from .seating import Seating, all_seatings, circle, rotations
 from .seeds import derive
 
 Mode = Literal["free", "one"]
+MOST_SEATINGS: Final = 24
 FIRST_POOL: Final = 1  # the pool of a tournament.json that doesn't name one
 LABELLED: Final = re.compile(r"([A-Za-z0-9_.-]+)=(.+)", re.DOTALL)  # `mybot=./mybot`, but not `search:iterations=400`
 
@@ -50,7 +51,7 @@ class Tournament:
     deck: tuple[str, ...] | None = None  # ten kinds; None in a mixed box: a new deck for every deal
     edition: str = "revised"
     seed: int = 0
-    most_seatings: int = 24
+    most_seatings: int = MOST_SEATINGS
     limit_s: float | None = None  # per decision; a bot that exceeds it fails. None: see game_runner.py
     error: float = 0.05  # family-wise error rate of the answers
     margin: float = 0.0  # bots whose difference is surely smaller count as equal; 0: never
