@@ -1,7 +1,7 @@
 """Everything that the server reads from and writes to a database.
 
 The log (`events`) is the source of truth. `games` is its index (stage, due time, last row), written in the same
-transaction. What is about people, their ratings and the lists of games is in modules of their own.
+transaction. People, ratings, deleted accounts and the lists of games have modules of their own.
 """
 
 from __future__ import annotations
