@@ -78,11 +78,12 @@ class FaultyWrite:
 
 
 def faulty(s: RunningServer) -> FaultyDatabase:
-    """Return the server's database after replacing it with one that can go away."""
+    """Return the server's database after replacing it, in all parts of the store, with one that can go away."""
     store = s.server.store
-    database = FaultyDatabase(store.database)
-    store.database = store.games.database = store.people.database = database
-    store.ratings.database = store.deleted_people.database = database
+    real, database = store.database, FaultyDatabase(store.database)
+    for part in [store, *vars(store).values()]:
+        if getattr(part, "database", None) is real:
+            part.database = database
     return database
 
 

@@ -2,8 +2,8 @@
 
 The hash of a row covers its number, its time, its body and the hash of the row before it, so it stands for the whole
 log up to that row. An append names the hash that it follows, and is refused if the last row has another one
-(store/statements.py); so two nodes can never write past each other. A row that was changed is noticed when its table is
-loaded (fold.py). Personal text is not in the body, which has only its hash (log_rows.py).
+(store/statements.py); so two nodes can never both append after the same row. A row that was changed is noticed when its
+table is loaded (fold.py). Personal text is not in the body, which has only its hash (log_rows.py).
 """
 
 from __future__ import annotations
