@@ -72,7 +72,7 @@ from oriflamme.bots import make
 from oriflamme.envs import Flat
 from oriflamme.notation import check_files
 from oriflamme.rules import Settings, deal, decider, legal_actions, view
-from oriflamme.server.live.precompile import load_rules
+from oriflamme.server.live.rules_loading import load_rules
 import numpy as np
 load_rules()
 game = deal(Settings(), 0)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from oriflamme.texts import LANGUAGES
 from tests.client.conftest import Person, ServerProcess, set_language
@@ -15,26 +14,6 @@ from tests.client.finished_games import finished_game_of_bots
 from tests.client.player import expect_first_decision
 
 REFRESH = 5_000  # milliseconds after which the list of open tables has been loaded again
-
-# A server whose rules count as compiled as soon as a file exists, since really compiling them takes half a minute.
-COMPILES = """
-import asyncio, sys
-from pathlib import Path
-from oriflamme.server.live.precompile import load_rules
-from oriflamme.server.net import server
-from tests.server.relaxed import generous, run_server
-
-async def precompile(progress):
-    progress(0.42)
-    while not Path(sys.argv[4]).exists():
-        await asyncio.sleep(0.02)
-    await asyncio.to_thread(load_rules)
-    progress(1.0)
-
-server.precompile = precompile
-run_server(*sys.argv[1:3], bot_pause=float(sys.argv[3]), log_level="error",
-           limits=generous(sockets=10_000, sockets_of_person=100, work="100000000/minute"))
-"""
 
 LOCAL = r"/play\?game=[0-9a-f]{16}$"  # a table in the page
 
@@ -67,45 +46,6 @@ def test_play_now_uses_the_chosen_box_and_the_name_of_a_person(person: People) -
     game = ann.page.get_by_role("region", name="Your games in progress").get_by_role("listitem")
     expect(game).to_contain_text("Ann and Knight")
     expect(game).to_contain_text("Alliance")
-
-
-class CompilingServer(ServerProcess):
-    """A server that is up, but whose rules count as compiled only after `finish`."""
-
-    script = COMPILES
-
-    def __init__(self, folder: Path) -> None:
-        self.done = folder / "done"
-        self.arguments = (str(self.done),)
-        super().__init__(folder)
-
-    def is_up(self) -> bool:
-        return bool(self.http.get("/health").json()["rules"] > 0)
-
-    def finish(self) -> None:
-        self.done.touch()
-
-
-@pytest.fixture
-def compiling(tmp_path: Path) -> Iterator[CompilingServer]:
-    process = CompilingServer(tmp_path)
-    yield process
-    process.close()
-
-
-def test_the_page_shows_how_far_the_rules_are_compiled_and_plays_without_them(
-    person: People, compiling: CompilingServer, axe: Callable[[Page], None]
-) -> None:
-    for name in ("", "Ann"):
-        page = person(name, at=compiling).page
-        page.goto("/")
-        expect(page.get_by_text("Getting the rules ready on this computer: 42%")).to_be_visible()
-        expect(page.get_by_role("progressbar")).to_have_js_property("value", 42)
-        expect(page.get_by_role("link", name="Learn the game while you wait")).to_have_attribute("href", "/learn")
-    axe(page)
-    page.get_by_role("button", name="Play now").click()
-    expect_first_decision(page, LOCAL)
-    compiling.finish()
 
 
 def test_learning_is_offered_on_the_first_screen_of_a_phone(person: People) -> None:

@@ -26,7 +26,7 @@ from oriflamme.server.tables.table import NOBODY, Table
 from tests.faults.history import History
 
 NUMBERED: Final = ("lobby", "moved", "said", "quiet")
-MAY_BE_STORED: Final = ("unavailable", "internal", "conflict", "shutting-down", "rules-not-ready", "quarantined")
+MAY_BE_STORED: Final = ("unavailable", "internal", "conflict", "shutting-down", "quarantined")
 PASSING: Final = ("away", "watching")  # fields of a snapshot that are not in the log
 
 

@@ -32,7 +32,6 @@ from oriflamme.rules import legal_actions
 from oriflamme.server.app import uvicorn_server
 from oriflamme.server.config import Config
 from oriflamme.server.live.bot_pool import BotPool
-from oriflamme.server.live.precompile import load_rules
 from oriflamme.server.messages.inbound import Move
 from oriflamme.server.net.server import Server
 from oriflamme.server.store import Index, LogRow, Store, sqlite
@@ -211,7 +210,7 @@ class SharedBotPool(BotPool):
 
 @contextlib.asynccontextmanager
 async def running_server(folder: Path, port: int = 0, **settings: Any) -> AsyncIterator[RunningServer]:
-    """Run a server on a free port; its rules are compiled before it starts."""
+    """Run a server on a free port."""
     if "database" not in settings:
         settings["database"] = str(folder / "games.sqlite3")
         create_database(Path(settings["database"]))
@@ -222,18 +221,17 @@ async def running_server(folder: Path, port: int = 0, **settings: Any) -> AsyncI
     application: Any = uv.config.app
     server: Server = application.server
     server.bots.__class__ = SharedBotPool
-    await asyncio.to_thread(load_rules)
 
-    async def prepare() -> None:
-        server.progress(1.0)
+    async def start_no_processes() -> None:
+        pass
 
-    server.prepare = prepare  # type: ignore[method-assign]
+    server.start_processes = start_no_processes  # type: ignore[method-assign]
     task = asyncio.create_task(uv._serve())
     running = RunningServer(server, port)
     interval = patch.object(sqlite, "COMMIT_INTERVAL", COMMIT_INTERVAL)
     interval.start()
     try:
-        while not (uv.started and server.hub.registry.rules_ready):
+        while not uv.started:
             assert not task.done(), "the server did not start"
             await asyncio.sleep(0.01)
         yield running

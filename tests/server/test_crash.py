@@ -159,7 +159,7 @@ class TwoSeatPlayer:
 
     async def refused(self, seat: int, message: dict[str, Any], client: SocketClient) -> None:
         """Repeat what the server could not do. It must refuse nothing else."""
-        assert message["code"] in ("unavailable", "conflict", "rules-not-ready", "shutting-down"), message
+        assert message["code"] in ("unavailable", "conflict", "shutting-down"), message
         await asyncio.sleep(0.2)
         command = self.unanswered[seat]
         if command is not None and message["id"] == command["id"]:

@@ -23,10 +23,20 @@ from typer.testing import CliRunner
 
 from oriflamme.cli import app
 from oriflamme.server.file_limit import raise_file_limit
-from oriflamme.server.store import DamagedDatabase, Unavailable, open_store
+from oriflamme.server.store import CannotOpen, DamagedDatabase, open_store
 from oriflamme.server.store.backup import back_up, problems_of, restore
-from tests.server.conftest import postgres_programs
-from tests.server.harness import PATIENCE, RunningServer, code, finish, free_port, running_server, serve, started
+from tests.server.conftest import PostgresServer, postgres_programs
+from tests.server.harness import (
+    PATIENCE,
+    RunningServer,
+    code,
+    eventually,
+    finish,
+    free_port,
+    running_server,
+    serve,
+    started,
+)
 from tests.server.relaxed import generous
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
@@ -232,12 +242,12 @@ def test_commands_that_fail_print_one_sentence(tmp_path: Path) -> None:
 
 
 def test_a_server_that_cannot_start_says_why_in_one_sentence(tmp_path: Path) -> None:
-    newer, older, file, port = tmp_path / "newer.sqlite3", tmp_path / "older.sqlite3", tmp_path / "file", free_port()
+    newer, older, file = tmp_path / "newer.sqlite3", tmp_path / "older.sqlite3", tmp_path / "file"
     written_database(tmp_path).rename(newer)
     make_newer(newer)
     shutil.copy(FIXTURES / "v0.1.0/games.sqlite3", older)
     file.touch()
-    with pytest.raises(Unavailable, match=r"games.sqlite3 can't be opened: "):
+    with pytest.raises(CannotOpen, match=r"games.sqlite3 can't be opened: "):
         asyncio.run(open_store(str(file / "games.sqlite3")).open(as_server=True))
     program = "from oriflamme.cli import main; main()"
     module, no_folder = ["-m", "oriflamme"], ["-c", f"import tempfile; tempfile.tempdir = {str(file)!r}; {program}"]
@@ -246,7 +256,6 @@ def test_a_server_that_cannot_start_says_why_in_one_sentence(tmp_path: Path) -> 
     starts = [
         (module, str(newer), "newer version", 1),
         (full_disk, str(older), f"{older} can't be opened: disk I/O error", 1),
-        (module, f"postgresql://me:secret@127.0.0.1:{port}/x", f"PostgreSQL at 127.0.0.1:{port} can't be opened", 1),
         (no_folder, str(tmp_path / "games.sqlite3"), "set the environment variable ORIFLAMME_CACHE", 2),
     ]
     servers = [
@@ -266,6 +275,29 @@ def test_a_server_that_cannot_start_says_why_in_one_sentence(tmp_path: Path) -> 
         assert server.returncode == status
         assert not any(word in errors for word in ("Traceback", '"trace"', "secret"))
         assert any('"any-proxy"' in line for line in before) == (words != no_folder)
+
+
+def test_a_server_waits_for_a_database_that_is_away(own_postgres: PostgresServer, tmp_path: Path) -> None:
+    own_postgres.stop()
+
+    async def work() -> None:
+        async with running_server(tmp_path, database=f"{own_postgres.url}/postgres") as s:
+            assert (await s.http.get("/health")).json() == {"ok": True}
+            for address in ("/ready", "/api/tables"):
+                answer = await s.http.get(address)
+                assert (answer.status_code, code(answer)) == (503, "unavailable")
+            assert (await s.http.get("/")).status_code == 200
+            await asyncio.to_thread(own_postgres.start)
+            await eventually(lambda: s.server.opened)
+            assert (await s.http.get("/ready")).status_code == 200
+            await (await s.guest()).open_table(players=2)
+
+    asyncio.run(work())
+
+
+def test_a_server_does_not_wait_for_a_database_that_cannot_return(postgres: str) -> None:
+    with pytest.raises(CannotOpen, match='database "missing" does not exist'):
+        asyncio.run(open_store(f"{postgres}/missing").open(as_server=True))
 
 
 def test_a_signal_to_all_processes_of_a_server_stops_it_without_a_warning(tmp_path: Path) -> None:

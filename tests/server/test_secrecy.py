@@ -353,16 +353,13 @@ async def received_by_seat_and_spectator(folder: Path, secret: str, box: str, de
 
 
 async def every_other_message(s: Any, people: list[Any], watcher: Any, client: Any, seen: Any, table: str) -> None:
-    """Make the server send all other messages: chat, muted chat, a pong, compilation progress, the end of following."""
+    """Make the server send all other messages: chat, muted chat, a pong, the end of following."""
     await seen.command(type="mute", id="mute", person=people[1].id)
     await s.server.hub.command(people[1].id, "p1", inbound.Say("say", table, "hello"))
     await client.wait_for("said")
     await seen.wait_for("quiet")
     await seen.send(type="ping")
     await seen.wait_for("pong")
-    s.server.progress(1.0)
-    await client.wait_for("rules")
-    await seen.wait_for("rules")
     closed = "fedcba9876543210"
     head = rows.Opened(host="x", box="base", deck=BOXES["base"], edition=0, players=2, watch=False, secret="11" * 32)
     bots = [rows.BotSat(seat=1, bot="random")]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import ipaddress
 import json
@@ -333,27 +332,6 @@ def test_the_server_handles_the_promised_load() -> None:
     ratio = re.search(r"([\d.]+) times the CPU time of the echo server", table)
     assert ratio, table
     assert float(ratio[1]) < MOST_ECHOES
-
-
-def test_the_server_runs_while_the_rules_are_compiled(tmp_path: Path) -> None:
-    """Until the rules are compiled, tables answer `rules-not-ready`, and everything else works."""
-
-    async def work(s: RunningServer) -> None:
-        ann = await s.guest()
-        table = await ann.open_table(players=2)
-        s.server.progress(0.3)
-        async with ann.socket() as client:
-            assert (await client.receive())["rules"] == 0.3
-            await client.send(type="follow", table=table)
-            assert (await client.wait_for("refused"))["code"] == "rules-not-ready"
-            assert (await s.http.get("/ready")).status_code == 503
-            assert (await s.http.get("/health")).json()["rules"] == 0.3
-            assert (await ann.post("/api/tables", {})).json()["code"] == "rules-not-ready"
-            s.server.progress(1.0)
-            assert (await client.wait_for("rules"))["done"] == 1.0
-        await asyncio.sleep(0)
-
-    serve(tmp_path, work)
 
 
 def test_play_runs_a_server(tmp_path: Path) -> None:

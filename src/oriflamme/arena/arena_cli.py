@@ -101,8 +101,6 @@ def arena_command(
     resume: Annotated[Path | None, typer.Option(metavar="DIR", help="Continue the tournament in this folder.")] = None,
 ) -> None:
     """Compare bots on duplicate deals: win shares with intervals, ratings and a report."""
-    from ..bots import BOTS_CACHE
-    from ..cache import CACHE, tidy
     from ..plain_console import plain_console
     from .runs.results_files import write_results
     from .runs.tournament_run import TournamentRun
@@ -134,7 +132,6 @@ def arena_command(
             outcome = play_with_progress_bar(run, console)
     finally:
         store.close()
-    tidy((CACHE, BOTS_CACHE))
     figures = write_results(store, outcome)
     if not store.write_parquet():
         console.print(

@@ -17,10 +17,8 @@ from .api import (
     refusal_of,
     round_ends,
 )
-from .jit import CACHE as DISCLOSURE_CACHE
 
 __all__ = [
-    "DISCLOSURE_CACHE",
     "NO_EVENTS",
     "DisclosedMove",
     "Events",

@@ -11,6 +11,5 @@
 from .batched import Flat
 from .env_table import make_settings
 from .layout_version import LAYOUT_VERSION, check_layout
-from .precompile import compile_envs
 
-__all__ = ["LAYOUT_VERSION", "Flat", "check_layout", "compile_envs", "make_settings"]
+__all__ = ["LAYOUT_VERSION", "Flat", "check_layout", "make_settings"]

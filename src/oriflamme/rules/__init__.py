@@ -89,7 +89,6 @@ from .machine import batch
 from .machine.batch import cores
 from .machine.chance import seed_words
 from .machine.jit import BACKEND, CACHE
-from .machine.precompile import compile_all
 from .moves import question_rule, question_text
 from .observation import LAYOUT_VERSION, LAYOUTS, OBSERVATION, OBSERVATION_LAYOUT, OBSERVATION_OFFSETS, LayoutSizes
 from .state import (
@@ -244,7 +243,6 @@ __all__ = [
     "actions",
     "batch",
     "clear",
-    "compile_all",
     "cores",
     "deal",
     "decider",

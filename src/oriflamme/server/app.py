@@ -27,7 +27,7 @@ from .net.server import Server
 from .net.socket import serve_socket
 from .net.static_files import page_routes
 from .net.ws_protocol import SharedFrameProtocol
-from .store.repository import UNUSABLE
+from .store import UNUSABLE
 
 log = logging.getLogger("oriflamme.server")
 

@@ -31,7 +31,7 @@ def fail(message: str) -> NoReturn:
 @contextlib.contextmanager
 def explained(file: Path | None = None) -> Iterator[None]:
     """Fail with one sentence, without a traceback, if a database or a file can't be used."""
-    from .store.repository import UNUSABLE
+    from .store import UNUSABLE
 
     try:
         yield

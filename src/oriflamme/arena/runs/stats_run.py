@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from ...bots import compile_bots
 from ..figures.balance import Balance, balance_of
 from ..figures.failures import failure_rows
 from ..figures.summary import cleaned
@@ -79,7 +78,8 @@ class PlayedBox(NamedTuple):
 
 def play_boxes(plan: StatsPlan, folder: Path, console: Console) -> dict[str, Any]:
     """Play every box and return the figures. After Ctrl-C they cover the games played so far."""
-    compile_for(plan)
+    if plan.is_compiled:  # load the compiled functions before the clock starts
+        compiled_balance(plan.bot, plan.boxes[0], plan.players, plan.edition, plan.seed, 1, plan.deck)
     began = time.monotonic()
     figures: dict[str, Any] = {
         "bot": plan.bot,
@@ -116,14 +116,6 @@ def play_boxes(plan: StatsPlan, folder: Path, console: Console) -> dict[str, Any
         if ended == "interrupted":
             break
     return figures
-
-
-def compile_for(plan: StatsPlan) -> None:
-    """Compile what the games need before the clock starts, because the first time this takes a minute."""
-    if plan.is_compiled:
-        compiled_balance(plan.bot, plan.boxes[0], plan.players, plan.edition, plan.seed, 1, plan.deck)
-    else:
-        compile_bots()
 
 
 def play_compiled(plan: StatsPlan, box: str, folder: Path, deadline: float | None, show: Any) -> PlayedBox:  # noqa: ARG001

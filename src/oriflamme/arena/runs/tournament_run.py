@@ -12,7 +12,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from ...bots import compile_bots
 from ..figures.referee import Referee, RunOutcome, deal_shares
 from ..tournament.game_runner import FinishedGame
 from ..tournament.store import TournamentStore
@@ -95,7 +94,6 @@ class TournamentRun:
 
     def play_with_workers(self, show: Callable[[RunProgress], None]) -> bool:
         """Play until the run is over, or return False when its seconds are spent."""
-        compile_bots()  # once, here, instead of in every worker; the budget doesn't include this time
         began = time.monotonic()
         pool = self.make_pool()
         try:

@@ -20,8 +20,6 @@ home-box-mixed = Any ten of the { $kinds ->
     [30] thirty
    *[other] { $kinds }
 }.
-home-rules-compile = Getting the rules ready on this computer: { $percent }%. This only happens once.
-home-rules-learn = Learn the game while you wait
 home-guest-names = Alix, Aubrey, Bryn, Corin, Elowen, Emery, Fenn, Greer, Hollis, Idris, Jocelyn, Linnet, Marlow, Merrin, Perrin, Quill, Rowan, Sorrel, Tamsin, Wren
 home-loading = One moment…
 home-tables = Open tables

@@ -43,7 +43,6 @@ refused-password-too-short = Choose a password of at least 8 characters.
 refused-quarantined = This table’s log can’t be read, so nobody can play here. Please tell the people who run the server.
 refused-rate-limited = That was too fast. Wait a moment and try again.
 refused-revealing = The cards are about to be dealt. Wait a moment.
-refused-rules-not-ready = The rules are still being prepared. The game starts as soon as they’re ready.
 refused-same-seat = That’s already done.
 refused-seat-taken = Someone is already sitting there. Choose another seat.
 refused-shutting-down = The server is restarting. You’ll be back in a moment, and nothing is lost.

@@ -20,8 +20,6 @@ home-box-mixed = Dix cartes parmi les { $kinds ->
     [30] trente
    *[other] { $kinds }
 }.
-home-rules-compile = Préparation des règles sur cet appareil : { $percent } %. Cela n’arrive qu’une fois.
-home-rules-learn = Apprendre le jeu en attendant
 home-guest-names = Aliénor, Amaury, Anselme, Aubin, Béranger, Blanche, Clotaire, Colin, Enguerrand, Flore, Gauvain, Guenièvre, Héloïse, Isaure, Lancelin, Mahaut, Perceval, Renaud, Solène, Yvain
 home-loading = Un instant…
 home-tables = Tables ouvertes

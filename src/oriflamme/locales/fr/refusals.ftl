@@ -43,7 +43,6 @@ refused-password-too-short = Choisissez un mot de passe d’au moins 8 caractè
 refused-quarantined = Le journal de cette table est illisible, on ne peut donc plus y jouer. Prévenez les responsables du serveur.
 refused-rate-limited = C’était trop rapide. Attendez un instant et réessayez.
 refused-revealing = La distribution va commencer. Patientez un instant.
-refused-rules-not-ready = Les règles sont encore en préparation. La table commence dès qu’elles sont prêtes.
 refused-same-seat = C’est déjà fait.
 refused-seat-taken = Ce siège est pris. Choisissez-en un autre.
 refused-shutting-down = Le serveur redémarre. Vous serez de retour dans un instant, et rien n’est perdu.

@@ -294,8 +294,6 @@ class Hub:
 
     async def delete_person(self, person: str) -> None:
         """Leave all tables, delete the account, and delete what the person typed."""
-        if not self.registry.rules_ready:
-            raise Refusal("rules-not-ready", status=503)
         remaining = await self.leaving.leave_all(person)
         await self.forgetting.delete(person)
         if remaining:
@@ -422,8 +420,6 @@ class Hub:
 
         A table that fails is left alone for a while, so that it delays no other.
         """
-        if not self.registry.rules_ready:
-            return
         begun = time.monotonic()
         self.postponed = {table: until for table, until in self.postponed.items() if until > begun}
         outages = 0

@@ -22,7 +22,7 @@ log = logging.getLogger("oriflamme.tables")
 
 RETRY_SECONDS: Final = 0.5
 GIVE_UP_SECONDS: Final = 60.0  # longer than shares are revealed (hub.py), and than rules take to load
-FOR_NOW: Final = ("revealing", "conflict", "unavailable", "rules-not-ready", "shutting-down")  # refusals
+FOR_NOW: Final = ("revealing", "conflict", "unavailable", "shutting-down")  # refusals
 
 
 class Leaving:

@@ -52,7 +52,7 @@ class MoveWriter:
         """
         registry = self.registry
         live = registry.tables.get(move.table)
-        if live is None or registry.bus.shared or not registry.rules_ready:
+        if live is None or registry.bus.shared:
             return LONG_WAY
         live.last_used = time.monotonic()
         return registry.log.store.write_soon(MoveWrite(self, live, person, name, move, accept, on_end))

@@ -61,7 +61,6 @@ class TableRegistry:
         self.steady_clock = Clock()
         self.clock: Callable[[], int] = self.steady_clock.now
         self.started_at = self.clock()
-        self.rules_ready = False
         metrics.tables.set_function(lambda: len(self.tables))
         metrics.quarantined.set_function(lambda: len(self.quarantined))
 
@@ -72,8 +71,6 @@ class TableRegistry:
 
         If there are other nodes, compare it with the log if that was not done in the last `fresh_seconds`.
         """
-        if not self.rules_ready:
-            raise Refusal("rules-not-ready", status=503)
         live = self.tables.get(table)
         if live is None:
             live = await self.once(table, self.load)
@@ -88,8 +85,6 @@ class TableRegistry:
 
         `opener`: a code of the address, for fair lists.
         """
-        if not self.rules_ready:
-            raise Refusal("rules-not-ready", status=503)
 
         async def write_first_rows(table: str) -> LiveTable:
             live = LiveTable(Table(table))

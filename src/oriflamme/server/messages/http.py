@@ -309,10 +309,7 @@ class Export(Struct, frozen=True):
 
 
 class Health(Struct, frozen=True):
-    """`rules`: the progress of compiling, from 0 to 1. Tables can be used when it is 1."""
-
     ok: bool
-    rules: float
 
 
 class Empty(Struct, frozen=True):

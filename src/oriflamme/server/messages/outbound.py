@@ -230,14 +230,13 @@ class Quiet(Numbered, frozen=True, tag="quiet"):
 
 
 class Hello(Out, frozen=True, tag="hello"):
-    """The first message. `version`: of the software. `person` is empty for a visitor. `rules`: the progress of
-    compiling, from 0 to 1; tables can be used when it is 1. `at`: the server's time, in milliseconds since 1970."""
+    """The first message. `version`: of the software. `person` is empty for a visitor.
+    `at`: the server's time, in milliseconds since 1970."""
 
     version: str
     person: str
     name: str
     guest: bool
-    rules: float
     protocol: int = PROTOCOL
     at: int = 0
 
@@ -308,12 +307,6 @@ class Unfollowed(Out, frozen=True, tag="unfollowed"):
     code: str
 
 
-class Rules(Out, frozen=True, tag="rules"):
-    """The progress of compiling the rules and the bots, from 0 to 1."""
-
-    done: float
-
-
 class Pong(Out, frozen=True, tag="pong"):
     """The server's time, in milliseconds since 1970."""
 
@@ -321,9 +314,8 @@ class Pong(Out, frozen=True, tag="pong"):
 
 
 MessageOut = (
-    LobbyChanged | Moved | Said | Quiet | Hello | Snapshot | Ask | Presence | Accepted | Refused | Unfollowed | Rules
-    | Pong
-)  # fmt: skip
+    LobbyChanged | Moved | Said | Quiet | Hello | Snapshot | Ask | Presence | Accepted | Refused | Unfollowed | Pong
+)
 
 encoder = msgspec.json.Encoder()
 encode = encoder.encode

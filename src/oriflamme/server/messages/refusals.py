@@ -12,7 +12,7 @@ CODES: Final = frozenset(
     forbidden-host forbidden-origin game-over kicked login-taken no-free-seat no-hints no-session no-such-route
     no-such-session no-such-table not-a-person not-away not-finished not-host not-legal not-over not-revealing
     not-seated not-shown not-started not-waiting not-your-decision overloaded password-too-common password-too-short
-    quarantined rate-limited revealing rules-not-ready same-seat seat-taken shutting-down slow-reader stale-decision
+    quarantined rate-limited revealing same-seat seat-taken shutting-down slow-reader stale-decision
     too-big too-many-bad-frames too-many-follows too-many-guests too-many-sockets too-many-tables unavailable
     watching-off wrong-method wrong-password wrong-verb internal
     """.split()

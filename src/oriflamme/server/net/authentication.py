@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from ..messages.refusals import Refusal
 from ..people.person import Person
 from .access import address_key, bearer_in, cookie_in, cookie_name
 from .server import Server
@@ -18,10 +19,15 @@ class Credentials(NamedTuple):
 
 
 def check_host_and_rate(server: Server, scope: Any, headers: Mapping[str, str], is_probe: bool = False) -> str:
-    """Check the host and count the request; return the address under which it is counted."""
+    """Check the host and count the request; return the address under which it is counted.
+
+    Until the database has been opened, only probes are answered.
+    """
     server.guard.check_host(headers.get("host", ""), is_probe)
     address = address_key(scope["client"][0] if scope.get("client") else "")
     server.guard.hit("requests", address)
+    if not (server.opened or is_probe):
+        raise Refusal("unavailable", status=503)
     return address
 
 

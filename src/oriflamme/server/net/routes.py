@@ -116,6 +116,8 @@ async def admit(server: Server, request: Request, is_probe: bool) -> tuple[Perso
     """Check host, rate and origin; return the person who sends the request, and the address that it counts towards."""
     headers = request.headers
     address = check_host_and_rate(server, request.scope, headers, is_probe)
+    if is_probe:
+        return None, address
     credentials = credentials_in(request.scope, headers)
     has_cookie = credentials.kind == "cookie" and bool(credentials.token)
     server.guard.check_request(request.method, headers, has_cookie)

@@ -14,12 +14,12 @@ from ..config import Config
 from ..live.bot_pool import BotPool
 from ..live.bus import SessionEnded, open_bus
 from ..live.hub import Hub
-from ..live.precompile import delete_old_code, precompile
+from ..live.rules_loading import load_rules
 from ..live.tasks import BackgroundTasks
-from ..messages.outbound import Out, Rules
+from ..messages.outbound import Out
 from ..metrics import Metrics
 from ..people.accounts import Accounts
-from ..store import SESSIONS_PER_QUERY, Unavailable, open_store
+from ..store import SESSIONS_PER_QUERY, UNUSABLE, Unavailable, open_store
 from .access import Guard
 from .heavy_work import HeavyWork
 from .lists import Lists
@@ -30,7 +30,7 @@ log = logging.getLogger("oriflamme.server")
 DAY: Final = 86_400_000
 CLEANUP_SECONDS: Final = 3600.0
 SESSION_CHECK_SECONDS: Final = 30.0
-PREPARE_SECONDS: Final = 10.0  # after which loading the rules is tried again
+OPEN_SECONDS: Final = 1.0  # after which opening a database that is away is tried again
 PROBE_SECONDS: Final = 1.0  # how long the last write shows that the database can be written
 PROBE_LIMIT: Final = 3.0
 ROWS_PER_MILLISECOND: Final = 50  # that are read and folded
@@ -61,7 +61,7 @@ class Server:
         self.heavy = HeavyWork(self.guard)
         self.lists = Lists(lambda stage: self.hub.registry.log.list_versions[stage])
         self.opener_key: tuple[int, bytes] = (0, b"")  # of which day
-        self.rules_done = 0.0
+        self.opened = False  # the database has been opened, so that requests can be answered
         self.tasks = BackgroundTasks()
         self.probe: asyncio.Task[None] | None = None  # the last attempt to write to the database
         self.written_at = -math.inf  # when one succeeded
@@ -70,33 +70,40 @@ class Server:
     # Life cycle
 
     async def start(self) -> None:
-        """Open everything. The rules are compiled in the background."""
-        await self.store.open(as_server=True)
-        await self.hub.open()
+        """Load the rules, then open everything. If the database is away, go on without it and keep trying."""
+        load_rules()
         self.bots.start()
-        self.tasks.spawn(self.prepare())
+        try:
+            await self.open()
+        except Unavailable as error:
+            self.log_unavailable(error)
+            self.tasks.spawn(self.open_later())
+
+    async def open(self) -> None:
+        try:
+            await self.store.open(as_server=True)
+            await self.hub.open()
+        except Unavailable:
+            await self.store.close()
+            raise
+        self.opened = True
+        self.tasks.spawn(self.start_processes())
         self.tasks.repeat("delete-expired", CLEANUP_SECONDS, self.delete_expired)
         self.tasks.repeat("check-sessions", SESSION_CHECK_SECONDS, self.check_sessions)
         self.tasks.repeat("forget-deleted", SESSION_CHECK_SECONDS, self.hub.forget_deleted)
 
-    async def prepare(self) -> None:
-        while True:
+    async def open_later(self) -> None:
+        while not self.opened:
+            await asyncio.sleep(OPEN_SECONDS)
             try:
-                await precompile(self.progress)
-                break
-            except Exception:
-                log.exception("rules-not-loaded")
-                await asyncio.sleep(PREPARE_SECONDS)
-        log.info("rules-ready")
+                await self.open()
+            except UNUSABLE as error:
+                log.warning("waiting-for-database", extra={"error": str(error)})
+        log.info("database-opened")
+
+    async def start_processes(self) -> None:
         await self.hub.asker.process.start(self.tasks)
         await self.bots.measure()
-        await delete_old_code()
-
-    def progress(self, done: float) -> None:
-        self.rules_done = done
-        self.hub.registry.rules_ready = done >= 1
-        for socket in self.sockets:
-            socket.send(Rules(done))
 
     def begin_stop(self) -> None:
         """Refuse work that only waits, so that the requests under way can be finished soon."""

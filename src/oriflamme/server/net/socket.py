@@ -270,7 +270,7 @@ async def run_socket(server: Server, socket: Socket, receive: Any, send: Any) ->
     server.metrics.sockets.set(len(server.sockets))
     try:
         now = server.hub.now()
-        socket.send(Hello(__version__, socket.person, socket.name, socket.guest, server.rules_done, at=now))
+        socket.send(Hello(__version__, socket.person, socket.name, socket.guest, at=now))
         socket.connection.take = socket.take_move
         socket.connection.on_waiting = socket.on_waiting
         while True:

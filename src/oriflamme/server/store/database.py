@@ -18,6 +18,10 @@ class Unavailable(Exception):  # noqa: N818 - it says what the database is
     """The database can't be reached, is locked or full, or took too long. A write may have been stored or not."""
 
 
+class CannotOpen(Exception):  # noqa: N818 - it says what nobody can do
+    """The database can't be opened for a reason that waiting doesn't change: a wrong password, a full disk."""
+
+
 class DatabaseInUse(Exception):  # noqa: N818 - it says what the database is
     """Another server uses this database, and may be the only one that does."""
 
@@ -47,6 +51,8 @@ class GroupedWrite(Protocol):
 
 
 class Database(Protocol):
+    outages: tuple[type[Exception], ...]  # the errors while it is opened that mean that it is away and may return
+
     async def version(self) -> str:
         """Return the revision of the schema, or an empty string. May be called before `open`."""
         ...

@@ -36,6 +36,12 @@ OUTAGES: Final = (
     asyncpg.PostgresSystemError,
     asyncpg.InternalServerError,  # a file that can't grow, for example
 )
+AWAY: Final[tuple[type[Exception], ...]] = (  # it can't be reached at the moment
+    OSError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.InsufficientResourcesError,
+)
 CONNECT_SECONDS: Final = 3.0
 ANSWER_SECONDS: Final = 6.0  # for a whole read or write, after which the connection is given up
 SESSION_LIMITS: Final = {
@@ -56,6 +62,8 @@ class StatelessConnection(asyncpg.Connection):  # type: ignore[misc]
 
 
 class PostgresDatabase:
+    outages: tuple[type[Exception], ...] = AWAY
+
     def __init__(self, url: str, connections: int = 8) -> None:
         self.url = url
         self.connections = connections
@@ -75,7 +83,7 @@ class PostgresDatabase:
         )
 
     async def version(self) -> str:
-        db = await asyncpg.connect(self.url)
+        db = await asyncpg.connect(self.url, timeout=CONNECT_SECONDS)
         try:
             return str(await db.fetchval("SELECT version_num FROM alembic_version"))
         except asyncpg.UndefinedTableError:

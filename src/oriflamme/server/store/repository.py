@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from ..extra_packages import MissingPackage, require
 from ..setting_types import Database as DatabaseSetting
 from ..setting_types import convert, is_postgres, sqlite_path
-from .database import DamagedDatabase, Database, DatabaseInUse, GroupedWrite, Statement, Unavailable
+from .database import CannotOpen, DamagedDatabase, Database, DatabaseInUse, GroupedWrite, Statement, Unavailable
 from .deleted_people import DeletedPeople
 from .game_index import GameIndex
 from .migrate import HEAD, NewerDatabase, OlderDatabase
@@ -35,7 +35,9 @@ LAST_ROWS: Final = (
     )
 )
 # Why a server can't use its database (or bus): each error is a sentence for the person who runs the server.
-UNUSABLE: Final = (DamagedDatabase, DatabaseInUse, MissingPackage, NewerDatabase, OlderDatabase, Unavailable)
+UNUSABLE: Final = (
+    CannotOpen, DamagedDatabase, DatabaseInUse, MissingPackage, NewerDatabase, OlderDatabase, Unavailable,
+)  # fmt: skip
 
 
 def author_of(body: bytes) -> str:
@@ -83,7 +85,7 @@ class Store:
         self.deleted_people = DeletedPeople(database)
 
     async def open(self, as_server: bool = False, upgrade: bool = True) -> None:
-        """Open the database; raise an exception of UNUSABLE if that is not possible.
+        """Open the database; raise an exception of UNUSABLE if that is not possible, Unavailable if it may be later.
 
         `as_server`: raise DatabaseInUse if another server uses the same SQLite file. `upgrade`: upgrade or create its
         tables, instead of raising OlderDatabase.
@@ -97,7 +99,8 @@ class Store:
             await self.database.open(as_server)
         except self.failures as error:
             reason, *_ = str(error).splitlines() or ["it did not answer"]
-            raise Unavailable(f"{self.name} can't be opened: {reason}") from error
+            kind = Unavailable if isinstance(error, self.database.outages) else CannotOpen
+            raise kind(f"{self.name} can't be opened: {reason}") from error
         await self.deleted_people.read()
 
     async def close(self) -> None:

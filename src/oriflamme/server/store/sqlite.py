@@ -61,6 +61,8 @@ class PlainWrite:
 
 
 class SqliteDatabase:
+    outages: tuple[type[Exception], ...] = ()  # a file is there or not
+
     def __init__(self, path: str) -> None:
         self.path = path
         self.waiting: list[Waiting] = []

@@ -11,9 +11,6 @@ import { hasServer } from "../site.js";
 /** @typedef {{ text: string, retries: number, done: (answer: any) => void, fail: (error: Error) => void }} Pending */
 
 export const connection = signal(/** @type {"closed" | "connecting" | "open" | "lost"} */ ("closed"));
-/** How much of the rules the server has compiled, 0 to 1. */
-export const rulesCompiled = signal(1);
-
 /** Whether the server has not answered for a while, although the socket is open. */
 export const isSilent = signal(false);
 
@@ -167,17 +164,10 @@ function receive(message) {
       }, STABLE);
       if (isOtherVersion(message.protocol)) return;
       skew = message.at - Date.now();
-      rulesCompiled.value = message.rules;
       connection.value = "open";
       for (const [table, follower] of followers) send(followText(table, follower));
-      if (message.rules >= 1) resendPending();
+      resendPending();
       return;
-    case "rules": {
-      const waited = rulesCompiled.value < 1;
-      rulesCompiled.value = message.done;
-      if (waited && message.done >= 1) resendPending();
-      return;
-    }
     case "pong":
       skew = message.at - Date.now();
       return;

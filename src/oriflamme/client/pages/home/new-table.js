@@ -2,11 +2,9 @@
 import { BOXES } from "../../core/model/game-tables.js";
 import { FAMILIES } from "../../core/model/kinds.js";
 import { Refusal } from "../../core/net/api.js";
-import { rulesCompiled } from "../../core/net/connection.js";
 import { me } from "../../core/net/session.js";
 import { t } from "../../core/text/text.js";
 import { at } from "../../core/ui/router.js";
-import { compileProgress } from "../../parts/compile-progress.js";
 import { enterAsGuest, openTable } from "../../parts/play-now.js";
 import { refusalLine } from "../../parts/refusal.js";
 import { shield } from "../../parts/shield.js";
@@ -44,7 +42,7 @@ async function submit(event) {
 
 export function newTableForm() {
   const now = draft.value;
-  const ready = missing(now) === 0 && rulesCompiled.value >= 1;
+  const ready = missing(now) === 0;
   return html`<form class="new" @submit=${submit}>
     <h1>${t("open-new")}</h1>
     ${choice("box", now.box, [...BOXES, "mixed"])} ${now.box === "mixed" ? deckPicker() : nothing}
@@ -56,7 +54,7 @@ export function newTableForm() {
         ${toggle("friendly", now.friendly || hasBots(), hasBots())}
       </div>
     </div>
-    ${me.value ? nothing : nameField()} ${compileProgress()}
+    ${me.value ? nothing : nameField()}
     <div class="row-of new__acts">
       <button class="btn btn--main" type="submit" aria-disabled=${!ready || busy.value} aria-describedby="open-why">
         ${t(expectsNobodyElse() ? "open-start" : "open-do")}

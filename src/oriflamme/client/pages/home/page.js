@@ -5,7 +5,6 @@ import { t } from "../../core/text/text.js";
 import { goToView } from "../../core/ui/focus.js";
 import { symbol } from "../../core/ui/icons.js";
 import { at } from "../../core/ui/router.js";
-import { compileProgress, pollCompileProgress } from "../../parts/compile-progress.js";
 import { forgetRecord, openRecord } from "../../parts/open-record.js";
 import { failure, isOpening, playNow, prepareToPlay } from "../../parts/play-now.js";
 import { refusalLine } from "../../parts/refusal.js";
@@ -35,7 +34,7 @@ export const page = {
     failure.value = "";
     forgetJoin();
     forgetRecord();
-    const stops = [watchOwnGames(), ...(hasServer ? [pollCompileProgress(), watchTables()] : [])];
+    const stops = [watchOwnGames(), ...(hasServer ? [watchTables()] : [])];
     return () => stops.forEach((stop) => stop());
   },
   title: ({ query }) => (query.has("new") ? t("open-new") : ""),
@@ -88,7 +87,6 @@ function hero() {
     <div>
       <h1>${t("game-name")}</h1>
       <p class="lead">${t("home-lead")}</p>
-      ${compileProgress()}
       <div class="acts">
         <button
           class="btn btn--main"

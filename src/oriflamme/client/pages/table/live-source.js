@@ -4,9 +4,6 @@ import { connection } from "../../core/net/connection.js";
 import { serverHint } from "../../core/review/server-hint.js";
 import { me } from "../../core/net/session.js";
 
-/** The code of a server that has not compiled its rules yet. */
-export const NOT_READY = "rules-not-ready";
-
 export class LiveSource {
   /** @param {string} id @param {number | null} eyes the seat whose view a spectator is shown */
   constructor(id, eyes) {
@@ -47,7 +44,7 @@ export class LiveSource {
   }
 
   isLost() {
-    return connection.value === "lost" || this.table.problem.value === NOT_READY;
+    return connection.value === "lost";
   }
 
   /** @param {import("../../core/model/table-state.js").Option} option

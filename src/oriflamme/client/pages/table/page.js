@@ -1,5 +1,4 @@
 // The table: the waiting room before the game, the board during it, the board and the result after it.
-import { rulesCompiled } from "../../core/net/connection.js";
 import { t, usePacks } from "../../core/text/text.js";
 import { icon } from "../../core/ui/icons.js";
 import { noteFinished } from "../../core/ui/prefs.js";
@@ -14,7 +13,7 @@ import { board } from "./board/board.js";
 import { clockOf } from "./board/clock.js";
 import { rounds } from "./board/rounds.js";
 import { listenToKeys } from "./decision/keys.js";
-import { LiveSource, NOT_READY } from "./live-source.js";
+import { LiveSource } from "./live-source.js";
 import { LocalSource } from "./local-source.js";
 import { hasHints, hintButton } from "./hint.js";
 import { fitPrompt } from "./prompt/fit-prompt.js";
@@ -43,7 +42,7 @@ export const page = {
     const stops = [
       effect(() => {
         const screen = here.value;
-        if (screen && (isLocal || rulesCompiled.value >= 1)) untracked(() => screen.source.open());
+        if (screen) untracked(() => screen.source.open());
       }),
       listenToKeys(
         () => here.value?.choices() ?? null,
@@ -71,9 +70,8 @@ export const page = {
     const screen = here.value;
     if (!screen) return failure.value ? notFound(failure.value) : shell({ content: loadingNotice() });
     const { problem, lobby } = screen.table;
-    const waits = problem.value === NOT_READY;
-    if (problem.value && !waits && lobby.value?.stage !== "closed") return notFound(problem.value);
-    if (!lobby.value) return shell({ content: waits ? notReady() : loadingNotice() });
+    if (problem.value && lobby.value?.stage !== "closed") return notFound(problem.value);
+    if (!lobby.value) return shell({ content: loadingNotice() });
     const { stage } = lobby.value;
     if (stage === "waiting" && screen.table.isLocal) return shell({ content: loadingNotice() });
     if (stage === "waiting" || stage === "closed")
@@ -104,8 +102,6 @@ function lazy(fetchIt) {
   };
 }
 
-/** A server that has just started compiles its rules first; the table is followed as soon as it can be. */
-const notReady = () => html`<p class="notice">${t(`refused-${NOT_READY}`)}</p>`;
 const loadingNotice = () => html`<p class="notice mute">${t("table-coming")}</p>`;
 
 /** Skip the animation. Return whether one was running. */

@@ -13,20 +13,22 @@ async def bots(call: Call) -> http.Bots:
     return http.Bots(call.server.bots.bots, call.server.bots.quick)
 
 
-async def health(call: Call) -> http.Health:
-    """Answer 200 as long as the server runs."""
-    return http.Health(True, call.server.rules_done)
+async def health(call: Call) -> http.Health:  # noqa: ARG001
+    """Answer 200 as long as the server runs, even while the database is away."""
+    return http.Health(True)
 
 
 async def ready(call: Call) -> http.Health:
-    """Answer 200 when tables can be played: the rules are compiled, the database can be written and nothing stalls."""
+    """Answer 200 when tables can be played: the database can be written and nothing stalls."""
     server = call.server
-    if not server.hub.registry.rules_ready or server.hub.closing:
-        raise Refusal("rules-not-ready", status=503)
+    if server.hub.closing:
+        raise Refusal("shutting-down", status=503)
+    if not server.opened:
+        raise Unavailable("the database has not been opened yet")
     if stalled := server.stalled():
         raise Unavailable(f"stalled: {', '.join(stalled)}")
     await server.check_database()
-    return http.Health(True, server.rules_done)
+    return http.Health(True)
 
 
 async def metrics(call: Call) -> Raw:
