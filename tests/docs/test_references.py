@@ -23,7 +23,7 @@ MODULE = re.compile(r"\boriflamme(?:\.[A-Za-z_]\w*)+")
 # Files that are not in the repository: a command or the reader of an example writes them.
 NOT_OURS = {
     "games.jsonl", "games.parquet", "records.txt", "report.html", "summary.json", "times.jsonl", "tournament.json",
-    "gpu.json", "gpu.txt", "run.json", "curves.jsonl", "curves.svg", "rivals.toml",
+    "gpu.json", "gpu.txt", "run.json", "curves.jsonl", "exploit.jsonl", "curves.svg", "rivals.toml",
     "positions.npy", "views.npy", "FOLDER/stats.json", "STATE-SIZE-THEME.png", "sheet-SIZE-THEME.png",
     "oriflamme.sqlite3", "oriflamme.service", "backup.sqlite3", "my.py", "patient.py",
     "rules/cards/unboxed.py", "tests/scenarios/cards-unboxed.txt",

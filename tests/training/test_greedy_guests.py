@@ -42,7 +42,7 @@ def test_it_plays_all_seats_but_the_learner_s() -> None:
     games = Games(config, CPU, 1)
     assert games.greedy_games == slice(16, 48)
 
-    def first_legal(_bits: object, mask: torch.Tensor, _noise: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+    def first_legal(mask: torch.Tensor, *_others: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         return mask.argmax(1), torch.zeros(len(mask))
 
     batch = games.play(first_legal, None)

@@ -84,11 +84,13 @@ class Config:
 
     # how long, and how much at a time
     decisions: int = 1_000_000  # of the whole run; schedules end there
+    critic_first: int = 0  # decisions before the policy begins to learn
     games: int = 256  # played in parallel by each process
     steps: int = 32  # decisions per game in each update
     minibatch: int = 2048  # decisions per gradient step
     epochs: int = 1
-    policy_share: float = 1.0  # decisions that the policy learns from: a random half of them and the most surprising
+    policy_share: float = 1.0  # decisions that the policy learns from
+    fair_share: float = 0.5  # of these: drawn at random, and not those with the most surprising outcomes
     critic_share: float = 1.0  # decisions that the critic learns from, drawn at random
 
     # the algorithm
@@ -155,6 +157,8 @@ class Config:
         batch = self.games * self.steps
         if batch % self.minibatch:
             raise BadConfig(f"games × steps must be a multiple of minibatch, got {batch} and {self.minibatch}")
+        if not 0 <= self.fair_share <= 1:
+            raise BadConfig(f"fair_share must be at least 0 and at most 1, got {self.fair_share}")
         for name in ("policy_share", "critic_share"):
             if not 0 < getattr(self, name) <= 1:
                 raise BadConfig(f"{name} must be above 0 and at most 1, got {getattr(self, name)}")

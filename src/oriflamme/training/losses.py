@@ -34,6 +34,7 @@ def away_from_uniform(log_chances: Tensor, mask: Tensor) -> Tensor:
 
 def policy_loss(
     policy: Policy,
+    weights: Weights,
     bits: Bits,
     full: Bits,
     mask: Tensor,
@@ -45,7 +46,6 @@ def policy_loss(
     winner: Tensor,
     points: Tensor,
     entropy_weight: Tensor,
-    weights: Weights,
 ) -> tuple[Tensor, Tensor]:
     """Return the loss of a minibatch, and figures about it (`FIGURES`).
 

@@ -42,7 +42,7 @@ def choose(policy: Policy, bits: Bits, mask: Tensor, noise: Tensor) -> tuple[Ten
     return action, log_chances.gather(1, action.unsqueeze(1)).squeeze(1)
 
 
-Draw = Callable[[Bits, Tensor, Tensor], tuple[Tensor, Tensor]]
+Draw = Callable[..., tuple[Tensor, Tensor]]  # of masks, noise and bits
 
 
 class Games:
@@ -101,21 +101,21 @@ class Games:
             out.actor[step].copy_(shown["actor"])
             bits = self.encode(out.observation[step])
             noise = torch.rand(n, ACTIONS, device=self.device)
-            action, log_chance = draw(bits, out.mask[step], noise)
+            action, log_chance = draw(out.mask[step], noise, *bits)
             free = out.mask[step].sum(1, dtype=torch.int32) > 1
             if guests:
                 theirs = out.actor[step, n - guests :] == self.guest_seat
-                few = Bits(*(part[n - guests :] for part in bits))
                 assert guest is not None
-                drawn, _ = guest(few, out.mask[step, n - guests :], noise[n - guests :])
+                few = (part[n - guests :] for part in bits)
+                drawn, _ = guest(out.mask[step, n - guests :], noise[n - guests :], *few)
                 action[n - guests :] = torch.where(theirs, drawn, action[n - guests :])
                 free[n - guests :] &= ~theirs
             if self.greedy is not None:
                 self.take_over(self.greedy_games, self.greedy(), step, action, free)
             if rival is not None:
                 these = self.rival_games
-                few = Bits(*(part[these] for part in bits))
-                drawn, _ = rival(few, out.mask[step, these], noise[these])
+                few = (part[these] for part in bits)
+                drawn, _ = rival(out.mask[step, these], noise[these], *few)
                 self.take_over(these, drawn, step, action, free)
             out.action[step].copy_(action)
             out.log_chance[step].copy_(log_chance)

@@ -15,7 +15,7 @@ from .imitation_cli import imitate_command, record_command
 from .needs import fail, need_torch
 
 if TYPE_CHECKING:
-    from .trainer import Trainer
+    from .trainer import Report, Trainer
 
 train_app = typer.Typer(
     help="Train a policy by self-play; needs the extra `training`.", no_args_is_help=True, add_completion=False
@@ -86,7 +86,7 @@ def run_command(
             trainer.load(out)
         elif workers.leads:
             trainer.save(out)
-        finished = train(trainer, out, seconds)
+        finished = trainer.run(seconds, reporter(trainer, out))
         if workers.leads:
             finish(trainer, out, games)
             print(f"{'finished' if finished else 'stopped'} after {trainer.progress['decisions']:,} decisions")
@@ -95,29 +95,23 @@ def run_command(
         raise fail(error) from error
 
 
-def train(trainer: Trainer, out: Path, seconds: float | None) -> bool:
-    """Run the training loop; print and write figures every few seconds, and save now and then."""
-    leads = trainer.workers.leads
+def reporter(trainer: Trainer, out: Path) -> Report:
+    """Return a function that prints and writes figures every few seconds, and saves the run now and then."""
     last_report = last_save = time.perf_counter()
-    lines = (out / "curves.jsonl").open("a") if leads else None
 
     def report(figures: dict[str, float]) -> None:
         nonlocal last_report, last_save
         now = time.perf_counter()
-        if lines is None or (now - last_report < REPORT_SECONDS and trainer.progress["updates"] > 1):
+        if not trainer.workers.leads or (now - last_report < REPORT_SECONDS and trainer.progress["updates"] > 1):
             return
         last_report = now
-        write_line(lines, figures | {"seconds": round(trainer.progress["seconds"], 1)})
+        write_line(out, figures | {"seconds": round(trainer.progress["seconds"], 1)})
         print(summary(figures), flush=True)
         if now - last_save > SAVE_SECONDS:
             last_save = now
             trainer.save(out)
 
-    try:
-        return trainer.run(seconds, report)
-    finally:
-        if lines is not None:
-            lines.close()
+    return report
 
 
 def finish(trainer: Trainer, out: Path, games: int) -> None:
@@ -133,24 +127,28 @@ def finish(trainer: Trainer, out: Path, games: int) -> None:
         figures["against_random"] = round(share_against(trainer.average, None, *arguments), 4)
         if trainer.choose_guest(0):
             figures["against_snapshot"] = round(share_against(trainer.average, trainer.guest, *arguments), 4)
-        with (out / "curves.jsonl").open("a") as lines:
-            write_line(lines, figures)
+        write_line(out, figures)
         print(json.dumps(figures), flush=True)
     (out / "curves.svg").write_text(draw(read_lines(out / "curves.jsonl")))
     export(out, out / "weights.bin")
 
 
-def write_line(lines: Any, figures: dict[str, Any]) -> None:
+def write_line(out: Path, figures: dict[str, Any]) -> None:
     short = {name: float(f"{value:.5g}") if isinstance(value, float) else value for name, value in figures.items()}
-    lines.write(json.dumps(short) + "\n")
-    lines.flush()
+    with (out / "curves.jsonl").open("a") as lines:
+        lines.write(json.dumps(short) + "\n")
 
 
 def summary(figures: dict[str, float]) -> str:
     """Return the figures of an update in a line."""
-    return (
+    speed = (
         f"{figures['decisions'] / 1e6:9.2f} M decisions  {figures['decisions_s'] / 1e3:8.1f} k/s "
-        f"({figures['play_s']:.2f} s play, {figures['learn_s']:.2f} s learn)  entropy {figures['entropy']:.3f}  "
+        f"({figures['play_s']:.2f} s play, {figures['learn_s']:.2f} s learn)  "
+    )
+    if "entropy" not in figures:
+        return f"{speed}critic {figures['critic_winner_loss']:.3f}"
+    return speed + (
+        f"entropy {figures['entropy']:.3f}  "
         f"kl {figures['kl']:.4f}  clipped {figures['clipped']:.3f}  winner {figures['winner_loss']:.3f} "
         f"(critic {figures['critic_winner_loss']:.3f})  points {figures['points_loss']:.3f}  "
         f"belief {figures['belief_loss']:.3f}  lr {figures['learning_rate']:.1e}"
@@ -205,55 +203,58 @@ def onnx_command(
 
 
 def exploit_command(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the run.")],
-    seconds: Annotated[float, typer.Option(help="Train the best response for this time.")] = 240.0,
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the best response.")],
+    config: Annotated[Path, typer.Option(metavar="FILE", help="Its configuration: docs/training/exploit.toml.")],
     weights: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Exploit these weights instead of the run's average.")
-    ] = None,
-    snapshot: Annotated[
-        int | None, typer.Option(help="Exploit this snapshot of the run, counted from 0, instead of its average.")
+        Path | None, typer.Option(metavar="FILE", help="The weights to exploit, instead of those in the package.")
     ] = None,
     box: Annotated[str, typer.Option(help="base, ablaze, alliance or mixed.")] = "base",
     players: Annotated[int, typer.Option(help="2 to 5.")] = 4,
-    learning_rate: Annotated[float, typer.Option(help="Of the best response.")] = 3e-4,
-    games: Annotated[int, typer.Option(help="Games of the evaluation before and after.")] = 20_000,
-    parallel: Annotated[int | None, typer.Option(help="Games that are played in parallel.")] = None,
+    decisions: Annotated[
+        int, typer.Option(help="How long it learns, without what the critic learns first.")
+    ] = 400_000_000,
+    every: Annotated[int, typer.Option(help="Measure after so many decisions.")] = 100_000_000,
+    seed: Annotated[int, typer.Option(help="Of the deals and the training.")] = 1,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the best response in the folder.")] = False,
+    seconds: Annotated[float | None, typer.Option(help="Stop and save after this time.")] = None,
+    games: Annotated[int, typer.Option(help="Games of each measurement.")] = 20_000,
     device: Annotated[str, typer.Option(help="cpu or cuda.")] = "cpu",
     compiled: Annotated[bool, typer.Option("--compile", help="Compile the networks with torch.compile.")] = False,
     half: Annotated[bool, typer.Option("--half", help="Compute in bfloat16 where that is enough.")] = False,
 ) -> None:
-    """Train a best response in one seat against frozen copies, and say how much it gains."""
+    """Train a best response in one seat against frozen copies, and say how much it wins as it learns."""
     need_torch()
     import torch
 
-    from ..bots.learned.weights import BadWeights
-    from .checkpoint import BadRun
-    from .config import BadConfig, Table
-    from .exploit import exploit
+    from ..bots.learned.model import SHIPPED
+    from ..bots.learned.weights import BadWeights, read_weights
+    from .checkpoint import BadRun, read_run
+    from .config import BadConfig, Config, Table
+    from .exploit import begin, exploit
+    from .trainer import Trainer
     from .workers import NoDevice, Workers
 
-    last = time.perf_counter()
-
-    def report(figures: dict[str, float]) -> None:
-        nonlocal last
-        if time.perf_counter() - last >= REPORT_SECONDS:
-            last = time.perf_counter()
-            print(summary(figures), flush=True)
-
     try:
-        table = Table(box=box, players=players)
-        table.settings()
         workers = Workers(device)
         torch.set_float32_matmul_precision("high")
-        found = exploit(
-            folder, table, workers, seconds, games, report, weights, snapshot, learning_rate, compiled, half, parallel
-        )
+        if resume:
+            started, _ = read_run(folder)
+            trainer = Trainer(started, workers, compiled, half)
+            trainer.load(folder)
+        else:
+            if (folder / "run.json").exists():
+                raise BadRun(f"{folder} already contains a run: resume it with --resume, or name another folder")
+            given = Config.read(config)
+            tables = (Table(box=box, players=players),)
+            given = replace(given, tables=tables, decisions=given.critic_first + decisions, seed=seed)
+            given.check()
+            trainer = begin(given, workers, read_weights(weights or SHIPPED), compiled, half)
+            trainer.save(folder)
+        finished = exploit(trainer, folder, seconds, every, games, reporter(trainer, folder))
+        print(f"{'finished' if finished else 'stopped'} after {trainer.progress['decisions']:,} decisions")
         workers.close()
     except (BadConfig, BadRun, BadWeights, NoDevice) as error:
         raise fail(error) from error
-    print(json.dumps(found), flush=True)
-    with (folder / "exploit.jsonl").open("a") as lines:
-        lines.write(json.dumps(found) + "\n")
 
 
 train_app.command("run")(run_command)

@@ -19,13 +19,15 @@ from torch import Tensor, nn
 from . import checkpoint
 from .config import Config
 from .encoder import Encoder
+from .graphs import Recorded
 from .losses import CRITIC_FIGURES, FIGURES, Weights, critic_loss, policy_loss
-from .network import Critic, Policy
+from .network import Bits, Critic, Policy
 from .returns import Returns, returns_of
 from .rollout import Batch, Games, choose
 from .workers import Workers
 
 Report = Callable[[dict[str, float]], None]
+Function = Callable[..., Any]  # of tensors
 
 
 class Trainer:
@@ -50,51 +52,84 @@ class Trainer:
         rows = config.minibatch
         self.encode = Encoder(rows, self.device, config.policy.places)
         self.encode_full = Encoder(max(rows, config.games), self.device, config.policy.places)
-        shrink = torch.compile if compiled else lambda function: function
-        self.draw = shrink(self.draw_actions)
-        self.value = shrink(self.value_states)
-        self.policy_step = shrink(self.policy_gradient)
-        self.critic_step = shrink(self.critic_gradient)
+        self.draw = self.drawing(self.policy, compiled)
+        self.draw_guest = self.drawing(self.guest, compiled)
+        self.draw_rival = self.drawing(self.rival, compiled)
+        self.value = self.launched(self.value_states, compiled)
+        self.policy_step = self.gradient_step(self.policy, self.policy_optimizer, self.policy_loss, compiled)
+        self.critic_step = self.gradient_step(self.critic, self.critic_optimizer, self.critic_loss, compiled)
         self.games: Games | None = None
 
     def optimizer(self, net: nn.Module) -> torch.optim.Optimizer:
+        on_gpu = self.device.type == "cuda"
         return torch.optim.AdamW(
             net.parameters(),
-            lr=self.config.learning_rate,
+            lr=torch.tensor(self.config.learning_rate, device=self.device),  # a recorded step reads it when it is run
             betas=(0.9, 0.99),
             weight_decay=self.config.weight_decay,
-            fused=self.device.type == "cuda",
+            fused=on_gpu,
+            capturable=on_gpu,
         )
 
-    # What is compiled as a whole
+    # What takes a single launch on a GPU
+
+    def launched(self, function: Function, compiled: bool = False) -> Function:
+        function = torch.compile(function) if compiled else function
+        return Recorded(function) if self.device.type == "cuda" else function
 
     def mixed_precision(self) -> Any:
         return torch.autocast(self.device.type, torch.bfloat16, enabled=self.half)
 
-    def draw_actions(self, bits: Any, mask: Tensor, noise: Tensor) -> tuple[Tensor, Tensor]:
-        with self.mixed_precision():
-            return choose(self.policy, bits, mask, noise)
+    def drawing(self, policy: Policy, compiled: bool) -> Function:
+        def draw(mask: Tensor, noise: Tensor, *bits: Tensor) -> tuple[Tensor, Tensor]:
+            with self.mixed_precision():
+                return choose(policy, Bits(*bits), mask, noise)
 
-    def draw_guest_actions(self, bits: Any, mask: Tensor, noise: Tensor) -> tuple[Tensor, Tensor]:
-        with self.mixed_precision():
-            return choose(self.guest, bits, mask, noise)
+        return self.launched(draw, compiled)
 
-    def draw_rival_actions(self, bits: Any, mask: Tensor, noise: Tensor) -> tuple[Tensor, Tensor]:
+    def value_states(self, *bits: Tensor) -> tuple[Tensor, Tensor]:
         with self.mixed_precision():
-            return choose(self.rival, bits, mask, noise)
-
-    def value_states(self, bits: Any) -> tuple[Tensor, Tensor]:
-        with self.mixed_precision():
-            winner, points = self.critic(bits)
+            winner, points = self.critic(Bits(*bits))
         return winner.exp(), points
 
-    def policy_gradient(self, *arguments: Any) -> tuple[Tensor, Tensor]:
+    def policy_loss(self, *tensors: Tensor) -> tuple[Tensor, Tensor]:
+        config, width = self.config, len(Bits._fields)
+        weights = Weights(config.clip, config.outcome_weight, config.belief_weight, config.floor_weight)
+        bits, full, others = Bits(*tensors[:width]), Bits(*tensors[width : 2 * width]), tensors[2 * width :]
         with self.mixed_precision():
-            return policy_loss(self.policy, *arguments)
+            return policy_loss(self.policy, weights, bits, full, *others)
 
-    def critic_gradient(self, *arguments: Any) -> tuple[Tensor, Tensor]:
+    def critic_loss(self, winner: Tensor, points: Tensor, *bits: Tensor) -> tuple[Tensor, Tensor]:
         with self.mixed_precision():
-            return critic_loss(self.critic, *arguments)
+            return critic_loss(self.critic, Bits(*bits), winner, points)
+
+    def gradient_step(
+        self, net: nn.Module, optimizer: torch.optim.Optimizer, loss: Function, compiled: bool
+    ) -> Callable[..., Tensor]:
+        """Return a function that takes a step at a rate against the gradient of a loss, and returns figures."""
+        loss = torch.compile(loss) if compiled else loss
+
+        def find_gradient(*tensors: Tensor) -> Tensor:
+            optimizer.zero_grad()
+            value, figures = loss(*tensors)
+            value.backward()
+            return figures
+
+        def follow_gradient() -> None:
+            nn.utils.clip_grad_norm_(net.parameters(), self.config.gradient_norm, foreach=True)
+            optimizer.step()
+
+        find, follow = self.launched(find_gradient), self.launched(follow_gradient)
+
+        def step(rate: float, *tensors: Tensor) -> Tensor:
+            figures: Tensor = find(*tensors).clone()
+            self.workers.average_gradients(net)
+            for group in optimizer.param_groups:
+                group["lr"].fill_(rate)
+            follow()
+            return figures
+
+        return step
 
     # The loop
 
@@ -132,8 +167,8 @@ class Trainer:
         rate = self.learning_rate(done)
         margin = config.margin_start + (config.margin_end - config.margin_start) * done
         entropy = config.entropy_start * (config.entropy_end / config.entropy_start) ** done
-        guest = self.draw_guest_actions if self.choose_guest() else None
-        batch = self.games.play(self.draw, guest, self.draw_rival_actions if config.rival_share else None)
+        guest = self.draw_guest if self.choose_guest() else None
+        batch = self.games.play(self.draw, guest, self.draw_rival if config.rival_share else None)
         played = time.perf_counter()
         returns = self.returns(batch, margin)
         figures = self.learn(batch, returns, rate, entropy)
@@ -169,7 +204,7 @@ class Trainer:
         assert self.games is not None
         winners, points = [], []
         for step in range(self.config.steps + 1):
-            winner, final = self.value(self.encode_full(batch.full[step]))
+            winner, final = self.value(*self.encode_full(batch.full[step]))
             winners.append(winner.clone())
             points.append(final.clone())
         config = self.config
@@ -185,27 +220,28 @@ class Trainer:
         flat = {name: getattr(batch, name).flatten(0, 1) for name in ("observation", "mask", "action", "log_chance")}
         full = batch.full[:-1].flatten(0, 1)
         winner, points = returns.winner.flatten(0, 1), returns.points.flatten(0, 1)
-        weights = Weights(config.clip, config.outcome_weight, config.belief_weight, config.floor_weight)
         entropy_weight = torch.tensor(entropy, device=self.device)
         figures, critic_figures = [], []
         for _ in range(config.epochs):
             for part in self.random_rows(rows, config.critic_share):
                 bits = self.encode_full(full[part])
-                loss, found = self.critic_step(bits, winner[part], points[part])
-                self.step(self.critic, self.critic_optimizer, loss, rate)
-                critic_figures.append(found)
+                critic_figures.append(self.critic_step(rate, winner[part], points[part], *bits))
+            if self.progress["decisions"] < config.critic_first:
+                continue
             for part, fair in self.policy_rows(advantage, free):
                 bits = self.encode(flat["observation"][part])
                 open_bits = self.encode_full(full[part])
-                loss, found = self.policy_step(
-                    bits, open_bits, flat["mask"][part], flat["action"][part], flat["log_chance"][part],
-                    advantage[part], free[part], fair, winner[part], points[part], entropy_weight, weights,
+                found = self.policy_step(
+                    rate, *bits, *open_bits, flat["mask"][part], flat["action"][part], flat["log_chance"][part],
+                    advantage[part], free[part], fair, winner[part], points[part], entropy_weight,
                 )  # fmt: skip
-                self.step(self.policy, self.policy_optimizer, loss, rate)
                 self.follow()
                 figures.append(found)
-        means = self.workers.mean(torch.stack(figures).mean(0)), self.workers.mean(torch.stack(critic_figures).mean(0))
-        return dict(zip((*FIGURES, *CRITIC_FIGURES), torch.cat(means).tolist(), strict=True))
+        means: dict[str, float] = {}
+        for names, found in ((FIGURES, figures), (CRITIC_FIGURES, critic_figures)):
+            if found:
+                means |= dict(zip(names, self.workers.mean(torch.stack(found).mean(0)).tolist(), strict=True))
+        return means
 
     def normalized(self, advantage: Tensor, free: Tensor) -> Tensor:
         """Divide advantages by their standard deviation over the decisions that are learned from."""
@@ -224,8 +260,8 @@ class Trainer:
     def policy_rows(self, advantage: Tensor, free: Tensor) -> list[tuple[Tensor, Tensor]]:
         """Return minibatches for the policy, each with a mark for the rows that were drawn at random.
 
-        With a `policy_share` below 1, half of the rows are random, and the others are those of the rest with the
-        largest advantages, good or bad.
+        With a `policy_share` below 1, `fair_share` of the rows are random, and the others are those of the rest with
+        the largest advantages, good or bad.
         """
         size, rows = self.config.minibatch, advantage.shape[0]
         count = max(1, round(rows * self.config.policy_share / size)) * size
@@ -235,20 +271,11 @@ class Trainer:
             fair[:] = True
             chosen = order
         else:
-            fair[order[: count // 2]] = True
+            fair[order[: round(count * self.config.fair_share)]] = True
             key = torch.where(free, advantage.abs(), 0.0).masked_fill(fair, math.inf)
             chosen = torch.topk(key, count).indices
             chosen = chosen[torch.randperm(count, device=self.device)]
         return [(part, fair[part]) for part in chosen.split(size)]
-
-    def step(self, net: nn.Module, optimizer: torch.optim.Optimizer, loss: Tensor, rate: float) -> None:
-        loss.backward()
-        self.workers.average_gradients(net)
-        nn.utils.clip_grad_norm_(net.parameters(), self.config.gradient_norm, foreach=True)
-        for group in optimizer.param_groups:
-            group["lr"] = rate
-        optimizer.step()
-        optimizer.zero_grad(set_to_none=True)
 
     @torch.no_grad()
     def follow(self) -> None:
