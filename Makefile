@@ -39,7 +39,7 @@ test-long: .venv/.ready ## run the tests that take minutes
 faults: .venv/.ready ## break nodes, database and bus 200 times under load and check every promise; SEED= resumes that run
 	@$(BIN)/python -m tests.faults --seed $(or $(SEED),1)
 
-lint: .venv/.ready types lint-page docs ## check with ruff, mypy, import-linter and vulture; the page with prettier, tsc and knip; build the docs
+lint: .venv/.ready types lint-page docs ## check with ruff, mypy, import-linter and vulture; the page with prettier, tsc, knip and esbuild; build the docs
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet . || { echo "ruff format: some files are not formatted; run 'make format'"; exit 1; }
 	@$(BIN)/lint-imports
@@ -51,6 +51,7 @@ types: .venv/.ready
 
 lint-page: node_modules/.ready
 	@$(NODE) npm run --silent lint
+	@$(NODE) $(BIN)/python -m tools.joined
 
 compiled: .venv/.ready
 	@$(BIN)/python -m tools.compile

@@ -17,7 +17,8 @@ SMALL: Texts = {
     "app.js": 'import { a as one } from "./core/a.js";\n'
     'const load = { home: () => import("./pages/home/page.js"), end: () => import("./pages/end/page.js") };\n'
     "globalThis.shown = [one, load];\n",
-    "core/a.js": "// A comment.\n/** @type {number} */\nexport const a = 1;\nexport class B {}\n",
+    "core/a.js": "// A comment.\n/** @type {number} */\nexport const a = `${1}// ${String(/[`/]/)}`.length - 9;\n"
+    "export class B {}\n",
     "core/both.js": 'import { B } from "./a.js";\nexport const here = new URL("./w.js", import.meta.url);\n'
     'export const make = () => new Worker(new URL("./w.js", import.meta.url), { type: "module" });\n',
     "core/w.js": 'import { a } from "./a.js";\npostMessage(a);\n',
@@ -96,6 +97,9 @@ def test_modules_that_are_loaded_together_are_in_one_file(tmp_path: Path) -> Non
         ("export default 1;", "can't join this import or export: export default"),
         ("export let a = 1;", "can't join this import or export: export let"),
         ('import { a } from "./pages/gone.js";', "app.js imports pages/gone.js, which isn't there"),
+        ('const all = "core/*.js";', "app.js: can't tell /* in '\"core/*.js\"' from a comment"),
+        ("const text = `a ${one ? `b\n  // c` : 1}`;", "app.js: can't tell // in 'b\\n  // c`' from a comment"),
+        ("const text = `a ${one}", "app.js: can't find the end of a template"),
         ('import { page } from "./pages/round.js";', "modules import each other: app.js → pages/round.js → app.js"),
     ],
 )

@@ -33,13 +33,23 @@ WORKER: Final = re.compile(r'new Worker\(new URL\("([^"]+)", import\.meta\.url\)
 OWN_ADDRESS: Final = "import.meta.url"
 COMMENT: Final = re.compile(r"/\*[^*]*\*+(?:[^/*][^*]*\*+)*/ ?")
 COMMENT_LINE: Final = re.compile(r"\n[ \t]*//[^\n]*")
+COMMENT_MARK: Final = re.compile(r"/\*|\n[ \t]*//")
+# What has to be told apart to find strings and templates: comments, regular expressions, strings, and what begins or
+# ends a template or a substitution in one.
+TOKEN: Final = re.compile(
+    r"/\*.*?\*/|//[^\n]*"
+    r"|(?:[(,=:\[!&|?;]\s*|\breturn )/(?![*/])(?:[^/\\\n\[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/"
+    r"""|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[`{}]""",
+    re.DOTALL,
+)
+TEMPLATE: Final = re.compile(r"(?:[^`\\$]|\\.|\$(?!\{))*(?:`|\$\{)", re.DOTALL)
 STYLE_LINK: Final = re.compile(r' *<link rel="stylesheet" href="/(style/[^"]+)" />\n')
 
 Texts = dict[str, str]  # by their path on the site
 
 
 class CannotJoin(ValueError):  # noqa: N818 - it says what happened
-    """A module has an import or export of a form that is not known here."""
+    """A module has something that joining it could change."""
 
 
 class Module(NamedTuple):
@@ -80,7 +90,7 @@ def is_module(path: str) -> bool:
 def join_styles(files: Texts) -> tuple[str, str]:
     """Return the index with one link instead of many, and the styles in their order."""
     links = list(STYLE_LINK.finditer(files[INDEX]))
-    text = "".join(without_comments(files[link[1]]) for link in links)
+    text = "".join(without_comments(link[1], files[link[1]]) for link in links)
     first, *others = (link[0] for link in links)
     index = files[INDEX]
     for link in others:
@@ -114,7 +124,7 @@ def join_modules(texts: Texts) -> Joined:
 def parsed(path: str, text: str) -> Module:
     """Take a module apart."""
     is_ours = not path.startswith("vendor/")
-    body = without_comments(text) if is_ours else text
+    body = without_comments(path, text) if is_ours else text
     imports = tuple((as_keys(names), resolved(path, target)) for names, target in IMPORT.findall(body))
     body = IMPORT.sub("", body)
     listed = [name for names in EXPORT_LIST.findall(body) for name in as_keys(names, reverse=True).split(", ")]
@@ -128,8 +138,37 @@ def parsed(path: str, text: str) -> Module:
     return Module(path, body, imports, exports, later, workers)
 
 
-def without_comments(text: str) -> str:
+def without_comments(path: str, text: str) -> str:
+    for literal in literals(path, text):
+        if mark := COMMENT_MARK.search(literal):
+            raise CannotJoin(f"{path}: can't tell {mark[0].strip()} in {literal[:60]!r} from a comment")
     return COMMENT_LINE.sub("", "\n" + COMMENT.sub("", text))[1:]
+
+
+def literals(path: str, text: str) -> Iterable[str]:
+    """Find the strings of a module, and the parts of its templates between substitutions."""
+    braces: list[int] = []  # open ones in each open substitution
+    at = 0
+    while found := TOKEN.search(text, at):
+        token, at = found[0], found.end()
+        if token == "{" and braces:
+            braces[-1] += 1
+        elif token == "}" and braces and braces[-1]:
+            braces[-1] -= 1
+        elif token == "`" or (token == "}" and braces):
+            if token == "}":
+                braces.pop()
+            part = TEMPLATE.match(text, at)
+            if part is None:
+                raise CannotJoin(f"{path}: can't find the end of a template")
+            at = part.end()
+            if part[0].endswith("${"):
+                braces.append(0)
+            yield part[0]
+        elif token[0] in "\"'":
+            yield token
+    if braces:
+        raise CannotJoin(f"{path}: can't find the end of a template")
 
 
 def as_keys(names: str, *, reverse: bool = False) -> str:
