@@ -17,7 +17,7 @@ settings.register_profile("oriflamme", deadline=None, suppress_health_check=[Hea
 settings.load_profile("oriflamme")
 
 HERE = Path(__file__).parent
-RETRIED_FOLDERS = tuple(HERE / name for name in ("client", "compat", "server"))  # their tests use browsers and servers
+RETRIED_FOLDERS = tuple(HERE / name for name in ("client", "server"))  # their tests use browsers and servers
 OUTSIDE_CAUSES = [
     r"^TargetClosedError",
     r"Target page, context or browser has been closed",

@@ -71,12 +71,9 @@ def test_a_tournament_can_be_written_and_read() -> None:
 
 
 def test_a_tournament_keeps_the_pool_of_its_decks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder that names no pool uses the first one, even when there is a newer pool."""
     monkeypatch.setitem(kinds.POOLS, 2, kinds.POOLS[1][:20])
     old = Tournament(bots=tuple(read_entrants(["random", "x=random"])), box="mixed", seed=9, pool=1)
     new = dataclasses.replace(old, pool=2)
-    assert '"pool"' not in old.to_json()
-    assert '"pool": 2' in new.to_json()
     for tournament in (old, new):
         assert Tournament.from_json(tournament.to_json()) == tournament
     decks = [{kind for deal in range(20) for kind in each.settings(deal).deck} for each in (old, new)]

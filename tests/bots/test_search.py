@@ -114,13 +114,6 @@ def test_invalid_settings_are_refused(spec: str, words: str) -> None:
         make(spec)
 
 
-def test_the_old_name_of_the_priors_is_accepted() -> None:
-    """Arena folders of version 0.1 contain `deals=learned`."""
-    old, new = SearchBot(deals="learned"), SearchBot(deals="priors")
-    assert old.priors is new.priors
-    assert old.priors is not SearchBot(deals="uniform").priors
-
-
 def test_levels_never_take_what_they_estimate_to_be_far_worse() -> None:
     options = [Option(1, 0.50, 0.5), Option(2, 0.49, 0.3), Option(3, 0.20, 0.2), Option(4, 0.5, 0.001)]
     for level in LEVELS.values():

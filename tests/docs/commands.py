@@ -61,8 +61,7 @@ def all_commands() -> dict[str, list[str]]:
     """Return all commands without comments and `.venv/bin/`, each with the names of the documents that show it."""
     found: dict[str, list[str]] = {}
     for document in DOCUMENTS.values():
-        if document.name != "docs/renames.md":  # it shows commands of earlier versions
-            for line in commands_of(document):
-                text = re.sub(r"\s+#.*", "", line).replace(".venv/bin/oriflamme", "oriflamme")
-                found.setdefault(text, []).append(document.name)
+        for line in commands_of(document):
+            text = re.sub(r"\s+#.*", "", line).replace(".venv/bin/oriflamme", "oriflamme")
+            found.setdefault(text, []).append(document.name)
     return found

@@ -33,16 +33,19 @@ from typing import NamedTuple
 import pytest
 from typer.testing import CliRunner
 
+from oriflamme.arena.tournament.store import TournamentStore
 from oriflamme.cli import app
-from tests.arena.inline_workers import InlineWorkerPool
+from oriflamme.notation import Notes, record_text
+from oriflamme.rules import Settings
+from oriflamme.server.tables.fairness import NO_SHARE, commitment, seed_number, seed_of
+from tests.arena.inline_workers import InlineWorkerPool, tournament_of
 from tests.docs.commands import Command, all_commands, read, unknown_lines
 from tests.docs.documents import DOCUMENTS, ROOT
+from tests.notation.game_strategies import play
 from tests.server.conftest import fresh_postgres, postgres  # noqa: F401
 from tests.server.harness import PATIENCE, create_database, free_port, page_at
 
 COMMANDS = all_commands()
-RECORD = ROOT / "tests/fixtures/v0.1.0/records"
-ARENA = ROOT / "tests/fixtures/v0.1.0/arena/interrupted"
 BIN = Path(sys.executable).parent
 NUMBERS = itertools.count(1)
 
@@ -202,9 +205,9 @@ def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("commands")
     for name in ("docs", "examples", "tests"):
         (folder / name).symlink_to(ROOT / name)
-    shutil.copy(sorted(RECORD.glob("*.txt"))[0], folder / "record.txt")
+    write_record(folder / "record.txt")
     for name in ("interrupted", "20260101-120000"):
-        shutil.copytree(ARENA, folder / "arena-results" / name)
+        TournamentStore.create(folder / "arena-results" / name, tournament_of("random", "greedy", players=2)).close()
     for name in ("games.sqlite3", "backup.sqlite3"):
         create_database(folder / name)
     shutil.copy(ROOT / "examples/first_bot.py", folder / "mybot.py")
@@ -212,6 +215,14 @@ def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "mybot").chmod(0o755)
     write_patient_bot(folder)
     return folder
+
+
+def write_record(path: Path) -> None:
+    """Write a whole game whose deal can be verified."""
+    secret, shares = "5" * 64, dict.fromkeys(range(2), NO_SHARE)
+    seed = seed_of(secret, list(shares.values()))
+    game = play(Settings.of_box("base", 2), seed_number(seed), moves=1_000)
+    path.write_text(record_text(game, Notes(commit=commitment(secret), secret=secret, seed=seed, shares=shares)))
 
 
 def write_patient_bot(folder: Path) -> None:

@@ -23,6 +23,7 @@ MODULE = re.compile(r"\boriflamme(?:\.[A-Za-z_]\w*)+")
 # Files that are not in the repository: a command or the reader of an example writes them.
 NOT_OURS = {
     "games.jsonl", "games.parquet", "records.txt", "report.html", "summary.json", "times.jsonl", "tournament.json",
+    "budget.json", "games.sqlite3",
     "gpu.json", "gpu.txt", "run.json", "curves.jsonl", "exploit.jsonl", "curves.svg", "rivals.toml",
     "positions.npy", "views.npy", "FOLDER/stats.json", "STATE-SIZE-THEME.png", "sheet-SIZE-THEME.png",
     "oriflamme.sqlite3", "oriflamme.service", "backup.sqlite3", "my.py", "patient.py",
@@ -37,7 +38,7 @@ COMMENTS = {
     ".svg": r"<!--.*?-->",
 }
 COMMENTED = (".css", ".ftl", ".html", ".js", ".md", ".py", ".svg", ".toml", ".txt", ".yaml", "Makefile")
-NOT_TEXT = ("vendor", "fonts", "fixtures", "__pycache__")
+NOT_TEXT = ("vendor", "fonts", "__pycache__")
 
 every_document = pytest.mark.parametrize("document", DOCUMENTS.values(), ids=list(DOCUMENTS))
 
@@ -45,15 +46,14 @@ every_document = pytest.mark.parametrize("document", DOCUMENTS.values(), ids=lis
 @every_document
 def test_every_file_and_folder_that_a_document_names_exists(document: Document) -> None:
     """A file such as `server/live/hub.py` must be the end of a path in the repository; folders begin at its root."""
-    today = without_old_names(document)
-    missing = [name for code in (*today.inline_code(), *today.blocks()) for name in missing_names(code.text)]
+    missing = [name for code in (*document.inline_code(), *document.blocks()) for name in missing_names(code.text)]
     assert not missing, f"{document.name} names files that are not in the repository: {', '.join(missing)}"
 
 
 @every_document
 def test_every_module_that_a_document_names_exists(document: Document) -> None:
     """A dotted name such as `oriflamme.rules.batch` must be a module, or be mentioned in its package or module."""
-    named = set(MODULE.findall(without_old_names(document).text)) - NOT_OURS
+    named = set(MODULE.findall(document.text)) - NOT_OURS
     missing = sorted(name for name in named if not is_module_or_name(name))
     assert not missing, f"{document.name} names modules that do not exist: {', '.join(missing)}"
 
@@ -67,13 +67,6 @@ def test_every_file_that_a_comment_or_docstring_names_exists() -> None:
         for name in missing_names(comment)
     ]
     assert not missing, "comments name files that are not in the repository:\n" + "\n".join(missing)
-
-
-def without_old_names(document: Document) -> Document:
-    """Return a document, docs/renames.md without the first column of its tables."""
-    if document.name != "docs/renames.md":
-        return document
-    return Document(document.path, re.sub(r"^\|.*? \| ", "| | ", document.text, flags=re.MULTILINE))
 
 
 def missing_names(text: str) -> list[str]:

@@ -19,10 +19,14 @@ function result(work) {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof NotationError)) throw error;
-    const { reason, line, file, code, words } = error;
-    return { reason, line, file, code, words };
+    return plain(error);
   }
+}
+
+function plain(error) {
+  if (!(error instanceof NotationError)) throw error;
+  const { reason, line, file, code, words } = error;
+  return { reason, line, file, code, words };
 }
 
 /** Run every scenario of a text. */
@@ -53,7 +57,12 @@ for (const text of records)
     }),
   );
 for (const link of links) {
-  found.links.push(result(() => written(readLink(engine, link))));
-  if (!("reason" in found.links.at(-1))) found.written.push(await writeLink(readLink(engine, link)));
+  try {
+    const recorded = await readLink(engine, link);
+    found.links.push(written(recorded));
+    found.written.push(await writeLink(recorded));
+  } catch (error) {
+    found.links.push(plain(error));
+  }
 }
 writeFileSync(output, JSON.stringify(found));

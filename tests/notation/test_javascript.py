@@ -34,7 +34,6 @@ from tests.notation.test_errors import CASES
 from tests.notation.test_fuzz import SCENARIOS, TITLED, WORDS
 
 ROOT: Final = Path(__file__).parents[2]
-OLD_LINKS: Final = ROOT / "tests/fixtures/v0.1.0/links.json"
 LINKS: Final = 60
 STRANGE: Final = "\t\r\x00\x1f\x7f\x85\xa0\u2028\u3000é１𝕏\ud7ff\ufeff#R!^~*+-?:/()|"
 
@@ -121,8 +120,8 @@ def fuzzed(chance: random.Random) -> str:
 
 
 def some_links(chance: random.Random, texts: list[str]) -> list[str]:
-    """Return links to positions in games, whole and damaged, some of them of version 1."""
-    links: list[str] = [link["link"] for link in json.loads(OLD_LINKS.read_text(encoding="utf-8"))]
+    """Return links to positions in games, whole and damaged."""
+    links: list[str] = []
     while len(links) < LINKS:
         try:
             recorded, _ = read_record(chance.choice(texts))

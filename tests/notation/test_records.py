@@ -63,12 +63,11 @@ def test_a_record_says_whether_its_mixed_deck_was_drawn_or_chosen(origin: str) -
     assert f"\ndeck {origin}\n" in text
     again, read = read_record(text)
     assert (read.deck, record_text(again, read)) == (origin, text)
-    older = text.replace(f"deck {origin}\n", "")
-    assert read_record(older)[1].deck == ""
+    assert read_record(text.replace(f"deck {origin}\n", ""))[1].deck == ""
 
 
 def test_a_record_names_the_pool_of_a_drawn_deck() -> None:
-    """The first pool is the default and is not written, so that records look the same as in version 0.1.0."""
+    """The first pool is the default and is not written."""
     text = record_text(play(Settings(draw_deck(3), 3), 7, 0))
     _, notes = read_record(f"deck drawn {POOL_VERSION}\n{text}")
     assert (notes.deck, notes.pool) == ("drawn", POOL_VERSION)

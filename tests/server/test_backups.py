@@ -11,7 +11,7 @@ import pytest
 
 from oriflamme.server.store import DatabaseInUse
 from oriflamme.server.store.backup import back_up, problems_of, restore
-from oriflamme.server.store.migrate import HEAD, NewerDatabase
+from oriflamme.server.store.migrate import NewerDatabase
 from tests.server.harness import RunningServer, serve
 
 
@@ -89,6 +89,6 @@ def test_a_backup_of_a_newer_version_is_not_restored(tmp_path: Path) -> None:
         db.execute("CREATE TABLE alembic_version (version_num)")
         db.execute("INSERT INTO alembic_version VALUES ('9999')")
         db.commit()
-    with pytest.raises(NewerDatabase, match=f"written by a newer version.*9999, expected {HEAD}"):
+    with pytest.raises(NewerDatabase, match="got 9999: a newer version of Oriflamme wrote it"):
         restore(tmp_path / "newer.sqlite3", tmp_path / "games.sqlite3")
     assert not (tmp_path / "games.sqlite3").exists()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,6 @@ from oriflamme.rules import BOXES
 from oriflamme.server.live import hub
 from oriflamme.server.messages.inbound import Say
 from oriflamme.server.people.ratings import ranks_of
-from oriflamme.server.store.migrate import upgrade_sqlite
 from oriflamme.server.tables import log_rows as rows
 from oriflamme.server.tables.table import REMEMBERED, Table
 from tests.server.harness import Guest, RunningServer, code, finish, serve, started
@@ -78,32 +76,12 @@ def test_every_box_has_its_own_ratings_and_a_friendly_game_changes_none(tmp_path
         assert [(one["seat"], one["before"], one["after"]) for one in (lost, won)] == [(0, 1500, 1421), (1, 1500, 1579)]
 
     serve(tmp_path, work, bot_pause=5.0)
-    check_that_a_migration_computes_the_same(next(tmp_path.glob("**/*.sqlite3")))
 
 
-def check_that_a_migration_computes_the_same(path: Path) -> None:
-    """Let the migration that introduced ratings by box compute all ratings again from the games."""
-    queries = ("SELECT * FROM ratings ORDER BY person, box", "SELECT * FROM rating_changes ORDER BY game, person")
-
-    def ratings() -> list[tuple[Any, ...]]:
-        with sqlite3.connect(path) as db:
-            return [row for query in queries for row in db.execute(query).fetchall()]
-
-    before = ratings()
-    assert len(before) == 4 + 6
-    with sqlite3.connect(path) as db:
-        db.execute("UPDATE alembic_version SET version_num = '0005'")
-        db.execute("DELETE FROM ratings")
-    upgrade_sqlite(str(path), "0006")
-    assert ratings() == before
-
-
-def folded(leavers_last: bool, leavers: list[int]) -> Table:
+def folded(leavers: list[int]) -> Table:
     table = Table("x" * 16)
     new: list[rows.AnyRow] = [
-        rows.Opened(
-            host="p0", box="base", deck=BOXES["base"], edition=0, players=2, secret="ab" * 32, leavers_last=leavers_last
-        ),
+        rows.Opened(host="p0", box="base", deck=BOXES["base"], edition=0, players=2, secret="ab" * 32),
         *(rows.Sat(seat=i, person=f"p{i}", name="x") for i in range(2)),
         *(rows.WasReady(seat=i, on=True) for i in range(2)),
         rows.Started(),
@@ -114,10 +92,9 @@ def folded(leavers_last: bool, leavers: list[int]) -> Table:
     return table
 
 
-def test_a_game_is_rated_unless_everybody_left_or_its_log_is_old() -> None:
-    assert folded(True, [0]).rated
-    assert not folded(True, [0, 1]).rated
-    assert not folded(False, [0]).rated
+def test_a_game_is_rated_unless_everybody_left() -> None:
+    assert folded([0]).rated
+    assert not folded([0, 1]).rated
 
 
 async def follow(client: Any, table: str) -> None:

@@ -39,8 +39,6 @@ from tests.server.harness import (
 )
 from tests.server.relaxed import generous
 
-FIXTURES = Path(__file__).parents[1] / "fixtures"
-
 
 def test_a_backup_of_a_running_server_can_be_restored_and_played_on(tmp_path: Path) -> None:
     """Moves are made while the copy is made. What was stored before it is in it, and the game goes on from there."""
@@ -204,21 +202,21 @@ def test_the_commands_say_what_they_did_and_what_is_wrong(tmp_path: Path) -> Non
     assert run.invoke(app, ["backup", "postgresql://host/games", str(copy)]).exit_code == 2
 
 
-def make_newer(database: Path) -> None:
+def set_revision(database: Path, revision: str) -> Path:
     with contextlib.closing(sqlite3.connect(database)) as db:
-        db.execute("UPDATE alembic_version SET version_num = '9999'")
+        db.execute("UPDATE alembic_version SET version_num = ?", (revision,))
         db.commit()
+    return database
 
 
 def test_commands_that_fail_print_one_sentence(tmp_path: Path) -> None:
     other, newer, missing = tmp_path / "other", tmp_path / "newer.sqlite3", tmp_path / "missing" / "x"
     older, unrelated = tmp_path / "older.sqlite3", tmp_path / "unrelated.sqlite3"
-    shutil.copy(FIXTURES / "v0.1.0/games.sqlite3", older)
     with contextlib.closing(sqlite3.connect(unrelated)) as db:
         db.execute("CREATE TABLE x (y)")
     other.write_text("this is not a database " * 100)
-    written_database(tmp_path).rename(newer)
-    make_newer(newer)
+    set_revision(written_database(tmp_path), "9999").rename(newer)
+    set_revision(Path(shutil.copy(newer, older)), "0008")
     unreachable = f"postgresql://me:secret@127.0.0.1:{free_port()}/games"
     for words, message in (
         (["backup", str(newer), str(missing)], str(missing)),
@@ -229,7 +227,8 @@ def test_commands_that_fail_print_one_sentence(tmp_path: Path) -> None:
         (["erase", str(other)], f"{other} can't be opened: file is not a database"),
         (["erase", f"sqlite:///{other}"], f"{other} can't be opened: file is not a database"),
         (["erase", str(newer)], "newer version"),
-        (["erase", str(older)], f"{older}: expected a database of revision"),
+        (["erase", str(older)], "got 0008: it was written before the first release"),
+        (["restore", str(older), str(tmp_path / "copy")], "got 0008: it was written before the first release"),
         (["accounts", "find", str(unrelated), "Ann"], "got one without a revision"),
         (["erase", unreachable], "PostgreSQL at 127.0.0.1:"),
         (["erase", "mysql://me:secret@db/games"], "got mysql://…"),
@@ -243,9 +242,9 @@ def test_commands_that_fail_print_one_sentence(tmp_path: Path) -> None:
 
 def test_a_server_that_cannot_start_says_why_in_one_sentence(tmp_path: Path) -> None:
     newer, older, file = tmp_path / "newer.sqlite3", tmp_path / "older.sqlite3", tmp_path / "file"
-    written_database(tmp_path).rename(newer)
-    make_newer(newer)
-    shutil.copy(FIXTURES / "v0.1.0/games.sqlite3", older)
+    set_revision(written_database(tmp_path), "9999").rename(newer)
+    set_revision(Path(shutil.copy(newer, older)), "0008")
+    left = older.read_bytes()
     file.touch()
     with pytest.raises(CannotOpen, match=r"games.sqlite3 can't be opened: "):
         asyncio.run(open_store(str(file / "games.sqlite3")).open(as_server=True))
@@ -255,7 +254,8 @@ def test_a_server_that_cannot_start_says_why_in_one_sentence(tmp_path: Path) -> 
     environment, no_cache = os.environ | {"ORIFLAMME_PROXIES": "*"}, {"ORIFLAMME_CACHE": str(file)}
     starts = [
         (module, str(newer), "newer version", 1),
-        (full_disk, str(older), f"{older} can't be opened: disk I/O error", 1),
+        (module, str(older), "got 0008: it was written before the first release", 1),
+        (full_disk, str(tmp_path / "new"), f"{tmp_path / 'new'} can't be opened: disk I/O error", 1),
         (no_folder, str(tmp_path / "games.sqlite3"), "set the environment variable ORIFLAMME_CACHE", 2),
     ]
     servers = [
@@ -275,6 +275,7 @@ def test_a_server_that_cannot_start_says_why_in_one_sentence(tmp_path: Path) -> 
         assert server.returncode == status
         assert not any(word in errors for word in ("Traceback", '"trace"', "secret"))
         assert any('"any-proxy"' in line for line in before) == (words != no_folder)
+    assert older.read_bytes() == left
 
 
 def test_a_server_waits_for_a_database_that_is_away(own_postgres: PostgresServer, tmp_path: Path) -> None:

@@ -4,20 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import shutil
 import sqlite3
-import time
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
-import asyncpg
 import pytest
 
-from oriflamme.server.store import Conflict, Index, LogRow, Statement, Store, open_store, seat_statement
-from oriflamme.server.store.migrate import HEAD, upgrade_postgres, upgrade_sqlite
+from oriflamme.server.store import (
+    Conflict,
+    Index,
+    LogRow,
+    Statement,
+    Store,
+    migrate,
+    open_store,
+    postgres,
+    repository,
+    seat_statement,
+    sqlite,
+)
+from oriflamme.server.store.migrate import FIRST, HEAD
 from oriflamme.server.store.sqlite import SqliteDatabase
-from oriflamme.server.tables import log_rows as rows
 from oriflamme.server.tables.log_chain import first_hash, hash_of
-from oriflamme.server.tables.log_rows import decode_row
 
 WAITING = Index("waiting", True, None, b'{"a":1}')
 PLAYING = Index("playing", True, 500, None)
@@ -181,59 +190,86 @@ def test_people_sessions_passwords_and_mutes_are_stored(database: str) -> None:
 
 # Upgrades
 
-ACTED = '{"row":"acted","who":"0123456789abcdef","id":"m123","decision":57,"action":381}'
-SPOKE = '{"row":"spoke","who":"p1","id":"c1","person":"p1","name":"Ann","seat":0,"text":"hé \\"you\\""}'
-SAT = '{"row":"sat","seat":0,"person":"p1","name":"Zoë"}'
-OLD_ROWS = [
-    ("g1", 1, 5, "a"), ("g1", 2, 6, SAT), ("g1", 3, 7, SPOKE),
-    ("g2", 1, 5, '{"row":"sat"'), ("g2", 2, 6, '["row":"spoke","name":1]'), ("g2", 3, 6, '"a \\"row\\":\\"sat\\""'),
-]  # fmt: skip
+SECOND = """
+from alembic import op
+import sqlalchemy as sa
+
+revision = "9998"
+down_revision = "{down}"
 
 
-async def check_upgraded(store: Store) -> None:
-    """Check that the rows of version 0.1.0 are chained, and that what people typed is stored apart from them."""
-    for game in ("g1", "g2"):
-        previous, log = first_hash(game), await store.log(game)
-        assert [row.seq for row in log] == [1, 2, 3]
-        for row in log:
-            previous = hash_of(previous, row.seq, row.at, row.body)
-            assert row.hash == previous
-    first, sat, spoke = await store.log("g1")
-    assert (first.at, first.body, first.personal) == (5, b"a", None)
-    assert decode_row(sat.body, sat.personal) == rows.Sat(seat=0, person="p1", name="Zoë")
-    wanted = rows.Spoke("p1", "c1", person="p1", name="Ann", seat=0, text='hé "you"')
-    assert decode_row(spoke.body, spoke.personal) == wanted
-    assert "Ann" not in str(spoke.body)
-    assert "you" not in str(spoke.body)
-    # Rows that can't be read are kept as they are.
-    assert [row.body.decode() for row in await store.log("g2")] == [
-        body for game, _, _, body in OLD_ROWS if game == "g2"
-    ]
-    body = b"d"
-    await store.append("g1", spoke.hash, [LogRow(4, 8, body, None, hash_of(spoke.hash, 4, 8, body))], PLAYING)
-    assert await store.ratings.ladder("base", 3, 9) == []
+def upgrade():
+    op.create_table("notes", sa.Column("game", sa.Text, primary_key=True), sqlite_with_rowid=False)
+    op.execute("INSERT INTO notes SELECT id FROM games")
+    op.add_column("games", sa.Column("stars", sa.Integer, server_default="3"))
+    {last}
+"""
 
 
-def test_a_newer_server_opens_an_older_postgresql_database(fresh_postgres: str) -> None:
-    async def old() -> None:
-        await upgrade_postgres(fresh_postgres, "0001")
-        db = await asyncpg.connect(fresh_postgres)
-        await db.execute("INSERT INTO games VALUES ('g1', 1, 'waiting', 1, 5, 5, NULL, '{}')")
-        for game, seq, at, body in OLD_ROWS:
-            await db.execute("INSERT INTO events VALUES ($1, $2, $3, $4)", game, seq, at, body.encode())
-        await db.close()
+@pytest.fixture
+def second_revision(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., None]:
+    """Return a function that adds a revision, made up for these tests, whose upgrade ends with a given statement."""
 
-    async def version() -> str:
-        db = await asyncpg.connect(fresh_postgres)
-        try:
-            return str(await db.fetchval("SELECT version_num FROM alembic_version"))
-        finally:
-            await db.close()
+    def add(last: str = "pass") -> None:
+        folder = tmp_path / "migrations"
+        if not folder.exists():
+            shutil.copytree(migrate.MIGRATIONS, folder)
+        (folder / "versions/9998_second.py").write_text(SECOND.format(down=HEAD, last=last))
+        monkeypatch.setattr(migrate, "MIGRATIONS", folder)
+        for module in (migrate, postgres, repository, sqlite):
+            monkeypatch.setattr(module, "HEAD", "9998")
 
-    asyncio.run(old())
-    assert asyncio.run(version()) == "0001"
-    with_store(fresh_postgres, check_upgraded)
-    assert asyncio.run(version()) == HEAD
+    return add
+
+
+def test_a_newer_server_upgrades_a_database_and_keeps_its_rows(
+    database: str, second_revision: Callable[..., None]
+) -> None:
+    async def play(store: Store) -> None:
+        await extend(store, "g1", "ab", 2, WAITING)
+
+    async def check(store: Store) -> None:
+        assert await store.log("g1") == links("g1", "ab")
+        assert await store.database.read("SELECT game, stars FROM notes JOIN games ON id = game") == [("g1", 3)]
+        assert await store.database.version() == "9998"
+        await extend(store, "g1", "abc", 1, PLAYING)
+
+    with_store(database, play)
+    second_revision()
+    with pytest.raises(migrate.OlderDatabase, match=f"expected a database of revision 9998, got {HEAD}; a server"):
+        asyncio.run(open_store(database).open(upgrade=False))
+    with_store(database, check)
+
+
+def test_an_upgrade_that_is_interrupted_changes_nothing(tmp_path: Path, second_revision: Callable[..., None]) -> None:
+    path = str(tmp_path / "games.sqlite3")
+    migrate.upgrade_sqlite(path)
+    before = contents(path)
+    second_revision("raise KeyboardInterrupt")
+    with pytest.raises(KeyboardInterrupt):
+        migrate.upgrade_sqlite(path)
+    assert contents(path) == before
+    second_revision()
+    migrate.upgrade_sqlite(path)
+    assert contents(path) != before
+
+
+def contents(path: str) -> list[str]:
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        return list(db.iterdump())
+
+
+def test_a_database_from_before_the_first_release_is_refused(database: str) -> None:
+    async def make_older() -> None:
+        store = open_store(database)
+        await store.open()
+        await store.database.write([Statement("UPDATE alembic_version SET version_num = '0008'", (), 1)])
+        await store.close()
+        with pytest.raises(migrate.OlderDatabase, match=f"revision {FIRST} or newer, got 0008: it was written before"):
+            await store.open()
+        assert await store.database.version() == "0008"
+
+    asyncio.run(make_older())
 
 
 def test_addresses_of_postgresql_may_have_parameters(fresh_postgres: str) -> None:
@@ -243,82 +279,6 @@ def test_addresses_of_postgresql_may_have_parameters(fresh_postgres: str) -> Non
         assert await store.ratings.ladder("base", 3, 9) == []
 
     with_store(f"{fresh_postgres}?sslmode=prefer&application_name=oriflamme", people)
-
-
-def old_file(path: str, log: list[tuple[str, int, int, str]]) -> None:
-    upgrade_sqlite(path, "0001")
-    with sqlite3.connect(path) as db:
-        db.execute("INSERT INTO games VALUES ('g1', 1, 'waiting', 1, 5, 5, NULL, x'7b7d')")
-        db.executemany("INSERT INTO events VALUES (?, ?, ?, ?)", [(*row[:3], row[3].encode()) for row in log])
-
-
-def test_a_newer_server_opens_an_older_file(tmp_path: Path) -> None:
-    path = str(tmp_path / "old.sqlite3")
-    old_file(path, OLD_ROWS)
-    with_store(path, check_upgraded)
-    with sqlite3.connect(path) as db:
-        assert db.execute("SELECT version_num FROM alembic_version").fetchone() == (HEAD,)
-
-
-def test_an_upgrade_that_is_interrupted_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = str(tmp_path / "old.sqlite3")
-    old_file(path, OLD_ROWS)
-    before = contents(path)
-
-    def fail(*_: object) -> None:
-        raise KeyboardInterrupt
-
-    with monkeypatch.context() as patch:
-        patch.setattr("alembic.operations.Operations.rename_table", fail, raising=False)
-        with pytest.raises(KeyboardInterrupt):
-            upgrade_sqlite(path)
-    assert contents(path) == before
-    with_store(path, check_upgraded)
-
-
-def contents(path: str) -> list[str]:
-    with contextlib.closing(sqlite3.connect(path)) as db:
-        return list(db.iterdump())
-
-
-@pytest.mark.long
-def test_a_hundred_thousand_rows_are_chained_in_a_minute(tmp_path: Path, fresh_postgres: str) -> None:
-    log = [
-        (f"{table:016x}", seq, 1_700_000_000_000 + seq, SPOKE if seq % 20 == 0 else ACTED)
-        for table in range(500) for seq in range(1, 201)
-    ]  # fmt: skip
-    path = str(tmp_path / "old.sqlite3")
-    old_file(path, log)
-    begun = time.monotonic()
-    upgrade_sqlite(path)
-    file = time.monotonic() - begun
-
-    async def old() -> None:
-        await upgrade_postgres(fresh_postgres, "0001")
-        db = await asyncpg.connect(fresh_postgres)
-        await db.copy_records_to_table("events", records=[(*row[:3], row[3].encode()) for row in log])
-        await db.close()
-
-    asyncio.run(old())
-    begun = time.monotonic()
-    asyncio.run(upgrade_postgres(fresh_postgres))
-    postgres = time.monotonic() - begun
-    print(f"{len(log):,} rows chained in {file:.1f} s (SQLite) and {postgres:.1f} s (PostgreSQL)")
-    assert max(file, postgres) < 60
-
-
-def test_an_upgrade_notes_who_wrote_messages_without_a_seat(tmp_path: Path) -> None:
-    path = str(tmp_path / "games.sqlite3")
-    upgrade_sqlite(path, "0007")
-    rows = [(b'{"row":"sat","seat":0,"person":"ann"}', b"x"), (b'{"row":"spoke","person":"ann","seat":0}', b"x")]
-    rows += [(b'{"row":"spoke","person":"eve","seat":-1}', b"x"), (b'{"row":"spoke","person":"old","seat":-1}', None)]
-    with sqlite3.connect(path) as db:
-        for seq, (body, personal) in enumerate(rows, 1):
-            db.execute("INSERT INTO events VALUES ('g', ?, 0, ?, ?, x'00')", (seq, body, personal))
-        db.execute("INSERT INTO seats VALUES ('ann', 'g')")
-    upgrade_sqlite(path)
-    with sqlite3.connect(path) as db:
-        assert db.execute("SELECT person, game FROM spectators").fetchall() == [("eve", "g")]
 
 
 def test_only_the_connection_that_writes_has_a_big_cache(tmp_path: Path) -> None:

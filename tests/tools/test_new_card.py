@@ -45,7 +45,7 @@ def test_no_stub_is_left() -> None:
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a copy of the repository."""
     root = tmp_path_factory.mktemp("tree")
-    unwanted = shutil.ignore_patterns("__pycache__", "fixtures", "fonts", "vendor")
+    unwanted = shutil.ignore_patterns("__pycache__", "fonts", "vendor")
     for name in COPIED:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, root / name, ignore=unwanted)

@@ -10,7 +10,6 @@ const VERSION = "";
 
 const ROOT = new URL("./", location.href);
 const CACHE = `oriflamme-${ROOT.pathname}-${VERSION}`;
-const OLD_CACHE = /^oriflamme-[0-9a-f]{20}$/; // without the address of the site, as version 0.1 named it
 const INDEX = "index.html";
 const AT_ONCE = 3; // files that are fetched at the same time
 /** The part of ServiceWorkerGlobalScope that is used here; the types for pages don't include it.
@@ -50,8 +49,8 @@ async function fill() {
 }
 
 async function deleteOldCaches() {
-  const isOurs = (/** @type {string} */ name) => name.startsWith(`oriflamme-${ROOT.pathname}-`) || OLD_CACHE.test(name);
-  for (const name of await caches.keys()) if (isOurs(name) && name !== CACHE) await caches.delete(name);
+  for (const name of await caches.keys())
+    if (name.startsWith(`oriflamme-${ROOT.pathname}-`) && name !== CACHE) await caches.delete(name);
 }
 
 /** Tell the pages that the old version served: they reload. A page that is still loading gets the message afterwards. */

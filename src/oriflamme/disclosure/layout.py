@@ -13,7 +13,6 @@ import numpy as np
 from ..rules.kit import (
     CARDS,
     COLUMNS,
-    EVENT_AMOUNT,
     EVENT_CARD,
     EVENT_CODE,
     EVENT_FAMILY,
@@ -48,9 +47,8 @@ HAPPENED_CODE: Final = EVENT_CODE
 HAPPENED_FAMILY: Final = EVENT_FAMILY
 HAPPENED_CARD: Final = EVENT_CARD
 HAPPENED_OTHER: Final = EVENT_OTHER
-HAPPENED_AMOUNT: Final = EVENT_AMOUNT
 HAPPENED_COLUMNS: Final = COLUMNS - 1
-assert max(EVENT_CARD, EVENT_OTHER, EVENT_AMOUNT) < EVENT_SEEN_BY
+assert max(EVENT_CARD, EVENT_OTHER) < EVENT_SEEN_BY
 
 # The columns of a card in an event that only one seat may know.
 SECRET_SEAT: Final = 0

@@ -5,13 +5,10 @@ Every card comes from a view of the rules, or from an event that says who may kn
 
 from __future__ import annotations
 
-from typing import Final
-
 import numpy as np
 from numpy.typing import NDArray
 
 from ..rules.kit import (
-    ASKED,
     CARDS,
     EVENT_AMOUNT,
     EVENT_CARD,
@@ -34,7 +31,6 @@ from ..rules.kit import (
     View,
     engine,
     knowledge,
-    questions,
     write_seen,
     write_view,
 )
@@ -42,7 +38,6 @@ from .event_rows import Rows, write_event
 from .jit import rule
 from .layout import (
     COUNT,
-    HAPPENED_AMOUNT,
     HAPPENED_CARD,
     SECRET_CARD,
     SECRET_EVENT,
@@ -51,16 +46,6 @@ from .layout import (
 
 Public = np.record  # one element of an array of the dtype PUBLIC
 Own = np.record  # of the dtype OWN
-
-# In messages, the event `asked` numbers its question as version 0.1.0 did. The number of a question that belongs to a
-# kind is that of the kind; the other questions follow the 31 kinds of that version. Later kinds get higher numbers, so
-# that they don't collide with those; later questions keep their own numbers.
-KINDS_0_1_0: Final = 31
-LATER_KINDS_OFFSET: Final = 128
-QUESTIONS_0_1_0: Final = (
-    (questions.DECREE_TO, 31), (questions.TWIN_PLACE, 32), (questions.PLOT_CHOICE, 33), (questions.PLOT_STAKE, 34),
-    (questions.EMPRESS_GIFT, 35), (questions.DIPLOMAT_GIFT, 36), (questions.PLACE, 37), (questions.REVEAL_OR_KEEP, 38),
-)  # fmt: skip
 
 
 @rule
@@ -153,16 +138,6 @@ def write_seen_by_all(g: Game, everything: bool, views: NDArray[np.record], p: P
 
 
 @rule
-def question_in_messages(question: int) -> int:
-    if question < questions.FIRST_PART:
-        return question if question < KINDS_0_1_0 else LATER_KINDS_OFFSET + question
-    for number, old in QUESTIONS_0_1_0:
-        if question == number:
-            return old
-    return question
-
-
-@rule
 def write_events(log: Rows, everything: bool, events: Rows, secrets: Rows) -> None:
     """Write the events as everyone may see them, and which cards in them only one seat may know."""
     count = min(log.shape[0], events.shape[0] - 1)
@@ -178,12 +153,8 @@ def write_events(log: Rows, everything: bool, events: Rows, secrets: Rows) -> No
                 secrets[hidden, SECRET_CARD] = card
             if not everything:
                 card = NONE
-        amount = int(log[i, EVENT_AMOUNT])
-        if log[i, EVENT_CODE] == ASKED:
-            amount = question_in_messages(amount)
         write_event(log, i, events, i + 1)
         events[i + 1, HAPPENED_CARD] = card
-        events[i + 1, HAPPENED_AMOUNT] = amount
     events[0, COUNT] = count
     secrets[0, COUNT] = hidden
 

@@ -2,8 +2,6 @@
 
 A link is the position's text (in the middle of an ability, with the moves made since it began), compressed with
 DEFLATE, plus a checksum. It has about 200 to 540 characters. Reading a link runs the same checks as reading a file.
-
-Links of version 1 were compressed with a dictionary, which no browser can do. They can still be read.
 """
 
 from __future__ import annotations
@@ -26,23 +24,6 @@ VERSION: Final = "2"
 MAX_LINK: Final = 4096  # characters
 MAX_TEXT: Final = 16_384  # bytes, unpacked
 SAFE: Final = re.compile(r"[A-Za-z0-9_-]+")
-
-# The dictionary of version 1. Never change it: old links must stay readable.
-WORDS_1: Final = (
-    "archer soldier spy heir lord shapeshifter assassination royal-decree ambush conspiracy "
-    "prince twin queen cutthroat apothecary felon schemer impersonation plot trap bribery "
-    "empress informer judge fanatic diplomat deserter insurrection extortion infiltration deal "
-    "informer-back shapeshifter-back absent place reveal keep target front back listen swap sentence execute\n"
-    "box small \nrounds \nset-aside \nbox mixed \nbox base\nbox ablaze\nbox alliance\nedition first\nedition revised\n"
-    "players 2\nplayers 4\nplayers 3\nplayers 5\nfirst R\nround 3\nphase placement\nphase resolution\n"
-    "points R5 B5 G5 Y5 V5\nqueue (R: (B: (G: (Y: (V:\ncursor 3\nplaced R B G Y\n"
-    + "".join(
-        f"hand {letter} \ndiscard {letter} \nreserve {letter} deal+\nmemory {letter} entries 3 " for letter in "RBGYV"
-    )
-)
-
-# Version -> the dictionary that its links are compressed with.
-DICTIONARIES: Final = {"1": WORDS_1.encode(), VERSION: b""}
 
 
 def write_link(recorded: RecordedGame) -> str:
@@ -67,22 +48,20 @@ def unpack(link: str) -> str:
     if len(link) > MAX_LINK:
         raise NotationError(f"{len(link)} characters; at most {MAX_LINK} are allowed")
     version, dot, body = link.partition(".")
-    if version not in DICTIONARIES or not dot:
-        raise NotationError(f"expected a link that starts with '1.' or '2.', got {shown(link)}")
+    if version != VERSION or not dot:
+        raise NotationError(f"expected a link that starts with '{VERSION}.', got {shown(link)}")
     if not SAFE.fullmatch(body):
-        raise NotationError(f"expected letters, digits, - and _ after '{version}.'")
+        raise NotationError(f"expected letters, digits, - and _ after '{VERSION}.'")
+    damaged = NotationError("damaged or cut off: it can't be unpacked")
     try:
         packed = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
-        unpacker = zlib.decompressobj(-15, zdict=DICTIONARIES[version])
+        unpacker = zlib.decompressobj(-15)
         text = unpacker.decompress(packed[:-4], MAX_TEXT)
-    except (binascii.Error, zlib.error):
-        raise NotationError("damaged: it can't be unpacked") from None
-    if not unpacker.eof or unpacker.unused_data or zlib.crc32(text) != int.from_bytes(packed[-4:], "big"):
-        raise NotationError("damaged or cut off: the checksum is wrong")
-    try:
+        if not unpacker.eof or unpacker.unused_data or zlib.crc32(text) != int.from_bytes(packed[-4:], "big"):
+            raise damaged
         return text.decode()
-    except UnicodeDecodeError:
-        raise NotationError("damaged: not UTF-8") from None
+    except (binascii.Error, zlib.error, UnicodeDecodeError):
+        raise damaged from None
 
 
 def play_text(text: str) -> RecordedGame:

@@ -31,7 +31,7 @@ class Notes:
     names: dict[int, str] = field(default_factory=dict)
     date: str = ""
     direction: str = ""  # right or left: affects only how the page draws the queue (R1.5)
-    deck: str = ""  # whether a mixed deck was drawn (from the secret) or chosen; empty in older records
+    deck: str = ""  # whether a mixed deck was drawn (from the secret) or chosen; empty for a box
     pool: int = FIRST_POOL  # the version of the pool of a drawn deck
     commit: str = ""
     share_commits: dict[int, str] = field(default_factory=dict)  # SHA-256 of shares, sent before any was revealed

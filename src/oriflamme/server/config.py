@@ -85,9 +85,6 @@ DESCRIPTIONS: Final = {
 }
 
 
-REMOVED_LIMITS: Final = ("limits.replays", "limits.retellings")  # of version 0.1.0; a server that sets one still starts
-
-
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     """The default limits. Rates use the syntax of the `limits` library."""
 
@@ -164,9 +161,6 @@ def load_config(file: str | None, environment: Mapping[str, str] = os.environ, *
     given |= {name: (flag_of(name), value) for name, value in flags.items() if value is not None}
     found = {}
     for name, (source, value) in given.items():
-        if name in REMOVED_LIMITS:
-            log.warning("setting-without-effect", extra={"setting": name})
-            continue
         if name not in TYPES:
             similar = difflib.get_close_matches(name, TYPES, 1)
             raise ValueError(f"{source}: unknown setting {name}{f' (did you mean {similar[0]}?)' if similar else ''}")

@@ -22,7 +22,6 @@ from .seeds import derive
 
 Mode = Literal["free", "one"]
 MOST_SEATINGS: Final = 24
-FIRST_POOL: Final = 1  # the pool of a tournament.json that doesn't name one
 LABELLED: Final = re.compile(r"([A-Za-z0-9_.-]+)=(.+)", re.DOTALL)  # `mybot=./mybot`, but not `search:iterations=400`
 
 
@@ -152,11 +151,7 @@ class Tournament:
     # Reading and writing
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the fields. The first pool is left out, so that tournament.json looks as version 0.1.0 wrote it."""
-        fields = dataclasses.asdict(self)
-        if self.pool == FIRST_POOL:
-            del fields["pool"]
-        return fields
+        return dataclasses.asdict(self)
 
     def to_json(self) -> str:
         return json.dumps(self.to_dict(), indent=1, ensure_ascii=False) + "\n"
@@ -173,7 +168,6 @@ class Tournament:
         fields["bots"] = tuple(Entrant(*entrant) for entrant in fields["bots"])
         fields["against"] = None if fields["against"] is None else Entrant(*fields["against"])
         fields["deck"] = None if fields["deck"] is None else tuple(fields["deck"])
-        fields.setdefault("pool", FIRST_POOL)
         return cls(**fields)
 
 

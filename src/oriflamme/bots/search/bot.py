@@ -124,7 +124,6 @@ class SearchBot:
         for key, value in (("light", light), ("informed", informed), ("explore", explore), ("margin", margin)):
             if value is not None:
                 self.plan[key] = real("search", key, value)
-        deals = "priors" if deals == "learned" else deals  # the name in version 0.1, which old arena folders contain
         if deals not in ("priors", "uniform"):
             raise ValueError(f"expected deals uniform or priors, got {deals!r}")
         self.priors = priors(deals)

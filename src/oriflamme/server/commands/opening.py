@@ -36,8 +36,6 @@ def opening(host: Person, wanted: OpenTable, bots: list[str]) -> list[rows.AnyRo
             secret=secret,
             deck_origin=origin,
             pool=POOL_VERSION if origin == "drawn" else 1,
-            leavers_last=True,
-            rules=rows.RULES_VERSION,
         )
     ]
     if wanted.seat is not None:

@@ -31,8 +31,6 @@ def rematch_rows(table: Table) -> list[rows.AnyRow]:
         host=table.host if table.host in staying or not staying else staying[0],
         secret=secret,
         chat=table.chat_on,
-        leavers_last=True,
-        rules=rows.RULES_VERSION,
     )
     if head.deck_origin == "drawn":
         head = replace(head, deck=drawn_deck(secret), pool=POOL_VERSION)

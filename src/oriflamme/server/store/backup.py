@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from .database import DamagedDatabase, DatabaseInUse
-from .migrate import HEAD, NewerDatabase
+from .migrate import check_revision
 from .server_lock import ServerLock
 
 COMPANIONS: Final = ("", "-wal", "-shm")  # the files of a database
@@ -95,10 +95,7 @@ def restore(copy: str | Path, database: str | Path) -> Path | None:
     found = revision_of(copy)
     if not found:
         raise DamagedDatabase(f"{copy} is not a database of this software")
-    if found > HEAD:
-        raise NewerDatabase(
-            f"{copy} was written by a newer version of this software: revision {found}, expected {HEAD}"
-        )
+    check_revision(found)
     database = Path(database)
     database.parent.mkdir(parents=True, exist_ok=True)
     owned_like = (database if database.exists() else database.parent).stat()

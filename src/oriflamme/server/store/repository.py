@@ -19,7 +19,7 @@ from ..setting_types import convert, is_postgres, sqlite_path
 from .database import CannotOpen, DamagedDatabase, Database, DatabaseInUse, GroupedWrite, Statement, Unavailable
 from .deleted_people import DeletedPeople
 from .game_index import GameIndex
-from .migrate import HEAD, NewerDatabase, OlderDatabase
+from .migrate import HEAD, NewerDatabase, OlderDatabase, check_revision
 from .people import People
 from .ratings import Ratings
 from .records import Index, LogRow
@@ -91,7 +91,9 @@ class Store:
         tables, instead of raising OlderDatabase.
         """
         try:
-            if not upgrade and (found := await self.database.version()) < HEAD:
+            if not upgrade and (found := await self.database.version()) != HEAD:
+                if found:
+                    check_revision(found)
                 raise OlderDatabase(
                     f"{self.name}: expected a database of revision {HEAD}, got {found or 'one without a revision'}; "
                     "a server upgrades it when it starts"

@@ -14,14 +14,14 @@ from hashlib import sha256
 from typing import Final, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from .settings import ClockSetting, DeckOrigin
 
 RULES_VERSION: Final = 1
 """The version of the rules that fold a log, named in its first row. Raise it when the same rows would give another
-state (tests/compat compares games with those of version 1), and keep the code that folds older logs."""
+state. From the first release on, the code that folds older logs is kept (docs/versions.md)."""
 
 
 class Row(Struct, frozen=True, tag_field="row", omit_defaults=True):
@@ -44,11 +44,8 @@ class Opened(Row, frozen=True, kw_only=True, tag="opened"):
     secret: str = ""
     deck_origin: DeckOrigin = ""
     pool: int = 1  # the version of the pool that the deck was drawn from (R10.1)
-    leavers_last: bool = (
-        False  # players who leave come last in a rated game; in logs without this, it is not rated then
-    )
     friendly: bool = False  # the game does not change ratings
-    rules: int = 0  # the version of the rules that folds this log; logs of 0.1.0 don't name it, and have version 1
+    rules: int = field(default_factory=lambda: RULES_VERSION)  # the version that folds this log; it is always written
 
 
 class PersonalRow(Row, frozen=True, kw_only=True):

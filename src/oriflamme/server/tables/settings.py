@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 Stage = Literal["waiting", "playing", "over", "closed"]
-DeckOrigin = Literal["", "drawn", "chosen"]  # of a mixed deck; empty: a box, or a table opened before this was recorded
+DeckOrigin = Literal["", "drawn", "chosen"]  # of a mixed deck; empty: a box
 
 
 class ClockSetting(Struct, frozen=True):

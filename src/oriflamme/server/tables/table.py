@@ -197,7 +197,7 @@ class Table:
                 changed.substitute = bot
                 changed.votes.clear()
                 changed.left = True
-                self.rated = self.rated and self.head.leavers_last and not all(seat.left for seat in self.seats)
+                self.rated = self.rated and not all(seat.left for seat in self.seats)
                 if self.decider == seat:
                     self.stop_clock(at)
             case rows.CameBack(seat=seat):
@@ -250,7 +250,7 @@ class Table:
         return self.accepted.get(person, {}).get(command)
 
     def open(self, row: rows.Opened) -> None:
-        if (row.rules or 1) != rows.RULES_VERSION:
+        if row.rules != rows.RULES_VERSION:
             raise ValueError(f"rules version {row.rules} is needed; this server has version {rows.RULES_VERSION}")
         self.head = row
         self.host = row.host

@@ -4,28 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import json
-import shutil
 import sqlite3
 import sys
 from pathlib import Path
 
 import pytest
 
+from oriflamme.arena.tournament.definition import Entrant, Tournament
 from oriflamme.arena.tournament.store import TournamentStore
 from oriflamme.bots import BotFailure
 from oriflamme.bots.external.program import ExternalBot
 from oriflamme.bots.external.protocol import PROTOCOL
 from oriflamme.envs import LAYOUT_VERSION, check_layout
-from oriflamme.notation import NotationError, read_link, read_record
+from oriflamme.notation import NotationError, Notes, RecordedGame, read_link, read_record, record_text, write_link
+from oriflamme.rules import Settings, draw_deck
 from oriflamme.server.store import open_store
-from oriflamme.server.store.migrate import NewerDatabase
-
-FIXTURES = Path(__file__).parents[1] / "fixtures" / "v0.1.0"
+from oriflamme.server.store.migrate import NewerDatabase, upgrade_sqlite
 
 
 def test_a_newer_database_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
-    shutil.copy(FIXTURES / "games.sqlite3", path)
+    upgrade_sqlite(str(path))
     with sqlite3.connect(path) as db:
         db.execute("UPDATE alembic_version SET version_num = '9999'")
     before = path.read_bytes()
@@ -35,7 +34,8 @@ def test_a_newer_database_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_newer_arena_folder_is_refused(tmp_path: Path) -> None:
-    folder = Path(shutil.copytree(FIXTURES / "arena/interrupted", tmp_path / "arena"))
+    folder = tmp_path / "arena"
+    TournamentStore.create(folder, Tournament(bots=(Entrant("random", "random"),)))
     definition = folder / "tournament.json"
     definition.write_text(json.dumps({**json.loads(definition.read_text()), "handicap": 2}))
     before = {path.name: path.read_bytes() for path in folder.iterdir()}
@@ -45,9 +45,9 @@ def test_a_newer_arena_folder_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_newer_link_is_refused() -> None:
-    link = json.loads((FIXTURES / "links.json").read_text())[0]["link"]
+    link = write_link(RecordedGame.deal(Settings.of_box("base", 3), 1))
     read_link(link)
-    with pytest.raises(NotationError, match=r"expected a link that starts with '1\.' or '2\.', got '9\."):
+    with pytest.raises(NotationError, match=r"expected a link that starts with '2\.', got '9\."):
         read_link("9" + link[1:])
 
 
@@ -55,7 +55,7 @@ def test_a_newer_link_is_refused() -> None:
     ("line", "reason"), [("handicap R 2", "unknown word 'handicap'"), ("deck drawn 9", "pool of a drawn deck")]
 )
 def test_a_newer_record_is_refused(line: str, reason: str) -> None:
-    text = (FIXTURES / "records" / "drawn-3.txt").read_text()
+    text = record_text(RecordedGame.deal(Settings(draw_deck(3), 3), 1), Notes(deck="drawn"))
     read_record(text)
     lines = [kept for kept in text.splitlines() if not kept.startswith("deck ")]
     with pytest.raises(NotationError, match=reason):
