@@ -32,8 +32,8 @@ SECONDS = 4
 LOOKED_AHEAD = 0.002  # seconds natively; without looking ahead, an answer of king takes a tenth of that
 
 PREPARE_KING = """async ([module, weights]) => {
-  const { Artefact } = await import("/src/oriflamme/artefact/artefact.js");
-  const { LearnedBot } = await import("/src/oriflamme/artefact/learned.js");
+  const { Artefact } = await import("/src/oriflamme/compiled/artefact.js");
+  const { LearnedBot } = await import("/src/oriflamme/compiled/learned.js");
   const [code, file] = await Promise.all(
     [module, weights].map(async (address) => (await fetch(address)).arrayBuffer()));
   const sha256 = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from oriflamme import cli
-from oriflamme.artefact.cache_folder import NoCacheFolder, cache_folder
+from oriflamme.compiled.cache_folder import NoCacheFolder, cache_folder
 
 
 @pytest.mark.parametrize(

@@ -153,7 +153,7 @@ def {function}_resolve({parameters}) -> None:
 
 def card_module(text: str, card: NewCard) -> str:
     verb = "nothing" if card.type == kinds.CHARACTER else "discard"
-    names = {"..kinds": card.constant, "..machine.jit": "rule", "..state": "Game, Log", "..verbs": verb}
+    names = {"..kinds": card.constant, "...compiled.jit": "rule", "..state": "Game, Log", "..verbs": verb}
     if card.later_parts:
         names |= {"..": "questions", "..verbs": f"{verb}, perform"}
     if card.later_parts and card.name in card.questions:

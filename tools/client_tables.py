@@ -186,7 +186,7 @@ def bot_tables() -> str:
         numbers = f"iterations: {level.iterations}, temperature: {level.temperature}, tolerance: {level.tolerance}"
         lines.append(f"  {key(level.name)}: {{ {numbers} }},")
     lines += ["};", "", "/** The settings of the learned bot that make a level, where they are not the usual ones."]
-    lines += [' * @type {Record<string, Partial<import("../../../artefact/learned.js").Settings>>} */']
+    lines += [' * @type {Record<string, Partial<import("../../../compiled/learned.js").Settings>>} */']
     lines += ["export const LEARNED_LEVELS = {"]
     for learned in LEARNED_LEVELS.values():
         plain = asdict(type(learned)(learned.name))

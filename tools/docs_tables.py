@@ -14,7 +14,7 @@ from pathlib import Path
 from textwrap import fill, indent
 from typing import Any
 
-from oriflamme.artefact.wasm_file import descriptions
+from oriflamme.compiled.wasm_file import descriptions
 from oriflamme.notation.errors import CODES as ERRORS
 from oriflamme.rules import (
     ACTION_TABLE,

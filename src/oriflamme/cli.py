@@ -288,7 +288,7 @@ def main() -> None:
     try:
         app()
     except OSError as error:
-        from .artefact.cache_folder import NoCacheFolder
+        from .compiled.cache_folder import NoCacheFolder
 
         if not isinstance(error, NoCacheFolder):
             raise

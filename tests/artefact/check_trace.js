@@ -1,8 +1,8 @@
 // Repeats the games and searches of write_trace.py and counts the differences; in Node and, imported, in a browser.
 //
 // node tests/artefact/check_trace.js MODULE LEARNED-MODULE TRACE
-import { Artefact } from "../../src/oriflamme/artefact/artefact.js";
-import { LearnedBot } from "../../src/oriflamme/artefact/learned.js";
+import { Artefact } from "../../src/oriflamme/compiled/artefact.js";
+import { LearnedBot } from "../../src/oriflamme/compiled/learned.js";
 
 const sha256 = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 const ILLEGAL = 100_000;

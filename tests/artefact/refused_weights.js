@@ -1,8 +1,8 @@
 // Prints why files of weights are refused, a line each: node tests/artefact/refused_weights.js MODULE FILE…
 import { readFileSync } from "node:fs";
 
-import { Artefact } from "../../src/oriflamme/artefact/artefact.js";
-import { LearnedBot } from "../../src/oriflamme/artefact/learned.js";
+import { Artefact } from "../../src/oriflamme/compiled/artefact.js";
+import { LearnedBot } from "../../src/oriflamme/compiled/learned.js";
 
 const sha256 = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 const [, , module, ...files] = process.argv;

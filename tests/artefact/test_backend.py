@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from oriflamme.artefact.wasm_file import FOLDER, GAME_MODULE, MODULES, ArtefactError, check_sources, read_module
+from oriflamme.compiled.wasm_file import FOLDER, GAME_MODULE, MODULES, ArtefactError, check_sources, read_module
 
 PACKAGE = FOLDER.parent
 SCENARIOS = Path(__file__).parents[1] / "scenarios"

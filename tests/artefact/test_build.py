@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from oriflamme.artefact.wasm_file import FOLDER, MODULES, read_module
+from oriflamme.compiled.wasm_file import FOLDER, MODULES, read_module
 from tests.artefact.test_javascript import check_in_node, write_trace
 from tools.artefact.link import LinkError, link, signed, unsigned
 from tools.artefact.sources import source_files
@@ -49,7 +49,7 @@ def test_the_sources_are_those_with_compiled_code() -> None:
     sources = {source for name in MODULES for source in read_module(FOLDER / name)[1]["sources"]}
     assert {"rules/flow.py", "rules/kinds.py", "rules/cards/base.py", "bots/search/tree.py"} <= sources
     assert {"envs/batched_step.py", "arena/compiled/game_result.py"} <= sources
-    assert not {"bots/levels.py", "rules/gpu.py", "server/app.py", "artefact/calls.py", "cli.py"} & sources
+    assert not {"bots/levels.py", "rules/gpu.py", "server/app.py", "compiled/calls.py", "cli.py"} & sources
     assert "rules/kinds.py" in source_files(["oriflamme.rules.machine.chance", "oriflamme.rules.nouns"])
 
 

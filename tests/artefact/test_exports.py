@@ -13,10 +13,10 @@ import numpy as np
 import pytest
 import wasmtime
 
-from oriflamme.artefact.calls import calls
-from oriflamme.artefact.machine import MACHINES, CompiledCodeError, make_resident, new_array
-from oriflamme.artefact.wasm_file import FOLDER, GAME_MODULE, LEARNED_MODULE, MODULES, descriptions
 from oriflamme.bots.search.tree import new_memory
+from oriflamme.compiled.calls import calls
+from oriflamme.compiled.machine import MACHINES, CompiledCodeError, make_resident, new_array
+from oriflamme.compiled.wasm_file import FOLDER, GAME_MODULE, LEARNED_MODULE, MODULES, descriptions
 from oriflamme.rules import ACTIONS, BACKEND, COLUMNS, GAME, Settings, batch, deal, legal_actions, new_log
 from oriflamme.rules.kit import entry_points
 

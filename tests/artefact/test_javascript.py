@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from oriflamme.artefact.wasm_file import FOLDER, GAME_MODULE, LEARNED_MODULE
 from oriflamme.bots.learned.model import SHIPPED
 from oriflamme.bots.learned.weights import pack, read_weights
+from oriflamme.compiled.wasm_file import FOLDER, GAME_MODULE, LEARNED_MODULE
 
 ROOT = Path(__file__).parents[2]
 NODE = shutil.which("node", path=f"{os.environ['PATH']}{os.pathsep}{Path(sys.executable).parent}")

@@ -4,8 +4,8 @@
 // node tests/client/play_local_games.js MODULE NETWORK_MODULE WEIGHTS INPUT OUTPUT
 import { createHash } from "node:crypto";
 import { createWriteStream, readFileSync } from "node:fs";
-import { Artefact } from "../../src/oriflamme/artefact/artefact.js";
-import { LearnedBot } from "../../src/oriflamme/artefact/learned.js";
+import { Artefact } from "../../src/oriflamme/compiled/artefact.js";
+import { LearnedBot } from "../../src/oriflamme/compiled/learned.js";
 import { LEARNED_LEVELS } from "../../src/oriflamme/client/core/engine/bot-tables.js";
 import { Bots } from "../../src/oriflamme/client/core/engine/bots.js";
 import { Disclosure } from "../../src/oriflamme/client/core/engine/disclosure.js";

@@ -10,8 +10,8 @@ from playwright.sync_api import Browser
 from tests.artefact.static_site import STRICT, serving
 from tests.artefact.test_javascript import write_trace
 
-MODULE = "/src/oriflamme/artefact/game.wasm"
-LEARNED = "/src/oriflamme/artefact/learned.wasm"
+MODULE = "/src/oriflamme/compiled/game.wasm"
+LEARNED = "/src/oriflamme/compiled/learned.wasm"
 IN_PAGE = """async (addresses) => {
   const { check } = await import("/tests/artefact/check_trace.js");
   const [module, learned, trace] = await Promise.all(addresses.map((address) => fetch(address)));

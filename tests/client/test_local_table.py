@@ -16,10 +16,10 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from oriflamme.artefact.wasm_file import FOLDER, GAME_MODULE, LEARNED_MODULE
 from oriflamme.bots.learned.model import SHIPPED
 from oriflamme.bots.learned_levels import LEARNED_LEVELS
 from oriflamme.bots.levels import LEVELS as SEARCH_LEVELS
+from oriflamme.compiled.wasm_file import FOLDER, GAME_MODULE, LEARNED_MODULE
 from oriflamme.rules import EDITION_NAMES, legal_actions, view
 from oriflamme.server.audience.broadcast import broadcast_of, snapshot
 from oriflamme.server.audience.question import ask

@@ -18,8 +18,8 @@ from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from oriflamme.artefact.cache_folder import cache_folder
-from oriflamme.rules.machine.jit import RULES, add_sources
+from oriflamme.compiled.cache_folder import cache_folder
+from oriflamme.compiled.jit import RULES, add_sources
 
 PACKAGE = RULES.parent
 RECORD = Path(__file__).with_name("compiled_kernels.json")
@@ -29,12 +29,12 @@ COMPILERS = ("numba", "numba-cuda", "llvmlite", "numpy", "cuda-bindings", "cuda-
 # The kernels of the game contain all rules, views, observations and the batched step; the others only call the same
 # functions. Each has the folders and files from which it is compiled.
 GAME_KERNELS = {
-    "rules.gpu determinize": ("rules",),
-    "envs.batched_step_gpu show": ("rules", "envs"),
-    "envs.batched_step_gpu step": ("rules", "envs"),
-    "envs.batched_step_gpu sample": ("rules", "envs"),
+    "rules.gpu determinize": ("compiled", "rules"),
+    "envs.batched_step_gpu show": ("compiled", "rules", "envs"),
+    "envs.batched_step_gpu step": ("compiled", "rules", "envs"),
+    "envs.batched_step_gpu sample": ("compiled", "rules", "envs"),
 }
-ENCODER_KERNELS = {"training.encoder_gpu encode": ("rules", "bots", "training/encoder_gpu.py")}
+ENCODER_KERNELS = {"training.encoder_gpu encode": ("compiled", "rules", "bots", "training/encoder_gpu.py")}
 KERNELS = GAME_KERNELS | ENCODER_KERNELS
 
 

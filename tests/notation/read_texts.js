@@ -2,7 +2,7 @@
 //
 // node tests/notation/read_texts.js MODULE INPUT OUTPUT
 import { readFileSync, writeFileSync } from "node:fs";
-import { Artefact } from "../../src/oriflamme/artefact/artefact.js";
+import { Artefact } from "../../src/oriflamme/compiled/artefact.js";
 import { Engine } from "../../src/oriflamme/client/core/engine/engine.js";
 import { NotationError } from "../../src/oriflamme/client/core/notation/errors.js";
 import { split } from "../../src/oriflamme/client/core/notation/lines.js";

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import pytest
 
-from oriflamme.artefact.wasm_file import FOLDER, GAME_MODULE
+from oriflamme.compiled.wasm_file import FOLDER, GAME_MODULE
 from oriflamme.notation import (
     NotationError,
     Notes,

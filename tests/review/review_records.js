@@ -3,7 +3,7 @@
 //
 // node tests/review/review_records.js MODULE PRIORS INPUT OUTPUT
 import { readFileSync, writeFileSync } from "node:fs";
-import { Artefact } from "../../src/oriflamme/artefact/artefact.js";
+import { Artefact } from "../../src/oriflamme/compiled/artefact.js";
 import { Belief } from "../../src/oriflamme/client/core/engine/belief.js";
 import { Engine } from "../../src/oriflamme/client/core/engine/engine.js";
 import { Judge } from "../../src/oriflamme/client/core/engine/judge.js";

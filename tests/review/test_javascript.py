@@ -11,8 +11,8 @@ from typing import Any, Final
 import numpy as np
 import pytest
 
-from oriflamme.artefact.wasm_file import FOLDER, GAME_MODULE
 from oriflamme.bots.belief.priors import FITTED, belief_of, priors
+from oriflamme.compiled.wasm_file import FOLDER, GAME_MODULE
 from oriflamme.notation import read_text, record_text
 from oriflamme.review import EFFORTS, follow, review, review_json
 from oriflamme.rules import REVEAL, Settings, kinds, moves, questions, view

@@ -53,18 +53,17 @@ class Copy:
 # What compiles and caches the rules
 COMPILER = (
     "__init__.py",
-    "artefact/__init__.py",
-    "artefact/backend.py",
-    "artefact/cache_folder.py",
-    "artefact/wasm_file.py",
-    "rules/machine/__init__.py",
-    "rules/machine/jit.py",
+    "compiled/__init__.py",
+    "compiled/backend.py",
+    "compiled/cache_folder.py",
+    "compiled/jit.py",
+    "compiled/wasm_file.py",
 )
 SMALL_RULES = {
-    "rules/__init__.py": "from .entry_points import decider, next_decider\nfrom .machine.jit import CACHE\n",
-    "rules/flow.py": "from .machine.jit import rule\n\n\n@rule\ndef seat_after(turn):\n    return turn + 1\n",
+    "rules/__init__.py": "from .entry_points import decider, next_decider\nfrom ..compiled.jit import CACHE\n",
+    "rules/flow.py": "from ..compiled.jit import rule\n\n\n@rule\ndef seat_after(turn):\n    return turn + 1\n",
     "rules/entry_points.py": (
-        "from .flow import seat_after\nfrom .machine.jit import entry\n\n\n"
+        "from .flow import seat_after\nfrom ..compiled.jit import entry\n\n\n"
         "@entry\ndef decider(turn):\n    return seat_after(turn)\n\n\n"
         "@entry\ndef next_decider(turn):\n    return seat_after(turn + 1)\n"
     ),

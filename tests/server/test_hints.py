@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from oriflamme.artefact.wasm_file import GAME_MODULE, descriptions
+from oriflamme.compiled.wasm_file import GAME_MODULE, descriptions
 from oriflamme.disclosure import NO_EVENTS
 from oriflamme.notation import read_text
 from oriflamme.review import follow

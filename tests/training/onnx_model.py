@@ -17,7 +17,7 @@ from pathlib import Path
 
 from typer.testing import CliRunner
 
-from oriflamme.rules.machine.jit import RULES, add_sources
+from oriflamme.compiled.jit import RULES, add_sources
 from oriflamme.training.train_cli import train_app
 from tests.bots.learned_bits import small_weights
 

@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from oriflamme.artefact.wasm_file import FOLDER, LEARNED_MODULE, SECTION, hash_of_files
+from oriflamme.compiled.wasm_file import FOLDER, LEARNED_MODULE, SECTION, hash_of_files
 
 from .sources import source_files
 

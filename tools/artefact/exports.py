@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from oriflamme.arena.compiled import game_result
 from oriflamme.arena.compiled import self_play as arena_self_play
-from oriflamme.artefact.wasm_file import GAME_MODULE, LEARNED_MODULE, RESEARCH_MODULE
 from oriflamme.bots import self_play
 from oriflamme.bots.belief import entry_points as belief
 from oriflamme.bots.belief.belief import BELIEF, CELLS, SETS
@@ -17,6 +16,7 @@ from oriflamme.bots.learned import features, forward, lookahead
 from oriflamme.bots.learned.model import load_model, new_inputs
 from oriflamme.bots.search import entry_points as search
 from oriflamme.bots.search import tree
+from oriflamme.compiled.wasm_file import GAME_MODULE, LEARNED_MODULE, RESEARCH_MODULE
 from oriflamme.disclosure import entry_points as disclosure
 from oriflamme.disclosure import layout, possible_games
 from oriflamme.envs import batched_seat, batched_step

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Final
 
 PACKAGE: Final = Path(__file__).parents[2] / "src" / "oriflamme"
-NOT_COMPILED: Final = PACKAGE / "artefact"  # runs the compiled code, but isn't part of it
+COMPILED: Final = PACKAGE / "compiled"
+COMPILING: Final = (COMPILED / "jit.py", COMPILED / "ladder.py")  # its other modules only run what was compiled
 FOUND_BY_NAME: Final = PACKAGE / "rules" / "cards"  # rules/dispatch.py finds these modules without naming them
 
 
@@ -19,7 +20,7 @@ def source_files(modules: Iterable[str]) -> list[str]:
     waiting += FOUND_BY_NAME.glob("*.py")
     while waiting:
         path = waiting.pop()
-        if path not in found and NOT_COMPILED not in path.parents:
+        if path not in found and (path in COMPILING or COMPILED not in path.parents):
             found.add(path)
             if path.name != "__init__.py":
                 waiting += imported_by(path)

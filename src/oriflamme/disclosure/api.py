@@ -56,7 +56,7 @@ def new_array(shape: tuple[int, ...], dtype: Any) -> Any:
     """Return an array of zeros, where compiled functions can use it without copying it."""
     if BACKEND != "artefact":
         return np.zeros(shape, dtype=dtype)
-    from ..artefact.machine import new_array as new_array_in_machine
+    from ..compiled.machine import new_array as new_array_in_machine
 
     return new_array_in_machine(shape, dtype)
 

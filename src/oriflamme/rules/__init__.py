@@ -4,6 +4,7 @@ Compiled code imports from `oriflamme.rules.kit`, and GPU kernels also from `ori
 `gpu`. All other modules of this package are private.
 """
 
+from ..compiled.jit import BACKEND, CACHE
 from . import actions, kinds, moves, questions
 from .actions import (
     ACTION_TABLE,
@@ -88,7 +89,6 @@ from .knowledge import known_in_hand
 from .machine import batch
 from .machine.batch import cores
 from .machine.chance import seed_words
-from .machine.jit import BACKEND, CACHE
 from .moves import question_rule, question_text
 from .observation import LAYOUT_VERSION, LAYOUTS, OBSERVATION, OBSERVATION_LAYOUT, OBSERVATION_OFFSETS, LayoutSizes
 from .state import (

@@ -12,10 +12,10 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..compiled.jit import inlined, rule
+from ..compiled.ladder import ladder
 from . import nouns, questions
 from .actions import PLACE, TARGET, WHERES
-from .machine.jit import inlined, rule
-from .machine.ladder import ladder
 from .nouns import lowest, nth_place
 from .state import NONE, SLOTS
 

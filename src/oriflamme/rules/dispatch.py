@@ -15,8 +15,8 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any, Final
 
+from ..compiled.ladder import functions_named, ladder, parameters_of
 from . import cards, questions
-from .machine.ladder import functions_named, ladder, parameters_of
 
 MODULES: Final = tuple(import_module(f"{cards.__name__}.{module.name}") for module in iter_modules(cards.__path__))
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ..compiled.jit import rule
 from .cards.reactions import react
 from .events import ELIMINATED, R4_2, R4_3, TURNED_UP, emit
 from .kinds import DESERTER, INFILTRATION, QUEEN
-from .machine.jit import rule
 from .nouns import exposed, family_of, home_of, is_character, is_revealed, kind_of, slot_in, slot_of, tokens_on
 from .state import NONE, REVEALED, SLOTS, Game, Log
 from .verbs import gain, leave, lose_tokens, nothing

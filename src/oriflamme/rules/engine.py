@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from ..compiled.jit import inlined, rule
 from . import decision, questions
 from .actions import KEEP, PLACE, REVEAL, WHERES
 from .decision import Decision
 from .dispatch import choices, resolve
 from .events import ASKED, R3_10, emit
 from .flow import begin_resolution, go_on, keep, may_reveal, next_to_place, place, places_for, reveal
-from .machine.jit import inlined, rule
 from .nouns import exposed, family_of
 from .state import NONE, OVER, PLACEMENT, SLOTS, Game, Log
 from .verbs import begin_ability, end_ability

@@ -12,8 +12,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ..compiled.jit import rule
 from .kinds import KIND_NAMES
-from .machine.jit import rule
 from .state import CARDS, KNOWN, NONE, REVEALED, SLOTS, Game, Log
 
 # The columns of a row, with what each holds.

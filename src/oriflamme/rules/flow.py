@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..compiled.jit import rule
 from .cards.ablaze import prince_revealed
 from .events import (
     CASCADE,
@@ -22,7 +23,6 @@ from .events import (
 )
 from .kinds import DEAL, INFORMER, INSURRECTION, KEEPS_TOKENS, LOSES_ONE_TOKEN, LOSES_TOKENS, PRINCE
 from .machine.chance import DEAL_STREAM, Words, draw
-from .machine.jit import rule
 from .nouns import (
     all_of_family,
     exposed,

@@ -27,10 +27,10 @@ try:
 except ImportError as error:
     raise ImportError("the rules on a GPU need the extra `gpu`: pip install 'oriflamme[gpu]'") from error
 
+from ..compiled.jit import uncompiled
 from . import nouns
 from .api import Settings
 from .machine import batch
-from .machine.jit import uncompiled
 from .state import GAME, NONE, PLAYERS, new_games
 from .views import VIEW
 

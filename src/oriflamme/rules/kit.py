@@ -3,6 +3,7 @@
 Functions marked `@rule` can be called only from compiled code. Python code uses `oriflamme.rules`.
 """
 
+from ..compiled.jit import cache_of, entry, entry_for, resident, rule
 from . import decision, engine, flow, kinds, knowledge, questions
 from .actions import (
     ACTIONS,
@@ -62,7 +63,6 @@ from .kinds import BOXES, CHARACTERS, KIND_NAMES, KINDS, MIXABLE
 from .machine import entry_points
 from .machine.batch import Games, cores, mark_legal, spread, write_mask
 from .machine.chance import WORD, below_of, mwc_next, mwc_start, pair_of, philox, seed_words
-from .machine.jit import cache_of, entry, entry_for, resident, rule
 from .machine.random_play import random_action, random_game
 from .moves import VERB_WORDS, decode_rule
 from .nouns import (

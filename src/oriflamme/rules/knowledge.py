@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ..compiled.jit import rule
 from .kinds import INFORMER, SHAPESHIFTER
-from .machine.jit import rule
 from .nouns import home_of, slot_in
 from .state import CARDS, NONE, SLOTS, TWIN_SLOT
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
+from ..compiled.jit import rule
 from . import kinds, questions
 from .actions import (
     ACTION_TABLE,
@@ -22,7 +23,6 @@ from .actions import (
     TWIN_TO,
     WHERES,
 )
-from .machine.jit import rule
 from .state import BACK, DECK, FRONT, NONE, ON, OVER, PLACEMENT, STACKS
 
 SWAP: Final = INFORMATION + 1  # + slot

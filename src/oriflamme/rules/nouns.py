@@ -7,8 +7,8 @@ so that interpreted and compiled arithmetic agree.
 
 from __future__ import annotations
 
+from ..compiled.jit import rule
 from .kinds import CHARACTERS
-from .machine.jit import rule
 from .state import NONE, REVEALED, SLOTS, Game
 
 # Cards

@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..compiled.jit import rule
 from . import questions
 from .kinds import KINDS
-from .machine.jit import rule
 from .nouns import exposed, home_of, slot_in
 from .state import CARDS, FRAMES, NONE, OVER, PLACEMENT, PLAYERS, SLOTS, TWIN_SLOT, Game
 from .views import SPECTATOR, View, write_seen

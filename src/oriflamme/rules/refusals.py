@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..compiled.jit import rule
+from ..compiled.ladder import ladder
 from . import decision, engine, questions
 from .actions import ACTIONS
 from .events import R3_10, R5_1, rule_number
-from .machine.jit import rule
-from .machine.ladder import ladder
 from .moves import decode_rule
 from .state import NONE, OVER, Game
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..compiled.jit import rule
 from .events import (
     DISCARDED,
     GAINED,
@@ -18,7 +19,6 @@ from .events import (
     set_actor,
 )
 from .kinds import SHAPESHIFTER
-from .machine.jit import rule
 from .nouns import exposed, family_of, home_of, kind_of, place_of, slot_in, tokens_on
 from .state import BACK, FRONT, NONE, ON, RESOLUTION, REVEALED, Game, Log
 

@@ -13,11 +13,11 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ..compiled.jit import rule
 from . import knowledge
 from .events import EVENT_CARD, EVENT_SEEN_BY
 from .flow import clear, reserved_deal
 from .machine.chance import below_of, mwc_next
-from .machine.jit import rule
 from .nouns import count, exposed, family_of, home_of, nth_place, tokens_on
 from .state import CARDS, FRAMES, KNOWN, NONE, PLAYERS, REVEALED, SLOTS, Game
 

@@ -13,7 +13,7 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from ..artefact.wasm_file import FOLDER, GAME_MODULE, LEARNED_MODULE
+from ..compiled.wasm_file import FOLDER, GAME_MODULE, LEARNED_MODULE
 from .joined_files import SERVICE_WORKER, join_files
 
 PACKAGE: Final = Path(__file__).parents[1]

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...compiled.jit import rule
 from .. import questions
 from ..elimination import attack, eliminate, strike, turn_up
 from ..events import ACTIVATED, BRIBED, ENTERED, NOBODY, NOTHING, TWIN_PLACED, emit
 from ..kinds import APOTHECARY, BRIBERY, CUTTHROAT, FELON, IMPERSONATION, PLOT, PRINCE, QUEEN, SCHEMER, TRAP, TWIN
-from ..machine.jit import rule
 from ..nouns import (
     all_of_family_but,
     everywhere,

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...compiled.jit import rule
 from .. import questions
 from ..decision import SECOND
 from ..elimination import attack, eliminate
 from ..events import SENTENCE, SWAPPED_IN, TAKEN_BACK, TURNED_DOWN, emit
 from ..kinds import DEAL, DESERTER, DIPLOMAT, EMPRESS, EXTORTION, FANATIC, INFILTRATION, INFORMER, INSURRECTION, JUDGE
-from ..machine.jit import rule
 from ..nouns import (
     all_marked,
     everywhere,

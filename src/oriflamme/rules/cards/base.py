@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from ...compiled.jit import rule
 from .. import questions
 from ..elimination import attack
 from ..events import COPIED, MOVED, NOTHING, emit
 from ..kinds import AMBUSH, ARCHER, ASSASSINATION, CONSPIRACY, HEIR, LORD, ROYAL_DECREE, SHAPESHIFTER, SOLDIER, SPY
-from ..machine.jit import rule
 from ..nouns import (
     count,
     everywhere,

@@ -9,10 +9,10 @@ from __future__ import annotations
 import sys
 from typing import Final
 
+from ...compiled.jit import rule
+from ...compiled.ladder import functions_named, ladder
 from ..events import R4_5, R6_1, REACTED, emit
 from ..kinds import AMBUSH, EXTORTION, KIND_NAMES, PRINCE, TRAP, TWIN
-from ..machine.jit import rule
-from ..machine.ladder import functions_named, ladder
 from ..nouns import all_of_family, all_of_family_and_kind, count, exposed, is_revealed, lowest
 from ..state import FIRST_EDITION, Game, Log
 from ..verbs import discard, gain, lose_tokens, take_points

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ...compiled.jit import entry, rule
 from .. import decision, engine, flow
 from ..actions import ACTIONS
 from ..api import Settings
@@ -22,7 +23,6 @@ from ..observation import OBSERVATION, observe
 from ..state import NONE, PLAYERS, Game, new_games
 from ..views import VIEW, write_deal, write_view
 from .chance import WORD, mwc_next, mwc_start
-from .jit import entry, rule
 from .random_play import random_game
 
 Games = NDArray[np.record]

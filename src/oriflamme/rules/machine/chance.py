@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .jit import rule
+from ...compiled.jit import rule
 
 WORD: Final = 0xFFFFFFFF
 M0: Final = 0xD2511F53

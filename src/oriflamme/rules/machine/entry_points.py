@@ -8,12 +8,12 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from ...compiled.jit import entry
 from .. import decision, engine, flow, knowledge, refusals
 from ..events import clear_log
 from ..state import NONE, Game
 from ..views import View, write_deal, write_view
 from .chance import DECK_STREAM, draw, mwc_next, mwc_start
-from .jit import entry
 
 
 @entry

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from ...compiled.jit import rule
 from .. import decision, engine, flow
 from ..dispatch import resolve
 from ..nouns import count, exposed, nth_place
 from ..state import NONE, OVER, PLACEMENT, SLOTS, Game
 from .chance import below_of, mwc_next, pair_of
-from .jit import rule
 
 
 @rule

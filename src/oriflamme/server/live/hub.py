@@ -14,7 +14,7 @@ from base64 import b64encode
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from ...artefact.wasm_file import GAME_MODULE, descriptions
+from ...compiled.wasm_file import GAME_MODULE, descriptions
 from ...rules import legal_actions, view
 from ..audience.broadcast import snapshot
 from ..commands.rematch import rematch_id, rematch_rows

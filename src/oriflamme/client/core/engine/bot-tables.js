@@ -54,7 +54,7 @@ export const LEVELS = {
 };
 
 /** The settings of the learned bot that make a level, where they are not the usual ones.
- * @type {Record<string, Partial<import("../../../artefact/learned.js").Settings>>} */
+ * @type {Record<string, Partial<import("../../../compiled/learned.js").Settings>>} */
 export const LEARNED_LEVELS = {
   squire: { temperature: 10, evaluations: 24, candidates: 16, rare: 1e-09, tolerance: 0.2, careful: 150 },
   knight: { temperature: 4, evaluations: 48, candidates: 12, rare: 1e-07, tolerance: 0.1, careful: 150 },

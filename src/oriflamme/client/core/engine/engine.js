@@ -3,7 +3,7 @@
 import { KIND_ROWS } from "../model/game-tables.js";
 import { DECK, EVENT_COLUMNS, LOG_ROWS, NONE, PLAYERS, ROUNDS, SET_ASIDE } from "./rules-tables.js";
 
-/** @typedef {import("../../../artefact/artefact.js").Artefact} Artefact */
+/** @typedef {import("../../../compiled/artefact.js").Artefact} Artefact */
 /** One event: code, rule, family, card, place, other, amount, seen, actor, actor_family, actor_place.
  * @typedef {number[]} EventNumbers */
 /** What the players agree on before the deal. @typedef {{ deck: number[], players: number, edition: number,
@@ -34,7 +34,7 @@ export function boxOf({ deck, rounds, setAside }) {
 
 /** A record of the rules: its bytes, and its fields as arrays over them. */
 export class GameRecord {
-  /** @param {import("../../../artefact/artefact.js").RecordLayout} layout @param {Uint8Array} bytes */
+  /** @param {import("../../../compiled/artefact.js").RecordLayout} layout @param {Uint8Array} bytes */
   constructor(layout, bytes) {
     this.layout = layout;
     this.bytes = bytes;

@@ -34,7 +34,7 @@ import { askOf, messageOf, snapshotOf, summaryOf } from "./table-messages.js";
 
 /** The network of the bots: which part of it has arrived, or that it is ready or can't be had.
  * @typedef {number | "ready" | "missing"} NetworkState */
-/** @typedef {import("../../../artefact/learned.js").LearnedBot} LearnedBot */
+/** @typedef {import("../../../compiled/learned.js").LearnedBot} LearnedBot */
 
 const PAUSE = 1000; // milliseconds from a question to a bot's answer, as on the server
 const PATIENCE = 4000; // milliseconds that a bot waits for its network before it plays by search

@@ -3,7 +3,7 @@ import { Refusal } from "../net/api.js";
 import { WEIGHTS_SIZE } from "../engine/bot-tables.js";
 import { ROOT, fetchFile, sha256 } from "./load-engine.js";
 
-/** @typedef {import("../../../artefact/learned.js").LearnedBot} LearnedBot */
+/** @typedef {import("../../../compiled/learned.js").LearnedBot} LearnedBot */
 
 /** Fetch the weights. @param {(part: number) => void} report gets the part that has arrived, from 0 to 1
  * @returns {Promise<Uint8Array>} */

@@ -1,6 +1,6 @@
 """How a rule is compiled: `@rule` for the functions of the game, `@entry` for the few that Python calls.
 
-With the backend `artefact` (oriflamme/artefact) both are compiled already: a rule is left alone, and an entry point
+With the backend `artefact` (wasm_file.py) both are compiled already: a rule is left alone, and an entry point
 calls its compiled form. With `interpreted` both stay plain Python. With `jit` Numba compiles them in this process.
 
 Only entry points are cached on disk: their machine code contains everything they call. Numba checks only the file that
@@ -18,22 +18,23 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-from ...artefact.backend import ARTEFACT as ARTEFACT
-from ...artefact.backend import BACKEND as BACKEND
-from ...artefact.backend import JIT
-from ...artefact.cache_folder import cache_folder
+from .backend import ARTEFACT as ARTEFACT
+from .backend import BACKEND as BACKEND
+from .backend import JIT
+from .cache_folder import cache_folder
 
 F = TypeVar("F", bound=Callable[..., Any])
 Arrays = TypeVar("Arrays", bound=tuple[Any, ...])
 
 
-RULES = Path(__file__).parent.parent
+RULES = Path(__file__).parents[1] / "rules"
 
 
 def source_hash() -> str:
-    """Return a hash of all sources of rules/ and of the versions that compile them."""
+    """Return a hash of all sources of rules/ and of what compiles them."""
     versions = (version(name) for name in ("numba", "numpy")) if BACKEND == JIT else ()
     digest = hashlib.sha256(f"{sys.version_info[:3]} {' '.join(versions)} {platform.machine()}".encode())
+    add_sources(digest, Path(__file__).parent)
     add_sources(digest, RULES, but="gpu.py")  # kernels call the rules; the rules never call kernels
     return digest.hexdigest()[:20]
 
@@ -48,7 +49,7 @@ def add_sources(digest: hashlib._Hash, folder: Path, but: str = "") -> None:
 def compiled_code_folder() -> Path:
     """Return the folder of the compiled rules. Nothing is cached for interpreted rules."""
     if BACKEND == ARTEFACT:
-        from ...artefact.machine import code_folder
+        from .machine import code_folder
 
         return code_folder()
     return cache_folder(source_hash())
@@ -131,7 +132,7 @@ def entry_into(cache: Path, is_current: Callable[[], bool]) -> Callable[[F], F]:
 
 def artefact_call(function: F) -> F:
     """Return what calls the compiled form of an entry point in the artefact."""
-    from ...artefact.calls import compiled_call
+    from .calls import compiled_call
 
     return cast(F, compiled_call(function))
 
@@ -159,7 +160,7 @@ def resident(arrays: Arrays) -> Arrays:
     """Return a named tuple of large arrays that compiled functions can use without copying it."""
     if BACKEND != ARTEFACT:
         return arrays
-    from ...artefact.machine import make_resident
+    from .machine import make_resident
 
     copied: Arrays = make_resident(arrays)
     return copied
