@@ -67,14 +67,6 @@ def options(
         play_command()
 
 
-def print_first_start_notice() -> None:
-    """Tell a user at a terminal that Numba compiles the rules: they were changed, or the user asked for it."""
-    from .rules import BACKEND, CACHE
-
-    if sys.stderr.isatty() and BACKEND == "jit" and not any(CACHE.rglob("*.nbi")):
-        print("Compiling the rules for this machine (first run only, about 30 s) …", file=sys.stderr)
-
-
 @app.command()
 def check(
     files: Annotated[list[str], typer.Argument(metavar="FILE", help="Scenario files or game records.")],
@@ -83,7 +75,6 @@ def check(
     """Run every scenario in the files. The exit status is 1 if one fails, and 2 if one can't be read."""
     from .notation import check_files
 
-    print_first_start_notice()
     passed = failed = errors = 0
     for outcome in check_files(files, only):
         if outcome.error is not None:
@@ -137,7 +128,6 @@ def replay(
     from .terminal import error_text, show_record
 
     texts = terminal_texts(lang)
-    print_first_start_notice()
     console = plain_console()
     asking = not everything and console.is_terminal and sys.stdin.isatty()
     for scenario in read_file(file):
@@ -165,7 +155,6 @@ def review(
     """
     from .terminal import review_file
 
-    print_first_start_notice()
     if not review_file(file, seat, html, as_json, effort, seed, lambda packs: terminal_texts(lang, packs)):
         raise typer.Exit(ERROR)
 
@@ -203,7 +192,6 @@ def watch(
         raise typer.BadParameter(f"expected a seed of at most 128 bits, got {seed.bit_length()} bits")
     texts = terminal_texts(lang)
     console = plain_console()
-    print_first_start_notice()
     deck = draw_deck(seed) if box == "mixed" else BOXES[box]
     recorded = RecordedGame.deal(Settings(deck, players, EDITION_NAMES.index(edition)), seed)
     game = recorded.game

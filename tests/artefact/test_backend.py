@@ -140,9 +140,9 @@ def test_a_changed_file_without_compiled_code_changes_nothing(copy: Path) -> Non
     assert run(DEALS, copy).stdout.strip() == "artefact"
 
 
-def test_line_endings_of_windows_change_nothing(copy: Path) -> None:
+def test_comments_and_line_endings_of_windows_change_nothing(copy: Path) -> None:
     path = copy / "oriflamme" / "rules" / "flow.py"
-    path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n") + b"\r\n# a comment\r\n")
     assert run(DEALS, copy).stdout.strip() == "artefact"
 
 

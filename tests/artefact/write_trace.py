@@ -31,6 +31,7 @@ from oriflamme.bots.learned.model import SHIPPED
 from oriflamme.bots.learned_levels import LEARNED_LEVELS, LearnedLevelBot
 from oriflamme.bots.search.entry_points import begin, run
 from oriflamme.bots.search.tree import PLAN, new_memory, new_plan
+from oriflamme.compiled.jit import resident
 from oriflamme.disclosure import entry_points as disclosure
 from oriflamme.disclosure.api import Workspace
 from oriflamme.rules import (
@@ -47,7 +48,7 @@ from oriflamme.rules import (
     seed_words,
     view,
 )
-from oriflamme.rules.kit import entry_points, resident
+from oriflamme.rules.kit import entry_points
 from tools.random_games import random_settings
 
 ROUNDS = 25  # of each search and each answer that is measured

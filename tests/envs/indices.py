@@ -1,6 +1,7 @@
 """Play games with records that raise an error for an index below 0 or past the end.
 
-Kernels index arrays as C does (gpu.plain_indices), so a rule that counts from the end of an array would be wrong there.
+Kernels index arrays as C does (plain_indices in compiled/cuda_target.py), so a rule that counts from the end of an
+array would be wrong there.
 
 NUMBA_DISABLE_JIT=1 python -m tests.envs.indices GAMES
 """

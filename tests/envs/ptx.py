@@ -19,23 +19,21 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from oriflamme.compiled.cache_folder import cache_folder
-from oriflamme.compiled.jit import RULES, add_sources
+from oriflamme.compiled.sources import hash_of_files, source_files
 
-PACKAGE = RULES.parent
 RECORD = Path(__file__).with_name("compiled_kernels.json")
 PYTHON = f"{sys.version_info.major}.{sys.version_info.minor}"
 COMPILERS = ("numba", "numba-cuda", "llvmlite", "numpy", "cuda-bindings", "cuda-core", "nvidia-nvvm")
 
 # The kernels of the game contain all rules, views, observations and the batched step; the others only call the same
-# functions. Each has the folders and files from which it is compiled.
-GAME_KERNELS = {
-    "rules.gpu determinize": ("compiled", "rules"),
-    "envs.batched_step_gpu show": ("compiled", "rules", "envs"),
-    "envs.batched_step_gpu step": ("compiled", "rules", "envs"),
-    "envs.batched_step_gpu sample": ("compiled", "rules", "envs"),
-}
-ENCODER_KERNELS = {"training.encoder_gpu encode": ("compiled", "rules", "bots", "training/encoder_gpu.py")}
-KERNELS = GAME_KERNELS | ENCODER_KERNELS
+# functions.
+GAME_KERNELS = (
+    "rules.gpu determinize",
+    "envs.batched_step_gpu show",
+    "envs.batched_step_gpu step",
+    "envs.batched_step_gpu sample",
+)
+KERNELS = (*GAME_KERNELS, "training.encoder_gpu encode")
 
 
 def installed(package: str) -> str:
@@ -47,14 +45,9 @@ def installed(package: str) -> str:
 
 def digest_of(name: str) -> str:
     """Return a digest of everything that decides whether a kernel compiles. Its signature is in its sources."""
-    digest = hashlib.sha256(f"{name} {PYTHON} {[installed(package) for package in COMPILERS]}".encode())
-    for part in KERNELS[name]:
-        path = PACKAGE / part
-        if path.is_dir():
-            add_sources(digest, path)
-        else:
-            digest.update(path.read_bytes())
-    return digest.hexdigest()[:20]
+    sources = source_files([f"oriflamme.{name.split()[0]}"])
+    versions = [installed(package) for package in COMPILERS]
+    return hashlib.sha256(f"{name} {PYTHON} {versions} {hash_of_files(sources)}".encode()).hexdigest()[:20]
 
 
 def compile_kernel(name: str) -> None:

@@ -50,16 +50,15 @@ def test_the_large_kernels_compile_to_ptx(gpu: Any) -> None:
 
 
 def test_a_kernel_is_compiled_again_after_any_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Use files instead of the sources, and only list what would be compiled."""
-    files = [tmp_path / name for name in ("rules/cards/a.py", "envs/b.py", "bots/c.py", "training/encoder_gpu.py")]
-    for file in files:
-        file.parent.mkdir(parents=True)
-        file.write_text("1")
+    """Pretend that sources have changed, and only list what would be compiled."""
+    versions = dict.fromkeys(
+        ("rules/cards/base.py", "envs/batched_step.py", "bots/learned/features.py", "training/encoder_gpu.py"), 1
+    )
     compiled: list[str] = []
     monkeypatch.setenv("ORIFLAMME_CACHE", str(tmp_path / "cache"))
     monkeypatch.setattr(ptx, "compile_kernel", compiled.append)
     monkeypatch.setattr(ptx, "RECORD", tmp_path / "record.json")
-    monkeypatch.setattr(ptx, "PACKAGE", tmp_path)
+    monkeypatch.setattr(ptx, "hash_of_files", lambda names: str([versions.get(name) for name in names]))
 
     def counted() -> int:
         compiled.clear()
@@ -70,8 +69,8 @@ def test_a_kernel_is_compiled_again_after_any_change(tmp_path: Path, monkeypatch
     ptx.RECORD.write_text("{}")
     ptx.write_record()
     assert counted() == 0
-    for file, kernels in zip(files, (5, 3, 1, 1), strict=True):
-        file.write_text("2")
+    for file, kernels in zip(versions, (5, 3, 1, 1), strict=True):
+        versions[file] = 2
         with pytest.warns(UserWarning, match="python -m tests.envs.ptx"):
             assert [counted(), counted()] == [kernels, 0]  # the machine remembers what it has compiled
         ptx.write_record()
@@ -94,10 +93,11 @@ def test_the_kernels_compile_with_optimization(capability: tuple[int, int], gpu:
 
 def test_a_rule_is_compiled_once(gpu: Any) -> None:
     """A rule must not be compiled again for each combination of argument types; a deal calls `draw` with four."""
+    from oriflamme.compiled.cuda_target import DEVICE_RULE
     from oriflamme.rules.machine.chance import draw
 
     gpu.ptx(*gpu.KERNELS["deal"], optimize=False)
-    assert len(getattr(draw, gpu.DEVICE_RULE).overloads) == 1
+    assert len(getattr(draw, DEVICE_RULE).overloads) == 1
 
 
 def test_only_rules_index_as_c_does(gpu: Any) -> None:

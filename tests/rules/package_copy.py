@@ -57,10 +57,11 @@ COMPILER = (
     "compiled/backend.py",
     "compiled/cache_folder.py",
     "compiled/jit.py",
+    "compiled/sources.py",
     "compiled/wasm_file.py",
 )
 SMALL_RULES = {
-    "rules/__init__.py": "from .entry_points import decider, next_decider\nfrom ..compiled.jit import CACHE\n",
+    "rules/__init__.py": "from .entry_points import decider, next_decider\n",
     "rules/flow.py": "from ..compiled.jit import rule\n\n\n@rule\ndef seat_after(turn):\n    return turn + 1\n",
     "rules/entry_points.py": (
         "from .flow import seat_after\nfrom ..compiled.jit import entry\n\n\n"
@@ -77,6 +78,7 @@ class SmallCopy(Copy):
         for name in COMPILER:
             (self.package / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(SOURCE / name, self.package / name)
+        (self.package / "rules").mkdir()
         for name, text in SMALL_RULES.items():
             (self.package / name).write_text(text, encoding="utf-8")
 

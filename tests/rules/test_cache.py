@@ -90,13 +90,12 @@ def test_sources_that_are_replaced_while_they_are_read_leave_nothing_behind(copy
     """The cache folder is named after the old sources, but the compiled rule belongs to the new ones."""
     replaced = f"""
 from pathlib import Path
-from oriflamme.compiled import jit
-flow = jit.RULES / "flow.py"
+from oriflamme.compiled import jit, sources
+flow = sources.PACKAGE / "rules" / "flow.py"
 flow.write_text(flow.read_text(encoding="utf-8").replace({RULE!r}, {OTHER_RULE!r}), encoding="utf-8")
 import sys
-for name in [name for name in sys.modules if name.startswith("oriflamme") and sys.modules[name] is not jit]:
+for name in [name for name in sys.modules if name.startswith("oriflamme.rules")]:
     del sys.modules[name]
-sys.modules["oriflamme.compiled.jit"] = jit
 """
     assert copy.run(replaced + SHOW_DECIDER) == "2"
     copy.change("rules/flow.py", OTHER_RULE, RULE)

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from typer.testing import CliRunner
 
-from oriflamme.compiled.jit import RULES, add_sources
+from oriflamme.compiled.sources import PACKAGE, hash_of_files
 from oriflamme.training.train_cli import train_app
 from tests.bots.learned_bits import small_weights
 
@@ -30,8 +30,8 @@ def current_digest() -> str:
     versions = [version(package) for package in EXPORTERS]
     digest = hashlib.sha256(f"{sys.version_info[:2]} {versions}".encode())
     digest.update(small_weights())
-    for part in ("training", "bots/learned"):
-        add_sources(digest, RULES.parent / part)
+    sources = sorted(path for part in ("training", "bots/learned") for path in (PACKAGE / part).rglob("*.py"))
+    digest.update(hash_of_files(path.relative_to(PACKAGE).as_posix() for path in sources).encode())
     return digest.hexdigest()[:20]
 
 

@@ -17,9 +17,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from oriflamme.compiled.wasm_file import FOLDER, LEARNED_MODULE, SECTION, hash_of_files
-
-from .sources import source_files
+from oriflamme.compiled.sources import hash_of_files, source_files
+from oriflamme.compiled.wasm_file import FOLDER, LEARNED_MODULE, SECTION
 
 # Names in Numba's code come from hashes of strings, and the order of the code could follow them.
 ENVIRONMENT: Final = {"PYTHONHASHSEED": "0", "ORIFLAMME_BACKEND": "jit", "NUMBA_DISABLE_JIT": "0"}

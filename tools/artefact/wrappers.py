@@ -10,7 +10,7 @@ from numba.core import cgutils, types
 from numba.core.registry import cpu_target
 from numba.np import arrayobj
 
-from oriflamme.rules.kit import rule
+from oriflamme.compiled.jit import rule
 
 from .interface import PART, ROWS, Array, Arrays, Export, Number, Numbers, Parameter, Record
 

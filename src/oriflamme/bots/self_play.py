@@ -7,6 +7,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ..compiled.jit import entry, rule
 from ..rules.kit import (
     KINDS,
     NONE,
@@ -25,7 +26,6 @@ from ..rules.kit import (
 )
 from .belief.belief import Priors, cell_of, form_belief, write_chances
 from .greedy.answer_values import choose
-from .jit import entry, rule
 from .search.tree import Memory, begin_search, most_tried, search
 
 Seeds = NDArray[np.int64]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-PACKAGE: Final = Path(__file__).parents[1]
+from .sources import hash_of_files
+
 FOLDER: Final = Path(__file__).parent
 GAME_MODULE: Final = "game.wasm"  # rules and bots: what a table needs, also in the page
 RESEARCH_MODULE: Final = "research.wasm"  # environments, tournaments and training, for Python only
@@ -23,17 +23,6 @@ Description = dict[str, Any]
 
 class ArtefactError(RuntimeError):
     """The artefact can't be used: it is missing, damaged, or built from other sources."""
-
-
-def hash_of_files(files: Iterable[str]) -> str:
-    """Return a hash of these files of the package, by name and content. A missing file counts as an empty one."""
-    digest = hashlib.sha256()
-    for name in files:
-        path = PACKAGE / name
-        content = path.read_bytes().replace(b"\r\n", b"\n") if path.is_file() else b""
-        digest.update(f"{name} {len(content)}\n".encode())
-        digest.update(content)
-    return digest.hexdigest()
 
 
 def custom_sections(code: bytes) -> Iterator[tuple[str, bytes]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from ..compiled.jit import entry
 from ..rules.kit import (
     ACCEPTED,
     ASKED,
@@ -19,7 +20,6 @@ from ..rules.kit import (
     why_refused,
 )
 from .event_rows import Rows
-from .jit import entry
 from .moves import write_events, write_round_ends, write_seen_by_all
 from .options import write_options
 from .possible_games import Memory

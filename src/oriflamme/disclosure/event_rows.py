@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from ..compiled.jit import rule
 from ..rules.kit import EVENT_SEEN_BY
-from .jit import rule
 from .layout import HAPPENED_COLUMNS
 
 Rows = NDArray[np.int16]

@@ -8,6 +8,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from ..compiled.jit import rule
 from ..rules.kit import (
     CARDS,
     EVENT_AMOUNT,
@@ -35,7 +36,6 @@ from ..rules.kit import (
     write_view,
 )
 from .event_rows import Rows, write_event
-from .jit import rule
 from .layout import (
     COUNT,
     HAPPENED_CARD,

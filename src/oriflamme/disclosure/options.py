@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..compiled.jit import rule
 from ..rules.kit import (
     GAINED,
     INCOME,
@@ -26,7 +27,6 @@ from ..rules.kit import (
     questions,
 )
 from .event_rows import Rows, are_same, copy_event
-from .jit import rule
 from .layout import (
     COUNT,
     HAPPENED_CARD,

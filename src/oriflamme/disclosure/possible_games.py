@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..compiled.jit import rule
 from ..rules.kit import (
     ACTIVATED,
     ASKED,
@@ -54,7 +55,6 @@ from ..rules.kit import (
     write_deal,
 )
 from .event_rows import Rows, copy_event, is_same, write_event
-from .jit import rule
 
 Numbers = NDArray[np.int64]
 

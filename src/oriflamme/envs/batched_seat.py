@@ -7,9 +7,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..compiled.jit import entry, rule
 from ..rules.kit import NONE, OVER, Games, below_of, engine, mwc_next, observe, random_action, write_view
 from .batched_step import Options, deal_episode, final_reward
-from .compiled import entry, rule
 
 
 class SeatArrays(NamedTuple):

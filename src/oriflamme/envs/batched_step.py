@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..compiled.jit import entry, rule
 from ..rules.kit import (
     DECK,
     KINDS,
@@ -34,7 +35,6 @@ from ..rules.kit import (
     write_mask,
     write_seen,
 )
-from .compiled import entry, rule
 
 WIN_SHARE: Final = 0  # the share of the victory, minus 1 / players
 MARGIN: Final = 1  # points minus the average points of the others

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..bots.belief.priors import priors
+from ..compiled.jit import resident
 from ..rules import ACTIONS, Game, View
-from ..rules.kit import resident
 from .compiled.entry_points import judge_decision, write_outcomes, write_winners
 from .compiled.judgement import JUDGEMENT, OPTION, Workspace, new_workspace
 from .compiled.outcomes import OUTCOMES

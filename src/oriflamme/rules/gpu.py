@@ -10,40 +10,21 @@ The functions are named as in batch.py and take device arrays (`cuda.device_arra
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import cache
-from inspect import isfunction, unwrap
-from types import SimpleNamespace
 from typing import Any, Final
 
 import numpy as np
 
-try:
-    import numba
-    from llvmlite import ir
-    from numba import types
-except ImportError as error:
-    raise ImportError("the rules on a GPU need the extra `gpu`: pip install 'oriflamme[gpu]'") from error
-
-from ..compiled.jit import uncompiled
-from . import nouns
+from ..compiled.cuda_target import SIMULATED, adopt_rules, compiling_for, cuda, numba, types
+from . import nouns, verbs
 from .api import Settings
+from .cards.reactions import react
+from .elimination import strike
 from .machine import batch
 from .state import GAME, NONE, PLAYERS, new_games
 from .views import VIEW
 
-if not hasattr(np, "row_stack"):
-    np.row_stack = np.vstack  # removed from NumPy 2.5, but numba-cuda 0.30 still uses it
-
-try:
-    import numba_cuda  # noqa: F401 - it replaces numba.cuda
-    from numba import cuda as cuda
-except ImportError as error:
-    raise ImportError("the rules on a GPU need the extra `gpu`: pip install 'oriflamme[gpu]'") from error
-
-SIMULATED: Final = bool(numba.config.ENABLE_CUDASIM)
 THREADS: Final = 256  # per block
 PLAY_THREADS: Final = (
     640  # for whole play-outs: a multiprocessor runs one block, whose records mostly stay in the nearest cache
@@ -72,11 +53,11 @@ def need_device() -> None:
         raise NoDevice(reason)
 
 
-# How rules become device code
+# Which rules become other device code
 
 # These are called from many rungs of the ladders. One copy of each, instead of one per call, makes the code a third as
 # long.
-NOT_INLINED: Final = ("strike", "discard", "react", "neighbours")
+NOT_INLINED: Final = (strike, verbs.discard, react, nouns.neighbours)
 
 # The GPU has an instruction for each of these. For a CPU, LLVM finds the one for `nouns.count`; for the GPU it doesn't.
 
@@ -89,109 +70,7 @@ def device_lowest(places):
     return cuda.ffs(places) - 1
 
 
-INSTRUCTIONS: Final = {"count": device_count, "lowest": device_lowest}
-
-DEVICE_RULE: Final = "_CUDATypingContext__dispatcher"  # the attribute where numba-cuda looks up what a kernel calls
-
-if not SIMULATED:
-    from numba.cuda.dispatcher import CUDADispatcher
-    from numba.cuda.np import arrayobj
-    from numba.cuda.target import CUDATypingContext
-
-    resolve_value_type = CUDATypingContext.resolve_value_type
-
-    def resolve_rule(self: Any, value: Any) -> Any:
-        """Find the attribute of a plain function too: without the backend `jit`, rules are plain functions."""
-        return resolve_value_type(self, vars(value).get(DEVICE_RULE, value) if isfunction(value) else value)
-
-    CUDATypingContext.resolve_value_type = resolve_rule
-
-    @contextmanager
-    def plain_indices() -> Iterator[None]:
-        """Index arrays as C does: no rule counts from the end of one, and checking for that is a sixth of the code."""
-        before = arrayobj.fix_integer_index
-
-        def as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
-            return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
-
-        arrayobj.fix_integer_index = as_it_is
-        try:
-            yield
-        finally:
-            arrayobj.fix_integer_index = before
-
-    class DeviceRule(CUDADispatcher):  # type: ignore[misc]
-        """A function of the rules for the device, compiled once for 64-bit integers as in `jit.widen`.
-
-        The code is kept short: a kernel with all rules is several times larger than the GPU's instruction caches, and
-        it spends most of its time waiting for instructions.
-        """
-
-        def compile_device(self, args: tuple[Any, ...], return_type: Any = None) -> Any:
-            plain = (types.unliteral(t) for t in args)
-            wide = tuple(types.int64 if isinstance(t, types.Integer) else t for t in plain)
-            if wide in self.overloads:
-                return self.overloads[wide]
-            with plain_indices():
-                compiled = super().compile_device(wide, return_type)
-            for function in compiled.library._module.functions:
-                if not function.is_declaration:
-                    keep_loops(function)
-                    if self.py_func.__name__ in NOT_INLINED:
-                        function.attributes.add("noinline")
-            return compiled
-
-
-def keep_loops(function: Any) -> None:
-    """Tell LLVM not to unroll the loops of a function. A loop is a branch back to a block that leads to it."""
-    seen: set[Any] = set()
-    open_blocks: set[Any] = set()
-
-    def walk(block: Any) -> None:
-        seen.add(block)
-        open_blocks.add(block)
-        for target in block.terminator.operands:
-            if isinstance(target, ir.Block):
-                if target in open_blocks:
-                    name_loop(block.terminator)
-                elif target not in seen:
-                    walk(target)
-        open_blocks.discard(block)
-
-    def name_loop(branch: Any) -> None:
-        module = function.module
-        number = f"loop {len(module.metadata)}"
-        loop = module.add_metadata([ir.MetaDataString(module, number)])
-        stay = module.add_metadata([ir.MetaDataString(module, "llvm.loop.unroll.disable")])
-        loop.operands = (loop, stay)  # LLVM identifies a loop by a node that refers to itself
-        branch.set_metadata("llvm.loop", loop)
-
-    walk(function.blocks[0])
-
-
-def adopt(rule: Any) -> None:
-    """Tell numba-cuda what to call when a kernel calls a rule or an entry point."""
-    options = {"device": True, "debug": False, "opt": True}
-    function = unwrap(getattr(rule, "py_func", rule))
-    if function.__module__ == nouns.__name__:
-        function = INSTRUCTIONS.get(function.__name__, function)
-    setattr(rule, DEVICE_RULE, DeviceRule(function, options))
-
-
-def adopt_rules() -> None:
-    """Adopt every compiled function of this project whose module has been imported."""
-    for name, module in list(sys.modules.items()):
-        if name.startswith("oriflamme."):
-            for value in list(vars(module).values()):
-                if is_rule(value) and not hasattr(value, DEVICE_RULE):
-                    adopt(value)
-
-
-def is_rule(value: Any) -> bool:
-    """Return whether this is a rule or an entry point, compiled by Numba or not."""
-    if isinstance(value, numba.core.dispatcher.Dispatcher):
-        return not isinstance(value, CUDADispatcher)
-    return isfunction(value) and value in uncompiled
+INSTRUCTIONS: Final[dict[Any, Callable[..., Any]]] = {nouns.count: device_count, nouns.lowest: device_lowest}
 
 
 # The kernels
@@ -285,19 +164,6 @@ KERNELS: Final[dict[str, tuple[Callable[..., None], tuple[Any, ...]]]] = {
 }
 
 
-@contextmanager
-def compiling_for(capability: tuple[int, int]) -> Iterator[None]:
-    """Allow compiling without a device: give numba-cuda this compute capability instead of asking a device."""
-    from numba.cuda import dispatcher
-
-    ask_device = dispatcher.get_current_device
-    dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=capability)
-    try:
-        yield
-    finally:
-        dispatcher.get_current_device = ask_device
-
-
 def ptx(
     kernel: Callable[..., None],
     signature: tuple[Any, ...],
@@ -305,7 +171,7 @@ def ptx(
     optimize: bool = True,
 ) -> str:
     """Return the kernel as PTX for a compute capability. No device is needed."""
-    adopt_rules()
+    adopt_rules(INSTRUCTIONS, NOT_INLINED)
     with compiling_for(capability):
         text: str = cuda.compile_ptx(kernel, types.void(*signature), cc=capability, opt=optimize)[0]
     return text
@@ -320,7 +186,7 @@ def jitted(kernel: Callable[..., None], max_registers: int | None = None) -> Any
     need_device()
     if SIMULATED:
         return cuda.jit(kernel)
-    adopt_rules()
+    adopt_rules(INSTRUCTIONS, NOT_INLINED)
     return cuda.jit(kernel, max_registers=max_registers)
 
 

@@ -1,9 +1,8 @@
-"""The rules for compiled code: decorators, the nouns and verbs of the game, its constants.
+"""The rules for compiled code: the nouns and verbs of the game, its constants.
 
 Functions marked `@rule` can be called only from compiled code. Python code uses `oriflamme.rules`.
 """
 
-from ..compiled.jit import cache_of, entry, entry_for, resident, rule
 from . import decision, engine, flow, kinds, knowledge, questions
 from .actions import (
     ACTIONS,
@@ -203,7 +202,6 @@ __all__ = [
     "Log",
     "View",
     "below_of",
-    "cache_of",
     "cards_standing",
     "clear_log",
     "cores",
@@ -212,8 +210,6 @@ __all__ = [
     "decode_rule",
     "emit",
     "engine",
-    "entry",
-    "entry_for",
     "entry_points",
     "everywhere",
     "exposed",
@@ -245,8 +241,6 @@ __all__ = [
     "questions",
     "random_action",
     "random_game",
-    "resident",
-    "rule",
     "seed_words",
     "slot_in",
     "slot_of",

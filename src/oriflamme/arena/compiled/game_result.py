@@ -11,6 +11,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ...compiled.jit import entry, rule
 from ...rules.kit import (
     ELIMINATED,
     EVENT_AMOUNT,
@@ -37,8 +38,6 @@ from ...rules.kit import (
     TWIN_PLACED,
     Game,
     cards_standing,
-    entry,
-    rule,
 )
 
 Result = np.record  # one element of an array of dtype RESULT

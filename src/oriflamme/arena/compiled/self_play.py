@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ... import bots
 from ...bots.greedy.answer_values import choose
 from ...bots.greedy.appraisal import new_appraisal
+from ...compiled.jit import entry
 from ...rules import Settings, batch, new_log
-from ...rules.kit import OVER, cores, engine, entry_for, entry_points, mwc_next, mwc_start, random_action, spread
+from ...rules.kit import OVER, cores, engine, entry_points, mwc_next, mwc_start, random_action, spread
 from .game_result import Results, close_result, new_results, open_result, tally
 
 GREEDY: Final = "greedy"
 RANDOM: Final = "random"
 COMPILED_BOTS: Final = (GREEDY, RANDOM)  # bots whose whole games are compiled
-
-entry = entry_for(Path(bots.__file__).parent, Path(__file__).parent)
 
 
 @entry

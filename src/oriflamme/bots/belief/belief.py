@@ -17,8 +17,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ...compiled.jit import rule
 from ...rules.kit import KINDS, NONE, PLAYERS, SLOTS, WORD, View, count, knowledge, mwc_next
-from ..jit import rule
 
 # A cell: when the card was placed (the family's 1st to 6th entry), its tokens (0 to 5), how it is stacked.
 ENTRIES: Final = 6

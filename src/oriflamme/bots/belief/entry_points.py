@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from ...compiled.jit import entry
 from ...rules.kit import View
-from ..jit import entry
 from .belief import Priors, form_belief, write_chances
 
 

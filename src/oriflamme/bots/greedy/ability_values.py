@@ -8,6 +8,7 @@ NEEDS_QUEUE `appraise_queue` too.
 
 from __future__ import annotations
 
+from ...compiled.jit import rule
 from ...rules.kit import (
     NONE,
     SENTENCED,
@@ -21,7 +22,6 @@ from ...rules.kit import (
     kinds,
     tokens_on,
 )
-from ..jit import rule
 from .appraisal import Appraisal
 
 # The kinds whose formula needs `appraise_queue`; for the others `appraise_points` is enough.

@@ -6,6 +6,7 @@ The game may be the real one or a determinization of the seat's view: the answer
 
 from __future__ import annotations
 
+from ...compiled.jit import rule
 from ...rules.kit import (
     BACK,
     BARE,
@@ -33,7 +34,6 @@ from ...rules.kit import (
     questions,
     tokens_on,
 )
-from ..jit import rule
 from .ability_values import (
     NEEDS_QUEUE,
     SMALL_GAIN,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from ...compiled.jit import rule
 from ...rules.kit import (
     CHARACTERS,
     KINDS,
@@ -29,7 +30,6 @@ from ...rules.kit import (
     may_know,
     tokens_on,
 )
-from ..jit import rule
 from .card_values import LEADER, PLAYED, RATE, SURVIVES_REVEALED, WEIGHTS
 
 # fmt: off

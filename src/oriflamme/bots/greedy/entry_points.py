@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from ...compiled.jit import entry
 from ...rules.kit import View, decision, engine, mwc_next, mwc_start, write_deal
-from ..jit import entry
 from .answer_values import answer_value, appraise
 
 

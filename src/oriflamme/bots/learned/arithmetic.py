@@ -15,7 +15,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..jit import rule
+from ...compiled.jit import rule
 
 Floats = NDArray[np.float32]  # of one, two or three dimensions; the last index of a matrix is the output
 Bits = NDArray[np.int8]

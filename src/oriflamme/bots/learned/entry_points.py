@@ -7,9 +7,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ...compiled.jit import entry
 from ...rules.kit import View, mwc_next, mwc_start
 from ..belief.belief import Priors
-from ..jit import entry
 from .arithmetic import Floats, softmax
 from .forward import Inputs, Net, Outputs, Scratch, evaluate
 from .lookahead import (

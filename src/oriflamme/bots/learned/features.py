@@ -20,6 +20,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ...compiled.jit import entry, rule
 from ...rules.kit import (
     CARDS,
     DECK,
@@ -34,7 +35,6 @@ from ...rules.kit import (
     kinds,
     questions,
 )
-from ..jit import entry, rule
 
 FEATURES_VERSION: Final = 1  # raise it when a bit gets another meaning: networks are trained with one version
 PLACES: Final = STACKS  # at most 35 stacks, and the gap behind the queue, where a Royal Decree can move a card

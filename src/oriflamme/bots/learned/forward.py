@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from ...compiled.jit import rule
 from ...rules.kit import (
     ACTIONS,
     DECK,
@@ -30,7 +31,6 @@ from ...rules.kit import (
     kinds,
     questions,
 )
-from ..jit import rule
 from .arithmetic import (
     ONE,
     ZERO,

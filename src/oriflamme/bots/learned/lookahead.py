@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ...compiled.jit import rule
 from ...rules.kit import (
     ACTIONS,
     GAME,
@@ -37,7 +38,6 @@ from ...rules.kit import (
     write_view,
 )
 from ..belief.belief import Belief, Priors, deal_queue, find_unknown, new_belief, sum_weights, write_weights
-from ..jit import rule
 from .arithmetic import ZERO, Floats, softmax
 from .features import write_features
 from .forward import BELIEFS, Inputs, Net, Outputs, Scratch, evaluate, evaluate_choice

@@ -9,8 +9,8 @@ from typing import Final
 
 import numpy as np
 
+from ...compiled.jit import rule
 from ...rules.kit import count
-from ..jit import rule
 
 LN2: Final = 0.6931471805599453
 ROOT2: Final = 1.4142135623730951

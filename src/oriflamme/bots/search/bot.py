@@ -17,8 +17,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ...compiled.jit import resident
 from ...rules import NONE, View
-from ...rules.kit import resident
 from ..belief.priors import belief_of, priors
 from ..bot import Option, Thought
 from ..greedy import GreedyBot

@@ -7,8 +7,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ...compiled.jit import rule
 from ...rules.kit import NONE, mwc_next, mwc_start
-from ..jit import rule
 from .arithmetic import exponential
 from .tree import POSITIONS, Memory
 

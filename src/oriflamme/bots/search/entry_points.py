@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from ...compiled.jit import entry
 from ...rules.kit import View, mwc_next, mwc_start
 from ..belief.belief import Priors
-from ..jit import entry
 from .choice import Numbers, draw_near, write_root
 from .tree import Memory, begin_search, search
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...compiled.jit import rule
 from ...rules.kit import NONE, PLACEMENT, SLOTS, Game, decision, exposed, may_know
-from ..jit import rule
 
 WORD63: Final = (1 << 63) - 1
 ODD: Final = 0x2545F4914F6CDD1D

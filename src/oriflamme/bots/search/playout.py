@@ -10,6 +10,7 @@ from typing import Final
 
 import numpy as np
 
+from ...compiled.jit import rule
 from ...rules.kit import (
     BACK,
     FRONT,
@@ -33,7 +34,6 @@ from ...rules.kit import (
 )
 from ..greedy.answer_values import choose
 from ..greedy.appraisal import Appraisal
-from ..jit import rule
 
 # How often a face-down card is revealed before the last round. In the last round it nearly always is, because tokens
 # left on the table are worth nothing (R5.2).

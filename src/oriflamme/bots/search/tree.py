@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ...compiled.jit import rule
 from ...rules.kit import (
     ACTIONS,
     GAME,
@@ -34,7 +35,6 @@ from ...rules.kit import (
 )
 from ..belief.belief import Priors, deal_queue, form_belief, new_belief
 from ..greedy.appraisal import APPRAISAL, new_appraisal
-from ..jit import rule
 from .arithmetic import logarithm
 from .infoset_keys import mix, multi_key, visible_key
 from .playout import play_out

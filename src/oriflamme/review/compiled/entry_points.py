@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...bots.belief.belief import Priors
+from ...compiled.jit import entry
 from ...rules.kit import Game, View
-from .jit import entry
 from .judgement import Workspace, begin_worlds, judge, seed_of_world, write_world
 from .outcomes import count_outcome
 from .playout import play_out

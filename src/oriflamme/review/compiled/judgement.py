@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from ...bots.belief.belief import BELIEF, Priors, deal_queue, form_belief
 from ...bots.greedy.appraisal import APPRAISAL, new_appraisal
 from ...bots.search.infoset_keys import mix
+from ...compiled.jit import rule
 from ...rules import COLUMNS, LOG_ROWS
 from ...rules.kit import (
     ACTIONS,
@@ -33,7 +34,6 @@ from ...rules.kit import (
     mwc_start,
     write_deal,
 )
-from .jit import rule
 from .playout import POLICY, VICTORY, play_out, policy_action, share_of
 
 WORLDS: Final = 4608  # enough for a standard error of 1.5 points, even if the options never agree

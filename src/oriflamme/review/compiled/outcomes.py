@@ -11,6 +11,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ...compiled.jit import rule
 from ...rules import EVENT_ACTOR, EVENT_ACTOR_FAMILY, EVENT_ACTOR_PLACE, EVENT_RULE, REACTED
 from ...rules.kit import (
     CARDS,
@@ -30,7 +31,6 @@ from ...rules.kit import (
     TOKENS_TAKEN,
     engine,
 )
-from .jit import rule
 from .judgement import Workspace
 from .playout import play_out, share_of
 

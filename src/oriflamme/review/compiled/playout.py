@@ -17,8 +17,8 @@ from ...bots.greedy.answer_values import choose_roughly
 from ...bots.greedy.appraisal import Appraisal
 from ...bots.search.infoset_keys import mix
 from ...bots.search.playout import chance_of, light_action
+from ...compiled.jit import rule
 from ...rules.kit import OVER, Game, count, engine, mwc_next, mwc_start
-from .jit import rule
 
 Log = NDArray[np.int16] | None
 Policy = np.record
