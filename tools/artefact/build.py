@@ -1,4 +1,4 @@
-"""Build the artefact: `python -m tools.artefact.build` writes its modules to src/oriflamme/artefact (`make wasm`).
+"""Build the artefact: `python -m tools.artefact.build` writes its modules to src/oriflamme/compiled (`make wasm`).
 
 Each function of exports.py is compiled from the same Python source as for the JIT, with a wrapper around it that takes
 plain numbers and addresses (interface.py). Then everything is linked, optimised and compiled at once. An exception in

@@ -34,24 +34,24 @@ class Texts:
 
     def __init__(self, language: str, *packs: str) -> None:
         self.language = check_language(language)
-        self._bundle = FluentBundle([language], use_isolating=False)
+        self.bundle = FluentBundle([language], use_isolating=False)
         for pack in packs:
-            self._bundle.add_resource(read_pack(language, pack))
+            self.bundle.add_resource(read_pack(language, pack))
 
     def __call__(self, text_id: str, **args: str | int) -> str:
         """Return the text with this id, `id` or `id.attribute`. A missing text or argument is an error."""
         name, _, attribute = text_id.partition(".")
-        message = self._bundle.get_message(name)
+        message = self.bundle.get_message(name)
         pattern = message.attributes[attribute] if attribute else message.value
         if pattern is None:
             raise LookupError(f"the text {text_id} has no value in {self.language}")
-        text, errors = self._bundle.format_pattern(pattern, args)
+        text, errors = self.bundle.format_pattern(pattern, args)
         if errors:
             raise LookupError(f"the text {text_id} in {self.language}: {errors[0]}")
         return str(text)
 
     def has(self, name: str) -> bool:
-        return self._bundle.has_message(name)
+        return self.bundle.has_message(name)
 
     def card_args(self, kind: str, name: str = "card") -> Args:
         """Return the forms of a card's name as arguments: card, cardThe, cardObject, cardOf, gender."""

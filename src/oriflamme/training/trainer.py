@@ -281,8 +281,9 @@ class Trainer:
     def follow(self) -> None:
         """Move the average towards the weights; at first faster, so that it forgets the random start."""
         steps = self.progress["average_steps"] = self.progress.get("average_steps", 0) + 1
-        rate = max(self.config.average_rate, 1 / (1 + 0.1 * steps))
-        torch._foreach_lerp_(list(self.average.parameters()), list(self.policy.parameters()), min(1.0, rate))
+        rate = min(1.0, max(self.config.average_rate, 1 / (1 + 0.1 * steps)))
+        for average, current in zip(self.average.parameters(), self.policy.parameters(), strict=True):
+            average.lerp_(current, rate)
 
     # Earlier versions
 

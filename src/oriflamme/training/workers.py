@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from importlib import import_module
 from importlib.util import find_spec
 
 import torch
@@ -36,9 +35,9 @@ class Workers:
         else:
             self.device = torch.device("cpu")
         if self.count > 1 and not distributed.is_initialized():
-            # If the optimizer imported this module later, it would keep a reference to the process group. The group's
-            # threads would outlive `close`, and those of gloo can abort a process that is exiting.
-            import_module("torch._dynamo")
+            # This imports PyTorch's compiler. If the optimizer imported it later, that would keep a reference to the
+            # process group. Its threads would outlive `close`, and those of gloo can abort a process that is exiting.
+            torch.compiler.reset()
             distributed.init_process_group("nccl" if device == "cuda" else "gloo")
 
     @property

@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
-import multiprocessing
 import os
 import random
 import threading
@@ -19,6 +18,7 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
+from multiprocessing.context import SpawnContext
 from typing import Any, Final
 
 import numpy as np
@@ -94,11 +94,25 @@ def playable() -> list[str]:
     return [bot for bot in STRENGTH if bot in available]
 
 
+class Workers(SpawnContext):
+    """Starts the workers of a pool, and remembers them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.started: list[Any] = []
+
+    def Process(self, *arguments: Any, **named: Any) -> Any:  # type: ignore[override]  # noqa: N802
+        worker = super().Process(*arguments, **named)
+        self.started.append(worker)
+        return worker
+
+
 class BotPool:
     def __init__(self, workers: int, pause: float) -> None:
         self.workers = workers or max(1, (os.cpu_count() or 1) - 1)
         self.pause = pause  # seconds from a question to its answer
         self.pool: ProcessPoolExecutor | None = None
+        self.processes = Workers()
         self.seconds_taken: dict[str, float] = {"random": 0.0}
         self.fallback: Bot | None = None  # answers when all workers are busy; None: not compiled yet
         self.crashes = 0
@@ -119,9 +133,9 @@ class BotPool:
         return next((b for b in reversed(playable()) if self.seconds_taken.get(b, 9.0) < QUICK_SECONDS * 0.5), "random")
 
     def start(self) -> None:
-        context = multiprocessing.get_context("spawn")
+        self.processes = Workers()
         self.pool = ProcessPoolExecutor(
-            self.workers, mp_context=context, initializer=init_worker, initargs=(os.getpid(),)
+            self.workers, mp_context=self.processes, initializer=init_worker, initargs=(os.getpid(),)
         )
 
     async def measure(self) -> None:
@@ -177,7 +191,7 @@ class BotPool:
     def stop(self) -> None:
         """Kill the workers, including those that are thinking."""
         if self.pool is not None:
-            for worker in list((getattr(self.pool, "_processes", None) or {}).values()):
+            for worker in self.processes.started:
                 worker.kill()
             self.pool.shutdown(wait=True, cancel_futures=True)
             self.pool = None
