@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from oriflamme.server.config import Limits
-from oriflamme.server.net import http_protocol
+from oriflamme.server.net.protocols import http_protocol
 from tests.server.harness import RunningServer, serve
 
 HEAD = b"POST /api/guests HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"

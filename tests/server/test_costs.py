@@ -18,9 +18,10 @@ from oriflamme.rules import BOXES
 from oriflamme.server.config import Config, Limits
 from oriflamme.server.live import hub, table_log
 from oriflamme.server.messages.inbound import Follow
-from oriflamme.server.net import access, http_protocol
+from oriflamme.server.net import access
 from oriflamme.server.net.access import Guard
-from oriflamme.server.net.http_protocol import LimitedHttpProtocol
+from oriflamme.server.net.protocols import http_protocol
+from oriflamme.server.net.protocols.http_protocol import LimitedHttpProtocol
 from oriflamme.server.store import Index
 from oriflamme.server.tables import log_rows as rows
 from tests.server.harness import (

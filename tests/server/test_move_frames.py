@@ -13,7 +13,7 @@ from uvicorn.server import ServerState
 
 from oriflamme.server.config import Config
 from oriflamme.server.net.access import Guard
-from oriflamme.server.net.ws_protocol import SharedFrameProtocol
+from oriflamme.server.net.protocols.ws_protocol import SharedFrameProtocol
 
 MOVE = b'{"type":"move","id":"m1","table":"abcdefgh","decision":1,"action":2}'
 HANDSHAKE = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from oriflamme.server.net.ws_protocol import Connection, Outbox
+from oriflamme.server.net.protocols.ws_protocol import Connection, Outbox
 
 
 class LoopOfOneTurn:

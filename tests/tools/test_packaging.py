@@ -29,8 +29,6 @@ from tests.server.harness import PATIENCE, page_at
 
 ROOT = Path(__file__).parents[2]
 CONSTRAINTS = str(ROOT / "constraints.txt")
-# Packages whose private parts are used: another minor version may not have them.
-BOUNDED = {"numba", "numba-cuda", "uvicorn", "wasmtime", "websockets"}
 # Settings of pip, and what uv calls them, with what separates several values there.
 PIP_AND_UV = {
     "index-url": ("UV_DEFAULT_INDEX", " "),
@@ -106,16 +104,6 @@ def test_every_requirement_is_pinned_to_a_version_that_it_allows(python: str) ->
         (pin,) = (pin for pin in pins()[name] if holds(pin.marker, python))
         (version,) = (specifier.version for specifier in pin.specifier)
         assert needed.specifier.contains(version, prereleases=True), f"{needed} does not allow {pin}"
-
-
-def test_packages_whose_private_parts_are_used_have_an_upper_bound() -> None:
-    seen = set()
-    for needed in requirements():
-        name = canonicalize_name(needed.name)
-        if name in BOUNDED:
-            seen.add(name)
-            assert any(specifier.operator == "<" for specifier in needed.specifier), f"{needed} has no upper bound"
-    assert seen == BOUNDED
 
 
 def needed_to_play() -> set[str]:

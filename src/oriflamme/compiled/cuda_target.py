@@ -22,10 +22,11 @@ try:
     import numba
     import numba_cuda  # noqa: F401 - it replaces numba.cuda
     from llvmlite import ir
-    from numba import cuda as cuda
-    from numba import types
+    from numba import cuda, types
 except ImportError as error:
     raise ImportError("the rules on a GPU need the extra `gpu`: pip install 'oriflamme[gpu]'") from error
+
+__all__ = ["DEVICE_RULE", "SIMULATED", "adopt_rules", "compiling_for", "cuda", "numba", "types"]
 
 SIMULATED: Final = bool(numba.config.ENABLE_CUDASIM)
 

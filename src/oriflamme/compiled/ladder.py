@@ -48,4 +48,5 @@ def ladder(
     file = f"<ladder {name}>"
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)  # for tracebacks
     exec(compile(source, file, "exec"), names)
-    return rule(names[name])
+    function: Callable[..., Any] = names[name]
+    return rule(function)

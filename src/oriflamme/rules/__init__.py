@@ -4,7 +4,7 @@ Compiled code imports from `oriflamme.rules.kit`, and GPU kernels also from `ori
 `gpu`. All other modules of this package are private.
 """
 
-from ..compiled.jit import BACKEND
+from ..compiled.backend import BACKEND
 from . import actions, kinds, moves, questions
 from .actions import (
     ACTION_TABLE,

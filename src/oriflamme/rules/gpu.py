@@ -16,7 +16,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..compiled.cuda_target import SIMULATED, adopt_rules, compiling_for, cuda, numba, types
+from ..compiled.cuda_target import SIMULATED as SIMULATED
+from ..compiled.cuda_target import adopt_rules, compiling_for, numba, types
+from ..compiled.cuda_target import cuda as cuda
 from . import nouns, verbs
 from .api import Settings
 from .cards.reactions import react

@@ -20,13 +20,13 @@ from .config import Config
 from .file_limit import raise_file_limit
 from .logs import set_up_logs
 from .messages.refusals import Refusal
-from .net.http_protocol import LimitedHttpProtocol
 from .net.openapi import message_schemas, openapi
+from .net.protocols.http_protocol import LimitedHttpProtocol
+from .net.protocols.ws_protocol import SharedFrameProtocol
 from .net.routes import SecurityHeaders, admit, refuse, routes
 from .net.server import Server
 from .net.socket import serve_socket
 from .net.static_files import page_routes
-from .net.ws_protocol import SharedFrameProtocol
 from .store import UNUSABLE
 
 log = logging.getLogger("oriflamme.server")

@@ -16,7 +16,7 @@ import uvicorn
 from ..config import Config
 from ..messages.frames import frame_of
 from ..net.access import Guard
-from ..net.ws_protocol import CONNECTION, Connection, SharedFrameProtocol
+from ..net.protocols.ws_protocol import CONNECTION, Connection, SharedFrameProtocol
 
 
 class Echo(msgspec.Struct):

@@ -23,7 +23,7 @@ from ..store import SESSIONS_PER_QUERY, UNUSABLE, Unavailable, open_store
 from .access import Guard
 from .heavy_work import HeavyWork
 from .lists import Lists
-from .ws_protocol import Outbox
+from .protocols.ws_protocol import Outbox
 
 log = logging.getLogger("oriflamme.server")
 

@@ -23,8 +23,8 @@ from ..people.person import VISITOR, Person
 from ..store import Unavailable
 from .access import TokenBucket
 from .authentication import check_host_and_rate, credentials_in, person_of
+from .protocols.ws_protocol import CONNECTION, Connection
 from .server import Server
-from .ws_protocol import CONNECTION, Connection
 
 log = logging.getLogger("oriflamme.sockets")
 

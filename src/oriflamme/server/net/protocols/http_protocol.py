@@ -17,7 +17,7 @@ import h11
 from h11._receivebuffer import ReceiveBuffer
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from .access import Guard, address_key
+from ..access import Guard, address_key
 
 REQUEST_SECONDS: Final = 30.0  # from the connection, or the first byte of a request, to its last byte
 READ_SECONDS: Final = 20.0  # in which a client must read what waits for it, at most two pieces (responses.py)
@@ -57,8 +57,8 @@ class LimitedConnection(h11.Connection):
     Raises RemoteProtocolError, which is answered with 400, for requests that a proxy may read differently.
     """
 
-    def __init__(self, max_incomplete: int, max_body: int, admit: Callable[[], bool], cut: Callable[[], None]) -> None:
-        super().__init__(h11.SERVER, max_incomplete)
+    def __init__(self, max_body: int, admit: Callable[[], bool], cut: Callable[[], None]) -> None:
+        super().__init__(h11.SERVER)
         self._receive_buffer = StrictReceiveBuffer()
         self.max_body = max_body
         self.admit = admit
@@ -109,9 +109,7 @@ class LimitedHttpProtocol(H11Protocol):
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         limits = self.guard.config.limits
-        self.conn = self.limited = LimitedConnection(
-            self.conn._max_incomplete_event_size, limits.record + BODY_SLACK, self.admit_request, self.cut
-        )
+        self.conn = self.limited = LimitedConnection(limits.record + BODY_SLACK, self.admit_request, self.cut)
 
     @property
     def guard(self) -> Guard:
@@ -122,7 +120,9 @@ class LimitedHttpProtocol(H11Protocol):
     def admit_request(self) -> bool:
         if self.guard.admit_request(self.address, self.release_request):
             return True
-        self._unset_keepalive_if_required()  # the connection is not idle
+        if self.timeout_keep_alive_task is not None:  # the connection is not idle
+            self.timeout_keep_alive_task.cancel()
+            self.timeout_keep_alive_task = None
         return False
 
     def release_request(self) -> None:

@@ -17,8 +17,8 @@ from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C i
 from websockets.protocol import OPEN
 from websockets.streams import StreamReader
 
-from ..messages.frames import FINAL_TEXT
-from .access import Guard, TokenBucket, address_key
+from ...messages.frames import FINAL_TEXT
+from ..access import Guard, TokenBucket, address_key
 
 log = logging.getLogger("oriflamme.sockets")
 
