@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from importlib import import_module
 from typing import Any, Final
 
 from oriflamme.arena.compiled import game_result
-from oriflamme.arena.compiled import self_play as arena_self_play
-from oriflamme.bots import self_play
-from oriflamme.bots.belief import entry_points as belief
 from oriflamme.bots.belief.belief import BELIEF, CELLS, SETS
-from oriflamme.bots.greedy import entry_points as greedy
 from oriflamme.bots.greedy.appraisal import APPRAISAL
-from oriflamme.bots.learned import entry_points as learned
-from oriflamme.bots.learned import features, forward, lookahead
+from oriflamme.bots.learned import forward, lookahead
 from oriflamme.bots.learned.model import load_model, new_inputs
-from oriflamme.bots.search import entry_points as search
 from oriflamme.bots.search import tree
 from oriflamme.compiled.wasm_file import GAME_MODULE, LEARNED_MODULE, RESEARCH_MODULE
-from oriflamme.disclosure import entry_points as disclosure
 from oriflamme.disclosure import layout, possible_games
 from oriflamme.envs import batched_seat, batched_step
-from oriflamme.review.compiled import entry_points as review
 from oriflamme.review.compiled import judgement, outcomes, playout
 from oriflamme.rules import (
     ACTIONS,
@@ -35,36 +30,31 @@ from oriflamme.rules import (
     PHASE_NAMES,
     PLAYERS,
     VIEW,
-    batch,
     moves,
     questions,
 )
 from oriflamme.rules.kit import REFUSAL_NAMES
-from oriflamme.rules.kit import entry_points as rules
 from oriflamme.rules.questions import FIRST_PART
 
 from .interface import (
     BOOL,
     CONSTANT,
-    EVENTS,
     F32,
     F64,
     HI,
     I32,
     I64,
-    IN,
     INOUT,
     LO,
-    OUT,
-    PART,
     PART_NUMBER,
     RESIDENT,
-    ROWS,
     SCRATCH,
     Array,
     Arrays,
     Export,
+    Number,
     Numbers,
+    Parameter,
     Record,
 )
 
@@ -84,299 +74,172 @@ RECORDS: Final[dict[str, Any]] = {
     "public": layout.PUBLIC,
     "own": layout.OWN,
 }
+NUMBERS: Final[dict[str, Number]] = {
+    **{number.type: number for number in (I32, I64, F32, F64, BOOL)},
+    "lo": LO,
+    "hi": HI,
+    "part": PART_NUMBER,
+}
+RESULTS: Final[dict[str, Number | int | None]] = {"": None, "2": 2, **NUMBERS}
 
 
-def like(arrays: Any, mode: str, scratch: tuple[str, ...] = ()) -> Arrays:
+def like(arrays: Any, mode: str, scratch: str = "") -> Arrays:
     """Return the parameter for a named tuple of arrays such as this one, of any lengths. Some may be scratch memory."""
-    modes = (SCRATCH if name in scratch else mode for name in arrays._fields)
+    modes = (SCRATCH if name in scratch.split() else mode for name in arrays._fields)
     return Arrays(type(arrays), tuple(Array(a.dtype, (None,) * a.ndim, m) for a, m in zip(arrays, modes, strict=True)))
 
 
-LOG = Array("i2", (None, COLUMNS), EVENTS)
-# Records have padding, and games are compared by their bytes, so records are never just OUT.
-GAMES, READ_GAMES = (Array(GAME, (ROWS,), mode) for mode in (INOUT, IN))
-SEEDS = Array("i8", (ROWS,), IN)
-SCRATCH_VIEW = Array(VIEW, (PART,), SCRATCH)
-MASKS = Array("i1", (ROWS, ACTIONS), OUT)
-OBSERVATIONS = Array("i1", (ROWS, OBSERVATION), OUT)
+def arrays_of(kind: type, text: str) -> Arrays:
+    """Return the parameter for a named tuple of these arrays."""
+    return Arrays(kind, tuple(one for one in parameters(text) if isinstance(one, Array)))
 
-RULES: Final = {
-    "deal": Export(rules.deal, (Record(GAME, INOUT), I32, I32, I64, I64, I64, I64)),
-    "clear": Export(rules.clear, (Record(GAME, INOUT),)),
-    "settle": Export(rules.settle, (Record(GAME, INOUT), LOG)),
-    "act": Export(rules.act, (Record(GAME, INOUT), LOG, I32), BOOL),
-    "ask": Export(rules.ask, (Record(GAME, IN),), 2),
-    "refusal": Export(rules.refusal, (Record(GAME, IN), I32, I32), 2),
-    "actions": Export(rules.actions, (Record(GAME, IN), Array("i2", (ACTIONS,), OUT)), I32),
-    "view": Export(rules.view, (Record(GAME, IN), I32, Record(VIEW, INOUT))),
-    "determinize": Export(
-        rules.determinize, (Record(VIEW, IN), Record(GAME, INOUT), Array("i8", (PLAYERS,), SCRATCH), I64)
-    ),
-    "possible_at": Export(rules.possible_at, (Array(VIEW, (1,), IN), I32), I32),
-    "draw_deck": Export(rules.draw_deck, (I64, I64, I64, I64, Array("i1", (None,), INOUT), I32)),
-    "deal_games": Export(batch.deal_part, (GAMES, I32, I32, SEEDS, LO, HI)),
-    "play_out": Export(batch.playout_part, (GAMES, SEEDS, Array("i8", (ROWS,), OUT), LO, HI)),
-    "step": Export(batch.step_part, (GAMES, Array("i2", (ROWS,), IN), Array("?", (ROWS,), OUT), LO, HI)),
-    "deciders": Export(batch.decider_part, (READ_GAMES, Array("i1", (ROWS,), OUT), LO, HI)),
-    "masks": Export(batch.mask_part, (READ_GAMES, MASKS, LO, HI)),
-    "views": Export(batch.view_part, (READ_GAMES, Array("i1", (ROWS,), IN), Array(VIEW, (ROWS,), INOUT), LO, HI)),
-    "observations": Export(
-        batch.observe_part,
-        (READ_GAMES, Array("i1", (ROWS,), IN), SCRATCH_VIEW, OBSERVATIONS, PART_NUMBER, LO, HI),
-    ),
-    "determinizations": Export(
-        batch.determinize_part,
-        (Array(VIEW, (ROWS,), IN), SEEDS, GAMES, Array("i8", (PART, PLAYERS), SCRATCH), PART_NUMBER, LO, HI),
-    ),
-}
 
-PRIORS = Array("f8", (CELLS, KINDS), IN)
-MEMORY = like(tree.new_memory(1), RESIDENT)
-PLAN = Array(tree.PLAN, (1,), IN)
-ANSWER_NUMBERS = Array("f8", (None,), OUT)
-READ_NUMBERS = Array("f8", (None,), IN)
-ONE_APPRAISAL = Array(APPRAISAL, (1,), IN)
+def parameters(text: str) -> Iterator[Parameter]:
+    """Yield the parameters in a text such as `game inout, f8[n, 5] in, lo, hi` (docs/artefact.md, "The interface")."""
+    for name, lengths, mode in re.findall(r"(\w+)(?:\[(.*?)\])?(?: (\w+))?(?:,\s*|$)", text):
+        if not mode:
+            yield NUMBERS.get(name) or TUPLES[name]
+        elif lengths:
+            shape = (int(one) if one.isdigit() else None if one == "n" else one for one in lengths.split(", "))
+            yield Array(RECORDS.get(name, name), tuple(shape), mode)
+        else:
+            yield Record(RECORDS[name], mode)
+
+
+def exports(text: str) -> dict[str, Export]:
+    """Return the exports in a text, by name: `NAME = FUNCTION(PARAMETERS)`, with `-> RESULT` if there is one."""
+    found = {}
+    for name, module, function, taken, result in re.findall(
+        r"(\w+) = ([\w.]+)\.(\w+)\((.*?)\)(?: -> (\w+))?$", text, re.M | re.S
+    ):
+        python = getattr(import_module(f"oriflamme.{module}"), function)
+        found[name] = Export(python, tuple(parameters(taken)), RESULTS[result])
+    return found
+
+
+MASKS: Final = f"i1[rows, {ACTIONS}] out"
+OBSERVATIONS: Final = f"i1[rows, {OBSERVATION}] out"
+PRIORS: Final = f"f8[{CELLS}, {KINDS}] in"
+LOG: Final = f"i2[n, {COLUMNS}]"
+SCRATCH_LOG: Final = f"i2[{LOG_ROWS}, {COLUMNS}] scratch"
+UNKNOWN: Final = f"i8[{PLAYERS}] scratch"
+HAPPENED: Final = f"i2[n, {layout.HAPPENED_COLUMNS}] events"
+ROUNDS: Final = f"i2[n, {PLAYERS}] events"
+
 NETWORK = load_model()
-NET = like(NETWORK.net, CONSTANT)
-BITS = like(new_inputs(NETWORK.places), INOUT)
-NUMBERS = like(forward.new_scratch(NETWORK.net, NETWORK.places), SCRATCH)
-SAID = like(forward.new_outputs(NETWORK.places), INOUT)
-AHEAD = like(
-    lookahead.new_lookahead(),
-    INOUT,
-    scratch=("world", "game", "seen", "dealt_view", "belief", "unknown", "legal", "policy"),
-)
-
-BOTS: Final = {
-    "greedy_values": Export(
-        greedy.write_answer_values,
-        (
-            Record(VIEW, IN),
-            Array(GAME, (1,), SCRATCH),
-            Array("i8", (PLAYERS,), SCRATCH),
-            ONE_APPRAISAL,
-            Array("f8", (None,), OUT),
-        ),
+TUPLES: dict[str, Arrays | Numbers] = {
+    "memory": like(tree.new_memory(1), RESIDENT),
+    "workspace": like(judgement.new_workspace(1.0, 0.0), RESIDENT),
+    "net": like(NETWORK.net, CONSTANT),
+    "bits": like(new_inputs(NETWORK.places), INOUT),
+    "numbers": like(forward.new_scratch(NETWORK.net, NETWORK.places), SCRATCH),
+    "said": like(forward.new_outputs(NETWORK.places), INOUT),
+    "ahead": like(lookahead.new_lookahead(), INOUT, "world game seen dealt_view belief unknown legal policy"),
+    "options": Numbers(batched_step.Options, (I32, I32, I64, I32)),
+}
+TUPLES |= {
+    "tables": arrays_of(batched_step.Tables, "i1[rows] in, i1[rows] in, i1[n] in, i1[rows, n] scratch"),
+    "results": arrays_of(
+        batched_step.Results,
+        "i4[rows] inout, i1[rows] out, f4[rows, n] inout, i2[rows, n] inout, i1[rows] out, i1[rows] out",
     ),
-    "greedy_actions": Export(
-        self_play.decide_part, (READ_GAMES, SEEDS, ONE_APPRAISAL, Array("i2", (ROWS,), OUT), LO, HI)
+    "shown": arrays_of(batched_step.ShownArrays, f"view[part] scratch, {OBSERVATIONS}, {MASKS}"),
+    "seats": arrays_of(batched_seat.SeatArrays, "i1[rows] inout, i8[rows] inout, i4[rows] inout"),
+    "endings": arrays_of(
+        batched_seat.Endings, f"b1[rows] in, f4[rows] out, b1[rows] out, i1[rows, {OBSERVATION}] inout"
     ),
-    "belief": Export(
-        belief.write_belief,
-        (
-            Record(VIEW, IN),
-            Array(BELIEF, (1,), SCRATCH),
-            PRIORS,
-            Array("f8", (SETS,), SCRATCH),
-            Array("f8", (None, KINDS), INOUT),
-        ),
-    ),
-    "search_begin": Export(search.begin, (Record(VIEW, IN), MEMORY, PRIORS, I64), I64),
-    "search_run": Export(search.run, (Record(VIEW, IN), MEMORY, PLAN, I32, I64), I64),
-    "search_root": Export(search.root, (MEMORY, Array("i2", (None,), IN), ANSWER_NUMBERS, ANSWER_NUMBERS)),
-    "search_choose": Export(search.choose, (READ_NUMBERS, READ_NUMBERS, F64, F64, I64), I32),
 }
 
+# Records have padding, and games are compared by their bytes, so records are never just `out`.
+RULES: Final = f"""
+    deal = rules.machine.entry_points.deal(game inout, i32, i32, i64, i64, i64, i64)
+    clear = rules.machine.entry_points.clear(game inout)
+    settle = rules.machine.entry_points.settle(game inout, {LOG} events)
+    act = rules.machine.entry_points.act(game inout, {LOG} events, i32) -> bool
+    ask = rules.machine.entry_points.ask(game in) -> 2
+    refusal = rules.machine.entry_points.refusal(game in, i32, i32) -> 2
+    actions = rules.machine.entry_points.actions(game in, i2[{ACTIONS}] out) -> i32
+    view = rules.machine.entry_points.view(game in, i32, view inout)
+    determinize = rules.machine.entry_points.determinize(view in, game inout, {UNKNOWN}, i64)
+    possible_at = rules.machine.entry_points.possible_at(view[1] in, i32) -> i32
+    draw_deck = rules.machine.entry_points.draw_deck(i64, i64, i64, i64, i1[n] inout, i32)
+    deal_games = rules.machine.batch.deal_part(game[rows] inout, i32, i32, i8[rows] in, lo, hi)
+    play_out = rules.machine.batch.playout_part(game[rows] inout, i8[rows] in, i8[rows] out, lo, hi)
+    step = rules.machine.batch.step_part(game[rows] inout, i2[rows] in, b1[rows] out, lo, hi)
+    deciders = rules.machine.batch.decider_part(game[rows] in, i1[rows] out, lo, hi)
+    masks = rules.machine.batch.mask_part(game[rows] in, {MASKS}, lo, hi)
+    views = rules.machine.batch.view_part(game[rows] in, i1[rows] in, view[rows] inout, lo, hi)
+    observations = rules.machine.batch.observe_part(
+        game[rows] in, i1[rows] in, view[part] scratch, {OBSERVATIONS}, part, lo, hi)
+    determinizations = rules.machine.batch.determinize_part(
+        view[rows] in, i8[rows] in, game[rows] inout, i8[part, {PLAYERS}] scratch, part, lo, hi)
+"""
+BOTS: Final = f"""
+    greedy_values = bots.greedy.entry_points.write_answer_values(
+        view in, game[1] scratch, {UNKNOWN}, appraisal[1] in, f8[n] out)
+    greedy_actions = bots.self_play.decide_part(game[rows] in, i8[rows] in, appraisal[1] in, i2[rows] out, lo, hi)
+    belief = bots.belief.entry_points.write_belief(
+        view in, belief[1] scratch, {PRIORS}, f8[{SETS}] scratch, f8[n, {KINDS}] inout)
+    search_begin = bots.search.entry_points.begin(view in, memory, {PRIORS}, i64) -> i64
+    search_run = bots.search.entry_points.run(view in, memory, plan[1] in, i32, i64) -> i64
+    search_root = bots.search.entry_points.root(memory, i2[n] in, f8[n] out, f8[n] out)
+    search_choose = bots.search.entry_points.choose(f8[n] in, f8[n] in, f64, f64, i64) -> i32
+"""
 # The learned bot: a module of its own, because it is needed only together with its weights.
-LEARNED: Final = {
-    "learned_evaluate": Export(learned.evaluate_view, (Record(VIEW, IN), NET, BITS, NUMBERS, SAID)),
-    "learned_look_ahead": Export(
-        learned.look_ahead,
-        (
-            Record(VIEW, IN),
-            Array("i8", (None,), IN),
-            NET,
-            BITS,
-            NUMBERS,
-            SAID,
-            AHEAD,
-            PRIORS,
-            I32,
-            I32,
-            F32,
-            I32,
-            F32,
-            I64,
-        ),
-    ),
-    "learned_good": Export(learned.write_good, (AHEAD, Array("i8", (None,), IN), F64, Array("i8", (None,), OUT)), I32),
-    "learned_policy": Export(
-        learned.write_policy, (Array("f4", (None,), IN), Array("i8", (None,), IN), F32, F32, Array("f4", (None,), OUT))
-    ),
-    "learned_draw": Export(learned.draw, (Array("f4", (None,), IN), I64), I32),
-}
-
-SCRATCH_LOG = Array("i2", (LOG_ROWS, COLUMNS), SCRATCH)
-READ_LOG = Array("i2", (None, COLUMNS), IN)
-ROUND_POINTS = Array("i2", (None, PLAYERS), EVENTS)
-HAPPENED = Array("i2", (None, layout.HAPPENED_COLUMNS), EVENTS)
-
-DISCLOSURE: Final = {
-    "refuse_move": Export(
-        disclosure.refuse_move, (Record(GAME, IN), I32, I32, I32, Array(GAME, (1,), SCRATCH), SCRATCH_LOG), 2
-    ),
-    "disclose_move": Export(
-        disclosure.disclose_move,
-        (
-            Record(GAME, IN),
-            READ_LOG,
-            BOOL,
-            Array(VIEW, (2,), INOUT),
-            Array(layout.PUBLIC, (1,), OUT),
-            Array(layout.OWN, (PLAYERS,), OUT),
-            HAPPENED,
-            Array("i2", (None, layout.SECRET_COLUMNS), EVENTS),
-            ROUND_POINTS,
-        ),
-    ),
-    "round_ends": Export(disclosure.round_ends, (Record(GAME, IN), READ_LOG, ROUND_POINTS)),
-    "disclose_question": Export(
-        disclosure.disclose_question,
-        (
-            Record(VIEW, IN),
-            Array(GAME, (possible_games.GAMES,), SCRATCH),
-            Array(VIEW, (possible_games.VIEWS,), SCRATCH),
-            Array("i8", (possible_games.NUMBERS,), SCRATCH),
-            SCRATCH_LOG,
-            Array("i2", (None, layout.OPTION_COLUMNS), EVENTS),
-            HAPPENED,
-        ),
-    ),
-}
-
-WORKSPACE = like(judgement.new_workspace(1.0, 0.0), RESIDENT)
-
-REVIEW: Final = {
-    "review_decision": Export(
-        review.judge_decision,
-        (
-            Record(VIEW, IN),
-            I32,
-            I64,
-            Array(judgement.EFFORT, (1,), IN),
-            PRIORS,
-            WORKSPACE,
-            Array(judgement.OPTION, (ACTIONS,), INOUT),
-            Array(judgement.JUDGEMENT, (1,), INOUT),
-        ),
-    ),
-    "review_outcomes": Export(
-        review.write_outcomes,
-        (
-            Record(VIEW, IN),
-            I32,
-            I32,
-            I64,
-            PRIORS,
-            WORKSPACE,
-            Array(outcomes.OUTCOMES, (2,), INOUT),
-            I32,
-            I32,
-        ),
-    ),
-    "review_position": Export(review.write_winners, (Record(GAME, IN), I32, I64, WORKSPACE, Array("i1", (None,), OUT))),
-}
-
+LEARNED: Final = f"""
+    learned_evaluate = bots.learned.entry_points.evaluate_view(view in, net, bits, numbers, said)
+    learned_look_ahead = bots.learned.entry_points.look_ahead(
+        view in, i8[n] in, net, bits, numbers, said, ahead, {PRIORS}, i32, i32, f32, i32, f32, i64)
+    learned_good = bots.learned.entry_points.write_good(ahead, i8[n] in, f64, i8[n] out) -> i32
+    learned_policy = bots.learned.entry_points.write_policy(f4[n] in, i8[n] in, f32, f32, f4[n] out)
+    learned_draw = bots.learned.entry_points.draw(f4[n] in, i64) -> i32
+"""
+DISCLOSURE: Final = f"""
+    refuse_move = disclosure.entry_points.refuse_move(
+        game in, i32, i32, i32, game[1] scratch, {SCRATCH_LOG}) -> 2
+    disclose_move = disclosure.entry_points.disclose_move(
+        game in, {LOG} in, bool, view[2] inout, public[1] out, own[{PLAYERS}] out,
+        {HAPPENED}, i2[n, {layout.SECRET_COLUMNS}] events, {ROUNDS})
+    round_ends = disclosure.entry_points.round_ends(game in, {LOG} in, {ROUNDS})
+    disclose_question = disclosure.entry_points.disclose_question(
+        view in, game[{possible_games.GAMES}] scratch, view[{possible_games.VIEWS}] scratch,
+        i8[{possible_games.NUMBERS}] scratch, {SCRATCH_LOG}, i2[n, {layout.OPTION_COLUMNS}] events, {HAPPENED})
+"""
+REVIEW: Final = f"""
+    review_decision = review.compiled.entry_points.judge_decision(
+        view in, i32, i64, effort[1] in, {PRIORS}, workspace, option[{ACTIONS}] inout, judgement[1] inout)
+    review_outcomes = review.compiled.entry_points.write_outcomes(
+        view in, i32, i32, i64, {PRIORS}, workspace, outcomes[2] inout, i32, i32)
+    review_position = review.compiled.entry_points.write_winners(game in, i32, i64, workspace, i1[n] out)
+"""
 # What only Python uses: environments, tournaments, training and measurements.
-OPTIONS = Numbers(batched_step.Options, (I32, I32, I64, I32))
-TABLES = Arrays(
-    batched_step.Tables,
-    (
-        Array("i1", (ROWS,), IN),
-        Array("i1", (ROWS,), IN),
-        Array("i1", (None,), IN),
-        Array("i1", (ROWS, None), SCRATCH),
-    ),
-)
-RESULTS = Arrays(
-    batched_step.Results,
-    (
-        Array("i4", (ROWS,), INOUT),
-        Array("i1", (ROWS,), OUT),
-        Array("f4", (ROWS, None), INOUT),
-        Array("i2", (ROWS, None), INOUT),
-        Array("i1", (ROWS,), OUT),
-        Array("i1", (ROWS,), OUT),
-    ),
-)
-SHOWN = Arrays(batched_step.ShownArrays, (SCRATCH_VIEW, OBSERVATIONS, MASKS))
-SEAT_ARRAYS = Arrays(batched_seat.SeatArrays, tuple(Array(t, (ROWS,), INOUT) for t in ("i1", "i8", "i4")))
-ENDINGS = Arrays(
-    batched_seat.Endings,
-    (
-        Array("?", (ROWS,), IN),
-        Array("f4", (ROWS,), OUT),
-        Array("?", (ROWS,), OUT),
-        Array("i1", (ROWS, OBSERVATION), INOUT),
-    ),
-)
-RESULT = Record(game_result.RESULT, INOUT)
-
-RESEARCH: Final = {
-    "env_reset": Export(batched_step.reset_part, (GAMES, OPTIONS, TABLES, RESULTS, LO, HI)),
-    "env_show": Export(batched_step.show_part, (READ_GAMES, SHOWN, PART_NUMBER, LO, HI)),
-    "env_step": Export(
-        batched_step.step_part,
-        (GAMES, Array("i2", (ROWS,), IN), OPTIONS, TABLES, RESULTS, SHOWN, PART_NUMBER, LO, HI),
-    ),
-    "env_show_all": Export(batched_step.show_all_part, (READ_GAMES, SCRATCH_VIEW, OBSERVATIONS, PART_NUMBER, LO, HI)),
-    "env_sample": Export(
-        batched_step.sample_part, (READ_GAMES, Array("i8", (ROWS,), INOUT), Array("i2", (ROWS,), OUT), LO, HI)
-    ),
-    "env_reward": Export(batched_step.reward_of, (Record(GAME, IN), I32, I32), F64),
-    "seat_random": Export(
-        batched_seat.random_part,
-        (GAMES, Array("i1", (ROWS,), IN), Array("i8", (ROWS,), INOUT), Array("?", (ROWS,), IN), LO, HI),
-    ),
-    "seat_end": Export(
-        batched_seat.end_part, (GAMES, OPTIONS, I32, SEAT_ARRAYS, ENDINGS, SCRATCH_VIEW, PART_NUMBER, LO, HI)
-    ),
-    "seat_begin": Export(batched_seat.begin_part, (GAMES, OPTIONS, I32, SEAT_ARRAYS, LO, HI)),
-    "result_begin": Export(game_result.begin, (Record(GAME, IN), RESULT)),
-    "result_take": Export(game_result.take, (Array("i2", (None, COLUMNS), IN), RESULT)),
-    "result_end": Export(game_result.end, (Record(GAME, IN), RESULT)),
-    "arena_games": Export(
-        arena_self_play.self_play_part,
-        (
-            GAMES,
-            SEEDS,
-            Array(game_result.RESULT, (ROWS,), INOUT),
-            Array(APPRAISAL, (PART,), IN),
-            Array("i2", (PART, LOG_ROWS, COLUMNS), SCRATCH),
-            BOOL,
-            PART_NUMBER,
-            LO,
-            HI,
-        ),
-    ),
-    "bot_games": Export(
-        self_play.play_part,
-        (
-            Array(GAME, (None,), INOUT),
-            Array("i8", (None,), IN),
-            Array("i1", (None, PLAYERS), IN),
-            Array(APPRAISAL, (None,), IN),
-            Array(tree.PLAN, (None,), IN),
-            Array("f8", (None, CELLS, KINDS), IN),
-            MEMORY,
-            Array(VIEW, (1,), SCRATCH),
-            Array(VIEW, (None,), INOUT),
-            Array("i1", (None, None), INOUT),
-            I32,
-            I32,
-        ),
-        I32,
-    ),
-    "features": Export(
-        features.features_part,
-        (
-            Array("i1", (ROWS, OBSERVATION), IN),
-            *(Array(a.dtype, (ROWS, *(None,) * (a.ndim - 1)), INOUT) for a in features.new_features(1)),
-            LO,
-            HI,
-        ),
-    ),
-}
+RESEARCH: Final = f"""
+    env_reset = envs.batched_step.reset_part(game[rows] inout, options, tables, results, lo, hi)
+    env_show = envs.batched_step.show_part(game[rows] in, shown, part, lo, hi)
+    env_step = envs.batched_step.step_part(
+        game[rows] inout, i2[rows] in, options, tables, results, shown, part, lo, hi)
+    env_show_all = envs.batched_step.show_all_part(
+        game[rows] in, view[part] scratch, {OBSERVATIONS}, part, lo, hi)
+    env_sample = envs.batched_step.sample_part(game[rows] in, i8[rows] inout, i2[rows] out, lo, hi)
+    env_reward = envs.batched_step.reward_of(game in, i32, i32) -> f64
+    seat_random = envs.batched_seat.random_part(
+        game[rows] inout, i1[rows] in, i8[rows] inout, b1[rows] in, lo, hi)
+    seat_end = envs.batched_seat.end_part(
+        game[rows] inout, options, i32, seats, endings, view[part] scratch, part, lo, hi)
+    seat_begin = envs.batched_seat.begin_part(game[rows] inout, options, i32, seats, lo, hi)
+    result_begin = arena.compiled.game_result.begin(game in, result inout)
+    result_take = arena.compiled.game_result.take({LOG} in, result inout)
+    result_end = arena.compiled.game_result.end(game in, result inout)
+    arena_games = arena.compiled.self_play.self_play_part(
+        game[rows] inout, i8[rows] in, result[rows] inout, appraisal[part] in,
+        i2[part, {LOG_ROWS}, {COLUMNS}] scratch, bool, part, lo, hi)
+    bot_games = bots.self_play.play_part(
+        game[n] inout, i8[n] in, i1[n, {PLAYERS}] in, appraisal[n] in, plan[n] in, f8[n, {CELLS}, {KINDS}] in,
+        memory, view[1] scratch, view[n] inout, i1[n, n] inout, i32, i32) -> i32
+    features = bots.learned.features.features_part(
+        i1[rows, {OBSERVATION}] in, i1[rows, n, n] inout, i1[rows, n, n] inout, i1[rows, n] inout,
+        i1[rows, n, n] inout, i1[rows] inout, lo, hi)
+"""
 
 # The names of numbers in messages, for JavaScript. A question below 64 has the name of its kind.
 NAMES: Final = {
@@ -392,7 +255,7 @@ NAMES: Final = {
     }
 }
 MODULES: Final = {
-    GAME_MODULE: {**RULES, **BOTS, **DISCLOSURE, **REVIEW},
-    RESEARCH_MODULE: RESEARCH,
-    LEARNED_MODULE: LEARNED,
+    GAME_MODULE: exports(RULES + BOTS + DISCLOSURE + REVIEW),
+    RESEARCH_MODULE: exports(RESEARCH),
+    LEARNED_MODULE: exports(LEARNED),
 }
