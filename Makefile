@@ -37,7 +37,7 @@ test-long: .venv/.ready ## run the tests that take minutes
 	@$(BIN)/pytest -n 2 -m long --durations=25
 
 faults: .venv/.ready ## break nodes, database and bus 200 times under load and check every promise; SEED= resumes that run
-	@$(BIN)/python -m tests.faults --seed $(or $(SEED),1)
+	@$(BIN)/python -m tools.faults --seed $(or $(SEED),1)
 
 lint: .venv/.ready types lint-page docs ## check with ruff, mypy, import-linter and vulture; the page with prettier, tsc, knip and esbuild; build the docs
 	@$(BIN)/ruff check --quiet .
@@ -63,12 +63,12 @@ format: .venv/.ready node_modules/.ready ## format the code with ruff and pretti
 
 shots: .venv/.ready node_modules/.ready ## write screenshots of every page and table state, and contact sheets, to build/shots
 	@$(BIN)/python tools/browser.py
-	@$(BIN)/python -m tests.client.screenshots
+	@$(BIN)/python -m tools.shots
 
 pictures: .venv/.ready ## take the pictures of README and docs/play.md again, into docs/pictures
 	@$(PIP) install -e '.[dev,pictures]' -c constraints.txt
 	@$(BIN)/python tools/browser.py
-	@$(BIN)/python -m tools.pictures
+	@$(BIN)/python -m tools.shots.pictures
 
 card: .venv/.ready ## write the stubs of a new card: NAME=herald [TYPE= BOX= QUESTION= VERBS=], see docs/adding-a-card.md
 	@$(BIN)/python -m tools.new_card "$(NAME)" $(if $(TYPE),--type "$(TYPE)") $(if $(BOX),--box "$(BOX)") \
@@ -82,11 +82,11 @@ tables: .venv/.ready ## write everything in docs and page that is generated from
 	@$(BIN)/python -c "from tools.new_card import generate; generate()"
 
 parity: .venv/.ready ## compare 20,000 games byte by byte: interpreted, compiled by Numba, and from the artefact
-	@$(BIN)/python tools/parity.py
-	@$(BIN)/python tools/parity.py --backends artefact jit --every 1
+	@$(BIN)/python -m tools.parity.games
+	@$(BIN)/python -m tools.parity.games --backends artefact jit --every 1
 
 mutants: .venv/.ready ## break every clause of the rules and check that a scenario fails
-	@$(BIN)/python tools/mutants.py
+	@$(BIN)/python -m tools.mutants
 
 bench: .venv/.play ## measure the engine, and other engines if installed (make peers)
 	@$(BIN)/oriflamme bench

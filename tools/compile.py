@@ -11,9 +11,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from pathlib import Path
-
-BATCHES = Path(__file__).parents[1] / "tests" / "rules" / "batch_digests.py"
 
 
 def tests() -> None:
@@ -25,7 +22,7 @@ def main() -> None:
     """Compile the tests and what tests/rules/test_parity.py uses."""
     tests()
     environment = os.environ | {"ORIFLAMME_BACKEND": "jit"}
-    command = [sys.executable, BATCHES, "1", "1", "queries"]
+    command = [sys.executable, "-m", "tools.parity.batches", "1", "1", "queries"]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=environment)
 
 

@@ -3,7 +3,7 @@
 ORIFLAMME_BACKEND=jit python -m tests.artefact.write_trace FILE GAMES SEARCHES [ITERATIONS] [SECONDS] [--first SEED]
 
 With SECONDS, play-outs are measured for that long, here and in JavaScript, and so are searches and the answers of king
-(bench/artefact.py).
+(tools/bench/artefact.py).
 
 After every decision there is a checksum of everything that a caller can see: record, events, mask, and for each seat
 view, observation and a determinization; and of what messages are made of.

@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def run(program: str, *arguments: str) -> list[dict[str, Any]]:
-    command = [sys.executable, f"bench/{program}.py", *arguments]
+    command = [sys.executable, "-m", f"tools.bench.{program}", *arguments]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return [json.loads(line) for line in done.stdout.splitlines()]
@@ -33,7 +33,7 @@ def test_a_match_is_played_and_reported(tmp_path: Path) -> None:
 
 
 def test_an_unknown_match_is_refused() -> None:
-    command = [sys.executable, "bench/learned_arena.py", "--only", "chess"]
+    command = [sys.executable, "-m", "tools.bench.learned_arena", "--only", "chess"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert "no match is called 'chess'" in done.stderr

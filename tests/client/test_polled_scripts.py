@@ -28,7 +28,7 @@ def expressions(source: str) -> Iterator[str]:
 def test_scripts_that_are_looked_at_again_are_functions() -> None:
     found = {
         str(path.relative_to(ROOT)): wrong
-        for folder in ("tests", "bench", "tools")
+        for folder in ("tests", "tools")
         for path in (ROOT / folder).rglob("*.py")
         if (wrong := list(expressions(path.read_text(encoding="utf-8"))))
     }

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.mark.long
 def test_the_program_reports_all_figures() -> None:
-    command = [sys.executable, "bench/site_speed.py", "--times", "1"]
+    command = [sys.executable, "-m", "tools.bench.site_speed", "--times", "1"]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert run.returncode in (0, 1), run.stderr
     found = json.loads(run.stdout)

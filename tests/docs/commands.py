@@ -12,7 +12,7 @@ PROGRAMS = (
     "oriflamme|make|python|pip|pytest|npm|npx|node|pre-commit|ruff|mypy|lint-imports|zensical|git|source|export|cd|sudo|"
     "curl|docker|podman|psql|pg_dump|pg_restore|sqlite3|systemctl|caddy|nginx|uv|uvx|pipx|apt-get|brew"
 )
-COMMAND = re.compile(rf"(?:[A-Z_]+=\S+ )*(?:\.venv/bin/)?(?:{PROGRAMS}|(?:tools|bench|examples)/\w+\.py)(?= |$)")
+COMMAND = re.compile(rf"(?:[A-Z_]+=\S+ )*(?:\.venv/bin/)?(?:{PROGRAMS}|(?:tools|examples)/\w+\.py)(?= |$)")
 SHELLS = ("", "sh", "bash", "console")
 
 

@@ -72,11 +72,11 @@ POSTGRES_TEST = (
 RUNNER_TEST = "tests/tools/test_packaging.py::test_the_wheel_runs_without_being_installed"
 # Programs that are not run, with the reason and the test that covers what they do.
 NOT_RUN = {
-    "tests.client.screenshots": ("takes minutes", "tests/docs/test_commands.py::test_programs_that_are_not_run_load"),
-    "tests.faults": ("takes up to 45 minutes", "tests/faults/test_faults.py::test_five_faults_break_no_promise"),
-    "tests.fuzz": (
+    "tools.shots": ("takes minutes", "tests/docs/test_commands.py::test_programs_that_are_not_run_load"),
+    "tools.faults": ("takes up to 45 minutes", "tests/faults/test_faults.py::test_five_faults_break_no_promise"),
+    "tools.fuzz": (
         "takes minutes",
-        "tests/fuzz/test_fuzz.py::test_a_few_thousand_hostile_inputs_cause_no_internal_error",
+        "tests/server/test_fuzz.py::test_a_few_thousand_hostile_inputs_cause_no_internal_error",
     ),
     "pg_dump": ("needs a database", POSTGRES_TEST),
     "pg_restore": ("needs a database", POSTGRES_TEST),
@@ -94,55 +94,55 @@ NOT_RUN = {
         "takes minutes; writes priors.npy",
         "tests/bots/test_every_question.py::test_priors_that_lack_a_kind_are_refused",
     ),
-    "bench/artefact.py": (
+    "tools.bench.artefact": (
         "takes a minute",
         "tests/client/test_artefact_in_browser.py::test_a_page_and_a_worker_give_the_same_bytes",
     ),
-    "bench/site_speed.py": (
+    "tools.bench.site_speed": (
         "takes half a minute",
         "tests/client/test_site_speed.py::test_the_program_reports_all_figures",
     ),
-    "bench/first_start.py": (
+    "tools.bench.first_start": (
         "installs everything",
         "tests/tools/test_packaging.py::test_playing_needs_less_than_240_megabytes_and_no_compiler",
     ),
-    "tools/parity.py": (
+    "tools.parity.games": (
         "takes minutes",
         "tests/rules/test_parity.py::test_a_sample_of_games_is_the_same_from_the_artefact_and_compiled_by_numba",
     ),
-    "bench/timing_leak.py": (
+    "tools.bench.timing_leak": (
         "takes minutes",
         "tests/server/test_timing.py::test_a_question_is_sent_a_fixed_time_after_the_move",
     ),
-    "bench/attacks.py": (
+    "tools.attacks": (
         "takes a minute",
         "tests/server/test_costs.py::test_a_flood_of_frames_is_cut_off",
     ),
-    "bench/learned_arena.py": (
+    "tools.bench.learned_arena": (
         "takes minutes",
         "tests/bots/test_learned_measurements.py::test_a_match_is_played_and_reported",
     ),
-    "bench/level_waste.py": (
+    "tools.bench.level_waste": (
         "takes minutes",
         "tests/bots/test_learned_measurements.py::test_what_a_level_throws_away_is_counted",
     ),
-    "bench/learned_belief.py": (
+    "tools.bench.learned_belief": (
         "takes minutes",
         "tests/bots/test_learned_measurements.py::test_the_log_loss_of_a_face_down_card_is_measured",
     ),
-    "bench/review_accounts.py": (
+    "tools.review.accounts": (
         "takes an hour",
         "tests/review/test_account.py::test_the_program_that_checks_accounts_reports_every_set_of_games",
     ),
-    "bench/review_in_browser.py": (
+    "tools.bench.review_in_browser": (
         "takes minutes",
         "tests/client/test_review.py::test_a_game_is_reviewed_as_the_command_does_it",
     ),
-    "bench/review_calibration.py": (
+    "tools.review.calibration": (
         "takes an hour",
         "tests/review/test_calibration.py::test_the_program_reports_all_levels_as_it_goes",
     ),
-    "bench/gpu_check.py": ("needs a GPU", "tests/envs/test_gpu.py::test_the_simulator_agrees_with_the_cpu"),
+    "tools.gpu": ("needs a GPU", "tests/envs/test_gpu.py::test_the_simulator_agrees_with_the_cpu"),
     "tools/client_clauses.py": (
         "writes clauses.js",
         "tests/client/test_rules.py::test_the_index_of_the_rules_is_up_to_date",
@@ -151,8 +151,8 @@ NOT_RUN = {
         "writes game-tables.js",
         "tests/client/test_page_tables.py::test_the_games_tables_are_up_to_date",
     ),
-    "tools/mutants.py": (
-        "takes minutes; with --docs, writes docs/mutants.md",
+    "tools.mutants": (
+        "takes minutes",
         "tests/tools/test_mutants.py::test_a_broken_archer_is_killed",
     ),
     "tools/perft.py": (
@@ -277,16 +277,15 @@ def test_every_exception_is_needed() -> None:
 
 LOAD = """
 import importlib, pathlib, runpy, sys
-sys.path[:0] = ["bench"]  # as for a program in that folder
 for name in sys.argv[1:]:
     package = pathlib.Path(*name.split("."))
     if name.endswith(".py"):
         runpy.run_path(name, run_name="loaded")
-    elif package.is_dir():  # its __main__ would start
-        for file in package.glob("[!_t]*.py"):
+    elif package.is_dir():
+        for file in package.glob("*.py"):
             importlib.import_module(f"{name}.{file.stem}")
     else:
-        runpy.run_module(name, run_name="loaded")
+        importlib.import_module(name)
 """
 
 
@@ -429,7 +428,7 @@ def check_make(command: Command, world: World) -> None:
                 run_oriflamme(read(line.removeprefix("\t@")), world)
             for module in re.findall(r"-m ((?:tools|tests)\.[\w.]+)", line):
                 assert find_spec(module), f"{command.text} runs {module}, which does not exist"
-            for file in re.findall(r"(?:tools|bench)/\w+\.py", line):
+            for file in re.findall(r"tools/\w+\.py", line):
                 assert (ROOT / file).exists(), f"{command.text} runs {file}, which does not exist"
 
 

@@ -18,9 +18,9 @@ from oriflamme.server.store import LogRow
 from oriflamme.server.tables import log_rows as rows
 from oriflamme.server.tables.fold import chained
 from oriflamme.server.tables.table import Table
-from tests.faults.checker import check_table
-from tests.faults.faults import FAULTS, fault_of
-from tests.faults.history import Answer, History, Move, Received
+from tools.faults.checker import check_table
+from tools.faults.faults import FAULTS, fault_of
+from tools.faults.history import Answer, History, Move, Received
 
 TABLE = "0123456789abcdef"
 SECRET = "5ec2e7" * 10 + "beef"

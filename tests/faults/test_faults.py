@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults import players, run
-from tests.faults.cluster import Cluster
-from tests.faults.run import Load, Result, run_faults
 from tests.server.conftest import temporary_folder
+from tools.faults import players, run
+from tools.faults.cluster import Cluster
+from tools.faults.run import Load, Result, run_faults
 
 FIVE = ["kill-node", "kill-database", "hold-database", "kill-bus", "clock-forward"]
 

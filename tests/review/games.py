@@ -29,8 +29,8 @@ ROOT: Final = Path(__file__).parents[2]
 
 
 def measured(program: str, *arguments: str) -> tuple[int, list[dict[str, Any]]]:
-    """Run a program of bench. Return its exit status and the lines that it prints."""
-    command = [sys.executable, f"bench/{program}.py", *arguments]
+    """Run a program of tools/review. Return its exit status and the lines that it prints."""
+    command = [sys.executable, "-m", f"tools.review.{program}", *arguments]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode in (0, 1), done.stderr
     return done.returncode, [json.loads(line) for line in done.stdout.splitlines()]

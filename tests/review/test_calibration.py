@@ -1,19 +1,19 @@
 """Better players lose less per decision, the king hardly blunders, and the moments of a review are certain.
 
-How long a review takes is measured by bench/review_in_browser.py.
+How long a review takes is measured by tools/bench/review_in_browser.py.
 """
 
 from __future__ import annotations
 
 import pytest
 
-from tests.review.calibration import are_apart, calibrate, calibration, measure
 from tests.review.games import measured
+from tools.review.calibration import are_apart, calibrate, calibration, measure
 
 
 @pytest.mark.long
 def test_better_players_lose_less() -> None:
-    status, (*_, found) = measured("review_calibration", "--games", "200")
+    status, (*_, found) = measured("calibration", "--games", "200")
     assert status == 0, found
 
 
@@ -38,10 +38,10 @@ def test_levels_are_apart_only_if_their_intervals_do_not_touch() -> None:
 @pytest.mark.parametrize("games", [1, pytest.param(2, marks=pytest.mark.long)])
 def test_the_program_reports_all_levels_as_it_goes(games: int) -> None:
     status, (*progress, found) = measured(
-        "review_calibration", "random", "knight", "--games", str(games), "--processes", "1", "--every", "0"
+        "calibration", "random", "knight", "--games", str(games), "--processes", "1", "--every", "0"
     )
-    assert len(progress) == 1 + 2 * games  # what compiled code took to load, then a line per game
-    assert [sum(row["games"] for row in line["levels"].values()) for line in progress[1:]] == [*range(1, 2 * games + 1)]
+    assert len(progress) == 2 * games  # a line per game
+    assert [sum(row["games"] for row in line["levels"].values()) for line in progress] == [*range(1, 2 * games + 1)]
     assert [row["games"] for row in found["levels"].values()] == [games, games]
     for row in found["levels"].values():
         if games > 1:

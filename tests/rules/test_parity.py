@@ -1,4 +1,4 @@
-"""All backends give the same bytes, for single games (tools/parity.py) and for whole batches."""
+"""All backends give the same bytes, for single games (tools/parity/games.py) and for whole batches."""
 
 from __future__ import annotations
 
@@ -10,14 +10,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.rules.batch_digests import random_positions
-from tools import parity
-
-BATCHES = Path(__file__).with_name("batch_digests.py")
+from tools.parity import games as parity
+from tools.parity.batches import random_positions
 
 
 def test_a_sample_of_games_is_the_same_interpreted_and_compiled() -> None:
-    """Compare everything that tools/parity.py compares, in 10 games; `make parity` compares 20,000."""
+    """Compare everything that tools/parity/games.py compares, in 10 games; `make parity` compares 20,000."""
     comparison = parity.Comparison(range(10), 1, ("interpreted", "artefact"))
     difference = comparison.run()
     assert difference is None, difference.report()
@@ -82,7 +80,7 @@ def test_a_difference_is_found_and_reported_with_its_field(monkeypatch: pytest.M
 
 def digests(backend: str, threads: int, games: int, *parts: str) -> str:
     environment = os.environ | {"ORIFLAMME_BACKEND": backend}
-    command = [sys.executable, str(BATCHES), str(threads), str(games), *parts]
+    command = [sys.executable, "-m", "tools.parity.batches", str(threads), str(games), *parts]
     return subprocess.run(command, env=environment, check=True, capture_output=True, text=True, timeout=600).stdout
 
 

@@ -1,7 +1,7 @@
 """`make play` installs what playing needs, `make test` the rest, and nothing is installed twice.
 
 make only prints its commands here (`make -n`), in a folder with the project's Makefile and stamp files. What a real
-first start takes is measured by bench/first_start.py.
+first start takes is measured by tools/bench/first_start.py.
 """
 
 from __future__ import annotations

@@ -125,7 +125,7 @@ def needed_to_play() -> set[str]:
 
 
 def test_playing_needs_less_than_240_megabytes_and_no_compiler() -> None:
-    """pip and bytecode take about 40 MB more than the packages; bench/first_start.py measures everything."""
+    """pip and bytecode take about 40 MB more than the packages; tools/bench/first_start.py measures everything."""
     sizes = {
         name: sum(file.size or 0 for file in files(name) or [] if file.suffix != ".pyc") for name in needed_to_play()
     }

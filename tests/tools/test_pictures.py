@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.rules import Settings
-from tools.pictures import BEGIN, END, ON_COMPUTER, ON_PHONE, champion_moves
+from tools.shots.pictures import BEGIN, END, ON_COMPUTER, ON_PHONE, champion_moves
 
 
 @pytest.mark.parametrize(("box", "players", "shown"), [("base", 4, ON_COMPUTER), ("ablaze", 3, ON_PHONE)])

@@ -1,3 +1,0 @@
-from tests.faults.run import main
-
-main()

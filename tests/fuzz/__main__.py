@@ -1,3 +1,0 @@
-from tests.fuzz.run import main
-
-main()

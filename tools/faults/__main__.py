@@ -1,0 +1,4 @@
+from tools.faults.run import main
+
+if __name__ == "__main__":
+    main()
