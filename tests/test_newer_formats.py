@@ -16,7 +16,7 @@ from oriflamme.bots import BotFailure
 from oriflamme.bots.external.program import ExternalBot
 from oriflamme.bots.external.protocol import PROTOCOL
 from oriflamme.envs import LAYOUT_VERSION, check_layout
-from oriflamme.notation import NotationError, Notes, RecordedGame, read_link, read_record, record_text, write_link
+from oriflamme.notation import Game, NotationError, Notes, read_link, read_record, write_link
 from oriflamme.rules import Settings, draw_deck
 from oriflamme.server.store import open_store
 from oriflamme.server.store.migrate import NewerDatabase, upgrade_sqlite
@@ -45,7 +45,7 @@ def test_a_newer_arena_folder_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_newer_link_is_refused() -> None:
-    link = write_link(RecordedGame.deal(Settings.of_box("base", 3), 1))
+    link = write_link(Game.deal(seed=1))
     read_link(link)
     with pytest.raises(NotationError, match=r"expected a link that starts with '2\.', got '9\."):
         read_link("9" + link[1:])
@@ -55,7 +55,7 @@ def test_a_newer_link_is_refused() -> None:
     ("line", "reason"), [("handicap R 2", "unknown word 'handicap'"), ("deck drawn 9", "pool of a drawn deck")]
 )
 def test_a_newer_record_is_refused(line: str, reason: str) -> None:
-    text = record_text(RecordedGame.deal(Settings(draw_deck(3), 3), 1), Notes(deck="drawn"))
+    text = Game.with_settings(Settings(draw_deck(3), 3), 1).record(Notes(deck="drawn"))
     read_record(text)
     lines = [kept for kept in text.splitlines() if not kept.startswith("deck ")]
     with pytest.raises(NotationError, match=reason):

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
+from oriflamme import Game
 from oriflamme.notation import notes_of, read_text
 from oriflamme.rules import KIND_NAMES, decider, view
 from oriflamme.server.audience.question import ask
@@ -79,13 +80,13 @@ def lesson() -> dict[str, Any]:
     until the next decision.
     """
     (scenario,) = read_text(GAME)
-    builder = ReplayBuilder(scenario.begin(), str(PUPIL), TABLE)  # type: ignore[arg-type]
+    builder = ReplayBuilder(Game(scenario.settings, scenario.start), str(PUPIL), TABLE)  # type: ignore[arg-type]
     clocks = Clocks([0] * len(NAMES), 0)
-    builder.add(builder.recorded.opening, 0, "deal", clocks)
+    builder.add(builder.recorded.events, 0, "deal", clocks)
     steps: list[dict[str, Any]] = []
     for step in scenario.steps:
         assert step.move is not None
-        game, before = builder.recorded.game, builder.frames[-1]
+        game, before = builder.recorded.state, builder.frames[-1]
         mine = decider(game) == PUPIL
         if mine:
             assert before.asked is not None
@@ -93,7 +94,7 @@ def lesson() -> dict[str, Any]:
             right = answer(question, step.text.partition("#")[0].strip(), builder)
             faults = {o.action: fault(o, right, before.position) for o in question.options if o != right}
             steps.append({"ask": question, "right": right.action, "faults": faults, "frames": []})
-        builder.add(builder.recorded.move(step.move), 0, "person" if mine else "bot", clocks)
+        builder.add(builder.recorded.push(step.move), 0, "person" if mine else "bot", clocks)
         steps[-1]["frames"].append(builder.frames[-1])
     replay = builder.replay(notes_of(scenario))
     return {"lobby": lobby_of(replay.deck), "deal": replay.frames[0], "steps": steps}

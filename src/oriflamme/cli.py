@@ -178,23 +178,21 @@ def watch(
 
     from rich.text import Text
 
-    from .notation import Notes, RecordedGame, move_of, record_text
+    from .notation import Game, Notes, move_of
     from .plain_console import plain_console
-    from .rules import BOXES, EDITION_NAMES, PLACEMENT, Settings, draw_deck, legal_actions
+    from .rules import BOXES, PLACEMENT, legal_actions
     from .terminal import GameDrawing
 
     seed = secrets.randbits(32) if seed is None else seed
     if box not in (*BOXES, "mixed"):
         raise typer.BadParameter(f"expected a box ({', '.join(BOXES)} or mixed), got {box!r}")
-    if edition not in EDITION_NAMES:
-        raise typer.BadParameter(f"expected an edition ({' or '.join(EDITION_NAMES)}), got {edition!r}")
-    if seed >= 1 << 128:
-        raise typer.BadParameter(f"expected a seed of at most 128 bits, got {seed.bit_length()} bits")
     texts = terminal_texts(lang)
     console = plain_console()
-    deck = draw_deck(seed) if box == "mixed" else BOXES[box]
-    recorded = RecordedGame.deal(Settings(deck, players, EDITION_NAMES.index(edition)), seed)
-    game = recorded.game
+    try:
+        recorded = Game.deal(box, players, edition, seed=seed)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
+    game = recorded.state
     drawing = GameDrawing(texts, game)
     chance = random.Random(seed)
     console.print(Text(texts("terminal-watch", box=texts(f"box-{box}"), n=players, seed=str(seed)), "bold"))
@@ -209,13 +207,13 @@ def watch(
                 console.print(drawing.status(game), drawing.queue(game), sep="\n")
         action = chance.choice(actions)
         console.print(Text(str(move_of(game, action)), "dim"))
-        for line in drawing.event_lines(game, recorded.act(action)):
+        for line in drawing.event_lines(game, recorded.push(action)):
             console.print(line)
         time.sleep(delay)
     console.print()
     console.print(drawing.game(game))
     if record is not None:
-        record.write_text(record_text(recorded, Notes(title=f"random bots, seed {seed}")), encoding="utf-8")
+        record.write_text(recorded.record(Notes(title=f"random bots, seed {seed}")), encoding="utf-8")
         console.print(Text(texts("terminal-record", file=str(record))))
 
 

@@ -12,8 +12,7 @@ from oriflamme.arena.tournament.game_runner import Fault, GameRunner
 from oriflamme.arena.tournament.seeds import choice_seed, derive
 from oriflamme.bots import Thought, make
 from oriflamme.bots.registry import BOTS
-from oriflamme.notation import read_text, run
-from oriflamme.notation.records import read_record
+from oriflamme.notation import read_record, read_text, run
 from oriflamme.rules import View
 from tests.arena.inline_workers import tournament_of
 
@@ -47,10 +46,10 @@ def test_a_record_replays_to_its_result(box: str, players: int) -> None:
     playing, notes = read_record(played.record)
     r = played.result
     # The tally counts points from events alone; they must equal the engine's.
-    assert r.points[:players].tolist() == playing.game.points[:players].tolist()
+    assert r.points[:players].tolist() == playing.state.points[:players].tolist()
     assert r.rounds[-1, :players].tolist() == r.points[:players].tolist()
     assert [bool(share) for share in r.share[:players]] == [
-        bool(playing.game.winners >> seat & 1) for seat in range(players)
+        bool(playing.state.winners >> seat & 1) for seat in range(players)
     ]
     assert sum(r.share) == pytest.approx(1)
     assert set(notes.names.values()) == {"random", "x"}

@@ -7,7 +7,18 @@ from itertools import islice
 from pathlib import Path
 
 from oriflamme.notation import NotationError, make_move, read_file
-from oriflamme.rules import KIND_NAMES, SLOTS, Game, Settings, decider, draw_deck, legal_actions, question, questions
+from oriflamme.rules import (
+    KIND_NAMES,
+    SLOTS,
+    Game,
+    Settings,
+    decider,
+    draw_deck,
+    legal_actions,
+    question,
+    questions,
+    settle,
+)
 from tests.bots.random_positions import decisions, tables
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
@@ -35,7 +46,8 @@ def scenario_positions() -> Iterator[Game]:
     for path in sorted(SCENARIOS.glob("*.txt")):
         for scenario in read_file(path):
             assert not isinstance(scenario, NotationError), scenario
-            game = scenario.begin().game
+            game = scenario.start.copy()
+            settle(game)
             for step in (None, *scenario.steps):
                 if step is not None and (step.move is None or step.refused):
                     continue

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
-from oriflamme.notation import RecordedGame, record_text
-from oriflamme.rules import BOXES, Settings, deal, decider, legal_actions
+from oriflamme.notation import Game
+from oriflamme.rules import BOXES, Settings, decider, legal_actions
 
 if TYPE_CHECKING:
     from tests.client.conftest import Person, ServerProcess
@@ -59,10 +59,10 @@ def played(box: str = "base", players: int = 4, seed: int = 7) -> tuple[str, int
     """Return the record of a random game, and its number of moves."""
     chance = random.Random(seed)
     settings = Settings(BOXES[box], players, 0)
-    playing = RecordedGame(settings, deal(settings, seed))
-    while decider(playing.game) is not None:
-        playing.act(chance.choice(legal_actions(playing.game)))
-    return record_text(playing), len(playing.moves)
+    playing = Game.with_settings(settings, seed)
+    while decider(playing.state) is not None:
+        playing.push(chance.choice(legal_actions(playing.state)))
+    return playing.record(), len(playing.moves)
 
 
 def finished_by_bots(person: Person, players: int = 3) -> str:

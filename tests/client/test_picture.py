@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from oriflamme.notation import RecordedGame
-from oriflamme.rules import deal, legal_actions
+from oriflamme.notation import Game
+from oriflamme.rules import legal_actions
 from oriflamme.server.audience.replay import Frame, ReplayBuilder
 from oriflamme.server.messages.outbound import Clocks
 from tools.random_games import random_settings
@@ -48,13 +48,13 @@ async (text) => {
 
 def frames_of(seed: int, eyes: Any) -> list[Frame]:
     settings = random_settings(seed)
-    playing = RecordedGame(settings, deal(settings, seed))
+    playing = Game.with_settings(settings, seed)
     builder = ReplayBuilder(playing, eyes)
     clocks = Clocks([0] * settings.players, 0)
-    builder.add(playing.opening, 0, "deal", clocks)
+    builder.add(playing.events, 0, "deal", clocks)
     chance = Random(seed)
-    while actions := legal_actions(playing.game):
-        builder.add(playing.act(chance.choice(actions)), 0, "person", clocks)
+    while actions := legal_actions(playing.state):
+        builder.add(playing.push(chance.choice(actions)), 0, "person", clocks)
     return builder.frames
 
 

@@ -62,7 +62,7 @@ def test_a_card_is_no_longer_known_in_a_hand_once_its_owner_has_played_another()
     [lines] = [lines for title, lines in scenarios() if title.startswith("known-in-hand ")]
     played = [line for line in lines if not line.startswith("=")]
     for until, hand in ((None, "hand R informer"), (-1, "hand R informer^ deserter")):
-        assert hand in read_record("\n".join(played[:until]))[0].position()
+        assert hand in read_record("\n".join(played[:until]))[0].position().splitlines()
 
 
 def test_every_ruling_has_a_question_and_every_clause_exists() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from oriflamme.disclosure import disclosed_move, disclosed_question, layout, refusal_of, round_ends
 from oriflamme.disclosure.api import own_workspace
-from oriflamme.notation import read_move, read_text
+from oriflamme.notation import read_record
 from oriflamme.rules import (
     ACTIONS,
     EVENT_CARD,
@@ -100,11 +100,11 @@ def test_a_move_is_refused_for_the_reason_of_the_rules() -> None:
 
 
 def test_a_second_step_must_follow_directly() -> None:
-    recorded = read_text("title t\nplayers 3\nqueue B:lord (R:royal-decree) G:heir\ncursor 2\n")[0].begin()
-    game = recorded.game
+    recorded, _ = read_record("players 3\nqueue B:lord (R:royal-decree) G:heir\ncursor 2\n")
+    game = recorded.state
     reveal = legal_actions(game)[0]
     assert refusal_of(game, 0, reveal, 382) == ("not-legal", "")  # it has an effect of its own
-    recorded.move(read_move("R", "reveal"))
+    recorded.push("reveal")
     options, _ = disclosed_question(view(game, 0))
     first = options[1][layout.OPTION_ACTION]
     seconds = [row[layout.OPTION_ACTION] for row in options[1:] if row[layout.OPTION_PARENT] == 1]
@@ -116,8 +116,8 @@ def test_a_second_step_must_follow_directly() -> None:
 
 def test_a_placing_is_never_the_first_of_two_steps() -> None:
     """It has an effect of its own, so the server would refuse the second step."""
-    recorded = read_text("title t\nplayers 2\nround 2\nphase placement\nqueue R:archer B:heir R:spy\nplaced B\n")
-    options, _ = disclosed_question(view(recorded[0].begin().game, 0))
+    recorded, _ = read_record("players 2\nround 2\nphase placement\nqueue R:archer B:heir R:spy\nplaced B\n")
+    options, _ = disclosed_question(view(recorded.state, 0))
     assert any(row[layout.OPTION_ASKS] != NONE for row in options[1:])
     assert all(row[layout.OPTION_SECONDS] == 0 for row in options[1:])
 

@@ -35,7 +35,7 @@ from typer.testing import CliRunner
 
 from oriflamme.arena.tournament.store import TournamentStore
 from oriflamme.cli import app
-from oriflamme.notation import Notes, record_text
+from oriflamme.notation import Notes
 from oriflamme.rules import Settings
 from oriflamme.server.tables.fairness import NO_SHARE, commitment, seed_number, seed_of
 from tests.arena.inline_workers import InlineWorkerPool, tournament_of
@@ -222,7 +222,7 @@ def write_record(path: Path) -> None:
     secret, shares = "5" * 64, dict.fromkeys(range(2), NO_SHARE)
     seed = seed_of(secret, list(shares.values()))
     game = play(Settings.of_box("base", 2), seed_number(seed), moves=1_000)
-    path.write_text(record_text(game, Notes(commit=commitment(secret), secret=secret, seed=seed, shares=shares)))
+    path.write_text(game.record(Notes(commit=commitment(secret), secret=secret, seed=seed, shares=shares)))
 
 
 def write_patient_bot(folder: Path) -> None:

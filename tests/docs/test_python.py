@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from oriflamme.rules import Settings, act, deal, decider, legal_actions, view
-from tests.docs.documents import DOCUMENTS
+from tests.docs.documents import DOCS, DOCUMENTS
 
 PRINTED = re.compile(r"^ *print\(.*\)  # ([\['\"\d][^…\n]*)", re.MULTILINE)
 ELSEWHERE = {
@@ -72,9 +72,24 @@ def play_patient_bot(names: dict[str, Any]) -> None:
     assert min(rounds) >= 3
 
 
-CHECKS: dict[str, Callable[[dict[str, Any]], None]] = {"docs/bot-protocol.md": play_patient_bot}
+def compare_picture(names: dict[str, Any]) -> None:
+    """Check that the picture of docs/python.md is the one that its example draws."""
+    assert names["picture"] == (DOCS / "pictures" / "python.svg").read_text(encoding="utf-8")
+
+
+CHECKS: dict[str, Callable[[dict[str, Any]], None]] = {
+    "docs/bot-protocol.md": play_patient_bot,
+    "docs/python.md": compare_picture,
+}
 
 
 def test_no_page_has_lost_its_examples() -> None:
-    pages = ("README.md", "docs/bots.md", "docs/bot-protocol.md", "docs/environments.md", "docs/gpu.md")
+    pages = (
+        "README.md",
+        "docs/python.md",
+        "docs/bots.md",
+        "docs/bot-protocol.md",
+        "docs/environments.md",
+        "docs/gpu.md",
+    )
     assert set(pages) <= set(PAGES)

@@ -16,7 +16,7 @@ from tests.docs.documents import DOCUMENTS, ROOT, Document
 
 TOP_FOLDERS = ("docs", "examples", "src", "tests", "tools")
 EXTENSIONS = "cfg|css|ftl|gif|html|ini|js|json|jsonl|md|npy|parquet|png|py|rst|sql|sqlite3|svg|toml|txt|webp|ya?ml"
-FILE = re.compile(rf"(?<![\w/.*{{}}<>$:-])(?:[\w-]+/)*[\w-]+\.(?:{EXTENSIONS})\b")
+FILE = re.compile(rf"(?<![\w/.*{{}}<>$:-])(?:[\w-]+/)*[\w-]+\.(?:{EXTENSIONS})\b(?!\()")
 FOLDER = re.compile(rf"(?<![\w/.-])(?:{'|'.join(TOP_FOLDERS)})(?:/[\w-]+)+/?(?![\w.*/{{<-])")
 MODULE = re.compile(r"\boriflamme(?:\.[A-Za-z_]\w*)+")
 

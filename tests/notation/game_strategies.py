@@ -6,7 +6,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from oriflamme.notation import RecordedGame
+from oriflamme.notation import Game
 from oriflamme.rules import BOXES, DECK, MIXABLE, PLAYERS, ROUNDS, SET_ASIDE, Settings, draw_deck, legal_actions
 
 
@@ -21,15 +21,15 @@ def settings_of(box: str, players: int, edition: int, seed: int) -> Settings:
     return Settings(BOXES[box], players, edition)
 
 
-def play(settings: Settings, seed: int, moves: int) -> RecordedGame:
+def play(settings: Settings, seed: int, moves: int) -> Game:
     """Return a dealt game after this many random moves, or at its end."""
-    recorded = RecordedGame.deal(settings, seed)
+    recorded = Game.with_settings(settings, seed)
     chance = Random(seed)
     for _ in range(moves):
-        actions = legal_actions(recorded.game)
+        actions = legal_actions(recorded.state)
         if not actions:
             break
-        recorded.act(chance.choice(actions))
+        recorded.push(chance.choice(actions))
     return recorded
 
 

@@ -17,14 +17,13 @@ import pytest
 
 from oriflamme.compiled.wasm_file import FOLDER, GAME_MODULE
 from oriflamme.notation import (
+    Game,
     NotationError,
     Notes,
-    RecordedGame,
     legal_moves,
     not_one_record,
     read_link,
     read_record,
-    record_text,
     split,
     write_link,
 )
@@ -76,11 +75,11 @@ def scenarios(text: str) -> Any:
     return found
 
 
-def written(recorded: RecordedGame, notes: Notes | None = None) -> dict[str, Any]:
+def written(recorded: Game, notes: Notes | None = None) -> dict[str, Any]:
     return {
-        "record": record_text(recorded, notes),
-        "position": recorded.position(),
-        "moves": legal_moves(recorded.game),
+        "record": recorded.record(notes),
+        "position": recorded.position().splitlines(),
+        "moves": legal_moves(recorded.state),
     }
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oriflamme.notation import NotationError, RecordedGame, legal_moves, make_move, read_move, read_text
+from oriflamme.notation import Game, NotationError, legal_moves, make_move, read_move
 from oriflamme.notation.move_text import VERBS
 from oriflamme.rules import FAMILY_LETTERS, KIND_NAMES, IllegalMove, decider, moves
 
@@ -25,21 +25,19 @@ answers = st.one_of(
 
 @given(games)
 @settings(max_examples=60, deadline=None)
-def test_every_legal_move_can_be_read_and_made(recorded: RecordedGame) -> None:
-    who = decider(recorded.game)
-    for answer in legal_moves(recorded.game):
+def test_every_legal_move_can_be_read_and_made(recorded: Game) -> None:
+    who = decider(recorded.state)
+    for answer in legal_moves(recorded.state):
         assert who is not None
         move = read_move(FAMILY_LETTERS[who], answer)
         assert move.answer == answer
-        make_move(recorded.game.copy(), move)
+        make_move(recorded.state.copy(), move)
 
 
 @given(games, st.sampled_from(FAMILY_LETTERS), answers)
 @settings(max_examples=200, deadline=None)
-def test_a_move_is_legal_or_refused_with_a_rule_and_nothing_changes(
-    recorded: RecordedGame, letter: str, answer: str
-) -> None:
-    g = recorded.game
+def test_a_move_is_legal_or_refused_with_a_rule_and_nothing_changes(recorded: Game, letter: str, answer: str) -> None:
+    g = recorded.state
     before = g.tobytes()
     who = decider(g)
     move = read_move(letter, answer)
@@ -59,46 +57,43 @@ def test_a_move_is_legal_or_refused_with_a_rule_and_nothing_changes(
 DECREE = "title t\nqueue {}\nR reveal\n"
 
 
-def decree(queue: str) -> RecordedGame:
-    (scenario,) = read_text(DECREE.format(queue))
-    recorded = scenario.begin()
-    recorded.move(read_move("R", "reveal"))
-    return recorded
+def decree(queue: str) -> Game:
+    return Game.from_text(DECREE.format(queue))
 
 
 def test_a_decree_is_one_line_and_is_refused_as_a_whole() -> None:
     recorded = decree("(R:royal-decree) (B:spy) (G:spy)")
-    before = recorded.game.tobytes()
+    before = recorded.state.tobytes()
     for wrong in ("move 2 to 2", "move 2 to 4", "move 1 to 2", "move 4 to 1", "move 2 to 0", "target 2"):
         with pytest.raises(IllegalMove) as refusal:
-            recorded.move(read_move("R", wrong))
+            recorded.push(wrong)
         assert refusal.value.rule == "royal-decree"
-        assert recorded.game.tobytes() == before
-    recorded.move(read_move("R", "move 3 to 1"))
+        assert recorded.state.tobytes() == before
+    recorded.push("move 3 to 1")
 
 
 def test_a_decree_whose_card_is_forced_must_still_name_it() -> None:
     recorded = decree("(R:royal-decree) (B:spy)/(B:lord)")
-    assert legal_moves(recorded.game) == ["move 2 to 1", "move 2 to 2", "move 2 to 3"]
+    assert legal_moves(recorded.state) == ["move 2 to 1", "move 2 to 2", "move 2 to 3"]
     for wrong in ("move 1 to 3", "move 2", "move 3 to 1"):
         with pytest.raises(IllegalMove):
-            recorded.move(read_move("R", wrong))
-    recorded.move(read_move("R", "move 2 to 1"))
+            recorded.push(wrong)
+    recorded.push("move 2 to 1")
 
 
 def test_a_decree_that_is_forced_as_a_whole_has_no_line() -> None:
     recorded = decree("(R:royal-decree) (B:spy)")
     with pytest.raises(IllegalMove):
-        recorded.move(read_move("R", "move 2 to 1"))
+        recorded.push("move 2 to 1")
 
 
 def test_half_a_decree_is_accepted_as_the_end_of_a_record_that_was_cut_off() -> None:
     recorded = decree("(R:royal-decree) (B:spy) (G:spy)")
-    recorded.move(read_move("R", "move 3"))
-    assert legal_moves(recorded.game) == ["move 3 to 1", "move 3 to 2"]
+    recorded.push("move 3")
+    assert legal_moves(recorded.state) == ["move 3 to 1", "move 3 to 2"]
     with pytest.raises(IllegalMove):
-        recorded.move(read_move("R", "move 2 to 1"))
-    recorded.move(read_move("R", "move 3 to 1"))
+        recorded.push("move 2 to 1")
+    recorded.push("move 3 to 1")
     assert [str(move) for move in recorded.moves] == ["R reveal", "R move 3 to 1"]
 
 

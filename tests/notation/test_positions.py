@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oriflamme.notation import NotationError, RecordedGame, position_lines, read_position, read_text, run, split
+from oriflamme.notation import Game, NotationError, position_lines, read_position, read_text, run, split
 from oriflamme.notation.position_link import play_text
 from oriflamme.rules import question, questions
 from tests.rules.record_differences import check_same
@@ -16,27 +16,27 @@ from .game_strategies import games
 
 @given(games)
 @settings(max_examples=150, deadline=None)
-def test_a_game_written_and_read_back_is_the_same_to_the_byte(recorded: RecordedGame) -> None:
-    text = "\n".join(recorded.position())
+def test_a_game_written_and_read_back_is_the_same_to_the_byte(recorded: Game) -> None:
+    text = recorded.position()
     again = play_text(text)
-    check_same(again.game, recorded.game)
-    assert "\n".join(again.position()) == text
+    check_same(again.state, recorded.state)
+    assert again.position() == text
 
 
 @given(games)
 @settings(max_examples=50, deadline=None)
-def test_a_position_between_abilities_needs_no_moves(recorded: RecordedGame) -> None:
-    if question(recorded.game) in (questions.PLACE, questions.REVEAL_OR_KEEP):
-        _, g = read_position(split("\n".join(position_lines(recorded.game))))
-        check_same(g, recorded.game)
+def test_a_position_between_abilities_needs_no_moves(recorded: Game) -> None:
+    if question(recorded.state) in (questions.PLACE, questions.REVEAL_OR_KEEP):
+        _, g = read_position(split("\n".join(position_lines(recorded.state))))
+        check_same(g, recorded.state)
     else:
         with pytest.raises(ValueError, match="between abilities"):
-            position_lines(recorded.game)
+            position_lines(recorded.state)
 
 
 @given(games, st.randoms(use_true_random=False))
 @settings(max_examples=30, deadline=None)
-def test_set_up_lines_may_come_in_any_order(recorded: RecordedGame, chance: object) -> None:
+def test_set_up_lines_may_come_in_any_order(recorded: Game, chance: object) -> None:
     lines = position_lines(recorded.anchor)
     shuffled = list(lines)
     chance.shuffle(shuffled)  # type: ignore[attr-defined]

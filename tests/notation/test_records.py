@@ -7,13 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oriflamme.notation import (
+    Game,
     NotationError,
     Notes,
-    RecordedGame,
     read_link,
     read_record,
     read_view,
-    record_text,
     split,
     view_lines,
     write_link,
@@ -39,16 +38,16 @@ notes = st.builds(
 
 @given(games, notes)
 @settings(max_examples=80, deadline=None)
-def test_a_record_replays_to_the_same_bytes(recorded: RecordedGame, its_notes: Notes) -> None:
-    text = record_text(recorded, its_notes)
+def test_a_record_replays_to_the_same_bytes(recorded: Game, its_notes: Notes) -> None:
+    text = recorded.record(its_notes)
     again, read = read_record(text)
-    check_same(again.game, recorded.game)
+    check_same(again.state, recorded.state)
     assert again.settings == recorded.settings
-    assert record_text(again, read) == text
+    assert again.record(read) == text
 
 
 def test_a_record_says_which_moves_had_a_hint() -> None:
-    text = record_text(play(Settings(), 7, 20), Notes(hints={1: (3, 12)}))
+    text = play(Settings(), 7, 20).record(Notes(hints={1: (3, 12)}))
     assert "\nhint B 3 12\n" in text
     assert read_record(f"{text}hint R 5\n")[1].hints == {0: (5,), 1: (3, 12)}  # also after the moves
     for wrong, reason in (("hint R", "expected a number"), ("hint R x", "'x'"), ("hint R 0", "1 to 9999 for hint")):
@@ -59,16 +58,16 @@ def test_a_record_says_which_moves_had_a_hint() -> None:
 @pytest.mark.parametrize("origin", ["drawn", "chosen"])
 def test_a_record_says_whether_its_mixed_deck_was_drawn_or_chosen(origin: str) -> None:
     recorded = play(Settings(draw_deck(3), 3), 7, 20)
-    text = record_text(recorded, Notes(deck=origin))
+    text = recorded.record(Notes(deck=origin))
     assert f"\ndeck {origin}\n" in text
     again, read = read_record(text)
-    assert (read.deck, record_text(again, read)) == (origin, text)
+    assert (read.deck, again.record(read)) == (origin, text)
     assert read_record(text.replace(f"deck {origin}\n", ""))[1].deck == ""
 
 
 def test_a_record_names_the_pool_of_a_drawn_deck() -> None:
     """The first pool is the default and is not written."""
-    text = record_text(play(Settings(draw_deck(3), 3), 7, 0))
+    text = play(Settings(draw_deck(3), 3), 7, 0).record()
     _, notes = read_record(f"deck drawn {POOL_VERSION}\n{text}")
     assert (notes.deck, notes.pool) == ("drawn", POOL_VERSION)
     assert read_record(f"deck drawn\n{text}")[1].pool == 1
@@ -91,18 +90,18 @@ def test_a_record_names_the_pool_of_a_drawn_deck() -> None:
 def test_a_wrong_deck_line_is_refused(box: str, line: str, reason: str) -> None:
     settings = Settings(draw_deck(3), 3) if box == "mixed" else Settings.of_box(box, 3)
     with pytest.raises(NotationError, match=reason):
-        read_record(line + "\n" + record_text(play(settings, 7, 0)))
+        read_record(line + "\n" + play(settings, 7, 0).record())
 
 
 def test_a_record_cut_off_at_the_end_of_any_line_is_a_record() -> None:
-    text = record_text(play(Settings.of_box("base", 5), 7, 200), Notes(names={0: "Anna"}))
+    text = play(Settings.of_box("base", 5), 7, 200).record(Notes(names={0: "Anna"}))
     lines = text.splitlines(keepends=True)
     for end in range(1, len(lines) + 1):
         read_record("".join(lines[:end]))
 
 
 def test_a_record_cut_off_in_the_middle_of_a_line_is_an_error_with_its_line() -> None:
-    text = record_text(play(Settings.of_box("base", 3), 7, 10))
+    text = play(Settings.of_box("base", 3), 7, 10).record()
     cut = text.rstrip("\n")
     cut = cut[: cut.rindex(" ") + 2]
     with pytest.raises(NotationError) as error:
@@ -112,24 +111,24 @@ def test_a_record_cut_off_in_the_middle_of_a_line_is_an_error_with_its_line() ->
 
 
 def test_a_record_with_a_move_that_is_refused_is_an_error() -> None:
-    text = record_text(play(Settings.of_box("base", 3), 7, 10))
+    text = play(Settings.of_box("base", 3), 7, 10).record()
     with pytest.raises(NotationError, match="is refused"):
         read_record(text + "R gain\n")
 
 
 def test_expectations_may_be_anywhere_in_a_record() -> None:
-    text = record_text(play(Settings.of_box("base", 2), 1, 5))
+    text = play(Settings.of_box("base", 2), 1, 5).record()
     spread = "".join(f"{line}\n= round 1\n" for line in text.splitlines())
     read_record(spread)
 
 
 @given(games)
 @settings(max_examples=80, deadline=None)
-def test_a_link_contains_the_whole_position(recorded: RecordedGame) -> None:
+def test_a_link_contains_the_whole_position(recorded: Game) -> None:
     link = write_link(recorded)
     assert len(link) < 600
     again = read_link(link)
-    check_same(again.game, recorded.game)
+    check_same(again.state, recorded.state)
     assert write_link(again) == link
 
 
@@ -165,9 +164,9 @@ def test_random_text_is_not_a_link(version: str, text: str) -> None:
 
 @given(games)
 @settings(max_examples=80, deadline=None)
-def test_a_view_written_and_read_back_is_the_same_to_the_byte(recorded: RecordedGame) -> None:
-    for seat in (None, *range(int(recorded.game.players))):
-        seen = view(recorded.game, seat)
+def test_a_view_written_and_read_back_is_the_same_to_the_byte(recorded: Game) -> None:
+    for seat in (None, *range(int(recorded.state.players))):
+        seen = view(recorded.state, seat)
         lines = view_lines(seen)
         again = read_view(split("\n".join(lines)))
         check_same(again, seen)
@@ -176,7 +175,7 @@ def test_a_view_written_and_read_back_is_the_same_to_the_byte(recorded: Recorded
 
 def test_a_view_does_not_name_the_cards_of_others() -> None:
     recorded = play(Settings.of_box("base", 3), 5, 3)
-    lines = view_lines(view(recorded.game, 0))
+    lines = view_lines(view(recorded.state, 0))
     assert "hand B ? ? ? ? ? ?" in lines
     assert "aside G ? ? ?" in lines
 

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from oriflamme.bots import Bot, make
-from oriflamme.notation import RecordedGame, Scenario, read_text, record_text
+from oriflamme.notation import Game, Scenario, read_text
 from oriflamme.rules import (
     BOXES,
     KEEP,
@@ -51,17 +51,17 @@ def played(bot: str, seed: int, settings: Settings | None = None, most: int = 10
 def text_of_game(bot: str, seed: int, settings: Settings | None = None, most: int = 1000) -> str:
     """Return the same record as text."""
     player: Bot = make(bot)
-    recorded = RecordedGame.deal(settings or settings_of(seed), seed)
+    recorded = Game.with_settings(settings or settings_of(seed), seed)
     for n in range(most):
-        if (who := decider(recorded.game)) is None:
+        if (who := decider(recorded.state)) is None:
             break
-        seen, actions = view(recorded.game, who), legal_actions(recorded.game)
-        recorded.act(player.think(seen, actions, seed * 1000 + n).action)
-    return record_text(recorded)
+        seen, actions = view(recorded.state, who), legal_actions(recorded.state)
+        recorded.push(player.think(seen, actions, seed * 1000 + n).action)
+    return recorded.record()
 
 
-def scenario_of(recorded: RecordedGame) -> Scenario:
-    return read_text(record_text(recorded))[0]
+def scenario_of(recorded: Game) -> Scenario:
+    return read_text(recorded.record())[0]
 
 
 def twins(settings: Settings, seed: int, reader: int) -> Iterator[tuple[Scenario, Scenario]]:
@@ -70,26 +70,26 @@ def twins(settings: Settings, seed: int, reader: int) -> Iterator[tuple[Scenario
         yield scenario_of(one), scenario_of(other)
 
 
-def pairs_of_games(settings: Settings, seed: int, reader: int) -> Iterator[tuple[RecordedGame, RecordedGame]]:
+def pairs_of_games(settings: Settings, seed: int, reader: int) -> Iterator[tuple[Game, Game]]:
     """Yield two games that one seat can't tell apart, before each of its decisions. The same two go on.
 
     Other seats hold and place other cards in the second.
     """
     start = deal(settings, seed)
-    pair = [RecordedGame(settings, g) for g in (start, determinize(view(start, reader), seed))]
+    pair = [Game(settings, g) for g in (start, determinize(view(start, reader), seed))]
     chance = Random(seed)
-    while (who := decider(pair[0].game)) is not None:
-        if view(pair[0].game, reader).tobytes() != view(pair[1].game, reader).tobytes():
+    while (who := decider(pair[0].state)) is not None:
+        if view(pair[0].state, reader).tobytes() != view(pair[1].state, reader).tobytes():
             return
         if who == reader:
             yield pair[0], pair[1]
         for one, action in zip(pair, same_looking(pair, who == reader, chance), strict=True):
-            one.act(action)
+            one.push(action)
 
 
-def same_looking(pair: list[RecordedGame], is_reader: bool, chance: Random) -> tuple[int, int]:
+def same_looking(pair: list[Game], is_reader: bool, chance: Random) -> tuple[int, int]:
     """Return an action for each game that looks the same to everyone but its player, who reveals nothing."""
-    first, second = (legal_actions(one.game) for one in pair)
+    first, second = (legal_actions(one.state) for one in pair)
     if is_reader:
         action = chance.choice(first)
         return action, action

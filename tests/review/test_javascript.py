@@ -13,7 +13,7 @@ import pytest
 
 from oriflamme.bots.belief.priors import FITTED, belief_of, priors
 from oriflamme.compiled.wasm_file import FOLDER, GAME_MODULE
-from oriflamme.notation import read_text, record_text
+from oriflamme.notation import read_text
 from oriflamme.review import EFFORTS, follow, review, review_json
 from oriflamme.rules import REVEAL, Settings, kinds, moves, questions, view
 from tests.artefact.test_javascript import NODE
@@ -108,7 +108,7 @@ R reveal
 
 def test_a_hint_knows_only_what_the_seat_can_see(tmp_path: Path) -> None:
     texts = [
-        record_text(game)
+        game.record()
         for box, reader, seed in (("base", 1, 3), ("alliance", 2, 5))
         for pair in islice(pairs_of_games(Settings.of_box(box, players=3), seed, reader), 1, 8, 2)
         for game in pair

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from oriflamme.notation import read_move, read_text
+from oriflamme import Game
 from oriflamme.rules import (
     BOXES,
     DECK,
@@ -170,22 +170,18 @@ B keep
 @pytest.mark.parametrize("play", ["R swap heir", "R listen"])
 def test_a_card_taken_back_is_known_until_its_owner_plays_from_that_hand(play: str) -> None:
     """Everyone knows it right after the swap, and no longer once a card was played face down from that hand."""
-    (scenario,) = read_text(TAKEN_BACK)
-    recorded = scenario.begin()
-    for step in scenario.steps:
-        assert step.move is not None
-        recorded.move(step.move)
+    recorded = Game.from_text(TAKEN_BACK)
 
     def known(back: str) -> bool:
-        seen = view(recorded.game, None)
+        seen = view(recorded.state, None)
         return 0 < int(seen[back][0]) == int(seen.entries[0])
 
     assert known("informer_back")
-    recorded.move(read_move("R", play.removeprefix("R ")))
+    recorded.push(play)
     assert known("informer_back") == (play == "R listen")
     assert known("shifter_back") == (play == "R swap heir")
-    while not (decider(recorded.game) == 0 and int(recorded.game.phase) == 0):
-        recorded.act(legal_actions(recorded.game)[-1])
-    recorded.act(legal_actions(recorded.game)[0])
+    while not (decider(recorded.state) == 0 and int(recorded.state.phase) == 0):
+        recorded.push(legal_actions(recorded.state)[-1])
+    recorded.push(legal_actions(recorded.state)[0])
     assert not known("informer_back")
     assert not known("shifter_back")

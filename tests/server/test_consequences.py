@@ -8,7 +8,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from oriflamme.notation import read_move, read_text
+from oriflamme.notation import read_record
 from oriflamme.rules import (
     ASKED,
     BOXES,
@@ -44,10 +44,10 @@ DECKS = [*BOXES.values(), *(draw_deck(seed) for seed in range(5))]
 
 def asked(text: str, *moves: str) -> Ask:
     """Return the question after these moves of Red."""
-    recorded = read_text(f"title test\n{text}")[0].begin()
+    recorded, _ = read_record(text)
     for move in moves:
-        recorded.move(read_move("R", move))
-    game = recorded.game
+        recorded.push(move)
+    game = recorded.state
     who = decider(game)
     assert who is not None
     question = ask("t" * 16, 7, view(game, who))

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 from typer.testing import CliRunner
 
-from oriflamme.notation import Notes, RecordedGame, record_text, setup_lines
+from oriflamme.notation import Game, Notes, setup_lines
 from oriflamme.rules import KIND_NAMES, MIXABLE, Settings, draw_deck, kinds
 from oriflamme.server.audience.lobby import lobby_of
 from oriflamme.server.commands.rematch import rematch_rows
@@ -117,8 +117,8 @@ def test_a_table_names_the_pool_of_its_drawn_deck_unless_it_is_the_first(monkeyp
         deck = drawn_deck(secret, pool)
         shares = dict.fromkeys(range(3), NO_SHARE)
         seed = seed_of(secret, list(shares.values()))
-        game = RecordedGame.deal(Settings(deck, 3), seed_number(seed))
+        game = Game.with_settings(Settings(deck, 3), seed_number(seed))
         notes = Notes(deck="drawn", pool=pool, commit=commitment(secret), secret=secret, seed=seed, shares=shares)
-        assert verify(record_text(game, notes)) == []
+        assert verify(game.record(notes)) == []
         other = replace(notes, pool=3 - pool)
-        assert (verify(record_text(game, other)) == []) == (deck == drawn_deck(secret, 3 - pool))
+        assert (verify(game.record(other)) == []) == (deck == drawn_deck(secret, 3 - pool))

@@ -48,7 +48,7 @@ def test_a_failed_test_shows_the_record_of_an_unfinished_game(tmp_path: Path) ->
     assert text.count("(waiting, 0 moves)") == text.count("the record so far:") == 1
     record = text[text.index("the record so far:\n\n") :].partition("\n\n")[2].partition("\n\ntable ")[0]
     game, notes = read_record(record)
-    assert game.game.tobytes() == seen["game"]
+    assert game.state.tobytes() == seen["game"]
     assert notes.secret == seen["secret"]
     assert f"table {seen['table']} (playing, {MOVES} moves) in {tmp_path}" in text
     assert verify(record) == []

@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from oriflamme.notation import RecordedGame, record_text
-from oriflamme.rules import BOXES, KIND_NAMES, Settings, deal, decider, draw_deck, legal_actions
+from oriflamme.notation import Game
+from oriflamme.rules import BOXES, KIND_NAMES, Settings, decider, draw_deck, legal_actions
 from oriflamme.server.audience.replay import replay_of_record
 from oriflamme.server.config import Limits
 from oriflamme.server.messages.http import Replay
@@ -32,11 +32,11 @@ def played(number: int, moves: int = 10_000) -> str:
     """Return the record of a random game, or of its beginning."""
     chance = random.Random(number)
     settings = Settings(DECKS[number % len(DECKS)], 2 + number % 4, number % 2)
-    playing = RecordedGame(settings, deal(settings, number))
-    while decider(playing.game) is not None and moves:
-        playing.act(chance.choice(legal_actions(playing.game)))
+    playing = Game.with_settings(settings, number)
+    while decider(playing.state) is not None and moves:
+        playing.push(chance.choice(legal_actions(playing.state)))
         moves -= 1
-    return record_text(playing)
+    return playing.record()
 
 
 def ask_replay(s: RunningServer, record: str, eyes: str = "all") -> Any:

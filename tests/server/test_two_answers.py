@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from oriflamme.notation import read_move, read_text
+from oriflamme.notation import Game
 from oriflamme.rules import decider, view
 from oriflamme.server.audience.question import ask
 from oriflamme.server.commands.table_commands import Sender, rows_for
@@ -21,16 +21,16 @@ SOLDIER = "title t\nplayers 3\nqueue B:lord (R:soldier) G:heir\ncursor 2\n"
 
 def table_at(text: str, *moves: str) -> tuple[Table, Ask]:
     """Return a table where Ann decides after these moves, and her question."""
-    recorded = read_text(text)[0].begin()
+    recorded = Game.from_text(text)
     for move in moves:
-        recorded.move(read_move("R", move))
+        recorded.push(move)
     table = Table("0" * 16)
     table.stage = "playing"
     table.seats = [Seat(person="ann"), Seat(person="bob"), Seat(person="cid")]
-    table.game = recorded.game
-    table.decider = int(decider(recorded.game) or 0)
+    table.game = recorded.state
+    table.decider = int(decider(recorded.state) or 0)
     table.time_left = [0, 0, 0]
-    return table, ask(table.id, 0, view(recorded.game, table.decider))
+    return table, ask(table.id, 0, view(recorded.state, table.decider))
 
 
 def move(action: int, then: int | None) -> inbound.Move:

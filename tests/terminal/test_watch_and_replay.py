@@ -13,8 +13,9 @@ from rich.cells import cell_len
 from rich.console import Console
 from typer.testing import CliRunner, Result
 
+from oriflamme import Game
 from oriflamme.cli import app
-from oriflamme.notation import read_move, read_text
+from oriflamme.notation import read_text
 from oriflamme.rules import ASKED, EVENT_CODE, PLACED, PLACEMENT, Settings, act, deal, legal_actions
 from oriflamme.terminal import PACKS, GameDrawing, show_record
 from oriflamme.terminal.wrapped import Wrapped
@@ -188,12 +189,12 @@ def test_other_languages_are_refused_with_the_choices(command: str, language: st
 
 def test_a_heading_shows_where_the_resolution_begins() -> None:
     """It is needed when a revealed card is first in the queue and is resolved without a decision."""
-    scenario = "title t\nplayers 2\nphase placement\nqueue R:heir (B:spy)\nplaced R\nB place lord back\n"
+    scenario = "title t\nplayers 2\nphase placement\nqueue R:heir (B:spy)\nplaced R\n"
     t = Texts("en", *PACKS)
-    recorded = read_text(scenario)[0].begin()
-    drawing = GameDrawing(t, recorded.game)
-    events = recorded.move(read_move("B", "place lord back"))
-    before, heading, acting, after, *_ = (line.text for line in drawing.event_lines(recorded.game, events))
+    recorded = Game.from_text(scenario)
+    drawing = GameDrawing(t, recorded.state)
+    events = recorded.push("B place lord back")
+    before, heading, acting, after, *_ = (line.text for line in drawing.event_lines(recorded.state, events))
     assert before.startswith(t("event-placed", you="none", who="Blue", n=0, place=3, **t.card_args("lord")))
     assert heading == t("log-resolution", n=2)
     assert acting == t("log-acting", **{"you": "none", "by": "Red", "actor": "Heir", "from": 1})

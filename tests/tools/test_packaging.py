@@ -21,7 +21,6 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from oriflamme import __version__
-from oriflamme.notation import record_text
 from oriflamme.rules import Settings
 from tests.docs.documents import DOCUMENTS
 from tests.notation.game_strategies import play
@@ -198,7 +197,7 @@ def test_the_wheel_plays_in_an_empty_environment(tmp_path: Path) -> None:
     assert output_of("oriflamme", "--version") == f"oriflamme {__version__}\n"
     output_of("python", "-m", "oriflamme", "check", str(ROOT / "tests" / "scenarios" / "base.txt"))
     record = tmp_path / "record.txt"
-    record.write_text(record_text(play(Settings.of_box("base", 3), 7, moves=1_000)))
+    record.write_text(play(Settings.of_box("base", 3), 7, moves=1_000).record())
     assert len(output_of("oriflamme", "replay", str(record)).splitlines()) > 100
     output_of("oriflamme", "arena", "greedy", "random", "--players", "2", "--deals", "4", "--out", "results")
     assert (tmp_path / "results" / "report.html").exists()

@@ -7,7 +7,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..notation import PILES, GameCards, write_pile, write_queue
+from ..notation import table_text
 from ..rules import (
     ACTIONS,
     BOXES,
@@ -17,8 +17,6 @@ from ..rules import (
     NONE,
     OBSERVATION,
     OVER,
-    PHASE_NAMES,
-    RESOLUTION,
     VIEW,
     Game,
     IllegalMove,
@@ -145,18 +143,8 @@ class EnvTable:
         return legal_actions(self.game)
 
     def text(self) -> str:
-        """Return the whole table in the notation, face-down cards included."""
-        g = self.game
-        shown = GameCards(g)
-        who = self.decider
-        now = "the game is over" if who == NONE else f"{FAMILY_NAMES[who]} decides"
-        place = f", position {int(g.cursor) + 1}" if g.phase == RESOLUTION else ""
-        lines = [f"round {int(g.round_now)}, {PHASE_NAMES[int(g.phase)]}{place}: {now}"]
-        lines.append(f"queue {write_queue(shown.queue)}")
-        for family, name in enumerate(self.names):
-            piles = " ".join(f"{pile} {write_pile(shown.pile(pile, family))}" for pile in PILES)
-            lines.append(f"{name} {int(g.points[family])} points: {piles}")
-        return "\n".join(lines) + "\n"
+        """Return the whole table as text, face-down cards included."""
+        return table_text(self.game, full=True) + "\n"
 
     def picture(self) -> NDArray[np.uint8]:
         """Return the table as an image, height by width by RGB."""

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..notation import Card, GameCards
+from ..notation.table_drawing import COLOURS, INK, PAPER
 from ..rules import FAMILY_LETTERS, KIND_NAMES, NONE, PHASE_NAMES, RESOLUTION, SLOTS, Game
 
 Picture = NDArray[np.uint8]
@@ -17,16 +18,6 @@ HEIGHT: Final = 480
 COLUMNS: Final = 9
 CARD: Final = (76, 72)  # width and height of a place
 EDGE: Final = 4
-
-PAPER: Final = (244, 238, 224)
-INK: Final = (40, 34, 30)
-COLOURS: Final = (
-    (190, 50, 45),
-    (45, 85, 165),
-    (45, 125, 70),
-    (215, 165, 30),
-    (125, 70, 145),
-)  # of the families, in seating order
 
 # Letters of 3 by 5 pixels, row by row: 15 bits each.
 GLYPHS: Final = {

@@ -2,14 +2,15 @@
 
 from .card_text import Card, Pile, Queue, Stack, write_pile, write_queue
 from .errors import NotationError
+from .game import Game, Replayed, read_record, replay
 from .game_cards import PILES, GameCards
 from .lines import Line, split
 from .move_text import Events, WrittenMove, action_of, legal_moves, make_move, move_of, read_move, refused_in_text
 from .position_link import read_link, write_link
 from .position_text import position_lines, read_position
-from .recorded_game import RecordedGame
-from .records import Notes, Replayed, not_one_record, notes_of, read_record, record_text, replay
+from .records import Notes, not_one_record, notes_of
 from .scenario import Failure, Outcome, Scenario, check_files, read_file, read_text, run
+from .table_drawing import table_text
 from .view_reading import read_view
 from .view_writing import view_lines
 
@@ -18,6 +19,7 @@ __all__ = [
     "Card",
     "Events",
     "Failure",
+    "Game",
     "GameCards",
     "Line",
     "NotationError",
@@ -25,7 +27,6 @@ __all__ = [
     "Outcome",
     "Pile",
     "Queue",
-    "RecordedGame",
     "Replayed",
     "Scenario",
     "Stack",
@@ -45,11 +46,11 @@ __all__ = [
     "read_record",
     "read_text",
     "read_view",
-    "record_text",
     "refused_in_text",
     "replay",
     "run",
     "split",
+    "table_text",
     "view_lines",
     "write_link",
     "write_pile",

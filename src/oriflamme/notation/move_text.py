@@ -35,7 +35,7 @@ from ..rules import (
     question_text,
     questions,
 )
-from .card_text import read_family, read_kind
+from .card_text import FAMILY_OF, read_family, read_kind
 from .errors import NotationError, shown
 
 Events = NDArray[np.int16]
@@ -124,6 +124,12 @@ def read_answer(family: int, text: str) -> WrittenMove:
         reason = f"expected {VERBS[verb]} after {verb}, got {shown(' '.join(words[1:]))}"
         raise NotationError(reason, code="wrong-move", move=written)
     return move
+
+
+def read_written(text: str, turn: int | None) -> WrittenMove:
+    """Read a move with or without the letter of its family; without it, the move is that of the family that decides."""
+    word, _, rest = text.partition(" ")
+    return read_answer(FAMILY_OF[word], rest) if word in FAMILY_OF else read_answer(turn or 0, text)
 
 
 def read_place(text: str) -> int:

@@ -15,10 +15,10 @@ from typing import Final
 from ..rules import IllegalMove
 from .card_text import FAMILY_OF
 from .errors import NotationError, shown
+from .game import Game
 from .lines import split
 from .move_text import read_move, refused_in_text
 from .position_text import read_position
-from .recorded_game import RecordedGame
 
 VERSION: Final = "2"
 MAX_LINK: Final = 4096  # characters
@@ -26,16 +26,16 @@ MAX_TEXT: Final = 16_384  # bytes, unpacked
 SAFE: Final = re.compile(r"[A-Za-z0-9_-]+")
 
 
-def write_link(recorded: RecordedGame) -> str:
+def write_link(game: Game) -> str:
     """Return the link to the current position. It omits set-aside cards: they are the ones that no line names."""
-    lines = [line for line in recorded.position() if not line.startswith("aside ")]
+    lines = [line for line in game.position().splitlines() if not line.startswith("aside ")]
     text = "\n".join(lines).encode()
     pack = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
     packed = pack.compress(text) + pack.flush() + zlib.crc32(text).to_bytes(4, "big")
     return f"{VERSION}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
 
 
-def read_link(link: str) -> RecordedGame:
+def read_link(link: str) -> Game:
     """Return the game that a link describes, at its decision."""
     try:
         return play_text(unpack(link))
@@ -64,17 +64,17 @@ def unpack(link: str) -> str:
         raise damaged from None
 
 
-def play_text(text: str) -> RecordedGame:
+def play_text(text: str) -> Game:
     """Set up a position and make the moves that follow it."""
     lines = split(text)
     moves = [line for line in lines if line.word in FAMILY_OF]
     settings, start = read_position(line for line in lines if line.word not in FAMILY_OF)
-    recorded = RecordedGame(settings, start)
+    game = Game(settings, start)
     for line in moves:
         try:
-            recorded.move(read_move(line.word, line.rest))
+            game.push(read_move(line.word, line.rest))
         except IllegalMove as refusal:
-            raise refused_in_text(line.text, line.number, recorded.game, refusal) from None
+            raise refused_in_text(line.text, line.number, game.state, refusal) from None
         except NotationError as error:
             raise error.at(line.number) from None
-    return recorded
+    return game

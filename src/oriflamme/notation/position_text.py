@@ -151,7 +151,7 @@ def remember(g: Game, setup: Setup, family: int) -> None:
 def position_lines(g: Game) -> list[str]:
     """Return the set-up lines of a game that asks to place, or to reveal or keep, or that has not been run yet."""
     if g.phase == OVER or g.depth > 0:
-        raise ValueError("expected a position between abilities; RecordedGame.position writes all others")
+        raise ValueError("expected a position between abilities; Game.position writes all others")
     cards = GameCards(g)
     letters = FAMILY_LETTERS[: cards.players]
     lines = [

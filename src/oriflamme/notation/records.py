@@ -5,19 +5,16 @@ A record that is cut off at the end of any line is a valid record of an unfinish
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final
 
-from ..rules import EDITION_NAMES, FAMILY_LETTERS, PLACEMENT, Game, IllegalMove
+from ..rules import EDITION_NAMES, FAMILY_LETTERS, PLACEMENT, Settings
+from ..rules import Game as State
 from .card_text import FAMILY_OF, write_pile
 from .errors import NotationError
-from .expectations import Miss, Snapshot
 from .game_cards import GameCards
-from .move_text import Events, refused_in_text
 from .position_text import box_lines, position_lines
-from .recorded_game import RecordedGame
-from .scenario import Scenario, Step, read_text
+from .scenario import Scenario
 from .setup_lines import FIRST_POOL, HINT
 
 RECORD_WORDS: Final = ("date", "direction", "deck", "commit")  # written between the names and the shares
@@ -62,17 +59,14 @@ def clean(text: str) -> str:
 # Writing
 
 
-def record_text(recorded: RecordedGame, notes: Notes | None = None) -> str:
-    """Return a complete record. A game that did not start with a deal is written with its starting position."""
-    notes = notes or Notes()
+def record_lines(settings: Settings, start: State, notes: Notes) -> list[str]:
+    """Return the lines of a record before its first move."""
     lines = [f"title {clean(notes.title)}"] if notes.title else []
-    lines += deal_lines(recorded) if is_deal(recorded.start) else position_lines(recorded.start)
-    lines += notes.lines()
-    lines += [str(move) for move in recorded.moves]
-    return "".join(f"{line}\n" for line in lines)
+    lines += deal_lines(settings, start) if is_deal(start) else position_lines(start)
+    return lines + notes.lines()
 
 
-def is_deal(g: Game) -> bool:
+def is_deal(g: State) -> bool:
     """Return whether the position is a plain deal, before the first move."""
     families = range(int(g.players))
     return (
@@ -85,8 +79,7 @@ def is_deal(g: Game) -> bool:
     )
 
 
-def deal_lines(recorded: RecordedGame) -> list[str]:
-    g, settings = recorded.start, recorded.settings
+def deal_lines(settings: Settings, g: State) -> list[str]:
     cards = GameCards(g)
     lines = [
         *box_lines(cards.deck, settings.rounds, settings.set_aside),
@@ -101,19 +94,6 @@ def deal_lines(recorded: RecordedGame) -> list[str]:
 
 
 # Reading
-
-
-def read_record(text: str, file: str = "") -> tuple[RecordedGame, Notes]:
-    """Return the game of a record, after its last move, and its notes."""
-    scenarios = read_text(text, file)
-    if len(scenarios) != 1:
-        raise not_one_record(len(scenarios), file)
-    recorded = scenarios[0].begin()
-    for replayed in replay(scenarios[0], recorded):
-        if replayed.refused:
-            step = replayed.step
-            raise refused_in_text(step.text, step.line, recorded.game, replayed.refused, file)
-    return recorded, notes_of(scenarios[0])
 
 
 def not_one_record(count: int, file: str = "") -> NotationError:
@@ -131,26 +111,3 @@ def notes_of(scenario: Scenario) -> Notes:
         else:
             setattr(notes, word, text)
     return notes
-
-
-class Replayed(NamedTuple):
-    """One replayed step of a record: its events, or why the move was refused, or what an expectation missed."""
-
-    step: Step
-    events: Events | None = None
-    refused: IllegalMove | None = None
-    miss: Miss | None = None
-
-
-def replay(scenario: Scenario, recorded: RecordedGame) -> Iterator[Replayed]:
-    """Replay the steps of a record and yield the result of each; stop at a refused move."""
-    for step in scenario.steps:
-        if step.move is None:
-            yield Replayed(step, miss=step.expectation(Snapshot(recorded.game)) if step.expectation else None)
-        elif not step.refused:
-            try:
-                events = recorded.move(step.move)
-            except IllegalMove as refusal:
-                yield Replayed(step, refused=refusal)
-                return
-            yield Replayed(step, events)

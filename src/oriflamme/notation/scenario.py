@@ -10,14 +10,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from ..rules import Game, IllegalMove, Settings
+from ..rules import Game, IllegalMove, Settings, settle
 from .card_text import FAMILY_OF
 from .errors import NotationError
 from .expectations import Expectation, Miss, Snapshot, read_expectation
 from .lines import Line, decode, read_bytes, split
 from .move_text import WrittenMove, make_move, read_move
 from .position_text import set_up
-from .recorded_game import RecordedGame
 from .setup_lines import FAMILY_WORDS, FREE_FAMILY_WORDS, FREE_WORDS, HINT, WORDS, Setup, unknown_word
 
 MOST_MISSES: Final = 20  # per scenario; more would not help the reader
@@ -44,10 +43,6 @@ class Scenario:
     settings: Settings
     start: Game  # as set up, not yet run to its first decision
     steps: list[Step] = field(default_factory=list)
-
-    def begin(self) -> RecordedGame:
-        """Return a game at the start of the scenario."""
-        return RecordedGame(self.settings, self.start.copy())
 
 
 class Failure(NamedTuple):
@@ -147,7 +142,8 @@ def read_step(line: Line, players: int) -> Step:
 
 def run(scenario: Scenario) -> Outcome:
     """Play a scenario and compare its expectations with the game; stop at a move that fails."""
-    game = scenario.begin().game
+    game = scenario.start.copy()
+    settle(game)
     failures: list[Failure] = []
     now = Snapshot(game)
     for step in scenario.steps:

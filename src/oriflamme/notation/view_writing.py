@@ -88,6 +88,19 @@ def family_lines(v: View, deck: list[int], family: int) -> Iterator[str]:
     letter = FAMILY_LETTERS[family]
     entries = int(v.entries[family])
     backs = {kinds.INFORMER: int(v.informer_back[family]), kinds.SHAPESHIFTER: int(v.shifter_back[family])}
+    for word, cards in piles_of_view(v, deck, family).items():
+        if cards:
+            yield f"{word} {letter} {' '.join(cards)}"
+    memory = [f"entries {entries}"] if entries else []
+    memory += [f"{BACK[kind]} {back}" for kind, back in backs.items() if back]
+    if v.absent[family]:
+        memory += ["absent", *(KIND_NAMES[kind] for kind in kinds_in(deck, int(v.absent[family])))]
+    if memory:
+        yield f"memory {letter} {' '.join(memory)}"
+
+
+def piles_of_view(v: View, deck: list[int], family: int) -> dict[str, list[str]]:
+    """Return a family's cards outside the queue, one word for each."""
     known = known_in_hand(v, family)
     if family == v.seat:
         hand = [KIND_NAMES[kind] + "^" * (kind in known) for kind in kinds_in(deck, int(v.own_hand))]
@@ -103,12 +116,4 @@ def family_lines(v: View, deck: list[int], family: int) -> Iterator[str]:
         for kind in kinds_in(deck, int(v.reserve[family]))
     ]
     discard = [KIND_NAMES[kind] for kind in kinds_in(deck, int(v.discard[family]))]
-    for word, cards in (("hand", hand), ("aside", aside), ("discard", discard), ("reserve", reserve)):
-        if cards:
-            yield f"{word} {letter} {' '.join(cards)}"
-    memory = [f"entries {entries}"] if entries else []
-    memory += [f"{BACK[kind]} {back}" for kind, back in backs.items() if back]
-    if v.absent[family]:
-        memory += ["absent", *(KIND_NAMES[kind] for kind in kinds_in(deck, int(v.absent[family])))]
-    if memory:
-        yield f"memory {letter} {' '.join(memory)}"
+    return {"hand": hand, "aside": aside, "discard": discard, "reserve": reserve}

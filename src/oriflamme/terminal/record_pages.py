@@ -7,8 +7,8 @@ from typing import Final
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
-from ..notation import NotationError, Replayed, Scenario, notes_of, refused_in_text, replay
-from ..rules import Game
+from ..notation import Game, NotationError, Replayed, Scenario, notes_of, refused_in_text, replay
+from ..rules import Game as State
 from ..texts import Texts
 from .drawing import GameDrawing
 from .wrapped import Heading, Wrapped
@@ -20,10 +20,10 @@ QUIT: Final = ("q", "й")
 
 def show_record(console: Console, texts: Texts, scenario: Scenario, asking: bool) -> bool:
     """Show one record. Return False if the user quits."""
-    recorded = scenario.begin()
-    drawing = GameDrawing(texts, recorded.game, notes_of(scenario).names)
-    opening = drawing.event_lines(recorded.game, recorded.opening)
-    pages = [Group(Heading(scenario.title or scenario.file), *opening, drawing.game(recorded.game))]
+    recorded = Game(scenario.settings, scenario.start)
+    drawing = GameDrawing(texts, recorded.state, notes_of(scenario).names)
+    opening = drawing.event_lines(recorded.state, recorded.events)
+    pages = [Group(Heading(scenario.title or scenario.file), *opening, drawing.game(recorded.state))]
     steps = replay(scenario, recorded)
     here = 0
     while True:
@@ -38,7 +38,7 @@ def show_record(console: Console, texts: Texts, scenario: Scenario, asking: bool
             done = next(steps, None)
             if done is None:
                 return True
-            pages.append(draw_step(drawing, done, recorded.game))
+            pages.append(draw_step(drawing, done, recorded.state))
         here += 1
 
 
@@ -50,7 +50,7 @@ def ask(console: Console, texts: Texts) -> str:
         return QUIT[0]
 
 
-def draw_step(drawing: GameDrawing, replayed: Replayed, g: Game) -> Group:
+def draw_step(drawing: GameDrawing, replayed: Replayed, g: State) -> Group:
     """Draw one step of a record and the game after it, or the refusal or the failed expectation."""
     t, step = drawing.t, replayed.step
     page: list[RenderableType] = [Heading(t("terminal-line", n=step.line, text=step.text))]

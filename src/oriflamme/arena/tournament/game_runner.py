@@ -8,8 +8,7 @@ from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 from ...bots import BOTS, Bot, ExternalBot, make
-from ...notation import RecordedGame
-from ...notation.records import Notes, record_text
+from ...notation import Game, Notes
 from ...rules import FAMILY_LETTERS, View, decider, legal_actions, view
 from ..compiled import game_result
 from ..compiled.game_result import Result, new_results
@@ -112,21 +111,21 @@ class GameRunner:
         tournament = self.tournament
         deal = game // tournament.games_per_deal
         bots = tournament.bots_of(game)
-        recorded = RecordedGame.deal(tournament.settings(deal), tournament.deal_seed(deal))
+        recorded = Game.with_settings(tournament.settings(deal), tournament.deal_seed(deal))
         r: Result = new_results(1)[0]
         r.game = game
         r.deal = deal
         r.bots[: len(bots)] = bots
-        game_result.begin(recorded.game, r)
-        game_result.take(recorded.opening, r)
+        game_result.begin(recorded.state, r)
+        game_result.take(recorded.events, r)
         faults: list[Fault] = []
         seconds = [0.0] * len(bots)
         counts = [0] * len(bots)
         decision = 0
-        while (seat := decider(recorded.game)) is not None:
-            actions = legal_actions(recorded.game)
+        while (seat := decider(recorded.state)) is not None:
+            actions = legal_actions(recorded.state)
             seed = choice_seed(tournament.seed, game, seat, decision)
-            seen = view(recorded.game, seat)
+            seen = view(recorded.state, seat)
             action: object = None
             if not has_failed(seat, faults):
                 earlier = [fault for fault in known if fault.seat == seat and fault.decision <= decision]
@@ -143,13 +142,13 @@ class GameRunner:
                     self.discard_bot(bots[seat])
             if has_failed(seat, faults):
                 action = self.substitute().think(seen, actions, seed).action
-            game_result.take(recorded.act(int(action)), r)  # type: ignore[call-overload]
+            game_result.take(recorded.push(int(action)), r)  # type: ignore[call-overload]
             decision += 1
         r.decisions = decision
         for fault in faults:
             r.failed[fault.seat] = 1
-        game_result.end(recorded.game, r)
-        text = record_text(recorded, self.notes(game, deal, bots))
+        game_result.end(recorded.state, r)
+        text = recorded.record(self.notes(game, deal, bots))
         return FinishedGame(game, r, text + ending(recorded), tuple(faults), tuple(seconds), tuple(counts))
 
     def ask(
@@ -188,19 +187,19 @@ class GameRunner:
 
     def precompile(self) -> None:
         """Let every built-in bot decide once, so that its code is compiled, and cached for the next process."""
-        recorded = RecordedGame.deal(self.tournament.settings(0), self.tournament.deal_seed(0))
-        seat = decider(recorded.game)
+        recorded = Game.with_settings(self.tournament.settings(0), self.tournament.deal_seed(0))
+        seat = decider(recorded.state)
         assert seat is not None
-        seen, actions = view(recorded.game, seat), legal_actions(recorded.game)
+        seen, actions = view(recorded.state, seat), legal_actions(recorded.state)
         for number, entrant in enumerate(self.tournament.entrants):
             if entrant.spec.partition(":")[0] in BOTS:
                 with suppress(Exception):  # a bot that fails here fails again in a game, which reports it
                     prepare(self.bot(number), seen, actions, 0)
                     self.ready.add(number)
         r: Result = new_results(1)[0]
-        game_result.begin(recorded.game, r)
-        game_result.take(recorded.act(actions[0]), r)
-        game_result.end(recorded.game, r)
+        game_result.begin(recorded.state, r)
+        game_result.take(recorded.push(actions[0]), r)
+        game_result.end(recorded.state, r)
 
 
 def check_bots(entrants: Sequence[Entrant]) -> None:
@@ -253,9 +252,9 @@ def close(bot: Any) -> None:
             bot.close()
 
 
-def ending(recorded: RecordedGame) -> str:
+def ending(recorded: Game) -> str:
     """Return the end of the game as expectations, so that `oriflamme check` verifies the record."""
-    g = recorded.game
+    g = recorded.state
     points = " ".join(f"{FAMILY_LETTERS[f]}{int(g.points[f])}" for f in range(int(g.players)))
     winners = " ".join(FAMILY_LETTERS[f] for f in range(int(g.players)) if int(g.winners) >> f & 1)
     return f"= over\n= points {points}\n= winner {winners}\n"

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 from ...disclosure import NO_EVENTS, DisclosedMove, Events, disclosed_move, round_ends
 from ...notation import (
+    Game,
     NotationError,
     Notes,
-    RecordedGame,
     Scenario,
     not_one_record,
     notes_of,
@@ -42,11 +42,11 @@ def replay_of_log(table: str, log: Sequence[StoredRow], eyes: Eyes) -> Replay:
     for row, _ in fold(state, log):
         if isinstance(row, Started):
             assert state.start is not None
-            builder = ReplayBuilder(RecordedGame(state.settings, state.start.copy()), eyes, table)
-            builder.add(builder.recorded.opening, state.at, "deal", clocks_of(state))
+            builder = ReplayBuilder(Game(state.settings, state.start), eyes, table)
+            builder.add(builder.recorded.events, state.at, "deal", clocks_of(state))
         elif isinstance(row, Acted):
             assert builder is not None
-            builder.add(builder.recorded.act(row.action), state.at, row.by, clocks_of(state))
+            builder.add(builder.recorded.push(row.action), state.at, row.by, clocks_of(state))
     assert builder is not None
     assert state.stage == "over", "expected a finished game: a replay contains its secrets"
     return builder.replay(notes_of_table(state))
@@ -57,18 +57,18 @@ def replay_of_record(text: str, eyes: Eyes) -> Replay:
     step = None
     try:
         scenario = only_scenario(text)
-        recorded = scenario.begin()
+        recorded = Game(scenario.settings, scenario.start)
         builder = ReplayBuilder(recorded, eyes)
         clocks = Clocks([0] * recorded.settings.players, 0)
-        builder.add(recorded.opening, 0, "deal", clocks)
+        builder.add(recorded.events, 0, "deal", clocks)
         for step in scenario.steps:
             if step.move is not None and not step.refused:
-                builder.add(recorded.move(step.move), 0, "person", clocks)
+                builder.add(recorded.push(step.move), 0, "person", clocks)
     except NotationError as error:
         raise Refusal("bad-record", "", 422, error) from None
     except IllegalMove as refusal:
         assert step is not None
-        wrong = refused_in_text(step.text, step.line, recorded.game, refusal)
+        wrong = refused_in_text(step.text, step.line, recorded.state, refusal)
         raise Refusal("bad-record", refusal.rule, 422, wrong) from None
     return builder.replay(notes_of(scenario))
 
@@ -85,7 +85,7 @@ def only_scenario(text: str) -> Scenario:
 class ReplayBuilder:
     """Builds the frames of a game, one for each line of its record: the two decisions of a Decree share one."""
 
-    def __init__(self, recorded: RecordedGame, eyes: Eyes, table: str = "") -> None:
+    def __init__(self, recorded: Game, eyes: Eyes, table: str = "") -> None:
         self.recorded = recorded
         self.players = recorded.settings.players
         if eyes not in ("all", "public") and int(eyes) >= self.players:
@@ -103,7 +103,7 @@ class ReplayBuilder:
             self.frames.pop()
             events = np.concatenate((self.events, events))
         self.events = events
-        shown = disclosed_move(self.recorded.game, events, everything=self.eyes == "all")
+        shown = disclosed_move(self.recorded.state, events, everything=self.eyes == "all")
         position = position_of(shown, self.players)
         frame = Frame(
             self.table,
@@ -127,11 +127,11 @@ class ReplayBuilder:
         self.frames.append(frame)
 
     def asked(self, shown: DisclosedMove) -> Asked | None:
-        who = decider(self.recorded.game)
+        who = decider(self.recorded.state)
         return None if who is None else Asked(len(self.frames), who, question_of(shown))
 
     def add_round_scores(self, events: Events) -> list[list[int]] | UnsetType:
-        ends = round_ends(self.recorded.game, events)
+        ends = round_ends(self.recorded.state, events)
         self.rounds += ends
         return list(self.rounds) if ends else UNSET
 

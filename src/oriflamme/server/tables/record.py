@@ -6,8 +6,8 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 
-from ...notation import Notes, RecordedGame, read_record, record_text
-from ...rules import deal, decider
+from ...notation import Game, Notes, read_record
+from ...rules import deal
 from .fairness import NO_SHARE, commitment, drawn_deck, is_secret, is_share, seed_number, seed_of
 from .table import Table
 
@@ -22,15 +22,15 @@ def record_of(table: Table) -> str:
     """Return the whole game in the notation, with everything that proves the deal."""
     assert table.start is not None, "expected a started game: without one there is no record"
     assert table.stage == "over", "expected a finished game: a record contains its secrets"
-    game = RecordedGame(table.settings, table.start.copy())
+    game = Game(table.settings, table.start)
     hints: dict[int, tuple[int, ...]] = {}
     for decision, action in enumerate(table.actions):
-        seat = decider(game.game)
-        game.act(action)
+        seat = game.turn
+        game.push(action)
         move = len(game.moves)  # the two decisions of a Decree are one move
         if decision in table.hints and seat is not None and move not in hints.get(seat, ()):
             hints[seat] = (*hints.get(seat, ()), move)
-    return record_text(game, replace(notes_of_table(table), hints=hints))
+    return game.record(replace(notes_of_table(table), hints=hints))
 
 
 def notes_of_table(table: Table) -> Notes:
