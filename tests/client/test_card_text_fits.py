@@ -9,7 +9,7 @@ from oriflamme.rules import KIND_NAMES, questions
 from tests.client.conftest import set_language
 from tests.client.fluent_packs import LANGUAGES
 
-SMALLEST = 131  # pixels: a card shows its text from this width on (style/parts.css)
+SMALLEST = 131  # pixels: a card shows its text from this width on (parts/card.css)
 LINES = 3
 
 # Shows every card at this width and returns its kind, the lines of its text, and whether its name is too wide.
@@ -40,6 +40,7 @@ MEASURE_HINTS = """async (questions) => {
   const { QUESTION_RULES } = await import("/core/model/game-tables.js");
   const { html, render } = await import("/vendor/lit.js");
   const sheet = document.body.appendChild(document.createElement("div"));
+  sheet.className = "board"; // which has the sizes of a prompt
   const hint = (name) => html`<section class="prompt is-mine"><div class="prompt__words">
     <p data-name=${name}>${t(`ask-${name}.hint`)} ${name === "place" ? t("ask-place.safe") : ""}
       ${ruleLink(QUESTION_RULES[name])}</p></div></section>`;

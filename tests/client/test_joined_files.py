@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 import subprocess
 from pathlib import Path
+from posixpath import normpath
 
 import pytest
 
-from oriflamme.site.joined_files import MAIN, SHARED, STYLES, CannotJoin, Texts, join_files, join_modules
+from oriflamme.site.joined_files import MAIN, SHARED, STYLES, CannotJoin, Texts, join_files, join_modules, join_styles
 from oriflamme.site.page_files import JOINED, page_paths
 from tests.artefact.test_javascript import NODE
 
@@ -52,16 +53,26 @@ def test_the_first_view_has_no_other_page() -> None:
     assert len(joined.files[MAIN]) < 150_000
 
 
-def test_the_styles_are_joined_in_their_order() -> None:
+def test_the_styles_are_joined_in_their_layers() -> None:
     texts = page_texts()
     joined = join_files(texts)
-    assert joined.files["index.html"].count('rel="stylesheet"') == 1
-    assert f'href="/{STYLES}"' in joined.files["index.html"]
-    named = re.findall(r'href="/(style/[^"]+)"', texts["index.html"])
-    firsts = [re.sub(r"/\*.*?\*/", "", texts[path], flags=re.DOTALL).strip()[:60] for path in named]
-    places = [joined.files[STYLES].index(first) for first in firsts]
-    assert places == sorted(places)
-    assert "/*" not in joined.files[STYLES]
+    assert re.findall(r'rel="stylesheet" href="([^"]+)"', texts["index.html"]) == [f"/{STYLES}"]
+    style = joined.files[STYLES]
+    named = re.findall(r'@import "([^"]+)" layer\((\w+)\);', texts[STYLES])
+    assert re.findall(r"^@layer (\w+) \{", style, re.MULTILINE) == [layer for _, layer in named]
+    assert len(named) > 20
+    for name, layer in named:
+        text = texts[normpath(f"style/{name}")]
+        rules = re.sub(r"/\*.*?\*/ ?", "", text, flags=re.DOTALL)
+        assert f"@layer {layer} {{\n{rules}}}" in style
+    assert "/*" not in style
+    assert "@import" not in style
+
+
+def test_a_style_sheet_that_is_moved_names_no_file() -> None:
+    sheets = {STYLES: '@import "../parts/a.css" layer(parts);\n', "parts/a.css": "a { background: url(a.png) }\n"}
+    with pytest.raises(CannotJoin, match=re.escape("parts/a.css: a sheet that is moved can't name a file: url(a.png)")):
+        join_styles(sheets)
 
 
 def test_modules_that_are_loaded_together_are_in_one_file(tmp_path: Path) -> None:

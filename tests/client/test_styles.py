@@ -9,8 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from posixpath import normpath
 from typing import Final
 
+import pytest
+
+from oriflamme.site.joined_files import STYLES
 from tests.client.fluent_packs import CLIENT, modules
 
 COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
@@ -18,6 +22,11 @@ SKIPPED: Final = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
 STRING: Final = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)*\'')
 REGEX: Final = re.compile(r"(?<=[(,=:&|!?;])\s*/(?![/*])(?:[^/\\\n\[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/")
 NAME: Final = re.compile(r"[A-Za-z][\w-]*")
+
+# The sizes of the window at which something changes; what depends on the size of a part of the page is a container
+# query. Add none without need: each is a layout more to look at.
+WIDTHS: Final = {540, 640, 900, 1100, 1280, 1400}
+HEIGHTS: Final = {340, 480, 600, 700, 780, 880, 960}
 
 
 def texts(code: str) -> Iterator[str]:
@@ -138,6 +147,48 @@ def test_every_property_is_defined_and_used() -> None:
 
 def test_every_style_sheet_is_loaded() -> None:
     """With every page, with the pages that name it, or when a part of a page is opened."""
-    loaded = re.findall(r'<link rel="stylesheet" href="/([^"]+)"', (CLIENT / "index.html").read_text(encoding="utf-8"))
-    loaded += set(re.findall(r'(?:useStyle\(|styles: \[)"([^"]+)"', modules()))
+    loaded = [STYLES]
+    loaded += [normpath(f"style/{path}") for path in re.findall(r'@import "([^"]+)"', (CLIENT / STYLES).read_text())]
+    for named in set(re.findall(r"(?:useStyle\(|styles: \[)([^\])]+)", modules())):
+        loaded += re.findall(r'"([^"]+\.css)"', named)
     assert sorted(loaded) == sorted(path.relative_to(CLIENT).as_posix() for path in CLIENT.rglob("*.css"))
+
+
+def media_queries() -> list[str]:
+    """Return the conditions of all media queries of the style sheets and of the modules."""
+    of_modules = [text for text in texts(modules()) if re.search(r"\((?:[\w<= ]*\b(?:width|height)\b)", text)]
+    return re.findall(r"@media([^{]+)\{", styles()) + of_modules
+
+
+def limits_of(size: str, query: str) -> set[int]:
+    """Return the limits of a width or a height in a media query, in pixels."""
+    found: set[int] = set()
+    for condition in re.findall(r"\(([^()]*)\)", query):
+        if re.search(rf"\b{size}\b", condition):
+            numbers = re.findall(r"[\d.]+\w*", condition)
+            assert numbers, f"no number in ({condition})"
+            assert all(re.fullmatch(r"\d+px", number) for number in numbers), f"not in whole pixels: ({condition})"
+            found |= {int(number.removesuffix("px")) for number in numbers}
+    return found
+
+
+@pytest.mark.parametrize(
+    ("query", "widths", "heights"),
+    [
+        ("(width < 540px), (width <= 640px) and (480px < height <= 700px)", {540, 640}, {480, 700}),
+        ("(min-width: 641px) and (max-height: 99px)", {641}, {99}),
+        ("(hover: none)", set(), set()),
+    ],
+)
+def test_limits_are_found(query: str, widths: set[int], heights: set[int]) -> None:
+    assert (limits_of("(?:m[a-z]{2}-)?width", query), limits_of("(?:m[a-z]{2}-)?height", query)) == (widths, heights)
+
+
+@pytest.mark.parametrize(("size", "known"), [("width", WIDTHS), ("height", HEIGHTS)])
+def test_layouts_change_at_few_sizes_of_the_window(size: str, known: set[int]) -> None:
+    """The same six widths and seven heights everywhere (docs/client.md), and each of them is used."""
+    queries = media_queries()
+    assert len(queries) > 50
+    used = {query.strip(): limits_of(rf"(?:m[a-z]{{2}}-)?{size}", query) for query in queries}
+    assert {query: sorted(limits - known) for query, limits in used.items() if limits - known} == {}
+    assert set().union(*used.values()) == known

@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 MAIN: Final = "app.js"
 FIRST_PAGE: Final = "pages/home/page.js"
 SHARED: Final = "shared.js"  # what several pages need, but the first view doesn't
-STYLES: Final = "style/page.css"  # the styles that the index names
+STYLES: Final = "style/page.css"  # imports the styles that every page has
 INDEX: Final = "index.html"
 SERVICE_WORKER: Final = "service-worker.js"  # a script of its own, not a module
 
@@ -43,7 +43,8 @@ TOKEN: Final = re.compile(
     re.DOTALL,
 )
 TEMPLATE: Final = re.compile(r"(?:[^`\\$]|\\.|\$(?!\{))*(?:`|\$\{)", re.DOTALL)
-STYLE_LINK: Final = re.compile(r' *<link rel="stylesheet" href="/(style/[^"]+)" />\n')
+STYLE_IMPORT: Final = re.compile(r'^@import "([^"]+)" layer\((\w+)\);$', re.MULTILINE)
+OWN_FILE: Final = re.compile(r"url\((?!\"data:)[^)]*")
 
 Texts = dict[str, str]  # by their path on the site
 
@@ -77,25 +78,25 @@ class Joined(NamedTuple):
 def join_files(files: Texts) -> Joined:
     """Join the modules and the styles of these files; only the ones that change are returned."""
     modules = join_modules({path: text for path, text in files.items() if is_module(path)})
-    index, style = join_styles(files)
-    changed = {INDEX: index, STYLES: style}
-    aliases = {path: files[path] for path in STYLE_LINK.findall(files[INDEX])}
-    return Joined(modules.files | changed, modules.aliases | aliases)
+    imported = [resolved(STYLES, path) for path, _ in STYLE_IMPORT.findall(files[STYLES])]
+    aliases = {path: files[path] for path in imported}
+    return Joined(modules.files | {STYLES: join_styles(files)}, modules.aliases | aliases)
 
 
 def is_module(path: str) -> bool:
     return path.endswith(".js") and path != SERVICE_WORKER and not path.startswith("artefact/")
 
 
-def join_styles(files: Texts) -> tuple[str, str]:
-    """Return the index with one link instead of many, and the styles in their order."""
-    links = list(STYLE_LINK.finditer(files[INDEX]))
-    text = "".join(without_comments(link[1], files[link[1]]) for link in links)
-    first, *others = (link[0] for link in links)
-    index = files[INDEX]
-    for link in others:
-        index = index.replace(link, "")
-    return index.replace(first, first.replace(links[0][1], STYLES)), text
+def join_styles(files: Texts) -> str:
+    """Return the main style sheet with the ones that it imports, each in its layer."""
+
+    def sheet(found: re.Match[str]) -> str:
+        path = resolved(STYLES, found[1])
+        if dirname(path) != dirname(STYLES) and (file := OWN_FILE.search(files[path])):
+            raise CannotJoin(f"{path}: a sheet that is moved can't name a file: {file[0]})")
+        return f"@layer {found[2]} {{\n{without_comments(path, files[path])}}}"
+
+    return STYLE_IMPORT.sub(sheet, without_comments(STYLES, files[STYLES]))
 
 
 def join_modules(texts: Texts) -> Joined:

@@ -79,7 +79,7 @@ function inside({ kind, family, pinned }) {
   const deck = deckInPlay();
   const clauses = pinned ? rulings(kind, boxOfDeck(deck)) : [];
   return html`<div class="card">${front(kind, family)}</div>
-    <div class="zoom__text">
+    <div class="zoom__text rows">
       <h2>${t(`card-${kind}`)}</h2>
       <p class="mute">${t(`type-${type}`)} · ${t(`box-${box || "mixed"}`)}</p>
       <p>${t(`card-${kind}.full`)}</p>

@@ -14,7 +14,7 @@ export function openHands(lobby, open) {
   return html`<section class="hands" aria-label=${t("replay-hands")}>
     ${lobby.seats.map(
       (_, family) =>
-        html`<div class="hands__of">
+        html`<div class="hands__of wrap">
           <h3>${shield(family)}<span>${seatLabel(lobby, family)}</span></h3>
           ${cards(lobby, family, open.hands[family], t("replay-hand-of", { who: seatLabel(lobby, family) }))}
           ${cards(lobby, family, open.asides[family], t("replay-aside-of", { who: seatLabel(lobby, family) }), "is-aside")}
@@ -29,7 +29,7 @@ export function openHands(lobby, open) {
  * @param {string} words
  * @param {string} [more] */
 function cards(lobby, family, held, words, more = "") {
-  return html`<ul class="hands__cards ${more}" aria-label=${words}>
+  return html`<ul class="hands__cards wrap ${more}" aria-label=${words}>
     ${held.map((card) => {
       const kind = kindOf(lobby.deck, card);
       return html`<li>

@@ -74,7 +74,7 @@ export function openRecord() {
   return html`<section class="record" aria-labelledby="open-record">
     <h2 id="open-record">${t("home-record")}</h2>
     <form
-      class="record__form ${over.value ? "is-over" : ""}"
+      class="record__form rows ${over.value ? "is-over" : ""}"
       @submit=${submit}
       @drop=${drop}
       @dragover=${hover}

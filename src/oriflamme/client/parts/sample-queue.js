@@ -17,7 +17,7 @@ const QUEUE = [
 
 /** Render the picture with its caption, which a screen reader reads as one sentence. */
 export function sampleQueue() {
-  return html`<figure class="stage sample">
+  return html`<figure class="stage panel">
     <div class="queue" aria-hidden="true">${QUEUE.map(place)}</div>
     <figcaption class="caption">${t("home-sample")}</figcaption>
   </figure>`;
@@ -28,7 +28,7 @@ function place({ family, kind, tokens, now, below }, index) {
   return html`<div class="stack ${now ? "is-now" : ""}">
     ${now ? html`<span class="pennon">${t("home-sample-now")}</span>` : nothing}
     <div class="stack__pile">
-      ${below ? html`<i class="layer layer--1 f-${FAMILIES[family]}"></i>` : nothing}
+      ${below ? html`<i class="layer f-${FAMILIES[family]}"></i>` : nothing}
       <div class="card">${kind ? front(kind, family) : back(family)}</div>
       ${tokens ? html`<span class="tok">${lily(tokens)}</span>` : nothing}
       ${below ? html`<span class="count">${icon("stack")}×${below + 1}</span>` : nothing}

@@ -16,7 +16,7 @@ import { signal } from "../vendor/signals.js";
 function oneOf(name, legend, now, choices, set) {
   return html`<fieldset class="setting">
     <legend>${legend}</legend>
-    <div class="segments">
+    <div class="segments wrap">
       ${choices.map(
         ({ value, label, lang }) =>
           html`<label lang=${lang ?? language.value}
@@ -60,7 +60,7 @@ export function languageSetting(group = "language") {
 }
 
 export function settings() {
-  return html`<div class="settings">
+  return html`<div class="settings rows">
     ${languageSetting()}
     ${oneOf(
       "theme",

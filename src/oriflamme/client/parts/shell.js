@@ -46,10 +46,10 @@ export function shell({
   return html`<button class="skip btn btn--main" @click=${() => focusMain()}>${t("skip-to-main")}</button>
     <div class="frame ${frame}" data-deck=${deck.join(" ")}>
       <header class="bar">
-        <a class="brand" href=${at("")}
+        <a class="brand line" href=${at("")}
           >${banner()}<span>${t("game-name")}</span><span class="vh">, ${t("nav-home")}</span></a
         >
-        ${middle ?? html`<nav class="bar__ways" aria-label=${t("nav-label")}>${links()}</nav>`}
+        ${middle ?? html`<nav class="bar__ways wrap" aria-label=${t("nav-label")}>${links()}</nav>`}
         <span class="push"> ${tools} ${quickSettings()} ${menuButton()} </span>
       </header>
       <main id="main" class=${inside} tabindex="-1">${content} ${zoomOutsideSheet()}</main>

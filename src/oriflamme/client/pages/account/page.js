@@ -92,7 +92,7 @@ function nameForm() {
       connect();
     }
   };
-  return html`<form class="form" @submit=${submit("name", perform)}>
+  return html`<form class="form rows panel" @submit=${submit("name", perform)}>
     <h2>${t("account-name")}</h2>
     <p class="mute">${t("account-name-why")}</p>
     ${field("name", t("account-name-label"), { autocomplete: "nickname", value: me.value?.name })}
@@ -109,7 +109,7 @@ function createForm() {
     connect();
     await saveAccount(data("create-login"), data("create-password"), "");
   };
-  return html`<form class="form" @submit=${submit("keep", perform)}>
+  return html`<form class="form rows panel" @submit=${submit("keep", perform)}>
     <h2>${t("account-create")}</h2>
     <p class="mute">${t("account-keep-why")}</p>
     ${field("create-login", t("account-login-label"), { autocomplete: "username" })}
@@ -123,7 +123,7 @@ function createForm() {
 function keepForm(guest) {
   const perform = (/** @type {(field: string) => string} */ data) =>
     saveAccount(data("new-login"), data("new-password"), data("current-password"));
-  return html`<form class="form" @submit=${submit("keep", perform)}>
+  return html`<form class="form rows panel" @submit=${submit("keep", perform)}>
     <h2>${t(guest ? "account-keep" : "account-password")}</h2>
     <p class="mute">${t(guest ? "account-keep-why" : "account-password-why")}</p>
     ${guest ? nothing : field("current-password", t("account-current-password-label"), { type: "password", autocomplete: "current-password", most: 200 })}
@@ -139,7 +139,7 @@ function loginForm() {
     await logIn(data("login"), data("password"));
     connect();
   };
-  return html`<form class="form" @submit=${submit("login", perform)}>
+  return html`<form class="form rows panel" @submit=${submit("login", perform)}>
     <h2>${t("account-login")}</h2>
     <p class="mute">${t(me.value ? "account-login-guest" : "account-login-why")}</p>
     ${field("login", t("account-login-label"), { autocomplete: "username" })}
@@ -155,7 +155,7 @@ function leaveForm(guest) {
     if (guest && !leaving.value) leaving.value = true;
     else if (await attempt(forms.leave.problem, logOut)) location.assign(at(""));
   };
-  return html`<section class="form">
+  return html`<section class="form rows panel">
     <h2>${t("account-leave")}</h2>
     <p class="mute" role="status">
       ${t(guest ? (leaving.value ? "account-leave-sure" : "account-leave-guest") : "account-leave-why")}

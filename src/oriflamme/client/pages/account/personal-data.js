@@ -39,7 +39,7 @@ const day = (at) => new Intl.DateTimeFormat(language.value, { dateStyle: "medium
 
 export function sessionList() {
   if (!sessions.value.length) return nothing;
-  return html`<section class="form">
+  return html`<section class="form rows panel">
     <h2>${t("account-sessions")}</h2>
     <p class="mute">${t("account-sessions-why")}</p>
     <ul>
@@ -72,7 +72,7 @@ export function dataForm(guest) {
     const password = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("delete-password") ?? "");
     if (await attempt(problems.remove, () => post("/api/account/delete", { password }))) location.assign(at(""));
   };
-  return html`<form class="form" @submit=${remove}>
+  return html`<form class="form rows panel" @submit=${remove}>
     <h2>${t("account-data")}</h2>
     <p class="mute">${t("account-data-why")} <a class="link" href=${at("privacy")}>${t("nav-privacy")}</a></p>
     <p><a class="btn" href=${at("api/account/export")} download="oriflamme.json">${t("account-export")}</a></p>

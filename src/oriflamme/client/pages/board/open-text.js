@@ -32,7 +32,7 @@ export function openText(text, play) {
       problem.value = error;
     }
   };
-  return html`<form class="record__form" @submit=${submit}>
+  return html`<form class="record__form rows" @submit=${submit}>
     <label for="board-text">${t("board-text-label")}</label>
     <textarea
       id="board-text"

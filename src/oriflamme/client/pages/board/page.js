@@ -173,7 +173,7 @@ function controlsOf(screen) {
 /** @type {import("../../app.js").Page} */
 export const page = {
   packs: ["ask", "log", "table", "story", "home", "replay", "notation", "board"],
-  styles: ["style/board.css"],
+  styles: ["pages/board/board.css", "pages/board/setup.css"],
   title: () => t("board-title"),
   enter() {
     const isPlaying = () => (setup.value ? null : here.value);

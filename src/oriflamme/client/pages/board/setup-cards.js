@@ -144,7 +144,7 @@ function queued(screen, card, isCovered) {
 /** @param {SetupScreen} screen */
 export function familyCards(screen) {
   const { players } = screen.model.value;
-  return html`<div class="setup__families">
+  return html`<div class="setup__families rows">
     ${FAMILIES.slice(0, players).map((_, family) => familyOf(screen, family))}
   </div>`;
 }
@@ -153,7 +153,7 @@ export function familyCards(screen) {
 function familyOf(screen, family) {
   const model = screen.model.value;
   const name = t(`replay-player-${FAMILIES[family]}`);
-  return html`<section class="setup__family f-${FAMILIES[family]}" aria-label=${name}>
+  return html`<section class="setup__family rows panel f-${FAMILIES[family]}" aria-label=${name}>
     <h2>${shield(family)}<span>${name}</span></h2>
     ${number(t("board-points"), model.points[family], (n) =>
       screen.change({ points: model.points.map((had, other) => (other === family ? (n ?? 1) : had)) }),
@@ -166,14 +166,14 @@ function familyOf(screen, family) {
 function pile(screen, family, name) {
   const cards = cardsIn(screen.model.value, family, name);
   return html`<div
-    class="setup__pile"
+    class="setup__pile wrap"
     role="group"
     aria-label=${t(`board-pile-${name}`)}
     @dragover=${allow}
     @drop=${(/** @type {DragEvent} */ event) =>
       screen.chosen.value?.home === family && drop(screen, { pile: name }, event)}
   >
-    <span class="setup__label" aria-hidden="true">${t(`board-pile-${name}`)}</span>
+    <span class="setup__label small" aria-hidden="true">${t(`board-pile-${name}`)}</span>
     ${cards.length ? nothing : html`<span class="mute">${t("board-pile-empty")}</span>`}
     ${cards.map((card) => chip(screen, { home: family, kind: card.kind }, card))}
   </div>`;
@@ -209,7 +209,7 @@ export function chosenCard(screen) {
   const held = model.piles[card.home].get(card.kind);
   const letGo = () => (screen.chosen.value = null);
   return html`<section
-    class="setup__chosen"
+    class="setup__chosen rows"
     id="chosen"
     tabindex="-1"
     aria-label=${t("board-chosen", { card: cardName(card) })}
@@ -219,7 +219,7 @@ export function chosenCard(screen) {
       <h2>${shield(card.home)}<span>${cardName(card)}</span></h2>
       <button class="btn btn--quiet" @click=${letGo}>${icon("close")}<span class="vh">${t("close")}</span></button>
     </header>
-    <div class="setup__to" role="group" aria-label=${t("board-put")}>
+    <div class="setup__to wrap toggles" role="group" aria-label=${t("board-put")}>
       ${pilesFor(card).map((pile) => destination(screen, t(`board-pile-${pile}`), { pile }, held?.pile === pile))}
       ${destination(screen, t("board-to-front"), { place: 0, on: false }, false)}
       ${destination(screen, t("board-to-back"), { place: model.queue.length, on: false }, false)}
@@ -238,7 +238,7 @@ function lyingFields(screen, card) {
   const model = screen.model.value;
   const set = (/** @type {Partial<QueueCard>} */ change) => (screen.model.value = withCard(model, card, change));
   const has = (/** @type {string} */ kind) => model.kinds.includes(KIND_NAMES.indexOf(kind));
-  return html`<div class="setup__marking">
+  return html`<div class="setup__marking wrap">
     ${check(t("board-face-up"), card.revealed, (revealed) => set({ revealed }))}
     ${number(t("board-tokens"), card.tokens, (n) => set({ tokens: n ?? 0 }))}
     ${check(t("board-known"), card.known, (known) => set({ known }))}
@@ -262,9 +262,11 @@ function heldFields(screen, card, held) {
   const set = (/** @type {Partial<QueueCard>} */ change) =>
     (screen.model.value = withCard(screen.model.value, card, change));
   if (held.pile === "reserve" && KIND_NAMES[card.kind] === "deal")
-    return html`<div class="setup__marking">
+    return html`<div class="setup__marking wrap">
       ${number(t("board-tokens"), held.tokens, (n) => set({ tokens: n ?? 0 }))}
     </div>`;
   if (held.pile !== "hand" || !canBeKnown(card)) return nothing;
-  return html`<div class="setup__marking">${check(t("board-known-held"), held.known, (known) => set({ known }))}</div>`;
+  return html`<div class="setup__marking wrap">
+    ${check(t("board-known-held"), held.known, (known) => set({ known }))}
+  </div>`;
 }

@@ -3,7 +3,7 @@ import { html, live } from "../../vendor/lit.js";
 
 /** @param {string} label @param {string} value @param {string[][]} options @param {(value: string) => void} choose */
 export function select(label, value, options, choose) {
-  return html`<label class="setup__field"
+  return html`<label class="setup__field small rows"
     ><span>${label}</span>
     <select
       .value=${live(value)}
@@ -30,7 +30,7 @@ export function check(label, on, set) {
  * @param {(value: number | null) => void} set */
 export function number(label, value, set) {
   const text = (/** @type {number | null} */ n) => (n === null ? "" : String(n));
-  return html`<label class="setup__field"
+  return html`<label class="setup__field small rows"
     ><span>${label}</span>
     <input
       type="number"

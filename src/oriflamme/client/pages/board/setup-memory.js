@@ -32,7 +32,7 @@ export function memoryFields(screen, family) {
     number(t("board-memory-back", { card: nameOf(kind) }), memory.back.get(kind) ?? null, (n) =>
       set({ back: withNumber(memory.back, kind, n) }),
     );
-  return html`<fieldset class="setup__memory">
+  return html`<fieldset class="setup__memory wrap">
     <legend>${t("board-memory")}</legend>
     ${
       hasOrder

@@ -19,7 +19,7 @@ import { trouble } from "./trouble.js";
 /** @param {SetupScreen} screen @param {Acts} acts */
 export function setupView(screen, acts) {
   return shell({
-    content: html`<div class="setup">
+    content: html`<div class="setup rows">
       <h1>${t("board-setup")}</h1>
       <p class="mute">${t("board-setup-lead")}</p>
       ${verdict(screen, acts)} ${settings(screen)} ${queueEditor(screen)} ${familyCards(screen)}
@@ -37,7 +37,7 @@ export function setupView(screen, acts) {
  * @param {Acts} acts */
 function verdict({ verdict: found }, acts) {
   const { study, problem } = found.value;
-  return html`<section class="setup__verdict" aria-label=${t("board-verdict")}>
+  return html`<section class="setup__verdict wrap" aria-label=${t("board-verdict")}>
     <div aria-live="polite">
       ${study ? html`<p>${icon("check")} ${asks(study)}</p>` : problem ? trouble(problem) : nothing}
     </div>
@@ -67,7 +67,7 @@ function settings(screen) {
   const isPlacement = model.phase === PHASE_NAMES[PLACEMENT];
   const numbers = (/** @type {number} */ least, /** @type {number} */ most) =>
     Array.from({ length: most - least + 1 }, (_, i) => [String(least + i), String(least + i)]);
-  return html`<section class="setup__settings" aria-label=${t("board-settings")}>
+  return html`<section class="setup__settings wrap" aria-label=${t("board-settings")}>
     ${select(
       t("board-box"),
       model.box,
@@ -99,7 +99,7 @@ function settings(screen) {
     )}
     ${
       isPlacement
-        ? html`<fieldset class="setup__placed">
+        ? html`<fieldset class="setup__placed wrap">
             <legend>${t("board-placed")}</legend>
             ${families.map((name, family) =>
               check(name, model.placed.includes(family), (on) =>
@@ -126,7 +126,7 @@ function deck(screen) {
     number(t(field === "rounds" ? "board-small-rounds" : "board-small-aside"), model[field], (n) =>
       screen.change({ [field]: n }),
     );
-  return html`<fieldset class="setup__deck">
+  return html`<fieldset class="setup__deck wrap">
     <legend>${t("board-deck", { n: model.kinds.length })}</legend>
     ${DECKABLE.map((name) => {
       const kind = KIND_NAMES.indexOf(name);

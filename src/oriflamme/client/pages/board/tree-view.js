@@ -66,7 +66,7 @@ function move(source, node, number) {
 /** Render what can be done with the current move. @param {BoardSource} source @param {MoveNode} node */
 function ofMove(source, node) {
   const { tree } = source;
-  return html`<div class="tree__acts">
+  return html`<div class="tree__acts wrap">
     ${
       tree.isMain(node)
         ? nothing

@@ -27,7 +27,7 @@ const points = (part) => new Intl.NumberFormat(language.value, { maximumFraction
 /** @param {BoardScreen} screen @param {Found} found */
 export function valuesView(screen, found) {
   return html`<section class="study__values" aria-labelledby="study-values">
-    <div class="study__head">
+    <div class="study__head between">
       <h2 id="study-values">${t("board-values")}</h2>
       <label class="setup__check"
         ><input
@@ -57,7 +57,7 @@ function inside({ table, animator }, { values, isFinal, refusal }) {
   };
   const shown = values.options.slice(0, MOST_OPTIONS);
   const more = values.options.length - shown.length;
-  return html`<p class="study__note">
+  return html`<p class="study__note small">
       ${t("board-values-of", { who: seatName(lobby, values.seat), worlds: values.worlds })}
     </p>
     <ol class="values" role="list">
@@ -69,15 +69,15 @@ function inside({ table, animator }, { values, isFinal, refusal }) {
           </li>`,
       )}
     </ol>
-    ${more > 0 ? html`<p class="study__note">${t("board-values-more", { n: more })}</p>` : nothing}
+    ${more > 0 ? html`<p class="study__note small">${t("board-values-more", { n: more })}</p>` : nothing}
     ${chances(lobby, values)} ${beliefs(lobby, values)}
-    <p class="study__note" title=${POLICY}>${t("board-values-how")}</p>`;
+    <p class="study__note small" title=${POLICY}>${t("board-values-how")}</p>`;
 }
 
 /** @param {Lobby} lobby @param {PositionValues} values */
 function chances(lobby, values) {
   return html`<h3>${t("board-chances")}</h3>
-    <ul class="chances" role="list">
+    <ul class="chances wrap" role="list">
       ${values.chances.map(
         (chance, family) =>
           html`<li>${shield(family)}<span class="vh">${seatName(lobby, family)}</span> ${percent(chance)}</li>`,

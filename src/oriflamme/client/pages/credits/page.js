@@ -52,7 +52,7 @@ function view() {
         ${t("credits-emblems-from")} ${away("https://game-icons.net", "game-icons.net")},
         ${away("https://creativecommons.org/licenses/by/3.0/", "CC BY 3.0")}. ${t("credits-emblems-changed")}
       </p>
-      <ul class="chips">
+      <ul class="chips wrap">
         ${emblems().map(
           ([emblem, author, name]) =>
             html`<li>${symbol(emblem)}<span>${name}</span><span class="mute">${emblem} · ${author}</span></li>`,

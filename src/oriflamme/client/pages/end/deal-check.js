@@ -69,7 +69,7 @@ export function dealCheck(table, lobby, game) {
     </p>
     ${
       steps
-        ? html`<ol class="verify__steps">
+        ? html`<ol class="verify__steps rows">
             ${steps.map((step) => stepLine(lobby, step, dealer))}
           </ol>`
         : nothing

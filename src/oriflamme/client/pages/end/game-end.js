@@ -39,7 +39,7 @@ export function gameEnd(table) {
       ${ownPlace(table, result)} ${tieBreak(lobby, result, table.position.value)}
     </div>
     <div class="end__columns">
-      <div class="end__result">
+      <div class="end__result rows">
         ${ranking(table, lobby, result)} ${lobby.friendly ? html`<p class="mute">${t("end-friendly")}</p>` : nothing}
         <div class="row-of end__acts">
           ${rematchButton(table, lobby)}
@@ -174,10 +174,10 @@ function moments(table, lobby, game) {
   if (!found.length) return nothing;
   return html`<section aria-labelledby="moments-title">
     <h2 id="moments-title">${t("end-moments")}</h2>
-    <ul class="moments">
+    <ul class="moments rows">
       ${found.map(
         ({ what, round, move, events }) =>
-          html`<li>
+          html`<li class="panel">
             <h3>${t(`end-moment-${what}`)}</h3>
             <p class="mute">${t("end-round", { n: round })}</p>
             <ul>

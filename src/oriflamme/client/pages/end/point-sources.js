@@ -52,7 +52,7 @@ export function pointSources(lobby, { frames, result }, own) {
           ${lobby.seats.map(
             (_, family) =>
               html`<th scope="col" class="is-number">
-                ${shield(family)}<span class="sources__who">${seatLabel(lobby, family)}</span>
+                ${shield(family)}<span class="vh-narrow">${seatLabel(lobby, family)}</span>
               </th>`,
           )}
         </tr>

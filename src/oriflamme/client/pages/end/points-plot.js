@@ -74,7 +74,7 @@ export function pointsTable(lobby, rounds) {
         (_, family) =>
           html`<tr>
             <th scope="row">
-              <span class="points__who">${shield(family)}${seatLabel(lobby, family)}</span>
+              <span class="points__who line">${shield(family)}${seatLabel(lobby, family)}</span>
             </th>
             ${rounds.map((points) => html`<td class="is-number">${points[family]}</td>`)}
           </tr>`,

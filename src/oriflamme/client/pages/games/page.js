@@ -82,7 +82,7 @@ function lineOf(line) {
     </span>
     ${seatsRow(summary)}
     <span class="mute">${over ? resultOf(summary, isLocal) : t(`games-${stage}`)}</span>
-    <span class="games__ways">
+    <span class="games__ways wrap">
       <a class="btn btn--small" href=${addressOf(line)}>${t(over ? "games-table" : "games-go-on")}${about}</a>
       ${isLocal ? waysOfLocal(line, about) : nothing}
       ${

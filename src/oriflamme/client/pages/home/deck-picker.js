@@ -31,7 +31,7 @@ export function deckStatus() {
 /** Render the cards of a box; "" means the cards that belong to no box. @param {string} title @param {string} box */
 function group(title, box) {
   return html`<h2 class="sub">${title}</h2>
-    <ul class="picks">
+    <ul class="picks rows">
       ${DECKABLE.filter((kind) => KINDS[kind].box === box).map(pick)}
     </ul>`;
 }

@@ -88,7 +88,7 @@ function whatFollows() {
 function choice(name, now, values) {
   return html`<fieldset class="setting">
     <legend>${t(`open-${name}`)}</legend>
-    <div class="segments">
+    <div class="segments wrap">
       ${values.map(
         (value) =>
           html`<label
@@ -112,7 +112,7 @@ function choice(name, now, values) {
 function toggle(name, now, fixed = false) {
   return html`<fieldset class="setting" ?disabled=${fixed}>
     <legend>${t(`open-${name}`)}</legend>
-    <div class="segments">
+    <div class="segments wrap">
       ${[false, true].map(
         (value) =>
           html`<label
@@ -133,7 +133,7 @@ function seats() {
   const { players, seats: who } = draft.value;
   return html`<fieldset class="setting">
       <legend>${t("open-players")}</legend>
-      <div class="segments">
+      <div class="segments wrap">
         ${[2, 3, 4, 5].map(
           (n) =>
             html`<label
@@ -223,7 +223,7 @@ function amount(name, least, most) {
 }
 
 function nameField() {
-  return html`<div class="form new__name">
+  return html`<div class="form rows new__name">
     <label for="host">${t("open-your-name")}</label>
     <input id="host" name="host" maxlength="32" autocomplete="nickname" />
     <p class="mute">${t("open-your-name-why")}</p>

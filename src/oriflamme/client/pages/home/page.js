@@ -66,7 +66,7 @@ function start() {
               </li>`,
           )}
         </ol>
-        <p class="how-more">
+        <p class="how-more wrap">
           <a class="btn" href=${at("learn")}>${t("home-learn")}</a>
           <a class="btn" href=${at("rules")}>${t("home-rules")}</a>
         </p>
@@ -117,11 +117,11 @@ function openForm(chosen) {
 
 function boxes() {
   return html`<fieldset class="boxes-set">
-    <legend class="sec">${t("home-box")}</legend>
-    <div class="boxes">
+    <legend>${t("home-box")}</legend>
+    <div class="boxes rows">
       ${BOXES.map(
         ([name, emblems]) =>
-          html`<label class="box ${box.value === name ? "is-on" : ""}">
+          html`<label class="box rows panel ${box.value === name ? "is-on" : ""}">
             <input type="radio" name="box" .checked=${live(box.value === name)} @change=${() => (box.value = name)} />
             <span class="row" aria-hidden="true">${emblems.map((emblem) => symbol(emblem))}</span>
             <span class="box__name">${t(`box-${name}`)}</span>
@@ -133,7 +133,7 @@ function boxes() {
 }
 
 function footer() {
-  return html`<footer class="foot">
+  return html`<footer class="foot small wrap">
     <span>${t("home-foot-unofficial")}</span>
     <a href=${at("credits")}>${t("home-foot-credits")}</a>
   </footer>`;

@@ -67,10 +67,10 @@ function view() {
 
 /** @param {Choice} now */
 function choices(now) {
-  return html`<nav class="sizes" aria-label=${t("open-box")}>
+  return html`<nav class="sizes wrap toggles" aria-label=${t("open-box")}>
       ${ALL_BOXES.map((box) => link({ ...now, box }, box === now.box, t(`box-${box}`)))}
     </nav>
-    <nav class="sizes" aria-label=${t("ladder-sizes")}>
+    <nav class="sizes wrap toggles" aria-label=${t("ladder-sizes")}>
       ${SIZES.map((n) => link({ ...now, players: n }, n === now.players, t("ladder-players", { n: Number(n) })))}
     </nav>`;
 }

@@ -35,7 +35,7 @@ function framed(words, acts, more, click) {
     @click=${click ?? nothing}
   >
     <div class="prompt__words" aria-live="polite">${words}</div>
-    <div class="prompt__acts">${acts}</div>
+    <div class="prompt__acts rows">${acts}</div>
   </section>`;
 }
 
@@ -48,7 +48,7 @@ function teaching(screen, choices) {
   const hasPicked = isCramped() && (choices?.card ?? -1) >= 0; // the lesson has been read, and its space is needed
   return framed(
     html`${hasPicked ? nothing : progress(lesson)}
-      ${n > 1 && !isLowPhone.value && !fault && !hasPicked ? html`<p class="coach__after">${outcomeText(lesson)}</p>` : nothing}
+      ${n > 1 && !isLowPhone.value && !fault && !hasPicked ? html`<p class="coach__after note">${outcomeText(lesson)}</p>` : nothing}
       <h2>${choices?.confirm?.label ?? t(id)}</h2>
       ${
         choices?.confirm
@@ -89,7 +89,7 @@ function outcomeText(lesson) {
 function progress(lesson) {
   const of = lesson.game.steps.length;
   const n = Math.min(lesson.step.value + 1, of);
-  return html`<span class="coach__step">
+  return html`<span class="coach__step small wrap">
     ${t("tutorial-step", { n, of })}
     <span class="coach__dots" aria-hidden="true"
       >${lesson.game.steps.map((_, index) => html`<i class=${index + 1 < n ? "done" : index + 1 === n ? "on" : ""}></i>`)}</span
@@ -103,7 +103,7 @@ function watching({ animator, table }) {
   const event = animator.now.value;
   const lobby = table.lobby.value;
   return framed(
-    html`<span class="eyebrow">${lobby ? actingOr(lobby, event, t("tutorial-wait")) : nothing}</span>
+    html`<span class="eyebrow vh-narrow vh-low">${lobby ? actingOr(lobby, event, t("tutorial-wait")) : nothing}</span>
       <h2>${event && lobby ? headline(lobby, event) : nothing}</h2>
       <p>${event ? ruleLink(event.rule) : nothing}</p>`,
     html`<button class="btn btn--quiet">${t("tutorial-rest")}</button>`,
@@ -116,11 +116,11 @@ function watching({ animator, table }) {
 function closing(lesson) {
   const why = failure.value ? t(`refused-${failure.value}`) : isOpening.value ? t("tutorial-opening") : nothing;
   return framed(
-    html`${isLowPhone.value ? nothing : html`<p class="coach__after">${outcomeText(lesson)}</p>`}
+    html`${isLowPhone.value ? nothing : html`<p class="coach__after note">${outcomeText(lesson)}</p>`}
       <h2>${t("tutorial-end")}</h2>
       <p>${t("tutorial-end.say")}</p>
       <p class="mute">${t(canHover.value ? "tutorial-end.cards" : "tutorial-end.touch")}</p>`,
-    html`<div class="coach__ways">
+    html`<div class="coach__ways wrap">
       <button class="btn btn--main" ?disabled=${isOpening.value} @click=${() => void playNow("base")}>
         ${t("tutorial-play")}${icon("arrow")}
       </button>

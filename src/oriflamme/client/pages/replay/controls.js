@@ -26,7 +26,7 @@ export function controls(source, acts) {
 /** Render the controls that are rarely needed. @param {ReplaySource} source @param {Acts} acts */
 function more(source, acts) {
   const isKept = acts.kept();
-  return html`<div class="controls__more">
+  return html`<div class="controls__more wrap">
     ${eyes(source, acts)} ${speeds()}
     <button class="btn btn--quiet" @click=${acts.link}>${icon("link")}${t("replay-link")}</button>
     <button class="btn btn--quiet" aria-disabled=${isKept ? "true" : nothing} @click=${() => !isKept && acts.keep()}>
@@ -59,7 +59,7 @@ function transport(source, more) {
   return html`<div class="transport">
     ${stepButton("replay-first", "first", at === 0, go(0))} ${stepButton("replay-back", "back", at === 0, go(at - 1))}
     <button class="btn btn--main" @click=${() => source.toggle()}>
-      ${icon(isPlaying ? "pause" : "play")}<span class="transport__word"
+      ${icon(isPlaying ? "pause" : "play")}<span class="vh-narrow vh-low"
         >${t(isPlaying ? "replay-pause" : "replay-play")}</span
       >
     </button>

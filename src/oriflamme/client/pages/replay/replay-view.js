@@ -85,7 +85,7 @@ function moment(screen, { review }) {
   const { result } = frame;
   return html`<section class="prompt is-quiet moment" id="prompt" tabindex="-1" aria-label=${t("replay-moment")}>
     <div class="prompt__words" aria-live="polite">
-      <span class="eyebrow"
+      <span class="eyebrow vh-narrow vh-low"
         >${[t("replay-at", { n: at, of: source.last(), round: frame.position.round }), actingOr(lobby, event, "")]
           .filter(Boolean)
           .join(" · ")}</span
@@ -96,7 +96,7 @@ function moment(screen, { review }) {
         ${event && at ? ruleLink(event.rule, lobby.deck) : nothing}
       </p>
     </div>
-    <div class="prompt__acts">
+    <div class="prompt__acts rows">
       ${result && !animator.busy.value ? ranking(lobby, result) : nothing}
       ${review ? html`<button class="btn moment__review" @click=${review}>${icon("eye")}${t("replay-review")}</button>` : nothing}
     </div>

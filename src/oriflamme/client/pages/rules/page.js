@@ -59,7 +59,7 @@ function followHash() {
 function boxChoice(box) {
   return html`<fieldset class="setting">
     <legend>${t("rulesbook-box")}</legend>
-    <div class="segments">
+    <div class="segments wrap">
       ${DECKS.map(
         (name) =>
           html`<label
@@ -105,7 +105,7 @@ function summary() {
             </li>`,
         )}
       </ol>
-      <p class="how-more"><a class="btn" href=${at("learn")}>${t("home-learn")}</a></p>
+      <p class="how-more wrap"><a class="btn" href=${at("learn")}>${t("home-learn")}</a></p>
     </div>
     ${sampleQueue()}
   </section>`;

@@ -28,9 +28,7 @@ function linked(text, words) {
   return text
     .split(/(R\d+(?:\.\d+){1,2})/)
     .map((piece, index) =>
-      index % 2
-        ? html`<a class="rule-ref" href="#${anchorOf(piece)}">${marked(piece, words)}</a>`
-        : marked(piece, words),
+      index % 2 ? html`<a class="link" href="#${anchorOf(piece)}">${marked(piece, words)}</a>` : marked(piece, words),
     );
 }
 

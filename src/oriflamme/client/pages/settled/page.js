@@ -39,7 +39,7 @@ function followHash() {
 /** @type {import("../../app.js").Page} */
 export const page = {
   packs: ["rules", "rulesbook", "log", "table", "story", "replay", "board", "settled"],
-  styles: ["style/settled.css"],
+  styles: ["pages/settled/settled.css"],
   title: () => t("settled-title"),
   enter() {
     void load();
@@ -47,7 +47,7 @@ export const page = {
   },
   view: () =>
     shell({
-      content: html`<div class="settled">
+      content: html`<div class="settled rows">
         <h1>${t("settled-title")}</h1>
         <p class="mute">${t("settled-lead")}</p>
         ${isMissing.value ? html`<p role="alert">${t("refused-offline")}</p>` : nothing}

@@ -47,7 +47,7 @@ export function questionView(question) {
   const { id, shown } = question;
   const now = shownOf(question);
   const isOpen = open.value.has(id);
-  return html`<article class="settled__question" id=${id} aria-labelledby="q-${id}">
+  return html`<article class="settled__question rows" id=${id} aria-labelledby="q-${id}">
     <h3 id="q-${id}">
       ${t(`settled-${id}`)}
       <a class="settled__link" href=${at(`settled#${id}`)}
@@ -71,7 +71,7 @@ export function questionView(question) {
 function editionSwitch({ id, shown }, now) {
   return html`<fieldset class="setting">
     <legend>${t("settled-edition")}</legend>
-    <div class="segments">
+    <div class="segments wrap">
       ${shown.map(
         ({ edition }) =>
           html`<label
@@ -98,7 +98,7 @@ function position(shown) {
   }));
   const info = { deck, seats };
   const entries = entriesOf(frames).filter(({ head }) => !head);
-  return html`<div class="settled__shown">
+  return html`<div class="settled__shown rows panel">
     <h4>${t("settled-position")}</h4>
     ${queueOf(deck, frames[0])}
     <h4>${t("settled-happens")}</h4>
@@ -118,7 +118,7 @@ function position(shown) {
 /** Render the queue of a position, all cards known. Of a stack, the top card is in front. @param {string[]} deck
  * @param {import("../../core/model/table-state.js").Frame} frame */
 function queueOf(deck, frame) {
-  return html`<ol class="settled__queue" role="list">
+  return html`<ol class="settled__queue wrap" role="list">
     ${pictureOf(frame.position, null).stacks.map(
       ({ cards }, place) =>
         html`<li>

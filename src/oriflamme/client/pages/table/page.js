@@ -171,7 +171,11 @@ function game(screen) {
 /** Render the number of spectators. @param {LiveScreen} screen */
 function watchers({ table }) {
   const n = table.watching.value;
-  return n ? html`<span class="watchers">${icon("eye")}<span>${t("watchers", { n })}</span></span>` : nothing;
+  return n
+    ? html`<span class="watchers small"
+        >${icon("eye")}<span class="vh-narrow vh-low">${t("watchers", { n })}</span></span
+      >`
+    : nothing;
 }
 
 /** @param {LiveScreen} screen */

@@ -39,7 +39,7 @@ async function send(screen, type, fields = {}) {
 export function seatMenu(screen, watchAs) {
   const lobby = screen.table.lobby.value;
   if (!lobby) return nothing;
-  return html`<section class="seat-menu" aria-labelledby="seat-menu">
+  return html`<section class="seat-menu rows" aria-labelledby="seat-menu">
     <h2 id="seat-menu">${t("table-menu")}</h2>
     ${
       screen.table.isLocal
@@ -120,7 +120,7 @@ function toggle(label, on, set) {
 function ofSpectator(screen, lobby, watchAs) {
   const open = lobby.seats.map((_, family) => family).filter((family) => lobby.seats[family].shows);
   return html`<p class="mute">${t("watch-hint")}</p>
-    <div class="acts">
+    <div class="acts toggles">
       <button class="btn" data-closes aria-pressed=${screen.source.eyes === null} @click=${() => watchAs(null)}>
         ${t("watch-public")}
       </button>

@@ -51,7 +51,7 @@ function seatLine(table, lobby, seat, index, isHost, send) {
       <b>${taken ? seatName(lobby, index) : t("room-free")}</b>
       <span class="mute">${notes(table, lobby, seat, index, mine)}</span>
     </span>
-    <span class="room-seats__acts">
+    <span class="room-seats__acts wrap">
       ${
         !taken && table.seat.value < 0 && me.value
           ? button("room-sit", family, () => send("sit", { seat: index }))
@@ -98,7 +98,7 @@ function notes(table, lobby, seat, index, mine) {
 function levels() {
   return html`<fieldset class="setting">
     <legend>${t("room-level")}</legend>
-    <div class="segments">
+    <div class="segments wrap">
       ${BOT_LEVELS.map(
         (bot) =>
           html`<label

@@ -39,10 +39,10 @@ export function shareLink(table) {
   const link = linkOf(table.id);
   const lobby = table.lobby.value;
   const copied = copiedOf(table).value;
-  return html`<section class="share" aria-labelledby="share-title">
+  return html`<section class="share rows panel" aria-labelledby="share-title">
     <h2 id="share-title">${t("room-share")}</h2>
     ${lobby?.code ? html`<p class="share__code">${t("room-code")} <b>${lobby.code}</b></p>` : nothing}
-    <div class="share__link">
+    <div class="share__link rows">
       <label for="room-link">${t("room-link")}</label>
       <input id="room-link" readonly .value=${link} @focus=${selectAll} />
       <div class="row-of">
@@ -51,9 +51,8 @@ export function shareLink(table) {
       </div>
       <p class="done" role="status">${copied ? t(`room-copy-${copied}`) : ""}</p>
     </div>
-    ${qrCode(link, t("room-qr", { link }))}
-    ${isLocal() ? html`<p class="mute share__note">${t("room-local")}</p>` : nothing}
-    ${isOpenToListeners() ? html`<p class="share__note">${t("room-plain")}</p>` : nothing}
+    ${qrCode(link, t("room-qr", { link }))} ${isLocal() ? html`<p class="note mute">${t("room-local")}</p>` : nothing}
+    ${isOpenToListeners() ? html`<p class="note">${t("room-plain")}</p>` : nothing}
   </section>`;
 }
 

@@ -26,7 +26,7 @@ export function tableFacts(lobby) {
   return html`<p class="mute">${facts.join(" · ")}</p>
     <details class="room__deck">
       <summary>${t("room-cards")}</summary>
-      <ul class="chips">
+      <ul class="chips wrap">
         ${lobby.deck
           .filter(Boolean)
           .map((kind) => html`<li data-zoom=${kind}>${symbol(KINDS[kind].emblem)}${t(`card-${kind}`)}</li>`)}

@@ -31,12 +31,12 @@ export function waitingRoom(table) {
   const send = (/** @type {string} */ type, /** @type {Record<string, unknown>} */ fields = {}) =>
     void attempt(problemOf(table), () => table.send(type, fields));
   return html`<div class="room">
-    <div class="room__main">
+    <div class="room__main rows">
       <h1>${t("room-title")}</h1>
       ${tableFacts(lobby)} ${me.value ? nothing : possibleActions(table, lobby, send)} ${seatList(table, lobby, send)}
       ${me.value ? possibleActions(table, lobby, send) : nothing} ${refusalLine(problemOf(table).value)}
     </div>
-    <div class="room__side">
+    <div class="room__side rows">
       ${shareLink(table)}
       ${
         lobby.chat
@@ -93,12 +93,12 @@ function seated(table, lobby, free, ready, send) {
 /** @param {TableClient} table @param {Lobby} lobby */
 function nameForm(table, lobby) {
   const free = lobby.seats.map((seat, index) => (isTaken(seat) ? -1 : index)).filter((index) => index >= 0);
-  return html`<form class="form room__name" @submit=${(/** @type {SubmitEvent} */ event) => join(event, table)}>
+  return html`<form class="form rows room__name" @submit=${(/** @type {SubmitEvent} */ event) => join(event, table)}>
     <label for="room-name">${t("room-name")}</label>
     <input id="room-name" name="name" maxlength="32" autocomplete="nickname" required />
     <fieldset class="setting room__colour">
       <legend>${t("room-colour")}</legend>
-      <div class="segments">
+      <div class="segments wrap">
         ${free.map(
           (index, n) =>
             html`<label

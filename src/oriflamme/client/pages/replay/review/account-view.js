@@ -37,7 +37,7 @@ export function accountView(lobby, review, seat, model) {
       ${lines.map(({ label, family: other, value, error, from, to, sentence, isWhole }) => {
         const bar = { "--from": part(Math.min(from, to)), "--to": part(Math.max(from, to)) };
         return html`<li>
-          <span class="account__label">${other < 0 ? nothing : shield(other)}${label}</span>
+          <span class="account__label line">${other < 0 ? nothing : shield(other)}${label}</span>
           <span class="account__value"
             ><b>${value}</b>${error ? html` <span class="mute">± ${error}</span>` : nothing}</span
           >

@@ -45,7 +45,7 @@ export function beliefsView(lobby, model) {
 /** @param {Lobby} lobby @param {Believed} believed */
 function believed(lobby, { place, family, kind, kinds, truth }) {
   return html`<li>
-    <span class="beliefs__where"
+    <span class="beliefs__where line"
       >${shield(family)}${t("review-belief-at", { place: place + 1, who: seatLabel(lobby, family) })}</span
     >
     <ul>

@@ -33,12 +33,12 @@ export function chancesCurve(lobby, model, review) {
   const now = valuesAt(points, model.decisionShown());
   return html`<section aria-labelledby="curve-title">
     <h3 id="curve-title">${t("review-curve")}</h3>
-    <div class="review__modes" role="group" aria-labelledby="curve-title">
+    <div class="review__modes toggles" role="group" aria-labelledby="curve-title">
       ${choice(false, t("review-view-known", { you: isYou(model.seat.value, model.reader) }))}
       ${choice(true, t("review-view-real"))}
     </div>
     ${points.length ? drawing(lobby, model, review, points) : nothing}
-    <ul class="review__now">
+    <ul class="review__now wrap">
       ${now?.map((chance, family) => html`<li>${shield(family)}${seatLabel(lobby, family)} <b>${plain(chance, 0)}</b></li>`)}
     </ul>
     <p class="mute">${t("review-curve-how")}</p>

@@ -20,7 +20,7 @@ export function momentList(model, review) {
   return html`<section aria-labelledby="moments-heading">
     <h3 id="moments-heading">${t("review-moments")}</h3>
     <p class="mute">${t("review-moments-how")}</p>
-    <ol class="review__moments">
+    <ol class="review__moments rows">
       ${moments.map(({ decision: number }, at) => {
         const decision = /** @type {Judged} */ (review.decisions[number]);
         const isTried = model.tried.value.has(number);
@@ -66,13 +66,13 @@ export function momentPrompt(lobby, model) {
   );
   return html`<section class="prompt review__prompt" id="prompt" tabindex="-1" aria-label=${t("review-try")}>
     <div class="prompt__words" aria-live="polite">
-      <span class="eyebrow">${t("review-moment", { n: asked.at + 1, round: decision.round })}</span>
+      <span class="eyebrow vh-narrow vh-low">${t("review-moment", { n: asked.at + 1, round: decision.round })}</span>
       <h2>${title}</h2>
       ${decision.hint ? html`<p>${t("review-hinted")}</p>` : nothing}
       <p>${asked.isAnswered ? nothing : t("review-try")}</p>
       ${asked.isAnswered ? answer(lobby, model, moment, decision, words) : nothing}
     </div>
-    <div class="prompt__acts">
+    <div class="prompt__acts rows">
       ${
         asked.isAnswered
           ? nothing

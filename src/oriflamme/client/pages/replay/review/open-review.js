@@ -14,7 +14,7 @@ import { reviewPanel } from "./review-panel.js";
  * @param {() => void} close
  * @returns {Promise<OpenReview>} */
 export async function openReview(screen, seat, close) {
-  await Promise.all([usePacks("review"), useStyle("style/review.css")]);
+  await Promise.all([usePacks("review"), useStyle("pages/replay/review/review.css")]);
   const { names, players } = screen.source.replay.value;
   const known = screen.table.lobby.value?.you ?? -1;
   const reader = known >= 0 ? known : names.findIndex((name) => name && name === me.value?.name);

@@ -20,7 +20,7 @@ import { questionWords } from "./review-text.js";
 export function reviewPanel(lobby, model) {
   const [review, seat] = [model.review(), model.seatReview()];
   return html`<section class="review" id="review" tabindex="-1" aria-labelledby="review-title">
-    <div class="review__head">
+    <div class="review__head between">
       <h2 id="review-title">${t("review-page")}</h2>
       <button class="btn btn--quiet" @click=${model.close}>
         ${icon("close")}<span class="vh">${t("review-close")}</span>
@@ -69,12 +69,12 @@ function status(model) {
   if (refusal) return failed(model, refusal);
   if (progress?.stage === "done") return nothing;
   if (progress?.stage === "stopped")
-    return html`<div class="review__status">
+    return html`<div class="review__status wrap">
       <button class="btn" @click=${() => void model.start()}>${t("review-again")}</button>
     </div>`;
   const { done = 0, of = 1 } = progress ?? {};
   const words = t("review-progress", { percent: percent(done / of, 0) });
-  return html`<div class="review__status">
+  return html`<div class="review__status wrap">
     <progress max=${of} .value=${done} aria-label=${t("review-page")}></progress>
     <span>${words}</span>
     <button class="btn" @click=${() => model.reviewer.value?.stop()}>${t("review-stop")}</button>
@@ -84,7 +84,7 @@ function status(model) {
 /** @param {ReviewModel} model @param {import("../../../core/net/api.js").Refusal} refusal */
 function failed(model, { code, more }) {
   const { line = 0, reason = "", why = "", words = {} } = /** @type {any} */ (more);
-  return html`<div class="review__status" role="alert">
+  return html`<div class="review__status wrap" role="alert">
     <p><b>${t("review-failed")}</b></p>
     ${
       code === "bad-record"

@@ -48,7 +48,7 @@ function desktop(view) {
     ${
       seat >= 0
         ? html`<div class="own">
-            <div class="own__side">${setAsideCards(view)} ${panel(view, seat)}</div>
+            <div class="own__side rows">${setAsideCards(view)} ${panel(view, seat)}</div>
             ${hand(view)}
           </div>`
         : nothing

@@ -16,7 +16,7 @@ import { marksText } from "./stack-text.js";
  * @param {string[]} [notes]
  * @param {unknown} [picture] */
 function cardRow(kind, family, notes = [], picture = nothing) {
-  return html`<li class="look">
+  return html`<li class="look rows">
     <span class="card" data-zoom=${kind || nothing} data-zoom-family=${family}
       >${picture === nothing ? (kind ? front(kind, family) : back(family)) : picture}</span
     >
@@ -43,7 +43,7 @@ export function openStackSheet(view, place) {
       return html`<p class="mute">
           ${t("look-stack-of", { who: seatLabel(view.lobby, stack.cards[0].family), n: stack.cards.length })}
         </p>
-        <ol class="looks">
+        <ol class="looks rows">
           ${stack.cards.map((laid) => laidCardRow(view, laid))}
         </ol>`;
     },
@@ -64,7 +64,7 @@ export function openAsideSheet(view, cards) {
   openSheet({
     title: () => t("aside-title"),
     body: () =>
-      html`<ul class="looks">
+      html`<ul class="looks rows">
         ${cards.map((card) => cardRow(kindOf(view.lobby.deck, card), view.seat))}
       </ul>`,
   });
@@ -90,7 +90,7 @@ function facts(view, picture, family) {
   const { deck } = view.lobby;
   const part = (/** @type {string} */ title, /** @type {readonly number[]} */ cards) =>
     html`<h3 class="looks__head">${title}</h3>
-      <ul class="looks">
+      <ul class="looks rows">
         ${cards.map((card) => {
           const kind = kindOf(deck, card);
           const isReservedDeal = kind === "deal" && reserve.includes(card);

@@ -35,7 +35,7 @@ export function families(view) {
 export function panel(view, family) {
   const { lobby, picture, turn } = view;
   return html`<section
-    class="family f-${FAMILIES[family]} ${turn === family ? "is-turn" : ""}"
+    class="family panel f-${FAMILIES[family]} ${turn === family ? "is-turn" : ""}"
     data-family=${family}
     aria-label="${seatLabel(lobby, family)}, ${t(`family-${FAMILIES[family]}`)}"
   >
@@ -44,7 +44,7 @@ export function panel(view, family) {
       <span class="family__name">${seatLabel(lobby, family)}</span
       >${picture.first === family ? banner("first", t("tag-first")) : nothing}
     </h2>
-    <div class="facts">
+    <div class="facts wrap">
       <span>${icon("hand")}<b>${picture.hands[family]}</b><span class="wide-word">${t("panel-in-hand")}</span></span>
       <button class="fact" data-pile=${family} @click=${() => openFamilySheet(view, family)}>
         ${icon("pile")}<b aria-hidden="true">${picture.discard[family].length}</b
@@ -100,7 +100,7 @@ export function seats(view) {
         @click=${() => openFamilySheet(view, family)}
       >
         <span class="vh">${seatText(view, family)}</span>
-        <span class="seat__look" aria-hidden="true"
+        <span class="seat__look wrap" aria-hidden="true"
           >${shield(family)}${points(picture.points[family])}<small
             >${shortName(seatLabel(lobby, family))}<span class="seat__hand"
               >${icon("hand")}${picture.hands[family]}</span

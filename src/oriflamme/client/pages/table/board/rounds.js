@@ -10,7 +10,7 @@ export function rounds(picture) {
   return html`<span class="rounds" aria-hidden="true"
       >${Array.from({ length: ROUNDS }, (_, index) => html`<i class=${over || index + 1 < round ? "done" : index + 1 === round ? "on" : ""}></i>`)}</span
     >
-    <span class="rounds-words"
+    <span class="rounds-words vh-low"
       >${over ? t("round-over") : t("round-now", { n: round, of: ROUNDS })}<span class="phase-word"
         >${over ? "" : `, ${t(`phase-${phase}`)}`}</span
       ></span

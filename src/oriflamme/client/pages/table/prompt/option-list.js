@@ -42,7 +42,7 @@ export function optionList(choices) {
       )}
       ${choices.barred.map(barredOption)} ${choices.canGoBack ? takeBack(choices) : nothing}
     </div>
-    ${choices.next.length ? html`<p class="next">${t("prompt-next", { notes: choices.next.join(", ") })}</p>` : nothing}`;
+    ${choices.next.length ? html`<p class="next small">${t("prompt-next", { notes: choices.next.join(", ") })}</p>` : nothing}`;
 }
 
 /** @param {Step[]} targets */
@@ -115,7 +115,7 @@ function stepper(targets, at, show) {
 
 /** @param {Choices} choices @param {Step} step */
 function confirming(choices, step) {
-  return html`<div class="confirming">
+  return html`<div class="confirming wrap">
     <button class="btn btn--main" data-confirm @click=${step.act}>${t("confirm-yes")}</button>
     ${takeBack(choices)}
   </div>`;

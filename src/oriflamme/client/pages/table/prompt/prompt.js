@@ -58,11 +58,11 @@ export function framed({
   >
     ${clock}
     <div class="prompt__words">
-      <span class="eyebrow">${eyebrow}</span>
+      <span class="eyebrow vh-narrow vh-low">${eyebrow}</span>
       <h2>${title}</h2>
       <p>${hint}</p>
     </div>
-    <div class="prompt__acts">${more}</div>
+    <div class="prompt__acts rows">${more}</div>
     ${before}
   </section>`;
 }
@@ -150,7 +150,7 @@ function skipping(animator) {
 function summary(table, gains) {
   const lobby = /** @type {import("../../../core/model/table-state.js").Lobby} */ (table.lobby.value);
   const sign = (/** @type {number} */ n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
-  return html`<span class="gains"
+  return html`<span class="gains wrap"
     >${gains.map(
       (gain, family) => html`<span>${shield(family)}${seatLabel(lobby, family)} <b>${sign(gain)}</b></span>`,
     )}</span

@@ -87,7 +87,7 @@ function unknown(picture, family) {
 
 /** Render the meaning of the signs. */
 export function trackerKey() {
-  return html`<ul class="tracker-key mute">
+  return html`<ul class="tracker-key wrap mute">
     ${Object.entries(SIGNS).map(([where, sign]) => html`<li><i aria-hidden="true">${sign}</i> ${t(`tracker-${where}`)}</li>`)}
   </ul>`;
 }
