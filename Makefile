@@ -70,9 +70,8 @@ pictures: .venv/.ready ## take the pictures of README and docs/play.md again, in
 	@$(BIN)/python tools/browser.py
 	@$(BIN)/python -m tools.shots.pictures
 
-card: .venv/.ready ## write the stubs of a new card: NAME=herald [TYPE= BOX= QUESTION= VERBS=], see docs/adding-a-card.md
-	@$(BIN)/python -m tools.new_card "$(NAME)" $(if $(TYPE),--type "$(TYPE)") $(if $(BOX),--box "$(BOX)") \
-	    $(if $(QUESTION),--question "$(QUESTION)") $(if $(VERBS),--verbs "$(VERBS)")
+card: .venv/.ready ## write the stubs of a new card: NAME=herald [TYPE= QUESTION=], see docs/adding-a-card.md
+	@$(BIN)/python -m tools.new_card "$(NAME)" $(if $(TYPE),--type "$(TYPE)") $(if $(QUESTION),--question "$(QUESTION)")
 
 wasm: .venv/.ready ## compile rules and bots into the artefact again, and the GPU's kernels, after a change of their sources
 	@$(BIN)/python -m tools.artefact.build

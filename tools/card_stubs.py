@@ -12,12 +12,9 @@ from typing import Final, NamedTuple
 
 from oriflamme.rules import (
     ACTION_TABLE,
-    ACTIONS,
     DECK,
     KINDS,
-    LAYOUT_VERSION,
-    OBSERVATION,
-    PLAYERS,
+    USED_ACTIONS,
     actions,
     kinds,
     questions,
@@ -37,9 +34,17 @@ class NewCard(NamedTuple):
 
     name: str
     type: str = kinds.CHARACTER
-    box: str = kinds.NO_BOX
-    questions: tuple[str, ...] = ()  # the card's own name: its ability asks for a place
-    verbs: tuple[str, ...] = ()  # answers to the last question that stand alone
+    # What the card asks; its own name: its ability asks for a place. Each with its answers that are verbs of their own.
+    questions: dict[str, tuple[str, ...]] = {}  # noqa: RUF012 - never changed
+
+    @classmethod
+    def of(cls, name: str, type: str, questions: str) -> NewCard:
+        """Return the card that the command line describes; a question is `name` or `name=verb,verb`."""
+        asked = {}
+        for question in questions.split():
+            asks, _, verbs = question.partition("=")
+            asked[asks] = tuple(verbs.split(",")) if verbs else ()
+        return cls(name, type, asked)
 
     @property
     def constant(self) -> str:
@@ -50,9 +55,8 @@ class NewCard(NamedTuple):
         return tuple(question for question in self.questions if question != self.name)
 
     @property
-    def module(self) -> str:
-        """Return the name of the card module and of its file of scenarios."""
-        return self.box or "unboxed"
+    def verbs(self) -> tuple[str, ...]:
+        return tuple(verb for verbs in self.questions.values() for verb in verbs)
 
 
 def constant(name: str) -> str:
@@ -88,23 +92,28 @@ def after_last(text: str, pattern: str, new: str) -> str:
 def kinds_table(text: str, card: NewCard) -> str:
     text = after_last(text, r"^[A-Z_]+: Final = \d+\n(?=\n# Types)", f"{card.constant}: Final = {KINDS}\n")
     text = text.replace(f"The next kind is {KINDS};", f"The next kind is {KINDS + 1};")
-    box = constant(card.box) if card.box else "NO_BOX"
     reveals = 0.7 if card.type == kinds.CHARACTER else 0.5
-    row = f'Kind({card.constant}, "{card.name}", {card.type.upper()}, {box}, value=1.0, reveals={reveals})'
+    row = f'Kind({card.constant}, "{card.name}", {card.type.upper()}, NO_BOX, value=1.0, reveals={reveals})'
     text = before(text, ")\n\nKINDS: Final", f"    {row},  # {MARK} the bots' numbers\n")
-    later = [kinds.KIND_NAMES[kind] for kind in kinds.POOLS[kinds.POOL_VERSION] if kind not in kinds.FIRST_POOL]
+    version = kinds.RELEASED_POOL + 1  # cards for the same release share a pool
+    later = [kinds.KIND_NAMES[kind] for kind in kinds.MIXABLE if kind not in kinds.FIRST_POOL]
     pool = ", ".join(map(constant, (*later, card.name)))
-    return before(text, "}\nPOOL_VERSION: Final", f"    {kinds.POOL_VERSION + 1}: (*FIRST_POOL, {pool}),\n")
+    text = re.sub(rf"^    {version}: \([^)]*\),\n", "", text, flags=re.MULTILINE)
+    return before(text, "}\nRELEASED_POOL: Final", f"    {version}: (*FIRST_POOL, {pool}),\n")
 
 
 def actions_table(text: str, card: NewCard) -> str:
-    name = constant(card.later_parts[-1])
     firsts = {name: first for name, first in vars(actions).items() if name.isupper() and type(first) is int}
-    last = max((name for name in firsts if firsts[name] < ACTIONS), key=firsts.__getitem__)
-    line = f"{name}: Final = {last} + {ACTIONS - firsts[last]}  # {', '.join(card.verbs)}\n"
-    text = before(text, "\n\nclass Verb(", line)
-    rows = [f'    Verb("{verb}", {name}{f" + {i}" if i else ""}, 1),\n' for i, verb in enumerate(card.verbs)]
-    return before(text, ")\nACTIONS: Final", "".join(rows))
+    last = max((name for name in firsts if firsts[name] < USED_ACTIONS), key=firsts.__getitem__)
+    size = USED_ACTIONS - firsts[last]
+    for question, verbs in card.questions.items():
+        if verbs:
+            name = constant(question)
+            text = before(text, "\n\nclass Verb(", f"{name}: Final = {last} + {size}  # {', '.join(verbs)}\n")
+            rows = [f'    Verb("{verb}", {name}{f" + {i}" if i else ""}, 1),\n' for i, verb in enumerate(verbs)]
+            text = before(text, ")\nUSED_ACTIONS: Final", "".join(rows))
+            last, size = name, len(verbs)
+    return text
 
 
 def questions_table(text: str, card: NewCard) -> str:
@@ -113,30 +122,12 @@ def questions_table(text: str, card: NewCard) -> str:
         text = before(text, "\n# Who decides.", line)
     rows = [f"    asked_by(kinds.{card.constant}),\n"] if card.name in card.questions else []
     for question in card.later_parts:
-        is_last = question == card.later_parts[-1]
-        first = f"actions.{constant(question)}" if card.verbs and is_last else "actions.TARGET"
-        rows.append(f'    Question({constant(question)}, "{question}", "{card.name}", {first}, decider=OWNER),\n')
+        first = f"actions.{constant(question)}" if card.questions[question] else "actions.TARGET"
+        row = f'Question({constant(question)}, "{question}", "{card.name}", {first}, decider=OWNER)'
+        rows.append(f"    {row},  # {MARK} who decides?\n")
     return before(text, ")\nBY_NUMBER: Final", "".join(rows))
 
 
-def layouts(text: str, card: NewCard) -> str:
-    sizes = (
-        OBSERVATION + 1 + PLAYERS,
-        ACTIONS + len(card.verbs),
-        KINDS + 1,
-        questions.LAST + len(card.later_parts),
-    )
-    row = f"    {LAYOUT_VERSION + 1}: LayoutSizes({', '.join(map(str, sizes))}),\n"
-    return before(text, "}\nLAYOUT_VERSION: Final", row)
-
-
-CARD_MODULE: Final = '''\
-"""Cards that are in no box (docs/rules.md, section 10)."""
-
-from __future__ import annotations
-
-{imports}
-'''
 CHOICES: Final = """
 @rule
 def {function}_choices({parameters}) -> int:
@@ -152,20 +143,17 @@ def {function}_resolve({parameters}) -> None:
 
 
 def card_module(text: str, card: NewCard) -> str:
+    if text:
+        raise CardError("the file exists already")
     verb = "nothing" if card.type == kinds.CHARACTER else "discard"
     names = {"..kinds": card.constant, "...compiled.jit": "rule", "..state": "Game, Log", "..verbs": verb}
     if card.later_parts:
         names |= {"..": "questions", "..verbs": f"{verb}, perform"}
     if card.later_parts and card.name in card.questions:
         names["..state"] = "NONE, Game, Log"
-    if text:
-        for module, imported in names.items():
-            text = with_import(text, module, imported)
-    else:
-        imports = [f"from {module} import {names[module]}" for module in sorted(names)]
-        text = CARD_MODULE.format(imports="\n".join(imports))
-    title = f"# {card.name} ({card.name}.1): {MARK} say what the card does."
-    return f"{text.rstrip()}\n\n\n{title}{card_functions(card, verb)}\n"
+    imports = "\n".join(f"from {module} import {names[module]}" for module in sorted(names))
+    title = f'"""{card.name} ({card.name}.1): {MARK} say what the card does."""'
+    return f"{title}\n\nfrom __future__ import annotations\n\n{imports}\n\n{card_functions(card, verb)}\n"
 
 
 def card_functions(card: NewCard, verb: str) -> str:
@@ -184,7 +172,7 @@ def card_functions(card: NewCard, verb: str) -> str:
     parameters = "g: Game, log: Log, me: int" + (", place: int" if asks else "")
     made += RESOLVE.format(function=function(card.name), parameters=parameters, body=body)
     for question in card.later_parts:
-        answers = bin((1 << len(card.verbs)) - 1) if card.verbs and question == card.later_parts[-1] else 0
+        answers = bin((1 << len(card.questions[question])) - 1) if card.questions[question] else 0
         parameters = "g: Game, me: int, called: int"
         made += CHOICES.format(function=function(question), parameters=parameters, answers=answers, mark=MARK)
         parameters = "g: Game, log: Log, me: int, called: int, answer: int"
@@ -192,20 +180,9 @@ def card_functions(card: NewCard, verb: str) -> str:
     return made.rstrip()
 
 
-def with_import(text: str, module: str, names: str) -> str:
-    """Return the module with these names imported; ruff sorts and wraps the line."""
-    found = re.search(rf"^from {re.escape(module)} import (\([^)]*\)|.+)$", text, re.MULTILINE)
-    if found is None:
-        return after_last(text, r"^from \.\..* import [^(]+?\n", f"from {module} import {names}\n")
-    old = re.split(r"[,\s]+", found[1].strip("()\n ,"))
-    merged = sorted({*old, *names.split(", ")})
-    return text[: found.start()] + f"from {module} import {', '.join(merged)}" + text[found.end() :]
-
-
 def rules_page(text: str, card: NewCard) -> str:
-    number = {"base": 7, "ablaze": 8, "alliance": 9}.get(card.box, 10)
     clause = f"- **{card.name}**\n  - **{card.name}.1** {MARK} say what the card does.\n"
-    return before(counted(text, r"\*\*R10\.1\.1\*\*"), f"\n## {number + 1} ", clause)
+    return before(counted(text, r"\*\*R10\.1\.1\*\*"), "\n## 11 ", clause)
 
 
 def counted(text: str, clause: str) -> str:
@@ -223,13 +200,11 @@ def notation_page(text: str, card: NewCard) -> str:
     return before(text, "\nWhere one line covers two decisions", f"    {moves.ljust(40)} {title}\n")
 
 
-def scenario(text: str, card: NewCard) -> str:
+def scenario(_text: str, card: NewCard) -> str:
     filler = [name for kind in kinds.BOXES["base"] if (name := kinds.KIND_NAMES[kind])][: DECK - 1]
-    if not text:
-        text = "# The cards that are in no box, clause by clause (docs/rules.md, section 10).\n"
     is_character = card.type == kinds.CHARACTER
     lines = [
-        f"\n# ---------------------------------------------------------------- {card.name}\n",
+        f"# {card.name}, clause by clause (docs/rules.md, section 10).\n",
         f"title {card.name}.1: {MARK} say what this shows",
         f"box mixed {' '.join(filler)} {card.name}",
         f"queue R:{card.name} (B:spy)" if is_character else f"queue (R:{card.name}) (B:spy)",
@@ -237,14 +212,14 @@ def scenario(text: str, card: NewCard) -> str:
         "= points R1 B1",
         "",
     ]
-    return text + "\n".join(lines)
+    return "\n".join(lines)
 
 
 def oracle(text: str, card: NewCard) -> str:
     kind = "characters" if card.type == kinds.CHARACTER else "intrigues"
     lines = [
         f"\n\n# {card.name}: {MARK} write the rule from docs/rules.md, without looking at the engine.",
-        *(() if card.box else (f'@unboxed("{kind}")',)),
+        f'@unboxed("{kind}")',
         "@ability",
         f"def {function(card.name)}(table: OracleTable, actor: Actor) -> None:",
         "    pass" if card.type == kinds.CHARACTER else "    table.discard(actor.card)",
@@ -263,11 +238,8 @@ def answer_values(text: str, card: NewCard) -> str:
 def display_tables(text: str, card: NewCard) -> str:
     face = f'{js_key(card.name)}: {{ emblem: "{card.name}", author: "{MARK}", glyphs: "lily1" }}'
     text = after_last(text, r"^  [\w\"-]+: \{ emblem: .*\n", f"  {face},\n")
-    for question in card.questions:
-        simple = card.verbs and question == card.later_parts[-1]
-        row = f'{js_key(question)}: "{"none" if simple else "strike"}"'
-        text = after_last(text, r"^  \"reveal-or-keep\": \"none\",\n", f"  {row},\n")
-    return text
+    icons = [f'  {js_key(name)}: "{"none" if verbs else "strike"}",\n' for name, verbs in card.questions.items()]
+    return after_last(text, r"^export const QUESTION_ICONS = \{\n(?:  .*\n)*", "".join(icons))
 
 
 def js_key(name: str) -> str:
@@ -289,8 +261,8 @@ def card_texts(text: str, card: NewCard) -> str:
     title = card.name.replace("-", " ").capitalize()
     blank = [""] if re.search(r"\n\ncard-deal = ", text) else []
     lines = [*blank, f"card-{card.name} = {title}", f"    .text = {MARK} at most 90 letters"]
-    lines += [f"    .{form} = {title}" for form in ("the", "object", "of")]
-    lines += ["    .gender = m", f"    .soft = {title}", f"    .full = {MARK} everything a player needs to know"]
+    lines += [f"    .{form} = {MARK} {title}" for form in ("the", "object", "of")]
+    lines += ["    .gender = m", f"    .soft = {MARK} {title}", f"    .full = {MARK} everything a player needs to know"]
     return message_after_last(text, "card", lines, kinds.KIND_NAMES)
 
 
@@ -311,10 +283,8 @@ def log_texts(text: str, card: NewCard) -> str:
 
 
 def rule_texts(text: str, card: NewCard) -> str:
-    section = [kind.name for kind in kinds.TABLE if kind.box == card.box] or ["R10-5-2"]
-    ids = tuple(f"{name}-{i}" for name in section for i in range(1, 30)) if section != ["R10-5-2"] else tuple(section)
     text = counted(text, "rule-R10-1-1 = ")
-    return message_after_last(text, "rule", [f"rule-{card.name}-1 = {MARK} the clause"], ids)
+    return message_after_last(text, "rule", [f"rule-{card.name}-1 = {MARK} the clause"], ("R10-5-2",))
 
 
 Edit = Callable[[str, NewCard], str]
@@ -323,12 +293,11 @@ Edit = Callable[[str, NewCard], str]
 def edits_for(card: NewCard) -> dict[Path, Edit]:
     edits: dict[Path, Edit] = {
         SOURCE / "rules/kinds.py": kinds_table,
-        SOURCE / f"rules/cards/{card.module}.py": card_module,
-        SOURCE / "rules/observation.py": layouts,
+        SOURCE / f"rules/cards/{function(card.name)}.py": card_module,
         SOURCE / "client/core/model/display-tables.js": display_tables,
         SOURCE / "client/emblems.svg": emblems,
         Path("docs/rules.md"): rules_page,
-        Path(f"tests/scenarios/cards-{card.module}.txt"): scenario,
+        Path(f"tests/scenarios/cards-{card.name}.txt"): scenario,
         Path("tests/oracle/abilities.py"): oracle,
     }
     if card.verbs:

@@ -1,6 +1,6 @@
 """Write the stubs of a new card: `make card NAME=herald` (docs/adding-a-card.md).
 
-    python -m tools.new_card herald --type character --box none --question "herald herald-answer" --verbs "show pay"
+    python -m tools.new_card herald --type character --question "herald herald-answer=show,pay"
 
 Nothing is written if the name is taken or a stub can't be written. tools/card_stubs.py has the stubs.
 """
@@ -16,33 +16,24 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from oriflamme.rules import ACTION_TABLE, DECK, KINDS, kinds, questions
+from oriflamme.rules import ACTION_TABLE, KINDS, kinds, questions
 from tools.card_stubs import MARK, CardError, NewCard, edits_for
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 NAME: Final = re.compile(r"[a-z]+(-[a-z]+)*")
 LONGEST_NAME: Final = 20
-# Modules that write what is derived from the tables, with their arguments.
-GENERATORS: Final = (
-    ("tools.docs_tables",),
-    ("tools.client_clauses",),
-    ("tools.client_tables",),
-    ("tools.server_tables",),
-    ("oriflamme.bots.fit_priors", "--add-new-kinds"),
-)
+# Modules that write what is derived from the tables.
+GENERATORS: Final = ("tools.docs_tables", "tools.client_clauses", "tools.client_tables", "tools.server_tables")
 
 
 def check(card: NewCard) -> None:
     """Raise CardError if there can't be such a card."""
-    boxes = ", ".join((*kinds.BOX_NAMES, "none"))
     used = {*kinds.KIND_NAMES, *questions.NAMES.values(), "mixed", "small"}
     for name in (card.name, *card.later_parts, *card.verbs):
         if not NAME.fullmatch(name) or len(name) > LONGEST_NAME or keyword.iskeyword(name):
             raise CardError(f"a name has lower-case letters with single hyphens, at most {LONGEST_NAME}, not {name!r}")
     if card.type not in (kinds.CHARACTER, kinds.INTRIGUE):
         raise CardError(f"a type is character or intrigue, not {card.type!r}")
-    if card.box and card.box not in kinds.BOX_NAMES:
-        raise CardError(f"a box is one of {boxes}, not {card.box!r}")
     if card.name in kinds.KIND_NAMES:
         raise CardError(f"there is already a card called {card.name}")
     for name in (card.name, *card.later_parts):
@@ -51,12 +42,10 @@ def check(card: NewCard) -> None:
     for verb in card.verbs:
         if verb in {row.name for row in ACTION_TABLE}:
             raise CardError(f"there is already a verb called {verb}")
-    if card.box and len(kinds.BOXES[card.box]) == DECK:
-        raise CardError(f"box {card.box} already has its {DECK} cards (R1.2): use BOX=none")
-    if card.verbs and not card.later_parts:
-        raise CardError("verbs answer a question of their own: name one with QUESTION")
+    if card.questions.get(card.name):
+        raise CardError(f"the question {card.name} asks for a place: verbs answer a question of their own")
     if KINDS == kinds.MOST_KINDS:
-        raise CardError(f"there are already {KINDS} kinds, the most that fit into a bit mask")
+        raise CardError(f"there are already {KINDS} kinds, the most that observations have room for")
 
 
 def write_stubs(card: NewCard, root: Path = ROOT) -> list[Path]:
@@ -78,37 +67,33 @@ def generate(root: Path = ROOT) -> None:
     """Write everything that is derived from the tables. The rules have changed, so each runs in its own process."""
     path = os.pathsep.join([str(root / "src"), str(root)])
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": path}
-    for module, *arguments in GENERATORS:
-        subprocess.run([sys.executable, "-m", module, *arguments], cwd=root, env=environment, check=True)
+    for module in GENERATORS:
+        subprocess.run([sys.executable, "-m", module], cwd=root, env=environment, check=True)
 
 
 LEFT: Final = """
-Left to do (docs/adding-a-card.md has the details):
-  1. the rule in {module}, from the clauses that you write in docs/rules.md
-  2. one scenario per clause in tests/scenarios/cards-{box}.txt:
-     .venv/bin/oriflamme check tests/scenarios/cards-{box}.txt
+Left to do (docs/adding-a-card.md has the details); grep -rn {mark} finds every stub:
+  1. the rule in src/oriflamme/rules/cards/{module}.py, from the clauses that you write in docs/rules.md
+  2. one scenario per clause: .venv/bin/oriflamme check tests/scenarios/cards-{name}.txt
   3. the oracle's own version in tests/oracle/abilities.py
-  4. texts in four languages, the emblem and the row of effects on the card
-  5. make format tables, then the tests of docs/adding-a-card.md; grep -rn {mark} finds every stub that is left"""
+  4. texts in four languages, the emblem and the row of effects on the card, a line in CHANGELOG.md
+  5. make format tables wasm, then the tests of docs/adding-a-card.md"""
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="make card", description=__doc__)
     parser.add_argument("name", nargs="?", default="", help="in lower case, with hyphens: royal-decree")
     parser.add_argument("--type", default=kinds.CHARACTER, help="character (default) or intrigue")
-    parser.add_argument("--box", default="none", help=f"{', '.join(kinds.BOX_NAMES)} or none (default)")
-    parser.add_argument("--question", default="", help="what it asks; its own name: it asks for a place")
-    parser.add_argument("--verbs", default="", help="the answers to its last question, if they are words of their own")
+    parser.add_argument("--question", default="", help="what it asks: its own name, for a place, or NAME=VERB,VERB")
     given = parser.parse_args()
-    box = kinds.NO_BOX if given.box == "none" else given.box
-    card = NewCard(given.name, given.type, box, tuple(given.question.split()), tuple(given.verbs.split()))
+    card = NewCard.of(given.name, given.type, given.question)
     try:
         files = write_stubs(card)
     except CardError as error:
         sys.exit(f"make card: {error}")
     print(*(f"  {file}" for file in files), sep="\n")
     generate()
-    print(LEFT.format(module=f"src/oriflamme/rules/cards/{card.module}.py", box=card.module, mark=MARK))
+    print(LEFT.format(name=card.name, module=card.name.replace("-", "_"), mark=MARK))
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ NOT_OURS = {
     "gpu.json", "gpu.txt", "run.json", "curves.jsonl", "exploit.jsonl", "curves.svg", "rivals.toml",
     "positions.npy", "views.npy", "FOLDER/stats.json", "STATE-SIZE-THEME.png", "sheet-SIZE-THEME.png",
     "oriflamme.sqlite3", "oriflamme.service", "backup.sqlite3", "my.py", "patient.py",
-    "rules/cards/unboxed.py", "tests/scenarios/cards-unboxed.txt",
+    "rules/cards/herald.py", "tests/scenarios/cards-herald.txt",
 }  # fmt: skip
 
 # How comments begin and end, by the end of the file's name. `#` up to the end of the line is the default.
