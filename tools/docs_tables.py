@@ -31,6 +31,7 @@ from oriflamme.rules import (
     OBSERVATION,
     OBSERVATION_LAYOUT,
     OBSERVATION_OFFSETS,
+    USED_ACTIONS,
     kinds,
     questions,
 )
@@ -98,7 +99,7 @@ def verbs_of(question: questions.Question) -> list[str]:
     starts = sorted({one for other in questions.TABLE for one in (other.first, other.second) if one != NONE})
     verbs = []
     for first in (question.first, question.second):
-        end = next((start for start in starts if start > first), ACTIONS)
+        end = next((start for start in starts if start > first), USED_ACTIONS)
         verbs += [verb.name for verb in ACTION_TABLE if first != NONE and first <= verb.first < end]
     return verbs
 
@@ -109,7 +110,8 @@ def actions() -> str:
         numbers = str(first) if size == 1 else f"{first}–{first + size - 1}"
         rows.append([numbers, f"`{name}`", meaning])
     text = (
-        f"Every move of the game is one of {ACTIONS} small integers. Places are counted from 0 (position 1). "
+        f"Every move of the game is one of {USED_ACTIONS} small integers. Masks and policies have {ACTIONS} numbers, "
+        "with room for the verbs of new cards. Places are counted from 0 (position 1). "
         "A slot is the index of a kind in the deck, so the same kind has the same slot all game. Actions name places "
         "and the player's own cards, never another player's card."
     )

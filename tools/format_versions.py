@@ -101,7 +101,7 @@ FORMATS = (
         file="rules/observation.py",
         constant="LAYOUT_VERSION",
         written='`metadata["layout_version"]` of environments; saved with a policy',
-        raised="a number of the observation or an action gets another meaning, place or range, or a card is added",
+        raised="a number of the observation or an action gets another meaning, place or range; not for a new card",
         older="a policy must be trained again; `check_layout` refuses it",
         newer="`check_layout` refuses it",
     ),

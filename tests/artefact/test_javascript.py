@@ -15,6 +15,7 @@ import pytest
 from oriflamme.bots.learned.model import SHIPPED
 from oriflamme.bots.learned.weights import pack, read_weights
 from oriflamme.compiled.wasm_file import FOLDER, GAME_MODULE, LEARNED_MODULE
+from oriflamme.rules import LAYOUT_VERSION
 
 ROOT = Path(__file__).parents[2]
 NODE = shutil.which("node", path=f"{os.environ['PATH']}{os.pathsep}{Path(sys.executable).parent}")
@@ -62,7 +63,9 @@ def test_weights_that_cannot_be_used_are_refused_in_one_sentence(tmp_path: Path)
         b"PNG" * 99: "WeightsError: This is not a file of weights.",
         data[:100_000]: "WeightsError: The weights are damaged or cut off: their checksum is wrong.",
         data[:-1] + b"x": "WeightsError: The weights are damaged or cut off: their checksum is wrong.",
-        pack(arrays, size | {"layout_version": 1}): "WeightsError: The weights must have layout_version 2, got 1.",
+        pack(arrays, size | {"layout_version": 1}): (
+            f"WeightsError: The weights must have layout_version {LAYOUT_VERSION}, got 1."
+        ),
         pack(arrays, {"size": header["size"] | {"channels": 32}}): (
             "WeightsError: The network must have 64 channels, got 32."
         ),

@@ -18,7 +18,7 @@ import numpy as np
 from oriflamme.bots.learned import LearnedBot
 from oriflamme.bots.learned.bot import policy_of
 from oriflamme.bots.learned.entry_points import draw
-from oriflamme.bots.learned.model import SHIPPED
+from oriflamme.bots.learned.model import PARTS, SHIPPED, length
 from oriflamme.bots.learned.weights import pack, read_weights
 from oriflamme.rules import ACTIONS, Game, View, determinize, legal_actions
 from tests.bots.random_positions import decisions, tables
@@ -29,17 +29,13 @@ SMALL: Final = {"channels": 4, "width": 6, "blocks": 1, "hidden": 5, "trunk": 1,
 def small_weights() -> bytes:
     """Return a file with a small network, cut out of the shipped one."""
     shipped = read_weights(SHIPPED)
-    channels, width, hidden = (shipped.header["size"][name] for name in ("channels", "width", "hidden"))
-    cuts = {channels * k: SMALL["channels"] * k for k in (1, 2, 3, 5)}
-    cuts |= {channels + k: SMALL["channels"] + k for k in (1, 2)}
-    cuts |= {2 * (channels + 1): 2 * (SMALL["channels"] + 1), width: SMALL["width"], hidden: SMALL["hidden"]}
     arrays = {}
-    for name, array in shipped.arrays.items():
-        if not name.startswith(("tower.blocks.1", "tower.blocks.2", "tower.trunk.1")):
-            shape = [cuts.get(length, length) for length in array.shape]
-            if name == "tower.table.weight":
-                shape[1] = array.shape[1]  # bits of the table, whose number may be that of something else
-            arrays[name] = array[tuple(slice(length) for length in shape)]
+    for part in PARTS:
+        outputs, inputs = length(part.outputs, SMALL), length(part.inputs, SMALL)
+        for number in range(SMALL[part.group] if part.group else 1):
+            name = part.name.replace("*", str(number))
+            array = shipped.arrays[name]
+            arrays[name] = array[:outputs, :inputs] if inputs else array[:outputs]
     return pack(arrays, {"size": SMALL})
 
 

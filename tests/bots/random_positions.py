@@ -10,10 +10,15 @@ from oriflamme.rules import BOXES, Game, Settings, act, deal, draw_deck, kinds, 
 SMALL = Settings(BOXES["base"][:6], players=2, rounds=3, set_aside=1)
 
 
+def unboxed_decks() -> list[tuple[int, ...]]:
+    """Return a deck with each card that is in no box."""
+    unboxed = [kind.number for kind in kinds.TABLE if kind.is_dealt and kind.box == kinds.NO_BOX]
+    return [(*BOXES["base"][1:], kind) for kind in unboxed]
+
+
 def decks() -> list[tuple[int, ...]]:
     """Return every box, two mixed decks, and decks with the cards that are in no box."""
-    unboxed = [kind.number for kind in kinds.TABLE if kind.is_dealt and kind.box == kinds.NO_BOX]
-    return [*BOXES.values(), draw_deck(1), draw_deck(2), *((kind, *BOXES["base"][1:]) for kind in unboxed)]
+    return [*BOXES.values(), draw_deck(1), draw_deck(2), *unboxed_decks()]
 
 
 def tables() -> list[Settings]:

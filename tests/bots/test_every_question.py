@@ -15,7 +15,6 @@ import pytest
 
 from oriflamme.bots.belief.belief import CELLS
 from oriflamme.bots.belief.priors import FITTED, read_priors
-from oriflamme.bots.fit_priors import add_new_kinds
 from oriflamme.bots.greedy.card_values import PLAYED, RATE
 from oriflamme.bots.search.playout import REVEALS
 from oriflamme.rules import KIND_NAMES, KINDS, Game, kinds, question, questions
@@ -60,12 +59,7 @@ def test_a_kind_has_an_entry_in_every_table(name: str) -> None:
     assert (read_priors(FITTED)[:, kind] > 0).all()
 
 
-def test_priors_that_lack_a_kind_are_refused(tmp_path: Path) -> None:
-    np.save(tmp_path / "priors.npy", np.ones((CELLS, KINDS - 1)))
-    with pytest.raises(ValueError, match=f"no column for {KIND_NAMES[-1]}"):
-        read_priors(tmp_path / "priors.npy")
-    assert add_new_kinds(tmp_path / "priors.npy") == [KIND_NAMES[-1]]
-    assert read_priors(tmp_path / "priors.npy").shape == (CELLS, KINDS)
-    np.save(tmp_path / "priors.npy", np.ones((CELLS - 1, KINDS)))
+def test_priors_of_another_shape_are_refused(tmp_path: Path) -> None:
+    np.save(tmp_path / "priors.npy", np.ones((CELLS, KINDS)))
     with pytest.raises(ValueError, match="expected priors of shape"):
         read_priors(tmp_path / "priors.npy")

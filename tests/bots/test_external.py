@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -14,7 +15,9 @@ from oriflamme.bots.external.protocol import actions_json, view_json
 from oriflamme.rules import Settings, act, deal, decider, legal_actions, view
 from tests.bots.random_positions import decisions, tables
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "first_bot.py"
+ROOT = Path(__file__).parents[2]
+EXAMPLE = ROOT / "examples" / "first_bot.py"
+PROTOCOL = ROOT / "docs" / "bot-protocol.md"
 HELLO = 'import sys, json, time; sys.stdin.readline(); print(json.dumps({"protocol": 1}), flush=True)\n'
 G = deal(Settings(players=3), 1)
 SEEN, ACTIONS = view(G, decider(G)), legal_actions(G)
@@ -146,4 +149,7 @@ def test_the_view_says_what_the_cursor_and_the_numbers_of_effects_mean() -> None
                 met.add((effect["effect"], effect["number"] > 0))
                 if effect["effect"] == "decree-to":
                     assert effect["number"] < max(card["position"] for card in shown["queue"])
-    assert {name for name, above_0 in met if above_0} <= {"decree-to", "plot-stake"}
+    row = re.search(r"^\| `number` \| (.*)$", PROTOCOL.read_text(encoding="utf-8"), re.MULTILINE)
+    assert row is not None
+    missing = {name for name, above_0 in met if above_0} - set(re.findall(r"`([a-z-]+)`", row[1]))
+    assert not missing, f"say in {PROTOCOL.name} what `number` means for {', '.join(sorted(missing))}"

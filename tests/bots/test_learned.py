@@ -21,6 +21,8 @@ from oriflamme.bots import make
 from oriflamme.bots.learned import BadWeights, LearnedBot
 from oriflamme.bots.learned.bot import policy_of
 from oriflamme.bots.learned.entry_points import draw, write_good, write_policy
+from oriflamme.bots.learned.features import FAMILY_BITS, FEATURES_VERSION
+from oriflamme.bots.learned.forward import BELIEFS
 from oriflamme.bots.learned.lookahead import (
     ABILITY,
     CANDIDATES,
@@ -34,7 +36,20 @@ from oriflamme.bots.learned.lookahead import (
 from oriflamme.bots.learned.model import SHIPPED
 from oriflamme.bots.learned.weights import MAGIC, MOST_BYTES, pack, read_weights
 from oriflamme.bots.levels import LEVELS, LevelBot
-from oriflamme.rules import VIEW, Settings, act, deal, decider, determinize, legal_actions, question, questions, view
+from oriflamme.rules import (
+    LAYOUT_VERSION,
+    MOST_KINDS,
+    VIEW,
+    Settings,
+    act,
+    deal,
+    decider,
+    determinize,
+    legal_actions,
+    question,
+    questions,
+    view,
+)
 from tests.bots.learned_bits import positions, say_everything, small_weights, what_it_says
 from tests.bots.random_positions import decisions
 
@@ -323,20 +338,20 @@ BAD: dict[str, tuple[Callable[[], bytes], str]] = {
     ),
     "another observation": (
         lambda: with_header(lambda header: header.update(layout_version=1)),
-        "must have layout_version 2, got 1: train it again",
+        f"must have layout_version {LAYOUT_VERSION}, got 1: train it again",
     ),
     "other bits": (
-        lambda: with_header(lambda header: header.update(features_version=9)),
-        "must have features_version 1, got 9: train it again",
+        lambda: with_header(lambda header: header.update(features_version=1)),
+        f"must have features_version {FEATURES_VERSION}, got 1: train it again",
     ),
     "no size": (lambda: with_header(lambda header: header.pop("size")), "must say the size of its network"),
     "another size": (
         lambda: with_header(lambda header: header["size"].update(channels=32)),
-        r"must have weights tower.own_family.weight of shape \(32, 408\), got \(64, 408\)",
+        rf"must have weights tower.own_family.weight of shape \(32, {FAMILY_BITS}\), got \(64, {FAMILY_BITS}\)",
     ),
     "an array missing": (
         lambda: with_header(lambda header: header["arrays"].pop()),
-        r"must have weights belief.bias of shape \(62,\), got none",
+        rf"must have weights belief.bias of shape \({BELIEFS * MOST_KINDS},\), got none",
     ),
     "too many places": (
         lambda: with_header(lambda header: header["size"].update(places=99)),

@@ -15,8 +15,11 @@ from oriflamme.rules import (
     ACTION_TABLE,
     BOXES,
     EDITION_NAMES,
+    EVENT_CARD,
     EVENT_CODE,
     EVENT_NAMES,
+    EVENT_OTHER,
+    EVENT_RULE,
     EVENT_SEEN_BY,
     FAMILY_LETTERS,
     KIND_NAMES,
@@ -29,11 +32,13 @@ from oriflamme.rules import (
     legal_actions,
     moves,
     questions,
+    rule_name,
     view,
 )
 from oriflamme.server.audience.question import ask
 from oriflamme.server.messages.refusals import CODES
 from oriflamme.server.tables import log_rows as rows
+from oriflamme.texts import EVENT_ARGUMENTS
 from tests.client import fluent_packs
 
 SETTLED: Final = fluent_packs.CLIENT / "pages/settled/questions.record"
@@ -77,6 +82,8 @@ REASONS: Final = (
     "stolen-spy",
     "stolen-trap",
 )
+# A card may do this to itself, and the text reads well with its name twice.
+READS_WELL: Final = {"sentence-judge"}
 # Certain although the reader doesn't know the card, because it can only be one. Too rare for the games played here.
 RARELY_SURE: Final = {"discarded", "reacted", "waited"}
 # Options that name a card in the queue, which may be face down for the reader.
@@ -100,9 +107,21 @@ def random_events(games: int, seed: int) -> Iterator[list[int]]:
 
 
 @cache
+def many_events() -> list[list[int]]:
+    """Return the events of many games."""
+    return list(random_events(200, 7))
+
+
 def hidden_events() -> set[str]:
     """Return the events whose card may be hidden from somebody."""
-    return {EVENT_NAMES[row[EVENT_CODE]] for row in random_events(200, 7) if row[EVENT_SEEN_BY] >= 0}
+    return {EVENT_NAMES[row[EVENT_CODE]] for row in many_events() if row[EVENT_SEEN_BY] >= 0}
+
+
+def own_actions() -> set[str]:
+    """Return what a card does to itself, as code-rule: a text with two cards would name it twice."""
+    two_cards = {i for i, name in enumerate(EVENT_NAMES) if "other" in {one.name for one in EVENT_ARGUMENTS[name]}}
+    rows = [row for row in many_events() if row[EVENT_CODE] in two_cards and row[EVENT_CARD] == row[EVENT_OTHER]]
+    return {f"{EVENT_NAMES[row[EVENT_CODE]]}-{rule_name(row[EVENT_RULE])}" for row in rows} - READS_WELL
 
 
 @cache
@@ -167,6 +186,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "event": lambda: {
         *EVENT_NAMES,
         *(f"{code}-hidden" for code in hidden_events()),
+        *own_actions(),
         *REASONS,
     },
     "asked": lambda: questions.NAMES.values(),

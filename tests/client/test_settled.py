@@ -67,8 +67,10 @@ def test_a_card_is_no_longer_known_in_a_hand_once_its_owner_has_played_another()
 
 def test_every_ruling_has_a_question_and_every_clause_exists() -> None:
     answered = {clause for title, _ in scenarios() for clause in title.split()[1:]}
-    assert rulings() - answered == set()
-    assert answered - set(fluent_packs.clauses()) == set()
+    missing = ", ".join(sorted(rulings() - answered))
+    assert not missing, f"no settled question for {missing}: add one to {SETTLED.name}, and its texts to settled.ftl"
+    unknown = ", ".join(sorted(answered - set(fluent_packs.clauses())))
+    assert not unknown, f"{SETTLED.name} names clauses that don't exist: {unknown}"
 
 
 def test_a_question_is_shown_in_both_editions_and_played_on_the_board(page: Page, axe: Callable[[Page], None]) -> None:

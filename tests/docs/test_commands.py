@@ -62,7 +62,7 @@ PLACEHOLDERS = {
     "FILE…": "tests/scenarios/base.txt", "FILE": "record.txt", "RECORD": "record.txt",
     "DATABASE": "games.sqlite3", "TEXT": "a", "DIR": "arena-results/interrupted", "A": "greedy", "B": "random",
     "N": "2", "S": "1",
-    "tests/scenarios/cards-unboxed.txt": "tests/scenarios/base.txt",  # the reader writes it
+    "tests/scenarios/cards-herald.txt": "tests/scenarios/base.txt",  # the reader writes it
 }  # fmt: skip
 SMALLER = ((r"\biterations=\d+", "iterations=4"), (r"\bms=\d+", "ms=1"))
 
@@ -92,7 +92,7 @@ NOT_RUN = {
     ),
     "oriflamme.bots.fit_priors": (
         "takes minutes; writes priors.npy",
-        "tests/bots/test_every_question.py::test_priors_that_lack_a_kind_are_refused",
+        "tests/bots/test_every_question.py::test_priors_of_another_shape_are_refused",
     ),
     "tools.bench.artefact": (
         "takes a minute",

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from oriflamme.rules import (
     ACTIONS,
     BOXES,
-    KINDS,
+    MOST_KINDS,
     NONE,
     OBSERVATION,
     OBSERVATION_LAYOUT,
@@ -264,11 +264,11 @@ def test_an_observation_agrees_with_the_record_and_the_layout(games: NDArray[np.
             who = decider(g)
             assert part(out[0], "decider") == [0 if who is None else 1 + order.index(who)]
             deck = {int(kind) for kind in g.deck if kind != NONE}
-            assert part(out[0], "deck") == [int(kind in deck) for kind in range(KINDS)]
-            cards = np.array(part(out[0], "cards")).reshape(PLAYERS, KINDS)
+            assert part(out[0], "deck") == [int(kind in deck) for kind in range(MOST_KINDS)]
+            cards = np.array(part(out[0], "cards")).reshape(PLAYERS, MOST_KINDS)
             for where, pile in ((2, g.hand), (3, g.aside), (4, g.discard), (5, g.reserve)):
                 held = {int(g.deck[card % SLOTS]) for card in cards_of(int(pile[seat]), 0)}
-                assert {kind for kind in range(KINDS) if cards[0, kind] == where} == held
+                assert {kind for kind in range(MOST_KINDS) if cards[0, kind] == where} == held
             assert not np.isin(cards[1:], (2, 3)).any()
             queue = np.array(part(out[0], "queue")).reshape(-1, 6)
             exposed = [row for i, row in enumerate(queue) if row[0] and (i == 0 or row[0] != queue[i - 1][0])]

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from oriflamme.rules import (
-    ACTIONS,
     DECK,
     KIND_NAMES,
     NONE,
     STACKS,
+    USED_ACTIONS,
     act,
     kinds,
     legal_actions,
@@ -25,20 +25,20 @@ from tools.random_games import random_game, random_moves
 @pytest.mark.parametrize("asked", [kinds.ARCHER, kinds.ROYAL_DECREE, questions.DECREE_TO])
 def test_every_action_can_be_decoded_and_encoded_again(asked: int) -> None:
     """Depending on the question, the same action is a target or the first half of a Royal Decree's move."""
-    for action in range(ACTIONS):
+    for action in range(USED_ACTIONS):
         move = moves.decode(action, asked, chosen=3)
         assert move.verb in moves.VERBS
         assert moves.encode(move) == action, move
 
 
 def test_every_verb_has_actions() -> None:
-    verbs = {moves.decode(action, asked).verb for action in range(ACTIONS) for asked in (NONE, kinds.ROYAL_DECREE)}
+    verbs = {moves.decode(action, asked).verb for action in range(USED_ACTIONS) for asked in (NONE, kinds.ROYAL_DECREE)}
     assert verbs == set(moves.VERBS)
 
 
-@pytest.mark.parametrize("action", [-1, ACTIONS, 2**31])
+@pytest.mark.parametrize("action", [-1, USED_ACTIONS, 2**31])
 def test_other_numbers_are_not_actions(action: int) -> None:
-    with pytest.raises(ValueError, match=str(ACTIONS - 1)):
+    with pytest.raises(ValueError, match=str(USED_ACTIONS - 1)):
         moves.decode(action, questions.PLACE)
 
 
@@ -59,7 +59,7 @@ def test_a_move_without_its_card_or_place_has_no_action(move: moves.Move) -> Non
 
 def test_others_see_where_a_card_goes_but_not_which_card() -> None:
     """Redacted actions differ only in what everyone sees: all fields of the move but the slot."""
-    for action in range(ACTIONS):
+    for action in range(USED_ACTIONS):
         move = moves.decode(action, kinds.ARCHER)
         redacted = moves.decode(moves.redact_action(action), kinds.ARCHER)
         assert moves.names_secret(action) == (move.slot != NONE)

@@ -7,8 +7,11 @@ import pytest
 torch = pytest.importorskip("torch", reason="NOT TESTED: PyTorch is not installed")
 
 from oriflamme.bots.learned import features as f  # noqa: E402
+from oriflamme.bots.learned.heads import POINTER_ACTIONS, POINTERS, SINGLE_ACTIONS, SINGLES  # noqa: E402
+from oriflamme.bots.learned.weights import MOST_BYTES  # noqa: E402
 from oriflamme.envs import Flat  # noqa: E402
-from oriflamme.rules import ACTION_TABLE, ACTIONS, DECK, KINDS, PLAYERS  # noqa: E402
+from oriflamme.rules import ACTION_TABLE, ACTIONS, DECK, MOST_KINDS, PLAYERS  # noqa: E402
+from oriflamme.rules.actions import VERB_OF_ACTION  # noqa: E402
 from oriflamme.training.config import Size  # noqa: E402
 from oriflamme.training.encoder import Encoder  # noqa: E402
 from oriflamme.training.network import Bits, Critic, Policy, masked_log_policy, parameters_of  # noqa: E402
@@ -25,8 +28,8 @@ def bits(turns: int = 20) -> Bits:
     return Encoder(len(seen), torch.device("cpu"), SIZE.places)(seen)
 
 
-def test_the_weights_for_playing_fit_in_two_megabytes() -> None:
-    assert 2 * parameters_of(Policy(Size())) < 1_980_000
+def test_the_weights_for_playing_fit_in_their_file() -> None:
+    assert 2 * parameters_of(Policy(Size())) < MOST_BYTES - 20_000
 
 
 def test_each_verb_is_scored_where_the_table_of_actions_says() -> None:
@@ -43,23 +46,12 @@ def test_each_verb_is_scored_where_the_table_of_actions_says() -> None:
         assert scores.shape[1] == ACTIONS
         return {verb.name for verb in ACTION_TABLE if scores[0, verb.first : verb.first + verb.size].any()}
 
+    def expected(actions: tuple[int, ...], outputs: int) -> list[set[str]]:
+        return [{VERB_OF_ACTION[action].name} for action in actions] + [set()] * (outputs - len(actions))
+
     channels = SIZE.channels
-    pointers = [scored(policy.pointers, k) for k in range(5)]
-    assert pointers == [{"target"}, {"move-to"}, {"twin"}, {"sentence"}, {"execute"}]
-    singles = [
-        "reveal",
-        "keep",
-        "move-to",
-        "twin",
-        "twin",
-        "listen",
-        "sentence",
-        "negotiate",
-        "leave",
-        "gain",
-        "repeat",
-    ]
-    assert [scored(policy.singles, k) for k in range(11)] == [{name} for name in singles]
+    assert [scored(policy.pointers, k) for k in range(POINTERS)] == expected(POINTER_ACTIONS, POINTERS)
+    assert [scored(policy.singles, k) for k in range(SINGLES)] == expected(SINGLE_ACTIONS, SINGLES)
     assert scored(policy.card, channels) == {"place"}
     assert scored(policy.card, channels + 1) == {"swap"}
     assert scored(policy.where, channels) == {"place"}
@@ -121,7 +113,7 @@ def test_a_belief_names_only_kinds_that_the_family_may_have_there() -> None:
     beliefs = policy.beliefs(policy(some)[1], some).exp()
     hidden = some.places[:, :, f.P_HIDDEN].bool()
     assert hidden.any()
-    states = some.families[:, :, f.F_CARDS : f.F_CARDS + 9 * KINDS].view(-1, PLAYERS, 9, KINDS)
+    states = some.families[:, :, f.F_CARDS : f.F_CARDS + 9 * MOST_KINDS].view(-1, PLAYERS, 9, MOST_KINDS)
     unknown = (states[:, :, 0] + states[:, :, 8]).float()
     owner = some.places[:, :, f.P_FAMILY : f.P_FAMILY + PLAYERS].float()
     possible = torch.bmm(owner, unknown) > 0

@@ -16,9 +16,9 @@ from typer.testing import CliRunner
 
 torch = pytest.importorskip("torch", reason="NOT TESTED: PyTorch is not installed")
 
-from oriflamme.bots.learned.weights import BadWeights, pack, read_weights, unpack  # noqa: E402
+from oriflamme.bots.learned.weights import MOST_BYTES, BadWeights, pack, read_weights, unpack  # noqa: E402
 from oriflamme.cli import app  # noqa: E402
-from oriflamme.rules import ACTIONS, OBSERVATION  # noqa: E402
+from oriflamme.rules import ACTIONS, LAYOUT_VERSION, OBSERVATION  # noqa: E402
 from oriflamme.training.config import BadConfig, Config, Table  # noqa: E402
 from oriflamme.training.encoder import Encoder  # noqa: E402
 from oriflamme.training.evaluation import share_against  # noqa: E402
@@ -353,10 +353,10 @@ def test_a_file_of_weights_is_checked() -> None:
             unpack(damaged)
     with pytest.raises(BadWeights, match="is not a file of weights"):
         unpack(b"something else")
-    with pytest.raises(BadWeights, match="must have layout_version 2, got 1"):
+    with pytest.raises(BadWeights, match=f"must have layout_version {LAYOUT_VERSION}, got 1"):
         unpack(pack({}, {"layout_version": 1}))
-    with pytest.raises(BadWeights, match="at most 2000000 bytes"):
-        pack({"large": np.zeros(1_000_000)}, {})
+    with pytest.raises(BadWeights, match=f"at most {MOST_BYTES} bytes"):
+        pack({"large": np.zeros(MOST_BYTES // 2)}, {})
 
 
 def test_the_floor_pulls_back_actions_that_are_almost_impossible() -> None:

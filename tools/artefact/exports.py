@@ -25,6 +25,7 @@ from oriflamme.rules import (
     GAME,
     KIND_NAMES,
     KINDS,
+    MOST_KINDS,
     LOG_ROWS,
     OBSERVATION,
     PHASE_NAMES,
@@ -119,7 +120,7 @@ def exports(text: str) -> dict[str, Export]:
 
 MASKS: Final = f"i1[rows, {ACTIONS}] out"
 OBSERVATIONS: Final = f"i1[rows, {OBSERVATION}] out"
-PRIORS: Final = f"f8[{CELLS}, {KINDS}] in"
+PRIORS: Final = f"f8[{CELLS}, {MOST_KINDS}] in"
 LOG: Final = f"i2[n, {COLUMNS}]"
 SCRATCH_LOG: Final = f"i2[{LOG_ROWS}, {COLUMNS}] scratch"
 UNKNOWN: Final = f"i8[{PLAYERS}] scratch"
@@ -234,7 +235,7 @@ RESEARCH: Final = f"""
         game[rows] inout, i8[rows] in, result[rows] inout, appraisal[part] in,
         i2[part, {LOG_ROWS}, {COLUMNS}] scratch, bool, part, lo, hi)
     bot_games = bots.self_play.play_part(
-        game[n] inout, i8[n] in, i1[n, {PLAYERS}] in, appraisal[n] in, plan[n] in, f8[n, {CELLS}, {KINDS}] in,
+        game[n] inout, i8[n] in, i1[n, {PLAYERS}] in, appraisal[n] in, plan[n] in, f8[n, {CELLS}, {MOST_KINDS}] in,
         memory, view[1] scratch, view[n] inout, i1[n, n] inout, i32, i32) -> i32
     features = bots.learned.features.features_part(
         i1[rows, {OBSERVATION}] in, i1[rows, n, n] inout, i1[rows, n, n] inout, i1[rows, n] inout,

@@ -3,21 +3,18 @@
 Search and greedy play each other in all boxes and many mixed decks. Weights are raised where cards of a kind were found
 more often than the belief expects, and lowered where they were found less often, until the two agree; cells with little
 data stay near 1. The log-loss per face-down card is measured on other deals, with a bootstrap over games.
-
-With `--add-new-kinds` it only adds uniform columns for kinds that the file does not have yet.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..rules import BOXES, CARDS, KIND_NAMES, KINDS, PLAYERS, VIEW, Settings, batch, draw_deck
-from .belief.belief import CELLS, SETS, Priors, new_belief, uniform_priors
+from ..rules import BOXES, CARDS, KINDS, PLAYERS, VIEW, Settings, batch, draw_deck
+from .belief.belief import SETS, Priors, new_belief, uniform_priors
 from .belief.priors import FITTED
 from .greedy.appraisal import APPRAISAL, new_appraisal
 from .search.tree import PLAN, new_memory, new_plan
@@ -82,7 +79,7 @@ def collect(seed: int) -> Positions:
 
 def compare(positions: Positions, priors: Priors) -> tuple[Priors, Priors, NDArray[np.float64], NDArray[np.int64]]:
     """Return how many cards were expected and found, by cell and kind, and log-loss and unknown cards by position."""
-    expected, found = np.zeros((CELLS, KINDS)), np.zeros((CELLS, KINDS))
+    expected, found = np.zeros_like(priors), np.zeros_like(priors)
     loss, cards = np.zeros(len(positions[0])), np.zeros(len(positions[0]), dtype=np.int64)
     forward, chances = np.zeros(SETS), np.zeros((CARDS, KINDS))
     compare_with_belief(*positions, priors, new_belief(), forward, chances, expected, found, loss, cards)
@@ -114,25 +111,12 @@ def measure(positions: Positions, priors: Priors) -> str:
     )
 
 
-def add_new_kinds(path: Path) -> list[str]:
-    """Add a column of ones to a file of priors for each kind that it does not have. Return the names of the kinds."""
-    fitted = np.load(path)
-    known = fitted.shape[1]
-    np.save(path, np.hstack([fitted, np.ones((CELLS, KINDS - known), dtype=fitted.dtype)]))
-    return list(KIND_NAMES[known:])
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m oriflamme.bots.fit_priors",
         description="Play games, fit the placement priors to them, overwrite priors.npy and measure the new priors.",
     )
-    parser.add_argument(
-        "--add-new-kinds", action="store_true", help="only add uniform columns for kinds that priors.npy lacks"
-    )
-    if parser.parse_args().add_new_kinds:
-        print(f"new kinds: {', '.join(add_new_kinds(FITTED)) or 'none'}")
-        return
+    parser.parse_args()
     priors = fit(collect(2)).astype(np.float32)
     np.save(FITTED, priors)
     print(measure(collect(3), priors.astype(np.float64)))

@@ -16,7 +16,7 @@ from ..rules import (
     EVENT_NAMES,
     FAMILY_LETTERS,
     KIND_NAMES,
-    KINDS,
+    MOST_KINDS,
     NONE,
     NOTHING,
     REVEALED_BY_PLAYER,
@@ -54,7 +54,7 @@ def move_rows(settings: Settings, seat: int, who: int, shown: int, events: NDArr
 
     The first row holds 1 + the family that moved, 1 + the action as the seat saw it, and 1 + the first card that it
     made known (0: none). Each further card adds a row 0, 0, 1 + card. Families are counted from the seat, and a card is
-    family * KINDS + kind. All other effects of the move follow from these numbers.
+    family * MOST_KINDS + kind. All other effects of the move follow from these numbers.
     """
     players = settings.players
     kinds = settings.slots()
@@ -63,7 +63,7 @@ def move_rows(settings: Settings, seat: int, who: int, shown: int, events: NDArr
         return (family - max(seat, 0)) % players
 
     cards = [
-        1 + from_seat(row[EVENT_CARD] // SLOTS) * KINDS + int(kinds[row[EVENT_CARD] % SLOTS])
+        1 + from_seat(row[EVENT_CARD] // SLOTS) * MOST_KINDS + int(kinds[row[EVENT_CARD] % SLOTS])
         for row in events.tolist()
         if row[EVENT_CODE] in NAMES_A_CARD and row[EVENT_CARD] != NONE
     ]

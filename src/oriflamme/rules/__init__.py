@@ -20,6 +20,7 @@ from .actions import (
     STAKE,
     TARGET,
     TWIN_TO,
+    USED_ACTIONS,
     WHERES,
 )
 from .api import (
@@ -84,13 +85,13 @@ from .events import (
     new_log,
     rule_name,
 )
-from .kinds import BOXES, CHARACTERS, KIND_NAMES, KINDS, MIXABLE, POOL_VERSION
+from .kinds import BOXES, CHARACTERS, KIND_NAMES, KINDS, MIXABLE, MOST_KINDS, POOL_VERSION
 from .knowledge import known_in_hand
 from .machine import batch
 from .machine.batch import cores
 from .machine.chance import seed_words
 from .moves import question_rule, question_text
-from .observation import LAYOUT_VERSION, LAYOUTS, OBSERVATION, OBSERVATION_LAYOUT, OBSERVATION_OFFSETS, LayoutSizes
+from .observation import LAYOUT_VERSION, OBSERVATION, OBSERVATION_LAYOUT, OBSERVATION_OFFSETS
 from .state import (
     BACK,
     BYTES_PER_GAME,
@@ -179,13 +180,13 @@ __all__ = [
     "KINDS",
     "KIND_NAMES",
     "KNOWN",
-    "LAYOUTS",
     "LAYOUT_VERSION",
     "LOG_ROWS",
     "LOST",
     "MAX_POINTS",
     "MAX_TOKENS",
     "MIXABLE",
+    "MOST_KINDS",
     "MOVED",
     "MOVE_TO",
     "NOBODY",
@@ -230,12 +231,12 @@ __all__ = [
     "TURNED_UP",
     "TWIN_SLOT",
     "TWIN_TO",
+    "USED_ACTIONS",
     "VIEW",
     "WAITS",
     "WHERES",
     "Game",
     "IllegalMove",
-    "LayoutSizes",
     "Settings",
     "View",
     "act",

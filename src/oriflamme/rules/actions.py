@@ -34,7 +34,8 @@ class Verb(NamedTuple):
     meaning: str = ""  # what is added to `first`
 
 
-# Actions never change, because records, logs and trained policies contain them. Append new verbs at the end.
+# Actions never change, because records, logs and trained policies contain them. Append new verbs at the end, where
+# ACTIONS has room for 8 more that need nothing else and one more that names a place.
 ACTION_TABLE: Final = (
     Verb(
         "place",
@@ -56,8 +57,12 @@ ACTION_TABLE: Final = (
     Verb("gain", STAKE, 1),
     Verb("repeat", STAKE + 1, 1),
 )
-ACTIONS: Final = sum(verb.size for verb in ACTION_TABLE)
+USED_ACTIONS: Final = sum(verb.size for verb in ACTION_TABLE)
+ACTIONS: Final = 625  # the length of masks and policies
 # The row of each action.
 VERB_OF_ACTION: Final = tuple(verb for verb in ACTION_TABLE for _ in range(verb.size))
 
+assert USED_ACTIONS <= ACTIONS, (
+    "there is no room for another verb: raise ACTIONS and observation.LAYOUT_VERSION, and train again"
+)
 assert all(VERB_OF_ACTION[verb.first] is verb for verb in ACTION_TABLE), "the rows of ACTION_TABLE must have no gaps"

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .actions import ACTIONS, VERB_OF_ACTION
+from .actions import ACTIONS, USED_ACTIONS, VERB_OF_ACTION
 from .events import new_log, rule_name
 from .kinds import BOXES, MIXABLE, POOL_VERSION, POOLS, PRINCE, TWIN
 from .machine import entry_points
@@ -170,7 +170,7 @@ def act(g: Game, action: int, family: int | None = None) -> NDArray[np.int16]:
     log = new_log()
     action = index(action)
     mine = family is None or family == decider(g)
-    if not mine or not 0 <= action < ACTIONS or not entry_points.act(g, log, action):
+    if not mine or not 0 <= action < USED_ACTIONS or not entry_points.act(g, log, action):
         raise refusal(g, action, family)
     return log[1 : int(log[0, 0]) + 1]
 
@@ -180,7 +180,7 @@ def act(g: Game, action: int, family: int | None = None) -> NDArray[np.int16]:
 
 def action_name(action: int) -> str:
     """Return the verb of an action."""
-    return VERB_OF_ACTION[action].name if 0 <= action < ACTIONS else "nothing"
+    return VERB_OF_ACTION[action].name if 0 <= action < USED_ACTIONS else "nothing"
 
 
 def seat_name(family: int) -> str:
@@ -192,7 +192,7 @@ def refusal(g: Game, action: int, family: int | None) -> IllegalMove:
     who, asked = entry_points.ask(g)
     family = who if family is None else family
     reason, why = entry_points.refusal(
-        g, family if 0 <= family < PLAYERS else NONE, action if 0 <= action < ACTIONS else NONE
+        g, family if 0 <= family < PLAYERS else NONE, action if 0 <= action < USED_ACTIONS else NONE
     )
     code, rule = REFUSAL_NAMES[reason], rule_name(why)
     if code == "game-over":

@@ -99,17 +99,17 @@ EVENT_MEANINGS: Final = (
     "the Shapeshifter's family; the Shapeshifter; other: the copied card",  # copied
     "Plot's family; the character; other: Plot",  # activated
     "the actor's family; the actor, whose ability has no effect",  # nothing
-    "Impersonation: its family; the card that enters the gap",  # entered
-    "Impersonation found nobody: its family; other: the victim",  # nobody
+    "its family; the card that enters the gap",  # entered
+    "the family that had no card to enter the gap; other: the victim",  # nobody
     "its new family; the card",  # bribed
     "the Judge's family; the card that is sentenced",  # sentence
-    "Informer: its family; the card that goes to the hand",  # taken-back
-    "Informer: its family; the new card",  # swapped-in
-    "Insurrection: its family; the card",  # turned-down
+    "its family; the card that goes to the hand",  # taken-back
+    "its family; the new card",  # swapped-in
+    "its family; the card",  # turned-down
     "its family; the card that is exposed and resolved next",  # cascade
     "its family; the card that is not resolved this round",  # waited
     "the family that decides; the actor or the face-down card; amount: the question (questions.py)",  # asked
-    "Deal: family; the card; amount",  # income
+    "its family; the card; amount",  # income
     "amount: bit mask of the winners",  # game-over
 )
 EVENT_NAMES: Final = (

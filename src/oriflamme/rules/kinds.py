@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-# Numbers, in the order of docs/notation.md. The next kind is 31; at most 64 fit.
+# Numbers, in the order of docs/notation.md. The next kind is 31.
 ARCHER: Final = 0
 SOLDIER: Final = 1
 SPY: Final = 2
@@ -105,7 +105,7 @@ TABLE: Final = (
 )
 
 KINDS: Final = len(TABLE)
-MOST_KINDS: Final = 64  # a set of kinds is a bit mask, and the numbers from 64 on are questions (questions.py)
+MOST_KINDS: Final = 40  # observations, networks and priors have room for so many
 KIND_NAMES: Final = tuple(kind.name for kind in TABLE)
 BOXES: Final[dict[str, tuple[int, ...]]] = {
     box: tuple(kind.number for kind in TABLE if kind.box == box and kind.is_dealt) for box in BOX_NAMES
@@ -118,15 +118,19 @@ LOSES_ONE_TOKEN: Final = sum(1 << kind.number for kind in TABLE if kind.tokens =
 KEEPS_TOKENS: Final = sum(1 << kind.number for kind in TABLE if kind.tokens == "by-ability")
 
 # The pools that a deck can be drawn from (R10.1), by version. A record names the version of its pool, so that a deck
-# drawn today can still be verified when new cards have been added. Never change a pool; add a new one.
+# drawn today can still be verified when new cards have been added. Never change a pool that was released; cards for the
+# same release share a new one.
 FIRST_POOL: Final = tuple(kind for kind in range(31) if kind != TWIN)  # the three boxes
 POOLS: Final[dict[int, tuple[int, ...]]] = {
     1: FIRST_POOL,
 }
+RELEASED_POOL: Final = 1  # raise it with each release to POOL_VERSION
 POOL_VERSION: Final = max(POOLS)
 MIXABLE: Final = tuple(kind.number for kind in TABLE if kind.is_dealt)
 
 assert [kind.number for kind in TABLE] == list(range(KINDS)), (
     "the rows of kinds.TABLE must be in the order of their numbers"
 )
-assert KINDS <= MOST_KINDS
+assert KINDS <= MOST_KINDS, (
+    "there is no room for another kind: raise MOST_KINDS and observation.LAYOUT_VERSION, and train again"
+)

@@ -5,6 +5,7 @@ Functions marked `@rule` can be called only from compiled code. Python code uses
 
 from . import decision, engine, flow, kinds, knowledge, questions
 from .actions import (
+    ACTION_TABLE,
     ACTIONS,
     DIPLOMACY,
     EXECUTE,
@@ -58,7 +59,7 @@ from .events import (
     emit,
 )
 from .flow import cards_standing
-from .kinds import BOXES, CHARACTERS, KIND_NAMES, KINDS, MIXABLE
+from .kinds import BOXES, CHARACTERS, KIND_NAMES, KINDS, MIXABLE, MOST_KINDS
 from .machine import entry_points
 from .machine.batch import Games, cores, mark_legal, spread, write_mask
 from .machine.chance import WORD, below_of, mwc_next, mwc_start, pair_of, philox, seed_words
@@ -120,6 +121,7 @@ from .views import SPECTATOR, VIEW, View, may_know, write_deal, write_seen, writ
 __all__ = [
     "ACCEPTED",
     "ACTIONS",
+    "ACTION_TABLE",
     "ACTIVATED",
     "ASKED",
     "BACK",
@@ -162,6 +164,7 @@ __all__ = [
     "LOG_ROWS",
     "LOST",
     "MIXABLE",
+    "MOST_KINDS",
     "MOVE_TO",
     "NOBODY",
     "NONE",

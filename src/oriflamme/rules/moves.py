@@ -12,7 +12,6 @@ from ..compiled.jit import rule
 from . import kinds, questions
 from .actions import (
     ACTION_TABLE,
-    ACTIONS,
     EXECUTE,
     INFORMATION,
     MOVE_TO,
@@ -21,6 +20,7 @@ from .actions import (
     SENTENCE_ON,
     TARGET,
     TWIN_TO,
+    USED_ACTIONS,
     WHERES,
 )
 from .state import BACK, DECK, FRONT, NONE, ON, OVER, PLACEMENT, STACKS
@@ -99,8 +99,8 @@ def decode(action: int, asked: int, chosen: int = NONE) -> Move:
 
     A Royal Decree is answered in two steps. Both have the verb "move"; `chosen` is the place chosen in the first step.
     """
-    if not 0 <= action < ACTIONS:
-        raise ValueError(f"an action is 0 to {ACTIONS - 1}, not {action}")
+    if not 0 <= action < USED_ACTIONS:
+        raise ValueError(f"an action is 0 to {USED_ACTIONS - 1}, not {action}")
     verb, slot, where, place, to = decode_numbers(action, asked, chosen)
     return Move(VERB_WORDS[verb], slot, WHERE_NAMES[where] if where != NONE else "", place, to)
 

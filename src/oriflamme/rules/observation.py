@@ -4,14 +4,14 @@ shape is the same for every box and number of players. docs/observation.md is ge
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..compiled.jit import rule
 from . import questions
-from .kinds import KINDS
+from .kinds import MOST_KINDS
 from .nouns import exposed, home_of, slot_in
 from .state import CARDS, FRAMES, NONE, OVER, PLACEMENT, PLAYERS, SLOTS, TWIN_SLOT, Game
 from .views import SPECTATOR, View, write_seen
@@ -30,22 +30,10 @@ NOT_SET_ASIDE: Final = 9
 QUEUE_FIELDS: Final = 6
 
 
-class LayoutSizes(NamedTuple):
-    """The sizes of observations and actions in one version of the layout."""
-
-    observation: int
-    actions: int
-    kinds: int
-    last_question: int
-
-
-# The versions of the layout of observations and actions. Add one whenever a number in either changes its meaning or
-# the size of either changes, because a policy that was trained with one version can't play with another. Version 2 gave
-# the questions fixed numbers from 64 on; until then they followed the last kind (31 to 38).
-LAYOUTS: Final[dict[int, LayoutSizes]] = {
-    2: LayoutSizes(578, 581, 31, 71),
-}
-LAYOUT_VERSION: Final = max(LAYOUTS)
+# The version of the layout of observations and actions. Raise it whenever a number in either changes its meaning or the
+# size of either changes, because a policy that was trained with one version can't play with another. New cards don't
+# change the layout: it has room for more kinds and actions.
+LAYOUT_VERSION: Final = 3
 
 OBSERVATION_LAYOUT: Final = (
     ("players", 1, "number of players"),
@@ -71,10 +59,10 @@ OBSERVATION_LAYOUT: Final = (
     ("entries", PLAYERS, "how many cards were played from the hand"),
     ("informer-back", PLAYERS, "`entries` when the Informer was taken back; 0: never"),
     ("shapeshifter-back", PLAYERS, "`entries` when a Shapeshifter that copied an Informer was taken back; 0: never"),
-    ("deck", KINDS, "1: the kind is in the deck"),
+    ("deck", MOST_KINDS, "1: the kind is in the deck"),
     (
         "cards",
-        PLAYERS * KINDS,
+        PLAYERS * MOST_KINDS,
         "family by kind: 0 not in the game, 1 unknown, 2 hand, 3 set aside, 4 discarded, 5 reserved, 6 exposed, "
         "7 covered, 8 Twin laid aside for the Prince, 9 unknown but not set aside",
     ),
@@ -169,7 +157,7 @@ def write_observation(v: View, decider: int, out: NDArray[np.int8]) -> None:
         out[ENTRIES_AT + relative] = v.entries[family]
         out[INFORMER_AT + relative] = v.informer_back[family]
         out[SHIFTER_AT + relative] = v.shifter_back[family]
-        at = CARDS_AT + relative * KINDS
+        at = CARDS_AT + relative * MOST_KINDS
         for slot in range(SLOTS):
             if v.deck[slot] != NONE:
                 out[at + int(v.deck[slot])] = known_location(v, family, slot)
@@ -185,7 +173,7 @@ def write_observation(v: View, decider: int, out: NDArray[np.int8]) -> None:
             out[at + 2] = 1 + int(v.deck[slot_in(card)])
             relative = relative_to(seen_from, home_of(card), players)
             top = i == 0 or v.place[i] != v.place[i - 1]
-            out[CARDS_AT + relative * KINDS + int(v.deck[slot_in(card)])] = EXPOSED if top else COVERED
+            out[CARDS_AT + relative * MOST_KINDS + int(v.deck[slot_in(card)])] = EXPOSED if top else COVERED
 
 
 @rule
@@ -205,7 +193,7 @@ def write_full_observation(g: Game, seat: int, decider: int, v: View, out: NDArr
     write_observation(v, decider, out)
     players = int(g.players)
     for family in range(players):
-        at = CARDS_AT + relative_to(seat, family, players) * KINDS
+        at = CARDS_AT + relative_to(seat, family, players) * MOST_KINDS
         for slot in range(SLOTS):
             if (int(g.hand[family]) >> slot) & 1:
                 out[at + int(g.deck[slot])] = IN_HAND

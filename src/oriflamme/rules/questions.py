@@ -13,7 +13,8 @@ from . import actions, kinds
 from .state import NONE
 
 # Numbers below FIRST_PART are kinds. Numbers never change: the next question gets LAST + 1.
-FIRST_PART: Final = kinds.MOST_KINDS
+FIRST_PART: Final = 64
+MOST_PARTS: Final = 16  # networks have room for so many questions from FIRST_PART on
 PLACE: Final = 64
 REVEAL_OR_KEEP: Final = 65
 DECREE_TO: Final = 66  # arg: the place of the chosen card
@@ -98,3 +99,6 @@ HARMS, HARMS_LATER = mask_of([question.number for question in TABLE if question.
 OWNER_DECIDES, OWNER_DECIDES_LATER = mask_of([question.number for question in TABLE if question.decider == OWNER])
 
 assert len(BY_NUMBER) == len(TABLE), "every question must have a different number"
+assert LAST < FIRST_PART + MOST_PARTS, (
+    "there is no room for another question: raise MOST_PARTS and observation.LAYOUT_VERSION, and train again"
+)

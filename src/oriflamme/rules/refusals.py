@@ -7,7 +7,7 @@ from typing import Final
 from ..compiled.jit import rule
 from ..compiled.ladder import ladder
 from . import decision, engine, questions
-from .actions import ACTIONS
+from .actions import USED_ACTIONS
 from .events import R3_10, R5_1, rule_number
 from .moves import decode_rule
 from .state import NONE, OVER, Game
@@ -50,7 +50,7 @@ def why_refused(g: Game, family: int, action: int) -> tuple[int, int]:
         return NOT_YOUR_DECISION, why
     if decision.contains(d, action):
         return ACCEPTED, NONE
-    if not 0 <= action < ACTIONS:
+    if not 0 <= action < USED_ACTIONS:
         return WRONG_VERB, R3_10
     verb = verb_of(action)
     legal = decision.next_action(d, NONE)

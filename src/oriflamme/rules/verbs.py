@@ -20,7 +20,7 @@ from .events import (
 )
 from .kinds import SHAPESHIFTER
 from .nouns import exposed, family_of, home_of, kind_of, place_of, slot_in, tokens_on
-from .state import BACK, FRONT, NONE, ON, RESOLUTION, REVEALED, Game, Log
+from .state import BACK, FRONT, NONE, ON, RESOLUTION, REVEALED, STACKS, Game, Log
 
 # Influence
 
@@ -89,7 +89,13 @@ def nothing(g: Game, log: Log, me: int, why: int) -> None:
 
 @rule
 def insert(g: Game, card: int, place: int) -> None:
-    """Insert the card before `place` as a new stack. The cursor stays with its stack."""
+    """Insert the card before `place` as a new stack. The cursor stays with its stack.
+
+    Neither play nor a set-up that was checked fills the queue; if it were full, the card would cover a stack instead.
+    """
+    if g.stacks == STACKS:
+        cover(g, card, min(place, STACKS - 1))
+        return
     for p in range(int(g.stacks), place, -1):
         g.queue[p] = g.queue[p - 1]
     g.queue[place] = card

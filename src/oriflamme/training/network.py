@@ -29,14 +29,10 @@ from ..bots.learned.features import (
     T_PLAYERS,
     TABLE_BITS,
 )
-from ..rules import ACTIONS, DECK, KINDS, PLAYERS
+from ..bots.learned.heads import HEADS, POINTERS, SINGLES
+from ..rules import ACTIONS, MOST_KINDS, PLAYERS, USED_ACTIONS
 from .config import Size
 
-# Numbers that belong to no place and no slot, in this order: reveal, keep, the move to the last place, the Twin to the
-# front and the back, listen, a sentence on no card, negotiate, leave, gain, repeat.
-SINGLES = 11
-# Numbers for each place: target, move-to, twin, sentence, execute.
-POINTERS = 5
 FOCUS = (P_TURN + 1, P_CHOSEN, P_ACTOR, P_FROM_BACK)  # places that the trunk looks at: the last is the end of the queue
 UNKNOWN_STATES = (0, 8)  # states of a card, counted from 0, in which it may lie face down
 BELIEFS = 2  # the exposed card of a place and the one below
@@ -183,13 +179,13 @@ class Policy(nn.Module):
         self.tower = Tower(size, scores_places=True)
         self.pointers = nn.Linear(channels, POINTERS)
         self.singles = nn.Linear(width, SINGLES)
-        self.kind = nn.Linear(KINDS, channels, bias=False)
+        self.kind = nn.Linear(MOST_KINDS, channels, bias=False)
         self.kind_table = nn.Linear(width, channels)
         self.card = nn.Linear(channels, channels + 2)
         self.where = nn.Linear(channels, channels + 1)
         self.ends = nn.Linear(width, 2 * (channels + 1))
         self.outcome = Outcome(width)
-        self.belief = nn.Linear(channels, BELIEFS * KINDS)
+        self.belief = nn.Linear(channels, BELIEFS * MOST_KINDS)
         for layer in (self.pointers, self.singles, self.card, self.ends, self.where):
             with torch.no_grad():
                 layer.weight.mul_(0.3)
@@ -208,37 +204,22 @@ class Policy(nn.Module):
         place = torch.bmm(card[:, :, :channels], where[:, :, :channels].transpose(1, 2)) * channels**-0.5
         place = place + card[:, :, channels : channels + 1] + where[:, :, channels].unsqueeze(1)
         pointers = functional.pad(self.pointers(t), (0, 0, 0, self.unseen))
-        target, move_to, twin, sentence, execute = pointers.unbind(dim=2)
-        single = self.singles(g)
-        return torch.cat(
-            [
-                place.flatten(1),
-                single[:, 0:2],  # reveal, keep
-                target,
-                move_to,
-                single[:, 2:5],  # the move to the last place, the Twin to the front and the back
-                twin,
-                single[:, 5:6],  # listen
-                card[:, :, channels + 1],  # swap
-                sentence,
-                single[:, 6:7],  # a sentence on no card
-                execute,
-                single[:, 7:11],  # negotiate, leave, gain, repeat
-            ],
-            dim=1,
-        )
+        singles = self.singles(g)
+        outputs = {"place": [place.flatten(1)], "swap": [card[:, :, channels + 1]]}
+        outputs |= {"pointer": list(pointers.unbind(dim=2)), "single": list(singles.split(1, dim=1))}
+        scores = torch.cat([outputs[head.sort][head.number] for head in HEADS], dim=1)
+        return functional.pad(scores, (0, ACTIONS - USED_ACTIONS))
 
     def beliefs(self, t: Tensor, bits: Bits) -> Tensor:
-        """Return log-probabilities of the kinds of hidden cards, [n, places, BELIEFS, KINDS].
+        """Return log-probabilities of the kinds of hidden cards, [n, places, BELIEFS, MOST_KINDS].
 
         Only kinds that the family may still have face down get more than 0.
         """
-        unknown = sum(
-            bits.families[:, :, F_CARDS + state * KINDS : F_CARDS + (state + 1) * KINDS] for state in UNKNOWN_STATES
-        )
+        firsts = (F_CARDS + state * MOST_KINDS for state in UNKNOWN_STATES)
+        unknown = sum(bits.families[:, :, first : first + MOST_KINDS] for first in firsts)
         owners = bits.places[:, :, P_FAMILY : P_FAMILY + PLAYERS].float()
         possible = torch.bmm(owners, unknown.float()) > 0.5
-        scores = self.belief(t).float().view(*t.shape[:2], BELIEFS, KINDS)
+        scores = self.belief(t).float().view(*t.shape[:2], BELIEFS, MOST_KINDS)
         return functional.log_softmax(scores.masked_fill(~possible.unsqueeze(2), LOW), dim=-1)
 
 
@@ -265,6 +246,3 @@ def parameters_of(net: nn.Module) -> int:
 def masked_log_policy(scores: Tensor, mask: Tensor) -> Tensor:
     """Return the log-probabilities of the legal actions; those of other actions are very low."""
     return functional.log_softmax(scores.float().masked_fill(mask == 0, LOW), dim=-1)
-
-
-assert DECK * (2 + PLACES) + SINGLES + POINTERS * PLACES + DECK == ACTIONS

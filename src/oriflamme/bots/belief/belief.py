@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...compiled.jit import rule
-from ...rules.kit import KINDS, NONE, PLAYERS, SLOTS, WORD, View, count, knowledge, mwc_next
+from ...rules.kit import KINDS, MOST_KINDS, NONE, PLAYERS, SLOTS, WORD, View, count, knowledge, mwc_next
 
 # A cell: when the card was placed (the family's 1st to 6th entry), its tokens (0 to 5), how it is stacked.
 ENTRIES: Final = 6
@@ -54,7 +54,7 @@ def new_belief() -> NDArray[np.record]:
 
 def uniform_priors() -> Priors:
     """Return priors that make every deal equally likely."""
-    return np.ones((CELLS, KINDS))
+    return np.ones((CELLS, MOST_KINDS))
 
 
 @rule

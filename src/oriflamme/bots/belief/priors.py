@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules import KIND_NAMES, KINDS, View
+from ...rules import KINDS, MOST_KINDS, View
 from .belief import CELLS, SETS, Priors, new_belief, uniform_priors
 from .entry_points import write_belief
 
@@ -29,13 +29,10 @@ def priors(name: str) -> Priors:
 def read_priors(path: Path) -> Priors:
     """Return the priors in this file. Compiled code does not check its indices, so their shape is checked here."""
     read = np.load(path)
-    if read.ndim == 2 and len(read) == CELLS and read.shape[1] < KINDS:
-        new = ", ".join(KIND_NAMES[read.shape[1] :])
+    if read.shape != (CELLS, MOST_KINDS):
         raise ValueError(
-            f"{path.name}: no column for {new}; add it with python -m oriflamme.bots.fit_priors --add-new-kinds"
+            f"{path.name}: expected priors of shape {(CELLS, MOST_KINDS)} (cells, kinds), got {read.shape}"
         )
-    if read.shape != (CELLS, KINDS):
-        raise ValueError(f"{path.name}: expected priors of shape {(CELLS, KINDS)} (cells, kinds), got {read.shape}")
     return np.ascontiguousarray(read, dtype=np.float64)
 
 

@@ -1,14 +1,15 @@
 """What the network reads: an observation as bits, compiled.
 
 The trainer and the bot share this code, on the CPU and on a GPU, so a network never sees anything else when it plays.
-All inputs are 0 or 1. Numbers are written as a scale: bit k is 1 if the number is at least the k-th step.
+All inputs are 0 or 1. Numbers are written as a scale: bit k is 1 if the number is at least the k-th step. The bits of
+kinds and questions that don't exist yet are 0.
 
 | array | shape | what a row holds |
 | --- | --- | --- |
 | places | [PLACES, PLACE_BITS] | one place of the queue: its exposed card, the card below, where it is |
 | families | [PLAYERS, FAMILY_BITS] | one family, counted from the decider: its cards, points and counts |
 | table | [TABLE_BITS] | what belongs to no place and no family: the round, the question, waiting effects |
-| hand | [DECK, KINDS] | the kind of the card in each slot of the deck; the bits of slots that don't exist are 0 |
+| hand | [DECK, MOST_KINDS] | the kind of the card in each slot of the deck; the bits of slots that don't exist are 0 |
 
 The slots of a deck are in the order of the kinds, as in every box and every deck that is drawn.
 """
@@ -26,6 +27,7 @@ from ...rules.kit import (
     DECK,
     FRAMES,
     KINDS,
+    MOST_KINDS,
     OBSERVATION_OFFSETS,
     PLACEMENT,
     PLAYERS,
@@ -36,7 +38,7 @@ from ...rules.kit import (
     questions,
 )
 
-FEATURES_VERSION: Final = 1  # raise it when a bit gets another meaning: networks are trained with one version
+FEATURES_VERSION: Final = 2  # raise it when a bit gets another meaning: networks are trained with one version
 PLACES: Final = STACKS  # at most 35 stacks, and the gap behind the queue, where a Royal Decree can move a card
 
 # What the observation calls things (docs/observation.md).
@@ -72,14 +74,14 @@ class Field(NamedTuple):
 
 
 PLACE_FIELDS: Final = (
-    Field("kind", KINDS, "the kind of the exposed card, if the seat knows it"),
+    Field("kind", MOST_KINDS, "the kind of the exposed card, if the seat knows it"),
     Field("hidden", 1, "there is an exposed card, and the seat doesn't know it"),
     Field("family", PLAYERS, "the family of the stack"),
     Field("marks", 4, "revealed, sentenced, waits, known"),
     Field("tokens", 8, "tokens on the exposed card, from 1"),
     Field("age", ROUNDS, "cards that its family has played from the hand since, and 0"),
     Field("height", 3, "cards in the stack, from 2"),
-    Field("below", KINDS, "the kind of the card below, if the seat knows it"),
+    Field("below", MOST_KINDS, "the kind of the card below, if the seat knows it"),
     Field("below-hidden", 1, "there is a card below, and the seat doesn't know it"),
     Field("below-revealed", 1, "the card below is revealed"),
     Field("below-tokens", 4, "tokens on all covered cards, from 1"),
@@ -92,7 +94,7 @@ PLACE_FIELDS: Final = (
     Field("steps", 6, "places before it: 4, 8, 12, 16, 20 or 24 and more"),
 )
 FAMILY_FIELDS: Final = (
-    Field("cards", STATES * KINDS, "the state of its card of each kind, as in the observation, state by state"),
+    Field("cards", STATES * MOST_KINDS, "the state of its card of each kind, as in the observation, state by state"),
     Field("points", 40, "points, from 1"),
     Field("lead", 25, "points minus those of the decider, from -12 to 12"),
     Field("hand", 8, "cards in hand"),
@@ -107,7 +109,7 @@ FAMILY_FIELDS: Final = (
     Field("face-down", 6, "exposed cards that are face down, from 1"),
     Field("tokens", 12, "tokens on its exposed cards, from 1"),
 )
-QUESTION_BITS: Final = KINDS + questions.LAST - questions.FIRST_PART + 1
+QUESTION_BITS: Final = MOST_KINDS + questions.MOST_PARTS
 TABLE_FIELDS: Final = (
     Field("players", PLAYERS - 1, "2 to 5 players"),
     Field("edition", 1, "the first edition"),
@@ -116,12 +118,12 @@ TABLE_FIELDS: Final = (
     Field("phase", 1, "resolution"),
     Field("empty", 1, "no card is left in the place being resolved"),
     Field("question", QUESTION_BITS, "what is asked: the question of a kind, or one of the others"),
-    Field("actor", KINDS, "the kind of the actor of the effect on top"),
+    Field("actor", MOST_KINDS, "the kind of the actor of the effect on top"),
     Field("argument", 6, "the number of the effect on top, from 1"),
-    Field("waiting", KINDS, "the kinds of the actors of the effects below it"),
+    Field("waiting", MOST_KINDS, "the kinds of the actors of the effects below it"),
     Field("waiting-argument", 6, "the largest of their numbers, from 1"),
     Field("stacks", 24, "length of the queue, from 1"),
-    Field("deck", KINDS, "the kinds in the deck"),
+    Field("deck", MOST_KINDS, "the kinds in the deck"),
 )
 
 
@@ -242,7 +244,7 @@ def write_table(o: NDArray[np.int8], table: NDArray[np.int8]) -> int:
     table[T_EMPTY] = o[EMPTY_AT]
     question = int(o[QUESTION_AT]) - 1
     if question >= questions.FIRST_PART:
-        table[T_QUESTION + KINDS + question - questions.FIRST_PART] = 1
+        table[T_QUESTION + MOST_KINDS + question - questions.FIRST_PART] = 1
     elif question >= 0:
         table[T_QUESTION + question] = 1
     for kind in range(KINDS):
@@ -281,9 +283,9 @@ def chosen_place(o: NDArray[np.int8]) -> int:
 def write_family(o: NDArray[np.int8], family: int, players: int, out: NDArray[np.int8]) -> None:
     """Write the bits of a family, except for what the queue shows."""
     for kind in range(KINDS):
-        state = int(o[CARDS_AT + family * KINDS + kind])
+        state = int(o[CARDS_AT + family * MOST_KINDS + kind])
         if state > 0:
-            out[F_CARDS + (state - 1) * KINDS + kind] = 1
+            out[F_CARDS + (state - 1) * MOST_KINDS + kind] = 1
     points = int(o[POINTS_AT + family])
     scale(out, F_POINTS, 40, points, 1)
     scale(out, F_LEAD, 25, points - int(o[POINTS_AT]), -12)
@@ -411,6 +413,6 @@ def new_features(n: int, places: int = PLACES) -> tuple[Any, ...]:
         np.zeros((n, places, PLACE_BITS), dtype=np.int8),
         np.zeros((n, PLAYERS, FAMILY_BITS), dtype=np.int8),
         np.zeros((n, TABLE_BITS), dtype=np.int8),
-        np.zeros((n, DECK, KINDS), dtype=np.int8),
+        np.zeros((n, DECK, MOST_KINDS), dtype=np.int8),
         np.zeros(n, dtype=np.int8),
     )

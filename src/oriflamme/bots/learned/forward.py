@@ -14,19 +14,10 @@ from ...compiled.jit import rule
 from ...rules.kit import (
     ACTIONS,
     DECK,
-    DIPLOMACY,
-    EXECUTE,
     INFORMATION,
-    KEEP,
     KINDS,
-    MOVE_TO,
+    MOST_KINDS,
     PLAYERS,
-    REVEAL,
-    SENTENCE_ON,
-    STACKS,
-    STAKE,
-    TARGET,
-    TWIN_TO,
     WHERES,
     kinds,
     questions,
@@ -58,18 +49,17 @@ from .features import (
     T_PLAYERS,
     T_QUESTION,
 )
+from .heads import POINTER_ACTIONS, POINTERS, SINGLE_ACTIONS, SINGLES
 
 FOCUS: Final = 5  # places that the trunk looks at: the first, the one being resolved, the chosen, the actor's, the last
-SINGLES: Final = 11  # scores that belong to no place and no slot, in the order of `write_singles`
-POINTERS: Final = 5  # scores of each place: target, move-to, twin, sentence, execute
 BELIEFS: Final = 2  # the exposed card of a place and the one below
 EIGHTH: Final = np.float32(0.125)
-T_PLACE: Final = T_QUESTION + KINDS + questions.PLACE - questions.FIRST_PART  # the bits of two questions
+T_PLACE: Final = T_QUESTION + MOST_KINDS + questions.PLACE - questions.FIRST_PART  # the bits of two questions
 T_INFORMER: Final = T_QUESTION + kinds.INFORMER
 IMPOSSIBLE: Final = np.float32(-1e9)
 # States of a card, counted from 0, in which it may lie face down: unknown, and unknown but not set aside.
 UNKNOWN: Final = F_CARDS
-UNKNOWN_NOT_ASIDE: Final = F_CARDS + 8 * KINDS
+UNKNOWN_NOT_ASIDE: Final = F_CARDS + 8 * MOST_KINDS
 
 
 class Net(NamedTuple):
@@ -156,9 +146,9 @@ class Scratch(NamedTuple):
     where: Floats  # [channels + 1]: placing it on a place
     wheres: Floats  # [channels + 1, 2 + places]: the same for the ends and each place
     placing: Floats  # [2 + places]
-    singles: Floats
-    pointers: Floats
-    beliefs: Floats
+    singles: Floats  # [SINGLES]
+    pointers: Floats  # [POINTERS]: of one place
+    beliefs: Floats  # [BELIEFS * MOST_KINDS]: of one place
 
 
 class Outputs(NamedTuple):
@@ -242,7 +232,7 @@ def evaluate_choice(bits: Inputs, stacks: int, net: Net, s: Scratch, out: Output
                 out.scores[INFORMATION + 1 + slot] = s.card[channels + 1]
         score_places(alive, net.pointers, net.pointers_bias, s.x, s.pointers, out.scores)
         affine(s.normed, net.singles, net.singles_bias, s.singles)
-        write_singles(s.singles, out.scores)
+        score_singles(s.singles, out.scores)
     affine(s.normed, net.winner, net.winner_bias, out.winner)
     affine(s.normed, net.points, net.points_bias, out.points)
     finish_outcome(bits.table, out.winner, out.points)
@@ -345,11 +335,8 @@ def score_places(alive: int, matrix: Floats, bias: Floats, x: Floats, pointers: 
     """Score the actions that name a place; those of places that the network does not see get 0."""
     for p in range(alive):
         affine(x[p], matrix, bias, pointers)
-        scores[TARGET + p] = pointers[0]
-        scores[MOVE_TO + p] = pointers[1]
-        scores[TWIN_TO + 2 + p] = pointers[2]
-        scores[SENTENCE_ON + p] = pointers[3]
-        scores[EXECUTE + p] = pointers[4]
+        for k in range(len(POINTER_ACTIONS)):
+            scores[POINTER_ACTIONS[k] + p] = pointers[k]
 
 
 @rule
@@ -390,19 +377,10 @@ def score_placing(slot: int, known: int, card: Floats, wheres: Floats, products:
 
 
 @rule
-def write_singles(singles: Floats, scores: Floats) -> None:
+def score_singles(singles: Floats, scores: Floats) -> None:
     """Score the actions that name neither a place nor a card."""
-    scores[REVEAL] = singles[0]
-    scores[KEEP] = singles[1]
-    scores[MOVE_TO + STACKS] = singles[2]
-    scores[TWIN_TO] = singles[3]
-    scores[TWIN_TO + 1] = singles[4]
-    scores[INFORMATION] = singles[5]
-    scores[SENTENCE_ON + STACKS] = singles[6]
-    scores[DIPLOMACY] = singles[7]
-    scores[DIPLOMACY + 1] = singles[8]
-    scores[STAKE] = singles[9]
-    scores[STAKE + 1] = singles[10]
+    for k in range(len(SINGLE_ACTIONS)):
+        scores[SINGLE_ACTIONS[k]] = singles[k]
 
 
 @rule
@@ -428,7 +406,7 @@ def write_belief(place: Bits, families: Bits, said: Floats, out: Floats) -> None
     for which in range(BELIEFS):
         for kind in range(KINDS):
             possible = families[family, UNKNOWN + kind] + families[family, UNKNOWN_NOT_ASIDE + kind]
-            out[which, kind] = said[which * KINDS + kind] if possible != 0 else IMPOSSIBLE
+            out[which, kind] = said[which * MOST_KINDS + kind] if possible != 0 else IMPOSSIBLE
         softmax(out[which], KINDS)
 
 
@@ -458,7 +436,7 @@ def new_scratch(net: Net, places: int) -> Scratch:
         placing=zeros(2 + places),
         singles=zeros(SINGLES),
         pointers=zeros(POINTERS),
-        beliefs=zeros(BELIEFS * KINDS),
+        beliefs=zeros(BELIEFS * MOST_KINDS),
     )
 
 

@@ -9,9 +9,10 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules import KINDS, OBSERVATION, PLAYERS
+from ...rules import MOST_KINDS, OBSERVATION, PLAYERS
 from .features import FAMILY_BITS, PLACE_BITS, PLACES, TABLE_BITS, new_features
-from .forward import BELIEFS, FOCUS, POINTERS, SINGLES, Inputs, Net
+from .forward import BELIEFS, FOCUS, Inputs, Net
+from .heads import POINTERS, SINGLES
 from .weights import BadWeights, WeightsFile, read_weights
 
 SHIPPED: Final = Path(__file__).with_name("weights.bin")
@@ -73,14 +74,14 @@ PARTS: Final = (
     *layer("table_out", "tower.table_out", W, C),
     *layer("pointers", "pointers", C, POINTERS),
     *layer("singles", "singles", W, SINGLES),
-    *layer("kind", "kind", KINDS, C, bias=False),
+    *layer("kind", "kind", MOST_KINDS, C, bias=False),
     *layer("kind_table", "kind_table", W, C),
     *layer("card", "card", C, C, plus=2),
     *layer("where", "where", C, C, plus=1),
     *layer("ends", "ends", W, C, times=2, plus=2),
     *layer("winner", "outcome.winner", W, PLAYERS),
     *layer("points", "outcome.points", W, PLAYERS),
-    *layer("belief", "belief", C, BELIEFS * KINDS),
+    *layer("belief", "belief", C, BELIEFS * MOST_KINDS),
 )
 assert tuple(part.field for part in PARTS) == Net._fields
 
@@ -108,13 +109,14 @@ def model_of(file: WeightsFile, name: str = "the file of weights") -> Model:
     return Model(Net(*(array_of(part, size, file, name) for part in PARTS)), size["places"])
 
 
+def length(of: tuple[str, int, int] | int, size: dict[str, int]) -> int:
+    """Return how many inputs or outputs a part has in a network of this size."""
+    return of if isinstance(of, int) else size[of[0]] * of[1] + of[2]
+
+
 def array_of(part: Part, size: dict[str, int], file: WeightsFile, name: str) -> NDArray[np.float32]:
     """Return an array of `Net`."""
-
-    def length(of: tuple[str, int, int] | int) -> int:
-        return of if isinstance(of, int) else size[of[0]] * of[1] + of[2]
-
-    inputs, outputs = length(part.inputs), length(part.outputs)
+    inputs, outputs = length(part.inputs, size), length(part.outputs, size)
     shape = (outputs, inputs) if inputs else (outputs,)
     arrays = []
     for number in range(size[part.group] if part.group else 1):

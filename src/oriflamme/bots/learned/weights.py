@@ -28,7 +28,7 @@ from .features import FEATURES_VERSION
 MAGIC: Final = b"ORIWGHT1"
 ALIGNMENT: Final = 16
 DIGEST: Final = 32
-MOST_BYTES: Final = 2_000_000
+MOST_BYTES: Final = 2_500_000
 
 
 class BadWeights(ValueError):  # noqa: N818 - named after what is bad

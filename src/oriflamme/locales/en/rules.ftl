@@ -67,7 +67,7 @@ rule-R1-7-6 = { $box ->
     [alliance] Everyone sees discard piles and reserved cards.
    *[mixed] Everyone sees discard piles, reserved cards and a Twin that is still waiting to one side.
 }
-rule-R1-7-7 = What everyone has seen stays known: an Insurrection that was turned face down again,
+rule-R1-7-7 = What everyone has seen stays known: a card that was turned face down again (such as an Insurrection),
 rule-R1-7-8 = { $box ->
     [alliance] and an Informer after it was taken back into a hand,
    *[mixed] and an Informer, or a Shapeshifter that copied one, after it was taken back into a hand,
@@ -393,7 +393,7 @@ rules-section-10 = Mixed decks
 rule-R10-1-1 = A mixed deck is any 10 different cards out of the 30 (all but the Twin), the same for every family.
 rule-R10-1-2 = If the Prince is one of them, the Twin of R1.2 is added.
 rule-R10-1-3 = The cards are chosen by name or drawn at random.
-rule-R10-2-1 = Everything above applies across boxes: the Shapeshifter copies every character of sections 7 to 9 except a Shapeshifter, and is itself the card that acts.
+rule-R10-2-1 = Everything above applies across boxes: the Shapeshifter copies every character except a Shapeshifter, and is itself the card that acts.
 rule-R10-2-2 = An Ambush, a Trap or an Extortion reacts to every attacker.
 rule-R10-2-3 = Heir, Cutthroat and Impersonation compare names.
 rule-R10-3-1 = A Shapeshifter that copies the Prince or the Twin gains 1 point.
@@ -414,7 +414,7 @@ rule-R11-3 = Plot: if its family’s last revealed, uncovered character leaves w
 rule-R11-4 = Judge: you can execute only if an uncovered card has a sentence token.
 rule-R11-5 = A Shapeshifter that negotiates as a copy of a Diplomat can put the 2 tokens on that very Diplomat: “other” means other than the card that acts.
 rule-R11-6 = The Deal scores at the end of the game whether or not its family has an uncovered card, and before the winner is decided.
-rule-R11-7 = An Insurrection that was turned face down again is face down in every respect: its owner chooses to reveal it or keep it face down, it gathers tokens, and eliminating it earns the Infiltration bonus.
+rule-R11-7 = A card that was turned face down again is face down in every respect: its owner chooses to reveal it or keep it face down, it gathers tokens, and eliminating it earns the Infiltration bonus.
 rule-R11-8 = A family with no cards in hand is skipped during placement; if nobody can place a card, the resolution begins right away.
 rule-R11-9 = R2.4 is about placement only: even in round 1, a Prince can put the Twin on a card of his own family.
 rule-R11-10 = A card known to be in a hand (R1.7.8) is no longer known once its owner has played any card from that hand face down, by placing it or by another swap.

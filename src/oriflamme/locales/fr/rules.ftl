@@ -66,7 +66,7 @@ rule-R1-7-6 = { $box ->
     [alliance] Tout le monde voit les défausses et les cartes en réserve.
    *[mixed] Tout le monde voit les défausses, les cartes en réserve et un Jumeau posé à part.
 }
-rule-R1-7-7 = Ce que tous ont vu reste connu : une Insurrection remise face cachée,
+rule-R1-7-7 = Ce que tous ont vu reste connu : une carte remise face cachée (par exemple une Insurrection),
 rule-R1-7-8 = { $box ->
     [alliance] ainsi qu’un Informateur repris en main,
    *[mixed] ainsi qu’un Informateur, ou un Changeforme qui en a copié un, repris en main,
@@ -392,7 +392,7 @@ rules-section-10 = Decks mixtes
 rule-R10-1-1 = Un deck mixte se compose de 10 cartes différentes parmi les 30 (toutes sauf le Jumeau), les mêmes pour chaque famille.
 rule-R10-1-2 = Avec le Prince vient le Jumeau de R1.2.
 rule-R10-1-3 = Les cartes sont choisies ou tirées au hasard.
-rule-R10-2-1 = Tout ce qui précède vaut d’une boîte à l’autre : le Changeforme copie tout personnage des sections 7 à 9, sauf un Changeforme, en agissant lui-même.
+rule-R10-2-1 = Tout ce qui précède vaut d’une boîte à l’autre : le Changeforme copie tout personnage, sauf un Changeforme, en agissant lui-même.
 rule-R10-2-2 = Une Embuscade, un Guet-apens ou une Extorsion réagit à tout attaquant.
 rule-R10-2-3 = L’Héritier, le Coupe-jarret et l’Usurpation comparent les noms.
 rule-R10-3-1 = Un Changeforme qui copie le Prince ou le Jumeau gagne 1 point.
@@ -413,7 +413,7 @@ rule-R11-3 = Machination : si le dernier personnage révélé et non recouvert 
 rule-R11-4 = Juge : exécuter n’est proposé que si une carte non recouverte a un jeton de condamnation.
 rule-R11-5 = Un Changeforme qui négocie en copiant un Diplomate peut poser les 2 jetons sur ce même Diplomate : « autre » veut dire autre que la carte qui agit.
 rule-R11-6 = Le Pacte rapporte à la fin de la partie, que la famille ait ou non une carte non recouverte, et avant que le vainqueur soit désigné.
-rule-R11-7 = Une Insurrection remise face cachée est cachée à tous égards : son propriétaire choisit de la révéler ou de la laisser cachée, elle reçoit des jetons, et l’éliminer donne le bonus de l’Infiltration.
+rule-R11-7 = Une carte remise face cachée est cachée à tous égards : son propriétaire choisit de la révéler ou de la laisser cachée, elle reçoit des jetons, et l’éliminer donne le bonus de l’Infiltration.
 rule-R11-8 = Une famille dont la main est vide ne place rien ; si personne ne peut placer de carte, la résolution commence aussitôt.
 rule-R11-9 = R2.4 ne parle que du placement : au tour 1 aussi, un Prince peut poser le Jumeau sur une carte de sa famille.
 rule-R11-10 = Une carte que l’on sait dans une main (R1.7.8) n’est plus connue dès que son propriétaire a joué une carte de cette main face cachée, par placement ou par un autre échange.

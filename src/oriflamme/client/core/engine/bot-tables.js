@@ -10,7 +10,7 @@ export const SEARCH_MEMORY = {
   counts: 3,
   path: 512,
   deciders: 512,
-  last_visit: 581,
+  last_visit: 625,
   game: 1,
   unknown: 5,
   appraisal: 1,
@@ -43,7 +43,7 @@ export const APPRAISAL = {
     0.8, 0.93, 1.6, 0.8, 0.3, 0.97
   ],
 };
-export const UNIFORM_PRIORS = 4464; // all of them are 1
+export const UNIFORM_PRIORS = 5760; // all of them are 1
 
 /** @type {Record<string, { iterations: number, temperature: number, tolerance: number }>} */
 export const LEVELS = {
@@ -61,4 +61,4 @@ export const LEARNED_LEVELS = {
   champion: { temperature: 1.5, evaluations: 48, candidates: 8, rare: 0.0001, tolerance: 0.08, careful: 150 },
   king: { evaluations: 300 },
 };
-export const WEIGHTS_SIZE = 1930874; // bytes
+export const WEIGHTS_SIZE = 1983664; // bytes

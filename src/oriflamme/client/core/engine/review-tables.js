@@ -30,7 +30,7 @@ export const WORKSPACE = {
   unknown: [5],
   appraisal: [1],
   policy: [1],
-  winners: [582, 4608],
+  winners: [626, 4608],
   log: [1024, 11],
 };
 
