@@ -217,7 +217,7 @@ def check(table: OracleTable) -> None:
     for card in cards:
         assert card.tokens >= 0
         assert not card.tokens or not card.revealed or card.kind == "diplomat", card
-        assert card.home == card.family or (card.revealed and card.is_character), card
+        assert card.home == card.family or ((card.revealed or card.known) and card.is_character), card
         assert not (card.known and card.revealed), card
     for family in table.families:
         assert table.known[family] <= set(table.hand[family])

@@ -86,10 +86,11 @@ class RandomPosition:
 
     def draw_card(self, card: tuple[str, str], briber: str | None, sentenced: bool) -> WrittenCard:
         home, kind = card
-        revealed = bool(briber) or kind == "twin" or (kind in CHARACTERS and self.chance(0.6))
+        seen = bool(briber) or kind == "twin" or (kind in CHARACTERS and self.chance(0.6))
+        known = (seen and self.chance(0.08)) or (kind == "insurrection" and self.chance(0.5))  # was turned face down
+        revealed = seen and not known
         may_hold_tokens = not revealed or kind == "diplomat"
         tokens = self.rng.choice([0, 0, 1, 1, 2, 3]) if may_hold_tokens else 0
-        known = kind == "insurrection" and self.chance(0.5)
         may_wait = "informer" in self.dealt.deck and not revealed and self.phase == RESOLUTION
         waits = may_wait and self.chance(0.08)
         return WrittenCard(briber or home, kind, home, revealed, tokens, sentenced, known, waits)

@@ -151,7 +151,8 @@ class Setup:
             character = card.kind in CHARACTERS
             need(character or not card.revealed, f"{card}: a revealed intrigue")
             need(not (card.revealed and card.tokens and card.kind != "diplomat"), f"{card}: tokens on a revealed card")
-            need(card.home == card.family or (character and card.revealed), f"{card}: bribed, not a revealed character")
+            known = card.revealed or card.known
+            need(card.home == card.family or (character and known), f"{card}: bribed, not a known character")
 
     def check_piles(self) -> None:
         for name, by_family in self.piles.items():

@@ -98,8 +98,9 @@ def check_queue(g: SimpleNamespace) -> None:
             assert character or card in actors, "a revealed intrigue that is not being resolved"
             assert not marks & (WAITS | KNOWN)
         else:
-            assert g.family[card] == card // SLOTS, "a bribed card that is face down"
-            assert g.entered[card] > 0, "a face-down card that never left a hand"
+            known = character and marks & KNOWN
+            assert known or g.family[card] == card // SLOTS, "a bribed card that is face down and a secret"
+            assert marks & KNOWN or g.entered[card] > 0, "a secret card that never left a hand"
             assert not marks & WAITS or g.phase == RESOLUTION
         assert 0 <= g.family[card] < g.players
         if g.entered[card]:

@@ -95,8 +95,8 @@ def check_card(setup: Setup, card: Card) -> None:
         reason = "an unknown card is allowed only in views"
     elif card.revealed and not character:
         reason = "a revealed intrigue"
-    elif card.home != card.family and not (card.revealed and character):
-        reason = "a bribed card that is not a revealed character (bribery)"
+    elif card.home != card.family and not (character and (card.revealed or card.known)):
+        reason = "a bribed card that is not a character known to everyone (bribery)"
     elif card.revealed and card.tokens and card.kind != kinds.DIPLOMAT:
         reason = "tokens on a revealed card other than a Diplomat (diplomat)"
     elif card.tokens > MAX_TOKENS:

@@ -91,8 +91,8 @@ function checkCard(setup, card) {
   const isCharacter = IS_CHARACTER[Math.max(card.kind, 0)];
   if (card.kind === UNKNOWN) reason = "an unknown card is allowed only in views";
   else if (card.revealed && !isCharacter) reason = "a revealed intrigue";
-  else if (card.home !== card.family && !(card.revealed && isCharacter))
-    reason = "a bribed card that is not a revealed character (bribery)";
+  else if (card.home !== card.family && !(isCharacter && (card.revealed || card.known)))
+    reason = "a bribed card that is not a character known to everyone (bribery)";
   else if (card.revealed && card.tokens && card.kind !== DIPLOMAT)
     reason = "tokens on a revealed card other than a Diplomat (diplomat)";
   else if (card.tokens > MAX_TOKENS) reason = `more than ${MAX_TOKENS} tokens`;

@@ -46,4 +46,4 @@ function whoKnows({ lobby }, { known, family }) {
 }
 
 /** @param {LaidCard} laid */
-export const isBribed = (laid) => laid.card >= 0 && laid.revealed && homeOf(laid.card) !== laid.family;
+export const isBribed = (laid) => laid.card >= 0 && homeOf(laid.card) !== laid.family;
