@@ -82,10 +82,6 @@ NOT_RUN = {
     "pg_restore": ("needs a database", POSTGRES_TEST),
     "uvx": ("downloads packages", RUNNER_TEST),
     "pipx run": ("downloads packages", RUNNER_TEST),
-    "tests.envs.playthrough": (
-        "writes the golden playthrough",
-        "tests/envs/test_openspiel.py::test_the_game_matches_the_golden_playthrough",
-    ),
     "oriflamme.bots.bench": (
         "compiles for half a minute",
         "tests/bots/test_bench.py::test_the_benchmark_prints_one_line_per_box",

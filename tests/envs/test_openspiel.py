@@ -47,7 +47,8 @@ def test_the_game_matches_the_golden_playthrough() -> None:
 
     flags.FLAGS.mark_as_parsed()  # replay reads a flag
     expected, actual = generate_playthrough.replay(str(FILE))
-    assert actual.splitlines() == expected.splitlines()
+    same = actual.splitlines() == expected.splitlines()
+    assert same, "if the game or its layout changed on purpose, run `python -m tests.envs.playthrough`"
 
 
 def random_game(game: Any, chance: np.random.RandomState) -> Iterator[Any]:
