@@ -10,7 +10,7 @@ from oriflamme.bots.learned import features as f  # noqa: E402
 from oriflamme.bots.learned.heads import POINTER_ACTIONS, POINTERS, SINGLE_ACTIONS, SINGLES  # noqa: E402
 from oriflamme.bots.learned.weights import MOST_BYTES  # noqa: E402
 from oriflamme.envs import Flat  # noqa: E402
-from oriflamme.rules import ACTION_TABLE, ACTIONS, DECK, MOST_KINDS, PLAYERS  # noqa: E402
+from oriflamme.rules import ACTION_TABLE, ACTIONS, DECK, KINDS, MOST_KINDS, PLAYERS  # noqa: E402
 from oriflamme.rules.actions import VERB_OF_ACTION  # noqa: E402
 from oriflamme.training.config import Size  # noqa: E402
 from oriflamme.training.encoder import Encoder  # noqa: E402
@@ -56,6 +56,21 @@ def test_each_verb_is_scored_where_the_table_of_actions_says() -> None:
     assert scored(policy.card, channels + 1) == {"swap"}
     assert scored(policy.where, channels) == {"place"}
     assert scored(policy.ends, channels) == {"place"}
+
+
+def test_a_new_network_ignores_kinds_that_do_not_exist_yet() -> None:
+    policy = Policy(SIZE)
+    tower = policy.tower
+    for layer, first in (
+        (tower.place, f.P_BELOW),
+        (tower.own_family, f.F_CARDS + 8 * MOST_KINDS),
+        (tower.other_family, f.F_CARDS),
+        (tower.table, f.T_QUESTION),
+        (tower.table, f.T_DECK),
+        (policy.kind, 0),
+    ):
+        assert layer.weight[:, first : first + KINDS].all()
+        assert not layer.weight[:, first + KINDS : first + MOST_KINDS].any()
 
 
 def test_a_card_is_scored_by_its_kind_not_by_its_slot() -> None:

@@ -19,22 +19,28 @@ from torch.nn import functional
 from ..bots.learned.features import (
     F_CARDS,
     FAMILY_BITS,
+    FAMILY_FIELDS,
     P_ACTOR,
     P_CHOSEN,
     P_FAMILY,
     P_FROM_BACK,
     P_TURN,
     PLACE_BITS,
+    PLACE_FIELDS,
     PLACES,
     T_PLAYERS,
     TABLE_BITS,
+    TABLE_FIELDS,
+    Field,
+    offsets,
 )
 from ..bots.learned.heads import HEADS, POINTERS, SINGLES
-from ..rules import ACTIONS, MOST_KINDS, PLAYERS, USED_ACTIONS
+from ..rules import ACTIONS, KINDS, MOST_KINDS, PLAYERS, USED_ACTIONS, questions
 from .config import Size
 
 FOCUS = (P_TURN + 1, P_CHOSEN, P_ACTOR, P_FROM_BACK)  # places that the trunk looks at: the last is the end of the queue
 UNKNOWN_STATES = (0, 8)  # states of a card, counted from 0, in which it may lie face down
+BY_KIND = ("kind", "below", "cards", "actor", "waiting", "deck")  # groups of bits with one for each kind
 BELIEFS = 2  # the exposed card of a place and the one below
 LOW = -1e9
 
@@ -59,6 +65,22 @@ class Norm(nn.Module):
     def forward(self, x: Tensor) -> Tensor:
         wide = x.float()
         return (wide * torch.rsqrt(wide.square().mean(-1, keepdim=True) + 1e-5) * self.weight).to(x.dtype)
+
+
+@torch.no_grad()
+def ignore_new_kinds(layer: nn.Linear, fields: tuple[Field, ...]) -> None:
+    """Set the weights of kinds and questions that don't exist yet to 0: training doesn't change them, so the network
+    ignores a new card until it is trained with it."""
+    at = offsets(fields)
+    for field in fields:
+        if field.name in BY_KIND:
+            for first in range(at[field.name], at[field.name] + field.size, MOST_KINDS):
+                layer.weight[:, first + KINDS : first + MOST_KINDS] = 0.0
+        elif field.name == "question":
+            first = at["question"]
+            layer.weight[:, first + KINDS : first + MOST_KINDS] = 0.0
+            first += MOST_KINDS - questions.FIRST_PART
+            layer.weight[:, first + questions.LAST + 1 : first + questions.FIRST_PART + questions.MOST_PARTS] = 0.0
 
 
 class PlaceBlock(nn.Module):
@@ -126,6 +148,10 @@ class Tower(nn.Module):
                 nn.init.zeros_(layer.bias)
                 with torch.no_grad():
                     layer.weight.mul_(0.3)
+        for layer in (self.own_family, self.other_family):
+            ignore_new_kinds(layer, FAMILY_FIELDS)
+        ignore_new_kinds(self.place, PLACE_FIELDS)
+        ignore_new_kinds(self.table, TABLE_FIELDS)
 
     def forward(self, bits: Bits) -> tuple[Tensor, Tensor]:
         places, families = bits.places.float(), bits.families.float()
@@ -186,9 +212,10 @@ class Policy(nn.Module):
         self.ends = nn.Linear(width, 2 * (channels + 1))
         self.outcome = Outcome(width)
         self.belief = nn.Linear(channels, BELIEFS * MOST_KINDS)
-        for layer in (self.pointers, self.singles, self.card, self.ends, self.where):
-            with torch.no_grad():
+        with torch.no_grad():
+            for layer in (self.pointers, self.singles, self.card, self.ends, self.where):
                 layer.weight.mul_(0.3)
+            self.kind.weight[:, KINDS:] = 0.0
 
     def forward(self, bits: Bits) -> tuple[Tensor, Tensor, Tensor]:
         """Return a score for each action, the vectors of the places, and the vector of the table."""
