@@ -32,7 +32,6 @@ from ..bots.learned.features import (
     TABLE_BITS,
     TABLE_FIELDS,
     Field,
-    offsets,
 )
 from ..bots.learned.heads import HEADS, POINTERS, SINGLES
 from ..rules import ACTIONS, KINDS, MOST_KINDS, PLAYERS, USED_ACTIONS, questions
@@ -40,7 +39,9 @@ from .config import Size
 
 FOCUS = (P_TURN + 1, P_CHOSEN, P_ACTOR, P_FROM_BACK)  # places that the trunk looks at: the last is the end of the queue
 UNKNOWN_STATES = (0, 8)  # states of a card, counted from 0, in which it may lie face down
-BY_KIND = ("kind", "below", "cards", "actor", "waiting", "deck")  # groups of bits with one for each kind
+# Groups of bits with room for kinds and questions that don't exist yet: how many there can be, and how many there are.
+ROOM = dict.fromkeys(("kind", "below", "cards", "question", "actor", "waiting", "deck"), (MOST_KINDS, KINDS))
+ROOM["later-question"] = (questions.MOST_PARTS, questions.LAST + 1 - questions.FIRST_PART)
 BELIEFS = 2  # the exposed card of a place and the one below
 LOW = -1e9
 
@@ -69,18 +70,14 @@ class Norm(nn.Module):
 
 @torch.no_grad()
 def ignore_new_kinds(layer: nn.Linear, fields: tuple[Field, ...]) -> None:
-    """Set the weights of kinds and questions that don't exist yet to 0: training doesn't change them, so the network
+    """Set the weights of kinds and questions that don't exist yet to 0. Training doesn't change them, so the network
     ignores a new card until it is trained with it."""
-    at = offsets(fields)
+    first = 0
     for field in fields:
-        if field.name in BY_KIND:
-            for first in range(at[field.name], at[field.name] + field.size, MOST_KINDS):
-                layer.weight[:, first + KINDS : first + MOST_KINDS] = 0.0
-        elif field.name == "question":
-            first = at["question"]
-            layer.weight[:, first + KINDS : first + MOST_KINDS] = 0.0
-            first += MOST_KINDS - questions.FIRST_PART
-            layer.weight[:, first + questions.LAST + 1 : first + questions.FIRST_PART + questions.MOST_PARTS] = 0.0
+        room, used = ROOM.get(field.name, (field.size, field.size))
+        for end in range(first + room, first + field.size + 1, room):
+            layer.weight[:, end - room + used : end] = 0.0
+        first += field.size
 
 
 class PlaceBlock(nn.Module):
@@ -148,8 +145,8 @@ class Tower(nn.Module):
                 nn.init.zeros_(layer.bias)
                 with torch.no_grad():
                     layer.weight.mul_(0.3)
-        for layer in (self.own_family, self.other_family):
-            ignore_new_kinds(layer, FAMILY_FIELDS)
+        ignore_new_kinds(self.own_family, FAMILY_FIELDS)
+        ignore_new_kinds(self.other_family, FAMILY_FIELDS)
         ignore_new_kinds(self.place, PLACE_FIELDS)
         ignore_new_kinds(self.table, TABLE_FIELDS)
 

@@ -109,7 +109,6 @@ FAMILY_FIELDS: Final = (
     Field("face-down", 6, "exposed cards that are face down, from 1"),
     Field("tokens", 12, "tokens on its exposed cards, from 1"),
 )
-QUESTION_BITS: Final = MOST_KINDS + questions.MOST_PARTS
 TABLE_FIELDS: Final = (
     Field("players", PLAYERS - 1, "2 to 5 players"),
     Field("edition", 1, "the first edition"),
@@ -117,7 +116,8 @@ TABLE_FIELDS: Final = (
     Field("rounds-left", ROUNDS, "rounds after this one, from 0"),
     Field("phase", 1, "resolution"),
     Field("empty", 1, "no card is left in the place being resolved"),
-    Field("question", QUESTION_BITS, "what is asked: the question of a kind, or one of the others"),
+    Field("question", MOST_KINDS, "the question that is asked, if it has the number of a kind"),
+    Field("later-question", questions.MOST_PARTS, "any other question that is asked"),
     Field("actor", MOST_KINDS, "the kind of the actor of the effect on top"),
     Field("argument", 6, "the number of the effect on top, from 1"),
     Field("waiting", MOST_KINDS, "the kinds of the actors of the effects below it"),
@@ -185,6 +185,7 @@ T_LEFT: Final = T["rounds-left"]
 T_PHASE: Final = T["phase"]
 T_EMPTY: Final = T["empty"]
 T_QUESTION: Final = T["question"]
+T_LATER_QUESTION: Final = T["later-question"]
 T_ACTOR: Final = T["actor"]
 T_ARGUMENT: Final = T["argument"]
 T_WAITING: Final = T["waiting"]
@@ -244,7 +245,7 @@ def write_table(o: NDArray[np.int8], table: NDArray[np.int8]) -> int:
     table[T_EMPTY] = o[EMPTY_AT]
     question = int(o[QUESTION_AT]) - 1
     if question >= questions.FIRST_PART:
-        table[T_QUESTION + MOST_KINDS + question - questions.FIRST_PART] = 1
+        table[T_LATER_QUESTION + question - questions.FIRST_PART] = 1
     elif question >= 0:
         table[T_QUESTION + question] = 1
     for kind in range(KINDS):

@@ -46,6 +46,7 @@ from .features import (
     P_FROM_BACK,
     P_HIDDEN,
     P_TURN,
+    T_LATER_QUESTION,
     T_PLAYERS,
     T_QUESTION,
 )
@@ -54,7 +55,7 @@ from .heads import POINTER_ACTIONS, POINTERS, SINGLE_ACTIONS, SINGLES
 FOCUS: Final = 5  # places that the trunk looks at: the first, the one being resolved, the chosen, the actor's, the last
 BELIEFS: Final = 2  # the exposed card of a place and the one below
 EIGHTH: Final = np.float32(0.125)
-T_PLACE: Final = T_QUESTION + MOST_KINDS + questions.PLACE - questions.FIRST_PART  # the bits of two questions
+T_PLACE: Final = T_LATER_QUESTION + questions.PLACE - questions.FIRST_PART  # the bits of two questions
 T_INFORMER: Final = T_QUESTION + kinds.INFORMER
 IMPOSSIBLE: Final = np.float32(-1e9)
 # States of a card, counted from 0, in which it may lie face down: unknown, and unknown but not set aside.
