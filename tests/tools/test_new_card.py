@@ -150,6 +150,6 @@ def test_the_card_of_the_page_and_a_second_one_can_be_added(tree: Path) -> None:
         "abilities.py lacks herald",
         "src/oriflamme/locales/uk/cards.ftl",
         "src/oriflamme/client/emblems.svg",
-        "add a line about herald, night owl to CHANGELOG.md",
+        "herald, night owl to CHANGELOG.md",
     ):
         assert named in guarded.stdout
