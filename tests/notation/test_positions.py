@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from oriflamme.notation import Game, NotationError, position_lines, read_position, read_text, run, split
 from oriflamme.notation.position_link import play_text
-from oriflamme.rules import CARDS, KNOWN, REVEALED, SLOTS, Game, act, question, questions
+from oriflamme.rules import CARDS, KNOWN, REVEALED, SLOTS, act, question, questions
+from oriflamme.rules import Game as GameRecord
 from tests.rules.game_invariants import check
 from tests.rules.record_differences import check_same
 from tools.random_games import random_game, random_moves
@@ -38,7 +39,7 @@ def test_a_position_between_abilities_needs_no_moves(recorded: Game) -> None:
             position_lines(recorded.state)
 
 
-def turned_down(g: Game, rng: Random) -> Game:
+def turned_down(g: GameRecord, rng: Random) -> GameRecord:
     """Return a copy in which some revealed characters were turned face down, as a card may do."""
     turned = g.copy()
     for card in range(CARDS):
@@ -47,7 +48,7 @@ def turned_down(g: Game, rng: Random) -> Game:
     return turned
 
 
-def is_bribed_face_down(g: Game, card: int) -> bool:
+def is_bribed_face_down(g: GameRecord, card: int) -> bool:
     return g.family[card] != card // SLOTS and not g.marks[card] & REVEALED
 
 
