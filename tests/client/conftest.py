@@ -39,8 +39,8 @@ ROOT = Path(__file__).parents[2]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 NUMBERS = itertools.count(1)
 START = (
-    "import sys; from oriflamme.server.live import hub; from tests.server.relaxed import generous, run_server;"
-    "hub.VOTE_SECONDS = 0.0;"
+    "import sys; from oriflamme.server.live import commands; from tests.server.relaxed import generous, run_server;"
+    "commands.VOTE_SECONDS = 0.0;"
     "run_server(*sys.argv[1:3], bot_pause=float(sys.argv[3]), log_level='error',"
     " limits=generous(sockets=10_000, sockets_of_person=100, work='100000000/minute', listed_tables=100_000))"
 )

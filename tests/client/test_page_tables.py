@@ -15,7 +15,7 @@ from typing import Any, Final
 import pytest
 
 from oriflamme.rules import ACTION_TABLE, EVENT_NAMES, KIND_NAMES, kinds, moves, questions
-from oriflamme.server.live import hub
+from oriflamme.server.live import commands
 from tests.client import expected_texts, fluent_packs
 from tests.client.fluent_packs import CLIENT, LANGUAGES
 from tools import client_clauses, client_tables
@@ -212,4 +212,4 @@ def test_the_rules_say_how_many_kinds_a_mixed_deck_is_made_from() -> None:
 def test_the_page_offers_a_vote_when_the_server_accepts_it() -> None:
     source = (CLIENT / "core/model/table-client.js").read_text(encoding="utf-8")
     (grace,) = re.findall(r"^const GRACE = ([\d_]+);", source, re.MULTILINE)
-    assert int(grace) == 1000 * hub.VOTE_SECONDS
+    assert int(grace) == 1000 * commands.VOTE_SECONDS

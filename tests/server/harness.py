@@ -34,7 +34,7 @@ from oriflamme.server.config import Config
 from oriflamme.server.live.bot_pool import BotPool
 from oriflamme.server.messages.inbound import Move
 from oriflamme.server.net.server import Server
-from oriflamme.server.store import Index, LogRow, Store, sqlite
+from oriflamme.server.store import Index, LogRow, Store, group_commit
 from oriflamme.server.store.migrate import upgrade_sqlite
 from oriflamme.server.tables.fold import chained
 from oriflamme.server.tables.log_rows import AnyRow
@@ -85,6 +85,9 @@ class RunningServer:
         self.base = f"http://127.0.0.1:{port}"
         # Without `verify=False`, each client would read all certificates of the machine, which nobody needs for HTTP.
         self.http = httpx.AsyncClient(base_url=self.base, timeout=PATIENCE, limits=CONNECTIONS, verify=False)
+
+    def metric(self, name: str) -> float | None:
+        return self.server.metrics.registry.get_sample_value(name)
 
     async def guest(self, name: str = "Ann") -> Guest:
         answer = await self.http.post("/api/guests", json={"name": name, "bearer": True})
@@ -228,7 +231,7 @@ async def running_server(folder: Path, port: int = 0, **settings: Any) -> AsyncI
     server.start_processes = start_no_processes  # type: ignore[method-assign]
     task = asyncio.create_task(uv._serve())
     running = RunningServer(server, port)
-    interval = patch.object(sqlite, "COMMIT_INTERVAL", COMMIT_INTERVAL)
+    interval = patch.object(group_commit, "COMMIT_INTERVAL", COMMIT_INTERVAL)
     interval.start()
     try:
         while not uv.started:
@@ -303,7 +306,9 @@ async def finish(s: RunningServer, people: list[Guest], table: str) -> None:
         decision = live.table.decision
         person = people[live.table.decider]
         if moves:
-            await s.server.hub.command(person.id, person.name, Move(f"c{next(NUMBERS)}", table, decision, action))
+            await s.server.hub.commands.execute(
+                person.id, person.name, Move(f"c{next(NUMBERS)}", table, decision, action)
+            )
         else:
             answer = await person.command(table, type="move", decision=decision, action=action)
             assert answer.status_code == 200, answer.text

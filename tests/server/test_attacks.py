@@ -20,7 +20,7 @@ from oriflamme.rules import BOXES, legal_actions
 from oriflamme.server.commands import table_commands
 from oriflamme.server.commands.opening import clock_setting
 from oriflamme.server.config import Config, Limits, load_config
-from oriflamme.server.live import hub
+from oriflamme.server.live import commands
 from oriflamme.server.logs import JsonLines
 from oriflamme.server.messages.http import ClockWanted
 from oriflamme.server.messages.inbound import decoder
@@ -187,7 +187,7 @@ def test_setting_a_password_ends_earlier_sessions(tmp_path: Path) -> None:
 
 
 def test_people_replaced_by_a_bot_cannot_decide_votes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hub, "VOTE_SECONDS", 0.0)
+    monkeypatch.setattr(commands, "VOTE_SECONDS", 0.0)
 
     async def work(s: RunningServer) -> None:
         people = await s.guests(4)

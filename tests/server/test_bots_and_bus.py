@@ -196,7 +196,7 @@ def test_two_nodes_serve_one_table(migrated_postgres: str, valkey: str, tmp_path
             async with ben.socket() as client:
                 await client.send(type="follow", table=table)
                 await client.wait_for("table")
-                await hub.command(ann.id, "Ann", Ready("r", table))
+                await hub.commands.execute(ann.id, "Ann", Ready("r", table))
                 await client.wait_for(lambda m: m["type"] == "lobby" and m["what"] == "ready")
                 await other.command(ben.id, "Ben", Ready("r", table))
                 moves = 0

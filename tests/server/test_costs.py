@@ -16,7 +16,7 @@ import pytest
 
 from oriflamme.rules import BOXES
 from oriflamme.server.config import Config, Limits
-from oriflamme.server.live import hub, table_log
+from oriflamme.server.live import clockwork, followers, table_log
 from oriflamme.server.messages.inbound import Follow
 from oriflamme.server.net import access
 from oriflamme.server.net.access import Guard
@@ -328,10 +328,10 @@ def test_after_a_long_absence_the_state_is_sent_instead_of_the_history(tmp_path:
         async with eve.socket() as client:
             await client.send(type="follow", table=TABLE, last_seq=3)
             assert (await client.wait_for("table"))["seq"] == last
-            await client.send(type="follow", table=TABLE, last_seq=last - hub.MAX_MISSED)
-            missed = [await client.wait_for("lobby") for _ in range(hub.MAX_MISSED)]
-            assert [message["seq"] for message in missed] == list(range(last - hub.MAX_MISSED + 1, last + 1))
-            await client.send(type="follow", table=TABLE, last_seq=last - hub.MAX_MISSED - 1)
+            await client.send(type="follow", table=TABLE, last_seq=last - followers.MAX_MISSED)
+            missed = [await client.wait_for("lobby") for _ in range(followers.MAX_MISSED)]
+            assert [message["seq"] for message in missed] == list(range(last - followers.MAX_MISSED + 1, last + 1))
+            await client.send(type="follow", table=TABLE, last_seq=last - followers.MAX_MISSED - 1)
             assert (await client.wait_for("table"))["seq"] == last
 
     serve(tmp_path, work)
@@ -428,9 +428,9 @@ def test_changes_of_presence_are_collected(tmp_path: Path) -> None:
             begun = asyncio.get_running_loop().time()
             follower: Any = type("Nobody", (), {"person": "", "muted": set(), "push": lambda *_: None})()
             for _ in range(50):
-                await s.server.hub.follow(follower, Follow(table))
-                s.server.hub.unfollow(follower, table)
-            await s.server.hub.follow(follower, Follow(table))
+                await s.server.hub.followers.follow(follower, Follow(table))
+                s.server.hub.followers.unfollow(follower, table)
+            await s.server.hub.followers.follow(follower, Follow(table))
             await client.wait_for(lambda m: m["type"] == "presence" and m["watching"] == 1)
             seconds = asyncio.get_running_loop().time() - begun
             messages = sum('"presence"' in text for text in client.received)
@@ -586,16 +586,16 @@ def test_waiting_tables_that_nobody_follows_are_closed(tmp_path: Path) -> None:
             await client.send(type="follow", table=followed)
             await client.wait_for("table")
             now = registry.clock()
-            registry.clock = lambda: now + hub.LISTED_WAIT + hub.SWEEP_DELAY + 1_000
-            await s.server.hub.sweep()
+            registry.clock = lambda: now + clockwork.LISTED_WAIT + clockwork.SWEEP_DELAY + 1_000
+            await s.server.hub.clockwork.sweep()
             assert registry.tables[left].table.stage == "closed"
             assert code(await s.http.get(f"/api/tables/{left}")) == "no-such-table"
             assert {registry.tables[table].table.stage for table in (followed, unlisted)} == {"waiting"}
             assert registry.tables[began].table.stage == "playing"
             assert await s.server.store.games.due(registry.clock(), 10) == []  # the followed one waits for another hour
-        registry.clock = lambda: now + hub.UNLISTED_WAIT + hub.SWEEP_DELAY + 1_000
+        registry.clock = lambda: now + clockwork.UNLISTED_WAIT + clockwork.SWEEP_DELAY + 1_000
         await eventually(lambda: not registry.tables[followed].followers)
-        await s.server.hub.sweep()
+        await s.server.hub.clockwork.sweep()
         assert {registry.tables[table].table.stage for table in (followed, unlisted)} == {"closed"}
 
     serve(tmp_path, work)

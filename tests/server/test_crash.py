@@ -351,7 +351,7 @@ def test_a_start_reads_no_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
             await write_games(s, 20)
         monkeypatch.setattr(Store, "log", log)
         async with running_server(tmp_path, limits=generous()) as s:
-            await s.server.hub.sweep()
+            await s.server.hub.clockwork.sweep()
             assert (read, list(s.server.hub.registry.tables)) == ([], [])
             answer = await s.http.get("/api/tables/0000000000000007")
             assert answer.json()["lobby"]["stage"] == "playing"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from oriflamme.rules import BOXES
-from oriflamme.server.live import hub
+from oriflamme.server.live import commands
 from oriflamme.server.messages.inbound import Say
 from oriflamme.server.people.ratings import ranks_of
 from oriflamme.server.tables import log_rows as rows
@@ -114,7 +114,7 @@ def test_a_person_has_some_time_to_reconnect_before_others_may_vote(
             assert (await client.command(**vote))["code"] == "not-away"
             async with ben.socket() as other:  # who comes back in time starts again
                 await follow(other, table)
-            monkeypatch.setattr(hub, "VOTE_SECONDS", 0.0)
+            monkeypatch.setattr(commands, "VOTE_SECONDS", 0.0)
             live = s.server.hub.registry.tables[table]
             while 1 not in live.away:
                 await client.wait_for("presence")
@@ -139,7 +139,7 @@ def test_command_ids_are_remembered_per_person(tmp_path: Path) -> None:
         first = await say(ann, 0)
         await say(eve, 0)
         for number in range(1, 4 * REMEMBERED):
-            await s.server.hub.command(eve.id, eve.name, Say(f"s{number}", table, "x"))
+            await s.server.hub.commands.execute(eve.id, eve.name, Say(f"s{number}", table, "x"))
         assert await say(ann, 0) == first
         assert len(s.server.hub.registry.tables[table].table.accepted[eve.id]) == REMEMBERED
 

@@ -365,7 +365,7 @@ def test_regular_work_that_fails_at_one_table_is_done_at_the_others(
             await finish(s, [ann, ben], table)
             assert code(await ann.command(table, type="again", on=True)) == "accepted"
         waiting = [await ann.open_table(players=3) for _ in range(2)]
-        opened, kept = hub.open_rematch, hub.keep_waiting
+        opened, kept = hub.commands.open_rematch, hub.clockwork.keep_waiting
         done: list[str] = []
 
         async def open_rematch(live: LiveTable) -> None:
@@ -380,14 +380,14 @@ def test_regular_work_that_fails_at_one_table_is_done_at_the_others(
             done.append(table.id)
             await kept(table)
 
-        monkeypatch.setattr(hub, "open_rematch", open_rematch)
-        monkeypatch.setattr(hub, "keep_waiting", keep_waiting)
+        monkeypatch.setattr(hub.commands, "open_rematch", open_rematch)
+        monkeypatch.setattr(hub.clockwork, "keep_waiting", keep_waiting)
         async with ann.socket() as client:
             for table in waiting:
                 await client.send(type="follow", table=table)
                 await client.wait_for("table")
-            await hub.open_rematches()
-            await hub.keep_waiting_tables()
+            await hub.commands.open_rematches()
+            await hub.clockwork.keep_waiting_tables()
         assert {over[1], waiting[1]} <= set(done)
 
     serve(tmp_path, work)

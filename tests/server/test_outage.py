@@ -14,7 +14,7 @@ import websockets
 from oriflamme.rules import act, decider, legal_actions
 from oriflamme.server.live import registry
 from oriflamme.server.live.live_table import LiveTable
-from oriflamme.server.store import GroupedWrite, LogRow, Statement, Unavailable
+from oriflamme.server.store import LogRow, Statement, Unavailable
 from oriflamme.server.tables import log_rows as rows
 from oriflamme.server.tables.fold import chained
 from oriflamme.server.tables.log_rows import decode_row
@@ -48,33 +48,11 @@ class FaultyDatabase:
             self.failed += 1
             raise Unavailable("the database is down")
 
-    def write_soon(self, write: GroupedWrite) -> bool:
-        grouped: bool = self.real.write_soon(FaultyWrite(self, write))
-        return grouped
-
     @contextlib.contextmanager
     def failing(self, *faults: str) -> Iterator[None]:
         self.faults = set(faults)
         yield
         self.faults = set()
-
-
-class FaultyWrite:
-    """A write of a group, to a database that can go away."""
-
-    def __init__(self, database: FaultyDatabase, write: GroupedWrite) -> None:
-        self.database = database
-        self.write = write
-
-    def begin(self) -> Sequence[Statement] | None:
-        statements = self.write.begin()
-        return statements if statements is None or "late" in self.database.faults or not self.database.faults else ()
-
-    def end(self, error: Exception | None) -> None:
-        if self.database.faults:
-            self.database.failed += 1
-            error = Unavailable("the database is down")
-        self.write.end(error)
 
 
 def faulty(s: RunningServer) -> FaultyDatabase:
@@ -195,7 +173,7 @@ def test_a_write_whose_answer_was_lost_is_found_in_the_log(tmp_path: Path) -> No
             await watching.pending()
             assert moves_received(watching) == 1
         assert [row.id for row in await moves_in_log(s, table)] == ["late"]
-        assert s.server.hub.metrics.rows.value == len(await s.server.store.log(table))
+        assert s.metric("oriflamme_log_rows_total") == len(await s.server.store.log(table))
 
     serve(tmp_path, work)
 
@@ -252,7 +230,6 @@ def test_a_write_that_is_stored_after_all_is_noticed(tmp_path: Path, monkeypatch
             await followed(watching, table)
             with monkeypatch.context() as patch:
                 patch.setattr(database, "write", keep)
-                patch.setattr(database, "write_soon", lambda _: False)  # like PostgreSQL, which does such things
                 assert code(await people[seat].command(table, **move)) == "unavailable"
             (statements,) = kept
             await database.real.write(statements)

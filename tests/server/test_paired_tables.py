@@ -76,12 +76,12 @@ class Side:
     async def start(self) -> None:
         for seat in range(self.players):
             person = self.people[seat]
-            await self.hub.command(person.id, "p", inbound.Ready(f"r{seat}", self.live.table.id, True, SHARE))
+            await self.hub.commands.execute(person.id, "p", inbound.Ready(f"r{seat}", self.live.table.id, True, SHARE))
 
     async def move(self, step: int, action: int) -> None:
         table = self.live.table
         command = inbound.Move(f"m{step}", table.id, table.decision, action)
-        await self.hub.command(self.people[table.decider].id, "p", command)
+        await self.hub.commands.execute(self.people[table.decider].id, "p", command)
 
     def plain(self, text: str) -> str:
         """Return a text in which the ids of people are the same on both servers."""

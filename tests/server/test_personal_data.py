@@ -333,7 +333,7 @@ async def stop_revealing(s: RunningServer, table: str, monkeypatch: pytest.Monke
     """End the time for revealing, and return the table after that."""
     live = await s.server.hub.registry.get(table)
     monkeypatch.setattr(hub, "REVEAL_TIME", -1)
-    await s.server.hub.end_revealing(live, live.table.revealing_at)
+    await s.server.hub.clockwork.end_revealing(live, live.table.revealing_at)
     await eventually(lambda: live.table.seat_of(live.table.host) != NOBODY and len(live.table.people()) == 1)
     return live.table
 

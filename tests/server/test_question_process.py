@@ -103,11 +103,11 @@ def test_the_server_computes_no_question_while_the_process_does(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     in_server: list[int] = []
-    in_steps = asking.ask_in_steps
+    question_text = asking.question_text
 
-    def counted(table: str, decision: int, seen: Any) -> Any:
+    def counted(table: str, decision: int, seen: Any) -> bytes:
         in_server.append(decision)
-        return in_steps(table, decision, seen)
+        return question_text(table, decision, seen)
 
     async def work(s: RunningServer) -> None:
         process = s.server.hub.asker.process
@@ -136,5 +136,5 @@ def test_the_server_computes_no_question_while_the_process_does(
             await move()
             assert in_server
 
-    monkeypatch.setattr(asking, "ask_in_steps", counted)
+    monkeypatch.setattr(asking, "question_text", counted)
     serve(tmp_path, work)

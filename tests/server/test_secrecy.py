@@ -300,7 +300,7 @@ async def received_by_seat_and_spectator(folder: Path, secret: str, box: str, de
                 await t.wait_for("table")
             await every_other_message(s, people, watcher, client, seen, table)
             for i, p in enumerate(people):
-                await hub.command(p.id, p.name, inbound.Ready(f"r{i}", table, True, "ab" * 16))
+                await hub.commands.execute(p.id, p.name, inbound.Ready(f"r{i}", table, True, "ab" * 16))
             step = 0
             while live.table.stage == "playing":
                 step += 1
@@ -334,7 +334,9 @@ async def received_by_seat_and_spectator(folder: Path, secret: str, box: str, de
                         )
                     )
                 person = people[seat]
-                await hub.command(person.id, person.name, inbound.Move(f"m{step}", table, live.table.decision, action))
+                await hub.commands.execute(
+                    person.id, person.name, inbound.Move(f"m{step}", table, live.table.decision, action)
+                )
                 if step % 3 == 0:
                     for p in (people[0], watcher):
                         texts.append((await p.get(f"/api/tables/{table}")).text)
@@ -356,7 +358,7 @@ async def received_by_seat_and_spectator(folder: Path, secret: str, box: str, de
 async def every_other_message(s: Any, people: list[Any], watcher: Any, client: Any, seen: Any, table: str) -> None:
     """Make the server send all other messages: chat, muted chat, a pong, the end of following."""
     await seen.command(type="mute", id="mute", person=people[1].id)
-    await s.server.hub.command(people[1].id, "p1", inbound.Say("say", table, "hello"))
+    await s.server.hub.commands.execute(people[1].id, "p1", inbound.Say("say", table, "hello"))
     await client.wait_for("said")
     await seen.wait_for("quiet")
     await seen.send(type="ping")

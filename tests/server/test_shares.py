@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from oriflamme.server.live import hub
+from oriflamme.server.live import clockwork
 from oriflamme.server.tables.fairness import NO_SHARE
 from oriflamme.server.tables.record import about_shares, verify
 from tests.server.harness import Guest, RunningServer, code, finish, serve
@@ -73,7 +73,7 @@ def test_the_game_starts_when_everybody_has_revealed(tmp_path: Path) -> None:
 def test_somebody_who_does_not_reveal_is_named_and_everybody_commits_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hub, "REVEAL_TIME", 200)
+    monkeypatch.setattr(clockwork, "REVEAL_TIME", 200)
 
     async def work(s: RunningServer) -> None:
         people = await s.guests(2)
@@ -96,7 +96,7 @@ def test_somebody_who_does_not_reveal_is_named_and_everybody_commits_again(
         assert code(await ben.command(table, type="ready", commit=sha256(shares[1]))) == "accepted"
         live = s.server.hub.registry.tables[table]
         assert not live.table.revealing_at
-        monkeypatch.setattr(hub, "REVEAL_TIME", 60_000)
+        monkeypatch.setattr(clockwork, "REVEAL_TIME", 60_000)
         fresh = secrets.token_hex(16)
         assert code(await ann.command(table, type="ready", commit=sha256(fresh))) == "accepted"
         assert live.table.revealing_at
@@ -116,8 +116,8 @@ def test_after_a_restart_the_time_to_reveal_ends_too(tmp_path: Path) -> None:
         registry = s.server.hub.registry
         registry.drop(registry.tables[table])
         now = registry.clock()
-        registry.clock = lambda: now + hub.REVEAL_TIME + hub.SWEEP_DELAY + 1_000
-        await s.server.hub.sweep()
+        registry.clock = lambda: now + clockwork.REVEAL_TIME + clockwork.SWEEP_DELAY + 1_000
+        await s.server.hub.clockwork.sweep()
         state = registry.tables[table].table
         assert [seat.unrevealed for seat in state.seats] == [True, True]
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from oriflamme.server.live import hub
+from oriflamme.server.live import commands
 from oriflamme.server.messages import outbound
 from oriflamme.server.tables.code import code_of, tables_by_code
 from oriflamme.server.tables.record import verify
@@ -174,7 +174,7 @@ def test_a_spectator_counts_once_and_no_longer_when_gone(tmp_path: Path) -> None
 def test_the_others_can_vote_for_a_substitute_bot_for_an_absent_person(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hub, "VOTE_SECONDS", 0.0)
+    monkeypatch.setattr(commands, "VOTE_SECONDS", 0.0)
 
     async def work(s: RunningServer) -> None:
         people = await s.guests(3)
@@ -358,7 +358,7 @@ def test_the_clock_restarts_after_the_server_was_down(tmp_path: Path) -> None:
         again = (await hub.registry.get(table)).table
         assert again.clock_ends() == before + 60_000 + 600_000
         assert (await s.http.get(f"/api/tables/{table}/replay?after={again.seq - 1}")).json()[0]["what"] == "resumed"
-        assert hub.metrics.rows.value == again.seq
+        assert s.metric("oriflamme_log_rows_total") == again.seq
 
     serve(tmp_path, work)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +13,8 @@ import websockets.sync.client
 from websockets import Origin
 
 from oriflamme.rules import legal_actions
-from oriflamme.server.audience.question import ask, ask_in_steps
-from oriflamme.server.live import asking, hub
-from oriflamme.server.messages.outbound import Ask
+from oriflamme.server.audience.question import question_text
+from oriflamme.server.live import asking, clockwork
 from tests.server.harness import PATIENCE, RunningServer, SocketClient, eventually, serve, started
 
 VERY_SLOW = 3.0  # seconds; on a busy machine it may take one until a thread runs again
@@ -40,11 +38,10 @@ async def first_question(s: RunningServer, client: list[SocketClient], table: st
 def test_messages_leave_before_the_next_options_are_computed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[float] = []
 
-    def slow_steps(table: str, decision: int, seen: Any) -> Generator[None, None, Ask]:
+    def slow_text(table: str, decision: int, seen: Any) -> bytes:
         begun.append(time.monotonic())
         time.sleep(VERY_SLOW)
-        yield from ()
-        return ask(table, decision, seen)
+        return question_text(table, decision, seen)
 
     def arrival(port: int, table: str, ready: list[bool]) -> float:
         """Return when a spectator, in a thread of its own, receives the next `moved`."""
@@ -66,7 +63,7 @@ def test_messages_leave_before_the_next_options_are_computed(tmp_path: Path, mon
             ready: list[bool] = []
             arrived = asyncio.create_task(asyncio.to_thread(arrival, s.port, table, ready))
             await eventually(lambda: ready)
-            monkeypatch.setattr(asking, "ask_in_steps", slow_steps)
+            monkeypatch.setattr(asking, "question_text", slow_text)
             await (first, second)[seat].send(id="m", **move)
             assert await arrived < begun_at() + VERY_SLOW * 0.9
 
@@ -82,7 +79,7 @@ def test_messages_leave_before_the_next_bot_is_asked(tmp_path: Path, monkeypatch
 
     async def work(s: RunningServer) -> None:
         def noting(game: Any) -> list[int]:
-            unwritten.append(len(s.server.outbox.connections))
+            unwritten.append(sum(len(socket.connection.pending) for socket in s.server.sockets))
             return legal_actions(game)
 
         ann = await s.guest()
@@ -90,7 +87,7 @@ def test_messages_leave_before_the_next_bot_is_asked(tmp_path: Path, monkeypatch
         async with ann.socket() as client:
             await client.send(type="follow", table=table)
             await client.wait_for("moved")
-            monkeypatch.setattr(hub, "legal_actions", noting)  # from now on, nothing but moves is sent
+            monkeypatch.setattr(clockwork, "legal_actions", noting)  # from now on, nothing but moves is sent
             for _ in range(10):
                 await client.wait_for("moved")
 
@@ -116,33 +113,5 @@ def test_a_question_is_sent_a_fixed_time_after_the_move(tmp_path: Path, monkeypa
             assert "ask" not in {message["type"] for message in await other.pending()}  # nothing else waits for it
             await other.wait_for("ask")
             assert time.monotonic() - moved > SLOW * 0.5
-
-    serve(tmp_path, work)
-
-
-def test_other_messages_are_handled_between_the_steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    steps = 0
-
-    def many_steps(table: str, decision: int, seen: Any) -> Generator[None, None, Ask]:
-        nonlocal steps
-        for steps in range(1, 1_001):  # noqa: B007 - the test reads it
-            time.sleep(0.001)
-            yield
-        return (yield from ask_in_steps(table, decision, seen))
-
-    async def work(s: RunningServer) -> None:
-        people = await s.guests(2)
-        table = await started(people)
-        async with people[0].socket() as first, people[1].socket() as second:
-            for client in (first, second):
-                await follow(client, table)
-            seat, move = await first_question(s, [first, second], table)
-            monkeypatch.setattr(asking, "ask_in_steps", many_steps)
-            await (first, second)[seat].send(id="m", **move)
-            await (first, second)[1 - seat].wait_for("moved")
-            await first.pending()
-            assert 0 < steps < 1_000
-            await (first, second)[1 - seat].wait_for("ask")
-            assert steps == 1_000
 
     serve(tmp_path, work)

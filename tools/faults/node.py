@@ -53,7 +53,6 @@ def plant_lost_rows() -> None:
         await true_append(self, game, previous, new, *rest)
 
     Store.append = append  # type: ignore[method-assign]
-    Store.write_soon = lambda *_: False  # type: ignore[method-assign]  # every move comes along here
 
 
 def plant_leak() -> None:
@@ -70,22 +69,20 @@ def plant_leak() -> None:
 
 def plant_stuck_table() -> None:
     """Never answer the moves of one table, after some of them."""
-    from oriflamme.server.live.hub import Hub
+    from oriflamme.server.live.commands import Commands
     from oriflamme.server.messages.inbound import Move
-    from oriflamme.server.store import Store
 
-    true_execute = Hub.execute
+    true_append = Commands.append
     moves: Counter[str] = Counter()
 
-    async def execute(self: Any, live: Any, person: str, name: str, command: Any) -> int:
+    async def append(self: Any, live: Any, person: str, name: str, command: Any) -> int:
         if isinstance(command, Move):
             moves[command.table] += 1
             if command.table == next(iter(moves)) and moves[command.table] > PLANT_EVERY:
                 await asyncio.Event().wait()
-        return await true_execute(self, live, person, name, command)
+        return await true_append(self, live, person, name, command)
 
-    Hub.execute = execute  # type: ignore[method-assign]
-    Store.write_soon = lambda *_: False  # type: ignore[method-assign]  # every move comes along here
+    Commands.append = append  # type: ignore[method-assign]
 
 
 def print_state(*_: object) -> None:

@@ -119,11 +119,14 @@ def bench_server_command(
     database: Annotated[
         str | None, typer.Option(help="SQLite file, or postgresql://… (default: a temporary file).")
     ] = None,
+    clock: Annotated[
+        bool, typer.Option("--clock", help="Play with clocks, whose end is stored with each move.")
+    ] = False,
 ) -> None:
     """Measure a table server under load on this machine (loopback only), and an echo server for comparison."""
     from .bench import bench_server
 
-    print(bench_server(tables, rate, seconds, idle, database))
+    print(bench_server(tables, rate, seconds, idle, database, clock))
 
 
 def backup_command(

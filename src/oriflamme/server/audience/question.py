@@ -1,13 +1,11 @@
 """The question for the seat that decides: its options, each with its consequences.
 
-How long this takes depends on the cards that only this seat may know. So the server computes it in steps, between which
-it handles everything else (server/live/asking.py). What it says is decided in oriflamme/disclosure, from the seat's
-view alone.
+How long this takes depends on the cards that only this seat may know, so it is done in a process of its own
+(server/live/asking.py). What it says is decided in oriflamme/disclosure, from the seat's view alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from functools import lru_cache
 from typing import Final, cast
 
@@ -19,7 +17,6 @@ from ..messages.outbound import Ask, Barred, Option, Where, encode
 from .message_parts import happened
 
 REVEAL: Final = "reveal"
-OPTIONS_PER_STEP: Final = 16
 
 ask_decoder: Final = msgspec.json.Decoder(Ask)
 
@@ -30,33 +27,18 @@ def ask(table: str, decision: int, seen: View) -> Ask:
 
 
 def question_text(table: str, decision: int, seen: View) -> bytes:
-    """Return the message with the question for the seat whose view this is."""
-    steps = ask_in_steps(table, decision, seen)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return encode(end.value)
-
-
-def ask_in_steps(table: str, decision: int, seen: View) -> Generator[None, None, Ask]:
-    """Return the question for the seat whose view this is; yield after each step of the computation.
+    """Return the message with the question for the seat whose view this is.
 
     Options without consequences are encoded already, because a question may have hundreds, always the same ones.
     """
     options, events = disclosed_question(seen)
-    yield
     head, rows = options[0], options[1:]
-    made: list[Option] = []
-    for row, option in enumerate(rows, 1):
-        if option[layout.OPTION_PARENT]:
-            break
-        made.append(option_of(option, row, rows, events))
-        if row % OPTIONS_PER_STEP == 0:
-            yield
+    made = [
+        option_of(option, row, rows, events) for row, option in enumerate(rows, 1) if not option[layout.OPTION_PARENT]
+    ]
     barred = [Barred(REVEAL, KIND_NAMES[kind])] if (kind := head[layout.HEAD_BARRED]) != NONE else []
     question = questions.NAMES[head[layout.HEAD_QUESTION]]
-    return Ask(table, decision, question, made, happened(part_of(events, head, layout.HEAD_NEXT)), barred)
+    return encode(Ask(table, decision, question, made, happened(part_of(events, head, layout.HEAD_NEXT)), barred))
 
 
 def part_of(events: list[Row], row: Row, column: int) -> list[Row]:

@@ -16,6 +16,7 @@ from ..live.question_process import MODULE
 from .client import BenchSocket, connect, request, source_of
 
 SEATS = 5
+CLOCK: Final = {"bank": 3600, "increment": 1}  # seconds; no clock runs out during a measurement
 
 
 class LoadOption(msgspec.Struct):
@@ -108,10 +109,11 @@ class LoadPlayer:
 class LoadTable:
     """One table of five players."""
 
-    def __init__(self, number: int, interval: float, figures: Figures) -> None:
+    def __init__(self, number: int, interval: float, figures: Figures, clock: bool) -> None:
         self.number = number
         self.interval = interval
         self.figures = figures
+        self.settings = {"players": SEATS, **({"clock": CLOCK} if clock else {})}
         self.id = ""
         self.players = [LoadPlayer(self, seat, number * SEATS + seat) for seat in range(SEATS)]
         self.next_at = 0.0
@@ -129,7 +131,7 @@ class LoadTable:
             player.token = (await request(port, source, "POST", "/api/guests", guest))["token"]
             player.socket = await connect(port, source, player.token, player.receive)
         host = self.players[0]
-        opened = await request(port, source_of(host.client), "POST", "/api/tables", {"players": SEATS}, host.token)
+        opened = await request(port, source_of(host.client), "POST", "/api/tables", self.settings, host.token)
         self.id = opened["table"]
         for player in self.players[1:]:
             join = {"id": "join", "seat": player.seat}
@@ -207,9 +209,9 @@ def question_processes(pid: int) -> list[int]:
         return []
 
 
-async def run_load(port: int, tables: int, rate: int, seconds: float, pid: int) -> Figures:
+async def run_load(port: int, tables: int, rate: int, seconds: float, pid: int, clock: bool) -> Figures:
     figures = Figures()
-    load_tables = [LoadTable(number, tables / rate, figures) for number in range(tables)]
+    load_tables = [LoadTable(number, tables / rate, figures, clock) for number in range(tables)]
     batch = 20
     for first in range(0, tables, batch):
         await asyncio.gather(*(table.set_up(port) for table in load_tables[first : first + batch]))

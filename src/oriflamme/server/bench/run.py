@@ -17,11 +17,12 @@ from .load import Figures, run_echo, run_load
 MESSAGE_BYTES = 900  # roughly the size of a `moved` message
 
 
-def bench_server(tables: int, rate: int, seconds: float, idle: int, database: str | None) -> str:
+def bench_server(tables: int, rate: int, seconds: float, idle: int, database: str | None, clock: bool = False) -> str:
     """Return the figures of the echo server and the table server under the same load."""
     raise_file_limit()
     with tempfile.TemporaryDirectory(prefix="oriflamme-bench-") as folder:
-        lines = [f"{tables} tables of 5, target {rate} moves/s, {seconds:g} s, default limits"]
+        clocks = "with a clock" if clock else "without clocks"
+        lines = [f"{tables} tables of 5 {clocks}, target {rate} moves/s, {seconds:g} s, default limits"]
         lines += ["milliseconds from a move to its last delivery; CPU milliseconds per move (server, generator)", ""]
         lines += [
             f"{'':14}{'moves/s':>9}{'p50':>8}{'p99':>8}{'max':>8}{'gaps':>6}{'refused':>9}"
@@ -38,7 +39,7 @@ def bench_server(tables: int, rate: int, seconds: float, idle: int, database: st
         server, port = start_server(database or str(Path(folder) / "bench.sqlite3"))
         try:
             asyncio.run(wait_until(port, "/ready"))
-            figures = run(run_load(port, tables, rate, seconds, server.pid))
+            figures = run(run_load(port, tables, rate, seconds, server.pid, clock))
             lines.append(row("table server", figures, seconds, server.pid))
             ratio = figures.cpu_per_move / echoed.cpu_per_move if echoed.cpu_per_move else float("nan")
             lines += ["", f"a move costs the table server {ratio:.2f} times the CPU time of the echo server"]

@@ -162,22 +162,7 @@ def reveal(table: Table, sender: Sender, command: inbound.Reveal) -> list[rows.A
 
 
 def move(table: Table, sender: Sender, command: inbound.Move) -> list[rows.AnyRow]:
-    new = unchecked_move(table, sender.person, command)
-    assert table.game is not None
-    then = NONE if command.then is None else command.then
-    code, rule = refusal_of(table.game, table.decider, command.action, then)
-    if code:
-        raise Refusal(code, rule) if rule else Refusal(code, status=422)
-    return new
-
-
-def unchecked_move(table: Table, person: str, command: inbound.Move) -> list[rows.AnyRow]:
-    """Return the rows of a move that the person may make now, if its answer is legal. That is not checked."""
-    seat = table.decider
-    if seat == NOBODY or not person or table.seats[seat].person != person:
-        seat = table.seat_of(person)
-    if seat == NOBODY:
-        raise Refusal("not-seated", status=403)
+    seat = seat_of(table, sender)
     if table.stage == "over":
         raise Refusal("game-over", "R5.1")
     must_be(table, "playing")
@@ -185,10 +170,15 @@ def unchecked_move(table: Table, person: str, command: inbound.Move) -> list[row
         raise Refusal("stale-decision")
     if seat != table.decider or table.seats[seat].substitute:
         raise Refusal("not-your-decision", status=403)
-    first = rows.Acted(person, command.id, decision=command.decision, action=command.action)
+    assert table.game is not None
+    then = NONE if command.then is None else command.then
+    code, rule = refusal_of(table.game, table.decider, command.action, then)
+    if code:
+        raise Refusal(code, rule) if rule else Refusal(code, status=422)
+    first = rows.Acted(sender.person, command.id, decision=command.decision, action=command.action)
     if command.then is None:
         return [first]
-    return [first, rows.Acted(person, decision=command.decision + 1, action=command.then)]
+    return [first, rows.Acted(sender.person, decision=command.decision + 1, action=command.then)]
 
 
 def hint(table: Table, sender: Sender, command: inbound.Hint) -> list[rows.AnyRow]:

@@ -2,8 +2,7 @@
 
 The options and their consequences are computed from what only this person may know, and how long that takes depends on
 it. So a separate process computes them (question_process.py), and the question is sent a fixed time after the messages
-about the last move. Without that process, the server computes them in short steps between which it handles everything
-else.
+about the last move. Without that process, the server computes them itself after that time.
 """
 
 from __future__ import annotations
@@ -16,25 +15,21 @@ from typing import Final
 import numpy as np
 
 from ...rules import VIEW, view
-from ..audience.question import ask_in_steps
+from ..audience.question import question_text
 from ..messages.frames import frame_of
-from ..messages.outbound import encode
 from ..tables.table import NOBODY, Table
 from .live_table import Follower, LiveTable
 from .question_process import QuestionProcess
-from .tasks import BackgroundTasks
 
 log = logging.getLogger("oriflamme.questions")
 
 ASK_SECONDS: Final = 0.02  # from the messages about a move to the next question
-STEP_SECONDS: Final = 0.000_05  # how long the computation may hold up everything else, roughly
 
 
 class Asker:
     """Questions of one turn of the event loop are requested together, after the messages of that turn have left."""
 
-    def __init__(self, tasks: BackgroundTasks) -> None:
-        self.tasks = tasks
+    def __init__(self) -> None:
         self.process = QuestionProcess()
         self.soon: list[LiveTable] = []  # tables whose question is requested in the next turn of the loop
 
@@ -90,19 +85,23 @@ class Asker:
                 self.answer(live, table, seen, b"")
 
     def answer(self, live: LiveTable, table: Table, seen: bytes, frame: bytes) -> None:
-        """Send the frame that the separate process has made; compute it here if that has failed."""
+        """Send the frame that the separate process has made; make it here if that has failed."""
         if frame:
             self.send(live, table.decision, frame)
-        elif not self.process.closing:
-            self.tasks.spawn(self.ask_in_steps(live, table, seen))
+        else:
+            asyncio.get_running_loop().call_later(ASK_SECONDS, self.ask_here, live, table, seen)
 
-    async def ask_in_steps(self, live: LiveTable, table: Table, seen: bytes) -> None:
+    def ask_here(self, live: LiveTable, table: Table, seen: bytes) -> None:
+        """Compute a question in this process, and send it."""
+        if self.process.closing:
+            return
         try:
-            frame = await frame_in_steps(table, seen)
-        except BaseException:
+            frame = frame_of(question_text(table.id, table.decision, np.frombuffer(seen, dtype=VIEW)[0]))
+        except Exception:
             live.asking = False
-            raise
-        self.send(live, table.decision, frame)
+            log.exception("question-failed", extra={"table": table.id})
+        else:
+            self.send(live, table.decision, frame)
 
     def send(self, live: LiveTable, decision: int, frame: bytes) -> None:
         """Send a question to those who wait for it. If it was answered in the meantime, ask the next one."""
@@ -122,19 +121,3 @@ def deciding_person(table: Table) -> str | None:
     if table.decider == NOBODY or table.seats[table.decider].deciding_bot:
         return None
     return table.seats[table.decider].person
-
-
-async def frame_in_steps(table: Table, seen: bytes) -> bytes:
-    """Return the frame with a question, computed in this process, after the same time."""
-    loop = asyncio.get_running_loop()
-    begun = until = loop.time()
-    steps = ask_in_steps(table.id, table.decision, np.frombuffer(seen, dtype=VIEW)[0])
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            await asyncio.sleep(max(0.0, begun + ASK_SECONDS - loop.time()))
-            return frame_of(encode(end.value))
-        if loop.time() > until:
-            await asyncio.sleep(0)
-            until = loop.time() + STEP_SECONDS

@@ -39,24 +39,12 @@ class RemotePresence(NamedTuple):
     at: float
 
 
-class TableLock(asyncio.Lock):
-    def acquire_now(self) -> bool:
-        """Acquire the lock if nobody has it or waits for it; return whether this worked."""
-        attempt = self.acquire()
-        try:
-            attempt.send(None)
-        except StopIteration:
-            return True
-        attempt.close()
-        return False
-
-
 class LiveTable:
     """`table` always has a state that is in the log. It is replaced, not changed, when rows have been committed."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.lock = TableLock()
+        self.lock = asyncio.Lock()
         self.dropped = False  # no longer in the registry, so it must not be used any more
         self.unsettled = False  # nobody knows whether the last write was stored, so the log must be read first
         self.settling: asyncio.Task[None] | None = None  # the task that reads it

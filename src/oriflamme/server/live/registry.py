@@ -2,8 +2,8 @@
 
 State is folded from the log, so the server reads nothing when it starts. Several nodes may have the same table in
 memory; the one that writes second gets a Conflict, reads the new rows and decides again (table_log.py). A table whose
-log can't be folded is quarantined: it is refused with a code of its own, and all others go on. hub.py decides what
-follows from a change (bots, clocks).
+log can't be folded is quarantined: it is refused with a code of its own, and all others go on. clockwork.py decides
+what follows from a change (bots, clocks).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from ..tables.table import Table
 from .bus import Bus, Hint
 from .clock import Clock
 from .live_table import LiveTable, RemotePresence
-from .table_log import BadLog, Change, Diverged, TableLog, is_moves_only
+from .table_log import BadLog, Diverged, TableLog, is_moves_only
 from .tasks import BackgroundTasks
 
 log = logging.getLogger("oriflamme.tables")
@@ -55,6 +55,7 @@ class TableRegistry:
         self.capacity = capacity
         self.on_change = on_change
         self.node = secrets.token_hex(4)
+        self.closing = False  # the server stops: no new commands
         self.tables: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.quarantined: dict[str, str] = {}  # table -> the reason; until the server restarts
@@ -216,13 +217,10 @@ class TableRegistry:
             self.bus.publish(Hint(self.node, table.id, table.seq))
 
     async def write(self, live: LiveTable, new: Sequence[rows.AnyRow]) -> None:
-        await self.looking_after(live, self.log.append(live, new, max(self.clock(), live.table.at)))
-
-    async def looking_after(self, live: LiveTable, append: Awaitable[None]) -> None:
-        """Wait for an append to a table. If it fails, do what is necessary for the table to go on."""
+        """Append to the log of a table. If that fails, do what is necessary for the table to go on."""
         before = live.table
         try:
-            await append
+            await self.log.append(live, new, max(self.clock(), live.table.at))
         except BaseException:
             try:
                 with self.settling(live), self.dropping(live):
@@ -230,20 +228,6 @@ class TableRegistry:
             finally:
                 if live.table is not before:
                     self.on_change(live)  # rows of another node have been applied, whatever became of ours
-
-    # A move in three steps (move_writes.py)
-
-    def prepare(self, live: LiveTable, new: Sequence[rows.AnyRow]) -> Change:
-        """Apply rows to a copy of the table, without writing them."""
-        return self.log.prepare(live, new, max(self.clock(), live.table.at))
-
-    def finish(self, live: LiveTable, change: Change) -> None:
-        """Send a change that has been committed to the followers. Nothing but moves is written this way."""
-        self.log.finish(live, change)
-
-    async def recover(self, live: LiveTable, change: Change, error: Exception) -> None:
-        """After a write that failed, return if it was stored nevertheless; otherwise raise the error."""
-        await self.looking_after(live, self.log.recover(live, change, error))
 
     async def catch_up(self, live: LiveTable) -> None:
         """Apply the rows that other nodes have written, and send them to the followers."""

@@ -13,8 +13,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
+import prometheus_client
+
 from ..audience.broadcast import Broadcast, broadcast_of
-from ..metrics import LoopCounter
 from ..people.ratings import rating_statements
 from ..store import (
     Conflict,
@@ -23,7 +24,6 @@ from ..store import (
     Statement,
     Store,
     Unavailable,
-    append_statements,
     seat_statement,
     spectator_statement,
 )
@@ -49,21 +49,12 @@ class Change(NamedTuple):
     stored: list[LogRow]
     broadcasts: list[tuple[Broadcast, rows.AnyRow]]
     index_entry: Index | None  # None if the index stays as it is
-    moves_only: bool
-
-    @property
-    def first(self) -> int:
-        """Return the number of the first row."""
-        return self.stored[0].seq
-
-    def statements(self) -> list[Statement]:
-        return append_statements(self.table.id, self.previous, self.stored, self.index_entry)
 
 
 class TableLog:
     """`due` returns when a bot or the clock must act at a table. `committed` counts the rows that this node wrote."""
 
-    def __init__(self, store: Store, due: Callable[[Table], int | None], committed: LoopCounter) -> None:
+    def __init__(self, store: Store, due: Callable[[Table], int | None], committed: prometheus_client.Counter) -> None:
         self.store = store
         self.due = due
         self.committed = committed
@@ -98,9 +89,7 @@ class TableLog:
             broadcasts.append((broadcast_of(table, row, events), row))
         stored = [LogRow(*row) for row in chained(before, at, new)]
         table.hash = stored[-1].hash
-        moves_only = is_moves_only(table, new)
-        index = self.index_of(live, table, at, moves_only)
-        return Change(before.hash, table, stored, broadcasts, index, moves_only)
+        return Change(before.hash, table, stored, broadcasts, self.index_of(live, table, at, is_moves_only(table, new)))
 
     def finish(self, live: LiveTable, change: Change) -> None:
         """Use the new state, which has been committed, and send it to the followers."""

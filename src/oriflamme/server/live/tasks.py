@@ -8,7 +8,9 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final
 
+from ..messages.refusals import Refusal
 from ..store import Unavailable
+from .live_table import LiveTable
 
 log = logging.getLogger("oriflamme.tables")
 
@@ -88,3 +90,13 @@ class BackgroundTasks:
         while self.running:
             await asyncio.wait(self.running, timeout=CANCEL_SECONDS)
             self.cancel_all()
+
+
+async def at_table(live: LiveTable, failure: str, work: Awaitable[None]) -> None:
+    """Wait for regular work at one table. If it fails, log the failure, so that the other tables get theirs."""
+    try:
+        await work
+    except (Unavailable, Refusal) as error:
+        log.warning(failure, extra={"table": live.table.id, "error": str(error)})
+    except Exception:
+        log.exception(failure, extra={"table": live.table.id})

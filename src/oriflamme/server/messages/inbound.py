@@ -166,4 +166,3 @@ TableCommand = (
 MessageIn = Ping | Follow | Unfollow | Mute | TableCommand
 
 decoder: msgspec.json.Decoder[MessageIn] = msgspec.json.Decoder(MessageIn)
-move_decoder: msgspec.json.Decoder[Move] = msgspec.json.Decoder(Move)

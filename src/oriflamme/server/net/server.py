@@ -23,7 +23,6 @@ from ..store import SESSIONS_PER_QUERY, UNUSABLE, Unavailable, open_store
 from .access import Guard
 from .heavy_work import HeavyWork
 from .lists import Lists
-from .protocols.ws_protocol import Outbox
 
 log = logging.getLogger("oriflamme.server")
 
@@ -57,7 +56,6 @@ class Server:
         self.guard = Guard(config)
         self.metrics.cut.set_function(lambda: self.guard.cuts)
         self.sockets: set[OpenSocket] = set()
-        self.outbox = Outbox()
         self.heavy = HeavyWork(self.guard)
         self.lists = Lists(lambda stage: self.hub.registry.log.list_versions[stage])
         self.opener_key: tuple[int, bytes] = (0, b"")  # of which day

@@ -6,9 +6,7 @@ can't send commands.
 
 from __future__ import annotations
 
-import asyncio
 import logging
-import time
 from typing import Any, Final
 
 import msgspec
@@ -16,7 +14,7 @@ from starlette.datastructures import Headers
 
 from ... import __version__
 from ..messages.frames import frame_of
-from ..messages.inbound import Follow, MessageIn, Move, Mute, Ping, Unfollow, decoder, move_decoder
+from ..messages.inbound import Follow, MessageIn, Mute, Ping, Unfollow, decoder
 from ..messages.outbound import Accepted, Hello, Out, Pong, Refused, encode
 from ..messages.refusals import Refusal
 from ..people.person import VISITOR, Person
@@ -32,7 +30,6 @@ SOCKET: Final = "/socket"
 VISITOR_SOCKET: Final = "/socket/visitor"
 MAX_MUTED: Final = 1_000  # people that one person can mute
 CLOSE_POLICY: Final = 1008
-MOVE: Final = (b'{"type":"move",', b'{"type": "move",')  # how clients begin a move; others' are only a little slower
 
 
 class Socket:
@@ -40,7 +37,6 @@ class Socket:
 
     def __init__(self, server: Server, connection: Connection, person: Person, address: str, muted: set[str]) -> None:
         self.server = server
-        self.outbox = server.outbox
         self.connection = connection
         self.address = address
         self.person = person.id
@@ -52,16 +48,10 @@ class Socket:
         self.bucket = TokenBucket(server.config.limits.messages, server.config.limits.burst)
         self.bad_frames = 0
         self.max_waiting = server.config.limits.waiting_bytes
-        self.is_busy = False  # a message is being handled
-        self.is_moving = False  # a move is being written that nobody waits for
-        self.after_move: asyncio.Future[None] | None = None  # that the next message waits for
         self.counted_bytes = 0  # that wait for this reader and are counted for its address
 
     def push(self, frame: bytes) -> None:
-        pending = self.connection.pending
-        if not pending:
-            self.outbox.add(self.connection)
-        pending.append(frame)
+        self.connection.write(frame)
 
     def on_waiting(self, waiting: int) -> None:
         """Drop a reader that is too slow: too many bytes wait for it, or for all readers of its address."""
@@ -106,14 +96,10 @@ class Socket:
             return self.refuse_frame("bad-message")
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return self.refuse_frame("bad-json")
-        self.is_busy = True
         try:
-            await self.after_moving()
             await self.dispatch(message)
         except Exception as error:
             self.refuse_message(message, error)
-        finally:
-            self.is_busy = False
         return True
 
     def refuse_message(self, message: MessageIn, error: Exception) -> None:
@@ -125,60 +111,6 @@ class Socket:
             log.error("command-failed", exc_info=error, extra={"table": table})
             error = Refusal("internal")
         self.refuse(error, command, table)
-
-    # Moves, which most messages are, don't wait for the socket's task
-
-    def take_move(self, data: bytes) -> bool:
-        """Write a move directly; return False if the message is another one, or can't be handled that way now."""
-        if not data.startswith(MOVE) or self.is_busy or self.is_moving or not self.person:
-            return False
-        try:
-            move = move_decoder.decode(data)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            return False
-        if not self.bucket.take():
-            return False
-        begun = time.perf_counter()
-
-        def accept(seq: int) -> None:
-            self.send(Accepted(move.id, move.table, seq))
-
-        def on_end(outcome: bool | BaseException) -> None:
-            if outcome is False:
-                self.server.hub.tasks.spawn(self.move_long_way(move, begun))
-                return
-            self.stop_moving()
-            if outcome is True:
-                self.server.metrics.commit.observe(time.perf_counter() - begun)
-            elif isinstance(outcome, Exception):
-                self.refuse_message(move, outcome)
-
-        self.is_moving = True
-        if not self.server.hub.moves.write(self.person, self.name, move, accept, on_end):
-            on_end(False)
-        return True
-
-    async def move_long_way(self, move: Move, begun: float) -> None:
-        try:
-            await self.server.load_table(self.address, move.table)
-            self.send(await self.server.hub.move_long_way(self.person, self.name, move))
-            self.server.metrics.commit.observe(time.perf_counter() - begun)
-        except Exception as error:
-            self.refuse_message(move, error)
-        finally:
-            self.stop_moving()
-
-    def stop_moving(self) -> None:
-        self.is_moving = False
-        if self.after_move is not None and not self.after_move.done():
-            self.after_move.set_result(None)
-
-    async def after_moving(self) -> None:
-        """Wait for a move that is being written: messages of one person are handled one after the other."""
-        if self.is_moving:
-            self.after_move = asyncio.get_running_loop().create_future()
-            await self.after_move
-            self.after_move = None
 
     def refuse_frame(self, code: str) -> bool:
         self.bad_frames += 1
@@ -194,11 +126,11 @@ class Socket:
                 if table not in self.tables and len(self.tables) >= self.server.config.limits.follows:
                     raise Refusal("too-many-follows")
                 await self.server.load_table(self.address, table)
-                await hub.follow(self, message)
+                await hub.followers.follow(self, message)
                 self.tables.add(table)
             case Unfollow(table=table):
                 self.tables.discard(table)
-                hub.unfollow(self, table)
+                hub.followers.unfollow(self, table)
             case _ if not self.person:
                 raise Refusal("no-session", status=401)
             case Mute(id=command, person=person, on=on):
@@ -211,7 +143,7 @@ class Socket:
             case _:
                 self.server.guard.check_command(self.person, message)
                 await self.server.load_table(self.address, message.table)
-                self.send(await hub.command(self.person, self.name, message))
+                self.send(await hub.commands.execute(self.person, self.name, message))
 
 
 async def serve_socket(server: Server, scope: Any, receive: Any, send: Any) -> None:
@@ -271,7 +203,6 @@ async def run_socket(server: Server, socket: Socket, receive: Any, send: Any) ->
     try:
         now = server.hub.now()
         socket.send(Hello(__version__, socket.person, socket.name, socket.guest, at=now))
-        socket.connection.take = socket.take_move
         socket.connection.on_waiting = socket.on_waiting
         while True:
             event = await receive()
@@ -286,6 +217,6 @@ async def run_socket(server: Server, socket: Socket, receive: Any, send: Any) ->
         socket.count_waiting(0)
         server.sockets.discard(socket)
         server.metrics.sockets.set(len(server.sockets))
-        socket.connection.take = socket.connection.on_waiting = None
+        socket.connection.on_waiting = None
         for table in socket.tables:
-            server.hub.unfollow(socket, table)
+            server.hub.followers.unfollow(socket, table)

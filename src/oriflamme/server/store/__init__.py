@@ -6,7 +6,6 @@ from .database import (
     DamagedDatabase,
     Database,
     DatabaseInUse,
-    GroupedWrite,
     Statement,
     Unavailable,
 )
@@ -26,7 +25,6 @@ __all__ = [
     "Database",
     "DatabaseInUse",
     "GameLine",
-    "GroupedWrite",
     "Index",
     "LogRow",
     "RatingChangeLine",

@@ -38,18 +38,6 @@ class Statement(NamedTuple):
     rows: int | None = None
 
 
-class GroupedWrite(Protocol):
-    """A write that decides what it writes when its transaction begins."""
-
-    def begin(self) -> Sequence[Statement] | None:
-        """Return the statements, or None if there is nothing to write; `end` is not called then."""
-        ...
-
-    def end(self, error: Exception | None) -> None:
-        """The write is durable, or failed with Conflict or Unavailable, which may happen before it has begun."""
-        ...
-
-
 class Database(Protocol):
     outages: tuple[type[Exception], ...]  # the errors while it is opened that mean that it is away and may return
 
@@ -79,10 +67,7 @@ class Database(Protocol):
     async def write(self, statements: Sequence[Statement]) -> None:
         """Execute all statements, or none and raise Conflict. When this returns, the write is durable.
 
+        Writes that arrive while others are being committed wait, and are committed together (group_commit.py).
         Raise Unavailable if there is no answer within a few seconds; the write may have been stored or not.
         """
-        ...
-
-    def write_soon(self, write: GroupedWrite) -> bool:
-        """Make a write part of the next transaction; return False if this database doesn't group writes."""
         ...

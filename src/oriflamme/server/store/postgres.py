@@ -1,6 +1,7 @@
-"""PostgreSQL through asyncpg. PostgreSQL itself groups concurrent commits.
+"""PostgreSQL through asyncpg. Waiting writes are committed together (group_commit.py).
 
-A write is one statement, or a transaction if it has several. Every wait has a limit, on the server too: a node that is
+The same statement of several writes is one command with many values, so a group of moves is a single round trip. Every
+wait has a limit, on the server too: a node that is
 frozen in the middle of a transaction holds its locks for a few seconds only.
 """
 
@@ -14,7 +15,8 @@ from typing import Any, Final
 
 import asyncpg
 
-from .database import Conflict, GroupedWrite, Statement, Unavailable
+from .database import Conflict, Statement, Unavailable
+from .group_commit import GroupCommit, Write
 from .migrate import HEAD, upgrade_postgres
 
 CONFLICTS: Final = (
@@ -68,6 +70,7 @@ class PostgresDatabase:
         self.url = url
         self.connections = connections
         self.pool: Any = None
+        self.group = GroupCommit(self.commit)
 
     async def open(self, as_server: bool = False) -> None:  # noqa: ARG002 - several servers may use it
         if await self.version() != HEAD:
@@ -92,6 +95,7 @@ class PostgresDatabase:
             await db.close()
 
     async def close(self) -> None:
+        await self.group.finish()
         if self.pool is not None:
             await self.pool.close()
             self.pool = None
@@ -105,22 +109,39 @@ class PostgresDatabase:
         return int(rows[0][0])
 
     async def write(self, statements: Sequence[Statement]) -> None:
+        if self.pool is None:
+            raise Unavailable("the database is closed")
+        await self.group.write(statements)
+
+    async def commit(self, group: Sequence[Write]) -> list[Exception | None]:
+        """Execute the writes of a group in one transaction. If one of them fails, try its halves on their own."""
+        try:
+            await self.execute([write.statements for write in group])
+        except Unavailable as error:
+            return [Unavailable(str(error)) for _ in group]
+        except Exception as error:
+            if len(group) == 1:
+                return [error]
+            half = len(group) // 2
+            return await self.commit(group[:half]) + await self.commit(group[half:])
+        return [None] * len(group)
+
+    async def execute(self, writes: Sequence[Sequence[Statement]]) -> None:
+        """Execute all of these writes, or none."""
+        batches = in_batches(writes)
         async with self.connection() as db:
-            if len(statements) == 1:
-                await execute(db, *statements)
+            if len(batches) == 1 and batches[0][0].rows is None:  # which is a transaction of its own
+                await execute(db, batches[0])
                 return
             transaction = db.transaction()
             await transaction.start()
             try:
-                for statement in statements:
-                    await execute(db, statement)
+                for batch in batches:
+                    await execute(db, batch)
             except (Conflict, asyncpg.PostgresError):  # after anything else, `connection` closes the connection
                 await transaction.rollback()
                 raise
             await transaction.commit()
-
-    def write_soon(self, write: GroupedWrite) -> bool:  # noqa: ARG002
-        return False
 
     @asynccontextmanager
     async def connection(self) -> AsyncIterator[Any]:
@@ -143,11 +164,31 @@ class PostgresDatabase:
             raise Unavailable(f"{type(error).__name__}: {error}") from error
 
 
-async def execute(db: Any, statement: Statement) -> None:
-    sql, values, rows = statement
-    touched = int((await db.execute(dollars(sql), *values)).rpartition(" ")[2] or 0)
-    if rows is not None and touched != rows:
-        raise Conflict(f"expected to change {rows} rows, changed {touched}")
+def in_batches(writes: Sequence[Sequence[Statement]]) -> list[list[Statement]]:
+    """Return the statements of all writes, those with the same SQL together; a write's statements keep their order.
+
+    All nodes lock rows in the same order, so that they seldom wait for each other in a circle.
+    """
+    alike: dict[tuple[str, ...], list[Sequence[Statement]]] = {}
+    for write in writes:
+        alike.setdefault(tuple(statement.sql for statement in write), []).append(write)
+    batches: list[list[Statement]] = []
+    for _, same in sorted(alike.items()):
+        same.sort(key=lambda write: str(write[0].values[:1]))
+        batches += map(list, zip(*same, strict=True))
+    return batches
+
+
+async def execute(db: Any, batch: Sequence[Statement]) -> None:
+    """Execute statements with the same SQL: all of them in one go, unless it matters how many rows each changes."""
+    sql = dollars(batch[0].sql)
+    if batch[0].rows is None:
+        await db.executemany(sql, [statement.values for statement in batch])
+        return
+    for statement in batch:
+        touched = int((await db.execute(sql, *statement.values)).rpartition(" ")[2] or 0)
+        if touched != statement.rows:
+            raise Conflict(f"expected to change {statement.rows} rows, changed {touched}")
 
 
 @lru_cache(512)

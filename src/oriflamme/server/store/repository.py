@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from ..extra_packages import MissingPackage, require
 from ..setting_types import Database as DatabaseSetting
 from ..setting_types import convert, is_postgres, sqlite_path
-from .database import CannotOpen, DamagedDatabase, Database, DatabaseInUse, GroupedWrite, Statement, Unavailable
+from .database import CannotOpen, DamagedDatabase, Database, DatabaseInUse, Statement, Unavailable
 from .deleted_people import DeletedPeople
 from .game_index import GameIndex
 from .migrate import HEAD, NewerDatabase, OlderDatabase, check_revision
@@ -124,10 +124,6 @@ class Store:
         transaction.
         """
         await self.database.write(append_statements(game, previous, rows, index, also))
-
-    def write_soon(self, write: GroupedWrite) -> bool:
-        """Make a write part of the next transaction; return False if the database doesn't group writes."""
-        return self.database.write_soon(write)
 
     async def log(self, game: str, after: int = 0) -> list[LogRow]:
         rows = await self.database.read(f"{LOG_ROWS} WHERE game = ?1 AND seq > ?2 ORDER BY seq", game, after)

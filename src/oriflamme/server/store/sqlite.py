@@ -1,11 +1,10 @@
-"""SQLite with group commit: waiting writes are committed together.
+"""SQLite. Waiting writes are committed together (group_commit.py).
 
-A single write is committed immediately; under load, commits start some milliseconds apart. The statements run in the
-event loop's thread, where each takes microseconds; only the COMMIT, which waits for the disk, runs in another thread
-(docs/decisions/server.md has the measurements). If another process, such as a backup, has locked the file, statements
-fail immediately and are repeated for a few seconds, so that the event loop never waits for a lock. With
-`synchronous=FULL` and WAL, rows survive `kill -9` and a power cut once `write` has returned. Only one server may use a
-file (server_lock.py); several nodes need PostgreSQL.
+The statements run in the event loop's thread, where each takes microseconds; only the COMMIT, which waits for the disk,
+runs in another thread (docs/decisions/server.md has the measurements). If another process, such as a backup, has locked
+the file, statements fail immediately and are repeated for a few seconds, so that the event loop never waits for a lock.
+With `synchronous=FULL` and WAL, rows survive `kill -9` and a power cut once `write` has returned. Only one server may
+use a file (server_lock.py); several nodes need PostgreSQL.
 """
 
 from __future__ import annotations
@@ -15,49 +14,24 @@ import contextlib
 import logging
 import sqlite3
 from collections.abc import Callable, Sequence
-from functools import partial
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
 from .backup import check_file, make_private
-from .commit_thread import CommitThread
-from .database import Conflict, GroupedWrite, Statement, Unavailable
+from .database import Conflict, Statement, Unavailable
+from .group_commit import GroupCommit, Write
 from .migrate import HEAD, upgrade_sqlite
 from .server_lock import ServerLock
 
-MAX_GROUP: Final = 100  # writes per commit; they hold up everything else while they are prepared
 BUSY_SECONDS: Final = 5.0  # how long another process (a backup) may lock the file
 BUSY_PAUSE: Final = 0.02  # seconds between two attempts to get the lock
 PARAMETERS: Final = tuple(map(str, range(1, 1_001)))  # the names of the parameters of a statement, and more
 CHECKPOINT_PAGES: Final = 4_000  # in the WAL (16 MB) after which they are copied into the file
 CACHE_KILOBYTES: Final = 16_000  # of the connection that writes: the last page of each of some thousand games
 READER_CACHE_KILOBYTES: Final = 2_000  # as SQLite has it: most tables are in memory, so little is read
-COMMIT_INTERVAL: Final = 0.016  # minimum seconds between the starts of two commits
 
 log = logging.getLogger("oriflamme.store")
-
-Waiting = tuple[GroupedWrite, float]  # with the time of arrival
-Begun = tuple[GroupedWrite, Sequence[Statement], float]
-Results = list[tuple[GroupedWrite, Exception | None]]
-
-
-class PlainWrite:
-    """A write whose statements are known."""
-
-    def __init__(self, statements: Sequence[Statement], done: asyncio.Future[None]) -> None:
-        self.statements = statements
-        self.done = done
-
-    def begin(self) -> Sequence[Statement]:
-        return self.statements
-
-    def end(self, error: Exception | None) -> None:
-        if self.done.done():
-            return
-        if error is None:
-            self.done.set_result(None)
-        else:
-            self.done.set_exception(error)
 
 
 class SqliteDatabase:
@@ -65,13 +39,10 @@ class SqliteDatabase:
 
     def __init__(self, path: str) -> None:
         self.path = path
-        self.waiting: list[Waiting] = []
-        self.begun: list[Begun] = []
-        self.committer: CommitThread | None = None
+        self.group = GroupCommit(self.commit)
+        self.committer = ThreadPoolExecutor(1, "sqlite-commit")
         self.reader: sqlite3.Connection | None = None
         self.writer: sqlite3.Connection | None = None
-        self.running: asyncio.Task[None] | None = None
-        self.last = 0.0  # when the last transaction began
         self.lock: ServerLock | None = None
 
     async def open(self, as_server: bool = False) -> None:
@@ -93,22 +64,18 @@ class SqliteDatabase:
                     upgrade_sqlite(self.path)
             self.reader = connection(self.path, READER_CACHE_KILOBYTES)
             self.writer = connection(self.path, CACHE_KILOBYTES)
-            self.committer = CommitThread()
         except BaseException:
             if self.lock is not None:
                 self.lock.close()
             raise
 
     async def close(self) -> None:
-        while self.running is not None:
-            await asyncio.wait([self.running])
+        await self.group.finish()
         for db in (self.reader, self.writer):
             if db is not None:
                 await asyncio.to_thread(db.close)
         self.reader = self.writer = None
-        if self.committer is not None:
-            self.committer.stop()
-            self.committer = None
+        self.committer.shutdown()
         if self.lock is not None:
             self.lock.close()
             self.lock = None
@@ -126,68 +93,23 @@ class SqliteDatabase:
         return None
 
     async def write(self, statements: Sequence[Statement]) -> None:
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.write_soon(PlainWrite(statements, done))
-        await done
-
-    def write_soon(self, write: GroupedWrite) -> bool:
         if self.writer is None:
-            write.end(Unavailable("the database is closed"))
-            return True
-        loop = asyncio.get_running_loop()
-        self.waiting.append((write, loop.time()))
-        if self.running is None:
-            self.running = loop.create_task(self.commit_all(self.writer))
-        return True
+            raise Unavailable("the database is closed")
+        await self.group.write(statements)
 
-    def begin_waiting(self) -> None:
-        """Begin writes that have arrived, all at once, up to the size of a group."""
-        room = max(0, MAX_GROUP - len(self.begun))
-        waiting, self.waiting = self.waiting[:room], self.waiting[room:]
-        for write, since in waiting:
-            try:
-                statements = write.begin()
-            except Exception as error:  # the other writes go on
-                log.exception("write-not-begun")
-                report([(write, error)])
-            else:
-                if statements is not None:
-                    self.begun.append((write, statements, since))
-
-    async def commit_all(self, db: sqlite3.Connection) -> None:
-        """Run one transaction after the other, each with all writes that arrived during the previous one."""
-        loop = asyncio.get_running_loop()
+    async def commit(self, group: Sequence[Write]) -> list[Exception | None]:
+        """Execute the writes of a group in one transaction."""
+        db = self.writer
+        assert db is not None
         try:
-            while self.waiting or self.begun:
-                if (pause := self.last + COMMIT_INTERVAL - loop.time()) > 0:
-                    await asyncio.sleep(pause)
-                self.last = loop.time()
-                self.begin_waiting()
-                group, self.begun = self.begun, []
-                if group:
-                    report(await self.commit(db, group))
-        finally:
-            self.running = None
-
-    async def commit(self, db: sqlite3.Connection, group: Sequence[Begun]) -> Results:
-        """Execute the writes of a group in one transaction; return for each whether it has failed.
-
-        If the disk is slow, the next writes are begun before it has finished.
-        """
-        loop = asyncio.get_running_loop()
-        timer = loop.call_later(COMMIT_INTERVAL, self.begin_waiting)
-        try:
-            await patiently(db, "BEGIN IMMEDIATE", {}, group[0][2])
-            results: Results = [(write, attempt(db, statements)) for write, statements, _ in group]
-            assert self.committer is not None
-            await self.committer.run(partial(db.execute, "COMMIT"))
+            await patiently(db, "BEGIN IMMEDIATE", {}, group[0].since)
+            errors = [attempt(db, write.statements) for write in group]
+            await asyncio.get_running_loop().run_in_executor(self.committer, db.execute, "COMMIT")
         except sqlite3.Error as error:
             with contextlib.suppress(sqlite3.Error):
                 db.execute("ROLLBACK")
-            return [(write, Unavailable(str(error))) for write, _, _ in group]
-        finally:
-            timer.cancel()
-        return results
+            return [Unavailable(str(error)) for _ in group]
+        return errors
 
 
 async def patiently(db: sqlite3.Connection, sql: str, values: dict[str, Any], since: float) -> sqlite3.Cursor:
@@ -233,15 +155,6 @@ def attempt(db: sqlite3.Connection, statements: Sequence[Statement]) -> Exceptio
 def by_number(values: Sequence[Any]) -> dict[str, Any]:
     """Return the parameters `?1`, `?2` by name: from Python 3.14 on, a sequence is accepted only for a bare `?`."""
     return dict(zip(PARAMETERS[: len(values)], values, strict=True))
-
-
-def report(results: Results) -> None:
-    """End all writes of a group, whatever happens to one of them."""
-    for write, error in results:
-        try:
-            write.end(error)
-        except Exception:
-            log.exception("write-not-ended")
 
 
 def connection(path: str, cache_kilobytes: int) -> sqlite3.Connection:

@@ -42,13 +42,10 @@ def index_statement(game: str, after: int, at: int, last: int, index: Index) -> 
             (game, last, index.stage, listed, at, index.due, index.summary or b"{}", index.opener),
         )
     if index.summary is None:
-        return Statement(
-            "UPDATE games SET seq = ?2, changed = ?3, due = ?4 WHERE id = ?1", (game, last, at, index.due), rows=1
-        )
+        return Statement("UPDATE games SET seq = ?2, changed = ?3, due = ?4 WHERE id = ?1", (game, last, at, index.due))
     return Statement(
         "UPDATE games SET seq = ?2, changed = ?3, due = ?4, stage = ?5, listed = ?6, summary = ?7 WHERE id = ?1",
         (game, last, at, index.due, index.stage, listed, index.summary),
-        rows=1,
     )
 
 

@@ -21,7 +21,7 @@ async def health(call: Call) -> http.Health:  # noqa: ARG001
 async def ready(call: Call) -> http.Health:
     """Answer 200 when tables can be played: the database can be written and nothing stalls."""
     server = call.server
-    if server.hub.closing:
+    if server.hub.registry.closing:
         raise Refusal("shutting-down", status=503)
     if not server.opened:
         raise Unavailable("the database has not been opened yet")

@@ -100,7 +100,7 @@ async def command(call: Call, body: inbound.TableCommand) -> Accepted:
         raise Refusal("no-such-table", status=404)
     call.server.guard.check_command(call.me.id, body)
     await table_of(call)
-    return await call.server.hub.command(call.me.id, call.me.name, body)
+    return await call.server.hub.commands.execute(call.me.id, call.me.name, body)
 
 
 async def join(call: Call, body: http.Join) -> Accepted:

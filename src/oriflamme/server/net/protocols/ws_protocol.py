@@ -13,20 +13,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C if there is a compiled one
-from websockets.protocol import OPEN
-from websockets.streams import StreamReader
 
-from ...messages.frames import FINAL_TEXT
 from ..access import Guard, TokenBucket, address_key
 
 log = logging.getLogger("oriflamme.sockets")
 
 CONNECTION: Final = "oriflamme.connection"  # the ASGI extension with the `Connection` of a socket
 SLICE: Final = 1_024  # bytes that are parsed at a time; a frame has at least 6
-HEAD: Final = 6  # bytes of a short frame before its message: what it is, its size, and four bytes of the mask
-SHORT: Final = 125  # bytes of the longest message whose size is in one byte
-MASKED: Final = 0x80  # the bit of that byte which says that there is a mask
 FREE_BYTES: Final = 65_536  # that may wait for each reader without being counted
 BURSTS: Final = 2  # of frames, after which a connection is cut; after one burst the socket refuses its messages
 
@@ -47,28 +40,10 @@ class SharedFrameProtocol(WebSocketsSansIOProtocol):
             self.connection = extensions[CONNECTION] = Connection(self)
 
     def data_received(self, data: bytes) -> None:
-        if self.is_move(data):
-            return
         for start in range(0, len(data), SLICE):
             if self.transport.is_closing():
                 return
             super().data_received(data[start : start + SLICE])
-
-    def is_move(self, data: bytes) -> bool:
-        """Return whether this is a whole message in a single short frame, and the socket has taken it as a move.
-
-        Most data is that, and parsing it as a part of a stream takes four times as long.
-        """
-        size = len(data) - HEAD
-        if not 0 <= size <= SHORT or data[0] != FINAL_TEXT or data[1] != MASKED | size:
-            return False
-        conn = self.conn
-        if conn.state is not OPEN or conn.current_size is not None or not is_between_frames(conn):
-            return False
-        if self.bucket.tokens < 1 or not self.is_taken(apply_mask(data[HEAD:], data[2:HEAD])):
-            return False
-        self.bucket.take()
-        return True
 
     def handle_events(self) -> None:
         if self.bucket.take(len(self.conn.events)):
@@ -77,20 +52,18 @@ class SharedFrameProtocol(WebSocketsSansIOProtocol):
             self.cut()
 
     def send_receive_event_to_app(self) -> None:
-        """Pass a message on; close the connection if it is not UTF-8, which uvicorn would log with a traceback."""
-        if len(self.frames) == 1 and self.is_taken(self.frames[0]):
-            self.frames = []
-        elif self.curr_msg_data_type == "text" and not self.close_sent and not is_utf8(b"".join(self.frames)):
-            self.frames = []
+        """Queue a message for the socket. Reading pauses when a second one waits, not with each as in uvicorn."""
+        data, self.frames = b"".join(self.frames), []
+        if self.close_sent:
+            return
+        if self.curr_msg_data_type == "text" and not is_utf8(data):  # uvicorn would log this with a traceback
             self.conn.send_close(1007)
             self.handle_parser_exception()
-        else:
-            super().send_receive_event_to_app()
-
-    def is_taken(self, message: bytes) -> bool:
-        """Offer a message to the socket directly, if no other waits; return whether the socket has taken it."""
-        take = self.connection.take
-        return take is not None and not self.close_sent and self.queue.empty() and take(message)
+            return
+        self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+        if self.queue.qsize() > 1 and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     async def send(self, message: Any) -> None:
         """Send what the app says. A handshake refused with an answer is complete, or uvicorn logs an error."""
@@ -113,14 +86,6 @@ class SharedFrameProtocol(WebSocketsSansIOProtocol):
         super().shutdown()
 
 
-def is_between_frames(conn: Any) -> bool:
-    """Return whether the parser of a connection has parsed all bytes, and waits for a new frame."""
-    reading = conn.parser
-    while reading.gi_yieldfrom is not None:
-        reading = reading.gi_yieldfrom
-    return reading.gi_code is StreamReader.at_eof.__code__
-
-
 def is_utf8(data: bytes) -> bool:
     try:
         data.decode()
@@ -129,31 +94,10 @@ def is_utf8(data: bytes) -> bool:
     return True
 
 
-class Outbox:
-    """The connections that have frames to write. All of them are written in one call of the event loop."""
-
-    def __init__(self) -> None:
-        self.connections: list[Connection] = []
-
-    def add(self, connection: Connection) -> None:
-        """Write the frames of a connection at the end of this turn of the event loop."""
-        if not self.connections:
-            connection.protocol.loop.call_soon(self.flush)
-        self.connections.append(connection)
-
-    def flush(self) -> None:
-        connections, self.connections = self.connections, []
-        for connection in connections:
-            try:
-                connection.flush()
-            except Exception:  # the others are written to
-                log.exception("connection-not-written")
-
-
 class Connection:
     """The writing side of one WebSocket."""
 
-    __slots__ = ("free_bytes", "on_waiting", "pending", "protocol", "take", "waiting")
+    __slots__ = ("free_bytes", "on_waiting", "pending", "protocol", "waiting")
 
     def __init__(self, protocol: SharedFrameProtocol) -> None:
         self.protocol = protocol
@@ -161,7 +105,6 @@ class Connection:
         self.free_bytes = min(FREE_BYTES, protocol.max_waiting)
         self.waiting = 0  # bytes that the reader had not taken after the last write; 0 if these are few
         self.on_waiting: Callable[[int], None] | None = None  # gets this number when it may have changed
-        self.take: Callable[[bytes], bool] | None = None  # gets each message first, and returns whether it handles it
 
     def write(self, frame: bytes) -> None:
         """Write the frame at the end of this turn of the event loop."""
