@@ -7,7 +7,7 @@ import textwrap
 from pathlib import Path
 from typing import Any
 
-from oriflamme.server.config import DESCRIPTIONS, Config, Limits
+from oriflamme.server.config import DESCRIPTIONS, Config
 from oriflamme.server.messages import inbound, outbound
 from oriflamme.server.messages.refusals import CODES
 from oriflamme.server.net.routes import ENDPOINTS
@@ -39,11 +39,10 @@ def endpoint_rows() -> list[str]:
 
 def setting_rows() -> list[str]:
     lines = ["| setting | default | meaning |", "| --- | --- | --- |"]
-    for struct, prefix in ((Config, ""), (Limits, "limits.")):
-        for name, value in zip(struct.__struct_fields__, struct.__struct_defaults__, strict=True):
-            if name != "limits":
-                toml = json.dumps(value)  # which is also TOML
-                lines.append(f"| `{prefix}{name}` | `{toml}` | {DESCRIPTIONS[f'{prefix}{name}']} |")
+    defaults = Config()
+    for name, meaning in DESCRIPTIONS.items():
+        toml = json.dumps(getattr(defaults, name))
+        lines.append(f"| `{name}` | `{toml}` | {meaning} |")
     return lines
 
 

@@ -6,7 +6,8 @@ from functools import partial
 from typing import Any
 
 from oriflamme.server.app import run
-from oriflamme.server.config import Config, Limits
+from oriflamme.server.config import Config
+from oriflamme.server.limits import Limits
 from oriflamme.server.live.bot_pool import BotPool
 from oriflamme.server.people import accounts
 

@@ -14,7 +14,7 @@ import pytest
 import websockets
 
 from oriflamme.rules import legal_actions
-from oriflamme.server.config import Limits
+from oriflamme.server.limits import Limits
 from oriflamme.server.messages.refusals import CODES
 from oriflamme.server.net.access import TokenBucket, address_key, cookie_header, cookie_in
 from oriflamme.server.people import accounts

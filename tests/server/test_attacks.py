@@ -19,7 +19,8 @@ import websockets
 from oriflamme.rules import BOXES, legal_actions
 from oriflamme.server.commands import table_commands
 from oriflamme.server.commands.opening import clock_setting
-from oriflamme.server.config import Config, Limits, load_config
+from oriflamme.server.config import Config, load_config
+from oriflamme.server.limits import Limits
 from oriflamme.server.live import commands
 from oriflamme.server.logs import JsonLines
 from oriflamme.server.messages.http import ClockWanted

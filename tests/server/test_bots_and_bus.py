@@ -192,13 +192,13 @@ def test_two_nodes_serve_one_table(migrated_postgres: str, valkey: str, tmp_path
             ben = await two.guest("Ben")
             table = await ann.open_table(players=2)
             hub, other = one.server.hub, two.server.hub
-            await other.command(ben.id, "Ben", Sit("s", table))
+            await other.commands.execute(ben.id, "Ben", Sit("s", table))
             async with ben.socket() as client:
                 await client.send(type="follow", table=table)
                 await client.wait_for("table")
                 await hub.commands.execute(ann.id, "Ann", Ready("r", table))
                 await client.wait_for(lambda m: m["type"] == "lobby" and m["what"] == "ready")
-                await other.command(ben.id, "Ben", Ready("r", table))
+                await other.commands.execute(ben.id, "Ben", Ready("r", table))
                 moves = 0
                 while moves < 15:
                     live = await hub.registry.get(table)
@@ -206,7 +206,7 @@ def test_two_nodes_serve_one_table(migrated_postgres: str, valkey: str, tmp_path
                     state = live.table
                     who, at = [(ann, hub), (ben, other)][state.decider]
                     action = legal_actions(state.game)[0]
-                    await at.command(who.id, who.name, Move(f"m{moves}", table, state.decision, action))
+                    await at.commands.execute(who.id, who.name, Move(f"m{moves}", table, state.decision, action))
                     moves += 1
                     await client.wait_for(
                         lambda m, wanted=moves: m["type"] == "moved" and m["asked"]["decision"] == wanted
@@ -220,7 +220,7 @@ def test_two_nodes_serve_one_table(migrated_postgres: str, valkey: str, tmp_path
             who = [ann, ben][state.decider]
             action = legal_actions(state.game)[0]
             both = [
-                node.command(who.id, who.name, Move(f"both{i}", table, state.decision, action))
+                node.commands.execute(who.id, who.name, Move(f"both{i}", table, state.decision, action))
                 for i, node in enumerate((hub, other))
             ]
             results = await asyncio.gather(*both, return_exceptions=True)

@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from oriflamme.server.config import Limits
+from oriflamme.server.limits import Limits
 from oriflamme.server.net.protocols import http_protocol
 from tests.server.harness import RunningServer, serve
 

@@ -15,7 +15,8 @@ import msgspec
 import pytest
 
 from oriflamme.rules import BOXES
-from oriflamme.server.config import Config, Limits
+from oriflamme.server.config import Config
+from oriflamme.server.limits import Limits
 from oriflamme.server.live import clockwork, followers, table_log
 from oriflamme.server.messages.inbound import Follow
 from oriflamme.server.net import access

@@ -16,8 +16,9 @@ import httpx
 import pytest
 
 from oriflamme.rules import legal_actions
-from oriflamme.server.config import Config, Limits
+from oriflamme.server.config import Config
 from oriflamme.server.fair_queue import FairQueue, QueueFull
+from oriflamme.server.limits import Limits
 from oriflamme.server.live import forgetting, hub, leaving
 from oriflamme.server.live.forgetting import erase_everywhere
 from oriflamme.server.net import access

@@ -16,7 +16,7 @@ import pytest
 from oriflamme.notation import Game
 from oriflamme.rules import BOXES, KIND_NAMES, Settings, decider, draw_deck, legal_actions
 from oriflamme.server.audience.replay import replay_of_record
-from oriflamme.server.config import Limits
+from oriflamme.server.limits import Limits
 from oriflamme.server.messages.http import Replay
 from oriflamme.server.messages.outbound import encode
 from oriflamme.server.messages.refusals import Refusal

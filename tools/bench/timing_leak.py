@@ -42,7 +42,7 @@ START = """
 import sys
 from oriflamme.server import Config
 from oriflamme.server.app import run
-from oriflamme.server.config import Limits
+from oriflamme.server.limits import Limits
 many = "100000/minute"
 limits = Limits(guests=many, tables=many, requests=many, tables_of_address=many, messages=10_000, burst=10_000)
 run(Config(port=int(sys.argv[1]), database=sys.argv[2], log_level="error", limits=limits))

@@ -41,8 +41,9 @@ PONG: Final = b'"type":"pong"'
 START: Final = """
 import sys
 from tests.server.relaxed import generous, run_server
-limits = generous(messages=1e9, burst=10**9, bad_frames=10**9, all_requests=1e9, sockets=5000, sockets_of_person=1000)
-run_server(*sys.argv[1:], log_level="warning", limits=limits, keep_tables=200, bot_pause=0.05, bot_workers=1)
+limits = generous(messages=1e9, burst=10**9, bad_frames=10**9, all_requests=1e9, sockets=5000, sockets_of_person=1000,
+    keep_tables=200)
+run_server(*sys.argv[1:], log_level="warning", limits=limits, bot_pause=0.05, bot_workers=1)
 """
 
 

@@ -7,6 +7,7 @@ see what) and `commands` (turns commands into log rows), `people`, `messages` (t
 database), `tables` (the log and the state folded from it).
 """
 
-from .config import Config, Limits, load_config
+from .config import Config, load_config
+from .limits import Limits
 
 __all__ = ["Config", "Limits", "load_config"]

@@ -7,7 +7,7 @@ import sqlite3
 import sys
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Annotated, Final, NoReturn
 
 import typer
 
@@ -54,23 +54,14 @@ def serve_command(
         str | None, typer.Option(help="TOML file with settings. Environment variables (ORIFLAMME_…) override it.")
     ] = None,
     log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error (default: info).")] = None,
-    limits: Annotated[
-        list[str] | None, typer.Option("--limit", help="Set a limit, for example sockets=200. May be repeated.")
-    ] = None,
 ) -> None:
     """Run the table server."""
     from .config import load_config
     from .logs import set_up_logs
 
     set_up_logs("info")  # until the settings are known: reading them may log warnings
-    flags: dict[str, Any] = {}
-    for limit in limits or []:
-        name, given, value = limit.partition("=")
-        if not given:
-            fail(f"--limit {limit}: expected NAME=VALUE, for example --limit sockets=200")
-        flags[f"limits.{name.lower()}"] = value
     try:
-        settings = load_config(config, host=host, port=port, database=database, bus=bus, log_level=log_level, **flags)
+        settings = load_config(config, host=host, port=port, database=database, bus=bus, log_level=log_level)
     except (ValueError, OSError) as error:
         fail(str(error))
     with explained():

@@ -55,22 +55,10 @@ def check_proxies(texts: Sequence[str]) -> None:
 # Each type has a `Meta` with a description, and then functions that raise ValueError, maybe with a hint.
 
 Text = Annotated[str, Meta(description="a text")]
-Switch = Annotated[bool, Meta(description="true or false")]
 Level = Annotated[Literal["debug", "info", "warning", "error"], Meta(description="debug, info, warning or error")]
 Port = Annotated[int, Meta(ge=0, le=65_535, description="a whole number from 0 to 65535")]
 AtLeast0 = Annotated[int, Meta(ge=0, description="a whole number, at least 0")]
-AtLeast1 = Annotated[int, Meta(ge=1, description="a whole number, at least 1")]
 Days = Annotated[int, Meta(ge=1, le=36_500, description="a whole number from 1 to 36500")]
-Seconds = Annotated[float, Meta(ge=0, le=3_600, description="a number from 0 to 3600")]
-PerSecond = Annotated[float, Meta(gt=0, le=1e9, description="a number above 0, up to 1000000000")]
-AtLeast2PerSecond = Annotated[float, Meta(ge=2, le=1e9, description="a number from 2 to 1000000000")]
-Rate = Annotated[
-    str,
-    Meta(
-        pattern="^[1-9][0-9]*/([1-9][0-9]* )?(second|minute|hour|day)s?$",
-        description="a rate, such as 60/minute or 60/10 minutes",
-    ),
-]
 Database = Annotated[
     str, Meta(description="the path of an SQLite file, sqlite:///PATH or postgresql://…"), check_database
 ]

@@ -40,7 +40,7 @@ class Hub:
             bus,
             metrics,
             self.tasks,
-            config.keep_tables,
+            config.limits.keep_tables,
             on_change=lambda live: self.clockwork.schedule(live),
             due=lambda table: due_time(table, bots),
         )

@@ -33,6 +33,6 @@ async def ready(call: Call) -> http.Health:
 
 async def metrics(call: Call) -> Raw:
     """Return the metrics in the text format of Prometheus."""
-    if not call.server.config.metrics or not call.server.guard.may_read_metrics(call.client):
+    if not call.server.guard.may_read_metrics(call.client):
         raise Refusal("no-such-route", status=404)
     return Raw(call.server.metrics.text(), "text/plain; version=0.0.4; charset=utf-8")
