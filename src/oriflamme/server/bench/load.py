@@ -209,7 +209,7 @@ def question_processes(pid: int) -> list[int]:
         return []
 
 
-async def run_load(port: int, tables: int, rate: int, seconds: float, pid: int, clock: bool) -> Figures:
+async def run_load(port: int, tables: int, rate: int, seconds: float, pid: int, clock: bool = False) -> Figures:
     figures = Figures()
     load_tables = [LoadTable(number, tables / rate, figures, clock) for number in range(tables)]
     batch = 20
