@@ -16,8 +16,10 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from ..compiled.cache_folder import NoCacheFolder
 from .config import Config
 from .file_limit import raise_file_limit
+from .live.rules_loading import load_rules
 from .logs import set_up_logs
 from .messages.refusals import Refusal
 from .net.openapi import message_schemas, openapi
@@ -147,8 +149,9 @@ def run(config: Config) -> None:
     gc.freeze()  # imported code is never garbage
     gc.set_threshold(50_000, 20, 100)  # collect rarely: there are many long-lived tables and sockets
     try:
+        load_rules()
         server = uvicorn_server(config)
-    except UNUSABLE as error:
+    except (*UNUSABLE, NoCacheFolder) as error:
         sys.exit(f"oriflamme: {error}")
     try:
         server.run()

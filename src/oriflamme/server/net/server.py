@@ -14,7 +14,6 @@ from ..config import Config
 from ..live.bot_pool import BotPool
 from ..live.bus import SessionEnded, open_bus
 from ..live.hub import Hub
-from ..live.rules_loading import load_rules
 from ..live.tasks import BackgroundTasks
 from ..messages.outbound import Out
 from ..metrics import Metrics
@@ -68,8 +67,7 @@ class Server:
     # Life cycle
 
     async def start(self) -> None:
-        """Load the rules, then open everything. If the database is away, go on without it and keep trying."""
-        load_rules()
+        """Open everything. If the database is away, go on without it and keep trying."""
         self.bots.start()
         try:
             await self.open()
