@@ -19,7 +19,7 @@ from oriflamme.rules import legal_actions
 from oriflamme.server.config import Config
 from oriflamme.server.fair_queue import FairQueue, QueueFull
 from oriflamme.server.limits import Limits
-from oriflamme.server.live import forgetting, hub, leaving
+from oriflamme.server.live import clockwork, forgetting, leaving
 from oriflamme.server.live.forgetting import erase_everywhere
 from oriflamme.server.net import access
 from oriflamme.server.net.access import Guard
@@ -333,7 +333,7 @@ async def revealing(ann: Guest, ben: Guest) -> str:
 async def stop_revealing(s: RunningServer, table: str, monkeypatch: pytest.MonkeyPatch) -> Table:
     """End the time for revealing, and return the table after that."""
     live = await s.server.hub.registry.get(table)
-    monkeypatch.setattr(hub, "REVEAL_TIME", -1)
+    monkeypatch.setattr(clockwork, "REVEAL_TIME", -1)
     await s.server.hub.clockwork.end_revealing(live, live.table.revealing_at)
     await eventually(lambda: live.table.seat_of(live.table.host) != NOBODY and len(live.table.people()) == 1)
     return live.table
