@@ -18,7 +18,7 @@ ROOMS = ("compiled", "server/net/protocols")
 # Names with an underscore that their libraries document. Ours have none, so every other one is private.
 DOCUMENTED = {
     "_asdict": "named tuples", "_fields": "named tuples", "_replace": "named tuples",
-    "_exit": "os",
+    "_exit": "os", "_repr_svg_": "IPython",
     "_apply_action": "OpenSpiel", "_action_to_string": "OpenSpiel", "_legal_actions": "OpenSpiel",
     "_accumulate_rewards": "PettingZoo", "_clear_rewards": "PettingZoo", "_cumulative_rewards": "PettingZoo",
     "_was_dead_step": "PettingZoo",

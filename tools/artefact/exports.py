@@ -39,17 +39,14 @@ from oriflamme.rules.questions import FIRST_PART
 
 from .interface import (
     BOOL,
-    CONSTANT,
     F32,
     F64,
     HI,
     I32,
     I64,
-    INOUT,
     LO,
+    MODES,
     PART_NUMBER,
-    RESIDENT,
-    SCRATCH,
     Array,
     Arrays,
     Export,
@@ -86,7 +83,7 @@ RESULTS: Final[dict[str, Number | int | None]] = {"": None, "2": 2, **NUMBERS}
 
 def like(arrays: Any, mode: str, scratch: str = "") -> Arrays:
     """Return the parameter for a named tuple of arrays such as this one, of any lengths. Some may be scratch memory."""
-    modes = (SCRATCH if name in scratch.split() else mode for name in arrays._fields)
+    modes = ("scratch" if name in scratch.split() else mode for name in arrays._fields)
     return Arrays(type(arrays), tuple(Array(a.dtype, (None,) * a.ndim, m) for a, m in zip(arrays, modes, strict=True)))
 
 
@@ -98,6 +95,7 @@ def arrays_of(kind: type, text: str) -> Arrays:
 def parameters(text: str) -> Iterator[Parameter]:
     """Yield the parameters in a text such as `game inout, f8[n, 5] in, lo, hi` (docs/artefact.md, "The interface")."""
     for name, lengths, mode in re.findall(r"(\w+)(?:\[(.*?)\])?(?: (\w+))?(?:,\s*|$)", text):
+        assert mode in ("", *MODES), text
         if not mode:
             yield NUMBERS.get(name) or TUPLES[name]
         elif lengths:
@@ -129,13 +127,13 @@ ROUNDS: Final = f"i2[n, {PLAYERS}] events"
 
 NETWORK = load_model()
 TUPLES: dict[str, Arrays | Numbers] = {
-    "memory": like(tree.new_memory(1), RESIDENT),
-    "workspace": like(judgement.new_workspace(1.0, 0.0), RESIDENT),
-    "net": like(NETWORK.net, CONSTANT),
-    "bits": like(new_inputs(NETWORK.places), INOUT),
-    "numbers": like(forward.new_scratch(NETWORK.net, NETWORK.places), SCRATCH),
-    "said": like(forward.new_outputs(NETWORK.places), INOUT),
-    "ahead": like(lookahead.new_lookahead(), INOUT, "world game seen dealt_view belief unknown legal policy"),
+    "memory": like(tree.new_memory(1), "resident"),
+    "workspace": like(judgement.new_workspace(1.0, 0.0), "resident"),
+    "net": like(NETWORK.net, "constant"),
+    "bits": like(new_inputs(NETWORK.places), "inout"),
+    "numbers": like(forward.new_scratch(NETWORK.net, NETWORK.places), "scratch"),
+    "said": like(forward.new_outputs(NETWORK.places), "inout"),
+    "ahead": like(lookahead.new_lookahead(), "inout", "world game seen dealt_view belief unknown legal policy"),
     "options": Numbers(batched_step.Options, (I32, I32, I64, I32)),
 }
 TUPLES |= {

@@ -14,13 +14,15 @@ import numpy as np
 from numba import types
 
 # What happens to the memory of a parameter.
-IN: Final = "in"  # the function only reads it
-OUT: Final = "out"  # the function writes all that the caller reads
-INOUT: Final = "inout"
-EVENTS: Final = "events"  # a log of events: row 0 says how many rows after it the function has written
-SCRATCH: Final = "scratch"  # the caller doesn't read it, and the function doesn't need what was in it
-CONSTANT: Final = "constant"  # like IN, but never changed, so that it can be kept between calls
-RESIDENT: Final = "resident"  # like INOUT, but large, so that it is better created in the module's memory
+MODES: Final = (
+    "in",  # the function only reads it
+    "out",  # the function writes all that the caller reads
+    "inout",
+    "events",  # a log of events: row 0 says how many rows after it the function has written
+    "scratch",  # the caller doesn't read it, and the function doesn't need what was in it
+    "constant",  # like `in`, but never changed, so that it can be kept between calls
+    "resident",  # like `inout`, but large, so that it is better created in the module's memory
+)
 
 # Lengths of the first dimension, besides numbers and None, which means that the length is passed.
 ROWS: Final = "rows"  # one row per game, from row `lo` to row `hi`; the address is that of row `lo`
