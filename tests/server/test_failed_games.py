@@ -53,29 +53,3 @@ def test_a_failed_test_shows_the_record_of_an_unfinished_game(tmp_path: Path) ->
     assert f"table {seen['table']} (playing, {MOVES} moves) in {tmp_path}" in text
     assert verify(record) == []
     assert section("passed") == ""
-
-
-def test_servers_of_earlier_tests_are_left_out(tmp_path: Path) -> None:
-    async def work(s: RunningServer) -> None:
-        await (await s.guest()).open_table(players=3)
-
-    serve(tmp_path, work)
-    assert str(tmp_path) in section("failed")
-    failed_games.pytest_runtest_setup()  # the next test begins
-    assert str(tmp_path) not in section("failed")
-
-
-def test_a_database_that_cannot_be_read_does_not_hide_the_failure(tmp_path: Path) -> None:
-    broken = tmp_path / "broken.sqlite3"
-    broken.write_text("this is no database")
-    failed_games.note_database(str(broken))
-    try:
-        assert f"{broken} could not be read: " in section("failed")
-    finally:
-        del failed_games.NOTED.databases[str(broken)]
-
-
-def test_pytest_calls_the_hooks(request: pytest.FixtureRequest) -> None:
-    for name in ("pytest_runtest_makereport", "pytest_runtest_setup"):
-        functions = [one.function for one in getattr(request.config.hook, name).get_hookimpls()]
-        assert getattr(failed_games, name) in functions

@@ -7,7 +7,6 @@ import hashlib
 import tempfile
 import time
 from contextlib import contextmanager
-from dataclasses import asdict
 from pathlib import Path
 
 import numpy as np
@@ -246,77 +245,4 @@ def again(games, progress):
         progress(f"again {name}: {repeats} times {turns} turns of {n:,} games, {len(differ)} arrays differ")
         if differ:
             progress(f"  the first (repeat, turn, array): {sorted(differ)[:5]}")
-    return result
-
-
-def rollout(registers, games, progress):
-    """Measure whole random games in local memory, deal included: decisions per second for several block sizes."""
-    from oriflamme.envs.gpu_bench import BLOCKS, GAMES, Rollouts, rollout_rows
-    from oriflamme.rules import gpu
-
-    start = time.perf_counter()
-    rollouts = Rollouts(GAMES if games > 1000 else 8, registers)
-    if not gpu.SIMULATED:
-        gpu.cuda.synchronize()
-    result = {"games": rollouts.games, "compile_s": time.perf_counter() - start}
-    if not gpu.SIMULATED:
-        result["registers"] = list(rollouts.kernel.get_regs_per_thread().values())
-        result["local_bytes"] = list(rollouts.kernel.get_local_mem_per_thread().values())
-    with alone():
-        blocks = BLOCKS if games > 1000 else (8,)
-        result["rows"] = [asdict(row) for row in rollout_rows(rollouts, progress, blocks)]
-    return result
-
-
-def flat(games, progress):
-    """Measure `Flat`: whole steps, their two halves, and PyTorch on the same memory."""
-    from oriflamme.envs.batched import Flat
-    from oriflamme.envs.gpu_bench import FLAT_GAMES, TURNS, flat_rows
-    from oriflamme.rules import Settings, gpu
-
-    n, turns = (FLAT_GAMES, TURNS) if games > 1000 else (8, 2)
-    one = Flat(Settings.of_box("base", 3), 64, device="cuda")
-    start = time.perf_counter()
-    one.reset()
-    one.step(one.sample())
-    result = {"games": n, "compile_s": time.perf_counter() - start}
-    with alone():
-        result["rows"] = [asdict(row) for row in flat_rows(n, turns, progress)]
-        if not gpu.SIMULATED:
-            result["torch"] = with_torch(Flat(Settings.of_box("base", 4), n, device="cuda"), turns, progress)
-    return result
-
-
-def with_torch(env, turns, progress):
-    """Measure a masked random policy in PyTorch that works on the memory of the environment."""
-    import torch
-
-    from oriflamme.envs.gpu_bench import seconds
-
-    env.reset()
-    shared = env.torch()
-    same = {
-        name: tensor.data_ptr() == getattr(env, name).__cuda_array_interface__["data"][0]
-        for name, tensor in shared.items()
-    }
-    before = shared["episodes"].sum().item()
-
-    def policy():
-        weight = torch.rand(shared["mask"].shape, device="cuda") * shared["mask"]
-        env.step(weight.argmax(dim=1))
-
-    policy()
-    took = seconds(lambda: [policy() for _ in range(3 * turns)], 1)
-    result = {
-        "version": torch.__version__,
-        "shared": same,
-        "steps_s": env.n * 3 * turns / took,
-        "refused": int(shared["refused"].sum().item()),
-        "episodes": int(shared["episodes"].sum().item() - before),
-    }
-    progress(
-        f"torch {torch.__version__}: shared without a copy: {all(same.values())}; a masked random policy in PyTorch: "
-        f"{result['steps_s'] / 1e6:.1f} million steps/s, {result['episodes']:,} games ended, "
-        f"{result['refused']} refused"
-    )
     return result

@@ -67,13 +67,13 @@ def seconds(call: Callable[[], object], repeat: int) -> float:
 class Rollouts:
     """Whole random games in local memory. The constructor compiles the kernel; `row` measures it."""
 
-    def __init__(self, games: int, max_registers: int | None = None) -> None:
+    def __init__(self, games: int) -> None:
         from ..rules import gpu
 
         gpu.need_device()
         self.cuda = gpu.cuda
         self.games = games
-        self.kernel = gpu.jitted(gpu.rollout_kernel, max_registers)
+        self.kernel = gpu.jitted(gpu.rollout_kernel)
         self.seeds = self.cuda.to_device(np.arange(games, dtype=np.int64))
         self.decisions = self.cuda.to_device(np.zeros(games, dtype=np.int64))
         self.points = self.cuda.to_device(np.zeros((games, PLAYERS), dtype=np.int16))

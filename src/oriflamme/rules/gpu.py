@@ -183,13 +183,13 @@ def ptx(
 
 
 @cache
-def jitted(kernel: Callable[..., None], max_registers: int | None = None) -> Any:
+def jitted(kernel: Callable[..., None]) -> Any:
     """Return the kernel, ready to be launched. It is compiled at its first call, for the types of that call."""
     need_device()
     if SIMULATED:
         return cuda.jit(kernel)
     adopt_rules(INSTRUCTIONS, NOT_INLINED)
-    return cuda.jit(kernel, max_registers=max_registers)
+    return cuda.jit(kernel)
 
 
 def launch(kernel: Callable[..., None], games: int, *arguments: Any, threads: int = THREADS) -> None:
