@@ -35,6 +35,12 @@ def test_five_faults_break_no_promise(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 0 < result.revealed < result.tables
 
 
+def test_a_kill_of_a_node_with_a_file_breaks_no_promise() -> None:
+    result = faults(1, 4, 1.0, ["kill-node"], sqlite=True)
+    assert result.violations == []
+    assert result.acknowledged > 10
+
+
 def busy_factor() -> float:
     """Return how many times as long as on a quiet machine a computation takes because of other work on this one."""
     begun, used = time.perf_counter(), time.process_time()
@@ -93,6 +99,13 @@ def test_after_each_of_twenty_kills_a_node_with_a_file_goes_on_within_five_secon
     assert result.violations == []
     assert len(result.recoveries) == 20
     assert max(result.recoveries) < 5 * busy_factor()
+
+
+@pytest.mark.long
+def test_eight_crashes_of_the_database_under_two_nodes_break_no_promise() -> None:
+    result = faults(8, 12, 3.0, ["kill-database"], nodes=2)
+    assert result.violations == []
+    assert result.acknowledged > 500
 
 
 @pytest.mark.parametrize(("kind", "tables"), [("lost", 3), ("leak", 2), ("stuck", 2)])

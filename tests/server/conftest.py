@@ -97,11 +97,6 @@ class PostgresServer:
                 self.process.wait(0.1)
         raise TimeoutError("PostgreSQL did not start")
 
-    def crash(self) -> None:
-        """End it without a checkpoint, as after a power cut: all connections break at once."""
-        self.process.send_signal(signal.SIGQUIT)
-        self.process.wait(60)
-
     def signal_all(self, number: int) -> None:
         """Send a signal to all its processes."""
         pid = self.process.pid

@@ -33,8 +33,8 @@ from tests.server.harness import (
     started,
 )
 from tests.server.relaxed import generous
-from tests.server.test_crash import ServerProcess
 from tests.server.test_outage import faulty
+from tests.server.test_start_and_end import ServerProcess
 
 # SQLite
 
@@ -120,9 +120,9 @@ def test_a_write_that_fails_does_not_harm_those_of_its_group(tmp_path: Path) -> 
 
 def test_a_second_server_refuses_to_start_until_the_first_is_killed(tmp_path: Path) -> None:
     database = str(tmp_path / "games.sqlite3")
-    first = ServerProcess(database, free_port())
+    first = ServerProcess(database)
     try:
-        first.wait("/health")
+        first.wait()
         command = [sys.executable, "-m", "oriflamme", "serve", "--port", str(free_port()), "--database", database]
         second = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
         assert second.returncode == 1
@@ -130,7 +130,8 @@ def test_a_second_server_refuses_to_start_until_the_first_is_killed(tmp_path: Pa
         assert message.startswith(f"oriflamme: {database} is in use by another server (process {first.process.pid}).")
         assert "Traceback" not in second.stderr
     finally:
-        first.end(signal.SIGKILL)
+        first.process.kill()
+        first.process.wait(PATIENCE)
 
     async def start() -> None:
         store = open_store(database)
