@@ -49,7 +49,7 @@ function more(source, acts) {
   const act = (/** @type {string} */ words, /** @type {string} */ sign, /** @type {() => void} */ run) =>
     html`<button class="btn btn--quiet" @click=${run}>${icon(sign)}${t(words)}</button>`;
   return html`<div class="controls__more wrap">
-    <label class="picker">
+    <label class="picker inline">
       ${icon("eye")}<span class="vh">${t("replay-eyes")}</span>
       <select
         .value=${live(eyes)}

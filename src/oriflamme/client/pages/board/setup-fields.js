@@ -16,7 +16,7 @@ export function select(label, value, options, choose) {
 
 /** @param {string} label @param {boolean} on @param {(on: boolean) => void} set */
 export function check(label, on, set) {
-  return html`<label class="setup__check"
+  return html`<label class="setup__check inline"
     ><input
       type="checkbox"
       .checked=${live(on)}

@@ -19,7 +19,7 @@ import { trouble } from "./trouble.js";
 /** @param {SetupScreen} screen @param {Acts} acts */
 export function setupView(screen, acts) {
   return shell({
-    content: html`<div class="setup rows">
+    content: html`<div class="setup page rows">
       <h1>${t("board-setup")}</h1>
       <p class="mute">${t("board-setup-lead")}</p>
       ${verdict(screen, acts)} ${settings(screen)} ${queueEditor(screen)} ${familyCards(screen)}

@@ -29,7 +29,7 @@ export function valuesView(screen, found) {
   return html`<section class="study__values" aria-labelledby="study-values">
     <div class="study__head between">
       <h2 id="study-values">${t("board-values")}</h2>
-      <label class="setup__check"
+      <label class="setup__check inline"
         ><input
           type="checkbox"
           .checked=${live(showValues.value)}

@@ -33,7 +33,7 @@ export function gameEnd(table) {
   const result = table.result.value;
   if (!lobby || !result) return nothing;
   const game = finishedGame(table);
-  return html`<section class="end" aria-labelledby="end-title">
+  return html`<section class="end page" aria-labelledby="end-title">
     <div class="end__title">
       <h2 id="end-title">${title(table, lobby, result)}</h2>
       ${ownPlace(table, result)} ${tieBreak(lobby, result, table.position.value)}

@@ -41,7 +41,7 @@ export const page = {
   view: ({ query }) =>
     shell({
       content: html`${ribbon()}
-        <div class="home-page">${query.has("new") && hasServer ? newTableForm() : start()}</div>`,
+        <div class="home-page page">${query.has("new") && hasServer ? newTableForm() : start()}</div>`,
     }),
 };
 

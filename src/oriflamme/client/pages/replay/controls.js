@@ -116,7 +116,7 @@ function eyes(source, acts) {
   const now = source.replay.value.eyes;
   const choice = (/** @type {string} */ value, /** @type {string} */ words) =>
     html`<option value=${value} ?selected=${value === now}>${words}</option>`;
-  return html`<label class="picker">
+  return html`<label class="picker inline">
     ${icon("eye")}<span class="vh">${t("replay-eyes")}</span>
     <select
       .value=${live(now)}
@@ -129,7 +129,7 @@ function eyes(source, acts) {
 }
 
 function speeds() {
-  return html`<label class="picker">
+  return html`<label class="picker inline">
     <span>${t("set-speed")}</span>
     <select
       .value=${live(String(speed.value))}

@@ -26,7 +26,7 @@ export async function refreshLibrary() {
 
 /** @param {Problem | null} problem */
 export function library(problem) {
-  return html`<div class="shelf rows">
+  return html`<div class="shelf page rows">
     <h1>${t("replay-title")}</h1>
     ${problem ? problemNotice(problem) : html`<p class="mute">${t("replay-lead")}</p>`} ${openRecord()}
     <section aria-labelledby="kept">

@@ -93,7 +93,7 @@ function searchField(found) {
 
 /** Render the whole game in a few sentences, with a picture, for a reader who doesn't know it yet. */
 function summary() {
-  return html`<section class="rules-summary" aria-labelledby="summary">
+  return html`<section class="rules-summary page" aria-labelledby="summary">
     <div>
       <h2 id="summary">${t("summary-title")}</h2>
       <ol class="steps">
@@ -166,7 +166,7 @@ function view(here) {
     </section>`;
   return shell({
     frame: "rules-page",
-    content: html`<header class="rules-head">
+    content: html`<header class="rules-head page">
         <h1>${t("rulesbook-title")}</h1>
         <p class="mute">${t("rulesbook-lead")} <a class="link" href=${at("settled")}>${t("nav-settled")}</a></p>
         <div class="rules-tools">
@@ -175,7 +175,7 @@ function view(here) {
         </div>
       </header>
       ${words.length ? nothing : summary()}
-      <div class="rules-body">
+      <div class="rules-body page">
         ${contents(box)}
         <div class="rules-text">${named.map(shown)} ${wordList(words, box)} ${others.map(shown)}</div>
       </div>`,

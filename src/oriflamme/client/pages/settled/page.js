@@ -47,7 +47,7 @@ export const page = {
   },
   view: () =>
     shell({
-      content: html`<div class="settled rows">
+      content: html`<div class="settled page rows">
         <h1>${t("settled-title")}</h1>
         <p class="mute">${t("settled-lead")}</p>
         ${isMissing.value ? html`<p role="alert">${t("refused-offline")}</p>` : nothing}

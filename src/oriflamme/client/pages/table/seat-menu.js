@@ -109,7 +109,7 @@ function handOver(event, screen) {
 
 /** @param {string} label @param {boolean} on @param {(on: boolean) => void} set */
 function toggle(label, on, set) {
-  return html`<label class="toggle"
+  return html`<label class="toggle line"
     ><input type="checkbox" .checked=${on} @change=${() => set(!on)} /><span>${label}</span></label
   >`;
 }

@@ -30,7 +30,7 @@ export function waitingRoom(table) {
   keepPromises(table, lobby);
   const send = (/** @type {string} */ type, /** @type {Record<string, unknown>} */ fields = {}) =>
     void attempt(problemOf(table), () => table.send(type, fields));
-  return html`<div class="room">
+  return html`<div class="room page">
     <div class="room__main rows">
       <h1>${t("room-title")}</h1>
       ${tableFacts(lobby)} ${me.value ? nothing : possibleActions(table, lobby, send)} ${seatList(table, lobby, send)}
@@ -51,7 +51,7 @@ export function waitingRoom(table) {
 }
 
 function closed() {
-  return html`<div class="room room--closed">
+  return html`<div class="room page room--closed">
     <h1>${t("room-closed")}</h1>
     <p class="lead">${t("room-closed-why")}</p>
     <p><a class="btn btn--main" href=${at("")}>${t("room-home")}</a></p>

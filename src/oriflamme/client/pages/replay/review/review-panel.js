@@ -99,7 +99,7 @@ function failed(model, { code, more }) {
 /** @param {Lobby} lobby @param {ReviewModel} model */
 function whose(lobby, model) {
   const now = String(model.seat.value);
-  return html`<label class="picker">
+  return html`<label class="picker inline">
     <span>${t("review-for")}</span>
     <select
       .value=${live(now)}
