@@ -6,8 +6,7 @@ How long this takes depends on the cards that only this seat may know, so it is 
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final, cast
+from typing import Final
 
 import msgspec
 
@@ -27,10 +26,7 @@ def ask(table: str, decision: int, seen: View) -> Ask:
 
 
 def question_text(table: str, decision: int, seen: View) -> bytes:
-    """Return the message with the question for the seat whose view this is.
-
-    Options without consequences are encoded already, because a question may have hundreds, always the same ones.
-    """
+    """Return the message with the question for the seat whose view this is."""
     options, events = disclosed_question(seen)
     head, rows = options[0], options[1:]
     made = [
@@ -48,8 +44,6 @@ def part_of(events: list[Row], row: Row, column: int) -> list[Row]:
 
 def option_of(option: Row, row: int, rows: list[Row], events: list[Row]) -> Option:
     action, _, verb, card, where, place, to, unsure, asks, _, own, _, others, _, then, seconds = option
-    if not own and not others and not then and not unsure and asks == NONE:
-        return encoded_option(action, verb, card, where, place, to)
     return Option(
         action,
         moves.VERB_WORDS[verb],
@@ -68,21 +62,11 @@ def option_of(option: Row, row: int, rows: list[Row], events: list[Row]) -> Opti
 
 def second_steps(parent: int, rows: list[Row]) -> list[Option]:
     return [
-        encoded_option(row[layout.OPTION_ACTION], *row[layout.OPTION_VERB : layout.OPTION_UNSURE])
-        for row in rows
-        if row[layout.OPTION_PARENT] == parent
+        Option(action, moves.VERB_WORDS[verb], card, where_word(where), place, to)
+        for action, above, verb, card, where, place, to, *_ in rows
+        if above == parent
     ]
 
 
 def where_word(where: int) -> Where | None:
     return None if where == NONE else moves.WHERE_NAMES[where]
-
-
-@lru_cache(20_000)
-def encoded_option(action: int, verb: int, card: int, where: int, place: int, to: int) -> Option:
-    """Return a move as an option without consequences: in the words of the notation, with cards instead of slots.
-
-    It is JSON already, which a message can contain in place of the option itself.
-    """
-    option = Option(action, moves.VERB_WORDS[verb], card, where_word(where), place, to)
-    return cast(Option, msgspec.Raw(encode(option)))
