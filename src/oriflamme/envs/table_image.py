@@ -7,8 +7,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..notation import Card, GameCards
-from ..notation.table_drawing import COLOURS, INK, PAPER
+from ..notation import Card, GameCards, table_drawing
 from ..rules import FAMILY_LETTERS, KIND_NAMES, NONE, PHASE_NAMES, RESOLUTION, SLOTS, Game
 
 Picture = NDArray[np.uint8]
@@ -18,6 +17,10 @@ HEIGHT: Final = 480
 COLUMNS: Final = 9
 CARD: Final = (76, 72)  # width and height of a place
 EDGE: Final = 4
+
+PAPER, INK, *COLOURS = (
+    tuple(bytes.fromhex(colour[1:])) for colour in (table_drawing.PAPER, table_drawing.INK, *table_drawing.COLOURS)
+)
 
 # Letters of 3 by 5 pixels, row by row: 15 bits each.
 GLYPHS: Final = {
@@ -37,7 +40,7 @@ GLYPHS: Final = {
 PIXELS: Final = {letter: np.array(list(map(int, bits))).reshape(5, 3) == 1 for letter, bits in GLYPHS.items()}
 
 
-def write(picture: Picture, text: str, x: int, y: int, colour: tuple[int, int, int], size: int = 2) -> None:
+def write(picture: Picture, text: str, x: int, y: int, colour: tuple[int, ...], size: int = 2) -> None:
     """Write text on one line, without the letters that do not fit."""
     for letter in text.upper():
         shape = PIXELS.get(letter)

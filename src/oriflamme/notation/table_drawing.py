@@ -23,14 +23,14 @@ from ..rules import (
     view,
 )
 from ..rules import Game as State
-from .card_text import UNKNOWN, Card, Queue, Stack, write_queue
+from .card_text import UNKNOWN, Queue, Stack, write_queue
 from .game_cards import PILES, GameCards, queue_of_view
 from .view_writing import piles_of_view
 
-# For environments, too, which draw pixels. In the order of the families.
-COLOURS: Final = ((190, 50, 45), (45, 85, 165), (45, 125, 70), (215, 165, 30), (125, 70, 145))
-PAPER: Final = (244, 238, 224)
-INK: Final = (40, 34, 30)
+# Of the families, in seating order. Environments, which draw pixels, have the same colours.
+COLOURS: Final = ("#be322d", "#2d55a5", "#2d7d46", "#d7a51e", "#7d4691")
+PAPER: Final = "#f4eee0"
+INK: Final = "#28221e"
 
 # Lengths of the picture, in pixels.
 MARGIN: Final = 16
@@ -100,75 +100,60 @@ def table_text(g: State, seat: int | None = None, full: bool = False) -> str:
 def table_svg(g: State, seat: int | None = None, full: bool = False) -> str:
     """Return the table as a picture. A card's tooltip has its whole stack in the notation."""
     table = table_of(g, seat, full)
-    parts = [text(table.status, MARGIN, MARGIN + 14, size=16)]
+    parts = [text(table.status, MARGIN, MARGIN + 14, 16)]
     top = MARGIN + 32
-    if not table.queue:
-        parts.append(text("The queue is empty.", MARGIN, top + 14))
     for place, stack in enumerate(table.queue):
         row, column = divmod(place, CARDS_PER_ROW)
         x, y = MARGIN + column * (CARD_WIDTH + GAP), top + row * (CARD_HEIGHT + GAP)
         parts += stack_parts(stack, place, place == table.resolved, x, y)
     rows = -(-len(table.queue) // CARDS_PER_ROW)
-    y = top + (rows * (CARD_HEIGHT + GAP) or LINE + GAP) + LINE
+    y = top + rows * (CARD_HEIGHT + GAP) + LINE
     for family, (points, piles) in enumerate(table.families):
-        parts.append(box(MARGIN, y - 12, 14, 14, fill=rgb(COLOURS[family])))
-        parts.append(text(FAMILY_LETTERS[family], MARGIN + 3, y - 1, size=11, fill=rgb(PAPER)))
-        parts.append(text(f"{FAMILY_NAMES[family]} {points}", MARGIN + 22, y, weight="bold"))
+        parts.append(box(MARGIN, y - 12, 14, 14, COLOURS[family]))
+        parts.append(text(FAMILY_LETTERS[family], MARGIN + 3, y - 1, 11, PAPER))
+        parts.append(text(f"{FAMILY_NAMES[family]} {points}", MARGIN + 22, y, 13, font_weight="bold"))
         for line in wrap(piles_text(piles), LETTERS_PER_LINE, break_on_hyphens=False):
-            parts.append(text(line, MARGIN + 92, y, size=11))
+            parts.append(text(line, MARGIN + 92, y, 11))
             y += LINE
-    hatching = "".join(hatched(family) for family in range(len(COLOURS)))
+    patterns = "".join(map(hatching, range(len(table.families))))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {y}" width="{WIDTH}" height="{y}" '
-        f'font-family="sans-serif"><defs>{hatching}</defs>{box(0, 0, WIDTH, y, fill=rgb(PAPER))}{"".join(parts)}</svg>'
+        f'font-family="sans-serif"><defs>{patterns}</defs>{box(0, 0, WIDTH, y, PAPER)}{"".join(parts)}</svg>'
     )
 
 
 def stack_parts(stack: Stack, place: int, resolved: bool, x: int, y: int) -> Iterator[str]:
     """Draw one place of the queue. A card that is face down has a hatched edge; the one being resolved is framed."""
     card = stack[0]
-    colour = rgb(COLOURS[card.family])
-    fill = rgb(PAPER) if card.revealed else f"url(#oriflamme-{card.family})"
+    name = "?" if card.kind == UNKNOWN else KIND_NAMES[card.kind]
+    marks = str(card).strip("()").partition(name)[2]  # as in the notation
+    covered = f" covers {len(stack) - 1}" if len(stack) > 1 else ""
+    fill = PAPER if card.revealed else f"url(#oriflamme-{card.family})"
     yield f"<g><title>{escape(write_queue((stack,)))}</title>"
     if resolved:
-        yield box(x - 4, y - 4, CARD_WIDTH + 8, CARD_HEIGHT + 8, fill=rgb(INK), rx=8)
-    yield box(x, y, CARD_WIDTH, CARD_HEIGHT, fill=fill, rx=5, stroke=colour, stroke_width=3)
+        yield box(x - 4, y - 4, CARD_WIDTH + 8, CARD_HEIGHT + 8, INK, rx=8)
+    yield box(x, y, CARD_WIDTH, CARD_HEIGHT, fill, rx=5, stroke=COLOURS[card.family], stroke_width=3)
     if not card.revealed:
-        yield box(x + INSET, y + INSET, CARD_WIDTH - 2 * INSET, CARD_HEIGHT - 2 * INSET, fill=rgb(PAPER), rx=2)
-    yield text(f"{place + 1} {FAMILY_LETTERS[card.family]}", x + 10, y + 21, size=11, weight="bold")
-    yield text("?" if card.kind == UNKNOWN else KIND_NAMES[card.kind], x + 10, y + 37, size=11)
-    yield text(marks_of(card, len(stack) - 1), x + 10, y + 53, size=11)
+        yield box(x + INSET, y + INSET, CARD_WIDTH - 2 * INSET, CARD_HEIGHT - 2 * INSET, PAPER, rx=2)
+    yield text(f"{place + 1} {FAMILY_LETTERS[card.family]}", x + 10, y + 21, 11, font_weight="bold")
+    yield text(name, x + 10, y + 37, 11)
+    yield text((marks + covered).strip(), x + 10, y + 53, 11)
     yield "</g>"
 
 
-def marks_of(card: Card, covered: int) -> str:
-    """Return tokens and other marks as in the notation, and the number of cards below."""
-    home = f"*{FAMILY_LETTERS[card.home]}" if card.home != card.family else ""
-    tokens = f"+{card.tokens}" if card.tokens else ""
-    marks = home + tokens + "!" * card.sentenced + "^" * card.known + "~" * card.waits
-    return f"{marks} covers {covered}".strip() if covered else marks
+def hatching(family: int) -> str:
+    pattern = f'<pattern id="oriflamme-{family}" width="6" height="6" patternUnits="userSpaceOnUse"'
+    stripe = box(0, 0, 6, 6, PAPER) + box(0, 0, 3, 6, COLOURS[family])
+    return f'{pattern} patternTransform="rotate(45)">{stripe}</pattern>'
 
 
-def hatched(family: int) -> str:
-    colour = rgb(COLOURS[family])
-    return (
-        f'<pattern id="oriflamme-{family}" width="6" height="6" patternUnits="userSpaceOnUse" '
-        f'patternTransform="rotate(45)">{box(0, 0, 6, 6, fill=rgb(PAPER))}{box(0, 0, 3, 6, fill=colour)}</pattern>'
-    )
+def box(x: int, y: int, width: int, height: int, fill: str, **style: str | int) -> str:
+    return f'<rect x="{x}" y="{y}" width="{width}" height="{height}"{attributes(fill=fill, **style)}/>'
 
 
-def rgb(colour: tuple[int, int, int]) -> str:
-    return "#" + bytes(colour).hex()
+def text(words: str, x: int, y: int, size: int, fill: str = INK, **style: str | int) -> str:
+    return f'<text x="{x}" y="{y}"{attributes(font_size=size, fill=fill, **style)}>{escape(words)}</text>'
 
 
-def box(x: int, y: int, width: int, height: int, **style: str | int) -> str:
-    return f'<rect x="{x}" y="{y}" width="{width}" height="{height}"{attributes(style)}/>'
-
-
-def text(words: str, x: int, y: int, size: int = 13, fill: str = rgb(INK), weight: str = "normal") -> str:
-    style = attributes({"font_size": size, "fill": fill, "font_weight": weight})
-    return f'<text x="{x}" y="{y}"{style}>{escape(words)}</text>'
-
-
-def attributes(style: dict[str, str | int]) -> str:
-    return "".join(f' {name.replace("_", "-")}="{value}"' for name, value in style.items())
+def attributes(**values: str | int) -> str:
+    return "".join(f' {name.replace("_", "-")}="{value}"' for name, value in values.items())
