@@ -22,15 +22,6 @@ from oriflamme.rules import (
 from tools.random_games import random_game, random_moves
 
 
-@pytest.mark.parametrize("asked", [kinds.ARCHER, kinds.ROYAL_DECREE, questions.DECREE_TO])
-def test_every_action_can_be_decoded_and_encoded_again(asked: int) -> None:
-    """Depending on the question, the same action is a target or the first half of a Royal Decree's move."""
-    for action in range(USED_ACTIONS):
-        move = moves.decode(action, asked, chosen=3)
-        assert move.verb in moves.VERBS
-        assert moves.encode(move) == action, move
-
-
 def test_every_verb_has_actions() -> None:
     verbs = {moves.decode(action, asked).verb for action in range(USED_ACTIONS) for asked in (NONE, kinds.ROYAL_DECREE)}
     assert verbs == set(moves.VERBS)
