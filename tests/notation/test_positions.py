@@ -55,7 +55,7 @@ def is_bribed_face_down(g: GameRecord, card: int) -> bool:
 def test_every_position_of_a_random_game_can_be_saved() -> None:
     """With the newest pool, and also after revealed cards were turned face down, bribed ones among them."""
     bribed = 0
-    for seed in range(80):
+    for seed in range(40):
         g, rng = random_game(seed), Random(seed)
         for action in random_moves(g, rng):
             if question(g) in (questions.PLACE, questions.REVEAL_OR_KEEP):
@@ -65,7 +65,7 @@ def test_every_position_of_a_random_game_can_be_saved() -> None:
                     check_same(again, position)
                     bribed += any(is_bribed_face_down(position, card) for card in range(CARDS))
             act(g, action)
-    assert bribed > 20
+    assert bribed > 10
 
 
 @given(games, st.randoms(use_true_random=False))
