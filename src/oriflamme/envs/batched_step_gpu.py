@@ -55,6 +55,7 @@ def show_kernel(games, count, observation, mask):  # type: ignore[no-untyped-def
     cuda.syncthreads()
     for k in range(here, MASK_WORDS, SHOW_BLOCK):
         mask[block * MASK_WORDS + k] = shared_words[k]
+    for k in range(here, OBSERVATION_WORDS, SHOW_BLOCK):  # a thread clears only words that it has copied
         shared_words[k] = 0
     cuda.syncthreads()
     if game < count:
