@@ -128,7 +128,7 @@ IMPOSSIBLE = [
     ("points R1 R2", 2, "points of R appear twice"),
     # kinds and decks
     ("queue (R:queen)", 2, "queen is not in the deck"),
-    ("hand R twin", 2, "a Twin is never there"),
+    ("hand R twin", 2, "twin is not in the deck"),
     ("box ablaze\nhand R twin", 3, "a Twin is never there"),
     ("box ablaze\naside R twin", 3, "a Twin is never there"),
     ("box alliance\ndiscard R twin", 3, "twin is not in the deck"),

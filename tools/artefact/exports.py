@@ -35,6 +35,7 @@ from oriflamme.rules import (
     questions,
 )
 from oriflamme.rules.kit import REFUSAL_NAMES
+from oriflamme.rules.possible import NAMES as IMPOSSIBLE_NAMES
 from oriflamme.rules.questions import FIRST_PART
 
 from .interface import (
@@ -156,7 +157,9 @@ RULES: Final = f"""
     settle = rules.machine.entry_points.settle(game inout, {LOG} events)
     act = rules.machine.entry_points.act(game inout, {LOG} events, i32) -> bool
     ask = rules.machine.entry_points.ask(game in) -> 2
-    refusal = rules.machine.entry_points.refusal(game in, i32, i32) -> 2
+    refusal = rules.machine.entry_points.refusal(game in, i32, i32, i32) -> 2
+    impossible = rules.machine.entry_points.impossible(game in) -> 2
+    known_in_hand = rules.machine.entry_points.known_in_hand(game in, i32) -> i32
     actions = rules.machine.entry_points.actions(game in, i2[{ACTIONS}] out) -> i32
     view = rules.machine.entry_points.view(game in, i32, view inout)
     determinize = rules.machine.entry_points.determinize(view in, game inout, {UNKNOWN}, i64)
@@ -251,6 +254,7 @@ NAMES: Final = {
         "phases": list(PHASE_NAMES),
         "editions": list(EDITION_NAMES),
         "refusals": list(REFUSAL_NAMES),
+        "impossible": list(IMPOSSIBLE_NAMES),
     }
 }
 MODULES: Final = {

@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Final
 
-from ..rules import KNOWN, NONE, REVEALED, SENTENCED, SLOTS, SPECTATOR, WAITS, Game, View, kinds, known_in_hand, view
+from ..rules import KNOWN, NONE, REVEALED, SENTENCED, SLOTS, SPECTATOR, WAITS, Game, View, known_in_hand, view
 from .card_text import UNKNOWN, Card, Pile, PileCard, Queue
 
 PILES: Final = ("hand", "aside", "discard", "reserve")
@@ -51,12 +51,8 @@ class GameCards:
         if name == "hand":
             known = known_in_hand(self.g, family)
             return tuple(PileCard(kind, known=kind in known) for kind in held)
-        if name == "reserve":
-            return tuple(PileCard(kind, self.reserved_tokens(family, kind)) for kind in held)
-        return tuple(PileCard(kind) for kind in held)
-
-    def reserved_tokens(self, family: int, kind: int) -> int:
-        return int(self.g.tokens[family * SLOTS + self.deck.index(kinds.DEAL)]) if kind == kinds.DEAL else 0
+        tokens = self.g.tokens.tolist()
+        return tuple(PileCard(kind, tokens[family * SLOTS + self.deck.index(kind)]) for kind in held)
 
 
 def queue_of_view(v: View) -> Queue:

@@ -21,7 +21,7 @@ from .card_text import read_kind
 from .errors import NotationError, shown
 
 MOST: Final = 127  # the largest number that a field of the game record can hold
-BACK: Final = {kinds.INFORMER: "informer-back", kinds.SHAPESHIFTER: "shapeshifter-back"}
+BACK: Final = {kind: f"{KIND_NAMES[kind]}-back" for kind in kinds.BACK_FIELDS}
 
 
 @dataclass
@@ -30,7 +30,7 @@ class Memory:
 
     entries: int | None = None
     entered: dict[int, int] = field(default_factory=dict)  # by kind
-    back: dict[int, int] = field(default_factory=dict)  # by kind: kinds.INFORMER, kinds.SHAPESHIFTER
+    back: dict[int, int] = field(default_factory=dict)  # by kind
     absent: tuple[int, ...] = ()
 
 
@@ -76,10 +76,8 @@ def write_memory(g: Game, family: int, known: set[int]) -> str:
         entered = int(g.entered[family * SLOTS + slot])
         if entered:
             words.append(f"{KIND_NAMES[deck[slot]]} {entered}")
-    for kind, back in (
-        (kinds.INFORMER, int(g.informer_back[family])),
-        (kinds.SHAPESHIFTER, int(g.shifter_back[family])),
-    ):
+    for kind, name in kinds.BACK_FIELDS.items():
+        back = int(g[name][family])
         if back != (entries if kind in known else 0):
             words.append(f"{BACK[kind]} {back}")
     absent = int(g.absent[family])

@@ -18,7 +18,6 @@ from ..rules import (
     EVENT_AMOUNT,
     EVENT_CODE,
     FAMILY_LETTERS,
-    FAMILY_NAMES,
     KIND_NAMES,
     MOVED,
     NONE,
@@ -31,10 +30,9 @@ from ..rules import (
     legal_actions,
     moves,
     question,
-    question_rule,
-    question_text,
     questions,
 )
+from ..rules import refusal as refused_by_rules
 from .card_text import FAMILY_OF, read_family, read_kind
 from .errors import NotationError, shown
 
@@ -220,20 +218,18 @@ def forced_to(events: Events) -> int:
 
 def refusal(g: Game, move: WrittenMove) -> IllegalMove:
     """Return the refusal of this move, which is known to be illegal, with the reason."""
-    who, asked = decider(g), question(g)
-    if who is None or asked is None:
-        return IllegalMove("game-over", "R5.1", "the game is over")
-    rule, text = question_rule(asked), question_text(asked)
-    if move.family != who:
-        reason = f"{FAMILY_NAMES[who]} decides now ({text}), not {FAMILY_NAMES[move.family]}"
-        return IllegalMove("not-your-decision", rule, reason)
+    refused = refused_by_rules(g, NONE, move.family, moves.VERB_WORDS.index(move.verb))
+    if refused.code in ("game-over", "not-your-decision"):
+        return refused
     answers = legal_moves(g)
-    verbs = sorted({answer.split()[0] for answer in answers})
-    if move.verb not in verbs:
-        return IllegalMove("wrong-verb", rule, f"expected {' or '.join(verbs)}, got '{move.verb}'")
-    if len(answers) <= 4:
-        return IllegalMove("not-legal", rule, f"expected one of {', '.join(answers)}; got '{move.answer}'")
-    return IllegalMove("not-legal", rule, f"'{move.answer}' is not one of the {len(answers)} legal moves")
+    if refused.code == "wrong-verb":
+        verbs = sorted({answer.split()[0] for answer in answers})
+        reason = f"expected {' or '.join(verbs)}, got '{move.verb}'"
+    elif len(answers) <= 4:
+        reason = f"expected one of {', '.join(answers)}; got '{move.answer}'"
+    else:
+        reason = f"'{move.answer}' is not one of the {len(answers)} legal moves"
+    return IllegalMove(refused.code, refused.rule, reason)
 
 
 # The code of a refusal in the rules -> the code of the error in a text. All other codes become move-not-legal.

@@ -11,6 +11,7 @@ from ..rules import (
     FAMILY_LETTERS,
     KIND_NAMES,
     KNOWN,
+    MAX_TOKENS,
     NONE,
     OVER,
     PHASE_NAMES,
@@ -20,6 +21,7 @@ from ..rules import (
     SENTENCED,
     SET_ASIDE,
     SLOTS,
+    STACKS,
     TWIN_SLOT,
     WAITS,
     Game,
@@ -28,12 +30,12 @@ from ..rules import (
     kinds,
     new_game,
 )
-from .card_text import Card, write_pile, write_queue
+from .card_text import UNKNOWN, Card, PileCard, write_pile, write_queue
 from .errors import NotationError
 from .game_cards import PILES, GameCards
 from .lines import Line
 from .memory_line import Memory, write_memory
-from .setup_checks import check, check_growth
+from .setup_checks import NamedCards, check_game, check_growth, check_lines, impossible, not_in_deck
 from .setup_lines import Setup
 
 # Text -> game
@@ -56,9 +58,7 @@ def set_up(setup: Setup, limit_growth: bool = False) -> tuple[Settings, Game]:
     With `limit_growth`, also refuse a queue that could outgrow the game record before the game is over.
     """
     settings = settings_of(setup)
-    where = check(setup, settings)
-    if limit_growth:
-        check_growth(setup, settings, where)
+    check_lines(setup, settings)
     g = new_game()
     settings.write(g)
     clear(g)
@@ -66,14 +66,16 @@ def set_up(setup: Setup, limit_growth: bool = False) -> tuple[Settings, Game]:
     g.first = setup.first
     for family in range(settings.players):
         g.points[family] = setup.points.get(family, 1)
-    lay_cards(g, setup, where)
+    named = lay_cards(g, setup)
     for family in range(settings.players):
         remember(g, setup, family)
     g.phase = setup.phase_now
-    if g.phase == RESOLUTION:
-        g.cursor = (setup.cursor or 1) - 1
-    else:
-        g.placed = sum(1 << family for family in setup.placed or ())
+    if setup.cursor is not None:
+        g.cursor = min(setup.cursor - 1, STACKS)
+    g.placed = sum(1 << family for family in setup.placed or ())
+    check_game(setup, g, named)
+    if limit_growth:
+        check_growth(setup, g)
     return settings, g
 
 
@@ -95,40 +97,58 @@ def settings_of(setup: Setup) -> Settings:
         raise NotationError(str(error), setup.line_of("rounds", "set-aside", "box")) from None
 
 
-def lay_cards(g: Game, setup: Setup, where: dict[int, str]) -> None:
-    """Put every card in its place. A card that no line names is in the hand, or set aside if a `hand` line exists."""
+def lay_cards(g: Game, setup: Setup) -> NamedCards:
+    """Put every card in its place. A card that no line names is in the hand, or set aside if a `hand` line exists.
+
+    Return the cards that lines name. Refuse a card that is not in the deck, and one that is named twice.
+    """
     slot_of = {int(kind): slot for slot, kind in enumerate(g.deck.tolist()) if kind != NONE}
+    named: NamedCards = {}
+
+    def lay(home: int, card: Card | PileCard, pile: str, word: str) -> int:
+        if card.kind not in slot_of:
+            raise not_in_deck(card.kind).at(setup.line_of(word))
+        number = home * SLOTS + slot_of[card.kind]
+        if number in named:
+            name = f"{FAMILY_LETTERS[home]}:{KIND_NAMES[card.kind]}"
+            reason = f"{name} appears twice: in {named[number][0]} and in {pile}"
+            raise NotationError(reason, setup.line_of(word), code="card-twice", card=name)
+        named[number] = pile, card
+        g.tokens[number] = min(card.tokens, MAX_TOKENS + 1)
+        return number
+
     for place, stack in enumerate(setup.queue):
         above = NONE
         for card in stack:
-            number = card.home * SLOTS + slot_of[card.kind]
-            lay_card(g, number, card)
+            if card.kind == UNKNOWN:
+                raise impossible(setup, "unknown-card", card=card)
+            number = lay(card.home, card, "queue", "queue")
+            g.family[number] = card.family
+            g.marks[number] = (
+                REVEALED * card.revealed | SENTENCED * card.sentenced | KNOWN * card.known | WAITS * card.waits
+            )  # fmt: skip
             if above == NONE:
                 g.queue[place] = number
             else:
                 g.below[above] = number
             above = number
     g.stacks = len(setup.queue)
+    for (pile, family), cards in setup.piles.items():
+        letter = FAMILY_LETTERS[family]
+        for held in cards:
+            if held.known and not (pile == "hand" and held.kind in kinds.BACK_FIELDS):
+                raise impossible(setup, "never-known", card=held, pile=pile, letter=letter)
+            g[pile][family] |= 1 << lay(family, held, pile, f"{pile} {letter}") % SLOTS
     for family in range(int(g.players)):
         unnamed = "aside" if ("hand", family) in setup.piles else "hand"
         for slot in slot_of.values():
-            pile = where.get(family * SLOTS + slot)
-            if pile in PILES:
-                g[pile][family] |= 1 << slot
-            elif pile is None and slot == TWIN_SLOT:
+            if family * SLOTS + slot in named:
+                continue
+            if slot == TWIN_SLOT:
                 g.laid |= 1 << family
-            elif pile is None:
+            else:
                 g[unnamed][family] |= 1 << slot
-        for reserved in setup.piles.get(("reserve", family), ()):
-            g.tokens[family * SLOTS + slot_of[reserved.kind]] = reserved.tokens
-
-
-def lay_card(g: Game, number: int, card: Card) -> None:
-    g.family[number] = card.family
-    g.tokens[number] = card.tokens
-    g.marks[number] = (
-        REVEALED * card.revealed | SENTENCED * card.sentenced | KNOWN * card.known | WAITS * card.waits
-    )  # fmt: skip
+    return named
 
 
 def remember(g: Game, setup: Setup, family: int) -> None:
@@ -137,9 +157,12 @@ def remember(g: Game, setup: Setup, family: int) -> None:
     known = {card.kind for card in setup.piles.get(("hand", family), ()) if card.known}
     entries = (1 if known else 0) if memory.entries is None else memory.entries
     deck = g.deck.tolist()
+    for kind in (*memory.entered, *memory.absent, *memory.back):
+        if kind not in deck[:DECK]:
+            raise not_in_deck(kind).at(setup.line_of(f"memory {FAMILY_LETTERS[family]}"))
     g.entries[family] = entries
-    g.informer_back[family] = memory.back.get(kinds.INFORMER, entries if kinds.INFORMER in known else 0)
-    g.shifter_back[family] = memory.back.get(kinds.SHAPESHIFTER, entries if kinds.SHAPESHIFTER in known else 0)
+    for kind, field in kinds.BACK_FIELDS.items():
+        g[field][family] = memory.back.get(kind, entries if kind in known else 0)
     for kind, entered in memory.entered.items():
         g.entered[family * SLOTS + deck.index(kind)] = entered
     g.absent[family] = sum(1 << deck.index(kind) for kind in memory.absent)

@@ -1,60 +1,118 @@
-"""Check that a set-up can exist on a table and fits the game record. docs/notation.md lists what is impossible.
+"""Say what is impossible in a set-up (docs/notation.md): the lines and the sentence for each reason.
 
-A set-up need not be reachable in play.
+The rules check the game (`rules.impossible`); what only the text says, such as a card that is named twice, is checked
+here. The page has the same sentences, made from this table.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..rules import (
-    CHARACTERS,
     FAMILY_LETTERS,
     KIND_NAMES,
     MAX_TOKENS,
+    NONE,
     PLACEMENT,
     SENTENCES,
     SLOTS,
     STACKS,
-    TWIN_SLOT,
+    Game,
     Settings,
     kinds,
+    known_in_hand,
 )
-from .card_text import UNKNOWN, Card, PileCard, not_playing
+from ..rules import impossible as impossible_in_rules
+from .card_text import Card, PileCard, not_playing
 from .errors import NotationError
-from .memory_line import BACK, Memory
 from .setup_lines import Setup
 
-RESERVABLE: Final = (kinds.INFILTRATION, kinds.DEAL)
-TAKEN_BACK: Final = (kinds.INFORMER, kinds.SHAPESHIFTER)  # cards that everyone may know to be in a hand (R1.7)
+# The cards that the lines name, by their number in the game: the pile, or "queue", and the card.
+NamedCards = dict[int, tuple[str, Card | PileCard]]
 
 
-def check(setup: Setup, settings: Settings) -> dict[int, str]:
-    """Return where each named card is; raise a NotationError for the first thing that is impossible."""
+class Reason(NamedTuple):
+    """Why a set-up is impossible: the lines that say it, of which the first one that was written is named, and the
+    sentence. What is in braces is filled in."""
+
+    lines: tuple[str, ...]
+    sentence: str
+    code: str = ""  # errors.CODES
+
+
+def names(mask: int) -> list[str]:
+    """Return the names of a set of kinds, with capitals and in alphabetical order."""
+    return sorted(name.replace("-", " ").title() for kind, name in enumerate(KIND_NAMES) if mask >> kind & 1)
+
+
+def any_of(mask: int) -> str:
+    """Return the same with articles: `an Informer or a Shapeshifter`."""
+    return " or ".join(f"{'an' if name[0] in 'AEIOU' else 'a'} {name}" for name in names(mask))
+
+
+HOLDERS: Final = any_of(kinds.HOLDS_TOKENS)
+RESERVED: Final = " and ".join(names(kinds.RESERVABLE))
+RESERVED_HOLDERS: Final = any_of(kinds.RESERVED_WITH_TOKENS)
+RETURNING: Final = any_of(sum(1 << kind for kind in kinds.BACK_FIELDS))
+QUEUE: Final = ("queue",)
+PILE: Final = ("{pile} {letter}",)
+MEMORY: Final = ("memory {letter}",)
+REASONS: Final[dict[str, Reason]] = {
+    # found by the rules
+    "round-too-late": Reason(("round", "rounds", "box"), "round {round} of only {rounds} (R2.1)"),
+    "cursor-outside": Reason(("cursor",), "a cursor outside the queue: {cursor}, but the queue has {stacks} positions"),
+    "two-families": Reason(QUEUE, "a stack with cards of two families: {stack} (R2.6)", "two-families"),
+    "revealed-intrigue": Reason(QUEUE, "{card}: a revealed intrigue"),
+    "bribed-unknown": Reason(QUEUE, "{card}: a bribed card that is not a character known to everyone (bribery)"),
+    "tokens-on-revealed": Reason(QUEUE, f"{{card}}: tokens on a revealed card other than {HOLDERS} (diplomat)"),
+    "too-many-tokens": Reason(QUEUE, f"{{card}}: more than {MAX_TOKENS} tokens"),
+    "too-many-sentences": Reason(QUEUE, f"more than {SENTENCES} sentence tokens (judge)"),
+    "held-twin": Reason(PILE, "{card} in {pile} {letter}: a Twin is never there (R1.2)"),
+    "not-reservable": Reason(PILE, f"{{card}} in {{pile}} {{letter}}: only {RESERVED} go into the reserve"),
+    "tokens-outside": Reason(
+        PILE,
+        f"{{card}} in {{pile}} {{letter}}: only cards in the queue and {RESERVED_HOLDERS} in the reserve hold tokens",
+    ),
+    "too-many-reserved": Reason(PILE, f"{{card}} in {{pile}} {{letter}}: more than {MAX_TOKENS} tokens"),
+    "not-entered": Reason(
+        MEMORY, "{kind} {entered}: expected a card in the queue and a number from 1 to {entries} (entries)"
+    ),
+    "back-too-late": Reason(MEMORY, "{kind}-back {back} contradicts entries {entries} or the hand"),
+    "back-but-aside": Reason(MEMORY, "{kind}-back {back} contradicts where the card is (aside)"),
+    "absent-but-aside": Reason(MEMORY, "{kind} is set aside, not absent"),
+    # found in the text
+    "no-mixed-deck": Reason(
+        ("deck",), "only the kinds of a mixed deck are drawn or chosen, not those of box {box} (R10.1)"
+    ),
+    "cursor-in-placement": Reason(("cursor",), "a cursor in the placement phase"),
+    "placed-in-resolution": Reason(("placed",), "`placed` in the resolution phase, when everyone has placed"),
+    "long-queue": Reason(QUEUE, f"a queue of {{stacks}} stacks; at most {STACKS} are allowed"),
+    "unknown-card": Reason(QUEUE, "{card}: an unknown card is allowed only in views"),
+    "never-known": Reason(PILE, f"{{card}} in {{pile}} {{letter}}: ^ is allowed only on {RETURNING} in a hand (R1.7)"),
+    "known-but-unmarked": Reason(MEMORY, "{kind}-back {back} contradicts where the card is (hand)"),
+}
+
+
+def impossible(setup: Setup, name: str, **words: object) -> NotationError:
+    """Return the error for an impossible set-up, with these words filled in."""
+    reason = REASONS[name]
+    line = setup.line_of(*(line.format(**words) for line in reason.lines))
+    coded = {"stack": str(words["stack"])} if reason.code else {}
+    return NotationError(reason.sentence.format(**words), line, code=reason.code, **coded)
+
+
+def check_lines(setup: Setup, settings: Settings) -> None:
+    """Check what only the lines say."""
     if "deck" in setup.free and setup.box != "mixed":
-        fail(setup, f"only the kinds of a mixed deck are drawn or chosen, not those of box {setup.box} (R10.1)", "deck")
+        raise impossible(setup, "no-mixed-deck", box=setup.box)
     check_families(setup, settings)
-    check_clock(setup, settings)
-    for stack in setup.queue:
-        if len({card.family for card in stack}) > 1:
-            text = "/".join(map(str, stack))
-            reason = f"a stack with cards of two families: {text} (R2.6)"
-            raise NotationError(reason, setup.line_of("queue"), code="two-families", stack=text)
-        for card in stack:
-            check_card(setup, card)
-    if sum(card.sentenced for stack in setup.queue for card in stack) > SENTENCES:
-        fail(setup, f"more than {SENTENCES} sentence tokens (judge)", "queue")
-    where = find_cards(setup, settings)
-    for family, memory in setup.memory.items():
-        check_memory(setup, settings, family, memory, where)
+    if setup.phase_now == PLACEMENT:
+        if setup.cursor is not None:
+            raise impossible(setup, "cursor-in-placement")
+    elif setup.placed is not None:
+        raise impossible(setup, "placed-in-resolution")
     if len(setup.queue) > STACKS:
-        fail(setup, f"a queue of {len(setup.queue)} stacks; at most {STACKS} are allowed", "queue")
-    return where
-
-
-def fail(setup: Setup, reason: str, *words: str) -> None:
-    raise NotationError(reason, setup.line_of(*words))
+        raise impossible(setup, "long-queue", stacks=len(setup.queue))
 
 
 def check_families(setup: Setup, settings: Settings) -> None:
@@ -72,140 +130,76 @@ def check_families(setup: Setup, settings: Settings) -> None:
             raise not_playing(FAMILY_LETTERS.index(letter), settings.players).at(setup.line_of(word))
 
 
-def check_clock(setup: Setup, settings: Settings) -> None:
-    """Check round, phase, cursor, and the families that have placed."""
-    placement = setup.phase_now == PLACEMENT
-    if setup.round_now > settings.rounds:
-        fail(setup, f"round {setup.round_now} of only {settings.rounds} (R2.1)", "round", "rounds", "box")
-    if setup.cursor is not None:
-        if placement:
-            fail(setup, "a cursor in the placement phase", "cursor")
-        if not 1 <= setup.cursor <= max(len(setup.queue), 1):
-            reason = f"a cursor outside the queue: {setup.cursor}, but the queue has {len(setup.queue)} positions"
-            fail(setup, reason, "cursor")
-    if setup.placed is not None and not placement:
-        fail(setup, "`placed` in the resolution phase, when everyone has placed", "placed")
-
-
-def check_card(setup: Setup, card: Card) -> None:
-    """Check one card of the queue."""
-    reason = ""
-    character = (CHARACTERS >> max(card.kind, 0)) & 1
-    if card.kind == UNKNOWN:
-        reason = "an unknown card is allowed only in views"
-    elif card.revealed and not character:
-        reason = "a revealed intrigue"
-    elif card.home != card.family and not (character and (card.revealed or card.known)):
-        reason = "a bribed card that is not a character known to everyone (bribery)"
-    elif card.revealed and card.tokens and card.kind != kinds.DIPLOMAT:
-        reason = "tokens on a revealed card other than a Diplomat (diplomat)"
-    elif card.tokens > MAX_TOKENS:
-        reason = f"more than {MAX_TOKENS} tokens"
-    if reason:
-        fail(setup, f"{card}: {reason}", "queue")
-
-
-def find_cards(setup: Setup, settings: Settings) -> dict[int, str]:
-    """Return where each named card is; refuse a card that is named twice."""
-    where: dict[int, str] = {}
-    slots = {kind: slot for slot, kind in enumerate(settings.deck)}
-    if kinds.PRINCE in slots:
-        slots[kinds.TWIN] = TWIN_SLOT
-    for home, kind, pile, word in named_cards(setup):
-        if kind not in slots:
-            raise not_in_deck(kind).at(setup.line_of(word))
-        card = home * SLOTS + slots[kind]
-        if card in where:
-            name = f"{FAMILY_LETTERS[home]}:{KIND_NAMES[kind]}"
-            reason = f"{name} appears twice: in {where[card]} and in {pile}"
-            raise NotationError(reason, setup.line_of(word), code="card-twice", card=name)
-        where[card] = pile
-    return where
-
-
 def not_in_deck(kind: int) -> NotationError:
     name = KIND_NAMES[kind]
     return NotationError(f"{name} is not in the deck", code="not-in-deck", card=name)
 
 
-def named_cards(setup: Setup) -> Iterator[tuple[int, int, str, str]]:
-    """Yield each named card: home family, kind, pile, and the first words of its line."""
-    for stack in setup.queue:
-        for card in stack:
-            yield card.home, card.kind, "queue", "queue"
-    for (pile, family), cards in setup.piles.items():
-        word = f"{pile} {FAMILY_LETTERS[family]}"
-        for piled in cards:
-            reason = pile_reason(pile, piled)
-            if reason:
-                fail(setup, f"{piled} in {word}: {reason}", word)
-            yield family, piled.kind, pile, word
+def check_game(setup: Setup, g: Game, named: NamedCards) -> None:
+    """Check the game that the lines have set up."""
+    name, card = impossible_in_rules(g)
+    if not name:
+        for family in range(int(g.players)):
+            name, card = unmarked_in_hand(g, named, family)
+            if name:
+                break
+    if name:
+        raise impossible(setup, name, **words_about(setup, g, named, card))
 
 
-def pile_reason(pile: str, card: PileCard) -> str:
-    """Return why this card can't be in this pile, or an empty string."""
-    if card.kind == kinds.TWIN and pile != "discard":
-        return "a Twin is never there (R1.2)"
-    if pile == "reserve" and card.kind not in RESERVABLE:
-        return "only Deal and Infiltration go into the reserve"
-    if card.tokens and not (pile == "reserve" and card.kind == kinds.DEAL):
-        return "only cards in the queue and a Deal in the reserve hold tokens"
-    if card.tokens > MAX_TOKENS:
-        return f"more than {MAX_TOKENS} tokens"
-    if card.known and not (pile == "hand" and card.kind in TAKEN_BACK):
-        return "^ is allowed only on an Informer or a Shapeshifter in a hand (R1.7)"
-    return ""
+def unmarked_in_hand(g: Game, named: NamedCards, family: int) -> tuple[str, int]:
+    """Return a card that is written with `^`, but not known to be in the hand, or the other way round."""
+    known = known_in_hand(g, family)
+    for slot, kind in enumerate(g.deck.tolist()):
+        card = family * SLOTS + slot
+        _, written = named.get(card, ("", None))
+        is_marked = isinstance(written, PileCard) and written.known
+        is_known = kind in known and bool(int(g.hand[family]) >> slot & 1)
+        if is_marked != is_known:
+            return ("back-too-late" if is_marked else "known-but-unmarked"), card
+    return "", NONE
 
 
-def check_memory(setup: Setup, settings: Settings, family: int, memory: Memory, where: dict[int, str]) -> None:
-    letter = FAMILY_LETTERS[family]
-    word = f"memory {letter}"
-    known = {card.kind for card in setup.piles.get(("hand", family), ()) if card.known}
-    entries = (1 if known else 0) if memory.entries is None else memory.entries
-    unnamed = "aside" if ("hand", family) in setup.piles else "hand"
-    piles: dict[int, str] = {kind: where.get(family * SLOTS + slot, unnamed) for slot, kind in enumerate(settings.deck)}
-    for kind in (*memory.entered, *memory.absent, *memory.back):
-        if kind not in piles:
-            raise not_in_deck(kind).at(setup.line_of(word))
-    if known and not entries:
-        fail(setup, "the hand has a card with ^, but entries is 0", word)
-    for kind, entered in memory.entered.items():
-        if piles[kind] != "queue" or not 1 <= entered <= entries:
-            reason = (
-                f"{KIND_NAMES[kind]} {entered}: expected a card in the queue and a number from 1 to {entries} (entries)"
-            )
-            fail(setup, reason, word)
-    for kind, back in memory.back.items():
-        if back > entries or (kind in known and back != entries):
-            fail(setup, f"{BACK[kind]} {back} contradicts entries {entries} or the hand", word)
-        if back and (piles[kind] == "aside" or (piles[kind] == "hand" and back == entries and kind not in known)):
-            fail(setup, f"{BACK[kind]} {back} contradicts where the card is ({piles[kind]})", word)
-    for kind in memory.absent:
-        if piles[kind] == "aside":
-            fail(setup, f"{KIND_NAMES[kind]} is set aside, not absent", word)
+def words_about(setup: Setup, g: Game, named: NamedCards, card: int) -> dict[str, object]:
+    """Return what the sentences may say about a card; it is NONE if they aren't about one."""
+    home, slot = divmod(max(card, 0), SLOTS)
+    pile, written = named.get(card, ("", None))
+    kind = int(g.deck[slot])
+    back = kinds.BACK_FIELDS.get(kind)
+    return {
+        "round": int(g.round_now),
+        "rounds": int(g.rounds),
+        "cursor": setup.cursor,
+        "stacks": int(g.stacks),
+        "stack": next(("/".join(map(str, stack)) for stack in setup.queue if written in stack), ""),
+        "card": written,
+        "pile": pile,
+        "letter": FAMILY_LETTERS[home],
+        "kind": KIND_NAMES[kind],
+        "entered": int(g.entered[card]),
+        "back": int(g[back][home]) if back else 0,
+        "entries": int(g.entries[home]),
+    }
 
 
-def check_growth(setup: Setup, settings: Settings, where: dict[int, str]) -> None:
+def check_growth(setup: Setup, g: Game) -> None:
     """Refuse a position whose queue could grow beyond the 36 stacks that the game record holds.
 
     It grows when cards or Twins are placed, and when a Decree moves a card off a stack. This check is for positions
     that go straight to the engine; the moves of a scenario are checked one by one (move_text.check_queue_limit).
     """
-    stacks = len(setup.queue)
-    placement = setup.phase_now == PLACEMENT
-    rounds_left = settings.rounds - setup.round_now
-    to_place = twins = decrees = 0
-    for family in range(settings.players):
-        unnamed = "aside" if ("hand", family) in setup.piles else "hand"
-        piles = [where.get(family * SLOTS + slot, unnamed) for slot in range(len(settings.deck))]
-        turns = rounds_left + (placement and family not in (setup.placed or ()))
-        to_place += min(piles.count("hand"), turns)
-        decrees += kinds.ROYAL_DECREE in settings.deck and piles[settings.deck.index(kinds.ROYAL_DECREE)] in (
-            "hand",
-            "queue",
-        )
-        twins += kinds.PRINCE in settings.deck and family * SLOTS + TWIN_SLOT not in where
+    stacks, deck = int(g.stacks), g.deck.tolist()
+    most = stacks + int(g.laid).bit_count()
+    decrees = 0
+    for family in range(int(g.players)):
+        has_to_place = g.phase == PLACEMENT and not int(g.placed) >> family & 1
+        turns = int(g.rounds) - int(g.round_now) + has_to_place
+        most += min(int(g.hand[family]).bit_count(), turns)
+        if kinds.ROYAL_DECREE in deck:
+            outside = int(g.aside[family]) | int(g.discard[family])
+            decrees += not outside >> deck.index(kinds.ROYAL_DECREE) & 1
     covered = sum(len(stack) - 1 for stack in setup.queue)
-    most = stacks + to_place + twins + min(decrees, covered)
+    most += min(decrees, covered)
     if most > STACKS:
-        fail(setup, f"a queue of {stacks} stacks could still grow to {most}; at most {STACKS} are allowed", "queue")
+        reason = f"a queue of {stacks} stacks could still grow to {most}; at most {STACKS} are allowed"
+        raise NotationError(reason, setup.line_of("queue"))

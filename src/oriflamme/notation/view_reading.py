@@ -150,8 +150,8 @@ def write_family(v: View, deck: list[int], setup: Setup, seen: Seen, family: int
     memory = setup.memory.get(family, Memory())
     v.points[family] = setup.points.get(family, 1)
     v.entries[family] = memory.entries or 0
-    v.informer_back[family] = memory.back.get(kinds.INFORMER, 0)
-    v.shifter_back[family] = memory.back.get(kinds.SHAPESHIFTER, 0)
+    for kind, name in kinds.BACK_FIELDS.items():
+        v[name][family] = memory.back.get(kind, 0)
     v.absent[family] = mask(slot_of(deck, kind) for kind in memory.absent)
     for pile, slots in (("discard", v.discard), ("reserve", v.reserve)):
         slots[family] = mask(slot_of(deck, card.kind) for card in setup.piles.get((pile, family), ()))

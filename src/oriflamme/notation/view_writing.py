@@ -87,7 +87,7 @@ def kinds_in(deck: list[int], slots: int) -> list[int]:
 def family_lines(v: View, deck: list[int], family: int) -> Iterator[str]:
     letter = FAMILY_LETTERS[family]
     entries = int(v.entries[family])
-    backs = {kinds.INFORMER: int(v.informer_back[family]), kinds.SHAPESHIFTER: int(v.shifter_back[family])}
+    backs = {kind: int(v[name][family]) for kind, name in kinds.BACK_FIELDS.items()}
     for word, cards in piles_of_view(v, deck, family).items():
         if cards:
             yield f"{word} {letter} {' '.join(cards)}"

@@ -14,7 +14,8 @@ from .events import new_log, rule_name
 from .kinds import BOXES, MIXABLE, POOL_VERSION, POOLS, PRINCE, TWIN
 from .machine import entry_points
 from .machine.chance import seed_words
-from .moves import question_text
+from .moves import VERB_WORDS, question_text
+from .possible import NAMES as IMPOSSIBLE_NAMES
 from .refusals import REFUSAL_NAMES
 from .state import DECK, EDITION_NAMES, FAMILY_NAMES, NONE, PLAYERS, ROUNDS, SET_ASIDE, SLOTS, Game, new_game
 from .views import SPECTATOR, VIEW, View
@@ -187,12 +188,15 @@ def seat_name(family: int) -> str:
     return FAMILY_NAMES[family] if 0 <= family < PLAYERS else f"seat {family}"
 
 
-def refusal(g: Game, action: int, family: int | None) -> IllegalMove:
-    """Return the refusal of this action in the current position, with the reason."""
+def refusal(g: Game, action: int, family: int | None, verb: int = NONE) -> IllegalMove:
+    """Return the refusal of this action in the current position, with the reason.
+
+    `verb`: the verb of a move that is no action, as a number; then the action is NONE.
+    """
     who, asked = entry_points.ask(g)
     family = who if family is None else family
     reason, why = entry_points.refusal(
-        g, family if 0 <= family < PLAYERS else NONE, action if 0 <= action < USED_ACTIONS else NONE
+        g, family if 0 <= family < PLAYERS else NONE, action if 0 <= action < USED_ACTIONS else NONE, verb
     )
     code, rule = REFUSAL_NAMES[reason], rule_name(why)
     if code == "game-over":
@@ -200,8 +204,14 @@ def refusal(g: Game, action: int, family: int | None) -> IllegalMove:
     if code == "not-your-decision":
         sentence = f"{FAMILY_NAMES[who]} decides now ({question_text(asked)}), not {seat_name(family)}"
         return IllegalMove(code, rule, sentence)
-    verb = action_name(action)
+    name = action_name(action) if verb == NONE else VERB_WORDS[verb]
     if code == "wrong-verb":
         verbs = sorted({action_name(a) for a in legal_actions(g)})
-        return IllegalMove(code, rule, f"{verb!r} does not answer the question; expected {' or '.join(verbs)}")
-    return IllegalMove(code, rule, f"{verb} is legal here, but not in that place or not with that card")
+        return IllegalMove(code, rule, f"{name!r} does not answer the question; expected {' or '.join(verbs)}")
+    return IllegalMove(code, rule, f"{name} is legal here, but not in that place or not with that card")
+
+
+def impossible(g: Game) -> tuple[str, int]:
+    """Return what is impossible in a game that was set up, empty if it can exist, and the card concerned or NONE."""
+    why, card = entry_points.impossible(g)
+    return IMPOSSIBLE_NAMES[why], card

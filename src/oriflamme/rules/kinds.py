@@ -49,6 +49,9 @@ INTRIGUE: Final = "intrigue"
 # supply; one goes back and the player gains the others; or the ability itself says what happens to them.
 Tokens = Literal["taken", "lost", "one-lost", "by-ability"]
 
+# Whether a card can be put into the reserve, and whether it has tokens there.
+Reserve = Literal["never", "bare", "with-tokens"]
+
 # Boxes. A kind may belong to none: then it appears only in decks that are drawn or chosen (R10.1).
 BASE: Final = "base"
 ABLAZE: Final = "ablaze"
@@ -67,6 +70,9 @@ class Kind(NamedTuple):
     value: float  # for the bots, in points: its gain each time it acts (character) or when it is played (intrigue)
     reveals: float  # for the play-outs of the search: how often a face-down card is revealed before the last round
     tokens: Tokens = "taken"
+    holds_tokens: bool = False  # can hold tokens while it is revealed
+    reserve: Reserve = "never"
+    back: str = ""  # returns to the hand (R1.7): the field of the game record that says when it last did
     is_dealt: bool = True  # can be part of a deck; the Twin comes with the Prince instead (R1.2)
 
 
@@ -76,7 +82,7 @@ TABLE: Final = (
     Kind(SPY, "spy", CHARACTER, BASE, value=1.4, reveals=0.7),
     Kind(HEIR, "heir", CHARACTER, BASE, value=1.5, reveals=0.7),
     Kind(LORD, "lord", CHARACTER, BASE, value=1.5, reveals=0.7),
-    Kind(SHAPESHIFTER, "shapeshifter", CHARACTER, BASE, value=1.2, reveals=0.7),
+    Kind(SHAPESHIFTER, "shapeshifter", CHARACTER, BASE, value=1.2, reveals=0.7, back="shifter_back"),
     Kind(ASSASSINATION, "assassination", INTRIGUE, BASE, value=2.2, reveals=0.5),
     Kind(ROYAL_DECREE, "royal-decree", INTRIGUE, BASE, value=0.5, reveals=0.5),
     Kind(AMBUSH, "ambush", INTRIGUE, BASE, value=1.6, reveals=0.1, tokens="lost"),
@@ -93,15 +99,15 @@ TABLE: Final = (
     Kind(TRAP, "trap", INTRIGUE, ABLAZE, value=1.5, reveals=0.1, tokens="lost"),
     Kind(BRIBERY, "bribery", INTRIGUE, ABLAZE, value=2.5, reveals=0.5),
     Kind(EMPRESS, "empress", CHARACTER, ALLIANCE, value=1.8, reveals=0.7),
-    Kind(INFORMER, "informer", CHARACTER, ALLIANCE, value=1.0, reveals=0.7),
+    Kind(INFORMER, "informer", CHARACTER, ALLIANCE, value=1.0, reveals=0.7, back="informer_back"),
     Kind(JUDGE, "judge", CHARACTER, ALLIANCE, value=0.7, reveals=0.7),
     Kind(FANATIC, "fanatic", CHARACTER, ALLIANCE, value=0.9, reveals=0.7),
-    Kind(DIPLOMAT, "diplomat", CHARACTER, ALLIANCE, value=0.9, reveals=0.7),
+    Kind(DIPLOMAT, "diplomat", CHARACTER, ALLIANCE, value=0.9, reveals=0.7, holds_tokens=True),
     Kind(DESERTER, "deserter", CHARACTER, ALLIANCE, value=1.9, reveals=0.7),
     Kind(INSURRECTION, "insurrection", INTRIGUE, ALLIANCE, value=2.5, reveals=0.5, tokens="one-lost"),
     Kind(EXTORTION, "extortion", INTRIGUE, ALLIANCE, value=1.5, reveals=0.1, tokens="lost"),
-    Kind(INFILTRATION, "infiltration", INTRIGUE, ALLIANCE, value=1.5, reveals=0.5),
-    Kind(DEAL, "deal", INTRIGUE, ALLIANCE, value=0.0, reveals=0.1, tokens="by-ability"),
+    Kind(INFILTRATION, "infiltration", INTRIGUE, ALLIANCE, value=1.5, reveals=0.5, reserve="bare"),
+    Kind(DEAL, "deal", INTRIGUE, ALLIANCE, value=0.0, reveals=0.1, tokens="by-ability", reserve="with-tokens"),
 )
 
 KINDS: Final = len(TABLE)
@@ -116,6 +122,12 @@ CHARACTERS: Final = sum(1 << kind.number for kind in TABLE if kind.type == CHARA
 LOSES_TOKENS: Final = sum(1 << kind.number for kind in TABLE if kind.tokens == "lost")
 LOSES_ONE_TOKEN: Final = sum(1 << kind.number for kind in TABLE if kind.tokens == "one-lost")
 KEEPS_TOKENS: Final = sum(1 << kind.number for kind in TABLE if kind.tokens == "by-ability")
+HOLDS_TOKENS: Final = sum(1 << kind.number for kind in TABLE if kind.holds_tokens)
+RESERVABLE: Final = sum(1 << kind.number for kind in TABLE if kind.reserve != "never")
+RESERVED_WITH_TOKENS: Final = sum(1 << kind.number for kind in TABLE if kind.reserve == "with-tokens")
+
+# The kinds that return to the hand (R1.7), in the order of their fields in the game record.
+BACK_FIELDS: Final = {kind.number: kind.back for kind in sorted(TABLE, key=lambda kind: kind.back) if kind.back}
 
 # The pools that a deck can be drawn from (R10.1), by version. A record names the version of its pool, so that a deck
 # drawn today can still be verified when new cards have been added. Never change a pool that was released; cards for the

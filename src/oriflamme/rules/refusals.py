@@ -34,14 +34,18 @@ rule_of = ladder(
 
 
 @rule
-def verb_of(action: int) -> int:
-    """Return the row of an action in the table of actions."""
-    return decode_rule(action, NONE, NONE)[0]
+def why_refused(g: Game, family: int, action: int) -> tuple[int, int]:
+    """Return why this family may not take the action, and the rule behind it; ACCEPTED and NONE if it may."""
+    verb = NONE
+    if 0 <= action < USED_ACTIONS:
+        verb = decode_rule(action, engine.question(g), NONE)[0]
+    return why_verb_refused(g, family, action, verb)
 
 
 @rule
-def why_refused(g: Game, family: int, action: int) -> tuple[int, int]:
-    """Return why this family may not take the action, and the rule behind it; ACCEPTED and NONE if it may."""
+def why_verb_refused(g: Game, family: int, action: int, verb: int) -> tuple[int, int]:
+    """Return the same for an action with this verb. The action is NONE if the move names a place or a card that doesn't
+    exist, and the verb is NONE if there is no such action at all."""
     if g.phase == OVER:
         return GAME_IS_OVER, R5_1
     d = engine.legal(g)
@@ -50,12 +54,11 @@ def why_refused(g: Game, family: int, action: int) -> tuple[int, int]:
         return NOT_YOUR_DECISION, why
     if decision.contains(d, action):
         return ACCEPTED, NONE
-    if not 0 <= action < USED_ACTIONS:
+    if verb == NONE:
         return WRONG_VERB, R3_10
-    verb = verb_of(action)
     legal = decision.next_action(d, NONE)
     while legal != NONE:
-        if verb_of(legal) == verb:
+        if decode_rule(legal, d.question, NONE)[0] == verb:
             return NOT_LEGAL, why
         legal = decision.next_action(d, legal)
     return WRONG_VERB, why

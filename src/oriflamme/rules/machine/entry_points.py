@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...compiled.jit import entry
-from .. import decision, engine, flow, knowledge, refusals
+from .. import decision, engine, flow, knowledge, possible, refusals
 from ..events import clear_log
 from ..state import NONE, Game
 from ..views import View, write_deal, write_view
@@ -50,9 +50,30 @@ def ask(g: Game) -> tuple[int, int]:
 
 
 @entry
-def refusal(g: Game, family: int, action: int) -> tuple[int, int]:
-    """Return why this family may not take the action, and the rule behind it (refusals.py)."""
+def refusal(g: Game, family: int, action: int, verb: int) -> tuple[int, int]:
+    """Return why this family may not take the action, and the rule behind it (refusals.py).
+
+    `verb`: the verb of a move that is no action, because it names a place or a card that doesn't exist; else NONE.
+    """
+    if verb != NONE:
+        return refusals.why_verb_refused(g, family, NONE, verb)
     return refusals.why_refused(g, family, action)
+
+
+@entry
+def impossible(g: Game) -> tuple[int, int]:
+    """Return why a game that was set up can't exist, and the card that it concerns (possible.py)."""
+    return possible.why_impossible(g)
+
+
+@entry
+def known_in_hand(g: Game, family: int) -> int:
+    """Return the slots of the cards that everyone knows to be in the family's hand (R1.7), as a bit mask."""
+    slots = 0
+    for slot in knowledge.known_slots(g, family):
+        if slot != NONE:
+            slots |= 1 << slot
+    return slots
 
 
 @entry

@@ -94,17 +94,10 @@ export class Disclosure {
   /** @param {Engine} engine */
   constructor(engine) {
     this.engine = engine;
-    this.names = /** @type {any} */ (engine.artefact.description).names;
+    this.names = engine.names;
     this.refuse = new Call(engine, "refuse_move");
     this.move = new Call(engine, "disclose_move");
     this.question = new Call(engine, "disclose_question");
-  }
-
-  /** Return the id of a rule; empty for NONE. @param {number} rule */
-  ruleName(rule) {
-    const { kinds } = this.names;
-    if (rule === NONE) return "";
-    return rule < kinds.length ? kinds[rule] : `R${Math.floor(rule / 100)}.${rule % 100}`;
   }
 
   /** Return the name of a question; empty for NONE. @param {number} question */
@@ -122,12 +115,12 @@ export class Disclosure {
   refusal(game, family, action, then = NONE) {
     this.refuse.run({ g: game.bytes, family, action, then });
     const [code, rule] = Array.from(this.engine.artefact.numbers("i8", this.refuse.pair, 2), Number);
-    return code ? { code: this.names.refusals[code], rule: this.ruleName(rule) } : null;
+    return code ? { code: this.names.refusals[code], rule: this.engine.ruleName(rule) } : null;
   }
 
   /** @param {number[]} row @returns {EventRow} */
   happened([code, rule, ...more]) {
-    return /** @type {any} */ ([this.names.events[code], this.ruleName(rule), ...more]);
+    return /** @type {any} */ ([this.names.events[code], this.engine.ruleName(rule), ...more]);
   }
 
   /** Return what everyone and each seat may see of a game after a move, and of its events.

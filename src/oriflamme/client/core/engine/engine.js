@@ -1,7 +1,7 @@
 // The compiled rules, one game at a time. Nothing is decided here: every function copies a game into the memory of the
 // artefact (docs/artefact.md), calls the compiled function, and copies the result out again.
 import { KIND_ROWS } from "../model/game-tables.js";
-import { DECK, EVENT_COLUMNS, LOG_ROWS, NONE, PLAYERS, ROUNDS, SET_ASIDE } from "./rules-tables.js";
+import { DECK, EVENT_COLUMNS, LOG_ROWS, NONE, PLAYERS, PRINCE, ROUNDS, SET_ASIDE, TWIN } from "./rules-tables.js";
 
 /** @typedef {import("../../../compiled/artefact.js").Artefact} Artefact */
 /** One event: code, rule, family, card, place, other, amount, seen, actor, actor_family, actor_place.
@@ -16,8 +16,6 @@ Object.values(KIND_ROWS).forEach(({ box, isDealt }, kind) => {
   if (box && isDealt) (BOX_KINDS[box] ??= []).push(kind);
 });
 const COLUMNS = EVENT_COLUMNS.length;
-const PRINCE = KIND_NAMES.indexOf("prince");
-const TWIN = KIND_NAMES.indexOf("twin");
 
 /** Return the deck as a record has it, slot -> kind; with a Prince, the Twin is in the last slot (R1.2).
  * @param {readonly number[]} deck */
@@ -70,7 +68,8 @@ export class Engine {
   constructor(artefact) {
     this.artefact = artefact;
     this.functions = artefact.functions;
-    const { records } = artefact.description;
+    const { records, names } = /** @type {any} */ (artefact.description);
+    this.names = names;
     this.gameLayout = records.game;
     this.viewLayout = records.view;
     this.gameAt = artefact.reserveRecords("game");
@@ -143,12 +142,49 @@ export class Engine {
     return Array.from({ length: log[0] }, (_, i) => Array.from(log.subarray(COLUMNS * (i + 1), COLUMNS * (i + 2))));
   }
 
+  /** Return the two numbers that a function returns. @param {string} name @param {GameRecord} game
+   * @param {...number} more */
+  pair(name, game, ...more) {
+    this.write(game);
+    this.functions[name](this.gameAt, ...more, this.pairAt);
+    return Array.from(this.artefact.numbers("i8", this.pairAt, 2), Number);
+  }
+
   /** Return the family that decides and the question; both are NONE when the game is over. @param {GameRecord} game */
   ask(game) {
+    const [decider, question] = this.pair("ask", game);
+    return { decider, question };
+  }
+
+  /** Return why a family may not make a move with this verb, which is known to be illegal, and the rule.
+   * @param {GameRecord} game
+   * @param {number} family
+   * @param {string} verb */
+  refusal(game, family, verb) {
+    const [why, rule] = this.pair("refusal", game, family, NONE, this.names.verbs.indexOf(verb));
+    return { code: this.names.refusals[why], rule: this.ruleName(rule) };
+  }
+
+  /** Return the id of a rule; empty for NONE. @param {number} rule */
+  ruleName(rule) {
+    if (rule === NONE) return "";
+    return rule < KIND_NAMES.length ? KIND_NAMES[rule] : `R${Math.floor(rule / 100)}.${rule % 100}`;
+  }
+
+  /** Return why a game that was set up can't exist, empty if it can, and the card that it concerns.
+   * @param {GameRecord} game
+   * @returns {{ name: string, card: number }} */
+  impossible(game) {
+    const [why, card] = this.pair("impossible", game);
+    return { name: this.names.impossible[why], card };
+  }
+
+  /** Return the slots of the cards that everyone knows to be in a hand (R1.7). @param {GameRecord} game
+   * @param {number} family
+   * @returns {number} */
+  knownInHand(game, family) {
     this.write(game);
-    this.functions.ask(this.gameAt, this.pairAt);
-    const [decider, question] = this.artefact.numbers("i8", this.pairAt, 2);
-    return { decider: Number(decider), question: Number(question) };
+    return this.functions.known_in_hand(this.gameAt, family);
   }
 
   /** Return all legal actions in ascending order. @param {GameRecord} game @returns {number[]} */

@@ -8,7 +8,6 @@ export const TWIN_SLOT = 10;
 export const STACKS = 36;
 export const MAX_TOKENS = 63;
 export const MAX_POINTS = 999;
-export const SENTENCES = 5;
 export const DECK = 10;
 export const SET_ASIDE = 3;
 export const ROUNDS = 6;
@@ -24,11 +23,16 @@ export const BACK = 1;
 export const ON = 2;
 export const LOG_ROWS = 1024;
 
+// Kinds of cards.
+export const PRINCE = 10;
+export const TWIN = 11; // comes with the Prince, in the last slot of the deck (R1.2)
+export const RESERVABLE = [29, 30];
+export const RESERVED_WITH_TOKENS = [30];
+/** The kinds that return to the hand (R1.7), with the fields of the record that say when they last did. */
+export const BACK_FIELDS = new Map([[22, "informer_back"], [5, "shifter_back"]]);
+
 export const FAMILY_LETTERS = /** @type {const} */ ([
   "R", "B", "G", "Y", "V"
-]);
-export const FAMILY_NAMES = /** @type {const} */ ([
-  "red", "blue", "green", "yellow", "violet"
 ]);
 export const PHASE_NAMES = /** @type {const} */ ([
   "placement", "resolution", "over"

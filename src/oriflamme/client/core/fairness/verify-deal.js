@@ -1,7 +1,7 @@
 // The deal that anyone can verify (docs/server.md): what this browser saves before the start, and the check after the
 // end.
 import { POOLS } from "../model/game-tables.js";
-import { SLOTS } from "../model/kinds.js";
+import { SLOTS } from "../engine/rules-tables.js";
 import { hex } from "../net/api.js";
 import { dealOf, deckOf } from "./deal.js";
 import { commitmentTo, drawSeed, seedOf } from "./seeds.js";

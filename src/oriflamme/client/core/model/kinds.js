@@ -1,10 +1,11 @@
-// Cards and families as the page sees them. The names and texts of cards are in the locales; the rules are on the
-// server. A card's number is home family * 11 + slot; its kind is the lobby's deck[slot].
+// Cards and families as the page names and draws them. A card's number is home family * SLOTS + slot; its kind is the
+// lobby's deck[slot]. The names and texts of cards are in the locales.
+import { FAMILY_LETTERS, SLOTS } from "../engine/rules-tables.js";
 import { CARD_FACES } from "./display-tables.js";
 import { KIND_ROWS } from "./game-tables.js";
 
-export const SLOTS = 11;
-export const FAMILIES = /** @type {const} */ (["r", "b", "g", "y", "v"]);
+/** Families as they appear in classes and in the ids of texts. */
+export const FAMILIES = FAMILY_LETTERS.map((letter) => letter.toLowerCase());
 export const CHARGES = /** @type {const} */ (["lion", "swan", "oak-leaf", "sun", "unicorn"]);
 
 /** @typedef {{ type: string, box: string, isDealt: boolean } & import("./display-tables.js").CardFace} Kind */
@@ -36,17 +37,4 @@ export function boxOfDeck(deck) {
 /** Return the family that a card was dealt to. @param {number} card */
 export function homeOf(card) {
   return Math.floor(card / SLOTS);
-}
-
-/** The number of rounds of a game. */
-export const ROUNDS = 6;
-
-/** The levels of bots that a player can choose from, weakest first. */
-export const BOT_LEVELS = ["squire", "knight", "champion", "king"];
-
-/** Return which of a server's bots a player is offered: the levels, or all of them if it has no level.
- * @param {string[]} bots */
-export function offeredBots(bots) {
-  const levels = BOT_LEVELS.filter((level) => bots.includes(level));
-  return levels.length ? levels : bots;
 }

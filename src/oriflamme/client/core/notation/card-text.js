@@ -1,7 +1,7 @@
 // Cards, stacks, queues and piles as text. Whether a card can be where the text puts it is checked in setup-checks.js.
 import { KIND_NAMES } from "../engine/engine.js";
 import { FAMILY_LETTERS } from "../engine/rules-tables.js";
-import { NotationError, shown } from "./errors.js";
+import { NotationError, coded, shown } from "./errors.js";
 import { wordsOf } from "./lines.js";
 
 /** Written `?`: the kind of a card that the reader of a view may not know. */
@@ -28,47 +28,20 @@ export function writeCard({ family, kind, home, revealed, tokens, sentenced, kno
   return revealed ? text : `(${text})`;
 }
 
-/** Return whether the card found is the expected one; `^` and `~` are compared only where they are expected.
- * @param {Card} expected
- * @param {Card} found */
-const isCard = (expected, found) =>
-  expected.family === found.family &&
-  expected.kind === found.kind &&
-  expected.home === found.home &&
-  expected.revealed === found.revealed &&
-  expected.tokens === found.tokens &&
-  expected.sentenced === found.sentenced &&
-  (found.known || !expected.known) &&
-  (found.waits || !expected.waits);
-
 /** @param {string} text */
 export function readFamily(text) {
   const family = FAMILY_OF.get(text);
-  if (family === undefined) {
-    const reason = `expected a family, one of ${FAMILY_LETTERS.join(" ")}, got ${shown(text)}`;
-    throw new NotationError(reason, { code: "no-family", words: { word: text } });
-  }
+  if (family === undefined) throw coded("no-family", { word: text });
   return family;
 }
 
 /** Return the error for a family that is not in the game (R1.1). @param {number} family @param {number} players */
-export function notPlaying(family, players) {
-  const word = FAMILY_LETTERS[family];
-  const reason = `${word} is not playing: the ${players} families are ${FAMILY_LETTERS.slice(0, players).join(" ")}`;
-  return new NotationError(reason, { code: "not-playing", words: { word, count: players } });
-}
-
-/** @param {string} text @param {string} example */
-function noCard(text, example) {
-  const reason = `expected a card such as ${example}, got ${shown(text)}`;
-  return new NotationError(reason, { code: "no-card", words: { word: text, example } });
-}
+export const notPlaying = (family, players) => coded("not-playing", { word: FAMILY_LETTERS[family], count: players });
 
 /** @param {string} text */
 export function readKind(text) {
   const kind = KIND_OF.get(text);
-  if (kind === undefined)
-    throw new NotationError(`expected a kind of card, got ${shown(text)}`, { code: "no-kind", words: { word: text } });
+  if (kind === undefined) throw coded("no-kind", { word: text });
   return kind;
 }
 
@@ -76,7 +49,7 @@ export function readKind(text) {
 function readCard(text) {
   const faceDown = text.length > 1 && text.startsWith("(") && text.endsWith(")");
   const match = CARD.exec(faceDown ? text.slice(1, -1) : text);
-  if (!match) throw noCard(text, "(R:soldier+2)");
+  if (!match) throw coded("no-card", { word: text, example: "(R:soldier+2)" });
   const [, letter, name, homeLetter, tokens, sentenced, known, waits] = match;
   const family = readFamily(letter);
   const home = homeLetter === undefined ? family : readFamily(homeLetter);
@@ -103,33 +76,20 @@ export function readQueue(text) {
 /** @param {Stack[]} queue */
 export const writeQueue = (queue) => queue.map((stack) => stack.map(writeCard).join("/")).join(" ") || "-";
 
-/** Return whether the queue found is the expected one. @param {Stack[]} expected @param {Stack[]} found */
-export function isQueue(expected, found) {
-  return (
-    expected.length === found.length &&
-    expected.every(
-      (stack, i) => stack.length === found[i].length && stack.every((card, k) => isCard(card, found[i][k])),
-    )
-  );
-}
-
 /** Read the cards of a pile, no card twice; `-` means no cards. @param {string} text @returns {PileCard[]} */
 export function readPile(text) {
   if (text === "-") return [];
   if (!text) throw new NotationError("expected cards, or - for no cards");
   const pile = wordsOf(text).map(readPileCard);
   const twice = pile.find(({ kind }) => pile.filter((other) => other.kind === kind).length > 1);
-  if (twice) {
-    const card = KIND_NAMES[twice.kind];
-    throw new NotationError(`${card} appears twice`, { code: "card-twice", words: { card } });
-  }
+  if (twice) throw coded("card-twice", { card: KIND_NAMES[twice.kind] });
   return pile;
 }
 
 /** @param {string} text @returns {PileCard} */
 function readPileCard(text) {
   const match = PILE_CARD.exec(text);
-  if (!match) throw noCard(text, "soldier or deal+3");
+  if (!match) throw coded("no-card", { word: text, example: "soldier or deal+3" });
   return { kind: readKind(match[1]), tokens: Number(match[2] ?? 0), known: Boolean(match[3]) };
 }
 
@@ -139,15 +99,3 @@ export const writePileCard = ({ kind, tokens, known }) =>
 
 /** @param {PileCard[]} pile */
 export const writePile = (pile) => pile.map(writePileCard).join(" ") || "-";
-
-/** Return whether both piles have the same cards, in any order; `^` is compared only where it is expected.
- * @param {PileCard[]} expected
- * @param {PileCard[]} found */
-export function isPile(expected, found) {
-  return (
-    expected.length === found.length &&
-    expected.every((card) =>
-      found.some((other) => other.kind === card.kind && other.tokens === card.tokens && (other.known || !card.known)),
-    )
-  );
-}

@@ -1,31 +1,30 @@
-// Errors of the notation: an English sentence with a line. Most also have a code and the words that go with it, so that
-// the page can show them in the reader's language. docs/notation-errors.md lists the codes.
+// Errors of the notation: what is wrong in a line. Most are a code and the words that go with it, which the page shows in
+// the reader's language; the others are an English sentence. docs/notation-errors.md lists the codes.
 
 const SHOWN = 60; // characters
 
 /** A text that can't be read, or a position that can't exist. */
 export class NotationError extends Error {
-  /** @param {string} reason
-   * @param {{ line?: number, file?: string, code?: string, words?: Record<string, string | number> }} [more] */
-  constructor(reason, { line = 0, file = "", code = "", words = {} } = {}) {
-    super(reason);
+  /** @param {string} reason @param {number} [line] @param {string} [code]
+   * @param {Record<string, string | number>} [words] */
+  constructor(reason, line = 0, code = "", words = {}) {
+    super(reason || code);
     this.reason = reason;
     this.line = line;
-    this.file = file;
     this.code = code;
     this.words = Object.fromEntries(
       Object.entries(words).map(([name, word]) => [name, typeof word === "string" ? short(word) : word]),
     );
   }
 
-  /** Return the same error with line and file filled in where they were missing.
-   * @param {number} line
-   * @param {string} [file] */
-  at(line, file = "") {
-    const { reason, code, words } = this;
-    return new NotationError(reason, { line: this.line || line, file: this.file || file, code, words });
+  /** Return the same error with the line filled in where it was missing. @param {number} line */
+  at(line) {
+    return new NotationError(this.reason, this.line || line, this.code, this.words);
   }
 }
+
+/** Return an error that the page has a text for. @param {string} code @param {Record<string, string | number>} words */
+export const coded = (code, words) => new NotationError("", 0, code, words);
 
 /** Run a function; an error of the notation in it gets this line, if it has none.
  * @template T

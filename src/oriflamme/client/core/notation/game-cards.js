@@ -1,13 +1,9 @@
 // The cards of a game, as cards of the notation: the queue, and the piles.
 import { KNOWN, NONE, REVEALED, SENTENCED, SLOTS, WAITS } from "../engine/rules-tables.js";
-import { KIND_NAMES } from "../engine/engine.js";
-import { UNKNOWN } from "./card-text.js";
-import { INFORMER, SHAPESHIFTER } from "./memory-line.js";
 
 /** @typedef {import("../engine/engine.js").GameRecord} GameRecord */
 
 export const PILES = ["hand", "aside", "discard", "reserve"];
-const DEAL = KIND_NAMES.indexOf("deal");
 
 /** @param {number} family @param {number} kind @param {number} home @param {number} marks @param {number} tokens
  * @returns {import("./card-text.js").Card} */
@@ -38,46 +34,15 @@ export function queueOf(g) {
   });
 }
 
-/** Return the queue of a view. A card that the seat may not know was never bribed: its home is its family.
- * @param {GameRecord} v */
-export function queueOfView(v) {
-  /** @type {import("./card-text.js").Stack[]} */
-  const stacks = Array.from({ length: v.number("stacks") }, () => []);
-  const [lies, place, families, marks, tokens, deck] = ["lies", "place", "family", "marks", "tokens", "deck"].map(
-    (name) => v.field(name),
-  );
-  for (let i = 0; i < v.number("lying"); i++) {
-    const card = lies[i];
-    const kind = card === NONE ? UNKNOWN : deck[card % SLOTS];
-    const home = card === NONE ? families[i] : Math.floor(card / SLOTS);
-    stacks[place[i]].push(cardOf(families[i], kind, home, marks[i], tokens[i]));
-  }
-  return stacks;
-}
-
-/** Return the kinds that everyone knows to be in the family's hand (R1.7): those that were taken back, if no card has
- * left that hand since.
- * @param {GameRecord} g
- * @param {number} family */
-function knownInHand(g, family) {
-  const entries = g.field("entries")[family];
-  const deck = g.field("deck");
-  const back = /** @type {const} */ ([
-    [INFORMER, "informer_back"],
-    [SHAPESHIFTER, "shifter_back"],
-  ]);
-  return back
-    .filter(([kind, field]) => entries > 0 && g.field(field)[family] === entries && deck.includes(kind))
-    .map(([kind]) => kind);
-}
-
-/** @param {GameRecord} g @param {string} name @param {number} family @returns {import("./card-text.js").PileCard[]} */
-export function pileOf(g, name, family) {
+/** Return the cards of a pile. @param {GameRecord} g @param {string} name @param {number} family
+ * @param {number} [known] the slots that everyone knows to be in the hand
+ * @returns {import("./card-text.js").PileCard[]} */
+export function pileOf(g, name, family, known = 0) {
   const slots = g.field(name)[family];
-  const deck = g.field("deck");
-  const held = Array.from(deck).filter((_, slot) => (slots >> slot) & 1);
-  const known = name === "hand" ? knownInHand(g, family) : [];
-  const reserved = (/** @type {number} */ kind) =>
-    name === "reserve" && kind === DEAL ? g.field("tokens")[family * SLOTS + deck.indexOf(DEAL)] : 0;
-  return held.map((kind) => ({ kind, tokens: reserved(kind), known: known.includes(kind) }));
+  const tokens = g.field("tokens");
+  return Array.from(g.field("deck"), (kind, slot) => ({
+    kind,
+    tokens: tokens[family * SLOTS + slot],
+    known: Boolean((known >> slot) & 1),
+  })).filter((_, slot) => (slots >> slot) & 1);
 }

@@ -1,5 +1,5 @@
 // Splits a text into statements: one per line; `#` starts a comment.
-import { NotationError } from "./errors.js";
+import { coded } from "./errors.js";
 
 const MAX_LINE = 100_000; // characters
 // eslint-disable-next-line no-control-regex
@@ -15,16 +15,12 @@ export function split(text) {
   const lines = [];
   for (const [i, whole] of text.split("\n").entries()) {
     const count = whole.length > MAX_LINE ? Array.from(whole).length : 0;
-    if (count > MAX_LINE) {
-      const reason = `a line of ${count} characters; at most ${MAX_LINE} are allowed`;
-      throw new NotationError(reason, { line: i + 1, code: "long-line", words: { count, most: MAX_LINE } });
-    }
+    if (count > MAX_LINE) throw coded("long-line", { count, most: MAX_LINE }).at(i + 1);
     const raw = whole.endsWith("\r") ? whole.slice(0, -1) : whole;
     const strange = CONTROL.exec(raw);
     if (strange) {
       const word = `0x${strange[0].charCodeAt(0).toString(16).padStart(2, "0")}`;
-      const more = { line: i + 1, code: "control-character", words: { word } };
-      throw new NotationError(`control character ${word}`, more);
+      throw coded("control-character", { word }).at(i + 1);
     }
     const [word, ...rest] = raw.split("#", 1)[0].split(SPACE).filter(Boolean);
     if (word) lines.push({ number: i + 1, word, rest: rest.join(" ") });

@@ -1,18 +1,13 @@
 // The line `memory R …`: what everyone has seen of a family, although its cards no longer show it (R1.7).
 import { KIND_NAMES } from "../engine/engine.js";
-import { DECK, NONE, SLOTS } from "../engine/rules-tables.js";
+import { BACK_FIELDS, DECK, NONE, SLOTS } from "../engine/rules-tables.js";
 import { readKind } from "./card-text.js";
 import { NotationError, shown } from "./errors.js";
 import { wordsOf } from "./lines.js";
 
 const MOST = 127; // the largest number that a field of a game can hold
-export const INFORMER = KIND_NAMES.indexOf("informer");
-export const SHAPESHIFTER = KIND_NAMES.indexOf("shapeshifter");
-/** Kind -> the word for when it was last taken back. @type {Map<number, string>} */
-export const BACK_WORDS = new Map([
-  [INFORMER, "informer-back"],
-  [SHAPESHIFTER, "shapeshifter-back"],
-]);
+/** Return the word for when a kind was last taken back. @param {number} kind */
+const backWord = (kind) => `${KIND_NAMES[kind]}-back`;
 
 /** One `memory` line; `entries` is null if the line has none.
  * @typedef {{ entries: number | null, entered: Map<number, number>, back: Map<number, number>,
@@ -31,13 +26,13 @@ export function readMemory(text) {
     const word = /** @type {string} */ (words.shift());
     if (read.has(word)) throw new NotationError(`${shown(word)} appears twice`);
     read.add(word);
-    const back = [...BACK_WORDS].find(([, name]) => name === word);
+    const back = [...BACK_FIELDS.keys()].find((kind) => backWord(kind) === word);
     if (word === "absent") {
       memory.absent = words.splice(0).map(readKind);
       if (!memory.absent.length || new Set(memory.absent).size < memory.absent.length)
         throw new NotationError("expected different kinds after absent");
     } else if (word === "entries") memory.entries = readCount(words, word);
-    else if (back) memory.back.set(back[0], readCount(words, word));
+    else if (back !== undefined) memory.back.set(back, readCount(words, word));
     else memory.entered.set(readKind(word), readCount(words, word));
   }
   if (!read.size) throw new NotationError("expected something to remember, such as entries 4");
@@ -49,7 +44,7 @@ export function memoryText({ entries, entered, back, absent }) {
   return [
     ...(entries === null ? [] : [`entries ${entries}`]),
     ...Array.from(entered, ([kind, n]) => `${KIND_NAMES[kind]} ${n}`),
-    ...Array.from(back, ([kind, n]) => `${BACK_WORDS.get(kind)} ${n}`),
+    ...Array.from(back, ([kind, n]) => `${backWord(kind)} ${n}`),
     ...(absent.length ? ["absent", ...absent.map((kind) => KIND_NAMES[kind])] : []),
   ].join(" ");
 }
@@ -75,9 +70,9 @@ export function writeMemory(g, family, known) {
     const entered = g.field("entered")[family * SLOTS + slot];
     if (entered) words.push(`${KIND_NAMES[deck[slot]]} ${entered}`);
   }
-  for (const [kind, name] of BACK_WORDS) {
-    const back = g.field(kind === INFORMER ? "informer_back" : "shifter_back")[family];
-    if (back !== (known.has(kind) ? entries : 0)) words.push(`${name} ${back}`);
+  for (const [kind, field] of BACK_FIELDS) {
+    const back = g.field(field)[family];
+    if (back !== (known.has(kind) ? entries : 0)) words.push(`${backWord(kind)} ${back}`);
   }
   const absent = g.field("absent")[family];
   if (absent) {

@@ -2,10 +2,9 @@
 // Decree. `R move 3` alone is the first of them; it can appear at the end of a record that was cut off.
 import { KIND_NAMES } from "../engine/engine.js";
 import { PLACE_ACTIONS, ROYAL_DECREE, SIMPLE_ACTIONS, chosenPlace, decode, encode } from "../engine/moves.js";
-import { DECK, EVENT_NAMES, FAMILY_LETTERS, FAMILY_NAMES, NONE, QUESTIONS, STACKS } from "../engine/rules-tables.js";
-import { QUESTION_RULES } from "../model/game-tables.js";
+import { DECK, EVENT_NAMES, FAMILY_LETTERS, NONE, QUESTIONS, STACKS } from "../engine/rules-tables.js";
 import { readFamily, readKind } from "./card-text.js";
-import { NotationError, shown } from "./errors.js";
+import { coded } from "./errors.js";
 import { wordsOf } from "./lines.js";
 
 /** @typedef {import("../engine/engine.js").Engine} Engine */
@@ -16,26 +15,15 @@ import { wordsOf } from "./lines.js";
 
 const OUTSIDE = 9_998; // a place outside every queue
 const DECREE_TO = QUESTIONS["decree-to"];
-/** What must follow each verb, for error messages. @type {Map<string, string>} */
-const VERBS = new Map([
-  ["place", "a kind, then front, back or on n"],
-  ["twin", "front, back or on n"],
-  ["move", "n to n"],
-  ["swap", "a kind"],
-  ["target", "a position"],
-  ["execute", "a position"],
-  ["sentence", "a position, or nothing"],
-  ...Object.keys(SIMPLE_ACTIONS).map((verb) => /** @type {[string, string]} */ ([verb, "nothing"])),
-]);
-const QUESTION_NAMES = new Map(Object.entries(QUESTIONS).map(([name, number]) => [number, name]));
+const VERBS = new Set(["place", "twin", "move", "swap", ...Object.keys(PLACE_ACTIONS), ...Object.keys(SIMPLE_ACTIONS)]);
 const MOVED = EVENT_NAMES.indexOf("moved");
 const [CODE, AMOUNT] = [0, 6]; // columns of an event
 
-/** The rules refuse a move: a code, the rule, and a sentence. The game is unchanged. */
+/** The rules refuse a move: a code, and the rule. The game is unchanged. */
 export class IllegalMove extends Error {
-  /** @param {string} code @param {string} rule @param {string} text */
-  constructor(code, rule, text) {
-    super(`${text} (${rule})`);
+  /** @param {string} code @param {string} rule */
+  constructor(code, rule) {
+    super(`${code} (${rule})`);
     this.code = code;
     this.rule = rule;
   }
@@ -65,18 +53,9 @@ export const readMove = (family, text) => readAnswer(readFamily(family), text);
  * @returns {WrittenMove} */
 export function readAnswer(family, text) {
   const [verb = "", ...words] = wordsOf(text);
-  const written = `${FAMILY_LETTERS[family]} ${text}`.trimEnd();
-  const follows = VERBS.get(verb);
-  if (follows === undefined) {
-    const reason = `expected a verb, one of ${[...VERBS.keys()].join(" ")}, got ${shown(verb)}`;
-    if (!verb) throw new NotationError(reason, { code: "wrong-move", words: { move: written } });
-    throw new NotationError(reason, { code: "no-verb", words: { word: verb } });
-  }
+  if (verb && !VERBS.has(verb)) throw coded("no-verb", { word: verb });
   const move = fieldsOf(verb, words);
-  if (!move) {
-    const reason = `expected ${follows} after ${verb}, got ${shown(words.join(" "))}`;
-    throw new NotationError(reason, { code: "wrong-move", words: { move: written } });
-  }
+  if (!move) throw coded("wrong-move", { move: `${FAMILY_LETTERS[family]} ${text}`.trimEnd() });
   return { family, verb, kind: NONE, where: "", place: NONE, to: NONE, ...move };
 }
 
@@ -102,8 +81,7 @@ function fieldsOf(verb, words) {
 /** Read a position, counted from 1, as a place, counted from 0. The engine refuses places outside the queue.
  * @param {string} text */
 function readPlace(text) {
-  if (!/^-?[0-9]{1,9}$/.test(text))
-    throw new NotationError(`expected a position, got ${shown(text)}`, { code: "no-position", words: { word: text } });
+  if (!/^-?[0-9]{1,9}$/.test(text)) throw coded("no-position", { word: text });
   const place = Number(text) - 1;
   return place >= 0 && place <= STACKS ? place : OUTSIDE;
 }
@@ -133,10 +111,8 @@ export function makeMove(engine, g, move) {
  * @param {WrittenMove} move */
 export function checkQueueLimit(g, move) {
   const splits = move.verb === "move" && move.place < STACKS && g.field("below")[g.field("queue")[move.place]] !== NONE;
-  if (splits || ((move.verb === "place" || move.verb === "twin") && move.where !== "on")) {
-    const reason = `the queue already has ${STACKS} stacks, the most a game can hold`;
-    throw new IllegalMove("queue-full", "R2.3", reason);
-  }
+  if (splits || ((move.verb === "place" || move.verb === "twin") && move.where !== "on"))
+    throw new IllegalMove("queue-full", "R2.3");
 }
 
 /** Return the action of a move; NONE for a Decree's move, or if the card or the place does not exist.
@@ -198,38 +174,13 @@ function forcedTo(events) {
   return events.find((event) => event[CODE] === MOVED)?.[AMOUNT] ?? NONE;
 }
 
-/** Return the id of the rule behind a question. @param {number} asked */
-const ruleOf = (asked) =>
-  QUESTION_RULES[/** @type {import("../model/game-tables.js").Question} */ (QUESTION_NAMES.get(asked))];
-
-/** Return in a few words what the player is asked to do. @param {number} asked */
-function questionText(asked) {
-  if (asked === QUESTIONS.place) return "place a card";
-  return asked === QUESTIONS["reveal-or-keep"] ? "reveal or keep" : `the choice of ${ruleOf(asked)}`;
-}
-
-/** Return the refusal of this move, which is known to be illegal, with the reason.
+/** Return the refusal of this move, which is known to be illegal.
  * @param {Engine} engine
  * @param {GameRecord} g
  * @param {WrittenMove} move */
-function refusal(engine, g, move) {
-  const { decider, question } = engine.ask(g);
-  if (decider === NONE) return new IllegalMove("game-over", "R5.1", "the game is over");
-  const rule = ruleOf(question);
-  if (move.family !== decider) {
-    const reason = `${FAMILY_NAMES[decider]} decides now (${questionText(question)}), not ${FAMILY_NAMES[move.family]}`;
-    return new IllegalMove("not-your-decision", rule, reason);
-  }
-  const answers = legalMoves(engine, g);
-  const verbs = [...new Set(answers.map((answer) => answer.split(" ")[0]))].sort();
-  if (!verbs.includes(move.verb))
-    return new IllegalMove("wrong-verb", rule, `expected ${verbs.join(" or ")}, got '${move.verb}'`);
-  const text = answerText(move);
-  const reason =
-    answers.length <= 4
-      ? `expected one of ${answers.join(", ")}; got '${text}'`
-      : `'${text}' is not one of the ${answers.length} legal moves`;
-  return new IllegalMove("not-legal", rule, reason);
+function refusal(engine, g, { family, verb }) {
+  const { code, rule } = engine.refusal(g, family, verb);
+  return new IllegalMove(code, rule);
 }
 
 /** The code of a refusal -> the code of the error in a text. All other codes become move-not-legal.
@@ -251,11 +202,7 @@ export function refusedInText(engine, text, line, g, refused) {
   const { decider } = engine.ask(g);
   /** @type {Record<string, string>} */
   const words = code === "move-not-decided" && decider !== NONE ? { who: FAMILY_LETTERS[decider] } : {};
-  return new NotationError(`${shown(text)} is refused: ${refused.message}`, {
-    line,
-    code,
-    words: { move: text, ...words },
-  });
+  return coded(code, { move: text, ...words }).at(line);
 }
 
 // Game -> text
@@ -267,28 +214,6 @@ export function refusedInText(engine, text, line, g, refused) {
  * @returns {WrittenMove} */
 export function moveOf(engine, g, action) {
   const { decider, question } = engine.ask(g);
-  return written(g, decider, question, action);
-}
-
-/** @param {GameRecord} g @param {number} family @param {number} asked @param {number} action @returns {WrittenMove} */
-function written(g, family, asked, action) {
-  const { verb, slot, where, place, to } = decode(action, asked, chosenPlace(g, asked));
-  return { family, verb, kind: slot === NONE ? NONE : g.field("deck")[slot], where, place, to };
-}
-
-/** Return all legal moves as text, without the family. A Decree's moves are complete: `move 3 to 1`.
- * @param {Engine} engine
- * @param {GameRecord} g */
-export function legalMoves(engine, g) {
-  const { question } = engine.ask(g);
-  if (question === NONE) return [];
-  const actions = engine.legalActions(g);
-  if (question !== ROYAL_DECREE) return actions.map((action) => answerText(written(g, NONE, question, action)));
-  return actions.flatMap((action) => {
-    const trial = g.copy();
-    const half = written(g, NONE, question, action);
-    const forced = forcedTo(engine.act(trial, action) ?? []);
-    const ends = forced !== NONE ? [forced] : engine.legalActions(trial).map((end) => decode(end, DECREE_TO).to);
-    return ends.map((to) => answerText({ ...half, to }));
-  });
+  const { verb, slot, where, place, to } = decode(action, question, chosenPlace(g, question));
+  return { family: decider, verb, kind: slot === NONE ? NONE : g.field("deck")[slot], where, place, to };
 }

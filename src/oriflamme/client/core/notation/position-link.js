@@ -1,13 +1,8 @@
 // A position as one line for an address: `2.` followed by letters, digits, `-` and `_`. It is the position's text (in the
 // middle of an ability, with the moves made since it began), packed, plus a checksum. Reading a link runs the same checks
 // as reading a file.
-import { FAMILY_OF } from "./card-text.js";
 import { bytesOf, deflate, inflate, lettersOf } from "./deflate.js";
-import { NotationError, atLine, shown } from "./errors.js";
-import { split, textOf } from "./lines.js";
-import { IllegalMove, readMove, refusedInText } from "./move-text.js";
-import { readPosition } from "./position-text.js";
-import { RecordedGame } from "./recorded-game.js";
+import { NotationError, shown } from "./errors.js";
 
 const VERSION = "2";
 const MAX_LINK = 4096; // characters
@@ -26,7 +21,7 @@ function crc32(bytes) {
 }
 
 /** Return the link to the current position. It omits set-aside cards: they are the ones that no line names.
- * @public @param {RecordedGame} recorded */
+ * @param {import("./recorded-game.js").RecordedGame} recorded */
 export async function writeLink(recorded) {
   const lines = recorded.position().filter((line) => !line.startsWith("aside "));
   const text = new TextEncoder().encode(lines.join("\n"));
@@ -34,16 +29,6 @@ export async function writeLink(recorded) {
   const sum = crc32(text);
   const end = [sum >>> 24, (sum >>> 16) & 255, (sum >>> 8) & 255, sum & 255];
   return `${VERSION}.${lettersOf(Uint8Array.from([...packed, ...end]))}`;
-}
-
-/** Return the game that a link describes, at its decision. Only tests need it: the page shows the text as a record.
- * @public @param {import("../engine/engine.js").Engine} engine @param {string} link */
-export async function readLink(engine, link) {
-  try {
-    return playText(engine, await unpack(link));
-  } catch (error) {
-    throw error instanceof NotationError ? error.at(0, "link") : error;
-  }
 }
 
 /** Return whether an address has a link to a position. @param {string} hash */
@@ -70,26 +55,4 @@ export async function unpack(link) {
   } catch {
     throw damaged;
   }
-}
-
-/** Set up a position and make the moves that follow it.
- * @param {import("../engine/engine.js").Engine} engine
- * @param {string} text */
-function playText(engine, text) {
-  const lines = split(text);
-  const position = readPosition(
-    engine,
-    lines.filter(({ word }) => !FAMILY_OF.has(word)),
-  );
-  const recorded = new RecordedGame(engine, position.settings, position.start);
-  for (const line of lines.filter(({ word }) => FAMILY_OF.has(word)))
-    atLine(line.number, () => {
-      try {
-        recorded.move(readMove(line.word, line.rest));
-      } catch (error) {
-        if (!(error instanceof IllegalMove)) throw error;
-        throw refusedInText(engine, textOf(line), line.number, recorded.game, error);
-      }
-    });
-  return recorded;
 }

@@ -1,10 +1,12 @@
 // Turns set-up lines into a game, and a game into set-up lines. setup-checks.js checks that a position can exist.
 import { BOX_KINDS, KIND_NAMES } from "../engine/engine.js";
 import {
+  BACK_FIELDS,
   DECK,
   EDITION_NAMES,
   FAMILY_LETTERS,
   KNOWN,
+  MAX_TOKENS,
   NONE,
   OVER,
   PHASE_NAMES,
@@ -14,53 +16,43 @@ import {
   SENTENCED,
   SET_ASIDE,
   SLOTS,
+  STACKS,
   TWIN_SLOT,
   WAITS,
 } from "../engine/rules-tables.js";
-import { writePile, writeQueue } from "./card-text.js";
-import { NotationError } from "./errors.js";
+import { UNKNOWN, writeCard, writePile, writePileCard, writeQueue } from "./card-text.js";
+import { NotationError, coded } from "./errors.js";
 import { PILES, pileOf, queueOf } from "./game-cards.js";
-import { INFORMER, SHAPESHIFTER, noMemory, writeMemory } from "./memory-line.js";
-import { check, checkGrowth, entriesOf, pileOfUnnamed } from "./setup-checks.js";
-import { Setup } from "./setup-lines.js";
+import { noMemory, writeMemory } from "./memory-line.js";
+import { checkGame, checkLines, impossible } from "./setup-checks.js";
 
 /** @typedef {import("../engine/engine.js").Engine} Engine */
 /** @typedef {import("../engine/engine.js").GameRecord} GameRecord */
 /** @typedef {import("../engine/engine.js").Settings} Settings */
+/** @typedef {import("./setup-lines.js").Setup} Setup */
 /** @typedef {{ settings: Settings, start: GameRecord }} Position */
 
 // Text -> game
 
-/** Read a position from its set-up lines. The game is not yet run to its first decision.
- * @param {Engine} engine
- * @param {import("./lines.js").Line[]} lines
- * @returns {Position} */
-export function readPosition(engine, lines) {
-  const setup = new Setup();
-  for (const line of lines) setup.read(line);
-  return setUp(engine, setup, true);
-}
-
-/** Return the settings and the game that the lines describe; throw for an impossible position. With `limitGrowth`, also
- * refuse a queue that could outgrow the record before the game is over.
+/** Return the settings and the game that the lines describe; throw for an impossible position. The game is not yet run
+ * to its first decision.
  * @param {Engine} engine
  * @param {Setup} setup
- * @param {boolean} [limitGrowth]
  * @returns {Position} */
-export function setUp(engine, setup, limitGrowth = false) {
+export function setUp(engine, setup) {
   const settings = settingsOf(setup);
-  const where = check(setup, settings);
-  if (limitGrowth) checkGrowth(setup, settings, where);
+  checkLines(setup, settings);
   const g = engine.blank(settings);
   engine.clear(g);
   g.set("round_now", setup.roundNow);
   g.set("first", setup.first);
   for (let family = 0; family < settings.players; family++) g.field("points")[family] = setup.points.get(family) ?? 1;
-  layCards(g, setup, where);
+  const named = layCards(g, setup);
   for (let family = 0; family < settings.players; family++) remember(g, setup, family);
   g.set("phase", setup.phaseNow);
-  if (setup.phaseNow === RESOLUTION) g.set("cursor", (setup.cursor || 1) - 1);
-  else g.set("placed", maskOf(setup.placed ?? []));
+  if (setup.cursor !== null) g.set("cursor", Math.min(setup.cursor - 1, STACKS));
+  g.set("placed", maskOf(setup.placed ?? []));
+  checkGame(engine, setup, g, named);
   return { settings, start: g };
 }
 
@@ -84,49 +76,78 @@ function settingsOf(setup) {
   if (setAside > cards - played) {
     const got = `got ${cards} kinds, ${setAside} set aside, ${played} rounds (R10.5)`;
     const line = setup.lineOf("rounds", "set-aside", "box");
-    throw new NotationError(`a hand needs at least one card per round: ${got}`, { line });
+    throw new NotationError(`a hand needs at least one card per round: ${got}`, line);
   }
   return { deck, players, edition, rounds: played, setAside };
 }
 
-/** Put every card in its place. A card that no line names is in the hand, or set aside if a `hand` line exists.
+/** Put every card in its place. A card that no line names is in the hand, or set aside if a `hand` line exists. Return
+ * the cards that lines name. Refuse a card that is not in the deck, and one that is named twice.
  * @param {GameRecord} g
- * @param {Setup} setup
- * @param {Map<number, string>} where */
-function layCards(g, setup, where) {
+ * @param {Setup} setup */
+function layCards(g, setup) {
   const deck = Array.from(g.field("deck"));
-  setup.queue.forEach((stack, place) => {
+  /** @type {import("./setup-checks.js").NamedCards} */
+  const named = new Map();
+  /** @param {number} home @param {{ kind: number, tokens: number }} card @param {string} word */
+  const lay = (home, { kind, tokens }, word) => {
+    const slot = deck.indexOf(kind);
+    if (slot < 0) throw notInDeck(kind).at(setup.lineOf(word));
+    const number = home * SLOTS + slot;
+    if (named.has(number)) {
+      const card = `${FAMILY_LETTERS[home]}:${KIND_NAMES[kind]}`;
+      throw coded("card-twice", { card }).at(setup.lineOf(word));
+    }
+    g.field("tokens")[number] = Math.min(tokens, MAX_TOKENS + 1);
+    return number;
+  };
+  setup.queue.forEach((cards, place) => {
+    const stack = cards.map(writeCard).join("/");
     let above = NONE;
-    for (const card of stack) {
-      const number = card.home * SLOTS + deck.indexOf(card.kind);
-      layCard(g, number, card);
+    for (const card of cards) {
+      const text = writeCard(card);
+      if (card.kind === UNKNOWN) throw impossible(setup, "unknown-card", { card: text });
+      const number = lay(card.home, card, "queue");
+      named.set(number, { pile: "queue", text, stack, isMarked: false });
+      g.field("family")[number] = card.family;
+      g.field("marks")[number] = marksOf(card);
       if (above === NONE) g.field("queue")[place] = number;
       else g.field("below")[above] = number;
       above = number;
     }
   });
   g.set("stacks", setup.queue.length);
-  for (let family = 0; family < g.number("players"); family++) {
-    const unnamed = pileOfUnnamed(setup, family);
-    for (const [slot, kind] of deck.entries()) {
-      if (kind === NONE) continue;
-      const pile = where.get(family * SLOTS + slot);
-      if (pile !== undefined && PILES.includes(pile)) g.field(pile)[family] |= 1 << slot;
-      else if (pile === undefined && slot === TWIN_SLOT) g.set("laid", g.number("laid") | (1 << family));
-      else if (pile === undefined) g.field(unnamed)[family] |= 1 << slot;
+  for (const { pile, family, cards } of setup.piles) {
+    const letter = FAMILY_LETTERS[family];
+    for (const card of cards) {
+      const text = writePileCard(card);
+      if (card.known && !(pile === "hand" && BACK_FIELDS.has(card.kind)))
+        throw impossible(setup, "never-known", { card: text, pile, letter });
+      const number = lay(family, card, `${pile} ${letter}`);
+      named.set(number, { pile, text, stack: "", isMarked: card.known });
+      g.field(pile)[family] |= 1 << (number % SLOTS);
     }
-    for (const reserved of setup.pileOf("reserve", family) ?? [])
-      g.field("tokens")[family * SLOTS + deck.indexOf(reserved.kind)] = reserved.tokens;
   }
+  for (let family = 0; family < g.number("players"); family++) {
+    const unnamed = g.field(pileOfUnnamed(setup, family));
+    for (const [slot, kind] of deck.entries()) {
+      if (kind === NONE || named.has(family * SLOTS + slot)) continue;
+      if (slot === TWIN_SLOT) g.set("laid", g.number("laid") | (1 << family));
+      else unnamed[family] |= 1 << slot;
+    }
+  }
+  return named;
 }
 
-/** @param {GameRecord} g @param {number} number @param {import("./card-text.js").Card} card */
-function layCard(g, number, { family, tokens, revealed, sentenced, known, waits }) {
-  g.field("family")[number] = family;
-  g.field("tokens")[number] = tokens;
-  g.field("marks")[number] =
-    (revealed ? REVEALED : 0) | (sentenced ? SENTENCED : 0) | (known ? KNOWN : 0) | (waits ? WAITS : 0);
-}
+/** Return the pile of the family's cards that no line names. @param {Setup} setup @param {number} family */
+export const pileOfUnnamed = (setup, family) => (setup.pileOf("hand", family) ? "aside" : "hand");
+
+/** @param {import("./card-text.js").Card} card */
+const marksOf = ({ revealed, sentenced, known, waits }) =>
+  (revealed ? REVEALED : 0) | (sentenced ? SENTENCED : 0) | (known ? KNOWN : 0) | (waits ? WAITS : 0);
+
+/** @param {number} kind */
+const notInDeck = (kind) => coded("not-in-deck", { card: KIND_NAMES[kind] });
 
 /** Write what everyone knows of a family (R1.7): cards such as `informer^` in the hand, and the `memory` line.
  * @param {GameRecord} g
@@ -134,13 +155,14 @@ function layCard(g, number, { family, tokens, revealed, sentenced, known, waits 
  * @param {number} family */
 function remember(g, setup, family) {
   const memory = setup.memory.get(family) ?? noMemory();
-  const known = setup.knownInHand(family);
-  const entries = entriesOf(memory, known);
-  const deck = g.field("deck");
-  const back = (/** @type {number} */ kind) => memory.back.get(kind) ?? (known.has(kind) ? entries : 0);
+  const marked = (setup.pileOf("hand", family) ?? []).filter(({ known }) => known).map(({ kind }) => kind);
+  const entries = memory.entries ?? (marked.length ? 1 : 0);
+  const deck = Array.from(g.field("deck").subarray(0, DECK));
+  for (const kind of [...memory.entered.keys(), ...memory.absent, ...memory.back.keys()])
+    if (!deck.includes(kind)) throw notInDeck(kind).at(setup.lineOf(`memory ${FAMILY_LETTERS[family]}`));
   g.field("entries")[family] = entries;
-  g.field("informer_back")[family] = back(INFORMER);
-  g.field("shifter_back")[family] = back(SHAPESHIFTER);
+  for (const [kind, field] of BACK_FIELDS)
+    g.field(field)[family] = memory.back.get(kind) ?? (marked.includes(kind) ? entries : 0);
   for (const [kind, entered] of memory.entered) g.field("entered")[family * SLOTS + deck.indexOf(kind)] = entered;
   g.field("absent")[family] = maskOf(memory.absent.map((kind) => deck.indexOf(kind)));
 }
@@ -148,8 +170,9 @@ function remember(g, setup, family) {
 // Game -> text
 
 /** Return the set-up lines of a game that asks to place, or to reveal or keep, or that has not been run yet.
+ * @param {Engine} engine
  * @param {GameRecord} g */
-export function positionLines(g) {
+export function positionLines(engine, g) {
   if (g.number("phase") === OVER || g.number("depth") > 0)
     throw new Error("expected a position between abilities; RecordedGame.position writes all others");
   const letters = FAMILY_LETTERS.slice(0, g.number("players"));
@@ -167,7 +190,7 @@ export function positionLines(g) {
   ];
   if (phase === RESOLUTION) lines.push(`cursor ${g.number("cursor") + 1}`);
   else if (placed.length) lines.push(`placed ${placed.join(" ")}`);
-  letters.forEach((_, family) => lines.push(...familyLines(g, family)));
+  letters.forEach((_, family) => lines.push(...familyLines(engine, g, family)));
   return lines;
 }
 
@@ -184,11 +207,12 @@ export function boxLines(deck, rounds, setAside = null) {
 }
 
 /** Return the lines of a family. Set-aside cards are the rest of the deck; they are written for human readers.
+ * @param {Engine} engine
  * @param {GameRecord} g
  * @param {number} family */
-function familyLines(g, family) {
+function familyLines(engine, g, family) {
   const letter = FAMILY_LETTERS[family];
-  const hand = pileOf(g, "hand", family);
+  const hand = pileOf(g, "hand", family, engine.knownInHand(g, family));
   const lines = [`hand ${letter} ${writePile(hand)}`];
   for (const name of PILES.slice(1)) {
     const pile = pileOf(g, name, family);

@@ -75,7 +75,7 @@ export class RecordedGame {
   /** Return the current position as set-up lines. In the middle of an ability, add the moves since the anchor. */
   position() {
     const { question } = this.engine.ask(this.game);
-    if (BETWEEN_ABILITIES.includes(question)) return positionLines(this.game);
-    return [...positionLines(this.anchor), ...this.since.map(moveText)];
+    if (BETWEEN_ABILITIES.includes(question)) return positionLines(this.engine, this.game);
+    return [...positionLines(this.engine, this.anchor), ...this.since.map(moveText)];
   }
 }

@@ -2,12 +2,12 @@
 // record that is cut off at the end of any line is a valid record of an unfinished game.
 import { EDITION_NAMES, FAMILY_LETTERS, PLACEMENT } from "../engine/rules-tables.js";
 import { FAMILY_OF, writePile } from "./card-text.js";
-import { NotationError, isPrintable } from "./errors.js";
+import { coded, isPrintable } from "./errors.js";
 import { pileOf } from "./game-cards.js";
 import { split } from "./lines.js";
 import { IllegalMove, moveText, refusedInText } from "./move-text.js";
 import { boxLines, positionLines } from "./position-text.js";
-import { readText } from "./scenario.js";
+import { readScenario } from "./scenario.js";
 import { FIRST_POOL, HINT } from "./setup-lines.js";
 
 /** @typedef {import("../engine/engine.js").Engine} Engine */
@@ -52,7 +52,7 @@ export function recordText(recorded, notes = noNotes()) {
   const { start } = recorded;
   const lines = [
     ...(notes.title ? [`title ${clean(notes.title)}`] : []),
-    ...(isDeal(start) ? dealLines(recorded) : positionLines(start)),
+    ...(isDeal(start) ? dealLines(recorded) : positionLines(recorded.engine, start)),
     ...noteLines(notes),
     ...recorded.moves.map(moveText),
   ];
@@ -123,14 +123,13 @@ export function readRecord(engine, text, after = () => {}) {
   const scenario = onlyScenario(engine, text);
   const recorded = scenario.begin();
   after(recorded, recorded.opening);
-  for (const step of scenario.steps) {
-    if (!step.move || step.isRefused) continue;
+  for (const { line, text, move } of scenario.moves) {
     let events;
     try {
-      events = recorded.move(step.move);
+      events = recorded.move(move);
     } catch (error) {
       if (!(error instanceof IllegalMove)) throw error;
-      throw Object.assign(refusedInText(engine, step.text, step.line, recorded.game, error), { rule: error.rule });
+      throw Object.assign(refusedInText(engine, text, line, recorded.game, error), { rule: error.rule });
     }
     after(recorded, events);
   }
@@ -143,8 +142,8 @@ export function readRecord(engine, text, after = () => {}) {
 export function onlyScenario(engine, text) {
   const lines = split(text);
   const count = lines.length ? lines.filter(({ word }, i) => !i || word === "title").length : 0;
-  if (count !== 1) throw new NotationError(`expected one record, got ${count}`, { code: "records", words: { count } });
-  return readText(engine, text)[0];
+  if (count !== 1) throw coded("records", { count });
+  return readScenario(engine, lines);
 }
 
 /** @param {import("./scenario.js").Scenario} scenario @returns {Notes} */

@@ -1,6 +1,6 @@
 // Set-up lines, read one at a time. When all have been read, setup-checks.js checks that together they describe a
 // possible position.
-import { BOX_KINDS, KIND_NAMES } from "../engine/engine.js";
+import { BOX_KINDS } from "../engine/engine.js";
 import {
   DECK,
   EDITION_NAMES,
@@ -11,10 +11,11 @@ import {
   PLAYERS,
   RESOLUTION,
   ROUNDS,
+  TWIN,
 } from "../engine/rules-tables.js";
 import { POOLS } from "../model/game-tables.js";
 import { readFamily, readKind, readPile, readQueue } from "./card-text.js";
-import { NotationError, atLine, shown } from "./errors.js";
+import { NotationError, atLine, coded, shown } from "./errors.js";
 import { PILES } from "./game-cards.js";
 import { partition, wordsOf } from "./lines.js";
 import { readMemory } from "./memory-line.js";
@@ -28,7 +29,6 @@ const DECKS = ["drawn", "chosen"]; // how the ten kinds of a mixed deck were sel
 const MOST_MOVES = 9999; // of a record; no game is nearly as long
 export const FIRST_POOL = 1; // the pool of a drawn deck whose record names none
 const LAST_POOL = Math.max(...Object.keys(POOLS).map(Number));
-const TWIN = KIND_NAMES.indexOf("twin");
 
 /** What the set-up lines of one scenario say; a line that is missing leaves its default. */
 export class Setup {
@@ -74,11 +74,6 @@ export class Setup {
     return this.piles.find((one) => one.pile === pile && one.family === family)?.cards ?? null;
   }
 
-  /** Return the kinds in a hand that everyone knows. @param {number} family */
-  knownInHand(family) {
-    return new Set((this.pileOf("hand", family) ?? []).filter(({ known }) => known).map(({ kind }) => kind));
-  }
-
   /** Read one set-up line. @param {import("./lines.js").Line} line */
   read({ number, word, rest }) {
     atLine(number, () => {
@@ -99,10 +94,7 @@ export class Setup {
   /** @param {string} word @param {number} number */
   once(word, number) {
     const first = this.where.get(word);
-    if (first !== undefined) {
-      const reason = `${word} appears twice: also in line ${first}`;
-      throw new NotationError(reason, { code: "line-twice", words: { word, first } });
-    }
+    if (first !== undefined) throw coded("line-twice", { word, first });
     this.where.set(word, number);
   }
 
@@ -115,43 +107,32 @@ export class Setup {
 }
 
 /** @param {string} word */
-export function unknownWord(word) {
-  return new NotationError(`unknown word ${shown(word)}`, { code: "unknown-word", words: { word } });
-}
+export const unknownWord = (word) => coded("unknown-word", { word });
 
 /** @param {string} text @param {number} least @param {number} most @param {string} what */
-export function readNumber(text, least, most, what) {
-  if (!/^[0-9]{1,6}$/.test(text))
-    throw new NotationError(`expected a number, got ${shown(text)}`, { code: "no-number", words: { word: text } });
+function readNumber(text, least, most, what) {
+  if (!/^[0-9]{1,6}$/.test(text)) throw coded("no-number", { word: text });
   const count = Number(text);
-  if (count < least || count > most) {
-    const reason = `expected ${least} to ${most} for ${what}, got ${count}`;
-    throw new NotationError(reason, { code: "out-of-range", words: { what, count, least, most } });
-  }
+  if (count < least || count > most) throw coded("out-of-range", { what, count, least, most });
   return count;
 }
 
 /** @param {string} text @param {readonly string[]} names @param {string} what */
-export function readChoice(text, names, what) {
+function readChoice(text, names, what) {
   if (!names.includes(text)) throw noChoice(text, names, what);
   return names.indexOf(text);
 }
 
 /** @param {string} word @param {readonly string[]} names @param {string} what */
-function noChoice(word, names, what) {
-  const choices = names.join(", ");
-  const reason = `expected one of ${choices} for ${what}, got ${shown(word)}`;
-  return new NotationError(reason, { code: "no-choice", words: { what, word, choices } });
-}
+const noChoice = (word, names, what) => coded("no-choice", { what, word, choices: names.join(", ") });
 
 /** Read the points of families, no family twice: `R4 B1`. @param {string} text */
-export function readScores(text) {
+function readScores(text) {
   /** @type {Map<number, number>} */
   const scores = new Map();
   for (const word of wordsOf(text)) {
     const match = /^([A-Z])([0-9]{1,6})$/.exec(word);
-    if (!match)
-      throw new NotationError(`expected points such as R4, got ${shown(word)}`, { code: "no-points", words: { word } });
+    if (!match) throw coded("no-points", { word });
     const family = readFamily(match[1]);
     if (scores.has(family)) throw new NotationError(`the points of ${match[1]} appear twice`);
     scores.set(family, Number(match[2]));
@@ -161,7 +142,7 @@ export function readScores(text) {
 }
 
 /** Read families, no family twice: `R B`. @param {string} text */
-export function readFamilies(text) {
+function readFamilies(text) {
   const families = wordsOf(text).map(readFamily);
   if (!families.length) throw new NotationError(`expected families, from ${FAMILY_LETTERS.join(" ")}`);
   if (new Set(families).size < families.length) throw new NotationError(`a family appears twice in ${shown(text)}`);
@@ -182,22 +163,14 @@ function setBox(setup, rest) {
   const deck = words.map(readKind);
   deck.forEach((kind, i) => {
     const card = words[i];
-    if (deck.filter((other) => other === kind).length > 1)
-      throw new NotationError(`${card} appears twice in the deck (R10.1)`, { code: "card-twice", words: { card } });
+    if (deck.filter((other) => other === kind).length > 1) throw coded("card-twice", { card });
     if (kind === TWIN) throw new NotationError("a deck does not name the Twin: it comes with the Prince (R10.1)");
   });
   const count = deck.length;
-  if (name === "mixed" && count !== DECK)
-    throw deckSize(`a mixed deck has ${DECK} kinds, not ${count} (R10.1)`, count, DECK);
-  if (count < LEAST_DECK || count > DECK)
-    throw deckSize(`a small deck has ${LEAST_DECK} to ${DECK} kinds, not ${count} (R10.5)`, count, LEAST_DECK);
+  const least = name === "mixed" ? DECK : LEAST_DECK;
+  if (count < least || count > DECK) throw coded("deck-size", { count, least, most: DECK });
   setup.box = name;
   setup.deck = deck;
-}
-
-/** @param {string} reason @param {number} count @param {number} least */
-function deckSize(reason, count, least) {
-  return new NotationError(reason, { code: "deck-size", words: { count, least, most: DECK } });
 }
 
 /** @param {Setup} setup @param {string} rest */
@@ -217,10 +190,8 @@ function setDeck(setup, rest) {
 /** @param {string} version */
 function readPool(version) {
   const count = readNumber(version, FIRST_POOL, 999_999, "pool of a drawn deck (R10.1)");
-  if (count <= LAST_POOL) return count;
-  const known = `${FIRST_POOL} to ${LAST_POOL}`;
-  const reason = `expected ${known} for pool of a drawn deck (R10.1), got ${count}, of a newer version`;
-  throw new NotationError(reason, { code: "newer-pool", words: { count, most: LAST_POOL } });
+  if (count > LAST_POOL) throw coded("newer-pool", { count, most: LAST_POOL });
+  return count;
 }
 
 const PHASES = [RESOLUTION, PLACEMENT];

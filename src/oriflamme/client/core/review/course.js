@@ -44,11 +44,10 @@ export function follow(engine, scenario) {
   const most = mostStacks(engine, g);
   if (most > STACKS) {
     const reason = `the queue of this position may grow to ${most} stacks; a game has at most ${STACKS}`;
-    throw new NotationError(reason, { line: course.line });
+    throw new NotationError(reason, course.line);
   }
   const counts = Array(settings.players).fill(0);
-  for (const { move, isRefused, line, text } of scenario.steps) {
-    if (!move || isRefused) continue;
+  for (const { move, line, text } of scenario.moves) {
     const before = g.copy();
     try {
       makeMove(engine, g, move);

@@ -1,6 +1,7 @@
 // The analysis board as the source of a screen: the reader plays all seats of a game that a text describes. The worker
 // with the rules (core/local/study.js) plays the text and says what can be chosen.
-import { BOT_LEVELS, FAMILIES } from "../../core/model/kinds.js";
+import { BOT_LEVELS } from "../../core/model/bot-levels.js";
+import { FAMILIES } from "../../core/model/kinds.js";
 import { TableState } from "../../core/model/table-state.js";
 import { request } from "../../core/net/local-connection.js";
 import { t } from "../../core/text/text.js";

@@ -10,7 +10,7 @@ import { shield } from "../../parts/shield.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { check, number, select } from "./setup-fields.js";
 import { memoryFields } from "./setup-memory.js";
-import { canBeKnown, cardsIn, findCard, pilesFor, pilesOf, withCard } from "./setup-model.js";
+import { canBeKnown, canHoldTokens, cardsIn, findCard, pilesFor, pilesOf, withCard } from "./setup-model.js";
 
 /** @typedef {import("./setup-screen.js").SetupScreen} SetupScreen */
 /** @typedef {import("./setup-model.js").CardName} CardName */
@@ -261,7 +261,7 @@ function lyingFields(screen, card) {
 function heldFields(screen, card, held) {
   const set = (/** @type {Partial<QueueCard>} */ change) =>
     (screen.model.value = withCard(screen.model.value, card, change));
-  if (held.pile === "reserve" && KIND_NAMES[card.kind] === "deal")
+  if (held.pile === "reserve" && canHoldTokens(card))
     return html`<div class="setup__marking wrap">
       ${number(t("board-tokens"), held.tokens, (n) => set({ tokens: n ?? 0 }))}
     </div>`;

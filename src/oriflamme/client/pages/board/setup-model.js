@@ -1,11 +1,23 @@
 // A position while it is set up by hand: where every card of every family is, and everything else that the notation can
 // say about it. It is only written as text here; whether it can exist is decided where the text is read.
 import { BOX_KINDS, KIND_NAMES } from "../../core/engine/engine.js";
-import { EDITION_NAMES, FAMILY_LETTERS, PHASE_NAMES, PLACEMENT, PLAYERS } from "../../core/engine/rules-tables.js";
+import {
+  BACK_FIELDS,
+  EDITION_NAMES,
+  FAMILY_LETTERS,
+  PHASE_NAMES,
+  PLACEMENT,
+  PLAYERS,
+  PRINCE,
+  RESERVABLE,
+  RESERVED_WITH_TOKENS,
+  TWIN,
+} from "../../core/engine/rules-tables.js";
 import { FAMILY_OF, writePile, writeQueue } from "../../core/notation/card-text.js";
+import { PILES } from "../../core/notation/game-cards.js";
 import { split } from "../../core/notation/lines.js";
 import { memoryText, noMemory } from "../../core/notation/memory-line.js";
-import { pileOfUnnamed } from "../../core/notation/setup-checks.js";
+import { pileOfUnnamed } from "../../core/notation/position-text.js";
 import { Setup } from "../../core/notation/setup-lines.js";
 
 /** @typedef {import("../../core/notation/card-text.js").Card} QueueCard */
@@ -21,26 +33,25 @@ import { Setup } from "../../core/notation/setup-lines.js";
 /** Where a card is put: a pile, or a position of the queue; `on`: on the stack there, and not before it.
  * @typedef {{ pile: string } | { place: number, on: boolean }} Destination */
 
-const [PRINCE, TWIN] = ["prince", "twin"].map((name) => KIND_NAMES.indexOf(name));
-const PILE_NAMES = ["hand", "aside", "discard", "reserve"];
-const RESERVABLE = ["deal", "infiltration"].map((name) => KIND_NAMES.indexOf(name));
-const TAKEN_BACK = ["informer", "shapeshifter"].map((name) => KIND_NAMES.indexOf(name));
 const LAID = "laid";
 
 /** Return the piles that a card may be in. @param {CardName} card */
 export function pilesFor({ kind }) {
   if (kind === TWIN) return [LAID, "discard"];
-  return PILE_NAMES.filter((pile) => pile !== "reserve" || RESERVABLE.includes(kind));
+  return PILES.filter((pile) => pile !== "reserve" || RESERVABLE.includes(kind));
 }
 
 /** Return the piles that a family can have with this deck. @param {SetupModel} model */
 export function pilesOf(model) {
   const found = new Set(kindsOf(model).flatMap((kind) => pilesFor({ home: 0, kind })));
-  return [...PILE_NAMES, LAID].filter((pile) => found.has(pile));
+  return [...PILES, LAID].filter((pile) => found.has(pile));
 }
 
 /** Return whether everyone can know that this card is in a hand. @param {CardName} card */
-export const canBeKnown = ({ kind }) => TAKEN_BACK.includes(kind);
+export const canBeKnown = ({ kind }) => BACK_FIELDS.has(kind);
+
+/** Return whether this card can have tokens in the reserve. @param {CardName} card */
+export const canHoldTokens = ({ kind }) => RESERVED_WITH_TOKENS.includes(kind);
 
 /** Return all kinds of a family's cards, the Twin included. @param {SetupModel} model */
 const kindsOf = ({ kinds }) => (kinds.includes(PRINCE) ? [...kinds, TWIN] : kinds);
@@ -112,7 +123,7 @@ export function writeModel(model) {
   if (!isPlacement) lines.push(`cursor ${model.cursor}`);
   else if (model.placed.length) lines.push(`placed ${model.placed.map((family) => letters[family]).join(" ")}`);
   letters.forEach((letter, family) => {
-    for (const pile of PILE_NAMES) {
+    for (const pile of PILES) {
       const cards = cardsIn(model, family, pile);
       if (cards.length || pile === "hand") lines.push(`${pile} ${letter} ${writePile(cards)}`);
     }

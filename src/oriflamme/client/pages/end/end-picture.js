@@ -12,6 +12,7 @@ const HEIGHT = 630;
 const EDGE = 70;
 const SERIF = "Alegreya, Georgia, serif";
 const SANS = '"Source Sans 3", system-ui, sans-serif';
+/** @type {Record<string, string>} */
 const COLOURS = { r: "--red", b: "--blue", g: "--green", y: "--yellow", v: "--violet" };
 
 /** @param {string} name */

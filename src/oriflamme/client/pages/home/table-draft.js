@@ -1,5 +1,6 @@
 // The settings of a new table while the form is filled in, and the request made from them.
-import { BOT_LEVELS, DECKABLE, offeredBots } from "../../core/model/kinds.js";
+import { BOT_LEVELS, offeredBots } from "../../core/model/bot-levels.js";
+import { DECKABLE } from "../../core/model/kinds.js";
 import { get } from "../../core/net/api.js";
 import { signal } from "../../vendor/signals.js";
 

@@ -1,6 +1,6 @@
 // What a player can do at the table besides playing: hand the seat to a bot, let others watch, leave. Spectators choose
 // whose view they see.
-import { offeredBots } from "../../core/model/kinds.js";
+import { offeredBots } from "../../core/model/bot-levels.js";
 import { Refusal, get } from "../../core/net/api.js";
 import { network, storageProblem } from "../../core/net/local-connection.js";
 import { me } from "../../core/net/session.js";

@@ -1,5 +1,6 @@
 // The seats of a waiting table: who sits there and who is ready. The host adds bots and removes people.
-import { BOT_LEVELS, FAMILIES } from "../../core/model/kinds.js";
+import { BOT_LEVELS } from "../../core/model/bot-levels.js";
+import { FAMILIES } from "../../core/model/kinds.js";
 import { me } from "../../core/net/session.js";
 import { seatName } from "../../core/text/seat-name.js";
 import { t } from "../../core/text/text.js";

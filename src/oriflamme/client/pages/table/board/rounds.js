@@ -1,5 +1,5 @@
 // The progress of the game: a bar per round, and the same in words.
-import { ROUNDS } from "../../../core/model/kinds.js";
+import { ROUNDS } from "../../../core/engine/rules-tables.js";
 import { t } from "../../../core/text/text.js";
 import { html } from "../../../vendor/lit.js";
 

@@ -1,6 +1,7 @@
 // What can be chosen right now: the steps in words with their keys, and the spots on the table that are lit for them.
 import { QUESTION_ICONS } from "../../../core/model/display-tables.js";
-import { ROUNDS, kindOf } from "../../../core/model/kinds.js";
+import { ROUNDS } from "../../../core/engine/rules-tables.js";
+import { kindOf } from "../../../core/model/kinds.js";
 import { cardArgs, t } from "../../../core/text/text.js";
 import { leavingTexts, losesOwnCard, nextTexts, notesOf, optionLabel } from "./option-text.js";
 import { isCard, spotsOf } from "./spots.js";

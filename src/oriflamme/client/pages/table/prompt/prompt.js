@@ -1,5 +1,6 @@
 // The prompt: the question in words, who decides, what is happening. Only the card being resolved is more prominent.
-import { KINDS, ROUNDS, kindOf } from "../../../core/model/kinds.js";
+import { ROUNDS } from "../../../core/engine/rules-tables.js";
+import { KINDS, kindOf } from "../../../core/model/kinds.js";
 import { isSilent } from "../../../core/net/connection.js";
 import { askedText, eventText } from "../../../core/text/event-text.js";
 import { seatLabel } from "../../../core/text/seat-name.js";
