@@ -61,6 +61,7 @@ async function play({ id, wanted, host, secret, share, seed, network, at: begun 
     } else {
       const ask = askOf(table);
       messages.push([ask]);
+      append([{ row: "hinted", seat: decider, decision }]);
       const option = ask.options[(seed + 7 * decision) % ask.options.length];
       const then = option.options?.[decision % option.options.length].action;
       const move = { type: "move", id: `move-${decision}`, table: id, decision, action: option.action, then };

@@ -27,7 +27,7 @@ LAYERS: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
         ("app.js",),
     ),
     "core": (
-        ("core/model/game-tables.js", "core/site.js"),
+        ("core/model/game-tables.js", "core/engine/rules-tables.js", "core/engine/bot-tables.js", "core/site.js"),
         ("core/model/display-tables.js",),
         ("core/ui", "core/net", "core/model/kinds.js", "core/model/clauses.js"),
         ("core/engine",),

@@ -128,6 +128,7 @@ def play_on_server(game: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> lis
             continue
         asked = json.loads(msgspec.json.encode(ask(table.id, table.decision, seen)))
         there.messages.append([asked])
+        there.append([rows.Hinted(seat=table.decider, decision=table.decision)])
         option = asked["options"][(seed + 7 * table.decision) % len(asked["options"])]
         seconds = option.get("options", [])
         then = seconds[table.decision % len(seconds)]["action"] if seconds else None

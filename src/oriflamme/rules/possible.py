@@ -29,7 +29,7 @@ NOT_ENTERED: Final = 13
 BACK_TOO_LATE: Final = 14
 BACK_BUT_ASIDE: Final = 15
 ABSENT_BUT_ASIDE: Final = 16
-# The keys of the sentences in notation/impossible.py.
+# The keys of the sentences in notation/setup_checks.py.
 NAMES: Final = (
     "", "round-too-late", "cursor-outside", "two-families", "revealed-intrigue", "bribed-unknown",
     "tokens-on-revealed", "too-many-tokens", "too-many-sentences", "held-twin", "not-reservable", "tokens-outside",

@@ -37,7 +37,8 @@ FROM: Final = Argument("from", "position", "actor_place")
 # the card has already left the queue.
 ACTING_ARGUMENTS: Final = (BY, ACTOR, FROM)
 
-# Every argument of a row is always known, except a card that the reader may not see; the text is `-hidden` then.
+# Every argument of a row is always known, except a card that the reader may not see; the text is `-hidden` then. The
+# sentence is about the first: the page shows the shield of that player next to it.
 EVENT_ARGUMENTS: Final[dict[str, tuple[Argument, ...]]] = {
     "round": (WHO, N),
     "placed": (WHO, CARD, PLACE, N),
@@ -45,16 +46,16 @@ EVENT_ARGUMENTS: Final[dict[str, tuple[Argument, ...]]] = {
     "revealed": (WHO, CARD, PLACE),
     "tokens-taken": (WHO, CARD, PLACE, N),
     "tokens-lost": (WHO, CARD, PLACE, N),
-    "tokens-put": (WHO, CARD, PLACE, OTHER, BY, N),
+    "tokens-put": (BY, WHO, CARD, PLACE, OTHER, N),
     "gained": (WHO, CARD, N),
     "lost": (WHO, CARD, BY, N),
     "stolen": (WHO, WHOM, CARD, N),
-    "turned-up": (WHO, CARD, PLACE, ACTOR, BY),
-    "eliminated": (WHO, CARD, PLACE, ACTOR, BY),
+    "turned-up": (BY, WHO, CARD, PLACE, ACTOR),
+    "eliminated": (BY, WHO, CARD, PLACE, ACTOR),
     "discarded": (WHO, CARD, PLACE),
     "reserved": (WHO, CARD, PLACE, N),
     "reacted": (WHO, CARD, ACTOR, BY),
-    "moved": (WHO, CARD, PLACE, OTHER, BY, NEW_PLACE),
+    "moved": (BY, WHO, CARD, PLACE, OTHER, NEW_PLACE),
     "twin-placed": (WHO, CARD, PLACE, N),
     "copied": (WHO, CARD, PLACE, OTHER, OTHER_OWNER),
     "activated": (WHO, CARD, PLACE, OTHER),

@@ -66,7 +66,7 @@ function resultOf(table) {
  * @param {number} seat */
 export function messageOf(table, row, seat) {
   const numbered = { table: table.id, seq: table.seq, at: table.at };
-  if (row.row === "hinted") return { type: "quiet", table: table.id, seq: table.seq };
+  if (row.row === "hinted") return { type: "quiet", ...numbered };
   if (row.row !== "acted" && row.row !== "started") {
     const clocks = table.game && CLOCK_ROWS.includes(row.row) ? { clocks: clocksOf(table) } : {};
     return { type: "lobby", ...numbered, what: row.row, seat: row.seat ?? NONE, lobby: lobbyOf(table), ...clocks };

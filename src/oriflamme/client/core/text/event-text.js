@@ -1,6 +1,7 @@
 // Sentences about events, one per event, in the reader's language. The sentences are in the log pack (`event-`) and in
 // the ask pack (`sure-`). The table in event-arguments.js says which arguments they take; oriflamme/texts/event_text.py
 // does the same for the terminal.
+import { NONE } from "../engine/rules-tables.js";
 import { homeOf, kindOf } from "../model/kinds.js";
 import { ACTING_ARGUMENTS, EVENT_ARGUMENTS, SILENT_EVENTS } from "./event-arguments.js";
 import { listedName, seatName } from "./seat-name.js";
@@ -46,12 +47,11 @@ export function actingText(info, event, where = true) {
   return t(id, eventArgs(info, event, ACTING_ARGUMENTS));
 }
 
-/** Return the family whose shield belongs to an event's sentence: the one that acts, gains or loses.
+/** Return the family whose shield belongs to an event's sentence: the player who is the first of its arguments.
  * @param {GameEvent} event */
-export function subjectOf({ code, family, actor_family }) {
-  return code === "turned-up" || code === "eliminated" || code === "tokens-put" || code === "moved"
-    ? actor_family
-    : family;
+export function subjectOf(event) {
+  const [{ form, column }] = EVENT_ARGUMENTS[event.code];
+  return form === "player" ? event[column] : NONE;
 }
 
 /** Return the arguments of an event's sentences. `$you` says which of the players is the reader.

@@ -3,27 +3,12 @@ import { TableClient } from "../../core/model/table-client.js";
 import { connection } from "../../core/net/connection.js";
 import { serverHint } from "../../core/review/server-hint.js";
 import { me } from "../../core/net/session.js";
+import { TableSource } from "./table-source.js";
 
-export class LiveSource {
+export class LiveSource extends TableSource {
   /** @param {string} id @param {number | null} eyes the seat whose view a spectator is shown */
   constructor(id, eyes) {
-    this.eyes = eyes;
-    this.table = new TableClient(id);
-  }
-
-  /** Follow the table, or go on following it after the last row that was received. */
-  open() {
-    this.table.problem.value = "";
-    this.table.open(this.eyes);
-  }
-
-  /** @param {{ animator: import("./motion/animator.js").Animator }} screen */
-  attach({ animator }) {
-    animator.canStep = true;
-  }
-
-  close() {
-    this.table.close();
+    super(new TableClient(id), eyes);
   }
 
   isPlayer() {
@@ -45,11 +30,5 @@ export class LiveSource {
 
   isLost() {
     return connection.value === "lost";
-  }
-
-  /** @param {import("../../core/model/table-state.js").Option} option
-   * @param {import("../../core/model/table-state.js").Option} [then] */
-  answer(option, then) {
-    return this.table.answer(option, then);
   }
 }

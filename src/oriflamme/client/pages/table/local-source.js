@@ -3,25 +3,18 @@ import { drawShare } from "../../core/fairness/verify-deal.js";
 import { TableClient } from "../../core/model/table-client.js";
 import { localTables } from "../../core/net/local-connection.js";
 import { effect } from "../../vendor/signals.js";
+import { TableSource } from "./table-source.js";
 
-export class LocalSource {
-  /** Nobody else watches, so the reader can't choose between views. */
-  eyes = null;
-
+export class LocalSource extends TableSource {
   /** @param {string} id */
   constructor(id) {
-    this.table = new TableClient(id, localTables);
-  }
-
-  open() {
-    this.table.problem.value = "";
-    this.table.open();
+    super(new TableClient(id, localTables));
   }
 
   /** @param {{ animator: import("./motion/animator.js").Animator,
    *   selection: import("./decision/selection.js").Selection }} screen */
   attach({ animator, selection }) {
-    animator.canStep = true;
+    super.attach({ animator });
     // A move was taken back: its question is asked again.
     this.table.listeners.add((frame) => frame === null && selection.reopen());
     let isReady = false;
@@ -36,7 +29,7 @@ export class LocalSource {
 
   close() {
     this.stopStarting?.();
-    this.table.close();
+    super.close();
   }
 
   isPlayer() {
@@ -55,11 +48,5 @@ export class LocalSource {
   /** Return a hint for a decision. @param {number} decision */
   hint(decision) {
     return localTables.hint(this.table.id, decision);
-  }
-
-  /** @param {import("../../core/model/table-state.js").Option} option
-   * @param {import("../../core/model/table-state.js").Option} [then] */
-  answer(option, then) {
-    return this.table.answer(option, then);
   }
 }
