@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from .kinds import HOLDS_TOKENS, INFORMER, RESERVABLE, RESERVED_WITH_TOKENS, SHAPESHIFTER
 from ..compiled.jit import rule
+from .kinds import HOLDS_TOKENS, INFORMER, RESERVABLE, RESERVED_WITH_TOKENS, SHAPESHIFTER
 from .nouns import exposed, family_of, home_of, is_character, is_revealed, kind_of, slot_in, tokens_on
 from .state import KNOWN, MAX_TOKENS, NONE, RESOLUTION, SENTENCED, SENTENCES, SLOTS, TWIN_SLOT, Game
 
