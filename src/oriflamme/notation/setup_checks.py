@@ -183,23 +183,17 @@ def words_about(setup: Setup, g: Game, named: NamedCards, card: int) -> dict[str
 
 
 def check_growth(setup: Setup, g: Game) -> None:
-    """Refuse a position whose queue could grow beyond the 36 stacks that the game record holds.
+    """Refuse a position with more cards than the 36 stacks that the game record holds, when all have been placed.
 
-    It grows when cards or Twins are placed, and when a Decree moves a card off a stack. This check is for positions
-    that go straight to the engine; the moves of a scenario are checked one by one (move_text.check_queue_limit).
+    An ability can take cards apart, but none adds any. This check is for positions that go straight to the engine; the
+    moves of a scenario are checked one by one (move_text.check_queue_limit).
     """
-    stacks, deck = int(g.stacks), g.deck.tolist()
-    most = stacks + int(g.laid).bit_count()
-    decrees = 0
+    cards = sum(map(len, setup.queue))
+    most = cards + int(g.laid).bit_count()
     for family in range(int(g.players)):
         has_to_place = g.phase == PLACEMENT and not int(g.placed) >> family & 1
         turns = int(g.rounds) - int(g.round_now) + has_to_place
         most += min(int(g.hand[family]).bit_count(), turns)
-        if kinds.ROYAL_DECREE in deck:
-            outside = int(g.aside[family]) | int(g.discard[family])
-            decrees += not outside >> deck.index(kinds.ROYAL_DECREE) & 1
-    covered = sum(len(stack) - 1 for stack in setup.queue)
-    most += min(decrees, covered)
     if most > STACKS:
-        reason = f"a queue of {stacks} stacks could still grow to {most}; at most {STACKS} are allowed"
+        reason = f"a queue of {cards} cards could still grow to {most}; at most {STACKS} are allowed"
         raise NotationError(reason, setup.line_of("queue"))
