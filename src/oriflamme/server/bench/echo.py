@@ -39,7 +39,7 @@ class EchoServer:
         await send({"type": "websocket.accept"})
         connection = scope["extensions"][CONNECTION]
         while (event := await receive())["type"] == "websocket.receive":
-            message = self.decoder.decode(event["text"])
+            message = self.decoder.decode(event["bytes"])
             if not message.text:
                 self.groups[message.group].append(connection)
             else:

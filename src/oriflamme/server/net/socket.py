@@ -86,7 +86,7 @@ class Socket:
         seq = live.table.seq if live is not None and self in live.followers else 0
         self.send(Refused(command, table, refusal.code, refusal.rule, seq))
 
-    async def receive(self, data: str | bytes) -> bool:
+    async def receive(self, data: bytes) -> bool:
         """Handle one frame; return False if the socket must be closed because too many were bad."""
         if not self.bucket.take():
             return self.refuse_frame("rate-limited")
@@ -208,8 +208,7 @@ async def run_socket(server: Server, socket: Socket, receive: Any, send: Any) ->
             event = await receive()
             if event["type"] != "websocket.receive":
                 return
-            data = event.get("text")
-            if not await socket.receive(event.get("bytes") or b"" if data is None else data):
+            if not await socket.receive(event["bytes"]):
                 socket.connection.flush()
                 await send({"type": "websocket.close", "code": CLOSE_POLICY, "reason": "too-many-bad-frames"})
                 return
