@@ -185,7 +185,8 @@ async function repeatSearches(artefact, network, trace) {
   const speeds = [];
   const kingSeconds = [];
   for (const one of trace.searches) {
-    const [seen, planned, which, seed, state, sum, legal, greedy, lying, believed, said, found, action, king] = one;
+    const [seen, planned, which, seed, state, sum, legal, greedy, lying, believed, ...thoughts] = one;
+    const [said, action, found, looked, king] = thoughts;
     artefact.record("view", v).set(decode(seen));
     artefact.record("plan", plan).set(decode(planned));
     let [last, best] = [0n, 0];
@@ -205,12 +206,14 @@ async function repeatSearches(artefact, network, trace) {
     artefact.bytes(chances, lying * kinds * 8).fill(0);
     functions.belief(v, belief, priors[which], forward, chances, lying);
     different += crc32(artefact.bytes(chances, lying * kinds * 8)) !== believed;
-    learned.think(decode(seen), legal, BigInt(seed));
-    different += crcOf(learned.placed.out) !== said;
-    const thought = learned.think(decode(seen), legal, BigInt(seed), trace.learned);
-    different += crcOf([...learned.placed.out, learned.memory("scores")]) !== found || thought.action !== action;
-    if (trace.king) {
-      const answer = answerOfKing(learned, decode(seen), legal, BigInt(seed), trace.king);
+    const [raw, looking, ofKing] = trace.settings;
+    const { out, memory: ahead } = learned.tuples;
+    different += learned.think(decode(seen), legal, BigInt(seed), raw) !== action;
+    different += crcOf(Object.values(out.arrays)) !== said;
+    different += learned.think(decode(seen), legal, BigInt(seed), looking) !== looked;
+    different += crcOf([...Object.values(out.arrays), ahead.arrays.scores]) !== found;
+    if (trace.bench) {
+      const answer = answerOfKing(learned, decode(seen), legal, BigInt(seed), ofKing);
       different += answer.action !== king;
       kingSeconds.push(answer.seconds);
     }
@@ -224,7 +227,7 @@ function answerOfKing(learned, view, legal, seed, settings) {
   let [action, seconds] = [0, Infinity];
   for (let round = 0; round < ROUNDS; round++) {
     const start = performance.now();
-    action = learned.think(view, legal, seed, settings).action;
+    action = learned.think(view, legal, seed, settings);
     seconds = Math.min(seconds, (performance.now() - start) / 1000);
   }
   return { action, seconds };

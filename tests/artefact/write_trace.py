@@ -16,7 +16,6 @@ import base64
 import json
 import time
 import zlib
-from dataclasses import asdict
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -28,7 +27,7 @@ from oriflamme.bots.greedy import GreedyBot
 from oriflamme.bots.greedy.appraisal import new_appraisal
 from oriflamme.bots.learned.bot import LearnedBot
 from oriflamme.bots.learned.model import SHIPPED
-from oriflamme.bots.learned_levels import LEARNED_LEVELS, LearnedLevelBot
+from oriflamme.bots.levels import LevelBot
 from oriflamme.bots.search.entry_points import begin, run
 from oriflamme.bots.search.tree import PLAN, new_memory, new_plan
 from oriflamme.compiled.jit import resident
@@ -54,7 +53,6 @@ from tools.random_games import random_settings
 ROUNDS = 25  # of each search and each answer that is measured
 ILLEGAL = 100_000  # added to an action that is refused
 PRIORS = ("uniform", "priors")
-KING = {name: value for name, value in asdict(LEARNED_LEVELS["king"]).items() if name != "name"}
 LEARNED = {"evaluations": 12, "candidates": 4, "rare": 0.001, "temperature": 3, "tolerance": 0.05, "careful": 20}
 
 
@@ -65,6 +63,11 @@ def text(array: Any) -> str:
 def used(rows: Any) -> Any:
     """Return the rows of an array that row 0 counts, and row 0."""
     return rows[: int(rows[0, 0]) + 1]
+
+
+def settings_of(bot: LearnedBot) -> dict[str, float]:
+    """Return the settings of a bot as the page has them."""
+    return {name: bot.settings[name].item() for name in bot.settings.dtype.names}
 
 
 def arrays_of(arrays: Any) -> list[Any]:
@@ -84,8 +87,9 @@ class Trace:
         self.memory = resident(new_memory())
         self.workspace = Workspace()
         self.greedy = GreedyBot()
+        self.raw = LearnedBot()
         self.learned = LearnedBot(**LEARNED)
-        self.king = LearnedLevelBot(LEARNED_LEVELS["king"])
+        self.king = LevelBot("king")
         self.searches: list[Any] = []
         self.seconds: list[float] = []
         self.king_seconds: list[float] = []
@@ -185,11 +189,13 @@ class Trace:
         return [text(np.asarray(seen)), text(plan), which, str(seed), str(state), crc, *shown]
 
     def network(self, seen: Any, legal: list[int], seed: int) -> list[int]:
-        """Return what the network says, what looking ahead finds, and what the bot does."""
-        said = zlib.crc32(b"".join(array.tobytes() for array in self.learned.evaluate(seen)))
-        out, ahead = self.learned.look_ahead(seen, np.array(legal, dtype=np.int64), seed)
-        found = zlib.crc32(b"".join(array.tobytes() for array in (*out, ahead.scores)))
-        return [said, found, self.learned.think(seen, legal, seed).action]
+        """Return what the network says and the bot does, and the same when it looks ahead."""
+        action, _ = self.raw.decide(seen, legal, seed)
+        said = zlib.crc32(b"".join(array.tobytes() for array in self.raw.scratch.out))
+        looked, _ = self.learned.decide(seen, legal, seed)
+        own = self.learned.scratch
+        found = zlib.crc32(b"".join(array.tobytes() for array in (*own.out, own.ahead.scores)))
+        return [said, action, found, looked]
 
     def answer_of_king(self, seen: Any, legal: list[int], seed: int) -> int:
         """Measure how long king takes to answer, and return its answer."""
@@ -233,9 +239,8 @@ def main() -> None:
     trace = Trace(given.searches, given.iterations, given.seconds is not None, given.first + 11)
     trace.out["games"] = [trace.game(seed) for seed in range(given.first, given.first + given.games)]
     trace.out["weights"] = base64.b64encode(SHIPPED.read_bytes()).decode()
-    trace.out["learned"] = LEARNED
+    trace.out["settings"] = [settings_of(bot) for bot in (trace.raw, trace.learned, trace.king)]
     if given.seconds is not None:
-        trace.out["king"] = KING
         trace.out["bench"], trace.out["decisions_per_second"] = play_outs(given.seconds)
         trace.out["iterations_per_second"] = [trace.iterations / seconds for seconds in trace.seconds]
         trace.out["king_seconds"] = trace.king_seconds

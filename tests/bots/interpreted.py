@@ -18,7 +18,8 @@ import numpy as np
 from oriflamme.bots.belief import belief
 from oriflamme.bots.belief.priors import priors
 from oriflamme.bots.greedy import ability_values, answer_values, appraisal
-from oriflamme.bots.learned import entry_points as learned_entry_points
+from oriflamme.bots.learned import LearnedBot
+from oriflamme.bots.learned.entry_points import think
 from oriflamme.bots.learned.forward import Inputs, Net, Outputs, Scratch, new_outputs, new_scratch
 from oriflamme.bots.learned.lookahead import Lookahead, new_lookahead
 from oriflamme.bots.learned.model import model_of, new_inputs
@@ -164,26 +165,8 @@ def beliefs(g: Any) -> None:
     assert np.allclose(out.sum(axis=1), 1)
 
 
-def learned(g: Any) -> None:
-    """Check that a small network scores every legal action."""
-    model = model_of(unpack(small_weights()))
-    net = Net(*(checked(array) for array in model.net))
-    bits = Inputs(*(checked(array) for array in new_inputs(model.places)))
-    scratch = Scratch(*(checked(array) for array in new_scratch(model.net, model.places)))
-    out = new_outputs(model.places)
-    v = view(unchecked(g), engine.decider(g))
-    learned_entry_points.evaluate_view(checked(v), net, bits, scratch, Outputs(*(checked(array) for array in out)))
-    actions = np.array(legal_actions(unchecked(g)))
-    policy = np.zeros(len(actions), dtype=np.float32)
-    learned_entry_points.write_policy(
-        checked(out.scores), checked(actions), np.float32(1), np.float32(9), checked(policy)
-    )
-    assert np.isclose(policy.sum(), 1), f"the policy is {policy}"
-    assert 0 <= learned_entry_points.draw(checked(policy), 3) < len(actions)
-
-
-def lookahead(g: Any) -> None:
-    """Check that a small network can look ahead from every question."""
+def learned(g: Any, **settings: Any) -> Any:
+    """Check that a small network chooses a legal action, from every question. Return what looking ahead found."""
     end_after_this_round(g)
     model = model_of(unpack(small_weights()))
     net = Net(*(checked(array) for array in model.net))
@@ -192,12 +175,20 @@ def lookahead(g: Any) -> None:
     out = Outputs(*(checked(array) for array in new_outputs(model.places)))
     memory = Lookahead(*(checked(array) for array in new_lookahead()))
     v = checked(view(unchecked(g), engine.decider(g)))
-    actions = np.array(legal_actions(unchecked(g)))
-    settings = (checked(priors("uniform")), 3 * EFFORT, 3, np.float32(99), 1, np.float32(9), 5)
-    learned_entry_points.look_ahead(v, checked(actions), net, bits, scratch, out, memory, *settings)
-    assert len(actions) == 1 or memory.tried[0] > 0
-    good = np.zeros(len(actions), dtype=np.int64)
-    assert 0 < learned_entry_points.write_good(memory, checked(actions), 0.1, checked(good)) <= len(actions)
+    actions, policy = np.array(legal_actions(unchecked(g))), np.zeros(len(legal_actions(unchecked(g))), np.float32)
+    chosen = think(
+        v, checked(actions), net, bits, scratch, out, memory, checked(priors("uniform")),
+        checked(LearnedBot(temperature=1, **settings).settings), checked(policy), 5,
+    )  # fmt: skip
+    assert chosen in actions
+    assert np.isclose(policy.sum(), 1), f"the policy is {policy}"
+    return memory
+
+
+def lookahead(g: Any) -> None:
+    """Check the same when it looks ahead."""
+    memory = learned(g, evaluations=3 * EFFORT, candidates=3, rare=1e-30, step=9, tolerance=0.1)
+    assert len(legal_actions(unchecked(g))) == 1 or memory.tried[0] > 0
 
 
 QUICK: Final[tuple[Check, ...]] = (greedy, playouts, keys, owner_keys)

@@ -16,11 +16,9 @@ from typing import Any, Final
 import numpy as np
 
 from oriflamme.bots.learned import LearnedBot
-from oriflamme.bots.learned.bot import policy_of
-from oriflamme.bots.learned.entry_points import draw
 from oriflamme.bots.learned.model import PARTS, SHIPPED, length
 from oriflamme.bots.learned.weights import pack, read_weights
-from oriflamme.rules import ACTIONS, Game, View, determinize, legal_actions
+from oriflamme.rules import Game, View, determinize, legal_actions
 from tests.bots.random_positions import decisions, tables
 
 SMALL: Final = {"channels": 4, "width": 6, "blocks": 1, "hidden": 5, "trunk": 1, "places": 6}
@@ -46,17 +44,19 @@ def positions(count: int) -> Iterator[Game]:
 
 
 def what_it_says(bot: LearnedBot, view: View) -> bytes:
-    """Return all bits of an evaluation, a policy over all actions, and an action drawn from it."""
-    out = bot.evaluate(view)
-    policy = policy_of(out.scores, np.arange(ACTIONS), 1.0)
-    drawn = [int(draw(policy, seed)) for seed in range(3)]
-    return b"".join(array.tobytes() for array in (*out, policy)) + repr(drawn).encode()
+    """Return all bits of what the network says, the policy, and the actions drawn from it."""
+    decided = [bot.decide(view, answers_to(view), seed) for seed in range(3)]
+    policies = [policy for _, policy in decided]
+    actions = [action for action, _ in decided]
+    return b"".join(array.tobytes() for array in (*bot.scratch.out, *policies)) + repr(actions).encode()
 
 
-def what_it_finds(bot: LearnedBot, view: View, actions: list[int]) -> bytes:
-    """Return all bits of what looking ahead finds."""
-    out, ahead = bot.look_ahead(view, np.array(actions, dtype=np.int64), 3)
-    return b"".join(array.tobytes() for array in (*out, ahead.scores, ahead.candidates, ahead.total, ahead.tried))
+def what_it_finds(bot: LearnedBot, view: View) -> bytes:
+    """Return all bits of what looking ahead finds, and the action that is played."""
+    action, policy = bot.decide(view, answers_to(view), 3)
+    ahead = bot.scratch.ahead
+    found = (*bot.scratch.out, ahead.scores, ahead.candidates, ahead.total, ahead.tried, policy)
+    return b"".join(array.tobytes() for array in found) + repr(action).encode()
 
 
 def answers_to(view: View) -> list[int]:
@@ -66,9 +66,10 @@ def answers_to(view: View) -> list[int]:
 
 def say_everything(views: Any, weights: str) -> bytes:
     """Return what the network says about all views, and what looking ahead finds in some of them."""
-    bot = LearnedBot(weights=weights, evaluations=10)
-    said = [what_it_says(bot, view) for view in views]
-    return b"".join(said + [what_it_finds(bot, view, answers_to(view)) for view in views[::12]])
+    raw = LearnedBot(weights=weights, temperature=1)
+    looking = LearnedBot(weights=weights, evaluations=10, temperature=2, tolerance=0.1)
+    said = [what_it_says(raw, view) for view in views]
+    return b"".join(said + [what_it_finds(looking, view) for view in views[::12]])
 
 
 def main() -> None:

@@ -19,8 +19,8 @@ import pytest
 
 from oriflamme.bots import make
 from oriflamme.bots.learned import BadWeights, LearnedBot
-from oriflamme.bots.learned.bot import policy_of
-from oriflamme.bots.learned.entry_points import draw, write_good, write_policy
+from oriflamme.bots.learned.bot import distance
+from oriflamme.bots.learned.choice import ANY_DISTANCE, choose, mark_good, write_policy
 from oriflamme.bots.learned.features import FAMILY_BITS, FEATURES_VERSION
 from oriflamme.bots.learned.forward import BELIEFS
 from oriflamme.bots.learned.lookahead import (
@@ -35,7 +35,7 @@ from oriflamme.bots.learned.lookahead import (
 )
 from oriflamme.bots.learned.model import SHIPPED
 from oriflamme.bots.learned.weights import MAGIC, MOST_BYTES, pack, read_weights
-from oriflamme.bots.levels import LEVELS, LevelBot
+from oriflamme.bots.levels import LEVELS
 from oriflamme.rules import (
     LAYOUT_VERSION,
     MOST_KINDS,
@@ -212,8 +212,16 @@ def found_ahead(*candidates: tuple[float, float, bool], ability: bool = True) ->
 
 
 def good_actions(ahead: Lookahead, tolerance: float, legal: Sequence[int]) -> list[int]:
-    out = np.zeros(len(legal), dtype=np.int64)
-    return out[: write_good(ahead, np.array(legal, dtype=np.int64), tolerance, out)].tolist()
+    good = np.zeros(len(legal), dtype=np.int64)
+    mark_good(ahead, np.array(legal, dtype=np.int64), tolerance, good)
+    return [action for action, is_good in zip(legal, good, strict=True) if is_good]
+
+
+def policy_of(scores: Any, temperature: float, worst: float = ANY_DISTANCE) -> Any:
+    """Return the probabilities of actions with these scores, all of them good."""
+    actions, out = np.arange(len(scores)), np.zeros(len(scores), dtype=np.float32)
+    write_policy(scores, actions, np.ones_like(actions), np.float32(temperature), np.float32(worst), out)
+    return out
 
 
 @pytest.mark.parametrize(
@@ -268,15 +276,21 @@ def test_an_action_is_always_left() -> None:
 
 def test_a_floor_rules_out_rare_actions() -> None:
     scores = np.log(np.array([0.5, 0.3, 0.15, 0.05], dtype=np.float32))
-    policy = policy_of(scores, np.arange(4), 1e6, floor=0.2)
+    policy = policy_of(scores, 1e6, distance(0.2))
     assert policy == pytest.approx([1 / 3, 1 / 3, 1 / 3, 0], abs=1e-4)
-    assert policy_of(scores, np.arange(4), 1.0) == pytest.approx([0.5, 0.3, 0.15, 0.05], abs=1e-5)
+    assert policy_of(scores, 1.0) == pytest.approx([0.5, 0.3, 0.15, 0.05], abs=1e-5)
 
 
 def test_at_temperature_1_it_plays_its_mixed_strategy() -> None:
-    """Draw from the probabilities 0, 1/2, 1/8, 3/8."""
-    policy = np.array([0, 0.5, 0.125, 0.375], dtype=np.float32)
-    drawn = np.bincount([draw(policy, seed) for seed in range(4000)], minlength=4) / 4000
+    """Draw from the probabilities 1/2, 1/8, 3/8; the first action, which has the highest score, isn't good."""
+    policy = np.array([0.9, 0.5, 0.125, 0.375], dtype=np.float32)
+    actions, one, worst = np.arange(4), np.float32(1), ANY_DISTANCE
+    chosen = [
+        choose(np.log(policy), actions, np.array([0, 1, 1, 1]), one, worst, np.zeros_like(policy), seed)
+        for seed in range(4000)
+    ]
+    policy[0] = 0
+    drawn = np.bincount(chosen, minlength=4) / 4000
     assert drawn[0] == 0
     assert drawn == pytest.approx(policy, abs=0.03)
     for spec, kinds in (("learned", 1), ("learned:temperature=1", 2), ("learned:temperature=5", 4)):
@@ -295,8 +309,7 @@ def test_at_temperature_1_it_plays_its_mixed_strategy() -> None:
 def test_our_exp_is_exact_to_a_few_units_in_the_last_place() -> None:
     """A policy over two actions whose scores differ by x has the odds e to the power x."""
     for x in np.linspace(0, 86, 1500, dtype=np.float32):
-        out = np.zeros(2, dtype=np.float32)
-        write_policy(np.array([0, -x], dtype=np.float32), np.arange(2), np.float32(1), np.float32(99), out)
+        out = policy_of(np.array([0, -x], dtype=np.float32), 1)
         assert out[1] / out[0] == pytest.approx(math.exp(-float(x)), rel=1e-6)
 
 
@@ -371,22 +384,13 @@ def test_weights_that_cannot_be_used_are_refused_in_one_sentence(name: str, tmp_
     assert "\n" not in str(caught.value)
 
 
-def test_missing_weights_are_refused_and_the_levels_still_play(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_missing_weights_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(BadWeights, match=r"can't read the weights .*: No such file or directory"):
         make(f"learned:weights={tmp_path / 'none.bin'}")
     monkeypatch.setattr("oriflamme.bots.learned.bot.SHIPPED", tmp_path / "none.bin")
-    with pytest.raises(BadWeights, match="can't read the weights"):
-        make("learned")
-    g = deal(Settings(), 1)
-    for name in LEVELS:
-        bot = make(name)
-        assert isinstance(bot, LevelBot)
-        if name != "king":
-            assert bot.think(view(g, decider(g)), legal_actions(g), 1).action in legal_actions(g)
-    assert f"can't read the weights {tmp_path / 'none.bin'}" in caplog.text
-    assert "squire plays by search instead" in caplog.text
+    for name in ("learned", *LEVELS):
+        with pytest.raises(BadWeights, match="can't read the weights"):
+            make(name)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The bot `search`: its time limit, memory and settings; and the levels that are built on it."""
+"""The bot `search`: its time limit, memory and settings."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from oriflamme.bots import Bot, make
-from oriflamme.bots.bot import Option
-from oriflamme.bots.levels import LEVELS, LevelBot
 from oriflamme.bots.search.bot import MEMORIES, SearchBot
 from oriflamme.bots.search.tree import ANSWERS, POSITIONS, new_memory
 from oriflamme.rules import BOXES, Settings, deal, decider, legal_actions, view
@@ -112,13 +110,6 @@ def test_a_full_memory_does_not_stop_the_search() -> None:
 def test_invalid_settings_are_refused(spec: str, words: str) -> None:
     with pytest.raises(ValueError, match=words):
         make(spec)
-
-
-def test_levels_never_take_what_they_estimate_to_be_far_worse() -> None:
-    options = [Option(1, 0.50, 0.5), Option(2, 0.49, 0.3), Option(3, 0.20, 0.2), Option(4, 0.5, 0.001)]
-    for level in LEVELS.values():
-        taken = {LevelBot(level).choose(options, seed) for seed in range(200)}
-        assert taken == ({1} if level.temperature == 0 else {1, 2})
 
 
 def test_a_knight_answers_quickly() -> None:

@@ -6,8 +6,7 @@ import { createHash } from "node:crypto";
 import { createWriteStream, readFileSync } from "node:fs";
 import { Artefact } from "../../src/oriflamme/compiled/artefact.js";
 import { LearnedBot } from "../../src/oriflamme/compiled/learned.js";
-import { LEARNED_LEVELS } from "../../src/oriflamme/client/core/engine/bot-tables.js";
-import { Bots } from "../../src/oriflamme/client/core/engine/bots.js";
+import { LEVELS } from "../../src/oriflamme/client/core/engine/bot-tables.js";
 import { Disclosure } from "../../src/oriflamme/client/core/engine/disclosure.js";
 import { Engine } from "../../src/oriflamme/client/core/engine/engine.js";
 import { recordOfTable, replayOfTable } from "../../src/oriflamme/client/core/local/game-replay.js";
@@ -19,7 +18,6 @@ const NOBODY = -1;
 const [module, networkModule, weights, input, output] = process.argv.slice(2);
 const engine = new Engine(await Artefact.load(readFileSync(module)));
 const disclosure = new Disclosure(engine);
-const bots = new Bots(engine);
 const sha256 = async (bytes) => new Uint8Array(createHash("sha256").update(bytes).digest());
 const learned = await LearnedBot.load(
   await Artefact.load(readFileSync(networkModule)),
@@ -27,14 +25,8 @@ const learned = await LearnedBot.load(
   sha256,
 );
 
-/** Return the action of a bot, with or without its network. */
-async function think(network, bot, view, actions, seed) {
-  if (!network) return bots.think(bot, view, actions, seed);
-  return learned.think(view.bytes, actions, BigInt(seed), LEARNED_LEVELS[bot]).action;
-}
-
 /** Play a game and return what everybody was sent. */
-async function play({ id, wanted, host, secret, share, seed, network, at: begun }) {
+function play({ id, wanted, host, secret, share, seed, at: begun }) {
   const table = new LocalTable(disclosure, id);
   const seats = [NOBODY, ...Array.from({ length: wanted.players }, (_, seat) => seat)];
   const messages = [];
@@ -56,7 +48,8 @@ async function play({ id, wanted, host, secret, share, seed, network, at: begun 
     if (decision % 10 === 0) messages.push(seats.map((seat) => snapshotOf(table, seat)));
     if (bot) {
       const actions = engine.legalActions(game);
-      const action = await think(network, bot, engine.view(game, decider), actions, seed + decision);
+      const { bytes } = engine.view(game, decider);
+      const action = learned.think(bytes, actions, BigInt(seed + decision), LEVELS[bot]);
       append([{ row: "acted", decision, action, by: "bot" }]);
     } else {
       const ask = askOf(table);
@@ -75,5 +68,5 @@ async function play({ id, wanted, host, secret, share, seed, network, at: begun 
 }
 
 const out = createWriteStream(output);
-for (const game of JSON.parse(readFileSync(input, "utf8"))) out.write(`${JSON.stringify(await play(game))}\n`);
+for (const game of JSON.parse(readFileSync(input, "utf8"))) out.write(`${JSON.stringify(play(game))}\n`);
 out.end();

@@ -1,8 +1,7 @@
 """A table in the page sends every seat the same messages as a table of the server.
 
 The same games are played at both, with the same secrets, ids, times and seeds of bots: in Node by the page's modules,
-and here by the server's code, without sockets. A table in the page can't be joined, so its lobby has no code. Every
-second game is played by bots without their network.
+and here by the server's code, without sockets. A table in the page can't be joined, so its lobby has no code.
 """
 
 from __future__ import annotations
@@ -17,8 +16,7 @@ import msgspec
 import pytest
 
 from oriflamme.bots.learned.model import SHIPPED
-from oriflamme.bots.learned_levels import LEARNED_LEVELS
-from oriflamme.bots.levels import LEVELS as SEARCH_LEVELS
+from oriflamme.bots.levels import LevelBot
 from oriflamme.compiled.wasm_file import FOLDER, GAME_MODULE, LEARNED_MODULE
 from oriflamme.rules import EDITION_NAMES, legal_actions, view
 from oriflamme.server.audience.broadcast import broadcast_of, snapshot
@@ -56,7 +54,6 @@ def some_game(number: int) -> dict[str, Any]:
         "share": chance.randbytes(16).hex(),
         "seed": chance.getrandbits(30),
         "at": 1_700_000_000_000 + number,
-        "network": number % 2 == 0,
     }
 
 
@@ -116,7 +113,7 @@ def open_table(game: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> ServerT
 def play_on_server(game: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> list[list[Any]]:
     there = open_table(game, monkeypatch)
     seed = game["seed"]
-    made = {name: (LEARNED_LEVELS if game["network"] else SEARCH_LEVELS)[name].make() for name in LEVELS}
+    made = {name: LevelBot(name) for name in LEVELS}
     while (table := there.table).decider != NOBODY:
         assert table.game is not None
         if table.decision % 10 == 0:

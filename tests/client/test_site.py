@@ -29,7 +29,7 @@ NO_SERVER = "This site has no server"
 SAVED = "This game is saved on this device."
 BY_NETWORK = "The bots use their neural network."
 WEIGHTS = "artefact/weights.bin"
-BY_SEARCH = "so they search for their moves instead"
+WITHOUT_NETWORK = "so they play without it and less well"
 RECORD_OF = """async ([root, id]) => (await import(`${root}core/net/local-connection.js`)).request("record", id)"""
 HAND_OVER = """async ([root, table]) => {
   const { localTables } = await import(`${root}core/net/local-connection.js`);
@@ -182,7 +182,7 @@ def test_a_game_can_be_played_offline_after_the_first_visit(visitor: Callable[..
     ann.context.set_offline(True)
     player = play_now(ann.page)
     player.decide()
-    expect_in_menu(ann.page, BY_SEARCH)  # the network is fetched only when a game needs it
+    expect_in_menu(ann.page, WITHOUT_NETWORK)  # the network is fetched only when a game needs it
     ann.context.set_offline(False)
     ann.page.reload()
     expect_in_menu(ann.page, BY_NETWORK)
@@ -195,13 +195,13 @@ def test_a_game_can_be_played_offline_after_the_first_visit(visitor: Callable[..
     expect(ann.page.get_by_role("heading", name="Rules", level=1)).to_be_visible()
 
 
-def test_with_damaged_weights_the_bots_play_by_search(visitor: Callable[..., Person], host: FileHost) -> None:
+def test_with_damaged_weights_the_bots_play_without_them(visitor: Callable[..., Person], host: FileHost) -> None:
     host.changed[WEIGHTS] = host.read(WEIGHTS)[:-5000]
     page = visitor().page
     player = play_now(page)
     player.decide()
     assert player.wait()
-    expect_in_menu(page, BY_SEARCH)
+    expect_in_menu(page, WITHOUT_NETWORK)
 
 
 BROKEN = {

@@ -6,13 +6,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { Artefact } from "../../src/oriflamme/compiled/artefact.js";
 import { Belief } from "../../src/oriflamme/client/core/engine/belief.js";
 import { Engine } from "../../src/oriflamme/client/core/engine/engine.js";
-import { Judge } from "../../src/oriflamme/client/core/engine/judge.js";
 import { readPriors } from "../../src/oriflamme/client/core/engine/priors.js";
 import { onlyScenario } from "../../src/oriflamme/client/core/notation/records.js";
 import { follow } from "../../src/oriflamme/client/core/review/course.js";
 import { GameReview } from "../../src/oriflamme/client/core/review/game-review.js";
 import { Hints } from "../../src/oriflamme/client/core/review/hint.js";
-import { review } from "../../src/oriflamme/client/core/review/review.js";
+import { Judge } from "../../src/oriflamme/client/core/review/judge.js";
+import { review } from "../../src/oriflamme/client/core/review/reviewer.js";
 
 const [module, priorsFile, input, output] = process.argv.slice(2);
 const engine = new Engine(await Artefact.load(readFileSync(module)));
@@ -23,17 +23,13 @@ const belief = new Belief(engine, priors);
 
 async function reviewed({ record, effort, seed, seats }) {
   const course = follow(engine, onlyScenario(engine, record));
-  const games = judges.map((judge) => new GameReview(engine, judge, course));
-  const team = {
-    deciders: course.decisions.map(({ family }) => family),
-    all: async (request, steps, done) =>
-      steps.map(([name, ...given], i) => {
-        done();
-        return games[i % games.length][name](request, ...given);
-      }),
-  };
+  const workers = judges.map((judge) => {
+    const game = new GameReview(engine, judge, course);
+    return { request: async (_, name, ...given) => structuredClone(game[name](...given)) };
+  });
+  const opened = { deciders: course.decisions.map(({ family }) => family) };
   const begun = performance.now();
-  const found = await review(team, { effort, seed, seats });
+  const found = await review(workers, opened, { effort, seed, seats });
   const seconds = (performance.now() - begun) / 1000;
   const beliefs = course.decisions.map(({ game, family }) => belief.of(engine.view(game, family)));
   return { review: found, beliefs, seconds };

@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from oriflamme.notation import Scenario, read_text
-from oriflamme.review import EFFORTS, Review, review
-from oriflamme.review.account import Part
+from oriflamme.review import EFFORTS, Part, Review, review
 from tests.review.games import measured, played, settings_of
 from tests.review.test_judgement import LAST_CHANCE
 from tools.review.accounts import LARGEST_ERROR, SMALLEST, gap_of

@@ -79,6 +79,8 @@ def test_the_page_reviews_games_as_the_command_does(tmp_path: Path, seats: dict[
     events = set()
     for one, found in zip(asked, in_javascript(tmp_path, asked, [])[0], strict=True):
         expected = here(**one)
+        if expected["error"]:
+            del expected["error"]["reason"]  # the page has a text for the code
         assert found["review"] == expected
         moments += sum(len(seat["moments"]) for seat in expected["seats"])
         hints += sum(decision["hint"] for decision in expected["decisions"])

@@ -10,12 +10,12 @@ import pytest
 
 from oriflamme.notation import read_text
 from oriflamme.review import EFFORTS, PAID, POLICY, PointsReason, Reason, Review, review, review_json
-from oriflamme.review.compiled.outcomes import COUNTS, ELIMINATIONS, OUTCOMES, PAYMENTS, REACTIONS
+from oriflamme.review.compiled.outcomes import COUNTS, ELIMINATIONS, MIXED, OUTCOMES, PAYMENTS, REACTIONS
 from oriflamme.review.compiled.playout import VICTORY
-from oriflamme.review.judge import Judge
-from oriflamme.review.reasons import eliminations, points_reason, reasons_of
+from oriflamme.review.compiled.reasons import REASON, ROWS, write_reasons
+from oriflamme.review.reasons import reason_of
 from oriflamme.review.report import PACKS, ReviewText
-from oriflamme.rules import CARDS, KIND_NAMES, NONE, SLOTS, kinds, view
+from oriflamme.rules import CARDS, KIND_NAMES, KINDS, NONE, PLAYERS, SLOTS, VIEW, kinds
 from oriflamme.texts import LANGUAGES, Texts
 from tests.review.games import played
 from tests.review.test_judgement import LAST_CHANCE
@@ -26,18 +26,28 @@ ME, OTHER = 0, 1
 WORLDS = 100
 
 
-def made(*rows: tuple[int, list[int]], wins: list[int], points: tuple[int, int] = (0, 0)) -> Any:
+def made(*rows: tuple[int, list[int]], wins: list[int], points: tuple[float, float] = (0, 0)) -> Any:
     """Return outcomes in which numbers were counted in these worlds, and the seat won in these."""
     out = np.zeros(1, dtype=OUTCOMES)[0]
     out["worlds"] = WORLDS
     shares = np.array(wins) * VICTORY
     out["share"][ME] = shares.sum()
-    out["points"][:2] = np.array(points) * WORLDS
+    out["points"][:2] = np.round(np.array(points) * WORLDS)
     for index, counted in rows:
         out["sums"][index] = sum(counted)
         out["squares"][index] = sum(n * n for n in counted)
         out["products"][index] = (np.array(counted) * shares).sum()
     return out
+
+
+def reasons_of(best: Any, worse: Any) -> list[Reason | PointsReason]:
+    """Return the reasons for a seat of two, from what happens after the best and after a worse move."""
+    seen = np.zeros(1, dtype=VIEW)[0]
+    seen["deck"][: len(DECK)], seen["players"], seen["seat"] = DECK, 2, ME
+    points, found = np.zeros((2, PLAYERS)), np.zeros(ROWS, dtype=REASON)
+    rows = [record.view(np.recarray)[0] for record in (seen.reshape(1), best.reshape(1), worse.reshape(1))]
+    count = write_reasons(*rows, points, found)
+    return [reason_of(found[i], *(tuple(row) for row in points.tolist())) for i in range(count)]
 
 
 def some(share: int) -> list[int]:
@@ -55,7 +65,7 @@ def test_a_reason_explains_why_the_move_wins_less_often() -> None:
     often = [i % 2 for i in range(WORLDS)]
     best = made((archer, often), (spy, some(60)), wins=some(60))
     worse = made((archer, [0] * WORLDS), (spy, some(20)), wins=some(20))
-    found = reasons_of(np.array([best, worse]), ME, 2, DECK)
+    found = reasons_of(best, worse)
     assert next(KIND_NAMES[one.kind] for one in found if isinstance(one, Reason)) == "spy"
     assert all(isinstance(one, Reason) and one.effect > 0 for one in found)
     spies = [one for one in found if isinstance(one, Reason) and one.card == 2]
@@ -67,7 +77,7 @@ def test_what_speaks_for_the_move_is_no_reason_against_it() -> None:
     mine, theirs = payment(ME, 2), payment(OTHER, SLOTS + 2)
     best = made((mine, some(20)), (theirs, some(10)), wins=[0] * 40 + [1] * 60, points=(5, 4))
     worse = made((mine, some(50)), (theirs, some(80)), wins=[0] * 80 + [1] * 20, points=(6, 7))
-    first, *others = reasons_of(np.array([best, worse]), ME, 2, DECK)
+    first, *others = reasons_of(best, worse)
     assert first == PointsReason(ME, 5.0, 6.0, contradicts=True, rival=OTHER, rival_best=4.0, rival_played=7.0)
     assert [(one.event, one.family) for one in others] == [(PAID, OTHER)]
 
@@ -76,7 +86,7 @@ def test_effects_against_common_sense_are_left_out() -> None:
     """The opponent's points go with my victories here, by chance."""
     theirs = payment(OTHER, SLOTS + 2)
     best, worse = made((theirs, some(60)), wins=some(60)), made((theirs, some(20)), wins=some(20))
-    assert reasons_of(np.array([best, worse]), ME, 2, DECK) == []
+    assert reasons_of(best, worse) == []
 
 
 def test_there_is_one_reason_per_card() -> None:
@@ -84,7 +94,7 @@ def test_there_is_one_reason_per_card() -> None:
     rows = [REACTIONS + ambush, payment(OTHER, ambush), payment(ME, ambush)]
     best = made(*((row, some(10)) for row in rows[:2]), (rows[2], [-n for n in some(10)]), wins=[0] * 10 + [1] * 90)
     worse = made(*((row, some(60)) for row in rows[:2]), (rows[2], [-n for n in some(60)]), wins=[0] * 60 + [1] * 40)
-    (found,) = reasons_of(np.array([best, worse]), ME, 2, DECK)
+    (found,) = reasons_of(best, worse)
     assert isinstance(found, Reason)
     assert found.card == ambush
 
@@ -92,39 +102,27 @@ def test_there_is_one_reason_per_card() -> None:
 def test_rare_differences_and_equal_points_are_no_reasons() -> None:
     spy = payment(ME, 2)
     best, worse = made((spy, some(4)), wins=some(4)), made((spy, some(0)), wins=some(0), points=(0, 9))
-    assert len(reasons_of(np.array([best, worse]), ME, 2, DECK)) == 0
-    assert points_reason((3.0, 5.0), (3.04, 9.0), ME) is None
-    assert points_reason((3.0, 5.0), (2.0, 9.0), ME) == PointsReason(ME, 3.0, 2.0)
-    assert points_reason((3.0, 5.0), (4.0, 5.04), ME) == PointsReason(ME, 3.0, 4.0, contradicts=True)
-
-
-COPYING = """\
-title a Shapeshifter that may copy an Archer
-players 2
-round 6
-points R3 B5
-queue (R:heir) B:shapeshifter R:archer
-hand R -
-hand B -
-R keep
-"""
+    assert len(reasons_of(best, worse)) == 0
+    for points, expected in (
+        ((3.04, 9.0), []),
+        ((2.0, 9.0), [PointsReason(ME, 3.0, 2.0)]),
+        ((4.0, 5.04), [PointsReason(ME, 3.0, 4.0, contradicts=True)]),
+    ):
+        before, after = (made(wins=some(9), points=one) for one in ((3.0, 5.0), points))
+        assert reasons_of(before, after) == expected
 
 
 def test_a_card_that_copies_another_is_named_as_what_it_is() -> None:
-    (decision, *_) = review(read_text(COPYING)[0], effort=LOW).course.decisions
-    judge = Judge(LOW, 2)
-    seen = view(decision.game, 0)
-    outcomes = judge.outcomes(seen, judge.judge(seen, decision.action, 0), decision.action, 0)
-    deck = [int(kind) for kind in seen.deck]
-    shapeshifter = SLOTS + deck.index(kinds.SHAPESHIFTER)
-    pairs = np.flatnonzero(outcomes[0]["sums"][ELIMINATIONS:REACTIONS])
-    assert {int(pair) % CARDS for pair in pairs} >= {shapeshifter}
-    # As if it happened only after the worse move, and lost the game.
-    pair = next(int(pair) for pair in pairs if pair % CARDS == shapeshifter and pair // CARDS < SLOTS)
-    best, worse = made(wins=some(WORLDS)), made((ELIMINATIONS + pair, some(WORLDS)), wins=some(0))
-    worse["cause"][pair] = outcomes[0]["cause"][pair]
-    (found,) = eliminations(np.array([best, worse]), ME, deck)
-    assert (found.rule, KIND_NAMES[found.actor_kind], found.by) == ("archer", "shapeshifter", 1)
+    """As if Bob's Shapeshifter eliminated my Spy only after the worse move, and that lost the game."""
+    pair, shapeshifter = ELIMINATIONS + 2 * CARDS + SLOTS + 1, SLOTS + 1
+    copied = 1 + OTHER * KINDS + kinds.ARCHER
+    for cause, rule in ((copied, "archer"), (MIXED, "shapeshifter")):
+        best, worse = made(wins=some(WORLDS)), made((pair, some(WORLDS)), wins=some(0))
+        worse["cause"][pair] = cause
+        (found,) = reasons_of(best, worse)
+        assert isinstance(found, Reason)
+        assert (found.rule, found.actor, found.by) == (rule, shapeshifter, OTHER)
+        assert KIND_NAMES[found.actor_kind] == "shapeshifter"
 
 
 def words(language: str, reader: int = NONE) -> ReviewText:
@@ -188,11 +186,11 @@ def test_reasons_of_real_games_agree_with_the_verdict(reviewed: list[Review]) ->
             for moment in seat.moments:
                 moments += 1
                 me = seat.family
-                more = moment.played_points[me] - moment.best_points[me]
-                claimed = [one for one in moment.reasons if isinstance(one, PointsReason)]
+                more = moment.why.played_points[me] - moment.why.best_points[me]
+                claimed = [one for one in moment.why.reasons if isinstance(one, PointsReason)]
                 assert [one.contradicts for one in claimed] == ([more > 0] if abs(more) >= 0.05 else [])
                 contradictions += more >= 0.05
-                for one in moment.reasons:
+                for one in moment.why.reasons:
                     if isinstance(one, Reason) and one.event == PAID:
                         assert (one.played < one.best) == (one.family == me)
                 sentences = [reason for reason, _ in text.reasons(moment)]

@@ -12,7 +12,6 @@ torch = pytest.importorskip("torch", reason="NOT TESTED: PyTorch is not installe
 
 from oriflamme.bots.learned import LearnedBot  # noqa: E402
 from oriflamme.bots.learned import features as f  # noqa: E402
-from oriflamme.bots.learned.bot import policy_of  # noqa: E402
 from oriflamme.bots.learned.forward import Outputs  # noqa: E402
 from oriflamme.bots.learned.model import SHIPPED  # noqa: E402
 from oriflamme.bots.learned.weights import read_weights  # noqa: E402
@@ -33,10 +32,10 @@ CLOSE = 1e-3
 def largest_differences(bot: LearnedBot, policy: Policy, count: int) -> tuple[float, float, float, float]:
     """Return the largest differences in log-probabilities of actions and of winners, in points, in beliefs."""
     games = list(positions(count))
-    said, seen = [], []
+    said, seen, policies = [], [], []
     for g in games:
-        out = bot.evaluate(view(g, decider(g)))
-        said.append(Outputs(*(torch.from_numpy(array.copy()) for array in out)))
+        policies.append(bot.decide(view(g, decider(g)), legal_actions(g), 0)[1])
+        said.append(Outputs(*(torch.from_numpy(array.copy()) for array in bot.scratch.out)))
         seen.append(torch.from_numpy(bot.scratch.bits.observation.copy()))
     bits = Encoder(count, torch.device("cpu"), bot.model.places)(torch.stack(seen))
     scores, t, table = policy(bits)
@@ -46,7 +45,7 @@ def largest_differences(bot: LearnedBot, policy: Policy, count: int) -> tuple[fl
     for i, (g, out) in enumerate(zip(games, said, strict=True)):
         actions = np.array(legal_actions(g))
         theirs = scores[i, torch.from_numpy(actions)].log_softmax(0)
-        ours = torch.from_numpy(policy_of(out.scores.numpy(), actions, 1.0)).log()
+        ours = torch.from_numpy(policies[i]).log()
         likely = theirs > -60  # far below, a probability in single precision has no logarithm left
         hidden = [bits.places[i, :, bit].bool() for bit in (f.P_HIDDEN, f.P_BELOW_HIDDEN)]
         players = int(g.players)

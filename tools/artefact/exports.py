@@ -11,12 +11,13 @@ from oriflamme.arena.compiled import game_result
 from oriflamme.bots.belief.belief import BELIEF, CELLS, SETS
 from oriflamme.bots.greedy.appraisal import APPRAISAL
 from oriflamme.bots.learned import forward, lookahead
+from oriflamme.bots.learned.entry_points import SETTINGS
 from oriflamme.bots.learned.model import load_model, new_inputs
 from oriflamme.bots.search import tree
 from oriflamme.compiled.wasm_file import GAME_MODULE, LEARNED_MODULE, RESEARCH_MODULE
 from oriflamme.disclosure import layout, possible_games
 from oriflamme.envs import batched_seat, batched_step
-from oriflamme.review.compiled import judgement, outcomes, playout
+from oriflamme.review.compiled import account, judgement, outcomes, reasons
 from oriflamme.rules import (
     ACTIONS,
     COLUMNS,
@@ -40,7 +41,6 @@ from oriflamme.rules.questions import FIRST_PART
 
 from .interface import (
     BOOL,
-    F32,
     F64,
     HI,
     I32,
@@ -64,17 +64,19 @@ RECORDS: Final[dict[str, Any]] = {
     "belief": BELIEF,
     "plan": tree.PLAN,
     "answer": tree.ANSWER,
+    "settings": SETTINGS,
     "result": game_result.RESULT,
-    "policy": playout.POLICY,
     "effort": judgement.EFFORT,
     "judgement": judgement.JUDGEMENT,
     "option": judgement.OPTION,
     "outcomes": outcomes.OUTCOMES,
+    "reason": reasons.REASON,
+    "account": account.ACCOUNT,
     "public": layout.PUBLIC,
     "own": layout.OWN,
 }
 NUMBERS: Final[dict[str, Number]] = {
-    **{number.type: number for number in (I32, I64, F32, F64, BOOL)},
+    **{number.type: number for number in (I32, I64, F64, BOOL)},
     "lo": LO,
     "hi": HI,
     "part": PART_NUMBER,
@@ -85,7 +87,8 @@ RESULTS: Final[dict[str, Number | int | None]] = {"": None, "2": 2, **NUMBERS}
 def like(arrays: Any, mode: str, scratch: str = "") -> Arrays:
     """Return the parameter for a named tuple of arrays such as this one, of any lengths. Some may be scratch memory."""
     modes = ("scratch" if name in scratch.split() else mode for name in arrays._fields)
-    return Arrays(type(arrays), tuple(Array(a.dtype, (None,) * a.ndim, m) for a, m in zip(arrays, modes, strict=True)))
+    members = (Array(a.dtype, (None,) * a.ndim, m, a.shape) for a, m in zip(arrays, modes, strict=True))
+    return Arrays(type(arrays), tuple(members))
 
 
 def arrays_of(kind: type, text: str) -> Arrays:
@@ -128,8 +131,8 @@ ROUNDS: Final = f"i2[n, {PLAYERS}] events"
 
 NETWORK = load_model()
 TUPLES: dict[str, Arrays | Numbers] = {
-    "memory": like(tree.new_memory(1), "resident"),
-    "workspace": like(judgement.new_workspace(1.0, 0.0), "resident"),
+    "memory": like(tree.new_memory(), "resident"),
+    "workspace": like(judgement.new_workspace(), "resident"),
     "net": like(NETWORK.net, "constant"),
     "bits": like(new_inputs(NETWORK.places), "inout"),
     "numbers": like(forward.new_scratch(NETWORK.net, NETWORK.places), "scratch"),
@@ -184,17 +187,11 @@ BOTS: Final = f"""
         view in, belief[1] scratch, {PRIORS}, f8[{SETS}] scratch, f8[n, {KINDS}] inout)
     search_begin = bots.search.entry_points.begin(view in, memory, {PRIORS}, i64) -> i64
     search_run = bots.search.entry_points.run(view in, memory, plan[1] in, i32, i64) -> i64
-    search_root = bots.search.entry_points.root(memory, i2[n] in, f8[n] out, f8[n] out)
-    search_choose = bots.search.entry_points.choose(f8[n] in, f8[n] in, f64, f64, i64) -> i32
 """
 # The learned bot: a module of its own, because it is needed only together with its weights.
 LEARNED: Final = f"""
-    learned_evaluate = bots.learned.entry_points.evaluate_view(view in, net, bits, numbers, said)
-    learned_look_ahead = bots.learned.entry_points.look_ahead(
-        view in, i8[n] in, net, bits, numbers, said, ahead, {PRIORS}, i32, i32, f32, i32, f32, i64)
-    learned_good = bots.learned.entry_points.write_good(ahead, i8[n] in, f64, i8[n] out) -> i32
-    learned_policy = bots.learned.entry_points.write_policy(f4[n] in, i8[n] in, f32, f32, f4[n] out)
-    learned_draw = bots.learned.entry_points.draw(f4[n] in, i64) -> i32
+    learned_think = bots.learned.entry_points.think(
+        view in, i8[n] in, net, bits, numbers, said, ahead, {PRIORS}, settings in, f4[n] out, i64) -> i32
 """
 DISCLOSURE: Final = f"""
     refuse_move = disclosure.entry_points.refuse_move(
@@ -209,10 +206,14 @@ DISCLOSURE: Final = f"""
 """
 REVIEW: Final = f"""
     review_decision = review.compiled.entry_points.judge_decision(
-        view in, i32, i64, effort[1] in, {PRIORS}, workspace, option[{ACTIONS}] inout, judgement[1] inout)
-    review_outcomes = review.compiled.entry_points.write_outcomes(
-        view in, i32, i32, i64, {PRIORS}, workspace, outcomes[2] inout, i32, i32)
+        view in, i32, i64, i32, effort in, {PRIORS}, workspace, option[{ACTIONS}] inout, judgement[1] inout)
+    review_reasons = review.compiled.entry_points.explain_decision(
+        view in, i32, i32, i64, i32, i32, i32, effort in, {PRIORS}, workspace,
+        outcomes[2] scratch, f8[2, {PLAYERS}] out, reason[{reasons.ROWS}] inout) -> i32
     review_position = review.compiled.entry_points.write_winners(game in, i32, i64, workspace, i1[n] out)
+    review_accounts = review.compiled.entry_points.write_accounts(
+        i1[n, n] in, i2[n, {account.DECISION_COLUMNS}] in, judgement[n] in, i32, f8[n, {PLAYERS}] out,
+        f8[{len(judgement.CLASSES)}] out, account[{PLAYERS}] inout)
 """
 # What only Python uses: environments, tournaments, training and measurements.
 RESEARCH: Final = f"""

@@ -33,15 +33,15 @@ Length = int | str | None
 
 @dataclass(frozen=True)
 class Number:
-    type: str  # i32, i64, f32, f64, or bool, which is passed as an i32
+    type: str  # i32, i64, f64, or bool, which is passed as an i32
     role: str = ""  # lo, hi or part
 
     @property
     def numba_type(self) -> Any:
-        return {"f32": types.float32, "f64": types.float64, "bool": types.boolean}.get(self.type, types.int64)
+        return {"f64": types.float64, "bool": types.boolean}.get(self.type, types.int64)
 
 
-I32, I64, F32, F64, BOOL = (Number(name) for name in ("i32", "i64", "f32", "f64", "bool"))
+I32, I64, F64, BOOL = (Number(name) for name in ("i32", "i64", "f64", "bool"))
 LO, HI, PART_NUMBER = (Number("i32", role) for role in ("lo", "hi", "part"))
 
 
@@ -60,6 +60,7 @@ class Array:
     dtype: Any
     shape: tuple[Length, ...]
     mode: str
+    size: tuple[int, ...] = ()  # the usual lengths, of an array in a tuple whose lengths are open
 
     @property
     def item(self) -> np.dtype[Any]:

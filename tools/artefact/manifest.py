@@ -18,35 +18,24 @@ def describe(exports: Mapping[str, Export]) -> dict[str, Any]:
         "functions": {name: describe_function(export) for name, export in exports.items()},
         "records": {name: describe_record(dtype) for name, dtype in RECORDS.items()},
     }
-    return description | ({"network": describe_network()} if "learned_evaluate" in exports else {})
+    return description | ({"network": describe_network()} if "learned_think" in exports else {})
 
 
 def describe_network() -> dict[str, Any]:
-    """Return what a caller needs to read weights for the learned bot: its size, arrays, and where they come from."""
+    """Return what a caller needs to read weights for the learned bot: its size, and where its arrays come from."""
     from oriflamme.bots.belief.belief import uniform_priors
     from oriflamme.bots.learned.features import FEATURES_VERSION
-    from oriflamme.bots.learned.forward import new_outputs, new_scratch
-    from oriflamme.bots.learned.lookahead import new_lookahead
-    from oriflamme.bots.learned.model import PARTS, SHIPPED, SIZES, load_model, new_inputs
+    from oriflamme.bots.learned.model import PARTS, SHIPPED, SIZES
     from oriflamme.bots.learned.weights import read_weights
     from oriflamme.rules import LAYOUT_VERSION
 
-    net, places = load_model()
-    tuples = {
-        "net": net,
-        "bits": new_inputs(places),
-        "s": new_scratch(net, places),
-        "out": new_outputs(places),
-        "memory": new_lookahead(),
-    }
     size = read_weights(SHIPPED).header["size"]
     return {
         "layout_version": LAYOUT_VERSION,
         "features_version": FEATURES_VERSION,
         "size": {name: size[name] for name in SIZES},
-        "parts": [[part.name, part.group] for part in PARTS],
         "priors": uniform_priors().size,
-        "shapes": {name: [list(array.shape) for array in arrays] for name, arrays in tuples.items()},
+        "parts": [[part.name, part.group] for part in PARTS],
     }
 
 
@@ -76,7 +65,8 @@ def describe_parameter(name: str, parameter: Parameter) -> dict[str, Any]:
 
 
 def describe_array(name: str, array: Array) -> dict[str, Any]:
-    return {"name": name, "array": type_name(array.item), "shape": list(array.shape), "mode": array.mode}
+    about = {"name": name, "array": type_name(array.item), "shape": list(array.shape), "mode": array.mode}
+    return about | ({"size": list(array.size)} if array.size else {})
 
 
 def type_name(dtype: Any) -> str:

@@ -16,7 +16,7 @@ from .interface import PART, ROWS, Array, Arrays, Export, Number, Numbers, Param
 
 INT32: Final = ir.IntType(32)
 INT64: Final = ir.IntType(64)
-PLAIN: Final = {"i32": INT32, "bool": INT32, "i64": INT64, "f32": ir.FloatType(), "f64": ir.DoubleType()}
+PLAIN: Final = {"i32": INT32, "bool": INT32, "i64": INT64, "f64": ir.DoubleType()}
 ADDRESS: Final = ir.IntType(8).as_pointer()
 UNUSED_LENGTH: Final = 1 << 30  # of a dimension whose length no function reads
 

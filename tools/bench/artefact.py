@@ -57,7 +57,7 @@ def king_in_page(page: Page, trace: dict[str, Any]) -> list[float]:
     def think(position: list[Any], times: int) -> float:
         seen, seed, legal = position[0], position[3], position[6]
         begun = thread_time()
-        page.evaluate("given => think(given)", [seen, legal, seed, trace["king"], times])
+        page.evaluate("given => think(given)", [seen, legal, seed, trace["settings"][2], times])
         return (thread_time() - begun) / times
 
     for position in trace["searches"][:4]:

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 KING_BEFORE = "search:iterations=3000"
-EVALUATIONS = 300  # as in bots/learned_levels.py
+EVALUATIONS = 300  # as in bots/levels.py
 
 
 @dataclass(frozen=True)

@@ -50,8 +50,8 @@ def losses(g: Game, seen: View, network: LearnedBot) -> NDArray[np.float64]:
     hidden = [i for i in range(int(seen.lying)) if seen.lies[i] == NONE]
     open_view = everything(g)
     kinds = [int(seen.deck[int(open_view[i]) % SLOTS]) for i in hidden]
-    said = network.evaluate(seen)
-    head = belief_from(seen, said)
+    network.decide(seen, legal_actions(g), 0)
+    head = belief_from(seen, network.scratch.out)
     beliefs = (belief_of(seen, priors("uniform")), belief_of(seen, priors("priors")), head, mixed(seen, head))
     found = [-sum(np.log(max(b[i, kind], LEAST)) for i, kind in zip(hidden, kinds, strict=True)) for b in beliefs]
     return np.array([*found, len(hidden)])

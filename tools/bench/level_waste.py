@@ -19,8 +19,6 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
 from typing import Final, NamedTuple
 
-import numpy as np
-
 from oriflamme.bots.learned import LearnedBot
 from oriflamme.bots.learned.lookahead import CANDIDATES, MOST_CANDIDATES, WASTE, Lookahead
 from oriflamme.bots.registry import make
@@ -90,8 +88,8 @@ def count_game(level: str, evaluations: int, number: int) -> Counts:
         if len(actions) > 1:
             chosen = bot.think(seen, actions, number * 1000 + turn).action
         if len(actions) > 1 and question(g) not in (questions.PLACE, questions.REVEAL_OR_KEEP):
-            _, ahead = judge(evaluations).look_ahead(seen, np.array(actions, dtype=np.int64), 1)
-            options = tried_options(ahead)
+            judge(evaluations).decide(seen, actions, 1)
+            options = tried_options(judge(evaluations).scratch.ahead)
             costs = {option.action: cost_of(option, options) for option in options}
             cost = costs.get(chosen, 0.0)
             counts = counts.plus(Counts(1, any(costs.values()), cost > 0, cost))

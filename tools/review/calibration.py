@@ -21,7 +21,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from oriflamme.review import EFFORTS, FINE, review
+from oriflamme.review import EFFORTS, review
 from oriflamme.rules import Settings
 from tests.review.games import played
 from tools.review.accounts import errors_of
@@ -53,8 +53,8 @@ def measure(level: str, game: int, effort: str, most: int = 1000) -> GameFigures
     judged = [one for one in found.decisions if one and len(one.judgement.options) > 1]
     return GameFigures(
         loss=float(np.mean([one.judgement.behind for one in judged])),
-        blunders=sum(one.called == "blunder" for one in judged),
-        wrong=sum(one.called != FINE for one in judged),
+        blunders=sum(one.judgement.called == "blunder" for one in judged),
+        wrong=sum(one.judgement.called != "fine" for one in judged),
         decisions=len(found.decisions),
         largest_error=max(errors_of(found), default=0.0),
         own_error=float(np.mean([seat.account.own.error for seat in found.seats])),

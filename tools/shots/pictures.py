@@ -2,7 +2,7 @@
 and the preview of links.
 
 Four guests play at a table of a real server, and the pages show what Oksana sees. The deal is fixed, and the moves are
-those of the bot *champion*, so the positions are the same every time. The animation is recorded while the page plays,
+those of a search, so the positions are the same every time. The animation is recorded while the page plays,
 at its normal speed.
 """
 
@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from oriflamme.bots.levels import LEVELS
+from oriflamme.bots import make
 from oriflamme.rules import Settings, act, deal, decider, legal_actions, settle, view
 from oriflamme.site.page_files import CLIENT
 from tests.client.conftest import SETTLED, START, Person, ServerProcess
@@ -31,7 +31,7 @@ NAMES: Final = ("Oksana", "Théo", "Maren", "Jonas")
 SEED: Final = 49
 # The numbers of decisions, counted from 0: what the pictures show, and where the animation begins and ends.
 ON_COMPUTER: Final = 30
-ON_PHONE: Final = 33
+ON_PHONE: Final = 32
 BEGIN: Final = 25
 END: Final = 33
 QUALITY: Final = 82
@@ -51,12 +51,9 @@ class Move(NamedTuple):
     action: int
 
 
-def champion_moves(settings: Settings) -> list[Move]:
-    """Play a whole game with champions in all seats and return their moves.
-
-    They are the champions that play by search: their moves don't change with the weights of the network.
-    """
-    bot = LEVELS["champion"].make()
+def moves_of_a_game(settings: Settings) -> list[Move]:
+    """Play a whole game in all seats and return the moves. They don't change with the weights of the network."""
+    bot = make("search:iterations=200")
     game = deal(settings, SEED)
     settle(game)
     moves = []
@@ -71,7 +68,7 @@ class Game:
     """A table with a guest in every seat. `page` is what Oksana, in the first seat, sees."""
 
     def __init__(self, browser: Browser, server: ServerProcess, box: str, players: int, **options: Any) -> None:
-        self.moves = champion_moves(Settings.of_box(box, players))
+        self.moves = moves_of_a_game(Settings.of_box(box, players))
         self.done = 0
         prefs = {"theme": options.pop("theme", "vellum"), "speed": options.pop("speed", 0)}
         self.people = [Person(browser, server.base, prefs, **options).become_guest(NAMES[0])]

@@ -8,6 +8,7 @@ group `oriflamme.bots`: a callable that takes the settings as keyword arguments 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from importlib.metadata import entry_points
 from inspect import signature
 
@@ -15,7 +16,7 @@ from .bot import Bot
 from .external import ExternalBot
 from .greedy import GreedyBot
 from .learned import LearnedBot
-from .learned_levels import LEARNED_LEVELS
+from .levels import LEVELS, LevelBot
 from .random_bot import RandomBot
 from .search import SearchBot
 
@@ -25,7 +26,7 @@ BOTS: dict[str, Callable[..., Bot]] = {
     "greedy": GreedyBot,
     "search": SearchBot,
     "learned": LearnedBot,
-    **{name: level.make for name, level in LEARNED_LEVELS.items()},
+    **{level: partial(LevelBot, level) for level in LEVELS},
 }
 
 

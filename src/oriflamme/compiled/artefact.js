@@ -22,10 +22,11 @@ const ARRAYS = {
 /**
  * @typedef {keyof typeof ARRAYS} NumberType
  * @typedef {{ size: number, fields: Record<string, [NumberType, number, ...number[]]> }} RecordLayout
- * @typedef {{ name: string, array: string, shape: (number | string | null)[], mode: string }} ArrayParameter
+ * @typedef {{ name: string, array: string, shape: (number | string | null)[], mode: string, size?: number[] }} ArrayParameter
  * @typedef {{ name: string, arrays?: ArrayParameter[] } & Partial<ArrayParameter>} Parameter
  * @typedef {{ parameters: Parameter[], result: string | number | null }} FunctionDescription
  * @typedef {{ events: string[], kinds: string[], questions: Record<string, string>, verbs: string[], wheres: string[], phases: string[], editions: string[], refusals: string[] }} Names
+ * @typedef {{ at: number, type: NumberType, count: number, shape: number[] }} Placed an array in the module's memory
  * @typedef {{ hash: string, records: Record<string, RecordLayout>, functions: Record<string, FunctionDescription>, names?: Names, network?: any }} Description
  */
 
@@ -81,6 +82,20 @@ export class Artefact {
     const missing = this.top - this.memory.buffer.byteLength;
     if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE));
     return at;
+  }
+
+  /**
+   * Do something with memory that is free again afterwards.
+   * @template T
+   * @param {(reserve: (size: number) => number) => T} work gets a function that reserves memory and returns its address
+   */
+  temporarily(work) {
+    const { top } = this;
+    try {
+      return work(this.reserve.bind(this));
+    } finally {
+      this.top = top;
+    }
   }
 
   /**
@@ -152,6 +167,50 @@ export class Artefact {
       at + offset,
       shape.reduce((size, length) => size * length, 1),
     );
+  }
+
+  /**
+   * Return the numbers of the record at an address by field: a number, or an array of them.
+   * @param {string} name
+   * @param {number} at
+   * @returns {any}
+   */
+  read(name, at) {
+    const { fields } = this.description.records[name];
+    return Object.fromEntries(
+      Object.entries(fields).map(([field, [, , ...shape]]) => {
+        const numbers = Array.from(this.field(name, at, field), Number);
+        return [field, shape.length ? numbers : numbers[0]];
+      }),
+    );
+  }
+
+  /**
+   * Write fields of the record at an address that are single numbers, none of them of 64 bits.
+   * @param {string} name
+   * @param {number} at
+   * @param {Record<string, number>} numbers by field
+   */
+  write(name, at, numbers) {
+    for (const [field, number] of Object.entries(numbers)) this.field(name, at, field)[0] = number;
+  }
+
+  /**
+   * Reserve memory for a tuple of arrays among the parameters of a function. Return the address of the list that stands
+   * for it, and the arrays by name.
+   * @param {string} name of the function
+   * @param {string} parameter
+   * @returns {{ list: number, arrays: Record<string, Placed> }}
+   */
+  reserveArrays(name, parameter) {
+    const described = this.description.functions[name].parameters.find((one) => one.name === parameter)?.arrays ?? [];
+    const placed = described.map(({ array, size = [] }) => {
+      const count = size.reduce((product, length) => product * length, 1);
+      const at = this.reserve(count * (this.description.records[array]?.size ?? Number(array.slice(1))));
+      return { at, type: /** @type {NumberType} */ (array), count, shape: size };
+    });
+    const arrays = Object.fromEntries(described.map((one, i) => [one.name, placed[i]]));
+    return { list: this.list(name, parameter, placed), arrays };
   }
 
   /**

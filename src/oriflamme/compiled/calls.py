@@ -23,7 +23,7 @@ import numpy as np
 from .machine import MACHINES, OWNERS, aligned, make_resident
 from .wasm_file import Description, descriptions
 
-FORMATS: Final = {"i32": "i12x", "bool": "i12x", "i64": "q8x", "f32": "f12x", "f64": "d8x"}
+FORMATS: Final = {"i32": "i12x", "bool": "i12x", "i64": "q8x", "f64": "d8x"}
 ADDRESS: Final = "I12x"
 BYTES_AT_ONCE: Final = 1 << 18  # of a batch
 

@@ -2,17 +2,15 @@
 
 from .account import Account, Part
 from .course import Course, Decision, follow
-from .effort import CLASSES, EFFORTS, FINE, POLICY, Effort, class_of, spread
-from .judge import SEED_BITS, Judgement, ValuedOption
+from .effort import EFFORTS, POLICY, Effort
+from .judge import SEED_BITS, Explanation, Judgement, ValuedOption
 from .reasons import ELIMINATED, PAID, POINTS, REACTED, PointsReason, Reason
 from .review import Judged, Moment, Review, SeatReview, review
 from .review_json import review_json
 
 __all__ = [
-    "CLASSES",
     "EFFORTS",
     "ELIMINATED",
-    "FINE",
     "PAID",
     "POINTS",
     "POLICY",
@@ -22,6 +20,7 @@ __all__ = [
     "Course",
     "Decision",
     "Effort",
+    "Explanation",
     "Judged",
     "Judgement",
     "Moment",
@@ -31,9 +30,7 @@ __all__ = [
     "Review",
     "SeatReview",
     "ValuedOption",
-    "class_of",
     "follow",
     "review",
     "review_json",
-    "spread",
 ]

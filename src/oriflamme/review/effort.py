@@ -1,36 +1,16 @@
-"""How much a review computes, and from which loss on a move is called wrong."""
+"""How much a review computes."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import sqrt
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from .compiled.judgement import EFFORT
+from .compiled.playout import INFORMED, NOISE
 
-# The policy that plays all worlds out (compiled/playout.py); docs/review.md has the measurement behind it.
-INFORMED: Final = 0.5
-NOISE: Final = 1.0  # points
-POLICY: Final = f"greedy:informed={INFORMED},noise={NOISE}"  # as reviews name it
-
-# A move that gives away so much, for 2 players, is called so (docs/review.md says why).
-CLASSES: Final = {"blunder": 0.22, "mistake": 0.10, "inaccuracy": 0.05}
-FINE: Final = "fine"
-
-
-def spread(players: int) -> float:
-    """Return the standard deviation of a fair game's result, compared with that of a game of two."""
-    return sqrt(players - 1) / players / 0.5
-
-
-def class_of(loss: float, error: float, players: int) -> str:
-    """Return what a move with this loss is called. A move within two standard errors of the best is never wrong."""
-    if loss <= 2 * error:
-        return FINE
-    return next((name for name, least in CLASSES.items() if loss >= least * spread(players)), FINE)
+POLICY: Final = f"greedy:informed={INFORMED},noise={NOISE}"  # who plays all worlds out, as reviews name it
 
 
 @dataclass(frozen=True)
@@ -48,17 +28,11 @@ class Effort:
     wrong_error: float = 0.015  # of the loss of a move that looks wrong
     skill_error: float = 0.01  # of one decision's part of the account
 
-    def record(self, players: int) -> NDArray[np.record]:
+    def record(self) -> np.record:
         """Return the effort for compiled code."""
-        effort: NDArray[np.record] = np.zeros(1, dtype=EFFORT)
-        effort["matters"] = CLASSES["inaccuracy"] * spread(players)
-        effort["error"] = self.error
-        effort["wrong_error"] = self.wrong_error
-        effort["skill_error"] = self.skill_error
-        effort["first"] = self.first
-        effort["narrow"] = self.narrow
-        effort["account"] = self.account
-        effort["most"] = self.most
+        effort: np.record = np.zeros(1, dtype=EFFORT)[0]
+        for name in EFFORT.names or ():
+            effort[name] = getattr(self, name)
         return effort
 
 

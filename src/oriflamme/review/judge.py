@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..bots.belief.priors import priors
 from ..compiled.jit import resident
-from ..rules import ACTIONS, Game, View
-from .compiled.entry_points import judge_decision, write_outcomes, write_winners
-from .compiled.judgement import JUDGEMENT, OPTION, Workspace, new_workspace
+from ..rules import ACTIONS, NONE, PLAYERS, Game, View
+from .account import Account, Group, Part
+from .compiled import account as compiled
+from .compiled.entry_points import explain_decision, judge_decision, write_accounts, write_winners
+from .compiled.judgement import CLASSES, JUDGEMENT, OPTION, Workspace, new_workspace
 from .compiled.outcomes import OUTCOMES
-from .effort import INFORMED, NOISE, Effort
+from .compiled.reasons import REASON, ROWS
+from .effort import Effort
+from .reasons import PointsReason, Reason, reason_of
 
 SEED_BITS: Final = 40  # of the seed of a review; the rest of the 63 bits tells its decisions apart
-POSITIONS: Final = 0xFFFF  # in place of the number of a decision: play-outs from the real positions
 
 
 @dataclass(frozen=True)
@@ -48,11 +52,37 @@ class Judgement:
     chances: tuple[float, ...]
     fresh: int  # the first world of those in which the loss was measured
     worlds: int
+    called: str  # fine, inaccuracy, mistake or blunder
+    record: NDArray[np.record] = field(repr=False, compare=False)  # the same for compiled code
+
+
+class Explanation(NamedTuple):
+    """Why the best move is better than the one that was played, and the families' points at the end after both."""
+
+    reasons: tuple[Reason | PointsReason, ...]
+    best_points: tuple[float, ...]
+    played_points: tuple[float, ...]
+
+
+class SeatAccount(NamedTuple):
+    """What the decisions of all seats together say about one."""
+
+    account: Account
+    groups: tuple[Group, ...]  # by the number of the group (compiled/account.py)
+    moments: tuple[int, ...]  # the decisions that cost most, the most expensive first
+
+
+class Accounts(NamedTuple):
+    """The accounts of all seats, and the chances of all families in every position."""
+
+    seats: tuple[SeatAccount, ...]
+    chances: tuple[tuple[float, ...], ...]
+    thresholds: dict[str, float]  # the loss from which on a move is called so
 
 
 def workspace() -> Workspace:
     """Return the memory of a review, where compiled code can use it without copying it."""
-    return resident(new_workspace(INFORMED, NOISE))
+    return resident(new_workspace())
 
 
 class Judge:
@@ -64,58 +94,76 @@ class Judge:
         self.players = players
         self.seed = seed
         self.effort = effort
-        self.record = effort.record(players)
+        self.record = effort.record()
         self.priors = priors("priors")
         self.workspace = workspace()
         self.options: NDArray[np.record] = np.zeros(ACTIONS, dtype=OPTION)
-        self.judgement: NDArray[np.record] = np.zeros(1, dtype=JUDGEMENT)
-
-    def seed_of(self, family: int, nth: int) -> int:
-        """Return the seed of a family's n-th decision. It must not depend on anything that the family can't know."""
-        return self.seed << 22 | family << 16 | nth
 
     def judge(self, seen: View, played: int, nth: int) -> Judgement:
         """Judge the answer to the n-th decision of the view's seat."""
-        seed = self.seed_of(int(seen.seat), nth)
-        judge_decision(seen, played, seed, self.record, self.priors, self.workspace, self.options, self.judgement)
-        j = self.judgement[0]
+        judgement: NDArray[np.record] = np.zeros(1, dtype=JUDGEMENT)
+        memory = self.priors, self.workspace, self.options
+        judge_decision(seen, played, self.seed, nth, self.record, *memory, judgement)
+        j: Any = judgement[0]
         rows = self.options[: int(j.options)].tolist()
-        best = int(rows[int(j.best)][0])
-        options = [ValuedOption(action, value, error, worlds) for action, value, error, worlds, _ in rows]
-        options.sort(key=lambda option: (option.action != best, -option.value, option.action))
+        options = tuple(ValuedOption(action, value, error, worlds) for action, value, error, worlds, _ in rows)
         return Judgement(
-            tuple(options),
-            best,
+            options,
+            options[0].action,
             float(j.loss),
             float(j.loss_error),
             float(j.behind),
             float(j.skill),
             float(j.skill_error),
-            tuple(float(chance) for chance in j.chances[: self.players]),
+            tuple(j.chances[: self.players].tolist()),
             int(j.fresh),
             int(j.worlds),
+            CLASSES[j.called],
+            judgement,
         )
 
-    def outcomes(self, seen: View, judgement: Judgement, played: int, nth: int) -> NDArray[np.record]:
-        """Return what happens after the best and after the played move, in the worlds that the loss was measured in."""
-        out: NDArray[np.record] = np.zeros(2, dtype=OUTCOMES)
-        seed = self.seed_of(int(seen.seat), nth)
-        hi = min(judgement.worlds, judgement.fresh + self.effort.reasons)
-        write_outcomes(
-            seen,
-            judgement.best,
-            played,
-            seed,
-            self.priors,
-            self.workspace,
-            out,
-            judgement.fresh,
-            hi,
-        )
-        return out
+    def explain(self, seen: View, judgement: Judgement, played: int, nth: int) -> Explanation:
+        """Return why the best move is better than the one that was played."""
+        points = np.zeros((2, PLAYERS))
+        outcomes: NDArray[np.record] = np.zeros(2, dtype=OUTCOMES)
+        reasons: NDArray[np.record] = np.zeros(ROWS, dtype=REASON)
+        moves = judgement.best, played, self.seed, nth, judgement.fresh, judgement.worlds
+        memory = self.record, self.priors, self.workspace, outcomes
+        count = explain_decision(seen, *moves, *memory, points, reasons)
+        best, after = (tuple(row[: self.players].tolist()) for row in points)
+        return Explanation(tuple(reason_of(reasons[i], best, after) for i in range(count)), best, after)
 
     def winners(self, g: Game, ply: int) -> NDArray[np.int8]:
         """Return the winners of play-outs from a real position, before the decision with this number."""
         out: NDArray[np.int8] = np.zeros(self.effort.positions, dtype=np.int8)
-        write_winners(g, ply, self.seed << 22 | POSITIONS, self.workspace, out)
+        write_winners(g, ply, self.seed, self.workspace, out)
         return out
+
+    def accounts(
+        self, winners: Sequence[NDArray[np.int8]], decided: Sequence[Sequence[int]], judged: Sequence[Judgement | None]
+    ) -> Accounts:
+        """Return the accounts of all seats. `winners` has one position more than there are decisions.
+
+        `decided` has the family, the round and the question of each decision.
+        """
+        judgements: NDArray[np.record] = np.zeros(len(judged), dtype=JUDGEMENT)
+        for t, one in enumerate(judged):
+            if one:
+                judgements[t] = one.record[0]
+        rows = np.array(decided, dtype=np.int16).reshape(-1, compiled.DECISION_COLUMNS)
+        chances, thresholds = np.zeros((len(winners), PLAYERS)), np.zeros(len(CLASSES))
+        accounts: NDArray[np.record] = np.zeros(PLAYERS, dtype=compiled.ACCOUNT)
+        write_accounts(np.array(winners), rows, judgements, self.players, chances, thresholds, accounts)
+        return Accounts(
+            tuple(seat_account(accounts[family], family, self.players) for family in range(self.players)),
+            tuple(tuple(row) for row in chances[:, : self.players].tolist()),
+            dict(zip(CLASSES[1:], thresholds[1:].tolist(), strict=True)),
+        )
+
+
+def seat_account(a: Any, family: int, players: int) -> SeatAccount:
+    others = {other: Part(*a.others[other].tolist()) for other in range(players) if other != family}
+    deal, own, luck = (Part(*part.tolist()) for part in (a.deal, a.own, a.luck))
+    account = Account(float(a.fair), deal, own, luck, others, float(a.result), float(a.luck_adjusted))
+    moments = tuple(number for number in a.moments.tolist() if number != NONE)
+    return SeatAccount(account, tuple(Group.of(row) for row in a.groups.tolist()), moments)

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
-
-import numpy as np
 
 from ..notation import Scenario
-from ..rules import NONE, view
-from .account import Account, Chances, Part, account_of
+from ..rules import view
+from .account import Account, Group
 from .course import Course, Decision, follow
-from .effort import EFFORTS, FINE, POLICY, Effort, class_of
-from .judge import Judge, Judgement
-from .reasons import PointsReason, Reason, average_points, reasons_of
-
-MOMENTS: Final = 5  # per seat
+from .effort import EFFORTS, POLICY, Effort
+from .judge import Explanation, Judge, Judgement
 
 Progress = Callable[[int, int], None]  # gets the steps done and the number of steps
 
@@ -27,7 +21,6 @@ class Judged:
 
     decision: Decision
     judgement: Judgement
-    called: str  # fine, inaccuracy, mistake or blunder
 
 
 @dataclass(frozen=True)
@@ -36,9 +29,7 @@ class Moment:
 
     number: int  # the index of the decision in the review
     judged: Judged
-    reasons: tuple[Reason | PointsReason, ...]
-    best_points: tuple[float, ...]  # the families' points at the end, on average, after the best move
-    played_points: tuple[float, ...]
+    why: Explanation
 
 
 @dataclass(frozen=True)
@@ -47,6 +38,7 @@ class SeatReview:
 
     family: int
     account: Account
+    groups: tuple[Group, ...]  # by the number of the group (compiled/account.py)
     moments: tuple[Moment, ...]  # the most expensive first
 
 
@@ -60,6 +52,7 @@ class Review:
     policy: str
     decisions: tuple[Judged | None, ...]  # None: a decision of a seat that was not reviewed
     chances: tuple[tuple[float, ...], ...]
+    thresholds: dict[str, float]  # the loss from which on a move is called so
     seats: tuple[SeatReview, ...]
 
 
@@ -84,45 +77,26 @@ def review(
         if progress is not None:
             progress(ply, steps)
         winners.append(judge.winners(decision.game, ply))
-        judged.append(judge_one(judge, decision, players) if decision.family in chosen else None)
-    if course.is_finished:
-        winners.append(np.full(effort.positions, int(course.end.winners), dtype=np.int8))
-    else:
-        winners.append(judge.winners(course.end, steps))
-    chances = Chances(winners, players)
-    deciders = [decision.family for decision in course.decisions]
-    skills = [Part(one.judgement.skill, one.judgement.skill_error) if one else Part(0.0, 0.0) for one in judged]
-    reviewed = tuple(
-        SeatReview(
-            seat,
-            account_of(seat, deciders, skills, chances),
-            tuple(explain(judge, t, one, players) for t, one in worst(judged, seat)),
-        )
-        for seat in chosen
-    )
+        judged.append(judge_one(judge, decision) if decision.family in chosen else None)
+    winners.append(judge.winners(course.end, steps))
+    decided = [(one.family, int(one.game.round_now), one.question) for one in course.decisions]
+    accounts = judge.accounts(winners, decided, [one.judgement if one else None for one in judged])
+    reviewed = []
+    for seat in chosen:
+        account, groups, moments = accounts.seats[seat]
+        explained = tuple(Moment(t, one, explain(judge, one)) for t in moments if (one := judged[t]))
+        reviewed.append(SeatReview(seat, account, groups, explained))
     if progress is not None:
         progress(steps, steps)
-    means = tuple(tuple(row) for row in chances.means.tolist())
-    return Review(course, effort, seed, POLICY, tuple(judged), means, reviewed)
+    chances, thresholds = accounts.chances, accounts.thresholds
+    return Review(course, effort, seed, POLICY, tuple(judged), chances, thresholds, tuple(reviewed))
 
 
-def judge_one(judge: Judge, decision: Decision, players: int) -> Judged:
-    judgement = judge.judge(view(decision.game, decision.family), decision.action, decision.nth)
-    return Judged(decision, judgement, class_of(judgement.loss, judgement.loss_error, players))
+def judge_one(judge: Judge, decision: Decision) -> Judged:
+    return Judged(decision, judge.judge(view(decision.game, decision.family), decision.action, decision.nth))
 
 
-def worst(judged: Sequence[Judged | None], seat: int) -> list[tuple[int, Judged]]:
-    """Return the wrong moves of a seat that cost most, with their numbers."""
-    wrong = [(t, one) for t, one in enumerate(judged) if one and one.decision.family == seat and one.called != FINE]
-    wrong.sort(key=lambda item: (-item[1].judgement.loss, item[0]))
-    return wrong[:MOMENTS]
-
-
-def explain(judge: Judge, number: int, judged: Judged, players: int) -> Moment:
-    """Return a moment with its reasons. They are counted in worlds that agree with what the seat knew."""
-    decision, family = judged.decision, judged.decision.family
-    seen = view(decision.game, family)
-    outcomes = judge.outcomes(seen, judged.judgement, decision.action, decision.nth)
-    best, played = (average_points(one, players) for one in outcomes)
-    deck = [int(kind) if kind != NONE else 0 for kind in seen.deck]
-    return Moment(number, judged, tuple(reasons_of(outcomes, family, players, deck)), best, played)
+def explain(judge: Judge, judged: Judged) -> Explanation:
+    decision = judged.decision
+    seen = view(decision.game, decision.family)
+    return judge.explain(seen, judged.judgement, decision.action, decision.nth)

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from ..notation import move_of
 from ..rules import FAMILY_LETTERS, KIND_NAMES, NONE, PHASE_NAMES, SLOTS, questions
-from .account import Account, Part, total
-from .effort import CLASSES, FINE, spread
+from .account import Account, Group, Part
+from .compiled.account import QUESTIONS, ROUNDS
 from .reasons import PointsReason, Reason
 from .review import Judged, Moment, Review, SeatReview
 
@@ -19,7 +19,6 @@ Json = dict[str, Any]
 def review_json(review: Review) -> Json:
     """Return a review as one object."""
     course = review.course
-    players = course.settings.players
     return {
         "version": VERSION,
         "file": course.file,
@@ -27,13 +26,13 @@ def review_json(review: Review) -> Json:
         "title": course.title,
         "names": {FAMILY_LETTERS[family]: name for family, name in sorted(course.names.items())},
         "box": course.settings.box,
-        "players": players,
+        "players": course.settings.players,
         "finished": course.is_finished,
         "error": None if course.error is None else error_json(review),
         "effort": review.effort.name,
         "seed": review.seed,
         "policy": review.policy,
-        "thresholds": {name: least * spread(players) for name, least in CLASSES.items()},
+        "thresholds": review.thresholds,
         "seats": [seat_json(review, seat) for seat in review.seats],
         "chances": [list(row) for row in review.chances],
         "decisions": [decision_json(review, number) for number in range(len(review.decisions))],
@@ -48,12 +47,13 @@ def error_json(review: Review) -> Json:
 
 def seat_json(review: Review, seat: SeatReview) -> Json:
     own = [one for one in review.decisions if one and one.decision.family == seat.family]
+    chosen = [one.decision for one in own if len(one.judgement.options) > 1]
     return {
         "family": FAMILY_LETTERS[seat.family],
         "account": account_json(seat.account),
-        "luck_adjusted": seat.account.result - seat.account.deal.value - seat.account.luck.value,
-        "rounds": summaries(own, lambda one: str(int(one.decision.game.round_now))),
-        "questions": summaries(own, lambda one: questions.NAMES[one.decision.question]),
+        "luck_adjusted": seat.account.luck_adjusted,
+        "rounds": {str(n): group_json(seat.groups[ROUNDS + n]) for n in (int(one.game.round_now) for one in chosen)},
+        "questions": {questions.NAMES[n]: group_json(seat.groups[QUESTIONS + n]) for n in (d.question for d in chosen)},
         "moments": [moment_json(moment) for moment in seat.moments],
     }
 
@@ -73,20 +73,8 @@ def part_json(part: Part) -> Json:
     return {"value": part.value, "error": part.error}
 
 
-def summaries(judged: list[Judged], key: Any) -> Json:
-    """Return, for each group of decisions with a choice, how many there are, how many were fine, and the mean loss."""
-    groups: dict[str, list[Judged]] = {}
-    for one in judged:
-        if len(one.judgement.options) > 1:
-            groups.setdefault(key(one), []).append(one)
-    return {
-        name: {
-            "decisions": len(group),
-            "fine": sum(one.called == FINE for one in group),
-            "loss": max(0.0, total(one.judgement.behind for one in group) / len(group)),
-        }
-        for name, group in groups.items()
-    }
+def group_json(group: Group) -> Json:
+    return {"decisions": group.decisions, "fine": group.fine, "loss": group.loss}
 
 
 def decision_json(review: Review, number: int) -> Json:
@@ -110,7 +98,7 @@ def judged_json(one: Judged) -> Json:
         "best": move_text(one, judgement.best),
         "loss": judgement.loss,
         "error": judgement.loss_error,
-        "class": one.called,
+        "class": judgement.called,
         "skill": part_json(Part(judgement.skill, judgement.skill_error)),
         "chances": list(judgement.chances),
         "worlds": judgement.worlds,
@@ -134,8 +122,8 @@ def move_text(one: Judged, action: int) -> str:
 def moment_json(moment: Moment) -> Json:
     return {
         "decision": moment.number,
-        "points": {"best": list(moment.best_points), "played": list(moment.played_points)},
-        "reasons": [reason_json(reason) for reason in moment.reasons],
+        "points": {"best": list(moment.why.best_points), "played": list(moment.why.played_points)},
+        "reasons": [reason_json(reason) for reason in moment.why.reasons],
     }
 
 

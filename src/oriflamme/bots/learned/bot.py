@@ -14,13 +14,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...rules import NONE, View
-from ...rules.kit import TARGET
 from ..belief.priors import belief_of, priors
 from ..bot import Option, Outlook, Thought
 from ..number_settings import real, whole
-from .entry_points import draw, evaluate_view, look_ahead, write_good, write_policy
+from .arithmetic import Floats
+from .choice import ANY_DISTANCE
+from .entry_points import SETTINGS, think
 from .forward import BELIEFS, Outputs, new_outputs, new_scratch
-from .lookahead import CANDIDATES, MOST_CANDIDATES, Lookahead, new_lookahead
+from .lookahead import CANDIDATES, MOST_CANDIDATES, new_lookahead
 from .model import SHIPPED, load_model, new_inputs
 
 SEEDS = (1 << 63) - 1
@@ -84,6 +85,7 @@ class LearnedBot:
             raise ValueError(f"learned needs careful to be 0, or at least as large as evaluations, got {careful}")
         self.model = load_model(SHIPPED if weights is None else Path(weights))
         self.priors = priors("uniform")  # for the few cards of which the network does not speak
+        self.settings = settings_of(self)
         self.scratch = threading.local()
 
     def think(self, view: View, actions: Sequence[int], seed: int) -> Thought:
@@ -92,76 +94,55 @@ class LearnedBot:
         The share of an option is its probability in the mixed strategy. The network values the position, not each
         action, so actions that were not tried have the value of the position.
         """
-        legal = np.array(actions, dtype=np.int64)
-        seed &= SEEDS
-        tried: dict[int, float] = {}
-        good = legal
-        if self.evaluations:
-            out, ahead = self.look_ahead(view, legal, seed)
-            scores = ahead.scores
-            for k in range(int(ahead.counts[CANDIDATES])):
-                if ahead.tried[k]:
-                    tried[int(ahead.candidates[k])] = float(ahead.total[k] / ahead.tried[k])
-            good = np.zeros_like(legal)
-            good = good[: write_good(ahead, legal, self.tolerance, good)]
-        else:
-            out = self.evaluate(view)
-            scores = out.scores
-        policy = policy_of(scores, legal, 1.0)
-        if self.temperature == 0:
-            chosen = int(good[np.argmax(scores[good])])
-        else:
-            chosen = int(good[draw(policy_of(scores, good, self.temperature, self.floor), seed)])
+        chosen, policy = self.decide(view, actions, seed)
+        out, ahead = self.scratch.out, self.scratch.ahead
+        tried = {
+            int(ahead.candidates[k]): float(ahead.total[k] / ahead.tried[k])
+            for k in range(int(ahead.counts[CANDIDATES]))
+            if ahead.tried[k]
+        }
         players = int(view.players)
         winner = tuple(float(chance) for chance in out.winner[:players])
         points = tuple(10.0 * float(tens) for tens in out.points[:players])
         options = [
-            Option(int(action), tried.get(int(action), winner[0]), float(policy[i])) for i, action in enumerate(legal)
+            Option(int(action), tried.get(int(action), winner[0]), float(share))
+            for action, share in zip(actions, policy, strict=True)
         ]
         options.sort(key=lambda option: (-option.share, option.action))
         return Thought(chosen, tuple(options), mixed(view, belief_from(view, out)), Outlook(winner, points))
 
-    def evaluate(self, view: View) -> Outputs:
-        """Return what the network says about a view whose seat must decide. The next call overwrites it."""
-        out = self.outputs()
-        evaluate_view(view, self.model.net, self.scratch.bits, self.scratch.numbers, out)
-        return out
+    def decide(self, view: View, actions: Sequence[int], seed: int) -> tuple[int, Floats]:
+        """Return the action that the bot takes, and the probability of each legal one in the mixed strategy.
 
-    def look_ahead(self, view: View, legal: NDArray[np.int64], seed: int) -> tuple[Outputs, Lookahead]:
-        """Return what the network says about a view, and what looking ahead found. The next call overwrites both."""
-        out = self.outputs()
-        ahead: Lookahead = self.scratch.ahead
-        evaluations = self.careful if self.careful and legal[0] >= TARGET else self.evaluations
-        look_ahead(
-            view, legal, self.model.net, self.scratch.bits, self.scratch.numbers, out, ahead, self.priors,
-            evaluations, self.candidates, distance(self.rare), self.turns, np.float32(self.step), seed,
+        What the network says is in `scratch.out`, and what looking ahead found in `scratch.ahead`, until this thread
+        decides again.
+        """
+        own = self.scratch
+        if not hasattr(own, "out"):
+            places = self.model.places
+            own.bits, own.numbers = new_inputs(places), new_scratch(self.model.net, places)
+            own.out, own.ahead = new_outputs(places), new_lookahead()
+        legal = np.array(actions, dtype=np.int64)
+        policy = np.zeros(len(legal), dtype=np.float32)
+        chosen = think(
+            view, legal, self.model.net, own.bits, own.numbers, own.out, own.ahead, self.priors, self.settings, policy,
+            seed & SEEDS,
         )  # fmt: skip
-        return out, ahead
-
-    def outputs(self) -> Outputs:
-        """Return the arrays for what the network says; each thread has its own."""
-        places = self.model.places
-        if not hasattr(self.scratch, "out"):
-            self.scratch.bits = new_inputs(places)
-            self.scratch.numbers = new_scratch(self.model.net, places)
-            self.scratch.ahead = new_lookahead()
-            self.scratch.out = new_outputs(places)
-        out: Outputs = self.scratch.out
-        return out
+        return chosen, policy
 
 
-def distance(ratio: float) -> np.float32:
+def settings_of(bot: LearnedBot) -> np.record:
+    """Return the settings of a bot for compiled code."""
+    settings: np.record = np.zeros(1, dtype=SETTINGS)[0]
+    for name in ("temperature", "step", "tolerance", "evaluations", "careful", "candidates", "turns"):
+        settings[name] = getattr(bot, name)
+    settings["worst_drawn"], settings["worst_tried"] = distance(bot.floor), distance(bot.rare)
+    return settings
+
+
+def distance(ratio: float) -> float:
     """Return how far the scores of two actions are apart whose probabilities have this ratio."""
-    return np.float32(-math.log(ratio) if ratio > 0 else math.inf)
-
-
-def policy_of(
-    scores: NDArray[np.float32], legal: NDArray[np.int64], temperature: float, floor: float = 0
-) -> NDArray[np.float32]:
-    """Return the probability of each legal action."""
-    policy = np.zeros(len(legal), dtype=np.float32)
-    write_policy(scores, legal, np.float32(temperature), distance(floor), policy)
-    return policy
+    return -math.log(ratio) if ratio > 0 else float(ANY_DISTANCE)
 
 
 def belief_from(view: View, out: Outputs) -> NDArray[np.float64]:

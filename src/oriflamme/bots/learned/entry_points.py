@@ -1,41 +1,35 @@
-"""The compiled functions that LearnedBot calls for one decision. They take a view, never the game."""
+"""The compiled function that LearnedBot calls for one decision. It takes a view, never the game."""
 
 from __future__ import annotations
-
-from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ...compiled.jit import entry
-from ...rules.kit import View, mwc_next, mwc_start
+from ...rules.kit import TARGET, View
 from ..belief.belief import Priors
-from .arithmetic import Floats, softmax
+from .arithmetic import Floats
+from .choice import choose, mark_good
 from .forward import Inputs, Net, Outputs, Scratch, evaluate
-from .lookahead import (
-    ABILITY,
-    CANDIDATES,
-    Lookahead,
-    begin,
-    draw_index,
-    improve,
-    is_good,
-    mark_harmful,
-    read_view,
-    try_candidates,
-)
+from .lookahead import Lookahead, look_ahead, read_view
 
-NEVER: Final = np.float32(-1e9)
-
-
-@entry
-def evaluate_view(v: View, net: Net, bits: Inputs, s: Scratch, out: Outputs) -> None:
-    """Evaluate what a seat sees when it must decide. `bits` and `s` are scratch memory."""
-    evaluate(bits, read_view(v, bits), net, s, out)
+# fmt: off
+SETTINGS = np.dtype((np.record, np.dtype([
+    ("temperature", "f4"),   # 0: the best action; above: one is drawn
+    ("worst_drawn", "f4"),   # how far below the best score an action may be to be drawn,
+    ("worst_tried", "f4"),   # and to be tried
+    ("step", "f4"),          # how much what looking ahead found counts, compared with the policy
+    ("tolerance", "f8"),     # how far below the best value a tried action may be to be drawn; 0: no limit
+    ("evaluations", "i4"),   # at most so many of the network; 0: without looking ahead
+    ("careful", "i4"),       # the same where the ability of a card asks; 0: as everywhere
+    ("candidates", "i4"),    # at most so many actions are tried,
+    ("turns", "i4"),         # up to this decision of the seat's own
+], align=True)))
+# fmt: on
 
 
 @entry
-def look_ahead(
+def think(
     v: View,
     actions: NDArray[np.int64],
     net: Net,
@@ -44,60 +38,26 @@ def look_ahead(
     out: Outputs,
     memory: Lookahead,
     priors: Priors,
-    evaluations: int,
-    candidates: int,
-    worst: Any,
-    turns: int,
-    step: Any,
+    settings: np.record,
+    policy: Floats,
     seed: int,
-) -> None:
-    """Evaluate a view and look ahead with at most this many evaluations. The improved scores are in `memory.scores`.
+) -> int:
+    """Return one of the legal actions, and write the probability of each in the mixed strategy.
 
-    At most `candidates` of the legal actions are tried, none with a score that is more than `worst` below the best
-    one. If that leaves only one, nothing is tried.
+    What the network says is in `out`, what looking ahead found in `memory`; `bits` and `s` are scratch memory.
     """
-    begin(v, actions, net, bits, s, out, memory, priors, candidates, worst)
-    if memory.counts[CANDIDATES] > 1:
-        try_candidates(v, net, bits, s, out, memory, evaluations, turns, step, seed)
+    good = memory.legal
+    if settings.evaluations > 0:
+        evaluations = int(settings.evaluations)
+        if settings.careful > 0 and actions[0] >= TARGET:
+            evaluations = int(settings.careful)
+        limits = (evaluations, int(settings.candidates), settings.worst_tried, int(settings.turns), settings.step)
+        look_ahead(v, actions, net, bits, s, out, memory, priors, limits, seed)
+        mark_good(memory, actions, settings.tolerance, good)
+        scores = memory.scores
+    else:
         evaluate(bits, read_view(v, bits), net, s, out)
-        mark_harmful(memory)
-    improve(memory, step)
-
-
-@entry
-def write_good(memory: Lookahead, actions: NDArray[np.int64], tolerance: float, out: NDArray[np.int64]) -> int:
-    """Write the legal actions that may be played after looking ahead (`is_good`). Return how many there are.
-
-    If nothing was tried, the policy had only one candidate; as the answer to an ability, it is played.
-    """
-    found = 0
-    for i in range(actions.shape[0]):
-        if memory.tried[0] > 0:
-            good = is_good(memory, int(actions[i]), tolerance)
-        else:
-            good = tolerance == 0.0 or memory.counts[ABILITY] == 0 or actions[i] == memory.candidates[0]
-        if good:
-            out[found] = actions[i]
-            found += 1
-    return found
-
-
-@entry
-def write_policy(scores: Floats, actions: NDArray[np.int64], temperature: Any, worst: Any, out: Floats) -> None:
-    """Write the probabilities of the legal actions at this temperature, which must be above 0.
-
-    Actions with a score that is more than `worst` below the best one get 0.
-    """
-    best = scores[actions[0]]
-    for i in range(actions.shape[0]):
-        best = max(best, scores[actions[i]])
-    for i in range(actions.shape[0]):
-        below = best - scores[actions[i]]
-        out[i] = NEVER if below > worst else -below / temperature
-    softmax(out, actions.shape[0])
-
-
-@entry
-def draw(policy: Floats, seed: int) -> int:
-    """Return an index, drawn with these probabilities."""
-    return draw_index(policy, policy.shape[0], mwc_next(mwc_start(seed)) & 0xFFFFFFFF)
+        for i in range(actions.shape[0]):
+            good[i] = 1
+        scores = out.scores
+    return choose(scores, actions, good, settings.temperature, settings.worst_drawn, policy, seed)

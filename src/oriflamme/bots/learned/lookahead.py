@@ -383,3 +383,23 @@ def mark_harmful(m: Lookahead) -> None:
             place = decision.answer_of(asked, int(m.candidates[k]))
             if of_family(g, 1 << place, engine.decider(g)) != 0:
                 m.harmful[k] = 1
+
+
+@rule
+def look_ahead(
+    v: View, actions: NDArray[np.int64], net: Net, bits: Inputs, s: Scratch, out: Outputs, m: Lookahead,
+    priors: Priors, limits: Any, seed: int,
+) -> None:  # fmt: skip
+    """Evaluate a view and look ahead. The improved scores are in `m.scores`.
+
+    The limits are: at most so many evaluations; at most so many of the legal actions are tried, none with a score that
+    is more than so far below the best one; up to this decision of the searcher's own; and the step. If only one action
+    is left, nothing is tried.
+    """
+    evaluations, candidates, worst, turns, step = limits
+    begin(v, actions, net, bits, s, out, m, priors, candidates, worst)
+    if m.counts[CANDIDATES] > 1:
+        try_candidates(v, net, bits, s, out, m, evaluations, turns, step, seed)
+        evaluate(bits, read_view(v, bits), net, s, out)
+        mark_harmful(m)
+    improve(m, step)

@@ -1,6 +1,6 @@
-"""Logarithm and exponential, from + - * / only, so that they have the same bits on every machine and in the browser.
+"""The logarithm, from + - * / only, so that it has the same bits on every machine.
 
-Those of the C library differ from system to system in the last bit, and so would the answers of the search.
+That of the C library differs from system to system in the last bit, and so would the answers of the search.
 """
 
 from __future__ import annotations
@@ -42,22 +42,3 @@ def logarithm(n: int) -> float:
     for odd in ODD:
         series = 1.0 / odd + z * series
     return k * LN2 + 2.0 * s * series
-
-
-SQUARINGS: Final = 10
-TAYLOR: Final = tuple(range(6, 0, -1))
-
-
-@rule
-def exponential(x: float) -> float:
-    """Return e to the power x, for x from -700 to 0, correct to about 13 digits.
-
-    The series is accurate for x / 1024; the result is squared ten times.
-    """
-    small = x / 1024.0
-    series = 1.0
-    for n in TAYLOR:
-        series = 1.0 + series * small / n
-    for _ in range(SQUARINGS):
-        series *= series
-    return series

@@ -8,7 +8,6 @@ from numpy.typing import NDArray
 from ...compiled.jit import entry
 from ...rules.kit import View, mwc_next, mwc_start
 from ..belief.belief import Priors
-from .choice import Numbers, draw_near, write_root
 from .tree import Memory, begin_search, search
 
 
@@ -23,15 +22,3 @@ def begin(v: View, memory: Memory, priors: Priors, seed: int) -> int:
 def run(v: View, memory: Memory, plan: NDArray[np.record], iterations: int, state: int) -> int:
     """Run this many more iterations. Return the state of the generator."""
     return search(v, memory, plan[0], iterations, state)
-
-
-@entry
-def root(memory: Memory, actions: NDArray[np.int16], values: Numbers, shares: Numbers) -> None:
-    """Write what the search found for each of these actions: its value, and the share of all tries that it got."""
-    write_root(memory, actions, values, shares)
-
-
-@entry
-def choose(values: Numbers, shares: Numbers, temperature: float, tolerance: float, seed: int) -> int:
-    """Return the index of the answer that a level takes (levels.py)."""
-    return draw_near(values, shares, temperature, tolerance, seed)

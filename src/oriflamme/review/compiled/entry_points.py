@@ -1,4 +1,4 @@
-"""The compiled functions that a review calls. Only `write_winners` gets the game; the others take a view."""
+"""The compiled functions that a review calls. Only `write_winners` gets the game, the others a view or results."""
 
 from __future__ import annotations
 
@@ -8,9 +8,20 @@ from numpy.typing import NDArray
 from ...bots.belief.belief import Priors
 from ...compiled.jit import entry
 from ...rules.kit import Game, View
-from .judgement import Workspace, begin_worlds, judge, seed_of_world, write_world
-from .outcomes import count_outcome
+from .account import Decided, Winners, mean_share, write_account, write_groups, write_moments
+from .judgement import (
+    Workspace,
+    begin_worlds,
+    judge,
+    least_loss,
+    seed_of_decision,
+    seed_of_positions,
+    seed_of_world,
+    write_world,
+)
+from .outcomes import clear_outcome, count_outcome
 from .playout import play_out
+from .reasons import Points, Reasons, write_reasons
 
 
 @entry
@@ -18,35 +29,47 @@ def judge_decision(
     v: View,
     played: int,
     seed: int,
-    effort: NDArray[np.record],
+    nth: int,
+    effort: np.record,
     priors: Priors,
     w: Workspace,
     options: NDArray[np.record],
     judgement: NDArray[np.record],
 ) -> None:
-    """Judge the action that the view's seat has played. `options` has a row for every action that may be legal."""
-    judge(v, played, seed, effort[0], priors, w, options, judgement[0])
+    """Judge the answer to the n-th decision of the view's seat. `options` has a row for every action there is."""
+    judge(v, played, seed_of_decision(seed, int(v.seat), nth), effort, priors, w, options, judgement[0])
 
 
 @entry
-def write_outcomes(
+def explain_decision(
     v: View,
     best: int,
     played: int,
     seed: int,
+    nth: int,
+    fresh: int,
+    worlds: int,
+    effort: np.record,
     priors: Priors,
     w: Workspace,
     outcomes: NDArray[np.record],
-    lo: int,
-    hi: int,
-) -> None:
-    """Add what happens after the best and after the played action in the worlds from `lo` to `hi`."""
+    points: Points,
+    reasons: Reasons,
+) -> int:
+    """Write why one action is better than the one that was played, and return how many reasons there are.
+
+    They are counted in the worlds that the loss was measured in, which agree with what the seat knows: from `fresh` to
+    `worlds`, as far as the effort goes. `outcomes` is scratch memory.
+    """
+    clear_outcome(outcomes[0])
+    clear_outcome(outcomes[1])
     begin_worlds(v, w, priors)
-    for world in range(lo, hi):
-        world_seed = seed_of_world(seed, world)
+    for world in range(fresh, min(worlds, fresh + int(effort.reasons))):
+        world_seed = seed_of_world(seed_of_decision(seed, int(v.seat), nth), world)
         write_world(v, w, world_seed)
         count_outcome(w, best, world_seed, int(v.seat), outcomes[0])
         count_outcome(w, played, world_seed, int(v.seat), outcomes[1])
+    return write_reasons(v, outcomes[0], outcomes[1], points, reasons)
 
 
 @entry
@@ -54,4 +77,26 @@ def write_winners(g: Game, ply: int, seed: int, w: Workspace, winners: NDArray[n
     """Play the real game to its end as often as `winners` is long, from the decision with this number on."""
     for world in range(winners.shape[0]):
         w.games[1] = g
-        winners[world] = play_out(w.games[1], None, w.appraisal[0], w.policy[0], seed_of_world(seed, world), ply)
+        world_seed = seed_of_world(seed_of_positions(seed), world)
+        winners[world] = play_out(w.games[1], None, w.appraisal[0], world_seed, ply)
+
+
+@entry
+def write_accounts(
+    winners: Winners,
+    decided: Decided,
+    judgements: NDArray[np.record],
+    players: int,
+    chances: NDArray[np.float64],
+    thresholds: NDArray[np.float64],
+    accounts: NDArray[np.record],
+) -> None:
+    """Write the chances of all families in each position, the loss from which on a move is called so, and accounts."""
+    for which in range(thresholds.shape[0]):
+        thresholds[which] = least_loss(which, players)
+    for family in range(players):
+        for t in range(winners.shape[0]):
+            chances[t, family] = mean_share(winners[t], family)
+        write_account(winners, decided, judgements, players, family, accounts[family])
+        write_moments(decided, judgements, family, accounts[family])
+        write_groups(decided, judgements, family, accounts[family])

@@ -34,26 +34,34 @@ from ...rules.kit import (
     mwc_start,
     write_deal,
 )
-from .playout import POLICY, VICTORY, play_out, policy_action, share_of
+from .playout import VICTORY, play_out, policy_action, share_of
 
 WORLDS: Final = 4608  # enough for a standard error of 1.5 points, even if the options never agree
 
+# What a move is called. It is the first class of which it gives away as much as here, for 2 players (docs/review.md
+# says why).
+CLASSES: Final = ("fine", "blunder", "mistake", "inaccuracy")
+FINE: Final = 0
+LEAST_LOSSES: Final = np.array([0.0, 0.22, 0.10, 0.05])
+INACCURACY: Final = len(CLASSES) - 1
+
 # fmt: off
 EFFORT = np.dtype((np.record, np.dtype([
-    ("matters", "f8"),       # the loss from which a move is called wrong
     ("error", "f8"),         # the largest standard error of the loss of a move that could be wrong
     ("wrong_error", "f8"),   # the same for a move that looks wrong so far
     ("skill_error", "f8"),   # the standard error that a decision's part of the account may have
-    ("first", "i8"),         # the worlds in which all options are tried
-    ("narrow", "i8"),        # the worlds after which the leader is chosen
-    ("account", "i8"),       # at most so many worlds for the sake of the account
-    ("most", "i8"),          # at most so many worlds in all
+    ("first", "i4"),         # the worlds in which all options are tried
+    ("narrow", "i4"),        # the worlds after which the leader is chosen
+    ("account", "i4"),       # at most so many worlds for the sake of the account
+    ("most", "i4"),          # at most so many worlds in all
+    ("positions", "i4"),     # the play-outs from each real position
+    ("reasons", "i4"),       # the worlds in which the reasons of a moment are counted
 ], align=True)))
 
 JUDGEMENT = np.dtype((np.record, np.dtype([
-    ("options", "i8"),               # how many there are; 1: the move was forced, and nothing was tried
-    ("best", "i8"),                  # the index of the best option
-    ("played", "i8"),                # the index of the move that was played
+    ("options", "i8"),               # how many there are, the best first; 1: the move was forced, nothing was tried
+    ("played", "i8"),                # the index of the move that was played, before the options were sorted
+    ("called", "i8"),                # what the move is called: an index of CLASSES
     ("worlds", "i8"),                # the worlds in which the best and the played move were tried
     ("fresh", "i8"),                 # the first of the worlds that the loss was measured in
     ("loss", "f8"),                  # what the played move gave away, as a share of the victory
@@ -82,16 +90,12 @@ class Workspace(NamedTuple):
     belief: NDArray[np.record]  # one BELIEF
     unknown: NDArray[np.int64]  # scratch memory of `write_deal`
     appraisal: NDArray[np.record]  # one APPRAISAL
-    policy: NDArray[np.record]  # one POLICY: who plays the worlds out
     winners: NDArray[np.int8]  # by option and world; the row after the last option is that of the policy's choice
     log: NDArray[np.int16]  # the events of one play-out
 
 
-def new_workspace(informed: float, noise: float) -> Workspace:
-    """Return the memory of one review, about 3 MB, for this policy."""
-    policy: NDArray[np.record] = np.zeros(1, dtype=POLICY)
-    policy["informed"] = informed
-    policy["noise"] = noise
+def new_workspace() -> Workspace:
+    """Return the memory of one review, about 3 MB."""
     appraisal: NDArray[np.record] = np.zeros(1, dtype=APPRAISAL)
     appraisal[0] = new_appraisal()
     return Workspace(
@@ -100,10 +104,24 @@ def new_workspace(informed: float, noise: float) -> Workspace:
         belief=np.zeros(1, dtype=BELIEF),
         unknown=np.zeros(PLAYERS, dtype=np.int64),
         appraisal=appraisal,
-        policy=policy,
         winners=np.zeros((ACTIONS + 1, WORLDS), dtype=np.int8),
         log=np.zeros((LOG_ROWS, COLUMNS), dtype=np.int16),
     )
+
+
+# Seeds
+
+
+@rule
+def seed_of_decision(seed: int, family: int, nth: int) -> int:
+    """Return the seed of a family's n-th decision. It must not depend on anything that the family can't know."""
+    return seed << 22 | family << 16 | nth
+
+
+@rule
+def seed_of_positions(seed: int) -> int:
+    """Return the seed of the play-outs from the real positions."""
+    return seed << 22 | 0xFFFF
 
 
 # Worlds
@@ -133,7 +151,7 @@ def try_option(w: Workspace, action: int, seed: int) -> int:
     """Return who wins if this action is taken in the current world and the policy plays on."""
     w.games[1] = w.games[0]
     engine.apply(w.games[1], None, action)
-    return play_out(w.games[1], None, w.appraisal[0], w.policy[0], seed, 1)
+    return play_out(w.games[1], None, w.appraisal[0], seed, 1)
 
 
 @rule
@@ -144,7 +162,7 @@ def try_worlds(
     for world in range(lo, hi):
         world_seed = seed_of_world(seed, world)
         write_world(v, w, world_seed)
-        chosen = policy_action(w.games[0], w.appraisal[0], w.policy[0], world_seed, 0)
+        chosen = policy_action(w.games[0], w.appraisal[0], world_seed, 0)
         known = False
         for i in range(count):
             if options[i].live != 0:
@@ -188,6 +206,22 @@ def compare(w: Workspace, family: int, row: int, other: int, lo: int, hi: int) -
 
 
 # The judgement
+
+
+@rule
+def least_loss(which: int, players: int) -> float:
+    """Return the loss from which a move is called so: it is smaller if a fair game's result varies less."""
+    return float(LEAST_LOSSES[which]) * (sqrt(players - 1) / players / 0.5)
+
+
+@rule
+def class_of(loss: float, error: float, players: int) -> int:
+    """Return what a move with this loss is called. A move within two standard errors of the best is never wrong."""
+    if loss > 2.0 * error:
+        for which in range(1, INACCURACY + 1):
+            if loss >= least_loss(which, players):
+                return which
+    return FINE
 
 
 @rule
@@ -259,11 +293,11 @@ def judge(
 ) -> None:
     """Judge the action that the view's seat has played: write the options and the judgement."""
     me = int(v.seat)
+    matters = least_loss(INACCURACY, int(v.players))
     begin_worlds(v, w, priors)
     write_world(v, w, seed_of_world(seed, 0))
     count = write_options(w, played, options, j)
     j.options = count
-    j.best = j.played
     mine = int(j.played)
     hi = int(effort.first)
     try_worlds(v, w, options, count, seed, 0, hi, True)
@@ -271,7 +305,7 @@ def judge(
     if count > 1:
         leader = leader_of(w, me, options, count, mine, hi)
         left, most = narrow(w, me, options, count, leader, mine, hi)
-        while left > 1 and most >= effort.matters and hi < effort.narrow:
+        while left > 1 and most >= matters and hi < effort.narrow:
             lo = hi
             hi = min(4 * hi, int(effort.narrow))
             try_worlds(v, w, options, count, seed, lo, hi, True)
@@ -290,7 +324,8 @@ def judge(
         j.skill = 0.0
         j.skill_error = 0.0
     j.worlds = hi
-    write_values(w, me, options, count, leader, hi, j)
+    sort_options(options, count, write_values(w, me, options, count, leader, hi, j))
+    j.called = class_of(j.loss, j.loss_error, int(v.players))
     for family in range(int(v.players)):
         j.chances[family] = total(w, family, count, 0, policy_hi) / policy_hi / VICTORY
 
@@ -314,6 +349,7 @@ def measure(
     """
     mine = int(j.played)
     fresh = int(j.fresh)
+    matters = least_loss(INACCURACY, int(v.players))
     policy_hi = hi
     while True:
         j.skill, j.skill_error = compare(w, me, mine, count, 0, policy_hi)
@@ -323,9 +359,9 @@ def measure(
         too_large = 0.0  # how many times the error of the loss is larger than it may be
         if leader != mine and fresh < hi:
             j.loss, j.loss_error = compare(w, me, leader, mine, fresh, hi)
-            if j.loss + 2.0 * j.loss_error >= effort.matters:  # it could be wrong
+            if j.loss + 2.0 * j.loss_error >= matters:  # it could be wrong
                 too_large = j.loss_error / effort.error
-            if j.loss >= max(effort.matters, 2.0 * j.loss_error):  # it looks wrong
+            if j.loss >= max(matters, 2.0 * j.loss_error):  # it looks wrong
                 too_large = max(too_large, j.loss_error / effort.wrong_error)
         is_loss_known = too_large <= 1.0 and (leader == mine or fresh < hi)
         if (is_skill_known and is_loss_known) or hi >= effort.most:
@@ -343,8 +379,11 @@ def measure(
 @rule
 def write_values(
     w: Workspace, me: int, options: NDArray[np.record], count: int, leader: int, hi: int, j: np.record
-) -> None:
-    """Write the value of each option: that of the leader, less what the option was behind in the same worlds."""
+) -> int:
+    """Write the value of each option: that of the leader, less what the option was behind in the same worlds.
+
+    Return the best one, which is the leader, unless new worlds did not confirm it.
+    """
     mine = int(j.played)
     top = total(w, me, leader, 0, hi) / hi / VICTORY
     for i in range(count):
@@ -358,12 +397,36 @@ def write_values(
             behind, _ = compare(w, me, leader, i, 0, n)
             options[i].value = top - behind
     j.behind = j.loss
-    if leader != mine and j.loss <= 0.0:  # new worlds did not confirm the leader
+    if leader != mine and j.loss <= 0.0:
         options[leader].value = top + j.loss
         options[mine].value = top
         j.loss = 0.0
         leader = mine
-    j.best = leader
+    return leader
+
+
+@rule
+def sort_options(options: NDArray[np.record], count: int, best: int) -> None:
+    """Put the best option first, then the others by their values; of equal ones the one with the lower action."""
+    first = int(options[best].action)
+    for i in range(1, count):
+        k = i
+        while k > 0 and comes_before(options[k], options[k - 1], first):
+            exchange(options[k], options[k - 1])
+            k -= 1
+
+
+@rule
+def comes_before(a: np.record, b: np.record, first: int) -> bool:
+    return bool(a.action == first or (b.action != first and a.value > b.value))
+
+
+@rule
+def exchange(a: np.record, b: np.record) -> None:
+    a.action, b.action = b.action, a.action
+    a.value, b.value = b.value, a.value
+    a.error, b.error = b.error, a.error
+    a.worlds, b.worlds = b.worlds, a.worlds
 
 
 @rule

@@ -70,6 +70,24 @@ OUTCOMES = np.dtype((np.record, np.dtype([
 
 
 @rule
+def clear_outcome(out: np.record) -> None:
+    out.worlds = 0
+    for family in range(PLAYERS):
+        out.share[family] = 0
+        out.points[family] = 0
+    for i in range(COUNTS):
+        out.now[i] = 0
+        out.sums[i] = 0
+        out.squares[i] = 0
+        out.products[i] = 0
+    for pair in range(CARDS * CARDS):
+        out.cause[pair] = 0
+    for payment in range(PLAYERS * CARDS):
+        for way in range(WAYS):
+            out.ways[payment, way] = 0
+
+
+@rule
 def clear_log(log: NDArray[np.int16]) -> None:
     log[0, EVENT_COUNT] = 0
     log[0, EVENT_ACTOR] = NONE
@@ -84,7 +102,7 @@ def count_outcome(w: Workspace, action: int, seed: int, me: int, out: np.record)
     g = w.games[1]
     clear_log(w.log)
     engine.apply(g, w.log, action)
-    winners = play_out(g, w.log, w.appraisal[0], w.policy[0], seed, 1)
+    winners = play_out(g, w.log, w.appraisal[0], seed, 1)
     out.worlds += 1
     for family in range(int(g.players)):
         out.share[family] += share_of(winners, family)

@@ -10,7 +10,7 @@ from ...notation import GameCards
 from ...rules import FAMILY_LETTERS, KIND_NAMES, NONE, SLOTS, moves, questions, view
 from ...texts import EventText, Texts
 from ..account import Account, Part
-from ..effort import FINE
+from ..compiled.account import ALL
 from ..reasons import PAID, REACTED, PointsReason, Reason
 from ..review import Judged, Moment, Review, SeatReview
 
@@ -113,11 +113,8 @@ class ReviewText:
         return self.t("review-adjusted", sign=sign, value=self.percent(abs(luck)))
 
     def decisions(self, seat: SeatReview) -> str:
-        own = [one for one in self.review.decisions if one and one.decision.family == seat.family]
-        own = [one for one in own if len(one.judgement.options) > 1]
-        loss = max(0.0, sum(one.judgement.behind for one in own) / max(len(own), 1))
-        fine = sum(one.called == FINE for one in own)
-        return self.t("review-decisions", n=len(own), fine=fine, loss=self.percent(loss))
+        group = seat.groups[ALL]
+        return self.t("review-decisions", n=group.decisions, fine=group.fine, loss=self.percent(group.loss))
 
     # A moment
 
@@ -143,7 +140,7 @@ class ReviewText:
     def cost(self, judged: Judged) -> str:
         j = judged.judgement
         return self.t(
-            "review-cost", **{"class": judged.called}, value=self.percent(j.loss), error=self.percent(j.loss_error)
+            "review-cost", **{"class": j.called}, value=self.percent(j.loss), error=self.percent(j.loss_error)
         )
 
     def move(self, judged: Judged, action: int) -> str:
@@ -177,7 +174,7 @@ class ReviewText:
 
     def reasons(self, moment: Moment) -> list[tuple[str, str]]:
         """Return the reasons of a moment, each with the id of its rule, if there is one."""
-        found = [(self.reason(reason), reason.rule) for reason in moment.reasons]
+        found = [(self.reason(reason), reason.rule) for reason in moment.why.reasons]
         return found or [(self.t("review-why-small"), "")]
 
     def reason(self, reason: Reason | PointsReason) -> str:

@@ -2,7 +2,7 @@
 // seat may see of a move, the options of a question with their consequences, and why a move is refused. Numbers become
 // the objects of a message here, and nothing else happens.
 import { LOG_ROWS, NONE, SLOTS } from "./rules-tables.js";
-import { slotsOf } from "./engine.js";
+import { ruleName, slotsOf } from "./engine.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./engine.js").GameRecord} GameRecord */
@@ -115,12 +115,12 @@ export class Disclosure {
   refusal(game, family, action, then = NONE) {
     this.refuse.run({ g: game.bytes, family, action, then });
     const [code, rule] = Array.from(this.engine.artefact.numbers("i8", this.refuse.pair, 2), Number);
-    return code ? { code: this.names.refusals[code], rule: this.engine.ruleName(rule) } : null;
+    return code ? { code: this.names.refusals[code], rule: ruleName(rule) } : null;
   }
 
   /** @param {number[]} row @returns {EventRow} */
   happened([code, rule, ...more]) {
-    return /** @type {any} */ ([this.names.events[code], this.engine.ruleName(rule), ...more]);
+    return /** @type {any} */ ([this.names.events[code], ruleName(rule), ...more]);
   }
 
   /** Return what everyone and each seat may see of a game after a move, and of its events.

@@ -17,6 +17,12 @@ Object.values(KIND_ROWS).forEach(({ box, isDealt }, kind) => {
 });
 const COLUMNS = EVENT_COLUMNS.length;
 
+/** Return the id of a rule; empty for NONE. @param {number} rule */
+export function ruleName(rule) {
+  if (rule === NONE) return "";
+  return KIND_NAMES[rule] ?? `R${Math.floor(rule / 100)}.${rule % 100}`;
+}
+
 /** Return the deck as a record has it, slot -> kind; with a Prince, the Twin is in the last slot (R1.2).
  * @param {readonly number[]} deck */
 export function slotsOf(deck) {
@@ -162,13 +168,7 @@ export class Engine {
    * @param {string} verb */
   refusal(game, family, verb) {
     const [why, rule] = this.pair("refusal", game, family, NONE, this.names.verbs.indexOf(verb));
-    return { code: this.names.refusals[why], rule: this.ruleName(rule) };
-  }
-
-  /** Return the id of a rule; empty for NONE. @param {number} rule */
-  ruleName(rule) {
-    if (rule === NONE) return "";
-    return rule < KIND_NAMES.length ? KIND_NAMES[rule] : `R${Math.floor(rule / 100)}.${rule % 100}`;
+    return { code: this.names.refusals[why], rule: ruleName(rule) };
   }
 
   /** Return why a game that was set up can't exist, empty if it can, and the card that it concerns.

@@ -1,9 +1,9 @@
 // The tables of this page: handles requests, saves every row before anybody hears of it, and lets the bots play. It knows
 // neither the worker nor the browser: clock, chance, storage and locks are given to it.
 import { Refusal } from "../net/api.js";
-import { LEARNED_LEVELS } from "../engine/bot-tables.js";
-import { Bots } from "../engine/bots.js";
+import { LEVELS } from "../engine/bot-tables.js";
 import { Disclosure } from "../engine/disclosure.js";
+import { Greedy } from "../engine/greedy.js";
 import { NONE } from "../engine/rules-tables.js";
 import { Hints } from "../review/hint.js";
 import { commitmentTo, rematchId } from "../fairness/seeds.js";
@@ -37,7 +37,7 @@ import { askOf, messageOf, snapshotOf, summaryOf } from "./table-messages.js";
 /** @typedef {import("../../../compiled/learned.js").LearnedBot} LearnedBot */
 
 const PAUSE = 1000; // milliseconds from a question to a bot's answer, as on the server
-const PATIENCE = 4000; // milliseconds that a bot waits for its network before it plays by search
+const PATIENCE = 60_000; // milliseconds that a bot waits for a network that neither arrives nor fails
 
 export class LocalHub {
   /** @param {import("../engine/engine.js").Engine} engine @param {Surroundings} around */
@@ -45,17 +45,19 @@ export class LocalHub {
     this.engine = engine;
     this.around = around;
     this.disclosure = new Disclosure(engine);
-    this.bots = new Bots(engine);
+    this.greedy = new Greedy(engine);
     /** Made for the first hint. @type {Hints | null} */
     this.hints = null;
     /** The tables that are open in this page. @type {Map<string, LiveGame>} */
     this.games = new Map();
     /** Which of them the page follows. @type {Set<string>} */
     this.followed = new Set();
-    /** The network of the bots; null if it can't be had. @type {Promise<LearnedBot | null> | undefined} */
-    this.network = undefined;
-    /** Only one bot can think at a time: the search has one memory. @type {Promise<unknown>} */
-    this.thinking = Promise.resolve();
+    /** The network of the bots. @type {LearnedBot | null} */
+    this.network = null;
+    /** Ends when the network is there or can't be had. @type {Promise<void> | null} */
+    this.loading = null;
+    /** Whether a bot has waited for the network in vain. */
+    this.isMissing = false;
     /** Requests are handled one after the other. @type {Promise<unknown>} */
     this.queue = Promise.resolve();
   }
@@ -77,6 +79,7 @@ export class LocalHub {
    * @param {import("./table-commands.js").Person} host
    * @param {import("./table-commands.js").Wanted} wanted */
   open(host, wanted) {
+    this.fetchNetwork();
     return this.inTurn(async () => {
       const id = this.around.random(8);
       const secret = this.around.random(32);
@@ -326,17 +329,17 @@ export class LocalHub {
       .finally(() => (game.playing = false));
   }
 
-  /** Fetch the network of the bots, once. If that fails, it is tried again when the bots have to play again. */
+  /** Fetch the network of the bots, once. If that fails, they play without it, and it is fetched again when they have to
+   * play again. */
   fetchNetwork() {
-    this.network ??= this.around.loadNetwork(this.around.network).then(
+    this.loading ??= this.around.loadNetwork(this.around.network).then(
       (network) => {
+        this.network = network;
         this.around.network("ready");
-        return network;
       },
       () => {
+        this.loading = null;
         this.around.network("missing");
-        this.network = undefined;
-        return null;
       },
     );
   }
@@ -360,25 +363,18 @@ export class LocalHub {
     }
   }
 
-  /** Return a bot's action. @param {LocalTable} table @param {string} bot @returns {Promise<number>} */
-  answer(table, bot) {
+  /** Return a bot's action. It waits for its network, but never again after it has waited in vain.
+   * @param {LocalTable} table
+   * @param {string} bot
+   * @returns {Promise<number>} */
+  async answer(table, bot) {
+    if (!this.isMissing) await Promise.race([this.loading, this.around.wait(PATIENCE)]);
+    this.isMissing = !this.network;
     const game = /** @type {import("../engine/engine.js").GameRecord} */ (table.game);
     const view = this.engine.view(game, table.decider);
-    const actions = this.engine.legalActions(game);
     const seed = this.around.seed();
-    const thought = this.thinking.then(async () => {
-      const network = await this.networkSoon();
-      if (network) return network.think(view.bytes, actions, BigInt(seed), LEARNED_LEVELS[bot]).action;
-      return this.bots.think(bot, view, actions, seed, () => this.around.wait(0));
-    });
-    this.thinking = thought.catch(() => undefined);
-    return thought;
-  }
-
-  /** Return the network of the bots, or null if it does not arrive in time. */
-  async networkSoon() {
-    const network = await Promise.race([this.network, this.around.wait(PATIENCE).then(() => null)]);
-    return network ?? null;
+    if (!this.network) return this.greedy.think(view, seed);
+    return this.network.think(view.bytes, this.engine.legalActions(game), BigInt(seed), LEVELS[bot]);
   }
 }
 

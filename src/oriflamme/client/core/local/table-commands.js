@@ -3,7 +3,7 @@
 import { Refusal } from "../net/api.js";
 import { BOX_KINDS, KIND_NAMES } from "../engine/engine.js";
 import { NONE } from "../engine/rules-tables.js";
-import { LOCAL_BOTS } from "../engine/bots.js";
+import { BOT_LEVELS } from "../model/bot-levels.js";
 import { POOLS } from "../model/game-tables.js";
 import { drawSeed } from "../fairness/seeds.js";
 import { NO_SHARE, RULES_VERSION } from "./local-table.js";
@@ -29,7 +29,7 @@ function drawnDeck(engine, secret) {
  * @param {string} secret
  * @returns {Row[]} */
 export function opening(engine, host, { box, players, bots, seat, edition = 0 }, secret) {
-  if (bots.length > players || bots.some((bot) => bot && !LOCAL_BOTS.includes(bot))) throw new Refusal("bad-bot");
+  if (bots.length > players || bots.some((bot) => bot && !BOT_LEVELS.includes(bot))) throw new Refusal("bad-bot");
   if (seat < 0 || seat >= players || bots[seat]) throw new Refusal("seat-taken");
   const isDrawn = box === "mixed";
   if (!isDrawn && !Object.hasOwn(BOX_KINDS, box)) throw new Refusal("bad-deck");
@@ -109,7 +109,7 @@ function mustBe(table, stage) {
 
 /** @param {string} bot */
 function knownBot(bot) {
-  if (!LOCAL_BOTS.includes(bot)) throw new Refusal("bad-bot");
+  if (!BOT_LEVELS.includes(bot)) throw new Refusal("bad-bot");
   return bot;
 }
 

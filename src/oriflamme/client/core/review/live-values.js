@@ -6,7 +6,7 @@ import { WorkerCalls } from "../net/worker-calls.js";
 
 /** `worlds`: in how many worlds all options were tried; `chances`: the expected shares of all families before the move;
  * `beliefs`: the face-down cards that the seat doesn't know.
- * @typedef {{ seat: number, worlds: number, best: number, options: import("../engine/judge.js").ValuedOption[],
+ * @typedef {{ seat: number, worlds: number, best: number, options: import("./judge.js").ValuedOption[],
  *   chances: number[], beliefs: import("./beliefs.js").Believed[] }} PositionValues */
 /** What is known of the position that is shown. `values` is null until the first ones are there, and when the game is
  * over.

@@ -9,27 +9,23 @@ import { beliefsOf } from "./beliefs.js";
 /** Return the values of the position at the end of a record; null if the game is over. All options are tried in the same
  * worlds, and the best one is compared with the one that led before (`best`, or NONE) in as many new ones.
  * @param {Engine} engine
- * @param {import("../engine/judge.js").Judge} judge
+ * @param {import("./judge.js").Judge} judge
  * @param {import("../engine/belief.js").Belief} belief
  * @param {import("./course.js").Course} course
  * @param {number} worlds
  * @param {number} best
  * @returns {import("./live-values.js").PositionValues | null} */
 export function positionValues(engine, judge, belief, course, worlds, best) {
-  const { end, settings, decisions, error } = course;
+  const { end, decisions, error } = course;
   if (error)
     throw new Refusal("bad-record", "", { line: error.line, reason: error.reason, why: error.code, words: {} });
   const { decider: seat } = engine.ask(end);
   if (seat === NONE) return null;
-  const effort = {
-    name: "live", first: worlds, narrow: worlds, account: 0, most: 2 * worlds, positions: 0, reasons: 0, error: 1,
-    wrongError: 1,
-    skillError: 1,
-  }; // prettier-ignore
+  const limits = { first: worlds, narrow: worlds, account: 0, most: 2 * worlds, positions: 0, reasons: 0 };
+  const effort = { ...limits, error: 1, wrong_error: 1, skill_error: 1 };
   const nth = decisions.filter(({ family }) => family === seat).length;
   const [first] = engine.legalActions(end);
-  const plan = { effort, players: settings.players, seed: 0 };
-  const judgement = judge.judge(plan, engine.view(end, seat), best === NONE ? first : best, nth);
+  const judgement = judge.judge(effort, 0, engine.view(end, seat), best === NONE ? first : best, nth);
   return {
     seat,
     worlds,

@@ -1,7 +1,6 @@
 // A worker that reviews games, values positions and computes hints. Several of them share the steps of one review
 // (reviewer.js).
 import { Belief } from "../engine/belief.js";
-import { Judge } from "../engine/judge.js";
 import { Refusal } from "../net/api.js";
 import { onlyScenario } from "../notation/records.js";
 import { answerRequests } from "../worker/answer-requests.js";
@@ -11,6 +10,7 @@ import { beliefsOf } from "./beliefs.js";
 import { follow } from "./course.js";
 import { GameReview } from "./game-review.js";
 import { Hints } from "./hint.js";
+import { Judge } from "./judge.js";
 import { positionValues } from "./position-values.js";
 
 /** What the page needs to know about a record before it is reviewed. `deciders`: the family of each decision; `moves`: the
@@ -45,10 +45,10 @@ class ReviewRequests {
     };
   }
 
-  /** Do a step of the review. @param {import("./game-review.js").Request} request
-   * @param {import("./review.js").Step} step */
-  async step(request, [name, ...given]) {
-    return /** @type {any} */ (this.game)[name](request, ...given);
+  /** Do a step of the review. @param {"evaluate" | "accounts" | "explain" | "assemble"} name of a method of GameReview
+   * @param {...unknown} given */
+  async step(name, ...given) {
+    return /** @type {any} */ (this.game)[name](...given);
   }
 
   /** Return what the options of the position at the end of a record are worth. @param {string} text

@@ -1,10 +1,12 @@
 // A review of one record for the page: workers share the work, a first version comes early, and it can be stopped.
 import { signal } from "../../vendor/signals.js";
+import { MOMENTS } from "../engine/review-tables.js";
 import { Refusal } from "../net/api.js";
 import { WorkerCalls } from "../net/worker-calls.js";
-import { review } from "./review.js";
 
-/** @typedef {import("./review.js").Review} Review */
+/** @typedef {import("./game-review.js").Request} Request */
+/** The review as `oriflamme review --json` prints it (docs/review.md).
+ * @typedef {ReturnType<import("./game-review.js").GameReview["assemble"]>} Review */
 /** @typedef {import("./review-worker.js").Opened} Opened */
 /** How far a review is. `review`: the newest version, first with low effort; `refusal`: why there is none.
  * @typedef {{ stage: "running" | "done" | "stopped" | "failed", done: number, of: number, opened: Opened | null,
@@ -16,6 +18,46 @@ const MOST_WORKERS = 4;
 const PAUSE = 100; // milliseconds between two changes of the progress, each of which renders the page
 
 const startWorker = () => new Worker(new URL("./review-worker.js", import.meta.url), { type: "module" });
+
+/** Return a review. The result doesn't depend on how the workers share the steps, each a method of GameReview.
+ * @param {Pick<WorkerCalls, "request">[]} workers that have opened the record
+ * @param {Opened} opened
+ * @param {Request} request
+ * @param {(done: number, of: number) => void} [progress] gets the steps done and the number of steps
+ * @returns {Promise<Review>}
+ * @public Tests review in Node. */
+export async function review(workers, { deciders }, request, progress = () => {}) {
+  const of = deciders.length + 3 + MOMENTS * request.seats.length;
+  let done = 0;
+  /** Let the workers do a step with each of these arguments, each the next one as soon as it is free.
+   * @param {string} name @param {unknown[][]} given */
+  async function all(name, given) {
+    /** @type {any[]} */
+    const found = Array(given.length);
+    let next = 0;
+    await Promise.all(
+      workers.map(async (worker) => {
+        while (next < given.length) {
+          const at = next++;
+          found[at] = await worker.request("step", name, request, ...given[at]);
+          progress(++done, of);
+        }
+      }),
+    );
+    return found;
+  }
+  const numbers = Array.from({ length: deciders.length + 1 }, (_, number) => [number]);
+  const evaluations = await all("evaluate", numbers);
+  const [accounts] = await all("accounts", [[evaluations]]);
+  const worst = request.seats.flatMap((seat) => /** @type {number[]} */ (accounts.seats[seat].moments));
+  const moments = await all(
+    "explain",
+    worst.map((number) => [number, evaluations[number].judgement]),
+  );
+  const [assembled] = await all("assemble", [[evaluations, accounts, moments]]);
+  progress(of, of);
+  return assembled;
+}
 
 export class Reviewer {
   /** @param {string} record @param {number} [seed] */
@@ -50,10 +92,9 @@ export class Reviewer {
       );
       this.set({ opened });
       const seats = Array.from({ length: opened.players }, (_, seat) => seat);
-      const team = { deciders: opened.deciders, all: this.all.bind(this) };
       for (const effort of EFFORTS) {
         const request = { effort, seed: this.seed, seats };
-        const found = await review(team, request, (done, of) => this.report(done, of));
+        const found = await review(this.workers, opened, request, (done, of) => this.report(done, of));
         this.set({ review: found, done: 0 });
       }
       this.set({ stage: "done" });
@@ -61,26 +102,6 @@ export class Reviewer {
     } catch (error) {
       this.set({ stage: "failed", refusal: error instanceof Refusal ? error : new Refusal("page-failed") });
     }
-  }
-
-  /** Let the workers do these steps, each the next one as soon as it is free.
-   * @param {import("./game-review.js").Request} request
-   * @param {import("./review.js").Step[]} steps
-   * @param {() => void} done */
-  async all(request, steps, done) {
-    /** @type {any[]} */
-    const found = Array(steps.length);
-    let next = 0;
-    await Promise.all(
-      this.workers.map(async (worker) => {
-        while (next < steps.length) {
-          const at = next++;
-          found[at] = await worker.request("step", request, steps[at]);
-          done();
-        }
-      }),
-    );
-    return found;
   }
 
   /** Return what was believed as the game went on. @param {number} seat

@@ -7,7 +7,7 @@ import { cardArgs, t } from "./text.js";
 
 /** @typedef {import("./event-text.js").TableInfo} TableInfo */
 /** A reason as a review has it (docs/review.md).
- * @typedef {import("../review/game-review.js").ReasonJson} Reason */
+ * @typedef {import("../review/reasons.js").ReasonJson} Reason */
 
 const NO_BREAK = "\u00a0";
 const LETTERS = FAMILIES.map((letter) => letter.toUpperCase());

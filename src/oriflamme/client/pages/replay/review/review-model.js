@@ -5,7 +5,7 @@ import { FAMILIES } from "../../../core/model/kinds.js";
 import { Reviewer } from "../../../core/review/reviewer.js";
 import { computed, effect, signal, untracked } from "../../../vendor/signals.js";
 
-/** @typedef {import("../../../core/review/review.js").Review} Review */
+/** @typedef {import("../../../core/review/reviewer.js").Review} Review */
 /** @typedef {Review["seats"][number]} SeatReview */
 /** @typedef {Review["decisions"][number]} ReviewedDecision */
 /** @typedef {import("../../../core/review/beliefs.js").Beliefs} Beliefs */
