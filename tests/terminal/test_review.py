@@ -59,15 +59,17 @@ def test_what_can_be_reviewed_is_reviewed(records: Path) -> None:
     assert "version" in second
 
 
-def test_a_position_whose_queue_may_grow_too_long_is_refused(tmp_path: Path) -> None:
-    """Compiled play-outs don't check the length of the queue."""
+def test_a_position_whose_queue_may_grow_too_long_is_reviewed(tmp_path: Path) -> None:
+    """Play-outs go on when the queue is full: a new card then covers a stack."""
     kinds = ("archer", "soldier", "spy", "heir", "lord", "shapeshifter")
     queue = " ".join(f"{family}:{kind}" for family in "RBGYV" for kind in kinds)
     path = tmp_path / "long.txt"
-    path.write_text(f"title long\nplayers 5\nround 2\nphase placement\nqueue {queue}\n", encoding="utf-8")
-    result = oriflamme_review(path, "--json")
-    assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr.startswith(f"{path}:1: the queue of this position may grow to 50 stacks")
+    text = f"title long\nplayers 5\nround 2\nphase placement\nfirst R\nqueue {queue}\n\nR place ambush front\n"
+    path.write_text(text, encoding="utf-8")
+    result = oriflamme_review(path, "--json", "--effort", "low", "--seat", "R")
+    assert (result.exit_code, result.stderr) == (0, "")
+    (decision,) = json.loads(result.stdout)["decisions"]
+    assert len(decision["options"]) > 10
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -17,7 +17,6 @@ from ..notation import (
 from ..rules import (
     NONE,
     OVER,
-    STACKS,
     Game,
     IllegalMove,
     Settings,
@@ -27,7 +26,6 @@ from ..rules import (
     question,
     questions,
     settle,
-    view,
 )
 
 
@@ -67,15 +65,9 @@ class Course:
 
 
 def follow(scenario: Scenario) -> Course:
-    """Play the moves of a record. Stop at the first one that the rules refuse.
-
-    A position whose queue may outgrow the memory of a game is refused: compiled play-outs don't check.
-    """
+    """Play the moves of a record. Stop at the first one that the rules refuse."""
     g = scenario.start.copy()
     settle(g)
-    if (most := most_stacks(g)) > STACKS:
-        reason = f"the queue of this position may grow to {most} stacks; a game has at most {STACKS}"
-        raise NotationError(reason, scenario.line, scenario.file)
     notes = notes_of(scenario)
     course = Course(scenario.settings, scenario.title, scenario.file, scenario.line, notes.names, g)
     counts = [0] * int(g.players)
@@ -111,10 +103,3 @@ def actions_of(g: Game, move: WrittenMove) -> list[int]:
     after = g.copy()
     act(after, first)
     return [first, second] if question(after) == questions.DECREE_TO and move.to != NONE else [first]
-
-
-def most_stacks(g: Game) -> int:
-    """Return how many stacks the queue can have at most by the end of the game. From a deal it is at most 35."""
-    rounds = int(g.rounds) - int(g.round_now) + 1
-    hands = (int(hand).bit_count() for hand in g.hand[: int(g.players)])
-    return int(view(g, None).lying) + sum(min(rounds, hand) for hand in hands) + int(g.laid).bit_count()

@@ -1,7 +1,6 @@
 // The course of a recorded game: every decision with the position before it, up to the first illegal move.
 import { boxOf } from "../engine/engine.js";
-import { NONE, OVER, STACKS } from "../engine/rules-tables.js";
-import { NotationError } from "../notation/errors.js";
+import { OVER } from "../engine/rules-tables.js";
 import { IllegalMove, actionsOf, makeMove, refusedInText } from "../notation/move-text.js";
 import { notesOf } from "../notation/records.js";
 
@@ -15,11 +14,10 @@ import { notesOf } from "../notation/records.js";
 
 /** A recorded game. `error` says why it could not be followed to the end of the record.
  * @typedef {{ settings: import("../engine/engine.js").Settings, box: string, title: string, line: number,
- *   names: Map<number, string>, end: GameRecord, decisions: Decision[], error: NotationError | null,
+ *   names: Map<number, string>, end: GameRecord, decisions: Decision[], error: import("../notation/errors.js").NotationError | null,
  *   isFinished: boolean, moves: number }} Course */
 
-/** Play the moves of a record. Stop at the first one that the rules refuse. A position whose queue may outgrow the memory
- * of a game throws a NotationError: compiled play-outs don't check.
+/** Play the moves of a record. Stop at the first one that the rules refuse.
  * @param {Engine} engine
  * @param {import("../notation/scenario.js").Scenario} scenario
  * @returns {Course} */
@@ -41,11 +39,6 @@ export function follow(engine, scenario) {
     isFinished: false,
     moves: 0,
   };
-  const most = mostStacks(engine, g);
-  if (most > STACKS) {
-    const reason = `the queue of this position may grow to ${most} stacks; a game has at most ${STACKS}`;
-    throw new NotationError(reason, course.line);
-  }
   const counts = Array(settings.players).fill(0);
   for (const { move, line, text } of scenario.moves) {
     const before = g.copy();
@@ -68,23 +61,4 @@ export function follow(engine, scenario) {
   }
   course.isFinished = g.number("phase") === OVER;
   return course;
-}
-
-/** Return how many stacks the queue can have at most by the end of the game. From a deal it is at most 35.
- * @param {Engine} engine
- * @param {GameRecord} g */
-function mostStacks(engine, g) {
-  const rounds = g.number("rounds") - g.number("round_now") + 1;
-  const hands = Array.from(g.field("hand").subarray(0, g.number("players")), (hand) =>
-    Math.min(rounds, bitCount(hand)),
-  );
-  const lying = engine.view(g, NONE).number("lying");
-  return hands.reduce((sum, hand) => sum + hand, lying + bitCount(g.number("laid")));
-}
-
-/** @param {number} mask */
-function bitCount(mask) {
-  let count = 0;
-  for (let left = mask; left; left &= left - 1) count++;
-  return count;
 }
