@@ -33,7 +33,8 @@ GAME_KERNELS = (
     "envs.batched_step_gpu step",
     "envs.batched_step_gpu sample",
 )
-KERNELS = (*GAME_KERNELS, "training.encoder_gpu encode")
+ENCODER_KERNEL = "training.encoder_gpu encode"
+KERNELS = (*GAME_KERNELS, ENCODER_KERNEL)
 
 
 def installed(package: str) -> str:
