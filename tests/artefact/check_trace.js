@@ -1,4 +1,4 @@
-// Repeats the games and searches of write_trace.py and counts the differences; in Node and, imported, in a browser.
+// Repeats the games and thoughts of write_trace.py and counts the differences; in Node and, imported, in a browser.
 //
 // node tests/artefact/check_trace.js MODULE LEARNED-MODULE TRACE
 import { Artefact } from "../../src/oriflamme/compiled/artefact.js";
@@ -6,7 +6,7 @@ import { LearnedBot } from "../../src/oriflamme/compiled/learned.js";
 
 const sha256 = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 const ILLEGAL = 100_000;
-const ROUNDS = 25; // of each search and each answer that is measured
+const ROUNDS = 25; // of each answer that is measured
 
 const decode = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
@@ -126,46 +126,13 @@ function repeatGames(artefact, trace) {
   return { games: trace.games.length, decisions, different };
 }
 
-/** Return the address and the shape of arrays, with their content or empty. */
-function place(artefact, parameter, arrays) {
-  return arrays.map(([shape, content], i) => {
-    const { records } = artefact.description;
-    const type = parameter.arrays[i].array;
-    const item = records[type]?.size ?? Number(type.slice(1));
-    const size = item * shape.reduce((a, b) => a * b, 1);
-    const at = artefact.reserve(size);
-    if (content) artefact.bytes(at, size).set(decode(content));
-    return { at, shape, size, type };
-  });
-}
-
 const parameterOf = (artefact, name, parameter) =>
   artefact.description.functions[name].parameters.find((one) => one.name === parameter);
 
-/** Return the memory of a search as new: only what begins other than all zero is in the trace. */
-function newMemory(artefact, trace) {
-  const parameter = parameterOf(artefact, "search_begin", "memory");
-  const grown = trace.memory.map(([shape, content], i) => {
-    const long = { keys: 1, first_answers: 1, answers: 1, table: 2 }[parameter.arrays[i].name];
-    return long ? [[long * trace.nodes], null, decode(content)[0]] : [shape, content, 0];
-  });
-  const arrays = place(artefact, parameter, grown);
-  const reset = () =>
-    arrays.forEach(({ at, size }, i) => {
-      const [, content, fill] = grown[i];
-      if (content) artefact.bytes(at, size).set(decode(content));
-      else artefact.bytes(at, size).fill(fill);
-    });
-  const begin = artefact.list("search_begin", "memory", arrays);
-  return { arrays, begin, reset };
-}
-
-/** Repeat searches with one module, and what the learned bot does with another. */
-async function repeatSearches(artefact, network, trace) {
+/** Repeat what greedy and the belief find with one module, and what the learned bot does with another. */
+async function repeatThoughts(artefact, network, trace) {
   const { functions } = artefact;
-  const memory = newMemory(artefact, trace);
-  const v = artefact.reserveRecords("view");
-  const [plan, appraisal, belief] = ["plan", "appraisal", "belief"].map((name) => artefact.reserveRecords(name));
+  const [v, appraisal, belief] = ["view", "appraisal", "belief"].map((name) => artefact.reserveRecords(name));
   artefact.record("appraisal", appraisal).set(decode(trace.appraisal));
   const priors = Object.fromEntries(
     Object.entries(trace.priors).map(([name, content]) => {
@@ -182,25 +149,11 @@ async function repeatSearches(artefact, network, trace) {
   const crcOf = (placed) => placed.reduce((crc, { at, count }) => crc32(network.bytes(at, 4 * count), crc), 0);
 
   let different = 0;
-  const speeds = [];
   const kingSeconds = [];
   for (const one of trace.searches) {
-    const [seen, planned, which, seed, state, sum, legal, greedy, lying, believed, ...thoughts] = one;
+    const [seen, which, seed, , legal, greedy, lying, believed, ...thoughts] = one;
     const [said, action, found, looked, king] = thoughts;
     artefact.record("view", v).set(decode(seen));
-    artefact.record("plan", plan).set(decode(planned));
-    let [last, best] = [0n, 0];
-    for (let round = 0; round < (trace.bench ? ROUNDS : 1); round++) {
-      memory.reset();
-      const start = performance.now();
-      const first = functions.search_begin(v, memory.begin, priors[which], BigInt(seed));
-      last = functions.search_run(v, memory.begin, plan, trace.iterations, first);
-      best = Math.max(best, (1000 * trace.iterations) / (performance.now() - start));
-    }
-    speeds.push(best);
-    let crc = 0;
-    for (const { at, size } of memory.arrays) crc = crc32(artefact.bytes(at, size), crc);
-    different += last !== BigInt(state) || crc !== sum;
     functions.greedy_values(v, g, unknown, appraisal, values, legal.length);
     different += crc32(artefact.bytes(values, 8 * legal.length)) !== greedy;
     artefact.bytes(chances, lying * kinds * 8).fill(0);
@@ -218,8 +171,7 @@ async function repeatSearches(artefact, network, trace) {
       kingSeconds.push(answer.seconds);
     }
   }
-  const measured = { iterations_per_second: speeds, king_seconds: kingSeconds };
-  return { searches: trace.searches.length, different, ...measured };
+  return { positions: trace.searches.length, different, king_seconds: kingSeconds };
 }
 
 /** Measure how long king takes to answer; return the shortest time and its answer. */
@@ -262,7 +214,7 @@ export async function check(module, learned, trace) {
   const start = performance.now();
   const artefact = await Artefact.load(module);
   const result = { start_ms: performance.now() - start, games: repeatGames(artefact, trace) };
-  result.searches = await repeatSearches(artefact, await Artefact.load(learned), trace);
+  result.thoughts = await repeatThoughts(artefact, await Artefact.load(learned), trace);
   if (trace.bench) result.decisions_per_second = playOuts(artefact, trace, trace.bench[2]);
   return result;
 }

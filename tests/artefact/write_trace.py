@@ -1,9 +1,9 @@
-"""Play games and searches with Numba's code and write them down, so that JavaScript can repeat them (check_trace.js).
+"""Play games and ask bots with Numba's code and write it down, so that JavaScript can repeat it (check_trace.js).
 
 ORIFLAMME_BACKEND=jit python -m tests.artefact.write_trace FILE GAMES SEARCHES [ITERATIONS] [SECONDS] [--first SEED]
 
-With SECONDS, play-outs are measured for that long, here and in JavaScript, and so are searches and the answers of king
-(tools/bench/artefact.py).
+With SECONDS, play-outs are measured for that long, here and in JavaScript, and so are the answers of king; searches are
+measured only here (tools/bench/artefact.py).
 
 After every decision there is a checksum of everything that a caller can see: record, events, mask, and for each seat
 view, observation and a determinization; and of what messages are made of.
@@ -31,6 +31,7 @@ from oriflamme.bots.levels import LevelBot
 from oriflamme.bots.search.entry_points import begin, run
 from oriflamme.bots.search.tree import PLAN, new_memory, new_plan
 from oriflamme.compiled.jit import resident
+from oriflamme.compiled.wasm_file import RESEARCH_MODULE
 from oriflamme.disclosure import entry_points as disclosure
 from oriflamme.disclosure.api import Workspace
 from oriflamme.rules import (
@@ -70,11 +71,6 @@ def settings_of(bot: LearnedBot) -> dict[str, float]:
     return {name: bot.settings[name].item() for name in bot.settings.dtype.names}
 
 
-def arrays_of(arrays: Any) -> list[Any]:
-    """Return the shape and the content of each array."""
-    return [[list(array.shape), text(array)] for array in arrays]
-
-
 class Trace:
     def __init__(self, searches: int, iterations: int, is_measured: bool, seed: int) -> None:
         self.is_measured = is_measured
@@ -84,7 +80,7 @@ class Trace:
         self.log = new_log()
         self.mask = np.zeros((1, ACTIONS), dtype=np.int8)
         self.observation = np.zeros((1, OBSERVATION), dtype=np.int8)
-        self.memory = resident(new_memory())
+        self.memory = resident(new_memory(), RESEARCH_MODULE)
         self.workspace = Workspace()
         self.greedy = GreedyBot()
         self.raw = LearnedBot()
@@ -95,11 +91,8 @@ class Trace:
         self.king_seconds: list[float] = []
         self.out: dict[str, Any] = {
             "sizes": {"actions": ACTIONS, "observation": OBSERVATION, "log": self.log.nbytes},
-            "memory": arrays_of(new_memory(1)),
-            "nodes": len(self.memory.keys),
             "priors": {name: text(priors(name)) for name in PRIORS},
             "appraisal": text(np.array([new_appraisal()])),
-            "iterations": iterations,
             "searches": self.searches,
         }
 
@@ -186,7 +179,7 @@ class Trace:
         shown = [legal, values, int(seen.lying), belief, *self.network(seen, legal, seed)]
         if self.is_measured:
             shown.append(self.answer_of_king(seen, legal, seed))
-        return [text(np.asarray(seen)), text(plan), which, str(seed), str(state), crc, *shown]
+        return [text(np.asarray(seen)), which, str(seed), [state, crc], *shown]
 
     def network(self, seen: Any, legal: list[int], seed: int) -> list[int]:
         """Return what the network says and the bot does, and the same when it looks ahead."""

@@ -185,8 +185,6 @@ BOTS: Final = f"""
     greedy_actions = bots.self_play.decide_part(game[rows] in, i8[rows] in, appraisal[1] in, i2[rows] out, lo, hi)
     belief = bots.belief.entry_points.write_belief(
         view in, belief[1] scratch, {PRIORS}, f8[{SETS}] scratch, f8[n, {KINDS}] inout)
-    search_begin = bots.search.entry_points.begin(view in, memory, {PRIORS}, i64) -> i64
-    search_run = bots.search.entry_points.run(view in, memory, plan[1] in, i32, i64) -> i64
 """
 # The learned bot: a module of its own, because it is needed only together with its weights.
 LEARNED: Final = f"""
@@ -215,8 +213,10 @@ REVIEW: Final = f"""
         i1[n, n] in, i2[n, {account.DECISION_COLUMNS}] in, judgement[n] in, i32, f8[n, {PLAYERS}] out,
         f8[{len(judgement.CLASSES)}] out, account[{PLAYERS}] inout)
 """
-# What only Python uses: environments, tournaments, training and measurements.
+# What only Python uses: environments, tournaments, search, training and measurements.
 RESEARCH: Final = f"""
+    search_begin = bots.search.entry_points.begin(view in, memory, {PRIORS}, i64) -> i64
+    search_run = bots.search.entry_points.run(view in, memory, plan[1] in, i32, i64) -> i64
     env_reset = envs.batched_step.reset_part(game[rows] inout, options, tables, results, lo, hi)
     env_show = envs.batched_step.show_part(game[rows] in, shown, part, lo, hi)
     env_step = envs.batched_step.step_part(

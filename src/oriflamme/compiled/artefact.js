@@ -209,24 +209,12 @@ export class Artefact {
       const at = this.reserve(count * (this.description.records[array]?.size ?? Number(array.slice(1))));
       return { at, type: /** @type {NumberType} */ (array), count, shape: size };
     });
-    const arrays = Object.fromEntries(described.map((one, i) => [one.name, placed[i]]));
-    return { list: this.list(name, parameter, placed), arrays };
-  }
-
-  /**
-   * Write the list that stands for a tuple of arrays: for each array its address and its open lengths.
-   * @param {string} name of the function
-   * @param {string} parameter
-   * @param {{ at: number, shape: number[] }[]} arrays
-   */
-  list(name, parameter, arrays) {
-    const described = this.description.functions[name].parameters.find((one) => one.name === parameter)?.arrays ?? [];
-    const numbers = arrays.flatMap(({ at, shape }, i) => [
+    const numbers = placed.flatMap(({ at, shape }, i) => [
       at,
       ...shape.filter((_, k) => described[i].shape[k] === null),
     ]);
-    const at = this.reserve(4 * numbers.length);
-    new Uint32Array(this.memory.buffer, at, numbers.length).set(numbers);
-    return at;
+    const list = this.reserve(4 * numbers.length);
+    new Uint32Array(this.memory.buffer, list, numbers.length).set(numbers);
+    return { list, arrays: Object.fromEntries(described.map((one, i) => [one.name, placed[i]])) };
   }
 }

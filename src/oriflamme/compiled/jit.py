@@ -21,6 +21,7 @@ from typing import Any, TypeVar, cast
 from .backend import ARTEFACT, BACKEND, JIT
 from .cache_folder import cache_folder
 from .sources import PACKAGE, digest_of, first_digest_of, hash_of_files, source_files
+from .wasm_file import GAME_MODULE
 
 F = TypeVar("F", bound=Callable[..., Any])
 Arrays = TypeVar("Arrays", bound=tuple[Any, ...])
@@ -127,11 +128,11 @@ def code_name(sources: Iterable[str], digest_of: Callable[[str], bytes]) -> str:
     return hashlib.sha256(f"{versions} {hash_of_files(sources, digest_of)}".encode()).hexdigest()[:20]
 
 
-def resident(arrays: Arrays) -> Arrays:
-    """Return a named tuple of large arrays that compiled functions can use without copying it."""
+def resident(arrays: Arrays, module: str = GAME_MODULE) -> Arrays:
+    """Return a named tuple of large arrays that functions of a module of the artefact can use without copying it."""
     if BACKEND != ARTEFACT:
         return arrays
     from .machine import make_resident
 
-    copied: Arrays = make_resident(arrays)
+    copied: Arrays = make_resident(arrays, module)
     return copied

@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...compiled.jit import resident
+from ...compiled.wasm_file import RESEARCH_MODULE
 from ...rules import NONE, View
 from ..belief.priors import belief_of, priors
 from ..bot import Option, Thought
@@ -45,7 +46,7 @@ class MemoryPool:
 
     def acquire(self) -> Memory:
         with self.lock:
-            return self.free.pop() if self.free else resident(new_memory())
+            return self.free.pop() if self.free else resident(new_memory(), RESEARCH_MODULE)
 
     def release(self, memory: Memory) -> None:
         with self.lock:
